@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  main: {
+    build: {
+      outDir: 'out/main',
+      target: 'node24',
+      sourcemap: true,
+      rollupOptions: {
+        // Workers are entries of their own: main starts them by address, next to itself.
+        input: {
+          index: at('src/main/index.ts'),
+          'workbook-worker': at('src/main/workbook/worker.ts'),
+          'practice-worker': at('src/practice/worker.ts'),
+        },
+        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  },
+  preload: {
+    build: {
+      outDir: 'out/preload',
+      minify: 'oxc',
+      // A sandboxed preload may require next to nothing: everything else is bundled into one file.
+      externalizeDeps: false,
+      rollupOptions: {
+        input: { index: at('src/preload/index.ts') },
+        external: ['electron'],
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: at('src/renderer'),
+    // The product speaks English: the other languages of the parts stay out of the bundle.
+    plugins: [react(), { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' }],
+    build: {
+      outDir: at('out/renderer'),
+      target: 'chrome140',
+      sourcemap: false,
+      minify: 'oxc',
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+      rollupOptions: { input: at('src/renderer/index.html') },
+    },
+  },
+});

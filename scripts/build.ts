@@ -1,0 +1,3 @@
+import { build } from './support/build.ts';
+
+await build({ force: true });

@@ -1,0 +1,36 @@
+import { bin, runNode } from '../support/run.ts';
+import { overBudget } from './budget.ts';
+import { staleDocuments } from './documents.ts';
+import { layerViolations } from './layers.ts';
+import { longFiles } from './long-files.ts';
+
+type Check = {
+  readonly name: string;
+  readonly problems: () => Promise<readonly string[]> | readonly string[];
+};
+
+const tool = (name: string, script: string, args: readonly string[]): Check => ({
+  name,
+  problems: async () => ((await runNode(script, args)) === 0 ? [] : [`${name} failed; its lines are above`]),
+});
+
+const checks: readonly Check[] = [
+  tool('types', bin('typescript', 'lib', 'tsc.js'), ['-b']),
+  tool('lint and format', bin('@biomejs', 'biome', 'bin', 'biome'), ['check', '--error-on-warnings', '.']),
+  { name: 'layers', problems: layerViolations },
+  { name: 'file length', problems: longFiles },
+  { name: 'generated documents', problems: staleDocuments },
+  { name: 'size budget', problems: overBudget },
+];
+
+/** Runs every check to its end and says what each found. True when nothing was found. */
+export async function check(): Promise<boolean> {
+  let clean = true;
+  for (const { name, problems } of checks) {
+    const found = await problems();
+    if (found.length > 0) clean = false;
+    console.log(`${found.length === 0 ? 'ok  ' : 'FAIL'} ${name}`);
+    for (const problem of found) console.log(`     ${problem}`);
+  }
+  return clean;
+}

@@ -1,0 +1,8 @@
+import { ipcChannels } from './ipc-channels.ts';
+import { sheetKinds } from './sheet-kinds.ts';
+
+/** Every generated document: path in the repository -> text. Pure, so that check can compare. */
+export const generatedDocuments = (): Readonly<Record<string, string>> => ({
+  'docs/ipc-channels.md': ipcChannels(),
+  'docs/sheet-kinds.md': sheetKinds(),
+});

@@ -1,0 +1,57 @@
+import { stringifyJson } from '../../src/domain/json.ts';
+import { kindIds, kinds } from '../../src/domain/kinds/registry.ts';
+import { specificationProfile } from '../../src/domain/profile/shipped.ts';
+import type { Column, SheetKind } from '../../src/domain/sheet/kind.ts';
+
+const allowed = (column: Column): string => {
+  const choices = column.choices?.map((choice) => `\`${choice}\``).join(', ');
+  if (choices) return column.openList ? `${choices}, others with a warning` : choices;
+  return column.minimum === undefined ? '' : `at least ${column.minimum}`;
+};
+
+const sending = (kind: SheetKind): string =>
+  kind.sending.via === 'batch'
+    ? `a task of a \`${kind.sending.batchType}\` batch`
+    : `one ${kind.sending.method} \`/${kind.sending.endpoint}\` each`;
+
+/** The body of the example row, as the templates show it. */
+function exampleBody(kind: SheetKind): string {
+  const cells = Object.fromEntries(kind.columns.map((column) => [column.key, column.example]));
+  return stringifyJson(kind.body([cells], specificationProfile), 2);
+}
+
+function section(kind: SheetKind): string[] {
+  return [
+    `## ${kind.title}`,
+    '',
+    `\`${kind.id}\`, API version ${kind.apiVersion}. ${kind.about} A row${kind.groupBy ? ` (with all rows of one \`${kind.groupBy}\`)` : ''} is sent as ${sending(kind)}.`,
+    '',
+    'kind' in kind.inverse
+      ? `Taken back by a run of \`${kind.inverse.kind}\`.`
+      : `Cannot be taken back: ${kind.inverse.none}`,
+    '',
+    '| column | word | type | required | allowed | what it means |',
+    '|---|---|---|---|---|---|',
+    ...kind.columns.map(
+      (column) =>
+        `| \`${column.key}\` | ${column.label} | ${column.type} | ${column.required ? 'yes' : ''} | ${allowed(column)} | ${column.help} |`,
+    ),
+    '',
+    'Body of the example row:',
+    '',
+    '```json',
+    exampleBody(kind),
+    '```',
+    '',
+  ];
+}
+
+export const sheetKinds = (): string =>
+  [
+    '# Sheet kinds',
+    '',
+    'Generated from `src/domain/kinds` by `npm run docs`; compared by `npm run check`. Fields and bodies follow',
+    '[the specification](specification.md), sections "Resources and their fields" and "Async batch and task".',
+    '',
+    ...kindIds.flatMap((id) => section(kinds[id])),
+  ].join('\n');

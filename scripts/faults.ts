@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util';
+import { campaign } from './faults/campaign.ts';
+
+/**
+ * npm run faults -- --kills N --seed S --rows R [--behaviour hostile] [--keep] [--verbose]
+ *
+ * Sends a sheet of R codes (nine of ten by batches, one of ten one by one) from the real main process to the
+ * practice service under a random fault plan, kills the process N times with SIGKILL at random moments, lets
+ * it go on until the runs end, and compares the service's own state with the results files. The process is
+ * the composition of the app (createDesk) without a window, so that a start takes a second and not ten.
+ * Prints one JSON line; the exit status is 1 when a row was lost, doubled or wrongly reported.
+ */
+const { values } = parseArgs({
+  options: {
+    kills: { type: 'string', default: '20' },
+    seed: { type: 'string', default: '1' },
+    rows: { type: 'string', default: '500' },
+    behaviour: { type: 'string', default: 'hostile' },
+    keep: { type: 'boolean', default: false },
+    verbose: { type: 'boolean', default: false },
+  },
+});
+
+const behaviours = ['specification', 'extended', 'hostile'] as const;
+const behaviour = behaviours.find((name) => name === values.behaviour);
+if (behaviour === undefined) throw new Error(`--behaviour is one of ${behaviours.join(', ')}`);
+
+const result = await campaign({
+  kills: Number(values.kills),
+  seed: Number(values.seed),
+  rows: Number(values.rows),
+  behaviour,
+  keep: values.keep,
+  log: (line) => {
+    if (values.verbose) console.error(line);
+  },
+});
+console.log(JSON.stringify(result));
+if (result.lost + result.doubled + result.wronglyReported > 0) process.exitCode = 1;

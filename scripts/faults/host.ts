@@ -1,0 +1,98 @@
+import { flushCompileCache } from 'node:module';
+import { join } from 'node:path';
+import type { RunProgress } from '../../src/contract/runs.ts';
+import type { Store } from '../../src/contract/stores.ts';
+import { Failure } from '../../src/main/failure.ts';
+import { createFileVault } from './file-vault.ts';
+import { type HeadlessDesk, openHeadlessDesk } from './headless-desk.ts';
+import type { HostMessage, HostOrders } from './messages.ts';
+
+/**
+ * The main process of a campaign: the modules of src/main/index.ts without a window, with an operator who
+ * connects, imports, sends, lets interrupted runs go on and connects again when the store signed out.
+ */
+const orders: HostOrders = JSON.parse(process.argv[2] ?? '');
+const tell = (message: HostMessage): void => {
+  process.send?.(message);
+};
+
+try {
+  const desk = await openHeadlessDesk({
+    dataFolder: orders.dataFolder,
+    vault: createFileVault(join(orders.dataFolder, 'vault')),
+  });
+  flushCompileCache();
+  await work(desk);
+  await desk.close();
+  tell({ type: 'finished' });
+} catch (thrown) {
+  tell({
+    type: 'failed',
+    message: thrown instanceof Failure ? JSON.stringify(thrown.error) : String(thrown),
+  });
+}
+
+async function work(desk: HeadlessDesk): Promise<void> {
+  const store = await connected(desk);
+  const runs: string[] = [];
+  for (const job of orders.jobs) runs.push(await started(desk, store, job));
+  const left = new Map<string, number>();
+  await Promise.all(
+    runs.map(async (id) => {
+      for (;;) {
+        const run = await desk.until(id, (progress) => {
+          left.set(id, progress.requestsLeft);
+          tell({ type: 'running', requestsLeft: [...left.values()].reduce((sum, count) => sum + count, 0) });
+          return progress.state === 'done' || needsOperator(progress);
+        });
+        if (run.state === 'done') return;
+        await help(desk, run);
+      }
+    }),
+  );
+  for (const [index, job] of orders.jobs.entries()) {
+    await desk.exportResults(runs[index] ?? '', job.results);
+  }
+}
+
+async function connected(desk: HeadlessDesk): Promise<Store> {
+  const known = (await desk.invoke('stores.list', {})).find((store) => store.domain === orders.domain);
+  if (known?.state === 'connected') return known;
+  return desk.connect(orders.facts, orders.domain, { limits: orders.limits });
+}
+
+/** The run of a job, made anew unless it is there already. */
+async function started(desk: HeadlessDesk, store: Store, job: HostOrders['jobs'][number]): Promise<string> {
+  const kindRuns = (await desk.invoke('runs.list', {})).find((run) => run.kind === job.kind);
+  if (kindRuns !== undefined) return kindRuns.id;
+  const sheets = await desk.invoke('sheets.list', {});
+  const sheet = sheets.find((one) => one.kind === job.kind) ?? (await desk.importFile(job.file, job.kind));
+  return (await desk.send(store, sheet.id)).id;
+}
+
+/** Waits for a person; what waits for the network goes on by itself. */
+function needsOperator({ state, because }: RunProgress): boolean {
+  if (state === 'paused') return true;
+  if (state !== 'waiting' || because === null) return false;
+  const passes =
+    ['offline', 'timed-out'].includes(because.code) || because.next?.includes('by itself') === true;
+  return !passes;
+}
+
+/** What an operator does with a run that waits. */
+async function help(desk: HeadlessDesk, run: RunProgress): Promise<void> {
+  if (run.undecided !== null) {
+    // The safe decision: nothing is sent, the results tell.
+    await desk.invoke('runs.decide', {
+      runId: run.id,
+      batchId: run.undecided.batchId,
+      decision: 'treat-as-processed',
+    });
+    return;
+  }
+  if (run.because?.code === 'reconnect-needed' || run.because?.code === 'not-connected') {
+    await desk.reconnect(run.storeId);
+  }
+  const now = await desk.invoke('runs.get', { runId: run.id });
+  if (needsOperator(now) && now.undecided === null) await desk.invoke('runs.resume', { runId: run.id });
+}

@@ -1,0 +1,47 @@
+// Runs on whatever Node the machine has (20 or newer): installs the dependencies when the lock file changed,
+// then hands over to the pinned Node, which runs the TypeScript script named in the arguments.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const windows = process.platform === 'win32';
+const pinnedNode = join(root, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'node');
+const stamp = join(root, 'node_modules', '.installed-lock');
+
+const major = Number(process.versions.node.split('.')[0]);
+if (major < 20) {
+  console.error(
+    `Partner Desk needs Node 20 or newer to set itself up; this is Node ${process.versions.node}.`,
+  );
+  process.exit(1);
+}
+
+const lock = createHash('sha256')
+  .update(readFileSync(join(root, 'package-lock.json')))
+  .digest('hex');
+const installed = existsSync(stamp) && existsSync(pinnedNode) ? readFileSync(stamp, 'utf8') : '';
+if (installed !== lock) {
+  console.error('Installing dependencies (npm ci): the lock file changed or they are not there yet.');
+  const npm = spawnSync(windows ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    shell: windows,
+  });
+  if (npm.status !== 0) {
+    console.error('npm ci failed; the lines above say why. Nothing was started.');
+    process.exit(npm.status ?? 1);
+  }
+  writeFileSync(stamp, lock);
+}
+
+const [script, ...args] = process.argv.slice(2);
+if (!script) {
+  console.error('usage: node scripts/setup.mjs SCRIPT [arguments]');
+  process.exit(2);
+}
+const child = spawn(pinnedNode, [join(root, script), ...args], { cwd: root, stdio: 'inherit' });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { build } from './support/build.ts';
+import { ensureDisplay } from './support/display.ts';
+import { electronBinary, fetchElectronBinary } from './support/electron-binary.ts';
+import { root } from './support/run.ts';
+import { ensureSystemPackages } from './support/system-packages.ts';
+
+/**
+ * Starts the app: on Electron when its binary is there or can be fetched, else in the Chromium shell.
+ * `--shell=chromium` or `--shell=electron` chooses; other arguments go to the app.
+ */
+const args = process.argv.slice(2);
+const chosen = args.find((arg) => arg.startsWith('--shell='))?.slice('--shell='.length);
+const passed = args.filter((arg) => !arg.startsWith('--shell='));
+
+const electron = chosen === 'chromium' ? null : (electronBinary() ?? (await fetchElectronBinary()));
+if (chosen === 'electron' && !electron) {
+  console.error('The Electron binary is not here and could not be fetched.');
+  process.exit(1);
+}
+ensureSystemPackages(electron ? ['keyring'] : ['browser', 'keyring']);
+await build();
+
+const headless = passed.includes('--headless');
+const display = headless ? null : await ensureDisplay();
+const env = { ...process.env, ...(display ? { DISPLAY: display.name } : {}) };
+console.error(
+  electron
+    ? 'Starting Partner Desk on Electron.'
+    : 'Starting Partner Desk in the Chromium shell: no Electron binary here.',
+);
+const child = electron
+  ? spawn(electron, [root, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...passed], {
+      stdio: 'inherit',
+      env,
+    })
+  : spawn(process.execPath, [join(root, 'shell/chromium/main.ts'), ...passed], { stdio: 'inherit', env });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
+child.on('exit', (code) => {
+  display?.stop();
+  process.exit(code ?? 1);
+});

@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process';
+import { ensureSystemPackages } from './system-packages.ts';
+
+export type Display = { readonly name: string; readonly stop: () => void };
+
+/** A virtual display where Linux has none; null where a real one (or another system's) is there. */
+export async function ensureDisplay(): Promise<Display | null> {
+  const { DISPLAY, WAYLAND_DISPLAY } = process.env;
+  if (process.platform !== 'linux' || DISPLAY || WAYLAND_DISPLAY) return null;
+  ensureSystemPackages(['display']);
+  const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1440x900x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const name = await new Promise<string>((resolve, reject) => {
+    server.once('error', reject);
+    server.once('exit', (code) => reject(new Error(`Xvfb ended with code ${code}`)));
+    server.stdio[3]?.once('data', (chunk: Buffer) => resolve(`:${chunk.toString().trim()}`));
+  });
+  console.error(`No display here: the window opens on the virtual display ${name}.`);
+  return { name, stop: () => server.kill() };
+}

@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+import { run } from './run.ts';
+
+/**
+ * Unlocks a Secret Service of this session with a password of its own, then becomes the command. A fresh
+ * XDG_DATA_HOME keeps its entries apart from any keyring of the user.
+ */
+const unlockAndRun =
+  'export XDG_DATA_HOME="$(mktemp -d)"; trap \'rm -rf "$XDG_DATA_HOME"\' EXIT; ' +
+  // Its own control socket, too: else a daemon of the user that runs already would be the one that is unlocked.
+  'printf \'test\\n\' | XDG_RUNTIME_DIR="$XDG_DATA_HOME" gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1; ' +
+  '"$@"';
+
+const has = (command: string): boolean => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
+
+/**
+ * Runs a command with a real Secret Service of its own where Linux offers one; elsewhere with the system's
+ * keychain. Answers the exit code. Tests that need a keychain say so when there is none.
+ */
+export function runWithKeyring(command: string, args: readonly string[]): Promise<number> {
+  if (process.platform !== 'linux') return run(command, args);
+  if (!has('dbus-run-session') || !has('gnome-keyring-daemon')) {
+    console.log('SKIPPED: tests of the keychain (no dbus-run-session or no gnome-keyring-daemon here).');
+    return run(command, args);
+  }
+  return run('dbus-run-session', ['--', 'sh', '-c', unlockAndRun, 'sh', command, ...args]);
+}

@@ -1,0 +1,25 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { staleDocuments } from '../../scripts/check/documents.ts';
+import { root } from '../../scripts/support/run.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'documents-'));
+  mkdirSync(join(folder, 'docs'));
+  for (const name of ['ipc-channels.md', 'sheet-kinds.md'])
+    cpSync(join(root, 'docs', name), join(folder, 'docs', name));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the check of generated documents', () => {
+  it('passes when they say what the code says', () => {
+    expect(staleDocuments(folder)).toEqual([]);
+  });
+  it('names one that does not', () => {
+    writeFileSync(join(folder, 'docs', 'ipc-channels.md'), '# IPC channels\n');
+    expect(staleDocuments(folder)).toEqual([expect.stringContaining('docs/ipc-channels.md is out of date')]);
+  });
+});
