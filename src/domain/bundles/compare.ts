@@ -1,0 +1,89 @@
+import Big from 'big.js';
+import { isJsonObject, type Json, type JsonObject, stringifyJson } from '../json.ts';
+import { withoutTimes } from './body.ts';
+import { itemId, itemPrice } from './selection.ts';
+
+/** The same text for equal values, whatever the order of their keys. */
+function canonical(value: Json): string {
+  if (Array.isArray(value)) return `[${value.map((entry: Json) => canonical(entry)).join(',')}]`;
+  if (!isJsonObject(value)) return stringifyJson(value);
+  const keys = Object.keys(value).sort();
+  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(value[key] ?? null)}`).join(',')}}`;
+}
+
+export const samePrice = (one: string | null, other: string | null): boolean =>
+  one === null || other === null ? one === other : new Big(one).eq(other);
+
+/** Everything of an item but its price and its times. */
+const restOf = (item: JsonObject): string => {
+  const { price: _price, ...rest } = withoutTimes(item);
+  return canonical(rest);
+};
+
+const byId = (items: readonly JsonObject[]): ReadonlyMap<string, JsonObject> =>
+  new Map(items.map((item) => [itemId(item) ?? '', item]));
+
+/** What differs between two readings of a selection, in words; empty when only times do. */
+export function differences(before: readonly JsonObject[], now: readonly JsonObject[]): readonly string[] {
+  const old = byId(before);
+  const fresh = byId(now);
+  const lines: string[] = [];
+  for (const [id, item] of old) {
+    const other = fresh.get(id);
+    if (other === undefined) {
+      lines.push(`item ${id} is gone`);
+      continue;
+    }
+    const [was, is] = [itemPrice(item), itemPrice(other)];
+    if (!samePrice(was, is)) lines.push(`item ${id} costs ${is ?? 'nothing that can be read'}, not ${was}`);
+    for (const key of new Set([...Object.keys(item), ...Object.keys(other)])) {
+      if (key === 'price' || key === 'created_at' || key === 'updated_at') continue;
+      if (canonical(item[key] ?? null) !== canonical(other[key] ?? null)) {
+        lines.push(`${key} of item ${id} changed`);
+      }
+    }
+  }
+  for (const id of fresh.keys()) if (!old.has(id)) lines.push(`item ${id} is new`);
+  return lines;
+}
+
+export type PushDecision =
+  | { readonly do: 'put' }
+  /** The prices are there already; nothing has to be sent. */
+  | { readonly do: 'nothing' }
+  /** Changed since it was read: shown, not overwritten. */
+  | { readonly do: 'conflict'; readonly why: readonly string[] };
+
+/**
+ * Whether new prices may be sent over what the service has now. `inDoubt`: a request of ours may have arrived
+ * before, so every price may be the known or the wanted one.
+ */
+export function decidePush(
+  now: readonly JsonObject[],
+  known: readonly JsonObject[],
+  wanted: readonly JsonObject[],
+  inDoubt: boolean,
+): PushDecision {
+  if (differences(wanted, now).length === 0) return { do: 'nothing' };
+  const why = differences(known, now);
+  if (why.length === 0) return { do: 'put' };
+  return inDoubt && isBetween(now, known, wanted) ? { do: 'put' } : { do: 'conflict', why };
+}
+
+function isBetween(
+  now: readonly JsonObject[],
+  known: readonly JsonObject[],
+  wanted: readonly JsonObject[],
+): boolean {
+  const [old, aim] = [byId(known), byId(wanted)];
+  return (
+    now.length === known.length &&
+    now.every((item) => {
+      const id = itemId(item) ?? '';
+      const [was, will] = [old.get(id), aim.get(id)];
+      if (was === undefined || will === undefined || restOf(item) !== restOf(was)) return false;
+      const price = itemPrice(item);
+      return samePrice(price, itemPrice(was)) || samePrice(price, itemPrice(will));
+    })
+  );
+}

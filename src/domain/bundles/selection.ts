@@ -1,0 +1,81 @@
+import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../json.ts';
+import { isPlainDecimal } from '../money.ts';
+import type { PricedItem } from '../pricing/rules.ts';
+
+/** A bundle selection as the service answered it; nothing of its items is left out. */
+export type Selection = { readonly id: string; readonly items: readonly JsonObject[] };
+
+/** An item with what the page shows of it. */
+export type ReadItem = PricedItem & { readonly product: string; readonly variant: string };
+
+const textOf = (value: Json | undefined): string | null => {
+  if (value instanceof JsonNumber) return value.text;
+  return typeof value === 'string' && value !== '' ? value : null;
+};
+
+export const itemId = (item: JsonObject): string | null => textOf(item.id);
+
+/** The price of an item as a plain decimal; null where there is none. */
+export function itemPrice(item: JsonObject): string | null {
+  const text = textOf(item.price);
+  return text !== null && isPlainDecimal(text) ? text : null;
+}
+
+/** Reads an item (spec: Bundle selection, items); null when its id, price or quantity cannot be told. */
+export function readItem(item: JsonObject): ReadItem | null {
+  const id = itemId(item);
+  const price = itemPrice(item);
+  const quantity = textOf(item.quantity);
+  if (id === null || price === null || quantity === null || !/^[1-9]\d{0,5}$/.test(quantity)) return null;
+  return {
+    id,
+    price,
+    quantity: Number(quantity),
+    product: textOf(item.external_product_id) ?? '',
+    variant: textOf(item.external_variant_id) ?? '',
+  };
+}
+
+/** All items of a selection, or null when one of them cannot be read or an id stands twice. */
+export function readItems(items: readonly JsonObject[]): readonly ReadItem[] | null {
+  const read = items.flatMap((item) => readItem(item) ?? []);
+  const unique = new Set(read.map((item) => item.id)).size;
+  return read.length === items.length && unique === items.length ? read : null;
+}
+
+const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
+
+/**
+ * The selections of an answer to GET or PUT: bare, in a list, or in an envelope of any name (field-notes:
+ * bundle selection). Selections that name another subscription are left out: a service may not know the filter.
+ * Null when the answer is nothing of the kind.
+ */
+export function readSelections(
+  body: Json | null,
+  subscriptionId: string | null,
+): readonly Selection[] | null {
+  const found = recordsOf(body, 3);
+  if (found === null) return null;
+  const selections: Selection[] = [];
+  for (const record of found) {
+    const id = textOf(record.id) ?? textOf(record.bundle_selection_id);
+    const owner = textOf(record.purchase_item_id);
+    const { items } = record;
+    if (subscriptionId !== null && owner !== null && owner !== subscriptionId) continue;
+    if (id === null || !isList(items) || !items.every(isJsonObject)) return null;
+    selections.push({ id, items });
+  }
+  return selections;
+}
+
+function recordsOf(body: Json | null, depth: number): readonly JsonObject[] | null {
+  if (body === null || depth === 0) return null;
+  if (isList(body)) return body.filter((entry) => isJsonObject(entry));
+  if (!isJsonObject(body)) return null;
+  if (isList(body.items)) return [body];
+  for (const value of Object.values(body)) {
+    const inner = isList(value) || isJsonObject(value) ? recordsOf(value, depth - 1) : null;
+    if (inner !== null) return inner;
+  }
+  return null;
+}

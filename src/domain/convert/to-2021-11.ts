@@ -1,0 +1,89 @@
+import { firstTimeKey, redemptionsKey } from '../kinds/discounts-2021-11.ts';
+import { kinds } from '../kinds/registry.ts';
+import { isDigits, isZero } from '../money.ts';
+import type { Cells } from '../sheet/kind.ts';
+import { quote } from '../sheet/words.ts';
+import { assumed, type ConversionNote, type Converted, lost } from './note.ts';
+import { newCustomersOnly, rowOf, sharedFields } from './shared-fields.ts';
+
+type Part = { readonly cells: Cells; readonly notes: readonly ConversionNote[] };
+
+/** A limited duration of n is n - 1 redemptions after the first (spec: Versioning, 3). */
+function duration(cells: Cells): Part {
+  const kind = cells.duration ?? '';
+  const limit = cells.duration_usage_limit ?? '';
+  if (kind === 'usage_limit') {
+    if (isDigits(limit) && !isZero(limit)) {
+      return { cells: { [redemptionsKey]: String(BigInt(limit) - 1n) }, notes: [] };
+    }
+    return {
+      cells: {},
+      notes: [
+        lost(
+          'duration_usage_limit',
+          limit === '' ? 'duration-limit-missing' : 'duration-limit-unreadable',
+          limit === ''
+            ? 'The duration is limited, but the limit is empty. The converted discount has no limit.'
+            : `${quote(limit)} is no number of redemptions. The converted discount has no limit.`,
+        ),
+      ],
+    };
+  }
+  const notes: ConversionNote[] = [];
+  if (kind !== '' && kind !== 'forever') {
+    notes.push(
+      lost(
+        'duration',
+        'duration-unknown',
+        `The duration ${quote(kind)} has no field in 2021-11. The converted discount has no limit.`,
+      ),
+    );
+  }
+  if (limit !== '') {
+    notes.push(
+      lost(
+        'duration_usage_limit',
+        'duration-limit-idle',
+        `The limit ${quote(limit)} has no effect without the duration usage_limit and is left out.`,
+      ),
+    );
+  }
+  return { cells: {}, notes };
+}
+
+function newCustomers(cells: Cells): Part {
+  const text = cells.first_time_customer_restriction ?? '';
+  if (text === '') return { cells: {}, notes: [] };
+  if (text === newCustomersOnly) return { cells: { [firstTimeKey]: 'true' }, notes: [] };
+  return {
+    cells: {},
+    notes: [
+      lost(
+        'first_time_customer_restriction',
+        'restriction-unknown',
+        `${quote(text)} is no restriction that 2021-11 knows.`,
+      ),
+    ],
+  };
+}
+
+/** Converts a discount row of 2021-01. Texts that are wrong stay wrong where both versions have the field. */
+export function toSecondVersion(cells: Cells): Converted {
+  const shared = Object.fromEntries(sharedFields.map(([first, second]) => [second, cells[first] ?? '']));
+  const parts = [duration(cells), newCustomers(cells)];
+  const notes = parts.flatMap((part) => part.notes);
+  if (cells.applies_to_product_type === 'SUBSCRIPTION') {
+    notes.push(
+      assumed(
+        'applies_to_product_type',
+        'subscription-not-listed',
+        'SUBSCRIPTION is kept. The specification does not list the value for subscriptions in 2021-11.',
+      ),
+    );
+  }
+  return {
+    kind: 'discounts-2021-11',
+    cells: rowOf(kinds['discounts-2021-11'], Object.assign({}, shared, ...parts.map((part) => part.cells))),
+    notes,
+  };
+}

@@ -1,0 +1,49 @@
+import type { CellAt } from './geometry.ts';
+
+/** What the find bar holds. */
+export type FindState = {
+  readonly text: string;
+  readonly replacement: string;
+  readonly matchCase: boolean;
+  readonly wholeCell: boolean;
+  readonly regularExpression: boolean;
+  readonly withinSelection: boolean;
+  /** The last answer; null before the first and after the question changed. */
+  readonly result: { readonly count: number; readonly match: CellAt | null } | null;
+};
+
+export const emptyFind: FindState = {
+  text: '',
+  replacement: '',
+  matchCase: false,
+  wholeCell: false,
+  regularExpression: false,
+  withinSelection: false,
+  result: null,
+};
+
+export type FindQuestion = Pick<
+  FindState,
+  'text' | 'matchCase' | 'wholeCell' | 'regularExpression' | 'withinSelection'
+>;
+
+/** Changes the question; an answer to another question is dropped. */
+export const ask = (state: FindState, change: Partial<FindQuestion>): FindState => ({
+  ...state,
+  ...change,
+  result: null,
+});
+
+/**
+ * What is wrong with the question: a regular expression that cannot be read, in the engine's own words.
+ * Null when nothing is.
+ */
+export function problemOf(question: FindQuestion): string | null {
+  if (!question.regularExpression || question.text === '') return null;
+  try {
+    new RegExp(question.text, 'u');
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

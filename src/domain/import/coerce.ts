@@ -1,0 +1,62 @@
+import { dateReadings, isDateText, readDate } from '../dates.ts';
+import { isDigits, isPlainDecimal, readNumber } from '../money.ts';
+import { readBoolean } from '../sheet/booleans.ts';
+import type { Coercion } from './plan-types.ts';
+
+const MIDNIGHT = /^(\d{4}-\d{2}-\d{2})[T ]00:00(?::00(?:\.0+)?)?Z?$/;
+
+/**
+ * The text of a cell after its column's coercion. A text that the coercion cannot read stays as typed, and
+ * its cell shows the issue.
+ */
+export function coercer(coercion: Coercion): (text: string) => string {
+  switch (coercion.as) {
+    case 'typed':
+      return (text) => text;
+    case 'boolean':
+      return (text) =>
+        text === 'true' || text === 'false' || text === '' ? text : (readBoolean(text) ?? text);
+    case 'date':
+      return dateCoercer(coercion.order);
+    case 'number':
+      return numberCoercer(coercion);
+  }
+}
+
+const dateCoercer =
+  (order: (Coercion & { as: 'date' })['order']) =>
+  (text: string): string => {
+    if (text === '' || isDateText(text)) return text;
+    // A date cell of a spreadsheet may carry midnight as its time: the same day, without any doubt.
+    const midnight = MIDNIGHT.exec(text)?.[1];
+    if (midnight !== undefined && isDateText(midnight)) return midnight;
+    return order === null ? text : (readDate(text, order) ?? text);
+  };
+
+const numberCoercer =
+  (answers: Coercion & { as: 'number' }) =>
+  (text: string): string => {
+    if (text === '' || isDigits(text)) return text;
+    const plain = isPlainDecimal(text);
+    if (plain && answers.decimal !== 'comma') return text;
+    const reading = readNumber(text);
+    if (reading === null) return text;
+    if ((reading.percent && !answers.percent) || (reading.currency !== null && !answers.currency))
+      return text;
+    const read = numberOf(reading, answers.decimal);
+    return read ?? text;
+  };
+
+function numberOf(
+  reading: { readonly plain: string | null; readonly comma: string | null; readonly point: string | null },
+  decimal: 'comma' | 'point' | null,
+): string | null {
+  if (decimal === 'comma') return reading.comma ?? reading.point;
+  if (decimal === 'point') return reading.point;
+  // Without an answer about the sign, only texts that no sign divides are read: `10%`, `$5.00`.
+  return reading.plain !== null && reading.plain === reading.point ? reading.plain : null;
+}
+
+/** True for a date that is not written as the service reads it but can be read. */
+export const isOtherDate = (text: string): boolean =>
+  text !== '' && !isDateText(text) && !MIDNIGHT.test(text) && dateReadings(text).length > 0;

@@ -1,0 +1,47 @@
+import { kinds } from '../kinds/registry.ts';
+import type { KindId, SheetKind } from '../sheet/kind.ts';
+import { type Match, matchColumns } from './match-columns.ts';
+
+export type KindGuess = {
+  readonly kind: KindId;
+  readonly confidence: 'sure' | 'likely';
+  readonly matched: number;
+};
+
+type Score = {
+  readonly kind: SheetKind;
+  readonly score: number;
+  readonly matched: number;
+  readonly sure: boolean;
+};
+
+function scoreOf(kind: SheetKind, headers: readonly string[]): Score {
+  const matches = matchColumns(headers, kind);
+  const found = matches.filter((match) => match.mappedTo !== null);
+  const keys = new Set(found.map((match) => match.mappedTo));
+  const required = kind.columns.filter((column) => column.required && column.offered === undefined);
+  const lacking = required.filter((column) => !keys.has(column.key)).length;
+  const exact = found.filter((match: Match) => match.confidence === 'exact').length;
+  return {
+    kind,
+    // Every header that finds a place counts; a required column without one weighs more than two of them.
+    score: found.length * 10 + exact + (required.length - lacking) - lacking * 25,
+    matched: found.length,
+    sure: lacking === 0 && found.length >= 2 && found.every((match) => match.confidence !== 'similar'),
+  };
+}
+
+/**
+ * The kind that a file's headers speak of. `sure` when every required column is there, every match is plain
+ * and no other kind comes near; a file of one id column is never more than likely.
+ */
+export function detectKind(headers: readonly string[]): KindGuess {
+  const scores = Object.values(kinds)
+    .map((kind) => scoreOf(kind, headers))
+    .sort((a, b) => b.score - a.score);
+  const [best, second] = scores;
+  if (best === undefined || best.matched === 0)
+    return { kind: 'discounts-2021-01', confidence: 'likely', matched: 0 };
+  const sure = best.sure && (second === undefined || best.score - second.score >= 3);
+  return { kind: best.kind.id, confidence: sure ? 'sure' : 'likely', matched: best.matched };
+}

@@ -1,0 +1,47 @@
+import { kindById, kinds } from '../kinds/registry.ts';
+import type { KindId } from '../sheet/kind.ts';
+import { detectKind } from './detect-kind.ts';
+import { isSkippedRow } from './import-row.ts';
+import { detectHeaderRow, type Layout, layoutAt } from './layout.ts';
+import type { SavedMapping } from './match-columns.ts';
+import { planImport } from './plan.ts';
+import type { ImportPlan, PlanChoices } from './plan-types.ts';
+
+export type Inspection = {
+  readonly layout: Layout;
+  readonly kind: KindId;
+  readonly kindConfidence: 'sure' | 'likely' | 'chosen';
+  readonly plan: ImportPlan;
+};
+
+export type InspectChoices = PlanChoices & {
+  readonly kind?: string | undefined;
+  /** 1-based. */
+  readonly headerRow?: number | undefined;
+};
+
+/**
+ * The whole pure part of looking at a file: its first rows (some hundreds, as parsed) in, the layout, the kind
+ * and the plan out. Data begins below `layout.headerRow`; `isSkippedRow` says which rows there are none.
+ */
+export function inspectRows(
+  rawRows: readonly (readonly string[])[],
+  choices: InspectChoices = {},
+  saved: SavedMapping = {},
+): Inspection {
+  const layout =
+    choices.headerRow === undefined ? detectHeaderRow(rawRows) : layoutAt(rawRows, choices.headerRow - 1);
+  const header = rawRows[layout.headerRow - 1] ?? [];
+  const headers = layout.labelColumn ? ['', ...header.slice(1)] : header;
+  const chosenKind = choices.kind === undefined ? null : kindById(choices.kind);
+  const guess = detectKind(headers);
+  const kind = chosenKind ?? kinds[guess.kind];
+  const sampleRows = rawRows.slice(layout.headerRow).filter((row) => !isSkippedRow(layout, row));
+  const plan = planImport({ headers, sampleRows, kind, choices, saved, labelColumn: layout.labelColumn });
+  return {
+    layout,
+    kind: kind.id,
+    kindConfidence: chosenKind === null ? guess.confidence : 'chosen',
+    plan,
+  };
+}

@@ -1,0 +1,75 @@
+import { kinds } from '../kinds/registry.ts';
+import { headerNames } from './header-names.ts';
+import { plainHeader } from './header-text.ts';
+
+/** Where the header and the data of a file are. */
+export type Layout = {
+  /** 1-based row of the headers, as in the raw rows. */
+  readonly headerRow: number;
+  /** Column A holds the template's labels and nothing else. */
+  readonly labelColumn: boolean;
+  /** Sentences that say what is left out. */
+  readonly skipped: readonly string[];
+};
+
+const LABELS: ReadonlySet<string> = new Set(['header', 'required', 'explanation', 'options', 'example']);
+
+/** True for the label in column A of a template row: HEADER, REQUIRED?, EXPLANATION, OPTIONS, EXAMPLE. */
+export const isTemplateLabel = (cell: string | undefined): boolean =>
+  cell !== undefined && cell !== '' && cell.length <= 20 && LABELS.has(plainHeader(cell));
+
+/** How many cells of a row are known as headers of one kind: the best kind counts. */
+function headersIn(row: readonly string[]): number {
+  const plain = row.map(plainHeader).filter((text) => text !== '');
+  let best = 0;
+  for (const kind of Object.values(kinds)) {
+    const names = headerNames(kind);
+    const keys = new Set(plain.map((text) => names.exact.get(text) ?? names.alias.get(text)).filter(Boolean));
+    best = Math.max(best, keys.size);
+  }
+  return best;
+}
+
+const isEmpty = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '');
+
+/**
+ * Finds the header among the first rows (at most 30): the row labelled HEADER of a merchant-portal template,
+ * else the row with the most known headers, else the first row with text. A title above it is skipped.
+ */
+export function detectHeaderRow(rawRows: readonly (readonly string[])[]): Layout {
+  return layoutAt(rawRows, bestRow(rawRows.slice(0, 30)));
+}
+
+function bestRow(rows: readonly (readonly string[])[]): number {
+  const labelled = rows.findIndex((row) => plainHeader(row[0] ?? '') === 'header');
+  if (labelled >= 0 && rows.filter((row) => isTemplateLabel(row[0])).length >= 2) return labelled;
+  const counts = rows.map(headersIn);
+  const most = Math.max(0, ...counts);
+  if (most > 0) return counts.indexOf(most);
+  return Math.max(
+    0,
+    rows.findIndex((row) => !isEmpty(row)),
+  );
+}
+
+/** The layout for a header row that is known (0-based index). */
+export function layoutAt(rawRows: readonly (readonly string[])[], header: number): Layout {
+  const labels = rawRows.filter((row) => isTemplateLabel(row[0]));
+  const dataLabels = rawRows.filter(
+    (row, index) => index !== header && !isEmpty(row) && (row[0] ?? '') !== '',
+  );
+  const labelColumn =
+    isTemplateLabel(rawRows[header]?.[0]) &&
+    labels.length >= 2 &&
+    dataLabels.every((row) => isTemplateLabel(row[0]));
+  const above = rawRows
+    .slice(0, header)
+    .filter((row) => !isEmpty(row) && !(labelColumn && isTemplateLabel(row[0]))).length;
+  const skipped: string[] = [];
+  if (above > 0) skipped.push(above === 1 ? '1 row above the headers' : `${above} rows above the headers`);
+  if (labelColumn) {
+    const named = labels.filter((row) => row !== rawRows[header]).map((row) => (row[0] ?? '').trim());
+    skipped.push(`the template's label column A and its label rows ${named.join(', ')}`);
+  }
+  return { headerRow: header + 1, labelColumn, skipped };
+}

@@ -1,0 +1,101 @@
+import { channelKey, channels } from '../kinds/body.ts';
+import { editDistance } from '../sheet/closest.ts';
+import type { SheetKind } from '../sheet/kind.ts';
+import { channelSettingsKey, type HeaderNames, headerNames } from './header-names.ts';
+import { plainHeader } from './header-text.ts';
+import type { MatchConfidence } from './plan-types.ts';
+
+export type Match = { readonly mappedTo: string | null; readonly confidence: MatchConfidence };
+
+/** Mappings of earlier imports: header as compared ({@link plainHeader}) -> column key, or null for none. */
+export type SavedMapping = Readonly<Record<string, string | null>>;
+
+const NO_MATCH: Match = { mappedTo: null, confidence: 'none' };
+const ranks: readonly MatchConfidence[] = ['saved', 'exact', 'alias', 'similar'];
+
+/**
+ * Matches a file's headers with the columns of a kind: what an earlier import saved, then the key, then
+ * portal wording, other languages and synonyms, then spelling that is nearly right. Each column of the kind
+ * is taken once, by its surest header, the leftmost where two are equally sure.
+ */
+export function matchColumns(
+  headers: readonly string[],
+  kind: SheetKind,
+  saved: SavedMapping = {},
+): readonly Match[] {
+  const names = headerNames(kind);
+  const matches: Match[] = headers.map(() => NO_MATCH);
+  const settled = new Set<number>();
+  const taken = new Set<string>();
+  for (const rank of ranks) {
+    headers.forEach((header, index) => {
+      if (settled.has(index)) return;
+      const plain = plainHeader(header);
+      if (rank === 'saved' && Object.hasOwn(saved, plain) && saved[plain] === null) {
+        settled.add(index);
+        matches[index] = { mappedTo: null, confidence: 'saved' };
+        return;
+      }
+      const key = keyFor(rank, header, plain, names, saved);
+      if (key === null || isTaken(key, taken) || !isKeyOf(kind, key)) return;
+      taken.add(key);
+      settled.add(index);
+      matches[index] = { mappedTo: key, confidence: rank };
+    });
+  }
+  return matches;
+}
+
+const isKeyOf = (kind: SheetKind, key: string): boolean =>
+  key === channelSettingsKey
+    ? headerNames(kind).exact.has('channelsettings')
+    : kind.columns.some((column) => column.key === key);
+
+/** One JSON column and a column of its own for a channel exclude each other. */
+function isTaken(key: string, taken: ReadonlySet<string>): boolean {
+  if (taken.has(key)) return true;
+  if (key === channelSettingsKey) return channels.some((channel) => taken.has(channelKey(channel)));
+  return key.startsWith(`${channelSettingsKey}.`) && taken.has(channelSettingsKey);
+}
+
+function keyFor(
+  rank: MatchConfidence,
+  header: string,
+  plain: string,
+  names: HeaderNames,
+  saved: SavedMapping,
+): string | null {
+  if (plain === '') return null;
+  if (rank === 'saved') return saved[plain] ?? null;
+  if (rank === 'exact') return names.exact.get(plain) ?? null;
+  if (rank === 'alias') return names.alias.get(plain) ?? null;
+  return similar(header, plain, names);
+}
+
+/** Another service's word for the platform, or at most two typing errors in a long name. */
+function similar(header: string, plain: string, names: HeaderNames): string | null {
+  const lower = header.trim().toLowerCase();
+  const worded = names.worded.find((name) => name.pattern.test(lower));
+  if (worded) return worded.key;
+  if (plain.length < 6) return null;
+  const limit = plain.length < 10 ? 1 : 2;
+  let best: { key: string; distance: number } | null = null;
+  for (const known of [names.exact, names.alias]) {
+    for (const [name, key] of known) {
+      if (name.length < 6) continue;
+      const distance = editDistance(plain, name, limit);
+      if (distance <= limit && (best === null || distance < best.distance)) best = { key, distance };
+    }
+  }
+  return best?.key ?? null;
+}
+
+/** What to save of a confirmed mapping, for the next import of such a file. */
+export const savedMapping = (
+  columns: readonly { readonly header: string; readonly mappedTo: string | null }[],
+): SavedMapping =>
+  Object.fromEntries(
+    columns
+      .filter((column) => plainHeader(column.header) !== '')
+      .map((column) => [plainHeader(column.header), column.mappedTo]),
+  );

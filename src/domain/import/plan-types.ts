@@ -1,0 +1,85 @@
+import type { DateOrder } from '../dates.ts';
+import type { KindId } from '../sheet/kind.ts';
+
+/** How sure a file column's match is; `chosen` by the operator, `saved` by an earlier import. */
+export type MatchConfidence = 'exact' | 'alias' | 'saved' | 'similar' | 'none' | 'chosen';
+
+/** A column of the file and the column of the kind that it fills; the contract's ImportColumn. */
+export type FileColumn = {
+  readonly index: number;
+  readonly header: string;
+  readonly samples: readonly string[];
+  /** Column key of the kind, `channel_settings` for one JSON column of all four channels, or null. */
+  readonly mappedTo: string | null;
+  readonly confidence: MatchConfidence;
+};
+
+export type QuestionAbout = 'date-order' | 'decimal-sign' | 'percent-sign' | 'currency-sign';
+
+/** Asked once per column; the contract's ImportQuestion, and what the samples propose. */
+export type Question = {
+  /** `<about>:<column key>`. */
+  readonly id: string;
+  readonly column: string;
+  readonly about: QuestionAbout;
+  readonly samples: readonly string[];
+  /** The proposed option comes first. `keep` leaves the texts as typed. */
+  readonly options: readonly { readonly value: string; readonly label: string; readonly example: string }[];
+  /** The only option that fits every sample, if there is one. It is proposed, and never taken unasked. */
+  readonly proposed: string | null;
+  readonly answer: string | null;
+  readonly required: boolean;
+};
+
+/** What happens to the texts of one column, after the answers. */
+export type Coercion =
+  | { readonly as: 'typed' }
+  | { readonly as: 'boolean' }
+  | { readonly as: 'date'; readonly order: DateOrder | null }
+  | {
+      readonly as: 'number';
+      readonly decimal: 'comma' | 'point' | null;
+      readonly percent: boolean;
+      readonly currency: boolean;
+    };
+
+/** Where one column of the kind gets its text from. */
+export type TargetColumn = {
+  readonly key: string;
+  /** Index of the file column, or null where the file has none. */
+  readonly source: number | null;
+  /** The channel to take out of a JSON column of all channels. */
+  readonly channel: string | null;
+  readonly coercion: Coercion;
+  /** The text of every row where the file has no such column. */
+  readonly constant: string;
+  /** Index of the kind's column that must have text for the constant to be given. */
+  readonly constantWith: number | null;
+};
+
+export type MissingColumn = {
+  readonly column: string;
+  readonly required: boolean;
+  readonly offered: string | null;
+};
+
+/** How a file becomes rows of a kind. Plain data: it can be stored, sent to a worker and shown. */
+export type ImportPlan = {
+  readonly kind: KindId;
+  /** Column A holds the labels of a merchant-portal template and is no data. */
+  readonly labelColumn: boolean;
+  readonly targets: readonly TargetColumn[];
+  /** File columns that no column of the kind takes, with names that are unique in the sheet. */
+  readonly unmapped: readonly { readonly index: number; readonly header: string }[];
+  readonly columns: readonly FileColumn[];
+  readonly questions: readonly Question[];
+  readonly missing: readonly MissingColumn[];
+};
+
+/** The operator's decisions; the contract's ImportChoices as far as the plan needs them. */
+export type PlanChoices = {
+  readonly mapping?: Readonly<Record<string, string | null>> | undefined;
+  readonly answers?: Readonly<Record<string, string>> | undefined;
+  /** Texts for missing columns; an empty text declines what is given unasked. */
+  readonly offered?: Readonly<Record<string, string>> | undefined;
+};

@@ -1,0 +1,165 @@
+import { type DateOrder, dateReadings, readDate } from '../dates.ts';
+import { readNumber } from '../money.ts';
+import type { Column } from '../sheet/kind.ts';
+import { isOtherDate } from './coerce.ts';
+import type { Question } from './plan-types.ts';
+
+/** The distinct texts of a column's sample, in the order of the file. */
+export type ColumnSample = { readonly column: Column; readonly texts: readonly string[] };
+
+type Option = Question['options'][number];
+
+const SHOWN = 5;
+const keep: Option = { value: 'keep', label: 'Leave as typed', example: '' };
+
+function question(
+  column: Column,
+  about: Question['about'],
+  samples: readonly string[],
+  options: readonly Option[],
+  proposed: string | null,
+  answers: Readonly<Record<string, string>>,
+): Question {
+  const id = `${about}:${column.key}`;
+  const ordered = [...options].sort((a, b) => Number(b.value === proposed) - Number(a.value === proposed));
+  const answer = answers[id] ?? null;
+  return {
+    id,
+    column: column.key,
+    about,
+    samples: [...new Set(samples)].slice(0, SHOWN),
+    options: [...ordered, keep],
+    proposed,
+    answer:
+      answer !== null && (answer === 'keep' || options.some((one) => one.value === answer)) ? answer : null,
+    required: about === 'date-order' || about === 'decimal-sign',
+  };
+}
+
+const orderLabels: Readonly<Record<DateOrder, string>> = {
+  'day-month-year': 'Day, month, year',
+  'month-day-year': 'Month, day, year',
+  'year-month-day': 'Year, month, day',
+};
+const orders: readonly DateOrder[] = ['day-month-year', 'month-day-year', 'year-month-day'];
+
+/** Dates that are not `YYYY-MM-DD`: in which order their parts stand. */
+function dateQuestion(sample: ColumnSample, answers: Readonly<Record<string, string>>): Question | null {
+  const others = sample.texts.filter(isOtherDate);
+  if (others.length === 0) return null;
+  const numeric = orders.filter((order) =>
+    others.some((text) => dateReadings(text).some((reading) => reading.order === order)),
+  );
+  // Only named months: any order reads them alike, and one confirmation is enough.
+  const offered = numeric.length > 0 ? numeric : (['day-month-year'] as const);
+  const fitting = offered.filter((order) => others.every((text) => readDate(text, order) !== null));
+  const options = offered.map((order) => {
+    const telling = others.find((text) => readDate(text, order) !== null) ?? '';
+    const doubtful = others.find((text) => dateReadings(text).length > 1) ?? telling;
+    const shown = readDate(doubtful, order) === null ? telling : doubtful;
+    return { value: order, label: orderLabels[order], example: `${shown} is ${readDate(shown, order)}` };
+  });
+  return question(
+    sample.column,
+    'date-order',
+    others,
+    options,
+    fitting.length === 1 ? (fitting[0] ?? null) : null,
+    answers,
+  );
+}
+
+type Read = { readonly text: string; readonly reading: NonNullable<ReturnType<typeof readNumber>> };
+
+/** Numbers with a comma: whether it divides decimals or thousands. */
+function decimalQuestion(
+  sample: ColumnSample,
+  read: readonly Read[],
+  answers: Readonly<Record<string, string>>,
+): Question | null {
+  // A whole number has no decimals, so its point is a doubt, too: `1.000` may be a thousand.
+  const whole = sample.column.type === 'integer';
+  const doubtful = read.filter(
+    ({ text, reading }) =>
+      text.includes(',') ||
+      reading.point === null ||
+      (whole && reading.comma !== null && reading.comma !== reading.point),
+  );
+  const first = doubtful[0];
+  if (first === undefined) return null;
+  const fits = (sign: 'comma' | 'point'): boolean => doubtful.every((one) => one.reading[sign] !== null);
+  const example = (sign: 'comma' | 'point'): string => {
+    const shown = doubtful.find((one) => one.reading[sign] !== null);
+    return shown === undefined ? '' : `${shown.text} is ${shown.reading[sign]}`;
+  };
+  const options: readonly Option[] = [
+    { value: 'comma', label: 'The comma is the decimal sign', example: example('comma') },
+    { value: 'point', label: 'The point is the decimal sign', example: example('point') },
+  ];
+  const proposed = fits('comma') === fits('point') ? null : fits('comma') ? 'comma' : 'point';
+  return question(
+    sample.column,
+    'decimal-sign',
+    doubtful.map((one) => one.text),
+    options.filter((one) => one.example !== ''),
+    proposed,
+    answers,
+  );
+}
+
+function signQuestions(
+  sample: ColumnSample,
+  read: readonly Read[],
+  answers: Readonly<Record<string, string>>,
+): Question[] {
+  const found: Question[] = [];
+  for (const about of ['percent-sign', 'currency-sign'] as const) {
+    const signed = read.filter((one) =>
+      about === 'percent-sign' ? one.reading.percent : one.reading.currency !== null,
+    );
+    const first = signed[0];
+    if (first === undefined) continue;
+    const number = first.reading.plain ?? first.reading.comma ?? first.reading.point ?? '';
+    const label =
+      about === 'percent-sign'
+        ? 'Take the number without the percent sign'
+        : 'Take the number without the currency sign';
+    const options = [{ value: 'strip', label, example: `${first.text} is ${number}` }];
+    found.push(
+      question(
+        sample.column,
+        about,
+        signed.map((one) => one.text),
+        options,
+        'strip',
+        answers,
+      ),
+    );
+  }
+  return found;
+}
+
+/**
+ * What must be asked about the columns of a file: once per column, and only where texts can be read in more
+ * than one way or would be changed by reading them. Nothing is answered here; `proposed` is what the samples
+ * allow alone.
+ */
+export function questionsFor(
+  samples: readonly ColumnSample[],
+  answers: Readonly<Record<string, string>> = {},
+): readonly Question[] {
+  return samples.flatMap((sample): Question[] => {
+    const type = sample.column.type;
+    if (type === 'date') {
+      const asked = dateQuestion(sample, answers);
+      return asked === null ? [] : [asked];
+    }
+    if (type !== 'decimal' && type !== 'integer') return [];
+    const read = sample.texts.flatMap((text): Read[] => {
+      const reading = text === '' ? null : readNumber(text);
+      return reading === null ? [] : [{ text, reading }];
+    });
+    const decimal = decimalQuestion(sample, read, answers);
+    return [...(decimal === null ? [] : [decimal]), ...signQuestions(sample, read, answers)];
+  });
+}

@@ -1,0 +1,26 @@
+import type { SheetKind } from '../sheet/kind.ts';
+import { NONE } from '../sheet/words.ts';
+import { firstRow, number } from './body.ts';
+import { addressId, discountId } from './common-columns.ts';
+
+export const addressDiscountApply: SheetKind = {
+  id: 'address_discount_apply',
+  title: 'Apply discounts to addresses',
+  about: 'Applies a discount to one address per row.',
+  apiVersion: '2021-01',
+  scopes: ['write_batches'],
+  columns: [addressId, discountId],
+  unique: 'address_id',
+  duplicates: 'warning',
+  sending: { via: 'batch', batchType: 'address_discount_apply' },
+  destructive: false,
+  inverse: { kind: 'address_discount_remove' },
+  rowRules: () => NONE,
+  body: (rows) => {
+    const row = firstRow(rows);
+    return {
+      address_id: number(row.address_id ?? ''),
+      discount: { discount_id: number(row.discount_id ?? '') },
+    };
+  },
+};

@@ -1,0 +1,22 @@
+import type { SheetKind } from '../sheet/kind.ts';
+import { NONE } from '../sheet/words.ts';
+import { firstRow, number } from './body.ts';
+import { addressId } from './common-columns.ts';
+
+export const addressDiscountRemove: SheetKind = {
+  id: 'address_discount_remove',
+  title: 'Remove discounts from addresses',
+  about: 'Removes any discount from one address per row.',
+  apiVersion: '2021-01',
+  scopes: ['write_batches'],
+  columns: [addressId],
+  unique: 'address_id',
+  duplicates: 'warning',
+  sending: { via: 'batch', batchType: 'address_discount_remove' },
+  destructive: true,
+  inverse: {
+    none: 'The service does not say which discount an address had. A sheet of the kind “Apply discounts to addresses” puts a known discount back.',
+  },
+  rowRules: () => NONE,
+  body: (rows) => ({ address_id: number(firstRow(rows).address_id ?? '') }),
+};

@@ -1,0 +1,26 @@
+import type { SheetKind } from '../sheet/kind.ts';
+import { NONE } from '../sheet/words.ts';
+import type { Field } from './body.ts';
+import { addressId, itemSubscriptionId } from './common-columns.ts';
+import { addressGroup } from './group.ts';
+
+const fields: readonly Field[] = [['subscription_id', 'number', 'id']];
+
+export const bulkSubscriptionsDelete: SheetKind = {
+  id: 'bulk_subscriptions_delete',
+  title: 'Delete subscriptions',
+  about: 'Deletes one subscription per row; the rows of one address go as one task.',
+  apiVersion: '2021-01',
+  scopes: ['write_batches'],
+  columns: [addressId, itemSubscriptionId],
+  unique: 'subscription_id',
+  duplicates: 'warning',
+  groupBy: 'address_id',
+  sending: { via: 'batch', batchType: 'bulk_subscriptions_delete' },
+  destructive: true,
+  inverse: {
+    none: 'A deleted subscription does not come back. A sheet of the kind “Create subscriptions” makes new ones from known fields.',
+  },
+  rowRules: () => NONE,
+  body: (rows, profile) => addressGroup(rows, fields, profile),
+};

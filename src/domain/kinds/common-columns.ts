@@ -1,0 +1,218 @@
+import type { Column } from '../sheet/kind.ts';
+
+/** Columns that several batch kinds share (spec: Async batch and task). */
+
+const id = (
+  key: string,
+  label: string,
+  help: string,
+  aliases: readonly string[],
+  required = true,
+  example = '106626369',
+): Column => ({ key, type: 'id', label, help, example, required, aliases, width: 140 });
+
+export const addressId = id('address_id', 'Address id', 'The address of the customer.', [
+  'address',
+  'adress-id',
+  'adresse',
+  'adress id',
+  "id d'adresse",
+  "identifiant de l'adresse",
+  'id de dirección',
+  'id de direccion',
+]);
+
+export const discountId = id('discount_id', 'Discount id', 'The discount at the service.', [
+  'id of discount',
+  'discount',
+  'rabatt-id',
+  'rabatt id',
+  'id de la remise',
+  'id de réduction',
+  'id de descuento',
+]);
+
+export const subscriptionId = id('subscription_id', 'Subscription id', 'The subscription.', [
+  'subscription',
+  'purchase_item_id',
+  'purchase item id',
+  'abo-id',
+  'abo id',
+  'abonnement-id',
+  'abonnement id',
+  "id d'abonnement",
+  "identifiant d'abonnement",
+  'id de suscripción',
+  'id de suscripcion',
+]);
+
+/** The same id where the specification calls it plainly `id`, inside an item of `subscriptions`. */
+export const itemSubscriptionId: Column = {
+  ...subscriptionId,
+  aliases: ['id', 'subscriptions.id', ...(subscriptionId.aliases ?? [])],
+};
+
+export const itemId = id('item_id', 'One-time item id', 'The one-time item.', [
+  'onetime_id',
+  'one-time id',
+  'onetime item id',
+  'artikel-id',
+  'artikel id',
+  "id de l'article",
+  'id de artículo',
+]);
+
+export const chargeId = id('charge_id', 'Charge id', 'The charge that is moved.', [
+  'charge',
+  'zahlungs-id',
+  'zahlung-id',
+  'abbuchungs-id',
+  'id du prélèvement',
+  'id de cargo',
+  'id del cargo',
+]);
+
+export const variantId = (required: boolean): Column => ({
+  ...id(
+    'platform_variant_id',
+    'Variant id',
+    'The product variant at the store platform.',
+    [
+      'variant',
+      'variant id',
+      'external_variant_id',
+      'varianten-id',
+      'varianten id',
+      'id de variante',
+      'id de la variante',
+    ],
+    required,
+    '7879280096544',
+  ),
+  width: 150,
+});
+
+const nextDateAliases = [
+  'next charge date',
+  'next charge scheduled at',
+  'next_charge_date',
+  'next_charge_scheduled_at',
+  'next order date',
+  'nächste abbuchung',
+  'naechste abbuchung',
+  'nächstes abbuchungsdatum',
+  'nächste zahlung',
+  'prochain prélèvement',
+  'date du prochain prélèvement',
+  'próximo cargo',
+  'fecha del próximo cargo',
+];
+
+/** `next_charge_scheduled_at` of subscriptions and one-time items, `next_charge_date` of charges. */
+export const nextChargeDate = (
+  key: 'next_charge_scheduled_at' | 'next_charge_date',
+  required: boolean,
+): Column => ({
+  key,
+  type: 'date',
+  label: 'Next charge date',
+  help: 'The day of the next charge, YYYY-MM-DD.',
+  example: '2032-01-10',
+  required,
+  warnPast: true,
+  aliases: nextDateAliases,
+  width: 130,
+});
+
+export const price = (required: boolean): Column => ({
+  key: 'price',
+  type: 'decimal',
+  label: 'Price',
+  help: 'The price of one piece, without a currency sign.',
+  example: '19.90',
+  required,
+  minimum: 0,
+  aliases: ['unit price', 'preis', 'einzelpreis', 'prix', 'precio'],
+  width: 90,
+});
+
+export const quantity = (required: boolean): Column => ({
+  key: 'quantity',
+  type: 'integer',
+  label: 'Quantity',
+  help: 'How many pieces.',
+  example: '1',
+  required,
+  minimum: 1,
+  aliases: ['qty', 'menge', 'anzahl', 'quantité', 'quantite', 'cantidad'],
+  width: 84,
+});
+
+export const productTitle = (required: boolean): Column => ({
+  key: 'product_title',
+  type: 'text',
+  label: 'Product title',
+  help: 'The name of the product.',
+  example: 'Sample box',
+  required,
+  aliases: [
+    'title',
+    'product name',
+    'produktname',
+    'produkttitel',
+    'titre du produit',
+    'título del producto',
+  ],
+  width: 200,
+});
+
+/** The three interval fields. Frequencies are strings on the wire (spec: bulk_subscriptions_create). */
+export const intervals = (required: boolean): readonly Column[] => [
+  {
+    key: 'charge_interval_frequency',
+    type: 'integer',
+    label: 'Charge every',
+    help: 'How often the customer is charged, in the unit of the interval.',
+    example: '30',
+    required,
+    minimum: 1,
+    aliases: [
+      'charge interval',
+      'charge frequency',
+      'abbuchungsintervall',
+      'fréquence de prélèvement',
+      'frecuencia de cargo',
+    ],
+    width: 110,
+  },
+  {
+    key: 'order_interval_frequency',
+    type: 'integer',
+    label: 'Deliver every',
+    help: 'How often an order is fulfilled, in the unit of the interval.',
+    example: '30',
+    required,
+    minimum: 1,
+    aliases: [
+      'order interval',
+      'order frequency',
+      'delivery frequency',
+      'lieferintervall',
+      'fréquence de livraison',
+      'frecuencia de entrega',
+    ],
+    width: 110,
+  },
+  {
+    key: 'order_interval_unit',
+    type: 'choice',
+    label: 'Interval unit',
+    help: 'day is the unit that the specification shows; week and month are known, too.',
+    example: 'day',
+    required,
+    choices: ['day', 'week', 'month'],
+    openList: true,
+    aliases: ['interval unit', 'unit', 'einheit', 'unité', 'unidad'],
+    width: 100,
+  },
+];

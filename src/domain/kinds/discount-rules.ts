@@ -1,0 +1,90 @@
+import { isDateText } from '../dates.ts';
+import { compareToNumber, isPlainDecimal } from '../money.ts';
+import type { Issue } from '../sheet/issue.ts';
+import type { Cells } from '../sheet/kind.ts';
+import { fixOf, issue, NONE, quote } from '../sheet/words.ts';
+
+/** Rules that both discount versions share (product.md, Rules for discount rows). */
+
+/** A percentage is at most 100; free shipping is 100. `typeKey` is the column of the type of discount. */
+export function valueIssue(cells: Cells, typeKey: string): Issue | null {
+  const value = cells.value ?? '';
+  const type = cells[typeKey];
+  if (type === 'fixed_amount' || value === '' || !isPlainDecimal(value)) return null;
+  if (type === 'percentage' && compareToNumber(value, 100) > 0) {
+    return issue('value', 'error', 'percentage-over-100', `${quote(value)} percent is more than 100.`);
+  }
+  if (type === 'shipping' && compareToNumber(value, 100) !== 0) {
+    return issue(
+      'value',
+      'warning',
+      'shipping-not-100',
+      `${quote(value)} is not free shipping. Shipping is free with the amount 100.`,
+      fixOf('set-100', 'value', '100'),
+    );
+  }
+  return null;
+}
+
+/** The range of dates runs forward. */
+export function datesIssue(cells: Cells): Issue | null {
+  const starts = cells.starts_at ?? '';
+  const ends = cells.ends_at ?? '';
+  if (starts === '' || ends === '' || ends >= starts || !isDateText(starts) || !isDateText(ends)) return null;
+  return {
+    column: 'ends_at',
+    severity: 'error',
+    code: 'ends-before-starts',
+    message: `The end ${ends} is before the start ${starts}.`,
+    fix: {
+      id: 'swap-dates',
+      cells: [
+        { column: 'starts_at', text: ends },
+        { column: 'ends_at', text: starts },
+      ],
+    },
+  };
+}
+
+/** An id and what it is the id of come together. */
+export function scopeIssue(cells: Cells, idKey: string, resourceKey: string): Issue | null {
+  const id = cells[idKey] ?? '';
+  const resource = cells[resourceKey] ?? '';
+  if ((id === '') === (resource === '')) return null;
+  return id === ''
+    ? issue(
+        idKey,
+        'error',
+        'needs-other',
+        `The id is empty, but the row limits the discount to a ${resource}. The id names which one.`,
+      )
+    : issue(
+        resourceKey,
+        'error',
+        'needs-other',
+        `The cell is empty, but the row has the id ${id}. platform_product or platform_collection_id says whose id it is.`,
+      );
+}
+
+/** `status` empty: the service decides; the specification shows only `enabled`. */
+export const statusIssue = (cells: Cells): Issue | null =>
+  cells.status === ''
+    ? issue(
+        'status',
+        'warning',
+        'needs-other',
+        'Status is empty. The service decides whether the discount is enabled.',
+        fixOf('set-default', 'status', 'enabled'),
+      )
+    : null;
+
+/** The issues that exist, or `NONE`. */
+export function collect(...found: readonly (Issue | null)[]): readonly Issue[] {
+  let issues: Issue[] | null = null;
+  for (const one of found) {
+    if (one === null) continue;
+    if (issues === null) issues = [one];
+    else issues.push(one);
+  }
+  return issues ?? NONE;
+}

@@ -1,0 +1,36 @@
+import type { SheetKind } from '../sheet/kind.ts';
+import { NONE } from '../sheet/words.ts';
+import { type Field, fieldsOf, firstRow, number } from './body.ts';
+import { addressId, nextChargeDate, price, productTitle, quantity, variantId } from './common-columns.ts';
+
+const fields: readonly Field[] = [
+  ['next_charge_scheduled_at', 'text'],
+  ['product_title', 'text'],
+  ['price', 'number'],
+  ['quantity', 'number'],
+  ['platform_variant_id', 'number'],
+];
+
+export const onetimeCreate: SheetKind = {
+  id: 'onetime_create',
+  title: 'Add one-time items',
+  about: 'Adds one one-time item to an address per row.',
+  apiVersion: '2021-01',
+  scopes: ['write_batches'],
+  columns: [
+    addressId,
+    nextChargeDate('next_charge_scheduled_at', true),
+    productTitle(true),
+    price(true),
+    quantity(true),
+    variantId(true),
+  ],
+  sending: { via: 'batch', batchType: 'onetime_create' },
+  destructive: false,
+  inverse: { kind: 'onetime_delete' },
+  rowRules: () => NONE,
+  body: (rows, profile) => {
+    const row = firstRow(rows);
+    return { address_id: number(row.address_id ?? ''), onetime: fieldsOf(row, fields, profile) };
+  },
+};

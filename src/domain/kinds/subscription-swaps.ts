@@ -1,0 +1,134 @@
+import type { Column, SheetKind } from '../sheet/kind.ts';
+import { type Field, fieldsOf, firstRow } from './body.ts';
+import {
+  intervals,
+  nextChargeDate,
+  productTitle,
+  quantity,
+  subscriptionId,
+  variantId,
+} from './common-columns.ts';
+import { swapIssues } from './swap-rules.ts';
+
+const flag = (
+  key: string,
+  label: string,
+  help: string,
+  aliases: readonly string[],
+  example = 'true',
+): Column => ({
+  key,
+  type: 'boolean',
+  label,
+  help,
+  example,
+  required: false,
+  aliases,
+  width: 130,
+});
+const text = (
+  key: string,
+  label: string,
+  help: string,
+  example: string,
+  aliases: readonly string[],
+): Column => ({
+  key,
+  type: 'text',
+  label,
+  help,
+  example,
+  required: false,
+  aliases,
+  width: 160,
+});
+const optionalId = (key: string, label: string, help: string, aliases: readonly string[]): Column => ({
+  key,
+  type: 'id',
+  label,
+  help,
+  example: '6528740305601',
+  required: false,
+  aliases,
+  width: 150,
+});
+
+/** spec: Subscription (fields used for product swap and update). */
+const columns: readonly Column[] = [
+  subscriptionId,
+  variantId(false),
+  flag(
+    'use_platform_variant_defaults',
+    'Price follows the product',
+    'true to take the price from the platform product.',
+    [
+      'use variant defaults',
+      'update price',
+      'preis übernehmen',
+      'prix du produit',
+      'usar precio del producto',
+    ],
+  ),
+  flag('override', 'Override', 'true to allow the swap of a prepaid subscription.', [
+    'prepaid override',
+    'allow prepaid',
+    'force',
+  ]),
+  text('sku', 'SKU', 'The stock keeping unit.', 'BOX-30', ['artikelnummer', 'référence', 'referencia']),
+  flag(
+    'sku_override',
+    'Keep SKU',
+    'true to leave the SKU as it is in a swap.',
+    ['keep sku', 'sku override'],
+    'false',
+  ),
+  productTitle(false),
+  text('variant_title', 'Variant title', 'The name of the variant.', 'Large', [
+    'variant name',
+    'variantenname',
+    'titre de la variante',
+    'título de la variante',
+  ]),
+  optionalId('platform_product_id', 'Platform product id', 'The product at the store platform.', [
+    'product id',
+  ]),
+  optionalId('service_product_id', 'Service product id', 'The product at the service.', []),
+  quantity(false),
+  ...intervals(false),
+  nextChargeDate('next_charge_scheduled_at', false),
+];
+
+const fields: readonly Field[] = [
+  ['product_title', 'text'],
+  ['service_product_id', 'number'],
+  ['platform_product_id', 'number'],
+  ['platform_variant_id', 'number'],
+  ['sku', 'text'],
+  ['sku_override', 'boolean'],
+  ['variant_title', 'text'],
+  ['charge_interval_frequency', 'text'],
+  ['order_interval_frequency', 'text'],
+  ['order_interval_unit', 'text'],
+  ['next_charge_scheduled_at', 'text'],
+  ['quantity', 'number'],
+  ['use_platform_variant_defaults', 'boolean'],
+  ['override', 'boolean'],
+];
+
+export const subscriptionSwaps: SheetKind = {
+  id: 'subscription-swaps',
+  title: 'Swap products and update subscriptions',
+  about: 'Changes the fields that are filled in of one subscription per row, one request each.',
+  apiVersion: '2021-11',
+  scopes: ['write_subscriptions'],
+  columns,
+  unique: 'subscription_id',
+  duplicates: 'warning',
+  sending: { via: 'single', method: 'PUT', endpoint: 'subscriptions', pathColumn: 'subscription_id' },
+  destructive: false,
+  inverse: {
+    none: 'The specification shows no way to read a subscription, so the earlier product and price are not known. A sheet of this kind with the earlier values takes the change back.',
+  },
+  rowRules: swapIssues,
+  body: (rows, profile) => fieldsOf(firstRow(rows), fields, profile),
+};

@@ -1,0 +1,32 @@
+import { isJsonObject, type Json } from '../json.ts';
+import { leaves } from './canonical.ts';
+
+/**
+ * Fields that a run set and that have another value now, as "field: now X". A field that the record does not
+ * have says nothing.
+ */
+export function changedSince(sent: Json, record: Json): readonly string[] {
+  const now = leaves(bare(record));
+  const changed: string[] = [];
+  for (const [path, value] of leaves(sent)) {
+    const current = now.get(path);
+    if (current !== undefined && !sameValue(value, current)) changed.push(`${path}: now ${plain(current)}`);
+  }
+  return changed;
+}
+
+/** A record without its envelope. */
+export function bare(record: Json): Json {
+  if (!isJsonObject(record)) return record;
+  const values = Object.values(record);
+  return values.length === 1 && isJsonObject(values[0]) ? values[0] : record;
+}
+
+/** A date and the same day with a time are the same. */
+function sameValue(one: string, other: string): boolean {
+  if (one === other) return true;
+  const [short, long] = one.length < other.length ? [plain(one), plain(other)] : [plain(other), plain(one)];
+  return /^\d{4}-\d{2}-\d{2}$/.test(short) && long.startsWith(`${short}T00:00:00`);
+}
+
+const plain = (value: string): string => (value.startsWith('"') ? value.slice(1, -1) : value);

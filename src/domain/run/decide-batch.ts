@@ -1,0 +1,213 @@
+import { decideChunk } from './decide-chunk.ts';
+import { decideTally } from './decide-tally.ts';
+import { abandon, ask, cancelledRows, withOutcome } from './decision-events.ts';
+import type { BatchReading, RunEvent } from './events.ts';
+import { acceptedTasks } from './initial.ts';
+import { unresolvedRanges } from './outcome.ts';
+import type { BatchState, RunState } from './state.ts';
+
+/** What conclusions depend on besides the journal. */
+export type DecideContext = {
+  readonly now: number;
+  /** The service lists the tasks of a batch. */
+  readonly taskList: boolean;
+  readonly pollMs: number;
+};
+
+const mostCountings = 6;
+const mostUnclear = 8;
+const mostGone = 3;
+const mostPasses = 12;
+/** Passes over a complete list before what it lacks is taken for not sent. */
+const completePasses = 4;
+
+/** The ambiguity table of docs/architecture.md ("How a run travels"), as far as a reading has told enough. */
+export function decideBatch(state: RunState, batch: BatchState, context: DecideContext): readonly RunEvent[] {
+  if (batch.open !== null || batch.phase === 'settled' || batch.doubt === 'operator') return [];
+  const { now } = context;
+  if (batch.doubt === 'create') {
+    const why = `Batch ${batch.number + 1}: the answer to its creation was lost. If it exists, it is empty and does nothing; another is created.`;
+    return [{ at: now, type: 'batch-orphaned', batch: batch.number, why }];
+  }
+  if (batch.doubt === 'left') {
+    return [
+      {
+        at: now,
+        type: 'row-outcomes',
+        by: 'operator',
+        outcomes: withOutcome(unresolvedRanges(state.outcomes, batch), 'unknown'),
+        message:
+          'The service could not tell whether the batch of this row was started; it was left as it is.',
+      },
+    ];
+  }
+  if (state.cancelled && !batch.mayBeProcessed) return cancelBatch(state, batch, now);
+  if (batch.doubt === 'process') return decideProcess(batch, now);
+  switch (batch.phase) {
+    case 'filling':
+      return first(decideChunk(state, batch, now), () =>
+        batch.doubt === 'none' ? decideCount(batch, now) : [],
+      );
+    case 'counting':
+      return decideCount(batch, now);
+    case 'processing':
+      return decideStart(batch, now);
+    case 'reading':
+      return decideResults(state, batch, context);
+    default:
+      return [];
+  }
+}
+
+const first = (events: readonly RunEvent[], otherwise: () => readonly RunEvent[]): readonly RunEvent[] =>
+  events.length > 0 ? events : otherwise();
+
+function cancelBatch(state: RunState, batch: BatchState, now: number): readonly RunEvent[] {
+  if (batch.batchId !== null && batch.phase !== 'planned') {
+    return [abandon(batch, now, `Batch ${batch.number + 1} was not started: the run was cancelled.`)];
+  }
+  return [cancelledRows(now, unresolvedRanges(state.outcomes, batch))];
+}
+
+/** Before processing, the service's count must be what was accepted: more would be carried out twice. */
+function decideCount(batch: BatchState, now: number): readonly RunEvent[] {
+  const { reading } = batch;
+  if (reading === null) return [];
+  const name = `Batch ${batch.number + 1}`;
+  const accepted = acceptedTasks(batch);
+  if (reading.state === 'gone')
+    return [abandon(batch, now, `${name} is not known to the service any more; it is built anew.`)];
+  if (wasStarted(reading)) {
+    const rest = batch.chunks.find((chunk) => chunk.state !== 'added' && chunk.state !== 'failed');
+    const why = `${name} was started by someone else; it is not started again.`;
+    return rest === undefined
+      ? [settled(batch, now, 'started', why)]
+      : [{ at: now, type: 'batch-full', batch: batch.number, first: rest.first, why }];
+  }
+  const { total } = reading;
+  if (total === null || total === accepted) {
+    if (batch.phase === 'filling') return [];
+    return [{ at: now, type: 'batch-counted', batch: batch.number, count: total, why: '' }];
+  }
+  if (total > accepted) {
+    return [
+      abandon(
+        batch,
+        now,
+        `${name} held ${total} tasks where ${accepted} were sent. It was not started and is built anew.`,
+      ),
+    ];
+  }
+  if (batch.readings < mostCountings) return [];
+  if (batch.attempt < 2 || batch.phase === 'filling') {
+    return [
+      abandon(
+        batch,
+        now,
+        `${name} held only ${total} of ${accepted} tasks. It was not started and is built anew.`,
+      ),
+    ];
+  }
+  const why = `${name}: the service counts ${total} of ${accepted} tasks; the results will tell.`;
+  return [{ at: now, type: 'batch-counted', batch: batch.number, count: total, why }];
+}
+
+/** A word alone may be a mistake of the moment; a time or a counter is none. */
+const wasStarted = (reading: BatchReading): boolean =>
+  (reading.sure && (reading.state === 'started' || reading.state === 'ended')) ||
+  (reading.succeeded ?? 0) + (reading.failed ?? 0) > 0;
+
+const seemsStarted = (reading: BatchReading): boolean =>
+  reading.state === 'started' || reading.state === 'ended';
+
+const settled = (batch: BatchState, now: number, as: 'started' | 'not-started', why: string): RunEvent => ({
+  at: now,
+  type: 'process-settled',
+  batch: batch.number,
+  as,
+  why,
+});
+
+/** A batch that was taken for started by its word alone, and says again and again that it is not. */
+function decideStart(batch: BatchState, now: number): readonly RunEvent[] {
+  const { reading } = batch;
+  if (!batch.processDoubted || reading?.state !== 'not-started' || batch.sameReadings < 3) return [];
+  return [
+    settled(
+      batch,
+      now,
+      'not-started',
+      `Batch ${batch.number + 1} is not started after all; that is repeated.`,
+    ),
+  ];
+}
+
+function decideProcess(batch: BatchState, now: number): readonly RunEvent[] {
+  const { reading } = batch;
+  if (reading === null) return [];
+  const name = `Batch ${batch.number + 1}`;
+  if (wasStarted(reading)) {
+    return [
+      settled(
+        batch,
+        now,
+        'started',
+        `${name}: the answer to its start was lost; the service has it started.`,
+      ),
+    ];
+  }
+  if (reading.state === 'not-started') {
+    if (batch.sameReadings < 2) return [];
+    return [
+      settled(batch, now, 'not-started', `${name}: its start was lost and had no effect; it is repeated.`),
+    ];
+  }
+  if (seemsStarted(reading)) return [];
+  const enough = reading.state === 'gone' ? mostGone : mostUnclear;
+  if (batch.readings < enough) return [];
+  return ask(batch, now, reading);
+}
+
+function decideResults(state: RunState, batch: BatchState, context: DecideContext): readonly RunEvent[] {
+  if (!context.taskList || batch.listless) return decideTally(state, batch, context.now);
+  if (batch.recheck || !batch.passEnded || batch.tries < completePasses) return [];
+  const missing = unresolvedRanges(state.outcomes, batch);
+  // A list as long as the batch, each record known, time and again, and the rows not among them.
+  if (batch.recordsInPass >= acceptedTasks(batch) && batch.unmatchedInPass === 0) {
+    return [
+      {
+        at: context.now,
+        type: 'row-outcomes',
+        by: 'echoed body',
+        outcomes: withOutcome(missing, 'not-sent'),
+        message: 'The batch was carried out without this row: the complete list of its tasks lacks it.',
+      },
+    ];
+  }
+  if (batch.tries < mostPasses) return [];
+  if (state.cancelled) {
+    return [
+      {
+        at: context.now,
+        type: 'row-outcomes',
+        by: 'counters only',
+        outcomes: withOutcome(missing, 'counted'),
+        message: 'The batch was carried out, but the list of its results lacks this row.',
+      },
+    ];
+  }
+  if (state.hold !== null) return [];
+  const tasks = missing.reduce((sum, range) => sum + range.count, 0);
+  return [
+    {
+      at: context.now,
+      type: 'held',
+      reason: {
+        code: 'service-unreadable',
+        message: `The service's list of results of batch ${batch.batchId ?? ''} lacks ${tasks} tasks.`,
+        next: 'Going on reads the list again. Cancelling ends the run with what is known.',
+      },
+      until: null,
+    },
+  ];
+}

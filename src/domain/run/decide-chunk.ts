@@ -1,0 +1,125 @@
+import { abandon, ask, withOutcome } from './decision-events.ts';
+import type { RunEvent } from './events.ts';
+import { acceptedTasks } from './initial.ts';
+import type { BatchState, ChunkState, RunState } from './state.ts';
+
+const mostFailedReadings = 8;
+/** After so many refused tasks of a batch and none accepted, its chunks are no longer taken apart. */
+const mostTakenApart = 20;
+
+/** What becomes of a chunk that is in doubt or was refused. */
+export function decideChunk(state: RunState, batch: BatchState, now: number): readonly RunEvent[] {
+  for (const chunk of batch.chunks) {
+    if (chunk.state === 'in-doubt') return decideDoubt(state, batch, chunk, now);
+    if (chunk.state === 'too-many') return decideTooMany(state, batch, chunk, now);
+    if (chunk.state === 'refused') return decideRefused(batch, chunk, now);
+  }
+  return [];
+}
+
+/** A chunk's place in the run, from 1, for people. */
+export const chunkName = (state: RunState, chunk: ChunkState): string =>
+  `Chunk ${Math.floor(chunk.first / state.plan.tasksPerAdd) + 1}`;
+
+function decideDoubt(
+  state: RunState,
+  batch: BatchState,
+  chunk: ChunkState,
+  now: number,
+): readonly RunEvent[] {
+  const { reading } = batch;
+  const name = chunkName(state, chunk);
+  if (reading === null) {
+    if (batch.tries < mostFailedReadings) return [];
+    return [
+      abandon(
+        batch,
+        now,
+        `${name} was lost and its batch cannot be read. The batch was not started and is built anew.`,
+      ),
+    ];
+  }
+  const settle = (as: 'added' | 'resend', why: string): readonly RunEvent[] => [
+    { at: now, type: 'chunk-settled', batch: batch.number, first: chunk.first, as, why },
+  ];
+  if (reading.sure && (reading.state === 'started' || reading.state === 'ended')) {
+    return ask(batch, now, reading);
+  }
+  if (reading.state === 'gone') {
+    return [
+      abandon(
+        batch,
+        now,
+        `Batch ${batch.number + 1} is not known to the service any more; it is built anew.`,
+      ),
+    ];
+  }
+  const known = acceptedTasks(batch);
+  const { total } = reading;
+  // A count proves the chunk only where everything before it was counted: one lost and another taken twice
+  // would look the same.
+  if (total === known + chunk.count && batch.verified === known) {
+    return settle('added', `${name} was lost on its way, counted by the service, not sent again.`);
+  }
+  if (total === known && !state.countersLag) {
+    // The counter may be behind: it has to tell the same twice before the chunk is sent again.
+    if (batch.sameReadings < 2) return [];
+    return settle('resend', `${name} was lost on its way, did not arrive, and is sent again.`);
+  }
+  const count = total === null ? 'no count' : `the count of ${total}`;
+  return [
+    abandon(
+      batch,
+      now,
+      `${name} was lost and ${count} cannot tell whether it arrived. The batch was not started and is built anew.`,
+    ),
+  ];
+}
+
+function decideTooMany(
+  state: RunState,
+  batch: BatchState,
+  chunk: ChunkState,
+  now: number,
+): readonly RunEvent[] {
+  const name = chunkName(state, chunk);
+  const accepted = acceptedTasks(batch);
+  // A size that was taken before is not too large: the batch itself is full.
+  const takenBefore = state.batches.some((other) =>
+    other.chunks.some((one) => one.state === 'added' && one.count >= chunk.count),
+  );
+  if (accepted > 0 && (takenBefore || chunk.count === 1)) {
+    const why = `Batch ${batch.number + 1} takes no more than ${accepted} tasks; the rest goes in another.`;
+    return [{ at: now, type: 'batch-full', batch: batch.number, first: chunk.first, why }];
+  }
+  if (chunk.count === 1) return failed(batch, chunk, now);
+  const size = Math.ceil(chunk.count / 2);
+  const why = `${name} of ${chunk.count} tasks was too large; chunks hold ${size} from now on.`;
+  return [
+    { at: now, type: 'chunk-split', batch: batch.number, first: chunk.first, size, remember: true, why },
+  ];
+}
+
+/** A chunk that is refused for what it holds is taken apart, so that one bad task stops no other. */
+function decideRefused(batch: BatchState, chunk: ChunkState, now: number): readonly RunEvent[] {
+  const failures = batch.chunks.filter((one) => one.state === 'failed').length;
+  const hopeless = failures >= mostTakenApart && acceptedTasks(batch) === 0;
+  if (chunk.count === 1 || hopeless) return failed(batch, chunk, now);
+  const size = Math.ceil(chunk.count / 2);
+  const why =
+    failures === 0 ? `A chunk of ${chunk.count} tasks was refused; it is taken apart to find the task.` : '';
+  return [
+    { at: now, type: 'chunk-split', batch: batch.number, first: chunk.first, size, remember: false, why },
+  ];
+}
+
+const failed = (batch: BatchState, chunk: ChunkState, now: number): readonly RunEvent[] => [
+  {
+    at: now,
+    type: 'row-outcomes',
+    by: 'refused chunk',
+    outcomes: withOutcome([chunk], 'failed'),
+    message: chunk.words.join('; '),
+  },
+  { at: now, type: 'chunk-settled', batch: batch.number, first: chunk.first, as: 'failed', why: '' },
+];

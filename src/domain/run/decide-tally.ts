@@ -1,0 +1,59 @@
+import { withOutcome } from './decision-events.ts';
+import type { RunEvent } from './events.ts';
+import { acceptedTasks } from './initial.ts';
+import { type Outcome, unresolvedRanges } from './outcome.ts';
+import type { BatchState, RunState } from './state.ts';
+
+const mostReadings = 20;
+
+/**
+ * Where the service has no list of tasks, its counters are all there is. All succeeded or all failed says it
+ * of every row. Mixed counts say it of none: the rows are `counted`, and the counts are kept for the batch.
+ */
+export function decideTally(state: RunState, batch: BatchState, now: number): readonly RunEvent[] {
+  const { reading } = batch;
+  if (reading === null || reading.state === 'gone') return [];
+  const accepted = acceptedTasks(batch);
+  const { succeeded, failed } = reading;
+  const none = succeeded === null && failed === null;
+  const complete = (succeeded ?? 0) + (failed ?? 0) >= accepted;
+  // Counters can lag behind the word "completed".
+  if (!none && !complete && batch.readings < mostReadings) return [];
+  const tally: RunEvent = { at: now, type: 'batch-tallied', batch: batch.number, succeeded, failed };
+  if (batch.recheck && batch.unresolved === 0) return [tally];
+  const known = batch.tally !== null && batch.tally.succeeded === succeeded && batch.tally.failed === failed;
+  const outcome = outcomeByCounts(accepted, succeeded, failed);
+  return [
+    ...(known ? [] : [tally]),
+    {
+      at: now,
+      type: 'row-outcomes',
+      by: 'counters only',
+      outcomes: withOutcome(unresolvedRanges(state.outcomes, batch), outcome),
+      message: sentence(outcome, accepted, reading.status, succeeded, failed),
+    },
+  ];
+}
+
+function outcomeByCounts(accepted: number, succeeded: number | null, failed: number | null): Outcome {
+  if (succeeded !== null && succeeded >= accepted && (failed ?? 0) === 0) return 'succeeded';
+  if (failed !== null && failed >= accepted && (succeeded ?? 0) === 0) return 'failed';
+  return 'counted';
+}
+
+function sentence(
+  outcome: Outcome,
+  accepted: number,
+  status: string | null,
+  succeeded: number | null,
+  failed: number | null,
+): string {
+  const tasks = `${accepted} ${accepted === 1 ? 'task' : 'tasks'}`;
+  if (outcome === 'succeeded') return `All ${tasks} of its batch succeeded, by the service's count.`;
+  if (outcome === 'failed')
+    return `All ${tasks} of its batch failed, by the service's count. It gives no reasons.`;
+  if (succeeded === null && failed === null) {
+    return `Its batch of ${tasks} ended as "${status ?? 'no status'}". The service gives no results.`;
+  }
+  return `Of the ${tasks} of its batch ${succeeded ?? 0} succeeded and ${failed ?? 0} failed. The service does not tell which.`;
+}

@@ -1,0 +1,90 @@
+import { type DecideContext, decideBatch } from './decide-batch.ts';
+import { cancelledRows, withOutcome } from './decision-events.ts';
+import type { RunEvent } from './events.ts';
+import { isReadingFirst } from './next-singles.ts';
+import { outcomeOf, rangesOf, type TaskRange } from './outcome.ts';
+import type { RunState } from './state.ts';
+import { backoffMs } from './timing.ts';
+
+const failuresThatHold = 3;
+const mostLookUps = 6;
+
+/**
+ * What follows from the state without any request, as events to append; empty when nothing does. Applied
+ * until it is empty, before anything is sent: a journal that was cut anywhere leads to the same conclusions.
+ */
+export function decide(state: RunState, context: DecideContext): readonly RunEvent[] {
+  if (state.endedAt !== null) return [];
+  const { now } = context;
+  if (state.hold !== null && state.hold.until !== null && state.hold.until <= now) {
+    return [{ at: now, type: 'released' }];
+  }
+  const singles = decideSingles(state, context);
+  if (singles.length > 0) return singles;
+  for (const batch of state.batches) {
+    const events = decideBatch(state, batch, context);
+    if (events.length > 0) return events;
+  }
+  return isFinished(state) ? [{ at: now, type: 'finished' }] : [];
+}
+
+function isFinished(state: RunState): boolean {
+  if (state.open.size > 0) return false;
+  if (state.plan.via === 'batch') return state.batches.every((batch) => batch.phase === 'settled');
+  return state.resolved === state.plan.tasks && state.singles.doubts.length === 0;
+}
+
+function decideSingles(state: RunState, context: DecideContext): readonly RunEvent[] {
+  const { now } = context;
+  if (state.plan.via === 'batch' && !isReadingFirst(state)) return [];
+  const { singles } = state;
+  const lost = [
+    ...singles.lost,
+    ...singles.doubts
+      .filter((doubt) => doubt.tries >= mostLookUps && outcomeOf(state.outcomes, doubt.task) === null)
+      .map((doubt) => doubt.task),
+  ];
+  if (lost.length > 0) {
+    return [
+      {
+        at: now,
+        type: 'row-outcomes',
+        by: 'answer',
+        outcomes: withOutcome(rangesOf(lost), 'unknown'),
+        message:
+          'The request was lost on its way: it may or may not have been carried out. It is not repeated.',
+      },
+    ];
+  }
+  if (state.cancelled && state.plan.via === 'single') {
+    const left = unsentTasks(state);
+    if (left.length > 0) return [cancelledRows(now, left)];
+  }
+  if (singles.failuresInRow >= failuresThatHold && state.hold === null) {
+    return [
+      {
+        at: now,
+        type: 'held',
+        reason: {
+          code: 'service-unreadable',
+          message: `The service gave no usable answer ${singles.failuresInRow} times in a row.`,
+          next: 'The run goes on by itself after a while.',
+        },
+        until: now + backoffMs(state.holds + 2, context),
+      },
+    ];
+  }
+  return [];
+}
+
+/** Tasks that were certainly not carried out and are not on their way. */
+function unsentTasks(state: RunState): readonly TaskRange[] {
+  const onTheWay = new Set<number>();
+  for (const action of state.open.values()) if ('task' in action) onTheWay.add(action.task);
+  const repeats = state.singles.repeats
+    .filter((repeat) => !repeat.doubtful && !onTheWay.has(repeat.task))
+    .map((repeat) => repeat.task);
+  const rest = { first: state.singles.next, count: state.plan.tasks - state.singles.next };
+  const untouched = rest.count > 0 && outcomeOf(state.outcomes, rest.first) === null ? [rest] : [];
+  return [...rangesOf(repeats), ...untouched];
+}

@@ -1,0 +1,47 @@
+import type { BatchReading, RunEvent } from './events.ts';
+import type { Outcome, TaskRange } from './outcome.ts';
+import type { BatchState } from './state.ts';
+
+export const withOutcome = (
+  ranges: readonly TaskRange[],
+  outcome: Outcome,
+): readonly (TaskRange & { readonly outcome: Outcome })[] => ranges.map((range) => ({ ...range, outcome }));
+
+export const cancelledRows = (now: number, ranges: readonly TaskRange[]): RunEvent => ({
+  at: now,
+  type: 'row-outcomes',
+  by: 'cancelled',
+  outcomes: withOutcome(ranges, 'not-sent'),
+  message: 'The run was cancelled before this row was sent.',
+});
+
+export const abandon = (batch: BatchState, now: number, why: string): RunEvent => ({
+  at: now,
+  type: 'batch-abandoned',
+  batch: batch.number,
+  batchId: batch.batchId ?? '',
+  why,
+});
+
+/** Nobody can tell whether the batch was started: the operator decides, nothing is sent blindly. */
+export function ask(batch: BatchState, now: number, reading: BatchReading): readonly RunEvent[] {
+  const batchId = batch.batchId ?? '';
+  const word =
+    reading.state === 'gone'
+      ? 'does not know the batch any more'
+      : `reports "${reading.status ?? 'no status'}"`;
+  const why = `Batch ${batch.number + 1}: it cannot be told whether it was started. The service ${word}.`;
+  return [
+    { at: now, type: 'operator-asked', batch: batch.number, batchId, why },
+    {
+      at: now,
+      type: 'held',
+      reason: {
+        code: 'conflict',
+        message: `It cannot be told whether batch ${batchId} was started: the service ${word}.`,
+        next: 'Look at the batch in the merchant portal, then decide how the run goes on.',
+      },
+      until: null,
+    },
+  ];
+}

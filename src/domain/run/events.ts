@@ -1,0 +1,197 @@
+import type { Outcome, TaskRange } from './outcome.ts';
+import type { Plan } from './plan.ts';
+
+/**
+ * The journal of a run: what was about to be done and what was observed, in order. The state of a run is a
+ * pure fold over these events and nothing else. Times are milliseconds since the epoch.
+ */
+export type RunEvent = { readonly at: number } & (
+  | { readonly type: 'run-created'; readonly plan: Plan; readonly needs: Needs }
+  /** Written and flushed before the request leaves. */
+  | { readonly type: 'step-about'; readonly step: number; readonly action: Action }
+  | { readonly type: 'step-outcome'; readonly step: number; readonly result: StepResult }
+  | {
+      readonly type: 'chunk-split';
+      readonly batch: number;
+      readonly first: number;
+      /** Tasks of each new chunk at most. */
+      readonly size: number;
+      /** The size is kept as the limit for later chunks. */
+      readonly remember: boolean;
+      readonly why: string;
+    }
+  | {
+      readonly type: 'chunk-settled';
+      readonly batch: number;
+      readonly first: number;
+      readonly as: 'added' | 'resend' | 'failed';
+      readonly why: string;
+    }
+  /** A batch that takes no more: the rest of its tasks go in a new one. */
+  | { readonly type: 'batch-full'; readonly batch: number; readonly first: number; readonly why: string }
+  | {
+      readonly type: 'batch-counted';
+      readonly batch: number;
+      readonly count: number | null;
+      readonly why: string;
+    }
+  /** Never processed, so harmless; its tasks go in a new one unless the run was cancelled. */
+  | {
+      readonly type: 'batch-abandoned';
+      readonly batch: number;
+      readonly batchId: string;
+      readonly why: string;
+    }
+  /** Perhaps created, its id unknown; without tasks it does nothing. */
+  | { readonly type: 'batch-orphaned'; readonly batch: number; readonly why: string }
+  | {
+      readonly type: 'process-settled';
+      readonly batch: number;
+      readonly as: 'started' | 'not-started';
+      readonly why: string;
+    }
+  /** What a pass over the results has told so far cannot be carried on (after a restart). */
+  | { readonly type: 'pass-restarted'; readonly batch: number }
+  | {
+      readonly type: 'operator-asked';
+      readonly batch: number;
+      readonly batchId: string;
+      readonly why: string;
+    }
+  | { readonly type: 'operator-decided'; readonly batch: number; readonly decision: Decision }
+  | {
+      readonly type: 'row-outcomes';
+      readonly by: OutcomeSource;
+      readonly outcomes: readonly (TaskRange & { readonly outcome: Outcome })[];
+      /** Said of every row of the event, where the service gave no words of its own for each. */
+      readonly message?: string;
+    }
+  /** How many tasks of a batch succeeded and failed, where rows cannot be told apart. */
+  | {
+      readonly type: 'batch-tallied';
+      readonly batch: number;
+      readonly succeeded: number | null;
+      readonly failed: number | null;
+    }
+  | { readonly type: 'held'; readonly reason: HoldReason; readonly until: number | null }
+  | { readonly type: 'released' }
+  | { readonly type: 'paused' }
+  | { readonly type: 'resumed' }
+  | { readonly type: 'cancelled' }
+  | { readonly type: 'verify-again' }
+  | { readonly type: 'finished' }
+);
+
+/** What the service offers to a run and its kind needs, decided when the run was made. */
+export type Needs = {
+  /** A single request may be repeated without harm (PUT). */
+  readonly idempotent: boolean;
+  /** The thing of a single request can be looked up after a doubt. */
+  readonly lookUp: boolean;
+  /** Each thing is read before it is changed: to keep its values, or to see whether it changed since. */
+  readonly readFirst: boolean;
+};
+
+export type Decision = 'process-again' | 'treat-as-processed' | 'leave';
+export type OutcomeSource =
+  | 'echoed body'
+  | 'order'
+  | 'counters only'
+  | 'answer'
+  | 'look-up'
+  | 'refused chunk'
+  | 'operator'
+  | 'cancelled';
+
+/** One request. Batches are named by their place in the plan and by the service's id. */
+export type Action =
+  | { readonly do: 'create-batch'; readonly batch: number }
+  | {
+      readonly do: 'add-chunk';
+      readonly batch: number;
+      readonly batchId: string;
+      readonly first: number;
+      readonly count: number;
+    }
+  | {
+      readonly do: 'read-batch';
+      readonly batch: number;
+      readonly batchId: string;
+      readonly why: 'doubt-add' | 'count' | 'doubt-process' | 'poll';
+    }
+  | { readonly do: 'process'; readonly batch: number; readonly batchId: string }
+  | {
+      readonly do: 'read-results';
+      readonly batch: number;
+      readonly batchId: string;
+      readonly pass: number;
+      readonly cursor: string | null;
+      /** Records of a page at most. */
+      readonly limit: number;
+    }
+  | { readonly do: 'read-first'; readonly task: number }
+  | { readonly do: 'send-one'; readonly task: number }
+  | { readonly do: 'look-up'; readonly task: number };
+export type StepKind = Action['do'];
+
+/** What a reading of a batch told. */
+export type BatchReading = {
+  /** The service's own word. */
+  readonly status: string | null;
+  /** The word and the times in the reading's own terms; `unclear` for words that the profile does not know. */
+  readonly state: 'not-started' | 'started' | 'ended' | 'unclear' | 'gone';
+  /** A time or a counter bears the state out, not the word alone. */
+  readonly sure: boolean;
+  readonly total: number | null;
+  readonly succeeded: number | null;
+  readonly failed: number | null;
+  /** Milliseconds that the service says it worked on the batch. */
+  readonly workedMs: number | null;
+};
+
+/** A page of task results. Outcomes of its tasks are in the `row-outcomes` event before it. */
+export type ResultsPage = {
+  readonly records: number;
+  readonly next: string | null;
+  /** Records without a final result. */
+  readonly unfinished: number;
+  /** Records that no task of the batch answers to. */
+  readonly unmatched: number;
+};
+
+export type Facts =
+  | { readonly of: 'create-batch'; readonly batchId: string }
+  | { readonly of: 'add-chunk' }
+  | { readonly of: 'process' }
+  | { readonly of: 'read-batch'; readonly reading: BatchReading }
+  | { readonly of: 'read-results'; readonly page: ResultsPage }
+  | { readonly of: 'read-first' }
+  | { readonly of: 'send-one' }
+  | { readonly of: 'look-up'; readonly found: boolean };
+
+/** What a refusal means for the step that was refused. It was certainly not carried out. */
+export type Refusal =
+  | 'later' // busy, limited: the same again after a while
+  | 'too-many' // the chunk or page is too large
+  | 'gone' // the batch or thing does not exist
+  | 'hold' // concerns the whole run: scope, version, payment
+  | 'final'; // this request is refused for what it says
+
+export type StepResult =
+  | { readonly is: 'ok'; readonly facts: Facts }
+  | {
+      readonly is: 'refused';
+      readonly refusal: Refusal;
+      readonly status: number;
+      readonly words: readonly string[];
+    }
+  | { readonly is: 'ambiguous'; readonly why: string }
+  | { readonly is: 'not-sent'; readonly why: string };
+
+/** Why a run waits. The code is one of the contract's error codes. */
+export type HoldReason = {
+  readonly code: string;
+  readonly message: string;
+  readonly next?: string;
+  readonly details?: readonly string[];
+};

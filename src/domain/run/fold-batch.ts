@@ -1,0 +1,263 @@
+import type { Action, BatchReading, Refusal, ResultsPage, StepResult } from './events.ts';
+import { acceptedTasks, begunAt, plannedChunks } from './initial.ts';
+import type { BatchState, ChunkState, RunState } from './state.ts';
+
+type BatchAction = Extract<Action, { readonly batch: number }>;
+type Change = Partial<Omit<BatchState, 'number'>>;
+
+/** The state with one batch changed. */
+export function withBatch(state: RunState, number: number, change: (batch: BatchState) => Change): RunState {
+  const batch = state.batches[number];
+  if (batch === undefined) return state;
+  const batches = [...state.batches];
+  batches[number] = { ...batch, ...change(batch) };
+  return { ...state, batches };
+}
+
+/** The chunks with the one that begins at a task changed. */
+export const withChunk = (
+  batch: BatchState,
+  first: number,
+  state: ChunkState['state'],
+  words: readonly string[] = [],
+): readonly ChunkState[] =>
+  batch.chunks.map((chunk) => (chunk.first === first ? { ...chunk, state, words } : chunk));
+
+/** When the last chunk is accepted or given up, the batch is to be counted; an empty one is over. */
+export function afterChunks(batch: BatchState, chunks: readonly ChunkState[]): Change {
+  const open = chunks.some((chunk) => chunk.state !== 'added' && chunk.state !== 'failed');
+  if (open) return { chunks };
+  const empty = acceptedTasks({ ...batch, chunks }) === 0;
+  return { chunks, phase: empty ? 'settled' : 'counting', ...freshReadings, tries: 0 };
+}
+
+export const freshReadings = { reading: null, readings: 0, sameReadings: 0 } as const;
+
+export const emptyPass = { pagesInPass: 0, recordsInPass: 0, unmatchedInPass: 0 } as const;
+
+export function applyBatchAbout(state: RunState, step: number, action: BatchAction): RunState {
+  return withBatch(state, action.batch, (batch): Change => {
+    switch (action.do) {
+      case 'add-chunk':
+        return { open: step, chunks: withChunk(batch, action.first, 'sending') };
+      case 'process':
+        return { open: step, mayBeProcessed: true };
+      case 'read-results':
+        if (action.pass === batch.pass) return { open: step };
+        return {
+          open: step,
+          pass: action.pass,
+          cursor: null,
+          passEnded: false,
+          ...emptyPass,
+        };
+      default:
+        return { open: step };
+    }
+  });
+}
+
+export function applyBatchOutcome(
+  state: RunState,
+  action: BatchAction,
+  result: StepResult,
+  at: number,
+): RunState {
+  const closed = withBatch(state, action.batch, () => ({ open: null, lastAt: at }));
+  const batch = closed.batches[action.batch];
+  if (batch === undefined || batch.phase === 'settled') return closed;
+  const change = changeOf(closed, batch, action, result, at);
+  const next = withBatch(closed, action.batch, () => change);
+  return learned(next, batch, action, result);
+}
+
+function changeOf(
+  state: RunState,
+  batch: BatchState,
+  action: BatchAction,
+  result: StepResult,
+  at: number,
+): Change {
+  switch (action.do) {
+    case 'create-batch':
+      return created(state, batch, result);
+    case 'add-chunk':
+      return added(batch, action.first, result);
+    case 'process':
+      return processed(batch, result, at);
+    case 'read-batch':
+      return batchRead(batch, result, at);
+    case 'read-results':
+      return resultsRead(batch, action.cursor, result);
+  }
+}
+
+function created(state: RunState, batch: BatchState, result: StepResult): Change {
+  if (result.is === 'ambiguous') return { doubt: 'create', tries: batch.tries + 1 };
+  if (result.is === 'refused') return { tries: batch.tries + 1 };
+  if (result.is === 'not-sent' || result.facts.of !== 'create-batch') return {};
+  const chunks = plannedChunks(state.outcomes, batch, state.tasksPerAdd);
+  return {
+    batchId: result.facts.batchId,
+    phase: chunks.length === 0 ? 'settled' : 'filling',
+    chunks,
+    tries: 0,
+  };
+}
+
+function added(batch: BatchState, first: number, result: StepResult): Change {
+  switch (result.is) {
+    case 'ok':
+      return { ...freshReadings, ...afterChunks(batch, withChunk(batch, first, 'added')), tries: 0 };
+    case 'not-sent':
+      return { chunks: withChunk(batch, first, 'planned') };
+    case 'ambiguous':
+      return { chunks: withChunk(batch, first, 'in-doubt'), doubt: 'add', ...freshReadings };
+    case 'refused':
+      return refusedChunk(batch, first, result.refusal, result.words);
+  }
+}
+
+function refusedChunk(batch: BatchState, first: number, refusal: Refusal, words: readonly string[]): Change {
+  switch (refusal) {
+    case 'later':
+    case 'hold':
+      return { chunks: withChunk(batch, first, 'planned'), tries: batch.tries + 1 };
+    // Between here and the service a request may be repeated, and the refusal be that of the second: where
+    // requests get lost, the batch is counted before it is trusted again.
+    case 'too-many':
+      return { chunks: withChunk(batch, first, 'too-many', words), verified: -1 };
+    case 'final':
+      return { chunks: withChunk(batch, first, 'refused', words), verified: -1 };
+    case 'gone':
+      return { chunks: withChunk(batch, first, 'in-doubt'), doubt: 'add', ...gone };
+  }
+}
+
+const goneReading: BatchReading = {
+  status: null,
+  state: 'gone',
+  sure: true,
+  total: null,
+  succeeded: null,
+  failed: null,
+  workedMs: null,
+};
+const gone = { reading: goneReading, readings: 1, sameReadings: 1 } as const;
+
+function processed(batch: BatchState, result: StepResult, at: number): Change {
+  switch (result.is) {
+    case 'ok':
+      return { phase: 'processing', processedAt: at, doubt: 'none', ...freshReadings, tries: 0 };
+    case 'not-sent':
+      return { mayBeProcessed: false };
+    case 'ambiguous':
+      return { doubt: 'process', processDoubted: true, ...freshReadings, processedAt: at };
+    case 'refused':
+      // After a lost process request a refusal may be the echo of the first one's success.
+      if (batch.processDoubted) return { doubt: 'process', ...freshReadings, tries: batch.tries + 1 };
+      if (result.refusal === 'gone') return { mayBeProcessed: false, phase: 'counting', ...gone };
+      return { mayBeProcessed: false, tries: batch.tries + 1 };
+  }
+}
+
+function batchRead(batch: BatchState, result: StepResult, at: number): Change {
+  if (result.is === 'not-sent') return {};
+  if (result.is === 'refused' && result.refusal === 'gone') {
+    return { ...gone, readings: batch.readings + 1, tries: batch.tries + 1 };
+  }
+  if (result.is !== 'ok' || result.facts.of !== 'read-batch') return { tries: batch.tries + 1 };
+  const { reading } = result.facts;
+  const read: Change = {
+    reading,
+    readings: batch.readings + 1,
+    sameReadings: batch.reading !== null && sameReading(batch.reading, reading) ? batch.sameReadings + 1 : 1,
+    tries: 0,
+  };
+  if (batch.doubt === 'none' && (batch.phase === 'filling' || batch.phase === 'counting')) {
+    const accepted = acceptedTasks(batch);
+    // Without a count there is nothing to wait for; a doubt then cannot be settled and the batch is given up.
+    const confirmed = reading.total === null || reading.total === accepted;
+    const verified = confirmed ? accepted : batch.verified;
+    const started = reading.sure && (reading.state === 'started' || reading.state === 'ended');
+    const goesOn = confirmed && batch.phase === 'filling' && !started;
+    return goesOn ? { verified, tries: 0, ...freshReadings } : { ...read, verified };
+  }
+  const over = batch.phase === 'processing' && batch.doubt === 'none' && isOver(batch, reading);
+  return over ? { ...read, phase: 'reading', readings: 1, endedAt: at } : read;
+}
+
+/** Ended by its word or times, or every task counted. */
+export function isOver(batch: BatchState, reading: BatchReading): boolean {
+  if (reading.state === 'ended') return true;
+  const done = (reading.succeeded ?? 0) + (reading.failed ?? 0);
+  return done > 0 && done >= acceptedTasks(batch);
+}
+
+const sameReading = (one: BatchReading, other: BatchReading): boolean =>
+  one.state === other.state &&
+  one.status === other.status &&
+  one.total === other.total &&
+  one.succeeded === other.succeeded &&
+  one.failed === other.failed;
+
+function resultsRead(batch: BatchState, cursor: string | null, result: StepResult): Change {
+  switch (result.is) {
+    case 'not-sent':
+      return {};
+    case 'ambiguous':
+      return { tries: batch.tries + 1 };
+    case 'refused':
+      if (result.refusal === 'too-many') return { tries: batch.tries + 1 };
+      if (result.refusal === 'gone' && batch.tries >= 3)
+        return { listless: true, tries: 0, ...freshReadings };
+      // A cursor that is no longer taken: the pass begins anew.
+      return cursor === null
+        ? { tries: batch.tries + 1 }
+        : { tries: batch.tries + 1, cursor: null, ...emptyPass };
+    case 'ok':
+      return result.facts.of === 'read-results' ? pageRead(batch, result.facts.page) : {};
+  }
+}
+
+function pageRead(batch: BatchState, page: ResultsPage): Change {
+  const change: Change = {
+    cursor: page.next,
+    pagesInPass: batch.pagesInPass + 1,
+    recordsInPass: batch.recordsInPass + page.records,
+    unmatchedInPass: batch.unmatchedInPass + page.unmatched,
+    passEnded: page.next === null,
+  };
+  if (page.next !== null) return change;
+  if (batch.unresolved > 0 && !batch.recheck) return { ...change, tries: batch.tries + 1 };
+  const surplus = Math.max(0, batch.recordsInPass + page.records - acceptedTasks(batch));
+  return { ...change, phase: 'settled', recheck: false, surplus };
+}
+
+const overBefore = 0.92;
+
+/** What an answer teaches for later requests of the run. */
+function learned(state: RunState, batch: BatchState, action: BatchAction, result: StepResult): RunState {
+  if (action.do === 'add-chunk' && result.is === 'ambiguous') {
+    return { ...state, addsInDoubt: state.addsInDoubt + 1 };
+  }
+  if (action.do === 'read-results' && result.is === 'refused' && result.refusal === 'too-many') {
+    return { ...state, pageSize: Math.max(1, Math.floor(action.limit / 2)) };
+  }
+  if (result.is !== 'ok' || result.facts.of !== 'read-batch') return state;
+  const { reading } = result.facts;
+  const accepted = acceptedTasks(batch);
+  const total = reading.total;
+  const lag = state.countersLag || (batch.doubt === 'none' && total !== null && total < accepted);
+  const justOver = batch.phase === 'processing' && isOver(batch, reading) && accepted > 0;
+  if (!justOver) return lag === state.countersLag ? state : { ...state, countersLag: lag };
+  // The service's own times include waiting for its turn, what was seen here includes waiting for the poll. A
+  // batch that was over at the first look was over for a while: the next one is looked at a little earlier.
+  const seen = Math.max(0, state.lastAt - begunAt(batch, state)) * (batch.readings === 0 ? overBefore : 1);
+  const perTask = Math.min(reading.workedMs ?? seen, seen) / accepted;
+  return {
+    ...state,
+    countersLag: lag,
+    msPerTask: perTask,
+  };
+}

@@ -1,0 +1,141 @@
+import type { RunEvent } from './events.ts';
+import { afterChunks, emptyPass, freshReadings, isOver, withBatch, withChunk } from './fold-batch.ts';
+import { acceptedTasks, plannedBatch } from './initial.ts';
+import { unresolvedRanges } from './outcome.ts';
+import { cut } from './plan.ts';
+import type { BatchState, ChunkState, RunState } from './state.ts';
+
+type DecisionEvent = Extract<
+  RunEvent,
+  {
+    readonly type:
+      | 'chunk-split'
+      | 'chunk-settled'
+      | 'batch-full'
+      | 'batch-counted'
+      | 'batch-abandoned'
+      | 'batch-orphaned'
+      | 'process-settled'
+      | 'operator-asked'
+      | 'operator-decided'
+      | 'batch-tallied'
+      | 'pass-restarted';
+  }
+>;
+
+/** The state after a conclusion that needed no request. */
+export function applyDecision(before: RunState, event: DecisionEvent): RunState {
+  const state = 'why' in event ? noticed(before, event.at, event.why) : before;
+  switch (event.type) {
+    case 'chunk-split':
+      return split(state, event);
+    case 'chunk-settled':
+      return withBatch(state, event.batch, (batch) => {
+        const as = event.as === 'resend' ? 'planned' : event.as;
+        const chunks = withChunk(batch, event.first, as);
+        const settled = { ...batch, doubt: 'none' as const };
+        // A doubt is settled by a count, which thereby confirms all that was accepted.
+        const verified = batch.doubt === 'add' ? acceptedTasks({ ...batch, chunks }) : batch.verified;
+        return { doubt: 'none', verified, ...freshReadings, ...afterChunks(settled, chunks) };
+      });
+    case 'batch-full':
+      return full(state, event.batch, event.first, event.at);
+    case 'batch-counted':
+      return withBatch(state, event.batch, () => ({ phase: 'ready', ...freshReadings, tries: 0 }));
+    case 'batch-abandoned':
+      return abandoned(state, event);
+    case 'batch-orphaned':
+      return { ...withBatch(state, event.batch, () => ({ doubt: 'none' })), orphans: state.orphans + 1 };
+    case 'process-settled':
+      return withBatch(state, event.batch, (batch) => {
+        if (event.as === 'not-started') {
+          return { doubt: 'none', phase: 'ready', mayBeProcessed: false, ...freshReadings };
+        }
+        const over = batch.reading !== null && isOver(batch, batch.reading);
+        return { doubt: 'none', phase: over ? 'reading' : 'processing', mayBeProcessed: true, tries: 0 };
+      });
+    case 'pass-restarted':
+      return withBatch(state, event.batch, () => ({ cursor: null, ...emptyPass }));
+    case 'operator-asked':
+      return withBatch(state, event.batch, () => ({ doubt: 'operator', mayBeProcessed: true }));
+    case 'operator-decided':
+      return decided(state, event.batch, event.decision, event.at);
+    case 'batch-tallied':
+      return withBatch(state, event.batch, () => ({
+        tally: { succeeded: event.succeeded, failed: event.failed },
+        ...(state.batches[event.batch]?.recheck === true ? { phase: 'settled', recheck: false } : {}),
+      }));
+  }
+}
+
+const mostNotices = 40;
+const noticed = (state: RunState, at: number, text: string): RunState =>
+  text === '' ? state : { ...state, notices: [...state.notices, { at, text }].slice(-mostNotices) };
+
+function split(state: RunState, event: Extract<RunEvent, { readonly type: 'chunk-split' }>): RunState {
+  const next = withBatch(state, event.batch, (batch) => ({
+    chunks: batch.chunks.flatMap((chunk): ChunkState[] => {
+      const again =
+        chunk.first === event.first ||
+        (event.remember && chunk.state === 'planned' && chunk.count > event.size);
+      return again
+        ? cut(chunk, event.size).map((part) => ({ ...part, state: 'planned', words: [] }))
+        : [chunk];
+    }),
+  }));
+  return event.remember ? { ...next, tasksPerAdd: Math.min(next.tasksPerAdd, event.size) } : next;
+}
+
+/** The tasks from `first` on go in a batch of their own. */
+function full(state: RunState, number: number, first: number, at: number): RunState {
+  const batch = state.batches[number];
+  if (batch === undefined) return state;
+  const rest = { first, count: batch.first + batch.count - first };
+  const open = unresolvedRanges(state.outcomes, rest).reduce((sum, range) => sum + range.count, 0);
+  const shrunk: BatchState = {
+    ...batch,
+    count: first - batch.first,
+    unresolved: batch.unresolved - open,
+  };
+  const chunks = batch.chunks.filter((chunk) => chunk.first < first);
+  const next = withBatch(state, number, () => ({
+    count: shrunk.count,
+    unresolved: shrunk.unresolved,
+    ...afterChunks(shrunk, chunks),
+  }));
+  return { ...next, batches: [...next.batches, plannedBatch(rest, next.batches.length, open, at)] };
+}
+
+function abandoned(
+  state: RunState,
+  event: Extract<RunEvent, { readonly type: 'batch-abandoned' }>,
+): RunState {
+  const next = withBatch(state, event.batch, (batch) => ({
+    ...plannedBatch(batch, batch.number, batch.unresolved, event.at),
+    attempt: batch.attempt + 1,
+    tries: batch.attempt,
+    phase: batch.unresolved === 0 ? 'settled' : 'planned',
+  }));
+  const entry = { batchId: event.batchId, batch: event.batch, why: event.why };
+  return { ...next, abandoned: [...next.abandoned, entry] };
+}
+
+function decided(
+  state: RunState,
+  number: number,
+  decision: Extract<RunEvent, { readonly type: 'operator-decided' }>['decision'],
+  at: number,
+): RunState {
+  const next = withBatch(state, number, (batch) => {
+    if (batch.doubt !== 'operator') return {};
+    switch (decision) {
+      case 'process-again':
+        return { doubt: 'none', phase: 'ready', ...freshReadings, tries: 0 };
+      case 'treat-as-processed':
+        return { doubt: 'none', phase: 'processing', processedAt: at, ...freshReadings, tries: 0 };
+      case 'leave':
+        return { doubt: 'left' };
+    }
+  });
+  return { ...next, hold: null };
+}

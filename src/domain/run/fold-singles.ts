@@ -1,0 +1,125 @@
+import type { Action, StepResult } from './events.ts';
+import { setOutcomes } from './fold-outcomes.ts';
+import { type Outcome, outcomeOf } from './outcome.ts';
+import type { Repeat, RunState, SinglesState } from './state.ts';
+
+type SingleAction = Extract<Action, { readonly task: number }>;
+
+export function applySingleAbout(state: RunState, action: SingleAction): RunState {
+  return withSingles(state, { next: Math.max(state.singles.next, action.task + 1) });
+}
+
+export function applySingleOutcome(
+  state: RunState,
+  action: SingleAction,
+  result: StepResult,
+  at: number,
+): RunState {
+  switch (action.do) {
+    case 'read-first':
+      return readBefore(state, action.task, result, at);
+    case 'send-one':
+      return sent(state, action.task, result, at);
+    case 'look-up':
+      return lookedUp(state, action.task, result, at);
+  }
+}
+
+const withSingles = (state: RunState, change: Partial<SinglesState>): RunState => ({
+  ...state,
+  singles: { ...state.singles, ...change },
+});
+
+/** The task is to be sent again, later; it was tried once more when `tried`. */
+function again(
+  state: RunState,
+  task: number,
+  at: number,
+  how: { readonly stage: Repeat['stage']; readonly tried: boolean; readonly doubtful: boolean },
+): RunState {
+  const before = state.singles.repeats.find((repeat) => repeat.task === task);
+  const repeat: Repeat = {
+    task,
+    stage: how.stage,
+    tries: (before?.tries ?? 0) + (how.tried ? 1 : 0),
+    since: at,
+    doubtful: how.doubtful || (before?.doubtful ?? false),
+  };
+  return withSingles(state, { repeats: [...others(state, task), repeat] });
+}
+
+const others = (state: RunState, task: number): readonly Repeat[] =>
+  state.singles.repeats.filter((repeat) => repeat.task !== task);
+
+function readBefore(state: RunState, task: number, result: StepResult, at: number): RunState {
+  // A thing that cannot be read is sent all the same; the results say so.
+  const over =
+    result.is === 'ok' ||
+    (result.is === 'refused' && result.refusal !== 'later' && result.refusal !== 'hold');
+  const known = outcomeOf(state.outcomes, task) !== null;
+  if (over && (known || state.plan.via === 'batch')) {
+    return withSingles(state, {
+      repeats: others(state, task),
+      prepared: state.singles.prepared + 1,
+      failuresInRow: 0,
+    });
+  }
+  const failuresInRow =
+    result.is === 'ambiguous' ? state.singles.failuresInRow + 1 : over ? 0 : state.singles.failuresInRow;
+  return again(withSingles(state, { failuresInRow }), task, at, {
+    stage: over ? 'send' : 'read-first',
+    tried: !over && result.is !== 'not-sent',
+    doubtful: false,
+  });
+}
+
+function ended(state: RunState, task: number, outcome: Outcome): RunState {
+  const next = withSingles(state, { failuresInRow: 0 });
+  if (outcomeOf(next.outcomes, task) !== null) return next;
+  return setOutcomes(next, [{ first: task, count: 1, outcome }], 'answer');
+}
+
+function sent(state: RunState, task: number, result: StepResult, at: number): RunState {
+  if (outcomeOf(state.outcomes, task) !== null) return withSingles(state, { failuresInRow: 0 });
+  switch (result.is) {
+    case 'ok':
+      return ended(state, task, 'succeeded');
+    case 'not-sent':
+      return again(state, task, at, { stage: 'send', tried: false, doubtful: false });
+    case 'refused':
+      if (result.refusal !== 'later' && result.refusal !== 'hold') return ended(state, task, 'failed');
+      return again(withSingles(state, { failuresInRow: 0 }), task, at, {
+        stage: 'send',
+        tried: result.refusal === 'later',
+        doubtful: false,
+      });
+    case 'ambiguous': {
+      const failed = withSingles(state, { failuresInRow: state.singles.failuresInRow + 1 });
+      if (state.needs.idempotent)
+        return again(failed, task, at, { stage: 'send', tried: true, doubtful: true });
+      const repeats = others(state, task);
+      if (!state.needs.lookUp) return withSingles(failed, { repeats, lost: [...state.singles.lost, task] });
+      const doubt = { task, misses: 0, tries: 0, since: at };
+      return withSingles(failed, { repeats, doubts: [...state.singles.doubts, doubt] });
+    }
+  }
+}
+
+function lookedUp(state: RunState, task: number, result: StepResult, at: number): RunState {
+  const doubt = state.singles.doubts.find((one) => one.task === task);
+  if (doubt === undefined) return state;
+  const rest = state.singles.doubts.filter((one) => one.task !== task);
+  if (result.is === 'not-sent') return state;
+  if (result.is !== 'ok' || result.facts.of !== 'look-up') {
+    return withSingles(state, { doubts: [...rest, { ...doubt, tries: doubt.tries + 1, since: at }] });
+  }
+  const without = withSingles(state, { doubts: rest });
+  if (result.facts.found) return ended(without, task, 'succeeded');
+  // A row that was reported as unknown is looked up again, never sent again.
+  if (outcomeOf(state.outcomes, task) !== null) return without;
+  // Not there at the second look, either: it was not carried out.
+  if (doubt.misses >= 1) return again(without, task, at, { stage: 'send', tried: false, doubtful: false });
+  return withSingles(state, {
+    doubts: [...rest, { ...doubt, misses: doubt.misses + 1, tries: 0, since: at }],
+  });
+}

@@ -1,0 +1,52 @@
+import type { Action } from './events.ts';
+import type { Next, NextContext } from './next-context.ts';
+import { outcomeOf } from './outcome.ts';
+import type { RunState } from './state.ts';
+import { backoffMs } from './timing.ts';
+
+/** A single request that is lost stays unknown: few are on their way at one time, and none waits for its turn. */
+export const isDelicate = (state: RunState): boolean =>
+  state.plan.via === 'single' && !state.needs.idempotent && !state.needs.lookUp;
+
+/** A run by batches whose things are still being read before anything is sent. */
+export const isReadingFirst = (state: RunState): boolean =>
+  state.plan.via === 'batch' && state.needs.readFirst && state.singles.prepared < state.plan.tasks;
+
+/** Doubts first, then repetitions that are due, then the next rows. */
+export function singleActions(state: RunState, context: NextContext): Next {
+  const onTheWay = new Set<number>();
+  for (const action of state.open.values()) if ('task' in action) onTheWay.add(action.task);
+  const actions: Action[] = [];
+  let wakeAt: number | null = null;
+  const later = (due: number): void => {
+    wakeAt = wakeAt === null ? due : Math.min(wakeAt, due);
+  };
+  for (const doubt of state.singles.doubts) {
+    if (onTheWay.has(doubt.task)) continue;
+    // A second look comes a while after the first: what was just made may not be found yet.
+    const due = doubt.since + backoffMs(doubt.tries, context) + (doubt.misses > 0 ? context.pollMs : 0);
+    if (due <= context.now) actions.push({ do: 'look-up', task: doubt.task });
+    else later(due);
+  }
+  for (const repeat of state.singles.repeats) {
+    if (onTheWay.has(repeat.task) || (state.cancelled && !repeat.doubtful)) continue;
+    const due = repeat.since + backoffMs(repeat.tries, context);
+    if (due > context.now) later(due);
+    else actions.push({ do: repeat.stage === 'send' ? 'send-one' : 'read-first', task: repeat.task });
+  }
+  if (state.cancelled) return { actions, wakeAt };
+  // After a failure one request at a time feels its way: a dead service must not put many rows in doubt.
+  const width = state.singles.failuresInRow > 0 ? 1 : isDelicate(state) ? 2 : context.concurrency;
+  const room = width - state.open.size;
+  for (let task = state.singles.next; task < state.plan.tasks && actions.length < room; task += 1) {
+    if (outcomeOf(state.outcomes, task) !== null) continue;
+    actions.push({ do: state.needs.readFirst ? 'read-first' : 'send-one', task });
+  }
+  const careful = state.singles.failuresInRow > 0 && state.open.size > 0;
+  return {
+    actions: careful
+      ? actions.filter((action) => action.do === 'look-up')
+      : actions.slice(0, Math.max(0, room)),
+    wakeAt,
+  };
+}

@@ -1,0 +1,86 @@
+/**
+ * What became of each task of a run. A run of a million rows keeps one byte per task, in blocks that are
+ * shared between states: a change copies its block alone.
+ */
+export const outcomeNames = ['succeeded', 'failed', 'unknown', 'not-sent', 'counted'] as const;
+export type Outcome = (typeof outcomeNames)[number];
+
+/** Tasks `first` to `first + count - 1`. */
+export type TaskRange = { readonly first: number; readonly count: number };
+
+export type OutcomeMap = { readonly tasks: number; readonly blocks: readonly Uint8Array[] };
+
+const blockSize = 1024;
+
+export function emptyOutcomes(tasks: number): OutcomeMap {
+  const blocks = Array.from(
+    { length: Math.ceil(tasks / blockSize) },
+    (_, block) => new Uint8Array(Math.min(blockSize, tasks - block * blockSize)),
+  );
+  return { tasks, blocks };
+}
+
+/** The outcome of a task; null while it has none. */
+export function outcomeOf(map: OutcomeMap, task: number): Outcome | null {
+  const code = map.blocks[Math.floor(task / blockSize)]?.[task % blockSize] ?? 0;
+  return code === 0 ? null : (outcomeNames[code - 1] ?? null);
+}
+
+/** Sets the outcome of a range; `null` takes it away. `onChange` is told of every task that changes. */
+export function withOutcomes(
+  map: OutcomeMap,
+  range: TaskRange,
+  outcome: Outcome | null,
+  onChange: (task: number, before: Outcome | null) => void,
+): OutcomeMap {
+  const code = outcome === null ? 0 : outcomeNames.indexOf(outcome) + 1;
+  const end = Math.min(range.first + range.count, map.tasks);
+  const blocks = [...map.blocks];
+  let task = Math.max(0, range.first);
+  while (task < end) {
+    const index = Math.floor(task / blockSize);
+    const block = Uint8Array.from(blocks[index] ?? []);
+    for (; task < end && Math.floor(task / blockSize) === index; task += 1) {
+      const before = block[task % blockSize] ?? 0;
+      if (before === code) continue;
+      block[task % blockSize] = code;
+      onChange(task, before === 0 ? null : (outcomeNames[before - 1] ?? null));
+    }
+    blocks[index] = block;
+  }
+  return { tasks: map.tasks, blocks };
+}
+
+/** The tasks of a range that have no outcome yet, as ranges. */
+export function unresolvedRanges(map: OutcomeMap, range: TaskRange): TaskRange[] {
+  return rangesWhere(range, (task) => outcomeOf(map, task) === null);
+}
+
+/** The tasks of a range with a property, as ranges in order. */
+export function rangesWhere(range: TaskRange, holds: (task: number) => boolean): TaskRange[] {
+  const found: TaskRange[] = [];
+  let first = -1;
+  const end = range.first + range.count;
+  for (let task = range.first; task <= end; task += 1) {
+    if (task < end && holds(task)) {
+      if (first < 0) first = task;
+    } else if (first >= 0) {
+      found.push({ first, count: task - first });
+      first = -1;
+    }
+  }
+  return found;
+}
+
+/** Task numbers in any order as ranges in order, repetitions left out. */
+export function rangesOf(tasks: readonly number[]): TaskRange[] {
+  const sorted = [...tasks].sort((one, other) => one - other);
+  const ranges: { first: number; count: number }[] = [];
+  for (const task of sorted) {
+    const last = ranges.at(-1);
+    if (last !== undefined && task < last.first + last.count) continue;
+    if (last !== undefined && task === last.first + last.count) last.count += 1;
+    else ranges.push({ first: task, count: 1 });
+  }
+  return ranges;
+}

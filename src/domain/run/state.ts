@@ -1,0 +1,145 @@
+import type { Action, BatchReading, HoldReason, Needs, OutcomeSource, StepKind } from './events.ts';
+import type { Outcome, OutcomeMap, TaskRange } from './outcome.ts';
+import type { Plan } from './plan.ts';
+
+export type ChunkState = TaskRange & {
+  readonly state:
+    | 'planned'
+    | 'sending'
+    | 'added'
+    | 'in-doubt' // the service may or may not have it
+    | 'too-many' // refused for its size
+    | 'refused' // refused for what it holds
+    | 'failed'; // a single task that the service does not take
+  readonly words: readonly string[];
+};
+
+export type BatchPhase =
+  | 'planned' // to be created
+  | 'filling'
+  | 'counting' // all tasks accepted; the service's count is compared before anything is processed
+  | 'ready' // to be processed
+  | 'processing'
+  | 'reading' // results
+  | 'settled';
+
+/** One planned batch and the service's batch that stands for it now. */
+export type BatchState = TaskRange & {
+  readonly number: number;
+  readonly phase: BatchPhase;
+  /** Grows when an abandoned batch is built anew. */
+  readonly attempt: number;
+  readonly batchId: string | null;
+  /** The open step, if any: one request at a time for a batch. */
+  readonly open: number | null;
+  readonly doubt: 'none' | 'create' | 'add' | 'process' | 'operator' | 'left';
+  readonly chunks: readonly ChunkState[];
+  /** Tasks of the present attempt that the service's own count confirmed. */
+  readonly verified: number;
+  /** True from the moment a process request may have left until it is proved that it had no effect. */
+  readonly mayBeProcessed: boolean;
+  /** The last reading since the phase or doubt began. */
+  readonly reading: BatchReading | null;
+  /** Readings since then, and how many in a row told the same. */
+  readonly readings: number;
+  readonly sameReadings: number;
+  /** When the last step of the batch ended, and how many times in a row it has to be repeated. */
+  readonly lastAt: number;
+  readonly tries: number;
+  readonly processedAt: number;
+  /** When it was seen to be over. */
+  readonly endedAt: number | null;
+  /** A process request of this batch was once lost on its way. */
+  readonly processDoubted: boolean;
+  /** Tasks without an outcome. */
+  readonly unresolved: number;
+  /** Reading of results: which pass, where in it, and what it has told. */
+  readonly pass: number;
+  readonly cursor: string | null;
+  readonly pagesInPass: number;
+  readonly recordsInPass: number;
+  readonly unmatchedInPass: number;
+  readonly passEnded: boolean;
+  /** Reads a whole pass even if every task has an outcome. */
+  readonly recheck: boolean;
+  readonly tally: { readonly succeeded: number | null; readonly failed: number | null } | null;
+  /** The service refuses the list of tasks of this batch: only its counters are read. */
+  readonly listless: boolean;
+  /** Results that belong to no task of the plan: something was carried out more often than sent. */
+  readonly surplus: number;
+};
+
+export type Doubt = {
+  readonly task: number;
+  /** Look-ups that found nothing. */
+  readonly misses: number;
+  readonly tries: number;
+  readonly since: number;
+};
+export type Repeat = {
+  readonly task: number;
+  readonly stage: 'read-first' | 'send';
+  readonly tries: number;
+  readonly since: number;
+  /** An earlier sending may have been carried out; repeating it is harmless. */
+  readonly doubtful: boolean;
+};
+
+export type SinglesState = {
+  /** The first task that was never tried; all before it were. */
+  readonly next: number;
+  /** To be sent again: refused for now, or idempotent and in doubt. */
+  readonly repeats: readonly Repeat[];
+  /** To be looked up. */
+  readonly doubts: readonly Doubt[];
+  /** In doubt for good: no look-up, not idempotent. */
+  readonly lost: readonly number[];
+  /** Tasks that were read before anything is sent, where runs by batches do that. */
+  readonly prepared: number;
+  /** Requests in a row without a usable answer. */
+  readonly failuresInRow: number;
+};
+
+export type StepCount = { readonly about: number; readonly ok: number };
+
+export type Notice = { readonly at: number; readonly text: string };
+
+export type RunState = {
+  readonly plan: Plan;
+  readonly needs: Needs;
+  readonly createdAt: number;
+  readonly lastAt: number;
+  /** The number of the next step. */
+  readonly nextStep: number;
+  readonly open: ReadonlyMap<number, Action>;
+  readonly batches: readonly BatchState[];
+  readonly singles: SinglesState;
+  readonly outcomes: OutcomeMap;
+  /** Rows by outcome. */
+  readonly rows: Readonly<Record<Outcome, number>>;
+  /** Tasks with an outcome. */
+  readonly resolved: number;
+  /** Tasks of an add request at most, as learned. */
+  readonly tasksPerAdd: number;
+  /** Records of a page of results at most, as learned; null: as the profile says. */
+  readonly pageSize: number | null;
+  /** An add request was lost on its way: from then on the service's count is read after every one. */
+  readonly addsInDoubt: number;
+  /** The counters of the service were seen to be behind. */
+  readonly countersLag: boolean;
+  /** Time of the service for one task, as observed of the batch that ended last, milliseconds. */
+  readonly msPerTask: number | null;
+  readonly orphans: number;
+  readonly abandoned: readonly { readonly batchId: string; readonly batch: number; readonly why: string }[];
+  readonly counts: Readonly<Record<StepKind, StepCount>>;
+  /** Requests that left, by second, newest last: at most 300 seconds. */
+  readonly pace: { readonly second: number; readonly counts: readonly number[] };
+  readonly notices: readonly Notice[];
+  readonly matchedBy: OutcomeSource | null;
+  readonly paused: boolean;
+  readonly hold: { readonly reason: HoldReason; readonly until: number | null } | null;
+  /** Times in a row that the run was held by the same trouble, for growing intervals. */
+  readonly holds: number;
+  readonly cancelled: boolean;
+  readonly endedAt: number | null;
+};

@@ -1,0 +1,153 @@
+import { acceptedTasks } from './initial.ts';
+import { outcomeOf } from './outcome.ts';
+import { rowsOfRange } from './plan.ts';
+import type { BatchState, RunState } from './state.ts';
+
+/** Rows by what became of them. Counts of the service stand in where rows cannot be told apart. */
+export type RowCounts = {
+  readonly succeeded: number;
+  readonly failed: number;
+  readonly unknown: number;
+  readonly notSent: number;
+  readonly counted: number;
+};
+
+export function rowCounts(state: RunState): RowCounts {
+  const { rows } = state;
+  const counted = rows.counted === 0 ? { succeeded: 0, failed: 0 } : talliedRows(state);
+  return {
+    succeeded: rows.succeeded + counted.succeeded,
+    failed: rows.failed + counted.failed,
+    unknown: rows.unknown,
+    notSent: rows['not-sent'],
+    counted: rows.counted,
+  };
+}
+
+/** The counts of batches whose rows are `counted`; a task of several rows cannot be counted in rows. */
+function talliedRows(state: RunState): { readonly succeeded: number; readonly failed: number } {
+  let succeeded = 0;
+  let failed = 0;
+  if (state.plan.rowsPerTask !== null) return { succeeded, failed };
+  for (const batch of state.batches) {
+    if (batch.tally === null) continue;
+    const rows = countedTasks(state, batch);
+    if (rows === 0) continue;
+    const ok = Math.min(rows, batch.tally.succeeded ?? 0);
+    succeeded += ok;
+    failed += Math.min(rows - ok, batch.tally.failed ?? 0);
+  }
+  return { succeeded, failed };
+}
+
+function countedTasks(state: RunState, batch: BatchState): number {
+  let tasks = 0;
+  for (let task = batch.first; task < batch.first + batch.count; task += 1) {
+    if (outcomeOf(state.outcomes, task) === 'counted') tasks += 1;
+  }
+  return tasks;
+}
+
+/** Rows whose tasks the service accepted. */
+export function sentRows(state: RunState): number {
+  if (state.plan.via === 'single') {
+    const { rows } = state;
+    return rows.succeeded + rows.failed + rows.unknown;
+  }
+  return state.batches.reduce(
+    (sum, batch) =>
+      sum +
+      batch.chunks.reduce(
+        (rows, chunk) => rows + (chunk.state === 'added' ? rowsOfRange(state.plan, chunk) : 0),
+        0,
+      ),
+    0,
+  );
+}
+
+/** Rows with an outcome. */
+export const provedRows = (state: RunState): number =>
+  state.rows.succeeded + state.rows.failed + state.rows.unknown + state.rows['not-sent'] + state.rows.counted;
+
+export type RunPhase = 'uploading' | 'processing' | 'verifying' | 'paused' | 'waiting' | 'done' | 'cancelled';
+
+export function phaseOf(state: RunState): RunPhase {
+  if (state.endedAt !== null) return state.cancelled ? 'cancelled' : 'done';
+  if (state.paused) return 'paused';
+  if (state.hold !== null) return 'waiting';
+  if (state.plan.via === 'single')
+    return state.rows.succeeded + state.rows.failed < state.plan.rows ? 'uploading' : 'verifying';
+  const open = state.batches.filter((batch) => batch.phase !== 'settled');
+  const uploads = open.some((batch) => ['planned', 'filling', 'counting'].includes(batch.phase));
+  if (uploads) return 'uploading';
+  return open.some((batch) => batch.phase === 'reading') ? 'verifying' : 'processing';
+}
+
+export type ShownBatch = {
+  readonly batchId: string | null;
+  readonly state: 'planned' | 'filling' | 'filled' | 'processing' | 'finished' | 'abandoned' | 'orphan';
+  readonly serviceStatus: string | null;
+  readonly tasks: number;
+  readonly succeeded: number;
+  readonly failed: number;
+};
+
+/** The batches as they are, then what was given up on the way. */
+export function shownBatches(state: RunState): readonly ShownBatch[] {
+  const live = state.batches.map((batch): ShownBatch => {
+    let succeeded = 0;
+    let failed = 0;
+    for (let task = batch.first; task < batch.first + batch.count; task += 1) {
+      const outcome = outcomeOf(state.outcomes, task);
+      if (outcome === 'succeeded') succeeded += 1;
+      if (outcome === 'failed') failed += 1;
+    }
+    return {
+      batchId: batch.batchId,
+      state: shownState(batch),
+      serviceStatus: batch.reading?.status ?? null,
+      tasks: batch.batchId === null ? batch.count : acceptedTasks(batch),
+      succeeded: Math.max(succeeded, batch.tally?.succeeded ?? batch.reading?.succeeded ?? 0),
+      failed: Math.max(failed, batch.tally?.failed ?? batch.reading?.failed ?? 0),
+    };
+  });
+  const given = state.abandoned.map(
+    ({ batchId }): ShownBatch => ({
+      batchId,
+      state: 'abandoned',
+      serviceStatus: null,
+      tasks: 0,
+      succeeded: 0,
+      failed: 0,
+    }),
+  );
+  const orphans = Array.from(
+    { length: state.orphans },
+    (): ShownBatch => ({
+      batchId: null,
+      state: 'orphan',
+      serviceStatus: null,
+      tasks: 0,
+      succeeded: 0,
+      failed: 0,
+    }),
+  );
+  return [...live, ...given, ...orphans];
+}
+
+function shownState(batch: BatchState): ShownBatch['state'] {
+  switch (batch.phase) {
+    case 'planned':
+      return 'planned';
+    case 'filling':
+      return 'filling';
+    case 'counting':
+    case 'ready':
+      return batch.mayBeProcessed ? 'processing' : 'filled';
+    case 'processing':
+      return 'processing';
+    case 'reading':
+    case 'settled':
+      return 'finished';
+  }
+}

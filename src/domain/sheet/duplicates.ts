@@ -1,0 +1,32 @@
+import type { Issue } from './issue.ts';
+import type { SheetKind } from './kind.ts';
+import { issue, quote } from './words.ts';
+
+/**
+ * The issue of a cell of the kind's unique column whose text other rows have, too. The workbook finds the
+ * rows; `others` are their numbers (1-based, any order), the first few of which the message names.
+ * `exact`: the same text. `case`: the same but for upper and lower case, always a warning.
+ */
+export function duplicateIssue(
+  kind: SheetKind,
+  text: string,
+  others: readonly number[],
+  match: 'exact' | 'case',
+): Issue {
+  const column = kind.unique ?? kind.columns[0]?.key ?? '';
+  const named = [...others].sort((a, b) => a - b).slice(0, 3);
+  const more = others.length > 3 ? ` and ${(others.length - 3).toLocaleString('en')} more` : '';
+  const rows = `row${others.length === 1 ? '' : 's'} ${named.join(', ')}${more}`;
+  if (match === 'case') {
+    return issue(
+      column,
+      'warning',
+      'duplicate-case',
+      `${quote(text)} differs from ${rows} only by upper and lower case. The service may take them as one.`,
+    );
+  }
+  return issue(column, kind.duplicates ?? 'error', 'duplicate', `${quote(text)} is also in ${rows}.`);
+}
+
+/** The text under which case-only repetitions meet. Compare it in SQL as stored text. */
+export const caseKey = (text: string): string => text.toLowerCase();

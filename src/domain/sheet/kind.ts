@@ -1,0 +1,109 @@
+import type { JsonObject } from '../json.ts';
+import type { Profile } from '../profile/profile.ts';
+import type { Issue, Severity } from './issue.ts';
+
+export type ColumnType = 'text' | 'decimal' | 'integer' | 'date' | 'boolean' | 'choice' | 'id' | 'json';
+
+/** One column of a sheet kind. Everything that is shown, checked or sent of a cell derives from this. */
+export type Column = {
+  /** Unique in its kind; also the header in files, for example `channel_settings.api.can_apply`. */
+  readonly key: string;
+  readonly type: ColumnType;
+  /** The merchant portal's word, shown as the column's header. */
+  readonly label: string;
+  /** One sentence of help: what it means and what is allowed. */
+  readonly help: string;
+  readonly example: string;
+  readonly required: boolean;
+  /** Allowed values of a `choice` column, in the order to offer them. */
+  readonly choices?: readonly string[];
+  /** An open list warns about other values where a closed list refuses them. */
+  readonly openList?: boolean;
+  /** Other header texts that mean this column (portal wording, other languages, API synonyms). */
+  readonly aliases?: readonly string[];
+  /** Offered at import for every row when a file lacks the column. */
+  readonly offered?: string;
+  /** Smallest allowed number, inclusive (`integer` and `decimal`). */
+  readonly minimum?: 0 | 1;
+  /** More decimals than this are a warning (`decimal`). */
+  readonly maximumDecimals?: number;
+  /** A date before today is a warning (`date`). */
+  readonly warnPast?: boolean;
+  /** A name that customers type: no control characters, spaces and spreadsheet damage are reported (`text`). */
+  readonly format?: 'code';
+  /** Values that are taken with a warning because the specification does not list them (`choice`). */
+  readonly unlisted?: readonly string[];
+  /** Words of the profile that count as values, too, with a warning where the specification lacks them. */
+  readonly profileWords?: 'durations' | 'discountStatus';
+  /** Initial width in px. */
+  readonly width: number;
+};
+
+/** The cells of one row by column key: the text as typed, never undefined for a key of the kind. */
+export type Cells = Readonly<Record<string, string>>;
+
+/** What the rules may know besides the row. */
+export type RuleContext = { readonly today: string; readonly profile: Profile };
+
+/** How the rows of a kind reach the service. Paths name resources of the spec, section Endpoints. */
+export type Sending =
+  | { readonly via: 'batch'; readonly batchType: BatchType }
+  | {
+      readonly via: 'single';
+      readonly method: 'POST' | 'PUT';
+      readonly endpoint: SingleEndpoint;
+      /** Column key of the id in the path, for PUT. */
+      readonly pathColumn?: string;
+    };
+
+export type SingleEndpoint = 'discounts' | 'subscriptions' | 'bundle_selections';
+
+/** spec: Async batch and task. */
+export const batchTypes = [
+  'address_discount_apply',
+  'address_discount_remove',
+  'discount_create',
+  'discount_update',
+  'discount_delete',
+  'onetime_create',
+  'onetime_delete',
+  'bulk_subscriptions_create',
+  'bulk_subscriptions_update',
+  'bulk_subscriptions_delete',
+  'subscription_cancel',
+  'change_next_charge_date',
+] as const;
+export type BatchType = (typeof batchTypes)[number];
+
+/** The twelve batch types are kinds of the same name, but discounts, which carry their API version. */
+export type KindId =
+  | 'discounts-2021-01'
+  | 'discounts-2021-11'
+  | Exclude<BatchType, 'discount_create'>
+  | 'subscription-swaps';
+
+export type SheetKind = {
+  readonly id: KindId;
+  readonly title: string;
+  /** One sentence: what sending a row does. */
+  readonly about: string;
+  readonly apiVersion: '2021-01' | '2021-11';
+  /** Scopes that the specification names for it; others are tried and a 403 explained. */
+  readonly scopes: readonly string[];
+  readonly columns: readonly Column[];
+  /** Column keys whose values must be unique in the sheet; differing only by case is a warning. */
+  readonly unique?: string;
+  /** Severity of an exact repetition in the unique column; an error unless stated. */
+  readonly duplicates?: Severity;
+  /** Column key: rows of one value form one task. */
+  readonly groupBy?: string;
+  readonly sending: Sending;
+  /** Asks to type the store's name before sending. */
+  readonly destructive: boolean;
+  /** The kind that takes a run of this one back, or why none exists. */
+  readonly inverse: { readonly kind: KindId } | { readonly none: string };
+  /** Rules that look at more than one cell; cell rules derive from the columns. */
+  readonly rowRules: (cells: Cells, context: RuleContext) => readonly Issue[];
+  /** The request or task body of one row, or of the rows of one group, in sheet order. Rows are valid. */
+  readonly body: (rows: readonly Cells[], profile: Profile) => JsonObject;
+};

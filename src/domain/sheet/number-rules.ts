@@ -1,0 +1,127 @@
+import { compareToNumber, decimalsOf, isDigits, isPlainDecimal, readNumber, roundText } from '../money.ts';
+import { idDamage, longIdDamage, numberDamage } from './damage.ts';
+import type { Issue } from './issue.ts';
+import type { Column } from './kind.ts';
+import { fixOf, issue, NONE, quote } from './words.ts';
+
+const NEGATIVE = /^-\s?\d+(?:\.\d+)?$/;
+
+const tooSmall = (column: Column, text: string): readonly Issue[] => [
+  issue(
+    column.key,
+    'error',
+    'too-small',
+    `${quote(text)} is less than ${column.minimum ?? 0}. The smallest ${column.label.toLowerCase()} is ${column.minimum ?? 0}.`,
+  ),
+];
+
+/** A decimal >= minimum, with a point (product.md: value; spec: price is a number). */
+export function decimalCheck(column: Column): (text: string) => readonly Issue[] {
+  const minimum = column.minimum ?? 0;
+  const most = column.maximumDecimals;
+  return (text) => {
+    if (!isPlainDecimal(text))
+      return NEGATIVE.test(text) ? tooSmall(column, text) : unreadableDecimal(column, text);
+    if (minimum > 0 && compareToNumber(text, minimum) < 0) return tooSmall(column, text);
+    if (most !== undefined && decimalsOf(text) > most) {
+      const rounded = roundText(text, most);
+      return [
+        issue(
+          column.key,
+          'warning',
+          'too-many-decimals',
+          `${quote(text)} has more than ${most} decimals. The service may round it; ${rounded} has ${most}.`,
+          fixOf('round', column.key, rounded),
+        ),
+      ];
+    }
+    return NONE;
+  };
+}
+
+function unreadableDecimal(column: Column, text: string): readonly Issue[] {
+  const key = column.key;
+  const damage = numberDamage(key, text);
+  if (damage !== null) return [damage];
+  const reading = readNumber(text);
+  if (reading && reading.plain === null) {
+    return [
+      issue(
+        key,
+        'error',
+        'not-a-number',
+        `${quote(text)} can be read as ${reading.comma} or as ${reading.point}. A number has a point before its decimals and no other sign.`,
+      ),
+    ];
+  }
+  const plain = reading?.plain ?? null;
+  return [
+    issue(
+      key,
+      'error',
+      'not-a-number',
+      `${quote(text)} is not a number. A number is written like ${column.example === '' ? '10.50' : column.example}.`,
+      plain === null ? null : fixOf(plain === text.trim() ? 'trim' : 'number-format', key, plain),
+    ),
+  ];
+}
+
+/** A whole number >= minimum. */
+export function integerCheck(column: Column): (text: string) => readonly Issue[] {
+  const minimum = column.minimum ?? 0;
+  const key = column.key;
+  return (text) => {
+    if (isDigits(text))
+      return minimum > 0 && compareToNumber(text, minimum) < 0 ? tooSmall(column, text) : NONE;
+    if (NEGATIVE.test(text)) return tooSmall(column, text);
+    const damage = numberDamage(key, text);
+    if (damage !== null && damage.fix === undefined) return [damage];
+    const whole = wholeNumber(text);
+    const fixed = whole !== null && isDigits(whole) ? whole : null;
+    return [
+      issue(
+        key,
+        'error',
+        'not-an-integer',
+        `${quote(text)} is not a whole number. Only digits are allowed, for example ${column.example === '' ? '1' : column.example}.`,
+        fixed === null ? null : fixOf(fixed === text.trim() ? 'trim' : 'number-format', key, fixed),
+      ),
+    ];
+  };
+}
+
+/** The whole number that a text can only mean; `1.000` may be one or a thousand and gives null. */
+function wholeNumber(text: string): string | null {
+  const reading = readNumber(text);
+  if (reading === null || reading.plain === null) return null;
+  if (reading.comma !== null && reading.point !== null && reading.comma !== reading.point) return null;
+  return reading.plain.replace(/\.0+$/, '');
+}
+
+/** An id of the service or the platform: digits. */
+export function idCheck(column: Column): (text: string) => readonly Issue[] {
+  const key = column.key;
+  return (text) => {
+    if (isDigits(text)) {
+      if (text.length <= 15) return NONE;
+      const cut = longIdDamage(key, text);
+      return cut === null ? NONE : [cut];
+    }
+    const damage = idDamage(key, text);
+    if (damage !== null) return [damage];
+    const bare = text
+      .trim()
+      .replace(/^'/, '')
+      .replace(/\.0+$/, '')
+      .replace(/^(\d{1,3})(?:[,.' ]\d{3})+$/, (whole) => whole.replace(/\D/g, ''));
+    return [
+      issue(
+        key,
+        'error',
+        'not-digits',
+        `${quote(text)} is not an id. An id has only digits, for example ${column.example}.`,
+        isDigits(bare) ? fixOf(bare === text.trim() ? 'trim' : 'number-format', key, bare) : null,
+      ),
+    ];
+  };
+}

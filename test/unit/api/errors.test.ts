@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isJsonObject, type Json, parseJson, stringifyJson } from '../../../src/domain/json.ts';
+import { flattenErrors } from '../../../src/main/api/errors.ts';
+
+const flat = (status: number, text: string) => {
+  let body: Json | null = null;
+  try {
+    body = parseJson(text);
+  } catch {
+    body = null;
+  }
+  return flattenErrors(status, body, text);
+};
+
+describe('errors of the service as "field: message" lines', () => {
+  it.each([
+    ['a string', '{"errors":"Not allowed"}', ['Not allowed']],
+    ['the key error', '{"error":"bad token"}', ['bad token']],
+    ['the key warning', '{"warning":"slow down"}', ['slow down']],
+    ['field to message', '{"errors":{"code":"has been taken"}}', ['code: has been taken']],
+    [
+      'field to list',
+      '{"errors":{"code":["has been taken","is too long"],"value":["must be positive"]}}',
+      ['code: has been taken', 'code: is too long', 'value: must be positive'],
+    ],
+    [
+      'a nested map',
+      '{"errors":{"discount":{"channel_settings":{"api":["is required"]}}}}',
+      ['discount.channel_settings.api: is required'],
+    ],
+    ['_schema', '{"errors":{"_schema":["Invalid input type."]}}', ['Invalid input type.']],
+    ['a nested _schema', '{"errors":{"body":{"_schema":["is empty"]}}}', ['body: is empty']],
+    ['a list', '{"errors":["one","two"]}', ['one', 'two']],
+    [
+      'a list of objects',
+      '{"errors":[{"field":"code","message":"taken"},{"message":"too many"}]}',
+      ['#1.code: taken', '#2: too many'],
+    ],
+    [
+      'OAuth',
+      '{"error":"invalid_grant","error_description":"The code has expired."}',
+      ['invalid_grant', 'The code has expired.'],
+    ],
+    ['error and message', '{"error":{"message":"no scope"}}', ['no scope']],
+    ['a bare map', '{"code":["taken"]}', ['code: taken']],
+    [
+      'a number that does not fit a float',
+      '{"errors":{"id":9146647558150123456}}',
+      ['id: 9146647558150123456'],
+    ],
+    ['plain text', 'Too many tasks', ['Too many tasks']],
+    [
+      'a page of HTML',
+      '<!DOCTYPE html><html><head><title>502 Bad Gateway</title></head><body>x</body></html>',
+      ['a web page was answered: 502 Bad Gateway'],
+    ],
+    [
+      'a page without a title',
+      '<html><style>p{}</style><body><p>Down for  maintenance</p></body></html>',
+      ['a web page was answered: Down for maintenance'],
+    ],
+    ['nothing', '', ['status 422 without an explanation']],
+    ['an empty object', '{}', ['status 422 without an explanation']],
+    ['empty errors', '{"errors":{}}', ['status 422 without an explanation']],
+    ['the same twice', '{"errors":["same","same"]}', ['same']],
+  ])('reads %s', (_name, text, lines) => {
+    expect(flat(422, text)).toEqual(lines);
+  });
+
+  it('shows control characters as spaces and cuts long lines', () => {
+    const [line = ''] = flat(400, stringifyJson({ error: `a\u0007b${'x'.repeat(1_000)}` }));
+    expect(line.startsWith('a b')).toBe(true);
+    expect(line).toHaveLength(501);
+  });
+
+  it('bounds the number of lines and says how many were left out', () => {
+    const many = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`f${index}`, 'bad']));
+    const lines = flat(422, stringifyJson({ errors: many }));
+    expect(lines).toHaveLength(51);
+    expect(lines.at(-1)).toBe('and 10 more');
+  });
+
+  it('always says something, whatever was answered', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.json(), fc.string()), fc.integer({ min: 400, max: 599 }), (text, status) => {
+        const lines = flat(status, text);
+        expect(lines.length).toBeGreaterThan(0);
+        for (const line of lines) expect(line.trim()).not.toBe('');
+      }),
+    );
+  });
+
+  it('loses no message of a map of fields', () => {
+    const word = fc.stringMatching(/^[a-z]{3,12}$/);
+    fc.assert(
+      fc.property(
+        fc.dictionary(word, fc.array(word, { minLength: 1, maxLength: 3 }), { minKeys: 1 }),
+        (fields) => {
+          const body = parseJson(JSON.stringify({ errors: fields }));
+          expect(isJsonObject(body)).toBe(true);
+          const lines = flattenErrors(422, body, '');
+          for (const [field, messages] of Object.entries(fields)) {
+            for (const message of messages) expect(lines).toContain(`${field}: ${message}`);
+          }
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decideEncoding, isUtf8 } from '../../../../src/domain/import/encoding.ts';
+
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
+const wide = (text: string, little: boolean): Uint8Array => {
+  const bytes = new Uint8Array(text.length * 2);
+  const view = new DataView(bytes.buffer);
+  for (let index = 0; index < text.length; index += 1)
+    view.setUint16(index * 2, text.charCodeAt(index), little);
+  return bytes;
+};
+const bytes = (...values: readonly number[]): Uint8Array => Uint8Array.from(values);
+
+describe('byte order marks', () => {
+  test.each([
+    [bytes(0xef, 0xbb, 0xbf, 0x61), 'utf-8', 3],
+    [bytes(0xff, 0xfe, 0x61, 0), 'utf-16le', 2],
+    [bytes(0xfe, 0xff, 0, 0x61), 'utf-16be', 2],
+  ] as const)('%s', (sample, encoding, markBytes) => {
+    expect(decideEncoding(sample)).toEqual({ encoding, from: 'mark', markBytes });
+  });
+});
+
+test('UTF-16 without a mark is known by the zeros of its separators', () => {
+  const text = 'code\tvalue\r\nПРИВЕТ-02\t20\r\n春节-03\t5\r\n';
+  expect(decideEncoding(wide(text, true))).toEqual({ encoding: 'utf-16le', from: 'guess', markBytes: 0 });
+  expect(decideEncoding(wide(text, false))).toEqual({ encoding: 'utf-16be', from: 'guess', markBytes: 0 });
+});
+
+test('text is UTF-8 wherever the sample ends', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), fc.nat(60), (text, end) => {
+      const whole = utf8(text);
+      expect(isUtf8(whole.subarray(0, Math.min(end, whole.length)))).toBe(true);
+    }),
+  );
+});
+
+test('the check agrees with a strict decoder', () => {
+  const strict = (sample: Uint8Array): boolean => {
+    try {
+      // Streaming lets the end cut a character, as a sample may.
+      new TextDecoder('utf-8', { fatal: true }).decode(sample, { stream: true });
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const byte = fc.oneof(
+    fc.constantFrom(0x61, 0x80, 0xbf, 0xc0, 0xc2, 0xe0, 0xed, 0x9f, 0xa0, 0xf0, 0x90, 0xf4, 0xf5),
+    fc.nat(255),
+  );
+  fc.assert(
+    fc.property(fc.array(byte, { maxLength: 8 }), (values) => {
+      const sample = Uint8Array.from(values);
+      expect(isUtf8(sample)).toBe(strict(sample));
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+describe('old code pages', () => {
+  test.each([
+    ['windows-1252', bytes(0x4d, 0xdc, 0x4e, 0x43, 0x48, 0x45, 0x4e, 0x3b, 0x47, 0x72, 0xfc, 0xdf, 0x65)],
+    ['windows-1252', bytes(0x63, 0x61, 0x66, 0xe9, 0x2c, 0x35, 0x20, 0x80)],
+    ['macintosh', bytes(0x4d, 0x86, 0x4e, 0x43, 0x48, 0x45, 0x4e, 0x3b, 0x47, 0x72, 0x9f, 0xa7, 0x65)],
+    ['windows-1251', bytes(0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2, 0x2c, 0xea, 0xee, 0xe4)],
+  ])('%s', (encoding, sample) => {
+    expect(decideEncoding(sample)).toEqual({ encoding, from: 'guess', markBytes: 0 });
+  });
+});

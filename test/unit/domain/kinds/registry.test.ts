@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import {
+  batchKinds,
+  isKindId,
+  kindById,
+  kindIds,
+  kindOfBatch,
+  kinds,
+} from '../../../../src/domain/kinds/registry.ts';
+import { templateFor } from '../../../../src/domain/kinds/template.ts';
+import { specificationProfile } from '../../../../src/domain/profile/shipped.ts';
+import { batchTypes } from '../../../../src/domain/sheet/kind.ts';
+import { textIssues } from '../../../../src/domain/sheet/row-rules.ts';
+
+test('every batch type has one kind, and every kind its own id', () => {
+  expect(batchKinds.map((kind) => (kind.sending.via === 'batch' ? kind.sending.batchType : null))).toEqual([
+    ...batchTypes,
+  ]);
+  for (const id of kindIds) expect(kinds[id].id).toBe(id);
+  expect(kindOfBatch('discount_create').id).toBe('discounts-2021-01');
+});
+
+test('ids from outside are looked up safely', () => {
+  expect(kindById('discounts-2021-01')).toBe(kinds['discounts-2021-01']);
+  expect(kindById('toString')).toBeNull();
+  expect(isKindId('constructor')).toBe(false);
+});
+
+describe.each(Object.values(kinds))('$id', (kind) => {
+  test('has columns with keys of their own, and names the columns that it needs', () => {
+    const keys = kind.columns.map((column) => column.key);
+    expect(new Set(keys).size).toBe(keys.length);
+    for (const key of [kind.unique, kind.groupBy]) if (key !== undefined) expect(keys).toContain(key);
+    if (kind.sending.via === 'single' && kind.sending.pathColumn)
+      expect(keys).toContain(kind.sending.pathColumn);
+  });
+
+  test('has a template whose example row is without an issue', () => {
+    const { header, example } = templateFor(kind);
+    expect(header).toHaveLength(example.length);
+    expect(textIssues(kind, example, { today: '2031-01-01', profile: specificationProfile })).toEqual([]);
+  });
+
+  test('is taken back by a kind that exists, or says why not', () => {
+    if ('kind' in kind.inverse) expect(kindById(kind.inverse.kind)).not.toBeNull();
+    else expect(kind.inverse.none).toMatch(/\.$/);
+  });
+
+  test('names the scopes of the specification', () => {
+    if (kind.sending.via === 'batch') expect(kind.scopes).toContain('write_batches');
+    if (kind.sending.via === 'batch' && kind.sending.batchType === 'discount_create') {
+      expect(kind.scopes).toContain('write_discounts');
+    }
+  });
+
+  test('helps in full sentences', () => {
+    for (const column of kind.columns) expect(column.help, column.key).toMatch(/\.$/);
+    expect(kind.about).toMatch(/\.$/);
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { kinds } from '../../../../src/domain/kinds/registry.ts';
+import { caseKey, duplicateIssue } from '../../../../src/domain/sheet/duplicates.ts';
+
+test('a repeated code is an error that names the first other rows', () => {
+  expect(duplicateIssue(kinds['discounts-2021-01'], 'BF', [1219], 'exact')).toMatchObject({
+    column: 'code',
+    severity: 'error',
+    code: 'duplicate',
+    message: '“BF” is also in row 1219.',
+  });
+  expect(duplicateIssue(kinds['discounts-2021-01'], 'BF', [9, 4, 7, 1, 2], 'exact').message).toBe(
+    '“BF” is also in rows 1, 2, 4 and 2 more.',
+  );
+});
+
+test('a code that differs by case alone is a warning', () => {
+  expect(duplicateIssue(kinds['discounts-2021-01'], 'bf', [2], 'case')).toMatchObject({
+    severity: 'warning',
+    code: 'duplicate-case',
+  });
+  expect(caseKey('ÉTÉ-00')).toBe(caseKey('été-00'));
+});
+
+test('the same charge twice is a warning: the later row may be meant', () => {
+  expect(duplicateIssue(kinds.change_next_charge_date, '5', [2], 'exact')).toMatchObject({
+    column: 'charge_id',
+    severity: 'warning',
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { swapConsequences } from '../../../../src/domain/kinds/swap-rules.ts';
+import type { Cells } from '../../../../src/domain/sheet/kind.ts';
+import { brief, issuesWith } from './rules.ts';
+
+describe('batch bodies', () => {
+  const rows: readonly (readonly [string, Cells, readonly string[]])[] = [
+    ['a clean row', {}, []],
+    ['ids are digits', { address_id: '12a' }, ['error not-digits address_id']],
+    [
+      'a next charge date in the past',
+      { next_charge_scheduled_at: '2031-05-31' },
+      ['warning in-the-past next_charge_scheduled_at'],
+    ],
+    ['a negative price', { price: '-1' }, ['error too-small price']],
+    ['a price of zero', { price: '0' }, []],
+    ['a price with three decimals', { price: '1.234' }, []],
+    ['no piece', { quantity: '0' }, ['error too-small quantity']],
+    ['properties as an object', { properties: '{"a":1}' }, ['error not-json properties']],
+    ['properties that are no JSON', { properties: '[' }, ['error not-json properties']],
+    ['properties as an array', { properties: '[]' }, []],
+    ['a required field', { platform_variant_id: '' }, ['error required platform_variant_id']],
+    [
+      'an unknown unit',
+      { order_interval_unit: 'fortnight' },
+      ['warning unlisted-choice order_interval_unit'],
+    ],
+  ];
+  test.each(rows)('%s', (_about, changed, wanted) => {
+    expect(brief(issuesWith('bulk_subscriptions_create', changed))).toEqual(wanted);
+  });
+});
+
+describe('discount updates', () => {
+  test('name a discount by id or code, and change something', () => {
+    expect(brief(issuesWith('discount_update', {}))).toEqual([]);
+    expect(brief(issuesWith('discount_update', { discount_id: '' }))).toEqual([
+      'error needs-other discount_id',
+    ]);
+    expect(brief(issuesWith('discount_update', { usage_limit: '' }))).toEqual(['error needs-other value']);
+    expect(brief(issuesWith('discount_update', { usage_limit: '', code: 'NEW' }))).toEqual([]);
+    expect(brief(issuesWith('discount_update', { discount_id: '', code: 'NEW' }))).toEqual([]);
+  });
+});
+
+describe('subscription swaps', () => {
+  const rows: readonly (readonly [string, Cells, readonly string[]])[] = [
+    ['a variant alone', {}, []],
+    ['a quantity alone', { platform_variant_id: '', quantity: '2' }, []],
+    ['nothing', { platform_variant_id: '' }, ['error needs-other platform_variant_id']],
+    [
+      'override alone changes nothing',
+      { platform_variant_id: '', override: 'true' },
+      ['error needs-other platform_variant_id'],
+    ],
+    ['a sku that is sent and kept', { sku: 'A', sku_override: 'true' }, ['warning consequence sku_override']],
+    [
+      'a price that follows without a swap',
+      { platform_variant_id: '', use_platform_variant_defaults: 'true' },
+      ['warning consequence use_platform_variant_defaults'],
+    ],
+    [
+      'a unit without frequencies',
+      { order_interval_unit: 'day' },
+      ['warning needs-other charge_interval_frequency', 'warning needs-other order_interval_frequency'],
+    ],
+  ];
+  test.each(rows)('%s', (_about, changed, wanted) => {
+    expect(brief(issuesWith('subscription-swaps', changed))).toEqual(wanted);
+  });
+
+  // spec: Rules on swapping a subscription product, 1 to 4.
+  test('the consequences say what the platform fills, what stays and what prepaid needs', () => {
+    expect(swapConsequences({ platform_variant_id: '1' })).toEqual([
+      'The platform fills title, variant title, SKU, platform product id and service product id',
+      'The price stays',
+      'Prepaid is refused without override',
+    ]);
+    expect(
+      swapConsequences({
+        platform_variant_id: '1',
+        product_title: 'Box',
+        sku_override: 'true',
+        use_platform_variant_defaults: 'true',
+        override: 'TRUE',
+      }),
+    ).toEqual([
+      'The platform fills variant title, platform product id and service product id',
+      'Sent as typed: title',
+      'The SKU stays',
+      'The price follows the platform product',
+      'Prepaid is swapped, too',
+    ]);
+    expect(swapConsequences({ quantity: '2' })).toEqual([
+      'No swap: the fields that are filled in are updated',
+    ]);
+  });
+});
