@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { event, invoke, output } from './define.ts';
+
+/** One request to a service, redacted: no token, no secret, no query value that names a person. */
+export type ActivityEntry = {
+  readonly id: number;
+  readonly at: string;
+  readonly storeId: string;
+  readonly method: string;
+  readonly path: string;
+  /** Null when no answer came. */
+  readonly status: number | null;
+  readonly durationMs: number;
+  readonly runId: string | null;
+  /** What became of it, in words: "answered", "timed out", "connection lost", "refused". */
+  readonly outcome: string;
+  readonly requestBytes: number;
+  readonly responseBytes: number;
+};
+
+export const activityContract = {
+  'activity.list': invoke(
+    'Requests, newest first, before an id.',
+    z.object({
+      before: z.number().int().nullable().default(null),
+      limit: z.number().int().min(1).max(500).default(200),
+      storeId: z.string().nullable().default(null),
+      runId: z.string().nullable().default(null),
+      onlyProblems: z.boolean().default(false),
+      text: z.string().max(200).default(''),
+    }),
+    output<readonly ActivityEntry[]>(),
+  ),
+  'activity.export': invoke(
+    'Writes the activity log to a granted file.',
+    z.object({ grant: z.string().min(1), format: z.enum(['jsonl', 'csv']), runId: z.string().nullable() }),
+    output<{ readonly entries: number; readonly fileName: string }>(),
+  ),
+  'activity.added': event(
+    'New requests since the last notice; at most four notices a second.',
+    output<{ readonly newest: number }>(),
+  ),
+};

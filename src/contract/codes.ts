@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { longestBlockedWord, longestPattern, mostBlockedWords, mostCodes } from '../domain/codes/limits.ts';
+import type { Issue } from '../domain/sheet/issue.ts';
+import { event, invoke, output } from './define.ts';
+import type { AppError } from './errors.ts';
+import type { SheetSummary } from './sheets.ts';
+
+/** Blocked words as they are typed and remembered. */
+export const blockedWordsSchema = z
+  .array(z.string().trim().min(1).max(longestBlockedWord))
+  .max(mostBlockedWords);
+export const patternSchema = z.string().max(longestPattern);
+
+/** Column key -> text of the new rows; other columns are empty, the code is the generator's. */
+const cells = z.record(z.string(), z.string().max(100_000));
+
+export type CodesProgress = {
+  readonly jobId: string;
+  readonly sheetId: string;
+  /** `reading` the codes that exist, `drawing` new ones, `adding` their rows. */
+  readonly state: 'reading' | 'drawing' | 'adding' | 'done' | 'cancelled' | 'failed';
+  /** Codes asked for. */
+  readonly count: number;
+  /** Codes drawn and proven new; rows added. */
+  readonly drawn: number;
+  readonly added: number;
+  readonly sheet: SheetSummary | null;
+  /** 1-based number of the first new row, once done. */
+  readonly firstRow: number | null;
+  readonly error: AppError | null;
+};
+
+export const codesContract = {
+  'codes.check': invoke(
+    'The issues that a new row with a code and these cells would have.',
+    z.object({ sheetId: z.string().min(1), code: z.string().max(100), cells }),
+    output<readonly Issue[]>(),
+  ),
+  'codes.start': invoke(
+    'Adds rows with new codes of a pattern to the end of a sheet, as one step for undo.',
+    z.object({
+      sheetId: z.string().min(1),
+      pattern: patternSchema,
+      avoidLookAlikes: z.boolean(),
+      count: z.number().int().min(1).max(mostCodes),
+      blocked: blockedWordsSchema,
+      cells,
+    }),
+    output<{ readonly jobId: string }>(),
+  ),
+  'codes.cancel': invoke(
+    'Stops a generation; nothing of it stays.',
+    z.object({ jobId: z.string().min(1) }),
+    output<null>(),
+  ),
+  'codes.progress': event('How far a generation of codes is.', output<CodesProgress>()),
+};

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { ConversionGroup } from '../domain/convert/report.ts';
+import type { KindId } from '../domain/sheet/kind.ts';
+import { event, invoke, output } from './define.ts';
+import type { SheetSummary } from './sheets.ts';
+
+/** What a conversion would lose or assume, before anything is made. */
+export type ConversionReport = {
+  readonly from: KindId;
+  readonly to: KindId;
+  /** The state of the sheet that was read; making the new sheet refuses another (`conflict`). */
+  readonly changedAt: string;
+  readonly rows: number;
+  readonly rowsAffected: number;
+  /** Columns of the file that no field takes; they are kept. */
+  readonly ownColumns: number;
+  readonly groups: readonly ConversionGroup[];
+};
+
+export type ConversionProgress = {
+  readonly jobId: string;
+  readonly phase: 'reading' | 'writing' | 'checking';
+  readonly rows: number;
+  readonly total: number;
+};
+
+/** The page makes the id up, so that no notice can come before the job is known. */
+const jobId = z.uuid();
+
+export const convertContract = {
+  'convert.report': invoke(
+    'Reads a sheet of discount codes and says what the other API version would lose or assume.',
+    z.object({ jobId, sheetId: z.string().min(1) }),
+    output<ConversionReport>(),
+  ),
+  'convert.make': invoke(
+    'Makes a new sheet in the other API version; the source stays as it is. Answered when it is complete.',
+    z.object({
+      jobId,
+      sheetId: z.string().min(1),
+      changedAt: z.string().min(1),
+      name: z.string().trim().min(1).max(120),
+    }),
+    output<SheetSummary>(),
+  ),
+  'convert.cancel': invoke(
+    'Stops a report or a conversion and takes back what it wrote; nothing when it has ended.',
+    z.object({ jobId }),
+    output<null>(),
+  ),
+  'convert.progress': event('How far a report or a conversion is.', output<ConversionProgress>()),
+};

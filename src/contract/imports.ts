@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import type { KindId } from '../domain/sheet/kind.ts';
+import { event, invoke, output } from './define.ts';
+import type { AppError } from './errors.ts';
+import type { SheetSummary } from './sheets.ts';
+
+/** What the operator decided about a file; every field may be left to detection. */
+export const importChoicesSchema = z.object({
+  kind: z.string().optional(),
+  encoding: z.string().optional(),
+  delimiter: z.string().max(1).optional(),
+  /** 1-based row of the file that holds the headers. */
+  headerRow: z.number().int().min(1).optional(),
+  /** Name of the sheet of a spreadsheet file. */
+  worksheet: z.string().optional(),
+  /** File column index -> column key of the kind, or null to keep it as the file's own column. */
+  mapping: z.record(z.string(), z.string().nullable()).optional(),
+  /** Answers to the questions, by question id. */
+  answers: z.record(z.string(), z.string()).default({}),
+  /** Column keys that the file lacks -> the text for every row. */
+  offered: z.record(z.string(), z.string()).default({}),
+});
+export type ImportChoices = z.input<typeof importChoicesSchema>;
+
+export type ImportColumn = {
+  readonly index: number;
+  readonly header: string;
+  readonly samples: readonly string[];
+  readonly mappedTo: string | null;
+  readonly confidence: 'exact' | 'alias' | 'saved' | 'similar' | 'none' | 'chosen';
+};
+
+/** Asked once per column when its texts can be read in more than one way; never guessed. */
+export type ImportQuestion = {
+  readonly id: string;
+  readonly column: string;
+  readonly about: 'date-order' | 'decimal-sign' | 'percent-sign' | 'currency-sign';
+  readonly samples: readonly string[];
+  readonly options: readonly { readonly value: string; readonly label: string; readonly example: string }[];
+  readonly answer: string | null;
+  /** Questions without an answer keep the texts as they are, and the cells show the doubt. */
+  readonly required: boolean;
+};
+
+export type ImportPreview = {
+  readonly grant: string;
+  readonly fileName: string;
+  readonly bytes: number;
+  readonly kind: KindId;
+  readonly kindConfidence: 'sure' | 'likely' | 'chosen';
+  readonly encoding: string;
+  readonly encodingFrom: 'mark' | 'strict' | 'guess' | 'chosen';
+  readonly delimiter: string | null;
+  readonly worksheets: readonly string[];
+  readonly worksheet: string | null;
+  readonly headerRow: number;
+  /** Label rows and the label column of a portal template that are left out. */
+  readonly skipped: readonly string[];
+  readonly columns: readonly ImportColumn[];
+  /** Columns of the kind that the file lacks, and what is offered for them. */
+  readonly missing: readonly {
+    readonly column: string;
+    readonly required: boolean;
+    readonly offered: string | null;
+  }[];
+  readonly questions: readonly ImportQuestion[];
+  /** First rows through the mapping: column keys and texts, with the messages of their issues. */
+  readonly rows: readonly {
+    readonly cells: Readonly<Record<string, string>>;
+    readonly issues: readonly {
+      readonly column: string;
+      readonly severity: 'error' | 'warning';
+      readonly message: string;
+    }[];
+  }[];
+  readonly previewColumns: readonly string[];
+  /** The first lines as they are in the file, to choose the header row from. */
+  readonly rawRows: readonly (readonly string[])[];
+};
+
+export type ImportProgress = {
+  readonly jobId: string;
+  readonly fileName: string;
+  readonly state: 'reading' | 'checking' | 'done' | 'cancelled' | 'failed';
+  readonly rows: number;
+  readonly bytesRead: number;
+  readonly bytesTotal: number;
+  readonly sheet: SheetSummary | null;
+  readonly error: AppError | null;
+};
+
+export const importsContract = {
+  'imports.inspect': invoke(
+    'Reads the beginning of a granted file and says how it would be imported.',
+    z.object({ grant: z.string().min(1), choices: importChoicesSchema }),
+    output<ImportPreview>(),
+  ),
+  'imports.pasteText': invoke(
+    'A grant for text from the clipboard, to be imported like a file.',
+    z.object({ text: z.string().min(1).max(50_000_000) }),
+    output<{ readonly grant: string; readonly fileName: string }>(),
+  ),
+  'imports.start': invoke(
+    'Imports a granted file into a new sheet.',
+    z.object({
+      grant: z.string().min(1),
+      name: z.string().trim().min(1).max(120),
+      choices: importChoicesSchema,
+    }),
+    output<{ readonly jobId: string }>(),
+  ),
+  'imports.cancel': invoke(
+    'Stops an import and takes back what it wrote.',
+    z.object({ jobId: z.string().min(1) }),
+    output<null>(),
+  ),
+  'imports.progress': event('How far an import is.', output<ImportProgress>()),
+};

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { LinkProblem } from '../domain/links/checkout-link.ts';
+import { invoke, output } from './define.ts';
+
+/** More links than this are not made at once: as many codes as two portal imports hold. */
+export const mostLinks = 200_000;
+
+/** Where the codes come from: rows without errors of a sheet, rows of a run that succeeded, or pasted lines. */
+export const linkCodesSchema = z.discriminatedUnion('from', [
+  z.object({ from: z.literal('sheet'), sheetId: z.string().min(1) }),
+  z.object({ from: z.literal('run'), runId: z.string().min(1) }),
+  z.object({ from: z.literal('paste'), text: z.string().max(20_000_000) }),
+]);
+
+/** Where the cart tokens come from. */
+export const linkTokensSchema = z.discriminatedUnion('from', [
+  z.object({ from: z.literal('one'), token: z.string().max(1_000) }),
+  /** A column of the sheet that the codes come from. */
+  z.object({ from: z.literal('column'), column: z.string().min(1) }),
+  /** The second column of the pasted codes. */
+  z.object({ from: z.literal('codes') }),
+  /** One on each line, in the order of the codes. */
+  z.object({ from: z.literal('paste'), text: z.string().max(20_000_000) }),
+]);
+export type LinkCodes = z.output<typeof linkCodesSchema>;
+export type LinkTokens = z.output<typeof linkTokensSchema>;
+
+/** Links that main holds until others are asked for. */
+export type LinkList = {
+  readonly listId: string;
+  readonly storeId: string;
+  /** Codes, and so rows of the list. */
+  readonly total: number;
+  readonly ready: number;
+  readonly problems: Readonly<Record<LinkProblem, number>>;
+  /** Rows of the sheet or the run that gave no code: rows with errors, or that did not succeed. */
+  readonly leftOut: number;
+  /** Tokens that had no code to go with. */
+  readonly tokensOver: number;
+};
+
+export type LinkRow = {
+  readonly code: string;
+  readonly cartToken: string;
+  readonly url: string | null;
+  readonly problem: LinkProblem | null;
+};
+
+const listId = z.object({ listId: z.string().min(1) });
+
+export const linksContract = {
+  'links.prepare': invoke(
+    'Puts codes and cart tokens together; the list replaces an earlier one.',
+    z.object({ storeId: z.string().min(1), codes: linkCodesSchema, tokens: linkTokensSchema }),
+    output<LinkList>(),
+  ),
+  'links.window': invoke(
+    'Links of a list, by index.',
+    listId.extend({ start: z.number().int().min(0), count: z.number().int().min(1).max(500) }),
+    output<readonly LinkRow[]>(),
+  ),
+  'links.text': invoke(
+    'All links of a list, one on each line.',
+    listId,
+    output<{ readonly text: string; readonly links: number }>(),
+  ),
+  'links.export': invoke(
+    'Writes the list to a granted CSV file: code, cart token, link, and what is missing.',
+    listId.extend({ grant: z.string().min(1), delimiter: z.enum([',', ';', '\t']).default(',') }),
+    output<{ readonly rows: number; readonly fileName: string }>(),
+  ),
+  'links.open': invoke(
+    'Opens a link of the list in the system browser.',
+    listId.extend({ index: z.number().int().min(0) }),
+    output<null>(),
+  ),
+};

@@ -1,0 +1,232 @@
+import { z } from 'zod';
+import type { KindId } from '../domain/sheet/kind.ts';
+import { event, invoke, output } from './define.ts';
+import type { AppError } from './errors.ts';
+import type { Store } from './stores.ts';
+
+/**
+ * What became of a row. `unknown`: one request was lost on its way and nobody can tell; shown, never retried
+ * automatically. `counted`: its batch was carried out, but the service reports only how many tasks of the batch
+ * succeeded and failed (or not even that), so the row alone cannot be told; never retried automatically.
+ */
+export const outcomes = ['succeeded', 'failed', 'unknown', 'not-sent', 'counted'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** Which rows of a sheet a run takes. */
+export const selectionSchema = z.discriminatedUnion('of', [
+  z.object({ of: z.literal('valid') }),
+  z.object({ of: z.literal('rows'), rowIds: z.array(z.number().int()).min(1).max(1_000_000) }),
+  /** Rows of an earlier run with these outcomes: retry failed, send the rest. */
+  z.object({ of: z.literal('outcomes'), runId: z.string(), outcomes: z.array(z.enum(outcomes)).min(1) }),
+  /** The run that takes another back. */
+  z.object({ of: z.literal('inverse'), runId: z.string() }),
+]);
+export type Selection = z.output<typeof selectionSchema>;
+
+/** What will happen, before anything does. */
+export type Review = {
+  readonly store: Store;
+  readonly kind: KindId;
+  readonly sheetId: string | null;
+  readonly title: string;
+  /** Revision of the sheet that was reviewed; starting refuses another (`conflict`). */
+  readonly revision: number;
+  readonly rows: number;
+  readonly rowsLeftOut: number;
+  readonly warnings: number;
+  readonly tasks: number;
+  readonly batches: number;
+  readonly requests: {
+    readonly create: number;
+    readonly add: number;
+    readonly process: number;
+    readonly single: number;
+    /** Reading the results; an estimate where polling is part of it. */
+    readonly verify: number;
+    readonly total: number;
+  };
+  /** Seconds at the rate limit of the store's profile: upload, then verification. */
+  readonly seconds: { readonly upload: number; readonly verify: number };
+  /** The first requests exactly as they will go, tokens left out. */
+  readonly firstRequests: readonly {
+    readonly method: string;
+    readonly path: string;
+    readonly rows: readonly number[];
+    readonly body: string;
+  }[];
+  readonly missingScopes: readonly string[];
+  readonly destructive: boolean;
+  /**
+   * Reading each thing before it is changed, one request for each task: keeps the earlier values, or leaves alone
+   * what changed since (inverse runs). `on` follows `readFirst` of the request, else the number of tasks.
+   */
+  readonly readFirst: { readonly possible: boolean; readonly on: boolean; readonly requests: number };
+  readonly inverse: { readonly possible: boolean; readonly how: string };
+  /** Everything the operator ought to know before sending, worst first. */
+  readonly notices: readonly { readonly severity: 'error' | 'warning' | 'info'; readonly text: string }[];
+};
+
+export type RunState =
+  | 'uploading'
+  | 'processing' // waiting for the service to work through the batches
+  | 'verifying'
+  | 'paused'
+  | 'waiting' // paused by itself: offline, signed out, the operator must decide
+  | 'done'
+  | 'cancelled';
+
+export type RunSummary = {
+  readonly id: string;
+  /** Short running number for people: "Run 18". */
+  readonly number: number;
+  readonly title: string;
+  readonly kind: KindId;
+  readonly storeId: string;
+  readonly sheetId: string | null;
+  readonly state: RunState;
+  /** Why it is paused or waiting, in a sentence. */
+  readonly because: AppError | null;
+  readonly startedAt: string;
+  readonly endedAt: string | null;
+  readonly rows: number;
+  /** Of the rows; where the service gives only counts for a batch, these counts are in `succeeded` and `failed`. */
+  readonly succeeded: number;
+  readonly failed: number;
+  readonly unknown: number;
+  readonly notSent: number;
+  /** Rows of batches for which the service gives only counts: which of them failed cannot be told. */
+  readonly counted: number;
+  readonly inverseOf: string | null;
+};
+
+export type RunProgress = RunSummary & {
+  /** Rows whose tasks were accepted by the service. */
+  readonly sent: number;
+  /** Rows with a final outcome. */
+  readonly proved: number;
+  readonly requests: number;
+  readonly requestsLeft: number;
+  readonly secondsLeft: number | null;
+  /** What sets the pace: "the service's limit of 2 requests per second". */
+  readonly pace: string;
+  readonly limit: { readonly used: number; readonly size: number; readonly perSecond: number };
+  /** How results were matched to rows, once known. */
+  readonly matchedBy: 'echoed body' | 'order' | 'counters only' | 'answer' | null;
+  /** Of an inverse run: rows taken back, rows kept because they changed since, rows that failed. */
+  readonly buckets: { readonly reversed: number; readonly kept: number; readonly errored: number } | null;
+  /** The batch about which the operator must decide (`runs.decide`), if any. */
+  readonly undecided: {
+    readonly batchId: string;
+    readonly serviceStatus: string | null;
+    readonly rows: number;
+  } | null;
+  readonly steps: readonly RunStep[];
+  /** Requests per second, one number a second, newest last, at most 300. */
+  readonly requestsPerSecond: readonly number[];
+  readonly batches: readonly RunBatch[];
+  readonly actions: {
+    readonly pause: boolean;
+    readonly resume: boolean;
+    readonly cancel: boolean;
+    readonly retryFailed: number;
+    readonly sendRest: number;
+    readonly inverse: { readonly rows: number; readonly how: string } | null;
+    readonly verifyAgain: boolean;
+  };
+};
+
+/** A line of the step list: what was done, how often, and what was noticed. */
+export type RunStep = {
+  readonly label: string;
+  readonly state: 'done' | 'now' | 'next' | 'noticed' | 'failed';
+  readonly detail: string;
+};
+
+export type RunBatch = {
+  readonly batchId: string | null;
+  readonly state: 'planned' | 'filling' | 'filled' | 'processing' | 'finished' | 'abandoned' | 'orphan';
+  /** The service's own word, as last read. */
+  readonly serviceStatus: string | null;
+  readonly tasks: number;
+  readonly succeeded: number;
+  readonly failed: number;
+};
+
+export type RunRow = {
+  readonly rowId: number;
+  readonly number: number;
+  /** The value that names the row: the code, or the id. */
+  readonly label: string;
+  readonly outcome: Outcome;
+  /** Id of the created or changed thing at the service, where known. */
+  readonly serviceId: string | null;
+  readonly message: string;
+  /** The answer of the service for this row as it came, redacted. */
+  readonly raw: string | null;
+};
+
+const runId = z.object({ runId: z.string().min(1) });
+
+export const runsContract = {
+  'runs.review': invoke(
+    'Plans a run without sending anything.',
+    z.object({
+      sheetId: z.string().nullable(),
+      storeId: z.string().min(1),
+      selection: selectionSchema,
+      readFirst: z.boolean().optional(),
+    }),
+    output<Review>(),
+  ),
+  'runs.start': invoke(
+    'Starts the reviewed run. Refuses when the sheet changed since.',
+    z.object({
+      sheetId: z.string().nullable(),
+      storeId: z.string().min(1),
+      selection: selectionSchema,
+      revision: z.number().int(),
+      readFirst: z.boolean().optional(),
+      /** Needed for destructive kinds. */
+      typedStoreName: z.string().optional(),
+    }),
+    output<RunSummary>(),
+  ),
+  'runs.list': invoke(
+    'Runs, newest first.',
+    z.object({ storeId: z.string().nullable().default(null) }),
+    output<readonly RunSummary[]>(),
+  ),
+  'runs.get': invoke('A run with its progress.', runId, output<RunProgress>()),
+  'runs.rows': invoke(
+    'Rows of a run by outcome, in sheet order, after a row number.',
+    runId.extend({
+      outcomes: z.array(z.enum(outcomes)).min(1),
+      afterNumber: z.number().int().default(0),
+      limit: z.number().int().min(1).max(500).default(200),
+    }),
+    output<readonly RunRow[]>(),
+  ),
+  'runs.pause': invoke('Pauses between requests.', runId, output<RunProgress>()),
+  'runs.resume': invoke('Goes on from what is known.', runId, output<RunProgress>()),
+  'runs.cancel': invoke('Sends nothing more; what was sent is verified.', runId, output<RunProgress>()),
+  'runs.decide': invoke(
+    'The decision of the operator where the service cannot tell whether a batch was started.',
+    runId.extend({ batchId: z.string(), decision: z.enum(['process-again', 'treat-as-processed', 'leave']) }),
+    output<RunProgress>(),
+  ),
+  'runs.verifyAgain': invoke('Reads the results of a finished run again.', runId, output<RunProgress>()),
+  'runs.exportResults': invoke(
+    'Writes one line per row: original columns, outcome, id, message, batch, time.',
+    runId.extend({ grant: z.string().min(1), outcomes: z.array(z.enum(outcomes)).nullable().default(null) }),
+    output<{ readonly rows: number; readonly fileName: string }>(),
+  ),
+  'runs.exportAudit': invoke(
+    'Writes the journal of a run.',
+    runId.extend({ grant: z.string().min(1), format: z.enum(['jsonl', 'csv']) }),
+    output<{ readonly entries: number; readonly fileName: string }>(),
+  ),
+  'runs.changed': event(
+    'A run after any change; at most four notices a second for a run.',
+    output<RunProgress>(),
+  ),
+};

@@ -1,0 +1,237 @@
+import { z } from 'zod';
+import type { Fix, FixId, Issue, IssueCode, Severity } from '../domain/sheet/issue.ts';
+import type { Column, KindId } from '../domain/sheet/kind.ts';
+import { event, invoke, output } from './define.ts';
+
+/** A sheet as its list and its screen need it. Counts are of the whole sheet, kept current. */
+export type SheetSummary = {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: KindId;
+  readonly rows: number;
+  readonly rowsWithErrors: number;
+  readonly warnings: number;
+  /** Rows without an error. */
+  readonly validRows: number;
+  readonly createdAt: string;
+  readonly changedAt: string;
+  /** Grows by one with every committed change; a window of rows names the revision that it shows. */
+  readonly revision: number;
+  readonly canUndo: string | null;
+  readonly canRedo: string | null;
+};
+
+/** The columns of a sheet: those of its kind, then the file's own that no column of the kind takes. */
+export type SheetColumn = Pick<
+  Column,
+  'key' | 'type' | 'label' | 'help' | 'required' | 'width' | 'choices' | 'openList'
+> & {
+  readonly mapped: boolean;
+};
+
+export type SheetDetail = SheetSummary & { readonly columns: readonly SheetColumn[] };
+
+export type SheetRow = {
+  /** Stable over sorting, filtering and restarts. */
+  readonly id: number;
+  /** 1-based position in the sheet, unfiltered. */
+  readonly number: number;
+  /** Text as typed, in the order of SheetDetail.columns. */
+  readonly cells: readonly string[];
+  readonly issues: readonly Issue[];
+};
+
+export type RowsWindow = {
+  readonly revision: number;
+  /** Rows in the view (after filtering). */
+  readonly total: number;
+  readonly start: number;
+  readonly rows: readonly SheetRow[];
+};
+
+/** What the grid shows: which rows and in which order. */
+export const viewSchema = z.object({
+  filter: z
+    .discriminatedUnion('by', [
+      z.object({ by: z.literal('all') }),
+      z.object({
+        by: z.literal('issues'),
+        severity: z.enum(['error', 'warning', 'any']),
+        code: z.string().optional(),
+        column: z.string().optional(),
+      }),
+      z.object({ by: z.literal('text'), column: z.string().nullable(), text: z.string().max(500) }),
+      z.object({ by: z.literal('value'), column: z.string(), values: z.array(z.string()).max(1000) }),
+      z.object({ by: z.literal('duplicates') }),
+    ])
+    .default({ by: 'all' }),
+  sort: z
+    .object({ column: z.string(), direction: z.enum(['ascending', 'descending']) })
+    .nullable()
+    .default(null),
+});
+export type View = z.output<typeof viewSchema>;
+
+/** A rectangle of the view: zero-based row indexes in the view, zero-based column indexes; both ends included. */
+export const rangeSchema = z.object({
+  top: z.number().int().min(0),
+  bottom: z.number().int().min(0),
+  left: z.number().int().min(0),
+  right: z.number().int().min(0),
+});
+export type Range = z.infer<typeof rangeSchema>;
+
+export type IssueGroup = {
+  readonly code: IssueCode;
+  readonly severity: Severity;
+  readonly column: string;
+  readonly count: number;
+  /** The first case, as the example that stands for the group. */
+  readonly firstRowNumber: number;
+  readonly message: string;
+  readonly fix: { readonly id: FixId; readonly count: number } | null;
+};
+
+/** One step on the undo stack: what a change did, so that the page can say it. */
+export type Change = { readonly sheet: SheetSummary; readonly about: string; readonly cellsChanged: number };
+
+const sheetId = z.object({ sheetId: z.string().min(1) });
+const inView = z.object({ sheetId: z.string().min(1), view: viewSchema });
+
+export const sheetsContract = {
+  'sheets.list': invoke('All sheets, newest change first.', z.object({}), output<readonly SheetSummary[]>()),
+  'sheets.create': invoke(
+    'An empty sheet of a kind.',
+    z.object({ kind: z.string().min(1), name: z.string().trim().min(1).max(120) }),
+    output<SheetDetail>(),
+  ),
+  'sheets.get': invoke('A sheet with its columns.', sheetId, output<SheetDetail>()),
+  'sheets.rename': invoke(
+    'Renames a sheet.',
+    z.object({ sheetId: z.string().min(1), name: z.string().trim().min(1).max(120) }),
+    output<SheetSummary>(),
+  ),
+  'sheets.delete': invoke('Deletes a sheet that no unfinished run uses.', sheetId, output<null>()),
+  'sheets.window': invoke(
+    'Rows of a view, by index. The page never holds more than a few windows.',
+    inView.extend({ start: z.number().int().min(0), count: z.number().int().min(1).max(500) }),
+    output<RowsWindow>(),
+  ),
+  'sheets.edit': invoke(
+    'Sets cells; answered when it is on disk.',
+    z.object({
+      sheetId: z.string().min(1),
+      edits: z
+        .array(z.object({ rowId: z.number().int(), column: z.string(), text: z.string().max(100_000) }))
+        .min(1)
+        .max(10_000),
+      about: z.string().max(120).optional(),
+    }),
+    output<Change>(),
+  ),
+  'sheets.paste': invoke(
+    'Puts a block of text at a range: repeated over the selection, growing the sheet downwards.',
+    inView.extend({ at: rangeSchema, block: z.array(z.array(z.string())).min(1) }),
+    output<Change>(),
+  ),
+  'sheets.fill': invoke(
+    'Fills a target range from a source range: copies, or continues a series.',
+    inView.extend({ source: rangeSchema, target: rangeSchema, mode: z.enum(['copy', 'series']) }),
+    output<Change>(),
+  ),
+  'sheets.setRange': invoke(
+    'Sets every cell of the ranges to one text (empty clears).',
+    inView.extend({ ranges: z.array(rangeSchema).min(1), text: z.string().max(100_000) }),
+    output<Change>(),
+  ),
+  'sheets.copy': invoke(
+    'The ranges as tab-separated text, as spreadsheets write it.',
+    inView.extend({ ranges: z.array(rangeSchema).min(1) }),
+    output<{ readonly text: string; readonly cells: number }>(),
+  ),
+  'sheets.insertRows': invoke(
+    'Inserts empty rows before a row number (1-based), or at the end.',
+    z.object({
+      sheetId: z.string().min(1),
+      before: z.number().int().min(1).nullable(),
+      count: z.number().int().min(1).max(1_000_000),
+    }),
+    output<Change>(),
+  ),
+  'sheets.deleteRows': invoke(
+    'Deletes the rows of a range of the view.',
+    inView.extend({ top: z.number().int().min(0), bottom: z.number().int().min(0) }),
+    output<Change>(),
+  ),
+  'sheets.undo': invoke('Takes the last change back.', sheetId, output<Change>()),
+  'sheets.redo': invoke('Does the last undone change again.', sheetId, output<Change>()),
+  'sheets.issues': invoke(
+    'Issues grouped by column and code, errors first.',
+    sheetId,
+    output<readonly IssueGroup[]>(),
+  ),
+  'sheets.nextIssue': invoke(
+    'The index in the view of the next cell with an issue after a cell, wrapping round; null when there is none.',
+    inView.extend({
+      from: z.object({ index: z.number().int().min(-1), column: z.number().int().min(-1) }),
+      direction: z.enum(['next', 'previous']),
+      severity: z.enum(['error', 'any']),
+    }),
+    output<{ readonly index: number; readonly column: number } | null>(),
+  ),
+  'sheets.applyFix': invoke(
+    'Applies a fix to one row, or to every cell that offers it.',
+    z.object({
+      sheetId: z.string().min(1),
+      fix: z.string(),
+      column: z.string(),
+      code: z.string(),
+      rowId: z.number().int().nullable(),
+    }),
+    output<Change>(),
+  ),
+  'sheets.find': invoke(
+    'The next match of a text, and how many there are.',
+    inView.extend({
+      text: z.string().min(1).max(500),
+      options: z.object({
+        matchCase: z.boolean(),
+        wholeCell: z.boolean(),
+        regularExpression: z.boolean(),
+        within: z.array(rangeSchema).nullable(),
+      }),
+      from: z.object({ index: z.number().int().min(-1), column: z.number().int().min(-1) }),
+      direction: z.enum(['next', 'previous']),
+    }),
+    output<{
+      readonly count: number;
+      readonly match: { readonly index: number; readonly column: number } | null;
+    }>(),
+  ),
+  'sheets.replaceAll': invoke(
+    'Replaces every match.',
+    inView.extend({
+      text: z.string().min(1).max(500),
+      replacement: z.string().max(10_000),
+      options: z.object({
+        matchCase: z.boolean(),
+        wholeCell: z.boolean(),
+        regularExpression: z.boolean(),
+        within: z.array(rangeSchema).nullable(),
+      }),
+    }),
+    output<Change>(),
+  ),
+  'sheets.export': invoke(
+    'Writes the sheet to a granted file.',
+    z.object({
+      sheetId: z.string().min(1),
+      grant: z.string().min(1),
+      delimiter: z.enum([',', ';', '\t']).default(','),
+      encoding: z.enum(['utf-8', 'utf-8-bom', 'utf-16le', 'windows-1252']).default('utf-8-bom'),
+    }),
+    output<{ readonly rows: number; readonly fileName: string }>(),
+  ),
+  'sheets.changed': event('A sheet after a committed change.', output<SheetSummary>()),
+};
+export type { Fix };

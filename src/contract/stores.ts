@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { type Profile, profileSchema } from '../domain/profile/profile.ts';
+import { event, invoke, output } from './define.ts';
+import type { AppError } from './errors.ts';
+
+export const platforms = ['a', 'b', 'custom'] as const;
+export type Platform = (typeof platforms)[number];
+
+/** Colours that keep their contrast on both themes; the page maps a name to its tokens. */
+export const storeColours = ['teal', 'blue', 'violet', 'magenta', 'orange', 'green', 'slate'] as const;
+export type StoreColour = (typeof storeColours)[number];
+
+/** A connected shop. Tokens are not part of it: they never leave main. */
+export type Store = {
+  readonly id: string;
+  readonly name: string;
+  /** Store name prefix at its platform, without the platform's domain suffix. */
+  readonly domain: string;
+  readonly platform: Platform;
+  readonly colour: StoreColour;
+  readonly practice: boolean;
+  readonly profileId: string;
+  readonly state: 'connected' | 'reconnect-needed' | 'disconnected';
+  readonly grantedScopes: readonly string[];
+  readonly neededScopes: readonly string[];
+  /** `session`: the machine has no keychain and the operator chose to keep tokens until quit. */
+  readonly tokensIn: 'keychain' | 'session' | 'none';
+  readonly connectedAt: string | null;
+};
+
+/** What the operator names to connect a store. */
+export const connectDraftSchema = z.object({
+  name: z.string().trim().min(1).max(80),
+  domain: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,62}$/, 'the store name prefix only: letters, digits and hyphens'),
+  platform: z.enum(platforms),
+  colour: z.enum(storeColours),
+  profileId: z.string().min(1),
+  clientId: z.string().trim().min(1).max(200),
+  /** Stored in the keychain, and sent only where the profile says so. */
+  clientSecret: z.string().max(500).optional(),
+  /** Exactly as registered in the partner admin. */
+  callbackUrl: z.url(),
+  scopes: z.array(z.string().min(1)).min(1),
+  /** Where the machine has no keychain: keep the tokens in memory until quit. */
+  allowSessionTokens: z.boolean().default(false),
+});
+export type ConnectDraft = z.input<typeof connectDraftSchema>;
+
+/** How far the one pending connection is. */
+export type ConnectState =
+  | { readonly step: 'idle' }
+  | {
+      readonly step: 'waiting';
+      readonly storeName: string;
+      readonly installUrl: string;
+      /** False when the port was taken or the callback is not on this computer: paste the address instead. */
+      readonly listening: boolean;
+      readonly listenProblem: AppError | null;
+      readonly expiresAt: string;
+    }
+  | { readonly step: 'exchanging'; readonly storeName: string }
+  | { readonly step: 'connected'; readonly storeId: string }
+  | { readonly step: 'failed'; readonly error: AppError };
+
+const storeId = z.object({ storeId: z.string().min(1) });
+
+export const storesContract = {
+  'stores.list': invoke('All stores, practice store included.', z.object({}), output<readonly Store[]>()),
+  'stores.connect': invoke(
+    'Starts a connection: opens the install page in the system browser and listens for the callback.',
+    connectDraftSchema,
+    output<ConnectState>(),
+  ),
+  'stores.connectPractice': invoke(
+    'Starts the practice service if needed and connects its store by the same flow, with no typing.',
+    z.object({ allowSessionTokens: z.boolean().default(false) }),
+    output<ConnectState>(),
+  ),
+  'stores.reconnect': invoke(
+    'Connects a known store again, keeping its runs.',
+    storeId.extend({ allowSessionTokens: z.boolean().default(false) }),
+    output<ConnectState>(),
+  ),
+  'stores.connectState': invoke('The pending connection, if any.', z.object({}), output<ConnectState>()),
+  'stores.pasteCallback': invoke(
+    'Takes the redirected address that the operator copied from the browser.',
+    z.object({ url: z.string().min(1).max(4000) }),
+    output<ConnectState>(),
+  ),
+  'stores.cancelConnect': invoke('Gives up the pending connection.', z.object({}), output<ConnectState>()),
+  'stores.update': invoke(
+    'Renames a store or changes its colour.',
+    z.object({
+      storeId: z.string().min(1),
+      name: z.string().trim().min(1).max(80),
+      colour: z.enum(storeColours),
+    }),
+    output<Store>(),
+  ),
+  'stores.disconnect': invoke('Deletes the tokens of a store; its runs are kept.', storeId, output<Store>()),
+  'stores.remove': invoke('Deletes a store that has no runs.', storeId, output<null>()),
+  'profiles.list': invoke(
+    'The service profiles that are shipped or were imported.',
+    z.object({}),
+    output<readonly Profile[]>(),
+  ),
+  'profiles.import': invoke(
+    'Keeps the service profile of a granted JSON file; an imported one of the same id is replaced.',
+    z.object({ grant: z.string().min(1) }),
+    output<Profile>(),
+  ),
+  'profiles.save': invoke(
+    'Keeps a service profile that was typed in; an imported one of the same id is replaced.',
+    z.object({ profile: profileSchema }),
+    output<Profile>(),
+  ),
+  'profiles.remove': invoke(
+    'Deletes an imported service profile that no store uses.',
+    z.object({ profileId: z.string().min(1) }),
+    output<null>(),
+  ),
+  'stores.changed': event('The stores, whole, after any change.', output<readonly Store[]>()),
+  'stores.connectChanged': event('The pending connection after any change.', output<ConnectState>()),
+};
