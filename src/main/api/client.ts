@@ -1,0 +1,193 @@
+import type { AppError } from '../../contract/errors.ts';
+import { type Json, parseJson, stringifyJson } from '../../domain/json.ts';
+import type { Profile } from '../../domain/profile/profile.ts';
+import { Failure } from '../failure.ts';
+import type { ActivityRecorder } from '../log/activity-log.ts';
+import type { Api, ApiAnswer, ApiRequest, Clock, Sessions } from '../ports.ts';
+import { isSafeAddress } from './address.ts';
+import { Bucket, type Slot } from './bucket.ts';
+import { type LimitReport, readLimitHeaders } from './limit-headers.ts';
+import { aborted, badAddress, explainSilence, unreadableAnswer } from './silence.ts';
+import type { Exchange, Transport } from './transport.ts';
+import { apiHeaders, apiUrl } from './wire.ts';
+
+export type ApiDeps = {
+  readonly sessions: Sessions;
+  readonly transport: Transport;
+  readonly clock: Clock;
+  readonly activity: ActivityRecorder;
+};
+
+/** A request that is answered 429 this often in a row is left to the caller. */
+const mostRepeats = 15;
+const longestPauseMs = 60_000;
+
+type Answered = Extract<Exchange, { kind: 'answered' }>;
+type Attempt = {
+  readonly token: string;
+  readonly profile: Profile;
+  readonly exchange: Exchange;
+  readonly slot: Slot;
+  readonly report: LimitReport | undefined;
+};
+
+const notSent = (error: AppError): ApiAnswer => ({ kind: 'not-sent', error });
+
+/**
+ * The API client (spec: Endpoints; ports: Api). One leaky bucket per store. 401: one refresh, one repetition; a
+ * second 401 is the answer. 429: waits and repeats in its place. Every other status, 409 and 503 included, is
+ * answered to the caller, which knows whether a repetition is safe.
+ */
+export function createApi(deps: ApiDeps): Api {
+  const { sessions, transport, clock, activity } = deps;
+  const buckets = new Map<string, Bucket>();
+
+  const bucketOf = (storeId: string): Bucket => {
+    const limits = limitsOf(sessions, storeId);
+    const known = buckets.get(storeId);
+    if (known) {
+      known.configure(limits);
+      return known;
+    }
+    const bucket = new Bucket(clock, limits);
+    buckets.set(storeId, bucket);
+    return bucket;
+  };
+
+  const sendOnce = async (
+    request: ApiRequest,
+    slot: Slot,
+    body: string | null,
+  ): Promise<Attempt | ApiAnswer> => {
+    // Asked for late: a token may have been renewed while the request waited for its turn.
+    const token = await sessions.accessToken(request.storeId);
+    if (!token.ok) return notSent(token.error);
+    if (request.signal?.aborted || request.waitSignal?.aborted) return notSent(aborted());
+    const profile = sessions.profile(request.storeId);
+    const url = apiUrl(profile, request.path, request.query);
+    if (!url || !isSafeAddress(url.href)) return notSent(badAddress(profile));
+    const startedAt = performance.now();
+    const at = clock.now();
+    const exchange = await transport.send({
+      method: request.method,
+      url,
+      headers: apiHeaders(profile, token.value, request.version, body !== null),
+      body,
+      timeoutMs: profile.limits.requestTimeoutMs,
+      signal: request.signal,
+    });
+    activity.record({
+      at,
+      storeId: request.storeId,
+      method: request.method,
+      path: request.path,
+      query: request.query ?? {},
+      runId: request.runId ?? null,
+      exchange,
+      durationMs: performance.now() - startedAt,
+      requestBytes: body === null ? 0 : Buffer.byteLength(body),
+    });
+    const report =
+      exchange.kind === 'answered'
+        ? readLimitHeaders(exchange.headers, profile.wire.headerPrefix, clock.now())
+        : undefined;
+    return { token: token.value, profile, exchange, slot, report };
+  };
+
+  const run = async (request: ApiRequest): Promise<ApiAnswer> => {
+    const body = request.body === undefined ? null : stringifyJson(request.body);
+    const stop = stopWaiting(request);
+    let refreshed = false;
+    for (let repeats = 0; ; repeats += 1) {
+      const slot = await bucketOf(request.storeId).take(request.runId ?? '', stop, repeats > 0);
+      if (!slot) return notSent(aborted());
+      let result: Attempt | ApiAnswer;
+      try {
+        result = await sendOnce(request, slot, body);
+      } catch (thrown) {
+        slot.done('unsent');
+        throw thrown;
+      }
+      if ('kind' in result) {
+        slot.done('unsent');
+        return result;
+      }
+      const { exchange, report } = result;
+      if (exchange.kind !== 'answered') {
+        slot.done(exchange.kind === 'not-sent' ? 'unsent' : 'answered');
+        return { kind: exchange.kind, error: explainSilence(result.profile, exchange) };
+      }
+      const refused = exchange.status === 429;
+      // Room in the bucket and still 429: something else is full (outstanding batches). Only this request waits.
+      const elsewhere = refused && hasRoom(report);
+      const binding = exchange.status === 503 || (refused && !elsewhere);
+      slot.done(
+        refused && !elsewhere ? 'limited' : 'answered',
+        report && !binding ? { ...report, retryAfterMs: null } : report,
+      );
+      if (refused && repeats < mostRepeats) {
+        if (elsewhere) await clock.sleep(pauseMs(report, repeats), stop);
+        continue;
+      }
+      if (exchange.status === 401 && !refreshed) {
+        refreshed = true;
+        const renewed = await sessions.refresh(request.storeId, result.token);
+        // A request that was answered 401 was not carried out: it may be sent again after reconnecting.
+        if (!renewed.ok) return notSent(renewed.error);
+        continue;
+      }
+      return readAnswer(exchange);
+    }
+  };
+
+  return {
+    request: (request) =>
+      run(request).catch((thrown: unknown) => {
+        if (thrown instanceof Failure) return notSent(thrown.error);
+        throw thrown;
+      }),
+    limit: (storeId) => bucketOf(storeId).state,
+  };
+}
+
+/** What ends the waiting for a turn: either signal. */
+function stopWaiting({ signal, waitSignal }: ApiRequest): AbortSignal | undefined {
+  return signal && waitSignal ? AbortSignal.any([signal, waitSignal]) : (signal ?? waitSignal);
+}
+
+const hasRoom = (report: LimitReport | undefined): boolean =>
+  report !== undefined && report.used !== null && report.size !== null && report.used + 1 < report.size;
+
+const pauseMs = (report: LimitReport | undefined, repeats: number): number =>
+  report?.retryAfterMs ?? Math.min(500 * 2 ** repeats, longestPauseMs);
+
+/** An answer is read even where it says that it is no JSON: services differ. */
+function readAnswer(exchange: Answered): ApiAnswer {
+  const { status, text } = exchange;
+  const body = parse(text);
+  const declared = /\bjson\b/i.test(exchange.headers['content-type'] ?? '');
+  const success = status >= 200 && status < 300;
+  // JSON that breaks off: the request was accepted, but what became of it cannot be told.
+  if (body === null && success && declared && text.trim() !== '' && text.trim() !== 'null') {
+    return { kind: 'ambiguous', error: unreadableAnswer(status) };
+  }
+  return { kind: 'answered', status, body, text };
+}
+
+function parse(text: string): Json | null {
+  try {
+    return text.trim() === '' ? null : parseJson(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Before the store's profile can be read (it was removed), the strictest limit of the format's defaults. */
+function limitsOf(sessions: Sessions, storeId: string) {
+  try {
+    const { bucketSize, leakPerSecond } = sessions.profile(storeId).limits;
+    return { size: bucketSize, leakPerSecond };
+  } catch {
+    return { size: 40, leakPerSecond: 2 };
+  }
+}

@@ -1,0 +1,91 @@
+import { isJsonObject, type Json, JsonNumber, parseJson, stringifyJson } from '../../domain/json.ts';
+
+const longestLine = 500;
+const mostLines = 50;
+/** Keys that carry the errors (field-notes: Responses, errors), first found wins. */
+const errorKeys = ['errors', 'error', 'warning', 'warnings'] as const;
+const wordKeys = ['message', 'error_description', 'detail', 'description', 'title', 'msg'] as const;
+/** Keys that say nothing about a field: their content stands for the whole. */
+const wholeKeys = new Set(['_schema', 'base', 'general', 'non_field_errors', '']);
+
+/**
+ * The service's words about a refusal as "field: message" lines, from any of the shapes that services of
+ * this kind answer: a string, field -> string, field -> list, nested maps, lists of objects, plain text,
+ * a page of HTML, nothing. Never empty: without words it says what was answered.
+ */
+export function flattenErrors(status: number, body: Json | null, text: string): string[] {
+  const parsed = body ?? tryParse(text);
+  const lines = parsed === null ? plainLines(text) : bodyLines(parsed);
+  const unique = [...new Set(lines.map(tidy).filter((line) => line !== ''))];
+  if (unique.length === 0) return [`status ${status} without an explanation`];
+  if (unique.length <= mostLines) return unique;
+  return [...unique.slice(0, mostLines), `and ${unique.length - mostLines} more`];
+}
+
+function tryParse(text: string): Json | null {
+  try {
+    return parseJson(text);
+  } catch {
+    return null;
+  }
+}
+
+function bodyLines(body: Json): string[] {
+  if (!isJsonObject(body)) return linesOf('', body);
+  const found = errorKeys.flatMap((key) => (isPresent(body[key]) ? [body[key]] : []));
+  const words = wordKeys.flatMap((key) => (isPresent(body[key]) ? linesOf('', body[key]) : []));
+  const lines = [...found.flatMap((value) => linesOf('', value)), ...words];
+  // An object without any known key is taken as field -> message itself.
+  return lines.length > 0 ? lines : linesOf('', body);
+}
+
+const isPresent = (value: Json | undefined): value is Exclude<Json, null> =>
+  value !== undefined && value !== null && value !== false && value !== '';
+
+const join = (path: string, key: string): string => {
+  if (wholeKeys.has(key)) return path;
+  return path === '' ? key : `${path}.${key}`;
+};
+const withField = (path: string, message: string): string => (path === '' ? message : `${path}: ${message}`);
+
+function linesOf(path: string, value: Json): string[] {
+  if (value === null) return [];
+  if (typeof value === 'string') return [withField(path, value)];
+  if (typeof value === 'boolean') return [withField(path, String(value))];
+  if (value instanceof JsonNumber) return [withField(path, value.text)];
+  if (!isJsonObject(value)) return listLines(path, value);
+  const { field } = value;
+  const message = wordKeys.map((key) => value[key]).find((found) => typeof found === 'string');
+  // `{field: "code", message: "..."}` names its field beside the message.
+  if (typeof message === 'string') {
+    return [withField(typeof field === 'string' ? join(path, field) : path, message)];
+  }
+  return Object.entries(value).flatMap(([key, inner]) => linesOf(join(path, key), inner));
+}
+
+function listLines(path: string, list: readonly Json[]): string[] {
+  const plain = list.every((item) => typeof item === 'string');
+  if (plain) return list.flatMap((item) => linesOf(path, item));
+  // Messages of the third task or item keep their place, counted from 1 as rows are.
+  return list.flatMap((item, index) => linesOf(list.length > 1 ? join(path, `#${index + 1}`) : path, item));
+}
+
+/** Plain text as it is; of an HTML page only its title or first words. */
+function plainLines(text: string): string[] {
+  const start = text.slice(0, 20_000);
+  if (!/<(!doctype|html|head|body|title|h1)\b/i.test(start)) return start.split(/\r?\n/).slice(0, mostLines);
+  const title = /<(title|h1)[^>]*>([^<]*)/i.exec(start)?.[2]?.trim();
+  if (title) return [`a web page was answered: ${title}`];
+  const words = start.replace(/<(script|style)[\s\S]*?<\/\1>/gi, ' ').replace(/<[^>]*>/g, ' ');
+  return [`a web page was answered: ${words.replace(/\s+/g, ' ').trim().slice(0, 120)}`];
+}
+
+const tidy = (line: string): string => {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters of a service must not reach a screen
+  const clean = line.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim();
+  return clean.length > longestLine ? `${clean.slice(0, longestLine)}…` : clean;
+};
+
+/** The body as text for "show the raw answer", bounded. */
+export const rawAnswer = (body: Json | null, text: string): string =>
+  (body === null ? text : stringifyJson(body, 2)).slice(0, 20_000);

@@ -1,0 +1,162 @@
+import { Agent, type Dispatcher } from 'undici';
+
+/** Why no answer came. */
+export type TransportProblem =
+  | 'refused' // no connection: refused, unreachable, name not found, TLS
+  | 'timed-out'
+  | 'connection-lost'
+  | 'broken-answer' // not HTTP, or cut off
+  | 'too-large'
+  | 'aborted';
+
+export type Exchange =
+  | {
+      readonly kind: 'answered';
+      readonly status: number;
+      /** Lower-case names; repeated headers joined with a comma. */
+      readonly headers: Readonly<Record<string, string>>;
+      readonly text: string;
+      readonly bytes: number;
+    }
+  /** At least a part of the request may have left. */
+  | { readonly kind: 'ambiguous'; readonly problem: TransportProblem; readonly cause: string }
+  /** Not one byte of the request left. */
+  | { readonly kind: 'not-sent'; readonly problem: TransportProblem; readonly cause: string };
+
+export type HttpRequest = {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+  /** For the whole exchange: connection, request, complete answer. */
+  readonly timeoutMs: number;
+  readonly signal?: AbortSignal | undefined;
+};
+
+export type Transport = {
+  /** Sends once, never again, follows no redirect. Never throws. */
+  readonly send: (request: HttpRequest) => Promise<Exchange>;
+  readonly close: () => Promise<void>;
+};
+
+export type TransportOptions = {
+  readonly connectTimeoutMs?: number;
+  /** Connections per origin. */
+  readonly connections?: number;
+  readonly maxAnswerBytes?: number;
+};
+
+/**
+ * HTTP/1.1 over kept-alive connections, one pool per origin. HTTP/2 is left out: there a request may be
+ * repeated by the protocol itself, and here it must be known whether a request left.
+ */
+export function createTransport(options: TransportOptions = {}): Transport {
+  const { connectTimeoutMs = 10_000, connections = 8, maxAnswerBytes = 64_000_000 } = options;
+  const agent = new Agent({
+    allowH2: false,
+    pipelining: 1,
+    connections,
+    connectTimeout: connectTimeoutMs,
+    keepAliveTimeout: 4_000,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+  return {
+    send: (request) => exchange(agent, request, maxAnswerBytes),
+    close: () => agent.destroy(),
+  };
+}
+
+function exchange(agent: Agent, request: HttpRequest, maxAnswerBytes: number): Promise<Exchange> {
+  return new Promise((resolve) => {
+    let started = false;
+    let controller: Dispatcher.DispatchController | null = null;
+    let ended = false;
+    let status = 0;
+    let headers: Record<string, string> = {};
+    let bytes = 0;
+    const chunks: Buffer[] = [];
+
+    const end = (result: Exchange): void => {
+      if (ended) return;
+      ended = true;
+      clearTimeout(timer);
+      request.signal?.removeEventListener('abort', onAbort);
+      resolve(result);
+    };
+    const stop = (problem: TransportProblem, cause: string): void => {
+      end({ kind: started ? 'ambiguous' : 'not-sent', problem, cause });
+      controller?.abort(new Error(cause));
+    };
+    const onAbort = () => stop('aborted', 'aborted by the caller');
+    const timer = setTimeout(
+      () => stop('timed-out', `no complete answer within ${request.timeoutMs} ms`),
+      request.timeoutMs,
+    );
+    if (request.signal?.aborted) return onAbort();
+    request.signal?.addEventListener('abort', onAbort, { once: true });
+
+    const handler: Dispatcher.DispatchHandler = {
+      // Called when a connection is there and before the first byte is written: the last moment to turn back.
+      onRequestStart: (given) => {
+        controller = given;
+        if (ended) given.abort(new Error('given up before sending'));
+        else started = true;
+      },
+      onResponseStart: (_controller, statusCode, given) => {
+        status = statusCode;
+        headers = flatHeaders(given);
+      },
+      onResponseData: (_controller, chunk) => {
+        bytes += chunk.length;
+        if (bytes > maxAnswerBytes) stop('too-large', `the answer is larger than ${maxAnswerBytes} bytes`);
+        else chunks.push(chunk);
+      },
+      onResponseEnd: () => {
+        end({ kind: 'answered', status, headers, text: Buffer.concat(chunks).toString('utf8'), bytes });
+      },
+      onResponseError: (_controller, error) => {
+        const cause = causeOf(error);
+        stop(started ? lostBy(cause) : unsentBy(cause), cause);
+      },
+    };
+    try {
+      agent.dispatch(
+        {
+          origin: request.url.origin,
+          path: request.url.pathname + request.url.search,
+          method: request.method,
+          headers: { ...request.headers },
+          body: request.body,
+          // Never repeated by the client on its own; the caller decides.
+          idempotent: false,
+        },
+        handler,
+      );
+    } catch (thrown) {
+      stop('refused', causeOf(thrown));
+    }
+  });
+}
+
+function flatHeaders(given: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
+  const flat: Record<string, string> = {};
+  for (const [name, value] of Object.entries(given)) {
+    if (value !== undefined) flat[name.toLowerCase()] = Array.isArray(value) ? value.join(', ') : value;
+  }
+  return flat;
+}
+
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  if (error instanceof AggregateError && error.errors.length > 0) return causeOf(error.errors[0]);
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
+}
+
+const unsentBy = (cause: string): TransportProblem =>
+  cause === 'UND_ERR_CONNECT_TIMEOUT' || cause === 'ETIMEDOUT' ? 'timed-out' : 'refused';
+
+function lostBy(cause: string): TransportProblem {
+  if (cause === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH' || cause.startsWith('HPE_')) return 'broken-answer';
+  return 'connection-lost';
+}

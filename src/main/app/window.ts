@@ -1,0 +1,42 @@
+import { BrowserWindow, nativeTheme } from 'electron';
+import type { Settings } from '../../contract/app.ts';
+import { appOrigin } from '../../contract/index.ts';
+
+/** The page's own background, so that a window never flashes white before it is painted. */
+const backgrounds = { light: '#f6f7f9', dark: '#12161d' } as const;
+
+export function applyTheme(theme: Settings['theme']): void {
+  nativeTheme.themeSource = theme;
+}
+
+/** Makes the main window: sandboxed, isolated, without node, shown when it is painted. */
+export function openWindow(preload: string, settings: Settings): BrowserWindow {
+  const window = new BrowserWindow({
+    width: 1280,
+    height: 800,
+    minWidth: 900,
+    minHeight: 600,
+    show: false,
+    title: 'Partner Desk',
+    backgroundColor: nativeTheme.shouldUseDarkColors ? backgrounds.dark : backgrounds.light,
+    webPreferences: {
+      preload,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      webviewTag: false,
+      navigateOnDragDrop: false,
+      spellcheck: false,
+    },
+  });
+  window.once('ready-to-show', () => window.show());
+  window.webContents.on('did-finish-load', () =>
+    window.webContents.setZoomFactor(settings.zoomPercent / 100),
+  );
+  void window.loadURL(`${appOrigin}/`);
+  return window;
+}

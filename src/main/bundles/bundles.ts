@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto';
+import type { BundleBook, BundleLine, BundleReview } from '../../contract/bundles.ts';
+import type { StoreId } from '../../domain/ids.ts';
+import { Failure } from '../failure.ts';
+import type { Api, Clock, Publish, Sessions } from '../ports.ts';
+import { exportBook } from './export.ts';
+import { changePrices, type RuleRequest } from './prices.ts';
+import { type PushKind, plannedPushes, reviewOf } from './review.ts';
+import { createPassRunner, type PassRunner } from './runner.ts';
+import { type IdSource, inspectIdFile, readSource } from './source.ts';
+import type { BookRecord } from './store/books.ts';
+import { openBundlesStore } from './store/open.ts';
+import type { NewTask, PassKind, PassRecord } from './store/passes.ts';
+import { bookView, lineViews } from './views.ts';
+
+export type BundlesParts = {
+  readonly databaseFile: string;
+  readonly api: Api;
+  readonly sessions: Sessions;
+  readonly clock: Clock;
+  readonly publish: Publish;
+};
+
+/** Bundle prices: reading selections, new prices, sending and restoring. All throw Failure. */
+export type Bundles = ReturnType<typeof createBundles>;
+
+/** Milliseconds between two notices about a book. */
+const noticeMs = 250;
+/** Milliseconds that quitting waits for answers that are on their way. */
+const closePatienceMs = 3000;
+
+/** Bundle prices over their own database (`bundles.db`). Throws Failure (`disk`). */
+export function createBundles(parts: BundlesParts) {
+  const { api, sessions, clock } = parts;
+  const store = openBundlesStore(parts.databaseFile);
+  const runners = new Map<number, PassRunner>();
+  const noticed = new Set<number>();
+  const ending = new AbortController();
+
+  const view = (book: BookRecord): BundleBook => bookView(store, book, api.limit(book.storeId));
+  const viewOf = (number: number): BundleBook => {
+    const book = store.books.byNumber(number);
+    if (book === null) throw gone();
+    return view(book);
+  };
+  const bookOf = (id: string): BookRecord => {
+    const book = store.books.find(id);
+    if (book === null) throw gone();
+    return book;
+  };
+  const shopOf = (id: StoreId) => {
+    const shop = sessions.store(id);
+    if (shop !== null) return shop;
+    throw new Failure({ code: 'not-found', message: 'This store does not exist any more.' });
+  };
+  const connectedShop = (id: StoreId) => {
+    const shop = shopOf(id);
+    if (shop.state === 'connected') return shop;
+    throw new Failure({
+      code: shop.state === 'reconnect-needed' ? 'reconnect-needed' : 'not-connected',
+      message: `The store ${shop.name} is not connected. Nothing was sent.`,
+      next: 'Connect the store first.',
+    });
+  };
+
+  const notify = (book: number): void => {
+    if (noticed.has(book) || ending.signal.aborted) return;
+    noticed.add(book);
+    void clock.sleep(noticeMs, ending.signal).then(() => {
+      noticed.delete(book);
+      if (!ending.signal.aborted) parts.publish('bundles.changed', viewOf(book));
+    });
+  };
+
+  const runnerOf = (book: BookRecord, pass: PassRecord): PassRunner => {
+    const known = runners.get(book.number);
+    if (known?.pass.number === pass.number) return known;
+    const made = createPassRunner({
+      store,
+      api,
+      sessions,
+      clock,
+      book,
+      pass,
+      onChange: () => notify(book.number),
+    });
+    runners.set(book.number, made);
+    return made;
+  };
+  const isOpen = (pass: PassRecord | null): pass is PassRecord =>
+    pass !== null && pass.state !== 'done' && pass.state !== 'cancelled';
+  const openPass = (book: BookRecord): PassRunner => {
+    const pass = store.passes.latest(book.number);
+    if (isOpen(pass)) return runnerOf(book, pass);
+    throw new Failure({ code: 'conflict', message: 'Nothing is going on with these bundles.' });
+  };
+  const checkIdle = (book: BookRecord): void => {
+    if (!isOpen(store.passes.latest(book.number))) return;
+    throw new Failure({
+      code: 'conflict',
+      message: 'Requests for these bundles are still going on. Nothing was changed.',
+      next: 'Wait until they end, or cancel the rest.',
+    });
+  };
+  const begin = (book: BookRecord, kind: PassKind, tasks: readonly NewTask[]): BundleBook => {
+    const pass = store.transaction(() => {
+      const made = store.passes.add(book.number, kind, clock.now(), tasks);
+      store.books.touch(book.number, kind === 'read' ? tasks.map(({ line }) => line) : []);
+      return made;
+    });
+    runnerOf(book, pass).go();
+    return viewOf(book.number);
+  };
+
+  for (const pass of store.passes.unfinished()) {
+    if (pass.state === 'paused') continue;
+    store.passes.setState(pass.number, 'paused', {
+      code: 'cancelled',
+      message: 'The program ended while requests were going on.',
+      next: 'Going on continues from what is known: a change that may have arrived is checked first.',
+    });
+  }
+  const unsubscribe = sessions.onChange((shops) => {
+    for (const [number, runner] of runners) {
+      const book = store.books.byNumber(number);
+      const pass = store.passes.latest(number);
+      if (book === null || pass?.state !== 'waiting' || pass.number !== runner.pass.number) continue;
+      const signedOut = pass.because?.code === 'reconnect-needed' || pass.because?.code === 'not-connected';
+      const connected = shops.some((shop) => shop.id === book.storeId && shop.state === 'connected');
+      if (signedOut && connected) runner.go();
+    }
+  });
+
+  return {
+    list: (storeId: StoreId | null): readonly BundleBook[] => store.books.list(storeId).map(view),
+    get: (id: string): BundleBook => view(bookOf(id)),
+    hasBooks: (storeId: StoreId): boolean => store.books.has(storeId),
+    inspect: inspectIdFile,
+    load: (storeId: StoreId, name: string, source: IdSource) => {
+      const shop = connectedShop(storeId);
+      const reading = readSource(source);
+      const count = reading.ids.length;
+      const number = store.transaction(() =>
+        store.books.add(
+          {
+            id: randomUUID(),
+            storeId: shop.id,
+            name: name === '' ? `${count} ${count === 1 ? 'subscription' : 'subscriptions'}` : name,
+            createdAt: clock.now(),
+          },
+          reading.ids,
+        ),
+      );
+      const made = store.books.byNumber(number);
+      if (made === null) throw gone();
+      const tasks = reading.ids.map((_, index) => ({ line: index + 1 }));
+      const { repeated, refused, refusals } = reading;
+      return { book: begin(made, 'read', tasks), repeated, refused, refusals };
+    },
+    lines: (
+      id: string,
+      since: number,
+    ): { readonly revision: number; readonly lines: readonly BundleLine[] } => {
+      const book = bookOf(id);
+      return { revision: book.revision, lines: lineViews(store, book.number, since) };
+    },
+    changePrices: (id: string, request: RuleRequest): BundleBook => {
+      const book = bookOf(id);
+      checkIdle(book);
+      changePrices(store, book.number, request);
+      notify(book.number);
+      return viewOf(book.number);
+    },
+    readAgain: (id: string): BundleBook => {
+      const book = bookOf(id);
+      connectedShop(book.storeId);
+      checkIdle(book);
+      const odd = new Set(
+        store.selections
+          .figures(book.number)
+          .filter(({ outcome }) => outcome === 'conflict' || outcome === 'unknown' || outcome === 'failed')
+          .map(({ line }) => line),
+      );
+      const lines = store.books
+        .lines(book.number)
+        .filter(({ number, state }) => state === 'failed' || state === 'waiting' || odd.has(number));
+      if (lines.length === 0) {
+        throw new Failure({ code: 'bad-input', message: 'No subscription has to be read again.' });
+      }
+      return begin(
+        book,
+        'read',
+        lines.map(({ number }) => ({ line: number })),
+      );
+    },
+    review: (id: string, kind: PushKind): BundleReview => {
+      const book = bookOf(id);
+      checkIdle(book);
+      return reviewOf(store, book, shopOf(book.storeId), kind, api.limit(book.storeId));
+    },
+    start: (id: string, kind: PushKind, revision: number, typedStoreName: string): BundleBook => {
+      const book = bookOf(id);
+      const shop = connectedShop(book.storeId);
+      checkIdle(book);
+      if (book.revision !== revision) {
+        throw new Failure({
+          code: 'conflict',
+          message: 'The prices changed since they were reviewed. Nothing was sent.',
+          next: 'Review them again.',
+        });
+      }
+      if (typedStoreName.trim() !== shop.name) {
+        throw new Failure({
+          code: 'bad-input',
+          message: 'The typed name is not the name of the store. Nothing was sent.',
+          next: `Type ${shop.name} to confirm.`,
+        });
+      }
+      const tasks = plannedPushes(store, book.number, kind).map(({ record, wanted }) => ({
+        line: record.line,
+        selection: record.id,
+        wanted,
+      }));
+      if (tasks.length === 0) throw new Failure({ code: 'bad-input', message: 'There is nothing to send.' });
+      return begin(book, kind, tasks);
+    },
+    pause: (id: string): BundleBook => {
+      const book = bookOf(id);
+      openPass(book).pause();
+      return view(book);
+    },
+    resume: (id: string): BundleBook => {
+      const book = bookOf(id);
+      connectedShop(book.storeId);
+      openPass(book).go();
+      return view(book);
+    },
+    cancel: async (id: string): Promise<BundleBook> => {
+      const book = bookOf(id);
+      await openPass(book).cancel();
+      return viewOf(book.number);
+    },
+    /** Writes one line per item; the number of lines. */
+    exportTo: (id: string, path: string): number => exportBook(store, bookOf(id).number, path),
+    /** Loses nothing when it is not called; called, it lets requests on the wire end. */
+    close: async (): Promise<void> => {
+      unsubscribe();
+      const patience = new AbortController();
+      const ended = Promise.all([...runners.values()].map((runner) => runner.halt()));
+      await Promise.race([ended, clock.sleep(closePatienceMs, patience.signal)]);
+      patience.abort();
+      for (const runner of runners.values()) runner.abandon();
+      ending.abort();
+      store.close();
+    },
+  };
+}
+
+const gone = (): Failure =>
+  new Failure({ code: 'not-found', message: 'These bundles do not exist any more.' });

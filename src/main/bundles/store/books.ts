@@ -1,0 +1,107 @@
+import type { BundleLineState } from '../../../contract/bundles.ts';
+import type { StoreId } from '../../../domain/ids.ts';
+import { type Row, text, whole } from '../../sqlite/journal-database.ts';
+import type { Database } from './database.ts';
+
+export type BookRecord = {
+  readonly number: number;
+  readonly id: string;
+  readonly storeId: StoreId;
+  readonly name: string;
+  readonly createdAt: number;
+  readonly revision: number;
+};
+
+export type LineRecord = {
+  readonly number: number;
+  readonly subscriptionId: string;
+  readonly state: BundleLineState;
+  readonly message: string;
+};
+
+const bookOf = (row: Row): BookRecord => ({
+  number: whole(row, 'number'),
+  id: text(row, 'id'),
+  storeId: text(row, 'store_id'),
+  name: text(row, 'name'),
+  createdAt: whole(row, 'created_at'),
+  revision: whole(row, 'revision'),
+});
+
+const lineStates: readonly BundleLineState[] = ['waiting', 'read', 'none', 'failed'];
+const lineOf = (row: Row): LineRecord => ({
+  number: whole(row, 'number'),
+  subscriptionId: text(row, 'subscription_id'),
+  state: lineStates.find((state) => state === text(row, 'state')) ?? 'failed',
+  message: text(row, 'message'),
+});
+
+/** Books and their subscriptions in `bundles.db`. */
+export function createBooks(database: Database) {
+  const find = (id: string): BookRecord | null => {
+    const row = database.get('SELECT * FROM books WHERE id = ?', id);
+    return row === undefined ? null : bookOf(row);
+  };
+  return {
+    find,
+    byNumber: (number: number): BookRecord | null => {
+      const row = database.get('SELECT * FROM books WHERE number = ?', number);
+      return row === undefined ? null : bookOf(row);
+    },
+    list: (storeId: StoreId | null): readonly BookRecord[] =>
+      database
+        .all('SELECT * FROM books WHERE ?1 IS NULL OR store_id = ?1 ORDER BY number DESC LIMIT 200', storeId)
+        .map(bookOf),
+    has: (storeId: StoreId): boolean =>
+      database.get('SELECT 1 AS one FROM books WHERE store_id = ?', storeId) !== undefined,
+    add: (book: Omit<BookRecord, 'number' | 'revision'>, subscriptionIds: readonly string[]): number => {
+      const number = database.run(
+        'INSERT INTO books (id, store_id, name, created_at, revision) VALUES (?, ?, ?, ?, 1)',
+        book.id,
+        book.storeId,
+        book.name,
+        book.createdAt,
+      );
+      for (const [index, id] of subscriptionIds.entries()) {
+        database.run("INSERT INTO lines VALUES (?, ?, ?, 'waiting', '', 1)", number, index + 1, id);
+      }
+      return number;
+    },
+    /** Marks lines as changed: those who follow the book read them again. */
+    touch: (book: number, lines: readonly number[]): void => {
+      database.run('UPDATE books SET revision = revision + 1 WHERE number = ?', book);
+      for (const line of lines) {
+        database.run(
+          'UPDATE lines SET revision = (SELECT revision FROM books WHERE number = ?1) WHERE book = ?1 AND number = ?2',
+          book,
+          line,
+        );
+      }
+    },
+    setLine: (book: number, line: number, state: BundleLineState, message: string): void => {
+      database.run(
+        'UPDATE lines SET state = ?, message = ? WHERE book = ? AND number = ?',
+        state,
+        message,
+        book,
+        line,
+      );
+    },
+    line: (book: number, number: number): LineRecord | null => {
+      const row = database.get('SELECT * FROM lines WHERE book = ? AND number = ?', book, number);
+      return row === undefined ? null : lineOf(row);
+    },
+    lines: (book: number, since = 0): readonly LineRecord[] =>
+      database
+        .all('SELECT * FROM lines WHERE book = ? AND revision > ? ORDER BY number', book, since)
+        .map(lineOf),
+    lineCounts: (book: number): Readonly<Partial<Record<BundleLineState, number>>> =>
+      Object.fromEntries(
+        database
+          .all('SELECT state, count(*) AS amount FROM lines WHERE book = ? GROUP BY state', book)
+          .map((row) => [text(row, 'state'), whole(row, 'amount')]),
+      ),
+  };
+}
+
+export type Books = ReturnType<typeof createBooks>;

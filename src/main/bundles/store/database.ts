@@ -1,0 +1,42 @@
+import { type JournalDatabase, openJournalDatabase } from '../../sqlite/journal-database.ts';
+
+const schema = `
+  CREATE TABLE IF NOT EXISTS books (
+    number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, store_id TEXT NOT NULL,
+    name TEXT NOT NULL, created_at INTEGER NOT NULL, revision INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS lines (
+    book INTEGER NOT NULL, number INTEGER NOT NULL, subscription_id TEXT NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('waiting', 'read', 'none', 'failed')), message TEXT NOT NULL,
+    revision INTEGER NOT NULL, PRIMARY KEY (book, number)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS lines_by_revision ON lines (book, revision);
+  CREATE TABLE IF NOT EXISTS selections (
+    book INTEGER NOT NULL, id TEXT NOT NULL, line INTEGER NOT NULL, original TEXT NOT NULL, known TEXT NOT NULL,
+    prices TEXT NOT NULL, short TEXT, outcome TEXT, sent_by TEXT, message TEXT NOT NULL, items INTEGER NOT NULL,
+    pending INTEGER NOT NULL, restorable INTEGER NOT NULL, before TEXT NOT NULL, after TEXT NOT NULL,
+    PRIMARY KEY (book, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS selections_by_line ON selections (book, line);
+  CREATE TABLE IF NOT EXISTS passes (
+    number INTEGER PRIMARY KEY AUTOINCREMENT, book INTEGER NOT NULL,
+    kind TEXT NOT NULL CHECK (kind IN ('read', 'send', 'restore')),
+    state TEXT NOT NULL CHECK (state IN ('going', 'paused', 'waiting', 'done', 'cancelled')), because TEXT,
+    started_at INTEGER NOT NULL, ended_at INTEGER, requests INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS passes_by_book ON passes (book, number);
+  CREATE TABLE IF NOT EXISTS tasks (
+    pass INTEGER NOT NULL, position INTEGER NOT NULL, line INTEGER NOT NULL, selection TEXT, state TEXT NOT NULL,
+    wanted TEXT, message TEXT NOT NULL, in_doubt INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (pass, position)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS tasks_by_state ON tasks (pass, state, position);
+`;
+
+export type Database = JournalDatabase;
+
+/** Opens `bundles.db`, and makes it if it is not there. Throws Failure (`disk`). */
+export const openBundlesDatabase = (file: string): Database =>
+  openJournalDatabase(file, schema, {
+    message: 'The bundle selections could not be written to the disk. Nothing was sent.',
+    next: 'Free space on the disk and check that the data folder can be written.',
+  });

@@ -1,0 +1,18 @@
+import { createBooks } from './books.ts';
+import { openBundlesDatabase } from './database.ts';
+import { createPasses } from './passes.ts';
+import { createSelections } from './selections.ts';
+
+/** Everything that is kept of bundle selections, over one database. Throws Failure (`disk`). */
+export function openBundlesStore(file: string) {
+  const database = openBundlesDatabase(file);
+  return {
+    books: createBooks(database),
+    selections: createSelections(database),
+    passes: createPasses(database),
+    transaction: database.transaction,
+    close: database.close,
+  };
+}
+
+export type BundlesStore = ReturnType<typeof openBundlesStore>;

@@ -1,0 +1,212 @@
+import type { BundleOutcome } from '../../../contract/bundles.ts';
+import { type Prices, withPrices } from '../../../domain/bundles/body.ts';
+import { samePrice } from '../../../domain/bundles/compare.ts';
+import { itemId, type ReadItem, readItems, type Selection } from '../../../domain/bundles/selection.ts';
+import { costOf } from '../../../domain/bundles/tally.ts';
+import { isJsonObject, type JsonObject, parseJson, stringifyJson } from '../../../domain/json.ts';
+import { type Row, text, textOrNull, whole } from '../../sqlite/journal-database.ts';
+import type { Database } from './database.ts';
+
+export type SelectionRecord = {
+  readonly id: string;
+  readonly line: number;
+  /** As read first; a restore returns these prices. */
+  readonly original: readonly JsonObject[];
+  /** As the service has it, as far as is known. */
+  readonly known: readonly JsonObject[];
+  /** The items as read first, for rules and the page. */
+  readonly items: readonly ReadItem[];
+  readonly prices: Prices;
+  readonly short: string | null;
+  readonly outcome: BundleOutcome | null;
+  readonly sentBy: 'send' | 'restore' | null;
+  readonly message: string;
+  /** Items whose new price the service does not have yet. */
+  readonly pending: number;
+  readonly restorable: boolean;
+  readonly before: string;
+  readonly after: string;
+};
+
+export type SelectionFigures = {
+  readonly id: string;
+  readonly line: number;
+  readonly items: number;
+  readonly pending: number;
+  readonly restorable: boolean;
+  readonly outcome: BundleOutcome | null;
+  readonly before: string;
+  readonly after: string;
+};
+
+const outcomes: readonly BundleOutcome[] = ['succeeded', 'failed', 'conflict', 'unknown', 'not-sent'];
+const outcomeOf = (word: string | null): BundleOutcome | null =>
+  outcomes.find((outcome) => outcome === word) ?? null;
+
+/** Items that this module wrote. */
+export function itemsOfText(json: string): readonly JsonObject[] {
+  const value = parseJson(json);
+  return Array.isArray(value) ? value.filter((item) => isJsonObject(item)) : [];
+}
+
+const pricesOfText = (json: string): Prices =>
+  // Written by this module alone, from Prices.
+  JSON.parse(json) as Prices;
+
+/** Prices by item id of some items. */
+export const pricesOf = (items: readonly ReadItem[]): Prices =>
+  Object.fromEntries(items.map((item) => [item.id, item.price]));
+
+function recordOf(row: Row): SelectionRecord {
+  const original = itemsOfText(text(row, 'original'));
+  const by = textOrNull(row, 'sent_by');
+  return {
+    id: text(row, 'id'),
+    line: whole(row, 'line'),
+    original,
+    known: itemsOfText(text(row, 'known')),
+    items: readItems(original) ?? [],
+    prices: pricesOfText(text(row, 'prices')),
+    short: textOrNull(row, 'short'),
+    outcome: outcomeOf(textOrNull(row, 'outcome')),
+    sentBy: by === 'send' || by === 'restore' ? by : null,
+    message: text(row, 'message'),
+    pending: whole(row, 'pending'),
+    restorable: whole(row, 'restorable') === 1,
+    before: text(row, 'before'),
+    after: text(row, 'after'),
+  };
+}
+
+type Written = Pick<SelectionRecord, 'original' | 'known' | 'prices'>;
+
+/** What follows from the items and the new prices. */
+function figuresOf({ original, known, prices }: Written) {
+  const items = readItems(original) ?? [];
+  const there = pricesOf(readItems(known) ?? []);
+  const priced = items.map((item) => ({ ...item, price: prices[item.id] ?? item.price }));
+  return {
+    items: items.length,
+    pending: priced.filter((item) => !samePrice(item.price, there[item.id] ?? null)).length,
+    restorable: items.some((item) => !samePrice(item.price, there[item.id] ?? null)) ? 1 : 0,
+    before: costOf(items),
+    after: costOf(priced),
+  };
+}
+
+/** Bundle selections in `bundles.db`: as read first, as known now, and the new prices. */
+export function createSelections(database: Database) {
+  const find = (book: number, id: string): SelectionRecord | null => {
+    const row = database.get('SELECT * FROM selections WHERE book = ? AND id = ?', book, id);
+    return row === undefined ? null : recordOf(row);
+  };
+  const save = (book: number, id: string, written: Written): void => {
+    const figures = figuresOf(written);
+    database.run(
+      `UPDATE selections SET original = ?, known = ?, prices = ?, items = ?, pending = ?, restorable = ?,
+       before = ?, after = ? WHERE book = ? AND id = ?`,
+      stringifyJson(written.original),
+      stringifyJson(written.known),
+      JSON.stringify(written.prices),
+      figures.items,
+      figures.pending,
+      figures.restorable,
+      figures.before,
+      figures.after,
+      book,
+      id,
+    );
+  };
+  return {
+    find,
+    ofLine: (book: number, line: number): readonly SelectionRecord[] =>
+      database
+        .all('SELECT * FROM selections WHERE book = ? AND line = ? ORDER BY id', book, line)
+        .map(recordOf),
+    /** All selections in the order of their subscriptions, without their items. */
+    figures: (book: number): readonly SelectionFigures[] =>
+      database
+        .all(
+          `SELECT id, line, items, pending, restorable, outcome, before, after FROM selections
+           WHERE book = ? ORDER BY line, id`,
+          book,
+        )
+        .map((row) => ({
+          id: text(row, 'id'),
+          line: whole(row, 'line'),
+          items: whole(row, 'items'),
+          pending: whole(row, 'pending'),
+          restorable: whole(row, 'restorable') === 1,
+          outcome: outcomeOf(textOrNull(row, 'outcome')),
+          before: text(row, 'before'),
+          after: text(row, 'after'),
+        })),
+    /**
+     * Takes a reading. What was changed from here keeps the prices of its first reading, so that they can
+     * still be restored; new prices stay where their item is still there.
+     */
+    take: (book: number, line: number, selection: Selection): void => {
+      const before = find(book, selection.id);
+      if (before === null) {
+        database.run(
+          "INSERT INTO selections VALUES (?, ?, ?, '[]', '[]', '{}', NULL, NULL, NULL, '', 0, 0, 0, '0', '0')",
+          book,
+          selection.id,
+          line,
+        );
+        save(book, selection.id, { original: selection.items, known: selection.items, prices: {} });
+        return;
+      }
+      const ids = new Set(selection.items.map(itemId));
+      const sameItems =
+        before.original.length === ids.size && before.original.every((item) => ids.has(itemId(item)));
+      const keep = sameItems && (before.restorable || before.outcome === 'unknown');
+      const original = keep ? withPrices(selection.items, pricesOf(before.items)) : selection.items;
+      const prices = Object.fromEntries(Object.entries(before.prices).filter(([id]) => ids.has(id)));
+      save(book, selection.id, { original, known: selection.items, prices });
+      database.run(
+        "UPDATE selections SET outcome = NULL, sent_by = NULL, message = '' WHERE book = ? AND id = ? AND outcome <> 'succeeded'",
+        book,
+        selection.id,
+      );
+    },
+    /** Takes away selections that a new reading of their subscription does not have any more. */
+    keepOnly: (book: number, line: number, ids: readonly string[]): void => {
+      const kept = new Set(ids);
+      for (const row of database.all('SELECT id FROM selections WHERE book = ? AND line = ?', book, line)) {
+        const id = text(row, 'id');
+        if (!kept.has(id)) database.run('DELETE FROM selections WHERE book = ? AND id = ?', book, id);
+      }
+    },
+    setPrices: (book: number, record: SelectionRecord, prices: Prices, short: string | null): void => {
+      save(book, record.id, { ...record, prices });
+      database.run('UPDATE selections SET short = ? WHERE book = ? AND id = ?', short, book, record.id);
+    },
+    /** What became of a selection that was sent or restored; `wanted` is there when it succeeded. */
+    setOutcome: (
+      book: number,
+      id: string,
+      outcome: BundleOutcome,
+      sentBy: 'send' | 'restore',
+      message: string,
+      wanted: readonly JsonObject[] | null,
+    ): void => {
+      const record = find(book, id);
+      if (record === null) return;
+      if (wanted !== null) {
+        const prices = sentBy === 'restore' ? {} : record.prices;
+        save(book, id, { ...record, known: wanted, prices });
+      }
+      database.run(
+        'UPDATE selections SET outcome = ?, sent_by = ?, message = ? WHERE book = ? AND id = ?',
+        outcome,
+        sentBy,
+        message,
+        book,
+        id,
+      );
+    },
+  };
+}
+
+export type Selections = ReturnType<typeof createSelections>;

@@ -1,0 +1,94 @@
+import { bodyOfItems } from '../../domain/bundles/body.ts';
+import { decidePush, differences } from '../../domain/bundles/compare.ts';
+import { readItems, readSelections, type Selection } from '../../domain/bundles/selection.ts';
+import type { TaskState } from '../../domain/bundles/tally.ts';
+import type { JsonObject } from '../../domain/json.ts';
+import { changeRequest, type Heard, readRequest } from './ask.ts';
+
+type Sender = (request: ReturnType<typeof readRequest> | ReturnType<typeof changeRequest>) => Promise<Heard>;
+type Held = Extract<Heard, { readonly is: 'hold' | 'stopped' }>;
+
+export type ReadResult =
+  | Held
+  | { readonly is: 'read'; readonly selections: readonly Selection[] }
+  | { readonly is: 'none' | 'failed'; readonly message: string };
+
+const none = 'The service has no bundle selection for this subscription.';
+const unreadable = 'The answer of the service is no bundle selection.';
+
+/** Reads the bundle selections of a subscription. */
+export async function readSubscription(send: Sender, subscriptionId: string): Promise<ReadResult> {
+  const heard = await send(readRequest(subscriptionId));
+  switch (heard.is) {
+    case 'hold':
+    case 'stopped':
+      return heard;
+    case 'gone':
+      return { is: 'none', message: `The service does not know it: ${heard.words}` };
+    case 'refused':
+    case 'unclear':
+      return { is: 'failed', message: heard.words };
+    case 'ok': {
+      const selections = readSelections(heard.body, subscriptionId);
+      if (selections === null) return { is: 'failed', message: unreadable };
+      if (selections.length === 0) return { is: 'none', message: none };
+      const odd = selections.find((selection) => readItems(selection.items) === null);
+      if (odd === undefined) return { is: 'read', selections };
+      return {
+        is: 'failed',
+        message: `Selection ${odd.id} has an item whose price or quantity cannot be read.`,
+      };
+    }
+  }
+}
+
+export type PushResult = Held | { readonly is: 'ended'; readonly state: TaskState; readonly message: string };
+
+const ended = (state: TaskState, message = ''): PushResult => ({ is: 'ended', state, message });
+
+type Push = {
+  readonly subscriptionId: string;
+  readonly selectionId: string;
+  readonly known: readonly JsonObject[];
+  readonly wanted: readonly JsonObject[];
+  readonly inDoubt: boolean;
+  /** Writes down that the change is about to leave. */
+  readonly about: () => void;
+  /** Writes down that it certainly did not. */
+  readonly takeBack: () => void;
+};
+
+/** Sends the wanted prices of one selection, unless it changed since it was read. */
+export async function pushSelection(send: Sender, push: Push): Promise<PushResult> {
+  const now = await readSubscription(send, push.subscriptionId);
+  if (now.is === 'hold' || now.is === 'stopped') return now;
+  if (now.is !== 'read') return ended('failed', `Not sent. ${now.message}`);
+  const found = now.selections.find((selection) => selection.id === push.selectionId);
+  if (found === undefined) return ended('conflict', 'The subscription has another bundle selection now.');
+  const decision = decidePush(found.items, push.known, push.wanted, push.inDoubt);
+  if (decision.do === 'nothing') return ended('succeeded', 'The service has these prices.');
+  if (decision.do === 'conflict') {
+    return ended('conflict', `Changed since it was read: ${decision.why.slice(0, 6).join('; ')}`);
+  }
+  push.about();
+  const heard = await send(changeRequest(push.selectionId, bodyOfItems(push.wanted)));
+  switch (heard.is) {
+    case 'hold':
+    case 'stopped':
+      push.takeBack();
+      return heard;
+    case 'gone':
+    case 'refused':
+      return ended('failed', heard.words);
+    case 'unclear':
+      return ended('unknown', `${heard.words} Reading it again shows what became of it.`);
+    case 'ok': {
+      // The answer is "updated bundle selection; body not shown": checked where it can be read.
+      const answered = readSelections(heard.body, null)?.find((one) => one.id === push.selectionId);
+      if (answered === undefined || readItems(answered.items) === null) return ended('succeeded');
+      const wrong = differences(push.wanted, answered.items);
+      if (wrong.length === 0) return ended('succeeded');
+      return ended('unknown', `The service answered other prices: ${wrong.slice(0, 6).join('; ')}`);
+    }
+  }
+}

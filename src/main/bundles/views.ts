@@ -1,0 +1,86 @@
+import type { BundleBook, BundleLine, BundlePass } from '../../contract/bundles.ts';
+import { sumOfTexts } from '../../domain/bundles/tally.ts';
+import { secondsAtBucket } from '../../domain/run/arithmetic.ts';
+import type { LimitState } from '../ports.ts';
+import type { BookRecord } from './store/books.ts';
+import type { BundlesStore } from './store/open.ts';
+import type { PassRecord } from './store/passes.ts';
+import type { SelectionRecord } from './store/selections.ts';
+
+const time = (ms: number): string => new Date(ms).toISOString();
+
+/** Requests that one task takes: a change is preceded by a reading. */
+export const requestsPerTask = (kind: BundlePass['kind']): number => (kind === 'read' ? 1 : 2);
+
+function passView(store: BundlesStore, pass: PassRecord, limit: LimitState): BundlePass {
+  const tally = store.passes.tally(pass.number);
+  const left = (tally.total - tally.done) * requestsPerTask(pass.kind);
+  return {
+    ...tally,
+    kind: pass.kind,
+    state: pass.state,
+    because: pass.because,
+    startedAt: time(pass.startedAt),
+    endedAt: pass.endedAt === null ? null : time(pass.endedAt),
+    requests: pass.requests,
+    secondsLeft: pass.state === 'going' ? Math.ceil(secondsAtBucket(left, limit)) : null,
+  };
+}
+
+/** A book as the page sees it. */
+export function bookView(store: BundlesStore, record: BookRecord, limit: LimitState): BundleBook {
+  const figures = store.selections.figures(record.number);
+  const lines = store.books.lineCounts(record.number);
+  const pass = store.passes.latest(record.number);
+  const total = (pick: (one: (typeof figures)[number]) => number): number =>
+    figures.reduce((sum, one) => sum + pick(one), 0);
+  const { waiting = 0, read = 0, none = 0, failed = 0 } = lines;
+  return {
+    id: record.id,
+    number: record.number,
+    storeId: record.storeId,
+    name: record.name,
+    createdAt: time(record.createdAt),
+    revision: record.revision,
+    subscriptions: waiting + read + none + failed,
+    waiting,
+    read,
+    none,
+    failed,
+    selections: figures.length,
+    items: total((one) => one.items),
+    pendingSelections: total((one) => (one.pending > 0 ? 1 : 0)),
+    pendingItems: total((one) => one.pending),
+    restorable: total((one) => (one.restorable ? 1 : 0)),
+    conflicts: total((one) => (one.outcome === 'conflict' ? 1 : 0)),
+    before: sumOfTexts(figures.map((one) => one.before)),
+    after: sumOfTexts(figures.map((one) => one.after)),
+    pass: pass === null ? null : passView(store, pass, limit),
+  };
+}
+
+const selectionView = (record: SelectionRecord): BundleLine['selections'][number] => ({
+  id: record.id,
+  items: record.items.map(({ id, product, variant, quantity, price }) => ({
+    id,
+    product,
+    variant,
+    quantity,
+    before: price,
+    after: record.prices[id] ?? price,
+  })),
+  before: record.before,
+  after: record.after,
+  short: record.short,
+  pending: record.pending > 0,
+  outcome: record.outcome,
+  sentBy: record.sentBy,
+  message: record.message,
+});
+
+/** The subscriptions of a book that changed after a revision. */
+export const lineViews = (store: BundlesStore, book: number, since: number): readonly BundleLine[] =>
+  store.books.lines(book, since).map((line) => ({
+    ...line,
+    selections: store.selections.ofLine(book, line.number).map(selectionView),
+  }));

@@ -1,0 +1,182 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AppInfo, Settings } from '../contract/app.ts';
+import { specificationProfile } from '../domain/profile/shipped.ts';
+import { createApi } from './api/client.ts';
+import { createTransport } from './api/transport.ts';
+import { createBundles } from './bundles/bundles.ts';
+import { systemClock } from './clock.ts';
+import { createFiles, type FileDialogs } from './files/files.ts';
+import { activityHandlers } from './ipc/handlers/activity.ts';
+import { appHandlers } from './ipc/handlers/app.ts';
+import { bundlesHandlers } from './ipc/handlers/bundles.ts';
+import { codesHandlers } from './ipc/handlers/codes.ts';
+import { convertHandlers } from './ipc/handlers/convert.ts';
+import { filesHandlers } from './ipc/handlers/files.ts';
+import { importsHandlers } from './ipc/handlers/imports.ts';
+import { linksHandlers } from './ipc/handlers/links.ts';
+import { profilesHandlers } from './ipc/handlers/profiles.ts';
+import { runsHandlers } from './ipc/handlers/runs.ts';
+import { sheetsHandlers } from './ipc/handlers/sheets.ts';
+import { storesHandlers } from './ipc/handlers/stores.ts';
+import type { Handlers } from './ipc/handlers.ts';
+import { createLinks } from './links/links.ts';
+import { createActivityLog } from './log/activity-log.ts';
+import type { FileLogger } from './log/logger.ts';
+import { observeTokenRequests } from './log/token-activity.ts';
+import type { Clock, Publish, Vault } from './ports.ts';
+import { createPracticeHost } from './practice/practice-host.ts';
+import { createRuns, type Runs } from './runs/runs.ts';
+import type { SettingsFile } from './settings/settings.ts';
+import { openStores } from './stores/open.ts';
+import { loadShippedProfiles } from './stores/profiles.ts';
+import { createKeytarVault } from './vault/keytar-vault.ts';
+import { type KeychainReport, probeKeychain } from './vault/probe.ts';
+import { createWorkbook } from './workbook/workbook.ts';
+
+/** What a desk needs of the program around it: a window's shell, or a host without one. */
+export type DeskOptions = {
+  /** Databases and temporary files; made if it is not there. */
+  readonly dataFolder: string;
+  /** Samples and profiles that ship with the product. */
+  readonly resourcesFolder: string;
+  readonly workers: { readonly workbook: URL; readonly practice: URL };
+  readonly settings: SettingsFile;
+  readonly log: FileLogger;
+  readonly publish: Publish;
+  readonly openExternal: (address: string) => Promise<void>;
+  readonly dialogs: FileDialogs;
+  readonly openHelp: (topic: string) => Promise<void>;
+  readonly pageReady: () => void;
+  readonly applySettings: (settings: Settings) => void;
+  readonly about: Pick<AppInfo, 'version' | 'shell'>;
+  readonly clock?: Clock;
+  readonly vault?: Vault;
+  readonly probeKeychain?: () => Promise<KeychainReport>;
+  /** Runs that were going at the last exit go on by themselves instead of offering it. */
+  readonly goOnAtStart?: boolean;
+  /** Further options of the practice service, for tests. */
+  readonly practiceOptions?: Readonly<Record<string, unknown>>;
+};
+
+export type Desk = {
+  readonly handlers: Handlers;
+  /** The machine goes to sleep or wakes up: runs wait meanwhile. */
+  readonly sleeping: (asleep: boolean) => void;
+  /** Ends everything that writes. Nothing is lost when it is not called. */
+  readonly close: () => Promise<void>;
+};
+
+/** Puts main's modules together, each behind its port. Throws Failure (`disk`) when the data cannot be opened. */
+export async function createDesk(options: DeskOptions): Promise<Desk> {
+  const { dataFolder, resourcesFolder, log, publish, clock = systemClock } = options;
+  const keychain = options.probeKeychain ?? probeKeychain;
+  const at = (name: string) => join(dataFolder, name);
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+
+  // The stores ask the runs and the runs ask the stores: the first question comes after both are there.
+  let runs: Runs | null = null;
+  const transport = createTransport();
+  const activity = createActivityLog({
+    databaseFile: at('activity.db'),
+    clock,
+    publish,
+    redactor: log.redactor,
+    log,
+  });
+  const practice = createPracticeHost({
+    workerUrl: options.workers.practice,
+    databaseFile: at('practice.db'),
+    ...(options.practiceOptions ? { serviceOptions: options.practiceOptions } : {}),
+  });
+  const {
+    stores,
+    profiles,
+    close: closeStores,
+  } = openStores({
+    databaseFile: at('desk.db'),
+    shippedProfiles: loadShippedProfiles(join(resourcesFolder, 'profiles')),
+    vault: options.vault ?? createKeytarVault(),
+    probeKeychain: keychain,
+    transport,
+    clock,
+    publish,
+    openExternal: options.openExternal,
+    practiceHost: practice,
+    hasRuns: (storeId) => runs?.hasRuns(storeId) ?? false,
+    register: log.redactor.register,
+    observeTokens: observeTokenRequests(activity, clock),
+    log,
+  });
+  const api = createApi({ sessions: stores, transport, clock, activity });
+  const files = createFiles({ dialogs: options.dialogs, resourcesFolder, temporaryFolder: at('temporary') });
+  const workbook = await createWorkbook({
+    workerUrl: options.workers.workbook,
+    databaseFile: at('workbook.db'),
+    clock,
+    profile: specificationProfile,
+    rulesVersion: options.about.version,
+    onSheetChanged: (sheet) => publish('sheets.changed', sheet),
+    onImportProgress: (progress) => publish('imports.progress', progress),
+    onCodesProgress: (progress) => publish('codes.progress', progress),
+    onConvertProgress: (progress) => publish('convert.progress', progress),
+    sentCodes: async (codes) => runs?.sentCodes(codes) ?? [],
+  });
+
+  const started = createRuns({
+    databaseFile: at('runs.db'),
+    api,
+    sessions: stores,
+    rows: workbook.rows,
+    clock,
+    publish,
+    ...(options.goOnAtStart ? { goOnAtStart: true } : {}),
+  });
+  runs = started;
+  const links = createLinks({
+    sessions: stores,
+    rows: workbook.rows,
+    runs: started,
+    practiceProfile: async () => (await practice.ensureStarted()).profile,
+    openExternal: options.openExternal,
+  });
+  const bundles = createBundles({ databaseFile: at('bundles.db'), api, sessions: stores, clock, publish });
+
+  const info = async (): Promise<AppInfo> => {
+    const report = await keychain();
+    return {
+      ...options.about,
+      platform: process.platform,
+      dataFolder,
+      keychain: { available: report.available, problem: report.problem?.message ?? null },
+    };
+  };
+  const handlers: Handlers = {
+    ...appHandlers({ ...options, info }),
+    ...storesHandlers(stores),
+    ...profilesHandlers({ profiles, sessions: stores, grants: files.grants }),
+    ...filesHandlers({ files, workbook }),
+    ...importsHandlers({ files, workbook }),
+    ...sheetsHandlers({ workbook, files, inUse: started.usesSheet }),
+    ...codesHandlers(workbook),
+    ...convertHandlers(workbook),
+    ...linksHandlers(links, files.grants),
+    ...runsHandlers(started, files.grants),
+    ...bundlesHandlers(bundles, files.grants),
+    ...activityHandlers(activity, files.grants),
+  };
+  return {
+    handlers,
+    sleeping: started.sleeping,
+    close: async () => {
+      await started.close();
+      await bundles.close();
+      await workbook.close();
+      closeStores();
+      activity.close();
+      files.close();
+      await practice.stop();
+      await transport.close();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { type BrowserWindow, dialog, shell } from 'electron';
+import type { FileDialogs } from './files.ts';
+
+/** The system's dialogs, above the window that is asking. */
+export function systemDialogs(window: () => BrowserWindow | null): FileDialogs {
+  return {
+    open: async () => {
+      const options = {
+        title: 'Import a file',
+        properties: ['openFile' as const],
+        filters: [
+          { name: 'Tables', extensions: ['csv', 'tsv', 'txt', 'xlsx', 'xlsm'] },
+          { name: 'All files', extensions: ['*'] },
+        ],
+      };
+      const parent = window();
+      const chosen = parent
+        ? await dialog.showOpenDialog(parent, options)
+        : await dialog.showOpenDialog(options);
+      return chosen.canceled ? null : (chosen.filePaths[0] ?? null);
+    },
+    save: async (suggestedName) => {
+      const options = { title: 'Save as', defaultPath: suggestedName };
+      const parent = window();
+      const chosen = parent
+        ? await dialog.showSaveDialog(parent, options)
+        : await dialog.showSaveDialog(options);
+      return chosen.canceled || chosen.filePath === '' ? null : chosen.filePath;
+    },
+    reveal: (path) => shell.showItemInFolder(path),
+  };
+}

@@ -1,0 +1,105 @@
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { FileGrant } from '../../contract/files.ts';
+import { Failure } from '../failure.ts';
+import type { Grants } from '../ports.ts';
+import { createGrants } from './grants.ts';
+
+/** The dialogs and the file manager of the shell; tests give their own. */
+export type FileDialogs = {
+  /** Path of the file to read, or null when the dialog was dismissed. */
+  readonly open: () => Promise<string | null>;
+  /** Path of the file to write, or null when the dialog was dismissed. */
+  readonly save: (suggestedName: string) => Promise<string | null>;
+  /** Shows a file in the system's file manager. */
+  readonly reveal: (path: string) => void;
+};
+
+export type FilesOptions = {
+  readonly dialogs: FileDialogs;
+  /** Holds `samples/`. */
+  readonly resourcesFolder: string;
+  /** Texts of the clipboard wait here as files until they are imported; emptied at start and at close. */
+  readonly temporaryFolder: string;
+};
+
+/** The only place where paths and grants meet. */
+export type Files = {
+  readonly grants: Grants;
+  readonly open: () => Promise<FileGrant | null>;
+  readonly save: (suggestedName: string) => Promise<FileGrant | null>;
+  readonly sample: (name: string) => FileGrant;
+  /** Keeps a text from the clipboard as a file that can be imported. */
+  readonly keepText: (text: string) => FileGrant;
+  readonly reveal: (grant: string) => void;
+  readonly close: () => void;
+};
+
+/** Files larger than this are refused before they are read. */
+const mostBytes = 2 * 1024 * 1024 * 1024;
+
+export function createFiles(options: FilesOptions): Files {
+  const grants = createGrants();
+  const emptyTemporary = () => rmSync(options.temporaryFolder, { recursive: true, force: true });
+  emptyTemporary();
+  let pasted = 0;
+  const granted = (path: string, bytes: number | null): FileGrant => ({
+    grant: grants.grant(path),
+    fileName: basename(path),
+    bytes,
+  });
+  return {
+    grants,
+    open: async () => {
+      const path = await options.dialogs.open();
+      return path === null ? null : granted(path, readableBytes(path));
+    },
+    save: async (suggestedName) => {
+      const path = await options.dialogs.save(safeName(suggestedName));
+      return path === null ? null : granted(path, null);
+    },
+    sample: (name) => {
+      const path = join(options.resourcesFolder, 'samples', basename(name));
+      return granted(path, readableBytes(path));
+    },
+    keepText: (text) => {
+      mkdirSync(options.temporaryFolder, { recursive: true, mode: 0o700 });
+      pasted += 1;
+      const path = join(options.temporaryFolder, `Clipboard ${pasted}.txt`);
+      const bytes = Buffer.from(text.toWellFormed(), 'utf8');
+      writeFileSync(path, bytes, { mode: 0o600 });
+      return granted(path, bytes.length);
+    },
+    reveal: (grant) => options.dialogs.reveal(grants.path(grant)),
+    close: emptyTemporary,
+  };
+}
+
+/** Size of a file that can be imported. Throws Failure (`file-unreadable`, `file-too-large`). */
+function readableBytes(path: string): number {
+  const facts = statSync(path, { throwIfNoEntry: false });
+  if (!facts?.isFile()) {
+    throw new Failure({
+      code: 'file-unreadable',
+      message: `“${basename(path)}” is not a file that can be read.`,
+      next: 'Check that it is still there.',
+    });
+  }
+  if (facts.size > mostBytes) {
+    throw new Failure({
+      code: 'file-too-large',
+      message: `“${basename(path)}” has ${(facts.size / 1024 ** 3).toFixed(1)} GiB; at most 2 GiB can be imported.`,
+      next: 'Divide it into smaller files.',
+    });
+  }
+  return facts.size;
+}
+
+/** A file name without what file systems refuse; the page suggests it. */
+function safeName(name: string): string {
+  const safe = name
+    .replace(/[\s\p{Cc}<>:"/\\|?*]+/gu, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '')
+    .trim();
+  return safe === '' ? 'Sheet.csv' : safe;
+}

@@ -1,0 +1,77 @@
+import { BrowserWindow, ipcMain } from 'electron';
+import type { z } from 'zod';
+import type { Entry } from '../../contract/define.ts';
+import type { AppError } from '../../contract/errors.ts';
+import { type Answer, contract } from '../../contract/index.ts';
+import { Failure } from '../failure.ts';
+import type { Logger } from '../log/logger.ts';
+import type { Publish } from '../ports.ts';
+import { isTrustedSender } from '../security/trusted-sender.ts';
+import type { Handlers } from './handlers.ts';
+
+/** Calls slower than this are written to the log: the page waits for them. Milliseconds. */
+const slowCallMs = 500;
+
+const refusal = (error: AppError): Answer<never> => ({ ok: false, error });
+
+/** What was wrong with an input, as "path: message" lines; the values themselves are not repeated. */
+const inputProblems = (error: z.ZodError): string[] =>
+  error.issues.map((issue) => `${issue.path.join('.') || 'input'}: ${issue.message}`);
+
+function asAppError(thrown: unknown, channel: string, log: Logger): AppError {
+  if (thrown instanceof Failure) return thrown.error;
+  log.error('handler failed', {
+    channel,
+    error: thrown instanceof Error ? (thrown.stack ?? thrown.message) : 'unknown',
+  });
+  return {
+    code: 'internal',
+    message: `The desk could not finish this step (${channel}).`,
+    next: 'Try again. The log file in the data folder has the details.',
+  };
+}
+
+/**
+ * The one way from the page into main. Each call is checked (known sender, top frame, own origin), decoded
+ * by the contract's schema, timed, and answered with a value or an error as data. The handlers may still be on
+ * their way, so that the window need not wait for the databases: calls wait for them.
+ */
+export function installDoor(ready: Promise<Handlers>, log: Logger): void {
+  for (const [channel, entry] of Object.entries(contract) as [keyof Handlers, Entry][]) {
+    if (entry.direction !== 'invoke') continue;
+    ipcMain.handle(channel, async (event, raw: unknown): Promise<Answer<unknown>> => {
+      const own = new Set(BrowserWindow.getAllWindows().map((window) => window.webContents.id));
+      if (!isTrustedSender(event, own, event.sender.id)) {
+        log.warn('untrusted sender refused', { channel, url: event.senderFrame?.url ?? 'no frame' });
+        return refusal({
+          code: 'untrusted-sender',
+          message: 'The call came from a page that is not the desk.',
+        });
+      }
+      const decoded = entry.input.safeParse(raw);
+      if (!decoded.success) {
+        const details = inputProblems(decoded.error);
+        log.warn('bad input refused', { channel, details });
+        return refusal({ code: 'bad-input', message: `The input of ${channel} is not as agreed.`, details });
+      }
+      const started = performance.now();
+      try {
+        const handlers = await ready;
+        const handler = handlers[channel] as (input: unknown) => unknown;
+        return { ok: true, value: (await handler(decoded.data)) ?? null };
+      } catch (thrown) {
+        return refusal(asAppError(thrown, channel, log));
+      } finally {
+        const milliseconds = Math.round(performance.now() - started);
+        if (milliseconds > slowCallMs) log.info('slow call', { channel, milliseconds });
+      }
+    });
+  }
+}
+
+/** Sends an event of the contract to every window that still lives. */
+export const publish: Publish = (channel, payload) => {
+  for (const window of BrowserWindow.getAllWindows()) {
+    if (!window.isDestroyed()) window.webContents.send(channel, payload);
+  }
+};

@@ -1,0 +1,16 @@
+import { basename } from 'node:path';
+import type { ActivityLog } from '../../log/activity-log.ts';
+import type { Grants } from '../../ports.ts';
+import type { AreaHandlers } from '../handlers.ts';
+
+export const activityHandlers = (
+  activity: ActivityLog,
+  grants: Pick<Grants, 'path'>,
+): AreaHandlers<'activity'> => ({
+  'activity.list': (filter) => activity.list(filter),
+  'activity.export': async ({ grant, format, runId }) => {
+    const path = grants.path(grant);
+    const entries = await activity.export(path, format, runId);
+    return { entries, fileName: basename(path) };
+  },
+});

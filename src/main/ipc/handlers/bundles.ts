@@ -1,0 +1,32 @@
+import { basename } from 'node:path';
+import type { Bundles } from '../../bundles/bundles.ts';
+import type { Grants } from '../../ports.ts';
+import type { AreaHandlers } from '../handlers.ts';
+
+export const bundlesHandlers = (bundles: Bundles, grants: Pick<Grants, 'path'>): AreaHandlers<'bundles'> => ({
+  'bundles.list': ({ storeId }) => bundles.list(storeId),
+  'bundles.get': ({ bookId }) => bundles.get(bookId),
+  'bundles.inspect': ({ grant }) => bundles.inspect(grants.path(grant)),
+  'bundles.load': ({ storeId, name, source }) =>
+    bundles.load(
+      storeId,
+      name,
+      source.of === 'file'
+        ? { of: 'path', path: grants.path(source.grant), column: source.column }
+        : { of: 'text', text: source.text },
+    ),
+  'bundles.lines': ({ bookId, since }) => bundles.lines(bookId, since),
+  'bundles.applyRule': ({ bookId, ...rest }) => bundles.changePrices(bookId, { by: 'rule', ...rest }),
+  'bundles.setPrice': ({ bookId, ...rest }) => bundles.changePrices(bookId, { by: 'hand', ...rest }),
+  'bundles.readAgain': ({ bookId }) => bundles.readAgain(bookId),
+  'bundles.review': ({ bookId, kind }) => bundles.review(bookId, kind),
+  'bundles.start': ({ bookId, kind, revision, typedStoreName }) =>
+    bundles.start(bookId, kind, revision, typedStoreName),
+  'bundles.pause': ({ bookId }) => bundles.pause(bookId),
+  'bundles.resume': ({ bookId }) => bundles.resume(bookId),
+  'bundles.cancel': ({ bookId }) => bundles.cancel(bookId),
+  'bundles.export': ({ bookId, grant }) => {
+    const path = grants.path(grant);
+    return { rows: bundles.exportTo(bookId, path), fileName: basename(path) };
+  },
+});

@@ -1,0 +1,21 @@
+import type { Files } from '../../files/files.ts';
+import { grantedName } from '../../files/grants.ts';
+import type { Workbook } from '../../workbook/workbook.ts';
+import type { AreaHandlers } from '../handlers.ts';
+
+export type FilesDeps = { readonly files: Files; readonly workbook: Workbook };
+
+export const filesHandlers = ({ files, workbook }: FilesDeps): AreaHandlers<'files'> => ({
+  'files.open': () => files.open(),
+  'files.sample': ({ name }) => files.sample(name),
+  'files.save': ({ suggestedName }) => files.save(suggestedName),
+  'files.template': async ({ kind, grant }) => {
+    const path = files.grants.path(grant);
+    await workbook.call('files.template', { kind, path, delimiter: ',', encoding: 'utf-8-bom' });
+    return { fileName: grantedName(files.grants, grant) };
+  },
+  'files.reveal': ({ grant }) => {
+    files.reveal(grant);
+    return null;
+  },
+});

@@ -1,0 +1,24 @@
+import type { Files } from '../../files/files.ts';
+import { grantedName } from '../../files/grants.ts';
+import type { Workbook } from '../../workbook/workbook.ts';
+import type { AreaHandlers } from '../handlers.ts';
+
+export type ImportsDeps = { readonly files: Files; readonly workbook: Workbook };
+
+export const importsHandlers = ({ files, workbook }: ImportsDeps): AreaHandlers<'imports'> => {
+  const fileOf = (grant: string) => ({
+    path: files.grants.path(grant),
+    fileName: grantedName(files.grants, grant),
+  });
+  return {
+    'imports.inspect': ({ grant, choices }) =>
+      workbook.call('imports.inspect', { grant, choices, ...fileOf(grant) }),
+    'imports.pasteText': ({ text }) => {
+      const { grant, fileName } = files.keepText(text);
+      return { grant, fileName };
+    },
+    'imports.start': ({ grant, name, choices }) =>
+      workbook.call('imports.start', { name, choices, ...fileOf(grant) }),
+    'imports.cancel': (input) => workbook.call('imports.cancel', input),
+  };
+};

@@ -1,0 +1,49 @@
+import { Failure } from '../../failure.ts';
+import type { Files } from '../../files/files.ts';
+import { grantedName } from '../../files/grants.ts';
+import type { Workbook } from '../../workbook/workbook.ts';
+import type { AreaHandlers } from '../handlers.ts';
+
+export type SheetsDeps = {
+  readonly workbook: Workbook;
+  readonly files: Files;
+  /** Whether an unfinished run takes rows of a sheet. */
+  readonly inUse: (sheetId: string) => Promise<boolean> | boolean;
+};
+
+export const sheetsHandlers = ({ workbook, files, inUse }: SheetsDeps): AreaHandlers<'sheets'> => ({
+  'sheets.list': (input) => workbook.call('sheets.list', input),
+  'sheets.create': (input) => workbook.call('sheets.create', input),
+  'sheets.get': (input) => workbook.call('sheets.get', input),
+  'sheets.rename': (input) => workbook.call('sheets.rename', input),
+  'sheets.delete': async (input) => {
+    if (await inUse(input.sheetId)) {
+      throw new Failure({
+        code: 'conflict',
+        message: 'A run that has not ended uses this sheet.',
+        next: 'Finish or cancel the run, then delete the sheet.',
+      });
+    }
+    return workbook.call('sheets.delete', input);
+  },
+  'sheets.window': (input) => workbook.call('sheets.window', input),
+  'sheets.edit': (input) => workbook.call('sheets.edit', input),
+  'sheets.paste': (input) => workbook.call('sheets.paste', input),
+  'sheets.fill': (input) => workbook.call('sheets.fill', input),
+  'sheets.setRange': (input) => workbook.call('sheets.setRange', input),
+  'sheets.copy': (input) => workbook.call('sheets.copy', input),
+  'sheets.insertRows': (input) => workbook.call('sheets.insertRows', input),
+  'sheets.deleteRows': (input) => workbook.call('sheets.deleteRows', input),
+  'sheets.undo': (input) => workbook.call('sheets.undo', input),
+  'sheets.redo': (input) => workbook.call('sheets.redo', input),
+  'sheets.issues': (input) => workbook.call('sheets.issues', input),
+  'sheets.nextIssue': (input) => workbook.call('sheets.nextIssue', input),
+  'sheets.applyFix': (input) => workbook.call('sheets.applyFix', input),
+  'sheets.find': (input) => workbook.call('sheets.find', input),
+  'sheets.replaceAll': (input) => workbook.call('sheets.replaceAll', input),
+  'sheets.export': async ({ grant, ...input }) => {
+    const path = files.grants.path(grant);
+    const rows = await workbook.call('sheets.export', { ...input, path });
+    return { rows, fileName: grantedName(files.grants, grant) };
+  },
+});

@@ -1,0 +1,18 @@
+import type { Stores } from '../../stores/stores.ts';
+import type { AreaHandlers } from '../handlers.ts';
+
+export const storesHandlers = (stores: Stores): AreaHandlers<'stores'> => ({
+  'stores.list': () => stores.stores(),
+  'stores.connect': (draft) => stores.connect(draft),
+  'stores.connectPractice': ({ allowSessionTokens }) => stores.connectPractice(allowSessionTokens),
+  'stores.reconnect': ({ storeId, allowSessionTokens }) => stores.reconnect(storeId, allowSessionTokens),
+  'stores.connectState': () => stores.connectState(),
+  'stores.pasteCallback': ({ url }) => stores.pasteCallback(url),
+  'stores.cancelConnect': () => stores.cancelConnect(),
+  'stores.update': ({ storeId, name, colour }) => stores.update(storeId, name, colour),
+  'stores.disconnect': ({ storeId }) => stores.disconnect(storeId),
+  'stores.remove': async ({ storeId }) => {
+    await stores.remove(storeId);
+    return null;
+  },
+});

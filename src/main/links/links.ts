@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { DecodedOf } from '../../contract/index.ts';
+import type { LinkList, LinkRow } from '../../contract/links.ts';
+import type { Store } from '../../contract/stores.ts';
+import { checkoutLink, type LinkProblem, linkProblem } from '../../domain/links/checkout-link.ts';
+import type { Profile } from '../../domain/profile/profile.ts';
+import { Failure } from '../failure.ts';
+import type { Sessions } from '../ports.ts';
+import { exportLinks, type LinksFormat } from './export.ts';
+import { type Gathered, gather, type LinkSources } from './sources.ts';
+
+export type LinksParts = LinkSources & {
+  readonly sessions: Pick<Sessions, 'store' | 'profile'>;
+  /** The practice service's profile with the addresses of now; starts the service unless it runs. */
+  readonly practiceProfile: () => Promise<Profile>;
+  readonly openExternal: (address: string) => Promise<void>;
+};
+
+/** Auto-apply links: lists of codes and cart tokens, and what is done with them. All throw Failure. */
+export type Links = {
+  readonly prepare: (input: DecodedOf<'links.prepare'>) => Promise<LinkList>;
+  readonly window: (listId: string, start: number, count: number) => readonly LinkRow[];
+  readonly text: (listId: string) => { readonly text: string; readonly links: number };
+  /** Writes the list to a file; the number of rows. */
+  readonly export: (listId: string, path: string, format: LinksFormat) => Promise<number>;
+  readonly open: (listId: string, index: number) => Promise<void>;
+};
+
+type Held = Gathered & { readonly store: Store; readonly profile: Profile; readonly summary: LinkList };
+
+/** The list that is shown, and the one before it for questions that are on their way. */
+const listsKept = 2;
+
+export function createLinks(parts: LinksParts): Links {
+  const lists = new Map<string, Held>();
+
+  const storeOf = (storeId: string): Store => {
+    const store = parts.sessions.store(storeId);
+    if (store) return store;
+    throw new Failure({ code: 'not-found', message: 'The store does not exist any more.' });
+  };
+  const profileOf = async (store: Store): Promise<Profile> =>
+    store.practice ? parts.practiceProfile() : parts.sessions.profile(store.id);
+  const held = (listId: string): Held => {
+    const list = lists.get(listId);
+    if (list) return list;
+    throw new Failure({
+      code: 'conflict',
+      message: 'Other links were asked for meanwhile.',
+      next: 'Choose the codes again.',
+    });
+  };
+
+  return {
+    prepare: async (input) => {
+      const store = storeOf(input.storeId);
+      const [profile, gathered] = await Promise.all([profileOf(store), gather(parts, input)]);
+      const summary = summaryOf(store.id, gathered);
+      lists.set(summary.listId, { ...gathered, store, profile, summary });
+      for (const id of lists.keys()) {
+        if (lists.size <= listsKept) break;
+        lists.delete(id);
+      }
+      return summary;
+    },
+    window: (listId, start, count) => {
+      const list = held(listId);
+      const end = Math.min(start + count, list.codes.length);
+      return Array.from({ length: Math.max(0, end - start) }, (_, offset) => rowOf(list, start + offset));
+    },
+    text: (listId) => {
+      const list = held(listId);
+      const urls = list.codes.flatMap((_, index) => rowOf(list, index).url ?? []);
+      return { text: urls.join('\r\n'), links: urls.length };
+    },
+    export: (listId, path, format) => {
+      const list = held(listId);
+      return exportLinks(path, format, list.codes.length, list.summary.ready, (index) => rowOf(list, index));
+    },
+    open: async (listId, index) => {
+      const list = held(listId);
+      // Addresses of the practice service change when it starts.
+      const { url } = rowOf({ ...list, profile: await profileOf(list.store) }, index);
+      if (url === null) throw new Failure({ code: 'bad-input', message: 'This row has no link to open.' });
+      await parts.openExternal(url);
+    },
+  };
+}
+
+function rowOf(list: Pick<Held, 'codes' | 'tokens' | 'store' | 'profile'>, index: number): LinkRow {
+  const code = list.codes[index] ?? '';
+  const cartToken = list.tokens[index] ?? '';
+  const problem = linkProblem(code, cartToken);
+  const url = problem === null ? checkoutLink(list.profile, list.store, cartToken, code) : null;
+  return { code, cartToken, url, problem };
+}
+
+function summaryOf(storeId: string, { codes, tokens, leftOut }: Gathered): LinkList {
+  const problems: Record<LinkProblem, number> = { 'no-code': 0, 'no-token': 0, 'not-text': 0 };
+  let ready = 0;
+  codes.forEach((code, index) => {
+    const problem = linkProblem(code, tokens[index] ?? '');
+    if (problem === null) ready += 1;
+    else problems[problem] += 1;
+  });
+  const tokensOver = Math.max(0, tokens.length - codes.length);
+  return { listId: randomUUID(), storeId, total: codes.length, ready, problems, leftOut, tokensOver };
+}

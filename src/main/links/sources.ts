@@ -1,0 +1,110 @@
+import type { DecodedOf } from '../../contract/index.ts';
+import { mostLinks } from '../../contract/links.ts';
+import { pastedPairs, pastedTokens } from '../../domain/links/pair.ts';
+import type { KindId } from '../../domain/sheet/kind.ts';
+import { Failure } from '../failure.ts';
+import type { RunRowSource } from '../ports.ts';
+import type { Runs } from '../runs/runs.ts';
+
+type Input = DecodedOf<'links.prepare'>;
+
+export type LinkSources = {
+  readonly rows: RunRowSource;
+  readonly runs: Pick<Runs, 'get' | 'rows'>;
+};
+
+/** Codes and tokens by position, and how many rows of the source gave none. */
+export type Gathered = {
+  readonly codes: readonly string[];
+  readonly tokens: readonly string[];
+  readonly leftOut: number;
+};
+
+const rowsAtOnce = 500;
+
+/** Reads the codes and the cart tokens of a list. Throws Failure (`bad-input`, `not-found`, `file-too-large`). */
+export async function gather(sources: LinkSources, { codes, tokens }: Input): Promise<Gathered> {
+  const found = await codesOf(sources, codes, tokens);
+  if (found.codes.length > mostLinks) throw tooMany(found.codes.length);
+  switch (tokens.from) {
+    case 'one':
+      return { ...found, tokens: found.codes.map(() => tokens.token.trim()) };
+    case 'paste':
+      return { ...found, tokens: pastedTokens(tokens.text) };
+    case 'column':
+    case 'codes':
+      return found;
+  }
+}
+
+async function codesOf(
+  sources: LinkSources,
+  codes: Input['codes'],
+  tokens: Input['tokens'],
+): Promise<Gathered> {
+  if (tokens.from === 'column' && codes.from !== 'sheet') {
+    throw new Failure({ code: 'bad-input', message: 'Only a sheet has columns to take cart tokens from.' });
+  }
+  if (tokens.from === 'codes' && codes.from !== 'paste') {
+    throw new Failure({ code: 'bad-input', message: 'Only pasted codes have a second column.' });
+  }
+  switch (codes.from) {
+    case 'sheet':
+      return sheetCodes(sources.rows, codes.sheetId, tokens.from === 'column' ? tokens.column : null);
+    case 'run':
+      return runCodes(sources.runs, codes.runId);
+    case 'paste':
+      return { ...pastedPairs(codes.text), leftOut: 0 };
+  }
+}
+
+async function sheetCodes(
+  source: RunRowSource,
+  sheetId: string,
+  tokenColumn: string | null,
+): Promise<Gathered> {
+  const sheet = await source.sheet(sheetId);
+  needCodes(sheet.kind);
+  if (sheet.validRows > mostLinks) throw tooMany(sheet.validRows);
+  const codes: string[] = [];
+  const tokens: string[] = [];
+  for (let after = 0; ; ) {
+    const rows = await source.readRows({ sheetId, afterNumber: after, limit: rowsAtOnce });
+    const last = rows.at(-1);
+    if (last === undefined) break;
+    after = last.number;
+    for (const { cells } of rows) {
+      codes.push((cells.code ?? '').trim());
+      if (tokenColumn !== null) tokens.push((cells[tokenColumn] ?? '').trim());
+    }
+  }
+  return { codes, tokens, leftOut: sheet.rows - codes.length };
+}
+
+async function runCodes(runs: LinkSources['runs'], runId: string): Promise<Gathered> {
+  const run = await runs.get(runId);
+  needCodes(run.kind);
+  if (run.succeeded > mostLinks) throw tooMany(run.succeeded);
+  const codes: string[] = [];
+  for (let after = 0; ; ) {
+    const rows = await runs.rows({ runId, outcomes: ['succeeded'], afterNumber: after, limit: rowsAtOnce });
+    const last = rows.at(-1);
+    if (last === undefined) break;
+    after = last.number;
+    codes.push(...rows.map((row) => row.label.trim()));
+  }
+  return { codes, tokens: [], leftOut: run.rows - codes.length };
+}
+
+/** The kinds whose rows name a discount by its code. */
+function needCodes(kind: KindId): void {
+  if (kind === 'discounts-2021-01' || kind === 'discounts-2021-11') return;
+  throw new Failure({ code: 'bad-input', message: 'Its rows hold no discount codes.' });
+}
+
+const tooMany = (links: number): Failure =>
+  new Failure({
+    code: 'file-too-large',
+    message: `These are ${links.toLocaleString('en')} codes; at most ${mostLinks.toLocaleString('en')} links are made at once.`,
+    next: 'Divide the codes over several sheets, or paste a part of them.',
+  });

@@ -1,0 +1,127 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import type { ActivityEntry } from '../../contract/activity.ts';
+
+export type NewEntry = Omit<ActivityEntry, 'id'>;
+export type ActivityFilter = {
+  readonly before: number | null;
+  readonly limit: number;
+  readonly storeId: string | null;
+  readonly runId: string | null;
+  readonly onlyProblems: boolean;
+  readonly text: string;
+};
+
+const schema = `
+  CREATE TABLE IF NOT EXISTS activity (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, at TEXT NOT NULL, store_id TEXT NOT NULL, method TEXT NOT NULL,
+    path TEXT NOT NULL, status INTEGER, duration_ms INTEGER NOT NULL, run_id TEXT, outcome TEXT NOT NULL,
+    request_bytes INTEGER NOT NULL, response_bytes INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS activity_by_store ON activity (store_id, id);
+  CREATE INDEX IF NOT EXISTS activity_by_run ON activity (run_id, id) WHERE run_id IS NOT NULL;
+`;
+
+const columns =
+  'id, at, store_id, method, path, status, duration_ms, run_id, outcome, request_bytes, response_bytes';
+
+/** The table of requests in `activity.db`. Everything in it is redacted before it comes here. */
+export function openActivityDatabase(file: string) {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  const database = new DatabaseSync(file);
+  // NORMAL: after a power failure the last entries may be missing; the journal of the runs is what proves.
+  database.exec(
+    `PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000; ${schema}`,
+  );
+  const insert = database.prepare(
+    `INSERT INTO activity (at, store_id, method, path, status, duration_ms, run_id, outcome, request_bytes, response_bytes)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const prune = database.prepare('DELETE FROM activity WHERE id <= ?');
+
+  return {
+    /** Adds the entries in one transaction; answers the newest id. */
+    add: (entries: readonly NewEntry[]): number => {
+      let newest = 0;
+      database.exec('BEGIN');
+      try {
+        for (const entry of entries) {
+          const { lastInsertRowid } = insert.run(
+            entry.at,
+            entry.storeId,
+            entry.method,
+            entry.path,
+            entry.status,
+            Math.round(entry.durationMs),
+            entry.runId,
+            entry.outcome,
+            entry.requestBytes,
+            entry.responseBytes,
+          );
+          newest = Number(lastInsertRowid);
+        }
+        database.exec('COMMIT');
+      } catch (thrown) {
+        database.exec('ROLLBACK');
+        throw thrown;
+      }
+      return newest;
+    },
+    prune: (upTo: number): void => {
+      prune.run(upTo);
+    },
+    list: (filter: ActivityFilter): ActivityEntry[] => {
+      const { where, values } = conditions(filter);
+      return database
+        .prepare(`SELECT ${columns} FROM activity ${where} ORDER BY id DESC LIMIT ?`)
+        .all(...values, filter.limit)
+        .map(toEntry);
+    },
+    /** Oldest first, a page at a time, so that an export of any size stays small in memory. */
+    page: (after: number, runId: string | null, limit: number): ActivityEntry[] =>
+      database
+        .prepare(
+          `SELECT ${columns} FROM activity WHERE id > ? ${runId === null ? '' : 'AND run_id = ?'} ORDER BY id LIMIT ?`,
+        )
+        .all(...(runId === null ? [after, limit] : [after, runId, limit]))
+        .map(toEntry),
+    close: () => database.close(),
+  };
+}
+
+function conditions(filter: ActivityFilter): { where: string; values: SQLInputValue[] } {
+  const parts: string[] = [];
+  const values: SQLInputValue[] = [];
+  const add = (sql: string, ...given: SQLInputValue[]) => {
+    parts.push(sql);
+    values.push(...given);
+  };
+  if (filter.before !== null) add('id < ?', filter.before);
+  if (filter.storeId !== null) add('store_id = ?', filter.storeId);
+  if (filter.runId !== null) add('run_id = ?', filter.runId);
+  if (filter.onlyProblems) add('(status IS NULL OR status >= 400)');
+  const text = filter.text.trim();
+  if (text !== '') {
+    const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+    add(
+      `(method || ' ' || path || ' ' || coalesce(status, '') || ' ' || outcome) LIKE ? ESCAPE '\\'`,
+      pattern,
+    );
+  }
+  return { where: parts.length > 0 ? `WHERE ${parts.join(' AND ')}` : '', values };
+}
+
+const toEntry = (row: Record<string, unknown>): ActivityEntry => ({
+  id: Number(row.id),
+  at: String(row.at),
+  storeId: String(row.store_id),
+  method: String(row.method),
+  path: String(row.path),
+  status: row.status === null ? null : Number(row.status),
+  durationMs: Number(row.duration_ms),
+  runId: row.run_id === null ? null : String(row.run_id),
+  outcome: String(row.outcome),
+  requestBytes: Number(row.request_bytes),
+  responseBytes: Number(row.response_bytes),
+});

@@ -1,0 +1,181 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ActivityEntry } from '../../contract/activity.ts';
+import type { Exchange } from '../api/transport.ts';
+import { Failure } from '../failure.ts';
+import type { Clock, Publish } from '../ports.ts';
+import { type ActivityFilter, type NewEntry, openActivityDatabase } from './activity-database.ts';
+import { redactPath } from './activity-redaction.ts';
+import { type Logger, silentLogger } from './logger.ts';
+import type { Redactor } from './redactor.ts';
+
+/** One request as the sender saw it. */
+export type ActivityFact = {
+  /** Milliseconds since the epoch, at sending. */
+  readonly at: number;
+  readonly storeId: string;
+  readonly method: string;
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly runId: string | null;
+  readonly exchange: Exchange;
+  readonly durationMs: number;
+  readonly requestBytes: number;
+};
+export type ActivityRecorder = { readonly record: (fact: ActivityFact) => void };
+
+export type ActivityLog = ActivityRecorder & {
+  readonly list: (filter: ActivityFilter) => readonly ActivityEntry[];
+  /** Writes the log, oldest first; answers the number of entries. Throws Failure (`disk`). */
+  readonly export: (path: string, format: 'jsonl' | 'csv', runId: string | null) => Promise<number>;
+  readonly flush: () => void;
+  readonly close: () => void;
+};
+
+export type ActivityLogOptions = {
+  readonly databaseFile: string;
+  readonly clock: Clock;
+  readonly publish: Publish;
+  readonly redactor: Redactor;
+  readonly log?: Logger;
+  /** Older entries beyond this number are deleted, in lots of a thousand. */
+  readonly maxEntries?: number;
+};
+
+const batchMs = 250;
+const batchEntries = 500;
+const pruneEvery = 1_000;
+const exportPage = 2_000;
+
+/**
+ * The log of every request: time, store, method, path, status, duration, run. Never headers, never bodies.
+ * Entries are written together at most 250 ms after the first, and one notice goes out for each writing.
+ */
+export function createActivityLog(options: ActivityLogOptions): ActivityLog {
+  const { clock, publish, redactor, log = silentLogger, maxEntries = 500_000 } = options;
+  const database = openActivityDatabase(options.databaseFile);
+  let waiting: NewEntry[] = [];
+  let timer: AbortController | null = null;
+  let sincePrune = pruneEvery;
+  let closed = false;
+
+  const flush = (): void => {
+    timer?.abort();
+    timer = null;
+    if (waiting.length === 0 || closed) return;
+    const entries = waiting;
+    waiting = [];
+    try {
+      const newest = database.add(entries);
+      sincePrune += entries.length;
+      if (sincePrune >= pruneEvery) {
+        database.prune(newest - maxEntries);
+        sincePrune = 0;
+      }
+      publish('activity.added', { newest });
+    } catch (thrown) {
+      // A full disk must not stop a run: its own journal decides about that.
+      log.error('activity could not be written', { entries: entries.length, error: thrown });
+    }
+  };
+  const flushLater = async (): Promise<void> => {
+    const mine = new AbortController();
+    timer = mine;
+    await clock.sleep(batchMs, mine.signal);
+    if (timer === mine) flush();
+  };
+  return {
+    record: (fact) => {
+      if (closed) return;
+      waiting.push(toEntry(fact, redactor));
+      if (waiting.length >= batchEntries) flush();
+      else if (timer === null) void flushLater();
+    },
+    list: (filter) => {
+      flush();
+      return database.list(filter);
+    },
+    export: async (path, format, runId) => {
+      flush();
+      let entries = 0;
+      const lines = function* () {
+        if (format === 'csv') yield `${csvColumns.join(',')}\r\n`;
+        let after = 0;
+        for (;;) {
+          const page = database.page(after, runId, exportPage);
+          if (page.length === 0) return;
+          entries += page.length;
+          after = page.at(-1)?.id ?? after;
+          yield page.map(format === 'csv' ? csvLine : (entry) => `${JSON.stringify(entry)}\n`).join('');
+        }
+      };
+      try {
+        await pipeline(Readable.from(lines()), createWriteStream(path));
+      } catch (thrown) {
+        throw new Failure({
+          code: 'disk',
+          message: 'The activity log could not be written to the file.',
+          next: 'Check that the folder can be written to and the disk is not full.',
+          details: [thrown instanceof Error ? thrown.message : 'unknown reason'],
+        });
+      }
+      return entries;
+    },
+    flush,
+    close: () => {
+      flush();
+      closed = true;
+      database.close();
+    },
+  };
+}
+
+function toEntry(fact: ActivityFact, redactor: Redactor): NewEntry {
+  const { exchange } = fact;
+  const answered = exchange.kind === 'answered';
+  return {
+    at: new Date(fact.at).toISOString(),
+    storeId: fact.storeId,
+    method: fact.method,
+    path: redactPath(fact.path, fact.query, redactor),
+    status: answered ? exchange.status : null,
+    durationMs: fact.durationMs,
+    runId: fact.runId,
+    outcome: answered ? 'answered' : silences[exchange.problem],
+    requestBytes: fact.requestBytes,
+    responseBytes: answered ? exchange.bytes : 0,
+  };
+}
+
+const silences = {
+  refused: 'refused',
+  'timed-out': 'timed out',
+  'connection-lost': 'connection lost',
+  'broken-answer': 'answer broken',
+  'too-large': 'answer too large',
+  aborted: 'given up',
+} as const;
+
+const csvColumns = [
+  'id',
+  'at',
+  'storeId',
+  'method',
+  'path',
+  'status',
+  'durationMs',
+  'runId',
+  'outcome',
+  'requestBytes',
+  'responseBytes',
+] as const satisfies readonly (keyof ActivityEntry)[];
+
+const csvLine = (entry: ActivityEntry): string =>
+  `${csvColumns.map((column) => csvCell(entry[column])).join(',')}\r\n`;
+
+/** Every cell is of the desk's own making and starts with a letter, a digit or a slash: no formula. */
+const csvCell = (value: string | number | null): string => {
+  const text = value === null ? '' : String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};

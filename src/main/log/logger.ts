@@ -1,0 +1,114 @@
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import type { Clock } from '../ports.ts';
+import { createRedactor, type Redactor } from './redactor.ts';
+
+export type LogFields = Readonly<Record<string, unknown>>;
+type Write = (message: string, fields?: LogFields) => void;
+
+/** The app's own log: what happened in main, one JSON object a line. Never tokens, never bodies. */
+export type Logger = {
+  readonly info: Write;
+  readonly warn: Write;
+  readonly error: Write;
+};
+
+export type FileLogger = Logger & { readonly redactor: Redactor; readonly close: () => void };
+
+export type LogOptions = {
+  /** Made if it is not there; `userData/logs`. */
+  readonly folder: string;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly redactor?: Redactor;
+  /** A file that would grow over this is set aside. Bytes. */
+  readonly maxBytes?: number;
+  /** How many files are kept, the current one included. */
+  readonly files?: number;
+};
+
+const longestLine = 16_000;
+
+/**
+ * Writes `main.log` and keeps older files as `main.1.log`, `main.2.log`, ... Each line goes to the file at
+ * once, so that a crash loses nothing. A full disk silences the log, never the app.
+ */
+export function createLogger(options: LogOptions): FileLogger {
+  const { folder, clock, redactor = createRedactor(), maxBytes = 2_000_000, files = 5 } = options;
+  const current = join(folder, 'main.log');
+  const older = (number: number) => join(folder, `main.${number}.log`);
+  let file: number | null = null;
+  let bytes = 0;
+
+  const open = (): number => {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const opened = openSync(current, 'a', 0o600);
+    bytes = fstatSync(opened).size;
+    return opened;
+  };
+  const rotate = (): void => {
+    if (file !== null) closeSync(file);
+    file = null;
+    rmSync(older(files - 1), { force: true });
+    for (let number = files - 2; number >= 1; number -= 1) {
+      if (existsSync(older(number))) renameSync(older(number), older(number + 1));
+    }
+    if (files > 1) renameSync(current, older(1));
+    else rmSync(current, { force: true });
+  };
+  const write = (level: string, message: string, fields: LogFields | undefined): void => {
+    const line = `${formatLine(new Date(clock.now()), level, message, fields, redactor)}\n`;
+    try {
+      file ??= open();
+      if (bytes > 0 && bytes + Buffer.byteLength(line) > maxBytes) {
+        rotate();
+        file = open();
+      }
+      bytes += writeSync(file, line);
+    } catch {
+      file = null;
+    }
+  };
+  return {
+    redactor,
+    info: (message, fields) => write('info', message, fields),
+    warn: (message, fields) => write('warn', message, fields),
+    error: (message, fields) => write('error', message, fields),
+    close: () => {
+      if (file !== null) closeSync(file);
+      file = null;
+    },
+  };
+}
+
+function formatLine(
+  at: Date,
+  level: string,
+  message: string,
+  fields: LogFields | undefined,
+  redactor: Redactor,
+): string {
+  const clean = (_key: string, value: unknown): unknown => {
+    if (typeof value === 'string') return redactor.redact(value).slice(0, longestLine);
+    if (typeof value === 'bigint') return String(value);
+    if (value instanceof Error) return redactor.redact(value.stack ?? value.message);
+    return value;
+  };
+  const head = { at: at.toISOString(), level, message };
+  try {
+    return JSON.stringify({ ...fields, ...head }, clean);
+  } catch {
+    return JSON.stringify({ ...head, note: 'the fields could not be written' }, clean);
+  }
+}
+
+/** A logger that keeps nothing: for parts that are used without an app around them. */
+export const silentLogger: Logger = { info: () => {}, warn: () => {}, error: () => {} };

@@ -1,0 +1,113 @@
+import type { AppError } from '../../contract/errors.ts';
+import type { Platform } from '../../contract/stores.ts';
+import type { Profile } from '../../domain/profile/profile.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import { domainParameter } from './install-url.ts';
+
+/** What a callback must match: the attempt that the operator started. */
+export type ExpectedCallback = {
+  readonly profile: Profile;
+  readonly platform: Platform;
+  readonly domain: string;
+  readonly storeName: string;
+};
+
+/** `null`: nothing of a callback in it (a stray request); the attempt goes on waiting. */
+export type CallbackReading = Result<{ readonly code: string }, AppError> | null;
+
+const longestCode = 2_000;
+const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+/** The spec says prefix only; a service that sends `name.platform.example` means the same store. */
+const prefix = (domain: string): string => domain.split('.')[0] ?? domain;
+
+/** Reads the query of a callback (spec: Endpoints, callback): denied, wrong store, or the code. */
+export function readCallback(query: URLSearchParams, expected: ExpectedCallback): CallbackReading {
+  const denied = query.get('error');
+  if (denied !== null) return err(deniedError(expected, denied, query.get('error_description')));
+  const codes = query.getAll('code');
+  const code = codes[0];
+  if (code === undefined) return null;
+  if (codes.length > 1 || code === '' || code.length > longestCode) return err(unreadable(expected));
+  const { wire } = expected.profile;
+  const own = domainParameter(expected.profile, expected.platform);
+  const named = [wire.platformADomain, wire.platformBDomain, wire.shopDomain].flatMap((name) =>
+    query.getAll(name).map((value) => ({ name, value })),
+  );
+  const stranger = named.find(({ value }) => !sameName(prefix(value), expected.domain));
+  if (stranger) return err(wrongStore(expected, prefix(stranger.value)));
+  // At least one parameter must name the store, by its own platform or by the parameter of any platform.
+  if (!named.some(({ name }) => name === own || name === wire.shopDomain)) {
+    return err(named.length === 0 ? unnamedStore(expected) : wrongPlatform(expected));
+  }
+  return ok({ code });
+}
+
+/** Reads an address that the operator copied from the browser after the redirect. */
+export function readPastedCallback(
+  text: string,
+  callbackUrl: string,
+  expected: ExpectedCallback,
+): Result<{ readonly code: string }, AppError> {
+  const pasted = URL.parse(text.trim());
+  const registered = URL.parse(callbackUrl);
+  if (
+    !pasted ||
+    !registered ||
+    pasted.origin !== registered.origin ||
+    pasted.pathname !== registered.pathname
+  ) {
+    return err({
+      code: 'bad-input',
+      message: `The pasted address is not the callback address of ${expected.storeName}.`,
+      next: `Copy the whole address from the browser after approving; it starts with ${callbackUrl}`,
+    });
+  }
+  return (
+    readCallback(pasted.searchParams, expected) ??
+    err({
+      code: 'bad-input',
+      message: 'The pasted address carries no authorization code.',
+      next: 'Copy the whole address, with everything after the question mark.',
+    })
+  );
+}
+
+const shown = (text: string): string =>
+  text
+    .replace(/[^\w .,:;'()-]/g, ' ')
+    .slice(0, 120)
+    .trim();
+
+function deniedError(expected: ExpectedCallback, code: string, description: string | null): AppError {
+  const words = [shown(code), shown(description ?? '')].filter((text) => text !== '');
+  return {
+    code: 'denied',
+    message: `The permissions for ${expected.storeName} were not granted on the install page.`,
+    next: 'Connect again and approve the permissions, or ask the owner of the store to do it.',
+    details: words,
+  };
+}
+
+const wrongStore = (expected: ExpectedCallback, domain: string): AppError => ({
+  code: 'wrong-store',
+  message: `The approval was for the store "${shown(domain)}", but "${expected.domain}" was to be connected. Nothing was connected.`,
+  next: 'Sign in to the right store in the browser and connect again, or correct the store name.',
+});
+
+const wrongPlatform = (expected: ExpectedCallback): AppError => ({
+  code: 'wrong-store',
+  message: `The approval for "${expected.domain}" came from the other store platform. Nothing was connected.`,
+  next: 'Check the platform of the store and connect again.',
+});
+
+const unnamedStore = (expected: ExpectedCallback): AppError => ({
+  code: 'wrong-store',
+  message: `The callback does not name a store, so it cannot be matched with "${expected.domain}". Nothing was connected.`,
+  next: 'Connect again. If it repeats, check the names of the domain parameters in the service profile.',
+});
+
+const unreadable = (expected: ExpectedCallback): AppError => ({
+  code: 'service-unreadable',
+  message: `The callback for ${expected.storeName} carries an authorization code that cannot be read.`,
+  next: 'Connect again.',
+});

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import type { AppError } from '../../contract/errors.ts';
+import type { Profile } from '../../domain/profile/profile.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import { isSafeAddress } from '../api/address.ts';
+import type { Exchange, Transport } from '../api/transport.ts';
+import {
+  exchangeRefused,
+  type RefreshFailure,
+  refreshRefused,
+  tokenEndpointSilent,
+  tokenUnreadable,
+} from './token-errors.ts';
+
+export type Tokens = {
+  readonly accessToken: string;
+  /** Null when the answer has none: the one that was used stays valid. */
+  readonly refreshToken: string | null;
+  /** Null when the answer names none: then they are the ones that were asked for (RFC 6749, 5.1). */
+  readonly scopes: readonly string[] | null;
+};
+
+export type TokenApp = {
+  readonly storeId: string;
+  readonly profile: Profile;
+  readonly storeName: string;
+  readonly clientId: string;
+  /** Sent only where the profile says so (spec: whether it is sent is not shown). */
+  readonly clientSecret: string | null;
+};
+
+export type TokenClient = {
+  readonly exchange: (
+    app: TokenApp,
+    grant: { readonly code: string; readonly redirectUri: string },
+  ) => Promise<Result<Tokens, AppError>>;
+  readonly refresh: (app: TokenApp, refreshToken: string) => Promise<Result<Tokens, RefreshFailure>>;
+};
+
+/** Told about each request for the activity log; never its body. */
+export type TokenObserver = (
+  app: TokenApp,
+  facts: {
+    readonly path: string;
+    readonly startedAt: number;
+    readonly requestBytes: number;
+    readonly exchange: Exchange;
+  },
+) => void;
+
+// Field types are read loosely: a service that sends the scopes as a list means the same.
+const answer = z.object({
+  access_token: z.string().trim().min(1).max(20_000),
+  refresh_token: z.string().trim().max(20_000).nullish(),
+  scope: z.union([z.string(), z.array(z.string())]).nullish(),
+});
+const wrapped = z.union([answer, z.object({ token: answer }).transform((outer) => outer.token)]);
+
+/** The token endpoint (spec: Authentication, Authorization-code flow, 3 and 4). Form-encoded, one try each. */
+export function createTokenClient(
+  transport: Transport,
+  redact: (text: string) => string,
+  observe: TokenObserver = () => {},
+): TokenClient {
+  const clean = (error: AppError): AppError =>
+    error.details ? { ...error, details: error.details.map(redact) } : error;
+
+  const post = async (app: TokenApp, form: Readonly<Record<string, string>>): Promise<Exchange> => {
+    const url = URL.parse(`${app.profile.addresses.auth}/oauth/token`);
+    if (!url || !isSafeAddress(url.href)) {
+      return {
+        kind: 'not-sent',
+        problem: 'refused',
+        cause: 'the address of the token endpoint is not https',
+      };
+    }
+    const fields = new URLSearchParams({ ...form, client_id: app.clientId });
+    if (app.profile.wire.sendClientSecret && app.clientSecret) fields.set('client_secret', app.clientSecret);
+    const body = fields.toString();
+    const startedAt = performance.now();
+    const exchange = await transport.send({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+      body,
+      timeoutMs: app.profile.limits.requestTimeoutMs,
+    });
+    observe(app, { path: url.pathname, startedAt, requestBytes: body.length, exchange });
+    return exchange;
+  };
+  return {
+    exchange: async (app, grant) => {
+      const exchange = await post(app, {
+        grant_type: 'authorization_code',
+        code: grant.code,
+        redirect_uri: grant.redirectUri,
+      });
+      if (exchange.kind !== 'answered') return err(tokenEndpointSilent(app, exchange));
+      if (exchange.status < 200 || exchange.status > 299) return err(clean(exchangeRefused(app, exchange)));
+      const tokens = readTokens(exchange.text);
+      return tokens ? ok(tokens) : err(tokenUnreadable(app));
+    },
+    refresh: async (app, refreshToken) => {
+      const exchange = await post(app, {
+        grant_type: app.profile.wire.refreshGrant,
+        refresh_token: refreshToken,
+      });
+      if (exchange.kind !== 'answered') {
+        return err({
+          rejected: false,
+          // The service may have replaced the refresh token by one that never arrived.
+          maybeReplaced: exchange.kind === 'ambiguous',
+          error: { ...tokenEndpointSilent(app, exchange), code: 'offline' },
+        });
+      }
+      if (exchange.status < 200 || exchange.status > 299) {
+        const refusal = refreshRefused(app, exchange);
+        return err({ ...refusal, error: clean(refusal.error) });
+      }
+      const tokens = readTokens(exchange.text);
+      if (tokens) return ok(tokens);
+      return err({
+        rejected: false,
+        maybeReplaced: true,
+        error: { ...tokenUnreadable(app), code: 'offline' },
+      });
+    },
+  };
+}
+
+function readTokens(text: string): Tokens | null {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const read = wrapped.safeParse(body);
+  if (!read.success) return null;
+  const { access_token, refresh_token, scope } = read.data;
+  const names = typeof scope === 'string' ? scope.split(/[\s,]+/) : scope;
+  const scopes = names?.filter((name) => name !== '') ?? null;
+  return {
+    accessToken: access_token,
+    refreshToken: refresh_token || null,
+    scopes: scopes && scopes.length > 0 ? scopes : null,
+  };
+}

@@ -1,0 +1,105 @@
+import type { AppError } from '../contract/errors.ts';
+import type { EventChannel, OutputOf } from '../contract/index.ts';
+import type { Store } from '../contract/stores.ts';
+import type { RowId, RunId, SheetId, StoreId } from '../domain/ids.ts';
+import type { Json } from '../domain/json.ts';
+import type { Profile } from '../domain/profile/profile.ts';
+import type { Result } from '../domain/result.ts';
+import type { Cells, KindId } from '../domain/sheet/kind.ts';
+
+/**
+ * The joints between main's modules. Each module implements one of these and receives the others; the
+ * composition root (index.ts) is the only place that knows them all.
+ */
+
+/** Time, so that tests can turn the clock. Milliseconds since the epoch. */
+export type Clock = {
+  readonly now: () => number;
+  /** Resolves after the time has passed or the signal was aborted (it then resolves, too). */
+  readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
+};
+
+/** Secrets, by name. The only implementations are the OS keychain and this session's memory. */
+export type Vault = {
+  readonly get: (name: string) => Promise<string | null>;
+  readonly set: (name: string, secret: string) => Promise<void>;
+  readonly delete: (name: string) => Promise<void>;
+};
+
+/** The stores and their live tokens. Tokens pass through `accessToken` alone, to the API client alone. */
+export type Sessions = {
+  readonly store: (id: StoreId) => Store | null;
+  readonly stores: () => readonly Store[];
+  readonly profile: (id: StoreId) => Profile;
+  readonly accessToken: (id: StoreId) => Promise<Result<string, AppError>>;
+  /**
+   * Called after a 401 for a token: refreshes once however many callers wait (single flight) and answers the
+   * new token. `reconnect-needed` when the service rejected the refresh; `offline` when it could not be asked.
+   */
+  readonly refresh: (id: StoreId, rejectedToken: string) => Promise<Result<string, AppError>>;
+  /** Runs on every change of the stores, after it is stored. Returns the unsubscribe function. */
+  readonly onChange: (listener: (stores: readonly Store[]) => void) => () => void;
+};
+
+export type ApiRequest = {
+  readonly storeId: StoreId;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below the profile's base address, with leading slash, already encoded. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Json;
+  readonly version: '2021-01' | '2021-11';
+  readonly runId?: RunId;
+  readonly signal?: AbortSignal;
+  /**
+   * Ends the waiting before the request leaves (for the bucket, a refresh, or the repetition after a 429):
+   * the answer is then `not-sent` with code `cancelled`. A request that is on the wire is not disturbed.
+   */
+  readonly waitSignal?: AbortSignal;
+};
+
+export type ApiAnswer =
+  /** The service answered; `body` is null when the text is empty or no JSON. */
+  | { readonly kind: 'answered'; readonly status: number; readonly body: Json | null; readonly text: string }
+  /** The request may or may not have been carried out: timeout, reset, broken answer. */
+  | { readonly kind: 'ambiguous'; readonly error: AppError }
+  /** It certainly never reached the service: refused connection, no network, no token, aborted before sending. */
+  | { readonly kind: 'not-sent'; readonly error: AppError };
+
+export type LimitState = { readonly used: number; readonly size: number; readonly perSecond: number };
+
+export type Api = {
+  /** Waits for the store's bucket, sends, refreshes once on 401, waits and repeats on 429. Never throws. */
+  readonly request: (request: ApiRequest) => Promise<ApiAnswer>;
+  readonly limit: (storeId: StoreId) => LimitState;
+};
+
+/** The rows of sheets, as runs need them. */
+export type RunRowSource = {
+  /** Rows without errors, in sheet order, after a row number; an empty answer is the end. */
+  readonly readRows: (query: {
+    readonly sheetId: SheetId;
+    readonly afterNumber: number;
+    readonly limit: number;
+    readonly rowIds?: readonly RowId[];
+  }) => Promise<readonly { readonly id: RowId; readonly number: number; readonly cells: Cells }[]>;
+  readonly sheet: (sheetId: SheetId) => Promise<{
+    readonly name: string;
+    readonly kind: KindId;
+    readonly revision: number;
+    readonly rows: number;
+    readonly validRows: number;
+    readonly warnings: number;
+    /** Headers of the file's own columns, kept for the results file. */
+    readonly unmappedColumns: readonly string[];
+  }>;
+};
+
+/** Sends an event to every window. */
+export type Publish = <K extends EventChannel>(channel: K, payload: OutputOf<K>) => void;
+
+/** Resolves a file grant to a path; main only. */
+export type Grants = {
+  readonly grant: (path: string) => string;
+  readonly path: (grant: string) => string;
+};

@@ -1,0 +1,153 @@
+import { Worker } from 'node:worker_threads';
+import { z } from 'zod';
+import type { AppError } from '../../contract/errors.ts';
+import { profileSchema } from '../../domain/profile/profile.ts';
+import { Failure } from '../failure.ts';
+import type { PracticeAccess } from '../stores/practice-host.ts';
+
+/** Where the running practice service answers, how it is spoken to, and the app that is registered there. */
+export type PracticeAddresses = PracticeAccess & {
+  readonly baseUrl: string;
+  readonly authUrl: string;
+  readonly adminUrl: string;
+  readonly storefrontUrl: string;
+};
+
+/** The built-in practice service in its own worker thread; a PracticeHost of src/main/stores. */
+export type PracticeThread = {
+  /**
+   * Starts the service unless it runs, and tells its addresses. It asks for the port of the last time and
+   * falls back to another when that one is taken, so the addresses are to be taken from every answer.
+   * Throws a Failure when it could not be started.
+   */
+  readonly ensureStarted: () => Promise<PracticeAddresses>;
+  /** Ends the service; its state stays in the database file. */
+  readonly stop: () => Promise<void>;
+};
+
+/** The app as the practice service has it registered, and the store that it is installed in. */
+const practiceApp = {
+  clientId: 'partner-desk-practice',
+  /** Any port of 127.0.0.1 is accepted with this path. */
+  callbackUrl: 'http://127.0.0.1:0/oauth/callback',
+  domain: 'practice-store',
+  // Checkouts exist only for platform B and custom stores, so this one can practise everything.
+  platform: 'b',
+  scopes: ['write_batches', 'read_discounts', 'write_discounts', 'read_subscriptions', 'write_subscriptions'],
+} as const;
+
+const wire = profileSchema.shape.wire;
+const startedMessage = z.object({
+  kind: z.literal('started'),
+  facts: z.object({
+    url: z.url(),
+    wire,
+    limits: profileSchema.shape.limits,
+    optional: profileSchema.shape.optional,
+  }),
+});
+const failedMessage = z.object({ kind: z.literal('failed'), message: z.string() });
+const workerMessage = z.discriminatedUnion('kind', [startedMessage, failedMessage]);
+
+type Started = z.output<typeof startedMessage>['facts'];
+type Running = { readonly worker: Worker; readonly addresses: PracticeAddresses };
+
+/**
+ * @param options.workerUrl the worker's entry: src/practice/worker.ts, or its bundle.
+ * @param options.serviceOptions further options of the service as plain data (behaviour, faultPlan, clock ...).
+ */
+export function createPracticeHost(options: {
+  readonly workerUrl: URL;
+  readonly databaseFile: string;
+  readonly serviceOptions?: Readonly<Record<string, unknown>>;
+  /** `ask` shows the permissions page instead of approving at once. */
+  readonly permissions?: 'approve' | 'ask';
+}): PracticeThread {
+  let running: Running | null = null;
+  let starting: Promise<PracticeAddresses> | null = null;
+
+  const start = async (): Promise<PracticeAddresses> => {
+    const worker = new Worker(options.workerUrl, {
+      workerData: { port: 'remembered', ...options.serviceOptions, databaseFile: options.databaseFile },
+    });
+    const first = await firstMessage(worker);
+    if (first.kind === 'failed') throw new Failure(notStarted(first.message));
+    const addresses = addressesOf(first.facts, options.permissions ?? 'approve');
+    running = { worker, addresses };
+    worker.once('exit', () => {
+      if (running?.worker === worker) running = null;
+    });
+    // The exit follows and makes the next ensureStarted begin anew.
+    worker.on('error', () => {});
+    return addresses;
+  };
+
+  return {
+    ensureStarted: async () => {
+      if (running !== null) return running.addresses;
+      starting ??= start().finally(() => {
+        starting = null;
+      });
+      return starting;
+    },
+    stop: async () => {
+      await starting?.catch(() => {});
+      const { worker } = running ?? {};
+      if (worker === undefined) return;
+      running = null;
+      const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+      worker.postMessage({ kind: 'stop' });
+      await ended;
+    },
+  };
+}
+
+type First = z.output<typeof workerMessage>;
+
+/** What the worker says first; a worker that ends without a word has failed. */
+function firstMessage(worker: Worker): Promise<First> {
+  return new Promise((resolve) => {
+    const failed = (message: string): void => resolve({ kind: 'failed', message });
+    worker.once('message', (message: unknown) => {
+      const read = workerMessage.safeParse(message);
+      if (read.success) resolve(read.data);
+      else failed('it said something that cannot be read');
+    });
+    worker.once('error', (error: Error) => failed(error.message));
+    worker.once('exit', (code) => failed(`it ended with code ${code}`));
+  });
+}
+
+function addressesOf(facts: Started, permissions: 'approve' | 'ask'): PracticeAddresses {
+  const { url, ...fields } = facts;
+  const profile = profileSchema.parse({
+    format: 1,
+    id: 'practice',
+    name: 'Practice service',
+    addresses: { base: url, auth: url, admin: url, storefront: url },
+    ...fields,
+    words: {
+      discountStatus: ['enabled', 'disabled', 'fully_disabled'],
+      durations: ['usage_limit', 'forever', 'single_use'],
+    },
+  });
+  return {
+    ...practiceApp,
+    baseUrl: url,
+    authUrl: url,
+    adminUrl: url,
+    storefrontUrl: url,
+    profile,
+    installQuery: (callbackUrl) => ({
+      redirect_uri: callbackUrl,
+      ...(permissions === 'approve' ? { practice_decision: 'approve' } : {}),
+    }),
+  };
+}
+
+const notStarted = (reason: string): AppError => ({
+  code: 'internal',
+  message: 'The practice service could not be started.',
+  next: 'Connect the practice store again. If it repeats, restart the app.',
+  details: [reason],
+});

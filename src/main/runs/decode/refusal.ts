@@ -1,0 +1,36 @@
+import type { Action, Refusal } from '../../../domain/run/events.ts';
+
+/** Busy or limited: the same request is taken later (field-notes: codes). */
+const laterCodes = new Set([409, 423, 425, 429]);
+/** Concern the app, its token or the plan of the store, not the one request. */
+const holdCodes = new Set([401, 403, 406, 415, 426]);
+const tooMany = /too many|too large|too big|maximum (number )?of tasks|tasks per (request|batch)/i;
+const pageTooLarge = /limit|too many|too large|at most/i;
+
+/** Times that a single request is repeated when the service says "later". */
+const mostRepeats = 8;
+
+/**
+ * What a 4xx answer means for a step. 5xx never comes here: a service that fails may have acted.
+ * @param tries how often the step was refused for now already
+ */
+export function refusalOf(action: Action, status: number, words: readonly string[], tries: number): Refusal {
+  const isSingle = 'task' in action;
+  // What may not be read is sent without having been read.
+  if (action.do === 'read-first' && status === 403) return 'final';
+  if (holdCodes.has(status)) return 'hold';
+  if (status === 402 && !isSingle) return 'hold';
+  if (laterCodes.has(status)) return isSingle && tries >= mostRepeats ? 'final' : 'later';
+  if (status === 404 || status === 410) return 'gone';
+  if (action.do === 'add-chunk' && (status === 413 || (status === 422 && tooMany.test(words.join(' '))))) {
+    return 'too-many';
+  }
+  if (
+    action.do === 'read-results' &&
+    (status === 400 || status === 422) &&
+    pageTooLarge.test(words.join(' '))
+  ) {
+    return 'too-many';
+  }
+  return 'final';
+}

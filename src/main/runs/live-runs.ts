@@ -1,0 +1,177 @@
+import type { AppError } from '../../contract/errors.ts';
+import type { RunProgress, RunSummary } from '../../contract/runs.ts';
+import type { RunId, StoreId } from '../../domain/ids.ts';
+import type { Profile } from '../../domain/profile/profile.ts';
+import type { RunEvent } from '../../domain/run/events.ts';
+import { outstanding } from '../../domain/run/next-context.ts';
+import type { Api, Clock, Publish, Sessions } from '../ports.ts';
+import type { LiveRun } from './live-run.ts';
+import { createNotifier } from './notifier.ts';
+import { progressOf, summaryOf } from './progress.ts';
+import { createRunner, type Runner } from './runner.ts';
+import { createBodies } from './sending/bodies.ts';
+import { createPasses } from './sending/matchers.ts';
+import { kindOf } from './source.ts';
+import type { Records } from './store/records.ts';
+import type { RunRows } from './store/run-rows.ts';
+
+export type LiveParts = {
+  readonly records: Records;
+  readonly runRows: RunRows;
+  /** Resolves when every commit so far is on the disk. */
+  readonly toDisk: () => Promise<void>;
+  readonly api: Api;
+  readonly sessions: Sessions;
+  readonly clock: Clock;
+  readonly publish: Publish;
+};
+
+type Entry = { readonly live: LiveRun; readonly runner: Runner };
+
+/** The runs that are going, and what they share: the store's batches, sleep, sign-out. */
+export type LiveRuns = {
+  readonly add: (live: LiveRun) => void;
+  readonly find: (id: RunId) => LiveRun | null;
+  readonly wake: (id: RunId) => void;
+  /** Takes back what only waits to be sent. */
+  readonly takeBack: (id: RunId) => void;
+  readonly progress: (live: LiveRun) => RunProgress;
+  readonly summary: (live: LiveRun) => RunSummary;
+  readonly all: () => readonly LiveRun[];
+  readonly sleeping: (asleep: boolean) => void;
+  /** Stops sending and lets what is on the wire end, for at most so many milliseconds. */
+  readonly close: (patienceMs: number) => Promise<void>;
+};
+
+export function createLiveRuns(parts: LiveParts): LiveRuns {
+  const entries = new Map<RunId, Entry>();
+  let asleep = false;
+
+  const profileOf = (storeId: StoreId): Profile | null => {
+    try {
+      return parts.sessions.profile(storeId);
+    } catch {
+      // The store was removed; the run's own profile tells what is needed to show it.
+      return null;
+    }
+  };
+  const problemOf = (live: LiveRun): AppError | null => entries.get(live.record.id)?.runner.problem() ?? null;
+  const summary = (live: LiveRun): RunSummary => summaryOf(live.record, live.state(), problemOf(live));
+  const progress = (live: LiveRun): RunProgress =>
+    progressOf(
+      live.record,
+      live.state(),
+      profileOf(live.record.storeId),
+      parts.api.limit(live.record.storeId),
+      problemOf(live),
+    );
+  const notifier = createNotifier((id) => {
+    const entry = entries.get(id);
+    if (entry === undefined) return;
+    parts.records.saveSummary(entry.live.record.number, summary(entry.live));
+    parts.publish('runs.changed', progress(entry.live));
+  });
+
+  const peers = (live: LiveRun): readonly Entry[] =>
+    [...entries.values()].filter(
+      (other) => other.live !== live && other.live.record.storeId === live.record.storeId,
+    );
+  const end = (live: LiveRun): void => {
+    parts.records.setState(live.record.number, 'ended');
+    parts.records.saveSummary(live.record.number, summary(live));
+    parts.publish('runs.changed', progress(live));
+    notifier.forget(live.record.id);
+    entries.delete(live.record.id);
+  };
+  const learn = (live: LiveRun): void => {
+    const { tasksPerAdd, plan, pageSize } = live.state();
+    if (tasksPerAdd < plan.tasksPerAdd || pageSize !== null) {
+      parts.records.learn(live.record.storeId, { tasksPerAdd, pageSize });
+    }
+  };
+
+  const add = (live: LiveRun): void => {
+    const { record } = live;
+    const kind = kindOf(record.kind);
+    const bodies = createBodies({
+      run: record.number,
+      rows: parts.runRows,
+      kind,
+      columns: record.setup.columns,
+      profile: record.setup.profile,
+    });
+    const runner = createRunner({
+      run: live,
+      kind,
+      profile: () => profileOf(record.storeId) ?? record.setup.profile,
+      api: parts.api,
+      clock: parts.clock,
+      rows: parts.runRows,
+      toDisk: parts.toDisk,
+      bodies,
+      passes: createPasses(bodies),
+      outstandingElsewhere: () =>
+        peers(live).reduce((sum, other) => sum + outstanding(other.live.state()), 0),
+      onChange: (freed) => {
+        if (live.state().endedAt !== null) {
+          if (entries.has(record.id)) {
+            learn(live);
+            end(live);
+          }
+        } else notifier.changed(record.id);
+        if (freed) for (const other of peers(live)) other.runner.wake();
+      },
+    });
+    entries.set(record.id, { live, runner });
+    if (asleep) runner.hold();
+    else runner.wake();
+  };
+
+  const unsubscribe = parts.sessions.onChange((stores) => {
+    for (const { live, runner } of entries.values()) {
+      const store = stores.find((one) => one.id === live.record.storeId);
+      const code = live.state().hold?.reason.code;
+      const signedOut = code === 'reconnect-needed' || code === 'not-connected';
+      if (store?.state !== 'connected' || !signedOut) continue;
+      live.append([released(parts.clock)]);
+      notifier.changed(live.record.id);
+      runner.wake();
+    }
+  });
+
+  return {
+    add,
+    find: (id) => entries.get(id)?.live ?? null,
+    wake: (id) => {
+      const entry = entries.get(id);
+      if (entry === undefined) return;
+      notifier.changed(id);
+      if (!asleep) entry.runner.unhold();
+    },
+    takeBack: (id) => entries.get(id)?.runner.takeBack(),
+    progress,
+    summary,
+    all: () => [...entries.values()].map(({ live }) => live),
+    sleeping: (now) => {
+      asleep = now;
+      for (const { runner } of entries.values()) {
+        if (now) runner.hold();
+        else runner.unhold();
+      }
+    },
+    close: async (patienceMs) => {
+      unsubscribe();
+      for (const { runner } of entries.values()) runner.hold();
+      const patience = new AbortController();
+      await Promise.race([
+        Promise.all([...entries.values()].map(({ runner }) => runner.settled())),
+        parts.clock.sleep(patienceMs, patience.signal),
+      ]);
+      patience.abort();
+      for (const { runner } of entries.values()) runner.abandon();
+      notifier.close();
+    },
+  };
+}
+
+const released = (clock: Clock): RunEvent => ({ at: clock.now(), type: 'released' });

@@ -1,0 +1,64 @@
+import { isJsonObject, type Json, parseJson } from '../../domain/json.ts';
+import type { Profile } from '../../domain/profile/profile.ts';
+import { changedSince } from '../../domain/run/changed-since.ts';
+import type { KindId } from '../../domain/sheet/kind.ts';
+import type { ApiRequest } from '../ports.ts';
+import type { TaskBody } from './sending/bodies.ts';
+
+type Reading = Pick<ApiRequest, 'method' | 'path' | 'version'>;
+
+/** Above so many tasks, things are read first only when that is asked for: it takes a request for each. */
+const readUnasked = 500;
+
+/** Whether the things of a kind can be read before they are changed, by the profile's optional endpoints. */
+export function canReadFirst(kind: KindId, profile: Profile, takesBack: boolean): boolean {
+  switch (kind) {
+    case 'subscription-swaps':
+      return profile.optional.subscriptionRead;
+    case 'discount_update':
+      return profile.optional.discountRead;
+    case 'discount_delete':
+      // What is deleted on purpose needs no look; what takes a run back may have been changed since.
+      return takesBack && profile.optional.discountRead;
+    default:
+      return false;
+  }
+}
+
+export const readsFirst = (possible: boolean, tasks: number, asked: boolean | undefined): boolean =>
+  possible && (asked ?? tasks <= readUnasked);
+
+/** The request that reads the thing of a task; null when the row does not name it by its id. */
+export function readingOf(kind: KindId, task: TaskBody): Reading | null {
+  const cells = task.cells[0] ?? {};
+  const of = (resource: string, id: string | undefined, version: Reading['version']): Reading | null =>
+    id === undefined || id === ''
+      ? null
+      : { method: 'GET', path: `/${resource}/${encodeURIComponent(id)}`, version };
+  switch (kind) {
+    case 'subscription-swaps':
+      return of('subscriptions', cells.subscription_id, '2021-11');
+    case 'discount_update':
+    case 'discount_delete':
+      return of('discounts', cells.discount_id, expectedOf(task)?.version ?? '2021-01');
+    default:
+      return null;
+  }
+}
+
+/** Why the thing of a row is left alone: it is not as the run that is taken back had left it. */
+export function reasonToKeep(task: TaskBody, record: Json | null): string | null {
+  const expected = expectedOf(task);
+  if (expected === null || record === null) return null;
+  const changed = changedSince(expected.body, record);
+  return changed.length === 0 ? null : `Kept, because it changed since: ${changed.join('; ')}`;
+}
+
+function expectedOf(task: TaskBody): { readonly version: Reading['version']; readonly body: Json } | null {
+  const text = task.rows.length === 1 ? (task.rows[0]?.expected ?? null) : null;
+  if (text === null) return null;
+  // Written by source-runs.ts alone.
+  const value = parseJson(text);
+  if (!isJsonObject(value) || value.body === undefined) return null;
+  return { version: value.version === '2021-11' ? '2021-11' : '2021-01', body: value.body };
+}

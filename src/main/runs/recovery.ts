@@ -1,0 +1,32 @@
+import type { RunEvent } from '../../domain/run/events.ts';
+import type { RunState } from '../../domain/run/state.ts';
+
+/**
+ * What a restart adds to a journal: whatever was on its way has no known outcome, and the run waits until the
+ * operator lets it go on. A run that was paused or waits for the operator keeps its own reason.
+ */
+export function interruptedEvents(state: RunState, now: number, goOn: boolean): readonly RunEvent[] {
+  const events: RunEvent[] = [...state.open.keys()].map((step) => ({
+    at: now,
+    type: 'step-outcome',
+    step,
+    result: { is: 'ambiguous', why: 'The program ended before the answer came.' },
+  }));
+  if (state.endedAt !== null || state.paused) return events;
+  const waitsForOperator = state.hold !== null && state.hold.until === null;
+  if (waitsForOperator) return events;
+  if (goOn) return state.hold === null ? events : [...events, { at: now, type: 'released' }];
+  return [
+    ...events,
+    {
+      at: now,
+      type: 'held',
+      reason: {
+        code: 'cancelled',
+        message: 'Partner Desk was closed while this run was going.',
+        next: 'Going on continues from what is known; nothing is sent twice.',
+      },
+      until: null,
+    },
+  ];
+}

@@ -1,0 +1,215 @@
+import type { Review, RunSummary } from '../../contract/runs.ts';
+import type { Store } from '../../contract/stores.ts';
+import { stringifyJson } from '../../domain/json.ts';
+import type { Profile } from '../../domain/profile/profile.ts';
+import { requestsOf, secondsAtBucket } from '../../domain/run/arithmetic.ts';
+import { createPlanner, type Plan, type PlanLimits } from '../../domain/run/plan.ts';
+import type { Cells, SheetKind } from '../../domain/sheet/kind.ts';
+import type { LimitState } from '../ports.ts';
+import { readsFirst } from './read-first.ts';
+import { addRequest, createRequest, sendRequest, type Wire } from './sending/requests.ts';
+import type { Source, SourceRow } from './source.ts';
+import { createPace } from './turn.ts';
+
+export type ReviewParts = {
+  readonly source: Source;
+  readonly store: Store;
+  readonly profile: Profile;
+  readonly limits: PlanLimits;
+  readonly pageSize: number;
+  readonly bucket: LimitState;
+  readonly readFirst: { readonly possible: boolean; readonly asked: boolean | undefined };
+  /** Earlier and running runs of the store. */
+  readonly earlier: readonly RunSummary[];
+};
+
+/** Tasks of the first add request that are shown. */
+const shownTasks = 3;
+
+/** What a run would do, without sending anything. */
+export async function reviewOf(parts: ReviewParts): Promise<Review> {
+  const { source, store, profile } = parts;
+  const { plan, first } = await planOf(source, parts.limits);
+  const limits = { ...parts.limits, pageSize: parts.pageSize, taskList: profile.optional.taskList };
+  const reads = readsFirst(parts.readFirst.possible, plan.tasks, parts.readFirst.asked);
+  const requests = requestsOf(plan, limits, reads ? plan.tasks : 0);
+  const upload = requests.create + requests.add + requests.process + requests.single;
+  const uploadSeconds = secondsAtBucket(upload, parts.bucket);
+  const allSeconds = secondsAtBucket(requests.total, parts.bucket);
+  const { inverse } = source.kind;
+  const missingScopes = source.kind.scopes.filter((scope) => !store.grantedScopes.includes(scope));
+  return {
+    store,
+    kind: source.kind.id,
+    sheetId: source.sheetId,
+    title: source.title,
+    revision: source.revision,
+    rows: plan.rows,
+    rowsLeftOut: source.rowsLeftOut,
+    warnings: source.warnings,
+    tasks: plan.tasks,
+    batches: plan.batches.length,
+    requests,
+    seconds: { upload: Math.ceil(uploadSeconds), verify: Math.ceil(allSeconds - uploadSeconds) },
+    firstRequests: firstRequests(source.kind, profile, plan, parts.limits, first),
+    missingScopes,
+    destructive: source.kind.destructive,
+    readFirst: { possible: parts.readFirst.possible, on: reads, requests: plan.tasks },
+    inverse:
+      'kind' in inverse
+        ? {
+            possible: true,
+            how: 'An inverse run takes back the rows that succeed, by the ids of the results.',
+          }
+        : reads
+          ? { possible: true, how: 'The values before are read and kept; an inverse run restores them.' }
+          : { possible: false, how: inverse.none },
+    notices: notices(parts, plan, missingScopes, uploadSeconds, allSeconds),
+  };
+}
+
+/** The plan, and the first rows of it; rows are read only as far as they have to be. */
+async function planOf(
+  source: Source,
+  limits: PlanLimits,
+): Promise<{ readonly plan: Plan; readonly first: readonly SourceRow[] }> {
+  const { groupBy, sending } = source.kind;
+  const planner = createPlanner(sending.via, limits);
+  const first: SourceRow[] = [];
+  const pace = createPace();
+  for await (const row of source.rows()) {
+    if (first.length < 50) first.push(row);
+    else if (groupBy === undefined && source.count !== null) break;
+    if (groupBy !== undefined || source.count === null) planner.add(groupOf(source.kind, row.cells));
+    await pace();
+  }
+  if (groupBy === undefined && source.count !== null) {
+    for (let row = 0; row < source.count; row += 1) planner.add(null);
+  }
+  return { plan: planner.finish(), first };
+}
+
+export const groupOf = (kind: SheetKind, cells: Cells): string | null =>
+  kind.groupBy === undefined ? null : (cells[kind.groupBy] ?? '');
+
+function firstRequests(
+  kind: SheetKind,
+  profile: Profile,
+  plan: Plan,
+  limits: PlanLimits,
+  rows: readonly SourceRow[],
+): Review['firstRequests'] {
+  const tasks = firstTasks(kind, rows).slice(0, shownTasks);
+  if (tasks.length === 0) return [];
+  const bodyOf = (task: readonly SourceRow[]) =>
+    kind.body(
+      task.map((row) => row.cells),
+      profile,
+    );
+  if (kind.sending.via === 'single') {
+    return tasks.map((task) => {
+      const cells = task.map((row) => row.cells);
+      const request = sendRequest({ task: 0, rows: [], cells, body: bodyOf(task) }, kind);
+      return shown(request, numbersOf(task));
+    });
+  }
+  const chunk = Math.min(limits.tasksPerAdd, plan.batches[0]?.count ?? 0);
+  const add = shown(
+    addRequest(
+      '<batch_id>',
+      tasks.map((task) => ({ body: bodyOf(task) })),
+    ),
+    tasks.flatMap(numbersOf),
+  );
+  const more = chunk - tasks.length;
+  return [
+    shown(createRequest(kind, profile), []),
+    {
+      ...add,
+      body: more > 0 ? `${add.body}\n… and ${more} more ${more === 1 ? 'task' : 'tasks'}` : add.body,
+    },
+    shown({ method: 'POST', path: '/async_batches/<batch_id>/process', body: {} }, []),
+  ];
+}
+
+const numbersOf = (task: readonly SourceRow[]): readonly number[] => task.map((row) => row.number);
+
+function firstTasks(kind: SheetKind, rows: readonly SourceRow[]): readonly (readonly SourceRow[])[] {
+  const tasks = new Map<string, SourceRow[]>();
+  for (const row of rows) {
+    const key = groupOf(kind, row.cells) ?? `#${row.number}`;
+    const known = tasks.get(key);
+    if (known === undefined) tasks.set(key, [row]);
+    else known.push(row);
+  }
+  return [...tasks.values()];
+}
+
+const shown = (request: Wire, rows: readonly number[]): Review['firstRequests'][number] => ({
+  method: request.method,
+  path: request.path.replaceAll('%3Cbatch_id%3E', '<batch_id>'),
+  rows,
+  body: request.body === undefined ? '' : stringifyJson(request.body, 2),
+});
+
+type Notice = Review['notices'][number];
+
+function notices(
+  parts: ReviewParts,
+  plan: Plan,
+  missingScopes: readonly string[],
+  uploadSeconds: number,
+  allSeconds: number,
+): readonly Notice[] {
+  const { source, store, profile } = parts;
+  const found: Notice[] = [];
+  const say = (severity: Notice['severity'], text: string): void => {
+    found.push({ severity, text });
+  };
+  if (plan.rows === 0) say('error', 'There are no rows to send.');
+  if (store.state !== 'connected') {
+    say('error', `The store ${store.name} is not connected. The run can start when it is.`);
+  }
+  for (const run of parts.earlier) {
+    const again = run.sheetId !== null && run.sheetId === source.sheetId && source.inverseOf === null;
+    const carriedOut = run.succeeded + run.unknown;
+    if (again && carriedOut > 0 && !source.title.startsWith('Again, from run')) {
+      say(
+        'warning',
+        `Run ${run.number} sent rows of this sheet to ${store.name}: ${carriedOut} of them succeeded or are unknown.`,
+      );
+    }
+    if (run.endedAt === null)
+      say('info', `Run ${run.number} of this store is not finished; both share its limit.`);
+  }
+  if (missingScopes.length > 0) {
+    say('warning', `The store has not granted ${missingScopes.join(', ')}. The service may refuse the run.`);
+  }
+  if (source.rowsLeftOut > 0) say('warning', leftOut(source));
+  for (const remark of source.remarks) say('info', remark);
+  if (source.warnings > 0) say('info', `${source.warnings} warnings in the sheet do not stop their rows.`);
+  if (plan.via === 'batch' && !profile.optional.taskList) {
+    say('info', 'The service gives only counts for a batch: where some tasks fail, it cannot be told which.');
+  }
+  if (
+    plan.via === 'single' &&
+    source.kind.sending.via === 'single' &&
+    source.kind.sending.method === 'POST' &&
+    !profile.optional.discountLookup
+  ) {
+    say(
+      'info',
+      'A request that is lost on its way leaves its row unknown: the service has no look-up. It is not repeated.',
+    );
+  }
+  if (allSeconds - uploadSeconds > uploadSeconds && allSeconds > 60) {
+    say('info', 'Reading the results takes longer than sending; the limit of requests sets the time.');
+  }
+  const rank = { error: 0, warning: 1, info: 2 } as const;
+  return found.toSorted((one, other) => rank[one.severity] - rank[other.severity]);
+}
+
+const leftOut = (source: Source): string =>
+  source.sheetId !== null && source.count !== null && source.remarks.length === 0
+    ? `${source.rowsLeftOut} rows with errors are left out.`
+    : `${source.rowsLeftOut} rows are left out.`;

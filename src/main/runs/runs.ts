@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import type { Outcome, Review, RunProgress, RunRow, RunSummary, Selection } from '../../contract/runs.ts';
+import type { RunId, SheetId, StoreId } from '../../domain/ids.ts';
+import type { Decision, RunEvent } from '../../domain/run/events.ts';
+import { Failure } from '../failure.ts';
+import type { Api, Clock, Publish, RunRowSource, Sessions } from '../ports.ts';
+import { exportAudit, exportResults } from './export.ts';
+import { type LiveRun, loadRun } from './live-run.ts';
+import { createLiveRuns } from './live-runs.ts';
+import { interruptedEvents } from './recovery.ts';
+import { createStarter } from './start.ts';
+import { openDatabase } from './store/database.ts';
+import { createFlush } from './store/flush.ts';
+import { createJournal } from './store/journal.ts';
+import { createRecords, type RunRecord } from './store/records.ts';
+import { createRunRows } from './store/run-rows.ts';
+import { createSentCodes } from './store/sent-codes.ts';
+
+export type RunsParts = {
+  readonly databaseFile: string;
+  readonly api: Api;
+  readonly sessions: Sessions;
+  readonly rows: RunRowSource;
+  readonly clock: Clock;
+  readonly publish: Publish;
+  /** Makes the ids of runs. */
+  readonly newId?: () => RunId;
+  /** Runs that were going at the last exit go on by themselves instead of offering it. */
+  readonly goOnAtStart?: boolean;
+};
+
+export type RunRequest = {
+  readonly sheetId: SheetId | null;
+  readonly storeId: StoreId;
+  readonly selection: Selection;
+  /** Read each thing before it is changed; undefined: where it can be done and takes few requests. */
+  readonly readFirst?: boolean | undefined;
+};
+
+/** The runs: planning, sending, following, and what is kept of them. All throw Failure. */
+export type Runs = {
+  readonly review: (request: RunRequest) => Promise<Review>;
+  /** Copies the rows, journals the plan and begins. `conflict` when the sheet changed since the review. */
+  readonly start: (
+    request: RunRequest & { readonly revision: number; readonly typedStoreName?: string | undefined },
+  ) => Promise<RunSummary>;
+  readonly list: (storeId: StoreId | null) => Promise<readonly RunSummary[]>;
+  readonly get: (runId: RunId) => Promise<RunProgress>;
+  readonly rows: (query: {
+    readonly runId: RunId;
+    readonly outcomes: readonly Outcome[];
+    readonly afterNumber: number;
+    readonly limit: number;
+  }) => Promise<readonly RunRow[]>;
+  readonly pause: (runId: RunId) => Promise<RunProgress>;
+  readonly resume: (runId: RunId) => Promise<RunProgress>;
+  readonly cancel: (runId: RunId) => Promise<RunProgress>;
+  readonly decide: (runId: RunId, batchId: string, decision: Decision) => Promise<RunProgress>;
+  readonly verifyAgain: (runId: RunId) => Promise<RunProgress>;
+  /** Writes the results to a file; the number of rows. */
+  readonly exportResults: (
+    runId: RunId,
+    path: string,
+    outcomes: readonly Outcome[] | null,
+  ) => Promise<number>;
+  readonly exportAudit: (runId: RunId, path: string, format: 'jsonl' | 'csv') => Promise<number>;
+  /** The machine falls asleep or wakes up. */
+  readonly sleeping: (asleep: boolean) => void;
+  readonly hasRuns: (storeId: StoreId) => boolean;
+  /** An unfinished run came from this sheet. */
+  readonly usesSheet: (sheetId: SheetId) => boolean;
+  /** Those of some codes that were in a run before, upper and lower case counted as one. */
+  readonly sentCodes: (codes: readonly string[]) => Promise<readonly string[]>;
+  /** Loses nothing when it is not called; called, it lets requests on the wire end. */
+  readonly close: () => Promise<void>;
+};
+
+/** Milliseconds that quitting waits for answers that are on their way. */
+const closePatienceMs = 3000;
+
+/** The runs over their own database (`runs.db`). Throws Failure (`disk`). */
+export function createRuns(parts: RunsParts): Runs {
+  const { clock } = parts;
+  const database = openDatabase(parts.databaseFile);
+  const flush = createFlush(parts.databaseFile);
+  const journal = createJournal(database);
+  const records = createRecords(database);
+  const rows = createRunRows(database);
+  const sentCodes = createSentCodes(database);
+  const live = createLiveRuns({ ...parts, records, runRows: rows, toDisk: flush.toDisk });
+  const starter = createStarter({
+    ...parts,
+    records,
+    runRows: rows,
+    journal,
+    live,
+    newId: parts.newId ?? randomUUID,
+  });
+  let closed = false;
+
+  const ready = recover();
+  // Whoever asks for a run is told; nobody may be there to ask yet.
+  ready.catch(() => undefined);
+
+  /** Runs that were going when the program ended: what was on its way is in doubt, and they wait. */
+  async function recover(): Promise<void> {
+    records.discardHalfMade();
+    for (const record of records.unfinished()) {
+      const run = await loadRun(journal, record);
+      if (closed) return;
+      if (run === null) {
+        records.discard(record.number);
+        continue;
+      }
+      run.append(interruptedEvents(run.state(), clock.now(), parts.goOnAtStart ?? false));
+      live.add(run);
+    }
+  }
+
+  const recordOf = (runId: RunId): RunRecord => {
+    const record = records.find(runId);
+    if (record === null || record.state === 'preparing') {
+      throw new Failure({ code: 'not-found', message: 'This run does not exist any more.' });
+    }
+    return record;
+  };
+  const going = (runId: RunId): LiveRun => {
+    const found = live.find(runId);
+    if (found !== null) return found;
+    const record = recordOf(runId);
+    throw new Failure({ code: 'conflict', message: `Run ${record.number} is over.` });
+  };
+  /** A run with its state, whether it goes or is over. */
+  const stateOf = async (runId: RunId): Promise<LiveRun> => {
+    const found = live.find(runId) ?? (await loadRun(journal, recordOf(runId)));
+    if (found !== null) return found;
+    throw new Failure({ code: 'not-found', message: 'This run does not exist any more.' });
+  };
+  const tell = (run: LiveRun, event: RunEvent, then: (id: RunId) => void): RunProgress => {
+    run.append([event]);
+    then(run.record.id);
+    return live.progress(run);
+  };
+  const stopSending = (id: RunId): void => {
+    live.takeBack(id);
+    live.wake(id);
+  };
+
+  return {
+    review: async (request) => {
+      await ready;
+      return starter.review(request);
+    },
+    start: async (request) => {
+      await ready;
+      return starter.start(request);
+    },
+    list: async (storeId) => {
+      await ready;
+      return records.summaries(storeId).map((summary) => {
+        const run = live.find(summary.id);
+        return run === null ? summary : live.summary(run);
+      });
+    },
+    get: async (runId) => {
+      await ready;
+      return live.progress(await stateOf(runId));
+    },
+    rows: async ({ runId, outcomes, afterNumber, limit }) => {
+      await ready;
+      return rows.shown(recordOf(runId).number, afterNumber, limit, outcomes);
+    },
+    pause: async (runId) => {
+      await ready;
+      return tell(going(runId), { at: clock.now(), type: 'paused' }, stopSending);
+    },
+    resume: async (runId) => {
+      await ready;
+      return tell(going(runId), { at: clock.now(), type: 'resumed' }, live.wake);
+    },
+    cancel: async (runId) => {
+      await ready;
+      return tell(going(runId), { at: clock.now(), type: 'cancelled' }, stopSending);
+    },
+    decide: async (runId, batchId, decision) => {
+      await ready;
+      const run = going(runId);
+      const batch = run.state().batches.find((one) => one.batchId === batchId && one.doubt === 'operator');
+      if (batch === undefined) {
+        throw new Failure({ code: 'conflict', message: `Nothing is to be decided about batch ${batchId}.` });
+      }
+      const event: RunEvent = {
+        at: clock.now(),
+        type: 'operator-decided',
+        batch: batch.number,
+        decision,
+      };
+      return tell(run, event, live.wake);
+    },
+    verifyAgain: async (runId) => {
+      await ready;
+      const running = live.find(runId);
+      if (running !== null) {
+        throw new Failure({
+          code: 'conflict',
+          message: 'The run is not over yet; its results are being read.',
+        });
+      }
+      const run = await stateOf(runId);
+      records.setState(run.record.number, 'active');
+      run.append([{ at: clock.now(), type: 'verify-again' }]);
+      live.add(run);
+      return live.progress(run);
+    },
+    exportResults: async (runId, path, outcomes) => {
+      await ready;
+      return exportResults(recordOf(runId), rows, path, outcomes);
+    },
+    exportAudit: async (runId, path, format) => {
+      await ready;
+      return exportAudit(recordOf(runId), journal, path, format);
+    },
+    sleeping: live.sleeping,
+    hasRuns: (storeId) => records.hasRuns(storeId),
+    usesSheet: (sheetId) => records.unfinished().some((record) => record.sheetId === sheetId),
+    sentCodes: async (codes) => {
+      await ready;
+      return sentCodes.among(codes);
+    },
+    close: async () => {
+      closed = true;
+      await ready;
+      await live.close(closePatienceMs);
+      await flush.close();
+      database.close();
+    },
+  };
+}

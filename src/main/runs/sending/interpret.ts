@@ -1,0 +1,167 @@
+import type { AppError } from '../../../contract/errors.ts';
+import type { Profile } from '../../../domain/profile/profile.ts';
+import type { Action, Facts, HoldReason, RunEvent, StepResult } from '../../../domain/run/events.ts';
+import type { RunState } from '../../../domain/run/state.ts';
+import { flattenErrors } from '../../api/errors.ts';
+import type { ApiAnswer } from '../../ports.ts';
+import { batchIdOf, batchReadingOf } from '../decode/batch.ts';
+import { refusalOf } from '../decode/refusal.ts';
+import type { TaskDetail } from '../store/journal.ts';
+import type { Bodies } from './bodies.ts';
+import type { Passes } from './matchers.ts';
+import { readResults } from './read-results.ts';
+import { lookedUp, rawText, readBefore, sentOne } from './single-answers.ts';
+
+/** What an answer means for the run: events to write at once, in this order, and why it may have to wait. */
+export type Interpretation = {
+  /** Outcomes that the answer tells; they go before the step's own outcome, so that none is lost. */
+  readonly outcomes: readonly RunEvent[];
+  readonly details: ReadonlyMap<number, TaskDetail>;
+  readonly result: StepResult;
+  readonly hold: HoldReason | null;
+  /** The earlier state of a thing, as text, to be kept with its rows. */
+  readonly backup: string | null;
+};
+
+export type InterpretContext = {
+  readonly now: number;
+  readonly state: RunState;
+  readonly profile: Profile;
+  readonly bodies: Bodies;
+  readonly passes: Passes;
+};
+
+const nothing = { outcomes: [], details: new Map(), hold: null, backup: null } as const;
+const only = (result: StepResult, hold: HoldReason | null = null): Interpretation => ({
+  ...nothing,
+  result,
+  hold,
+});
+
+export async function interpret(
+  action: Action,
+  answer: ApiAnswer,
+  context: InterpretContext,
+): Promise<Interpretation> {
+  if (answer.kind === 'not-sent') return notSent(answer.error);
+  if (answer.kind === 'ambiguous') return only({ is: 'ambiguous', why: answer.error.message });
+  const { status, body, text } = answer;
+  const unread = unreadable(action, status, body === null && text.trim() !== '');
+  if (unread !== null) return only({ is: 'ambiguous', why: unread });
+  if (status < 200 || status >= 300) return refused(action, answer, context);
+  return accepted(action, answer, context);
+}
+
+/**
+ * A service that fails (5xx) or times out (408) may have acted. A page of HTML with a success status is the
+ * answer of something between here and the service.
+ */
+function unreadable(action: Action, status: number, isNoJson: boolean): string | null {
+  if (status >= 500 || status === 408) return `The service answered with status ${status}.`;
+  const success = status >= 200 && status < 300;
+  if (success && isNoJson) return 'The answer was no JSON.';
+  if (status >= 300 && status < 400 && action.do !== 'read-batch')
+    return `The service redirected (${status}).`;
+  return null;
+}
+
+function notSent(error: AppError): Interpretation {
+  const result: StepResult = { is: 'not-sent', why: error.message };
+  // Ended by this program itself (pause, quit): no reason to wait.
+  return only(result, error.code === 'cancelled' ? null : error);
+}
+
+function refused(
+  action: Action,
+  answer: Extract<ApiAnswer, { kind: 'answered' }>,
+  context: InterpretContext,
+): Interpretation {
+  const { status } = answer;
+  const words = flattenErrors(status, answer.body, answer.text);
+  const refusal = refusalOf(action, status, words, triesOf(action, context.state));
+  const result: StepResult = { is: 'refused', refusal, status, words };
+  if (refusal === 'hold') return only(result, refusedEverything(status, words));
+  const isRow = action.do === 'send-one' && refusal !== 'later';
+  if (!isRow) {
+    // A look-up or reading that is refused says nothing of the row.
+    const stuck = refusal === 'final' && (action.do === 'create-batch' || action.do === 'process');
+    const tries = triesOf(action, context.state);
+    return only(result, stuck && tries >= 2 ? refusedEverything(status, words) : null);
+  }
+  const { task } = action;
+  const message = `${status} ${words.join('; ')}`;
+  const detail: TaskDetail = { serviceIds: [], message, raw: rawText(answer.body, answer.text) };
+  const outcomes: RunEvent[] = [
+    {
+      at: context.now,
+      type: 'row-outcomes',
+      by: 'answer',
+      outcomes: [{ first: task, count: 1, outcome: 'failed' }],
+    },
+  ];
+  return { ...nothing, outcomes, details: new Map([[task, detail]]), result };
+}
+
+function triesOf(action: Action, state: RunState): number {
+  if ('batch' in action) return state.batches[action.batch]?.tries ?? 0;
+  return state.singles.repeats.find((repeat) => repeat.task === action.task)?.tries ?? 0;
+}
+
+const explained: Readonly<Record<number, { readonly message: string; readonly next: string }>> = {
+  401: {
+    message: 'The service does not accept the token of the store.',
+    next: 'Connect the store again, then go on.',
+  },
+  402: {
+    message: 'The service refuses the request for the plan or payment of the store.',
+    next: 'Go on when that is settled.',
+  },
+  403: {
+    message: 'The token of the store lacks a scope that this kind of change needs.',
+    next: 'Grant the scope in the partner admin, connect the store again, then go on.',
+  },
+  426: {
+    message: 'The service does not offer this kind of change in the API version of the sheet.',
+    next: 'Send the rows in the other version.',
+  },
+};
+
+const refusedEverything = (status: number, words: readonly string[]): HoldReason => ({
+  code: 'service-refused',
+  message:
+    explained[status]?.message ?? `The service refuses the requests of this run with status ${status}.`,
+  next: explained[status]?.next ?? 'Read what the service says, then go on or cancel.',
+  details: words,
+});
+
+async function accepted(
+  action: Action,
+  answer: Extract<ApiAnswer, { kind: 'answered' }>,
+  context: InterpretContext,
+): Promise<Interpretation> {
+  const ok = (facts: Facts): Interpretation => only({ is: 'ok', facts });
+  switch (action.do) {
+    case 'create-batch': {
+      const batchId = batchIdOf(answer.body);
+      if (batchId !== null) return ok({ of: 'create-batch', batchId });
+      return only({ is: 'ambiguous', why: 'The answer names no batch.' });
+    }
+    case 'add-chunk':
+      return ok({ of: 'add-chunk' });
+    case 'process':
+      return ok({ of: 'process' });
+    case 'read-batch': {
+      const reading = batchReadingOf(answer.body, context.profile.words);
+      if (reading !== null) return ok({ of: 'read-batch', reading });
+      return only({ is: 'ambiguous', why: 'The answer is no batch.' });
+    }
+    case 'read-results':
+      return readResults(action, answer, context);
+    case 'read-first':
+      return readBefore(action.task, answer, context);
+    case 'send-one':
+      return sentOne(action.task, answer, context);
+    case 'look-up':
+      return lookedUp(action.task, answer, context);
+  }
+}

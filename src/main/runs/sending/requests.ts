@@ -1,0 +1,88 @@
+import type { Json } from '../../../domain/json.ts';
+import type { Profile } from '../../../domain/profile/profile.ts';
+import { wireBatchType } from '../../../domain/profile/wire.ts';
+import type { Action } from '../../../domain/run/events.ts';
+import type { SheetKind } from '../../../domain/sheet/kind.ts';
+import type { ApiRequest } from '../../ports.ts';
+import { readingOf } from '../read-first.ts';
+import type { Bodies, TaskBody } from './bodies.ts';
+
+export type Wire = Pick<ApiRequest, 'method' | 'path' | 'query' | 'body'> & {
+  /** Where it is not that of the kind. */
+  readonly version?: ApiRequest['version'];
+};
+
+/** The request of a step (spec: Endpoints); null when there is nothing to ask. */
+export async function requestOf(
+  action: Action,
+  kind: SheetKind,
+  profile: Profile,
+  bodies: Bodies,
+): Promise<Wire | null> {
+  if ('task' in action) {
+    const task = bodies.of(action.task);
+    if (task === null) throw new TypeError(`task ${action.task} has no rows`);
+    return singleRequest(action.do, task, kind);
+  }
+  switch (action.do) {
+    case 'create-batch':
+      return createRequest(kind, profile);
+    case 'add-chunk': {
+      const tasks: Json[] = [];
+      for await (const { body } of bodies.range(action.first, action.count)) tasks.push({ body });
+      return addRequest(action.batchId, tasks);
+    }
+    case 'process':
+      return { method: 'POST', path: `${batchPath(action.batchId)}/process`, body: {} };
+    case 'read-batch':
+      return { method: 'GET', path: batchPath(action.batchId) };
+    case 'read-results':
+      return {
+        method: 'GET',
+        path: `${batchPath(action.batchId)}/tasks`,
+        query: { limit: String(action.limit), ...(action.cursor === null ? {} : { cursor: action.cursor }) },
+      };
+  }
+}
+
+const batchPath = (batchId: string): string => `/async_batches/${encodeURIComponent(batchId)}`;
+
+export function createRequest(kind: SheetKind, profile: Profile): Wire {
+  if (kind.sending.via !== 'batch') throw new TypeError(`${kind.id} is not sent by batches`);
+  const type = wireBatchType(kind.sending.batchType, profile);
+  return { method: 'POST', path: '/async_batches', body: { batch_type: type } };
+}
+
+export const addRequest = (batchId: string, tasks: readonly Json[]): Wire => ({
+  method: 'POST',
+  path: `${batchPath(batchId)}/tasks`,
+  body: { tasks },
+});
+
+/** One request for one row: POST /discounts, PUT /subscriptions/<id>, PUT /bundle_selections/<id>. */
+export function sendRequest(task: TaskBody, kind: SheetKind): Wire {
+  if (kind.sending.via !== 'single') throw new TypeError(`${kind.id} is sent by batches`);
+  return { method: kind.sending.method, path: pathOf(task, kind), body: task.body };
+}
+
+function singleRequest(
+  step: 'read-first' | 'send-one' | 'look-up',
+  task: TaskBody,
+  kind: SheetKind,
+): Wire | null {
+  switch (step) {
+    case 'send-one':
+      return sendRequest(task, kind);
+    case 'read-first':
+      return readingOf(kind.id, task);
+    case 'look-up':
+      return { method: 'GET', path: '/discounts', query: { code: task.cells[0]?.code ?? '', limit: '50' } };
+  }
+}
+
+function pathOf(task: TaskBody, kind: SheetKind): string {
+  if (kind.sending.via !== 'single') throw new TypeError(`${kind.id} is sent by batches`);
+  const { endpoint, pathColumn } = kind.sending;
+  if (pathColumn === undefined) return `/${endpoint}`;
+  return `/${endpoint}/${encodeURIComponent(task.cells[0]?.[pathColumn] ?? '')}`;
+}

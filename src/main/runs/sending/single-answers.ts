@@ -1,0 +1,98 @@
+import { isJsonObject, type Json, stringifyJson } from '../../../domain/json.ts';
+import { leaves } from '../../../domain/run/canonical.ts';
+import type { RunEvent } from '../../../domain/run/events.ts';
+import type { ApiAnswer } from '../../ports.ts';
+import { listOf } from '../decode/envelope.ts';
+import { serviceIdsOf } from '../decode/service-ids.ts';
+import { reasonToKeep } from '../read-first.ts';
+import type { Interpretation, InterpretContext } from './interpret.ts';
+
+type Answered = Extract<ApiAnswer, { kind: 'answered' }>;
+
+/** Characters of an answer that are kept with a row. */
+const longestRaw = 4000;
+
+export function rawText(body: Json | null, text: string): string {
+  const raw = body === null ? text : stringifyJson(body);
+  return raw.length > longestRaw ? `${raw.slice(0, longestRaw)}…` : raw;
+}
+
+const succeeded = (task: number, by: 'answer' | 'look-up', at: number): RunEvent => ({
+  at,
+  type: 'row-outcomes',
+  by,
+  outcomes: [{ first: task, count: 1, outcome: 'succeeded' }],
+});
+
+/** A single request that was answered with success. */
+export function sentOne(task: number, answer: Answered, context: InterpretContext): Interpretation {
+  const serviceIds = serviceIdsOf(answer.body);
+  return {
+    outcomes: [succeeded(task, 'answer', context.now)],
+    details: new Map([[task, { serviceIds, message: '', raw: rawText(answer.body, answer.text) }]]),
+    result: { is: 'ok', facts: { of: 'send-one' } },
+    hold: null,
+    backup: null,
+  };
+}
+
+/** The discounts with the code of a row that is in doubt: one with the very code is the one. */
+export function lookedUp(task: number, answer: Answered, context: InterpretContext): Interpretation {
+  const plain = { details: new Map(), hold: null, backup: null };
+  const list = listOf(answer.body, ['discounts']);
+  if (list === null) {
+    return {
+      ...plain,
+      outcomes: [],
+      result: { is: 'ambiguous', why: 'The answer is no list of discounts.' },
+    };
+  }
+  const code = context.bodies.of(task)?.body.code;
+  const found = list.find((discount) => isJsonObject(discount) && discount.code === code);
+  if (found === undefined) {
+    return { ...plain, outcomes: [], result: { is: 'ok', facts: { of: 'look-up', found: false } } };
+  }
+  const message = differs(found, context.bodies.of(task)?.body ?? null)
+    ? 'The request was lost on its way. A discount with this code is in the store, but other fields differ.'
+    : 'The request was lost on its way; the discount was found in the store.';
+  return {
+    ...plain,
+    outcomes: [succeeded(task, 'look-up', context.now)],
+    details: new Map([[task, { serviceIds: serviceIdsOf(found), message, raw: rawText(found, '') }]]),
+    result: { is: 'ok', facts: { of: 'look-up', found: true } },
+  };
+}
+
+/** A thing as it is before it is changed: kept, and compared with what the run that is taken back had set. */
+export function readBefore(task: number, answer: Answered, context: InterpretContext): Interpretation {
+  const backup = answer.body === null ? null : stringifyJson(answer.body);
+  const body = context.bodies.of(task);
+  const keep = body === null ? null : reasonToKeep(body, answer.body);
+  const result: Interpretation['result'] = { is: 'ok', facts: { of: 'read-first' } };
+  if (keep === null) return { outcomes: [], details: new Map(), result, hold: null, backup };
+  const outcomes: RunEvent[] = [
+    {
+      at: context.now,
+      type: 'row-outcomes',
+      by: 'answer',
+      outcomes: [{ first: task, count: 1, outcome: 'not-sent' }],
+    },
+  ];
+  const detail = {
+    serviceIds: serviceIdsOf(answer.body),
+    message: keep,
+    raw: rawText(answer.body, answer.text),
+  };
+  return { outcomes, details: new Map([[task, detail]]), result, hold: null, backup };
+}
+
+/** A field that was sent comes back with another value. */
+function differs(found: Json, sent: Json): boolean {
+  if (sent === null) return false;
+  const there = leaves(found);
+  for (const [path, value] of leaves(sent)) {
+    const other = there.get(path);
+    if (other !== undefined && other !== value) return true;
+  }
+  return false;
+}

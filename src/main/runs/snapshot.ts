@@ -1,0 +1,52 @@
+import type { RunEvent } from '../../domain/run/events.ts';
+import { createPlanner, type PlanLimits } from '../../domain/run/plan.ts';
+import type { Cells, SheetKind } from '../../domain/sheet/kind.ts';
+import { groupOf } from './review.ts';
+import type { Source } from './source.ts';
+import type { RunRows, SnapshotRow } from './store/run-rows.ts';
+import { turn } from './turn.ts';
+
+/** Rows that are written in one transaction. */
+const writtenAtOnce = 500;
+
+/**
+ * Copies the rows of a run, so that later edits of the sheet do not change it, and plans their tasks.
+ * Long sheets are copied in slices; a copy that is not finished is discarded at the next start.
+ */
+export async function takeSnapshot(
+  run: number,
+  source: Source,
+  limits: PlanLimits,
+  rows: RunRows,
+): Promise<Extract<RunEvent, { readonly type: 'run-created' }>['plan']> {
+  const planner = createPlanner(source.kind.sending.via, limits);
+  let slice: SnapshotRow[] = [];
+  const write = async (): Promise<void> => {
+    rows.insert(run, slice);
+    slice = [];
+    await turn();
+  };
+  for await (const { id, number, cells, expected } of source.rows()) {
+    slice.push({
+      id,
+      number,
+      task: planner.add(groupOf(source.kind, cells)),
+      label: labelOf(source.kind, cells),
+      cells: source.columns.map((key) => cells[key] ?? ''),
+      expected: expected ?? null,
+    });
+    if (slice.length >= writtenAtOnce) await write();
+  }
+  if (slice.length > 0) await write();
+  return planner.finish();
+}
+
+/** The value that names a row: its code, or the id of what it changes. */
+function labelOf(kind: SheetKind, cells: Cells): string {
+  const keys = [kind.unique, ...kind.columns.map((column) => column.key)];
+  for (const key of keys) {
+    const text = key === undefined ? '' : (cells[key] ?? '');
+    if (text !== '') return text;
+  }
+  return '';
+}

@@ -1,0 +1,133 @@
+import type { Outcome } from '../../contract/runs.ts';
+import type { RunId } from '../../domain/ids.ts';
+import { stringifyJson } from '../../domain/json.ts';
+import { type InverseRow, inverseRow, restoringRow } from '../../domain/run/inverse.ts';
+import type { Cells, SheetKind } from '../../domain/sheet/kind.ts';
+import { Failure } from '../failure.ts';
+import { canReadFirst } from './read-first.ts';
+import { kindOf, type Source, type SourceParts, type SourceRow } from './source.ts';
+import type { RunRecord } from './store/records.ts';
+import type { ResultRow } from './store/run-rows.ts';
+import { createPace } from './turn.ts';
+
+const readAtOnce = 250;
+
+/** Rows of an earlier run as they were sent, where the sheet is gone. */
+export function snapshotSource(
+  parts: SourceParts,
+  record: RunRecord,
+  outcomes: readonly Outcome[],
+  title: string,
+): Source {
+  return {
+    kind: kindOf(record.kind),
+    title,
+    sheetId: null,
+    revision: 0,
+    rowsLeftOut: 0,
+    warnings: 0,
+    columns: record.setup.columns,
+    count: parts.runRows.count(record.number, outcomes),
+    inverseOf: record.inverseOf,
+    rows: async function* () {
+      for await (const row of resultRows(parts, record, outcomes)) {
+        yield { id: row.id, number: row.number, cells: cellsOf(record, row) };
+      }
+    },
+    remarks: ['The sheet is gone: the rows are sent as they were.'],
+  };
+}
+
+/** How a run can be taken back. */
+export type InverseWay = {
+  readonly kind: SheetKind;
+  /** True: the same kind with the values from before. */
+  readonly restores: boolean;
+};
+
+/** Null when there is no way; the kind says why. */
+export function inverseWay(record: RunRecord): InverseWay | null {
+  const kind = kindOf(record.kind);
+  if ('kind' in kind.inverse) return { kind: kindOf(kind.inverse.kind), restores: false };
+  // Only a run that read things before it changed them can restore them; its rows say which were read.
+  return canReadFirst(record.kind, record.setup.profile, false) ? { kind, restores: true } : null;
+}
+
+/** The rows that take another run back. Throws Failure (`not-found`, `bad-input`). */
+export async function inverseSource(parts: SourceParts, runId: RunId): Promise<Source> {
+  const record = parts.records.find(runId);
+  if (record === null) throw new Failure({ code: 'not-found', message: 'This run does not exist any more.' });
+  const way = inverseWay(record);
+  if (way === null) {
+    const kind = kindOf(record.kind);
+    const why = 'none' in kind.inverse ? kind.inverse.none : 'There is no way back.';
+    throw new Failure({
+      code: 'bad-input',
+      message: `Run ${record.number} cannot be taken back.`,
+      next: why,
+    });
+  }
+  const rows = (): AsyncGenerator<SourceRow> => inverseRows(parts, record, way);
+  let count = 0;
+  for await (const _row of rows()) count += 1;
+  const all = parts.runRows.count(record.number, ['succeeded']);
+  return {
+    kind: way.kind,
+    title: `Take back run ${record.number}: ${record.title}`,
+    sheetId: null,
+    revision: 0,
+    rowsLeftOut: all - count,
+    warnings: 0,
+    columns: way.kind.columns.map((column) => column.key),
+    count,
+    inverseOf: runId,
+    rows,
+    remarks:
+      all === count
+        ? []
+        : [`${all - count} rows succeeded but the service gave no id or earlier values for them; they stay.`],
+  };
+}
+
+async function* inverseRows(
+  parts: SourceParts,
+  record: RunRecord,
+  way: InverseWay,
+): AsyncGenerator<SourceRow> {
+  const kind = kindOf(record.kind);
+  for await (const row of resultRows(parts, record, ['succeeded'])) {
+    const cells = cellsOf(record, row);
+    const back: InverseRow = way.restores
+      ? restored(kind, cells, row, record)
+      : inverseRow(kind, way.kind, cells, row.serviceId);
+    if (!('cells' in back)) continue;
+    const sent = { version: kind.apiVersion, body: kind.body([cells], record.setup.profile) };
+    yield { id: row.id, number: row.number, cells: back.cells, expected: stringifyJson(sent) };
+  }
+}
+
+function restored(kind: SheetKind, cells: Cells, row: ResultRow, record: RunRecord): InverseRow {
+  const before = row.backup === null ? null : restoringRow(kind, cells, row.backup, record.setup.profile);
+  return before === null ? { kept: 'The earlier values were not read.' } : { cells: before };
+}
+
+async function* resultRows(
+  parts: SourceParts,
+  record: RunRecord,
+  outcomes: readonly Outcome[],
+): AsyncGenerator<ResultRow> {
+  const pace = createPace();
+  for (let after = 0; ; ) {
+    const rows = parts.runRows.results(record.number, after, readAtOnce, outcomes);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.number;
+    for (const row of rows) {
+      yield row;
+      await pace();
+    }
+  }
+}
+
+export const cellsOf = (record: RunRecord, row: { readonly cells: readonly string[] }): Cells =>
+  Object.fromEntries(record.setup.columns.map((key, index) => [key, row.cells[index] ?? '']));

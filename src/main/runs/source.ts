@@ -1,0 +1,163 @@
+import type { Selection } from '../../contract/runs.ts';
+import type { RunId, SheetId } from '../../domain/ids.ts';
+import { kindById } from '../../domain/kinds/registry.ts';
+import type { Cells, SheetKind } from '../../domain/sheet/kind.ts';
+import { Failure } from '../failure.ts';
+import type { RunRowSource } from '../ports.ts';
+import { inverseSource, snapshotSource } from './source-runs.ts';
+import type { Records } from './store/records.ts';
+import type { RunRows } from './store/run-rows.ts';
+import { createPace } from './turn.ts';
+
+export type SourceRow = {
+  readonly id: number;
+  readonly number: number;
+  readonly cells: Cells;
+  /** What the run that is taken back had sent, as `{version, body}`. */
+  readonly expected?: string;
+};
+
+/** The rows that a run would take, wherever they come from. */
+export type Source = {
+  readonly kind: SheetKind;
+  readonly title: string;
+  readonly sheetId: SheetId | null;
+  /** 0 where there is no sheet. */
+  readonly revision: number;
+  readonly rowsLeftOut: number;
+  readonly warnings: number;
+  /** Keys of the cells, in the order of the results file. */
+  readonly columns: readonly string[];
+  /** Rows, when it is known without reading them. */
+  readonly count: number | null;
+  readonly inverseOf: RunId | null;
+  /** In sheet order. */
+  readonly rows: () => AsyncGenerator<SourceRow>;
+  /** Why some rows are not among them, for people. */
+  readonly remarks: readonly string[];
+};
+
+export type SourceParts = {
+  readonly rows: RunRowSource;
+  readonly records: Records;
+  readonly runRows: RunRows;
+};
+
+const readAtOnce = 500;
+/** More ids than this are compared here instead of being sent with every reading. */
+const mostIdsToSend = 2000;
+
+/** Finds the rows of a selection. Throws Failure (`not-found`, `bad-input`). */
+export async function sourceOf(
+  parts: SourceParts,
+  sheetId: SheetId | null,
+  selection: Selection,
+): Promise<Source> {
+  switch (selection.of) {
+    case 'valid':
+      return sheetSource(parts, needSheet(sheetId), null);
+    case 'rows':
+      return sheetSource(parts, needSheet(sheetId), selection.rowIds);
+    case 'outcomes':
+      return outcomesSource(parts, selection.runId, selection.outcomes);
+    case 'inverse':
+      return inverseSource(parts, selection.runId);
+  }
+}
+
+function needSheet(sheetId: SheetId | null): SheetId {
+  if (sheetId !== null) return sheetId;
+  throw new Failure({ code: 'bad-input', message: 'No sheet was named for the run.' });
+}
+
+export function kindOf(id: string): SheetKind {
+  const kind = kindById(id);
+  if (kind !== null) return kind;
+  throw new Failure({ code: 'not-found', message: `The kind of sheet "${id}" is not known.` });
+}
+
+async function sheetSource(
+  parts: SourceParts,
+  sheetId: SheetId,
+  rowIds: readonly number[] | null,
+): Promise<Source> {
+  const sheet = await parts.rows.sheet(sheetId);
+  const kind = kindOf(sheet.kind);
+  return {
+    kind,
+    title: sheet.name,
+    sheetId,
+    revision: sheet.revision,
+    rowsLeftOut: rowIds === null ? sheet.rows - sheet.validRows : 0,
+    warnings: sheet.warnings,
+    columns: [...kind.columns.map((column) => column.key), ...sheet.unmappedColumns],
+    count: rowIds === null ? sheet.validRows : null,
+    inverseOf: null,
+    rows: () => sheetRows(parts.rows, sheetId, rowIds),
+    remarks: [],
+  };
+}
+
+async function* sheetRows(
+  source: RunRowSource,
+  sheetId: SheetId,
+  rowIds: readonly number[] | null,
+): AsyncGenerator<SourceRow> {
+  const wanted = rowIds === null ? null : new Set(rowIds);
+  const send = rowIds !== null && rowIds.length <= mostIdsToSend ? { rowIds } : {};
+  const pace = createPace();
+  for (let afterNumber = 0; ; ) {
+    const rows = await source.readRows({ sheetId, afterNumber, limit: readAtOnce, ...send });
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    afterNumber = last.number;
+    for (const row of rows) {
+      if (wanted === null || wanted.has(row.id)) yield row;
+      await pace();
+    }
+  }
+}
+
+/** Retry failed, send the rest: exactly those rows, as the sheet has them now; else as they were sent. */
+async function outcomesSource(
+  parts: SourceParts,
+  runId: RunId,
+  outcomes: Extract<Selection, { of: 'outcomes' }>['outcomes'],
+): Promise<Source> {
+  const record = parts.records.find(runId);
+  if (record === null) throw new Failure({ code: 'not-found', message: 'This run does not exist any more.' });
+  const title = `Again, from run ${record.number}: ${record.title}`;
+  if (record.sheetId === null) return snapshotSource(parts, record, outcomes, title);
+  const rowIds = parts.runRows.rowIds(record.number, outcomes);
+  const sheet = await existing(parts, record.sheetId);
+  if (sheet?.kind !== record.kind) return snapshotSource(parts, record, outcomes, title);
+  const source = await sheetSource(parts, record.sheetId, rowIds);
+  const taken = await countRows(source);
+  const left = rowIds.length - taken;
+  return {
+    ...source,
+    title,
+    count: taken,
+    rowsLeftOut: left,
+    inverseOf: record.inverseOf,
+    remarks:
+      left === 0
+        ? ['The rows are sent as the sheet has them now.']
+        : [`${left} of the ${rowIds.length} rows were deleted from the sheet or have errors now.`],
+  };
+}
+
+async function existing(parts: SourceParts, sheetId: SheetId) {
+  try {
+    return await parts.rows.sheet(sheetId);
+  } catch (thrown) {
+    if (thrown instanceof Failure && thrown.error.code === 'not-found') return null;
+    throw thrown;
+  }
+}
+
+export async function countRows(source: Pick<Source, 'rows'>): Promise<number> {
+  let count = 0;
+  for await (const _row of source.rows()) count += 1;
+  return count;
+}

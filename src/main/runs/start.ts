@@ -1,0 +1,161 @@
+import type { Review, RunSummary } from '../../contract/runs.ts';
+import type { Store } from '../../contract/stores.ts';
+import type { RunId, StoreId } from '../../domain/ids.ts';
+import type { Profile } from '../../domain/profile/profile.ts';
+import type { Needs } from '../../domain/run/events.ts';
+import type { PlanLimits } from '../../domain/run/plan.ts';
+import type { SheetKind } from '../../domain/sheet/kind.ts';
+import { Failure } from '../failure.ts';
+import type { Api, Clock, RunRowSource, Sessions } from '../ports.ts';
+import { beginRun } from './live-run.ts';
+import type { LiveRuns } from './live-runs.ts';
+import { canReadFirst, readsFirst } from './read-first.ts';
+import { reviewOf } from './review.ts';
+import type { RunRequest } from './runs.ts';
+import { takeSnapshot } from './snapshot.ts';
+import { type Source, sourceOf } from './source.ts';
+import type { Journal } from './store/journal.ts';
+import type { Records } from './store/records.ts';
+import type { RunRows } from './store/run-rows.ts';
+
+type StartParts = {
+  readonly api: Api;
+  readonly sessions: Sessions;
+  readonly rows: RunRowSource;
+  readonly clock: Clock;
+  readonly records: Records;
+  readonly runRows: RunRows;
+  readonly journal: Journal;
+  readonly live: LiveRuns;
+  readonly newId: () => RunId;
+};
+
+export type Starter = {
+  readonly review: (request: RunRequest) => Promise<Review>;
+  readonly start: (
+    request: RunRequest & { readonly revision: number; readonly typedStoreName?: string | undefined },
+  ) => Promise<RunSummary>;
+};
+
+/** Reviews and starts runs. */
+export function createStarter(parts: StartParts): Starter {
+  const storeOf = (storeId: StoreId): Store => {
+    const store = parts.sessions.store(storeId);
+    if (store !== null) return store;
+    throw new Failure({ code: 'not-found', message: 'This store does not exist any more.' });
+  };
+  /** The profile's limits, or what the service has taught since. */
+  const limitsOf = (storeId: StoreId, profile: Profile): PlanLimits & { readonly pageSize: number } => {
+    const learned = parts.records.learned(storeId);
+    const { tasksPerAdd, tasksPerBatch, pageSize } = profile.limits;
+    return {
+      tasksPerBatch,
+      tasksPerAdd: Math.min(tasksPerAdd, learned.tasksPerAdd ?? tasksPerAdd),
+      pageSize: Math.min(pageSize, learned.pageSize ?? pageSize),
+    };
+  };
+  const source = (request: RunRequest): Promise<Source> =>
+    sourceOf(parts, request.sheetId, request.selection);
+
+  return {
+    review: async (request) => {
+      const store = storeOf(request.storeId);
+      const profile = parts.sessions.profile(request.storeId);
+      const found = await source(request);
+      const { pageSize, ...limits } = limitsOf(request.storeId, profile);
+      return reviewOf({
+        source: found,
+        store,
+        profile,
+        limits,
+        pageSize,
+        bucket: parts.api.limit(request.storeId),
+        readFirst: { possible: canRead(found, profile), asked: request.readFirst },
+        earlier: parts.records.summaries(request.storeId),
+      });
+    },
+    start: async (request) => {
+      const store = storeOf(request.storeId);
+      checkStore(store);
+      const profile = parts.sessions.profile(request.storeId);
+      const found = await source(request);
+      checkName(found.kind, store, request.typedStoreName);
+      if (found.revision !== request.revision) throw changed();
+      const record = parts.records.add({
+        id: parts.newId(),
+        storeId: request.storeId,
+        sheetId: found.sheetId,
+        kind: found.kind.id,
+        title: found.title,
+        startedAt: parts.clock.now(),
+        inverseOf: found.inverseOf,
+        setup: { columns: found.columns, profile },
+      });
+      try {
+        const plan = await takeSnapshot(
+          record.number,
+          found,
+          limitsOf(request.storeId, profile),
+          parts.runRows,
+        );
+        await checkUnchanged(parts.rows, found);
+        if (plan.tasks === 0) throw new Failure({ code: 'bad-input', message: 'There are no rows to send.' });
+        const reads = readsFirst(canRead(found, profile), plan.tasks, request.readFirst);
+        const needs = needsOf(found.kind, profile, reads);
+        const created = { at: parts.clock.now(), type: 'run-created', plan, needs } as const;
+        const live = beginRun(parts.journal, record, created);
+        parts.records.setState(record.number, 'active');
+        parts.records.saveSummary(record.number, parts.live.summary(live));
+        parts.live.add(live);
+        return parts.live.summary(live);
+      } catch (thrown) {
+        parts.records.discard(record.number);
+        throw thrown;
+      }
+    },
+  };
+}
+
+const canRead = (source: Source, profile: Profile): boolean =>
+  canReadFirst(source.kind.id, profile, source.inverseOf !== null);
+
+function needsOf(kind: SheetKind, profile: Profile, readFirst: boolean): Needs {
+  const { sending } = kind;
+  if (sending.via === 'batch') return { idempotent: false, lookUp: false, readFirst };
+  return {
+    idempotent: sending.method === 'PUT',
+    lookUp: sending.method === 'POST' && sending.endpoint === 'discounts' && profile.optional.discountLookup,
+    readFirst,
+  };
+}
+
+function checkStore(store: Store): void {
+  if (store.state === 'connected') return;
+  throw new Failure({
+    code: store.state === 'reconnect-needed' ? 'reconnect-needed' : 'not-connected',
+    message: `The store ${store.name} is not connected. Nothing was sent.`,
+    next: 'Connect the store, then start the run.',
+  });
+}
+
+function checkName(kind: SheetKind, store: Store, typed: string | undefined): void {
+  if (!kind.destructive || typed?.trim() === store.name) return;
+  throw new Failure({
+    code: 'bad-input',
+    message: `The typed name is not the name of the store. Nothing was sent.`,
+    next: `Type ${store.name} to confirm.`,
+  });
+}
+
+const changed = (): Failure =>
+  new Failure({
+    code: 'conflict',
+    message: 'The sheet changed since it was reviewed. Nothing was sent.',
+    next: 'Review the run again.',
+  });
+
+async function checkUnchanged(rows: RunRowSource, source: Source): Promise<void> {
+  if (source.sheetId === null) return;
+  const { revision } = await rows.sheet(source.sheetId);
+  if (revision !== source.revision) throw changed();
+}

@@ -1,0 +1,50 @@
+import { type JournalDatabase, openJournalDatabase } from '../../sqlite/journal-database.ts';
+
+export { type Row, text, textOrNull, whole, wholeOrNull } from '../../sqlite/journal-database.ts';
+
+const schema = `
+  CREATE TABLE IF NOT EXISTS runs (
+    number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, store_id TEXT NOT NULL, sheet_id TEXT,
+    kind TEXT NOT NULL, title TEXT NOT NULL, state TEXT NOT NULL CHECK (state IN ('preparing', 'active', 'ended')),
+    started_at INTEGER NOT NULL, inverse_of TEXT, setup TEXT NOT NULL, summary TEXT
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS runs_by_store ON runs (store_id, number);
+  CREATE TABLE IF NOT EXISTS events (
+    run INTEGER NOT NULL, seq INTEGER NOT NULL, data TEXT NOT NULL, PRIMARY KEY (run, seq)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS rows (
+    run INTEGER NOT NULL, number INTEGER NOT NULL, row_id INTEGER NOT NULL, task INTEGER NOT NULL,
+    label TEXT NOT NULL, cells TEXT NOT NULL, outcome TEXT, service_id TEXT, message TEXT, raw TEXT,
+    batch_id TEXT, at INTEGER, backup TEXT, expected TEXT, PRIMARY KEY (run, number)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS rows_by_task ON rows (run, task, number);
+  CREATE INDEX IF NOT EXISTS rows_by_outcome ON rows (run, outcome, number);
+  CREATE TABLE IF NOT EXISTS learned (
+    store_id TEXT PRIMARY KEY, tasks_per_add INTEGER, page_size INTEGER
+  ) STRICT, WITHOUT ROWID;
+`;
+
+/**
+ * The database of the runs. Queries name their index: the planner does not know how many rows a run has, and
+ * would read all of them to find one task.
+ */
+export type Database = JournalDatabase;
+
+export const diskProblem = {
+  message: 'The journal of the runs cannot be written. Nothing was sent.',
+  next: 'Free space on the disk and check that the data folder can be written.',
+} as const;
+
+/**
+ * Opens `runs.db`, and makes it if it is not there. Throws Failure (`disk`).
+ *
+ * A commit is handed to the system at once and to the disk by `flush.ts`, so that main does not stand still
+ * while a disk turns: what is about to be sent waits for that, everything else needs not.
+ */
+export function openDatabase(file: string): Database {
+  const database = openJournalDatabase(file, schema, diskProblem);
+  database.run('PRAGMA synchronous = NORMAL');
+  // Moving the journal's pages into the database waits for the disk, too: see flush.ts.
+  database.get('PRAGMA wal_autocheckpoint = 0');
+  return database;
+}

@@ -1,0 +1,137 @@
+import type { RunEvent } from '../../../domain/run/events.ts';
+import type { TaskRange } from '../../../domain/run/outcome.ts';
+import { type Database, text, whole } from './database.ts';
+
+/** What a result says of the rows of one task, besides its outcome. */
+export type TaskDetail = {
+  /** One for each row of the task, or one for all; null where the service gave none. */
+  readonly serviceIds: readonly (string | null)[];
+  readonly message: string;
+  readonly raw: string | null;
+};
+
+export type Journal = {
+  /**
+   * Writes events, and the outcomes that they hold to the rows, in one transaction that is on disk on return.
+   * `batchId` names the service's batch of a task, for the results file.
+   */
+  readonly append: (
+    run: number,
+    seq: number,
+    events: readonly RunEvent[],
+    details: ReadonlyMap<number, TaskDetail>,
+    batchIdOf: (task: number) => string | null,
+  ) => void;
+  /** Events after a sequence number, oldest first. */
+  readonly read: (
+    run: number,
+    afterSeq: number,
+    limit: number,
+  ) => readonly { seq: number; event: RunEvent }[];
+};
+
+export function createJournal(database: Database): Journal {
+  const writeOutcomes = (
+    run: number,
+    event: Extract<RunEvent, { readonly type: 'row-outcomes' }>,
+    details: ReadonlyMap<number, TaskDetail>,
+    batchIdOf: (task: number) => string | null,
+  ): void => {
+    for (const { first, count, outcome } of event.outcomes) {
+      const plain = plainRanges({ first, count }, details);
+      for (const range of plain) {
+        database.run(
+          'UPDATE rows INDEXED BY rows_by_task SET outcome = ?, message = ?, at = ?, batch_id = ? WHERE run = ? AND task >= ? AND task < ?',
+          outcome,
+          event.message ?? '',
+          event.at,
+          batchIdOf(range.first),
+          run,
+          range.first,
+          range.first + range.count,
+        );
+      }
+      for (let task = first; task < first + count; task += 1) {
+        const detail = details.get(task);
+        if (detail !== undefined) writeDetail(run, task, outcome, event.at, detail, batchIdOf(task));
+      }
+    }
+  };
+
+  const writeDetail = (
+    run: number,
+    task: number,
+    outcome: string,
+    at: number,
+    detail: TaskDetail,
+    batchId: string | null,
+  ): void => {
+    const set =
+      'UPDATE rows INDEXED BY rows_by_task SET outcome = ?, service_id = ?, message = ?, raw = ?, at = ?, batch_id = ? WHERE run = ?';
+    const ids = detail.serviceIds;
+    if (ids.length <= 1) {
+      const id = ids[0] ?? null;
+      database.run(`${set} AND task = ?`, outcome, id, detail.message, detail.raw, at, batchId, run, task);
+      return;
+    }
+    // Rows of a group get the ids of the list in their order.
+    const numbers = database.all(
+      'SELECT number FROM rows INDEXED BY rows_by_task WHERE run = ? AND task = ? ORDER BY number',
+      run,
+      task,
+    );
+    for (const [index, row] of numbers.entries()) {
+      const id = (ids.length === numbers.length ? ids[index] : null) ?? null;
+      const number = whole(row, 'number');
+      database.run(
+        `${set} AND number = ?`,
+        outcome,
+        id,
+        detail.message,
+        detail.raw,
+        at,
+        batchId,
+        run,
+        number,
+      );
+    }
+  };
+
+  return {
+    append: (run, seq, events, details, batchIdOf) => {
+      database.transaction(() => {
+        for (const [index, event] of events.entries()) {
+          const data = JSON.stringify(event);
+          database.run('INSERT INTO events (run, seq, data) VALUES (?, ?, ?)', run, seq + index, data);
+          if (event.type === 'row-outcomes') writeOutcomes(run, event, details, batchIdOf);
+        }
+      });
+    },
+    read: (run, afterSeq, limit) =>
+      database
+        .all(
+          'SELECT seq, data FROM events WHERE run = ? AND seq > ? ORDER BY seq LIMIT ?',
+          run,
+          afterSeq,
+          limit,
+        )
+        .map((row) => ({
+          seq: whole(row, 'seq'),
+          // Written by this module alone, from a RunEvent.
+          event: JSON.parse(text(row, 'data')) as RunEvent,
+        })),
+  };
+}
+
+/** The parts of a range whose tasks have no detail of their own. */
+function plainRanges(range: TaskRange, details: ReadonlyMap<number, TaskDetail>): readonly TaskRange[] {
+  if (details.size === 0) return [range];
+  const ranges: { first: number; count: number }[] = [];
+  for (let task = range.first; task < range.first + range.count; task += 1) {
+    if (details.has(task)) continue;
+    const last = ranges.at(-1);
+    if (last !== undefined && last.first + last.count === task) last.count += 1;
+    else ranges.push({ first: task, count: 1 });
+  }
+  return ranges;
+}

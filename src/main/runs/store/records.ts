@@ -1,0 +1,146 @@
+import type { RunSummary } from '../../../contract/runs.ts';
+import type { RunId, SheetId, StoreId } from '../../../domain/ids.ts';
+import type { Profile } from '../../../domain/profile/profile.ts';
+import type { KindId } from '../../../domain/sheet/kind.ts';
+import { type Database, type Row, text, textOrNull, whole } from './database.ts';
+
+/** What a run was made with; later changes of the sheet or the profile do not change it. */
+export type RunSetup = {
+  /** Keys of the cells of its rows, in their order: columns of the kind, then the file's own. */
+  readonly columns: readonly string[];
+  /** Wire names and spellings, so that a body is the same after a restart. */
+  readonly profile: Profile;
+};
+
+export type RunRecord = {
+  readonly number: number;
+  readonly id: RunId;
+  readonly storeId: StoreId;
+  readonly sheetId: SheetId | null;
+  readonly kind: KindId;
+  readonly title: string;
+  readonly state: 'preparing' | 'active' | 'ended';
+  readonly startedAt: number;
+  readonly inverseOf: RunId | null;
+  readonly setup: RunSetup;
+};
+
+export type NewRun = Omit<RunRecord, 'number' | 'state'>;
+
+export type Records = {
+  readonly add: (run: NewRun) => RunRecord;
+  readonly find: (id: RunId) => RunRecord | null;
+  readonly setState: (number: number, state: RunRecord['state']) => void;
+  readonly saveSummary: (number: number, summary: RunSummary) => void;
+  readonly summaries: (storeId: StoreId | null) => readonly RunSummary[];
+  readonly summary: (id: RunId) => RunSummary | null;
+  readonly unfinished: () => readonly RunRecord[];
+  /** Runs whose rows were never complete: nothing of them was sent. */
+  readonly discardHalfMade: () => void;
+  readonly discard: (number: number) => void;
+  readonly hasRuns: (storeId: StoreId) => boolean;
+  readonly learned: (storeId: StoreId) => {
+    readonly tasksPerAdd: number | null;
+    readonly pageSize: number | null;
+  };
+  readonly learn: (
+    storeId: StoreId,
+    what: { readonly tasksPerAdd: number; readonly pageSize: number | null },
+  ) => void;
+};
+
+const columns = 'number, id, store_id, sheet_id, kind, title, state, started_at, inverse_of, setup';
+
+export function createRecords(database: Database): Records {
+  const one = (row: Row | undefined): RunRecord | null => (row === undefined ? null : recordOf(row));
+  const drop = (number: number): void => {
+    database.transaction(() => {
+      database.run('DELETE FROM rows WHERE run = ?', number);
+      database.run('DELETE FROM events WHERE run = ?', number);
+      database.run('DELETE FROM runs WHERE number = ?', number);
+    });
+  };
+  return {
+    add: (run) => {
+      const number = database.run(
+        `INSERT INTO runs (id, store_id, sheet_id, kind, title, state, started_at, inverse_of, setup)
+         VALUES (?, ?, ?, ?, ?, 'preparing', ?, ?, ?)`,
+        run.id,
+        run.storeId,
+        run.sheetId,
+        run.kind,
+        run.title,
+        run.startedAt,
+        run.inverseOf,
+        JSON.stringify(run.setup),
+      );
+      return { ...run, number, state: 'preparing' };
+    },
+    find: (id) => one(database.get(`SELECT ${columns} FROM runs WHERE id = ?`, id)),
+    setState: (number, state) => {
+      database.run('UPDATE runs SET state = ? WHERE number = ?', state, number);
+    },
+    saveSummary: (number, summary) => {
+      database.run('UPDATE runs SET summary = ? WHERE number = ?', JSON.stringify(summary), number);
+    },
+    summaries: (storeId) =>
+      database
+        .all(
+          `SELECT summary FROM runs WHERE state <> 'preparing' AND summary IS NOT NULL
+           AND (?1 IS NULL OR store_id = ?1) ORDER BY number DESC`,
+          storeId,
+        )
+        .map(summaryOf),
+    summary: (id) => {
+      const row = database.get('SELECT summary FROM runs WHERE id = ? AND summary IS NOT NULL', id);
+      return row === undefined ? null : summaryOf(row);
+    },
+    unfinished: () =>
+      database.all(`SELECT ${columns} FROM runs WHERE state = 'active' ORDER BY number`).map(recordOf),
+    discardHalfMade: () => {
+      for (const row of database.all(`SELECT number FROM runs WHERE state = 'preparing'`)) {
+        drop(whole(row, 'number'));
+      }
+    },
+    discard: drop,
+    hasRuns: (storeId) =>
+      database.get('SELECT 1 FROM runs WHERE store_id = ? LIMIT 1', storeId) !== undefined,
+    learned: (storeId) => {
+      const row = database.get('SELECT tasks_per_add, page_size FROM learned WHERE store_id = ?', storeId);
+      const numberOf = (column: string): number | null => {
+        const value = row?.[column];
+        return typeof value === 'number' ? value : null;
+      };
+      return { tasksPerAdd: numberOf('tasks_per_add'), pageSize: numberOf('page_size') };
+    },
+    learn: (storeId, { tasksPerAdd, pageSize }) => {
+      database.run(
+        `INSERT INTO learned (store_id, tasks_per_add, page_size) VALUES (?1, ?2, ?3)
+         ON CONFLICT (store_id) DO UPDATE SET tasks_per_add = ?2, page_size = coalesce(?3, page_size)`,
+        storeId,
+        tasksPerAdd,
+        pageSize,
+      );
+    },
+  };
+}
+
+// Both were written by this module alone.
+const summaryOf = (row: Row): RunSummary => JSON.parse(text(row, 'summary')) as RunSummary;
+const setupOf = (row: Row): RunSetup => JSON.parse(text(row, 'setup')) as RunSetup;
+
+function recordOf(row: Row): RunRecord {
+  const state = text(row, 'state');
+  return {
+    number: whole(row, 'number'),
+    id: text(row, 'id'),
+    storeId: text(row, 'store_id'),
+    sheetId: textOrNull(row, 'sheet_id'),
+    kind: text(row, 'kind') as KindId,
+    title: text(row, 'title'),
+    state: state === 'active' || state === 'ended' ? state : 'preparing',
+    startedAt: whole(row, 'started_at'),
+    inverseOf: textOrNull(row, 'inverse_of'),
+    setup: setupOf(row),
+  };
+}

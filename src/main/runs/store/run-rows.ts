@@ -1,0 +1,161 @@
+import type { Outcome, RunRow } from '../../../contract/runs.ts';
+import type { RowId } from '../../../domain/ids.ts';
+import { type Database, type Row, text, textOrNull, whole, wholeOrNull } from './database.ts';
+
+export type SnapshotRow = {
+  readonly id: RowId;
+  readonly number: number;
+  readonly task: number;
+  readonly label: string;
+  /** Texts in the order of the run's columns. */
+  readonly cells: readonly string[];
+  /** Of an inverse run: what the run that is taken back had sent, as `{version, body}`. */
+  readonly expected: string | null;
+};
+
+export type ResultRow = SnapshotRow & {
+  readonly outcome: Outcome | null;
+  readonly serviceId: string | null;
+  readonly message: string;
+  readonly batchId: string | null;
+  readonly at: number | null;
+  readonly backup: string | null;
+};
+
+export type RunRows = {
+  readonly insert: (run: number, rows: readonly SnapshotRow[]) => void;
+  /** Rows of a range of tasks, by task, then in sheet order. */
+  readonly ofTasks: (run: number, first: number, count: number) => readonly SnapshotRow[];
+  /** Rows after a number in sheet order, with what became of them; all when `outcomes` is null. */
+  readonly results: (
+    run: number,
+    afterNumber: number,
+    limit: number,
+    outcomes: readonly Outcome[] | null,
+  ) => readonly ResultRow[];
+  readonly shown: (
+    run: number,
+    afterNumber: number,
+    limit: number,
+    outcomes: readonly Outcome[],
+  ) => readonly RunRow[];
+  readonly rowIds: (run: number, outcomes: readonly Outcome[]) => readonly RowId[];
+  readonly count: (run: number, outcomes: readonly Outcome[]) => number;
+  readonly saveBackup: (run: number, task: number, backup: string) => void;
+};
+
+const snapshotColumns = 'row_id, number, task, label, cells, expected';
+const resultColumns = `${snapshotColumns}, outcome, service_id, message, batch_id, at, backup`;
+
+export function createRunRows(database: Database): RunRows {
+  const marks = (outcomes: readonly Outcome[]): string => outcomes.map(() => '?').join(', ');
+  return {
+    insert: (run, rows) => {
+      database.transaction(() => {
+        for (const row of rows) {
+          database.run(
+            'INSERT INTO rows (run, number, row_id, task, label, cells, expected) VALUES (?, ?, ?, ?, ?, ?, ?)',
+            run,
+            row.number,
+            row.id,
+            row.task,
+            row.label,
+            JSON.stringify(row.cells),
+            row.expected,
+          );
+        }
+      });
+    },
+    ofTasks: (run, first, count) =>
+      database
+        .all(
+          `SELECT ${snapshotColumns} FROM rows INDEXED BY rows_by_task WHERE run = ? AND task >= ? AND task < ? ORDER BY task, number`,
+          run,
+          first,
+          first + count,
+        )
+        .map(snapshotRow),
+    results: (run, afterNumber, limit, outcomes) =>
+      database
+        .all(
+          `SELECT ${resultColumns} FROM rows WHERE run = ? AND number > ?
+           ${outcomes === null ? '' : `AND outcome IN (${marks(outcomes)})`} ORDER BY number LIMIT ?`,
+          run,
+          afterNumber,
+          ...(outcomes ?? []),
+          limit,
+        )
+        .map((row) => ({
+          ...snapshotRow(row),
+          outcome: outcomeOrNull(row),
+          serviceId: textOrNull(row, 'service_id'),
+          message: textOrNull(row, 'message') ?? '',
+          batchId: textOrNull(row, 'batch_id'),
+          at: wholeOrNull(row, 'at'),
+          backup: textOrNull(row, 'backup'),
+        })),
+    shown: (run, afterNumber, limit, outcomes) => {
+      // One index search for each outcome: a page of few failures among many rows stays fast.
+      const found = outcomes.flatMap((outcome) =>
+        database.all(
+          `SELECT row_id, number, label, outcome, service_id, message, raw FROM rows INDEXED BY rows_by_outcome
+           WHERE run = ? AND outcome = ? AND number > ? ORDER BY number LIMIT ?`,
+          run,
+          outcome,
+          afterNumber,
+          limit,
+        ),
+      );
+      return found
+        .map(shownRow)
+        .sort((one, other) => one.number - other.number)
+        .slice(0, limit);
+    },
+    rowIds: (run, outcomes) =>
+      database
+        .all(
+          `SELECT row_id FROM rows INDEXED BY rows_by_outcome WHERE run = ? AND outcome IN (${marks(outcomes)}) ORDER BY number`,
+          run,
+          ...outcomes,
+        )
+        .map((row) => whole(row, 'row_id')),
+    count: (run, outcomes) => {
+      const row = database.get(
+        `SELECT count(*) AS n FROM rows INDEXED BY rows_by_outcome WHERE run = ? AND outcome IN (${marks(outcomes)})`,
+        run,
+        ...outcomes,
+      );
+      return row === undefined ? 0 : whole(row, 'n');
+    },
+    saveBackup: (run, task, backup) => {
+      database.run(
+        'UPDATE rows INDEXED BY rows_by_task SET backup = ? WHERE run = ? AND task = ?',
+        backup,
+        run,
+        task,
+      );
+    },
+  };
+}
+
+const outcomeOrNull = (row: Row): Outcome | null => textOrNull(row, 'outcome') as Outcome | null;
+
+const snapshotRow = (row: Row): SnapshotRow => ({
+  id: whole(row, 'row_id'),
+  number: whole(row, 'number'),
+  task: whole(row, 'task'),
+  label: text(row, 'label'),
+  // Written by `insert` alone.
+  cells: JSON.parse(text(row, 'cells')) as readonly string[],
+  expected: textOrNull(row, 'expected'),
+});
+
+const shownRow = (row: Row): RunRow => ({
+  rowId: whole(row, 'row_id'),
+  number: whole(row, 'number'),
+  label: text(row, 'label'),
+  outcome: outcomeOrNull(row) ?? 'not-sent',
+  serviceId: textOrNull(row, 'service_id'),
+  message: textOrNull(row, 'message') ?? '',
+  raw: textOrNull(row, 'raw'),
+});

@@ -1,0 +1,47 @@
+import { app, type Session, session, type WebContents } from 'electron';
+import { appOrigin } from '../../contract/index.ts';
+import type { Logger } from '../log/logger.ts';
+
+/** True for an address of the app's own page. A custom scheme has an opaque origin, so host and scheme count. */
+export function isOwnAddress(address: string): boolean {
+  const url = URL.parse(address);
+  const own = new URL(appOrigin);
+  return url !== null && url.protocol === own.protocol && url.host === own.host;
+}
+
+/** No permission is ever granted: the page needs none. */
+function denyPermissions(target: Session): void {
+  target.setPermissionRequestHandler((_contents, _permission, callback) => callback(false));
+  target.setPermissionCheckHandler(() => false);
+  target.setDevicePermissionHandler(() => false);
+}
+
+/** Whatever the page asks of the network goes nowhere but to the app's own scheme. */
+function denyNetwork(target: Session): void {
+  target.webRequest.onBeforeRequest((details, callback) => {
+    callback({ cancel: !(isOwnAddress(details.url) || details.url.startsWith('devtools:')) });
+  });
+}
+
+function guardContents(contents: WebContents, log: Logger): void {
+  const stay = (event: { preventDefault: () => void; url: string }) => {
+    if (isOwnAddress(event.url)) return;
+    event.preventDefault();
+    log.warn('navigation refused', { url: event.url });
+  };
+  contents.on('will-navigate', stay);
+  contents.on('will-redirect', stay);
+  contents.on('will-attach-webview', (event) => event.preventDefault());
+  contents.setWindowOpenHandler(({ url }) => {
+    log.warn('window refused', { url });
+    return { action: 'deny' };
+  });
+}
+
+/** Deny by default, for every page that the app ever makes. Call before the first window. */
+export function installGuards(log: Logger): void {
+  app.on('web-contents-created', (_event, contents) => guardContents(contents, log));
+  denyPermissions(session.defaultSession);
+  denyNetwork(session.defaultSession);
+  session.defaultSession.on('will-download', (event) => event.preventDefault());
+}

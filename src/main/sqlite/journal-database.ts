@@ -1,0 +1,95 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import type { AppError } from '../../contract/errors.ts';
+import { Failure } from '../failure.ts';
+
+export type Row = Readonly<Record<string, string | number | bigint | null | Uint8Array>>;
+
+/** A database of what is about to be sent and of what became of it. Synchronous: what was written is on disk on return. */
+export type JournalDatabase = {
+  /** The id of the inserted row, where there is one. */
+  readonly run: (sql: string, ...values: readonly SQLInputValue[]) => number;
+  readonly get: (sql: string, ...values: readonly SQLInputValue[]) => Row | undefined;
+  readonly all: (sql: string, ...values: readonly SQLInputValue[]) => readonly Row[];
+  /** All or nothing; within a transaction the work joins it. */
+  readonly transaction: <T>(work: () => T) => T;
+  readonly close: () => void;
+};
+
+/**
+ * Opens a journal, and makes it if it is not there.
+ * @param schema statements that make what is missing.
+ * @param problem what is said when the disk refuses; thrown as Failure (`disk`) with the cause as detail.
+ */
+export function openJournalDatabase(
+  file: string,
+  schema: string,
+  problem: Pick<AppError, 'message' | 'next'>,
+): JournalDatabase {
+  const onDisk = (thrown: unknown): Failure =>
+    new Failure({
+      code: 'disk',
+      ...problem,
+      details: [thrown instanceof Error ? thrown.message : String(thrown)],
+    });
+  let database: DatabaseSync;
+  try {
+    if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+    database = new DatabaseSync(file);
+    // FULL: a commit is on the disk itself. "About to send" must survive whatever follows.
+    database.exec(
+      `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000; ${schema}`,
+    );
+  } catch (thrown) {
+    throw onDisk(thrown);
+  }
+  const statements = new Map<string, StatementSync>();
+  const prepare = (sql: string): StatementSync => {
+    const known = statements.get(sql);
+    if (known !== undefined) return known;
+    const statement = database.prepare(sql);
+    statements.set(sql, statement);
+    return statement;
+  };
+  return {
+    run: (sql, ...values) => {
+      try {
+        return Number(prepare(sql).run(...values).lastInsertRowid);
+      } catch (thrown) {
+        throw onDisk(thrown);
+      }
+    },
+    get: (sql, ...values) => prepare(sql).get(...values),
+    all: (sql, ...values) => prepare(sql).all(...values),
+    transaction: (work) => {
+      if (database.isTransaction) return work();
+      database.exec('BEGIN IMMEDIATE');
+      try {
+        const result = work();
+        database.exec('COMMIT');
+        return result;
+      } catch (thrown) {
+        if (database.isTransaction) database.exec('ROLLBACK');
+        throw thrown instanceof Failure ? thrown : onDisk(thrown);
+      }
+    },
+    close: () => database.close(),
+  };
+}
+
+/** Columns of a row of the database, by type; a wrong type is a defect of this module. */
+export const text = (row: Row, column: string): string => {
+  const value = row[column];
+  if (typeof value !== 'string') throw new TypeError(`${column} is no text`);
+  return value;
+};
+export const textOrNull = (row: Row, column: string): string | null =>
+  row[column] === null ? null : text(row, column);
+export const whole = (row: Row, column: string): number => {
+  const value = row[column];
+  if (typeof value !== 'number') throw new TypeError(`${column} is no number`);
+  return value;
+};
+export const wholeOrNull = (row: Row, column: string): number | null =>
+  row[column] === null ? null : whole(row, column);

@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import type { connectDraftSchema } from '../../contract/stores.ts';
+import type { Profile } from '../../domain/profile/profile.ts';
+import type { ConnectPlan } from './connector.ts';
+import type { PracticeAccess } from './practice-host.ts';
+import type { StoreRecord } from './records.ts';
+import type { Shelf } from './token-shelf.ts';
+
+const fresh = {
+  state: 'disconnected',
+  grantedScopes: [],
+  connectedAt: null,
+  refreshInDoubt: false,
+  secretIn: 'none',
+} as const satisfies Partial<StoreRecord>;
+
+/** What the page says about a store that the operator names; a store that is known already keeps its id and runs. */
+export function planNew(
+  draft: z.output<typeof connectDraftSchema>,
+  profile: Profile,
+  known: readonly StoreRecord[],
+  tokensIn: Shelf,
+  newId: string,
+): ConnectPlan {
+  const same = known.find(
+    (record) =>
+      !record.practice &&
+      record.profileId === profile.id &&
+      record.platform === draft.platform &&
+      record.domain.toLowerCase() === draft.domain.toLowerCase(),
+  );
+  const record: StoreRecord = {
+    ...fresh,
+    id: same?.id ?? newId,
+    name: draft.name,
+    domain: draft.domain,
+    platform: draft.platform,
+    colour: draft.colour,
+    practice: false,
+    profileId: profile.id,
+    grantedScopes: [],
+    neededScopes: [...new Set(draft.scopes)],
+    tokensIn,
+    clientId: draft.clientId,
+    callbackUrl: draft.callbackUrl,
+  };
+  return { record, profile, clientSecret: draft.clientSecret?.trim() || null };
+}
+
+export const planReconnect = (
+  record: StoreRecord,
+  profile: Profile,
+  tokensIn: Shelf,
+  clientSecret: string | null,
+): ConnectPlan => ({ record: { ...record, tokensIn }, profile, clientSecret });
+
+/** The practice store: everything that an operator would type is known. */
+export function planPractice(
+  access: PracticeAccess,
+  known: readonly StoreRecord[],
+  tokensIn: Shelf,
+  newId: string,
+): ConnectPlan {
+  const before = known.find((record) => record.practice);
+  const record: StoreRecord = {
+    ...fresh,
+    id: before?.id ?? newId,
+    name: before?.name ?? 'Practice store',
+    domain: access.domain,
+    platform: access.platform,
+    colour: before?.colour ?? 'slate',
+    practice: true,
+    profileId: access.profile.id,
+    grantedScopes: [],
+    neededScopes: [...access.scopes],
+    tokensIn,
+    clientId: access.clientId,
+    callbackUrl: access.callbackUrl,
+  };
+  return { record, profile: access.profile, clientSecret: null, installQuery: access.installQuery };
+}

@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { type Profile, profileSchema } from '../../domain/profile/profile.ts';
+import { isSafeAddress } from '../api/address.ts';
+import { Failure } from '../failure.ts';
+
+/** Id of the practice service's profile; no other profile may have it. */
+export const practiceId = 'practice';
+
+/** The service profiles: shipped with the product, imported by the operator, and the practice service's. */
+export type Profiles = {
+  /** The ones that a store can be connected with; the practice service's is not among them. */
+  readonly list: () => readonly Profile[];
+  readonly get: (id: string) => Profile | null;
+  /** Keeps an imported profile, replacing one of the same id. Throws Failure (`bad-input`, `conflict`). */
+  readonly save: (profile: Profile) => Profile;
+  /** Throws Failure (`not-found`) unless it is an imported one. */
+  readonly remove: (id: string) => void;
+  /** The practice service's profile; its addresses change with every start. The last one is kept. */
+  readonly setPractice: (profile: Profile) => void;
+};
+
+export function createProfiles(database: DatabaseSync, shipped: readonly Profile[]): Profiles {
+  const imported = new Map<string, Profile>();
+  let practice: Profile | null = null;
+  for (const row of database.prepare('SELECT profile FROM profiles ORDER BY id').iterate()) {
+    const read = profileSchema.safeParse(parse(String(row.profile)));
+    if (!read.success) continue;
+    if (read.data.id === practiceId) practice = read.data;
+    else imported.set(read.data.id, read.data);
+  }
+  const upsert = database.prepare(
+    'INSERT INTO profiles (id, profile) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET profile = excluded.profile',
+  );
+  const remove = database.prepare('DELETE FROM profiles WHERE id = ?');
+
+  const list = () => [...shipped, ...imported.values()];
+  return {
+    list,
+    get: (id) => (id === practiceId ? practice : (list().find((profile) => profile.id === id) ?? null)),
+    save: (given) => {
+      const profile = checkProfile(given);
+      if (shipped.some(({ id }) => id === profile.id) || profile.id === practiceId) {
+        throw new Failure({
+          code: 'conflict',
+          message: `A profile with the id "${profile.id}" ships with the product.`,
+          next: 'Give the profile another id.',
+        });
+      }
+      upsert.run(profile.id, JSON.stringify(profile));
+      imported.set(profile.id, profile);
+      return profile;
+    },
+    remove: (id) => {
+      if (!imported.delete(id)) {
+        throw new Failure({ code: 'not-found', message: `No imported profile has the id "${id}".` });
+      }
+      remove.run(id);
+    },
+    setPractice: (profile) => {
+      if (profile.id !== practiceId) throw new Error(`the practice profile is called ${practiceId}`);
+      if (JSON.stringify(profile) === JSON.stringify(practice)) return;
+      upsert.run(practiceId, JSON.stringify(profile));
+      practice = profile;
+    },
+  };
+}
+
+/** Reads a profile from the text of a JSON file. Throws Failure (`bad-input`) with "field: message" lines. */
+export function parseProfile(text: string): Profile {
+  const read = profileSchema.safeParse(parse(text));
+  if (read.success) return checkProfile(read.data);
+  throw new Failure({
+    code: 'bad-input',
+    message: 'The file is not a service profile.',
+    next: 'A profile is a JSON file; the profiles that ship with the product are examples.',
+    details: read.error.issues.map((issue) => `${issue.path.join('.') || 'file'}: ${issue.message}`),
+  });
+}
+
+/** The profiles of a folder (`resources/profiles`), by file name. A damaged one stops the start: it is our own. */
+export function loadShippedProfiles(folder: string): Profile[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => parseProfile(readFileSync(join(folder, name), 'utf8')));
+}
+
+/** Addresses without trailing slash, and only those that a token may be sent to. */
+function checkProfile(profile: Profile): Profile {
+  const addresses = Object.fromEntries(
+    Object.entries(profile.addresses).map(([name, address]) => [name, address.replace(/\/+$/, '')]),
+  );
+  const unsafe = Object.entries(addresses).filter(([, address]) => !isSafeAddress(address));
+  if (unsafe.length > 0) {
+    throw new Failure({
+      code: 'bad-input',
+      message: `The profile "${profile.name}" has an address that tokens must not be sent to.`,
+      next: 'Addresses start with https://; plain http is for this computer alone.',
+      details: unsafe.map(([name, address]) => `addresses.${name}: ${address.slice(0, 200)}`),
+    });
+  }
+  return { ...profile, addresses: { ...profile.addresses, ...addresses } };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,90 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { platforms, type Store, storeColours } from '../../contract/stores.ts';
+
+/** A store as it is kept on disk. Secrets are in the vault, under names made of the id. */
+export const storeRecordSchema = z.object({
+  id: z.string().min(1),
+  name: z.string(),
+  domain: z.string(),
+  platform: z.enum(platforms),
+  colour: z.enum(storeColours),
+  practice: z.boolean(),
+  profileId: z.string(),
+  state: z.enum(['connected', 'reconnect-needed', 'disconnected']),
+  grantedScopes: z.array(z.string()),
+  neededScopes: z.array(z.string()),
+  tokensIn: z.enum(['keychain', 'session', 'none']),
+  connectedAt: z.string().nullable(),
+  clientId: z.string(),
+  callbackUrl: z.string(),
+  /** Where the client secret is, if one was given; it outlives a disconnection. */
+  secretIn: z.enum(['keychain', 'session', 'none']).default('none'),
+  /**
+   * A refresh was asked for and its answer never read: the service may have replaced the refresh token. Set
+   * before asking, so that it holds after a crash, too; it only changes what a later rejection says.
+   */
+  refreshInDoubt: z.boolean().default(false),
+});
+export type StoreRecord = z.output<typeof storeRecordSchema>;
+
+export type Records = {
+  readonly list: () => readonly StoreRecord[];
+  readonly get: (id: string) => StoreRecord | null;
+  /** Written to disk before it returns. */
+  readonly put: (record: StoreRecord) => void;
+  readonly delete: (id: string) => void;
+};
+
+/** The records in the order they were added. A record that cannot be read is left alone on disk and not shown. */
+export function createRecords(database: DatabaseSync, unreadable: (id: string) => void = () => {}): Records {
+  const records = new Map<string, StoreRecord>();
+  for (const row of database.prepare('SELECT id, record FROM stores ORDER BY position, id').iterate()) {
+    const read = storeRecordSchema.safeParse(readJson(row.record));
+    if (read.success) records.set(read.data.id, read.data);
+    else unreadable(String(row.id));
+  }
+  const upsert = database.prepare(
+    `INSERT INTO stores (id, position, record)
+     VALUES (?, (SELECT coalesce(max(position), 0) + 1 FROM stores), ?)
+     ON CONFLICT (id) DO UPDATE SET record = excluded.record`,
+  );
+  const remove = database.prepare('DELETE FROM stores WHERE id = ?');
+  return {
+    list: () => [...records.values()],
+    get: (id) => records.get(id) ?? null,
+    put: (record) => {
+      upsert.run(record.id, JSON.stringify(record));
+      records.set(record.id, record);
+    },
+    delete: (id) => {
+      remove.run(id);
+      records.delete(id);
+    },
+  };
+}
+
+function readJson(text: unknown): unknown {
+  if (typeof text !== 'string') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** What the page may know of a store. */
+export const toStore = (record: StoreRecord): Store => ({
+  id: record.id,
+  name: record.name,
+  domain: record.domain,
+  platform: record.platform,
+  colour: record.colour,
+  practice: record.practice,
+  profileId: record.profileId,
+  state: record.state,
+  grantedScopes: record.grantedScopes,
+  neededScopes: record.neededScopes,
+  tokensIn: record.tokensIn,
+  connectedAt: record.connectedAt,
+});

@@ -1,0 +1,147 @@
+import type { AppError } from '../../contract/errors.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import { Failure } from '../failure.ts';
+import type { Logger } from '../log/logger.ts';
+import type { TokenApp, TokenClient } from '../oauth/token-client.ts';
+import type { RefreshFailure } from '../oauth/token-errors.ts';
+import type { Records, StoreRecord } from './records.ts';
+import { notConnected, reconnectNeeded } from './store-errors.ts';
+import type { HeldTokens, Shelf, TokenShelf } from './token-shelf.ts';
+
+export type RefresherDeps = {
+  readonly records: Records;
+  readonly shelf: TokenShelf;
+  readonly tokenClient: TokenClient;
+  readonly tokenApp: (record: StoreRecord) => Promise<TokenApp>;
+  /** Writes a changed record and tells everyone. */
+  readonly save: (record: StoreRecord) => void;
+  readonly log: Logger;
+};
+
+/**
+ * Renews access tokens, once at a time for each store, however many callers wait. The new pair is stored
+ * before anyone gets it. A rejection turns the store to `reconnect-needed`; anything else is `offline` and
+ * leaves the state alone.
+ */
+export function createRefresher(deps: RefresherDeps) {
+  const { records, shelf, log } = deps;
+  const running = new Map<string, Promise<Result<string, AppError>>>();
+  /** Raised when tokens are forgotten or newly granted: what an older refresh brings is then void. */
+  const epochs = new Map<string, number>();
+  const epoch = (storeId: string): number => epochs.get(storeId) ?? 0;
+
+  const renew = async (storeId: string, rejected: string): Promise<Result<string, AppError>> => {
+    const started = epoch(storeId);
+    const record = records.get(storeId);
+    const usable = usableRecord(record);
+    if (!usable.ok) return usable;
+    const { place } = usable.value;
+    const held = await shelf.load(storeId, place);
+    if (epoch(storeId) !== started) return changedMeanwhile(storeId);
+    if (held && held.access !== rejected) return ok(held.access);
+    if (!held?.refresh)
+      return reject(usable.value.record, reconnectNeeded(usable.value.record, 'no-refresh-token'));
+    const doubted = usable.value.record.refreshInDoubt;
+    const app = await deps.tokenApp(usable.value.record);
+    if (epoch(storeId) !== started) return changedMeanwhile(storeId);
+    deps.records.put({ ...usable.value.record, refreshInDoubt: true });
+    const answer = await deps.tokenClient.refresh(app, held.refresh);
+    if (epoch(storeId) !== started) return changedMeanwhile(storeId);
+    const now = records.get(storeId);
+    if (!now) return err(notConnected(null));
+    if (!answer.ok) return failed(now, answer.error, doubted);
+    return keep(
+      now,
+      place,
+      {
+        access: answer.value.accessToken,
+        refresh: answer.value.refreshToken ?? held.refresh,
+      },
+      answer.value.scopes,
+    );
+  };
+
+  const keep = async (
+    record: StoreRecord,
+    place: Shelf,
+    tokens: HeldTokens,
+    scopes: readonly string[] | null,
+  ): Promise<Result<string, AppError>> => {
+    const granted = scopes ? [...scopes] : record.grantedScopes;
+    const started = epoch(record.id);
+    try {
+      await shelf.keep(record.id, place, tokens);
+      if (epoch(record.id) !== started) return changedMeanwhile(record.id);
+      deps.save({ ...record, refreshInDoubt: false, grantedScopes: granted });
+    } catch (thrown) {
+      if (!(thrown instanceof Failure)) throw thrown;
+      // The old pair is void at the service already. Dropping the new one would lose the store for nothing, so
+      // it is held in memory, and the store says that it will have to be connected again after quitting.
+      log.warn('keychain refused a renewed token; held for this session', { storeId: record.id });
+      shelf.hold(record.id, tokens);
+      deps.save({ ...record, refreshInDoubt: false, grantedScopes: granted, tokensIn: 'session' });
+    }
+    return ok(tokens.access);
+  };
+
+  const failed = (
+    record: StoreRecord,
+    failure: RefreshFailure,
+    doubted: boolean,
+  ): Result<string, AppError> => {
+    if (failure.rejected) {
+      return reject(
+        record,
+        doubted ? reconnectNeeded(record, 'answer-lost', failure.error.details) : failure.error,
+      );
+    }
+    records.put({ ...record, refreshInDoubt: doubted || failure.maybeReplaced });
+    return err(failure.error);
+  };
+
+  const reject = (record: StoreRecord, error: AppError): Result<string, AppError> => {
+    log.warn('sign-in rejected; the store has to be connected again', { storeId: record.id });
+    deps.save({ ...record, state: 'reconnect-needed', refreshInDoubt: false });
+    return err(error);
+  };
+
+  const changedMeanwhile = async (storeId: string): Promise<Result<string, AppError>> => {
+    const usable = usableRecord(records.get(storeId));
+    if (!usable.ok) return usable;
+    const held = await shelf.load(storeId, usable.value.place);
+    return held ? ok(held.access) : err(notConnected(usable.value.record));
+  };
+
+  return {
+    /** A new access token after `rejected` was turned down. Never throws. */
+    refresh: (storeId: string, rejected: string): Promise<Result<string, AppError>> => {
+      const current = running.get(storeId);
+      if (current) return current;
+      const renewing = renew(storeId, rejected)
+        .catch((thrown: unknown): Result<string, AppError> => {
+          if (thrown instanceof Failure) return err(thrown.error);
+          throw thrown;
+        })
+        .finally(() => running.delete(storeId));
+      running.set(storeId, renewing);
+      return renewing;
+    },
+    /** Makes every refresh that is under way void. */
+    outdate: (storeId: string): void => {
+      epochs.set(storeId, epoch(storeId) + 1);
+      running.delete(storeId);
+    },
+  };
+}
+export type Refresher = ReturnType<typeof createRefresher>;
+
+/** The record with the place of its tokens, or why it has none that may be used. */
+export function usableRecord(
+  record: StoreRecord | null,
+): Result<{ readonly record: StoreRecord; readonly place: Shelf }, AppError> {
+  if (!record || record.state === 'disconnected') return err(notConnected(record));
+  if (record.state === 'reconnect-needed' || record.tokensIn === 'none') {
+    return err(reconnectNeeded(record, 'rejected'));
+  }
+  return ok({ record, place: record.tokensIn });
+}

@@ -1,0 +1,44 @@
+import type { AppError } from '../../contract/errors.ts';
+import type { StoreRecord } from './records.ts';
+
+type Named = Pick<StoreRecord, 'name'>;
+
+export const notConnected = (record: Named | null): AppError => ({
+  code: 'not-connected',
+  message: record ? `${record.name} is not connected.` : 'The store is not known here.',
+  next: 'Connect the store.',
+});
+
+export type ReconnectReason = 'rejected' | 'no-refresh-token' | 'answer-lost' | 'tokens-gone';
+
+const reasons: Readonly<Record<ReconnectReason, (name: string) => string>> = {
+  rejected: (name) => `The service no longer accepts the sign-in of ${name}.`,
+  'no-refresh-token': (name) =>
+    `The sign-in of ${name} has ended, and the service gave no means to renew it.`,
+  'answer-lost': (name) =>
+    `The sign-in of ${name} could not be renewed: the answer to an earlier renewal was lost, and the service has probably replaced the tokens in it. No data was lost.`,
+  'tokens-gone': (name) => `The tokens of ${name} are no longer in the keychain of this computer.`,
+};
+
+export const reconnectNeeded = (
+  record: Named,
+  reason: ReconnectReason,
+  details: readonly string[] = [],
+): AppError => ({
+  code: 'reconnect-needed',
+  message: reasons[reason](record.name),
+  next: 'Connect the store again. Runs of this store wait and go on afterwards.',
+  ...(details.length > 0 ? { details } : {}),
+});
+
+export const unknownStore = (): AppError => ({
+  code: 'not-found',
+  message: 'The store does not exist any more.',
+  next: 'Choose another store.',
+});
+
+export const unknownProfile = (profileId: string): AppError => ({
+  code: 'not-found',
+  message: `The service profile "${profileId}" does not exist.`,
+  next: 'Import the profile again or choose another.',
+});

@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { AppError } from '../../contract/errors.ts';
+import type { ConnectState, connectDraftSchema, Store, StoreColour } from '../../contract/stores.ts';
+import type { Profile } from '../../domain/profile/profile.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import type { Transport } from '../api/transport.ts';
+import { Failure } from '../failure.ts';
+import { type Logger, silentLogger } from '../log/logger.ts';
+import { createRedactor } from '../log/redactor.ts';
+import { createTokenClient, type TokenApp, type TokenObserver } from '../oauth/token-client.ts';
+import { verifyStore } from '../oauth/verify-store.ts';
+import type { Clock, Publish, Sessions, Vault } from '../ports.ts';
+import { createMemoryVault } from '../vault/memory-vault.ts';
+import type { KeychainReport } from '../vault/probe.ts';
+import { type ConnectPlan, createConnector } from './connector.ts';
+import { planNew, planPractice, planReconnect } from './plans.ts';
+import type { PracticeHost } from './practice-host.ts';
+import type { Profiles } from './profiles.ts';
+import { type Records, type StoreRecord, toStore } from './records.ts';
+import { createRefresher, usableRecord } from './refresher.ts';
+import { reconnectNeeded, unknownProfile, unknownStore } from './store-errors.ts';
+import { createTokenShelf } from './token-shelf.ts';
+
+export type StoresDeps = {
+  readonly records: Records;
+  readonly profiles: Profiles;
+  /** The keychain of the system. */
+  readonly vault: Vault;
+  readonly probeKeychain: () => Promise<KeychainReport>;
+  readonly transport: Transport;
+  readonly clock: Clock;
+  readonly publish: Publish;
+  readonly openExternal: (url: string) => Promise<void>;
+  readonly practiceHost: PracticeHost;
+  /** Whether runs name the store; such a store is kept for its history. */
+  readonly hasRuns: (storeId: string) => boolean;
+  /** Masks a secret in everything that is kept. */
+  readonly register?: (secret: string) => void;
+  /** Requests to the token endpoint, for the activity log. */
+  readonly observeTokens?: TokenObserver;
+  readonly log?: Logger;
+};
+
+type Draft = z.output<typeof connectDraftSchema>;
+
+/** The stores: their records, their sign-ins, and the one pending connection. */
+export type Stores = Sessions & {
+  readonly connect: (draft: Draft) => Promise<ConnectState>;
+  readonly connectPractice: (allowSessionTokens: boolean) => Promise<ConnectState>;
+  readonly reconnect: (storeId: string, allowSessionTokens: boolean) => Promise<ConnectState>;
+  readonly connectState: () => ConnectState;
+  readonly pasteCallback: (url: string) => Promise<ConnectState>;
+  readonly cancelConnect: () => ConnectState;
+  readonly update: (storeId: string, name: string, colour: StoreColour) => Store;
+  readonly disconnect: (storeId: string) => Promise<Store>;
+  readonly remove: (storeId: string) => Promise<void>;
+};
+
+export function createStores(deps: StoresDeps): Stores {
+  const { records, profiles, practiceHost, log = silentLogger } = deps;
+  // Words of the service are shown to the operator; they may repeat what was sent to it.
+  const redactor = createRedactor();
+  const register = (secret: string): void => {
+    redactor.register(secret);
+    deps.register?.(secret);
+  };
+  const shelf = createTokenShelf({ keychain: deps.vault, session: createMemoryVault() }, register);
+  const tokenClient = createTokenClient(deps.transport, redactor.redact, deps.observeTokens);
+  const listeners = new Set<(stores: readonly Store[]) => void>();
+
+  const stores = (): readonly Store[] => records.list().map(toStore);
+  const changed = (): void => {
+    const all = stores();
+    deps.publish('stores.changed', all);
+    for (const listener of listeners) listener(all);
+  };
+  const save = (record: StoreRecord): void => {
+    records.put(record);
+    changed();
+  };
+  const existing = (storeId: string): StoreRecord => {
+    const record = records.get(storeId);
+    if (!record) throw new Failure(unknownStore());
+    return record;
+  };
+  const profileOf = (record: StoreRecord): Profile => {
+    const profile = profiles.get(record.profileId);
+    if (!profile) throw new Failure(unknownProfile(record.profileId));
+    return profile;
+  };
+  /** The practice service has new addresses after each start; its store cannot be asked before. */
+  const wake = async (record: StoreRecord): Promise<void> => {
+    if (record.practice) profiles.setPractice((await practiceHost.ensureStarted()).profile);
+  };
+  const storedSecret = async (record: StoreRecord, profile: Profile): Promise<string | null> =>
+    profile.wire.sendClientSecret && record.secretIn !== 'none'
+      ? shelf.secret(record.id, record.secretIn)
+      : null;
+  const tokenApp = async (record: StoreRecord): Promise<TokenApp> => {
+    await wake(record);
+    const profile = profileOf(record);
+    return {
+      storeId: record.id,
+      profile,
+      storeName: record.name,
+      clientId: record.clientId,
+      clientSecret: await storedSecret(record, profile),
+    };
+  };
+  const refresher = createRefresher({ records, shelf, tokenClient, tokenApp, save, log });
+
+  const connector = createConnector({
+    clock: deps.clock,
+    openExternal: deps.openExternal,
+    tokenClient,
+    register,
+    log,
+    changed: (state) => deps.publish('stores.connectChanged', state),
+    verify: ({ profile, record }, tokens) => verifyStore(deps.transport, profile, record, tokens),
+    connected: async ({ record, clientSecret }, tokens) => {
+      if (record.tokensIn === 'none') throw new Error('a plan says where its tokens go');
+      const before = records.get(record.id);
+      refresher.outdate(record.id);
+      if (clientSecret) await shelf.keepSecret(record.id, record.tokensIn, clientSecret);
+      await shelf.keep(record.id, record.tokensIn, {
+        access: tokens.accessToken,
+        refresh: tokens.refreshToken,
+      });
+      save({
+        ...record,
+        // A rename during the attempt stays.
+        ...(before ? { name: before.name, colour: before.colour } : {}),
+        state: 'connected',
+        secretIn: clientSecret ? record.tokensIn : record.secretIn,
+        grantedScopes: [...(tokens.scopes ?? record.neededScopes)],
+        connectedAt: new Date(deps.clock.now()).toISOString(),
+        refreshInDoubt: false,
+      });
+    },
+  });
+
+  /** Where tokens will go; Failure (`no-keychain`) when the operator has to decide first. */
+  const chooseShelf = async (allowSession: boolean): Promise<'keychain' | 'session'> => {
+    const report = await deps.probeKeychain();
+    if (report.available) return 'keychain';
+    if (allowSession) return 'session';
+    throw new Failure(report.problem);
+  };
+  const begin = async (plan: () => Promise<ConnectPlan>): Promise<ConnectState> => {
+    let ready: ConnectPlan;
+    try {
+      ready = await plan();
+    } catch (thrown) {
+      if (thrown instanceof Failure && thrown.error.code !== 'not-found')
+        return connector.refuse(thrown.error);
+      throw thrown;
+    }
+    return connector.start(ready);
+  };
+  const practicePlan = async (allowSession: boolean): Promise<ConnectPlan> => {
+    const tokensIn = await chooseShelf(allowSession);
+    const access = await practiceHost.ensureStarted();
+    profiles.setPractice(access.profile);
+    return planPractice(access, records.list(), tokensIn, randomUUID());
+  };
+
+  // Tokens of an earlier session are gone; the screens ought to say so before a run finds out.
+  for (const record of records.list()) {
+    if (record.tokensIn === 'session') {
+      const secretIn = record.secretIn === 'session' ? 'none' : record.secretIn;
+      records.put({ ...record, secretIn, tokensIn: 'none', state: 'reconnect-needed' });
+    }
+  }
+
+  const accessToken = async (storeId: string): Promise<Result<string, AppError>> => {
+    const usable = usableRecord(records.get(storeId));
+    if (!usable.ok) return usable;
+    const { record, place } = usable.value;
+    try {
+      await wake(record);
+      const held = await shelf.load(storeId, place);
+      const now = usableRecord(records.get(storeId));
+      if (!now.ok) return now;
+      if (held) return ok(held.access);
+    } catch (thrown) {
+      if (thrown instanceof Failure) return err(thrown.error);
+      throw thrown;
+    }
+    save({ ...record, state: 'reconnect-needed', tokensIn: 'none' });
+    return err(reconnectNeeded(record, 'tokens-gone'));
+  };
+
+  return {
+    store: (storeId) => {
+      const record = records.get(storeId);
+      return record ? toStore(record) : null;
+    },
+    stores,
+    profile: (storeId) => profileOf(existing(storeId)),
+    accessToken,
+    refresh: (storeId, rejectedToken) => refresher.refresh(storeId, rejectedToken),
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    connect: (draft) =>
+      begin(async () => {
+        const profile = profiles.get(draft.profileId);
+        if (!profile) throw new Failure(unknownProfile(draft.profileId));
+        const tokensIn = await chooseShelf(draft.allowSessionTokens);
+        return planNew(draft, profile, records.list(), tokensIn, randomUUID());
+      }),
+    connectPractice: (allowSession) => begin(() => practicePlan(allowSession)),
+    reconnect: (storeId, allowSession) =>
+      begin(async () => {
+        const record = existing(storeId);
+        if (record.practice) return practicePlan(allowSession);
+        const profile = profileOf(record);
+        const tokensIn = await chooseShelf(allowSession);
+        return planReconnect(record, profile, tokensIn, await storedSecret(record, profile));
+      }),
+    connectState: connector.state,
+    pasteCallback: connector.paste,
+    cancelConnect: connector.cancel,
+    update: (storeId, name, colour) => {
+      save({ ...existing(storeId), name, colour });
+      return toStore(existing(storeId));
+    },
+    disconnect: async (storeId) => {
+      const record = existing(storeId);
+      refresher.outdate(storeId);
+      await shelf.forget(storeId, record.tokensIn);
+      save({
+        ...existing(storeId),
+        state: 'disconnected',
+        tokensIn: 'none',
+        grantedScopes: [],
+        refreshInDoubt: false,
+      });
+      return toStore(existing(storeId));
+    },
+    remove: async (storeId) => {
+      const record = existing(storeId);
+      if (deps.hasRuns(storeId)) {
+        throw new Failure({
+          code: 'conflict',
+          message: `${record.name} has runs; it is kept for their history.`,
+          next: 'Disconnect the store instead: that deletes its tokens.',
+        });
+      }
+      refresher.outdate(storeId);
+      await shelf.forget(storeId, record.tokensIn);
+      if (record.secretIn !== 'none') await shelf.forgetSecret(storeId, record.secretIn);
+      records.delete(storeId);
+      changed();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { Failure } from '../failure.ts';
+import { explainKeychain } from './explain.ts';
+
+/** The four calls of a keychain binding that the vault uses. */
+export type Keychain = {
+  readonly getPassword: (service: string, account: string) => Promise<string | null>;
+  readonly setPassword: (service: string, account: string, secret: string) => Promise<void>;
+  readonly deletePassword: (service: string, account: string) => Promise<boolean>;
+};
+
+export const keychainService = 'Partner Desk';
+
+/** Loads the native binding when it is first needed, so that a machine without it still starts the app. */
+export async function loadKeychain(): Promise<Keychain> {
+  const loaded: typeof import('keytar') & { readonly default?: typeof import('keytar') } = await import(
+    'keytar'
+  );
+  return loaded.default ?? loaded;
+}
+
+/** Calls that were given up on and still hold a thread of the process. */
+let blockedCalls = 0;
+let exitWatched = false;
+
+/**
+ * A process waits for its threads when it ends, so one that is blocked in the keychain would keep a quit app
+ * alive for minutes. Everything of the app is on disk by then: the process is ended the hard way instead.
+ */
+function watchExit(): void {
+  if (exitWatched) return;
+  exitWatched = true;
+  process.on('exit', () => {
+    if (blockedCalls > 0) process.kill(process.pid, 'SIGKILL');
+  });
+}
+
+/**
+ * One call at a time, each with a time limit. A keychain that waits for an unlock prompt blocks the thread
+ * that called it; with calls in a row at most one thread is ever blocked, and while one is, further calls
+ * fail at once instead of queueing up behind it.
+ */
+export function guardKeychain(load: () => Promise<Keychain>, timeoutMs: number): Keychain {
+  let chain: Promise<unknown> = Promise.resolve();
+  let stuck = false;
+
+  const guarded = <T>(work: (keychain: Keychain) => Promise<T>): Promise<T> => {
+    const turn = chain.then(() => (stuck ? Promise.reject(noAnswer()) : limited(work)));
+    chain = turn.catch(() => undefined);
+    return turn;
+  };
+  const limited = async <T>(work: (keychain: Keychain) => Promise<T>): Promise<T> => {
+    const keychain = await load().catch((cause: unknown) => {
+      throw new Failure(explainKeychain('not-loaded', process.platform, cause));
+    });
+    const working = work(keychain).catch((cause: unknown) => {
+      throw new Failure(explainKeychain('refused', process.platform, cause));
+    });
+    const settled = () => {
+      stuck = false;
+      blockedCalls -= 1;
+    };
+    let timer: NodeJS.Timeout | undefined;
+    const limit = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => {
+        stuck = true;
+        blockedCalls += 1;
+        watchExit();
+        working.then(settled, settled);
+        reject(noAnswer());
+      }, timeoutMs);
+    });
+    return Promise.race([working, limit]).finally(() => clearTimeout(timer));
+  };
+  const noAnswer = () => new Failure(explainKeychain('silent', process.platform, null));
+
+  return {
+    getPassword: (service, account) => guarded((keychain) => keychain.getPassword(service, account)),
+    setPassword: (service, account, secret) =>
+      guarded((keychain) => keychain.setPassword(service, account, secret)),
+    deletePassword: (service, account) => guarded((keychain) => keychain.deletePassword(service, account)),
+  };
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { Failure } from '../failure.ts';
+import type { Vault } from '../ports.ts';
+import {
+  chunkName,
+  cutByBytes,
+  entryBytes,
+  longestSecretBytes,
+  readEntry,
+  wrapPointer,
+  wrapShort,
+} from './chunks.ts';
+import { explainKeychain } from './explain.ts';
+import { guardKeychain, type Keychain, keychainService, loadKeychain } from './keychain.ts';
+
+export type KeytarVaultOptions = {
+  readonly load?: () => Promise<Keychain>;
+  /** How long one call may take, an unlock prompt included. */
+  readonly timeoutMs?: number;
+  readonly service?: string;
+};
+
+/**
+ * Secrets in the keychain of the system. Throws Failure (`no-keychain`) where it does not answer or refuses.
+ * A damaged entry reads as absent: the store then asks to reconnect.
+ */
+export function createKeytarVault(options: KeytarVaultOptions = {}): Vault {
+  const { load = loadKeychain, timeoutMs = 20_000, service = keychainService } = options;
+  const keychain = guardKeychain(load, timeoutMs);
+
+  const entry = async (name: string) => {
+    const text = await keychain.getPassword(service, name);
+    return text === null ? null : readEntry(text);
+  };
+  const deleteChunks = async (name: string, old: Awaited<ReturnType<typeof entry>>) => {
+    if (old?.kind !== 'pointer') return;
+    for (let index = 0; index < old.count; index += 1) {
+      await keychain.deletePassword(service, chunkName(name, old.generation, index));
+    }
+  };
+  return {
+    get: async (name) => {
+      const found = await entry(name);
+      if (found === null || found.kind === 'unreadable') return null;
+      if (found.kind === 'secret') return found.secret;
+      const parts: string[] = [];
+      for (let index = 0; index < found.count; index += 1) {
+        const part = await keychain.getPassword(service, chunkName(name, found.generation, index));
+        if (part === null) return null;
+        parts.push(part);
+      }
+      return parts.join('');
+    },
+    set: async (name, secret) => {
+      const bytes = Buffer.byteLength(secret);
+      if (bytes > longestSecretBytes) {
+        throw new Failure(explainKeychain('too-long', process.platform, new Error(`${bytes} bytes`)));
+      }
+      const old = await entry(name);
+      if (bytes <= entryBytes) {
+        await keychain.setPassword(service, name, wrapShort(secret));
+      } else {
+        const generation = randomUUID();
+        const parts = cutByBytes(secret, entryBytes);
+        for (const [index, part] of parts.entries()) {
+          await keychain.setPassword(service, chunkName(name, generation, index), part);
+        }
+        await keychain.setPassword(service, name, wrapPointer(parts.length, generation));
+      }
+      await deleteChunks(name, old);
+    },
+    delete: async (name) => {
+      const old = await entry(name);
+      await keychain.deletePassword(service, name);
+      await deleteChunks(name, old);
+    },
+  };
+}

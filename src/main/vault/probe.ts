@@ -1,0 +1,32 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { AppError } from '../../contract/errors.ts';
+import { Failure } from '../failure.ts';
+import { explainKeychain } from './explain.ts';
+import { guardKeychain, type Keychain, keychainService, loadKeychain } from './keychain.ts';
+
+export type KeychainReport =
+  | { readonly available: true; readonly problem: null }
+  | { readonly available: false; readonly problem: AppError };
+
+export type ProbeOptions = { readonly load?: () => Promise<Keychain>; readonly timeoutMs?: number };
+
+/**
+ * Whether the keychain of this system really works: stores an entry, reads it back and deletes it. Answers
+ * within the time limit (per call) whatever the keychain does.
+ */
+export async function probeKeychain(options: ProbeOptions = {}): Promise<KeychainReport> {
+  const { load = loadKeychain, timeoutMs = 5_000 } = options;
+  const keychain = guardKeychain(load, timeoutMs);
+  const account = `probe:${randomUUID()}`;
+  const secret = randomBytes(12).toString('hex');
+  try {
+    await keychain.setPassword(keychainService, account, secret);
+    const read = await keychain.getPassword(keychainService, account);
+    await keychain.deletePassword(keychainService, account);
+    if (read === secret) return { available: true, problem: null };
+    return { available: false, problem: explainKeychain('forgetful', process.platform, null) };
+  } catch (thrown) {
+    if (thrown instanceof Failure) return { available: false, problem: thrown.error };
+    throw thrown;
+  }
+}

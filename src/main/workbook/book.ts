@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import type { Change, SheetSummary } from '../../contract/sheets.ts';
+import { Failure } from '../failure.ts';
+import { SheetChange } from './change/sheet-change.ts';
+import { Exclusive } from './exclusive.ts';
+import { Pace } from './pace.ts';
+import { type Check, checkFor, type Rules, rulesKey } from './rules.ts';
+import { knownKind, type Sheet, summaryOf } from './sheet.ts';
+import { type Database, setDurability, shrink } from './store/database.ts';
+import { forgetUndone, trimHistory } from './store/history.ts';
+import {
+  createRecord,
+  dropRecord,
+  leftovers,
+  loadSheet,
+  saveOrder,
+  saveRecord,
+  setState,
+  summaries,
+} from './store/sheet-records.ts';
+import { RowReader } from './store/sheet-rows.ts';
+import { undoState } from './store/steps.ts';
+
+/** Called after every commit: which rows changed (null: too many to list). */
+export type Committed = (before: Sheet, after: Sheet, rows: ReadonlySet<number> | null) => void;
+
+/** Sheets kept in memory; a sheet of a million rows takes about 8 MB. */
+const sheetsKept = 6;
+
+/** The sheets of the workbook file: reading them, and changing them one change at a time. */
+export class Book {
+  readonly database: Database;
+  readonly exclusive = new Exclusive();
+  rules: Rules;
+  /** Milliseconds since the epoch, as main's clock says. */
+  now = 0;
+  /** Numbers of the sheets that imports of this process are filling. */
+  readonly importing = new Set<number>();
+  private readonly sheets = new Map<string, Sheet>();
+  private readonly readers = new Map<number, RowReader>();
+  private readonly listeners: Committed[] = [];
+
+  constructor(database: Database, rules: Rules) {
+    this.database = database;
+    this.rules = rules;
+  }
+
+  get at(): string {
+    return new Date(this.now).toISOString();
+  }
+
+  onCommitted(listener: Committed): void {
+    this.listeners.push(listener);
+  }
+
+  /** A visible sheet. Throws Failure (`not-found`). */
+  sheet(id: string): Sheet {
+    const known = this.sheets.get(id);
+    if (known) {
+      this.sheets.delete(id);
+      this.sheets.set(id, known);
+      return known;
+    }
+    const sheet = loadSheet(this.database.reader, id);
+    if (!sheet) {
+      throw new Failure({ code: 'not-found', message: 'This sheet does not exist any more.' });
+    }
+    this.keep(sheet);
+    return sheet;
+  }
+
+  private keep(sheet: Sheet): void {
+    this.sheets.delete(sheet.id);
+    this.sheets.set(sheet.id, sheet);
+    for (const id of this.sheets.keys()) {
+      if (this.sheets.size <= sheetsKept) break;
+      this.sheets.delete(id);
+    }
+  }
+
+  forget(id: string): void {
+    const sheet = this.sheets.get(id);
+    if (sheet) this.readers.delete(sheet.number);
+    this.sheets.delete(id);
+  }
+
+  list(): readonly SheetSummary[] {
+    return summaries(this.database.reader);
+  }
+
+  /** The committed rows of a sheet. */
+  rows(sheet: Sheet): RowReader {
+    const known = this.readers.get(sheet.number);
+    if (known) return known;
+    const reader = new RowReader(this.database.reader, sheet.number);
+    this.readers.set(sheet.number, reader);
+    return reader;
+  }
+
+  check(sheet: Pick<Sheet, 'kind'>): Check {
+    return checkFor(sheet.kind, this.rules);
+  }
+
+  /** An empty sheet. */
+  create(kind: string, name: string, ownColumns: readonly string[] = []): Promise<Sheet> {
+    const id = randomUUID();
+    knownKind(kind);
+    return this.transaction(() => {
+      createRecord(this.database.writer, {
+        id,
+        name,
+        kind,
+        ownColumns,
+        state: 'ready',
+        checked: rulesKey(this.rules),
+        at: this.at,
+      });
+    }).then(() => this.sheet(id));
+  }
+
+  rename(id: string, name: string): Promise<Sheet> {
+    return this.amend(id, (sheet) => ({ ...sheet, name, changedAt: this.at }));
+  }
+
+  /** Deletes a sheet: it is gone at once, its rows leave the file afterwards. */
+  async delete(id: string): Promise<void> {
+    await this.transaction(
+      () => setState(this.database.writer, this.sheet(id).number, 'deleted'),
+      () => this.forget(id),
+    );
+    this.purge().catch(() => undefined); // Tried again at the next start.
+  }
+
+  /** Removes what deleted sheets and interrupted imports left in the file. Imports under way are not touched. */
+  async purge(): Promise<void> {
+    const { reader, writer } = this.database;
+    const numbers = leftovers(reader, this.importing);
+    for (const number of numbers) await this.exclusive.run(() => dropRecord(writer, number));
+    const pace = new Pace();
+    while (numbers.length > 0 && (await this.exclusive.run(() => shrink(writer)))) await pace.rest();
+  }
+
+  /**
+   * Runs writes as one transaction that is on disk when it ends. `then` runs right after the commit, before any
+   * other change begins.
+   */
+  transaction<T>(work: () => Promise<T> | T, then: (result: T) => void = () => undefined): Promise<T> {
+    return this.exclusive.run(async () => {
+      const { writer } = this.database;
+      setDurability(writer, 'full');
+      writer.exec('BEGIN IMMEDIATE');
+      try {
+        const result = await work();
+        writer.exec('COMMIT');
+        then(result);
+        return result;
+      } catch (thrown) {
+        if (writer.isTransaction) writer.exec('ROLLBACK');
+        throw thrown;
+      }
+    });
+  }
+
+  /**
+   * Changes a sheet: all of it or nothing, on disk before it is answered, one step on the undo stack (`about`
+   * null: none). A change that alters nothing leaves no step and no new revision.
+   */
+  async change(
+    id: string,
+    about: string | null,
+    work: (change: SheetChange) => Promise<string | undefined> | Promise<void>,
+  ): Promise<Change> {
+    const done = await this.transaction(
+      async () => {
+        const { writer } = this.database;
+        const base = this.sheet(id);
+        const change = new SheetChange(writer, base, this.check(base), about);
+        const said = await work(change);
+        const answer = said ?? about ?? '';
+        if (!change.changed) return { base, next: base, change, answer };
+        if (about !== null) await forgetUndone(writer, base.number, base.order, change.pace);
+        const finished = await change.finish(this.at, base.checked);
+        if (about !== null) await trimHistory(writer, base.number, finished.order, change.pace);
+        if (finished.order !== base.order) saveOrder(writer, base.number, finished.order);
+        const next = { ...finished, ...undoState(writer, base.number) };
+        saveRecord(writer, next);
+        return { base, next, change, answer };
+      },
+      ({ base, next, change }) => {
+        if (next !== base) this.committed(base, next, change.changedRows);
+      },
+    );
+    const { next, change, answer } = done;
+    return { sheet: summaryOf(next), about: answer, cellsChanged: change.cells };
+  }
+
+  /** Replaces a sheet's record without touching its rows, for example its name. */
+  async amend(id: string, alter: (sheet: Sheet) => Sheet): Promise<Sheet> {
+    const { next } = await this.transaction(
+      () => {
+        const base = this.sheet(id);
+        const next = alter(base);
+        saveRecord(this.database.writer, next);
+        return { base, next };
+      },
+      ({ base, next }) => this.committed(base, next, new Set()),
+    );
+    return next;
+  }
+
+  private committed(before: Sheet, after: Sheet, rows: ReadonlySet<number> | null): void {
+    this.keep(after);
+    for (const listener of this.listeners) listener(before, after, rows);
+  }
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { ImportProgress } from '../../contract/imports.ts';
+import { Failure } from '../failure.ts';
+import type { Core } from './core.ts';
+import { exportSheet, exportTemplate } from './export/export-sheet.ts';
+import { ImportJob } from './import/job.ts';
+import { preview } from './import/preview.ts';
+import { type ConversionNotices, Conversions } from './operations/convert.ts';
+import { copy } from './operations/copy.ts';
+import { editCells } from './operations/edit.ts';
+import { fill } from './operations/fill.ts';
+import { find, replaceAll } from './operations/find.ts';
+import { applyFix } from './operations/fixes.ts';
+import { Generations, type Voice } from './operations/generate.ts';
+import { issueGroups, nextIssue } from './operations/issues.ts';
+import { paste } from './operations/paste.ts';
+import { deleteRows, insertRows } from './operations/rows.ts';
+import { readRunRows, runSheet } from './operations/run-rows.ts';
+import { setRange } from './operations/set-range.ts';
+import { travel } from './operations/undo.ts';
+import { windowOf } from './operations/window.ts';
+import type { CallName, Calls } from './protocol.ts';
+import { detailOf, summaryOf } from './sheet.ts';
+
+export type Answers = {
+  readonly [K in CallName]: (input: Calls[K]['input']) => Promise<Calls[K]['output']> | Calls[K]['output'];
+};
+
+/**
+ * What the worker answers to each call. `tell` sends the progress of imports, `voice` is the generator's, `notices`
+ * are those of conversions.
+ */
+export function answersOf(
+  core: Core,
+  tell: (progress: ImportProgress) => void,
+  voice: Voice,
+  notices: ConversionNotices,
+): Answers {
+  const { book } = core;
+  const jobs = new Map<string, ImportJob>();
+  const generations = new Generations(core, voice);
+  const conversions = new Conversions(core, notices);
+  return {
+    'sheets.list': () => book.list(),
+    'sheets.create': async ({ kind, name }) => detailOf(await book.create(kind, name)),
+    'sheets.get': ({ sheetId }) => detailOf(book.sheet(sheetId)),
+    'sheets.rename': async ({ sheetId, name }) => summaryOf(await book.rename(sheetId, name)),
+    'sheets.delete': async ({ sheetId }) => {
+      await book.delete(sheetId);
+      core.views.forget(sheetId);
+      return null;
+    },
+    'sheets.window': (input) => windowOf(core, input),
+    'sheets.edit': (input) => editCells(core, input),
+    'sheets.paste': (input) => paste(core, input),
+    'sheets.fill': (input) => fill(core, input),
+    'sheets.setRange': (input) => setRange(core, input),
+    'sheets.copy': (input) => copy(core, input),
+    'sheets.insertRows': (input) => insertRows(core, input),
+    'sheets.deleteRows': (input) => deleteRows(core, input),
+    'sheets.undo': ({ sheetId }) => travel(core, sheetId, 'undo'),
+    'sheets.redo': ({ sheetId }) => travel(core, sheetId, 'redo'),
+    'sheets.issues': ({ sheetId }) => issueGroups(core, sheetId),
+    'sheets.nextIssue': (input) => nextIssue(core, input),
+    'sheets.applyFix': (input) => applyFix(core, input),
+    'sheets.find': (input) => find(core, input),
+    'sheets.replaceAll': (input) => replaceAll(core, input),
+    'sheets.export': (input) => exportSheet(core, input),
+    'codes.check': (input) => generations.check(input),
+    'codes.start': (input) => generations.start(input),
+    'codes.cancel': ({ jobId }) => generations.cancel(jobId),
+    'codes.sent': ({ question, answer }) => generations.answer(question, answer),
+    'convert.report': (input) => conversions.report(input),
+    'convert.make': (input) => conversions.make(input),
+    'convert.cancel': ({ jobId }) => conversions.cancel(jobId),
+    'files.template': (input) => exportTemplate(input),
+    'imports.inspect': (input) => preview(core, input),
+    'imports.start': (input) => {
+      const jobId = randomUUID();
+      const job = new ImportJob(core, { ...input, jobId }, tell);
+      jobs.set(jobId, job);
+      void job.run().finally(() => jobs.delete(jobId));
+      return { jobId };
+    },
+    'imports.cancel': ({ jobId }) => {
+      const job = jobs.get(jobId);
+      if (!job) throw new Failure({ code: 'not-found', message: 'This import has ended already.' });
+      job.cancel();
+      return null;
+    },
+    'rows.read': (query) => readRunRows(core, query),
+    'rows.sheet': ({ sheetId }) => runSheet(core, sheetId),
+    'rules.profile': ({ profile }) => {
+      book.rules = { ...book.rules, profile };
+      return null;
+    },
+  };
+}

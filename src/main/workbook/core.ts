@@ -1,0 +1,6 @@
+import type { Book } from './book.ts';
+import type { Matches } from './operations/find-matches.ts';
+import type { Views } from './views/views.ts';
+
+/** What the operations of the worker work with. */
+export type Core = { readonly book: Book; readonly views: Views; readonly matches: Matches };

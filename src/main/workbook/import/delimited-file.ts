@@ -1,0 +1,105 @@
+import { isUtf8 } from 'node:buffer';
+import { detectDelimiter } from '../../../domain/import/delimiter.ts';
+import { decideEncoding, type EncodingDecision } from '../../../domain/import/encoding.ts';
+import { legacyEncoding } from '../../../domain/import/legacy-encoding.ts';
+import { Pace } from '../pace.ts';
+import { CsvRows, lineEndOf } from './csv-rows.ts';
+import { decoderFor } from './decode.ts';
+import type { FileBytes } from './file-bytes.ts';
+import { importLimits } from './limits.ts';
+import type { ReadChoices, TableFile } from './table-file.ts';
+
+type Decided = {
+  readonly encoding: string;
+  readonly from: 'mark' | 'strict' | 'guess' | 'chosen';
+  readonly markBytes: number;
+};
+
+/** A file of delimited text: CSV, TSV, text of the clipboard. */
+export async function openDelimited(file: FileBytes, choices: ReadChoices): Promise<TableFile> {
+  const decided = await encodingOf(file, choices.encoding);
+  const sample = sampleText(file, decided);
+  const guess = detectDelimiter(sample);
+  const delimiter = choices.delimiter ? choices.delimiter : guess.delimiter;
+  const line = lineEndOf(sample);
+  // `sep=;` is a line for spreadsheets and no row.
+  const skipped = guess.statedInFile ? 1 : 0;
+  return {
+    bytes: file.size,
+    encoding: decided.encoding,
+    encodingFrom: decided.from,
+    delimiter,
+    worksheets: [],
+    worksheet: null,
+    guarded: true,
+    batches: () => readRows(file, decided, new CsvRows(delimiter, line), skipped),
+    close: () => file.close(),
+  };
+}
+
+async function* readRows(file: FileBytes, decided: Decided, csv: CsvRows, skipped: number) {
+  const decoder = decoderFor(decided.encoding);
+  let position = decided.markBytes;
+  let toSkip = skipped;
+  const rest = (rows: string[][]): string[][] => {
+    const dropped = Math.min(toSkip, rows.length);
+    toSkip -= dropped;
+    return dropped === 0 ? rows : rows.slice(dropped);
+  };
+  for (;;) {
+    const bytes = file.read(position);
+    if (bytes.length === 0) break;
+    position += bytes.length;
+    yield { rows: rest(csv.push(decoder.decode(bytes))), bytesRead: position };
+  }
+  yield { rows: rest([...csv.push(decoder.end()), ...csv.end()]), bytesRead: position };
+}
+
+function sampleText(file: FileBytes, decided: Decided): string {
+  const bytes = file.slice(decided.markBytes, importLimits.sampleBytes);
+  const decoder = decoderFor(decided.encoding);
+  const text = decoder.decode(bytes);
+  return bytes.length + decided.markBytes >= file.size ? text + decoder.end() : text;
+}
+
+async function encodingOf(file: FileBytes, chosen: string | undefined): Promise<Decided> {
+  const decision = decideEncoding(file.slice(0, importLimits.sampleBytes));
+  if (chosen) {
+    return {
+      encoding: chosen,
+      from: 'chosen',
+      markBytes: sameEncoding(chosen, decision) ? decision.markBytes : 0,
+    };
+  }
+  if (decision.from !== 'strict') return decision;
+  const legacy = await legacyBeyondSample(file);
+  return legacy === null ? decision : { encoding: legacy, from: 'guess', markBytes: 0 };
+}
+
+const sameEncoding = (label: string, decision: EncodingDecision): boolean =>
+  label.toLowerCase().replace('-', '') === decision.encoding.replace('-', '');
+
+/** A file may hold its first umlaut after a megabyte: every byte is checked, which costs less than reading it. */
+async function legacyBeyondSample(file: FileBytes): Promise<string | null> {
+  const pace = new Pace();
+  let rest: Uint8Array = new Uint8Array(0);
+  for (let position = 0; position < file.size; ) {
+    const bytes = file.read(position);
+    if (bytes.length === 0) break;
+    position += bytes.length;
+    const whole = Buffer.concat([rest, bytes]);
+    const cut = lastBoundary(whole);
+    if (!isUtf8(whole.subarray(0, cut))) return legacyEncoding(whole);
+    rest = Buffer.from(whole.subarray(cut));
+    if (pace.due) await pace.rest();
+  }
+  return isUtf8(rest) ? null : legacyEncoding(rest);
+}
+
+/** The last place at which a character begins, at most four bytes before the end. */
+function lastBoundary(bytes: Uint8Array): number {
+  for (let back = 1; back <= Math.min(4, bytes.length); back += 1) {
+    if (((bytes[bytes.length - back] ?? 0) & 0xc0) !== 0x80) return bytes.length - back;
+  }
+  return bytes.length;
+}

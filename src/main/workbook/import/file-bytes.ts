@@ -1,0 +1,61 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { Failure } from '../../failure.ts';
+import { withoutPath } from '../errors.ts';
+
+/** A file opened for reading piece by piece. */
+export class FileBytes {
+  readonly size: number;
+  private readonly handle: number;
+  private readonly buffer = Buffer.allocUnsafe(256 * 1024);
+
+  /** Throws Failure (`file-unreadable`, `file-too-large`). */
+  constructor(path: string, mostBytes: number) {
+    try {
+      this.handle = openSync(path, 'r');
+    } catch (thrown) {
+      throw unreadable(thrown);
+    }
+    const facts = fstatSync(this.handle);
+    this.size = facts.size;
+    if (facts.isFile() && this.size <= mostBytes) return;
+    closeSync(this.handle);
+    throw facts.isFile()
+      ? new Failure({
+          code: 'file-too-large',
+          message: `The file has ${mebibytes(this.size)}; at most ${mebibytes(mostBytes)} can be imported.`,
+          next: 'Divide it into smaller files.',
+        })
+      : new Failure({ code: 'file-unreadable', message: 'This is not a file.' });
+  }
+
+  /** Up to 256 KB from a position; the bytes are valid until the next call. */
+  read(position: number): Uint8Array {
+    return this.buffer.subarray(0, readSync(this.handle, this.buffer, 0, this.buffer.length, position));
+  }
+
+  /** A copy of a part of the file. */
+  slice(position: number, length: number): Buffer {
+    const bytes = Buffer.alloc(Math.max(0, Math.min(length, this.size - position)));
+    let done = 0;
+    while (done < bytes.length) {
+      const count = readSync(this.handle, bytes, done, bytes.length - done, position + done);
+      if (count === 0) return bytes.subarray(0, done);
+      done += count;
+    }
+    return bytes;
+  }
+
+  close(): void {
+    closeSync(this.handle);
+  }
+}
+
+const mebibytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MiB`;
+
+export const unreadable = (thrown: unknown): Failure =>
+  new Failure({
+    code: 'file-unreadable',
+    message: 'The file could not be opened.',
+    next: 'Check that it is still there and that no other program holds it.',
+    details: [thrown instanceof Error ? withoutPath(thrown.message) : 'unknown reason'],
+  });

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import type { ImportProgress } from '../../../contract/imports.ts';
+import { isSkippedRow } from '../../../domain/import/import-row.ts';
+import type { ImportPlan } from '../../../domain/import/plan-types.ts';
+import { Failure } from '../../failure.ts';
+import type { Core } from '../core.ts';
+import { asAppError } from '../errors.ts';
+import { mostRows } from '../operations/ranges.ts';
+import { Pace, Superseded } from '../pace.ts';
+import { rulesKey } from '../rules.ts';
+import { knownKind, summaryOf } from '../sheet.ts';
+import { RowOrder } from '../store/row-order.ts';
+import { createRecord, dropRecord, saveOrder, setState } from '../store/sheet-records.ts';
+import { StepWriter } from '../store/steps.ts';
+import { importLimits } from './limits.ts';
+import { Loader } from './loader.ts';
+import { openTable } from './open.ts';
+import { type Choices, look, rowMaker } from './preview.ts';
+import { rememberMapping } from './saved-mappings.ts';
+import type { TableFile } from './table-file.ts';
+
+export type ImportInput = {
+  readonly jobId: string;
+  readonly path: string;
+  readonly fileName: string;
+  readonly name: string;
+  readonly choices: Choices;
+};
+
+type Progress = Omit<ImportProgress, 'jobId' | 'fileName'>;
+
+/** Progress is told at most ten times a second. */
+const tellMs = 100;
+
+/** One import: a file becomes a sheet, or leaves nothing behind. */
+export class ImportJob {
+  private readonly core: Core;
+  private readonly input: ImportInput;
+  private readonly tell: (progress: ImportProgress) => void;
+  private cancelled = false;
+  private told = 0;
+  private progress: Progress = {
+    state: 'reading',
+    rows: 0,
+    bytesRead: 0,
+    bytesTotal: 0,
+    sheet: null,
+    error: null,
+  };
+
+  constructor(core: Core, input: ImportInput, tell: (progress: ImportProgress) => void) {
+    this.core = core;
+    this.input = input;
+    this.tell = tell;
+  }
+
+  cancel(): void {
+    this.cancelled = true;
+  }
+
+  /** Runs to the end; failures are told as progress. */
+  async run(): Promise<void> {
+    let number: number | null = null;
+    const made = (sheet: number) => {
+      number = sheet;
+      this.core.book.importing.add(sheet);
+    };
+    try {
+      const sheet = await this.import(made);
+      this.say({ state: 'done', sheet: summaryOf(this.core.book.sheet(sheet)) });
+    } catch (thrown) {
+      if (number !== null) await this.drop(number).catch(() => undefined); // Taken at the next start.
+      if (thrown instanceof Superseded) this.say({ state: 'cancelled' });
+      else this.say({ state: 'failed', error: asAppError(thrown) });
+    } finally {
+      if (number !== null) this.core.book.importing.delete(number);
+    }
+  }
+
+  private drop(number: number): Promise<void> {
+    return this.core.book.exclusive.run(() => dropRecord(this.core.book.database.writer, number));
+  }
+
+  private async import(made: (number: number) => void): Promise<string> {
+    const { book } = this.core;
+    const { writer } = book.database;
+    const table = await openTable(this.input.path, this.input.choices);
+    try {
+      this.say({ bytesTotal: table.bytes });
+      const { inspection } = await look(this.core, table, this.input.choices);
+      const { plan, layout } = inspection;
+      const id = randomUUID();
+      const checked = rulesKey(book.rules);
+      const number = await book.transaction(() =>
+        createRecord(writer, {
+          id,
+          name: this.input.name,
+          kind: plan.kind,
+          ownColumns: plan.unmapped.map((column) => column.header),
+          state: 'importing',
+          checked,
+          at: book.at,
+        }),
+      );
+      made(number);
+      const loader = new Loader(writer, book.exclusive, knownKind(plan.kind), number);
+      const pace = new Pace(() => this.cancelled);
+      const wider = await this.read(table, plan, layout.headerRow, loader, pace);
+      this.say({ state: 'checking', rows: loader.rows });
+      await loader.settle(pace);
+      await book.transaction(() => {
+        rememberMapping(writer, plan.kind, plan.columns, book.at);
+        this.publish(number, loader, plan, namesBeyond(plan, wider));
+      });
+      return id;
+    } finally {
+      table.close();
+    }
+  }
+
+  private async read(
+    table: TableFile,
+    plan: ImportPlan,
+    headerRow: number,
+    loader: Loader,
+    pace: Pace,
+  ): Promise<number> {
+    const known = 1 + Math.max(-1, ...plan.columns.map((column) => column.index));
+    let wider = 0;
+    const make = rowMaker(plan, table.guarded);
+    const check = this.core.book.check({ kind: knownKind(plan.kind) });
+    let line = 0;
+    for await (const batch of table.batches()) {
+      for (const row of batch.rows) {
+        line += 1;
+        if (line <= headerRow || isSkippedRow(plan, row)) continue;
+        guardCells(row, line);
+        const texts = make(row);
+        // A row longer than all of the beginning: its cells are carried, too.
+        if (row.length > known) wider = Math.max(wider, carry(texts, row, known));
+        if (loader.add(texts, check(texts))) {
+          await loader.flush();
+          if (loader.rows > mostRows) throw tooManyRows();
+        }
+        if (pace.due) await pace.rest();
+      }
+      await pace.rest();
+      this.say({ rows: loader.rows, bytesRead: batch.bytesRead });
+    }
+    await loader.flush();
+    return wider;
+  }
+
+  /** Makes the sheet visible, with the import as its first step: one undo takes the rows back. */
+  private publish(number: number, loader: Loader, plan: ImportPlan, beyond: readonly string[]): void {
+    const { writer } = this.core.book.database;
+    const order = RowOrder.counting(loader.rows);
+    loader.ledger.groups.save(writer, number);
+    saveOrder(writer, number, order);
+    const step = new StepWriter(writer, number, `Import of ${this.input.fileName}`);
+    step.orders(RowOrder.counting(0).toRuns(), order.toRuns());
+    step.finish(0);
+    writer
+      .prepare(
+        'UPDATE sheets SET own_columns = ?, rows = ?, rows_with_errors = ?, warnings = ?, next_row_id = ?, changed_at = ? WHERE number = ?',
+      )
+      .run(
+        JSON.stringify([...plan.unmapped.map((column) => column.header), ...beyond]),
+        loader.rows,
+        loader.ledger.rowsWithErrors,
+        loader.ledger.warnings,
+        loader.rows + 1,
+        this.core.book.at,
+        number,
+      );
+    setState(writer, number, 'ready');
+  }
+
+  private say(change: Partial<Progress>): void {
+    this.progress = { ...this.progress, ...change };
+    const final = this.progress.state !== 'reading' && this.progress.state !== 'checking';
+    const now = performance.now();
+    if (!final && now - this.told < tellMs) return;
+    this.told = now;
+    this.tell({ jobId: this.input.jobId, fileName: this.input.fileName, ...this.progress });
+  }
+}
+
+/** Adds the cells of a row beyond the known columns, empty ones at its end left out; answers how many. */
+function carry(texts: string[], row: readonly string[], known: number): number {
+  let end = row.length;
+  while (end > known && (row[end - 1] ?? '').trim() === '') end -= 1;
+  for (let index = known; index < end; index += 1) texts.push(row[index] ?? '');
+  return end - known;
+}
+
+/** Names for columns without a header, unique among those of the sheet. */
+function namesBeyond(plan: ImportPlan, count: number): readonly string[] {
+  const known = 1 + Math.max(-1, ...plan.columns.map((column) => column.index));
+  const used = new Set(plan.unmapped.map((column) => column.header));
+  return Array.from({ length: count }, (_, offset) => {
+    let name = `Column ${known + offset + 1}`;
+    while (used.has(name)) name = `${name} (2)`;
+    return name;
+  });
+}
+
+function guardCells(row: readonly string[], line: number): void {
+  if (row.length > importLimits.columns) {
+    throw new Failure({
+      code: 'file-unreadable',
+      message: `A row has ${row.length.toLocaleString('en')} cells; at most ${importLimits.columns.toLocaleString('en')} can be imported.`,
+      details: [`row ${line}`],
+    });
+  }
+  for (let column = 0; column < row.length; column += 1) {
+    if ((row[column]?.length ?? 0) <= importLimits.cellLength) continue;
+    throw new Failure({
+      code: 'file-unreadable',
+      message: `A cell is longer than ${importLimits.cellLength.toLocaleString('en')} characters. A quote may be missing.`,
+      details: [`row ${line}, column ${column + 1}`],
+    });
+  }
+}
+
+const tooManyRows = (): Failure =>
+  new Failure({
+    code: 'file-too-large',
+    message: `A sheet holds at most ${mostRows.toLocaleString('en')} rows; the file has more. Nothing was imported.`,
+    next: 'Divide the file.',
+  });

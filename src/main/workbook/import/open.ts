@@ -1,0 +1,31 @@
+import { Failure } from '../../failure.ts';
+import { openDelimited } from './delimited-file.ts';
+import { FileBytes } from './file-bytes.ts';
+import { importLimits } from './limits.ts';
+import type { ReadChoices, TableFile } from './table-file.ts';
+import { openWorkbookFile } from './xlsx/workbook-file.ts';
+
+/** Opens a file of any format that can be imported. Throws Failure (`file-unreadable`, `file-too-large`). */
+export async function openTable(path: string, choices: ReadChoices): Promise<TableFile> {
+  const file = new FileBytes(path, importLimits.fileBytes);
+  try {
+    const beginning = file.slice(0, 8);
+    if (isOldSpreadsheet(beginning)) throw oldSpreadsheet();
+    return isZip(beginning) ? await openWorkbookFile(file, choices) : await openDelimited(file, choices);
+  } catch (thrown) {
+    file.close();
+    throw thrown;
+  }
+}
+
+const isZip = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
+
+const isOldSpreadsheet = (bytes: Buffer): boolean => bytes.toString('hex').startsWith('d0cf11e0a1b11ae1');
+
+const oldSpreadsheet = (): Failure =>
+  new Failure({
+    code: 'file-unreadable',
+    message: 'The file is an old Excel file (.xls) or is protected by a password.',
+    next: 'Open it in a spreadsheet program and save it as .xlsx without a password, or as CSV.',
+  });

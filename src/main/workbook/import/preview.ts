@@ -1,0 +1,163 @@
+import type { DecodedOf, OutputOf } from '../../../contract/index.ts';
+import { channelSettingsKey } from '../../../domain/import/header-names.ts';
+import { isSkippedRow, rowImporter } from '../../../domain/import/import-row.ts';
+import { type Inspection, inspectRows } from '../../../domain/import/inspect.ts';
+import type { ImportPlan } from '../../../domain/import/plan-types.ts';
+import { unguardText } from '../../../domain/sheet/csv.ts';
+import type { SheetKind } from '../../../domain/sheet/kind.ts';
+import { Failure } from '../../failure.ts';
+import type { Core } from '../core.ts';
+import { knownKind } from '../sheet.ts';
+import { importLimits } from './limits.ts';
+import { openTable } from './open.ts';
+import { mappingFor } from './saved-mappings.ts';
+import type { TableFile } from './table-file.ts';
+
+export type Choices = DecodedOf<'imports.inspect'>['choices'];
+type Preview = OutputOf<'imports.inspect'>;
+
+/** The beginning of a file, and how it becomes a sheet. */
+export type Looked = { readonly raw: readonly string[][]; readonly inspection: Inspection };
+
+/** Reads the beginning of a table and works out its plan; start and preview come to the same plan by it. */
+export async function look(core: Core, table: TableFile, choices: Choices): Promise<Looked> {
+  const raw: string[][] = [];
+  for await (const batch of table.batches()) {
+    for (const row of batch.rows) raw.push(row);
+    if (raw.length >= importLimits.sampleRows || batch.bytesRead > importLimits.sampleBytes) break;
+  }
+  raw.length = Math.min(raw.length, importLimits.sampleRows);
+  if (raw.every((row) => row.every((cell) => cell.trim() === ''))) {
+    throw new Failure({
+      code: 'file-unreadable',
+      message:
+        table.worksheet === null ? 'The file is empty.' : `The worksheet “${table.worksheet}” is empty.`,
+    });
+  }
+  const widest = raw.reduce((most, row) => Math.max(most, row.length), 0);
+  if (widest > importLimits.columns) {
+    throw new Failure({
+      code: 'file-unreadable',
+      message: `The file has ${widest.toLocaleString('en')} columns; at most ${importLimits.columns.toLocaleString('en')} can be imported.`,
+    });
+  }
+  if (choices.kind !== undefined) knownKind(choices.kind);
+  if (choices.headerRow !== undefined && choices.headerRow > raw.length) {
+    throw new Failure({
+      code: 'bad-input',
+      message: `The header row ${choices.headerRow} is beyond the ${raw.length} rows that were looked at.`,
+    });
+  }
+  const first = inspectHeaders(raw, choices, table.guarded);
+  guardMapping(knownKind(first.kind), choices.mapping ?? {});
+  const saved = mappingFor(core.book.database.reader, first.kind, first.plan.columns);
+  if (saved === null) return { raw, inspection: first };
+  const second = inspectRows(raw, { ...choices, kind: first.kind }, saved);
+  return { raw, inspection: { ...second, kindConfidence: first.kindConfidence } };
+}
+
+/** A column of the kind takes one column of the file, or the text of the other would be lost. */
+function guardMapping(kind: SheetKind, mapping: Readonly<Record<string, string | null>>): void {
+  const taken = new Set<string>();
+  const known = new Set([channelSettingsKey, ...kind.columns.map((column) => column.key)]);
+  for (const key of Object.values(mapping)) {
+    if (key === null) continue;
+    if (!known.has(key)) {
+      throw new Failure({ code: 'bad-input', message: `“${key}” is no column of ${kind.title}.` });
+    }
+    if (taken.has(key)) {
+      throw new Failure({ code: 'bad-input', message: `Two columns of the file are matched with “${key}”.` });
+    }
+    taken.add(key);
+  }
+}
+
+/** The inspection of rows; headers lose the guard that other cells keep until they are imported. */
+function inspectHeaders(raw: string[][], choices: Choices, guarded: boolean): Inspection {
+  const inspection = inspectRows(raw, choices);
+  const header = raw[inspection.layout.headerRow - 1];
+  if (!guarded || !header?.some((text) => unguardText(text) !== text)) return inspection;
+  raw[inspection.layout.headerRow - 1] = header.map(unguardText);
+  return inspectRows(raw, { ...choices, headerRow: inspection.layout.headerRow });
+}
+
+/**
+ * Makes the texts of a sheet's row from a row of the file. A guarded cell is as it was in the sheet that was
+ * exported: nothing reads it as a number, a date or a yes, and then the guard comes off.
+ */
+export function rowMaker(plan: ImportPlan, guarded: boolean): (row: readonly string[]) => string[] {
+  const importer = rowImporter(plan);
+  if (!guarded) return importer;
+  return (row) => {
+    const texts = importer(row);
+    for (let index = 0; index < texts.length; index += 1) texts[index] = unguardText(texts[index] ?? '');
+    return texts;
+  };
+}
+
+/** How a file would be imported: everything that the wizard shows. */
+export async function preview(
+  core: Core,
+  input: {
+    readonly path: string;
+    readonly fileName: string;
+    readonly grant: string;
+    readonly choices: Choices;
+  },
+): Promise<Preview> {
+  const table = await openTable(input.path, input.choices);
+  try {
+    const { raw, inspection } = await look(core, table, input.choices);
+    const { layout, plan } = inspection;
+    return {
+      grant: input.grant,
+      fileName: input.fileName,
+      bytes: table.bytes,
+      kind: inspection.kind,
+      kindConfidence: inspection.kindConfidence,
+      encoding: table.encoding,
+      encodingFrom: table.encodingFrom,
+      delimiter: table.delimiter,
+      worksheets: table.worksheets,
+      worksheet: table.worksheet,
+      headerRow: layout.headerRow,
+      skipped: layout.skipped,
+      columns: plan.columns,
+      questions: plan.questions,
+      missing: plan.missing,
+      rows: previewRows(core, raw.slice(layout.headerRow), plan, rowMaker(plan, table.guarded)),
+      previewColumns: shownColumns(plan),
+      rawRows: raw.slice(0, importLimits.rawRows),
+    };
+  } finally {
+    table.close();
+  }
+}
+
+function previewRows(
+  core: Core,
+  data: readonly string[][],
+  plan: ImportPlan,
+  make: (row: readonly string[]) => string[],
+): Preview['rows'] {
+  const check = core.book.check({ kind: knownKind(plan.kind) });
+  const keys = [...plan.targets.map((target) => target.key), ...plan.unmapped.map((column) => column.header)];
+  return data
+    .filter((row) => !isSkippedRow(plan, row))
+    .slice(0, importLimits.previewRows)
+    .map((row) => {
+      const texts = make(row);
+      return {
+        cells: Object.fromEntries(keys.map((key, index) => [key, texts[index] ?? ''])),
+        issues: check(texts).map(({ column, severity, message }) => ({ column, severity, message })),
+      };
+    });
+}
+
+/** Columns that the file or an offer fills, then the file's own. */
+const shownColumns = (plan: ImportPlan): readonly string[] => [
+  ...plan.targets
+    .filter((target) => target.source !== null || target.constant !== '')
+    .map((target) => target.key),
+  ...plan.unmapped.map((column) => column.header),
+];

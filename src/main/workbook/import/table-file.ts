@@ -1,0 +1,21 @@
+/** Where the rows of a file come from, whatever its format. */
+export type TableFile = {
+  readonly bytes: number;
+  readonly encoding: string;
+  readonly encodingFrom: 'mark' | 'strict' | 'guess' | 'chosen';
+  readonly delimiter: string | null;
+  readonly worksheets: readonly string[];
+  readonly worksheet: string | null;
+  /** Whether cells may carry the guard that the product's CSV files put before some texts. */
+  readonly guarded: boolean;
+  /** The rows from the beginning, in batches, with the bytes read so far. */
+  readonly batches: () => AsyncGenerator<{ readonly rows: string[][]; readonly bytesRead: number }>;
+  readonly close: () => void;
+};
+
+/** What the operator chose about reading the file. */
+export type ReadChoices = {
+  readonly encoding?: string | undefined;
+  readonly delimiter?: string | undefined;
+  readonly worksheet?: string | undefined;
+};

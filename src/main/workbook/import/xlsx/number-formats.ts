@@ -1,0 +1,73 @@
+/** How a number of a cell is meant: the formats of a spreadsheet, as far as they change what a number says. */
+export type NumberFormat =
+  | { readonly as: 'number' }
+  | { readonly as: 'date' }
+  | { readonly as: 'percent' }
+  /** Leading zeros up to a length, for example post codes. */
+  | { readonly as: 'padded'; readonly length: number };
+
+const plain: NumberFormat = { as: 'number' };
+
+const builtInDate = (id: number): boolean =>
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
+
+/** The meaning of a number format by its id, or its code where the file brings its own. */
+export function numberFormat(id: number, code: string | undefined): NumberFormat {
+  if (code === undefined) {
+    if (id === 9 || id === 10) return { as: 'percent' };
+    return builtInDate(id) ? { as: 'date' } : plain;
+  }
+  // Texts in quotes, escaped signs, and colours, conditions and languages in brackets say nothing of the kind.
+  const bare = (code.split(';')[0] ?? '').replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '');
+  if (/^0{2,}$/.test(bare)) return { as: 'padded', length: bare.length };
+  if (bare.includes('%')) return { as: 'percent' };
+  return /[ymdhs]/i.test(bare.replace(/general/gi, '').replace(/E[+-]/g, '')) ? { as: 'date' } : plain;
+}
+
+/** The text of a number cell: `47921` as a date is `2031-03-14`, 0.15 as per cent is `15%`. */
+export function numberText(value: string, format: NumberFormat, from1904: boolean): string {
+  const number = Number(value);
+  if (!Number.isFinite(number)) return value;
+  switch (format.as) {
+    case 'date':
+      return dateText(number, from1904) ?? plainText(value, number);
+    case 'percent':
+      return `${plainText('', Number((number * 100).toPrecision(15)))}%`;
+    case 'padded': {
+      const text = plainText(value, number);
+      return /^\d+$/.test(text) ? text.padStart(format.length, '0') : text;
+    }
+    case 'number':
+      return plainText(value, number);
+  }
+}
+
+/**
+ * A number without exponent. Whole numbers stay as the file has them, however long (ids are longer than a float
+ * holds); others have 15 digits, as a spreadsheet shows them.
+ */
+function plainText(value: string, number: number): string {
+  if (/^-?\d+$/.test(value)) return value;
+  const rounded = Number(number.toPrecision(15));
+  const text = String(rounded);
+  if (!text.includes('e')) return text;
+  if (Math.abs(rounded) >= 1) return BigInt(rounded).toString();
+  return rounded.toFixed(20).replace(/0+$/, '');
+}
+
+const daySeconds = 86_400;
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** A serial date as `YYYY-MM-DD`, with its time if it has one; null outside the years 1 to 9999. */
+function dateText(serial: number, from1904: boolean): string | null {
+  const seconds = Math.round(serial * daySeconds);
+  const days = Math.floor(seconds / daySeconds);
+  const rest = seconds - days * daySeconds;
+  const time = `${two(Math.floor(rest / 3600))}:${two(Math.floor(rest / 60) % 60)}:${two(rest % 60)}`;
+  if (days < 0 || days > 2_958_465) return null;
+  if (days === 0 && rest > 0 && !from1904) return time;
+  // The 1900 calendar counts a 29 February 1900 that never was: days before it are one off.
+  const since1970 = from1904 ? days - 24_107 : days - (days < 60 ? 25_568 : 25_569);
+  const day = new Date(since1970 * daySeconds * 1000).toISOString().slice(0, 10);
+  return rest === 0 ? day : `${day} ${time}`;
+}

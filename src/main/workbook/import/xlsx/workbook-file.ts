@@ -1,0 +1,57 @@
+import { Failure } from '../../../failure.ts';
+import type { FileBytes } from '../file-bytes.ts';
+import type { ReadChoices, TableFile } from '../table-file.ts';
+import { type BookParts, type Parts, readStyles, readTexts, readWorkbook, type Worksheet } from './parts.ts';
+import { type WorksheetContext, WorksheetRows } from './worksheet.ts';
+import { xmlReader } from './xml.ts';
+import { damaged, readDirectory } from './zip-directory.ts';
+import { partText } from './zip-part.ts';
+
+/** A spreadsheet file (.xlsx, .xlsm): one of its worksheets as a table of texts. */
+export async function openWorkbookFile(file: FileBytes, choices: ReadChoices): Promise<TableFile> {
+  const parts: Parts = { file, entries: readDirectory(file) };
+  const book = await readWorkbook(parts);
+  const chosen = choices.worksheet;
+  const worksheet = book.worksheets.find((one) => chosen === undefined || one.name === chosen);
+  if (!worksheet) {
+    throw new Failure({ code: 'bad-input', message: `The file has no worksheet “${chosen ?? ''}”.` });
+  }
+  // Read once: the preview and the import both begin at the first row.
+  let known: Promise<WorksheetContext> | null = null;
+  const context = () => {
+    known ??= contextOf(parts, book);
+    return known;
+  };
+  return {
+    bytes: file.size,
+    encoding: 'utf-8',
+    encodingFrom: 'strict',
+    delimiter: null,
+    worksheets: book.worksheets.map((one) => one.name),
+    worksheet: worksheet.name,
+    guarded: false,
+    batches: () => readRows(parts, context, worksheet),
+    close: () => file.close(),
+  };
+}
+
+async function contextOf(parts: Parts, book: BookParts): Promise<WorksheetContext> {
+  return {
+    texts: await readTexts(parts, book.texts),
+    formats: await readStyles(parts, book.styles),
+    from1904: book.from1904,
+  };
+}
+
+async function* readRows(parts: Parts, context: () => Promise<WorksheetContext>, worksheet: Worksheet) {
+  const rows = new WorksheetRows(await context());
+  const entry = parts.entries.get(worksheet.part);
+  if (!entry) throw damaged(`the part ${worksheet.part} is missing`);
+  const reader = xmlReader(worksheet.part, rows.events);
+  for (const { text, position } of partText(parts.file, entry)) {
+    reader.write(text);
+    yield { rows: rows.take(), bytesRead: position };
+  }
+  reader.end();
+  yield { rows: rows.take(), bytesRead: parts.file.size };
+}

@@ -1,0 +1,56 @@
+import { SaxesParser } from 'saxes';
+import { damaged } from './zip-directory.ts';
+
+export type Attributes = Readonly<Record<string, string>>;
+
+export type XmlEvents = {
+  /** `name` without its prefix; attributes under their full names. */
+  readonly open?: (name: string, attributes: Attributes) => void;
+  readonly close?: (name: string) => void;
+  readonly text?: (text: string) => void;
+};
+
+const local = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+/** A reader of one XML part. Entities of the part's own are not expanded; they and other faults are errors. */
+export function xmlReader(
+  part: string,
+  events: XmlEvents,
+): { write: (text: string) => void; end: () => void } {
+  const parser = new SaxesParser<{ xmlns?: false; fragment?: boolean; position?: boolean }>({
+    fragment: false,
+    position: false,
+  });
+  parser.on('error', (error) => {
+    throw damaged(`${part}: ${error.message}`);
+  });
+  const { open, close, text } = events;
+  if (open) parser.on('opentag', (tag) => open(local(tag.name), tag.attributes));
+  if (close) parser.on('closetag', (tag) => close(local(tag.name)));
+  if (text) {
+    parser.on('text', text);
+    parser.on('cdata', text);
+  }
+  return {
+    write: (piece) => {
+      parser.write(piece);
+    },
+    end: () => {
+      parser.close();
+    },
+  };
+}
+
+/** An attribute by its name without prefix, for example `id` of `r:id`. */
+export const attribute = (attributes: Attributes, name: string): string | null =>
+  attributes[name] ??
+  Object.entries(attributes).find(([key]) => local(key) === name && key.includes(':'))?.[1] ??
+  null;
+
+/** `_x000D_` stands for the character of that number; `_x005F_` for an underscore that is none of these. */
+export const unescaped = (text: string): string =>
+  text.includes('_x')
+    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_all, code: string) =>
+        String.fromCharCode(Number.parseInt(code, 16)),
+      )
+    : text;

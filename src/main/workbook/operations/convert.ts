@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import type { ConversionProgress, ConversionReport } from '../../../contract/convert.ts';
+import type { DecodedOf } from '../../../contract/index.ts';
+import type { SheetSummary } from '../../../contract/sheets.ts';
+import { convertDiscount, otherVersion } from '../../../domain/convert/convert-discount.ts';
+import type { Converted } from '../../../domain/convert/note.ts';
+import { ConversionTally, notesText } from '../../../domain/convert/report.ts';
+import type { KindId } from '../../../domain/sheet/kind.ts';
+import { Failure } from '../../failure.ts';
+import type { Core } from '../core.ts';
+import { Loader } from '../import/loader.ts';
+import { Pace, Superseded } from '../pace.ts';
+import { rulesKey } from '../rules.ts';
+import { knownKind, type Sheet, summaryOf } from '../sheet.ts';
+import { createRecord, dropRecord } from '../store/sheet-records.ts';
+import { carriedColumns, publishConverted } from './convert-sheet.ts';
+
+const rowsAtOnce = 500;
+/** Progress is told at most ten times a second. */
+const tellMs = 100;
+
+export type ConversionNotices = {
+  readonly progress: (progress: ConversionProgress) => void;
+  readonly made: (sheet: SheetSummary) => void;
+};
+
+type Job = { cancelled: boolean };
+type Told = Pick<ConversionProgress, 'phase' | 'rows'>;
+
+/** Conversions of discount sheets to the other API version: a report first, then a new sheet. */
+export class Conversions {
+  private readonly core: Core;
+  private readonly notices: ConversionNotices;
+  private readonly jobs = new Map<string, Job>();
+
+  constructor(core: Core, notices: ConversionNotices) {
+    this.core = core;
+    this.notices = notices;
+  }
+
+  cancel(jobId: string): null {
+    const job = this.jobs.get(jobId);
+    if (job) job.cancelled = true;
+    return null;
+  }
+
+  report({ jobId, sheetId }: DecodedOf<'convert.report'>): Promise<ConversionReport> {
+    return this.job(jobId, async (pace) => {
+      const source = this.core.book.sheet(sheetId);
+      const to = convertible(source);
+      const tally = new ConversionTally();
+      const tell = this.teller(jobId, source.order.length);
+      await this.read(source, pace, (row, converted) => {
+        tally.add(row.number, row.label, converted.notes);
+        tell({ phase: 'reading', rows: row.number });
+      });
+      this.sameAs(source, source.changedAt);
+      return {
+        from: source.kind.id,
+        to,
+        changedAt: source.changedAt,
+        rows: tally.rows,
+        rowsAffected: tally.rowsAffected,
+        ownColumns: source.ownColumns.length,
+        groups: tally.list(),
+      };
+    });
+  }
+
+  make({ jobId, sheetId, changedAt, name }: DecodedOf<'convert.make'>): Promise<SheetSummary> {
+    return this.job(jobId, async (pace) => {
+      const { book } = this.core;
+      const source = book.sheet(sheetId);
+      const to = convertible(source);
+      this.sameAs(source, changedAt);
+      const { writer } = book.database;
+      const id = randomUUID();
+      const checked = rulesKey(book.rules);
+      const number = await book.transaction(() =>
+        createRecord(writer, {
+          id,
+          name,
+          kind: to,
+          ownColumns: [],
+          state: 'importing',
+          checked,
+          at: book.at,
+        }),
+      );
+      book.importing.add(number);
+      try {
+        await this.fill(source, to, number, pace, this.teller(jobId, source.order.length));
+        const sheet = summaryOf(book.sheet(id));
+        this.notices.made(sheet);
+        return sheet;
+      } catch (thrown) {
+        // What cannot be removed now is removed at the next start.
+        await book.exclusive.run(() => dropRecord(writer, number)).catch(() => undefined);
+        throw thrown;
+      } finally {
+        book.importing.delete(number);
+      }
+    });
+  }
+
+  private async fill(
+    source: Sheet,
+    to: KindId,
+    number: number,
+    pace: Pace,
+    tell: (told: Told) => void,
+  ): Promise<void> {
+    const { book } = this.core;
+    const kind = knownKind(to);
+    const check = book.check({ kind });
+    const loader = new Loader(book.database.writer, book.exclusive, kind, number);
+    const firstOwn = source.kind.columns.length;
+    let affected = 0;
+    await this.read(source, pace, (row, { cells, notes }) => {
+      const texts = kind.columns.map((column) => cells[column.key] ?? '');
+      texts.push(...source.ownColumns.map((_, index) => row.texts[firstOwn + index] ?? ''));
+      if (notes.length > 0) {
+        affected += 1;
+        texts.push(notesText(notes));
+      }
+      tell({ phase: 'writing', rows: row.number });
+      return loader.add(texts, check(texts)) ? loader.flush() : undefined;
+    });
+    await loader.flush();
+    tell({ phase: 'checking', rows: loader.rows });
+    await loader.settle(pace);
+    await book.transaction(() => {
+      this.sameAs(source, source.changedAt);
+      publishConverted(book, number, loader, carriedColumns(kind, source.ownColumns, affected > 0));
+    });
+  }
+
+  /** Every row of a sheet in its order, converted; other requests are answered in between. */
+  private async read(
+    source: Sheet,
+    pace: Pace,
+    take: (row: ReadRow, converted: Converted) => Promise<void> | undefined | void,
+  ): Promise<void> {
+    const reader = this.core.book.rows(source);
+    const { ids } = source.order;
+    const columns = source.kind.columns.map((column) => column.key);
+    const unique = source.kind.columns.findIndex((column) => column.key === source.kind.unique);
+    let number = 0;
+    for (let start = 0; start < ids.length; start += rowsAtOnce) {
+      for (const { texts } of reader.byIds(ids.subarray(start, start + rowsAtOnce))) {
+        number += 1;
+        const cells = Object.fromEntries(columns.map((key, index) => [key, texts[index] ?? '']));
+        const converted = convertDiscount(source.kind.id, cells);
+        if (converted) await take({ number, label: texts[unique] ?? '', texts }, converted);
+        if (pace.due) await pace.rest();
+      }
+    }
+  }
+
+  /** Rows are read in slices: what was read is one sheet only when nobody changed it meanwhile. */
+  private sameAs(source: Sheet, changedAt: string): void {
+    const now = this.core.book.sheet(source.id);
+    if (now.changedAt === changedAt) return;
+    throw new Failure({
+      code: 'conflict',
+      message: `“${source.name}” was changed meanwhile. No sheet was made.`,
+      next: 'Read it again, then convert.',
+    });
+  }
+
+  private teller(jobId: string, total: number): (told: Told) => void {
+    let last = 0;
+    return (told) => {
+      const now = performance.now();
+      if (now - last < tellMs) return;
+      last = now;
+      this.notices.progress({ jobId, total, ...told });
+    };
+  }
+
+  private async job<T>(jobId: string, work: (pace: Pace) => Promise<T>): Promise<T> {
+    const job: Job = { cancelled: false };
+    this.jobs.set(jobId, job);
+    try {
+      return await work(new Pace(() => job.cancelled));
+    } catch (thrown) {
+      if (!(thrown instanceof Superseded)) throw thrown;
+      throw new Failure({ code: 'cancelled', message: 'The conversion was stopped. No sheet was made.' });
+    } finally {
+      this.jobs.delete(jobId);
+    }
+  }
+}
+
+type ReadRow = { readonly number: number; readonly label: string; readonly texts: readonly string[] };
+
+/** Throws Failure (`bad-input`) for kinds that have no other version. */
+function convertible(source: Sheet): KindId {
+  const to = otherVersion(source.kind.id);
+  if (to) return to;
+  throw new Failure({
+    code: 'bad-input',
+    message: `“${source.name}” holds no discount codes; only they have another API version.`,
+  });
+}

@@ -1,0 +1,61 @@
+import type { DecodedOf, OutputOf } from '../../../contract/index.ts';
+import type { Range } from '../../../contract/sheets.ts';
+import { formatTsv } from '../../../domain/grid/tsv.ts';
+import { Failure } from '../../failure.ts';
+import type { Core } from '../core.ts';
+import { Pace } from '../pace.ts';
+import { cellsIn, clip, shown } from './ranges.ts';
+import { cells } from './words.ts';
+
+/** Cells that the clipboard takes at most; more are exported to a file. */
+const mostCells = 3_000_000;
+
+/**
+ * The ranges as tab-separated text. Several ranges must fit together as a spreadsheet asks: the same columns
+ * (then they stand below each other) or the same rows (then side by side).
+ */
+export async function copy(core: Core, input: DecodedOf<'sheets.copy'>): Promise<OutputOf<'sheets.copy'>> {
+  const view = await shown(core, input.sheetId, input.view);
+  const ranges = clip(input.ranges, view);
+  const count = cellsIn(ranges);
+  if (count === 0) return { text: '', cells: 0 };
+  if (count > mostCells) {
+    throw new Failure({
+      code: 'bad-input',
+      message: `The clipboard takes at most ${cells(mostCells)}; the selection has ${cells(count)}.`,
+      next: 'Export the sheet to a file.',
+    });
+  }
+  const { lines, columns } = arranged(ranges);
+  const reader = core.book.rows(view.sheet);
+  const pace = new Pace();
+  const block: string[][] = [];
+  for (let start = 0; start < lines.length; start += 500) {
+    const ids = lines.slice(start, start + 500).map((line) => view.list.ids[line] ?? 0);
+    for (const row of reader.byIds(ids)) block.push(columns.map((column) => row.texts[column] ?? ''));
+    if (pace.due) await pace.rest();
+  }
+  return { text: formatTsv(block), cells: count };
+}
+
+const span = (from: number, to: number): number[] =>
+  Array.from({ length: to - from + 1 }, (_, at) => from + at);
+
+function arranged(ranges: readonly Range[]): {
+  readonly lines: readonly number[];
+  readonly columns: readonly number[];
+} {
+  const [first] = ranges;
+  const sameColumns = ranges.every((one) => one.left === first?.left && one.right === first.right);
+  const sameRows = ranges.every((one) => one.top === first?.top && one.bottom === first.bottom);
+  if (!first || !(sameColumns || sameRows)) {
+    throw new Failure({
+      code: 'bad-input',
+      message: 'These ranges cannot be copied together: they share neither their rows nor their columns.',
+      next: 'Copy them one after the other.',
+    });
+  }
+  const lines = new Set((sameColumns ? ranges : [first]).flatMap((one) => span(one.top, one.bottom)));
+  const columns = new Set((sameColumns ? [first] : ranges).flatMap((one) => span(one.left, one.right)));
+  return { lines: [...lines].sort((a, b) => a - b), columns: [...columns].sort((a, b) => a - b) };
+}

@@ -1,0 +1,30 @@
+import type { DecodedOf } from '../../../contract/index.ts';
+import type { Change } from '../../../contract/sheets.ts';
+import { Failure } from '../../failure.ts';
+import type { Patch } from '../change/sheet-change.ts';
+import type { Core } from '../core.ts';
+import { columnIndex } from '../sheet.ts';
+import { cells } from './words.ts';
+
+/** Texts as they can be stored: halves of characters, which no file can hold, become the replacement sign. */
+export const storable = (text: string): string => (text.isWellFormed() ? text : text.toWellFormed());
+
+export function editCells(core: Core, input: DecodedOf<'sheets.edit'>): Promise<Change> {
+  const about = input.about ?? `Edit of ${cells(input.edits.length)}`;
+  return core.book.change(input.sheetId, about, async (change) => {
+    const patches = new Map<number, (number | string)[]>();
+    for (const edit of input.edits) {
+      if (!change.order.has(edit.rowId)) {
+        throw new Failure({
+          code: 'conflict',
+          message: 'A row of this edit is not in the sheet any more. Nothing was changed.',
+        });
+      }
+      const patch = patches.get(edit.rowId) ?? [];
+      patch.push(columnIndex(change.base, edit.column), storable(edit.text));
+      patches.set(edit.rowId, patch);
+    }
+    const ids = Uint32Array.from(patches.keys()).sort();
+    await change.patchRows(ids, (row): Patch => patches.get(row.id) ?? []);
+  });
+}

@@ -1,0 +1,84 @@
+import type { DecodedOf } from '../../../contract/index.ts';
+import type { Change, Range } from '../../../contract/sheets.ts';
+import { continueSeries } from '../../../domain/grid/series.ts';
+import { Failure } from '../../failure.ts';
+import type { Core } from '../core.ts';
+import type { RowReader } from '../store/sheet-rows.ts';
+import type { ViewList } from '../views/view-list.ts';
+import { cellsIn, clip, shown } from './ranges.ts';
+import { cells } from './words.ts';
+
+/** Source cells that a fill reads at most; a larger source is a copy and a paste. */
+const mostSource = 2_000_000;
+
+const modulo = (index: number, length: number): number => ((index % length) + length) % length;
+
+/**
+ * Fills the target from the source: below or above it column by column, beside it row by row. A target that
+ * holds the source leaves the source's cells as they are.
+ */
+export async function fill(core: Core, input: DecodedOf<'sheets.fill'>): Promise<Change> {
+  const view = await shown(core, input.sheetId, input.view);
+  const [source] = clip([input.source], view);
+  const [target] = clip([input.target], view);
+  if (!source || !target) {
+    throw new Failure({ code: 'bad-input', message: 'The range to fill is not in the view any more.' });
+  }
+  if (cellsIn([source]) > mostSource) {
+    throw new Failure({ code: 'bad-input', message: `A fill reads at most ${cells(mostSource)}.` });
+  }
+  return core.book.change(input.sheetId, `Fill of ${cells(cellsIn([target]))}`, async (change) => {
+    const block = readBlock(core.book.rows(view.sheet), view.list, source);
+    const textAt = filler(input.mode, source, target, block);
+    await change.patchRows(view.list.between(target.top, target.bottom), (_row, index) => {
+      const patch: (number | string)[] = [];
+      const row = target.top + index;
+      for (let column = target.left; column <= target.right; column += 1) {
+        if (inside(source, row, column)) continue;
+        patch.push(column, textAt(row, column));
+      }
+      return patch;
+    });
+  });
+}
+
+const inside = (range: Range, row: number, column: number): boolean =>
+  row >= range.top && row <= range.bottom && column >= range.left && column <= range.right;
+
+function readBlock(reader: RowReader, list: ViewList, source: Range): readonly (readonly string[])[] {
+  return reader
+    .byIds(list.between(source.top, source.bottom))
+    .map((row) => row.texts.slice(source.left, source.right + 1));
+}
+
+type TextAt = (row: number, column: number) => string;
+
+function filler(
+  mode: 'copy' | 'series',
+  source: Range,
+  target: Range,
+  block: readonly (readonly string[])[],
+): TextAt {
+  const height = source.bottom - source.top + 1;
+  const width = source.right - source.left + 1;
+  const copied: TextAt = (row, column) =>
+    block[modulo(row - source.top, height)]?.[modulo(column - source.left, width)] ?? '';
+  if (mode === 'copy') return copied;
+  const vertical = target.top < source.top || target.bottom > source.bottom;
+  const lines = vertical
+    ? Array.from({ length: width }, (_, column) => block.map((row) => row[column] ?? ''))
+    : block;
+  const [before, after] = vertical
+    ? [source.top - target.top, target.bottom - source.bottom]
+    : [source.left - target.left, target.right - source.right];
+  const forward = lines.map((line) => continueSeries(line, Math.max(0, after), 1));
+  const backward = lines.map((line) => continueSeries(line, Math.max(0, before), -1));
+  return (row, column) => {
+    const line = vertical ? modulo(column - source.left, width) : modulo(row - source.top, height);
+    const from = vertical ? row - source.top : column - source.left;
+    const length = vertical ? height : width;
+    if (from >= length) return forward[line]?.[from - length] ?? '';
+    if (from < 0) return backward[line]?.[-1 - from] ?? '';
+    return copied(row, column);
+  };
+}

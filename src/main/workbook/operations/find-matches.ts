@@ -1,0 +1,86 @@
+import type { DecodedOf } from '../../../contract/index.ts';
+import { Failure } from '../../failure.ts';
+import type { Core } from '../core.ts';
+import { Pace, Superseded } from '../pace.ts';
+import { unpackTexts } from '../store/sheet-rows.ts';
+import { textOf } from '../store/values.ts';
+import { patternOf } from './pattern.ts';
+import { clip, type Shown, shown } from './ranges.ts';
+
+type Question = Pick<DecodedOf<'sheets.find'>, 'sheetId' | 'view' | 'text' | 'options'>;
+
+/** Cells that match, in reading order: index in the view * columns + column. */
+export type MatchList = { readonly columns: number; readonly places: Float64Array };
+
+/** Rows matched at once inside the bounded context. */
+const batch = 500;
+
+/** The columns of a row of the view in which to look, or all. */
+export function columnsWithin(question: Question, view: Shown): (index: number) => readonly number[] {
+  const all = view.sheet.keys.map((_, column) => column);
+  if (question.options.within === null) return () => all;
+  const ranges = clip(question.options.within, view);
+  return (index) =>
+    all.filter((column) =>
+      ranges.some(
+        (range) =>
+          index >= range.top && index <= range.bottom && column >= range.left && column <= range.right,
+      ),
+    );
+}
+
+/** The matches of the last question: stepping through them asks the sheet only once. */
+export class Matches {
+  private key = '';
+  private last: { readonly shown: Shown; readonly list: MatchList } | null = null;
+  private search = 0;
+
+  async of(core: Core, question: Question): Promise<{ readonly shown: Shown; readonly list: MatchList }> {
+    const view = await shown(core, question.sheetId, question.view);
+    const key = JSON.stringify([
+      question.sheetId,
+      question.view,
+      question.text,
+      question.options,
+      view.sheet.revision,
+    ]);
+    if (this.key === key && this.last) return this.last;
+    this.search += 1;
+    const mine = this.search;
+    try {
+      const list = await search(core, question, view, new Pace(() => this.search !== mine));
+      this.key = key;
+      this.last = { shown: view, list };
+      return this.last;
+    } catch (thrown) {
+      if (!(thrown instanceof Superseded)) throw thrown;
+      throw new Failure({ code: 'cancelled', message: 'A newer search took the place of this one.' });
+    }
+  }
+}
+
+async function search(core: Core, question: Question, view: Shown, pace: Pace): Promise<MatchList> {
+  const pattern = patternOf(question.text, question.options);
+  const reader = core.book.rows(view.sheet);
+  const within = columnsWithin(question, view);
+  const columns = view.sheet.keys.length;
+  const places: number[] = [];
+  for (let start = 0; start < view.list.length; start += batch) {
+    const texts: string[] = [];
+    const at: number[] = [];
+    reader.rawByIds(view.list.between(start, start + batch - 1)).forEach((row, offset) => {
+      const cells = textOf(row[1]);
+      if (!pattern.mayMatch(cells)) return;
+      const unpacked = unpackTexts(cells);
+      for (const column of within(start + offset)) {
+        texts.push(unpacked[column] ?? '');
+        at.push((start + offset) * columns + column);
+      }
+    });
+    pattern.matches(texts).forEach((matched, index) => {
+      if (matched) places.push(at[index] ?? 0);
+    });
+    if (pace.due) await pace.rest();
+  }
+  return { columns, places: Float64Array.from(places) };
+}

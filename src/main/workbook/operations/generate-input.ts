@@ -1,0 +1,67 @@
+import type { DecodedOf } from '../../../contract/index.ts';
+import { codeColumnOf } from '../../../domain/codes/code-column.ts';
+import type { Exhausted } from '../../../domain/codes/generate.ts';
+import { judgeKeyspace } from '../../../domain/codes/keyspace.ts';
+import { type Pattern, parsePattern } from '../../../domain/codes/pattern.ts';
+import { Failure } from '../../failure.ts';
+import { columnIndex, type Sheet } from '../sheet.ts';
+import { storable } from './edit.ts';
+import { codes } from './words.ts';
+
+type Input = DecodedOf<'codes.start'>;
+
+/** The pattern of a generation. Throws Failure (`bad-input`) when it cannot be read or is too narrow. */
+export function pattern(sheet: Sheet, input: Input): Pattern {
+  guardKind(sheet);
+  const read = parsePattern(storable(input.pattern), input);
+  if (!read.ok) {
+    throw new Failure({
+      code: 'bad-input',
+      message: `The pattern cannot be read. ${read.error.message}`,
+      details: [`character ${read.error.at + 1}`],
+    });
+  }
+  const { verdict, message } = judgeKeyspace(read.value, input.count);
+  if (verdict === 'too-narrow') throw new Failure({ code: 'bad-input', message, next: wider });
+  return read.value;
+}
+
+/** The texts of a new row, its code left out. Throws Failure (`bad-input`) for columns that the sheet lacks. */
+export function textsOf(sheet: Sheet, cells: Input['cells']): readonly string[] {
+  guardKind(sheet);
+  const texts = sheet.keys.map(() => '');
+  for (const [key, text] of Object.entries(cells)) texts[columnIndex(sheet, key)] = storable(text);
+  return texts;
+}
+
+function guardKind(sheet: Sheet): void {
+  if (codeColumnOf(sheet.kind) !== null) return;
+  throw new Failure({
+    code: 'bad-input',
+    message: `The sheet “${sheet.name}” holds no codes: its rows are named otherwise.`,
+    next: 'Open a sheet of discount codes.',
+  });
+}
+
+const wider = 'Add a random character to the pattern, or ask for fewer codes.';
+
+/** Why a pattern gave fewer codes than were asked for. */
+export function exhausted(made: number, count: number, end: Exhausted | null): Failure {
+  const nothing = `${codes(count)} were asked for; nothing was added.`;
+  if (end?.reason === 'blocked') {
+    return new Failure({
+      code: 'conflict',
+      message: `Beyond ${codes(made)}, every code of the pattern can be read as holding a blocked word. ${nothing}`,
+      next: 'Change the pattern or the blocked words.',
+    });
+  }
+  const rest = `${codes(made)} of the pattern are in no sheet and no earlier run`;
+  return new Failure({
+    code: 'conflict',
+    message:
+      end?.reason === 'sequence'
+        ? `Only ${rest} before its running numbers end. ${nothing}`
+        : `Only ${rest}. ${nothing}`,
+    next: end?.reason === 'sequence' ? 'Widen the running number, or ask for fewer codes.' : wider,
+  });
+}

@@ -1,0 +1,26 @@
+import type { DecodedOf } from '../../../contract/index.ts';
+import type { Change } from '../../../contract/sheets.ts';
+import { Failure } from '../../failure.ts';
+import type { Core } from '../core.ts';
+import { guardRows, shown } from './ranges.ts';
+import { rows } from './words.ts';
+
+const nothing: readonly string[] = [];
+
+export function insertRows(core: Core, input: DecodedOf<'sheets.insertRows'>): Promise<Change> {
+  return core.book.change(input.sheetId, `Inserting ${rows(input.count)}`, async (change) => {
+    guardRows(change.base, input.count);
+    const last = change.order.length;
+    const at = input.before === null ? last : Math.min(input.before - 1, last);
+    await change.insertRows(at, input.count, () => nothing);
+  });
+}
+
+export async function deleteRows(core: Core, input: DecodedOf<'sheets.deleteRows'>): Promise<Change> {
+  const { list } = await shown(core, input.sheetId, input.view);
+  const ids = list.between(input.top, input.bottom);
+  if (ids.length === 0) {
+    throw new Failure({ code: 'bad-input', message: 'The rows to delete are not in the view any more.' });
+  }
+  return core.book.change(input.sheetId, `Deleting ${rows(ids.length)}`, (change) => change.removeRows(ids));
+}

@@ -1,0 +1,54 @@
+import type { Change } from '../../../contract/sheets.ts';
+import { Failure } from '../../failure.ts';
+import type { Patch, SheetChange } from '../change/sheet-change.ts';
+import type { Core } from '../core.ts';
+import { RowOrder } from '../store/row-order.ts';
+import { markStep, nextStep, partsOf, type RowChange, readOrders, readPart } from '../store/steps.ts';
+
+/** Takes the newest step back, or does the newest undone step again. */
+export function travel(core: Core, sheetId: string, way: 'undo' | 'redo'): Promise<Change> {
+  const { writer } = core.book.database;
+  return core.book.change(sheetId, null, async (change) => {
+    const step = nextStep(writer, change.base.number, way);
+    if (!step) {
+      throw new Failure({
+        code: 'conflict',
+        message: way === 'undo' ? 'There is no change to undo.' : 'There is no change to do again.',
+      });
+    }
+    const orders = readOrders(writer, step.id);
+    const parts = partsOf(writer, step.id);
+    // Cells of rows that a step added travel with their rows; so the order comes last on the way back.
+    if (way === 'redo' && orders) await change.setOrder(RowOrder.fromRuns(orders.after));
+    for (const part of way === 'undo' ? [...parts].reverse() : parts) {
+      await apply(change, readPart(writer, step.id, part), way);
+    }
+    if (way === 'undo' && orders) await change.setOrder(RowOrder.fromRuns(orders.before));
+    markStep(writer, step.id, way === 'undo');
+    change.cells = step.cells;
+    return step.about;
+  });
+}
+
+async function apply(
+  change: SheetChange,
+  changes: readonly RowChange[],
+  way: 'undo' | 'redo',
+): Promise<void> {
+  const repeats = changes.some(
+    (one, index) => index > 0 && Number(one[0]) <= Number(changes[index - 1]?.[0]),
+  );
+  // Ascending rows are read in runs; where a step came to a row twice, the way back needs the reverse order.
+  const ordered = repeats && way === 'undo' ? [...changes].reverse() : changes;
+  const ids = Uint32Array.from(ordered, (one) => Number(one[0]));
+  await change.patchRows(ids, (_row, index): Patch => patchOf(ordered[index] ?? [], way));
+}
+
+/** Column and text pairs out of `[row, column, before, after, column, before, after...]`. */
+function patchOf(change: RowChange, way: 'undo' | 'redo'): Patch {
+  const patches: Patch[] = [];
+  for (let at = 1; at + 2 < change.length; at += 3) {
+    patches.push([change[at] ?? 0, change[way === 'undo' ? at + 1 : at + 2] ?? '']);
+  }
+  return (way === 'undo' ? patches.reverse() : patches).flat();
+}

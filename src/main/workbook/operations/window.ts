@@ -1,0 +1,27 @@
+import type { DecodedOf } from '../../../contract/index.ts';
+import type { RowsWindow } from '../../../contract/sheets.ts';
+import type { Core } from '../core.ts';
+import { Repetitions } from './repetitions.ts';
+
+/** Rows of a view with their issues, worded by the rules of now. */
+export async function windowOf(core: Core, input: DecodedOf<'sheets.window'>): Promise<RowsWindow> {
+  const { sheet, list } = await core.views.list(input.sheetId, input.view);
+  const reader = core.book.rows(sheet);
+  const check = core.book.check(sheet);
+  const repetitions = new Repetitions(sheet, reader);
+  const rows = reader.byIds(list.between(input.start, input.start + input.count - 1)).map((row) => {
+    const repeated = repetitions.issueOf(row);
+    const own = check(row.texts);
+    return {
+      id: row.id,
+      number: sheet.order.positionOf(row.id) + 1,
+      cells: padded(row.texts, sheet.keys.length),
+      issues: repeated ? [...own, repeated] : own,
+    };
+  });
+  return { revision: sheet.revision, total: list.length, start: input.start, rows };
+}
+
+/** Rows that were shorter than the widest of their file are as wide as all others. */
+const padded = (texts: readonly string[], width: number): readonly string[] =>
+  texts.length >= width ? texts : Array.from({ length: width }, (_, index) => texts[index] ?? '');

@@ -1,0 +1,94 @@
+import type { CodesProgress } from '../../contract/codes.ts';
+import type { ConversionProgress } from '../../contract/convert.ts';
+import type { AppError } from '../../contract/errors.ts';
+import type { ImportProgress } from '../../contract/imports.ts';
+import type { DecodedOf, InvokeChannel, OutputOf } from '../../contract/index.ts';
+import type { SheetSummary } from '../../contract/sheets.ts';
+import type { Profile } from '../../domain/profile/profile.ts';
+import type { RunRowSource } from '../ports.ts';
+import type { CsvFormat } from './export/csv-file.ts';
+import type { ExportInput } from './export/export-sheet.ts';
+import type { SentAnswer } from './operations/generate.ts';
+
+/** Channels that the worker answers as they are; those with files get a path in the place of the grant. */
+type Passed = Exclude<Extract<InvokeChannel, `${'sheets' | 'codes' | 'convert'}.${string}`>, 'sheets.export'>;
+
+/** Everything that main asks of the worker: input and output by name. */
+export type Calls = {
+  readonly [K in Passed]: { readonly input: DecodedOf<K>; readonly output: OutputOf<K> };
+} & {
+  readonly 'sheets.export': { readonly input: ExportInput; readonly output: number };
+  readonly 'files.template': {
+    readonly input: { readonly kind: string; readonly path: string } & CsvFormat;
+    readonly output: number;
+  };
+  readonly 'imports.inspect': {
+    readonly input: {
+      readonly grant: string;
+      readonly path: string;
+      readonly fileName: string;
+      readonly choices: DecodedOf<'imports.inspect'>['choices'];
+    };
+    readonly output: OutputOf<'imports.inspect'>;
+  };
+  readonly 'imports.start': {
+    readonly input: {
+      readonly path: string;
+      readonly fileName: string;
+      readonly name: string;
+      readonly choices: DecodedOf<'imports.start'>['choices'];
+    };
+    readonly output: OutputOf<'imports.start'>;
+  };
+  readonly 'imports.cancel': {
+    readonly input: DecodedOf<'imports.cancel'>;
+    readonly output: OutputOf<'imports.cancel'>;
+  };
+  /** The answer to a question of the worker (`sent-codes-asked`). */
+  readonly 'codes.sent': {
+    readonly input: { readonly question: number; readonly answer: SentAnswer };
+    readonly output: null;
+  };
+  readonly 'rows.read': {
+    readonly input: Parameters<RunRowSource['readRows']>[0];
+    readonly output: Awaited<ReturnType<RunRowSource['readRows']>>;
+  };
+  readonly 'rows.sheet': {
+    readonly input: { readonly sheetId: string };
+    readonly output: Awaited<ReturnType<RunRowSource['sheet']>>;
+  };
+  readonly 'rules.profile': { readonly input: { readonly profile: Profile }; readonly output: null };
+};
+export type CallName = keyof Calls;
+
+/** Main to worker. `now` and `today` come from main's clock with every request. */
+export type Request = {
+  readonly id: number;
+  readonly name: CallName;
+  readonly input: unknown;
+  readonly now: number;
+  /** Local day, YYYY-MM-DD. */
+  readonly today: string;
+};
+
+/** Worker to main. */
+export type Message =
+  | { readonly type: 'answer'; readonly id: number; readonly value: unknown }
+  | { readonly type: 'failed'; readonly id: number; readonly error: AppError }
+  | { readonly type: 'sheet-changed'; readonly sheet: SheetSummary }
+  | { readonly type: 'import-progress'; readonly progress: ImportProgress }
+  | { readonly type: 'codes-progress'; readonly progress: CodesProgress }
+  | { readonly type: 'convert-progress'; readonly progress: ConversionProgress }
+  /** Which of these codes were in a run before? Answered by the call `codes.sent`. */
+  | { readonly type: 'sent-codes-asked'; readonly question: number; readonly codes: readonly string[] }
+  | { readonly type: 'opened' }
+  | { readonly type: 'not-opened'; readonly error: AppError };
+
+/** What the worker is started with. */
+export type WorkerStart = {
+  readonly databaseFile: string;
+  readonly today: string;
+  readonly now: number;
+  readonly profile: Profile;
+  readonly rulesVersion: string;
+};

@@ -1,0 +1,97 @@
+import type { SheetColumn, SheetDetail, SheetSummary } from '../../contract/sheets.ts';
+import { kindById } from '../../domain/kinds/registry.ts';
+import type { KindId, SheetKind } from '../../domain/sheet/kind.ts';
+import { Failure } from '../failure.ts';
+import type { IssueGroups } from './store/issue-groups.ts';
+import type { RowOrder } from './store/row-order.ts';
+
+/** A sheet as the worker holds it: everything but its rows. Replaced whole by a committed change. */
+export type Sheet = {
+  readonly number: number;
+  readonly id: string;
+  readonly name: string;
+  readonly kind: SheetKind;
+  /** Headers of the file's own columns, unique among all columns of the sheet: their keys, too. */
+  readonly ownColumns: readonly string[];
+  readonly keys: readonly string[];
+  readonly order: RowOrder;
+  readonly groups: IssueGroups;
+  readonly rowsWithErrors: number;
+  readonly warnings: number;
+  readonly revision: number;
+  readonly nextRowId: number;
+  /** The day, profile and rules by which its issues were found. */
+  readonly checked: string;
+  readonly createdAt: string;
+  readonly changedAt: string;
+  readonly canUndo: string | null;
+  readonly canRedo: string | null;
+};
+
+export const keysOf = (kind: SheetKind, ownColumns: readonly string[]): readonly string[] => [
+  ...kind.columns.map((column) => column.key),
+  ...ownColumns,
+];
+
+export const columnIndex = (sheet: Sheet, key: string): number => {
+  const index = sheet.keys.indexOf(key);
+  if (index === -1) {
+    throw new Failure({ code: 'bad-input', message: `The sheet “${sheet.name}” has no column “${key}”.` });
+  }
+  return index;
+};
+
+/** Index of the column whose texts must be unique, or -1. */
+export const uniqueIndex = (kind: SheetKind): number =>
+  kind.unique === undefined ? -1 : kind.columns.findIndex((column) => column.key === kind.unique);
+
+export function knownKind(id: string): SheetKind {
+  const kind = kindById(id);
+  if (kind) return kind;
+  throw new Failure({
+    code: 'bad-input',
+    message: `Sheets of the kind “${id}” are not known to this version of Partner Desk.`,
+  });
+}
+
+export const summaryOf = (sheet: Sheet): SheetSummary => ({
+  id: sheet.id,
+  name: sheet.name,
+  kind: sheet.kind.id satisfies KindId,
+  rows: sheet.order.length,
+  rowsWithErrors: sheet.rowsWithErrors,
+  warnings: sheet.warnings,
+  validRows: sheet.order.length - sheet.rowsWithErrors,
+  createdAt: sheet.createdAt,
+  changedAt: sheet.changedAt,
+  revision: sheet.revision,
+  canUndo: sheet.canUndo,
+  canRedo: sheet.canRedo,
+});
+
+const ownColumn = (header: string): SheetColumn => ({
+  key: header,
+  label: header,
+  type: 'text',
+  help: 'A column of the imported file that this kind does not send. It is kept and exported again.',
+  required: false,
+  width: 160,
+  mapped: false,
+});
+
+export const columnsOf = (sheet: Sheet): readonly SheetColumn[] => [
+  ...sheet.kind.columns.map(({ key, type, label, help, required, width, choices, openList }) => ({
+    key,
+    type,
+    label,
+    help,
+    required,
+    width,
+    ...(choices === undefined ? {} : { choices }),
+    ...(openList === undefined ? {} : { openList }),
+    mapped: true,
+  })),
+  ...sheet.ownColumns.map(ownColumn),
+];
+
+export const detailOf = (sheet: Sheet): SheetDetail => ({ ...summaryOf(sheet), columns: columnsOf(sheet) });

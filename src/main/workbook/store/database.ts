@@ -1,0 +1,79 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { Failure } from '../../failure.ts';
+import { migrations } from './schema.ts';
+
+/** The two connections of the workbook file: a long change is not seen by readers until it is committed. */
+export type Database = { readonly writer: DatabaseSync; readonly reader: DatabaseSync };
+
+/**
+ * `full`: a commit is on disk when it returns, power loss included; every change of the operator.
+ * `normal`: commits survive a crash of the app, and the file stays sound after power loss; the rows of an
+ * import that is not visible yet, whose last commit is `full` again.
+ */
+export type Durability = 'full' | 'normal';
+
+const connectionSettings =
+  'PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = OFF; PRAGMA temp_store = MEMORY;';
+
+/** Opens (or creates) the workbook file. Throws Failure (`disk`) when it cannot be used. */
+export function openDatabase(file: string): Database {
+  const opened: DatabaseSync[] = [];
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    const writer = new DatabaseSync(file);
+    opened.push(writer);
+    // The file gives room back after a sheet is deleted (`shrink`); it must be said before the first table.
+    writer.exec(`PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -32000;
+      PRAGMA wal_autocheckpoint = 2000; PRAGMA journal_size_limit = 67108864; ${connectionSettings}`);
+    migrate(writer);
+    const reader = new DatabaseSync(file);
+    opened.push(reader);
+    reader.exec(`PRAGMA query_only = ON; PRAGMA cache_size = -16000; ${connectionSettings}`);
+    return { writer, reader };
+  } catch (thrown) {
+    for (const database of opened) database.close();
+    if (thrown instanceof Failure) throw thrown;
+    throw new Failure({
+      code: 'disk',
+      message: 'The file with the sheets could not be opened.',
+      next: 'Check that the data folder can be written to and has room. A damaged file can be set aside; sheets are then imported again.',
+      details: [file, thrown instanceof Error ? thrown.message : 'unknown reason'],
+    });
+  }
+}
+
+function migrate(database: DatabaseSync): void {
+  const version = Number(database.prepare('PRAGMA user_version').get()?.user_version ?? 0);
+  if (version > migrations.length) {
+    throw new Failure({
+      code: 'disk',
+      message: 'The file with the sheets was written by a newer version of Partner Desk.',
+      next: 'Start the newer version.',
+    });
+  }
+  for (const [index, sql] of migrations.entries()) {
+    if (index >= version) database.exec(`BEGIN; ${sql} PRAGMA user_version = ${index + 1}; COMMIT;`);
+  }
+}
+
+export function setDurability(writer: DatabaseSync, durability: Durability): void {
+  writer.exec(`PRAGMA synchronous = ${durability === 'full' ? 'FULL' : 'NORMAL'}`);
+}
+
+/** Gives some free pages back to the disk; false when there are none. A few milliseconds. */
+export function shrink(writer: DatabaseSync): boolean {
+  const free = () => Number(writer.prepare('PRAGMA freelist_count').get()?.freelist_count ?? 0);
+  const before = free();
+  if (before === 0) return false;
+  writer.exec('PRAGMA incremental_vacuum(500)');
+  return free() < before;
+}
+
+/** A statement whose rows are arrays: half the cost of objects. */
+export function prepareArrays(database: DatabaseSync, sql: string): StatementSync {
+  const statement = database.prepare(sql);
+  statement.setReturnArrays(true);
+  return statement;
+}

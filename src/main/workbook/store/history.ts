@@ -1,0 +1,93 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Pace } from '../pace.ts';
+import { prepareArrays } from './database.ts';
+import { RowOrder } from './row-order.ts';
+import { readOrders, undoLimits } from './steps.ts';
+import { allRows, numberOf } from './values.ts';
+
+/** Forgets the steps that were undone: a new change takes the place of what could be done again. */
+export async function forgetUndone(
+  writer: DatabaseSync,
+  sheet: number,
+  order: RowOrder,
+  pace: Pace,
+): Promise<void> {
+  const steps = stepIds(writer, 'SELECT id FROM steps WHERE sheet = ? AND undone = 1', sheet);
+  await forget(writer, sheet, steps, order, pace);
+}
+
+/** Forgets the oldest steps beyond the limits of the undo stack. */
+export async function trimHistory(
+  writer: DatabaseSync,
+  sheet: number,
+  order: RowOrder,
+  pace: Pace,
+): Promise<void> {
+  const rows = allRows(
+    prepareArrays(writer, 'SELECT id, bytes FROM steps WHERE sheet = ? ORDER BY id DESC'),
+    sheet,
+  );
+  let bytes = 0;
+  const old: number[] = [];
+  rows.forEach((row, index) => {
+    bytes += numberOf(row[1]);
+    // The newest step is always kept, however large it is.
+    if (index >= undoLimits.steps || (index > 0 && bytes > undoLimits.bytes)) old.push(numberOf(row[0]));
+  });
+  await forget(writer, sheet, old, order, pace);
+}
+
+const stepIds = (database: DatabaseSync, sql: string, sheet: number): readonly number[] =>
+  allRows(prepareArrays(database, sql), sheet).map((row) => numberOf(row[0]));
+
+async function forget(
+  writer: DatabaseSync,
+  sheet: number,
+  steps: readonly number[],
+  order: RowOrder,
+  pace: Pace,
+): Promise<void> {
+  if (steps.length === 0) return;
+  const mentioned = steps.flatMap((step) => ordersOf(writer, step));
+  const drop = (table: string, column: string) => writer.prepare(`DELETE FROM ${table} WHERE ${column} = ?`);
+  const [cells, orders, records] = [
+    drop('step_cells', 'step'),
+    drop('step_orders', 'step'),
+    drop('steps', 'id'),
+  ];
+  for (const step of steps) {
+    cells.run(step);
+    orders.run(step);
+    records.run(step);
+  }
+  if (mentioned.length > 0) await dropUnreachable(writer, sheet, mentioned, order, pace);
+}
+
+const ordersOf = (database: DatabaseSync, step: number): readonly RowOrder[] => {
+  const orders = readOrders(database, step);
+  return orders ? [RowOrder.fromRuns(orders.before), RowOrder.fromRuns(orders.after)] : [];
+};
+
+/** Deletes rows that neither the sheet nor any step that is left can bring back. */
+async function dropUnreachable(
+  writer: DatabaseSync,
+  sheet: number,
+  mentioned: readonly RowOrder[],
+  order: RowOrder,
+  pace: Pace,
+): Promise<void> {
+  const kept = [
+    order,
+    ...stepIds(writer, 'SELECT id FROM steps WHERE sheet = ?', sheet).flatMap((step) =>
+      ordersOf(writer, step),
+    ),
+  ];
+  const remove = writer.prepare(`DELETE FROM r_${sheet} WHERE id = ?`);
+  for (const candidates of mentioned) {
+    for (const id of candidates.ids) {
+      if (kept.some((one) => one.has(id))) continue;
+      remove.run(id);
+      if (pace.due) await pace.rest();
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { Book } from './book.ts';
+import { answersOf } from './calls.ts';
+import type { Core } from './core.ts';
+import { asAppError } from './errors.ts';
+import { Matches } from './operations/find-matches.ts';
+import type { CallName, Message, Request, WorkerStart } from './protocol.ts';
+import { Rechecks } from './rechecks.ts';
+import { summaryOf } from './sheet.ts';
+import { openDatabase } from './store/database.ts';
+import { Views } from './views/views.ts';
+
+/** The workbook's thread: it alone opens the file with the sheets. */
+function run(port: MessagePort, start: WorkerStart): void {
+  const send = (message: Message) => port.postMessage(message);
+  const database = openDatabase(start.databaseFile);
+  const { today, profile, rulesVersion } = start;
+  const book = new Book(database, { today, profile, version: rulesVersion });
+  book.now = start.now;
+  const core: Core = { book, views: new Views(book), matches: new Matches() };
+  book.onCommitted((_before, sheet) => send({ type: 'sheet-changed', sheet: summaryOf(sheet) }));
+  const rechecks = new Rechecks(core);
+  const answers = answersOf(
+    core,
+    (progress) => {
+      send({ type: 'import-progress', progress });
+      if (progress.sheet) send({ type: 'sheet-changed', sheet: progress.sheet });
+    },
+    {
+      tell: (progress) => send({ type: 'codes-progress', progress }),
+      ask: (question, codes) => send({ type: 'sent-codes-asked', question, codes }),
+    },
+    {
+      progress: (progress) => send({ type: 'convert-progress', progress }),
+      made: (sheet) => send({ type: 'sheet-changed', sheet }),
+    },
+  );
+  port.on('message', async (request: Request) => {
+    try {
+      book.now = request.now;
+      if (book.rules.today !== request.today) book.rules = { ...book.rules, today: request.today };
+      // The name and the input of a call belong together by the type of the client.
+      const answer = answers[request.name] as (input: unknown) => unknown;
+      send({ type: 'answer', id: request.id, value: await answer(request.input) });
+      rechecks.look(request.name satisfies CallName, request.input);
+    } catch (thrown) {
+      send({ type: 'failed', id: request.id, error: asAppError(thrown) });
+    }
+  });
+  book.purge().catch(() => undefined); // Tried again at the next start.
+  send({ type: 'opened' });
+}
+
+if (parentPort) {
+  try {
+    // Given by the client of this module alone.
+    run(parentPort, workerData as WorkerStart);
+  } catch (thrown) {
+    parentPort.postMessage({ type: 'not-opened', error: asAppError(thrown) } satisfies Message);
+    parentPort.close();
+  }
+}

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import {
+  applyRule,
+  bundleWorld,
+  ended,
+  ids,
+  linesOf,
+  load,
+  pricesAt,
+  pricesShown,
+  push,
+  until,
+} from './support/world.ts';
+
+test('500 subscriptions: read, priced to a fixed total, sent, read back, restored to every price', async () => {
+  const world = await bundleWorld();
+  const { desk } = world;
+  const book = await load(world, [...ids(498), '900000333', '900000404']);
+  expect(book).toMatchObject({
+    subscriptions: 500,
+    read: 498,
+    none: 2,
+    failed: 0,
+    waiting: 0,
+    selections: 498,
+  });
+  const originals = pricesAt(world);
+  expect(await pricesShown(desk, book.id, 'before')).toEqual(originals);
+
+  const priced = await applyRule(desk, book.id, { rule: 'total', total: '49.99' });
+  const selections = (await linesOf(desk, book.id)).flatMap((line) => line.selections);
+  for (const { after, short } of selections) {
+    const left = Math.round(Number(short ?? 0) * 100);
+    expect(Math.round(Number(after) * 100) + left).toBe(4999);
+  }
+  expect(priced.pendingSelections).toBe(498);
+  expect(pricesAt(world)).toEqual(originals);
+
+  const sent = await push(world, book.id, 'send');
+  expect(sent.pass).toMatchObject({
+    kind: 'send',
+    total: 498,
+    succeeded: 498,
+    failed: 0,
+    conflict: 0,
+    unknown: 0,
+  });
+  expect(sent).toMatchObject({ pendingSelections: 0, restorable: 498 });
+  expect(pricesAt(world)).toEqual(await pricesShown(desk, book.id, 'after'));
+  expect(pricesAt(world)).not.toEqual(originals);
+
+  const restored = await push(world, book.id, 'restore');
+  expect(restored.pass).toMatchObject({ kind: 'restore', succeeded: 498 });
+  expect(restored).toMatchObject({
+    restorable: 0,
+    pendingSelections: 0,
+    before: book.before,
+    after: book.before,
+  });
+  expect(pricesAt(world)).toEqual(originals);
+});
+
+test('rules and prices by hand change what is chosen, and nothing is sent before it is reviewed', async () => {
+  const world = await bundleWorld();
+  const { desk, store } = world;
+  const book = await load(world, ids(2));
+  const [first, second] = (await linesOf(desk, book.id)).flatMap((line) => line.selections);
+  const item = first?.items[0];
+  if (!first || !second || !item) throw new Error('two selections with items were expected');
+  await desk.invoke('bundles.applyRule', {
+    bookId: book.id,
+    selectionIds: [second.id],
+    rule: { rule: 'percent', percent: '10' },
+    rounding: 'ends-99',
+  });
+  const hand = { bookId: book.id, selectionId: first.id, itemId: item.id };
+  const changed = await desk.invoke('bundles.setPrice', { ...hand, price: '0.00' });
+  expect(changed).toMatchObject({ pendingSelections: 2, pendingItems: 1 + second.items.length });
+  const review = await desk.invoke('bundles.review', { bookId: book.id, kind: 'send' });
+  expect(review).toMatchObject({ selections: 2, requests: { read: 2, change: 2, total: 4 } });
+  expect(review.notices.map(({ text }) => text)).toEqual(['Items cost nothing in 1 of the bundles.']);
+  const body: unknown = JSON.parse(review.firstRequests[0]?.body ?? '');
+  expect(body).toMatchObject({ items: first.items.map(() => ({ collection_source: 'platform' })) });
+  expect(review.firstRequests[0]?.body).not.toContain('updated_at');
+
+  // Back by hand is no change any more.
+  await desk.invoke('bundles.setPrice', { ...hand, price: item.before });
+  const stale = { bookId: book.id, kind: 'send', revision: review.revision } as const;
+  await expect(desk.invoke('bundles.start', { ...stale, typedStoreName: store.name })).rejects.toThrow(
+    'changed since',
+  );
+  const { revision, selections } = await desk.invoke('bundles.review', { bookId: book.id, kind: 'send' });
+  expect(selections).toBe(1);
+  await expect(
+    desk.invoke('bundles.start', { ...stale, revision, typedStoreName: 'another' }),
+  ).rejects.toThrow('not the name of the store');
+  expect(world.service.inspect.requestTotals().byEndpoint).not.toHaveProperty('PUT /bundle_selections/:id');
+});
+
+test('an item that changed since it was read is shown and not overwritten; read again, it can be sent', async () => {
+  const world = await bundleWorld();
+  const { desk, service } = world;
+  const book = await load(world, ids(3));
+  const other = await desk.invoke('bundles.load', {
+    storeId: world.store.id,
+    source: { of: 'text', text: ids(1).join() },
+  });
+  await until(desk, other.book.id, ended);
+  await applyRule(desk, other.book.id, { rule: 'price', price: '1.00' });
+  await push(world, other.book.id, 'send');
+  const before = pricesAt(world);
+
+  await applyRule(desk, book.id, { rule: 'percent', percent: '20' });
+  const sent = await push(world, book.id, 'send');
+  expect(sent).toMatchObject({ conflicts: 1, pass: { succeeded: 2, conflict: 1 } });
+  const [line] = await linesOf(desk, book.id);
+  expect(line?.selections[0]?.message).toContain('costs 1.00, not');
+  const own = (price: string) => price.startsWith(`${line?.selections[0]?.id}/`);
+  expect(pricesAt(world).filter(own)).toEqual(before.filter(own));
+
+  await desk.invoke('bundles.readAgain', { bookId: book.id });
+  await until(desk, book.id, ended);
+  expect((await linesOf(desk, book.id))[0]?.selections[0]?.items[0]?.before).toBe('1.00');
+  await applyRule(desk, book.id, { rule: 'price', price: '0.50' });
+  const again = await push(world, book.id, 'send');
+  expect(again.pass).toMatchObject({ conflict: 0, failed: 0 });
+  expect(pricesAt(world)).toEqual(await pricesShown(desk, book.id, 'after'));
+  expect(service.inspect.requestTotals().limited).toBe(0);
+});

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import { openHeadlessDesk } from '../../scripts/faults/headless-desk.ts';
+import { createMemoryVault } from '../../src/main/vault/memory-vault.ts';
+import { openDesk, startService, temporaryFolder } from '../runs/support/desk.ts';
+import {
+  applyRule,
+  bundleWorld,
+  ended,
+  ids,
+  linesOf,
+  load,
+  pricesAt,
+  pricesShown,
+  push,
+  start,
+  until,
+} from './support/world.ts';
+
+test('a store without the feature: said once, with the way to it; then it goes on where it stood', async () => {
+  const world = await bundleWorld();
+  const { desk, service, store } = world;
+  service.control.changeStore('north', { bundles: false });
+  const { book } = await desk.invoke('bundles.load', {
+    storeId: store.id,
+    source: { of: 'text', text: ids(5).join(' ') },
+  });
+  const held = await until(desk, book.id, ({ pass }) => pass?.state === 'waiting');
+  expect(held.pass?.because).toMatchObject({
+    code: 'service-refused',
+    next: expect.stringContaining('enabled for the store by the service’s bundles team'),
+  });
+  expect(held.waiting).toBe(5);
+  service.control.changeStore('north', { bundles: true });
+  await desk.invoke('bundles.resume', { bookId: book.id });
+  expect(await until(desk, book.id, ended)).toMatchObject({ read: 5, pass: { state: 'done', succeeded: 5 } });
+});
+
+test('changes that are lost on their way, refused for now or answered unreadably are repeated until they are certain', async () => {
+  const world = await bundleWorld();
+  const { desk, service } = world;
+  const book = await load(world, ids(30));
+  const originals = pricesAt(world);
+  await applyRule(desk, book.id, { rule: 'amount', amount: '1', off: 'piece' }, 'nearest-5');
+  const put = { method: 'PUT', path: '/bundle_selections/*' } as const;
+  service.control.setFaultPlan([
+    { match: { ...put, every: 11 }, do: { kind: 'drop-after-acting' } },
+    { match: { ...put, every: 13 }, do: { kind: 'truncated-body' } },
+    { match: { ...put, every: 9 }, do: { kind: 'status', code: 503 } },
+    { match: { method: 'GET', path: '/bundle_selections', every: 6 }, do: { kind: 'drop-before-acting' } },
+  ]);
+  const sent = await push(world, book.id, 'send');
+  expect(sent.pass).toMatchObject({ succeeded: 30, failed: 0, unknown: 0, conflict: 0 });
+  expect(pricesAt(world)).toEqual(await pricesShown(desk, book.id, 'after'));
+  const restored = await push(world, book.id, 'restore');
+  expect(restored.pass).toMatchObject({ succeeded: 30 });
+  expect(pricesAt(world)).toEqual(originals);
+});
+
+test('paused, it sends nothing; the rest can be cancelled and sent later', async () => {
+  const world = await bundleWorld();
+  const { desk, service } = world;
+  const book = await load(world, ids(40));
+  await applyRule(desk, book.id, { rule: 'percent', percent: '10' });
+  const put = { method: 'PUT', path: '/bundle_selections/*' } as const;
+  service.control.setFaultPlan([
+    { match: { ...put, nth: 8 }, do: { kind: 'status', code: 422 } },
+    // All that are on their way at one time take long, so that the pause comes in the middle.
+    ...[12, 13, 14, 15].map((nth) => ({
+      match: { ...put, nth },
+      do: { kind: 'delay' as const, ms: 3000 },
+    })),
+  ]);
+  await start(world, book.id, 'send');
+  await until(desk, book.id, ({ pass }) => (pass?.done ?? 0) > 8);
+  const paused = await desk.invoke('bundles.pause', { bookId: book.id });
+  expect(paused.pass?.state).toBe('paused');
+  const cancelled = await desk.invoke('bundles.cancel', { bookId: book.id });
+  const { pass } = cancelled;
+  expect(pass).toMatchObject({ state: 'cancelled', failed: 1, done: 40, unknown: 0 });
+  expect((pass?.succeeded ?? 0) + (pass?.notSent ?? 0)).toBe(39);
+  expect(cancelled.pendingSelections).toBe(40 - (pass?.succeeded ?? 0));
+  const rest = await push(world, book.id, 'send');
+  expect(rest.pass).toMatchObject({
+    total: cancelled.pendingSelections,
+    succeeded: cancelled.pendingSelections,
+  });
+  expect(pricesAt(world)).toEqual(await pricesShown(desk, book.id, 'after'));
+});
+
+test('a program that ends in the middle goes on from what is known, and originals outlive it', async () => {
+  const service = await startService();
+  const dataFolder = temporaryFolder();
+  const vault = createMemoryVault();
+  const first = await openHeadlessDesk({ dataFolder, vault });
+  const store = await first.connect(service.facts, 'north', {
+    limits: { leakPerSecond: 200, pollSeconds: 0.05 },
+  });
+  const world = { service, desk: first, store };
+  const book = await load(world, ids(30));
+  const originals = pricesAt(world);
+  await applyRule(first, book.id, { rule: 'price', price: '3.33' });
+  // The answer of one change stays away, so that it is in doubt when the program ends.
+  service.control.setFaultPlan([
+    {
+      match: { method: 'PUT', path: '/bundle_selections/*', nth: 10 },
+      do: { kind: 'delay', ms: 60_000, when: 'after' },
+    },
+  ]);
+  await start(world, book.id, 'send');
+  await until(first, book.id, ({ pass }) => (pass?.done ?? 0) > 8);
+  await first.desk.close();
+
+  const second = await openDesk({ dataFolder, vault });
+  const found = await second.invoke('bundles.get', { bookId: book.id });
+  expect(found.pass).toMatchObject({ state: 'paused', because: { code: 'cancelled' } });
+  await second.invoke('bundles.resume', { bookId: book.id });
+  const done = await until(second, book.id, ended);
+  expect(done.pass).toMatchObject({ total: 30, succeeded: 30, conflict: 0, unknown: 0 });
+  const now = { service, desk: second, store };
+  expect(pricesAt(now)).toEqual(await pricesShown(second, book.id, 'after'));
+  await push(now, book.id, 'restore');
+  expect(pricesAt(now)).toEqual(originals);
+});
+
+test.each(['specification', 'hostile'] as const)(
+  'a %s service: read, sent and restored',
+  async (behaviour) => {
+    const world = await bundleWorld({ behaviour });
+    const { desk } = world;
+    const book = await load(world, [...ids(24), '5000333']);
+    const again = book.failed > 0 ? await desk.invoke('bundles.readAgain', { bookId: book.id }) : book;
+    const read = await until(desk, again.id, ended);
+    expect(read).toMatchObject({ read: 24, none: 1, failed: 0 });
+    const originals = pricesAt(world);
+    await applyRule(desk, book.id, { rule: 'total', total: '20' });
+    const sent = await push(world, book.id, 'send');
+    expect(sent.pass).toMatchObject({ conflict: 0, failed: 0, succeeded: 24 });
+    const [line] = await linesOf(desk, book.id);
+    expect(line?.selections[0]?.outcome).toBe('succeeded');
+    await push(world, book.id, 'restore');
+    expect(pricesAt(world)).toEqual(originals);
+  },
+);

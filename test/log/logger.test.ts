@@ -1,0 +1,92 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createLogger, type FileLogger, type LogOptions } from '../../src/main/log/logger.ts';
+
+let folder = '';
+let logger: FileLogger | null = null;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'desk-log-'));
+});
+afterEach(() => {
+  logger?.close();
+  logger = null;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const clock = { now: () => Date.UTC(2025, 10, 21, 9, 30) };
+const open = (more: Partial<LogOptions> = {}): FileLogger => {
+  logger = createLogger({ folder: join(folder, 'logs'), clock, ...more });
+  return logger;
+};
+const lines = (name = 'main.log'): Record<string, unknown>[] =>
+  readFileSync(join(folder, 'logs', name), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+describe('the log file', () => {
+  it('holds one JSON object a line, on disk at once', () => {
+    const log = open();
+    log.info('started', { shell: 'chromium', pid: 7 });
+    log.error('broke', { error: new Error('disk') });
+    const [started, broke] = lines();
+    expect(started).toEqual({
+      at: '2025-11-21T09:30:00.000Z',
+      level: 'info',
+      message: 'started',
+      shell: 'chromium',
+      pid: 7,
+    });
+    expect(broke?.error).toContain('Error: disk');
+  });
+
+  it('never holds a registered secret, in a message, a field or a nested value', () => {
+    const log = open();
+    log.redactor.register('the secret of the store');
+    log.warn('got the secret of the store', {
+      field: 'the secret of the store',
+      nested: { list: ['x the secret of the store y'], error: new Error('the secret of the store') },
+    });
+    const text = readFileSync(join(folder, 'logs', 'main.log'), 'utf8');
+    expect(text).not.toContain('the secret of the store');
+    expect(text.match(/\[redacted\]/g)).not.toBeNull();
+  });
+
+  it('keeps a line on one line whatever is in it', () => {
+    open().info('a\nb', { text: 'c\r\nd\u2028' });
+    expect(lines()).toHaveLength(1);
+  });
+
+  it('stays within its size and keeps the newest', () => {
+    const log = open({ maxBytes: 1_000, files: 3 });
+    for (let index = 0; index < 200; index += 1) log.info('line', { index });
+    const names = readdirSync(join(folder, 'logs')).sort();
+    expect(names).toEqual(['main.1.log', 'main.2.log', 'main.log']);
+    for (const name of names) expect(statSync(join(folder, 'logs', name)).size).toBeLessThanOrEqual(1_000);
+    expect(lines().at(-1)?.index).toBe(199);
+    expect(Number(lines('main.1.log').at(-1)?.index)).toBe(Number(lines()[0]?.index) - 1);
+  });
+
+  it('goes on in the file of the last start', () => {
+    open().info('first');
+    logger?.close();
+    open().info('second');
+    expect(lines().map(({ message }) => message)).toEqual(['first', 'second']);
+  });
+
+  it('does not disturb the app when a value cannot be written', () => {
+    const circle: Record<string, unknown> = {};
+    circle.self = circle;
+    const log = open();
+    log.info('round', { circle });
+    log.info('big', { size: 12n });
+    expect(lines().map(({ message }) => message)).toEqual(['round', 'big']);
+  });
+
+  it('does not disturb the app when the folder cannot be made', () => {
+    logger = createLogger({ folder: '/dev/null/logs', clock });
+    expect(() => logger?.info('lost')).not.toThrow();
+  });
+});

@@ -1,0 +1,218 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { Failure } from '../../src/main/failure.ts';
+import type { Vault } from '../../src/main/ports.ts';
+import { createMemoryVault } from '../../src/main/vault/memory-vault.ts';
+import { grantedTokens, startOAuthService, type TokenAnswer } from '../support/http/oauth-service.ts';
+import { profileAt } from '../support/profile.ts';
+import { openTestDesk, type TestDeskOptions } from '../support/stores/test-desk.ts';
+
+const open: { close: () => Promise<void> }[] = [];
+afterEach(async () => {
+  for (const each of open.splice(0)) await each.close();
+});
+
+/** A desk with one connected store that holds access-secret-1 and refresh-secret-1. */
+async function setUp(more: Partial<TestDeskOptions> = {}, overrides?: Parameters<typeof profileAt>[1]) {
+  const service = await startOAuthService();
+  const desk = openTestDesk({ profiles: [profileAt(service.origin, overrides)], ...more });
+  open.push(desk, service);
+  const draft = await desk.draft();
+  service.oauth.install = () => `${draft.callbackUrl}?code=c1&shop_domain=acme`;
+  await desk.stores.connect(draft);
+  await desk.reaches('connected');
+  const id = desk.stores.stores()[0]?.id ?? '';
+  const answer = (...answers: (TokenAnswer | Promise<TokenAnswer>)[]) => {
+    service.oauth.token = () => answers.shift() ?? grantedTokens(99);
+  };
+  const state = () => desk.stores.store(id)?.state;
+  return { desk, service, id, answer, state };
+}
+const rejected: TokenAnswer = { status: 400, body: { error: 'invalid_grant' } };
+
+describe('renewing an access token', () => {
+  it('asks once for any number of callers, with the refresh token and the client id', async () => {
+    const { desk, service, id, answer } = await setUp();
+    const later = Promise.withResolvers<TokenAnswer>();
+    answer(later.promise);
+    const callers = Array.from({ length: 20 }, () => desk.stores.refresh(id, 'access-secret-1'));
+    later.resolve(grantedTokens(2));
+    for (const result of await Promise.all(callers))
+      expect(result).toEqual({ ok: true, value: 'access-secret-2' });
+    expect(service.forms).toHaveLength(2);
+    expect(Object.fromEntries(service.forms[1] ?? [])).toEqual({
+      grant_type: 'refresh_token',
+      refresh_token: 'refresh-secret-1',
+      client_id: 'client-1',
+    });
+  });
+
+  it('spells the grant as the profile does', async () => {
+    const { desk, service, id } = await setUp({}, { wire: { refreshGrant: 'refresh-token' } });
+    await desk.stores.refresh(id, 'access-secret-1');
+    expect(service.forms[1]?.get('grant_type')).toBe('refresh-token');
+  });
+
+  it('asks nobody when the rejected token was renewed already', async () => {
+    const { desk, service, id, answer } = await setUp();
+    answer(grantedTokens(2));
+    await desk.stores.refresh(id, 'access-secret-1');
+    expect(await desk.stores.refresh(id, 'access-secret-1')).toEqual({ ok: true, value: 'access-secret-2' });
+    expect(service.forms).toHaveLength(2);
+  });
+
+  it('stores the new pair, refresh token first, before anyone gets it', async () => {
+    const inner = createMemoryVault();
+    const written: string[] = [];
+    const vault: Vault = {
+      ...inner,
+      set: async (name, secret) => {
+        written.push(`${name.split(':')[2]} ${secret}`);
+        await inner.set(name, secret);
+      },
+    };
+    const { desk, id, answer } = await setUp({ vault });
+    written.length = 0;
+    answer(grantedTokens(2));
+    const result = desk.stores.refresh(id, 'access-secret-1').then(() => written.push('answered'));
+    await result;
+    expect(written).toEqual(['refresh refresh-secret-2', 'access access-secret-2', 'answered']);
+    const later = await desk.restart();
+    open.unshift(later);
+    expect(await later.stores.accessToken(id)).toEqual({ ok: true, value: 'access-secret-2' });
+  });
+
+  it('keeps the refresh token where the answer brings none', async () => {
+    const { desk, service, id, answer } = await setUp();
+    answer(grantedTokens(2, { refresh_token: undefined }), grantedTokens(3));
+    await desk.stores.refresh(id, 'access-secret-1');
+    await desk.stores.refresh(id, 'access-secret-2');
+    expect(service.forms.slice(1).map((form) => form.get('refresh_token'))).toEqual([
+      'refresh-secret-1',
+      'refresh-secret-1',
+    ]);
+  });
+
+  it('shows scopes that were taken away', async () => {
+    const { desk, id, answer } = await setUp();
+    answer(grantedTokens(2, { scope: 'write_batches' }));
+    await desk.stores.refresh(id, 'access-secret-1');
+    expect(desk.stores.store(id)?.grantedScopes).toEqual(['write_batches']);
+  });
+
+  it('uses the new pair for this session when the keychain refuses it', async () => {
+    const inner = createMemoryVault();
+    let full = false;
+    const vault: Vault = {
+      ...inner,
+      set: async (name, secret) => {
+        if (full) throw new Failure({ code: 'no-keychain', message: 'locked' });
+        await inner.set(name, secret);
+      },
+    };
+    const { desk, id, answer } = await setUp({ vault });
+    full = true;
+    answer(grantedTokens(2));
+    expect(await desk.stores.refresh(id, 'access-secret-1')).toEqual({ ok: true, value: 'access-secret-2' });
+    expect(await desk.stores.accessToken(id)).toEqual({ ok: true, value: 'access-secret-2' });
+    expect(desk.stores.store(id)).toMatchObject({ state: 'connected', tokensIn: 'session' });
+  });
+});
+
+describe('a renewal that does not succeed', () => {
+  it('asks to reconnect when the refresh token is rejected, and tells everyone', async () => {
+    const { desk, id, answer, state } = await setUp();
+    answer(rejected);
+    const told: (string | undefined)[] = [];
+    desk.stores.onChange((stores) => told.push(stores[0]?.state));
+    expect(await desk.stores.refresh(id, 'access-secret-1')).toMatchObject({
+      ok: false,
+      error: { code: 'reconnect-needed', message: 'The service no longer accepts the sign-in of Acme.' },
+    });
+    expect(told).toEqual(['reconnect-needed']);
+    expect(state()).toBe('reconnect-needed');
+    expect(desk.published.at(-1)).toContain('reconnect-needed');
+    expect(await desk.stores.accessToken(id)).toMatchObject({
+      ok: false,
+      error: { code: 'reconnect-needed' },
+    });
+  });
+
+  it('asks to reconnect when there is no refresh token', async () => {
+    const { desk, service, id, state } = await setUp();
+    await desk.vault.delete(`store:${id}:refresh`);
+    const later = await desk.restart();
+    open.unshift(later);
+    expect(await later.stores.refresh(id, 'access-secret-1')).toMatchObject({
+      ok: false,
+      error: { code: 'reconnect-needed', message: expect.stringContaining('gave no means to renew it') },
+    });
+    expect(service.forms).toHaveLength(1);
+    expect(state).toBeDefined();
+  });
+
+  it.each<[string, TokenAnswer]>([
+    ['the connection breaks', 'drop'],
+    ['the service is in trouble', { status: 503, body: '' }],
+    ['the service is busy', { status: 429, body: {} }],
+    ['the answer cannot be read', { status: 200, body: '<html>' }],
+  ])('stays connected when %s, and succeeds the next time', async (_name, broken) => {
+    const { desk, id, answer, state } = await setUp();
+    answer(broken, grantedTokens(2));
+    expect(await desk.stores.refresh(id, 'access-secret-1')).toMatchObject({
+      ok: false,
+      error: { code: 'offline' },
+    });
+    expect(state()).toBe('connected');
+    expect(await desk.stores.refresh(id, 'access-secret-1')).toEqual({ ok: true, value: 'access-secret-2' });
+  });
+
+  it('says that an answer was lost when the replaced refresh token is rejected afterwards, even after a restart', async () => {
+    const { desk, id, answer } = await setUp();
+    answer('drop');
+    await desk.stores.refresh(id, 'access-secret-1');
+    const later = await desk.restart();
+    open.unshift(later);
+    answer(rejected);
+    expect(await later.stores.refresh(id, 'access-secret-1')).toMatchObject({
+      ok: false,
+      error: {
+        code: 'reconnect-needed',
+        message: expect.stringContaining('the answer to an earlier renewal was lost'),
+      },
+    });
+  });
+});
+
+describe('what happens meanwhile', () => {
+  it('a disconnection makes a renewal void: nothing is stored', async () => {
+    const { desk, id, answer, state } = await setUp();
+    const later = Promise.withResolvers<TokenAnswer>();
+    answer(later.promise);
+    const renewing = desk.stores.refresh(id, 'access-secret-1');
+    await desk.stores.disconnect(id);
+    later.resolve(grantedTokens(2));
+    expect(await renewing).toMatchObject({ ok: false, error: { code: 'not-connected' } });
+    expect(state()).toBe('disconnected');
+    expect(await desk.vault.get(`store:${id}:access`)).toBeNull();
+    expect(await desk.vault.get(`store:${id}:refresh`)).toBeNull();
+  });
+
+  it('a new connection is not overwritten by an older renewal', async () => {
+    const { desk, service, id, answer } = await setUp();
+    const old = Promise.withResolvers<TokenAnswer>();
+    answer(old.promise, grantedTokens(7));
+    const renewing = desk.stores.refresh(id, 'access-secret-1');
+    await expect.poll(() => service.forms.length).toBe(2);
+    const callback = desk.stores.store(id);
+    expect(callback?.state).toBe('connected');
+    service.oauth.install = () => null;
+    const waiting = await desk.stores.reconnect(id, false);
+    if (waiting.step !== 'waiting') throw new Error('no attempt');
+    const draftUrl = service.forms[0]?.get('redirect_uri');
+    await desk.stores.pasteCallback(`${draftUrl}?code=c7&shop_domain=acme`);
+    old.resolve(rejected);
+    expect(await renewing).toEqual({ ok: true, value: 'access-secret-7' });
+    expect(desk.stores.store(id)?.state).toBe('connected');
+    expect(await desk.stores.accessToken(id)).toEqual({ ok: true, value: 'access-secret-7' });
+  });
+});

@@ -1,0 +1,86 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { onTestFinished } from 'vitest';
+
+export type PlainTask = { readonly id: string; readonly body: Record<string, unknown>; status: number };
+
+export type PlainService = {
+  readonly url: string;
+  readonly tasks: readonly PlainTask[];
+  /** Method and path of every API request, in order. */
+  readonly requests: readonly string[];
+};
+
+/** How a task is listed; null leaves it out of the page. */
+export type ListTask = (task: PlainTask, index: number) => unknown;
+
+/**
+ * A service of the bare minimum: one store, batches that end at once, and a list of tasks in whatever form a
+ * test wants. It shows what the practice service never does, for example results without their bodies.
+ */
+export async function startPlainService(
+  list: ListTask | null,
+  statusOf: (body: Record<string, unknown>) => number = () => 201,
+  record: (batch: { total: number; done: boolean; failed: number }) => unknown = (batch) => ({
+    batch_id: '77',
+    status: batch.done ? 'completed' : 'not_started',
+    total_task_count: batch.total,
+    success_task_count: batch.done ? batch.total - batch.failed : 0,
+    fail_task_count: batch.done ? batch.failed : 0,
+  }),
+): Promise<PlainService> {
+  const tasks: PlainTask[] = [];
+  const requests: string[] = [];
+  let done = false;
+  const server = createServer((request, response) => {
+    void answer(request, response);
+  });
+  const send = (response: ServerResponse, status: number, body: unknown): void => {
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+  };
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://service.invalid');
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const text = Buffer.concat(chunks).toString('utf8');
+    if (url.pathname.startsWith('/partners/app/')) {
+      const callback = `${url.searchParams.get('callback')}?code=1&platform_b_domain=north&shop_domain=north`;
+      response.writeHead(302, { Location: callback }).end();
+      return;
+    }
+    if (url.pathname === '/oauth/token') {
+      send(response, 200, {
+        access_token: 'a',
+        refresh_token: 'r',
+        token_type: 'Bearer',
+        scope: 'write_batches',
+      });
+      return;
+    }
+    requests.push(`${request.method} ${url.pathname}`);
+    const failed = tasks.filter((task) => task.status >= 300).length;
+    if (url.pathname.endsWith('/process')) {
+      done = true;
+      send(response, 200, {});
+    } else if (url.pathname.endsWith('/tasks') && request.method === 'POST') {
+      const body: { tasks: { body: Record<string, unknown> }[] } = JSON.parse(text);
+      for (const task of body.tasks) {
+        tasks.push({ id: String(9000 + tasks.length), body: task.body, status: statusOf(task.body) });
+      }
+      send(response, 200, {});
+    } else if (url.pathname.endsWith('/tasks')) {
+      if (list === null) send(response, 404, {});
+      else send(response, 200, { async_batch_tasks: tasks.map(list).filter((task) => task !== null) });
+    } else send(response, 200, record({ total: tasks.length, done, failed }));
+  }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(
+    () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  );
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return { url: `http://127.0.0.1:${port}`, tasks, requests };
+}

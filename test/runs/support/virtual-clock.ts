@@ -1,0 +1,64 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Clock } from '../../../src/main/ports.ts';
+
+type Sleeper = { readonly due: number; readonly order: number; readonly wake: () => void };
+
+/** Turns of the event loop without any change after which everything is taken to wait for time. */
+const quietTurns = 150;
+
+/**
+ * Time that passes only while everything waits for it, so that what is measured by it does not depend on the
+ * speed of the machine. Nothing under test may wait for anything but this clock and its own computing.
+ */
+export function createVirtualClock(start = Date.UTC(2031, 10, 21)) {
+  let now = start;
+  let orders = 0;
+  let changes = 0;
+  let sleepers: Sleeper[] = [];
+  const clock: Clock = {
+    now: () => now,
+    sleep: (milliseconds, signal) =>
+      new Promise((resolve) => {
+        if (signal?.aborted) return resolve();
+        changes += 1;
+        orders += 1;
+        const sleeper = { due: now + Math.max(0, milliseconds), order: orders, wake: resolve };
+        sleepers.push(sleeper);
+        const leave = (): void => {
+          sleepers = sleepers.filter((other) => other !== sleeper);
+          resolve();
+        };
+        signal?.addEventListener('abort', leave, { once: true });
+      }),
+  };
+  const quiet = async (): Promise<void> => {
+    for (let turns = 0, seen = changes; turns < quietTurns; turns += 1) {
+      await turn();
+      if (changes !== seen) {
+        seen = changes;
+        turns = 0;
+      }
+    }
+  };
+  return {
+    clock,
+    /** Lets time pass until the work is done. */
+    runUntil: async <T>(work: Promise<T>): Promise<T> => {
+      let done = false;
+      const finished = work.finally(() => {
+        done = true;
+      });
+      finished.catch(() => undefined);
+      for (;;) {
+        await quiet();
+        if (done) return finished;
+        const next = sleepers.toSorted((one, other) => one.due - other.due || one.order - other.order)[0];
+        if (next === undefined) continue;
+        sleepers = sleepers.filter((other) => other !== next);
+        now = Math.max(now, next.due);
+        changes += 1;
+        next.wake();
+      }
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+
+export type RawServer = {
+  readonly origin: string;
+  readonly port: number;
+  readonly close: () => Promise<void>;
+};
+
+/** A TCP server on a free port of 127.0.0.1, for answers that no HTTP server would give. */
+export async function startRawServer(onData: (socket: Socket, text: string) => void): Promise<RawServer> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => onData(socket, chunk.toString('latin1')));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    port,
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** A port of 127.0.0.1 on which nothing listens. */
+export async function closedPort(): Promise<number> {
+  const server = await startRawServer(() => undefined);
+  await server.close();
+  return server.port;
+}

@@ -1,0 +1,53 @@
+import { Failure } from '../../../src/main/failure.ts';
+import { createKeytarVault } from '../../../src/main/vault/keytar-vault.ts';
+import { probeKeychain } from '../../../src/main/vault/probe.ts';
+
+/** What a process beside a keyring is told to do. */
+export type Step =
+  | { readonly do: 'set'; readonly name: string; readonly secret: string }
+  | { readonly do: 'get' | 'delete'; readonly name: string }
+  | { readonly do: 'probe' }
+  /** Stops the daemon, so that it holds the bus name and answers nothing, or lets it go on. */
+  | { readonly do: 'freeze' | 'thaw' }
+  /** Ends the process, as quitting the app does, with the results so far. */
+  | { readonly do: 'quit' };
+
+export type StepResult =
+  | { readonly value: unknown; readonly ms: number }
+  | { readonly error: unknown; readonly ms: number };
+
+const timeoutMs = 700;
+const vault = createKeytarVault({ timeoutMs });
+const results: StepResult[] = [];
+
+async function perform(step: Step): Promise<unknown> {
+  switch (step.do) {
+    case 'set':
+      return vault.set(step.name, step.secret).then(() => null);
+    case 'get':
+      return vault.get(step.name);
+    case 'delete':
+      return vault.delete(step.name).then(() => null);
+    case 'probe':
+      return probeKeychain({ timeoutMs });
+    case 'quit':
+      process.stdout.write(JSON.stringify(results));
+      return process.exit(0);
+    case 'freeze':
+    case 'thaw':
+      return process.kill(Number(process.env.TEST_KEYRING_PID), step.do === 'freeze' ? 'SIGSTOP' : 'SIGCONT');
+  }
+}
+
+async function timed(step: Step): Promise<StepResult> {
+  const started = performance.now();
+  const ms = () => Math.round(performance.now() - started);
+  try {
+    return { value: (await perform(step)) ?? null, ms: ms() };
+  } catch (thrown) {
+    return { error: thrown instanceof Failure ? thrown.error : String(thrown), ms: ms() };
+  }
+}
+
+for (const step of JSON.parse(process.argv[2] ?? '[]') as readonly Step[]) results.push(await timed(step));
+process.stdout.write(JSON.stringify(results));

@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core';
+import type { OutputOf } from '../../../src/contract/index.ts';
+import type { RunningApp } from '../app/index.ts';
+import { ask } from './ask.ts';
+
+/** From a sheet to its review. */
+export async function review(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Review and send/ }).click();
+  await page.getByRole('heading', { name: 'First requests, exactly as they will go' }).waitFor();
+}
+
+/** Sends what is under review; `storeName` is typed where the kind asks for it. */
+export async function send(page: Page, storeName?: string): Promise<void> {
+  await page.getByRole('button', { name: /^Send [\d,]+ rows/ }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.waitFor();
+  const field = dialog.getByRole('textbox');
+  if (storeName && (await field.count()) > 0) await field.fill(storeName);
+  await dialog.getByRole('button', { name: /^Send [\d,]+ rows/ }).click();
+  await page.getByRole('heading', { level: 1, name: /^Run \d+/ }).waitFor();
+}
+
+/** Waits until the run on the screen says that it is done. */
+export async function waitForEnd(page: Page, timeout = 120_000): Promise<void> {
+  await page.getByRole('main').getByText('done', { exact: true }).first().waitFor({ timeout });
+}
+
+/** Exports the results of the run on the screen. */
+export async function exportResults(app: RunningApp, file: string): Promise<void> {
+  await app.answerSaveDialog(file);
+  await app.page.getByRole('button', { name: 'Export results' }).click();
+  await app.page.getByText(/ written, [\d,]+ lines?/).waitFor();
+}
+
+/** What main says of the newest run. */
+export async function newestRun(page: Page): Promise<OutputOf<'runs.get'>> {
+  const [newest] = await ask(page, 'runs.list', {});
+  return ask(page, 'runs.get', { runId: newest?.id ?? '' });
+}

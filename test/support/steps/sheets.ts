@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core';
+import type { RunningApp } from '../app/index.ts';
+import { goTo } from './stores.ts';
+
+export type ImportAnswers = {
+  /** Title of the kind, where detection is not to decide. */
+  readonly kind?: string;
+  /** Words of the option to choose for every question that offers it, in order of preference. */
+  readonly answers?: readonly RegExp[];
+};
+
+/** Brings a file to the import screen through the open dialog, up to its preview. */
+export async function openImport(app: RunningApp, file: string, how: ImportAnswers = {}): Promise<void> {
+  const { page } = app;
+  await app.answerOpenDialog(file);
+  await goTo(page, 'Home');
+  await page.getByRole('button', { name: 'Import a file' }).first().click();
+  await page.getByRole('heading', { name: 'First rows as they will be' }).waitFor();
+  if (how.kind) {
+    await page.getByRole('button', { name: /What the rows are/ }).click();
+    await page.getByRole('option', { name: how.kind }).click();
+  }
+  for (const group of await page.getByRole('radiogroup').all()) {
+    for (const answer of how.answers ?? []) {
+      const option = group.getByRole('radio', { name: answer });
+      if ((await option.count()) === 0) continue;
+      await option.first().check({ force: true });
+      break;
+    }
+  }
+}
+
+/** Imports a file and waits for its sheet. */
+export async function importFile(app: RunningApp, file: string, how: ImportAnswers = {}): Promise<void> {
+  await openImport(app, file, how);
+  const { page } = app;
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByRole('grid').waitFor();
+}
+
+export type SheetCounts = { readonly rows: number; readonly withErrors: number; readonly warnings: number };
+
+const numberIn = (text: string | null): number => Number((text ?? '').replaceAll(/[^0-9]/g, '') || '0');
+
+/** The counts that the sheet's status line shows. */
+export async function sheetCounts(page: Page): Promise<SheetCounts> {
+  const status = page.getByRole('contentinfo');
+  await status
+    .getByText(/\d+ rows?$/)
+    .first()
+    .waitFor();
+  const part = async (pattern: RegExp) => {
+    const found = status.getByText(pattern).first();
+    return (await found.count()) > 0 ? numberIn(await found.textContent()) : 0;
+  };
+  return {
+    rows: await part(/^[\d,]+ rows?$/),
+    withErrors: await part(/^[\d,]+ rows? with errors$/),
+    warnings: await part(/^[\d,]+ warnings?$/),
+  };
+}

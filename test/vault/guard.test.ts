@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { Failure } from '../../src/main/failure.ts';
+import { entryBytes } from '../../src/main/vault/chunks.ts';
+import { explainKeychain } from '../../src/main/vault/explain.ts';
+import type { Keychain } from '../../src/main/vault/keychain.ts';
+import { createKeytarVault } from '../../src/main/vault/keytar-vault.ts';
+import { probeKeychain } from '../../src/main/vault/probe.ts';
+
+/** A keychain whose entries may hold no more than those of Windows, and that can be cut off in the middle. */
+function windowsLikeKeychain() {
+  const entries = new Map<string, string>();
+  let writesLeft = Number.POSITIVE_INFINITY;
+  const keychain: Keychain = {
+    getPassword: async (_service, account) => entries.get(account) ?? null,
+    setPassword: async (_service, account, secret) => {
+      if (Buffer.byteLength(secret) > 2_560) throw new Error('The stub received bad data');
+      if (writesLeft === 0) throw new Error('The power went out');
+      writesLeft -= 1;
+      entries.set(account, secret);
+    },
+    deletePassword: async (_service, account) => entries.delete(account),
+  };
+  return {
+    entries,
+    load: async () => keychain,
+    cutAfter: (writes: number) => {
+      writesLeft = writes;
+    },
+  };
+}
+
+describe('secrets in small entries', () => {
+  it.each([1, entryBytes - 1, entryBytes, entryBytes + 1, 3 * entryBytes, 60_000])(
+    'come back whole at %i bytes, and leave nothing behind',
+    async (bytes) => {
+      const { entries, load } = windowsLikeKeychain();
+      const vault = createKeytarVault({ load });
+      const secret = 'x'.repeat(bytes);
+      await vault.set('token', secret);
+      expect(await vault.get('token')).toBe(secret);
+      await vault.set('token', secret.toUpperCase());
+      expect(await vault.get('token')).toBe(secret.toUpperCase());
+      await vault.delete('token');
+      expect(entries.size).toBe(0);
+    },
+  );
+
+  it('are the old one or the new one after a crash in the middle of writing, never a mixture', async () => {
+    const old = 'o'.repeat(7_000);
+    const fresh = 'n'.repeat(9_000);
+    for (let writes = 0; writes < 5; writes += 1) {
+      const { load, cutAfter } = windowsLikeKeychain();
+      await createKeytarVault({ load }).set('token', old);
+      cutAfter(writes);
+      const result = await createKeytarVault({ load })
+        .set('token', fresh)
+        .then(
+          () => 'written',
+          () => 'cut',
+        );
+      expect(await createKeytarVault({ load }).get('token')).toBe(result === 'written' ? fresh : old);
+    }
+  });
+
+  it('read as absent when an entry is damaged', async () => {
+    const { entries, load } = windowsLikeKeychain();
+    const vault = createKeytarVault({ load });
+    entries.set('token', 'written by something else');
+    expect(await vault.get('token')).toBeNull();
+    await vault.set('token', 'y'.repeat(6_000));
+    entries.delete([...entries.keys()].find((name) => name.includes('#')) ?? '');
+    expect(await vault.get('token')).toBeNull();
+  });
+
+  it('are refused when no token is that long', async () => {
+    const { entries, load } = windowsLikeKeychain();
+    const vault = createKeytarVault({ load });
+    await expect(vault.set('token', 'x'.repeat(64_001))).rejects.toBeInstanceOf(Failure);
+    expect(entries.size).toBe(0);
+  });
+});
+
+describe('a keychain that cannot be used', () => {
+  it('is told from one that can by what comes back', async () => {
+    const { load } = windowsLikeKeychain();
+    expect(await probeKeychain({ load })).toEqual({ available: true, problem: null });
+    const forgetful = async () => ({ ...(await load()), getPassword: async () => null });
+    expect(await probeKeychain({ load: forgetful })).toMatchObject({
+      available: false,
+      problem: { code: 'no-keychain', message: expect.stringContaining('did not return what was stored') },
+    });
+  });
+
+  it('is explained when its module does not load', async () => {
+    const load = () => Promise.reject(new Error('Failed to load keytar native addon'));
+    expect(await probeKeychain({ load })).toMatchObject({
+      available: false,
+      problem: { message: expect.stringContaining('did not load') },
+    });
+  });
+
+  it.each([
+    ['darwin', 'The macOS Keychain', 'Keychain Access'],
+    ['win32', 'The Windows Credential Manager', 'VaultSvc'],
+    ['linux', 'The Secret Service', 'libsecret-1-0'],
+    ['freebsd', 'The keychain of this system', 'session only'],
+  ])('is explained in the words of %s', (platform, name, remedy) => {
+    const error = explainKeychain('silent', platform, null);
+    expect(error.message).toContain(name);
+    expect(error.next).toContain(remedy);
+  });
+});

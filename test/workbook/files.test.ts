@@ -1,0 +1,127 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { createFiles } from '../../src/main/files/files.ts';
+import { filesHandlers } from '../../src/main/ipc/handlers/files.ts';
+import { importsHandlers } from '../../src/main/ipc/handlers/imports.ts';
+import { sheetsHandlers } from '../../src/main/ipc/handlers/sheets.ts';
+import { openWorkbook, sheetOf, temporaryFolder, textsOf } from './support.ts';
+
+/** The handlers of files, imports and sheets over dialogs that answer at once. */
+async function opened(
+  dialogs: { open?: string | null; save?: (name: string) => string | null; inUse?: boolean } = {},
+) {
+  const workbook = await openWorkbook();
+  const folder = temporaryFolder();
+  const revealed: string[] = [];
+  const files = createFiles({
+    dialogs: {
+      open: async () => dialogs.open ?? null,
+      save: async (name) => dialogs.save?.(name) ?? null,
+      reveal: (path) => revealed.push(path),
+    },
+    resourcesFolder: fileURLToPath(new URL('../../resources', import.meta.url)),
+    temporaryFolder: join(folder, 'temporary'),
+  });
+  onTestFinished(() => files.close());
+  const handlers = {
+    ...filesHandlers({ files, workbook }),
+    ...importsHandlers({ files, workbook }),
+    ...sheetsHandlers({ workbook, files, inUse: () => dialogs.inUse ?? false }),
+  };
+  return { workbook, folder, revealed, files, handlers };
+}
+const choices = { answers: {}, offered: {} };
+
+test('the page gets words for files, never their paths, and other words open nothing', async () => {
+  const folder = temporaryFolder();
+  const path = join(folder, 'secret place.csv');
+  writeFileSync(path, 'code,value\nA,10\n');
+  const { handlers } = await opened({ open: path });
+  const granted = await handlers['files.open']({});
+  expect(granted).toEqual({ grant: expect.any(String), fileName: 'secret place.csv', bytes: 16 });
+  expect(JSON.stringify(granted)).not.toContain(folder);
+  const preview = await handlers['imports.inspect']({ grant: granted?.grant ?? '', choices });
+  expect(JSON.stringify(preview)).not.toContain(folder);
+  for (const grant of [path, '../x', 'made-up']) {
+    await expect((async () => handlers['imports.inspect']({ grant, choices }))()).rejects.toMatchObject({
+      error: { code: 'not-found' },
+    });
+  }
+});
+
+test('a dismissed dialog grants nothing, and a folder is no file', async () => {
+  const { handlers } = await opened();
+  expect(await handlers['files.open']({})).toBeNull();
+  expect(await handlers['files.save']({ suggestedName: 'x.csv' })).toBeNull();
+  const folder = await opened({ open: temporaryFolder() });
+  await expect((async () => folder.handlers['files.open']({}))()).rejects.toMatchObject({
+    error: { code: 'file-unreadable' },
+  });
+});
+
+test('the sample that ships is imported by its grant', async () => {
+  const { handlers, workbook } = await opened();
+  const sample = await handlers['files.sample']({ name: 'black-friday-codes.csv' });
+  const { jobId } = await handlers['imports.start']({ grant: sample.grant, name: 'Sample', choices });
+  expect(await workbook.ended(jobId)).toMatchObject({
+    state: 'done',
+    fileName: 'black-friday-codes.csv',
+    rows: 5000,
+  });
+});
+
+test('a text of the clipboard is imported like a file and leaves the disk with the desk', async () => {
+  const { handlers, workbook, folder, files } = await opened();
+  const { grant } = await handlers['imports.pasteText']({ text: 'code\tvalue\r\nÄ\t10\r\n' });
+  expect(await handlers['imports.inspect']({ grant, choices })).toMatchObject({
+    delimiter: '\t',
+    encoding: 'utf-8',
+  });
+  const { jobId } = await handlers['imports.start']({
+    grant,
+    name: 'Pasted',
+    choices: { ...choices, kind: 'discounts-2021-01' },
+  });
+  const { sheet } = await workbook.ended(jobId);
+  expect((await textsOf(workbook, sheet?.id ?? ''))[0]?.slice(0, 2)).toEqual(['Ä', '10']);
+  expect(readdirSync(join(folder, 'temporary'))).toHaveLength(1);
+  files.close();
+  expect(existsSync(join(folder, 'temporary'))).toBe(false);
+});
+
+test('exports and templates go where the operator chose, under a name that file systems take', async () => {
+  const names: string[] = [];
+  const folder = temporaryFolder();
+  const { handlers, workbook, revealed } = await opened({
+    save: (name) => {
+      names.push(name);
+      return join(folder, name);
+    },
+  });
+  const { id: sheetId } = await sheetOf(workbook, [['A', '10']]);
+  const saved = await handlers['files.save']({ suggestedName: 'Codes: 1/2 <new>.csv' });
+  expect(names).toEqual(['Codes 1 2 new .csv']);
+  const grant = saved?.grant ?? '';
+  expect(await handlers['sheets.export']({ sheetId, grant, delimiter: ';', encoding: 'utf-8' })).toEqual({
+    rows: 1,
+    fileName: 'Codes 1 2 new .csv',
+  });
+  expect(readFileSync(join(folder, 'Codes 1 2 new .csv'), 'utf8')).toMatch(/^code;value;[^\n]*\r\nA;10;/);
+  await handlers['files.reveal']({ grant });
+  expect(revealed).toEqual([join(folder, 'Codes 1 2 new .csv')]);
+  expect(await handlers['files.template']({ kind: 'discount_delete', grant })).toEqual({
+    fileName: 'Codes 1 2 new .csv',
+  });
+  expect(readFileSync(join(folder, 'Codes 1 2 new .csv'), 'utf8')).toMatch(/^\ufeffdiscount_id\r\n/);
+});
+
+test('a sheet that a run uses is not deleted', async () => {
+  const { handlers, workbook } = await opened({ inUse: true });
+  const { id: sheetId } = await sheetOf(workbook, [['A']]);
+  await expect((async () => handlers['sheets.delete']({ sheetId }))()).rejects.toMatchObject({
+    error: { code: 'conflict' },
+  });
+  expect(await handlers['sheets.list']({})).toHaveLength(1);
+});
