@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { launchInChromium } from '../../support/app/chromium-app.ts';
+import type { LaunchOptions, RunningApp } from '../../support/app/running-app.ts';
+
+const entry = fileURLToPath(new URL('../fixture-app/main.js', import.meta.url));
+
+export type Fixture = RunningApp & {
+  /** Calls a channel of the fixture app from its page. */
+  readonly invoke: <T = unknown>(channel: string, ...args: unknown[]) => Promise<T>;
+  /** The same for calls that take the page away from under themselves. */
+  readonly begin: (channel: string, ...args: unknown[]) => void;
+  /** What the fixture app noted under a name. */
+  readonly seen: (name: string) => Promise<unknown[]>;
+};
+
+export type FixtureBridge = {
+  readonly invoke: (channel: string, ...args: unknown[]) => Promise<unknown>;
+  readonly on: (channel: string, listener: (...args: unknown[]) => void) => () => void;
+};
+
+const call = <T>(page: Page, channel: string, args: unknown[]): Promise<T> =>
+  page.evaluate(
+    ([name, given]) => {
+      const bridge: FixtureBridge = Reflect.get(globalThis, 'fixture');
+      return bridge.invoke(name, ...given) as Promise<T>;
+    },
+    [channel, args] as const,
+  );
+
+/** Starts the small app of these tests in the Chromium shell. */
+export async function startFixture(options: LaunchOptions = {}): Promise<Fixture> {
+  const userData = options.userData ?? mkdtempSync(join(tmpdir(), 'shell-test-'));
+  const app = await launchInChromium({ entry, ...options, userData });
+  return {
+    ...app,
+    invoke: (channel, ...args) => call(app.page, channel, args),
+    begin: (channel, ...args) => {
+      call(app.page, channel, args).catch(() => undefined);
+    },
+    seen: (name) => call(app.page, 'seen', [name]),
+    close: async () => {
+      await app.close();
+      if (options.userData === undefined) rmSync(userData, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
