@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { I18nProvider } from 'react-aria-components';
+import { useDeskEvent } from '../bridge/index.ts';
+import { shellCopy } from '../copy/shell.ts';
+import { ErrorBanner } from '../ui/index.ts';
+import styles from './app.module.css';
+import { useCommands } from './commands/registry.ts';
+import { useShortcuts } from './commands/use-shortcuts.ts';
+import { receiveConnect } from './connect/attempt.ts';
+import { settingsFacts, startFacts } from './facts/index.ts';
+import { AppShell } from './shell/AppShell.tsx';
+import { shellCommands } from './shell/shell-commands.ts';
+import { useTheme } from './use-theme.ts';
+
+/** The page. `onUsable` is called once the first screen is shown. */
+export function App({ onUsable }: { readonly onUsable: () => void }) {
+  return (
+    <I18nProvider locale="en-US">
+      {'desk' in window ? <Desk onUsable={onUsable} /> : <NoBridge />}
+    </I18nProvider>
+  );
+}
+
+function Desk({ onUsable }: { readonly onUsable: () => void }) {
+  useEffect(startFacts, []);
+  useTheme();
+  useShortcuts();
+  useCommands(shellCommands);
+  useDeskEvent('stores.connectChanged', receiveConnect);
+  // Theme and density are settings: nothing is painted before they are known, or known to be unreadable.
+  const known = settingsFacts.use((fact) => fact.value !== null || fact.error !== null);
+  return known ? <AppShell onUsable={onUsable} /> : null;
+}
+
+const NoBridge = () => (
+  <main className={styles.alone}>
+    <h1>{shellCopy.product}</h1>
+    <ErrorBanner
+      error={{ code: 'internal', message: shellCopy.noBridge.title, next: shellCopy.noBridge.next }}
+    />
+  </main>
+);

@@ -1,0 +1,74 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { shellCopy } from '../copy/shell.ts';
+import { cx } from '../ui/index.ts';
+import { useVisits } from './navigation.ts';
+import styles from './screen.module.css';
+
+export type ScreenProps = {
+  /** The heading, also of the window. */
+  readonly title: string;
+  /** Pills beside the title: kind, state. */
+  readonly facts?: ReactNode;
+  /** Buttons at the end of the header, the primary one last. */
+  readonly actions?: ReactNode;
+  /** The line at the foot of the window. */
+  readonly status?: ReactNode;
+  /** `fill` gives the body to one part that scrolls by itself, like the grid; `page` scrolls and has margins. */
+  readonly body?: 'page' | 'fill';
+  /** Pages of text and forms read better when they are not as wide as the window. */
+  readonly measure?: 'wide' | 'narrow';
+  readonly children: ReactNode;
+};
+
+/** The frame of every screen: header, body, status line. Takes the focus when it is navigated to. */
+export function Screen({
+  title,
+  facts,
+  actions,
+  status,
+  body = 'page',
+  measure = 'wide',
+  children,
+}: ScreenProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const main = useRef<HTMLElement>(null);
+  const visits = useVisits();
+  const arrivedAt = useRef<number | null>(null);
+
+  useEffect(() => {
+    document.title = `${title} – ${shellCopy.product}`;
+  }, [title]);
+
+  useEffect(() => {
+    if (arrivedAt.current === visits) return;
+    arrivedAt.current = visits;
+    // The first screen leaves the focus where the window put it; a screen may name a better place than its heading.
+    if (visits === 0) return;
+    (main.current?.querySelector<HTMLElement>('[data-arrive]') ?? heading.current)?.focus();
+  }, [visits]);
+
+  return (
+    <>
+      <main id="content" className={styles.main} ref={main} data-region="main">
+        <header className={styles.head}>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {facts ? <div className={styles.facts}>{facts}</div> : null}
+          {actions ? <div className={styles.actions}>{actions}</div> : null}
+        </header>
+        <div className={cx(styles.body, body === 'page' ? styles.page : styles.fill)}>
+          {body === 'page' ? (
+            <div className={cx(styles.measure, measure === 'narrow' && styles.narrow)}>{children}</div>
+          ) : (
+            children
+          )}
+        </div>
+      </main>
+      <footer className={styles.status}>{status}</footer>
+    </>
+  );
+}
+
+/** Pushes what follows it to the end of the status line. */
+export const StatusGap = () => <span className={styles.gap} />;

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { useDeskEvent } from '../../bridge/index.ts';
+import { shellCopy } from '../../copy/shell.ts';
+import { notify } from '../../ui/index.ts';
+import { matchesKeys } from './keys.ts';
+import { allCommands, runCommand } from './registry.ts';
+
+const mac = /Mac/i.test(navigator.userAgent);
+
+/** Inside a dialog or an open list the keys belong to it. */
+const inOverlay = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('[role="dialog"],[role="alertdialog"],[role="menu"],[role="listbox"]') !== null;
+
+/** Runs commands by their keys and by the window's menu. The part that has the focus decides first. */
+export function useShortcuts(): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || inOverlay(event.target)) return;
+      const command = allCommands().find(({ keys }) => keys !== undefined && matchesKeys(event, keys, mac));
+      if (!command) return;
+      event.preventDefault();
+      command.run();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  useDeskEvent('app.command', ({ command }) => {
+    if (!runCommand(command)) notify({ tone: 'info', title: shellCopy.commandNotHere });
+  });
+}

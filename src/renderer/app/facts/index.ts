@@ -1,0 +1,57 @@
+import type { AppInfo, Settings } from '../../../contract/app.ts';
+import type { RunSummary } from '../../../contract/runs.ts';
+import type { SheetSummary } from '../../../contract/sheets.ts';
+import type { ConnectState, Store } from '../../../contract/stores.ts';
+import { desk } from '../../bridge/index.ts';
+import { makeFacts } from './facts.ts';
+
+/** Facts that several screens and the shell show. Facts of one screen live in its feature. */
+export const settingsFacts = makeFacts<Settings>(() => desk.invoke('settings.get', {}));
+export const appInfoFacts = makeFacts<AppInfo>(() => desk.invoke('app.info', {}));
+export const storesFacts = makeFacts<readonly Store[]>(() => desk.invoke('stores.list', {}));
+export const connectFacts = makeFacts<ConnectState>(() => desk.invoke('stores.connectState', {}));
+export const sheetsFacts = makeFacts<readonly SheetSummary[]>(() => desk.invoke('sheets.list', {}));
+export const runsFacts = makeFacts<readonly RunSummary[]>(() => desk.invoke('runs.list', {}));
+
+/** Puts one item into a list by its id: in place, or at the front when it is new. */
+export const withItem = <T extends { readonly id: string }>(list: readonly T[], item: T): readonly T[] =>
+  list.some((entry) => entry.id === item.id)
+    ? list.map((entry) => (entry.id === item.id ? item : entry))
+    : [item, ...list];
+
+const newestChangeFirst = (sheets: readonly SheetSummary[]): readonly SheetSummary[] =>
+  [...sheets].sort((a, b) => b.changedAt.localeCompare(a.changedAt));
+
+/** Reads every shared fact and follows the notices. Answers the function that stops. */
+export function startFacts(): () => void {
+  const stops = [
+    desk.on('settings.changed', settingsFacts.set),
+    desk.on('stores.changed', storesFacts.set),
+    desk.on('sheets.changed', (sheet) =>
+      sheetsFacts.set(newestChangeFirst(withItem(sheetsFacts.get() ?? [], sheet))),
+    ),
+    desk.on('runs.changed', (run) => runsFacts.set(withItem(runsFacts.get() ?? [], run))),
+    desk.on('imports.progress', (progress) => {
+      if (progress.sheet)
+        sheetsFacts.set(newestChangeFirst(withItem(sheetsFacts.get() ?? [], progress.sheet)));
+    }),
+  ];
+  for (const facts of [settingsFacts, storesFacts, connectFacts, sheetsFacts, runsFacts, appInfoFacts]) {
+    void facts.refresh();
+  }
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+const noStores: readonly Store[] = [];
+export const useStores = (): readonly Store[] => storesFacts.use((fact) => fact.value) ?? noStores;
+
+/** The store that the operator works with: the chosen one, else the first. */
+export function useCurrentStore(): Store | null {
+  const stores = useStores();
+  const chosen = settingsFacts.use((fact) => fact.value?.currentStoreId ?? null);
+  return stores.find((store) => store.id === chosen) ?? stores[0] ?? null;
+}
+
+export const useSettings = (): Settings | null => settingsFacts.use((fact) => fact.value);

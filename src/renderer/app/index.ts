@@ -1,0 +1,23 @@
+/** What screens may use of the window around them. */
+export { changeSettings, chooseStore, importFile, importSample } from './actions.ts';
+export { allCommands, type Command, useCommands } from './commands/registry.ts';
+export { attemptConnect, cancelConnect, useAttempt } from './connect/attempt.ts';
+export { openPractice, reconnectStore } from './connect/begin.ts';
+export { ConnectFailure } from './connect/ConnectFailure.tsx';
+export { ConnectProgress } from './connect/ConnectProgress.tsx';
+export { type Fact, type Facts, makeFacts } from './facts/facts.ts';
+export {
+  appInfoFacts,
+  connectFacts,
+  runsFacts,
+  settingsFacts,
+  sheetsFacts,
+  storesFacts,
+  useCurrentStore,
+  useSettings,
+  useStores,
+  withItem,
+} from './facts/index.ts';
+export { currentRoute, goBack, navigate, type Route, type ScreenName, useRoute } from './navigation.ts';
+export { Screen, type ScreenProps, StatusGap } from './Screen.tsx';
+export { aboutStore } from './shell/about-store.ts';

@@ -1,0 +1,66 @@
+import { create } from 'zustand';
+import type { FileGrant } from '../../contract/files.ts';
+import type { Selection } from '../../contract/runs.ts';
+
+/** Where the page can be. A route is plain data; the screen registry says what shows it. */
+export type Route =
+  | { readonly screen: 'home' }
+  | { readonly screen: 'sheets' }
+  | { readonly screen: 'sheet'; readonly sheetId: string }
+  /** With a grant the file is inspected at once; without one the screen asks for a file. */
+  | { readonly screen: 'import'; readonly grant: FileGrant | null }
+  | { readonly screen: 'review'; readonly sheetId: string | null; readonly selection: Selection }
+  | { readonly screen: 'runs' }
+  | { readonly screen: 'run'; readonly runId: string }
+  /** With a sheet its codes are chosen at once. */
+  | { readonly screen: 'links'; readonly sheetId: string | null }
+  /** With a book its bundles are shown; without one the lists of subscriptions. */
+  | { readonly screen: 'bundles'; readonly bookId: string | null }
+  | { readonly screen: 'activity'; readonly runId: string | null }
+  | { readonly screen: 'stores'; readonly connect: 'store' | null }
+  | { readonly screen: 'settings' }
+  | { readonly screen: 'help' };
+
+export type ScreenName = Route['screen'];
+
+type Navigation = {
+  readonly entries: readonly Route[];
+  readonly at: number;
+  /** Grows with every navigation; zero means that the operator has not gone anywhere yet. */
+  readonly visits: number;
+};
+
+/** More than anyone goes back. */
+const longest = 100;
+
+const useNavigation = create<Navigation>(() => ({ entries: [{ screen: 'home' }], at: 0, visits: 0 }));
+
+/** Equal routes are one place: going where one is changes nothing. */
+export const routeKey = (route: Route): string => JSON.stringify(route);
+
+const routeAt = ({ entries, at }: Navigation): Route => entries[at] ?? { screen: 'home' };
+
+export const useRoute = (): Route => useNavigation(routeAt);
+export const useVisits = (): number => useNavigation((state) => state.visits);
+export const useCanGoBack = (): boolean => useNavigation((state) => state.at > 0);
+export const currentRoute = (): Route => routeAt(useNavigation.getState());
+
+/** Goes to a route. `replace` takes the place of the present one, for routes that lead on by themselves. */
+export function navigate(route: Route, how: 'push' | 'replace' = 'push'): void {
+  useNavigation.setState((state) => {
+    if (routeKey(routeAt(state)) === routeKey(route)) return state;
+    const kept = state.entries.slice(0, how === 'push' ? state.at + 1 : state.at);
+    const entries = [...kept, route].slice(-longest);
+    return { entries, at: entries.length - 1, visits: state.visits + 1 };
+  });
+}
+
+export const goBack = (): void =>
+  useNavigation.setState((state) =>
+    state.at > 0 ? { ...state, at: state.at - 1, visits: state.visits + 1 } : state,
+  );
+
+export const goForward = (): void =>
+  useNavigation.setState((state) =>
+    state.at < state.entries.length - 1 ? { ...state, at: state.at + 1, visits: state.visits + 1 } : state,
+  );

@@ -1,0 +1,55 @@
+import { Suspense, useEffect } from 'react';
+import { shellCopy } from '../../copy/shell.ts';
+import { Spinner, ToastRegion } from '../../ui/index.ts';
+import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import { routeKey, useRoute } from '../navigation.ts';
+import { PaletteHost } from '../palette/PaletteHost.tsx';
+import { preloadScreens, screenOf } from '../screens.tsx';
+import { NavList } from './NavList.tsx';
+import { StoreSwitcher } from './StoreSwitcher.tsx';
+import styles from './shell.module.css';
+
+/** The window: the store's band on top, navigation at the side, one screen. */
+export function AppShell({ onUsable }: { readonly onUsable: () => void }) {
+  const route = useRoute();
+  const key = routeKey(route);
+  return (
+    <div className={styles.shell}>
+      <div className={styles.band} data-testid="store-band" aria-hidden="true" />
+      <nav className={styles.nav} aria-label={shellCopy.mainNavigation} data-region="navigation">
+        <button type="button" className={styles.skip} onClick={skipToContent}>
+          {shellCopy.skip}
+        </button>
+        <StoreSwitcher />
+        <NavList />
+      </nav>
+      <ErrorBoundary resetKey={key}>
+        <Suspense fallback={<Waiting />}>
+          {screenOf(route)}
+          <Usable onUsable={onUsable} />
+        </Suspense>
+      </ErrorBoundary>
+      <PaletteHost />
+      <ToastRegion label={shellCopy.notices} />
+    </div>
+  );
+}
+
+function skipToContent() {
+  document.querySelector<HTMLElement>('#content h1')?.focus();
+}
+
+const Waiting = () => (
+  <main className={styles.waiting}>
+    <Spinner label={shellCopy.loading} />
+  </main>
+);
+
+/** Mounted together with the first screen: from here on the page can be used. */
+function Usable({ onUsable }: { readonly onUsable: () => void }) {
+  useEffect(() => {
+    onUsable();
+    preloadScreens();
+  }, [onUsable]);
+  return null;
+}

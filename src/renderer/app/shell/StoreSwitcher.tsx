@@ -1,0 +1,66 @@
+import { ChevronsUpDown, Plus, Store as StoreIcon } from 'lucide-react';
+import { Button } from 'react-aria-components';
+import { shellCopy } from '../../copy/shell.ts';
+import { Menu, type MenuEntry, StoreBadge } from '../../ui/index.ts';
+import { chooseStore } from '../actions.ts';
+import { useCurrentStore, useStores } from '../facts/index.ts';
+import { navigate } from '../navigation.ts';
+import { aboutStore } from './about-store.ts';
+import styles from './shell.module.css';
+
+const copy = shellCopy.switcher;
+
+/** The store that the operator works with, and the way to another. */
+export function StoreSwitcher() {
+  const stores = useStores();
+  const current = useCurrentStore();
+  if (!current) return <NoStore />;
+
+  const entries: readonly MenuEntry[] = [
+    ...stores.map((store) => ({
+      id: store.id,
+      label: store.name,
+      note: [aboutStore(store), ...(store.id === current.id ? [copy.current] : [])].join(' · '),
+      icon: <StoreBadge name={store.name} colour={store.colour} />,
+      onAction: () => void chooseStore(store.id),
+    })),
+    { id: 'separator', separator: true as const },
+    {
+      id: 'connect',
+      label: copy.connect,
+      icon: <Plus aria-hidden="true" />,
+      onAction: () => navigate({ screen: 'stores', connect: 'store' }),
+    },
+    {
+      id: 'manage',
+      label: copy.manage,
+      icon: <StoreIcon aria-hidden="true" />,
+      onAction: () => navigate({ screen: 'stores', connect: null }),
+    },
+  ];
+  return (
+    <Menu label={copy.menu} entries={entries}>
+      <Button className={styles.switcher ?? ''}>
+        <StoreBadge name={current.name} colour={current.colour} />
+        <span className={styles.switcherText}>
+          <span className="visually-hidden">{copy.label}</span>
+          <b>{current.name}</b>
+          <small>{aboutStore(current)}</small>
+        </span>
+        <ChevronsUpDown aria-hidden="true" />
+      </Button>
+    </Menu>
+  );
+}
+
+const NoStore = () => (
+  <Button className={styles.switcher ?? ''} onPress={() => navigate({ screen: 'stores', connect: null })}>
+    <span className={styles.noStore} aria-hidden="true">
+      <Plus />
+    </span>
+    <span className={styles.switcherText}>
+      <b>{copy.none}</b>
+      <small>{copy.connectFirst}</small>
+    </span>
+  </Button>
+);

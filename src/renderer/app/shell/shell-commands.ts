@@ -1,0 +1,110 @@
+import { shellCopy } from '../../copy/shell.ts';
+import { changeSettings, importFile, importSample, zoom } from '../actions.ts';
+import type { Command } from '../commands/registry.ts';
+import { goBack, goForward, navigate, type Route } from '../navigation.ts';
+import { openPalette } from '../palette/palette-state.ts';
+import { focusNextRegion } from './regions.ts';
+
+const copy = shellCopy.commands;
+const mac = /Mac/i.test(navigator.userAgent);
+
+const goTo = (route: Route): Command => ({
+  id: `go-${route.screen}`,
+  title: copy.goTo(shellCopy.screens[route.screen]),
+  section: copy.sections.go,
+  run: () => navigate(route),
+});
+
+/** What can be done on every screen. The ids without a dash in front are those of the window's menu. */
+export const shellCommands: readonly Command[] = [
+  goTo({ screen: 'home' }),
+  goTo({ screen: 'sheets' }),
+  goTo({ screen: 'runs' }),
+  goTo({ screen: 'bundles', bookId: null }),
+  goTo({ screen: 'links', sheetId: null }),
+  goTo({ screen: 'activity', runId: null }),
+  goTo({ screen: 'stores', connect: null }),
+  goTo({ screen: 'settings' }),
+  // Alt with an arrow moves by words in the text fields of a Mac.
+  { id: 'back', title: copy.back, section: copy.sections.go, keys: mac ? 'Ctrl+[' : 'Alt+Left', run: goBack },
+  {
+    id: 'forward',
+    title: copy.forward,
+    section: copy.sections.go,
+    keys: mac ? 'Ctrl+]' : 'Alt+Right',
+    run: goForward,
+  },
+  {
+    id: 'import',
+    title: copy.importFile,
+    section: copy.sections.act,
+    keys: 'Ctrl+O',
+    words: 'open csv excel upload',
+    run: () => void importFile(),
+  },
+  {
+    id: 'import-sample',
+    title: copy.importSample,
+    section: copy.sections.act,
+    words: 'demo example black friday',
+    run: () => void importSample(),
+  },
+  {
+    id: 'help',
+    title: copy.help,
+    section: copy.sections.go,
+    keys: 'F1',
+    run: () => navigate({ screen: 'help' }),
+  },
+  { id: 'palette', title: copy.palette, section: copy.sections.view, keys: 'Ctrl+K', run: openPalette },
+  {
+    id: 'next-region',
+    title: copy.nextRegion,
+    section: copy.sections.view,
+    keys: 'F6',
+    run: focusNextRegion,
+  },
+  {
+    id: 'zoom-in',
+    title: copy.zoomIn,
+    section: copy.sections.view,
+    keys: 'Ctrl+Plus',
+    words: 'zoom bigger',
+    run: () => void zoom('in'),
+  },
+  {
+    id: 'zoom-out',
+    title: copy.zoomOut,
+    section: copy.sections.view,
+    keys: 'Ctrl+Minus',
+    words: 'zoom',
+    run: () => void zoom('out'),
+  },
+  {
+    id: 'zoom-reset',
+    title: copy.zoomReset,
+    section: copy.sections.view,
+    keys: 'Ctrl+0',
+    words: 'zoom 100',
+    run: () => void zoom('reset'),
+  },
+  {
+    id: 'theme-light',
+    title: copy.lightTheme,
+    section: copy.sections.view,
+    run: () => void changeSettings({ theme: 'light' }),
+  },
+  {
+    id: 'theme-dark',
+    title: copy.darkTheme,
+    section: copy.sections.view,
+    words: 'night',
+    run: () => void changeSettings({ theme: 'dark' }),
+  },
+  {
+    id: 'theme-system',
+    title: copy.systemTheme,
+    section: copy.sections.view,
+    run: () => void changeSettings({ theme: 'system' }),
+  },
+];

@@ -1,0 +1,3 @@
+export { type Desk, desk, makeDesk } from './desk.ts';
+export { appErrorOf, DeskError } from './desk-error.ts';
+export { useDeskEvent } from './use-desk-event.ts';

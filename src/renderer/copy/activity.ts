@@ -1,0 +1,50 @@
+import { count, counted } from '../ui/format.ts';
+
+/** Sentences of the activity screen. */
+export const activityCopy = {
+  title: 'Activity',
+  list: 'Requests, newest first',
+  columns: {
+    time: 'Time',
+    store: 'Store',
+    method: 'Method',
+    path: 'Path',
+    status: 'Status',
+    duration: 'Took',
+    run: 'Run',
+    outcome: 'Outcome',
+  },
+  filters: {
+    store: 'Store',
+    allStores: 'All stores',
+    which: 'Which requests',
+    all: 'All',
+    problems: 'Problems',
+    text: 'Find in paths',
+    textHint: 'Find in paths',
+    run: (name: string) => `only ${name}`,
+    noRun: 'Show all runs',
+  },
+  run: (number: number) => `Run ${count(number)}`,
+  unknownRun: 'a run',
+  removedStore: 'removed',
+  noStatus: 'no answer',
+  openRun: (name: string) => `Open ${name}`,
+  emptyTitle: 'No requests yet',
+  emptyText:
+    'Every request to a service is written down here, with its status and how long it took. Tokens and secrets are never part of it.',
+  nothingTitle: 'No request fits the filter',
+  clear: 'Show everything',
+  loading: 'Reading the log',
+  shown: (shown: number, isAll: boolean) =>
+    isAll ? counted(shown, 'request') : `the newest ${counted(shown, 'request')}; scrolling down reads on`,
+  problems: (problems: number) => counted(problems, 'problem'),
+  fresh: (fresh: number) => `Show ${counted(fresh, 'new request')}`,
+  redacted: 'Tokens and secrets are not logged',
+  export: 'Export',
+  exportAs: { jsonl: 'JSON lines', csv: 'CSV' },
+  exportNotes: { jsonl: 'One object per line, for programs', csv: 'For a spreadsheet' },
+  exported: (entries: number, fileName: string) => `${counted(entries, 'request')} written to ${fileName}`,
+  reveal: 'Show the file',
+  sizes: (sent: string, received: string) => `${sent} sent, ${received} received`,
+} as const;

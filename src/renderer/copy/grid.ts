@@ -1,0 +1,38 @@
+import { count, counted } from '../ui/format.ts';
+
+/** Sentences of the grid itself; those of the screen around it are in sheets.ts. */
+export const gridCopy = {
+  rowNumbers: 'Row',
+  selectAll: 'Select all cells',
+  columnMenu: (column: string) => `Menu of column ${column}`,
+  required: 'required',
+  notSent: 'kept, not sent',
+  resize: (column: string) => `Width of column ${column}`,
+  fillHandle: 'Drag to fill. Hold Ctrl to copy instead of continuing a series.',
+  rowOnItsWay: 'This row is still being read.',
+  editorLabel: (column: string, row: number) => `${column}, row ${count(row)}`,
+  emptyChoice: 'empty',
+  datePlaceholder: 'YYYY-MM-DD',
+  dateHelp: 'year, month, day',
+  monthBefore: 'Month before',
+  monthAfter: 'Month after',
+  weekdays: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'],
+  jsonHelp: 'Enter saves. Alt+Enter begins a new line.',
+  jsonProblem: (words: string) => `Not JSON yet: ${words}`,
+  copied: (cells: number) => `${counted(cells, 'cell')} copied`,
+  copying: 'Reading the cells to copy',
+  copyAgain: 'The cells are ready. Copy once more to take them.',
+  copyRefused: 'These ranges do not line up, so they cannot be copied together.',
+  copyTooMany: (cells: number, most: number) =>
+    `${count(cells)} cells are more than a copy can hold (${count(most)}). Export the sheet instead.`,
+  nothingToPaste: 'The clipboard holds no text.',
+  selected: (cells: number) => `${counted(cells, 'cell')} selected`,
+  empty: 'empty',
+  saving: 'saving',
+  notSaved: (why: string) => `Not saved: ${why}`,
+  error: (message: string) => `Error: ${message}`,
+  warning: (message: string) => `Warning: ${message}`,
+  fixOffered: (text: string) => `A fix is offered: ${text}`,
+  rowsProblem: 'These rows could not be read',
+  retry: 'Try again',
+} as const;

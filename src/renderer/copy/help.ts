@@ -1,0 +1,180 @@
+import type { BindingGroup, CommandName } from '../../domain/grid/keymap.ts';
+import type { Move } from '../../domain/grid/moves.ts';
+
+const moves: Readonly<Record<Move, string>> = {
+  up: 'One cell up',
+  down: 'One cell down',
+  left: 'One cell to the left',
+  right: 'One cell to the right',
+  'page-up': 'One page up',
+  'page-down': 'One page down',
+  'edge-up': 'To the first row',
+  'edge-down': 'To the last row',
+  'edge-left': 'To the first column',
+  'edge-right': 'To the last column',
+  'row-start': 'To the start of the row',
+  'row-end': 'To the end of the row',
+  'sheet-start': 'To the first cell',
+  'sheet-end': 'To the last cell',
+};
+
+const commands: Readonly<Record<CommandName, string>> = {
+  edit: 'Edit the cell',
+  toggle: 'Switch a yes-or-no cell',
+  clear: 'Empty the selected cells',
+  'fill-down': 'Fill down',
+  'fill-right': 'Fill to the right',
+  undo: 'Undo',
+  redo: 'Redo',
+  'select-all': 'Select everything',
+  'select-column': 'Select the column',
+  'select-row': 'Select the row',
+  'next-issue': 'To the next issue',
+  'previous-issue': 'To the previous issue',
+  find: 'Find',
+  replace: 'Find and replace',
+  'find-next': 'Next match',
+  'find-previous': 'Previous match',
+  'insert-rows': 'Insert rows',
+  'delete-rows': 'Delete rows',
+  widen: 'Widen the column',
+  narrow: 'Narrow the column',
+  'column-menu': 'Menu of the column',
+  menu: 'Menu of the selection',
+  copy: 'Copy',
+  cut: 'Cut',
+  paste: 'Paste',
+  'commit-down': 'In a cell: keep and go down',
+  'commit-right': 'In a cell: keep and go right',
+  'commit-to-selection': 'In a cell: keep for the whole selection',
+  'line-break': 'In a cell: new line',
+  'open-list': 'In a cell: open the list',
+  'cancel-edit': 'In a cell: give the change up',
+};
+
+type Term = { readonly word: string; readonly meaning: string };
+
+/** Sentences of the help screen. */
+export const helpCopy = {
+  title: 'Help',
+  tabs: { keys: 'Keyboard', words: 'Words', failures: 'When something fails', documents: 'Documents' },
+  label: 'Parts of the help',
+  palette: 'Every command by its name:',
+  keys: {
+    find: 'Find a key or an action',
+    hint: 'Find a key or an action',
+    nothing: 'No key or action is called that.',
+    window: 'The window',
+    moves,
+    extend: (move: string) => `Select: ${move.charAt(0).toLowerCase()}${move.slice(1)}`,
+    steps: {
+      row: { forwards: 'To the next cell of the column', back: 'To the previous cell of the column' },
+      column: { forwards: 'To the next cell of the row', back: 'To the previous cell of the row' },
+    },
+    commands,
+    typing: 'Begin to edit',
+    groups: {
+      move: 'Sheet: move',
+      select: 'Sheet: select',
+      edit: 'Sheet: edit',
+      clipboard: 'Sheet: copy and paste',
+      find: 'Sheet: find',
+      rows: 'Sheet: rows and columns',
+    } satisfies Record<BindingGroup, string>,
+  },
+  words: [
+    { word: 'Store', meaning: 'A connected shop, with its tokens and its colour.' },
+    { word: 'Service', meaning: 'The subscription service behind a store; what requests are sent to.' },
+    {
+      word: 'Profile',
+      meaning: 'How a service is spoken to: its addresses, names, limits and optional endpoints.',
+    },
+    {
+      word: 'Practice store',
+      meaning:
+        'The store of the practice service that is built in. It behaves like a real one and needs no network.',
+    },
+    { word: 'Sheet', meaning: 'A table of rows of one kind. It stays on this computer until it is deleted.' },
+    { word: 'Kind', meaning: 'What the rows of a sheet mean, and how they are sent.' },
+    {
+      word: 'Issue',
+      meaning:
+        'An error or a warning on a cell. A row with an error is not sent; a warning does not stop it.',
+    },
+    {
+      word: 'Fix',
+      meaning: 'A mechanical repair that an issue offers, for one cell or for all of its kind.',
+    },
+    { word: 'Import, mapping', meaning: 'A file becoming a sheet, and which of its columns is which.' },
+    { word: 'Review', meaning: 'What will happen, shown before anything is sent.' },
+    { word: 'Run', meaning: 'One sending of the rows of a sheet to a store.' },
+    {
+      word: 'Batch, task, chunk',
+      meaning:
+        'The service works through batches of tasks. A chunk is the tasks of one request that fills a batch.',
+    },
+    { word: 'Step', meaning: 'One request of a run. It is written down before it is sent.' },
+    {
+      word: 'Outcome',
+      meaning:
+        'What became of a row: succeeded, failed, unknown (the answer was lost and the service cannot be asked), or not sent.',
+    },
+    { word: 'Inverse run', meaning: 'The run that takes another back, where the service allows it.' },
+    { word: 'Activity', meaning: 'The log of every request, without tokens and secrets.' },
+  ] satisfies readonly Term[],
+  failures: [
+    {
+      word: 'The network is lost',
+      meaning: 'The run waits, says so, and goes on when the service answers again. Nothing is sent twice.',
+    },
+    {
+      word: 'An answer is lost',
+      meaning:
+        'The service is asked what it has before anything is repeated. A batch whose state cannot be told is abandoned before it is processed, which does no harm, and its rows go into a new one.',
+    },
+    {
+      word: 'Partner Desk or the computer stops',
+      meaning:
+        'Sheets and runs are on disk at every moment. After the next start a run goes on from what is known; edits and undo are kept, too.',
+    },
+    {
+      word: 'The service no longer accepts the tokens',
+      meaning:
+        'Runs of that store wait. After the store is reconnected they go on; no row fails because of it.',
+    },
+    {
+      word: 'The service asks to go slower',
+      meaning:
+        'Requests keep to the limit of the service by themselves. The run shows the pace and the time left.',
+    },
+    {
+      word: 'Rows fail',
+      meaning:
+        'Each failed row shows the words of the service. They can be fixed in the sheet and sent again alone; the rows that succeeded are not sent again.',
+    },
+    {
+      word: 'A row is unknown',
+      meaning:
+        'It was sent one by one, its answer was lost, and the service offers no look-up. It is shown and never sent again by itself.',
+    },
+    {
+      word: 'Something was sent by mistake',
+      meaning:
+        'A finished run offers its inverse run where one exists, and says what cannot be taken back where none does.',
+    },
+  ] satisfies readonly Term[],
+  documents: [
+    {
+      topic: 'specification',
+      title: 'Specification of the service',
+      about: 'Resources, endpoints, limits and errors.',
+    },
+    {
+      topic: 'sheet-kinds',
+      title: 'Kinds of sheets',
+      about: 'Every column of every kind, with what is allowed in it.',
+    },
+  ],
+  documentsNote: 'Documents open outside of this window.',
+  open: 'Open',
+} as const;

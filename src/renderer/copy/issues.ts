@@ -1,0 +1,30 @@
+import type { IssueCode } from '../../domain/sheet/issue.ts';
+
+/** Issues by their kind, as the heading of a group. */
+export const issueTitles: Readonly<Record<IssueCode, string>> = {
+  required: 'A value is missing',
+  'control-characters': 'Invisible characters',
+  spaces: 'Spaces',
+  duplicate: 'Same value twice',
+  'duplicate-case': 'Differs only by upper and lower case',
+  'not-a-number': 'Not a number',
+  'not-an-integer': 'Not a whole number',
+  'not-digits': 'Not an id',
+  'too-small': 'Too small',
+  'too-many-decimals': 'Too many decimals',
+  'percentage-over-100': 'More than 100 percent',
+  'shipping-not-100': 'Free shipping is 100',
+  'not-a-choice': 'Not one of the values',
+  'unlisted-choice': 'Not a listed value',
+  'not-a-date': 'Not a date',
+  'ambiguous-date': 'Day and month could be turned round',
+  'ends-before-starts': 'Ends before it starts',
+  'in-the-past': 'In the past',
+  'not-a-boolean': 'Neither true nor false',
+  'not-json': 'Not JSON',
+  'needs-other': 'Needs another cell',
+  'ignored-by-service': 'Ignored by the service',
+  'unlisted-in-specification': 'Not in the specification',
+  'spreadsheet-damage': 'Looks damaged by a spreadsheet',
+  consequence: 'Good to know',
+};

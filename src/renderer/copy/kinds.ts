@@ -1,0 +1,19 @@
+import type { KindId } from '../../domain/sheet/kind.ts';
+
+/** Kinds in two or three words, for pills and lists. Their full titles are in the kinds themselves. */
+export const kindWords = {
+  'discounts-2021-01': 'discounts 2021-01',
+  'discounts-2021-11': 'discounts 2021-11',
+  discount_update: 'discount updates',
+  discount_delete: 'discount deletions',
+  address_discount_apply: 'discounts on addresses',
+  address_discount_remove: 'discounts off addresses',
+  bulk_subscriptions_create: 'new subscriptions',
+  bulk_subscriptions_update: 'subscription updates',
+  bulk_subscriptions_delete: 'subscription deletions',
+  subscription_cancel: 'cancellations',
+  'subscription-swaps': 'product swaps',
+  change_next_charge_date: 'charge dates',
+  onetime_create: 'one-time items',
+  onetime_delete: 'one-time deletions',
+} satisfies Record<KindId, string>;

@@ -1,0 +1,80 @@
+import type { LinkList } from '../../contract/links.ts';
+import type { LinkProblem } from '../../domain/links/checkout-link.ts';
+import type { StoreCheckout } from '../../domain/links/precondition.ts';
+import { count, counted } from '../ui/format.ts';
+
+/** Sentences of the screen of auto-apply links. */
+export const linksCopy = {
+  title: 'Links',
+  noStoreTitle: 'Links belong to a store',
+  noStoreText:
+    'A link opens a cart’s checkout with a discount applied. It carries the name of the store: connect one first.',
+  connect: 'Connect a store',
+  checkout: {
+    label: 'Checkout of this store',
+    options: {
+      hosted: 'Hosted',
+      platform: 'Platform’s',
+      'not-known': 'Unknown',
+    } satisfies Record<StoreCheckout, string>,
+    help: 'Hosted is the service’s own checkout, the other one the platform’s. The choice only changes what is said here.',
+  },
+  codes: {
+    title: 'Codes',
+    label: 'Where the codes come from',
+    sources: { sheet: 'A sheet', run: 'A run', paste: 'Pasted' },
+    sheet: 'Sheet',
+    noSheets: 'No sheet holds discount codes.',
+    run: 'Run',
+    noRuns: 'No run has created discount codes at this store.',
+    runNote: (succeeded: number) => `${counted(succeeded, 'code')} created`,
+    runName: (number: number, title: string) => `Run ${number}: ${title}`,
+    sheetNote: (rows: number) => `${counted(rows, 'row')} without errors`,
+    paste: 'Codes, one on each line',
+    pasteHelp: 'A second column from a spreadsheet is taken as the cart tokens.',
+    notThere: 'The discounts of a sheet may not be at the store yet: a link works once its discount exists.',
+  },
+  tokens: {
+    title: 'Cart tokens',
+    label: 'Where the cart tokens come from',
+    sources: { one: 'One', column: 'Column', codes: 'Second column', paste: 'Pasted' },
+    one: 'Cart token for all codes',
+    oneHelp: 'The token of the cart that the checkout is for.',
+    column: 'Column of the sheet',
+    paste: 'Cart tokens, one on each line',
+    pasteHelp: 'In the order of the codes.',
+  },
+  table: 'Auto-apply links',
+  columns: { number: 'No.', code: 'Code', token: 'Cart token', link: 'Link', act: 'Copy or open' },
+  copy: (code: string) => `Copy the link of ${code}`,
+  open: (code: string) => `Open the link of ${code} in the browser`,
+  copied: 'The link is on the clipboard.',
+  copiedAll: (links: number) => `${counted(links, 'link')} ${links === 1 ? 'is' : 'are'} on the clipboard.`,
+  notCopied: 'The system did not take the links to the clipboard. They can be exported to a file.',
+  opened: 'The page says whether the discount was applied.',
+  copyAll: 'Copy all',
+  export: 'Export CSV…',
+  fileName: 'links.csv',
+  exported: (rows: number, file: string) => `${counted(rows, 'row')} written to ${file}`,
+  reveal: 'Show the file',
+  problems: {
+    'no-code': 'No code',
+    'no-token': 'No cart token',
+    'not-text': 'Damaged text',
+  } satisfies Record<LinkProblem, string>,
+  emptyTitle: 'No links yet',
+  emptyText: 'Choose where the codes come from; each becomes a link as soon as it has a cart token.',
+  preparing: 'Making the links',
+  reading: 'being read',
+  status: (list: LinkList): readonly string[] => [
+    counted(list.ready, 'link'),
+    ...(list.problems['no-token'] > 0 ? [`${count(list.problems['no-token'])} without a cart token`] : []),
+    ...(list.problems['no-code'] > 0 ? [`${count(list.problems['no-code'])} without a code`] : []),
+    ...(list.problems['not-text'] > 0 ? [`${count(list.problems['not-text'])} with damaged text`] : []),
+    ...(list.leftOut > 0 ? [`${counted(list.leftOut, 'row')} left out`] : []),
+    ...(list.tokensOver > 0 ? [`${counted(list.tokensOver, 'cart token')} without a code`] : []),
+  ],
+  encoding: 'Codes and tokens are percent-encoded',
+  menu: 'Auto-apply links…',
+  command: 'Make auto-apply links of the codes',
+} as const;

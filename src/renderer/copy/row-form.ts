@@ -1,0 +1,58 @@
+import type { Recipe } from '../../domain/kinds/free-shipping.ts';
+import type { PortalSetting } from '../../domain/kinds/portal-groups.ts';
+import { count, counted } from '../ui/format.ts';
+
+/** Sentences of the row form: one row, or several at once, in the merchant portal's words. */
+export const rowFormCopy = {
+  settings: {
+    type: 'Type of discount',
+    code: 'Discount code',
+    'applies-to': 'Applies to',
+    channels: 'Channel controls',
+    limits: 'Application limits',
+    dates: 'Date range',
+  } satisfies Record<PortalSetting, string>,
+  own: 'Of the file',
+  title: (rows: number) => counted(rows, 'row'),
+  several: 'What is set here is set in all of them.',
+  mixed: (values: number) => `Mixed: ${count(values)} values`,
+  unread: 'Not compared: too many rows',
+  reading: 'Being read',
+  clear: 'Empty it in all',
+  issues: (errors: number, warnings: number) =>
+    [
+      ...(errors > 0 ? [counted(errors, 'error')] : []),
+      ...(warnings > 0 ? [counted(warnings, 'warning')] : []),
+    ].join(', '),
+  about: (column: string, rows: number) => `${column} in ${counted(rows, 'row')}`,
+  freeShipping: 'Free shipping',
+  freeShippingHelp: 'Two ways, by one press each. Other fields stay as they are.',
+  recipes: {
+    shipping: 'A shipping discount of 100',
+    'one-time-items': '100 percent on one-time items',
+  } satisfies Record<Recipe['id'], string>,
+  recipeAbout: (recipe: string, rows: number) => `Free shipping, ${recipe}, in ${counted(rows, 'row')}`,
+} as const;
+
+/** Values of the API in the portal's words. */
+const valueWords: Readonly<Record<string, string>> = {
+  percentage: 'Percentage',
+  fixed_amount: 'Fixed amount',
+  shipping: 'Shipping',
+  ONETIME: 'One-time items',
+  SUBSCRIPTION: 'Subscriptions',
+  ALL: 'All items',
+  usage_limit: 'Limited use',
+  forever: 'Forever',
+  platform_product: 'Product',
+  platform_collection_id: 'Collection',
+  customer_must_not_exist_in_service: 'New customers only',
+  true: 'Yes',
+  false: 'No',
+};
+
+/** A value of a list as the form shows it: the word, then what stands in the cell. */
+export const choiceWords = (value: string): string => {
+  const words = valueWords[value];
+  return words === undefined ? value : `${words} (${value})`;
+};

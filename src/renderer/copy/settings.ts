@@ -1,0 +1,40 @@
+/** Sentences of the settings screen. */
+export const settingsCopy = {
+  title: 'Settings',
+  saved: 'Every change is kept at once',
+  appearance: {
+    title: 'Appearance',
+    theme: 'Theme',
+    themeHelp: 'High contrast follows the system.',
+    themes: { system: 'System', light: 'Light', dark: 'Dark' },
+    zoom: 'Zoom',
+    zoomHelp: 'Ctrl with plus, minus and 0 changes it from every screen.',
+    density: 'Rows',
+    densityHelp: 'The height of rows and fields.',
+    densities: { compact: 'Compact', comfortable: 'Comfortable' },
+  },
+  files: {
+    title: 'Files',
+    delimiter: 'Separator of exported CSV files',
+    delimiterHelp: 'Excel opens a file by itself only with the separator of its own language.',
+    delimiters: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab' },
+  },
+  safety: {
+    title: 'Tokens and data',
+    keychain: 'Keychain',
+    available: 'available',
+    unavailable: 'not available',
+    availableHelp: 'Tokens are kept in the keychain of this computer, never in files.',
+    unavailableHelp:
+      'Tokens cannot be kept when Partner Desk quits. Stores can be connected for one session at a time.',
+    folder: 'Data folder',
+    folderHelp: 'Sheets, runs and the activity log. It holds no tokens.',
+  },
+  about: {
+    title: 'About',
+    version: 'Version',
+    shell: 'Shell',
+    shells: { electron: 'Electron', chromium: 'Chromium' },
+    platform: 'System',
+  },
+} as const;

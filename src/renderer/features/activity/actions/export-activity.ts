@@ -1,0 +1,26 @@
+import { appErrorOf, desk } from '../../../bridge/index.ts';
+import { activityCopy } from '../../../copy/activity.ts';
+import { notify, notifyError } from '../../../ui/index.ts';
+
+/** Writes the log, or that of one run, to a file that the operator names. */
+export async function exportActivity(format: 'jsonl' | 'csv', runId: string | null): Promise<void> {
+  try {
+    const grant = await desk.invoke('files.save', { suggestedName: `activity.${format}` });
+    if (!grant) return;
+    const written = await desk.invoke('activity.export', { grant: grant.grant, format, runId });
+    notify({
+      tone: 'ok',
+      title: activityCopy.exported(written.entries, written.fileName),
+      action: {
+        label: activityCopy.reveal,
+        onAction: () => {
+          desk
+            .invoke('files.reveal', { grant: grant.grant })
+            .catch((thrown) => notifyError(appErrorOf(thrown)));
+        },
+      },
+    });
+  } catch (thrown) {
+    notifyError(appErrorOf(thrown));
+  }
+}

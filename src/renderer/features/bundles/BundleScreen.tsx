@@ -1,0 +1,102 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useStores } from '../../app/facts/index.ts';
+import { navigate } from '../../app/navigation.ts';
+import { Screen, StatusGap } from '../../app/Screen.tsx';
+import { bundlesCopy } from '../../copy/bundles.ts';
+import { Button, count, counted, ErrorBanner, Pill, Spinner } from '../../ui/index.ts';
+import { exportBook } from './actions/change.ts';
+import styles from './bundles.module.css';
+import { BundleTree } from './components/BundleTree.tsx';
+import { PassBar } from './components/PassBar.tsx';
+import { ReviewDialog } from './components/ReviewDialog.tsx';
+import { RulePanel } from './components/RulePanel.tsx';
+import { Sums } from './components/Sums.tsx';
+import { followBundles, openBook, useBundles } from './store.ts';
+import type { TreeRow } from './tree.ts';
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** One list of subscriptions: its bundles, new prices, review, sending and restoring. */
+export function BundleScreen({ bookId }: { readonly bookId: string }) {
+  const book = useBundles((state) => state.books?.find(({ id }) => id === bookId));
+  const error = useBundles((state) => state.error);
+  const byNumber = useBundles((state) => state.lines);
+  const stores = useStores();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(nothing);
+  const [active, setActive] = useState<TreeRow | null>(null);
+  const [reviewing, setReviewing] = useState<'send' | 'restore' | null>(null);
+  const lines = useMemo(
+    () => Object.values(byNumber).toSorted((one, other) => one.number - other.number),
+    [byNumber],
+  );
+  useEffect(() => {
+    followBundles();
+    void openBook(bookId);
+  }, [bookId]);
+
+  if (!book) {
+    return <Screen title={bundlesCopy.title}>{error ? <ErrorBanner error={error} /> : <Spinner />}</Screen>;
+  }
+  const isLocked = book.pass !== null && book.pass.state !== 'done' && book.pass.state !== 'cancelled';
+  const all = lines.flatMap((line) => line.selections);
+  const ids = new Set(all.map(({ id }) => id));
+  const still = new Set([...chosen].filter((id) => ids.has(id)));
+  const activeId =
+    active === null
+      ? undefined
+      : active.level === 1
+        ? byNumber[active.line.number]?.selections[0]?.id
+        : active.selection.id;
+  return (
+    <Screen
+      title={book.name}
+      body="fill"
+      facts={<Pill>{stores.find((store) => store.id === book.storeId)?.name ?? 'removed store'}</Pill>}
+      actions={
+        <>
+          <Button look="quiet" onPress={() => navigate({ screen: 'bundles', bookId: null })}>
+            {bundlesCopy.list.books}
+          </Button>
+          <Button onPress={() => exportBook(book)}>{bundlesCopy.exportFile}</Button>
+          <Button isDisabled={isLocked || book.restorable === 0} onPress={() => setReviewing('restore')}>
+            {bundlesCopy.review.restore}
+          </Button>
+          <Button
+            look="primary"
+            isDisabled={isLocked || book.pendingSelections === 0}
+            onPress={() => setReviewing('send')}
+          >
+            {bundlesCopy.review.send(count(book.pendingSelections))}
+          </Button>
+        </>
+      }
+      status={
+        <>
+          <span>{counted(book.subscriptions, 'subscription')}</span>
+          <span>{counted(book.selections, 'bundle')}</span>
+          <span>{counted(book.items, 'item')}</span>
+          {book.none > 0 ? <span>{count(book.none)} without a bundle</span> : null}
+          <StatusGap />
+          <span>{still.size > 0 ? `${count(still.size)} chosen` : ''}</span>
+          <span>{counted(book.pendingItems, 'new price')}</span>
+        </>
+      }
+    >
+      <div className={styles.screen}>
+        <div className={styles.main}>
+          {error ? <ErrorBanner error={error} /> : null}
+          <PassBar book={book} />
+          <BundleTree book={book} lines={lines} chosen={still} onChoose={setChosen} onActive={setActive} />
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the focus to be scrolled by keys */}
+        <aside className={styles.side} aria-label={bundlesCopy.rule.title} tabIndex={0}>
+          <RulePanel book={book} chosen={still} isLocked={isLocked} />
+          <Sums book={book} selection={all.find(({ id }) => id === activeId) ?? null} />
+        </aside>
+      </div>
+      {reviewing ? (
+        <ReviewDialog bookId={book.id} kind={reviewing} onClose={() => setReviewing(null)} />
+      ) : null}
+    </Screen>
+  );
+}

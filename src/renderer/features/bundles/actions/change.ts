@@ -1,0 +1,49 @@
+import type { BundleBook } from '../../../../contract/bundles.ts';
+import { appErrorOf, desk } from '../../../bridge/index.ts';
+import { bundlesCopy } from '../../../copy/bundles.ts';
+import { counted, notify, notifyError } from '../../../ui/index.ts';
+import type { RuleAnswer } from '../rule-draft.ts';
+import { receiveBook } from '../store.ts';
+
+async function received(answer: Promise<BundleBook>): Promise<void> {
+  try {
+    receiveBook(await answer);
+  } catch (thrown) {
+    notifyError(appErrorOf(thrown));
+  }
+}
+
+export const pausePass = (bookId: string) => received(desk.invoke('bundles.pause', { bookId }));
+export const resumePass = (bookId: string) => received(desk.invoke('bundles.resume', { bookId }));
+export const cancelPass = (bookId: string) => received(desk.invoke('bundles.cancel', { bookId }));
+export const readAgain = (bookId: string) => received(desk.invoke('bundles.readAgain', { bookId }));
+
+export const applyRule = (bookId: string, selectionIds: string[] | null, answer: RuleAnswer) =>
+  received(
+    desk.invoke('bundles.applyRule', {
+      bookId,
+      selectionIds,
+      rule: answer.rule,
+      rounding: answer.rounding,
+    }),
+  );
+
+export const setPrice = (bookId: string, selectionId: string, itemId: string, price: string) =>
+  received(desk.invoke('bundles.setPrice', { bookId, selectionId, itemId, price }));
+
+/** Asks for a file and writes one line per item. */
+export async function exportBook(book: BundleBook): Promise<void> {
+  try {
+    const file = await desk.invoke('files.save', { suggestedName: `bundles-${book.number}.csv` });
+    if (!file) return;
+    const { grant } = file;
+    const { rows, fileName } = await desk.invoke('bundles.export', { bookId: book.id, grant });
+    notify({
+      tone: 'ok',
+      title: bundlesCopy.exported(fileName, counted(rows, 'line')),
+      action: { label: bundlesCopy.show, onAction: () => void desk.invoke('files.reveal', { grant }) },
+    });
+  } catch (thrown) {
+    notifyError(appErrorOf(thrown));
+  }
+}

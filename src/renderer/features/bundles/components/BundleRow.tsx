@@ -1,0 +1,183 @@
+// biome-ignore-all lint/a11y/useSemanticElements: the ARIA treegrid pattern has no elements of its own
+// biome-ignore-all lint/a11y/useFocusableInteractive: the tree-grid has the focus and names its active row
+// biome-ignore-all lint/a11y/useKeyWithClickEvents: the tree-grid hears the keys for its active row
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { bundlesCopy } from '../../../copy/bundles.ts';
+import { cx, Pill, type Tone } from '../../../ui/index.ts';
+import styles from '../tree.module.css';
+import { changeInWords, type TreeRow } from '../tree.ts';
+
+export type BundleRowProps = {
+  readonly id: string;
+  readonly row: TreeRow;
+  readonly index: number;
+  readonly top: number;
+  /** Null for rows that have nothing beneath them. */
+  readonly isOpen: boolean | null;
+  readonly isActive: boolean;
+  readonly isChosen: boolean;
+  readonly editing: string | null;
+  readonly onPress: () => void;
+  readonly onToggle: () => void;
+  readonly onChoose: () => void;
+  readonly onEdit: () => void;
+  readonly onFinish: (text: string | null, move: number) => void;
+};
+
+const tones = {
+  succeeded: 'ok',
+  failed: 'error',
+  conflict: 'warn',
+  unknown: 'warn',
+  'not-sent': 'neutral',
+} as const satisfies Record<string, Tone>;
+
+/** What became of a row, in a word or two; the sentence is in its tooltip. */
+function State({ row }: { readonly row: TreeRow }): ReactNode {
+  if (row.level === 3) return null;
+  if (row.level === 1) {
+    const { state, message } = row.line;
+    const word = bundlesCopy.lineStates[state];
+    if (word === '') return null;
+    return (
+      <>
+        <Pill tone={state === 'failed' ? 'error' : 'neutral'}>{word}</Pill> {message}
+      </>
+    );
+  }
+  const { outcome, sentBy, message, pending, short } = row.selection;
+  return (
+    <>
+      {outcome && sentBy ? <Pill tone={tones[outcome]}>{bundlesCopy.outcomes[sentBy][outcome]}</Pill> : null}
+      {pending && outcome !== 'conflict' ? <Pill tone="accent">{bundlesCopy.pending}</Pill> : null}{' '}
+      {outcome !== 'succeeded' && message !== '' ? message : short === null ? '' : bundlesCopy.short(short)}
+    </>
+  );
+}
+
+function Name({ row }: { readonly row: TreeRow }): ReactNode {
+  if (row.level === 1) return <b>{row.line.subscriptionId}</b>;
+  if (row.level === 2) return bundlesCopy.bundle(row.selection.id);
+  const { variant, product, id } = row.item;
+  return (
+    <>
+      {bundlesCopy.item(variant)} <small>{bundlesCopy.product(product, id)}</small>
+    </>
+  );
+}
+
+/** Prices of a bundle together, or of one piece of an item. */
+const pricesOf = (row: TreeRow) =>
+  row.level === 1
+    ? null
+    : row.level === 2
+      ? { before: row.selection.before, after: row.selection.after }
+      : { before: row.item.before, after: row.item.after };
+
+const titleOf = (row: TreeRow): string =>
+  row.level === 1 ? row.line.message : row.level === 2 ? row.selection.message : row.item.id;
+
+export function BundleRow(props: BundleRowProps) {
+  const { row, isOpen, editing } = props;
+  const prices = pricesOf(row);
+  const change = prices ? changeInWords(prices.before, prices.after) : '';
+  const Sign = isOpen ? ChevronDown : ChevronRight;
+  return (
+    <div
+      id={props.id}
+      role="row"
+      className={cx(
+        styles.row,
+        styles[`level${row.level}`],
+        props.isActive && styles.active,
+        props.isChosen && row.level < 3 && styles.chosen,
+      )}
+      style={{ transform: `translateY(${props.top}px)` }}
+      aria-level={row.level}
+      aria-posinset={row.place}
+      aria-setsize={row.siblings}
+      aria-rowindex={props.index + 2}
+      aria-selected={props.isChosen}
+      {...(isOpen === null ? {} : { 'aria-expanded': isOpen })}
+      onClick={props.onPress}
+      onDoubleClick={props.onEdit}
+    >
+      <span role="gridcell" className={styles.name}>
+        {row.level < 3 ? (
+          <span
+            className={styles.box}
+            data-chosen={props.isChosen}
+            aria-hidden="true"
+            onClick={props.onChoose}
+          />
+        ) : null}
+        {isOpen === null ? null : (
+          <span className={styles.twist} aria-hidden="true" onClick={props.onToggle}>
+            <Sign />
+          </span>
+        )}
+        <span className={styles.text}>
+          <Name row={row} />
+        </span>
+      </span>
+      <span role="gridcell" className={styles.quantity}>
+        {row.level === 3 ? row.item.quantity : ''}
+      </span>
+      <span role="gridcell" className={styles.before}>
+        {prices?.before}
+      </span>
+      <span role="gridcell" className={cx(styles.after, change !== '' && styles.changed)}>
+        {editing !== null && row.level === 3 ? (
+          <PriceEditor id={row.item.id} text={editing} onFinish={props.onFinish} />
+        ) : (
+          prices?.after
+        )}
+      </span>
+      <span role="gridcell" className={styles.change}>
+        {change}
+      </span>
+      <span role="gridcell" className={styles.outcome} title={titleOf(row)}>
+        <State row={row} />
+      </span>
+    </div>
+  );
+}
+
+function PriceEditor({
+  id,
+  text,
+  onFinish,
+}: {
+  readonly id: string;
+  readonly text: string;
+  readonly onFinish: (text: string | null, move: number) => void;
+}) {
+  const over = useRef(false);
+  const finish = (value: string | null, move: number): void => {
+    if (over.current) return;
+    over.current = true;
+    onFinish(value, move);
+  };
+  return (
+    <input
+      className={styles.editor}
+      aria-label={bundlesCopy.editPrice(id)}
+      defaultValue={text}
+      inputMode="decimal"
+      // biome-ignore lint/a11y/noAutofocus: editing begins where the operator pressed Enter
+      autoFocus
+      onFocus={(event) => {
+        if (text.length > 1) event.currentTarget.select();
+      }}
+      onBlur={(event) => finish(event.currentTarget.value, 0)}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Enter' || event.key === 'Tab') {
+          event.preventDefault();
+          finish(event.currentTarget.value, event.shiftKey ? -1 : 1);
+        } else if (event.key === 'Escape') finish(null, 0);
+      }}
+    />
+  );
+}

@@ -1,0 +1,166 @@
+// biome-ignore-all lint/a11y/useSemanticElements: the ARIA treegrid pattern has no elements of its own
+// biome-ignore-all lint/a11y/useFocusableInteractive: the tree-grid has the focus and names its active row
+// biome-ignore-all lint/a11y/useKeyWithClickEvents: the tree-grid hears the keys for its active row
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useId, useMemo, useRef, useState } from 'react';
+import type { BundleBook, BundleLine } from '../../../../contract/bundles.ts';
+import { useSettings } from '../../../app/index.ts';
+import { bundlesCopy } from '../../../copy/bundles.ts';
+import { Button, notify } from '../../../ui/index.ts';
+import { setPrice } from '../actions/change.ts';
+import { isDecimal } from '../rule-draft.ts';
+import styles from '../tree.module.css';
+import { isParent, parentsOf, rowsOf, selectionIdsOf, type TreeRow } from '../tree.ts';
+import { treeMove } from '../tree-keys.ts';
+import { BundleRow } from './BundleRow.tsx';
+
+type Editing = { readonly key: string; readonly text: string };
+
+/** Subscriptions, their bundles and items as a tree-grid of which only the rows in sight exist. */
+export function BundleTree({
+  book,
+  lines,
+  chosen,
+  onChoose,
+  onActive,
+}: {
+  readonly book: BundleBook;
+  readonly lines: readonly BundleLine[];
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (chosen: ReadonlySet<string>) => void;
+  readonly onActive: (row: TreeRow) => void;
+}) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [activeKey, setActiveKey] = useState<string | null>(null);
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const rows = useMemo(() => rowsOf(lines, closed), [lines, closed]);
+  const rowHeight = useSettings()?.density === 'comfortable' ? 34 : 28;
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: 14,
+    scrollPaddingStart: rowHeight,
+  });
+  const found = rows.findIndex((row) => row.key === activeKey);
+  const at = found < 0 ? 0 : found;
+  const active = rows[at];
+  const locked = book.pass !== null && book.pass.state !== 'done' && book.pass.state !== 'cancelled';
+
+  const goTo = (index: number): void => {
+    const row = rows[Math.max(0, Math.min(rows.length - 1, index))];
+    if (!row) return;
+    setActiveKey(row.key);
+    onActive(row);
+    virtual.scrollToIndex(rows.indexOf(row));
+  };
+  const toggle = (key: string, open: boolean): void => {
+    const next = new Set(closed);
+    if (open) next.delete(key);
+    else next.add(key);
+    setClosed(next);
+  };
+  const choose = (row: TreeRow): void => {
+    const ids = selectionIdsOf(row);
+    const next = new Set(chosen);
+    const all = ids.every((one) => chosen.has(one));
+    for (const one of ids) all ? next.delete(one) : next.add(one);
+    onChoose(next);
+  };
+  const edit = (row: TreeRow, text?: string): void => {
+    if (row.level !== 3 || locked) return;
+    setActiveKey(row.key);
+    setEditing({ key: row.key, text: text ?? row.item.after });
+  };
+  const finish = (row: TreeRow, text: string | null, move: number): void => {
+    setEditing(null);
+    scroller.current?.focus();
+    if (text !== null && row.level === 3 && text.trim() !== row.item.after) {
+      if (isDecimal(text)) void setPrice(book.id, row.selection.id, row.item.id, text.trim());
+      else notify({ tone: 'error', title: bundlesCopy.wrongPrice });
+    }
+    if (move !== 0) goTo(rows.indexOf(row) + move);
+  };
+
+  const keyDown = (event: React.KeyboardEvent): void => {
+    if (!active || editing || event.target !== event.currentTarget) return;
+    const isOpen = isParent(active) && !closed.has(active.key);
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2);
+    const move = treeMove(event, { rows, at, isOpen, page });
+    if (move === null) return;
+    event.preventDefault();
+    if (move.do === 'go') goTo(move.to);
+    else if (move.do === 'toggle') toggle(active.key, move.open);
+    else if (move.do === 'choose') choose(active);
+    else if (move.do === 'choose-all') {
+      onChoose(new Set(lines.flatMap((line) => line.selections.map((selection) => selection.id))));
+    } else if (move.do === 'choose-none') onChoose(new Set());
+    else if (move.do !== 'act') return;
+    else if (isParent(active)) toggle(active.key, !isOpen);
+    else edit(active, move.text);
+  };
+
+  const rowId = (key: string): string => `${id}${key.replaceAll(' ', '-')}`;
+  return (
+    <div className={styles.tree}>
+      <div className={styles.treeBar}>
+        <span id={`${id}help`}>{bundlesCopy.treeHelp}</span>
+        <Button size="small" look="quiet" onPress={() => setClosed(new Set())}>
+          {bundlesCopy.expandAll}
+        </Button>
+        <Button size="small" look="quiet" onPress={() => setClosed(new Set(parentsOf(lines)))}>
+          {bundlesCopy.collapseAll}
+        </Button>
+      </div>
+      <div
+        className={styles.scroller}
+        ref={scroller}
+        role="treegrid"
+        tabIndex={0}
+        data-arrive=""
+        aria-label={bundlesCopy.tree}
+        aria-describedby={`${id}help`}
+        aria-rowcount={rows.length + 1}
+        aria-multiselectable="true"
+        aria-activedescendant={active ? rowId(active.key) : undefined}
+        onKeyDown={keyDown}
+      >
+        <div className={styles.head} role="row" aria-rowindex={1}>
+          {(['name', 'quantity', 'before', 'after', 'change', 'outcome'] as const).map((column) => (
+            <span key={column} role="columnheader" className={styles[column]}>
+              {bundlesCopy.columns[column]}
+            </span>
+          ))}
+        </div>
+        <div className={styles.rows} role="rowgroup" style={{ height: `${virtual.getTotalSize()}px` }}>
+          {virtual.getVirtualItems().map((item) => {
+            const row = rows[item.index];
+            if (!row) return null;
+            const ids = selectionIdsOf(row);
+            return (
+              <BundleRow
+                key={item.key}
+                id={rowId(row.key)}
+                row={row}
+                index={item.index}
+                top={item.start}
+                isOpen={isParent(row) ? !closed.has(row.key) : null}
+                isActive={row === active}
+                isChosen={ids.length > 0 && ids.every((one) => chosen.has(one))}
+                editing={editing?.key === row.key ? editing.text : null}
+                onPress={() => goTo(item.index)}
+                onToggle={() => toggle(row.key, closed.has(row.key))}
+                onChoose={() => choose(row)}
+                onEdit={() => edit(row)}
+                onFinish={(text, move) => finish(row, text, move)}
+              />
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}

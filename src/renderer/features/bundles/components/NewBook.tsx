@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import type { IdColumn } from '../../../../contract/bundles.ts';
+import type { AppError } from '../../../../contract/errors.ts';
+import type { FileGrant } from '../../../../contract/files.ts';
+import { useCurrentStore } from '../../../app/facts/index.ts';
+import { navigate } from '../../../app/navigation.ts';
+import { appErrorOf, desk } from '../../../bridge/index.ts';
+import { bundlesCopy } from '../../../copy/bundles.ts';
+import { Button, counted, ErrorBanner, notify, Panel, Select, TextField } from '../../../ui/index.ts';
+import styles from '../bundles.module.css';
+import { receiveBook } from '../store.ts';
+
+const { fresh: copy } = bundlesCopy;
+
+type File = {
+  readonly grant: FileGrant;
+  readonly columns: readonly IdColumn[];
+  readonly best: number | null;
+};
+
+/** Subscription ids, pasted or from a file, to be read from the current store. */
+export function NewBook() {
+  const store = useCurrentStore();
+  const [text, setText] = useState('');
+  const [file, setFile] = useState<File | null>(null);
+  const [column, setColumn] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<AppError | null>(null);
+
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    setPending(true);
+    setError(null);
+    try {
+      await work();
+    } catch (thrown) {
+      setError(appErrorOf(thrown));
+    } finally {
+      setPending(false);
+    }
+  };
+  const chooseFile = () =>
+    attempt(async () => {
+      const grant = await desk.invoke('files.open', {});
+      if (!grant) return;
+      const read = await desk.invoke('bundles.inspect', { grant: grant.grant });
+      setFile({ grant, ...read });
+      setColumn(read.best === null ? null : String(read.best));
+    });
+  const load = () =>
+    attempt(async () => {
+      if (!store) return;
+      const answer = await desk.invoke('bundles.load', {
+        storeId: store.id,
+        name: file?.grant.fileName.slice(0, 120) ?? '',
+        source: file ? { of: 'file', grant: file.grant.grant, column: Number(column) } : { of: 'text', text },
+      });
+      receiveBook(answer.book);
+      if (answer.refused > 0) {
+        notify({
+          tone: 'warn',
+          title: `${counted(answer.refused, 'text')} left out: ${answer.refusals[0] ?? ''}`,
+        });
+      }
+      navigate({ screen: 'bundles', bookId: answer.book.id });
+    });
+
+  return (
+    <Panel title={copy.title} note={copy.note}>
+      <div className={styles.stack}>
+        {file ? (
+          <Select
+            label={`${copy.column}: ${file.grant.fileName}`}
+            value={column}
+            onChange={setColumn}
+            options={file.columns
+              .filter(({ ids }) => ids > 0)
+              .map(({ index, name, ids, sample }) => ({
+                value: String(index),
+                label: name,
+                note: `${counted(ids, 'id')}, the first value is ${sample}`,
+              }))}
+            error={file.best === null ? copy.noColumn : null}
+          />
+        ) : (
+          <TextField label={copy.ids} help={copy.idsHelp} value={text} onChange={setText} multiline mono />
+        )}
+        {error ? <ErrorBanner error={error} /> : null}
+        <div className={styles.buttons}>
+          <Button
+            look="primary"
+            isPending={pending}
+            isDisabled={!store || (file ? column === null : text.trim() === '')}
+            onPress={load}
+          >
+            {copy.load}
+          </Button>
+          {file ? (
+            <Button onPress={() => setFile(null)}>{copy.useText}</Button>
+          ) : (
+            <Button onPress={chooseFile}>{copy.file}</Button>
+          )}
+          {store ? null : (
+            <Button onPress={() => navigate({ screen: 'stores', connect: null })}>{copy.connect}</Button>
+          )}
+        </div>
+        <p className={styles.note}>
+          {store ? copy.pace : copy.noStore} {copy.feature}
+        </p>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,169 @@
+import { useEffect, useState } from 'react';
+import type { BundleReview } from '../../../../contract/bundles.ts';
+import type { AppError } from '../../../../contract/errors.ts';
+import { appErrorOf, desk } from '../../../bridge/index.ts';
+import { bundlesCopy } from '../../../copy/bundles.ts';
+import {
+  Banner,
+  Button,
+  count,
+  counted,
+  Dialog,
+  duration,
+  ErrorBanner,
+  Spinner,
+  StoreBadge,
+  TextField,
+} from '../../../ui/index.ts';
+import styles from '../bundles.module.css';
+import { receiveBook } from '../store.ts';
+
+const { review: copy } = bundlesCopy;
+const tones = { error: 'error', warning: 'warn', info: 'info' } as const;
+
+/** The review before sending or restoring: store, amount, requests, first bodies, the way back, the store's name. */
+export function ReviewDialog({
+  bookId,
+  kind,
+  onClose,
+}: {
+  readonly bookId: string;
+  readonly kind: 'send' | 'restore';
+  readonly onClose: () => void;
+}) {
+  const [review, setReview] = useState<BundleReview | null>(null);
+  const [error, setError] = useState<AppError | null>(null);
+  const [typed, setTyped] = useState('');
+  const [pending, setPending] = useState(false);
+  useEffect(() => {
+    desk
+      .invoke('bundles.review', { bookId, kind })
+      .then(setReview, (thrown: unknown) => setError(appErrorOf(thrown)));
+  }, [bookId, kind]);
+
+  const blocked = review?.notices.some(({ severity }) => severity === 'error') ?? true;
+  const may = review !== null && !blocked && !pending && typed.trim() === review.store.name;
+  const start = async (): Promise<void> => {
+    if (!may) return;
+    setPending(true);
+    try {
+      const { revision } = review;
+      receiveBook(await desk.invoke('bundles.start', { bookId, kind, revision, typedStoreName: typed }));
+      onClose();
+    } catch (thrown) {
+      setError(appErrorOf(thrown));
+      setPending(false);
+    }
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={copy.titles[kind]}
+      width="wide"
+      store={review?.store.colour ?? null}
+      step={review ? 'ready' : 'reading'}
+      footer={
+        <>
+          <Button onPress={onClose}>{copy.cancel}</Button>
+          <Button
+            look={kind === 'send' ? 'primary' : 'danger'}
+            isDisabled={!may && !pending}
+            isPending={pending}
+            onPress={start}
+          >
+            {copy.actions[kind](counted(review?.selections ?? 0, 'bundle'))}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.stack}>
+        {error ? <ErrorBanner error={error} /> : null}
+        {!review && !error ? <Spinner /> : null}
+        {review ? (
+          <>
+            <ReviewFacts review={review} />
+            {review.notices.map((notice) => (
+              <Banner key={notice.text} tone={tones[notice.severity]} title={notice.text} />
+            ))}
+            <FirstRequests review={review} />
+            <div>
+              <h3 className={styles.minor}>{copy.takeBack}</h3>
+              <p>{copy.takeBackText[kind]}</p>
+            </div>
+            <form
+              onSubmit={(event) => {
+                event.preventDefault();
+                void start();
+              }}
+            >
+              <TextField
+                label={copy.typeName(review.store.name)}
+                value={typed}
+                onChange={setTyped}
+                isDisabled={blocked}
+              />
+            </form>
+          </>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
+
+function ReviewFacts({ review }: { readonly review: BundleReview }) {
+  const { store, requests } = review;
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{copy.store}</dt>
+        <dd className={styles.storeName}>
+          <StoreBadge name={store.name} colour={store.colour} size="small" /> {store.name}
+        </dd>
+      </div>
+      <div>
+        <dt>{copy.what}</dt>
+        <dd>
+          {counted(review.selections, 'bundle')} <small>{counted(review.items, 'price')}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>{copy.requests}</dt>
+        <dd>
+          {count(requests.total)} <small>{copy.requestsNote}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>{copy.time}</dt>
+        <dd>
+          {duration(review.seconds)} <small>{copy.timeNote}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>{copy.sum}</dt>
+        <dd>
+          {review.after} <small>instead of {review.before}</small>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function FirstRequests({ review }: { readonly review: BundleReview }) {
+  if (review.firstRequests.length === 0) return null;
+  return (
+    <div>
+      <h3 className={styles.minor}>{copy.first}</h3>
+      {review.firstRequests.map((request, index) => (
+        <details key={request.path} className={styles.request} open={index === 0}>
+          <summary>
+            <code>PUT {request.path}</code>
+            <span>subscription {request.subscriptionId}</span>
+          </summary>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the focus to be scrolled */}
+          <pre tabIndex={0}>{request.body}</pre>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { ConvertDialog } from './ConvertDialog.tsx';

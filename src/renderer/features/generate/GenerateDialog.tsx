@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AppError } from '../../../contract/errors.ts';
+import { appErrorOf, desk } from '../../bridge/index.ts';
+import { generateCopy } from '../../copy/generate.ts';
+import { Button, Dialog, ErrorBanner, Spinner } from '../../ui/index.ts';
+import { JobProgress } from './components/JobProgress.tsx';
+import { GenerateForm } from './GenerateForm.tsx';
+import { forgetJob, stopJob, useJob } from './jobs.ts';
+import { cellsOf, templateRow, usualCells } from './template.ts';
+import { type Opened, useForm } from './use-form.ts';
+
+const copy = generateCopy;
+
+async function open(sheetId: string, wished: number | null): Promise<Opened> {
+  const sheet = await desk.invoke('sheets.get', { sheetId });
+  const row = sheet.rows === 0 ? null : await templateRow(sheetId, wished);
+  return row === null
+    ? { sheet, cells: usualCells(sheet), row: null }
+    : { sheet, cells: cellsOf(sheet, row), row: row.number };
+}
+
+/** Reads the sheet when the dialog opens, and again when the operator wishes so. */
+function useOpened(sheetId: string, row: number | null) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [problem, setProblem] = useState<AppError | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row is that of the moment of opening
+  useEffect(() => {
+    let isOld = false;
+    setProblem(null);
+    open(sheetId, row)
+      .then((found) => {
+        if (!isOld) setOpened(found);
+      })
+      .catch((thrown: unknown) => {
+        if (!isOld) setProblem(appErrorOf(thrown));
+      });
+    return () => {
+      isOld = true;
+    };
+  }, [sheetId, attempt]);
+  return { opened, problem, retry: () => setAttempt(attempt + 1) };
+}
+
+/**
+ * New codes for a sheet of discounts. The other cells of the new rows are those of `row` (its number in the
+ * sheet), or of the first row without errors. A generation goes on when the dialog is closed.
+ */
+export function GenerateDialog({
+  sheetId,
+  row = null,
+  onClose,
+  onDone,
+}: {
+  readonly sheetId: string;
+  readonly row?: number | null;
+  readonly onClose: () => void;
+  /** Called with the number of the first new row, if the dialog is still open then. */
+  readonly onDone?: (firstRow: number) => void;
+}) {
+  const { opened, problem, retry } = useOpened(sheetId, row);
+  const form = useForm(sheetId, opened);
+  const { progress, isRunning, secondsLeft } = useJob(sheetId);
+  const [isStopping, setStopping] = useState(false);
+
+  const stopButton = useRef<HTMLButtonElement>(null);
+  // The field that had the focus is gone; without it, keys would not reach the dialog.
+  useEffect(() => {
+    if (isRunning) stopButton.current?.focus();
+  }, [isRunning]);
+
+  const isDone = progress?.state === 'done';
+  const firstRow = progress?.firstRow ?? null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end comes once; callbacks may be new each time
+  useEffect(() => {
+    if (!isRunning) setStopping(false);
+    if (!isDone) return;
+    forgetJob(sheetId);
+    onClose();
+    if (firstRow !== null) onDone?.(firstRow);
+  }, [isRunning, isDone]);
+
+  const close = () => {
+    forgetJob(sheetId);
+    onClose();
+  };
+  const stop = (jobId: string) => {
+    setStopping(true);
+    void stopJob(jobId);
+  };
+  const body = () => {
+    if (progress !== null && isRunning) return <JobProgress progress={progress} secondsLeft={secondsLeft} />;
+    if (opened !== null) {
+      const failure = progress?.state === 'failed' ? progress.error : null;
+      return <GenerateForm opened={opened} form={form} failure={failure} />;
+    }
+    return problem === null ? (
+      <Spinner label={copy.opening} />
+    ) : (
+      <ErrorBanner error={problem} onRetry={retry} />
+    );
+  };
+  const footer = () => {
+    if (progress !== null && isRunning)
+      return (
+        <Button buttonRef={stopButton} isPending={isStopping} onPress={() => stop(progress.jobId)}>
+          {isStopping ? copy.progress.stopping : copy.progress.stop}
+        </Button>
+      );
+    const { count } = form.reading;
+    return opened === null ? null : (
+      <Button
+        look="primary"
+        isDisabled={!form.mayGenerate}
+        isPending={form.isPending}
+        onPress={() => void form.generate()}
+      >
+        {count === null ? copy.actionUnknown : copy.action(count)}
+      </Button>
+    );
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={close}
+      title={copy.title}
+      width={isRunning ? 'normal' : 'wide'}
+      footer={footer()}
+      {...(opened === null || isRunning ? {} : { footnote: copy.footnote(opened.sheet.rows) })}
+    >
+      {body()}
+    </Dialog>
+  );
+}

@@ -1,0 +1,1 @@
+export { GenerateDialog } from './GenerateDialog.tsx';

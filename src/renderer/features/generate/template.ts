@@ -1,0 +1,44 @@
+import type { SheetDetail, SheetRow, View } from '../../../contract/sheets.ts';
+import { codeColumnOf } from '../../../domain/codes/code-column.ts';
+import { kinds } from '../../../domain/kinds/registry.ts';
+import { desk } from '../../bridge/index.ts';
+
+/** Texts of the new rows by column key, the code left out. */
+export type TemplateCells = Readonly<Record<string, string>>;
+
+const plain: View = { filter: { by: 'all' }, sort: null };
+/** Rows from the beginning among which one without errors is looked for. */
+const lookedAt = 200;
+
+export const codeKeyOf = (sheet: SheetDetail): string | null => codeColumnOf(kinds[sheet.kind])?.key ?? null;
+
+/** What an import offers for columns that a file lacks; else empty. */
+export const usualCells = (sheet: SheetDetail): TemplateCells =>
+  Object.fromEntries(
+    kinds[sheet.kind].columns
+      .filter((column) => column.key !== codeKeyOf(sheet) && column.offered !== undefined)
+      .map((column) => [column.key, column.offered ?? '']),
+  );
+
+export const cellsOf = (sheet: SheetDetail, row: SheetRow): TemplateCells =>
+  Object.fromEntries(
+    sheet.columns
+      .map((column, index) => [column.key, row.cells[index] ?? ''] as const)
+      .filter(([key, text]) => key !== codeKeyOf(sheet) && text !== ''),
+  );
+
+/** A row by its number in the sheet; null when there is none. Throws `DeskError`. */
+export async function readRow(sheetId: string, number: number): Promise<SheetRow | null> {
+  const window = await desk.invoke('sheets.window', { sheetId, view: plain, start: number - 1, count: 1 });
+  return window.rows[0] ?? null;
+}
+
+const isClean = (row: SheetRow): boolean => row.issues.every((issue) => issue.severity !== 'error');
+
+/** The wished row if it has no errors, else the first that has none, else the first. Throws `DeskError`. */
+export async function templateRow(sheetId: string, wished: number | null): Promise<SheetRow | null> {
+  const own = wished === null ? null : await readRow(sheetId, wished);
+  if (own !== null && isClean(own)) return own;
+  const { rows } = await desk.invoke('sheets.window', { sheetId, view: plain, start: 0, count: lookedAt });
+  return rows.find(isClean) ?? own ?? rows[0] ?? null;
+}

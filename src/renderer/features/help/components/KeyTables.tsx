@@ -1,0 +1,50 @@
+import { useMemo, useState } from 'react';
+import { allCommands } from '../../../app/index.ts';
+import { helpCopy } from '../../../copy/help.ts';
+import { Panel, SearchField } from '../../../ui/index.ts';
+import styles from '../help.module.css';
+import { filterKeys, type KeyGroup, keyMap } from '../key-map.ts';
+
+const mac = /Mac/i.test(navigator.userAgent);
+
+/** The keyboard map, which the window's and the grid's own tables of keys make. */
+export function KeyTables() {
+  const [text, setText] = useState('');
+  const groups = useMemo(() => keyMap(allCommands(), mac), []);
+  const shown = filterKeys(groups, text);
+  return (
+    <div className={styles.page}>
+      <div className={styles.find}>
+        <SearchField
+          label={helpCopy.keys.find}
+          placeholder={helpCopy.keys.hint}
+          value={text}
+          onChange={setText}
+        />
+      </div>
+      {shown.length === 0 ? <p className={styles.nothing}>{helpCopy.keys.nothing}</p> : null}
+      <div className={styles.groups}>
+        {shown.map((group) => (
+          <KeyPanel key={group.title} group={group} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const KeyPanel = ({ group }: { readonly group: KeyGroup }) => (
+  <Panel title={group.title} flush>
+    <dl className={styles.keys}>
+      {group.lines.map(({ action, keys }) => (
+        <div key={action} className={styles.keyLine}>
+          <dt>{action}</dt>
+          <dd>
+            {keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </Panel>
+);

@@ -1,0 +1,76 @@
+import { FileUp, FlaskConical } from 'lucide-react';
+import {
+  appInfoFacts,
+  importFile,
+  importSample,
+  runsFacts,
+  Screen,
+  StatusGap,
+  sheetsFacts,
+  storesFacts,
+  useStores,
+} from '../../app/index.ts';
+import { homeCopy } from '../../copy/home.ts';
+import { Button, ErrorBanner } from '../../ui/index.ts';
+import { ConnectionNotice } from './components/ConnectionNotice.tsx';
+import { Guide } from './components/Guide.tsx';
+import { RecentRuns } from './components/RecentRuns.tsx';
+import { RecentSheets } from './components/RecentSheets.tsx';
+import { StoreStates } from './components/StoreStates.tsx';
+import styles from './home.module.css';
+import { needsGuide } from './steps.ts';
+
+/** Where the day begins: what goes on, what was worked on last, and the way to start. */
+export function HomeScreen() {
+  const stores = useStores();
+  const { value: sheets, error: sheetsError } = sheetsFacts.use();
+  const { value: runs, error: runsError } = runsFacts.use();
+  const storesError = storesFacts.use((fact) => fact.error);
+  const version = appInfoFacts.use((fact) => fact.value?.version ?? null);
+  const error = storesError ?? sheetsError ?? runsError;
+  const isKnown = sheets !== null && runs !== null;
+
+  return (
+    <Screen
+      title={homeCopy.title}
+      actions={
+        <>
+          <Button icon={<FlaskConical aria-hidden="true" />} onPress={() => void importSample()}>
+            {homeCopy.sample}
+          </Button>
+          <Button
+            look={sheets && sheets.length > 0 ? 'primary' : 'default'}
+            icon={<FileUp aria-hidden="true" />}
+            onPress={() => void importFile()}
+          >
+            {homeCopy.import}
+          </Button>
+        </>
+      }
+      status={
+        <>
+          <span>{homeCopy.kept}</span>
+          <StatusGap />
+          {version ? <span>{homeCopy.version(version)}</span> : null}
+        </>
+      }
+    >
+      <div className={styles.page}>
+        {error ? <ErrorBanner error={error} onRetry={refreshAll} /> : null}
+        <ConnectionNotice />
+        {isKnown && needsGuide(runs) ? <Guide stores={stores} sheets={sheets} runs={runs} /> : null}
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <RecentSheets sheets={sheets} />
+            <RecentRuns runs={runs} stores={stores} />
+          </div>
+          <StoreStates stores={stores} />
+        </div>
+      </div>
+    </Screen>
+  );
+}
+
+function refreshAll() {
+  for (const facts of [storesFacts, sheetsFacts, runsFacts]) void facts.refresh();
+}

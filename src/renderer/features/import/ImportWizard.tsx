@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react';
+import type { FileGrant } from '../../../contract/files.ts';
+import type { ImportChoices, ImportPreview } from '../../../contract/imports.ts';
+import { goBack } from '../../app/navigation.ts';
+import { Screen } from '../../app/Screen.tsx';
+import { importCopy } from '../../copy/import.ts';
+import { Banner, Button, bytes, ErrorBanner, Pill, Spinner } from '../../ui/index.ts';
+import { ColumnsPanel } from './components/ColumnsPanel.tsx';
+import { FilePanel } from './components/FilePanel.tsx';
+import { ImportProgressPanel } from './components/ImportProgressPanel.tsx';
+import styles from './components/import.module.css';
+import { MissingPanel } from './components/MissingPanel.tsx';
+import { PreviewPanel } from './components/PreviewPanel.tsx';
+import { QuestionsPanel } from './components/QuestionsPanel.tsx';
+import { useImportJob } from './use-import-job.ts';
+import { usePreview } from './use-preview.ts';
+
+/** A name for the sheet, taken from the file's. */
+const nameFrom = (fileName: string): string =>
+  fileName
+    .replace(/\.[A-Za-z0-9]{1,5}$/, '')
+    .replaceAll(/[-_]+/g, ' ')
+    .trim()
+    .replace(/^./, (letter) => letter.toUpperCase())
+    .slice(0, 120) || 'Imported rows';
+
+const unanswered = (preview: ImportPreview): boolean =>
+  preview.questions.some((question) => question.answer === null);
+
+/** What is offered for columns that the file lacks is taken unless the operator changes it, and shows at once. */
+function useOffered(
+  preview: ImportPreview | null,
+  choices: ImportChoices,
+  change: (next: Partial<ImportChoices>) => void,
+): void {
+  useEffect(() => {
+    const open = (preview?.missing ?? []).filter(
+      ({ column, offered }) => offered !== null && offered !== '' && choices.offered?.[column] === undefined,
+    );
+    if (open.length === 0) return;
+    const offered = Object.fromEntries(open.map(({ column, offered: text }) => [column, text ?? '']));
+    change({ offered: { ...offered, ...choices.offered } });
+  });
+}
+
+export function ImportWizard({ file }: { readonly file: FileGrant }) {
+  const [choices, setChoices] = useState<ImportChoices>({});
+  const [name, setName] = useState(nameFrom(file.fileName));
+  const { preview, error, busy } = usePreview(file.grant, choices);
+  const job = useImportJob();
+  const change = (next: Partial<ImportChoices>) => setChoices((before) => ({ ...before, ...next }));
+  useOffered(preview, choices, change);
+  const mayImport = preview !== null && error === null && !busy && !job.running && name.trim() !== '';
+
+  return (
+    <Screen
+      title={`${importCopy.title}: ${file.fileName}`}
+      facts={preview ? <Pill>{bytes(preview.bytes)}</Pill> : null}
+      actions={
+        <>
+          {busy && preview ? <Spinner /> : null}
+          <Button onPress={job.running ? () => void job.cancel() : goBack}>
+            {job.running ? importCopy.cancel : 'Back'}
+          </Button>
+          <Button
+            look="primary"
+            isDisabled={!mayImport}
+            isPending={job.running}
+            onPress={() => void job.start(file.grant, name.trim(), choices)}
+          >
+            {importCopy.start(null)}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.stack}>
+        {job.error ? <ErrorBanner error={job.error} /> : null}
+        {error ? <ErrorBanner error={error} onRetry={() => change({})} /> : null}
+        {job.running ? <ImportProgressPanel progress={job.progress} /> : null}
+        {!preview && !error ? <Spinner /> : null}
+        {preview ? (
+          <>
+            <FilePanel preview={preview} name={name} onName={setName} choices={choices} onChange={change} />
+            {preview.skipped.length > 0 ? (
+              <Banner tone="info" title={importCopy.skipped}>
+                {preview.skipped.join(', ')}
+              </Banner>
+            ) : null}
+            {unanswered(preview) ? <Banner tone="warn" title={importCopy.open} /> : null}
+            <QuestionsPanel
+              preview={preview}
+              answers={choices.answers ?? {}}
+              onAnswer={(id, answer) => change({ answers: { ...choices.answers, [id]: answer } })}
+            />
+            <PreviewPanel preview={preview} />
+            <div className={styles.columns}>
+              <ColumnsPanel
+                preview={preview}
+                mapping={choices.mapping ?? {}}
+                onMap={(index, key) => change({ mapping: { ...choices.mapping, [String(index)]: key } })}
+              />
+              <MissingPanel
+                preview={preview}
+                offered={choices.offered ?? {}}
+                onOffer={(column, text) => change({ offered: { ...choices.offered, [column]: text } })}
+              />
+            </div>
+          </>
+        ) : null}
+      </div>
+    </Screen>
+  );
+}

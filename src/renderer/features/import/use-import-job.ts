@@ -1,0 +1,48 @@
+import { useCallback, useState } from 'react';
+import type { AppError } from '../../../contract/errors.ts';
+import type { ImportChoices, ImportProgress } from '../../../contract/imports.ts';
+import { navigate } from '../../app/navigation.ts';
+import { appErrorOf, desk, useDeskEvent } from '../../bridge/index.ts';
+import { importCopy } from '../../copy/import.ts';
+import { notify } from '../../ui/index.ts';
+
+export type ImportJob = {
+  readonly progress: ImportProgress | null;
+  readonly error: AppError | null;
+  readonly running: boolean;
+  readonly start: (grant: string, name: string, choices: ImportChoices) => Promise<void>;
+  readonly cancel: () => Promise<void>;
+};
+
+/** One import under way: its progress, its end (the sheet opens), its failure. */
+export function useImportJob(): ImportJob {
+  const [jobId, setJobId] = useState<string | null>(null);
+  const [progress, setProgress] = useState<ImportProgress | null>(null);
+  const [error, setError] = useState<AppError | null>(null);
+
+  useDeskEvent('imports.progress', (next) => {
+    // The first notices may come before the answer of imports.start names the job.
+    if (jobId !== null && next.jobId !== jobId) return;
+    setProgress(next);
+    if (next.state === 'done' && next.sheet) navigate({ screen: 'sheet', sheetId: next.sheet.id }, 'replace');
+    if (next.state === 'failed') setError(next.error);
+    if (next.state === 'cancelled') notify({ tone: 'info', title: importCopy.cancelled });
+    if (next.state !== 'reading' && next.state !== 'checking') setJobId(null);
+  });
+
+  const start = useCallback(async (grant: string, name: string, choices: ImportChoices) => {
+    setError(null);
+    setProgress(null);
+    try {
+      setJobId((await desk.invoke('imports.start', { grant, name, choices })).jobId);
+    } catch (thrown) {
+      setError(appErrorOf(thrown));
+    }
+  }, []);
+  const cancel = useCallback(async () => {
+    if (jobId !== null) await desk.invoke('imports.cancel', { jobId });
+  }, [jobId]);
+
+  const running = progress !== null && (progress.state === 'reading' || progress.state === 'checking');
+  return { progress, error, running: running || jobId !== null, start, cancel };
+}

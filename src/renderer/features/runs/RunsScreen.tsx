@@ -1,0 +1,109 @@
+import { History } from 'lucide-react';
+import type { RunSummary } from '../../../contract/runs.ts';
+import { runsFacts, useStores } from '../../app/facts/index.ts';
+import { navigate } from '../../app/navigation.ts';
+import { Screen } from '../../app/Screen.tsx';
+import { runsCopy } from '../../copy/runs.ts';
+import {
+  Button,
+  count,
+  counted,
+  DataTable,
+  dateTime,
+  EmptyState,
+  ErrorBanner,
+  Panel,
+  Pill,
+  Spinner,
+} from '../../ui/index.ts';
+import styles from './components/run.module.css';
+
+const ended = (run: RunSummary) => run.state === 'done' || run.state === 'cancelled';
+
+function StoreName({ storeId }: { readonly storeId: string }) {
+  const store = useStores().find((entry) => entry.id === storeId);
+  if (!store) return <>a store that was removed</>;
+  return <>{store.name}</>;
+}
+
+/** "4,977 succeeded, 1 failed"; what did not happen is not said. */
+const outcomesInWords = (run: RunSummary): string =>
+  [
+    [run.succeeded, 'succeeded'],
+    [run.failed, 'failed'],
+    [run.unknown, 'unknown'],
+    [run.counted, 'counted only'],
+    [run.notSent, 'not sent'],
+  ]
+    .flatMap(([value, word]) => (Number(value) > 0 ? [`${count(Number(value))} ${word}`] : []))
+    .join(', ') || '–';
+
+/** Every run, newest first: what was sent to which store, and what became of it. */
+export function RunsScreen() {
+  const { value: runs, error } = runsFacts.use();
+  const status = runs ? <span>{counted(runs.length, 'run')}</span> : null;
+  return (
+    <Screen title={runsCopy.list.title} status={status}>
+      {error ? <ErrorBanner error={error} onRetry={() => void runsFacts.refresh()} /> : null}
+      {!runs && !error ? <Spinner /> : null}
+      {runs?.length === 0 ? (
+        <EmptyState
+          icon={<History aria-hidden="true" />}
+          title={runsCopy.list.emptyTitle}
+          actions={
+            <Button look="primary" onPress={() => navigate({ screen: 'sheets' })}>
+              {runsCopy.list.openSheets}
+            </Button>
+          }
+        >
+          {runsCopy.list.emptyText}
+        </EmptyState>
+      ) : null}
+      {runs && runs.length > 0 ? (
+        <Panel flush>
+          <div className={styles.wideTable}>
+            <DataTable
+              label={runsCopy.list.title}
+              rows={runs}
+              rowKey={(run) => run.id}
+              columns={[
+                {
+                  id: 'title',
+                  header: 'Run',
+                  isRowHeader: true,
+                  cell: (run) => (
+                    <span className={styles.runName}>
+                      <Button
+                        look="quiet"
+                        size="small"
+                        onPress={() => navigate({ screen: 'run', runId: run.id })}
+                      >
+                        {run.title}
+                      </Button>
+                      <small>
+                        {run.number} · <StoreName storeId={run.storeId} />
+                      </small>
+                    </span>
+                  ),
+                },
+                {
+                  id: 'state',
+                  header: 'State',
+                  width: '128px',
+                  cell: (run) => (
+                    <Pill tone={ended(run) ? (run.failed > 0 ? 'error' : 'ok') : 'accent'}>
+                      {runsCopy.stateWords[run.state]}
+                    </Pill>
+                  ),
+                },
+                { id: 'rows', header: 'Rows', align: 'end', width: '86px', cell: (run) => count(run.rows) },
+                { id: 'became', header: 'What became of them', width: '200px', cell: outcomesInWords },
+                { id: 'started', header: 'Started', width: '150px', cell: (run) => dateTime(run.startedAt) },
+              ]}
+            />
+          </div>
+        </Panel>
+      ) : null}
+    </Screen>
+  );
+}

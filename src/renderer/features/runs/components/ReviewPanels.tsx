@@ -1,0 +1,154 @@
+import type { Review } from '../../../../contract/runs.ts';
+import { runsCopy } from '../../../copy/runs.ts';
+import { Banner, count, counted, DataTable, duration, Panel, StoreBadge, Switch } from '../../../ui/index.ts';
+import styles from './run.module.css';
+
+const platformWords = { a: 'platform A', b: 'platform B', custom: 'custom store' } as const;
+
+/** Which store, how much, how long: the three things that must not be wrong. */
+export function ReviewSummary({ review }: { readonly review: Review }) {
+  const { store } = review;
+  return (
+    <Panel>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{runsCopy.review.store}</dt>
+          <dd>
+            <span className={styles.storeLine}>
+              <StoreBadge name={store.name} colour={store.colour} />
+              <span>
+                {store.name}
+                <small>
+                  {platformWords[store.platform]} · {store.practice ? runsCopy.review.practice : 'live'}
+                </small>
+              </span>
+            </span>
+          </dd>
+        </div>
+        <div>
+          <dt>{runsCopy.review.what}</dt>
+          <dd>
+            {counted(review.rows, 'row')}
+            <small>
+              {review.rowsLeftOut > 0
+                ? `${count(review.rowsLeftOut)} with errors stay behind`
+                : 'none stays behind'}
+              {review.warnings > 0 ? `, ${counted(review.warnings, 'warning')}` : ''}
+            </small>
+          </dd>
+        </div>
+        <div>
+          <dt>{runsCopy.review.requests}</dt>
+          <dd>
+            {count(review.requests.total)}
+            <small>
+              {review.batches > 0
+                ? `${counted(review.tasks, 'task')} in ${counted(review.batches, 'batch', 'batches')}`
+                : 'one for each row'}
+            </small>
+          </dd>
+        </div>
+        <div>
+          <dt>{runsCopy.review.time}</dt>
+          <dd>
+            {duration(review.seconds.upload + review.seconds.verify)}
+            <small>
+              {duration(review.seconds.upload)} to send and {duration(review.seconds.verify)} to verify at the
+              limit; the service’s own work comes on top
+            </small>
+          </dd>
+        </div>
+      </dl>
+    </Panel>
+  );
+}
+
+export function ReviewNotices({ review }: { readonly review: Review }) {
+  const tones = { error: 'error', warning: 'warn', info: 'info' } as const;
+  return (
+    <>
+      {review.notices.map((notice) => (
+        <Banner key={notice.text} tone={tones[notice.severity]} title={notice.text} />
+      ))}
+    </>
+  );
+}
+
+/** How the total comes about: the arithmetic that an operator can check. */
+export function ReviewRequests({ review }: { readonly review: Review }) {
+  const { requests } = review;
+  const lines = [
+    { what: 'Create batches', number: requests.create },
+    { what: 'Add tasks', number: requests.add },
+    { what: 'Process batches', number: requests.process },
+    { what: 'Send rows one by one', number: requests.single },
+    { what: 'Read results', number: requests.verify },
+  ].filter((line) => line.number > 0);
+  return (
+    <Panel title={runsCopy.review.requests} flush>
+      <DataTable
+        label={runsCopy.review.requests}
+        rows={[...lines, { what: 'In all', number: requests.total }]}
+        rowKey={(line) => line.what}
+        columns={[
+          { id: 'what', header: 'Step', cell: (line) => line.what, isRowHeader: true },
+          { id: 'number', header: 'Requests', align: 'end', cell: (line) => count(line.number) },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+export function ReviewTakeBack({
+  review,
+  onReadFirst,
+}: {
+  readonly review: Review;
+  readonly onReadFirst: (on: boolean) => void;
+}) {
+  const { readFirst } = review;
+  return (
+    <Panel title={runsCopy.review.takeBack}>
+      <p>{review.inverse.how}</p>
+      {readFirst.possible ? (
+        <div className={styles.readFirst}>
+          <Switch
+            isSelected={readFirst.on}
+            onChange={onReadFirst}
+            help={runsCopy.review.readFirstHelp(count(readFirst.requests))}
+          >
+            {runsCopy.review.readFirst}
+          </Switch>
+        </div>
+      ) : null}
+    </Panel>
+  );
+}
+
+const rowsInWords = (rows: readonly number[]): string => {
+  const first = rows[0] ?? 0;
+  const last = rows.at(-1) ?? first;
+  return rows.length <= 1 ? `row ${count(first)}` : `rows ${count(first)} to ${count(last)}`;
+};
+
+/** The first bodies exactly as they will go. */
+export function ReviewRequestsPreview({ review }: { readonly review: Review }) {
+  return (
+    <Panel title={runsCopy.review.first} note={runsCopy.review.firstNote}>
+      {review.firstRequests.map((request, at) => (
+        <details key={`${request.method} ${request.path}`} className={styles.request} open={at < 2}>
+          <summary>
+            <code>
+              {request.method} {request.path}
+            </code>
+            <span>{request.rows.length > 0 ? rowsInWords(request.rows) : ''}</span>
+          </summary>
+          {request.body ? (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the focus to be scrolled
+            <pre tabIndex={0}>{request.body}</pre>
+          ) : null}
+        </details>
+      ))}
+    </Panel>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { RunProgress, Selection } from '../../../../contract/runs.ts';
+import { navigate } from '../../../app/navigation.ts';
+import { appErrorOf } from '../../../bridge/index.ts';
+import { runsCopy } from '../../../copy/runs.ts';
+import { Button, ConfirmDialog, count, Menu, type MenuEntry } from '../../../ui/index.ts';
+import { cancelRun, pauseRun, resumeRun, verifyAgain } from '../actions/control-run.ts';
+import { exportAudit, exportResults } from '../actions/export-run.ts';
+
+const review = (run: RunProgress, selection: Selection) =>
+  navigate({ screen: 'review', sheetId: selection.of === 'inverse' ? null : run.sheetId, selection });
+
+function moreEntries(run: RunProgress): MenuEntry[] {
+  const { actions } = run;
+  const inverse = actions.inverse;
+  return [
+    ...(actions.sendRest > 0
+      ? [
+          {
+            id: 'rest',
+            label: runsCopy.run.sendRest(count(actions.sendRest)),
+            onAction: () => review(run, { of: 'outcomes', runId: run.id, outcomes: ['not-sent'] }),
+          },
+        ]
+      : []),
+    ...(inverse
+      ? [
+          {
+            id: 'inverse',
+            label: runsCopy.run.inverse(count(inverse.rows)),
+            note: inverse.how,
+            danger: true,
+            onAction: () => review(run, { of: 'inverse', runId: run.id }),
+          },
+        ]
+      : []),
+    ...(actions.verifyAgain
+      ? [{ id: 'verify', label: runsCopy.run.verifyAgain, onAction: () => void verifyAgain(run.id) }]
+      : []),
+    { id: 'audit', label: runsCopy.run.exportAudit, onAction: () => void exportAudit(run) },
+    {
+      id: 'activity',
+      label: 'Show its requests',
+      onAction: () => navigate({ screen: 'activity', runId: run.id }),
+    },
+    ...(run.sheetId
+      ? [
+          {
+            id: 'sheet',
+            label: runsCopy.run.openSheet,
+            onAction: () => navigate({ screen: 'sheet', sheetId: run.sheetId ?? '' }),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** What can be done with a run now; what cannot is not offered. */
+export function RunActions({ run }: { readonly run: RunProgress }) {
+  const [cancelling, setCancelling] = useState(false);
+  const { actions } = run;
+  return (
+    <>
+      <Menu label="More for this run" entries={moreEntries(run)}>
+        <Button look="quiet">More</Button>
+      </Menu>
+      {actions.cancel ? (
+        <Button look="danger" onPress={() => setCancelling(true)}>
+          {runsCopy.run.cancel}
+        </Button>
+      ) : null}
+      {actions.pause ? <Button onPress={() => pauseRun(run.id)}>{runsCopy.run.pause}</Button> : null}
+      {actions.retryFailed > 0 ? (
+        <Button onPress={() => review(run, { of: 'outcomes', runId: run.id, outcomes: ['failed'] })}>
+          {runsCopy.run.retryFailed(count(actions.retryFailed))}
+        </Button>
+      ) : null}
+      {run.state === 'done' || run.state === 'cancelled' ? (
+        <Button look="primary" onPress={() => exportResults(run)}>
+          {runsCopy.run.exportResults}
+        </Button>
+      ) : null}
+      {actions.resume ? (
+        <Button look="primary" onPress={() => resumeRun(run.id)}>
+          {runsCopy.run.resume}
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        isOpen={cancelling}
+        onClose={() => setCancelling(false)}
+        title={runsCopy.run.cancelTitle}
+        action={runsCopy.run.cancel}
+        onConfirm={() => cancelRun(run.id)}
+        errorOf={appErrorOf}
+      >
+        {runsCopy.run.cancelText}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import type { RunProgress } from '../../../../contract/runs.ts';
+import { navigate } from '../../../app/navigation.ts';
+import { runsCopy } from '../../../copy/runs.ts';
+import { AreaChart, Banner, Button, count, counted, Panel } from '../../../ui/index.ts';
+import { decideBatch } from '../actions/control-run.ts';
+import { RunFigures } from './RunFigures.tsx';
+import { RunRows } from './RunRows.tsx';
+import { RunBatches, RunSteps } from './RunSteps.tsx';
+import styles from './run.module.css';
+
+/** A batch whose start cannot be known from the service: the operator decides, the desk never guesses. */
+function Decision({ run }: { readonly run: RunProgress }) {
+  const undecided = run.undecided;
+  if (!undecided) return null;
+  const words = undecided.serviceStatus ? ` The service says “${undecided.serviceStatus}”.` : '';
+  return (
+    <Banner
+      tone="warn"
+      title={`${runsCopy.run.decideTitle}: batch ${undecided.batchId}, ${counted(undecided.rows, 'row')}`}
+      actions={(['process-again', 'treat-as-processed', 'leave'] as const).map((decision) => (
+        <Button key={decision} size="small" onPress={() => decideBatch(run.id, undecided.batchId, decision)}>
+          {runsCopy.run.decide[decision]}
+        </Button>
+      ))}
+    >
+      {runsCopy.run.decideText}
+      {words}
+    </Banner>
+  );
+}
+
+/** What became of the rows that an inverse run was to take back. */
+function Buckets({ run }: { readonly run: RunProgress }) {
+  const buckets = run.buckets;
+  if (!buckets) return null;
+  return (
+    <Banner
+      tone={buckets.errored > 0 ? 'warn' : 'info'}
+      title={`${count(buckets.reversed)} taken back, ${count(buckets.kept)} kept because they changed since, ${count(buckets.errored)} failed`}
+    />
+  );
+}
+
+/** Why the run stands still, with the way on. */
+function Because({ run }: { readonly run: RunProgress }) {
+  if (!run.because) return null;
+  const signedOut = run.because.code === 'reconnect-needed' || run.because.code === 'not-connected';
+  return (
+    <Banner
+      tone={run.state === 'done' ? 'info' : 'warn'}
+      title={run.because.message}
+      actions={
+        signedOut ? (
+          <Button size="small" onPress={() => navigate({ screen: 'stores', connect: null })}>
+            Reconnect
+          </Button>
+        ) : null
+      }
+    >
+      {run.because.next ? <p>{run.because.next}</p> : null}
+    </Banner>
+  );
+}
+
+export function RunBody({ run }: { readonly run: RunProgress }) {
+  const rates = run.requestsPerSecond;
+  const under = run.state !== 'done' && run.state !== 'cancelled';
+  return (
+    <div className={styles.stack}>
+      <Because run={run} />
+      <Decision run={run} />
+      <Buckets run={run} />
+      <RunFigures run={run} />
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          {under || rates.length > 1 ? (
+            <Panel title={runsCopy.run.chart}>
+              <AreaChart
+                title={runsCopy.run.chart}
+                summary={`${count(run.requests)} requests so far; the limit is ${run.limit.perSecond} per second after the first ${run.limit.size}.`}
+                values={rates}
+                reference={{ value: run.limit.perSecond, label: `${run.limit.perSecond} per second` }}
+                unit="per second"
+                from={rates.length > 1 ? `${rates.length} s ago` : ''}
+                to={under ? 'now' : 'end'}
+              />
+            </Panel>
+          ) : null}
+          <RunRows run={run} />
+          <RunBatches batches={run.batches} />
+        </div>
+        <RunSteps run={run} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { RunProgress } from '../../../../contract/runs.ts';
+import { runsCopy } from '../../../copy/runs.ts';
+import { count, cx, duration, Panel, ProgressBar } from '../../../ui/index.ts';
+import styles from './run.module.css';
+
+const Figure = ({ value, word, tone }: { value: number; word: string; tone?: string | undefined }) => (
+  <span className={styles.figure}>
+    <b className={cx(tone)}>{count(value)}</b> {word}
+  </span>
+);
+
+/** What is known so far: how many rows are proved, what sets the pace, how long it still takes. */
+export function RunFigures({ run }: { readonly run: RunProgress }) {
+  const text = `${count(run.proved)} ${runsCopy.run.proved(count(run.rows))}`;
+  const under = run.state !== 'done' && run.state !== 'cancelled';
+  return (
+    <Panel>
+      <div className={styles.figures}>
+        <span className={styles.headline}>
+          <b>{count(run.proved)}</b> {runsCopy.run.proved(count(run.rows))}
+        </span>
+        {under && run.secondsLeft !== null ? (
+          <span className={styles.left}>
+            <b>{duration(run.secondsLeft)}</b> {runsCopy.run.left}
+            {run.pace ? `, ${run.pace}` : ''}
+          </span>
+        ) : null}
+        <span className={styles.outcomes}>
+          <Figure value={run.succeeded} word="succeeded" tone={styles.okText} />
+          <Figure value={run.failed} word="failed" tone={run.failed > 0 ? styles.errorText : undefined} />
+          <Figure value={run.unknown} word="unknown" tone={run.unknown > 0 ? styles.warnText : undefined} />
+          {run.counted > 0 ? <Figure value={run.counted} word="counted only" tone={styles.warnText} /> : null}
+          {run.notSent > 0 && !under ? <Figure value={run.notSent} word="not sent" /> : null}
+        </span>
+      </div>
+      <ProgressBar
+        label="Progress of the run"
+        text={text}
+        total={run.rows}
+        parts={[
+          { tone: 'ok', value: run.succeeded },
+          { tone: 'error', value: run.failed },
+          { tone: 'warn', value: run.unknown },
+          { tone: 'accent', value: Math.max(0, run.sent - run.proved) },
+        ]}
+      />
+      <p className={styles.note}>
+        {count(run.sent)} of {count(run.rows)} rows are sent
+        {run.batches.length > 0
+          ? ` in ${count(run.batches.length)} ${run.batches.length === 1 ? 'batch' : 'batches'}`
+          : ''}
+        . {runsCopy.nothingSentTwice}
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,64 @@
+import type { RunBatch, RunProgress, RunStep } from '../../../../contract/runs.ts';
+import { runsCopy } from '../../../copy/runs.ts';
+import { count, cx, DataTable, Panel } from '../../../ui/index.ts';
+import styles from './run.module.css';
+
+const stepWords: Readonly<Record<RunStep['state'], string>> = {
+  done: 'done',
+  now: 'now',
+  next: 'still to come',
+  noticed: 'noticed',
+  failed: 'failed',
+};
+
+/** The steps of the run in the order in which they happen, with what was noticed on the way. */
+export function RunSteps({ run }: { readonly run: RunProgress }) {
+  return (
+    <Panel title={runsCopy.run.steps}>
+      <ol className={styles.steps}>
+        {run.steps.map((step) => (
+          <li key={`${step.label} ${step.detail}`} className={styles.step}>
+            <span
+              className={cx(styles.mark, styles[step.state])}
+              role="img"
+              aria-label={stepWords[step.state]}
+            />
+            <span className={styles.stepLabel}>{step.label}</span>
+            <span className={styles.stepDetail}>{step.detail}</span>
+          </li>
+        ))}
+      </ol>
+      {run.matchedBy ? <p className={styles.note}>{runsCopy.run.matchedBy[run.matchedBy]}</p> : null}
+      {run.state === 'done' || run.state === 'cancelled' ? null : (
+        <>
+          <h3 className={styles.minor}>{runsCopy.run.afterwards}</h3>
+          <p className={styles.note}>{run.actions.inverse?.how ?? runsCopy.run.afterwardsText}</p>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+const serviceWord = (batch: RunBatch): string => batch.serviceStatus ?? '–';
+
+/** Every batch of the run with the service's own word for it; abandoned and orphaned ones stay listed. */
+export function RunBatches({ batches }: { readonly batches: readonly RunBatch[] }) {
+  if (batches.length === 0) return null;
+  return (
+    <Panel title={runsCopy.run.batches} flush>
+      <DataTable
+        label={runsCopy.run.batches}
+        rows={batches.map((batch, at) => ({ ...batch, key: batch.batchId ?? `planned ${at}` }))}
+        rowKey={(batch) => batch.key}
+        columns={[
+          { id: 'id', header: 'Batch', cell: (batch) => batch.batchId ?? '–', isRowHeader: true },
+          { id: 'state', header: 'State', cell: (batch) => batch.state },
+          { id: 'service', header: 'Its own word', cell: serviceWord },
+          { id: 'tasks', header: 'Tasks', align: 'end', cell: (batch) => count(batch.tasks) },
+          { id: 'succeeded', header: 'Succeeded', align: 'end', cell: (batch) => count(batch.succeeded) },
+          { id: 'failed', header: 'Failed', align: 'end', cell: (batch) => count(batch.failed) },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Review, Selection } from '../../../../contract/runs.ts';
+import { appErrorOf } from '../../../bridge/index.ts';
+import { runsCopy } from '../../../copy/runs.ts';
+import { ConfirmDialog, count, counted } from '../../../ui/index.ts';
+import { startRun } from '../actions/start-run.ts';
+
+/** The last question: how many rows, which store. Destructive kinds ask for the store's name. */
+export function SendDialog({
+  review,
+  selection,
+  isOpen,
+  onClose,
+}: {
+  readonly review: Review;
+  readonly selection: Selection;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}) {
+  const { store } = review;
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={runsCopy.review.confirmTitle(store.name)}
+      action={runsCopy.review.send(count(review.rows))}
+      look={review.destructive ? 'danger' : 'primary'}
+      store={store.colour}
+      {...(review.destructive
+        ? { typed: { text: store.name, label: runsCopy.review.typeName(store.name) } }
+        : {})}
+      onConfirm={(typed) => startRun(review, selection, typed)}
+      errorOf={appErrorOf}
+    >
+      {counted(review.rows, 'row')} of “{review.title}” {review.rows === 1 ? 'goes' : 'go'} to {store.name} in{' '}
+      {counted(review.requests.total, 'request')}. {review.inverse.how}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,3 @@
+export { ReviewScreen } from './ReviewScreen.tsx';
+export { RunScreen } from './RunScreen.tsx';
+export { RunsScreen } from './RunsScreen.tsx';

@@ -1,0 +1,84 @@
+import { FileUp, FlaskConical, Plus, Table2 } from 'lucide-react';
+import { useState } from 'react';
+import type { SheetSummary } from '../../../contract/sheets.ts';
+import { importFile, importSample, navigate, Screen, StatusGap, sheetsFacts } from '../../app/index.ts';
+import { sheetsCopy } from '../../copy/sheets.ts';
+import { Button, EmptyState, ErrorBanner, Spinner } from '../../ui/index.ts';
+import { DeleteSheetDialog } from './components/DeleteSheetDialog.tsx';
+import { NewSheetDialog } from './components/NewSheetDialog.tsx';
+import { RenameSheetDialog } from './components/RenameSheetDialog.tsx';
+import { SheetTable } from './components/SheetTable.tsx';
+
+const copy = sheetsCopy.list;
+
+type Asked =
+  | { readonly to: 'rename' | 'delete'; readonly sheet: SheetSummary }
+  | { readonly to: 'create' }
+  | null;
+
+/** All sheets, newest change first. */
+export function SheetsScreen() {
+  const { value: sheets, error } = sheetsFacts.use();
+  const [asked, setAsked] = useState<Asked>(null);
+  const close = () => setAsked(null);
+  return (
+    <Screen
+      title={sheetsCopy.title}
+      actions={
+        <>
+          <Button icon={<Plus aria-hidden="true" />} onPress={() => setAsked({ to: 'create' })}>
+            {copy.new}
+          </Button>
+          <Button look="primary" icon={<FileUp aria-hidden="true" />} onPress={() => void importFile()}>
+            {copy.import}
+          </Button>
+        </>
+      }
+      status={
+        <>
+          {sheets === null ? null : <span>{copy.about(sheets.length)}</span>}
+          <StatusGap />
+          <span>{sheetsCopy.kept}</span>
+        </>
+      }
+    >
+      {error !== null ? <ErrorBanner error={error} onRetry={() => void sheetsFacts.refresh()} /> : null}
+      {sheets === null && error === null ? <Spinner label={sheetsCopy.open} /> : null}
+      {sheets !== null && sheets.length === 0 ? (
+        <EmptyState
+          icon={<Table2 aria-hidden="true" />}
+          title={copy.emptyTitle}
+          actions={
+            <>
+              <Button icon={<FlaskConical aria-hidden="true" />} onPress={() => void importSample()}>
+                {copy.sample}
+              </Button>
+              <Button look="primary" icon={<FileUp aria-hidden="true" />} onPress={() => void importFile()}>
+                {copy.import}
+              </Button>
+            </>
+          }
+        >
+          {copy.emptyText}
+        </EmptyState>
+      ) : null}
+      {sheets !== null && sheets.length > 0 ? (
+        <SheetTable
+          sheets={sheets}
+          onRename={(sheet) => setAsked({ to: 'rename', sheet })}
+          onDelete={(sheet) => setAsked({ to: 'delete', sheet })}
+        />
+      ) : null}
+      {asked?.to === 'create' ? (
+        <NewSheetDialog
+          onClose={close}
+          onCreated={(sheet) => navigate({ screen: 'sheet', sheetId: sheet.id })}
+        />
+      ) : null}
+      {asked?.to === 'rename' ? <RenameSheetDialog sheet={asked.sheet} onClose={close} /> : null}
+      {asked?.to === 'delete' ? (
+        <DeleteSheetDialog sheet={asked.sheet} onClose={close} onDeleted={close} />
+      ) : null}
+    </Screen>
+  );
+}

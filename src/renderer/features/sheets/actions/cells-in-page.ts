@@ -1,0 +1,34 @@
+import { type CellRange, countCells, disjoint } from '../../../../domain/grid/geometry.ts';
+import type { CellEdit } from '../../../../domain/grid/overlay.ts';
+import { columnsOf, type SheetSession } from '../session.ts';
+
+/** Cells that are drawn at once with their new text; more than fit on a screen would only cost time. */
+export const mostExpected = 2_000;
+/** Edits that one `sheets.edit` takes (contract). */
+export const mostEdits = 10_000;
+
+/**
+ * The cells of ranges with the text that each would get, for those whose rows are in the page. `whole` says
+ * that none is missing.
+ */
+export function cellsInPage(
+  session: SheetSession,
+  ranges: readonly CellRange[],
+  textAt: (row: number, column: number) => string,
+  most: number,
+): { readonly cells: readonly CellEdit[]; readonly whole: boolean } {
+  const cells: CellEdit[] = [];
+  if (countCells(ranges) > most) return { cells, whole: false };
+  const columns = columnsOf(session);
+  let whole = true;
+  for (const range of disjoint(ranges))
+    for (let row = range.top; row <= range.bottom; row += 1) {
+      const held = session.rows.row(row);
+      for (let column = range.left; column <= range.right; column += 1) {
+        const key = columns[column]?.column.key;
+        if (held === undefined || key === undefined) whole = false;
+        else cells.push({ rowId: held.id, column: key, text: textAt(row, column) });
+      }
+    }
+  return { cells, whole };
+}

@@ -1,0 +1,58 @@
+import type { Change } from '../../../../contract/sheets.ts';
+import {
+  beginSave,
+  type CellEdit,
+  forgetSave,
+  saveDone,
+  saveFailed,
+} from '../../../../domain/grid/overlay.ts';
+import { appErrorOf } from '../../../bridge/index.ts';
+import type { SheetSession } from '../session.ts';
+import { takeSummary } from './open-sheet.ts';
+
+/** Marks of saved cells stay this long. */
+const markMs = 1_400;
+
+/**
+ * Makes a change that main answers when it is on disk. `expected` are cells whose new text is known before:
+ * they show it at once, with a mark, and keep it when the change is refused. Null when it was refused; then
+ * the screen says so and offers to do it again.
+ */
+export async function change(
+  session: SheetSession,
+  make: () => Promise<Change>,
+  expected: readonly CellEdit[] = [],
+): Promise<Change | null> {
+  const { state, grid, retries } = session;
+  const save = expected.length === 0 ? null : expect(session, expected);
+  state.setState(({ underWay }) => ({ underWay: underWay + 1 }));
+  try {
+    const done = await make();
+    if (save !== null) {
+      grid.setState(({ overlay }) => ({ overlay: saveDone(overlay, save, done.sheet.revision) }));
+      setTimeout(() => grid.setState(({ overlay }) => ({ overlay: forgetSave(overlay, save) })), markMs);
+    }
+    takeSummary(session, done.sheet);
+    return done;
+  } catch (thrown) {
+    const error = appErrorOf(thrown);
+    const retry = (): void => {
+      if (save !== null) retries.delete(save);
+      state.setState({ refused: null });
+      void change(session, make, expected);
+    };
+    if (save !== null) {
+      retries.set(save, retry);
+      grid.setState(({ overlay }) => ({ overlay: saveFailed(overlay, save, error.message) }));
+    }
+    state.setState({ refused: { error, retry } });
+    return null;
+  } finally {
+    state.setState(({ underWay }) => ({ underWay: underWay - 1 }));
+  }
+}
+
+function expect(session: SheetSession, cells: readonly CellEdit[]): number {
+  session.grid.setState(({ overlay }) => ({ overlay: beginSave(overlay, cells), copied: [] }));
+  return session.grid.getState().overlay.lastSave;
+}

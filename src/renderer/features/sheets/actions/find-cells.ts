@@ -1,0 +1,97 @@
+import { toSheetRanges } from '../../../../domain/grid/columns.ts';
+import { ask, type FindQuestion, problemOf } from '../../../../domain/grid/find.ts';
+import type { CellRange } from '../../../../domain/grid/geometry.ts';
+import { rangeOf } from '../../../../domain/grid/geometry.ts';
+import { appErrorOf, desk } from '../../../bridge/index.ts';
+import { sheetsCopy } from '../../../copy/sheets.ts';
+import { announce } from '../../../grid/index.ts';
+import { notifyError } from '../../../ui/index.ts';
+import { columnsOf, type SheetSession, viewOf } from '../session.ts';
+import { change } from './change.ts';
+import { activeInSheet, goToCell } from './go-to.ts';
+
+/** The ranges to search in, as they were when the option was chosen: moving to a match changes the selection. */
+const withinOf = new WeakMap<SheetSession, readonly CellRange[]>();
+
+export function openFind(session: SheetSession, bar: 'find' | 'replace'): void {
+  session.state.setState(({ findAsked }) => ({ findBar: bar, findAsked: findAsked + 1 }));
+}
+
+export function closeFind(session: SheetSession): void {
+  session.state.setState({ findBar: 'closed' });
+}
+
+/** Changes what is searched, and looks from the active cell on. */
+export function changeQuestion(session: SheetSession, question: Partial<FindQuestion>): void {
+  if (question.withinSelection === true) withinOf.set(session, session.grid.getState().selection.ranges);
+  session.state.setState(({ find }) => ({ find: ask(find, question) }));
+  void findCell(session, 'here');
+}
+
+const optionsOf = (session: SheetSession) => {
+  const { matchCase, wholeCell, regularExpression, withinSelection } = session.state.getState().find;
+  const columns = columnsOf(session);
+  const within = withinSelection
+    ? (withinOf.get(session) ?? []).flatMap((range) => toSheetRanges(range, columns))
+    : null;
+  return { matchCase, wholeCell, regularExpression, within };
+};
+
+/** Goes to the next or previous match; `here` stays when the active cell is one. */
+export async function findCell(session: SheetSession, way: 'next' | 'previous' | 'here'): Promise<void> {
+  const { sheetId, state, grid } = session;
+  const asked = state.getState().find;
+  if (asked.text === '' || problemOf(asked) !== null) return;
+  const { index, column } = activeInSheet(session);
+  const isSame = (): boolean => {
+    const now = state.getState().find;
+    return now.text === asked.text && now.regularExpression === asked.regularExpression;
+  };
+  try {
+    const result = await desk.invoke('sheets.find', {
+      sheetId,
+      view: viewOf(session),
+      text: asked.text,
+      options: optionsOf(session),
+      from: { index, column: way === 'here' ? column - 1 : column },
+      direction: way === 'previous' ? 'previous' : 'next',
+    });
+    // The question may have changed while main was searching: its own answer is on its way.
+    if (!isSame()) return;
+    const match = result.match === null ? null : { row: result.match.index, column: result.match.column };
+    state.setState(({ find }) => ({ find: { ...find, result: { count: result.count, match } } }));
+    if (match !== null) goToCell(session, match.row, match.column);
+    announce(grid, sheetsCopy.find.matches(result.count));
+  } catch (thrown) {
+    if (isSame()) notifyError(appErrorOf(thrown));
+  }
+}
+
+/** Replaces in the active cell, if it matches, and goes to the next match. */
+export async function replaceHere(session: SheetSession): Promise<void> {
+  const { index, column } = activeInSheet(session);
+  const cell = { ...rangeOf({ row: index, column }) };
+  if (await replace(session, [cell])) await findCell(session, 'next');
+}
+
+export async function replaceEverywhere(session: SheetSession): Promise<void> {
+  if (await replace(session, optionsOf(session).within)) await findCell(session, 'here');
+}
+
+async function replace(session: SheetSession, within: readonly CellRange[] | null): Promise<boolean> {
+  const { sheetId, state, grid } = session;
+  const { find } = state.getState();
+  if (find.text === '' || problemOf(find) !== null) return false;
+  const options = { ...optionsOf(session), within: within === null ? null : [...within] };
+  const done = await change(session, () =>
+    desk.invoke('sheets.replaceAll', {
+      sheetId,
+      view: viewOf(session),
+      text: find.text,
+      replacement: find.replacement,
+      options,
+    }),
+  );
+  if (done !== null) announce(grid, sheetsCopy.find.replaced(done.cellsChanged));
+  return done !== null;
+}

@@ -1,0 +1,48 @@
+import type { IssueGroup } from '../../../../contract/sheets.ts';
+import { showColumn } from '../../../../domain/grid/columns.ts';
+import { appErrorOf, desk } from '../../../bridge/index.ts';
+import { sheetsCopy } from '../../../copy/sheets.ts';
+import { announce, arriveAt } from '../../../grid/index.ts';
+import { notifyError } from '../../../ui/index.ts';
+import { columnsOf, isPlain, type SheetSession, viewOf } from '../session.ts';
+import { changeView } from './change-view.ts';
+import { changeLayout } from './layout.ts';
+
+/** Makes a cell the active one; a hidden column is shown first. `column` is its place in the sheet. */
+export function goToCell(session: SheetSession, row: number, column: number): void {
+  const key = session.state.getState().sheet?.columns[column]?.key;
+  if (key === undefined) return;
+  let shown = columnsOf(session).findIndex((placed) => placed.column.key === key);
+  if (shown === -1) {
+    changeLayout(session, (layout) => showColumn(layout, key));
+    shown = columnsOf(session).findIndex((placed) => placed.column.key === key);
+  }
+  arriveAt(session.grid, { row, column: Math.max(0, shown) });
+}
+
+/** The place of the active cell in the sheet's own columns. */
+export function activeInSheet(session: SheetSession): { readonly index: number; readonly column: number } {
+  const { active } = session.grid.getState().selection;
+  return { index: active.row, column: columnsOf(session)[active.column]?.sheetIndex ?? 0 };
+}
+
+/** Goes to the next or previous error; where there is none, to the next warning. */
+export async function goToIssue(session: SheetSession, direction: 'next' | 'previous'): Promise<void> {
+  const { sheetId, grid } = session;
+  const question = { sheetId, view: viewOf(session), from: activeInSheet(session), direction };
+  try {
+    const error = await desk.invoke('sheets.nextIssue', { ...question, severity: 'error' });
+    const found = error ?? (await desk.invoke('sheets.nextIssue', { ...question, severity: 'any' }));
+    if (found === null) announce(grid, sheetsCopy.noIssues);
+    else goToCell(session, found.index, found.column);
+  } catch (thrown) {
+    notifyError(appErrorOf(thrown));
+  }
+}
+
+/** Goes to the first case of an issue group; the view gives way when it may hide the row. */
+export function goToGroup(session: SheetSession, group: IssueGroup): void {
+  const column = session.state.getState().sheet?.columns.findIndex((one) => one.key === group.column) ?? -1;
+  if (!isPlain(viewOf(session))) changeView(session, { filter: { by: 'all' }, sort: null });
+  goToCell(session, group.firstRowNumber - 1, Math.max(0, column));
+}

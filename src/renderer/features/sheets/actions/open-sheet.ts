@@ -1,0 +1,37 @@
+import type { SheetSummary } from '../../../../contract/sheets.ts';
+import { appErrorOf, desk } from '../../../bridge/index.ts';
+import { recallLayout } from '../remembered-layout.ts';
+import type { SheetSession } from '../session.ts';
+import { readIssuesSoon } from './read-issues.ts';
+
+/** Reads the sheet and follows its changes. Answers the function that stops. */
+export function openSheet(session: SheetSession): () => void {
+  void readSheet(session);
+  const stopListening = desk.on('sheets.changed', (summary) => {
+    if (summary.id === session.sheetId) takeSummary(session, summary);
+  });
+  return stopListening;
+}
+
+export async function readSheet(session: SheetSession): Promise<void> {
+  const { sheetId, state, rows } = session;
+  try {
+    const sheet = await desk.invoke('sheets.get', { sheetId });
+    state.setState({ sheet, problem: null, layout: recallLayout(sheet.kind) });
+    rows.refresh(sheet.revision);
+    readIssuesSoon(session);
+  } catch (thrown) {
+    state.setState({ problem: appErrorOf(thrown) });
+  }
+}
+
+/** Counts and revision after a change; an older notice that comes late is dropped. */
+export function takeSummary(session: SheetSession, summary: SheetSummary): void {
+  const { sheet } = session.state.getState();
+  if (sheet === null || summary.revision < sheet.revision) return;
+  const isNewer = summary.revision > sheet.revision;
+  session.state.setState({ sheet: { ...sheet, ...summary, columns: sheet.columns } });
+  if (!isNewer) return;
+  session.rows.refresh(summary.revision);
+  readIssuesSoon(session);
+}

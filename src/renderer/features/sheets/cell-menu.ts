@@ -1,0 +1,82 @@
+import { rowsOf } from '../../../domain/grid/geometry.ts';
+import { fixWords } from '../../copy/fixes.ts';
+import { sheetsCopy } from '../../copy/sheets.ts';
+import type { MenuEntry } from '../../ui/index.ts';
+import { fixOne } from './actions/apply-fix.ts';
+import { filterBy } from './actions/change-view.ts';
+import { actingRange, clearSelection } from './actions/edit-cells.ts';
+import { fillSelection } from './actions/fill-range.ts';
+import { goToIssue } from './actions/go-to.ts';
+import { deleteRows, insertRows } from './actions/rows.ts';
+import type { SheetSession } from './session.ts';
+import type { ActiveCell } from './use-session.ts';
+
+const copy = sheetsCopy.cellMenu;
+const line = (id: string): MenuEntry => ({ id, separator: true });
+
+/** What can be done with the selected cells. */
+export function cellMenu(session: SheetSession, cell: ActiveCell | null): readonly MenuEntry[] {
+  const rows = rowsOf(actingRange(session));
+  const fixes = (cell?.issues ?? []).flatMap((issue): MenuEntry[] =>
+    issue.fix === undefined || cell === null
+      ? []
+      : [
+          {
+            id: `fix-${issue.code}`,
+            label: fixWords.one(issue.fix),
+            note: issue.message,
+            onAction: () => void fixOne(session, cell.row.id, issue),
+          },
+        ],
+  );
+  const clipboard = (id: 'cut' | 'copy', keys: string): MenuEntry => ({
+    id,
+    label: copy[id],
+    keys,
+    // The menu has the focus until it closes: the event must go to the cell.
+    onAction: () => requestAnimationFrame(() => requestAnimationFrame(() => document.execCommand(id))),
+  });
+  return [
+    ...fixes,
+    ...(fixes.length > 0 ? [line('after-fixes')] : []),
+    clipboard('cut', 'Ctrl+X'),
+    clipboard('copy', 'Ctrl+C'),
+    {
+      id: 'paste',
+      label: copy.paste,
+      note: copy.pasteNote,
+      keys: 'Ctrl+V',
+      isDisabled: true,
+      onAction: () => undefined,
+    },
+    { id: 'clear', label: copy.clear, keys: 'Delete', onAction: () => clearSelection(session) },
+    line('after-clipboard'),
+    {
+      id: 'fill-down',
+      label: copy.fillDown,
+      keys: 'Ctrl+D',
+      onAction: () => fillSelection(session, 'down'),
+    },
+    {
+      id: 'fill-right',
+      label: copy.fillRight,
+      keys: 'Ctrl+R',
+      onAction: () => fillSelection(session, 'right'),
+    },
+    line('after-fill'),
+    { id: 'above', label: copy.insertAbove(rows), onAction: () => void insertRows(session, 'above') },
+    { id: 'below', label: copy.insertBelow(rows), onAction: () => void insertRows(session, 'below') },
+    { id: 'delete', label: copy.deleteRows(rows), danger: true, onAction: () => void deleteRows(session) },
+    line('after-rows'),
+    ...(cell === null
+      ? []
+      : [
+          {
+            id: 'filter',
+            label: copy.filterTo(cell.text.length > 30 ? `${cell.text.slice(0, 29)}…` : cell.text),
+            onAction: () => filterBy(session, { by: 'value', column: cell.column.key, values: [cell.text] }),
+          },
+        ]),
+    { id: 'next', label: copy.nextIssue, keys: 'F8', onAction: () => void goToIssue(session, 'next') },
+  ];
+}

@@ -1,0 +1,32 @@
+import type { SheetSummary } from '../../../../contract/sheets.ts';
+import { appErrorOf } from '../../../bridge/index.ts';
+import { sheetsCopy } from '../../../copy/sheets.ts';
+import { ConfirmDialog } from '../../../ui/index.ts';
+import { deleteSheet } from '../actions/manage-sheets.ts';
+
+const copy = sheetsCopy.delete;
+
+/** Asks before a sheet is deleted: this is not on the undo stack. */
+export const DeleteSheetDialog = ({
+  sheet,
+  onClose,
+  onDeleted,
+}: {
+  readonly sheet: SheetSummary;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+}) => (
+  <ConfirmDialog
+    isOpen
+    onClose={onClose}
+    title={copy.title}
+    action={copy.action(sheet.rows)}
+    errorOf={appErrorOf}
+    onConfirm={async () => {
+      await deleteSheet(sheet.id);
+      onDeleted();
+    }}
+  >
+    <p>{copy.text(sheet.name, sheet.rows)}</p>
+  </ConfirmDialog>
+);

@@ -1,0 +1,63 @@
+import { FilterX, Table2 } from 'lucide-react';
+import type { SheetDetail } from '../../../../contract/sheets.ts';
+import { codeColumnOf } from '../../../../domain/codes/code-column.ts';
+import { kinds } from '../../../../domain/kinds/registry.ts';
+import { importFile } from '../../../app/index.ts';
+import { generateCopy } from '../../../copy/generate.ts';
+import { sheetsCopy } from '../../../copy/sheets.ts';
+import { Button, EmptyState } from '../../../ui/index.ts';
+import { changeView } from '../actions/change-view.ts';
+import { insertRows } from '../actions/rows.ts';
+import type { SheetSession } from '../session.ts';
+import styles from '../sheet.module.css';
+
+const copy = sheetsCopy.empty;
+/** As many as a screen shows. */
+const firstRows = 20;
+
+/** In place of rows: an empty sheet, or a filter that shows none. */
+export function EmptySheet({
+  session,
+  sheet,
+}: {
+  readonly session: SheetSession;
+  readonly sheet: SheetDetail;
+}) {
+  return (
+    <div className={styles.empty}>
+      {sheet.rows === 0 ? (
+        <EmptyState
+          icon={<Table2 aria-hidden="true" />}
+          title={copy.title}
+          actions={
+            <>
+              <Button onPress={() => void importFile()}>{copy.import}</Button>
+              {codeColumnOf(kinds[sheet.kind]) === null ? null : (
+                <Button onPress={() => session.state.setState({ dialog: 'generate' })}>
+                  {generateCopy.menu}
+                </Button>
+              )}
+              <Button look="primary" onPress={() => void insertRows(session, 'end', firstRows)}>
+                {copy.add(firstRows)}
+              </Button>
+            </>
+          }
+        >
+          {copy.text}
+        </EmptyState>
+      ) : (
+        <EmptyState
+          icon={<FilterX aria-hidden="true" />}
+          title={copy.filteredTitle}
+          actions={
+            <Button look="primary" onPress={() => changeView(session, { filter: { by: 'all' } })}>
+              {copy.showAll}
+            </Button>
+          }
+        >
+          {copy.filteredText(sheet.rows)}
+        </EmptyState>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { AppError } from '../../../../contract/errors.ts';
+import type { SheetSummary } from '../../../../contract/sheets.ts';
+import { useSettings } from '../../../app/index.ts';
+import { appErrorOf } from '../../../bridge/index.ts';
+import { sheetsCopy } from '../../../copy/sheets.ts';
+import { Button, Dialog, ErrorBanner, Select } from '../../../ui/index.ts';
+import { type Delimiter, type Encoding, exportSheet } from '../actions/export-sheet.ts';
+import styles from '../dialogs.module.css';
+
+const copy = sheetsCopy.exportDialog;
+const encodings: readonly Encoding[] = ['utf-8-bom', 'utf-8', 'utf-16le', 'windows-1252'];
+const delimiters: readonly Delimiter[] = [',', ';', '\t'];
+
+/** How the file is written, before the system asks where. */
+export function ExportDialog({
+  sheet,
+  onClose,
+}: {
+  readonly sheet: SheetSummary;
+  readonly onClose: () => void;
+}) {
+  const usual = useSettings()?.exportDelimiter ?? ',';
+  const [delimiter, setDelimiter] = useState<Delimiter>(usual);
+  const [encoding, setEncoding] = useState<Encoding>('utf-8-bom');
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState<AppError | null>(null);
+
+  const save = async () => {
+    setPending(true);
+    setError(null);
+    try {
+      if (await exportSheet(sheet, delimiter, encoding)) onClose();
+    } catch (thrown) {
+      setError(appErrorOf(thrown));
+    }
+    setPending(false);
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={copy.title}
+      width="narrow"
+      footer={
+        <Button look="primary" isPending={isPending} onPress={() => void save()}>
+          {copy.action}
+        </Button>
+      }
+    >
+      <div className={styles.stack}>
+        <p>{copy.text(sheet.rows)}</p>
+        <Select
+          label={copy.delimiter}
+          value={delimiter}
+          onChange={setDelimiter}
+          options={delimiters.map((value) => ({ value, label: copy.delimiters[value] }))}
+        />
+        <Select
+          label={copy.encoding}
+          value={encoding}
+          onChange={setEncoding}
+          options={encodings.map((value) => ({
+            value,
+            label: copy.encodings[value],
+            note: copy.encodingNotes[value],
+          }))}
+        />
+        {error === null ? null : <ErrorBanner error={error} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { CircleCheck } from 'lucide-react';
+import type { IssueGroup, SheetDetail } from '../../../../contract/sheets.ts';
+import { fixWords } from '../../../copy/fixes.ts';
+import { issueTitles } from '../../../copy/issues.ts';
+import { sheetsCopy } from '../../../copy/sheets.ts';
+import { count, Pill, Spinner } from '../../../ui/index.ts';
+import { fixAll } from '../actions/apply-fix.ts';
+import { filterBy } from '../actions/change-view.ts';
+import { goToGroup } from '../actions/go-to.ts';
+import styles from '../panel.module.css';
+import type { SheetSession } from '../session.ts';
+import { useSheet } from '../use-session.ts';
+
+const copy = sheetsCopy.issues;
+
+/** Issues by kind and column, errors first: what it is, how often, and the fix for all. */
+export function IssuesPanel({
+  session,
+  sheet,
+}: {
+  readonly session: SheetSession;
+  readonly sheet: SheetDetail;
+}) {
+  const groups = useSheet(session, (state) => state.issues);
+  if (groups === null) return <Spinner label={copy.reading} />;
+  if (groups.length === 0)
+    return (
+      <p className={styles.clean}>
+        <CircleCheck aria-hidden="true" />
+        {copy.none}
+      </p>
+    );
+  return (
+    <ul className={styles.groups}>
+      {groups.map((group) => (
+        <Group
+          key={`${group.severity} ${group.code} ${group.column}`}
+          session={session}
+          sheet={sheet}
+          group={group}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function Group({
+  session,
+  sheet,
+  group,
+}: {
+  readonly session: SheetSession;
+  readonly sheet: SheetDetail;
+  readonly group: IssueGroup;
+}) {
+  const { code, column, severity, fix } = group;
+  const label = sheet.columns.find((one) => one.key === column)?.label;
+  return (
+    <li className={styles.group}>
+      <h2>
+        <span>
+          {issueTitles[code]}{' '}
+          <span className={styles.inColumn}>{label === undefined ? copy.whole : copy.column(label)}</span>
+        </span>
+        <Pill tone={severity === 'error' ? 'error' : 'warn'}>{count(group.count)}</Pill>
+      </h2>
+      <p>{group.message}</p>
+      <div className={styles.acts}>
+        {fix === null ? null : (
+          <button type="button" className={styles.act} onClick={() => void fixAll(session, group)}>
+            {fixWords.all(fix.id, fix.count)}
+          </button>
+        )}
+        <button type="button" className={styles.quietAct} onClick={() => goToGroup(session, group)}>
+          {copy.goTo}
+        </button>
+        <button
+          type="button"
+          className={styles.quietAct}
+          onClick={() => filterBy(session, { by: 'issues', severity, code, column })}
+        >
+          {copy.show}
+        </button>
+      </div>
+    </li>
+  );
+}

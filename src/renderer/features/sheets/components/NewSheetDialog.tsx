@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { AppError } from '../../../../contract/errors.ts';
+import type { SheetDetail } from '../../../../contract/sheets.ts';
+import { kindIds, kinds } from '../../../../domain/kinds/registry.ts';
+import type { KindId } from '../../../../domain/sheet/kind.ts';
+import { appErrorOf } from '../../../bridge/index.ts';
+import { kindWords } from '../../../copy/kinds.ts';
+import { sheetsCopy } from '../../../copy/sheets.ts';
+import { Button, Dialog, ErrorBanner, Select, TextField } from '../../../ui/index.ts';
+import { createSheet } from '../actions/manage-sheets.ts';
+import styles from '../dialogs.module.css';
+import { longestName } from './RenameSheetDialog.tsx';
+
+const copy = sheetsCopy.create;
+
+/** An empty sheet: what its rows do, and a name. */
+export function NewSheetDialog({
+  onClose,
+  onCreated,
+}: {
+  readonly onClose: () => void;
+  readonly onCreated: (sheet: SheetDetail) => void;
+}) {
+  const [kind, setKind] = useState<KindId>('discounts-2021-01');
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState<AppError | null>(null);
+  // The name follows the kind until it is the operator's own.
+  const name = typed ?? copy.defaultName(kindWords[kind]);
+  const mayCreate = name.trim() !== '' && !isPending;
+
+  const create = async () => {
+    if (!mayCreate) return;
+    setPending(true);
+    setError(null);
+    try {
+      const sheet = await createSheet(kind, name.trim());
+      onClose();
+      onCreated(sheet);
+    } catch (thrown) {
+      setError(appErrorOf(thrown));
+      setPending(false);
+    }
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={copy.title}
+      footer={
+        <Button look="primary" isDisabled={!mayCreate} isPending={isPending} onPress={() => void create()}>
+          {copy.action}
+        </Button>
+      }
+    >
+      <form
+        className={styles.stack}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void create();
+        }}
+      >
+        <Select
+          label={copy.kind}
+          value={kind}
+          onChange={setKind}
+          help={kinds[kind].about}
+          options={kindIds.map((id) => ({ value: id, label: kinds[id].title }))}
+        />
+        <TextField label={copy.name} value={name} onChange={setTyped} maxLength={longestName} autoFocus />
+        {error === null ? null : <ErrorBanner error={error} />}
+      </form>
+    </Dialog>
+  );
+}

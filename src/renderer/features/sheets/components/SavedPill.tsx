@@ -1,0 +1,17 @@
+import { useStore } from 'zustand';
+import { failedSaves } from '../../../../domain/grid/overlay.ts';
+import { sheetsCopy } from '../../../copy/sheets.ts';
+import { Pill } from '../../../ui/index.ts';
+import type { SheetSession } from '../session.ts';
+import { useSheet } from '../use-session.ts';
+
+const copy = sheetsCopy.header;
+
+/** Whether everything that was changed is on disk. */
+export function SavedPill({ session }: { readonly session: SheetSession }) {
+  const underWay = useSheet(session, (state) => state.underWay > 0);
+  const refused = useSheet(session, (state) => state.refused !== null);
+  const failed = useStore(session.grid, (state) => failedSaves(state.overlay).length > 0);
+  if (failed || refused) return <Pill tone="error">{copy.notSaved}</Pill>;
+  return underWay ? <Pill>{copy.saving}</Pill> : <Pill tone="ok">{copy.saved}</Pill>;
+}

@@ -1,0 +1,118 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { SheetDetail } from '../../../../contract/sheets.ts';
+import { placeColumns } from '../../../../domain/grid/columns.ts';
+import { useSettings } from '../../../app/index.ts';
+import { sheetsCopy } from '../../../copy/sheets.ts';
+import { Grid, type GridHandle } from '../../../grid/index.ts';
+import { Button, cx, ErrorBanner, Spinner } from '../../../ui/index.ts';
+import { commandsOf } from '../commands.ts';
+import type { SheetSession } from '../session.ts';
+import styles from '../sheet.module.css';
+import { useGridFocus } from '../use-grid-focus.ts';
+import { usePanelOpen } from '../use-panel-open.ts';
+import { useRowsProblem, useSheet, useTotal } from '../use-session.ts';
+import { useSheetCommands } from '../use-sheet-commands.ts';
+import { CellBar } from './CellBar.tsx';
+import { EmptySheet } from './EmptySheet.tsx';
+import { FindBar } from './FindBar.tsx';
+import { SheetDialogs } from './SheetDialogs.tsx';
+import { SheetMenus } from './SheetMenus.tsx';
+import { SidePanel } from './SidePanel.tsx';
+
+/** Of the room for the grid, frozen columns take at most this part. */
+const frozenPart = 0.6;
+const heights = { compact: 28, comfortable: 34 };
+
+/** The cell bar, the grid and the side panel. */
+export function SheetBody({
+  session,
+  sheet,
+}: {
+  readonly session: SheetSession;
+  readonly sheet: SheetDetail;
+}) {
+  const total = useTotal(session);
+  const problem = useRowsProblem(session);
+  const refused = useSheet(session, (state) => state.refused);
+  const layout = useSheet(session, (state) => state.layout);
+  const frozenRoom = useSheet(session, (state) => state.frozenRoom);
+  const view = useSheet(session, (state) => state.view);
+  const rowHeight = heights[useSettings()?.density ?? 'compact'];
+  const columns = useMemo(
+    () => placeColumns(sheet.columns, layout, frozenRoom),
+    [sheet.columns, layout, frozenRoom],
+  );
+  const filtered = useMemo(() => filteredColumns(view.filter), [view.filter]);
+  const commands = useMemo(() => commandsOf(session), [session]);
+  const [isPanelOpen] = usePanelOpen(session);
+  const ground = useRef<HTMLDivElement>(null);
+  const handle = useRef<GridHandle>(null);
+  useFrozenRoom(session, ground);
+  useGridFocus(session, handle);
+  useSheetCommands(session);
+
+  return (
+    <div className={cx(styles.sheet, isPanelOpen && styles.withPanel)}>
+      <CellBar session={session} columns={columns} />
+      <FindBar session={session} onLeave={() => handle.current?.focus()} />
+      <div className={styles.ground} ref={ground}>
+        {refused === null ? null : (
+          <div className={styles.notice}>
+            <ErrorBanner
+              error={refused.error}
+              onRetry={refused.retry}
+              actions={
+                <Button size="small" look="quiet" onPress={() => session.state.setState({ refused: null })}>
+                  {sheetsCopy.refused.dismiss}
+                </Button>
+              }
+            />
+          </div>
+        )}
+        {problem === null ? null : (
+          <div className={styles.notice}>
+            <ErrorBanner error={problem} onRetry={() => session.rows.retry()} />
+          </div>
+        )}
+        {total === null ? (
+          <div className={styles.opening}>
+            {problem === null ? <Spinner label={sheetsCopy.open} /> : null}
+          </div>
+        ) : null}
+        <Grid
+          label={sheet.name}
+          store={session.grid}
+          rows={session.rows}
+          total={total ?? 0}
+          columns={columns}
+          rowHeight={rowHeight}
+          sort={view.sort}
+          filtered={filtered}
+          commands={commands}
+          handle={handle}
+          empty={total === null ? null : <EmptySheet session={session} sheet={sheet} />}
+        />
+      </div>
+      {isPanelOpen ? <SidePanel session={session} sheet={sheet} columns={columns} /> : null}
+      <SheetMenus session={session} columns={columns} onClose={() => handle.current?.focus()} />
+      <SheetDialogs session={session} sheet={sheet} onGrid={() => handle.current?.focus()} />
+    </div>
+  );
+}
+
+const noColumns: readonly string[] = [];
+
+const filteredColumns = (filter: { readonly by: string; readonly column?: string | null | undefined }) =>
+  filter.column === undefined || filter.column === null ? noColumns : [filter.column];
+
+/** Frozen columns leave the others room to scroll, also in a narrow window. */
+function useFrozenRoom(session: SheetSession, ground: { readonly current: HTMLElement | null }): void {
+  useEffect(() => {
+    const element = ground.current;
+    if (element === null) return;
+    const measure = () => session.state.setState({ frozenRoom: element.clientWidth * frozenPart });
+    const resized = new ResizeObserver(measure);
+    resized.observe(element);
+    return () => resized.disconnect();
+  }, [session, ground]);
+}

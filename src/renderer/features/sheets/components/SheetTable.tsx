@@ -1,0 +1,113 @@
+import { MoreHorizontal } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import type { SheetSummary } from '../../../../contract/sheets.ts';
+import { navigate } from '../../../app/index.ts';
+import { kindWords } from '../../../copy/kinds.ts';
+import { sheetsCopy } from '../../../copy/sheets.ts';
+import {
+  count,
+  type DataColumn,
+  DataTable,
+  dateTime,
+  IconButton,
+  Menu,
+  Panel,
+  Pill,
+} from '../../../ui/index.ts';
+import styles from '../list.module.css';
+
+const copy = sheetsCopy.list;
+
+/** With less room the kind stands under the name, and the warnings are left to the sheet itself. */
+const roomy = window.matchMedia('(min-width: 1080px)');
+const followRoom = (listener: () => void): (() => void) => {
+  roomy.addEventListener('change', listener);
+  return () => roomy.removeEventListener('change', listener);
+};
+
+/** The sheets with what is in them and what is wrong with them. */
+export function SheetTable({
+  sheets,
+  onRename,
+  onDelete,
+}: {
+  readonly sheets: readonly SheetSummary[];
+  readonly onRename: (sheet: SheetSummary) => void;
+  readonly onDelete: (sheet: SheetSummary) => void;
+}) {
+  const isRoomy = useSyncExternalStore(followRoom, () => roomy.matches);
+  const all: readonly DataColumn<SheetSummary>[] = [
+    {
+      id: 'name',
+      header: copy.name,
+      isRowHeader: true,
+      cell: (sheet) => (
+        <span className={styles.named}>
+          <button
+            type="button"
+            className={styles.name}
+            onClick={() => navigate({ screen: 'sheet', sheetId: sheet.id })}
+          >
+            {sheet.name}
+          </button>
+          {isRoomy ? null : <small>{kindWords[sheet.kind]}</small>}
+        </span>
+      ),
+    },
+    {
+      id: 'kind',
+      header: copy.kind,
+      width: '180px',
+      cell: (sheet) => <Pill>{kindWords[sheet.kind]}</Pill>,
+    },
+    { id: 'rows', header: copy.rows, align: 'end', width: '100px', cell: (sheet) => count(sheet.rows) },
+    {
+      id: 'errors',
+      header: copy.errors,
+      align: 'end',
+      width: '130px',
+      cell: (sheet) =>
+        sheet.rowsWithErrors > 0 ? <Pill tone="error">{count(sheet.rowsWithErrors)}</Pill> : count(0),
+    },
+    {
+      id: 'warnings',
+      header: copy.warnings,
+      align: 'end',
+      width: '100px',
+      cell: (sheet) => (sheet.warnings > 0 ? <Pill tone="warn">{count(sheet.warnings)}</Pill> : count(0)),
+    },
+    { id: 'changed', header: copy.changed, width: '160px', cell: (sheet) => dateTime(sheet.changedAt) },
+    {
+      id: 'more',
+      header: <span className="visually-hidden">{sheetsCopy.header.more}</span>,
+      width: '48px',
+      cell: (sheet) => (
+        <Menu
+          label={copy.more(sheet.name)}
+          entries={[
+            {
+              id: 'open',
+              label: copy.open,
+              onAction: () => navigate({ screen: 'sheet', sheetId: sheet.id }),
+            },
+            { id: 'rename', label: copy.rename, onAction: () => onRename(sheet) },
+            { id: 'line', separator: true },
+            { id: 'delete', label: copy.delete, danger: true, onAction: () => onDelete(sheet) },
+          ]}
+        >
+          <IconButton
+            size="small"
+            label={copy.more(sheet.name)}
+            icon={<MoreHorizontal aria-hidden="true" />}
+          />
+        </Menu>
+      ),
+    },
+  ];
+  const columns = all.filter(({ id }) => isRoomy || (id !== 'kind' && id !== 'warnings'));
+  return (
+    <Panel title={sheetsCopy.title} flush>
+      <DataTable label={sheetsCopy.title} columns={columns} rows={sheets} rowKey={(sheet) => sheet.id} />
+    </Panel>
+  );
+}

@@ -1,0 +1,2 @@
+export { SheetScreen } from './SheetScreen.tsx';
+export { SheetsScreen } from './SheetsScreen.tsx';

@@ -1,0 +1,102 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { AppError } from '../../../contract/errors.ts';
+import type { IssueGroup, SheetDetail, View } from '../../../contract/sheets.ts';
+import { type ColumnLayout, placeColumns, plainLayout } from '../../../domain/grid/columns.ts';
+import { emptyFind, type FindState } from '../../../domain/grid/find.ts';
+import { rowsArrived } from '../../../domain/grid/overlay.ts';
+import { desk } from '../../bridge/index.ts';
+import {
+  createGridStore,
+  type FetchRows,
+  type GridColumn,
+  type GridStore,
+  RowSource,
+  type Spot,
+} from '../../grid/index.ts';
+
+export type PanelTab = 'issues' | 'row' | 'columns';
+export type SheetDialog = 'export' | 'rename' | 'delete' | 'width' | 'filter' | 'convert' | 'generate';
+
+/** What the sheet screen shows beyond the grid. */
+export type SheetState = {
+  readonly sheet: SheetDetail | null;
+  /** Why the sheet itself could not be read. */
+  readonly problem: AppError | null;
+  readonly view: View;
+  readonly layout: ColumnLayout;
+  /** Frozen columns may take this much; the rest must have room to scroll. */
+  readonly frozenRoom: number;
+  readonly issues: readonly IssueGroup[] | null;
+  /** Changes on their way to main. */
+  readonly underWay: number;
+  /** The last change that main refused, with the way to do it again. */
+  readonly refused: { readonly error: AppError; readonly retry: () => void } | null;
+  readonly find: FindState;
+  readonly findBar: 'closed' | 'find' | 'replace';
+  /** Grows with every wish to find something: the field takes the focus again. */
+  readonly findAsked: number;
+  readonly panel: PanelTab;
+  /** Null: as the width of the window suggests. */
+  readonly isPanelOpen: boolean | null;
+  readonly dialog: SheetDialog | null;
+  readonly menu: { readonly of: 'cell'; readonly spot: Spot } | ColumnMenu | null;
+  /** The column that a dialog is about. */
+  readonly dialogColumn: string | null;
+};
+type ColumnMenu = { readonly of: 'column'; readonly key: string; readonly spot: Spot };
+
+/** An open sheet: what is shown, the rows in the page, and the changes that the operator makes. */
+export type SheetSession = {
+  readonly sheetId: string;
+  readonly state: StoreApi<SheetState>;
+  readonly grid: GridStore;
+  readonly rows: RowSource;
+  /** Saves that failed, by their number: what does them again. */
+  readonly retries: Map<number, () => void>;
+};
+
+export const plainView: View = { filter: { by: 'all' }, sort: null };
+
+/** Whether rows stand in the sheet's own order, all of them: then an index is a place in the sheet. */
+export const isPlain = (view: View): boolean => view.filter.by === 'all' && view.sort === null;
+
+export const fetcher =
+  (sheetId: string, view: View): FetchRows =>
+  (start, count) =>
+    desk.invoke('sheets.window', { sheetId, view, start, count });
+
+export function createSession(sheetId: string): SheetSession {
+  const grid = createGridStore();
+  const rows = new RowSource(fetcher(sheetId, plainView), (arrived, revision) =>
+    grid.setState(({ overlay }) => ({
+      overlay: rowsArrived(overlay, new Set(arrived.map((row) => row.id)), revision),
+    })),
+  );
+  const state = createStore<SheetState>(() => ({
+    sheet: null,
+    problem: null,
+    view: plainView,
+    layout: plainLayout,
+    frozenRoom: Number.POSITIVE_INFINITY,
+    issues: null,
+    underWay: 0,
+    refused: null,
+    find: emptyFind,
+    findBar: 'closed',
+    findAsked: 0,
+    panel: 'issues',
+    isPanelOpen: null,
+    dialog: null,
+    menu: null,
+    dialogColumn: null,
+  }));
+  return { sheetId, state, grid, rows, retries: new Map() };
+}
+
+/** The columns as shown. */
+export function columnsOf(session: SheetSession): readonly GridColumn[] {
+  const { sheet, layout, frozenRoom } = session.state.getState();
+  return sheet === null ? [] : placeColumns(sheet.columns, layout, frozenRoom);
+}
+
+export const viewOf = (session: SheetSession): View => session.state.getState().view;

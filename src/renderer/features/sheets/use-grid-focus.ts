@@ -1,0 +1,22 @@
+import { type RefObject, useEffect } from 'react';
+import type { GridHandle } from '../../grid/index.ts';
+import type { SheetSession } from './session.ts';
+
+/** The grid takes the focus as soon as its first rows are there, unless it is somewhere on the screen already. */
+export function useGridFocus(session: SheetSession, handle: RefObject<GridHandle | null>): void {
+  useEffect(() => {
+    let isDone = false;
+    const arrive = () => {
+      if (isDone || session.rows.total === null) return;
+      isDone = true;
+      // The rows are drawn in the same turn, after the listeners.
+      requestAnimationFrame(() => {
+        const at = document.activeElement;
+        const isElsewhere = at instanceof HTMLElement && at.matches('input, textarea, button');
+        if (!isElsewhere) handle.current?.focus();
+      });
+    };
+    arrive();
+    return session.rows.subscribe(arrive);
+  }, [session, handle]);
+}

@@ -1,0 +1,97 @@
+import { useMemo } from 'react';
+import { codeColumnOf } from '../../../domain/codes/code-column.ts';
+import { otherVersion } from '../../../domain/convert/other-version.ts';
+import { kinds } from '../../../domain/kinds/registry.ts';
+import { type Command, navigate, useCommands } from '../../app/index.ts';
+import { convertCopy } from '../../copy/convert.ts';
+import { generateCopy } from '../../copy/generate.ts';
+import { keyboardCopy } from '../../copy/keyboard.ts';
+import { linksCopy } from '../../copy/links.ts';
+import { sheetsCopy } from '../../copy/sheets.ts';
+import { shellCopy } from '../../copy/shell.ts';
+import { openFind } from './actions/find-cells.ts';
+import { goToIssue } from './actions/go-to.ts';
+import { reviewSheet } from './actions/review-sheet.ts';
+import { travel } from './actions/undo.ts';
+import type { SheetSession } from './session.ts';
+import { useSheet } from './use-session.ts';
+
+/** What the palette, the window's menu and the keys outside the grid offer on this screen. */
+export function useSheetCommands(session: SheetSession): void {
+  const kind = useSheet(session, (state) => state.sheet?.kind ?? null);
+  const commands = useMemo((): readonly Command[] => {
+    const section = shellCopy.commands.sections.sheets;
+    const words = keyboardCopy.commands;
+    const other = kind === null ? null : otherVersion(kind);
+    return [
+      { id: 'find', title: words.find, section, keys: 'Ctrl+F', run: () => openFind(session, 'find') },
+      {
+        id: 'replace',
+        title: words.replace,
+        section,
+        keys: 'Ctrl+H',
+        run: () => openFind(session, 'replace'),
+      },
+      {
+        id: 'next-issue',
+        title: words['next-issue'],
+        section,
+        keys: 'F8',
+        run: () => void goToIssue(session, 'next'),
+      },
+      {
+        id: 'previous-issue',
+        title: words['previous-issue'],
+        section,
+        keys: 'Shift+F8',
+        run: () => void goToIssue(session, 'previous'),
+      },
+      { id: 'undo', title: words.undo, section, run: () => void travel(session, 'undo') },
+      { id: 'redo', title: words.redo, section, run: () => void travel(session, 'redo') },
+      {
+        id: 'export',
+        title: sheetsCopy.exportDialog.title,
+        section,
+        words: 'save csv download',
+        run: () => session.state.setState({ dialog: 'export' }),
+      },
+      ...(kind === null || codeColumnOf(kinds[kind]) === null
+        ? []
+        : [
+            {
+              id: 'generate',
+              title: generateCopy.title,
+              section,
+              words: 'codes coupon voucher random pattern',
+              run: () => session.state.setState({ dialog: 'generate' }),
+            },
+          ]),
+      ...(other === null
+        ? []
+        : [
+            {
+              id: 'convert',
+              title: convertCopy.title(other),
+              section,
+              words: 'api version discount',
+              run: () => session.state.setState({ dialog: 'convert' }),
+            },
+            {
+              id: 'links',
+              title: linksCopy.command,
+              section,
+              words: 'url cart checkout discount',
+              run: () => navigate({ screen: 'links', sheetId: session.sheetId }),
+            },
+          ]),
+      {
+        id: 'review',
+        title: sheetsCopy.header.reviewValid,
+        section,
+        words: 'send run',
+        run: () => reviewSheet(session),
+      },
+    ];
+  }, [session, kind]);
+  useCommands(commands);
+}

@@ -1,0 +1,66 @@
+import type { Profile } from '../../../../domain/profile/profile.ts';
+import { desk } from '../../../bridge/index.ts';
+import { storesCopy } from '../../../copy/stores.ts';
+import { notify } from '../../../ui/index.ts';
+import { changeDraft, profilesFacts } from '../store.ts';
+
+export type ServiceForm = {
+  readonly name: string;
+  readonly base: string;
+  readonly auth: string;
+  readonly admin: string;
+  readonly storefront: string;
+};
+
+const bare = (address: string): string => address.trim().replace(/\/+$/, '');
+
+/** A service by its addresses; everything else as the specification has it. Throws DeskError. */
+export async function addService(form: ServiceForm): Promise<void> {
+  const known = profilesFacts.get() ?? [];
+  const saved = await desk.invoke('profiles.save', {
+    profile: {
+      format: 1,
+      id: freeId(form.name, known),
+      name: form.name.trim(),
+      addresses: {
+        base: bare(form.base),
+        auth: bare(form.auth),
+        admin: bare(form.admin),
+        storefront: bare(form.storefront),
+      },
+      wire: {},
+      limits: {},
+      optional: {},
+      words: {},
+    },
+  });
+  await added(saved);
+}
+
+/** A service from a profile file; false when no file was chosen. Throws DeskError. */
+export async function importService(): Promise<boolean> {
+  const grant = await desk.invoke('files.open', {});
+  if (!grant) return false;
+  await added(await desk.invoke('profiles.import', { grant: grant.grant }));
+  return true;
+}
+
+async function added(profile: Profile): Promise<void> {
+  await profilesFacts.refresh();
+  changeDraft({ profileId: profile.id });
+  notify({ tone: 'ok', title: storesCopy.service.imported(profile.name) });
+}
+
+/** "My service" -> "my-service", with a number where that is taken. */
+function freeId(name: string, known: readonly Profile[]): string {
+  const base =
+    name
+      .trim()
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '') || 'service';
+  const taken = new Set(known.map((profile) => profile.id));
+  let id = base;
+  for (let number = 2; taken.has(id); number += 1) id = `${base}-${number}`;
+  return id;
+}

@@ -1,0 +1,121 @@
+import { Ellipsis, Palette, RotateCcw, Trash2, Unplug } from 'lucide-react';
+import type { Store } from '../../../../contract/stores.ts';
+import { reconnectStore, useAttempt } from '../../../app/index.ts';
+import { shellCopy } from '../../../copy/shell.ts';
+import { storesCopy } from '../../../copy/stores.ts';
+import {
+  Banner,
+  Button,
+  dateTime,
+  IconButton,
+  Menu,
+  type MenuEntry,
+  Pill,
+  StoreBadge,
+  type Tone,
+} from '../../../ui/index.ts';
+import { openConnect, openDialog, profilesFacts } from '../store.ts';
+import styles from '../stores.module.css';
+import { ScopeList } from './ScopeList.tsx';
+
+const stateTones: Readonly<Record<Store['state'], Tone>> = {
+  connected: 'ok',
+  'reconnect-needed': 'warn',
+  disconnected: 'neutral',
+};
+
+/** One store: who it is, whether it can be sent to, and with which rights. */
+export function StoreCard({ store }: { readonly store: Store }) {
+  const { pending } = useAttempt();
+  const isConnected = store.state === 'connected';
+  return (
+    <section className={styles.card} data-store={store.colour} aria-label={store.name}>
+      <header className={styles.cardHead}>
+        <StoreBadge name={store.name} colour={store.colour} size="large" />
+        <div className={styles.cardName}>
+          <h2>{store.name}</h2>
+          <span>
+            {shellCopy.switcher.platform[store.platform]} ·{' '}
+            {store.practice ? shellCopy.switcher.practice : shellCopy.switcher.live}
+          </span>
+        </div>
+        <Pill tone={stateTones[store.state]}>{storesCopy.states[store.state]}</Pill>
+        <div className={styles.cardActions}>
+          <Button
+            icon={<RotateCcw aria-hidden="true" />}
+            isDisabled={pending}
+            look={isConnected ? 'default' : 'primary'}
+            onPress={() => {
+              openConnect();
+              void reconnectStore(store.id);
+            }}
+          >
+            {storesCopy.reconnect}
+          </Button>
+          <Menu label={storesCopy.more(store.name)} entries={moreEntries(store)}>
+            <IconButton label={storesCopy.more(store.name)} icon={<Ellipsis aria-hidden="true" />} />
+          </Menu>
+        </div>
+      </header>
+      {store.state === 'reconnect-needed' ? (
+        <div className={styles.cardNotice}>
+          <Banner tone="warn" title={storesCopy.reconnectWhy}>
+            {storesCopy.reconnectNext}
+          </Banner>
+        </div>
+      ) : null}
+      <Facts store={store} />
+      <ScopeList store={store} />
+    </section>
+  );
+}
+
+function Facts({ store }: { readonly store: Store }) {
+  const copy = storesCopy.facts;
+  const service = profilesFacts.use(
+    (fact) => fact.value?.find((profile) => profile.id === store.profileId)?.name ?? store.profileId,
+  );
+  const facts: readonly (readonly [string, string])[] = [
+    [copy.domain, store.domain],
+    [copy.service, service],
+    [copy.since, store.connectedAt ? dateTime(store.connectedAt) : copy.never],
+    [copy.tokens, storesCopy.tokensIn[store.tokensIn]],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd title={value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function moreEntries(store: Store): readonly MenuEntry[] {
+  return [
+    {
+      id: 'edit',
+      label: storesCopy.edit,
+      icon: <Palette aria-hidden="true" />,
+      onAction: () => openDialog({ of: 'edit', storeId: store.id }),
+    },
+    { id: 'separator', separator: true },
+    store.state === 'disconnected'
+      ? {
+          id: 'remove',
+          label: storesCopy.remove,
+          icon: <Trash2 aria-hidden="true" />,
+          danger: true,
+          onAction: () => openDialog({ of: 'remove', storeId: store.id }),
+        }
+      : {
+          id: 'disconnect',
+          label: storesCopy.disconnect,
+          icon: <Unplug aria-hidden="true" />,
+          danger: true,
+          onAction: () => openDialog({ of: 'disconnect', storeId: store.id }),
+        },
+  ];
+}

@@ -1,0 +1,1 @@
+export { StoresScreen } from './StoresScreen.tsx';

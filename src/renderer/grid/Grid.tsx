@@ -1,0 +1,236 @@
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
+import { useStore } from 'zustand';
+import { selectCell } from '../../domain/grid/selection.ts';
+import { ActiveCellNote, Announcer } from './Announcer.tsx';
+import { openEditor } from './edit-cell.ts';
+import { GridHeader } from './GridHeader.tsx';
+import { GridRow } from './GridRow.tsx';
+import styles from './grid.module.css';
+import { type PointerGround, placeOf } from './grid-pointer.ts';
+import { type GridStore, select, setBounds } from './grid-store.ts';
+import { ariaColumn, type GridColumn, type GridCommands, type Sort } from './grid-types.ts';
+import type { RowsDrawn } from './row-scroller.ts';
+import type { RowSource } from './row-source.ts';
+import { useColumnsInSight } from './use-columns-in-sight.ts';
+import { useGridClipboard } from './use-grid-clipboard.ts';
+import { useGridDrag } from './use-grid-drag.ts';
+import { pressKey } from './use-grid-keys.ts';
+import { useReveal } from './use-reveal.ts';
+import { useRowScroll } from './use-row-scroll.ts';
+
+/** Height of the column heads in px. */
+const headHeight = 29;
+/** Room below the last row, so that it does not stick to the scroll bar. */
+const tailHeight = 24;
+
+export type GridHandle = {
+  readonly focus: () => void;
+};
+
+export type GridProps = {
+  readonly label: string;
+  readonly store: GridStore;
+  readonly rows: RowSource;
+  readonly total: number;
+  readonly columns: readonly GridColumn[];
+  readonly rowHeight: number;
+  readonly sort: Sort;
+  readonly filtered: readonly string[];
+  readonly commands: GridCommands;
+  readonly handle?: RefObject<GridHandle | null>;
+  /** Shown instead of rows when there are none. */
+  readonly empty?: ReactNode;
+};
+
+/** A grid for any number of rows: an ARIA grid over windows of rows, by pointer and by keyboard. */
+export function Grid(props: GridProps) {
+  const { label, store, rows, total, columns, rowHeight, commands, handle } = props;
+  const gridId = useId();
+  const element = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const hasFocus = useRef(false);
+  const activeRow = useStore(store, (state) => state.selection.active.row);
+  const activeColumn = useStore(store, (state) => state.selection.active.column);
+
+  const onSight = useCallback(
+    (drawn: RowsDrawn | null, direction: 1 | 0 | -1, pageRows: number) => {
+      rows.show(drawn?.first ?? 0, drawn?.last ?? 0, direction);
+      if (store.getState().pageRows !== pageRows) store.setState({ pageRows });
+    },
+    [rows, store],
+  );
+  const extent = { rows: total, rowHeight, head: headHeight, tail: tailHeight };
+  const { scroller, drawn } = useRowScroll(element, body, extent, onSight);
+  // After the rows have their height: a cell that was waited for is scrolled to at once.
+  useLayoutEffect(() => setBounds(store, { rows: total, columns: columns.length }), [store, total, columns]);
+
+  const gutter = Math.max(46, 20 + String(total).length * 7.5);
+  const frame = useColumnsInSight(element, columns, activeColumn, { gridId, rowHeight, gutter });
+
+  const ground = useCallback((): PointerGround | null => {
+    if (element.current === null || scroller.current === null) return null;
+    return {
+      element: element.current,
+      scroller: scroller.current,
+      columns,
+      frame,
+      rows: total,
+      head: headHeight,
+    };
+  }, [scroller, columns, frame, total]);
+
+  const focus = useCallback(() => {
+    hasFocus.current = true;
+    const { active } = store.getState().selection;
+    const cell = element.current?.querySelector<HTMLElement>(
+      `[role="gridcell"][tabindex="0"][aria-colindex="${ariaColumn(active.column)}"]`,
+    );
+    (cell ?? element.current)?.focus({ preventScroll: true });
+  }, [store]);
+  useImperativeHandle(handle, () => ({ focus }), [focus]);
+
+  useReveal(store, ground);
+  useEffect(() => rows.keep(activeRow), [rows, activeRow]);
+  const drag = useGridDrag(store, commands, ground);
+  useGridClipboard(element, store, commands, columns);
+  useEditorEnd(store, focus);
+
+  const indexes = useMemo(() => indexesOf(drawn, activeRow, total), [drawn, activeRow, total]);
+  const { shift, most } = drawn ?? { shift: 0, most: 1 };
+  const isEmpty = total === 0;
+  return (
+    <>
+      <div
+        ref={element}
+        role="grid"
+        aria-label={label}
+        aria-rowcount={total + 1}
+        aria-colcount={columns.length + 1}
+        aria-multiselectable
+        className={styles.grid}
+        style={gridSize(rowHeight)}
+        data-arrive={isEmpty ? '' : undefined}
+        tabIndex={isEmpty || columns.length === 0 ? 0 : -1}
+        onKeyDown={(event) => {
+          if (!pressKey(event, { store, rows, columns, commands })) return;
+          event.preventDefault();
+          // A frozen column is always in sight; Home is also the wish to see what follows it.
+          if (event.key === 'Home') event.currentTarget.scrollLeft = 0;
+        }}
+        onFocus={() => {
+          hasFocus.current = true;
+        }}
+        onBlur={(event) => {
+          if (event.relatedTarget !== null)
+            hasFocus.current = event.currentTarget.contains(event.relatedTarget);
+        }}
+        onMouseDown={(event) => {
+          if (!(event.target instanceof Element) || event.button !== 0) return;
+          if (event.target.closest('input, textarea, [popover]') !== null) return;
+          // The press would move the focus to nowhere: it belongs to the active cell.
+          if (event.target.closest('button') === null) event.preventDefault();
+          // Text selected elsewhere would still look selected, and be what a copy is about.
+          window.getSelection()?.removeAllRanges();
+          focus();
+        }}
+        onDoubleClick={(event) => {
+          if (event.target instanceof Element && event.target.closest('input, textarea, button, [popover]'))
+            return;
+          if (drag.isOnHandle()) return;
+          const here = ground();
+          if (here !== null && placeOf(here, event.clientX, event.clientY).on === 'cell')
+            openEditor(store, rows, columns, null);
+        }}
+        onContextMenu={(event) => {
+          const here = ground();
+          if (event.defaultPrevented || here === null) return;
+          const place = placeOf(here, event.clientX, event.clientY);
+          if (place.on !== 'cell' && place.on !== 'gutter') return;
+          event.preventDefault();
+          select(store, (before) => (isSelected(before.ranges, place.at) ? before : selectCell(place.at)));
+          focus();
+          commands.cellMenu({ x: event.clientX, y: event.clientY });
+        }}
+        {...drag.handlers}
+      >
+        <GridHeader
+          frame={frame}
+          columns={columns}
+          store={store}
+          commands={commands}
+          sort={props.sort}
+          filtered={props.filtered}
+          ground={ground}
+        />
+        <div ref={body} role="rowgroup" className={styles.body} style={{ width: frame.width }}>
+          {indexes.map((index) => (
+            <GridRow
+              // The active row keeps its elements, because one of them has the focus; the others take turns.
+              key={index === activeRow ? `active-${index}` : index % most}
+              index={index}
+              top={index * rowHeight - shift}
+              frame={frame}
+              rows={rows}
+              store={store}
+              commands={commands}
+              hasFocus={hasFocus}
+            />
+          ))}
+        </div>
+      </div>
+      {isEmpty ? props.empty : null}
+      <ActiveCellNote id={`${gridId}-about`} store={store} rows={rows} columns={columns} />
+      <Announcer store={store} />
+    </>
+  );
+}
+
+/** The sizes that the styles of rows and heads use. */
+const gridSize = (rowHeight: number): CSSProperties & Readonly<Record<`--${string}`, string>> => ({
+  '--row-height': `${rowHeight}px`,
+  '--head-height': `${headHeight}px`,
+});
+
+const isSelected = (
+  ranges: readonly { top: number; bottom: number; left: number; right: number }[],
+  at: { readonly row: number; readonly column: number },
+): boolean =>
+  ranges.some(
+    (range) =>
+      at.row >= range.top && at.row <= range.bottom && at.column >= range.left && at.column <= range.right,
+  );
+
+/** Rows to draw: those in sight, and the active one wherever it is, because it holds the focus. */
+function indexesOf(drawn: RowsDrawn | null, active: number, total: number): readonly number[] {
+  if (drawn === null || total === 0) return [];
+  const last = Math.min(drawn.last, total - 1);
+  const indexes = Array.from({ length: Math.max(0, last - drawn.first + 1) }, (_, at) => drawn.first + at);
+  if (active >= total || (active >= drawn.first && active <= last)) return indexes;
+  return active < drawn.first ? [active, ...indexes] : [...indexes, active];
+}
+
+/** When an editor closes, the focus goes back to the active cell, unless it went elsewhere by itself. */
+function useEditorEnd(store: GridStore, focus: () => void): void {
+  const isEditing = useStore(store, (state) => state.editing !== null);
+  const was = useRef(false);
+  useEffect(() => {
+    if (
+      was.current &&
+      !isEditing &&
+      (document.activeElement === document.body || document.activeElement === null)
+    )
+      focus();
+    was.current = isEditing;
+  }, [isEditing, focus]);
+}

@@ -1,0 +1,16 @@
+export { issueInWords } from './Announcer.tsx';
+export { parseHtmlTable } from './clipboard-html.ts';
+export { cellText, openEditor } from './edit-cell.ts';
+export { Grid, type GridHandle, type GridProps } from './Grid.tsx';
+export {
+  announce,
+  arriveAt,
+  createGridStore,
+  type Editing,
+  type GridState,
+  type GridStore,
+  select,
+  setBounds,
+} from './grid-store.ts';
+export type { Copied, GridColumn, GridCommands, Spot } from './grid-types.ts';
+export { type FetchRows, RowSource } from './row-source.ts';

@@ -1,0 +1,110 @@
+import type { KeyboardEvent } from 'react';
+import { actionOf, type CommandName, type GridAction } from '../../domain/grid/keymap.ts';
+import { move, selectAll, step, wholeColumns, wholeRows } from '../../domain/grid/selection.ts';
+import { gridCopy } from '../copy/grid.ts';
+import { cellText, openEditor } from './edit-cell.ts';
+import { announce, type GridStore, select } from './grid-store.ts';
+import type { GridColumn, GridCommands } from './grid-types.ts';
+import type { RowSource } from './row-source.ts';
+
+const mac = /Mac/i.test(navigator.userAgent);
+
+export type KeyTargets = {
+  readonly store: GridStore;
+  readonly rows: RowSource;
+  readonly columns: readonly GridColumn[];
+  readonly commands: GridCommands;
+};
+
+/** Acts on a key press in the grid; true when the key was one of the grid's. */
+export function pressKey(event: KeyboardEvent, targets: KeyTargets): boolean {
+  const native = event.nativeEvent;
+  const action = actionOf(
+    {
+      key: event.key,
+      code: event.code,
+      ctrlKey: event.ctrlKey,
+      metaKey: event.metaKey,
+      shiftKey: event.shiftKey,
+      altKey: event.altKey,
+      isComposing: native.isComposing,
+      altGraph: native.getModifierState('AltGraph'),
+    },
+    mac,
+  );
+  if (action !== null) return act(action, targets);
+  if (event.key !== 'Escape') return false;
+  // Escape is nobody's else here: it takes the marks of a copy away.
+  const { copied } = targets.store.getState();
+  if (copied.length > 0) targets.store.setState({ copied: [] });
+  return copied.length > 0;
+}
+
+function act(action: GridAction, targets: KeyTargets): boolean {
+  const { store } = targets;
+  const { bounds, pageRows, selection } = store.getState();
+  if (bounds.rows === 0 || bounds.columns === 0) return isForEmptySheet(action, targets);
+  switch (action.do) {
+    case 'move':
+      select(store, (before) => move(before, action.by, bounds, pageRows, action.extend));
+      return true;
+    case 'step': {
+      const after = step(selection, action.by, action.direction, bounds);
+      const { active } = after;
+      // Tab at the last cell leaves the grid, so that nobody is locked in.
+      if (
+        action.by === 'column' &&
+        active.row === selection.active.row &&
+        active.column === selection.active.column
+      )
+        return false;
+      select(store, () => after);
+      return true;
+    }
+    case 'type':
+      return edit(targets, action.text);
+    case 'edit':
+      return edit(targets, null);
+    case 'toggle':
+      return toggle(targets);
+    case 'select-all':
+      select(store, selectAll);
+      return true;
+    case 'select-row':
+      select(store, wholeRows);
+      return true;
+    case 'select-column':
+      select(store, wholeColumns);
+      return true;
+    default:
+      targets.commands.run(action.do);
+      return true;
+  }
+}
+
+const forEmptySheet: ReadonlySet<CommandName> = new Set(['undo', 'redo', 'find', 'replace', 'insert-rows']);
+
+function isForEmptySheet(action: GridAction, { commands }: KeyTargets): boolean {
+  const name = action.do;
+  if (name === 'move' || name === 'step' || name === 'type' || !forEmptySheet.has(name)) return false;
+  commands.run(name);
+  return true;
+}
+
+function edit({ store, rows, columns }: KeyTargets, typed: string | null): boolean {
+  if (!openEditor(store, rows, columns, typed)) announce(store, gridCopy.rowOnItsWay);
+  return true;
+}
+
+/** Space in a yes/no cell turns it round; in any other it begins a text. */
+function toggle(targets: KeyTargets): boolean {
+  const { store, rows, columns, commands } = targets;
+  const { active } = store.getState().selection;
+  const row = rows.row(active.row);
+  const placed = columns[active.column];
+  if (placed?.column.type !== 'boolean' || row === undefined) return edit(targets, ' ');
+  const original = cellText(store, rows, columns, active) ?? '';
+  const text = original.trim().toLowerCase() === 'true' ? 'false' : 'true';
+  commands.edit({ ...active, rowId: row.id, key: placed.column.key, text, original, mode: 'enter' }, text);
+  return true;
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, useState } from 'react';
+import type { AppError } from '../../contract/errors.ts';
+import type { StoreColour } from '../../contract/stores.ts';
+import { ErrorBanner } from './Banner.tsx';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import styles from './overlay.module.css';
+import { TextField } from './TextField.tsx';
+
+export type ConfirmDialogProps = {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  /** What will happen, to which store, to how much. */
+  readonly children: ReactNode;
+  /** The verb on the button: "Disconnect", "Delete 1,200 codes". */
+  readonly action: string;
+  readonly look?: 'primary' | 'danger';
+  /** The operator must type this text (case counts, outer spaces do not) before the button works. */
+  readonly typed?: { readonly text: string; readonly label: string };
+  /** Closes when the promise resolves; a rejection is shown in the dialog. `typed` holds what was typed. */
+  readonly onConfirm: (typed: string) => Promise<void>;
+  readonly errorOf: (thrown: unknown) => AppError;
+  readonly store?: StoreColour | null;
+};
+
+/** Asks before something that takes away or cannot be undone. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  return props.isOpen ? <OpenConfirmDialog {...props} /> : null;
+}
+
+function OpenConfirmDialog({
+  onClose,
+  title,
+  children,
+  action,
+  look = 'danger',
+  typed,
+  onConfirm,
+  errorOf,
+  store = null,
+}: ConfirmDialogProps) {
+  const [text, setText] = useState('');
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<AppError | null>(null);
+  const mayConfirm = !pending && (!typed || text.trim() === typed.text.trim());
+
+  const confirm = async () => {
+    if (!mayConfirm) return;
+    setPending(true);
+    setError(null);
+    try {
+      await onConfirm(text.trim());
+      onClose();
+    } catch (thrown) {
+      setError(errorOf(thrown));
+      setPending(false);
+    }
+  };
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      width="narrow"
+      role="alertdialog"
+      store={store}
+      footer={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button look={look} isDisabled={!mayConfirm && !pending} isPending={pending} onPress={confirm}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className={styles.stack}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void confirm();
+        }}
+      >
+        {children}
+        {typed ? <TextField label={typed.label} value={text} onChange={setText} autoFocus /> : null}
+        {error ? <ErrorBanner error={error} /> : null}
+      </form>
+    </Dialog>
+  );
+}

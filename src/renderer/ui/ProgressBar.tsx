@@ -1,0 +1,45 @@
+import { cx } from './cx.ts';
+import styles from './progress.module.css';
+
+export type ProgressPart = { readonly tone: 'ok' | 'error' | 'warn' | 'accent'; readonly value: number };
+
+/**
+ * How far something is, in one or more parts of a whole: succeeded, failed, unknown. `text` says it in words
+ * for readers ("61,250 of 100,000 proved"); without a total it moves to say that it is under way.
+ */
+export function ProgressBar({
+  label,
+  text,
+  parts,
+  total,
+  thin = false,
+}: {
+  readonly label: string;
+  readonly text: string;
+  readonly parts: readonly ProgressPart[];
+  readonly total: number | null;
+  readonly thin?: boolean;
+}) {
+  const known = total !== null && total > 0;
+  const done = parts.reduce((sum, part) => sum + part.value, 0);
+  return (
+    <div
+      className={cx(styles.bar, thin && styles.thin, !known && styles.open)}
+      role="progressbar"
+      aria-label={label}
+      aria-valuetext={text}
+      aria-valuemin={0}
+      {...(known ? { 'aria-valuemax': total, 'aria-valuenow': Math.min(done, total) } : {})}
+    >
+      {known
+        ? parts.map((part) => (
+            <span
+              key={part.tone}
+              className={cx(styles.part, styles[part.tone])}
+              style={{ width: `${Math.min(100, (part.value / total) * 100)}%` }}
+            />
+          ))
+        : null}
+    </div>
+  );
+}

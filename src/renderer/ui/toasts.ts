@@ -1,0 +1,37 @@
+import { create } from 'zustand';
+import type { AppError } from '../../contract/errors.ts';
+
+export type ToastTone = 'info' | 'ok' | 'warn' | 'error';
+export type Toast = {
+  readonly id: number;
+  readonly tone: ToastTone;
+  readonly title: string;
+  readonly text?: string;
+  readonly action?: { readonly label: string; readonly onAction: () => void };
+};
+
+/** At most this many are shown; older ones make room. */
+const most = 4;
+
+const useToastStore = create<{ readonly toasts: readonly Toast[]; readonly next: number }>(() => ({
+  toasts: [],
+  next: 1,
+}));
+export const useToasts = () => useToastStore((state) => state.toasts);
+
+/** Says something that just happened. Errors stay until they are dismissed; the rest goes after a while. */
+export function notify(toast: Omit<Toast, 'id'>): number {
+  const { next } = useToastStore.getState();
+  useToastStore.setState(({ toasts }) => ({
+    toasts: [...toasts, { ...toast, id: next }].slice(-most),
+    next: next + 1,
+  }));
+  return next;
+}
+
+/** An error of the contract as a toast. Errors that belong to a form or a screen are better shown there. */
+export const notifyError = (error: AppError): number =>
+  notify({ tone: 'error', title: error.message, ...(error.next ? { text: error.next } : {}) });
+
+export const dismissToast = (id: number): void =>
+  useToastStore.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { secondsLeft } from '../../../src/renderer/features/generate/progress.ts';
+import { fail } from '../support/fake-desk.ts';
+import { FakeSheet } from '../support/fake-sheet.ts';
+import { type Pages, startPages } from '../support/pages.ts';
+import { changed, codes, openSheet } from '../support/sheet-page.ts';
+import { openGenerator } from './generate-page.ts';
+
+let pages: Pages;
+beforeAll(async () => {
+  pages = await startPages();
+});
+afterAll(() => pages.close());
+
+const someCells = { value: '10', discount_type: 'percentage', duration: 'forever', status: 'enabled' };
+
+test('the other cells are those of the active row, or of the first row without errors', async () => {
+  const rows = codes(30).map((row, index) => (index === 0 ? changed(row, 'value', 'ten') : row));
+  const { page, dialog, action, started, cell } = await openGenerator(pages, new FakeSheet({ rows }));
+  await dialog.getByText('11 · percentage · ALL').waitFor();
+  await page.keyboard.press('Escape');
+  await cell(7, 'Amount').click();
+  await page.getByRole('button', { name: 'Generate', exact: true }).click();
+  await dialog.getByText('16 · percentage · ALL').waitFor();
+  await action.click();
+  await expect.poll(() => started().length).toBe(1);
+  expect(started()[0]).toMatchObject({ sheetId: 'sheet-1', count: 1000, avoidLookAlikes: true });
+  expect(started()[0]?.cells).toMatchObject({ ...someCells, value: '16' });
+  expect(started()[0]?.cells).not.toHaveProperty('code');
+});
+
+test('another row can be copied, the usual values taken, and every cell typed', async () => {
+  const { dialog, action, started } = await openGenerator(pages);
+  await dialog.getByText('Other cells of each new row').click();
+  const amount = dialog.getByLabel('Amount');
+  const row = dialog.getByRole('textbox', { name: 'Copy from row' });
+  await row.fill('20');
+  await row.press('Enter');
+  await expect.poll(() => amount.inputValue()).toBe('29');
+  await row.fill('301');
+  await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
+  await dialog.getByText('The sheet has rows 1 to 300.').waitFor();
+  await dialog.getByRole('button', { name: 'Use the usual values' }).click();
+  await expect.poll(() => amount.inputValue()).toBe('');
+  await dialog
+    .getByText('Each new row would have 3 errors: 1,000 more rows that cannot be sent yet.')
+    .waitFor();
+  expect(await amount.getAttribute('aria-invalid')).toBe('true');
+  await amount.fill('12.5');
+  await dialog.getByLabel('Type of discount').selectOption('percentage');
+  await dialog.getByLabel('Duration').selectOption('forever');
+  await expect.poll(() => dialog.getByText(/Each new row would have/).count()).toBe(0);
+  await action.click();
+  await expect.poll(() => started()[0]?.cells).toMatchObject({ ...someCells, value: '12.5' });
+});
+
+test('progress is shown with its time, the end says what there is and goes to the first new row', async () => {
+  const { page, sheet, desk, dialog, action, tell, active, problems } = await openGenerator(pages);
+  await action.click();
+  await tell({ state: 'reading' });
+  const bar = dialog.getByRole('progressbar', { name: 'Generation of codes' });
+  await bar.waitFor();
+  expect(await bar.getAttribute('aria-valuenow')).toBeNull();
+  await tell({ state: 'drawing', drawn: 500 });
+  await dialog.getByText('500 of 1,000 codes drawn and proven new').waitFor();
+  expect(await bar.getAttribute('aria-valuenow')).toBe('500');
+  await tell({ state: 'adding', drawn: 1000, added: 250 });
+  await dialog.getByText('250 of 1,000 rows added').waitFor();
+  expect([await bar.getAttribute('aria-valuenow'), await bar.getAttribute('aria-valuemax')]).toEqual([
+    '1250',
+    '2000',
+  ]);
+  const more = codes(1300).slice(300);
+  const done = sheet.insert(300, 1000, (offset) => more[offset] ?? []);
+  await desk.emit('sheets.changed', done.sheet);
+  await tell({ state: 'done', drawn: 1000, added: 1000, sheet: done.sheet, firstRow: 301 });
+  await page.getByText('1,000 new codes in “Black Friday codes”').waitFor();
+  expect(await dialog.count()).toBe(0);
+  await expect.poll(active).toBe('301 Discount code');
+  expect(problems()).toEqual([]);
+});
+
+test('the time that is left follows from the pace so far', () => {
+  const at = (drawn: number) => ({ state: 'drawing' as const, drawn, added: 0, count: 1000 });
+  const progress = { jobId: 'job', sheetId: 'sheet', sheet: null, firstRow: null, error: null };
+  const begin = { at: 5000, done: 100 };
+  expect(secondsLeft({ ...progress, ...at(100) }, begin, 9000)).toBeNull();
+  expect(secondsLeft({ ...progress, ...at(500) }, begin, 5500)).toBeNull();
+  expect(secondsLeft({ ...progress, ...at(500) }, begin, 9000)).toBe(15);
+});
+
+test('a generation is stopped by a press, and nothing stays', async () => {
+  const { page, desk, dialog, action, tell, pattern } = await openGenerator(pages);
+  await action.click();
+  await tell({ state: 'drawing', drawn: 10 });
+  await dialog.getByRole('button', { name: 'Stop' }).click();
+  await expect.poll(() => desk.callsOf('codes.cancel')).toEqual([{ jobId: 'job-1' }]);
+  await dialog.getByRole('button', { name: 'Stopping' }).waitFor();
+  await tell({ state: 'cancelled' });
+  await page.getByText('The generation was stopped. Nothing was added.').waitFor();
+  expect(await pattern.inputValue()).toBe('BF-{4:A-Z2-9}-{seq:5}-{check}');
+});
+
+test('a closed dialog lets the generation go on; opened again, it is there', async () => {
+  const { page, sheet, dialog, action, tell } = await openGenerator(pages);
+  await action.click();
+  await tell({ state: 'drawing', drawn: 10 });
+  await dialog.getByRole('progressbar').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await tell({ state: 'drawing', drawn: 700 });
+  await page.getByRole('button', { name: 'Generate', exact: true }).click();
+  await dialog.getByText('700 of 1,000 codes').waitFor();
+  await page.keyboard.press('Escape');
+  await tell({ state: 'done', drawn: 1000, added: 1000, sheet: sheet.detail(), firstRow: 301 });
+  await page.getByText('1,000 new codes in').waitFor();
+});
+
+test('a failure is told in the form, which keeps what was typed', async () => {
+  const { dialog, pattern, count, action, tell } = await openGenerator(pages);
+  await pattern.fill('Q{7}');
+  await count.fill('250');
+  await action.click();
+  await tell({ state: 'drawing', drawn: 10 });
+  const message = 'Only 10 codes of the pattern are in no sheet and no earlier run.';
+  await tell({ state: 'failed', error: { code: 'conflict', message, next: 'Ask for fewer codes.' } });
+  const alert = dialog.getByRole('alert');
+  await alert.getByText(message).waitFor();
+  await alert.getByText('Ask for fewer codes.').waitFor();
+  expect([await pattern.inputValue(), await count.inputValue()]).toEqual(['Q{7}', '250']);
+});
+
+test('a refusal before the beginning is told in the form', async () => {
+  const refuse = () => fail({ code: 'bad-input', message: 'A sheet holds at most 3,000,000 rows.' });
+  const { dialog, action, pattern } = await openGenerator(pages, undefined, {
+    handlers: { 'codes.start': refuse },
+  });
+  await pattern.fill('Q{7}');
+  await action.click();
+  await dialog.getByRole('alert').getByText('A sheet holds at most 3,000,000 rows.').waitFor();
+  expect(await pattern.inputValue()).toBe('Q{7}');
+});
+
+test('the window, the palette and an empty sheet lead to the generator; other kinds have none', async () => {
+  const empty = await openSheet(pages, new FakeSheet({ rows: [] }));
+  const dialog = empty.page.getByRole('dialog', { name: 'Generate codes' });
+  await empty.page.getByRole('button', { name: 'Generate codes…' }).click();
+  await dialog.getByText('Added to the sheet as one step for undo.').waitFor();
+  await empty.page.keyboard.press('Escape');
+  await empty.desk.emit('app.command', { command: 'generate' });
+  await dialog.waitFor();
+  await empty.page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await empty.page.keyboard.press('Control+k');
+  await empty.page.getByRole('combobox').fill('coupon');
+  await empty.page.getByRole('option', { name: 'Generate codes' }).waitFor();
+  const other = await openSheet(pages, new FakeSheet({ kind: 'discount_delete', rows: [['1'], ['2']] }));
+  expect(await other.page.getByRole('button', { name: 'Generate', exact: true }).count()).toBe(0);
+  await other.desk.emit('app.command', { command: 'generate' });
+  await other.page.getByRole('button', { name: 'Export…' }).waitFor();
+  expect(await other.page.getByRole('dialog', { name: 'Generate codes' }).count()).toBe(0);
+});
+
+test('a sheet that cannot be read says so and is read again', async () => {
+  let isBroken = false;
+  const sheet = new FakeSheet({ rows: codes(5) });
+  const { page } = await openSheet(pages, sheet, {
+    handlers: {
+      'sheets.get': () =>
+        isBroken ? fail({ code: 'disk', message: 'The file could not be read.' }) : sheet.detail(),
+      'codes.check': () => [],
+    },
+  });
+  isBroken = true;
+  await page.getByRole('button', { name: 'Generate', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Generate codes' });
+  await dialog.getByText('The file could not be read.').waitFor();
+  isBroken = false;
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await dialog.getByRole('textbox', { name: 'Pattern' }).waitFor();
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FakeSheet } from '../support/fake-sheet.ts';
+import { type Pages, startPages } from '../support/pages.ts';
+import { changed, codes, openSheet } from '../support/sheet-page.ts';
+
+let pages: Pages;
+beforeAll(async () => {
+  pages = await startPages();
+});
+afterAll(() => pages.close());
+
+test('Ctrl+F counts the matches of the whole sheet and goes from one to the next', async () => {
+  const rows = codes(900).map((row, index) =>
+    index === 4 || index === 700 ? changed(row, 'code', `SPRING-${index}`) : row,
+  );
+  const { cell, press, page, active, problems } = await openSheet(pages, new FakeSheet({ rows }));
+  await cell(1, 'Discount code').click();
+  await press('Control+f');
+  await page.keyboard.type('spring');
+  await page.getByText('2 matches').first().waitFor();
+  await page.getByRole('region', { name: 'Active cell' }).getByText('Discount code · row 5').waitFor();
+  await press('Enter');
+  await page.getByRole('region', { name: 'Active cell' }).getByText('Discount code · row 701').waitFor();
+  await press('F3');
+  await page.getByRole('region', { name: 'Active cell' }).getByText('Discount code · row 5').waitFor();
+  await press('Shift+Enter');
+  await page.getByRole('region', { name: 'Active cell' }).getByText('Discount code · row 701').waitFor();
+  await press('Escape');
+  await expect.poll(active).toBe('701 Discount code');
+  expect(await page.getByRole('textbox', { name: 'Find' }).count()).toBe(0);
+  expect(problems()).toEqual([]);
+});
+
+test('case, whole cell and regular expressions are options; a half-typed expression is no error', async () => {
+  const rows = codes(20).map((row, index) =>
+    index < 3 ? changed(row, 'status', ['on', 'ON', 'only'][index] ?? '') : row,
+  );
+  const { press, page, cell } = await openSheet(pages, new FakeSheet({ rows }));
+  await cell(1, 'Discount code').click();
+  await press('Control+f');
+  await page.keyboard.type('on');
+  await page.getByText('3 matches').first().waitFor();
+  await page.getByRole('checkbox', { name: 'Match case' }).check({ force: true });
+  await page.getByText('2 matches').first().waitFor();
+  await page.getByRole('checkbox', { name: 'Whole cell' }).check({ force: true });
+  await page.getByText('1 match', { exact: true }).first().waitFor();
+  await page.getByRole('checkbox', { name: 'Regular expression' }).check({ force: true });
+  await page.getByRole('textbox', { name: 'Find' }).fill('(on');
+  await page.getByText(/Not a regular expression yet/).waitFor();
+  await page.getByRole('textbox', { name: 'Find' }).fill('(on|only)');
+  await page.getByText('2 matches').first().waitFor();
+});
+
+test('replace changes one match and goes on; replace all changes the rest as one step', async () => {
+  const rows = codes(30).map((row, index) => (index % 10 === 0 ? changed(row, 'code', `OLD-${index}`) : row));
+  const { press, page, cell, texts, sheet } = await openSheet(pages, new FakeSheet({ rows }));
+  await cell(1, 'Amount').click();
+  await press('Control+h');
+  await page.getByRole('textbox', { name: 'Find' }).fill('OLD');
+  await page.getByText('3 matches').first().waitFor();
+  await page.getByRole('region', { name: 'Active cell' }).getByText('row 11').waitFor();
+  await page.getByRole('textbox', { name: 'Replace by' }).fill('NEW');
+  await page.getByRole('button', { name: 'Replace', exact: true }).click();
+  await expect.poll(() => texts([1, 11, 21], ['code']).flat()).toEqual(['OLD-0', 'NEW-10', 'OLD-20']);
+  await page.getByRole('region', { name: 'Active cell' }).getByText('row 21').waitFor();
+  await page.getByRole('button', { name: 'Replace all' }).click();
+  await expect.poll(() => texts([1, 11, 21], ['code']).flat()).toEqual(['NEW-0', 'NEW-10', 'NEW-20']);
+  expect(sheet.detail().canUndo).toBe('Replace');
+  await page.getByRole('textbox', { name: 'Find' }).press('Escape');
+  await press('Control+z');
+  await expect.poll(() => texts([1, 11, 21], ['code']).flat()).toEqual(['OLD-0', 'NEW-10', 'OLD-20']);
+});
+
+test('within the selection, other cells are left alone', async () => {
+  const { press, page, cell, texts } = await openSheet(pages);
+  await cell(2, 'Status').click();
+  await press('Shift+ArrowDown', 'Shift+ArrowDown', 'Control+h');
+  await page.getByRole('textbox', { name: 'Find' }).fill('enabled');
+  await page.getByText('300 matches').first().waitFor();
+  await cell(2, 'Status').click();
+  await press('Shift+ArrowDown');
+  await page.getByRole('checkbox', { name: 'Within the selection' }).check({ force: true });
+  await page.getByText('2 matches').first().waitFor();
+  await page.getByRole('textbox', { name: 'Replace by' }).fill('disabled');
+  await page.getByRole('button', { name: 'Replace all' }).click();
+  await expect
+    .poll(() => texts([1, 2, 3, 4], ['status']).flat())
+    .toEqual(['enabled', 'disabled', 'disabled', 'enabled']);
+});

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ImportPreview } from '../../../src/contract/imports.ts';
+import { axeViolations } from '../support/axe.ts';
+import { sheet } from '../support/fake-data.ts';
+import { type FakeHandlers, fail } from '../support/fake-desk.ts';
+import { emptyWorld, fakeDesk } from '../support/fake-world.ts';
+import { type OpenOptions, type Pages, startPages } from '../support/pages.ts';
+
+let pages: Pages;
+beforeAll(async () => {
+  pages = await startPages();
+});
+afterAll(() => pages.close());
+
+const dates = {
+  id: 'starts_at:date-order',
+  column: 'starts_at',
+  about: 'date-order' as const,
+  samples: ['03.04.2031', '05.06.2031'],
+  options: [
+    { value: 'day-month-year', label: 'Day, month, year', example: '03.04.2031 is 3 April 2031' },
+    { value: 'month-day-year', label: 'Month, day, year', example: '03.04.2031 is 4 March 2031' },
+  ],
+  required: true,
+};
+
+const preview = (answer: string | null, offered: Readonly<Record<string, string>>): ImportPreview => ({
+  grant: 'grant-1',
+  fileName: 'campaign.csv',
+  bytes: 24_189,
+  kind: 'discounts-2021-01',
+  kindConfidence: 'sure',
+  encoding: 'windows-1252',
+  encodingFrom: 'guess',
+  delimiter: ';',
+  worksheets: [],
+  worksheet: null,
+  headerRow: 1,
+  skipped: [],
+  columns: [
+    { index: 0, header: 'Rabattcode', samples: ['KÄSE-1'], mappedTo: 'code', confidence: 'alias' },
+    { index: 1, header: 'starts_at', samples: ['03.04.2031'], mappedTo: 'starts_at', confidence: 'exact' },
+    { index: 2, header: 'Notiz', samples: ['vom Markt'], mappedTo: null, confidence: 'none' },
+  ],
+  missing: [{ column: 'status', required: false, offered: 'enabled' }],
+  questions: [{ ...dates, answer }],
+  rows: [
+    {
+      cells: {
+        code: 'KÄSE-1',
+        starts_at: answer ? '2031-04-03' : '03.04.2031',
+        status: offered.status ?? '',
+      },
+      issues: answer
+        ? []
+        : [{ column: 'starts_at', severity: 'error', message: '“03.04.2031” can be read in two ways.' }],
+    },
+  ],
+  previewColumns: ['code', 'starts_at', 'status'],
+  rawRows: [
+    ['Rabattcode', 'starts_at', 'Notiz'],
+    ['KÄSE-1', '03.04.2031', 'vom Markt'],
+  ],
+});
+
+async function openImport(handlers: FakeHandlers = {}, options: OpenOptions = {}) {
+  const desk = fakeDesk(emptyWorld(), {
+    'files.open': () => ({ grant: 'grant-1', fileName: 'campaign.csv', bytes: 24_189 }),
+    'imports.inspect': ({ choices }) => preview(choices.answers[dates.id] ?? null, choices.offered),
+    'imports.start': () => ({ jobId: 'job-1' }),
+    ...handlers,
+  });
+  const opened = await pages.open(desk, options);
+  await opened.page.getByRole('button', { name: 'Import a file' }).first().click();
+  return { desk, ...opened };
+}
+
+test.each([
+  ['light', { colorScheme: 'light' as const }],
+  ['dark', { colorScheme: 'dark' as const }],
+  ['small window', { viewport: { width: 900, height: 600 } }],
+])('axe finds nothing on the import of a file: %s', async (_look, options) => {
+  const { page, problems } = await openImport({}, options);
+  await page.getByRole('heading', { name: 'First rows as they will be' }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  expect(problems()).toEqual([]);
+});
+
+test('a date that can be read in two ways is asked about, and the answer shows in the first rows', async () => {
+  const { page, desk } = await openImport();
+  await page.getByText('A question is open', { exact: false }).waitFor();
+  await page.getByRole('cell', { name: '03.04.2031', exact: true }).first().waitFor();
+  await page.getByText('Day, month, year').click();
+  await page.getByRole('cell', { name: '2031-04-03' }).waitFor();
+  await page.getByText('A question is open', { exact: false }).waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect
+    .poll(() => desk.callsOf('imports.start'))
+    .toMatchObject([
+      {
+        name: 'Campaign',
+        choices: { answers: { [dates.id]: 'day-month-year' }, offered: { status: 'enabled' } },
+      },
+    ]);
+});
+
+test('the sheet opens when the import is done', async () => {
+  const imported = sheet({ id: 'sheet-9', name: 'Campaign' });
+  const { page, desk } = await openImport({
+    'sheets.get': () => fail({ code: 'not-found', message: 'The sheet of the test has no rows.' }),
+  });
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const base = { jobId: 'job-1', fileName: 'campaign.csv', bytesTotal: 24_189, error: null } as const;
+  await desk.emit('imports.progress', {
+    ...base,
+    state: 'reading',
+    rows: 120,
+    bytesRead: 12_000,
+    sheet: null,
+  });
+  await page.getByText('120 rows read', { exact: false }).first().waitFor();
+  await desk.emit('imports.progress', {
+    ...base,
+    state: 'done',
+    rows: 200,
+    bytesRead: 24_189,
+    sheet: imported,
+  });
+  await page.getByText('The sheet of the test has no rows.').waitFor();
+});
+
+test('a file that cannot be read says why and can be tried again', async () => {
+  const { page } = await openImport({
+    'imports.inspect': () =>
+      fail({
+        code: 'file-unreadable',
+        message: '“campaign.csv” is not a text file.',
+        next: 'Save it as CSV.',
+      }),
+  });
+  await page.getByText('“campaign.csv” is not a text file.').waitFor();
+  await page.getByText('Save it as CSV.').waitFor();
+  expect(await page.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true);
+});

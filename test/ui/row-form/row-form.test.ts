@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeViolations } from '../support/axe.ts';
+import { FakeSheet } from '../support/fake-sheet.ts';
+import type { OpenOptions } from '../support/pages.ts';
+import { type Pages, startPages } from '../support/pages.ts';
+import { changed, codes, openSheet } from '../support/sheet-page.ts';
+
+let pages: Pages;
+beforeAll(async () => {
+  pages = await startPages();
+});
+afterAll(() => pages.close());
+
+const someRows = () =>
+  codes(300).map((row, index) => (index === 1 ? changed(row, 'discount_type', 'fixed_amount') : row));
+
+async function openForm(options: OpenOptions = {}, rows: readonly (readonly string[])[] = someRows()) {
+  const opened = await openSheet(pages, new FakeSheet({ rows }), options);
+  const tab = opened.page.getByRole('tab', { name: 'Row form' });
+  const show = opened.page.getByRole('button', { name: 'Show the side panel' });
+  await tab.or(show).first().waitFor();
+  if ((await show.count()) > 0) await show.click();
+  await tab.click();
+  await opened.cell(1, 'Discount code').click();
+  return { ...opened, form: opened.page.getByRole('tabpanel') };
+}
+/** Selects the first rows by keyboard. */
+async function selectRows(page: Page, rows: number): Promise<void> {
+  for (let more = 1; more < rows; more += 1) await page.keyboard.press('Shift+ArrowDown');
+}
+
+test('one row is grouped and worded as in the merchant portal', async () => {
+  const { form, sheet } = await openForm();
+  await form.getByRole('heading', { name: 'Row 1', exact: true }).waitFor();
+  expect(await form.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+    'Type of discount',
+    'Free shipping',
+    'Discount code',
+    'Applies to',
+    'Channel controls',
+    'Application limits',
+    'Date range',
+  ]);
+  const type = form.getByRole('combobox', { name: 'Type of discount' });
+  expect(await type.locator('option').allTextContents()).toEqual([
+    'empty',
+    'Percentage (percentage)',
+    'Fixed amount (fixed_amount)',
+    'Shipping (shipping)',
+  ]);
+  await type.selectOption('fixed_amount');
+  await expect.poll(() => sheet.text(1, 'discount_type')).toBe('fixed_amount');
+  expect(sheet.text(3, 'discount_type')).toBe('percentage');
+});
+
+test('several rows are one form: what differs says so, and an edit goes to all of them as one step', async () => {
+  const { page, form, sheet, texts } = await openForm();
+  await selectRows(page, 3);
+  await form.getByRole('heading', { name: '3 rows', exact: true }).waitFor();
+  const type = form.getByRole('combobox', { name: 'Type of discount' });
+  await expect
+    .poll(() => type.evaluate((one) => Reflect.get(one, 'selectedOptions')[0].textContent))
+    .toBe('Mixed: 2 values');
+  const amount = form.getByRole('textbox', { name: 'Amount' });
+  expect(await amount.getAttribute('placeholder')).toBe('Mixed: 3 values');
+  expect(await form.getByRole('combobox', { name: 'Applies to' }).inputValue()).toBe('ALL');
+
+  await type.selectOption('shipping');
+  await amount.fill('100');
+  await amount.press('Enter');
+  const set = () => texts([1, 2, 3, 4], ['discount_type', 'value']);
+  await expect.poll(set).toEqual([
+    ['shipping', '100'],
+    ['shipping', '100'],
+    ['shipping', '100'],
+    ['percentage', '13'],
+  ]);
+  await expect.poll(() => amount.inputValue()).toBe('100');
+  await form.getByRole('button', { name: 'Row after' }).waitFor({ state: 'detached' });
+  expect(sheet.detail().canUndo).toBe('Amount in 3 rows');
+});
+
+test('leaving a field that differs changes nothing; emptying it asks for a press', async () => {
+  const { page, form, sheet, texts } = await openForm();
+  await selectRows(page, 2);
+  const code = form.getByRole('textbox', { name: 'Discount code' });
+  await code.focus();
+  await page.keyboard.press('Tab');
+  expect(sheet.detail().canUndo).toBeNull();
+  await form.getByRole('button', { name: 'Empty it in all: Amount' }).click();
+  await expect.poll(() => texts([1, 2, 3], ['value'])).toEqual([[''], [''], ['12']]);
+});
+
+test('rows that are selected apart are edited together, and those between them stay', async () => {
+  const { form, cell, texts } = await openForm();
+  await cell(4, 'Amount').click({ modifiers: ['Control'] });
+  await form.getByRole('heading', { name: '2 rows', exact: true }).waitFor();
+  await form.getByRole('combobox', { name: 'Applies to' }).selectOption('ONETIME');
+  const items = () => texts([1, 2, 3, 4], ['applies_to_product_type']).flat();
+  await expect.poll(items).toEqual(['ONETIME', 'ALL', 'ALL', 'ONETIME']);
+});
+
+test('free shipping is one press, in both ways, for one row and for several', async () => {
+  const { page, form, sheet, texts, cell } = await openForm();
+  const keys = ['discount_type', 'value', 'applies_to_product_type'];
+  await form.getByRole('button', { name: 'A shipping discount of 100' }).click();
+  await expect.poll(() => texts([1], keys)).toEqual([['shipping', '100', 'ALL']]);
+  await cell(2, 'Discount code').click();
+  await selectRows(page, 2);
+  await form.getByRole('heading', { name: '2 rows', exact: true }).waitFor();
+  await form.getByRole('button', { name: '100 percent on one-time items' }).click();
+  await expect
+    .poll(() => texts([2, 3], keys))
+    .toEqual([
+      ['percentage', '100', 'ONETIME'],
+      ['percentage', '100', 'ONETIME'],
+    ]);
+  expect(sheet.detail().canUndo).toBe('Free shipping, 100 percent on one-time items, in 2 rows');
+});
+
+test('of more rows than are compared the form sets all without saying what they hold', async () => {
+  const { page, form, desk, sheet } = await openForm({}, codes(2_500));
+  await page.keyboard.press('Control+a');
+  await form.getByRole('heading', { name: '2,500 rows', exact: true }).waitFor();
+  const status = form.getByRole('combobox', { name: 'Applies to' });
+  expect(await status.evaluate((one) => Reflect.get(one, 'selectedOptions')[0].textContent)).toBe(
+    'Not compared: too many rows',
+  );
+  await status.selectOption('ONETIME');
+  await expect.poll(() => sheet.text(2_500, 'applies_to_product_type')).toBe('ONETIME');
+  expect(desk.callsOf('sheets.edit')).toEqual([]);
+});
+
+test.each([
+  ['light', 1280, 800],
+  ['dark', 900, 600],
+] as const)(
+  'axe finds nothing in the form of one row and of several: %s',
+  async (colorScheme, width, height) => {
+    const rows = codes(20).map((row, index) => (index < 2 ? changed(row, 'value', '120') : row));
+    const { page, problems } = await openForm({ colorScheme, viewport: { width, height } }, rows);
+    expect(await axeViolations(page)).toEqual([]);
+    await selectRows(page, 3);
+    await page.getByRole('heading', { name: '3 rows', exact: true }).waitFor();
+    await page.getByText('2 errors').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(problems()).toEqual([]);
+  },
+);

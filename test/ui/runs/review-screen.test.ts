@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Review } from '../../../src/contract/runs.ts';
+import { axeViolations } from '../support/axe.ts';
+import { practiceStore, run, sheet } from '../support/fake-data.ts';
+import { fail } from '../support/fake-desk.ts';
+import { progress, review } from '../support/fake-run-data.ts';
+import { emptyWorld, fakeDesk } from '../support/fake-world.ts';
+import { type OpenOptions, type Pages, startPages } from '../support/pages.ts';
+
+let pages: Pages;
+beforeAll(async () => {
+  pages = await startPages();
+});
+afterAll(() => pages.close());
+
+/** Opens the review that a run's screen offers for its failed rows. */
+async function openReview(
+  facts: Review,
+  options: OpenOptions = {},
+  start = () => run({ id: 'run-2', number: 19 }),
+) {
+  const finished = progress({
+    state: 'done',
+    actions: { ...progress().actions, pause: false, cancel: false, retryFailed: 12 },
+  });
+  const world = emptyWorld({ stores: [practiceStore()], sheets: [sheet()], runs: [run({ ...finished })] });
+  const desk = fakeDesk(world, {
+    'runs.get': ({ runId }) => (runId === 'run-1' ? finished : progress({ id: 'run-2', number: 19 })),
+    'runs.rows': () => [],
+    'runs.review': () => facts,
+    'runs.start': start,
+  });
+  const opened = await pages.open(desk, options);
+  await opened.page.getByRole('navigation').getByRole('button', { name: /^Runs/ }).click();
+  await opened.page.getByRole('main').getByRole('button', { name: finished.title }).click();
+  await opened.page.getByRole('button', { name: 'Retry 12 failed' }).click();
+  await opened.page.getByRole('heading', { name: 'First requests, exactly as they will go' }).waitFor();
+  return { desk, ...opened };
+}
+
+test.each([
+  ['light', { colorScheme: 'light' as const }],
+  ['dark', { colorScheme: 'dark' as const }],
+  ['small window', { viewport: { width: 900, height: 600 } }],
+])('axe finds nothing on the review: %s', async (_look, options) => {
+  const { page, problems } = await openReview(review(), options);
+  expect(await axeViolations(page)).toEqual([]);
+  expect(problems()).toEqual([]);
+});
+
+test('a destructive kind is sent only after the store’s name is typed', async () => {
+  const { page, desk } = await openReview(review({ destructive: true }));
+  await page.getByRole('button', { name: 'Send 4,979 rows' }).click();
+  const dialog = page.getByRole('alertdialog');
+  const send = dialog.getByRole('button', { name: 'Send 4,979 rows' });
+  expect(await send.isDisabled()).toBe(true);
+  await dialog.getByRole('textbox').fill('Practice stor');
+  expect(await send.isDisabled()).toBe(true);
+  await dialog.getByRole('textbox').fill('Practice store');
+  await send.click();
+  await page.getByRole('heading', { level: 1, name: /^Run 19/ }).waitFor();
+  expect(desk.callsOf('runs.start')).toEqual([
+    expect.objectContaining({ storeId: 'practice', revision: 3, typedStoreName: 'Practice store' }),
+  ]);
+});
+
+test('a sheet that changed since the review is refused in the dialog, and nothing is sent', async () => {
+  const { page } = await openReview(review(), {}, () =>
+    fail({ code: 'conflict', message: 'The sheet changed since it was reviewed.', next: 'Review it again.' }),
+  );
+  await page.getByRole('button', { name: 'Send 4,979 rows' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Send 4,979 rows' }).click();
+  await dialog.getByText('The sheet changed since it was reviewed.').waitFor();
+});
+
+test('what cannot be sent has no way to be sent', async () => {
+  const { page } = await openReview(
+    review({ rows: 0, notices: [{ severity: 'error', text: 'No row can be sent.' }] }),
+  );
+  expect(await page.getByRole('button', { name: 'Send 0 rows' }).isDisabled()).toBe(true);
+});
+
+test('reading before changing can be switched on; the review is made again and the run is started with it', async () => {
+  const off = { possible: true, on: false, requests: 4979 };
+  const { page, desk } = await openReview(review({ readFirst: off }));
+  desk.on('runs.review', ({ readFirst }) => review({ readFirst: { ...off, on: readFirst ?? false } }));
+  await page.getByText('Read each one before it is changed').click();
+  await expect.poll(() => desk.callsOf('runs.review')).toMatchObject([{}, { readFirst: true }]);
+  await page.getByRole('button', { name: 'Send 4,979 rows' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send 4,979 rows' }).click();
+  await expect.poll(() => desk.callsOf('runs.start')).toMatchObject([{ readFirst: true }]);
+});

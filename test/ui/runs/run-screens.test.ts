@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RunProgress } from '../../../src/contract/runs.ts';
+import { axeViolations } from '../support/axe.ts';
+import { practiceStore, run, sheet } from '../support/fake-data.ts';
+import type { FakeHandlers } from '../support/fake-desk.ts';
+import { failedRows, progress } from '../support/fake-run-data.ts';
+import { emptyWorld, fakeDesk } from '../support/fake-world.ts';
+import { type OpenOptions, type Pages, startPages } from '../support/pages.ts';
+
+let pages: Pages;
+beforeAll(async () => {
+  pages = await startPages();
+});
+afterAll(() => pages.close());
+
+async function openRun(facts: RunProgress, handlers: FakeHandlers = {}, options: OpenOptions = {}) {
+  const world = emptyWorld({ stores: [practiceStore()], sheets: [sheet()], runs: [run({ ...facts })] });
+  const desk = fakeDesk(world, {
+    'runs.get': () => facts,
+    'runs.rows': ({ outcomes }) => (outcomes.includes('failed') ? failedRows : []),
+    ...handlers,
+  });
+  const opened = await pages.open(desk, options);
+  await opened.page.getByRole('navigation').getByRole('button', { name: /^Runs/ }).click();
+  await opened.page.getByRole('main').getByRole('button', { name: facts.title }).click();
+  await opened.page.getByRole('heading', { level: 1, name: /^Run 18/ }).waitFor();
+  return { desk, ...opened };
+}
+
+test.each([
+  ['light', { colorScheme: 'light' as const }],
+  ['dark', { colorScheme: 'dark' as const }],
+  ['forced colours', { forcedColors: 'active' as const }],
+  ['small window', { viewport: { width: 900, height: 600 } }],
+  ['zoom of 200%', { viewport: { width: 640, height: 400 } }],
+])('axe finds nothing on a run that goes on: %s', async (_look, options) => {
+  const { page, problems } = await openRun(progress(), {}, options);
+  await page.getByText('61,250').first().waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  expect(problems()).toEqual([]);
+});
+
+test('it says how many are proved, what sets the pace, and the failed rows with the words of the service', async () => {
+  const { page } = await openRun(progress());
+  const main = page.getByRole('main');
+  await main.getByText('BF31-Q7XK00412', { exact: true }).waitFor();
+  const text = await main.innerText();
+  expect(text).toContain('of 100,000 proved');
+  expect(text).toContain('2 min 35 s');
+  expect(text).toContain('the service’s limit of 2 requests per second');
+  expect(text).toContain('422 value: must not exceed 100');
+  expect(text).toContain('Chunk 37 timed out, counted, not resent');
+});
+
+test('pausing asks main and shows what it answers', async () => {
+  const paused = progress({
+    state: 'paused',
+    actions: { ...progress().actions, pause: false, resume: true },
+  });
+  const { page, desk } = await openRun(progress(), { 'runs.pause': () => paused });
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: 'Go on' }).waitFor();
+  expect(desk.callsOf('runs.pause')).toEqual([{ runId: 'run-1' }]);
+});
+
+test('a run that waits for a sign-in says why and leads to the stores', async () => {
+  const { page } = await openRun(
+    progress({
+      state: 'waiting',
+      because: {
+        code: 'reconnect-needed',
+        message: 'The service no longer accepts the tokens of Practice store.',
+        next: 'Reconnect the store; the run goes on by itself.',
+      },
+    }),
+  );
+  await page.getByRole('button', { name: 'Reconnect' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Stores' }).waitFor();
+});
+
+test('a batch that nobody can know about is put to the operator, with three answers', async () => {
+  const { page, desk } = await openRun(
+    progress({ state: 'waiting', undecided: { batchId: '24111', serviceStatus: null, rows: 10_000 } }),
+    { 'runs.decide': () => progress() },
+  );
+  await page.getByText('A decision is needed: batch 24111, 10,000 rows').waitFor();
+  await page.getByRole('button', { name: 'It was processed' }).click();
+  expect(desk.callsOf('runs.decide')).toEqual([
+    { runId: 'run-1', batchId: '24111', decision: 'treat-as-processed' },
+  ]);
+});

@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { gridBindings } from '../../../src/domain/grid/keymap.ts';
+import { emptyWorld, fakeDesk } from '../support/fake-world.ts';
+import { type Pages, startPages } from '../support/pages.ts';
+
+let pages: Pages;
+let page: Page;
+const desk = fakeDesk(emptyWorld());
+beforeAll(async () => {
+  pages = await startPages();
+  ({ page } = await pages.open(desk));
+  await page.keyboard.press('F1');
+  await page.getByRole('heading', { level: 1, name: 'Help' }).waitFor();
+});
+afterAll(() => pages.close());
+
+const line = (action: string) => page.locator('dl > div').filter({ hasText: action }).first();
+
+test('the keyboard map has the keys of the window and of the sheet', async () => {
+  expect(await line('Show all commands').textContent()).toBe('Show all commandsCtrl K');
+  expect(await line('Redo').textContent()).toBe('RedoCtrl YCtrl Shift Z');
+  expect(await line('To the next issue').textContent()).toBe('To the next issueF8');
+  expect(await line('Insert rows').textContent()).toBe(
+    'Insert rowsCtrl Alt +'.replace('Ctrl Alt', 'Alt Ctrl'),
+  );
+});
+
+test('no key of the sheet is without words', async () => {
+  const actions = new Set(gridBindings.map(({ action }) => JSON.stringify(action)));
+  const words = await page.locator('dl > div > dt').allTextContents();
+  expect(words.every((word) => word.trim() !== '' && !word.includes('undefined'))).toBe(true);
+  expect(words.length).toBeGreaterThanOrEqual(actions.size);
+});
+
+test('a key or an action is found by its words', async () => {
+  await page.getByRole('searchbox', { name: 'Find a key or an action' }).fill('fill');
+  await expect
+    .poll(() => page.locator('dl > div > dt').allTextContents())
+    .toEqual(['Fill down', 'Fill to the right']);
+  await page.getByRole('searchbox').fill('no such key');
+  await page.getByText('No key or action is called that.').waitFor();
+  await page.getByRole('searchbox').fill('');
+});
+
+test('the words, the failures and the shipped documents are there', async () => {
+  await page.getByRole('tab', { name: 'Words' }).click();
+  await page.getByText('A connected shop, with its tokens and its colour.').waitFor();
+  await page.getByRole('tab', { name: 'When something fails' }).click();
+  await page.getByText('The network is lost', { exact: true }).waitFor();
+  await page.getByRole('tab', { name: 'Documents' }).click();
+  await page.getByRole('button', { name: 'Open: Kinds of sheets' }).click();
+  await expect.poll(() => desk.callsOf('app.openHelp')).toEqual([{ topic: 'sheet-kinds' }]);
+});

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { appInfo } from '../support/fake-data.ts';
+import { type FakeDesk, fail } from '../support/fake-desk.ts';
+import { emptyWorld, fakeDesk } from '../support/fake-world.ts';
+import { type Pages, startPages } from '../support/pages.ts';
+
+let pages: Pages;
+beforeAll(async () => {
+  pages = await startPages();
+});
+afterAll(() => pages.close());
+
+async function open(desk: FakeDesk): Promise<Page> {
+  const { page } = await pages.open(desk);
+  await page.getByRole('navigation').getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+  return page;
+}
+
+test('every setting is kept at once, and shows at once', async () => {
+  const desk = fakeDesk(emptyWorld());
+  const page = await open(desk);
+  await page.getByText('Dark', { exact: true }).click();
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+  await page.getByText('Comfortable', { exact: true }).click();
+  await page.getByText('Semicolon', { exact: true }).click();
+  await page.getByRole('button', { name: /Zoom/ }).click();
+  await page.getByRole('option', { name: '150%' }).click();
+  await expect
+    .poll(() => desk.callsOf('settings.set'))
+    .toEqual([{ theme: 'dark' }, { density: 'comfortable' }, { exportDelimiter: ';' }, { zoomPercent: 150 }]);
+});
+
+test('a setting that cannot be kept goes back to what it was and says why', async () => {
+  const desk = fakeDesk(emptyWorld(), {
+    'settings.set': () => fail({ code: 'disk', message: 'The disk is full.', next: 'Free some space.' }),
+  });
+  const page = await open(desk);
+  await page.getByText('Dark', { exact: true }).click();
+  await page.getByRole('log').getByText('The disk is full.').waitFor();
+  expect(await page.getByRole('radio', { name: 'System' }).isChecked()).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.dataset.theme ?? null)).toBe(null);
+});
+
+test('a missing keychain is explained; version, shell and data folder are named', async () => {
+  const problem = 'The Secret Service did not answer.';
+  const desk = fakeDesk(emptyWorld({ info: { ...appInfo, keychain: { available: false, problem } } }));
+  const page = await open(desk);
+  await page.getByText(problem).waitFor();
+  const text = await page.getByRole('main').textContent();
+  for (const part of ['not available', 'one session at a time', '0.1.0', 'Chromium', 'linux x64']) {
+    expect(text).toContain(part);
+  }
+  expect(await page.getByLabel('Data folder').inputValue()).toBe(appInfo.dataFolder);
+});

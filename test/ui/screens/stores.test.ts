@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { practiceStore, store } from '../support/fake-data.ts';
+import { type FakeDesk, fail } from '../support/fake-desk.ts';
+import { emptyWorld, fakeDesk } from '../support/fake-world.ts';
+import { type Pages, startPages } from '../support/pages.ts';
+
+let pages: Pages;
+beforeAll(async () => {
+  pages = await startPages();
+});
+afterAll(() => pages.close());
+
+async function open(desk: FakeDesk): Promise<Page> {
+  const { page } = await pages.open(desk);
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: /^Stores/ })
+    .click();
+  await page.getByRole('heading', { level: 1, name: 'Stores' }).waitFor();
+  return page;
+}
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+async function more(page: Page, name: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `More for ${name}` }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+test('a store shows its platform, its state, where its tokens are, and each scope that is missing', async () => {
+  const page = await open(
+    fakeDesk(
+      emptyWorld({
+        stores: [
+          store({
+            platform: 'b',
+            state: 'reconnect-needed',
+            tokensIn: 'session',
+            grantedScopes: ['read_discounts', 'read_orders'],
+            neededScopes: ['read_discounts', 'write_discounts'],
+          }),
+        ],
+      }),
+    ),
+  );
+  const text = await card(page, 'Larkfield Coffee').textContent();
+  for (const part of [
+    'platform B · live',
+    'reconnect needed',
+    'in memory until quit',
+    '1 of 2 needed scopes granted',
+  ]) {
+    expect(text).toContain(part);
+  }
+  expect(await card(page, 'Larkfield Coffee').getByRole('listitem').allTextContents()).toEqual([
+    'read_discountsgranted',
+    'write_discountsmissing',
+    'read_ordersalso granted',
+  ]);
+  await page.getByText('The service no longer accepts the tokens of this store.').waitFor();
+});
+
+test('disconnecting asks for the name of the store, and its colour lies over the question', async () => {
+  const desk = fakeDesk(emptyWorld({ stores: [store({ colour: 'magenta' })] }));
+  const page = await open(desk);
+  await more(page, 'Larkfield Coffee', 'Disconnect…');
+  const dialog = page.getByRole('alertdialog', { name: 'Disconnect Larkfield Coffee' });
+  const button = dialog.getByRole('button', { name: 'Disconnect' });
+  const edge = await dialog.evaluate(
+    (element) => getComputedStyle(element.parentElement ?? element, '::before').backgroundColor,
+  );
+  expect(edge).toBe('rgb(173, 47, 131)');
+  expect(await button.isDisabled()).toBe(true);
+  await dialog.getByRole('textbox').fill('larkfield coffee');
+  expect(await button.isDisabled()).toBe(true);
+  await dialog.getByRole('textbox').fill(' Larkfield Coffee ');
+  await button.click();
+  await page.getByText('Larkfield Coffee is disconnected; its tokens are deleted.').waitFor();
+  expect(desk.callsOf('stores.disconnect')).toEqual([{ storeId: 'store-1' }]);
+  await expect.poll(() => card(page, 'Larkfield Coffee').textContent()).toContain('disconnected');
+  expect(await page.getByRole('alertdialog').count()).toBe(0);
+});
+
+test('a store with runs cannot be removed, and the dialog says so and stays', async () => {
+  const desk = fakeDesk(emptyWorld({ stores: [store({ state: 'disconnected', tokensIn: 'none' })] }), {
+    'stores.remove': () =>
+      fail({
+        code: 'conflict',
+        message: 'Larkfield Coffee has 3 runs.',
+        next: 'Keep it disconnected instead.',
+      }),
+  });
+  const page = await open(desk);
+  await more(page, 'Larkfield Coffee', 'Remove from the list…');
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('textbox').fill('Larkfield Coffee');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('alert').getByText('Larkfield Coffee has 3 runs.').waitFor();
+  await dialog.getByText('Keep it disconnected instead.').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
+});
+
+test('name and colour are changed together and show everywhere at once', async () => {
+  const desk = fakeDesk(emptyWorld({ stores: [store()] }));
+  const page = await open(desk);
+  await more(page, 'Larkfield Coffee', 'Name and colour…');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('');
+  expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Larkfield Beans');
+  await dialog.locator('label[data-store="violet"]').click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('heading', { level: 2, name: 'Larkfield Beans', exact: true }).waitFor();
+  expect(desk.callsOf('stores.update')).toEqual([
+    { storeId: 'store-1', name: 'Larkfield Beans', colour: 'violet' },
+  ]);
+  await page.getByRole('button', { name: /^Store: Larkfield Beans/ }).waitFor();
+});
+
+test('the practice store is offered until it is connected', async () => {
+  const desk = fakeDesk(emptyWorld({ stores: [store()] }));
+  const page = await open(desk);
+  await page.getByRole('button', { name: 'Open the practice store' }).click();
+  await card(page, 'Practice store').waitFor();
+  expect(await page.getByRole('button', { name: 'Open the practice store' }).count()).toBe(0);
+});
+
+test('reconnecting opens the waiting dialog of that store', async () => {
+  const desk = fakeDesk(emptyWorld({ stores: [practiceStore(), store({ state: 'disconnected' })] }));
+  const page = await open(desk);
+  await card(page, 'Larkfield Coffee').getByRole('button', { name: 'Reconnect' }).click();
+  await page.getByRole('dialog').getByText('Waiting for the approval of Larkfield Coffee').waitFor();
+  expect(desk.callsOf('stores.reconnect')).toEqual([{ storeId: 'store-1', allowSessionTokens: false }]);
+});

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { practiceStore, sheet, store } from '../support/fake-data.ts';
+import { emptyWorld, fakeDesk } from '../support/fake-world.ts';
+import { type Pages, startPages } from '../support/pages.ts';
+
+let pages: Pages;
+beforeAll(async () => {
+  pages = await startPages();
+});
+afterAll(() => pages.close());
+
+const open = async (page: Page) => {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').waitFor();
+};
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('Ctrl+K finds a screen by the beginnings of its words, and Enter goes there', async () => {
+  const { page, problems } = await pages.open(fakeDesk(emptyWorld()));
+  await open(page);
+  await page.keyboard.type('go sett');
+  await expect.poll(() => page.getByRole('option').count()).toBe(1);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => heading(page).textContent()).toBe('Settings');
+  expect(await page.getByRole('combobox').count()).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  expect(problems()).toEqual([]);
+});
+
+test('it switches the store and changes the theme', async () => {
+  const world = emptyWorld({ stores: [store(), practiceStore()] });
+  const desk = fakeDesk(world);
+  const { page } = await pages.open(desk);
+  await open(page);
+  await page.keyboard.type('switch practice');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => desk.callsOf('settings.set')).toEqual([{ currentStoreId: 'practice' }]);
+  await open(page);
+  await page.keyboard.type('dark theme');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => desk.callsOf('settings.set').at(-1)).toEqual({ theme: 'dark' });
+});
+
+test('it offers sheets by name, and says when nothing is called what was typed', async () => {
+  const { page } = await pages.open(fakeDesk(emptyWorld({ sheets: [sheet({ name: 'Ärmelkanal codes' })] })));
+  await open(page);
+  await page.keyboard.type('armel');
+  await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(['Open Ärmelkanal codes']);
+  await page.keyboard.type('zzz');
+  await page.getByText('Nothing is called that.').waitFor();
+});
+
+test('Escape closes it and gives the focus back', async () => {
+  const { page } = await pages.open(fakeDesk(emptyWorld()));
+  const button = page.getByRole('main').getByRole('button', { name: 'Import a file' });
+  await button.focus();
+  await open(page);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('combobox').count()).toBe(0);
+  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test('a command of the window menu runs, and one that has nothing to act on says so', async () => {
+  const desk = fakeDesk(emptyWorld());
+  const { page } = await pages.open(desk);
+  await desk.emit('app.command', { command: 'export' });
+  await page.getByText('This command has nothing to act on here.').waitFor();
+  await desk.emit('app.command', { command: 'help' });
+  await expect.poll(() => heading(page).textContent()).toBe('Help');
+  await desk.emit('app.command', { command: 'palette' });
+  await page.getByRole('combobox').waitFor();
+});

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+type Found = {
+  readonly id: string;
+  readonly impact: string | null;
+  readonly help: string;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+};
+
+/**
+ * Every violation that axe finds on the page as it is now, in lines for a person. Best practices count. The
+ * source is evaluated by the debugger, which the page's content policy does not concern.
+ */
+export async function axeViolations(page: Page): Promise<readonly string[]> {
+  await page.evaluate(source);
+  const violations: readonly Found[] = await page.evaluate(async () => {
+    const axe = Reflect.get(window, 'axe');
+    const result = await axe.run(document, { resultTypes: ['violations'] });
+    return result.violations;
+  });
+  return violations.flatMap(({ id, impact, help, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${impact} ${id}: ${help}\n  ${html}\n  ${failureSummary ?? ''}`),
+  );
+}

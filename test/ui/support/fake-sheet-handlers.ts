@@ -1,0 +1,172 @@
+import type { IssueGroup } from '../../../src/contract/sheets.ts';
+import { arranged, arrangement, pastedRange, repeatOver } from '../../../src/domain/grid/blocks.ts';
+import { continueSeries } from '../../../src/domain/grid/series.ts';
+import { formatTsv } from '../../../src/domain/grid/tsv.ts';
+import { type FakeHandlers, fail } from './fake-desk.ts';
+import { foundIn, replacedIn } from './fake-find.ts';
+import type { FakeSheet } from './fake-sheet.ts';
+
+/** Answers for every channel of one sheet. */
+export const sheetHandlers = (sheet: FakeSheet): FakeHandlers => ({
+  'sheets.list': () => [sheet.detail()],
+  'sheets.get': () => sheet.detail(),
+  'sheets.rename': ({ name }) => {
+    sheet.name = name;
+    return sheet.detail();
+  },
+  'sheets.delete': () => null,
+  'sheets.window': ({ view, start, count }) => sheet.window(view, start, count),
+  'sheets.edit': ({ edits, about }) =>
+    sheet.change(
+      about ?? 'Edit',
+      (rows) =>
+        rows.map((row) => {
+          const own = edits.filter((edit) => edit.rowId === row.id);
+          return own.length === 0
+            ? row
+            : {
+                ...row,
+                texts: row.texts.map(
+                  (text, at) => own.findLast((edit) => edit.column === sheet.columns[at]?.key)?.text ?? text,
+                ),
+              };
+        }),
+      edits.length,
+    ),
+  'sheets.setRange': ({ view, ranges, text }) => sheet.patch('Set', view, ranges, () => text),
+  'sheets.paste': ({ view, at, block }) => {
+    const target = pastedRange(block, at);
+    const texts = repeatOver(block, at);
+    const missing = target.bottom + 1 - sheet.view(view).length;
+    const change = () =>
+      sheet.patch('Paste', view, [target], (row, column) => texts[row - target.top]?.[column - target.left]);
+    if (missing <= 0) return change();
+    sheet.insert(sheet.rowCount, missing);
+    return change();
+  },
+  'sheets.fill': ({ view, source, target, mode }) => {
+    const shown = sheet.view(view);
+    const down = target.top > source.bottom || target.bottom < source.top;
+    const read = (row: number, column: number) => shown[row]?.row.texts[column] ?? '';
+    const texts = new Map<string, string>();
+    const lines = down ? [source.left, source.right] : [source.top, source.bottom];
+    for (let line = lines[0] ?? 0; line <= (lines[1] ?? 0); line += 1) {
+      const [from, to] = down ? [source.top, source.bottom] : [source.left, source.right];
+      const cells = Array.from({ length: to - from + 1 }, (_, at) =>
+        down ? read(from + at, line) : read(line, from + at),
+      );
+      const [first, last] = down ? [target.top, target.bottom] : [target.left, target.right];
+      const forward = first > to;
+      const count = last - first + 1;
+      const next =
+        mode === 'series'
+          ? continueSeries(cells, count, forward ? 1 : -1)
+          : Array.from({ length: count }, (_, at) => cells[at % cells.length] ?? '');
+      for (const [at, text] of next.entries()) {
+        const place = forward ? first + at : last - at;
+        texts.set(down ? `${place} ${line}` : `${line} ${place}`, text);
+      }
+    }
+    return sheet.patch('Fill', view, [target], (row, column) => texts.get(`${row} ${column}`));
+  },
+  'sheets.copy': ({ view, ranges }) => {
+    const order = arrangement(ranges) ?? fail({ code: 'bad-input', message: 'These ranges do not line up.' });
+    const shown = sheet.view(view);
+    const blocks = order.ranges.map(({ top, bottom, left, right }) =>
+      shown.slice(top, bottom + 1).map(({ row }) => row.texts.slice(left, right + 1)),
+    );
+    const block = arranged(order.by, blocks);
+    return { text: formatTsv(block), cells: block.length * (block[0]?.length ?? 0) };
+  },
+  'sheets.insertRows': ({ before, count }) =>
+    sheet.insert(before === null ? sheet.rowCount : before - 1, count),
+  'sheets.deleteRows': ({ view, top, bottom }) => sheet.remove(view, top, bottom),
+  'sheets.undo': () => sheet.travel('undo'),
+  'sheets.redo': () => sheet.travel('redo'),
+  'sheets.issues': () => groupsOf(sheet),
+  'sheets.nextIssue': ({ view, from, direction, severity }) => {
+    const places = sheet
+      .view(view)
+      .flatMap(({ row }, index) =>
+        (sheet.issues().get(row.id) ?? [])
+          .filter((issue) => severity === 'any' || issue.severity === 'error')
+          .map((issue) => ({ index, column: sheet.columns.findIndex((one) => one.key === issue.column) })),
+      );
+    return nextOf(places, from, direction);
+  },
+  'sheets.applyFix': ({ fix, column, code, rowId }) => {
+    const cells = [...sheet.issues()].flatMap(([id, issues]) =>
+      issues
+        .filter(
+          (issue) =>
+            issue.fix?.id === fix &&
+            issue.column === column &&
+            issue.code === code &&
+            (rowId === null || id === rowId),
+        )
+        .flatMap((issue) => (issue.fix?.cells ?? []).map((cell) => ({ id, ...cell }))),
+    );
+    return sheet.change(
+      `Fix of ${cells.length} cells`,
+      (rows) =>
+        rows.map((row) => ({
+          ...row,
+          texts: row.texts.map(
+            (text, at) =>
+              cells.find((cell) => cell.id === row.id && cell.column === sheet.columns[at]?.key)?.text ??
+              text,
+          ),
+        })),
+      cells.length,
+    );
+  },
+  'sheets.find': ({ view, text, options, from, direction }) => {
+    const places = foundIn(sheet, view, text, options);
+    return { count: places.length, match: nextOf(places, from, direction) };
+  },
+  'sheets.replaceAll': ({ view, text, replacement, options }) =>
+    replacedIn(sheet, view, text, replacement, options),
+  'sheets.export': () => ({ rows: sheet.rowCount, fileName: 'Black Friday codes.csv' }),
+});
+
+export type Place = { readonly index: number; readonly column: number };
+
+/** The next place after another in reading order, wrapping round. */
+function nextOf(places: readonly Place[], from: Place, direction: 'next' | 'previous'): Place | null {
+  const order = (place: Place) => place.index * 1000 + place.column;
+  const sorted = [...places].sort((a, b) => order(a) - order(b));
+  const next =
+    direction === 'next'
+      ? (sorted.find((place) => order(place) > order(from)) ?? sorted[0])
+      : (sorted.findLast((place) => order(place) < order(from)) ?? sorted.at(-1));
+  return next ?? null;
+}
+
+function groupsOf(sheet: FakeSheet): readonly IssueGroup[] {
+  const numbers = new Map(
+    sheet.view({ filter: { by: 'all' }, sort: null }).map(({ row, index }) => [row.id, index + 1]),
+  );
+  const cases = [...sheet.issues()].flatMap(([id, issues]) =>
+    issues.map((issue) => ({ issue, number: numbers.get(id) ?? 0 })),
+  );
+  const families = Map.groupBy(cases, ({ issue }) => `${issue.severity} ${issue.code} ${issue.column}`);
+  return [...families.values()]
+    .flatMap((family): IssueGroup[] => {
+      const [first] = family;
+      if (first === undefined) return [];
+      const fixable = family.filter(({ issue }) => issue.fix !== undefined);
+      const id = fixable[0]?.issue.fix?.id;
+      return [
+        {
+          code: first.issue.code,
+          severity: first.issue.severity,
+          column: first.issue.column,
+          count: family.length,
+          firstRowNumber: first.number,
+          message: first.issue.message,
+          fix: id === undefined ? null : { id, count: fixable.length },
+        },
+      ];
+    })
+    .sort((a, b) => a.severity.localeCompare(b.severity));
+}

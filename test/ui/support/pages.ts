@@ -1,0 +1,73 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { findBrowser } from '../../../shell/chromium/find-browser.ts';
+import type { FakeDesk } from './fake-desk.ts';
+import { type Served, serveRenderer } from './serve-renderer.ts';
+
+const args = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+export type OpenOptions = Pick<
+  BrowserContextOptions,
+  'viewport' | 'colorScheme' | 'forcedColors' | 'contrast' | 'reducedMotion' | 'deviceScaleFactor'
+>;
+
+/** A page over a fake desk. `problems` holds what must not happen: page errors, console errors, faults. */
+export type OpenPage = { readonly page: Page; readonly problems: () => readonly string[] };
+
+export type Pages = {
+  readonly open: (desk: FakeDesk, options?: OpenOptions) => Promise<OpenPage>;
+  /** The page without a bridge, as in a browser that is not the product's. */
+  readonly openBare: () => Promise<{ readonly page: Page }>;
+  readonly close: () => Promise<void>;
+};
+
+/** One real browser and the served page, for the tests of one file. */
+export async function startPages(): Promise<Pages> {
+  const executablePath = findBrowser();
+  if (!executablePath) throw new Error('no browser of the Chromium family is installed');
+  const served: Served = await serveRenderer();
+  const browser: Browser = await chromium.launch({ executablePath, headless: true, args });
+  return {
+    open: async (desk, options = {}) => {
+      const context = await browser.newContext({
+        viewport: { width: 1280, height: 800 },
+        colorScheme: 'light',
+        reducedMotion: 'reduce',
+        timezoneId: 'UTC',
+        locale: 'en-US',
+        ...options,
+      });
+      const page = await context.newPage();
+      page.setDefaultTimeout(10_000);
+      const seen: string[] = [];
+      page.on('pageerror', (error) => seen.push(`page error: ${error.message}`));
+      page.on('console', (message) => {
+        // A violation of the content policy arrives here, too. Browsers differ in which features of a
+        // permissions policy they know; that is no fault of the page.
+        const problem = message.type() === 'error' || message.type() === 'warning';
+        if (problem && !message.text().includes('Permissions-Policy header')) {
+          seen.push(`console: ${message.text()} (${message.location().url})`);
+        }
+      });
+      await desk.attach(page);
+      await page.goto(served.url);
+      await page.locator('main h1').first().waitFor();
+      return { page, problems: () => [...seen, ...desk.faults] };
+    },
+    openBare: async () => {
+      const page = await browser.newPage();
+      page.setDefaultTimeout(10_000);
+      await page.goto(served.url);
+      return { page };
+    },
+    close: async () => {
+      await browser.close();
+      await served.close();
+    },
+  };
+}
