@@ -1,0 +1,113 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Papa from 'papaparse';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { JsonObject } from '../../src/domain/json.ts';
+import { openInspection } from '../../src/practice/index.ts';
+import { describeApp } from '../support/app/describe-app.ts';
+import { launchApp, type RunningApp } from '../support/app/index.ts';
+import { goTo, openPracticeStore } from '../support/steps/stores.ts';
+
+const subscriptions = Array.from({ length: 12 }, (_, index) => String(810_000_001 + index * 10_000));
+
+describeApp('bundle prices from a file of subscriptions to the service and back', () => {
+  let app: RunningApp;
+  let folder: string;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'bundles-'));
+    app = await launchApp({ userData: join(folder, 'data') });
+  });
+  afterAll(async () => {
+    await app.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** The items of every bundle selection, as the service keeps them. */
+  function itemsAtService(): readonly JsonObject[] {
+    const service = openInspection(join(app.userData, 'practice.db'));
+    const documents = service.inspect.documents('bundle_selection', 'practice-store');
+    service.close();
+    return documents.flatMap(({ body }) => (Array.isArray(body.items) ? (body.items as JsonObject[]) : []));
+  }
+  const prices = () => itemsAtService().map(({ price }) => price);
+
+  /** Confirms the review on the screen and waits for its result. */
+  async function confirm(action: RegExp, result: string): Promise<void> {
+    const dialog = app.page.getByRole('dialog');
+    await dialog
+      .getByText(/^PUT \/bundle_selections\/\d+$/)
+      .first()
+      .waitFor();
+    await dialog.getByRole('textbox').fill('Practice store');
+    await dialog.getByRole('button', { name: action }).click();
+    await app.page.getByRole('main').getByText(result, { exact: true }).waitFor({ timeout: 60_000 });
+  }
+
+  let originals: readonly unknown[] = [];
+
+  it('reads the bundles of a file, says what has none, and prices them to a fixed total', async () => {
+    const { page } = app;
+    await openPracticeStore(app);
+    const file = join(folder, 'subscriptions.csv');
+    writeFileSync(
+      file,
+      ['email,subscription_id', ...[...subscriptions, '820000333'].map((id) => `a,${id}`)].join('\n'),
+    );
+    await goTo(page, 'Bundles');
+    await app.answerOpenDialog(file);
+    await page.getByRole('button', { name: 'From a CSV file…' }).click();
+    await page.getByRole('button', { name: /Column with the subscription ids/ }).waitFor();
+    await page.getByRole('button', { name: 'Read the bundles' }).click();
+    await page.getByRole('treegrid').waitFor();
+    await page.getByText('12 read, 1 without a bundle or not readable').waitFor({ timeout: 60_000 });
+    originals = prices();
+    expect(originals.length).toBeGreaterThan(24);
+
+    await page.getByRole('button', { name: /^Rule|Percent off every item/ }).click();
+    await page.getByRole('option', { name: 'Fixed price of the bundle' }).click();
+    await page.getByRole('textbox', { name: 'Price of the bundle' }).fill('30.00');
+    await page.getByRole('button', { name: 'Apply to all 12 bundles' }).click();
+    await page.getByRole('button', { name: 'Review and send 12' }).waitFor();
+    expect(prices()).toEqual(originals);
+  });
+
+  it('sends them after the name of the store is typed, and the service has them', async () => {
+    const { page } = app;
+    const before = itemsAtService();
+    await page.getByRole('button', { name: 'Review and send 12' }).click();
+    await confirm(/^Send 12 bundles/, '12 sent');
+    const after = itemsAtService();
+    expect(after.map(({ price }) => price)).not.toEqual(originals);
+    const rest = ({ price: _price, updated_at: _time, ...others }: JsonObject) => JSON.stringify(others);
+    expect(after.map(rest)).toEqual(before.map(rest));
+    await picture('bundles');
+
+    const file = join(folder, 'results.csv');
+    await app.answerSaveDialog(file);
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByText(/written, \d+ lines/).waitFor();
+    const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+    const { data } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true });
+    const sent = data.filter(({ outcome }) => outcome === 'send succeeded');
+    expect(sent.map(({ price_new }) => price_new).toSorted()).toEqual(
+      after.map(({ price }) => String(price)).toSorted(),
+    );
+    expect(data.filter(({ state }) => state === 'none').map((row) => row.subscription_id)).toEqual([
+      '820000333',
+    ]);
+  });
+
+  it('restores every price from the originals', async () => {
+    await app.page.getByRole('button', { name: 'Restore', exact: true }).click();
+    await confirm(/^Restore 12 bundles/, '12 restored');
+    expect(prices()).toEqual(originals);
+  });
+
+  async function picture(name: string): Promise<void> {
+    const shots = process.env.SCREENSHOTS;
+    if (!shots) return;
+    mkdirSync(shots, { recursive: true });
+    await app.page.screenshot({ path: join(shots, `${name}.png`) });
+  }
+});

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeApp } from '../support/app/describe-app.ts';
+import { launchApp, type RunningApp } from '../support/app/index.ts';
+import { sheetCounts } from '../support/steps/sheets.ts';
+import { goTo } from '../support/steps/stores.ts';
+
+describeApp('the code generator', () => {
+  let app: RunningApp;
+  beforeAll(async () => {
+    app = await launchApp();
+  });
+  afterAll(async () => {
+    await app.close();
+  });
+
+  it('fills a new sheet with codes that can be sent, twice without a repetition, and takes them back', async () => {
+    const { page } = app;
+    await goTo(page, 'Sheets');
+    await page.getByRole('button', { name: 'New sheet' }).first().click();
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await page.getByRole('button', { name: 'Generate codes…' }).click();
+
+    const dialog = page.getByRole('dialog', { name: 'Generate codes' });
+    await dialog.getByText('Each new row would have').waitFor();
+    await dialog.getByLabel('Amount').fill('15');
+    await dialog.getByLabel('Type of discount').selectOption('percentage');
+    await dialog.getByLabel('Duration').selectOption('forever');
+    await dialog.getByRole('textbox', { name: 'Pattern' }).fill('SPRING-{3}-{check}');
+    const count = dialog.getByRole('textbox', { name: 'How many' });
+    await count.fill('20,000');
+    await dialog.getByRole('button', { name: 'Generate 20,000 codes' }).click();
+    await page.getByText('20,000 new codes in').waitFor();
+    await expect.poll(() => sheetCounts(page)).toEqual({ rows: 20_000, withErrors: 0, warnings: 0 });
+    await page.getByRole('button', { name: 'Review and send 20,000' }).waitFor();
+
+    // Of 29,791 codes 9,791 are left: more cannot be proven new, the rest can.
+    await page.getByRole('button', { name: 'Generate', exact: true }).click();
+    expect(await dialog.getByRole('textbox', { name: 'Pattern' }).inputValue()).toBe('SPRING-{3}-{check}');
+    await count.fill('9,792');
+    await dialog.getByRole('button', { name: 'Generate 9,792 codes' }).click();
+    await dialog
+      .getByRole('alert')
+      .getByText(/^Only [\d,]+ codes of the pattern/)
+      .waitFor();
+    await count.fill('5,000');
+    await dialog.getByRole('button', { name: 'Generate 5,000 codes' }).click();
+    await page.getByText('5,000 new codes in').waitFor();
+    await expect.poll(() => sheetCounts(page)).toEqual({ rows: 25_000, withErrors: 0, warnings: 0 });
+
+    await page.getByRole('button', { name: 'Undo: Generate 5,000 codes' }).click();
+    await expect.poll(async () => (await sheetCounts(page)).rows).toBe(20_000);
+  });
+});

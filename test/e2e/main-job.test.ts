@@ -1,0 +1,86 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Papa from 'papaparse';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openInspection } from '../../src/practice/index.ts';
+import { describeApp } from '../support/app/describe-app.ts';
+import { launchApp, type RunningApp } from '../support/app/index.ts';
+import { exportResults, newestRun, review, send, waitForEnd } from '../support/steps/runs.ts';
+import { importFile, sheetCounts } from '../support/steps/sheets.ts';
+import { goTo, openPracticeStore } from '../support/steps/stores.ts';
+
+const campaign = join(import.meta.dirname, '../fixtures/samples/black-friday-codes.csv');
+
+describeApp('from a campaign file to verified discount codes', () => {
+  let app: RunningApp;
+  let folder: string;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'main-job-'));
+    app = await launchApp({ userData: join(folder, 'data') });
+  });
+  afterAll(async () => {
+    await app.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('connects, imports, reviews, sends, verifies and proves which codes exist', async () => {
+    const { page } = app;
+    await openPracticeStore(app);
+    await importFile(app, campaign);
+    expect(await sheetCounts(page)).toEqual({ rows: 5000, withErrors: 22, warnings: 7 });
+
+    await review(page);
+    const main = page.getByRole('main');
+    await expect(main.getByText('4,978 tasks in 1 batch').count()).resolves.toBe(1);
+    await expect(main.getByText('Practice store').first().isVisible()).resolves.toBe(true);
+    await send(page);
+    await waitForEnd(page);
+
+    const run = await newestRun(page);
+    expect(run).toMatchObject({ rows: 4978, sent: 4978, succeeded: 4977, failed: 1, unknown: 0, notSent: 0 });
+    expect(run.matchedBy).toBe('echoed body');
+
+    const file = join(folder, 'results.csv');
+    await exportResults(app, file);
+    const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+    const { data } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true });
+    expect(data).toHaveLength(4978);
+    const proved = data.filter(({ outcome }) => outcome === 'succeeded').map(({ code }) => code ?? '');
+    const refused = data.filter(({ outcome }) => outcome === 'failed');
+    expect(refused.map(({ message }) => message)).toEqual([expect.stringContaining('exists already')]);
+
+    const store = openInspection(join(app.userData, 'practice.db'));
+    const creations = store.inspect.creationsByCode('practice-store');
+    store.close();
+    expect([...creations.values()].filter((times) => times !== 1)).toEqual([]);
+    expect(proved.toSorted()).toEqual([...creations.keys()].toSorted());
+  });
+
+  it('takes the run back: the codes are deleted by the ids of the results', async () => {
+    const { page } = app;
+    await page
+      .getByRole('button', { name: 'More for this run' })
+      .or(page.getByRole('button', { name: 'More' }))
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: /Take back 4,977 rows/ }).click();
+    await page.getByRole('heading', { name: 'First requests, exactly as they will go' }).waitFor();
+    await send(page, 'Practice store');
+    await waitForEnd(page);
+    expect(await newestRun(page)).toMatchObject({ rows: 4977, succeeded: 4977, failed: 0, unknown: 0 });
+    const store = openInspection(join(app.userData, 'practice.db'));
+    const left = store.inspect
+      .discounts('practice-store')
+      .filter(({ createdBy, deleted }) => createdBy !== 'seed' && !deleted);
+    store.close();
+    expect(left).toEqual([]);
+  });
+
+  it('shows every request in the activity log, without a token', async () => {
+    await goTo(app.page, 'Activity');
+    const log = app.page.getByRole('main');
+    await log.getByText('/async_batches', { exact: false }).first().waitFor();
+    expect(await log.textContent()).not.toContain('practice-token-');
+  });
+});

@@ -1,0 +1,95 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import keytar from 'keytar';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Bridge } from '../../src/contract/index.ts';
+import { describeApp } from '../support/app/describe-app.ts';
+import { launchApp, type RunningApp } from '../support/app/index.ts';
+import { review, send, waitForEnd } from '../support/steps/runs.ts';
+import { importFile } from '../support/steps/sheets.ts';
+import { goTo, openPracticeStore } from '../support/steps/stores.ts';
+
+declare global {
+  interface Window {
+    readonly desk: Bridge;
+  }
+}
+
+/** Every token of the practice service begins so; a search for it finds one that leaked. */
+const mark = 'practice-token-';
+const file = join(import.meta.dirname, '../fixtures/samples/excel-unicode-text.txt');
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
+
+describeApp('tokens', () => {
+  let app: RunningApp;
+  let folder: string;
+  const seen: string[] = [];
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'tokens-'));
+    app = await launchApp({ userData: join(folder, 'data') });
+    app.page.on('console', (message) => seen.push(message.text()));
+    await app.page.evaluate(() => {
+      const heard: string[] = [];
+      Object.assign(window, { heard });
+      for (const channel of [
+        'stores.changed',
+        'stores.connectChanged',
+        'runs.changed',
+        'activity.added',
+        'settings.changed',
+      ])
+        window.desk.on(channel, (payload) => heard.push(JSON.stringify(payload)));
+    });
+    await openPracticeStore(app);
+    await importFile(app, file);
+    await review(app.page);
+    await send(app.page);
+    await waitForEnd(app.page);
+  });
+  afterAll(async () => {
+    await app.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('are in the keychain, so that the search below has something to find', async () => {
+    const entries = await keytar.findCredentials('Partner Desk');
+    expect(entries.some(({ password }) => password.includes(mark))).toBe(true);
+  });
+
+  it('never reach the page: no screen, no event, no answer, no message of the console', async () => {
+    for (const place of ['Home', 'Sheets', 'Runs', 'Activity', 'Stores', 'Settings', 'Help']) {
+      await goTo(app.page, place);
+      seen.push(await app.page.content());
+    }
+    const spoken = await app.page.evaluate(async () => {
+      const { heard } = window as unknown as { heard: string[] };
+      const answers = await Promise.all(
+        [
+          ['stores.list', {}],
+          ['stores.connectState', {}],
+          ['profiles.list', {}],
+          ['runs.list', {}],
+          ['activity.list', {}],
+          ['app.info', {}],
+          ['settings.get', {}],
+        ].map(([channel, input]) => window.desk.invoke(String(channel), input)),
+      );
+      return [...heard, ...answers.map((answer) => JSON.stringify(answer))];
+    });
+    expect(spoken.length).toBeGreaterThan(8);
+    expect([...seen, ...spoken].filter((text) => text.includes(mark))).toEqual([]);
+  });
+
+  it('are never on disk: not in a database, a log, a setting or the browser’s profile', () => {
+    const files = filesBelow(app.userData);
+    expect(files.some((path) => path.endsWith('runs.db'))).toBe(true);
+    expect(files.some((path) => path.endsWith('main.log'))).toBe(true);
+    expect(files.filter((path) => readFileSync(path).includes(mark))).toEqual([]);
+    expect(app.log()).not.toContain(mark);
+  });
+});
