@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import type { Measure } from '../core/case.ts';
+import { percentile } from '../core/measure.ts';
+import { Turns } from '../core/turns.ts';
+import type { Grid } from '../subjects/grids.ts';
+import { type GridProbe, pressTimed } from '../subjects/probes/grid-probe.ts';
+import type { Grids } from './grid.ts';
+
+const edits = 20;
+
+type Watched = { readonly painted: number; readonly saved: number };
+
+/** Types amounts into the first rows by the keyboard, as an operator does. */
+async function editCells({ page, valueColumn }: Grid, turn: number): Promise<readonly Watched[]> {
+  await page.evaluate(() => {
+    const grid = document.querySelector('[role="grid"]');
+    if (grid) grid.scrollTop = 0;
+  });
+  const cellOf = (row: number): string =>
+    `[role="row"][aria-rowindex="${row + 2}"] [role="gridcell"][aria-colindex="${valueColumn}"]`;
+  await page.locator(cellOf(0)).click();
+  const seen: Watched[] = [];
+  for (let row = 0; row < edits; row += 1) {
+    const text = String(10 + ((turn * 31 + row * 7) % 80));
+    if (row > 0) await page.locator(cellOf(row)).click();
+    await page.keyboard.type(text);
+    await watch(page, cellOf(row), text);
+    const [painted = Number.NaN, saved = Number.NaN] = await pressTimed(page, 'Enter');
+    seen.push({ painted, saved });
+  }
+  return seen;
+}
+
+/** Waits for Enter, then for the painted text, and for the mark that it is on disk where there is one. */
+const watch = (page: Page, cell: string, text: string): Promise<void> =>
+  page.evaluate(
+    ([place, expected]) => {
+      const probe: GridProbe = Reflect.get(globalThis, 'gridProbe');
+      const shows = (): boolean => {
+        const element = document.querySelector(place);
+        return element?.querySelector('input') === null && element.textContent === expected;
+      };
+      const isSaving = (): boolean => document.querySelector(place)?.getAttribute('data-save') === 'saving';
+      probe.onKey('Enter', [shows, () => shows() && !isSaving()]);
+    },
+    [cell, text] as const,
+  );
+
+export function editMeasures({ rows, product, peer }: Grids): readonly Measure[] {
+  const editing = (grid: () => Promise<Grid>) => {
+    let turn = 0;
+    return new Turns(async () => {
+      turn += 1;
+      const times = await editCells(await grid(), turn);
+      return {
+        painted: percentile(
+          times.map((one) => one.painted),
+          0.95,
+        ),
+        saved: percentile(
+          times.map((one) => one.saved),
+          0.95,
+        ),
+      };
+    });
+  };
+  const ours = editing(product);
+  const rival = editing(peer);
+  const isSmall = rows <= 200_000;
+  const size = `${rows.toLocaleString('en')} rows, edit`;
+  return [
+    {
+      case: 'grid',
+      size: `${size} to painted, p95`,
+      unit: 'ms',
+      value: ours.reading((one) => one.painted),
+      against: isSmall ? { name: 'react-data-grid', value: rival.reading((one) => one.painted) } : null,
+      goal: 'at most 2 frames (33 ms)',
+      repeat: 3,
+    },
+    {
+      case: 'grid',
+      size: `${size} to on disk, p95`,
+      unit: 'ms',
+      value: ours.reading((one) => one.saved),
+      against: null,
+      repeat: 3,
+    },
+  ];
+}

@@ -1,0 +1,129 @@
+import type { RunningApp } from '../../test/support/app/index.ts';
+import type { BenchCase, BenchOptions, Measure } from '../core/case.ts';
+import { percentile } from '../core/measure.ts';
+import { once, Turns } from '../core/turns.ts';
+import { appStarter, needApp, startHome } from '../subjects/app.ts';
+import { type Grid, pageGrid, productGrid } from '../subjects/grids.ts';
+import { serveBenchPages } from '../subjects/pages.ts';
+import { preparedData } from '../subjects/prepared-data.ts';
+import { jumpThrough } from '../subjects/probes/grid-probe.ts';
+import { blockMeasures } from './grid-blocks.ts';
+import { editMeasures } from './grid-edits.ts';
+
+const sizes = [100_000, 1_000_000];
+const jumps = 60;
+
+export type Grids = {
+  readonly rows: number;
+  readonly app: () => Promise<RunningApp>;
+  readonly product: () => Promise<Grid>;
+  readonly list: () => Promise<Grid>;
+  readonly peer: () => Promise<Grid>;
+};
+
+/** The real sheet screen, a bare virtual list and a peer, with the same rows in the same room of one browser. */
+export const gridCase: BenchCase = {
+  name: 'grid',
+  measures: async (options) => {
+    needApp('grid');
+    const rows = options.rows ?? sizes;
+    const grids = rows.map((count) => gridsOf(count, options));
+    const [smallest] = grids;
+    return [...grids.flatMap(scrolling), ...(smallest ? blockMeasures(smallest) : [])];
+  },
+};
+
+function gridsOf(rows: number, options: BenchOptions): Grids {
+  const start = appStarter(options);
+  const app = once(async () =>
+    startHome(start, { userData: await preparedData(options.folder, `grid-${rows}`, [rows]) }),
+  );
+  const site = once(async () => {
+    const served = await serveBenchPages(options.folder, ['list', 'data-grid']);
+    options.atEnd(served.close);
+    return served;
+  });
+  const product = once(async () => productGrid(await app(), rows));
+  const other = (name: 'list' | 'data-grid') =>
+    once(async () => pageGrid(await app(), await site(), name, rows, (await product()).room));
+  return { rows, app, product, list: other('list'), peer: other('data-grid') };
+}
+
+const listName = 'a bare virtual list';
+const peerName = 'react-data-grid';
+
+function scrolling(grids: Grids): readonly Measure[] {
+  const { product, list, peer } = grids;
+  const rows = `${grids.rows.toLocaleString('en')} rows`;
+  const jumping = (grid: () => Promise<Grid>) =>
+    new Turns(async () => {
+      const times = await jumpThrough((await grid()).page, jumps);
+      const texts = times.map((one) => one.texts);
+      return {
+        rows: percentile(
+          times.map((one) => one.rows),
+          0.95,
+        ),
+        p50: percentile(texts, 0.5),
+        p95: percentile(texts, 0.95),
+      };
+    });
+  const [ours, floor] = [jumping(product), jumping(list)];
+  // Turns of its own, so that each is next to one of the peer's.
+  const [oursAgain, rival] = [jumping(product), jumping(peer)];
+  const mounting = (grid: () => Promise<Grid>) => async () => (await grid()).mount();
+  // A page of a million objects takes long to make: the peer is met once, at the smaller size.
+  const againstPeer: readonly Measure[] =
+    grids.rows > 200_000
+      ? []
+      : [
+          {
+            case: 'grid',
+            size: `${rows}, mount`,
+            unit: 'ms',
+            value: mounting(product),
+            against: { name: peerName, value: mounting(peer) },
+          },
+          {
+            case: 'grid',
+            size: `${rows}, jump to painted texts, p95`,
+            unit: 'ms',
+            value: oursAgain.reading((one) => one.p95),
+            against: { name: peerName, value: rival.reading((one) => one.p95) },
+          },
+        ];
+  return [
+    {
+      case: 'grid',
+      size: `${rows}, mount`,
+      unit: 'ms',
+      value: mounting(product),
+      against: { name: listName, value: mounting(list) },
+    },
+    {
+      case: 'grid',
+      size: `${rows}, jump to painted rows with their numbers, p95`,
+      unit: 'ms',
+      value: ours.reading((one) => one.rows),
+      against: { name: listName, value: floor.reading((one) => one.rows) },
+      goal: 'ratio at most 1.3',
+    },
+    {
+      case: 'grid',
+      size: `${rows}, jump to painted texts, p50`,
+      unit: 'ms',
+      value: ours.reading((one) => one.p50),
+      against: { name: listName, value: floor.reading((one) => one.p50) },
+    },
+    {
+      case: 'grid',
+      size: `${rows}, jump to painted texts, p95`,
+      unit: 'ms',
+      value: ours.reading((one) => one.p95),
+      against: { name: listName, value: floor.reading((one) => one.p95) },
+      goal: 'ratio at most 1.3',
+    },
+    ...againstPeer,
+    ...editMeasures(grids),
+  ];
+}

@@ -1,0 +1,133 @@
+import { type BenchCase, type BenchOptions, type Measure, Skipped } from '../core/case.ts';
+import { type Memory, memoryOf, settledMemory } from '../core/process-memory.ts';
+import { once, Turns } from '../core/turns.ts';
+import { appStarter, needApp, openSheet, type StartApp, startBlank, startHome } from '../subjects/app.ts';
+import { connectInApp, reviewInApp, sendInApp, startFastService } from '../subjects/app-run.ts';
+import { preparedData } from '../subjects/prepared-data.ts';
+
+const sizes = [100_000, 1_000_000];
+const blankName = 'a blank window in the same shell';
+
+/** All processes of the app, the browser's and the workers' included. */
+export const memoryCase: BenchCase = {
+  name: 'memory',
+  measures: async (options) => {
+    needApp('memory');
+    if (process.platform !== 'linux') throw new Skipped('memory', 'all', 'memory is read from /proc');
+    const start = appStarter(options);
+    const rows = options.rows ?? sizes;
+    const data = once(() => preparedData(options.folder, 'memory-data', rows));
+    const blank = new Turns(() => blankMemory(start));
+    return [
+      ...idle(start, blank),
+      ...rows.map((count) => withSheet(start, data, blank, count)),
+      duringRun(start, data, blank, Math.min(...rows), options),
+    ];
+  },
+};
+
+async function blankMemory(start: StartApp) {
+  const app = await startBlank(start);
+  const memory = await settledMemory(app.pid);
+  await app.close();
+  return memory;
+}
+
+/** Starting an app takes seconds and its memory moves little: few turns, and none to warm up. */
+const turns = { repeat: 3, cold: true } as const;
+
+function idle(start: StartApp, blank: Turns<Memory>): readonly Measure[] {
+  const app = new Turns(async () => {
+    const running = await startHome(start);
+    const memory = await settledMemory(running.pid);
+    await running.close();
+    return memory;
+  });
+  return [
+    {
+      case: 'memory',
+      size: 'idle at home, all processes (PSS)',
+      unit: 'MB',
+      value: app.reading((one) => one.proportional),
+      against: { name: blankName, value: blank.reading((one) => one.proportional) },
+      goal: 'ratio at most 1.35',
+      ...turns,
+    },
+    {
+      case: 'memory',
+      size: 'idle at home, all processes (RSS)',
+      unit: 'MB',
+      value: app.reading((one) => one.resident),
+      against: { name: blankName, value: blank.reading((one) => one.resident) },
+      ...turns,
+    },
+  ];
+}
+
+/** A sheet that was opened and scrolled through. */
+function withSheet(
+  start: StartApp,
+  data: () => Promise<string>,
+  blank: Turns<Memory>,
+  rows: number,
+): Measure {
+  return {
+    case: 'memory',
+    size: `sheet of ${rows.toLocaleString('en')} rows, scrolled through (PSS)`,
+    unit: 'MB',
+    value: async () => {
+      const app = await startHome(start, { userData: await data() });
+      const grid = await openSheet(app, rows);
+      for (let part = 1; part <= 20; part += 1) {
+        await grid.evaluate((element, share) => {
+          element.scrollTop = share * (element.scrollHeight - element.clientHeight);
+        }, part / 20);
+        await grid.locator('[role="row"]:not([aria-busy="true"])', { hasText: 'BENCH-' }).last().waitFor();
+      }
+      const memory = await settledMemory(app.pid);
+      await app.close();
+      return memory.proportional;
+    },
+    against: { name: blankName, value: blank.reading((one) => one.proportional) },
+    repeat: 1,
+    cold: true,
+  };
+}
+
+/** The most that was held at a moment of a run, looked at twice a second. */
+function duringRun(
+  start: StartApp,
+  data: () => Promise<string>,
+  blank: Turns<Memory>,
+  rows: number,
+  { atEnd }: BenchOptions,
+): Measure {
+  return {
+    case: 'memory',
+    size: `during a run of ${rows.toLocaleString('en')} codes, the most (PSS)`,
+    unit: 'MB',
+    value: async () => {
+      const service = await startFastService();
+      atEnd(service.close);
+      const app = await startHome(start, { userData: await data() });
+      await connectInApp(app, service, 'memory');
+      let most = 0;
+      const look = (): void => {
+        most = Math.max(most, memoryOf(app.pid).proportional);
+      };
+      const looking = setInterval(look, 500);
+      try {
+        await reviewInApp(app, rows);
+        await sendInApp(app, 'memory');
+      } finally {
+        clearInterval(looking);
+      }
+      look();
+      await app.close();
+      return most;
+    },
+    against: { name: blankName, value: blank.reading((one) => one.proportional) },
+    repeat: 1,
+    cold: true,
+  };
+}

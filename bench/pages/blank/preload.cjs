@@ -1,0 +1,3 @@
+const { contextBridge, ipcRenderer } = require('electron');
+
+contextBridge.exposeInMainWorld('blank', { ready: () => ipcRenderer.invoke('ready') });

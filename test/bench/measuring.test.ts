@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { type Measure, Skipped } from '../../bench/core/case.ts';
+import { measure, median, percentile } from '../../bench/core/measure.ts';
+import { runCase } from '../../bench/core/run-case.ts';
+import { once, Turns } from '../../bench/core/turns.ts';
+
+const subject = (change: Partial<Measure> = {}): Measure => ({
+  case: 'case',
+  size: 'size',
+  unit: 'ms',
+  value: async () => 1,
+  against: null,
+  ...change,
+});
+
+/** Values in turn, and a note of every call. */
+function values(name: string, calls: string[], given: readonly number[]): () => Promise<number> {
+  let at = 0;
+  return async () => {
+    calls.push(name);
+    at += 1;
+    return given[at - 1] ?? Number.NaN;
+  };
+}
+
+const options = { rows: null, repeat: 2, folder: '/nowhere' };
+
+describe('measuring', () => {
+  it('takes the middle value, or the middle of the middle two', () => {
+    expect([median([3, 1, 2]), median([4, 1, 3, 2])]).toEqual([2, 2.5]);
+  });
+  it('takes percentiles by the nearest rank', () => {
+    const hundred = Array.from({ length: 100 }, (_, at) => 100 - at);
+    expect([percentile(hundred, 0.5), percentile(hundred, 0.95), percentile([7], 0.95)]).toEqual([50, 95, 7]);
+  });
+  it('warms both up, then takes them in turns, and compares neighbours', async () => {
+    const calls: string[] = [];
+    const result = await measure(
+      subject({
+        value: values('product', calls, [100, 2, 4, 9]),
+        against: { name: 'floor', value: values('floor', calls, [100, 1, 2, 3]) },
+      }),
+      3,
+    );
+    expect(calls).toEqual(Array.from({ length: 4 }, () => ['product', 'floor']).flat());
+    expect(result).toMatchObject({ value: 4, reference: 2, ratio: 2, min: 2, max: 3, against: 'floor' });
+  });
+  it('measures a size once, and what is cold without a warm-up', async () => {
+    const calls: string[] = [];
+    await measure(subject({ value: values('exact', calls, [1]), exact: true }), 5);
+    await measure(subject({ value: values('cold', calls, [1, 2]), cold: true, repeat: 2 }), 5);
+    expect(calls).toEqual(['exact', 'cold', 'cold']);
+  });
+  it('gives several numbers of the same turns, each turn made once', async () => {
+    let made = 0;
+    const turns = new Turns(async () => {
+      made += 1;
+      return { first: made, second: made * 10 };
+    });
+    const first = turns.reading((turn) => turn.first);
+    const second = turns.reading((turn) => turn.second);
+    expect([await first(), await first(), await second(), await second(), await second()]).toEqual([
+      1, 2, 10, 20, 30,
+    ]);
+    expect(made).toBe(3);
+  });
+  it('makes what is shared once', async () => {
+    let made = 0;
+    const shared = once(async () => {
+      made += 1;
+      return made;
+    });
+    expect([await shared(), await shared()]).toEqual([1, 1]);
+  });
+});
+
+describe('a case', () => {
+  it('says what cannot run and why, goes on with the rest, and ends what was started, last first', async () => {
+    const ended: string[] = [];
+    const results = await runCase(
+      {
+        name: 'case',
+        measures: async ({ atEnd }) => {
+          atEnd(() => ended.push('service'));
+          atEnd(async () => ended.push('app'));
+          return [
+            subject({
+              value: async () => {
+                throw new Skipped('case', 'size', 'no browser is installed');
+              },
+            }),
+            subject({
+              value: async () => {
+                throw new Error('broken\nby a defect');
+              },
+            }),
+            subject(),
+          ];
+        },
+      },
+      options,
+    );
+    expect(results.map(({ value, skipped, failed }) => ({ value, skipped, failed }))).toEqual([
+      { value: null, skipped: 'no browser is installed', failed: undefined },
+      { value: null, skipped: 'failed: broken', failed: true },
+      { value: 1, skipped: undefined, failed: undefined },
+    ]);
+    expect(ended).toEqual(['app', 'service']);
+  });
+  it('is skipped as a whole where it cannot begin', async () => {
+    const results = await runCase(
+      {
+        name: 'case',
+        measures: async () => {
+          throw new Skipped('case', 'all', 'memory is read from /proc');
+        },
+      },
+      options,
+    );
+    expect(results).toMatchObject([{ case: 'case', size: 'all', skipped: 'memory is read from /proc' }]);
+  });
+});
