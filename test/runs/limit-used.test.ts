@@ -63,7 +63,7 @@ test('at the default limits and 300 ms of latency, 100,000 codes leave the limit
           return { id: number, number, cells };
         }),
     },
-    publish: (channel, payload) => {
+    publish: (channel, payload: unknown) => {
       if (channel !== 'runs.changed') return;
       // The channel says what the payload is.
       last = payload as RunProgress;
