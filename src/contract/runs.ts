@@ -102,7 +102,7 @@ export type RunSummary = {
 export type RunProgress = RunSummary & {
   /** Rows whose tasks were accepted by the service. */
   readonly sent: number;
-  /** Rows with a final outcome. */
+  /** Rows of which the service told what became of them, one by one: neither unknown nor only counted. */
   readonly proved: number;
   readonly requests: number;
   readonly requestsLeft: number;

@@ -65,9 +65,8 @@ export function sentRows(state: RunState): number {
   );
 }
 
-/** Rows with an outcome. */
-export const provedRows = (state: RunState): number =>
-  state.rows.succeeded + state.rows.failed + state.rows.unknown + state.rows['not-sent'] + state.rows.counted;
+/** Rows of which the service itself told what became of them, one by one: neither unknown nor only counted. */
+export const provedRows = ({ rows }: RunState): number => rows.succeeded + rows.failed;
 
 export type RunPhase = 'uploading' | 'processing' | 'verifying' | 'paused' | 'waiting' | 'done' | 'cancelled';
 

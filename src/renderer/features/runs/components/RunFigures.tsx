@@ -41,7 +41,7 @@ export function RunFigures({ run }: { readonly run: RunProgress }) {
           { tone: 'ok', value: run.succeeded },
           { tone: 'error', value: run.failed },
           { tone: 'warn', value: run.unknown },
-          { tone: 'accent', value: Math.max(0, run.sent - run.proved) },
+          { tone: 'accent', value: Math.max(0, run.sent - run.succeeded - run.failed - run.unknown) },
         ]}
       />
       <p className={styles.note}>
