@@ -19,7 +19,7 @@ type Report = {
   readonly numFailedTestSuites: number;
 };
 
-ensureSystemPackages(['browser', 'keyring', 'test-keyring']);
+ensureSystemPackages(['browser', 'page-browser', 'keyring', 'test-keyring']);
 await build();
 const clean = filters.length > 0 || (await check());
 if (!electronBinary())

@@ -3,7 +3,13 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** What a command may need of the system, and how to tell that it is there. */
-type Need = { readonly label: string; readonly packages: readonly string[]; readonly present: () => boolean };
+type Need = {
+  readonly label: string;
+  readonly packages: readonly string[];
+  readonly present: () => boolean;
+  /** Why it can be done without: what cannot be installed is then said and passed over. */
+  readonly optional?: string;
+};
 
 const onPath = (name: string): boolean =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)));
@@ -18,6 +24,12 @@ const needs = {
     label: 'a Chromium browser',
     packages: ['chromium', 'fonts-dejavu-core'],
     present: () => Boolean(process.env.PARTNER_DESK_BROWSER) || browsers.some(onPath),
+  },
+  'page-browser': {
+    label: 'a browser without windows to test the page in',
+    packages: ['chromium-headless-shell'],
+    present: () => onPath('chromium-headless-shell'),
+    optional: 'the page is tested in the browser with windows, which takes about twice as long',
   },
   keyring: {
     label: 'the Secret Service library',
@@ -44,23 +56,38 @@ export type SystemNeed = keyof typeof needs;
  */
 export function ensureSystemPackages(wanted: readonly SystemNeed[]): void {
   if (process.platform !== 'linux') return;
-  const missing = wanted.map((name) => needs[name]).filter((need) => !need.present());
+  const missing = wanted.map((name): Need => needs[name]).filter((need) => !need.present());
+  const required = missing.filter((need) => need.optional === undefined);
   if (missing.length === 0) return;
-  const packages = missing.flatMap((need) => need.packages);
-  const labels = missing.map((need) => need.label).join(', ');
-  const mayInstall = process.getuid?.() === 0 && onPath('apt-get');
-  if (!mayInstall) {
-    console.error(`Missing on this system: ${labels}. Install ${packages.join(' ')} and start again.`);
-    process.exit(1);
+  if (process.getuid?.() === 0 && onPath('apt-get')) {
+    console.error(`Installing system packages for ${namesOf(missing)}: ${packagesOf(missing)}.`);
+    if (!apt(['update', '-qq'])) stopAt(required, 'apt-get update failed');
+    else if (required.length > 0 && !install(required)) stopAt(required, 'apt-get install failed');
+    for (const need of missing) if (need.optional && !need.present() && !install([need])) passOver(need);
+    return;
   }
-  console.error(`Installing system packages for ${labels}: ${packages.join(' ')}.`);
-  const apt = (args: readonly string[]) =>
-    spawnSync('apt-get', args, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    }).status === 0;
-  if (!apt(['update', '-qq']) || !apt(['install', '-y', '-qq', '--no-install-recommends', ...packages])) {
-    console.error(`apt-get could not install ${packages.join(' ')}; the lines above say why.`);
-    process.exit(1);
-  }
+  if (required.length > 0) stopAt(required, 'Missing on this system');
+  for (const need of missing) passOver(need);
 }
+
+const namesOf = (list: readonly Need[]): string => list.map((need) => need.label).join(', ');
+const packagesOf = (list: readonly Need[]): string => list.flatMap((need) => need.packages).join(' ');
+
+const apt = (args: readonly string[]): boolean =>
+  spawnSync('apt-get', args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }).status === 0;
+
+const install = (list: readonly Need[]): boolean =>
+  apt(['install', '-y', '-qq', '--no-install-recommends', ...list.flatMap((need) => need.packages)]);
+
+/** Names what has to be there and ends the process; nothing to do when nothing has to. */
+function stopAt(required: readonly Need[], why: string): void {
+  if (required.length === 0) return;
+  console.error(`${why}: ${namesOf(required)}. Install ${packagesOf(required)} and start again.`);
+  process.exit(1);
+}
+
+const passOver = (need: Need): void =>
+  console.error(`Without ${need.packages.join(' ')} ${need.optional ?? 'less can be tested'}.`);

@@ -28,6 +28,18 @@ test.each<[string, NonNullable<FaultRuleInput['match']>, number[]]>([
   expect(await statuses(client, 4)).toEqual(expected);
 });
 
+test('body: the request that holds the text, whenever it comes', async () => {
+  const service = await startService({
+    faultPlan: [{ match: { path: '/discounts', body: 'LATE' }, do: refuse }],
+  });
+  const client = await connect(service);
+  const create = async (code: string): Promise<number> => {
+    const body = { code, value: '10', discount_type: 'percentage', duration: 'forever', status: 'enabled' };
+    return (await client.send('POST', '/discounts', body)).status;
+  };
+  expect([await create('SOON'), await create('LATE-1'), await create('THEN')]).toEqual([201, 418, 201]);
+});
+
 test('a probability fires for the same requests with the same seed', async () => {
   const run = async (seed: number): Promise<number[]> => {
     const faultPlan: FaultRuleInput[] = [{ match: { path: '/discounts', probability: 0.4 }, do: refuse }];

@@ -6,7 +6,12 @@ import { whole } from '../state/row.ts';
 import { pathMatches } from './path-match.ts';
 import { type ActionOf, type FaultAction, type FaultKind, type FaultPlan, faultPlanSchema } from './plan.ts';
 
-type Facts = { readonly method: string; readonly path: string; readonly store: string | null };
+type Facts = {
+  readonly method: string;
+  readonly path: string;
+  readonly store: string | null;
+  readonly body: string;
+};
 
 /** The faults that one request may meet. A fault counts as fired when it was put to use. */
 export type RequestFaults = {
@@ -76,6 +81,7 @@ function meets(database: Database, rule: LiveRule, facts: Facts, seed: number): 
   if (match.method !== undefined && match.method !== facts.method) return false;
   if (match.store !== undefined && match.store !== facts.store) return false;
   if (match.path !== undefined && !pathMatches(match.path, facts.path)) return false;
+  if (match.body !== undefined && !facts.body.includes(match.body)) return false;
   rule.seen += 1;
   database.run('UPDATE fault_rules SET seen = ? WHERE rule = ?', rule.seen, rule.index);
   if (rule.burstLeft > 0) return true;

@@ -5,8 +5,8 @@ import { z } from 'zod';
  *
  *     [{ "match": { "method": "POST", "path": "/discounts", "nth": 2 }, "do": { "kind": "drop-after-acting" } }]
  *
- * `match` names requests by method and path (`*` stands for one segment, `**` for any rest; no query) and
- * then which of them: the `nth`, `every` n-th, or each with a `probability`; without one of these, all. A
+ * `match` names requests by method, path (`*` stands for one segment, `**` for any rest; no query), store and a
+ * text in their body, and then which of them: the `nth`, `every` n-th, or each with a `probability`; without one of these, all. A
  * rule stops after `times` firings; `nth` and `unauthorized-once` fire once unless `times` says more. The
  * counts are part of the service's state: a rule that fired does not fire again after a restart. Every kind
  * is described in docs/recipes/practice-faults.md.
@@ -16,6 +16,8 @@ const matchSchema = z
     method: z.enum(['GET', 'POST', 'PUT', 'DELETE']).optional(),
     path: z.string().min(1).optional(),
     store: z.string().optional(),
+    /** A text that the request's body contains. */
+    body: z.string().min(1).optional(),
     nth: z.number().int().min(1).optional(),
     every: z.number().int().min(1).optional(),
     probability: z.number().min(0).max(1).optional(),

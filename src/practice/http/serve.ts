@@ -34,7 +34,8 @@ export async function serve(
   const method = request.method ?? 'GET';
   const body = await readBody(request, service.options.limits.bodyBytes);
   if (body.kind === 'broken') return;
-  const { number, faults, before, ...admitted } = admit(service, request, method, url.pathname);
+  const bodyText = body.kind === 'read' ? body.text : '';
+  const { number, faults, before, ...admitted } = admit(service, request, method, url.pathname, bodyText);
   const admission: Admission = {
     ...admitted,
     headers: request.headers,
@@ -48,7 +49,7 @@ export async function serve(
     params: {},
     query: url.searchParams,
     contentType: request.headers['content-type'] ?? '',
-    bodyText: body.kind === 'read' ? body.text : '',
+    bodyText,
     faults,
   };
   if (before.waitMs > 0) await delay(before.waitMs);
@@ -81,6 +82,7 @@ function admit(
   request: IncomingMessage,
   method: string,
   path: string,
+  body: string,
 ): Pick<Admission, 'token' | 'taken'> & {
   readonly number: number;
   readonly faults: RequestFaults;
@@ -104,7 +106,7 @@ function admit(
       limited,
       level: taken?.level ?? null,
     });
-    const faults = limited ? noFaults : service.faults.forRequest({ method, path, store });
+    const faults = limited ? noFaults : service.faults.forRequest({ method, path, store, body });
     const before = faultsBefore(service, faults, token, number);
     faults.save();
     return { token, taken, number, faults, before };

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { findBrowser } from '../../../shell/chromium/find-browser.ts';
 import type { FakeDesk } from './fake-desk.ts';
@@ -26,9 +28,22 @@ export type Pages = {
   readonly close: () => Promise<void>;
 };
 
+/**
+ * The same engine without the browser's own windows, where it is installed: the page is all that these tests look
+ * at, and a window of the whole browser costs as much again as the page in it.
+ */
+function findPageBrowser(): string | null {
+  if (process.env.PARTNER_DESK_BROWSER) return findBrowser();
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const found = folders
+    .map((folder) => join(folder, 'chromium-headless-shell'))
+    .find((path) => existsSync(path));
+  return found ?? findBrowser();
+}
+
 /** One real browser and the served page, for the tests of one file. */
 export async function startPages(): Promise<Pages> {
-  const executablePath = findBrowser();
+  const executablePath = findPageBrowser();
   if (!executablePath) throw new Error('no browser of the Chromium family is installed');
   const served: Served = await serveRenderer();
   const browser: Browser = await chromium.launch({ executablePath, headless: true, args });
