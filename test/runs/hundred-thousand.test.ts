@@ -10,16 +10,16 @@ import { codesFile } from './support/files.ts';
 
 /** Ten seconds of the service are one of the test. */
 const speed = 10;
-const bucket = { size: 40, leakPerSecond: 2 };
 
-test('100,000 codes take the requests of the arithmetic, few polls, and all of the limit but never more', async () => {
+test('100,000 codes take the requests of the arithmetic, few polls, and never more than the limit', async () => {
   const databaseFile = join(temporaryFolder(), 'service.db');
   const callbackUrl = `http://127.0.0.1:${await freePort()}/oauth/callback`;
   const options = {
     databaseFile,
     installPage: 'approve',
     clock: { speed },
-    // Tasks are carried out as they come: the limit of requests is what is measured.
+    // Tasks are carried out as they come: the limit of requests is what holds the run back. That nothing of it is
+    // left unused is tested on a clock of its own (limit-used.test.ts): here a busy machine would count.
     processing: { tasksPerSecond: 100_000 },
     clients: [{ ...practiceClient, callbackUrl }],
   };
@@ -52,11 +52,5 @@ test('100,000 codes take the requests of the arithmetic, few polls, and all of t
   expect(done.requests).toBe(520 + polls);
   expect(limited).toBe(0);
 
-  // Work always waits, so the run ends soon after the last request can have left. The clock is fast: a pause of a
-  // busy machine counts tenfold here, which is why the bound is wider than the 5% that the benchmark measures.
-  const sent = inspect.requests().filter((request) => request.path.startsWith('/async_batches'));
-  const took = ((sent.at(-1)?.realAt ?? 0) - (sent[0]?.realAt ?? 0)) / 1000;
-  const least = (sent.length - bucket.size) / (bucket.leakPerSecond * speed);
-  expect(took).toBeLessThanOrEqual(least * 1.5);
   expect([...inspect.creationsByCode('north').values()].every((times) => times === 1)).toBe(true);
 }, 180_000);
