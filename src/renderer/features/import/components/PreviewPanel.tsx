@@ -7,7 +7,9 @@ import styles from './import.module.css';
 /** The first rows through the mapping, with what the rules say of them. */
 export function PreviewPanel({ preview }: { readonly preview: ImportPreview }) {
   const columns = kindById(preview.kind)?.columns ?? [];
-  const labelOf = (key: string) => columns.find((column) => column.key === key)?.label ?? key;
+  const columnOf = (key: string) => columns.find((column) => column.key === key);
+  const alignment = (key: string) =>
+    ['decimal', 'integer'].includes(columnOf(key)?.type ?? '') && styles.number;
   return (
     <Panel title={importCopy.preview} flush>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the focus to be scrolled */}
@@ -16,8 +18,8 @@ export function PreviewPanel({ preview }: { readonly preview: ImportPreview }) {
           <thead>
             <tr>
               {preview.previewColumns.map((key) => (
-                <th key={key} scope="col">
-                  {labelOf(key)}
+                <th key={key} scope="col" className={cx(alignment(key))}>
+                  {columnOf(key)?.label ?? key}
                 </th>
               ))}
             </tr>
@@ -32,6 +34,7 @@ export function PreviewPanel({ preview }: { readonly preview: ImportPreview }) {
                     <td
                       key={key}
                       className={cx(
+                        alignment(key),
                         issue?.severity === 'error' && styles.error,
                         issue?.severity === 'warning' && styles.warning,
                       )}
