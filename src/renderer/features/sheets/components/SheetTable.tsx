@@ -80,7 +80,7 @@ export function SheetTable({
     {
       id: 'more',
       header: <span className="visually-hidden">{sheetsCopy.header.more}</span>,
-      width: '48px',
+      width: '60px',
       cell: (sheet) => (
         <Menu
           label={copy.more(sheet.name)}
