@@ -44,4 +44,14 @@ if (!script) {
 }
 const child = spawn(pinnedNode, [join(root, script), ...args], { cwd: root, stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+// npm starts scripts through a shell, and Debian's does not pass a signal on: it ends alone, and this process
+// finds itself with another parent. Ctrl+C in a terminal reaches every process of it anyway.
+if (process.env.npm_lifecycle_event && !windows) {
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, 100);
+}
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -73,11 +73,16 @@ export function ensureSystemPackages(wanted: readonly SystemNeed[]): void {
 const namesOf = (list: readonly Need[]): string => list.map((need) => need.label).join(', ');
 const packagesOf = (list: readonly Need[]): string => list.flatMap((need) => need.packages).join(' ');
 
-const apt = (args: readonly string[]): boolean =>
-  spawnSync('apt-get', args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
+/** What apt remarks on the way is of use only where it failed. */
+function apt(args: readonly string[]): boolean {
+  const { status, stderr } = spawnSync('apt-get', args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    encoding: 'utf8',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  }).status === 0;
+  });
+  if (status !== 0) process.stderr.write(stderr);
+  return status === 0;
+}
 
 const install = (list: readonly Need[]): boolean =>
   apt(['install', '-y', '-qq', '--no-install-recommends', ...list.flatMap((need) => need.packages)]);
