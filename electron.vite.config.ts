@@ -5,6 +5,9 @@ import { defineConfig } from 'electron-vite';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** How long plugins took is a question for who works on the build. */
+const checks = { bundlerTimings: false };
+
 export default defineConfig({
   main: {
     build: {
@@ -12,6 +15,7 @@ export default defineConfig({
       target: 'node24',
       sourcemap: true,
       rollupOptions: {
+        checks,
         // Workers are entries of their own: main starts them by address, next to itself.
         input: {
           index: at('src/main/index.ts'),
@@ -25,10 +29,12 @@ export default defineConfig({
   preload: {
     build: {
       outDir: 'out/preload',
+      license: { fileName: 'licences.md' },
       minify: 'oxc',
       // A sandboxed preload may require next to nothing: everything else is bundled into one file.
       externalizeDeps: false,
       rollupOptions: {
+        checks,
         input: { index: at('src/preload/index.ts') },
         external: ['electron'],
         output: { format: 'cjs', entryFileNames: '[name].cjs' },
@@ -41,12 +47,14 @@ export default defineConfig({
     plugins: [react(), { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' }],
     build: {
       outDir: at('out/renderer'),
+      // What is bundled has no package folder to carry its licence: the texts go beside it.
+      license: { fileName: 'licences.md' },
       target: 'chrome140',
       sourcemap: false,
       minify: 'oxc',
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
-      rollupOptions: { input: at('src/renderer/index.html') },
+      rollupOptions: { checks, input: at('src/renderer/index.html') },
     },
   },
 });
