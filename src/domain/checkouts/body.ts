@@ -104,10 +104,12 @@ function addressBody(draft: CheckoutDraft, before: CheckoutDraft): JsonObject | 
 function wholeAddress(draft: CheckoutDraft): JsonObject {
   const lines = usedRows(draft.original_shipping_lines).map(({ row }) => texts(row, shippingLineKeys));
   const override = draft.shipping_lines_override.trim();
+  // null is a value of its own here; a text that is no JSON stays a string, so that a preview shows it as typed.
+  const read = readOverride(override);
   return {
     ...texts(draft.shipping_address, addressKeys),
     ...(lines.length === 0 ? {} : { original_shipping_lines: lines }),
-    ...(override === '' ? {} : { shipping_lines_override: readOverride(override) ?? override }),
+    ...(override === '' ? {} : { shipping_lines_override: read === undefined ? override : read }),
     ...(draft.fields.discount_code === '' ? {} : { discount_code: draft.fields.discount_code }),
   };
 }
