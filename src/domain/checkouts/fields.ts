@@ -10,7 +10,7 @@ export type KeyedColumn<K extends string> = Column & { readonly key: K };
 const named = <K extends string>(key: K, column: Omit<Column, 'key'>): KeyedColumn<K> => ({ ...column, key });
 
 const text = <K extends string>(key: K, label: string, help = '', example = ''): KeyedColumn<K> =>
-  named(key, { type: 'text', label, help, example, required: false, width: 130 });
+  named(key, { type: 'text', label, help, example, required: false, width: 88 });
 
 const ids = (label: string, help: string, aliases: readonly string[]) => ({
   type: 'id' as const,
@@ -19,7 +19,7 @@ const ids = (label: string, help: string, aliases: readonly string[]) => ({
   example: '7879280096544',
   required: false,
   aliases,
-  width: 148,
+  width: 110,
 });
 
 const yesOrNo = (label: string, help: string, aliases: readonly string[]) => ({
@@ -29,7 +29,7 @@ const yesOrNo = (label: string, help: string, aliases: readonly string[]) => ({
   example: 'true',
   required: false,
   aliases,
-  width: 84,
+  width: 56,
 });
 
 /** Fields of the checkout itself, in the order of the specification. */
@@ -79,13 +79,13 @@ const [charge, order, unit] = intervals(false);
 if (charge === undefined || order === undefined || unit === undefined) throw new TypeError('no intervals');
 
 export const lineColumns: { readonly [K in LineKey]: KeyedColumn<K> } = {
-  charge_interval_frequency: named('charge_interval_frequency', { ...charge, width: 96 }),
-  order_interval_frequency: named('order_interval_frequency', { ...order, width: 96 }),
-  order_interval_unit: named('order_interval_unit', { ...unit, width: 84 }),
+  charge_interval_frequency: named('charge_interval_frequency', { ...charge, width: 60 }),
+  order_interval_frequency: named('order_interval_frequency', { ...order, width: 60 }),
+  order_interval_unit: named('order_interval_unit', { ...unit, width: 60 }),
   fulfillment_service: {
     ...text('fulfillment_service', 'Fulfilled by', 'Who fulfils the line.', 'manual'),
     aliases: ['fulfillment', 'fulfilment', 'fulfillment service'],
-    width: 104,
+    width: 68,
   },
   product_id: named('product_id', ids('Product id', 'The product at the store platform.', ['product'])),
   variant_id: named(
@@ -96,7 +96,7 @@ export const lineColumns: { readonly [K in LineKey]: KeyedColumn<K> } = {
       'external_variant_id',
     ]),
   ),
-  quantity: named('quantity', { ...quantity(true), width: 76 }),
+  quantity: named('quantity', { ...quantity(true), width: 60 }),
   requires_shipping: named(
     'requires_shipping',
     yesOrNo('Ships', 'Whether the line is shipped: true or false.', ['requires shipping', 'shipping']),
@@ -186,6 +186,6 @@ export const utmColumns: { readonly [K in UtmKey]: KeyedColumn<K> } = {
     help: 'The day, YYYY-MM-DD.',
     example: '2031-11-21',
     required: false,
-    width: 116,
+    width: 96,
   }),
 };

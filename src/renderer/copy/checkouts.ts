@@ -24,7 +24,7 @@ export const checkoutsCopy = {
       token: 'Token',
       discount: 'Discount',
       lines: 'Lines',
-      changed: 'Changed',
+      changed: 'Last change',
     },
     noToken: '–',
     status: (checkouts: readonly CheckoutSummary[]): readonly string[] => {

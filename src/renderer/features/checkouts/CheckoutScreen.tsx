@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Checkout } from '../../../contract/checkouts.ts';
 import type { CheckoutDraft } from '../../../domain/checkouts/draft.ts';
 import { navigate, Screen, StatusGap, useCommands, useCurrentStore, useStores } from '../../app/index.ts';
@@ -64,7 +64,21 @@ function OpenCheckout({ checkout, draft }: { readonly checkout: Checkout; readon
       [review],
     ),
   );
-  const isGoing = checkout.last?.outcome === 'going';
+  // What became of a request stands at the top, wherever the form was scrolled to when it was sent.
+  const form = useRef<HTMLDivElement>(null);
+  const outcome = checkout.last === null ? '' : `${checkout.last.at} ${checkout.last.outcome}`;
+  const shown = useRef(outcome);
+  useEffect(() => {
+    if (shown.current === outcome) return;
+    shown.current = outcome;
+    form.current?.scrollIntoView({ block: 'start' });
+    form.current?.scrollTo(0, 0);
+    // The button that had the focus may not be there to be pressed any more.
+    requestAnimationFrame(() => {
+      const at = document.activeElement;
+      if (at === null || at === document.body || at.matches(':disabled')) form.current?.focus();
+    });
+  }, [outcome]);
   const title = checkout.title === '' ? copy.untitled(checkout.number) : checkout.title;
   const errors = issues.filter(({ severity }) => severity === 'error').length;
   const warnings = issues.length - errors;
@@ -82,7 +96,7 @@ function OpenCheckout({ checkout, draft }: { readonly checkout: Checkout; readon
       actions={
         <FormActions
           checkout={checkout}
-          canReview={!isGoing && checkout.state !== 'unknown'}
+          canReview={checkout.state !== 'unknown'}
           onReview={review}
           onJson={() => setAsking('json')}
           onRemove={() => setAsking('remove')}
@@ -99,7 +113,7 @@ function OpenCheckout({ checkout, draft }: { readonly checkout: Checkout; readon
       }
     >
       <div className={styles.screen}>
-        <div className={styles.form}>
+        <div className={styles.form} ref={form} tabIndex={-1}>
           {error ? (
             <ErrorBanner
               error={error}

@@ -49,7 +49,7 @@ const columns: readonly DataColumn<CheckoutSummary>[] = [
     id: 'changed',
     header: copy.columns.changed,
     width: '160px',
-    cell: (one) => dateTime(one.sentAt ?? one.changedAt),
+    cell: (one) => dateTime(one.changed ? one.changedAt : (one.sentAt ?? one.changedAt)),
   },
 ];
 

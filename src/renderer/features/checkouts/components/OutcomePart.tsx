@@ -5,6 +5,7 @@ import { appErrorOf } from '../../../bridge/index.ts';
 import { checkoutsCopy } from '../../../copy/checkouts.ts';
 import { Banner, Button, ConfirmDialog, Details, dateTime, Spinner } from '../../../ui/index.ts';
 import { settleCheckout, stopSending } from '../actions/send.ts';
+import styles from '../checkouts.module.css';
 import { TokenDialog } from './TokenDialog.tsx';
 
 const copy = checkoutsCopy.outcome;
@@ -95,21 +96,16 @@ function UnknownCheckout({ checkout, store }: { readonly checkout: Checkout; rea
   const settle = checkoutsCopy.settle;
   return (
     <>
-      <Banner
-        tone="warn"
-        title={copy.unknown}
-        actions={
-          <>
-            <Button size="small" onPress={() => setAsking('token')}>
-              {copy.found}
-            </Button>
-            <Button size="small" onPress={() => setAsking('not-there')}>
-              {copy.notThere}
-            </Button>
-          </>
-        }
-      >
+      <Banner tone="warn" title={copy.unknown}>
         {checkout.last?.message} {checkout.last?.next}
+        <div className={styles.buttons}>
+          <Button size="small" onPress={() => setAsking('token')}>
+            {copy.found}
+          </Button>
+          <Button size="small" onPress={() => setAsking('not-there')}>
+            {copy.notThere}
+          </Button>
+        </div>
       </Banner>
       {asking === 'token' ? (
         <TokenDialog

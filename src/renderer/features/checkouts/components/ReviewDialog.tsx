@@ -49,7 +49,7 @@ export function ReviewDialog({
       footer={
         <>
           <Button onPress={onClose}>{copy.cancel}</Button>
-          <Button look="primary" isDisabled={blocked && !pending} isPending={pending} onPress={send}>
+          <Button look="primary" isDisabled={blocked || pending} onPress={send}>
             {copy.actions[review?.kind ?? 'create'](review?.store.name ?? '')}
           </Button>
         </>

@@ -66,11 +66,11 @@ export function RowTable<K extends string>({
         <div className={styles.scroller}>
           <table className={styles.rows} aria-label={label}>
             <colgroup>
-              <col style={{ width: '32px' }} />
+              <col style={{ width: '26px' }} />
               {columns.map((column) => (
                 <col key={column.key} style={{ width: `${column.width}px` }} />
               ))}
-              <col style={{ width: '66px' }} />
+              <col style={{ width: '58px' }} />
             </colgroup>
             <thead>
               <tr>
