@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { KnownDrafts } from '../domain/checkouts/body.ts';
 import type { CheckoutKind } from '../domain/checkouts/check.ts';
 import { type CheckoutDraft, mostRows } from '../domain/checkouts/draft.ts';
 import { addressKeys, fieldKeys, lineKeys, shippingLineKeys, utmKeys } from '../domain/checkouts/fields.ts';
@@ -67,17 +68,16 @@ export type CheckoutSummary = {
   readonly revision: number;
 };
 
-export type Checkout = CheckoutSummary & {
-  readonly draft: CheckoutDraft;
-  /** What the service accepted last; null when nothing is known of it. */
-  readonly accepted: CheckoutDraft | null;
-  /** The draft of the last request. */
-  readonly sent: CheckoutDraft | null;
-  /** Headers of a request as they go; the token is not among them. */
-  readonly headers: readonly { readonly name: string; readonly value: string | null }[];
-  /** How the service is spoken to: whether a discount can be looked up, and what the rules go by. */
-  readonly profile: Profile;
-};
+export type Checkout = CheckoutSummary &
+  KnownDrafts & {
+    readonly draft: CheckoutDraft;
+    /** The draft of the last request. */
+    readonly sent: CheckoutDraft | null;
+    /** Headers of a request as they go; the token is not among them. */
+    readonly headers: readonly { readonly name: string; readonly value: string | null }[];
+    /** How the service is spoken to: whether a discount can be looked up, and what the rules go by. */
+    readonly profile: Profile;
+  };
 
 export type CheckoutReview = {
   readonly store: Store;
@@ -93,7 +93,8 @@ export type CheckoutReview = {
 };
 
 const checkoutId = z.object({ checkoutId: z.string().min(1) });
-const token = z.string().trim().min(1).max(500);
+/** Not of points alone: as a part of a path that would be another path. */
+const token = z.string().trim().min(1).max(500).regex(/[^.]/);
 
 export const checkoutsContract = {
   'checkouts.list': invoke(

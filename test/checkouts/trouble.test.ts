@@ -103,6 +103,27 @@ test('an update that the operator stops repeating is not known to have arrived, 
   expect(await send(world, id)).toMatchObject({ changed: false, last: { outcome: 'ok' } });
 });
 
+test('going back to what was accepted after an update that may have arrived is sent, too', async () => {
+  const world = await checkoutWorld();
+  const { desk, service } = world;
+  const { id, draft } = await typeDraft(world);
+  await send(world, id);
+  const [before] = atService(world);
+  await retype(world, id, { fields: { email: 'b@shop.example' }, shipping_address: { zip: '' } });
+  service.control.setFaultPlan([{ match: update, do: after }]);
+  const { revision } = await desk.invoke('checkouts.review', { checkoutId: id });
+  const left = desk.noticed('checkouts.changed', (one) => (one.last?.tries ?? 0) > 0 && !isOver(one));
+  await desk.invoke('checkouts.send', { checkoutId: id, revision });
+  await left;
+  await desk.invoke('checkouts.stop', { checkoutId: id });
+  expect(atService(world)[0]).toMatchObject({ email: 'b@shop.example' });
+
+  service.control.setFaultPlan([]);
+  await desk.invoke('checkouts.save', { checkoutId: id, draft });
+  expect(await send(world, id)).toMatchObject({ changed: false, last: { outcome: 'ok' } });
+  expect(atService(world)[0]).toEqual({ ...before, updated_at: atService(world)[0]?.updated_at });
+});
+
 test.each(everyBodyShape)('a refusal of shape %s is told, and nothing is lost or made', async (body) => {
   const world = await checkoutWorld();
   world.service.control.setFaultPlan([

@@ -50,55 +50,55 @@ export function createBody(draft: CheckoutDraft): JsonObject {
 }
 
 /**
- * The body of PUT /checkouts/<token>: the parts that differ from what the service is known to have, each whole.
- * The discount travels inside `shipping_address`, as in the specification's example. A text that was emptied
- * goes out as an empty text, a list as an empty list; the specification does not show how a field is emptied.
- * @param known the draft that the service accepted last; null when nothing is known of the checkout.
+ * The body of PUT /checkouts/<token>: the parts that differ from what the service may have, each whole. The discount
+ * travels inside `shipping_address`, as in the specification's example. A text that was emptied goes out as an empty
+ * text, a list as an empty list; the specification does not show how a field is emptied.
+ * @param possible the drafts that the service may have, see {@link possibleDrafts}.
  */
-export function updateBody(draft: CheckoutDraft, known: CheckoutDraft | null): JsonObject {
-  const before = known ?? emptyDraft;
-  const utm = utmBodies(draft);
-  const lines = lineBodies(draft);
-  const address = addressBody(draft, before);
+export function updateBody(draft: CheckoutDraft, possible: readonly CheckoutDraft[]): JsonObject {
+  const differs = (part: (one: CheckoutDraft) => Json): boolean => {
+    const text = stringifyJson(part(draft));
+    return possible.some((before) => stringifyJson(part(before)) !== text);
+  };
+  const texts = (['email', 'external_checkout_id', 'external_checkout_source'] as const).filter((key) =>
+    differs(({ fields }) => fields[key]),
+  );
+  const address = differs(wholeAddress) ? addressBody(draft, possible) : {};
   return {
-    ...(same(utm, utmBodies(before)) ? {} : { analytics_data: { utm_params: utm } }),
-    ...changedTexts(draft.fields, before.fields, [
-      'email',
-      'external_checkout_id',
-      'external_checkout_source',
-    ]),
-    ...(same(lines, lineBodies(before)) ? {} : { line_items: lines }),
-    ...(address === null ? {} : { shipping_address: address }),
+    ...(differs(utmBodies) ? { analytics_data: { utm_params: utmBodies(draft) } } : {}),
+    ...Object.fromEntries(texts.map((key) => [key, draft.fields[key]])),
+    ...(differs(lineBodies) ? { line_items: lineBodies(draft) } : {}),
+    ...(Object.keys(address).length === 0 ? {} : { shipping_address: address }),
   };
 }
 
-/** Whether a checkout differs from what the service is known to have. */
-export const hasChanges = (draft: CheckoutDraft, known: CheckoutDraft | null): boolean =>
-  Object.keys(updateBody(draft, known)).length > 0;
+/** What is known of the checkout at the service. */
+export type KnownDrafts = {
+  /** The draft that it accepted last; null when nothing is known of the checkout. */
+  readonly accepted: CheckoutDraft | null;
+  /** Updates since then whose answers were lost: each may have arrived. */
+  readonly doubts: readonly CheckoutDraft[];
+};
 
-const same = (one: Json, other: Json): boolean => stringifyJson(one) === stringifyJson(other);
+/** Every draft that the service may have now. */
+export const possibleDrafts = ({ accepted, doubts }: KnownDrafts): readonly CheckoutDraft[] => [
+  accepted ?? emptyDraft,
+  ...doubts,
+];
 
-function changedTexts<K extends string>(
-  row: Readonly<Record<K, string>>,
-  before: Readonly<Record<K, string>>,
-  keys: readonly K[],
-): Fields {
-  return Object.fromEntries(keys.filter((key) => row[key] !== before[key]).map((key) => [key, row[key]]));
-}
+/** Whether a checkout differs from what the service may have. */
+export const hasChanges = (draft: CheckoutDraft, known: KnownDrafts): boolean =>
+  Object.keys(updateBody(draft, possibleDrafts(known))).length > 0;
 
 /** The whole address once anything in it changes: a service may replace what it has by what is sent. */
-function addressBody(draft: CheckoutDraft, before: CheckoutDraft): JsonObject | null {
+function addressBody(draft: CheckoutDraft, possible: readonly CheckoutDraft[]): JsonObject {
   const whole = wholeAddress(draft);
-  const was = wholeAddress(before);
-  if (same(whole, was)) return null;
-  const emptied = Object.keys(was).filter((key) => whole[key] === undefined);
-  const gone = Object.fromEntries(
-    emptied.flatMap((key): [string, Json][] =>
-      key === 'original_shipping_lines' ? [[key, []]] : key === 'shipping_lines_override' ? [] : [[key, '']],
-    ),
-  );
-  const body = { ...whole, ...gone };
-  return Object.keys(body).length === 0 ? null : body;
+  const before = possible.flatMap((one) => Object.keys(wholeAddress(one)));
+  const emptied = new Set(before.filter((key) => whole[key] === undefined));
+  // What an override was before is not known: only null or a value can be sent for it.
+  emptied.delete('shipping_lines_override');
+  const gone = [...emptied].map((key): [string, Json] => [key, key === 'original_shipping_lines' ? [] : '']);
+  return { ...whole, ...Object.fromEntries(gone) };
 }
 
 function wholeAddress(draft: CheckoutDraft): JsonObject {

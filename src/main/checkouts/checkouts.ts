@@ -39,9 +39,13 @@ export function createCheckouts(parts: CheckoutsParts) {
   /** Revisions whose review found nothing that stops them, by checkout. */
   const reviewed = new Map<string, number>();
 
-  const view = (record: CheckoutRecord): CheckoutSummary => summaryOf(record, journal.last(record.number));
+  const requestsOf = ({ number }: CheckoutRecord) => ({
+    last: journal.last(number),
+    doubts: journal.doubts(number),
+  });
+  const view = (record: CheckoutRecord): CheckoutSummary => summaryOf(record, requestsOf(record));
   const whole = (record: CheckoutRecord): Checkout =>
-    checkoutView(record, journal.last(record.number), sessions.profile(record.storeId));
+    checkoutView(record, requestsOf(record), sessions.profile(record.storeId));
   const publish = (number: number): void => {
     const record = closed ? null : records.byNumber(number);
     if (record !== null) parts.publish('checkouts.changed', view(record));
@@ -131,7 +135,14 @@ export function createCheckouts(parts: CheckoutsParts) {
       const mayAsk = profile.optional.discountLookup && code !== '' && shop.state === 'connected';
       const lookUp = mayAsk ? await lookUpDiscount(api, record.storeId, code) : null;
       const today = new Date(clock.now()).toISOString().slice(0, 10);
-      const review = reviewOf({ record, shop, profile, today, lookUp });
+      const review = reviewOf({
+        record,
+        doubts: journal.doubts(record.number),
+        shop,
+        profile,
+        today,
+        lookUp,
+      });
       if (review.notices.some(({ severity }) => severity === 'error')) reviewed.delete(id);
       else reviewed.set(id, review.revision);
       return review;

@@ -13,9 +13,9 @@ const plain = { next: '', details: [] };
  */
 export function tokenOf(body: Json | null): string | null {
   const bare = body === null ? null : idText(body);
-  if (bare !== null) return bare.trim() === '' ? null : bare;
-  const record = unwrap(body, ['token', 'checkout_token']);
-  return record === null ? null : (idText(record.token) ?? idText(record.checkout_token));
+  const record = bare === null ? unwrap(body, ['token', 'checkout_token']) : { token: bare };
+  const token = record === null ? null : (idText(record.token) ?? idText(record.checkout_token));
+  return token === null || !/[^.\s]/.test(token) ? null : token;
 }
 
 export const interrupted = (kind: CheckoutKind): Ending => ({

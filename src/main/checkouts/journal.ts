@@ -74,6 +74,15 @@ export function createJournal(database: JournalDatabase) {
       );
       return row === undefined ? null : requestOf(row);
     },
+    /** Updates whose answers were lost since the service last accepted one: each may have arrived. */
+    doubts: (checkout: number): readonly CheckoutDraft[] =>
+      database
+        .all(
+          `SELECT sent FROM requests WHERE checkout = ?1 AND kind = 'update' AND outcome = 'unknown'
+           AND number > (SELECT coalesce(max(number), 0) FROM requests WHERE checkout = ?1 AND outcome = 'ok')`,
+          checkout,
+        )
+        .map((row) => readDraft(text(row, 'sent'))),
     /** Requests that were about to be sent, or on their way, when the program ended. */
     unfinished: (): readonly RequestRecord[] =>
       database.all("SELECT * FROM requests WHERE outcome = 'going'").map(requestOf),

@@ -2,6 +2,7 @@ import type { CheckoutReview } from '../../contract/checkouts.ts';
 import type { Store } from '../../contract/stores.ts';
 import { checkoutAvailability } from '../../domain/checkouts/availability.ts';
 import { checkDraft, hasErrors } from '../../domain/checkouts/check.ts';
+import type { CheckoutDraft } from '../../domain/checkouts/draft.ts';
 import { stringifyJson } from '../../domain/json.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import type { Issue } from '../../domain/sheet/issue.ts';
@@ -15,6 +16,7 @@ type Notice = CheckoutReview['notices'][number];
 
 export type ReviewParts = {
   readonly record: CheckoutRecord;
+  readonly doubts: readonly CheckoutDraft[];
   readonly shop: Store;
   readonly profile: Profile;
   readonly today: string;
@@ -23,9 +25,9 @@ export type ReviewParts = {
 };
 
 /** The request as it will go, and everything that is wrong with it or worth knowing before it does. */
-export function reviewOf({ record, shop, profile, today, lookUp }: ReviewParts): CheckoutReview {
+export function reviewOf({ record, doubts, shop, profile, today, lookUp }: ReviewParts): CheckoutReview {
   const kind = kindOf(record);
-  const wire = wireOf(record);
+  const wire = wireOf(record, doubts);
   const code = record.draft.fields.discount_code;
   const issues: readonly Issue[] = [
     ...checkDraft(record.draft, kind, { today, profile }),

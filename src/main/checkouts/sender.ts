@@ -1,5 +1,11 @@
 import { checkoutVersion } from '../../domain/checkouts/availability.ts';
-import { createBody, createPath, updateBody, updatePath } from '../../domain/checkouts/body.ts';
+import {
+  createBody,
+  createPath,
+  possibleDrafts,
+  updateBody,
+  updatePath,
+} from '../../domain/checkouts/body.ts';
 import type { CheckoutKind } from '../../domain/checkouts/check.ts';
 import type { CheckoutDraft } from '../../domain/checkouts/draft.ts';
 import type { JsonObject } from '../../domain/json.ts';
@@ -19,10 +25,15 @@ export type CheckoutWire = {
 /** A checkout without a token is made; one with a token is changed. */
 export const kindOf = (record: CheckoutRecord): CheckoutKind => (record.token === null ? 'create' : 'update');
 
-export const wireOf = (record: CheckoutRecord, draft: CheckoutDraft = record.draft): CheckoutWire =>
+/** @param doubts updates that may have arrived, see the journal. */
+export const wireOf = (record: CheckoutRecord, doubts: readonly CheckoutDraft[]): CheckoutWire =>
   record.token === null
-    ? { method: 'POST', path: createPath, body: createBody(draft) }
-    : { method: 'PUT', path: updatePath(record.token), body: updateBody(draft, record.accepted) };
+    ? { method: 'POST', path: createPath, body: createBody(record.draft) }
+    : {
+        method: 'PUT',
+        path: updatePath(record.token),
+        body: updateBody(record.draft, possibleDrafts({ ...record, doubts })),
+      };
 
 export type SenderParts = {
   readonly records: Records;
@@ -83,7 +94,7 @@ export function createSender(parts: SenderParts) {
     isGoing: (checkout: number): boolean => going.has(checkout),
     /** Writes down what is about to be sent, then sends it. The notice of its end is `onChange`. */
     start: (record: CheckoutRecord): void => {
-      const wire = wireOf(record);
+      const wire = wireOf(record, journal.doubts(record.number));
       const number = journal.about(record.number, kindOf(record), record.draft, clock.now());
       const stop = new AbortController();
       const ended = carryOut(record, number, wire, stop.signal).finally(() => {

@@ -1,7 +1,7 @@
 import type { Checkout, CheckoutRequest, CheckoutSummary } from '../../contract/checkouts.ts';
 import { checkoutVersion } from '../../domain/checkouts/availability.ts';
 import { hasChanges } from '../../domain/checkouts/body.ts';
-import { draftTitle, usedRows } from '../../domain/checkouts/draft.ts';
+import { type CheckoutDraft, draftTitle, usedRows } from '../../domain/checkouts/draft.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { apiHeaders } from '../api/wire.ts';
 import type { RequestRecord } from './journal.ts';
@@ -24,8 +24,14 @@ function requestView(request: RequestRecord): CheckoutRequest {
   };
 }
 
+/** What the journal has of a checkout. */
+export type RequestsOf = {
+  readonly last: RequestRecord | null;
+  readonly doubts: readonly CheckoutDraft[];
+};
+
 /** A checkout as lists and notices show it. */
-export function summaryOf(record: CheckoutRecord, last: RequestRecord | null): CheckoutSummary {
+export function summaryOf(record: CheckoutRecord, { last, doubts }: RequestsOf): CheckoutSummary {
   const { id, number, storeId, token, state, revision, draft } = record;
   return {
     id,
@@ -39,22 +45,19 @@ export function summaryOf(record: CheckoutRecord, last: RequestRecord | null): C
     createdAt: iso(record.createdAt),
     changedAt: iso(record.changedAt),
     sentAt: isoOrNull(record.sentAt),
-    changed: state === 'made' && hasChanges(draft, record.accepted),
+    changed: state === 'made' && hasChanges(draft, { accepted: record.accepted, doubts }),
     last: last === null ? null : requestView(last),
     revision,
   };
 }
 
 /** One checkout with everything that its form shows. */
-export const checkoutView = (
-  record: CheckoutRecord,
-  last: RequestRecord | null,
-  profile: Profile,
-): Checkout => ({
-  ...summaryOf(record, last),
+export const checkoutView = (record: CheckoutRecord, requests: RequestsOf, profile: Profile): Checkout => ({
+  ...summaryOf(record, requests),
   draft: record.draft,
   accepted: record.accepted,
-  sent: last?.sent ?? null,
+  doubts: requests.doubts,
+  sent: requests.last?.sent ?? null,
   headers: shownHeaders(profile),
   profile,
 });

@@ -46,5 +46,5 @@ test.each(update.cases)('update: $about', ({ change, body }) => {
   const next = draft(change, known);
   expect(errors(next, 'update')).toEqual([]);
   expect(updatePath(update.token)).toBe(update.path);
-  expect(stringifyJson(updateBody(next, known), 1)).toBe(stringifyJson(body, 1));
+  expect(stringifyJson(updateBody(next, [known]), 1)).toBe(stringifyJson(body, 1));
 });

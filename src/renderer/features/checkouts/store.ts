@@ -113,7 +113,7 @@ export function flush(): Promise<void> {
   if (open !== null && draft !== null && (draft !== open.draft || saved === 'failed')) {
     wanted = { id: open.id, draft };
   }
-  if (wanted !== null) saving ??= saveAll().finally(() => (saving = null));
+  if (wanted !== null) saving ??= saveAll();
   return saving ?? Promise.resolve();
 }
 
@@ -127,9 +127,12 @@ async function saveAll(): Promise<void> {
       const { open } = get();
       if (open?.id === id) set({ open: { ...open, ...summary, draft } });
     } catch (thrown) {
+      saving = null;
       set({ saved: 'failed', error: appErrorOf(thrown) });
       return;
     }
   }
+  // At once, not when the promise is awaited: a draft that comes in between would wait for nobody.
+  saving = null;
   set(({ error }) => ({ saved: 'saved', error: error?.code === 'disk' ? null : error }));
 }

@@ -1,6 +1,12 @@
 import { Copy } from 'lucide-react';
 import type { Checkout } from '../../../../contract/checkouts.ts';
-import { createBody, createPath, updateBody, updatePath } from '../../../../domain/checkouts/body.ts';
+import {
+  createBody,
+  createPath,
+  possibleDrafts,
+  updateBody,
+  updatePath,
+} from '../../../../domain/checkouts/body.ts';
 import type { CheckoutDraft } from '../../../../domain/checkouts/draft.ts';
 import { stringifyJson } from '../../../../domain/json.ts';
 import { checkoutsCopy } from '../../../copy/checkouts.ts';
@@ -18,9 +24,9 @@ export function RequestPreview({
   readonly checkout: Checkout;
   readonly draft: CheckoutDraft;
 }) {
-  const { token, accepted } = checkout;
+  const { token } = checkout;
   const kind = kindOf(checkout);
-  const body = token === null ? createBody(draft) : updateBody(draft, accepted);
+  const body = token === null ? createBody(draft) : updateBody(draft, possibleDrafts(checkout));
   const isEmpty = Object.keys(body).length === 0;
   const text = stringifyJson(body, 2);
   return (
