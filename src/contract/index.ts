@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { activityContract } from './activity.ts';
 import { appContract } from './app.ts';
 import { bundlesContract } from './bundles.ts';
+import { checkoutsContract } from './checkouts.ts';
 import { codesContract } from './codes.ts';
 import { convertContract } from './convert.ts';
 import type { Entry, EventOf, Invoke } from './define.ts';
@@ -28,6 +29,7 @@ export const contract = {
   ...linksContract,
   ...runsContract,
   ...bundlesContract,
+  ...checkoutsContract,
   ...activityContract,
 } as const satisfies Record<string, Entry>;
 

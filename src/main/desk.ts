@@ -5,11 +5,13 @@ import { specificationProfile } from '../domain/profile/shipped.ts';
 import { createApi } from './api/client.ts';
 import { createTransport } from './api/transport.ts';
 import { createBundles } from './bundles/bundles.ts';
+import { type Checkouts, createCheckouts } from './checkouts/checkouts.ts';
 import { systemClock } from './clock.ts';
 import { createFiles, type FileDialogs } from './files/files.ts';
 import { activityHandlers } from './ipc/handlers/activity.ts';
 import { appHandlers } from './ipc/handlers/app.ts';
 import { bundlesHandlers } from './ipc/handlers/bundles.ts';
+import { checkoutsHandlers } from './ipc/handlers/checkouts.ts';
 import { codesHandlers } from './ipc/handlers/codes.ts';
 import { convertHandlers } from './ipc/handlers/convert.ts';
 import { filesHandlers } from './ipc/handlers/files.ts';
@@ -76,6 +78,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
 
   // The stores ask the runs and the runs ask the stores: the first question comes after both are there.
   let runs: Runs | null = null;
+  let checkouts: Checkouts | null = null;
   const transport = createTransport();
   const activity = createActivityLog({
     databaseFile: at('activity.db'),
@@ -103,7 +106,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     publish,
     openExternal: options.openExternal,
     practiceHost: practice,
-    hasRuns: (storeId) => runs?.hasRuns(storeId) ?? false,
+    hasRuns: (storeId) => (runs?.hasRuns(storeId) || checkouts?.hasSent(storeId)) ?? false,
     register: log.redactor.register,
     observeTokens: observeTokenRequests(activity, clock),
     log,
@@ -142,6 +145,15 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
   });
   const bundles = createBundles({ databaseFile: at('bundles.db'), api, sessions: stores, clock, publish });
 
+  const madeCheckouts = createCheckouts({
+    databaseFile: at('checkouts.db'),
+    api,
+    sessions: stores,
+    clock,
+    publish,
+  });
+  checkouts = madeCheckouts;
+
   const info = async (): Promise<AppInfo> => {
     const report = await keychain();
     return {
@@ -163,6 +175,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     ...linksHandlers(links, files.grants),
     ...runsHandlers(started, files.grants),
     ...bundlesHandlers(bundles, files.grants),
+    ...checkoutsHandlers(madeCheckouts),
     ...activityHandlers(activity, files.grants),
   };
   return {
@@ -171,6 +184,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     close: async () => {
       await started.close();
       await bundles.close();
+      await madeCheckouts.close();
       await workbook.close();
       closeStores();
       activity.close();

@@ -23,6 +23,8 @@ export type IssueCode =
   | 'in-the-past'
   | 'not-a-boolean'
   | 'not-json'
+  | 'not-an-email'
+  | 'not-there'
   | 'needs-other'
   | 'ignored-by-service'
   | 'unlisted-in-specification'

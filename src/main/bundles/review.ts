@@ -7,7 +7,7 @@ import { costOf, sumOfTexts } from '../../domain/bundles/tally.ts';
 import { type JsonObject, stringifyJson } from '../../domain/json.ts';
 import { secondsAtBucket } from '../../domain/run/arithmetic.ts';
 import type { LimitState } from '../ports.ts';
-import { changePath } from './ask.ts';
+import { changePath } from './requests.ts';
 import type { BookRecord } from './store/books.ts';
 import type { BundlesStore } from './store/open.ts';
 import { pricesOf, type SelectionRecord } from './store/selections.ts';

@@ -1,9 +1,10 @@
 import type { BundleOutcome } from '../../contract/bundles.ts';
 import type { AppError } from '../../contract/errors.ts';
 import { backoffMs } from '../../domain/run/timing.ts';
+import { ask } from '../api/ask.ts';
 import { Failure } from '../failure.ts';
 import type { Api, Clock, Sessions } from '../ports.ts';
-import { ask } from './ask.ts';
+import { refusedForStore } from './requests.ts';
 import type { BookRecord } from './store/books.ts';
 import type { BundlesStore } from './store/open.ts';
 import type { PassRecord, TaskRecord } from './store/passes.ts';
@@ -48,7 +49,8 @@ export function createPassRunner(parts: RunnerParts): PassRunner {
       api: parts.api,
       clock,
       storeId: book.storeId,
-      storeName: name,
+      version: '2021-11' as const,
+      explain: refusedForStore(name),
       pollMs: limits.pollSeconds * 1000,
       counted: () => {
         if (!abandoned) store.passes.addRequests(pass.number, 1);

@@ -3,7 +3,8 @@ import { decidePush, differences } from '../../domain/bundles/compare.ts';
 import { readItems, readSelections, type Selection } from '../../domain/bundles/selection.ts';
 import type { TaskState } from '../../domain/bundles/tally.ts';
 import type { JsonObject } from '../../domain/json.ts';
-import { changeRequest, type Heard, readRequest } from './ask.ts';
+import type { Heard } from '../api/ask.ts';
+import { changeRequest, readRequest } from './requests.ts';
 
 type Sender = (request: ReturnType<typeof readRequest> | ReturnType<typeof changeRequest>) => Promise<Heard>;
 type Held = Extract<Heard, { readonly is: 'hold' | 'stopped' }>;

@@ -33,7 +33,7 @@ export type StoresDeps = {
   readonly publish: Publish;
   readonly openExternal: (url: string) => Promise<void>;
   readonly practiceHost: PracticeHost;
-  /** Whether runs name the store; such a store is kept for its history. */
+  /** Whether runs or checkouts name the store; such a store is kept for its history. */
   readonly hasRuns: (storeId: string) => boolean;
   /** Masks a secret in everything that is kept. */
   readonly register?: (secret: string) => void;
@@ -245,7 +245,7 @@ export function createStores(deps: StoresDeps): Stores {
       if (deps.hasRuns(storeId)) {
         throw new Failure({
           code: 'conflict',
-          message: `${record.name} has runs; it is kept for their history.`,
+          message: `${record.name} has runs or checkouts; it is kept for their history.`,
           next: 'Disconnect the store instead: that deletes its tokens.',
         });
       }

@@ -16,6 +16,8 @@ export type Route =
   | { readonly screen: 'links'; readonly sheetId: string | null }
   /** With a book its bundles are shown; without one the lists of subscriptions. */
   | { readonly screen: 'bundles'; readonly bookId: string | null }
+  /** With a checkout its form is shown; without one the list of those made at the current store. */
+  | { readonly screen: 'checkouts'; readonly checkoutId: string | null }
   | { readonly screen: 'activity'; readonly runId: string | null }
   | { readonly screen: 'stores'; readonly connect: 'store' | null }
   | { readonly screen: 'settings' }

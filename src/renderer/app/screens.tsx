@@ -8,6 +8,7 @@ const loaders = {
   import: () => import('../features/import/index.ts'),
   runs: () => import('../features/runs/index.ts'),
   bundles: () => import('../features/bundles/index.ts'),
+  checkouts: () => import('../features/checkouts/index.ts'),
   links: () => import('../features/links/index.ts'),
   activity: () => import('../features/activity/index.ts'),
   stores: () => import('../features/stores/index.ts'),
@@ -27,6 +28,7 @@ const RunScreen = screen(loaders.runs, (module) => module.RunScreen);
 const ReviewScreen = screen(loaders.runs, (module) => module.ReviewScreen);
 const LinksScreen = screen(loaders.links, (module) => module.LinksScreen);
 const BundlesScreen = screen(loaders.bundles, (module) => module.BundlesScreen);
+const CheckoutsScreen = screen(loaders.checkouts, (module) => module.CheckoutsScreen);
 const ActivityScreen = screen(loaders.activity, (module) => module.ActivityScreen);
 const StoresScreen = screen(loaders.stores, (module) => module.StoresScreen);
 const SettingsScreen = screen(loaders.settings, (module) => module.SettingsScreen);
@@ -53,6 +55,8 @@ export function screenOf(route: Route): ReactNode {
       return <LinksScreen sheetId={route.sheetId} />;
     case 'bundles':
       return <BundlesScreen bookId={route.bookId} />;
+    case 'checkouts':
+      return <CheckoutsScreen checkoutId={route.checkoutId} />;
     case 'activity':
       return <ActivityScreen runId={route.runId} />;
     case 'stores':

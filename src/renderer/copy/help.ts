@@ -106,6 +106,11 @@ export const helpCopy = {
       meaning: 'A mechanical repair that an issue offers, for one cell or for all of its kind.',
     },
     { word: 'Import, mapping', meaning: 'A file becoming a sheet, and which of its columns is which.' },
+    {
+      word: 'Checkout',
+      meaning:
+        'A cart that the service takes to its checkout page, named by its token. Only on platform B and at custom integrations, in version 2021-01.',
+    },
     { word: 'Review', meaning: 'What will happen, shown before anything is sent.' },
     { word: 'Run', meaning: 'One sending of the rows of a sheet to a store.' },
     {
@@ -156,6 +161,11 @@ export const helpCopy = {
       word: 'A row is unknown',
       meaning:
         'It was sent one by one, its answer was lost, and the service offers no look-up. It is shown and never sent again by itself.',
+    },
+    {
+      word: 'A checkout is unknown',
+      meaning:
+        'It was sent and the answer was lost, so the service may have made it. It is not sent again by itself. Look for it at the store, then enter its token here, or say that it is not there. An update is repeated by itself: that is safe.',
     },
     {
       word: 'Something was sent by mistake',

@@ -22,6 +22,8 @@ export const issueTitles: Readonly<Record<IssueCode, string>> = {
   'in-the-past': 'In the past',
   'not-a-boolean': 'Neither true nor false',
   'not-json': 'Not JSON',
+  'not-an-email': 'Not an e-mail address',
+  'not-there': 'Does not exist',
   'needs-other': 'Needs another cell',
   'ignored-by-service': 'Ignored by the service',
   'unlisted-in-specification': 'Not in the specification',

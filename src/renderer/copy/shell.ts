@@ -18,6 +18,7 @@ export const shellCopy = {
     run: 'Run',
     links: 'Links',
     bundles: 'Bundles',
+    checkouts: 'Checkouts',
     activity: 'Activity',
     stores: 'Stores',
     settings: 'Settings',

@@ -1,4 +1,15 @@
-import { Activity, Boxes, CircleHelp, House, Link2, ListChecks, Settings, Store, Table2 } from 'lucide-react';
+import {
+  Activity,
+  Boxes,
+  CircleHelp,
+  House,
+  Link2,
+  ListChecks,
+  Settings,
+  ShoppingCart,
+  Store,
+  Table2,
+} from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { shellCopy } from '../../copy/shell.ts';
 import { count, Pill } from '../../ui/index.ts';
@@ -18,6 +29,7 @@ export const mainItems: readonly Item[] = [
   { route: { screen: 'sheets' }, icon: Table2, also: ['sheet', 'import', 'review'] },
   { route: { screen: 'runs' }, icon: ListChecks, also: ['run'] },
   { route: { screen: 'bundles', bookId: null }, icon: Boxes },
+  { route: { screen: 'checkouts', checkoutId: null }, icon: ShoppingCart },
   { route: { screen: 'links', sheetId: null }, icon: Link2 },
 ];
 export const proofItems: readonly Item[] = [{ route: { screen: 'activity', runId: null }, icon: Activity }];

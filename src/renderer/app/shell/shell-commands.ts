@@ -21,6 +21,7 @@ export const shellCommands: readonly Command[] = [
   goTo({ screen: 'sheets' }),
   goTo({ screen: 'runs' }),
   goTo({ screen: 'bundles', bookId: null }),
+  goTo({ screen: 'checkouts', checkoutId: null }),
   goTo({ screen: 'links', sheetId: null }),
   goTo({ screen: 'activity', runId: null }),
   goTo({ screen: 'stores', connect: null }),

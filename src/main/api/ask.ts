@@ -1,13 +1,13 @@
 import type { AppError } from '../../contract/errors.ts';
-import type { Json, JsonObject } from '../../domain/json.ts';
+import type { Json } from '../../domain/json.ts';
 import { backoffMs } from '../../domain/run/timing.ts';
-import { flattenErrors } from '../api/errors.ts';
 import type { Api, ApiAnswer, ApiRequest, Clock } from '../ports.ts';
+import { flattenErrors } from './errors.ts';
 
 /** What the service made of a request, after the repetitions that are safe. */
 export type Heard =
   | { readonly is: 'ok'; readonly body: Json | null }
-  | { readonly is: 'gone' | 'refused'; readonly words: string }
+  | { readonly is: 'gone' | 'refused'; readonly words: string; readonly lines: readonly string[] }
   /** Nobody can tell what became of it. */
   | { readonly is: 'unclear'; readonly words: string }
   /** Concerns the store or the network, not this request; `passes` when time alone may end it. */
@@ -15,13 +15,18 @@ export type Heard =
   /** Ended from here before it left. */
   | { readonly is: 'stopped' };
 
-type AskParts = {
+export type AskParts = {
   readonly api: Api;
   readonly clock: Clock;
   readonly storeId: string;
-  readonly storeName: string;
+  readonly version: ApiRequest['version'];
   readonly pollMs: number;
+  /** Called for every request that left. */
   readonly counted: () => void;
+  /** What a status means that concerns the store and not the one request. */
+  readonly explain: (status: number, words: readonly string[]) => AppError;
+  /** True for a request that must not be carried out twice: once its answer is lost, it is not repeated. */
+  readonly once?: boolean;
 };
 
 const laterCodes = new Set([409, 423, 425, 429]);
@@ -29,24 +34,7 @@ const holdCodes = new Set([401, 402, 403, 406, 415, 426]);
 /** Repetitions of a request that the service puts off, or that was lost. */
 const mostRepeats = 8;
 
-/** GET /bundle_selections?purchase_item_ids= (spec: Endpoints). */
-export const readRequest = (subscriptionId: string) => ({
-  method: 'GET' as const,
-  path: '/bundle_selections',
-  query: { purchase_item_ids: subscriptionId },
-});
-
-export const changePath = (selectionId: string): string =>
-  `/bundle_selections/${encodeURIComponent(selectionId)}`;
-
-/** PUT /bundle_selections/<id> (spec: Endpoints). */
-export const changeRequest = (selectionId: string, body: JsonObject) => ({
-  method: 'PUT' as const,
-  path: changePath(selectionId),
-  body,
-});
-
-/** Sends a request that may be repeated: both requests about bundle selections are idempotent. */
+/** Sends a request, and again where that is safe: when the service puts it off, and when a lost one is idempotent. */
 export async function ask(
   parts: AskParts,
   request: Pick<ApiRequest, 'method' | 'path' | 'query' | 'body'>,
@@ -57,22 +45,20 @@ export async function ask(
     const answer = await parts.api.request({
       ...request,
       storeId: parts.storeId,
-      version: '2021-11',
+      version: parts.version,
       waitSignal: signal,
     });
     if (answer.kind !== 'not-sent') parts.counted();
-    const heard = judge(answer, parts.storeName, request.method);
+    const heard = judge(answer, parts.explain, request.method);
     if (heard.is === 'later' || heard.is === 'unclear') {
       unclear ||= heard.is === 'unclear';
-      if (tries < mostRepeats && !signal.aborted) {
+      if (tries < mostRepeats && !signal.aborted && !(unclear && parts.once)) {
         await parts.clock.sleep(backoffMs(tries, { pollMs: parts.pollMs }), signal);
         if (!signal.aborted) continue;
       }
-      return unclear
-        ? { is: 'unclear', words: heard.words }
-        : signal.aborted
-          ? { is: 'stopped' }
-          : { is: 'refused', words: heard.words };
+      if (unclear) return { is: 'unclear', words: heard.words };
+      if (signal.aborted || heard.is === 'unclear') return { is: 'stopped' };
+      return { is: 'refused', words: heard.words, lines: heard.lines };
     }
     // An earlier try may have arrived although this one did not.
     if (unclear && (heard.is === 'stopped' || heard.is === 'hold')) {
@@ -84,9 +70,9 @@ export async function ask(
 
 function judge(
   answer: ApiAnswer,
-  storeName: string,
+  explain: AskParts['explain'],
   method: ApiRequest['method'],
-): Heard | { readonly is: 'later'; readonly words: string } {
+): Heard | { readonly is: 'later'; readonly words: string; readonly lines: readonly string[] } {
   if (answer.kind === 'not-sent') {
     const { error } = answer;
     if (error.code === 'cancelled') return { is: 'stopped' };
@@ -100,27 +86,13 @@ function judge(
     if (body === null && method === 'GET') return { is: 'unclear', words: 'The answer was empty.' };
     return { is: 'ok', body };
   }
-  const words = flattenErrors(status, body, text).join('; ').slice(0, 500);
-  if (laterCodes.has(status)) return { is: 'later', words };
+  const lines = flattenErrors(status, body, text);
+  const words = lines.join('; ').slice(0, 500);
+  if (laterCodes.has(status)) return { is: 'later', words, lines };
   if (status === 408 || status >= 500 || status < 400) {
     return { is: 'unclear', words: `The service answered with status ${status}.` };
   }
-  if (status === 404 || status === 410) return { is: 'gone', words };
-  if (holdCodes.has(status)) return { is: 'hold', error: refusal(status, words, storeName), passes: false };
-  return { is: 'refused', words };
+  if (status === 404 || status === 410) return { is: 'gone', words, lines };
+  if (holdCodes.has(status)) return { is: 'hold', error: explain(status, [words]), passes: false };
+  return { is: 'refused', words, lines };
 }
-
-const refusal = (status: number, words: string, storeName: string): AppError =>
-  status === 403
-    ? {
-        code: 'service-refused',
-        message: `The service refuses bundle selections for ${storeName}.`,
-        next: 'The feature must first be enabled for the store by the service’s bundles team, on request. Go on when it is.',
-        details: [words],
-      }
-    : {
-        code: 'service-refused',
-        message: `The service refuses requests for ${storeName} with status ${status}.`,
-        next: 'Check the connection of the store, then go on.',
-        details: [words],
-      };

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import type { KnownDrafts } from '../domain/checkouts/body.ts';
+import type { CheckoutKind } from '../domain/checkouts/check.ts';
+import { type CheckoutDraft, mostRows } from '../domain/checkouts/draft.ts';
+import { addressKeys, fieldKeys, lineKeys, shippingLineKeys, utmKeys } from '../domain/checkouts/fields.ts';
+import type { Profile } from '../domain/profile/profile.ts';
+import type { Issue } from '../domain/sheet/issue.ts';
+import { event, invoke, output } from './define.ts';
+import type { Store } from './stores.ts';
+
+const typed = z.string().max(20_000);
+const rows = <K extends string>(keys: readonly K[]) =>
+  z.array(z.record(z.enum(keys), typed)).max(mostRows * 2);
+
+/** A draft as it is typed; also how it is kept on disk. */
+export const checkoutDraftSchema: z.ZodType<CheckoutDraft> = z.object({
+  fields: z.record(z.enum(fieldKeys), typed),
+  line_items: rows(lineKeys),
+  shipping_address: z.record(z.enum(addressKeys), typed),
+  original_shipping_lines: rows(shippingLineKeys),
+  shipping_lines_override: typed,
+  utm_params: rows(utmKeys),
+});
+
+/**
+ * `going`: about to be sent, or on its way. `unknown`: the answer was lost, so it may or may not have been carried
+ * out. `refused`: the service said no. `not-sent`: it certainly never arrived.
+ */
+export type CheckoutOutcome = 'going' | 'ok' | 'refused' | 'unknown' | 'not-sent';
+
+/** The last request about a checkout, from the journal. */
+export type CheckoutRequest = {
+  readonly kind: CheckoutKind;
+  readonly at: string;
+  readonly endedAt: string | null;
+  readonly outcome: CheckoutOutcome;
+  /** Requests that left; more than one where a repetition is safe. */
+  readonly tries: number;
+  readonly message: string;
+  readonly next: string;
+  /** The service's words: "field: message". */
+  readonly details: readonly string[];
+};
+
+/** `draft`: the service has none yet. `unknown`: it may have one; see {@link CheckoutOutcome}. `made`: it has. */
+export type CheckoutState = 'draft' | 'unknown' | 'made';
+
+/** A checkout that was made here, or is being made. */
+export type CheckoutSummary = {
+  readonly id: string;
+  readonly number: number;
+  readonly storeId: string;
+  /** The service's name for it; null until it is known. */
+  readonly token: string | null;
+  readonly state: CheckoutState;
+  /** The customer's e-mail, else the cart, else the first variant; may be empty. */
+  readonly title: string;
+  readonly discountCode: string;
+  readonly lines: number;
+  readonly createdAt: string;
+  readonly changedAt: string;
+  /** When the service last accepted it. */
+  readonly sentAt: string | null;
+  /** The draft differs from what the service accepted last. */
+  readonly changed: boolean;
+  readonly last: CheckoutRequest | null;
+  /** Grows with every change of the draft; a review is of one revision. */
+  readonly revision: number;
+};
+
+export type Checkout = CheckoutSummary &
+  KnownDrafts & {
+    readonly draft: CheckoutDraft;
+    /** The draft of the last request. */
+    readonly sent: CheckoutDraft | null;
+    /** Headers of a request as they go; the token is not among them. */
+    readonly headers: readonly { readonly name: string; readonly value: string | null }[];
+    /** How the service is spoken to: whether a discount can be looked up, and what the rules go by. */
+    readonly profile: Profile;
+  };
+
+export type CheckoutReview = {
+  readonly store: Store;
+  readonly kind: CheckoutKind;
+  readonly revision: number;
+  readonly method: 'POST' | 'PUT';
+  readonly path: string;
+  readonly headers: Checkout['headers'];
+  /** The body exactly as it will go. */
+  readonly body: string;
+  readonly issues: readonly Issue[];
+  readonly notices: readonly { readonly severity: 'error' | 'warning' | 'info'; readonly text: string }[];
+};
+
+const checkoutId = z.object({ checkoutId: z.string().min(1) });
+/** Not of points alone: as a part of a path that would be another path. */
+const token = z.string().trim().min(1).max(500).regex(/[^.]/);
+
+export const checkoutsContract = {
+  'checkouts.list': invoke(
+    'Checkouts made at a store and drafts for it, newest first.',
+    z.object({ storeId: z.string().min(1) }),
+    output<readonly CheckoutSummary[]>(),
+  ),
+  'checkouts.get': invoke('One checkout with its draft.', checkoutId, output<Checkout>()),
+  'checkouts.add': invoke(
+    'Makes a draft: empty, a copy of another, or for a checkout that the service has already.',
+    z.object({
+      storeId: z.string().min(1),
+      copyOf: z.string().min(1).nullable().default(null),
+      token: token.nullable().default(null),
+    }),
+    output<Checkout>(),
+  ),
+  'checkouts.save': invoke(
+    'Keeps a draft as it is typed. Nothing is sent.',
+    checkoutId.extend({ draft: checkoutDraftSchema }),
+    output<CheckoutSummary>(),
+  ),
+  'checkouts.remove': invoke('Deletes a draft of which the service has nothing.', checkoutId, output<null>()),
+  'checkouts.review': invoke(
+    'The request as it will go and what is wrong with it; looks the discount up where the service allows it.',
+    checkoutId,
+    output<CheckoutReview>(),
+  ),
+  'checkouts.send': invoke(
+    'Sends what was reviewed. Refuses when the draft changed since.',
+    checkoutId.extend({ revision: z.number().int() }),
+    output<CheckoutSummary>(),
+  ),
+  'checkouts.stop': invoke(
+    'Ends the repetitions of a request; one that is on its way is not disturbed.',
+    checkoutId,
+    output<CheckoutSummary>(),
+  ),
+  'checkouts.settle': invoke(
+    'What the operator found out about a checkout whose answer was lost: its token, or that it was not made.',
+    checkoutId.extend({ token: token.nullable() }),
+    output<CheckoutSummary>(),
+  ),
+  'checkouts.changed': event('A checkout after any change but typing.', output<CheckoutSummary>()),
+};

@@ -1,0 +1,102 @@
+import { isJsonObject, type Json, JsonNumber, parseJson, stringifyJson } from '../json.ts';
+import { err, ok, type Result } from '../result.ts';
+import {
+  type CheckoutDraft,
+  emptyDraft,
+  emptyLine,
+  emptyShippingLine,
+  emptyUtm,
+  longestText,
+  mostRows,
+} from './draft.ts';
+import { addressKeys, fieldKeys, lineKeys, shippingLineKeys, utmKeys } from './fields.ts';
+
+/** A body as a draft, and the names of its fields that a checkout does not have. */
+export type ReadBody = { readonly draft: CheckoutDraft; readonly unknown: readonly string[] };
+
+/**
+ * The body of a checkout, as a developer hands it over, as a draft; in its envelope or bare. Every digit of a number
+ * is kept. The inverse of createBody and updateBody for drafts without empty rows. The error says what is wrong.
+ */
+export function readBody(text: string): Result<ReadBody, string> {
+  let parsed: Json;
+  try {
+    parsed = parseJson(text);
+  } catch {
+    return err('The text is not JSON.');
+  }
+  const inner = isJsonObject(parsed) ? parsed.checkout : undefined;
+  const body = isJsonObject(inner) ? inner : parsed;
+  if (!isJsonObject(body)) return err('The text is JSON, but not an object with the fields of a checkout.');
+  const unknown: string[] = [];
+  const cellsOf = <K extends string>(
+    value: Json | undefined,
+    keys: readonly K[],
+    empty: Readonly<Record<K, string>>,
+    prefix: string,
+    others: readonly string[] = [],
+  ): Readonly<Record<K, string>> => {
+    if (!isJsonObject(value)) {
+      if (value !== undefined && value !== null) unknown.push(prefix.replace(/\.$/, ''));
+      return empty;
+    }
+    const known = new Set<string>([...keys, ...others]);
+    for (const name of Object.keys(value)) if (!known.has(name)) unknown.push(prefix + name);
+    const cells = Object.fromEntries(keys.map((key) => [key, cellText(value[key])]));
+    return { ...empty, ...cells };
+  };
+  const rowsOf = <K extends string>(
+    value: Json | undefined,
+    keys: readonly K[],
+    empty: Readonly<Record<K, string>>,
+    prefix: string,
+  ): readonly Readonly<Record<K, string>>[] => {
+    if (value === undefined || value === null) return [];
+    if (!Array.isArray(value)) {
+      unknown.push(prefix);
+      return [];
+    }
+    const rows: readonly Json[] = value;
+    return rows.slice(0, mostRows).map((row, index) => cellsOf(row, keys, empty, `${prefix}.${index}.`));
+  };
+
+  const parts = ['analytics_data', 'line_items', 'shipping_address'];
+  const fields = cellsOf(body, fieldKeys, emptyDraft.fields, '', parts);
+  const inAddress = ['original_shipping_lines', 'shipping_lines_override', 'discount_code'];
+  const address = isJsonObject(body.shipping_address) ? body.shipping_address : {};
+  const analytics = isJsonObject(body.analytics_data) ? body.analytics_data : {};
+  for (const name of Object.keys(analytics))
+    if (name !== 'utm_params') unknown.push(`analytics_data.${name}`);
+  const lines = rowsOf(body.line_items, lineKeys, emptyLine, 'line_items');
+  const override = address.shipping_lines_override;
+  return ok({
+    draft: {
+      fields: { ...fields, discount_code: cellText(address.discount_code) || fields.discount_code },
+      line_items: lines.length === 0 ? emptyDraft.line_items : lines,
+      shipping_address: cellsOf(
+        body.shipping_address,
+        addressKeys,
+        emptyDraft.shipping_address,
+        'shipping_address.',
+        inAddress,
+      ),
+      original_shipping_lines: rowsOf(
+        address.original_shipping_lines,
+        shippingLineKeys,
+        emptyShippingLine,
+        'shipping_address.original_shipping_lines',
+      ),
+      shipping_lines_override:
+        override === undefined ? '' : stringifyJson(override).slice(0, longestText * 10),
+      utm_params: rowsOf(analytics.utm_params, utmKeys, emptyUtm, 'analytics_data.utm_params'),
+    },
+    unknown,
+  });
+}
+
+/** A value as it would be typed. */
+function cellText(value: Json | undefined): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'string') return value.slice(0, longestText);
+  return (value instanceof JsonNumber ? value.text : stringifyJson(value)).slice(0, longestText);
+}

@@ -1,0 +1,37 @@
+import type { AppError } from '../../contract/errors.ts';
+import type { JsonObject } from '../../domain/json.ts';
+
+/** GET /bundle_selections?purchase_item_ids= (spec: Endpoints). */
+export const readRequest = (subscriptionId: string) => ({
+  method: 'GET' as const,
+  path: '/bundle_selections',
+  query: { purchase_item_ids: subscriptionId },
+});
+
+export const changePath = (selectionId: string): string =>
+  `/bundle_selections/${encodeURIComponent(selectionId)}`;
+
+/** PUT /bundle_selections/<id> (spec: Endpoints). */
+export const changeRequest = (selectionId: string, body: JsonObject) => ({
+  method: 'PUT' as const,
+  path: changePath(selectionId),
+  body,
+});
+
+/** What it means when a store's requests about bundles are refused altogether. */
+export const refusedForStore =
+  (storeName: string) =>
+  (status: number, words: readonly string[]): AppError =>
+    status === 403
+      ? {
+          code: 'service-refused',
+          message: `The service refuses bundle selections for ${storeName}.`,
+          next: 'The feature must first be enabled for the store by the service’s bundles team, on request. Go on when it is.',
+          details: words,
+        }
+      : {
+          code: 'service-refused',
+          message: `The service refuses requests for ${storeName} with status ${status}.`,
+          next: 'Check the connection of the store, then go on.',
+          details: words,
+        };

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import type { Checkout, CheckoutReview, CheckoutSummary } from '../../contract/checkouts.ts';
+import type { Store } from '../../contract/stores.ts';
+import { checkoutAvailability } from '../../domain/checkouts/availability.ts';
+import { type CheckoutDraft, emptyDraft } from '../../domain/checkouts/draft.ts';
+import type { StoreId } from '../../domain/ids.ts';
+import { Failure } from '../failure.ts';
+import type { Api, Clock, Publish, Sessions } from '../ports.ts';
+import { openCheckoutsDatabase } from './database.ts';
+import { interrupted } from './endings.ts';
+import { createJournal } from './journal.ts';
+import { lookUpDiscount } from './look-up.ts';
+import { type CheckoutRecord, createRecords } from './records.ts';
+import { reviewOf } from './review.ts';
+import { createSender } from './sender.ts';
+import { checkoutView, summaryOf } from './views.ts';
+
+export type CheckoutsParts = {
+  readonly databaseFile: string;
+  readonly api: Api;
+  readonly sessions: Pick<Sessions, 'store' | 'profile'>;
+  readonly clock: Clock;
+  readonly publish: Publish;
+};
+
+/** Checkouts: drafts, the journal of their requests, and the list of those made here. All throw Failure. */
+export type Checkouts = ReturnType<typeof createCheckouts>;
+
+/** Milliseconds that quitting waits for answers that are on their way. */
+const closePatienceMs = 3000;
+
+/** Checkouts over their own database (`checkouts.db`). Throws Failure (`disk`). */
+export function createCheckouts(parts: CheckoutsParts) {
+  const { api, sessions, clock } = parts;
+  const database = openCheckoutsDatabase(parts.databaseFile);
+  const records = createRecords(database);
+  const journal = createJournal(database);
+  let closed = false;
+  /** Revisions whose review found nothing that stops them, by checkout. */
+  const reviewed = new Map<string, number>();
+
+  const requestsOf = ({ number }: CheckoutRecord) => ({
+    last: journal.last(number),
+    doubts: journal.doubts(number),
+  });
+  const view = (record: CheckoutRecord): CheckoutSummary => summaryOf(record, requestsOf(record));
+  const whole = (record: CheckoutRecord): Checkout =>
+    checkoutView(record, requestsOf(record), sessions.profile(record.storeId));
+  const publish = (number: number): void => {
+    const record = closed ? null : records.byNumber(number);
+    if (record !== null) parts.publish('checkouts.changed', view(record));
+  };
+  const sender = createSender({
+    ...parts,
+    records,
+    journal,
+    transaction: database.transaction,
+    onChange: publish,
+  });
+
+  // A request that was going on when the program ended may have arrived.
+  database.transaction(() => {
+    for (const request of journal.unfinished()) {
+      journal.end(request.number, interrupted(request.kind), clock.now());
+      if (request.kind === 'create') records.setState(request.checkout, 'unknown');
+    }
+  });
+
+  const recordOf = (id: string): CheckoutRecord => {
+    const record = records.find(id);
+    if (record !== null) return record;
+    throw new Failure({ code: 'not-found', message: 'This checkout is not in the list any more.' });
+  };
+  const shopOf = (storeId: StoreId): Store => {
+    const shop = sessions.store(storeId);
+    if (shop !== null) return shop;
+    throw new Failure({ code: 'not-found', message: 'This store does not exist any more.' });
+  };
+  const checkIdle = (record: CheckoutRecord): void => {
+    if (!sender.isGoing(record.number)) return;
+    throw new Failure({
+      code: 'conflict',
+      message: 'A request for this checkout is on its way.',
+      next: 'Wait for its answer.',
+    });
+  };
+  const changed = (record: CheckoutRecord): CheckoutSummary => {
+    publish(record.number);
+    return view(recordOf(record.id));
+  };
+
+  return {
+    list: (storeId: StoreId): readonly CheckoutSummary[] => records.list(storeId).map(view),
+    get: (id: string): Checkout => whole(recordOf(id)),
+    /** Whether a store is named by a checkout that was sent; such a store is kept for its history. */
+    hasSent: records.hasSent,
+    add: (storeId: StoreId, copyOf: string | null, token: string | null): Checkout => {
+      const shop = shopOf(storeId);
+      const { available, text } = checkoutAvailability(shop.platform);
+      if (!available) throw new Failure({ code: 'denied', message: text });
+      const id = randomUUID();
+      records.add({
+        id,
+        storeId: shop.id,
+        token,
+        state: token === null ? 'draft' : 'made',
+        draft: copyOf === null ? emptyDraft : recordOf(copyOf).draft,
+        createdAt: clock.now(),
+      });
+      const record = recordOf(id);
+      publish(record.number);
+      return whole(record);
+    },
+    save: (id: string, draft: CheckoutDraft): CheckoutSummary => {
+      const record = recordOf(id);
+      records.saveDraft(record.number, draft, clock.now());
+      return view(recordOf(id));
+    },
+    remove: (id: string): void => {
+      const record = recordOf(id);
+      checkIdle(record);
+      if (record.state !== 'draft') {
+        throw new Failure({
+          code: 'conflict',
+          message: 'The service has this checkout, or may have it. It stays in the list.',
+        });
+      }
+      records.remove(record.number);
+    },
+    review: async (id: string): Promise<CheckoutReview> => {
+      const record = recordOf(id);
+      const shop = shopOf(record.storeId);
+      const profile = sessions.profile(record.storeId);
+      const code = record.draft.fields.discount_code;
+      const mayAsk = profile.optional.discountLookup && code !== '' && shop.state === 'connected';
+      const lookUp = mayAsk ? await lookUpDiscount(api, record.storeId, code) : null;
+      const today = new Date(clock.now()).toISOString().slice(0, 10);
+      const review = reviewOf({
+        record,
+        doubts: journal.doubts(record.number),
+        shop,
+        profile,
+        today,
+        lookUp,
+      });
+      if (review.notices.some(({ severity }) => severity === 'error')) reviewed.delete(id);
+      else reviewed.set(id, review.revision);
+      return review;
+    },
+    send: (id: string, revision: number): CheckoutSummary => {
+      const record = recordOf(id);
+      const shop = shopOf(record.storeId);
+      checkIdle(record);
+      if (shop.state !== 'connected') {
+        throw new Failure({
+          code: shop.state === 'reconnect-needed' ? 'reconnect-needed' : 'not-connected',
+          message: `The store ${shop.name} is not connected. Nothing was sent.`,
+          next: 'Connect the store first.',
+        });
+      }
+      if (record.revision !== revision || reviewed.get(id) !== revision) {
+        throw new Failure({
+          code: 'conflict',
+          message: 'The checkout changed since it was reviewed. Nothing was sent.',
+          next: 'Review it again.',
+        });
+      }
+      // One review, one request.
+      reviewed.delete(id);
+      sender.start(record);
+      return changed(record);
+    },
+    stop: async (id: string): Promise<CheckoutSummary> => {
+      const record = recordOf(id);
+      await sender.stop(record.number);
+      return view(recordOf(id));
+    },
+    settle: (id: string, token: string | null): CheckoutSummary => {
+      const record = recordOf(id);
+      checkIdle(record);
+      if (record.state !== 'unknown') {
+        throw new Failure({ code: 'conflict', message: 'It is known what became of this checkout.' });
+      }
+      if (token === null) records.setState(record.number, 'draft');
+      else records.accept(record.number, token, journal.last(record.number)?.sent ?? null, clock.now());
+      return changed(record);
+    },
+    /** Loses nothing when it is not called; called, it lets requests on the wire end. */
+    close: async (): Promise<void> => {
+      const patience = new AbortController();
+      await Promise.race([sender.halt(), clock.sleep(closePatienceMs, patience.signal)]);
+      patience.abort();
+      sender.abandon();
+      closed = true;
+      database.close();
+    },
+  };
+}

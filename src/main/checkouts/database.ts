@@ -1,0 +1,25 @@
+import { type JournalDatabase, openJournalDatabase } from '../sqlite/journal-database.ts';
+
+/** `sent`, `accepted`: drafts as JSON. `ended_at` of a request is null while it is not known what became of it. */
+const schema = `
+  CREATE TABLE IF NOT EXISTS checkouts (
+    number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, store_id TEXT NOT NULL, token TEXT,
+    state TEXT NOT NULL CHECK (state IN ('draft', 'unknown', 'made')), draft TEXT NOT NULL, accepted TEXT,
+    created_at INTEGER NOT NULL, changed_at INTEGER NOT NULL, sent_at INTEGER, revision INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS checkouts_by_store ON checkouts (store_id, number);
+  CREATE TABLE IF NOT EXISTS requests (
+    number INTEGER PRIMARY KEY AUTOINCREMENT, checkout INTEGER NOT NULL,
+    kind TEXT NOT NULL CHECK (kind IN ('create', 'update')), sent TEXT NOT NULL, at INTEGER NOT NULL,
+    ended_at INTEGER, outcome TEXT NOT NULL CHECK (outcome IN ('going', 'ok', 'refused', 'unknown', 'not-sent')),
+    tries INTEGER NOT NULL, message TEXT NOT NULL, next TEXT NOT NULL, details TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS requests_by_checkout ON requests (checkout, number);
+`;
+
+/** Opens `checkouts.db`, and makes it if it is not there. Throws Failure (`disk`). */
+export const openCheckoutsDatabase = (file: string): JournalDatabase =>
+  openJournalDatabase(file, schema, {
+    message: 'The checkout could not be written to the disk. Nothing was sent.',
+    next: 'Free space on the disk and check that the data folder can be written.',
+  });

@@ -1,0 +1,109 @@
+import type { AppError } from '../../contract/errors.ts';
+import type { CheckoutKind } from '../../domain/checkouts/check.ts';
+import type { Json } from '../../domain/json.ts';
+import type { Heard } from '../api/ask.ts';
+import { idText, unwrap } from '../runs/decode/envelope.ts';
+import type { Ending } from './journal.ts';
+
+const plain = { next: '', details: [] };
+
+/**
+ * The token of a checkout from the answer that made it: `{checkout: {token}}`, the bare record, a string or a number.
+ * Null where the answer names none (spec: checkout response fields are not shown).
+ */
+export function tokenOf(body: Json | null): string | null {
+  const bare = body === null ? null : idText(body);
+  const record = bare === null ? unwrap(body, ['token', 'checkout_token']) : { token: bare };
+  const token = record === null ? null : (idText(record.token) ?? idText(record.checkout_token));
+  return token === null || !/[^.\s]/.test(token) ? null : token;
+}
+
+export const interrupted = (kind: CheckoutKind): Ending => ({
+  outcome: 'unknown',
+  message: 'The program ended before the answer came.',
+  next: kind === 'create' ? findOut : sendAgain,
+  details: [],
+});
+
+const findOut =
+  'It is not sent again by itself, so that it is never made twice. Look for it at the store by its e-mail address or cart token, then say here what was found.';
+const sendAgain = 'Send it again: an update says what the checkout is to be, so repeating it is safe.';
+
+/** What a request came to, in words for a person, and the token when it made a checkout. */
+export function endingOf(
+  heard: Heard,
+  kind: CheckoutKind,
+  storeName: string,
+): { readonly ending: Ending; readonly token: string | null } {
+  if (heard.is !== 'ok') return { ending: failed(heard, kind, storeName), token: null };
+  if (kind === 'update') {
+    return { ending: { ...plain, outcome: 'ok', message: `${storeName} has the changes.` }, token: null };
+  }
+  const token = tokenOf(heard.body);
+  if (token !== null) {
+    return { ending: { ...plain, outcome: 'ok', message: `${storeName} has made the checkout.` }, token };
+  }
+  return {
+    ending: {
+      outcome: 'unknown',
+      message: 'The service took the checkout, but its answer names no token.',
+      next: 'It is not sent again, so that it is never made twice. Look for its token at the store and enter it here.',
+      details: [],
+    },
+    token: null,
+  };
+}
+
+function failed(heard: Exclude<Heard, { is: 'ok' }>, kind: CheckoutKind, storeName: string): Ending {
+  switch (heard.is) {
+    case 'gone':
+      return {
+        outcome: 'refused',
+        message:
+          kind === 'create'
+            ? `${storeName} has no checkouts in version 2021-01.`
+            : `${storeName} has no checkout with this token.`,
+        next:
+          kind === 'create'
+            ? 'Check the platform of the store and the addresses of its profile.'
+            : 'It may have been completed or removed. A copy of it can be made as a new checkout.',
+        details: heard.lines,
+      };
+    case 'refused':
+      return {
+        outcome: 'refused',
+        message: `${storeName} refused the ${kind === 'create' ? 'checkout' : 'changes'}. Nothing was changed.`,
+        next: 'Correct what the service names, then send it again.',
+        details: heard.lines,
+      };
+    case 'unclear':
+      return {
+        outcome: 'unknown',
+        message: `The answer was lost: ${heard.words}`,
+        next: kind === 'create' ? findOut : sendAgain,
+        details: [],
+      };
+    case 'hold':
+      return {
+        outcome: heard.error.code === 'service-refused' ? 'refused' : 'not-sent',
+        message: heard.error.message,
+        next: heard.error.next ?? 'Nothing was changed. It can be sent again.',
+        details: heard.error.details ?? [],
+      };
+    case 'stopped':
+      return { ...plain, outcome: 'not-sent', message: 'It was stopped. Nothing was changed.' };
+  }
+}
+
+/** What it means when a store's requests about checkouts are refused altogether. */
+export const refusedForStore =
+  (storeName: string) =>
+  (status: number, words: readonly string[]): AppError => ({
+    code: 'service-refused',
+    message: `The service refuses checkouts for ${storeName} with status ${status}.`,
+    next:
+      status === 403
+        ? 'The store has not granted the scope that checkouts need; the specification does not name it. Reconnect the store with more scopes.'
+        : 'Check the connection and the profile of the store, then send it again.',
+    details: words,
+  });

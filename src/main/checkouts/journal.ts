@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { CheckoutOutcome } from '../../contract/checkouts.ts';
+import type { CheckoutKind } from '../../domain/checkouts/check.ts';
+import type { CheckoutDraft } from '../../domain/checkouts/draft.ts';
+import { type JournalDatabase, type Row, text, whole, wholeOrNull } from '../sqlite/journal-database.ts';
+import { readDraft } from './records.ts';
+
+export type RequestRecord = {
+  readonly number: number;
+  readonly checkout: number;
+  readonly kind: CheckoutKind;
+  readonly sent: CheckoutDraft;
+  readonly at: number;
+  readonly endedAt: number | null;
+  readonly outcome: CheckoutOutcome;
+  readonly tries: number;
+  readonly message: string;
+  readonly next: string;
+  readonly details: readonly string[];
+};
+
+/** How a request ended. */
+export type Ending = Pick<RequestRecord, 'message' | 'next' | 'details'> & {
+  readonly outcome: Exclude<CheckoutOutcome, 'going'>;
+};
+
+const kindSchema = z.enum(['create', 'update']);
+const outcomeSchema = z.enum(['going', 'ok', 'refused', 'unknown', 'not-sent']);
+const detailsSchema = z.array(z.string());
+
+const requestOf = (row: Row): RequestRecord => ({
+  number: whole(row, 'number'),
+  checkout: whole(row, 'checkout'),
+  kind: kindSchema.parse(text(row, 'kind')),
+  sent: readDraft(text(row, 'sent')),
+  at: whole(row, 'at'),
+  endedAt: wholeOrNull(row, 'ended_at'),
+  outcome: outcomeSchema.parse(text(row, 'outcome')),
+  tries: whole(row, 'tries'),
+  message: text(row, 'message'),
+  next: text(row, 'next'),
+  details: detailsSchema.parse(JSON.parse(text(row, 'details'))),
+});
+
+/** The journal of requests: "about to" before one leaves, its outcome after. On disk on return. */
+export function createJournal(database: JournalDatabase) {
+  return {
+    about: (checkout: number, kind: CheckoutKind, sent: CheckoutDraft, at: number): number =>
+      database.run(
+        "INSERT INTO requests (checkout, kind, sent, at, outcome, tries, message, next, details) VALUES (?, ?, ?, ?, 'going', 0, '', '', '[]')",
+        checkout,
+        kind,
+        JSON.stringify(sent),
+        at,
+      ),
+    countTry: (number: number): void => {
+      database.run('UPDATE requests SET tries = tries + 1 WHERE number = ?', number);
+    },
+    end: (number: number, ending: Ending, at: number): void => {
+      database.run(
+        'UPDATE requests SET outcome = ?, message = ?, next = ?, details = ?, ended_at = ? WHERE number = ?',
+        ending.outcome,
+        ending.message,
+        ending.next,
+        JSON.stringify(ending.details),
+        at,
+        number,
+      );
+    },
+    last: (checkout: number): RequestRecord | null => {
+      const row = database.get(
+        'SELECT * FROM requests WHERE checkout = ? ORDER BY number DESC LIMIT 1',
+        checkout,
+      );
+      return row === undefined ? null : requestOf(row);
+    },
+    /** Updates whose answers were lost since the service last accepted one: each may have arrived. */
+    doubts: (checkout: number): readonly CheckoutDraft[] =>
+      database
+        .all(
+          `SELECT sent FROM requests WHERE checkout = ?1 AND kind = 'update' AND outcome = 'unknown'
+           AND number > (SELECT coalesce(max(number), 0) FROM requests WHERE checkout = ?1 AND outcome = 'ok')`,
+          checkout,
+        )
+        .map((row) => readDraft(text(row, 'sent'))),
+    /** Requests that were about to be sent, or on their way, when the program ended. */
+    unfinished: (): readonly RequestRecord[] =>
+      database.all("SELECT * FROM requests WHERE outcome = 'going'").map(requestOf),
+  };
+}
+
+export type Journal = ReturnType<typeof createJournal>;

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { type CheckoutState, checkoutDraftSchema } from '../../contract/checkouts.ts';
+import type { CheckoutDraft } from '../../domain/checkouts/draft.ts';
+import type { StoreId } from '../../domain/ids.ts';
+import {
+  type JournalDatabase,
+  type Row,
+  text,
+  textOrNull,
+  whole,
+  wholeOrNull,
+} from '../sqlite/journal-database.ts';
+
+export type CheckoutRecord = {
+  readonly number: number;
+  readonly id: string;
+  readonly storeId: StoreId;
+  readonly token: string | null;
+  readonly state: CheckoutState;
+  readonly draft: CheckoutDraft;
+  readonly accepted: CheckoutDraft | null;
+  readonly createdAt: number;
+  readonly changedAt: number;
+  readonly sentAt: number | null;
+  readonly revision: number;
+};
+
+const stateSchema = z.enum(['draft', 'unknown', 'made']);
+
+export const readDraft = (json: string): CheckoutDraft => checkoutDraftSchema.parse(JSON.parse(json));
+
+function recordOf(row: Row): CheckoutRecord {
+  const accepted = textOrNull(row, 'accepted');
+  return {
+    number: whole(row, 'number'),
+    id: text(row, 'id'),
+    storeId: text(row, 'store_id'),
+    token: textOrNull(row, 'token'),
+    state: stateSchema.parse(text(row, 'state')),
+    draft: readDraft(text(row, 'draft')),
+    accepted: accepted === null ? null : readDraft(accepted),
+    createdAt: whole(row, 'created_at'),
+    changedAt: whole(row, 'changed_at'),
+    sentAt: wholeOrNull(row, 'sent_at'),
+    revision: whole(row, 'revision'),
+  };
+}
+
+/** Checkouts and drafts in `checkouts.db`. Everything is on disk on return. */
+export function createRecords(database: JournalDatabase) {
+  return {
+    find: (id: string): CheckoutRecord | null => {
+      const row = database.get('SELECT * FROM checkouts WHERE id = ?', id);
+      return row === undefined ? null : recordOf(row);
+    },
+    byNumber: (number: number): CheckoutRecord | null => {
+      const row = database.get('SELECT * FROM checkouts WHERE number = ?', number);
+      return row === undefined ? null : recordOf(row);
+    },
+    list: (storeId: StoreId): readonly CheckoutRecord[] =>
+      database
+        .all('SELECT * FROM checkouts WHERE store_id = ? ORDER BY number DESC LIMIT 500', storeId)
+        .map(recordOf),
+    /** Whether the service has, or may have, a checkout of the store that was made here. */
+    hasSent: (storeId: StoreId): boolean =>
+      database.get("SELECT 1 AS one FROM checkouts WHERE store_id = ? AND state <> 'draft'", storeId) !==
+      undefined,
+    add: (
+      record: Pick<CheckoutRecord, 'id' | 'storeId' | 'token' | 'state' | 'draft' | 'createdAt'>,
+    ): number =>
+      database.run(
+        'INSERT INTO checkouts (id, store_id, token, state, draft, created_at, changed_at, revision) VALUES (?, ?, ?, ?, ?, ?6, ?6, 1)',
+        record.id,
+        record.storeId,
+        record.token,
+        record.state,
+        JSON.stringify(record.draft),
+        record.createdAt,
+      ),
+    saveDraft: (number: number, draft: CheckoutDraft, at: number): void => {
+      database.run(
+        'UPDATE checkouts SET draft = ?, changed_at = ?, revision = revision + 1 WHERE number = ?',
+        JSON.stringify(draft),
+        at,
+        number,
+      );
+    },
+    /** The service has accepted a draft. A token that it does not name is kept as it was. */
+    accept: (number: number, token: string | null, accepted: CheckoutDraft | null, at: number): void => {
+      database.run(
+        "UPDATE checkouts SET state = 'made', token = coalesce(?, token), accepted = ?, sent_at = ? WHERE number = ?",
+        token,
+        accepted === null ? null : JSON.stringify(accepted),
+        at,
+        number,
+      );
+    },
+    setState: (number: number, state: CheckoutState): void => {
+      database.run('UPDATE checkouts SET state = ? WHERE number = ?', state, number);
+    },
+    remove: (number: number): void => {
+      database.run('DELETE FROM requests WHERE checkout = ?', number);
+      database.run('DELETE FROM checkouts WHERE number = ?', number);
+    },
+  };
+}
+
+export type Records = ReturnType<typeof createRecords>;

@@ -1,0 +1,91 @@
+import type { CheckoutReview } from '../../contract/checkouts.ts';
+import type { Store } from '../../contract/stores.ts';
+import { checkoutAvailability } from '../../domain/checkouts/availability.ts';
+import { checkDraft, hasErrors } from '../../domain/checkouts/check.ts';
+import type { CheckoutDraft } from '../../domain/checkouts/draft.ts';
+import { stringifyJson } from '../../domain/json.ts';
+import type { Profile } from '../../domain/profile/profile.ts';
+import type { Issue } from '../../domain/sheet/issue.ts';
+import { fixOf, issue, quote } from '../../domain/sheet/words.ts';
+import type { LookUp } from './look-up.ts';
+import type { CheckoutRecord } from './records.ts';
+import { kindOf, wireOf } from './sender.ts';
+import { shownHeaders } from './views.ts';
+
+type Notice = CheckoutReview['notices'][number];
+
+export type ReviewParts = {
+  readonly record: CheckoutRecord;
+  readonly doubts: readonly CheckoutDraft[];
+  readonly shop: Store;
+  readonly profile: Profile;
+  readonly today: string;
+  /** Null where the service has no look-up, or nothing to look up. */
+  readonly lookUp: LookUp | null;
+};
+
+/** The request as it will go, and everything that is wrong with it or worth knowing before it does. */
+export function reviewOf({ record, doubts, shop, profile, today, lookUp }: ReviewParts): CheckoutReview {
+  const kind = kindOf(record);
+  const wire = wireOf(record, doubts);
+  const code = record.draft.fields.discount_code;
+  const issues: readonly Issue[] = [
+    ...checkDraft(record.draft, kind, { today, profile }),
+    ...(lookUp?.is === 'missing' ? [missing(code, shop.name)] : []),
+  ];
+  const notices: Notice[] = [];
+  const note = (severity: Notice['severity'], text: string) => notices.push({ severity, text });
+  if (shop.state !== 'connected') note('error', `The store ${shop.name} is not connected.`);
+  const { available, text } = checkoutAvailability(shop.platform);
+  if (!available) note('error', text);
+  if (hasErrors(issues)) note('error', 'Some fields have errors. Nothing is sent before they are corrected.');
+  if (kind === 'update' && Object.keys(wire.body).length === 0) {
+    note('error', 'Nothing differs from what the service has.');
+  }
+  if (record.state === 'unknown') note('error', 'It is not known whether this checkout was made already.');
+  if (code !== '') note(...discountNotice(code, lookUp));
+  if (kind === 'update' && record.accepted === null) {
+    note('info', 'What the checkout holds now is not known here. Fields that are empty here are left alone.');
+  }
+  return {
+    store: shop,
+    kind,
+    revision: record.revision,
+    method: wire.method,
+    path: wire.path,
+    headers: shownHeaders(profile),
+    body: stringifyJson(wire.body, 2),
+    issues,
+    notices,
+  };
+}
+
+const missing = (code: string, storeName: string): Issue =>
+  issue(
+    'discount_code',
+    'error',
+    'not-there',
+    `${storeName} has no discount ${quote(code)}. Create the discount first, or leave the code out.`,
+    fixOf('clear', 'discount_code', ''),
+  );
+
+/** spec: Endpoints, rule 3: the discount has to exist before the checkout is created. */
+function discountNotice(code: string, lookUp: LookUp | null): readonly [Notice['severity'], string] {
+  if (lookUp === null) {
+    return [
+      'info',
+      `The discount ${quote(code)} has to exist at the service already. The service cannot be asked for it here.`,
+    ];
+  }
+  switch (lookUp.is) {
+    case 'there':
+      return ['info', `The discount ${quote(code)} exists. Its own rules are checked by the service.`];
+    case 'missing':
+      return ['error', `The discount ${quote(code)} does not exist.`];
+    case 'not-known':
+      return [
+        'warning',
+        `The discount ${quote(code)} could not be looked up: ${lookUp.why} It has to exist already.`,
+      ];
+  }
+}

@@ -1,0 +1,125 @@
+import { checkoutVersion } from '../../domain/checkouts/availability.ts';
+import {
+  createBody,
+  createPath,
+  possibleDrafts,
+  updateBody,
+  updatePath,
+} from '../../domain/checkouts/body.ts';
+import type { CheckoutKind } from '../../domain/checkouts/check.ts';
+import type { CheckoutDraft } from '../../domain/checkouts/draft.ts';
+import type { JsonObject } from '../../domain/json.ts';
+import { ask } from '../api/ask.ts';
+import type { Api, Clock, Sessions } from '../ports.ts';
+import { endingOf, refusedForStore } from './endings.ts';
+import type { Journal } from './journal.ts';
+import type { CheckoutRecord, Records } from './records.ts';
+
+/** A request about a checkout as it goes (spec: Endpoints). */
+export type CheckoutWire = {
+  readonly method: 'POST' | 'PUT';
+  readonly path: string;
+  readonly body: JsonObject;
+};
+
+/** A checkout without a token is made; one with a token is changed. */
+export const kindOf = (record: CheckoutRecord): CheckoutKind => (record.token === null ? 'create' : 'update');
+
+/** @param doubts updates that may have arrived, see the journal. */
+export const wireOf = (record: CheckoutRecord, doubts: readonly CheckoutDraft[]): CheckoutWire =>
+  record.token === null
+    ? { method: 'POST', path: createPath, body: createBody(record.draft) }
+    : {
+        method: 'PUT',
+        path: updatePath(record.token),
+        body: updateBody(record.draft, possibleDrafts({ ...record, doubts })),
+      };
+
+export type SenderParts = {
+  readonly records: Records;
+  readonly journal: Journal;
+  readonly transaction: <T>(work: () => T) => T;
+  readonly api: Api;
+  readonly sessions: Pick<Sessions, 'store' | 'profile'>;
+  readonly clock: Clock;
+  /** A checkout by its number, after what is known of it changed. */
+  readonly onChange: (checkout: number) => void;
+};
+
+/** Sends checkouts, each request written down before it leaves and after it is answered. */
+export function createSender(parts: SenderParts) {
+  const { records, journal, clock } = parts;
+  const going = new Map<number, { readonly stop: AbortController; readonly ended: Promise<void> }>();
+  let abandoned = false;
+
+  const carryOut = async (
+    record: CheckoutRecord,
+    number: number,
+    wire: CheckoutWire,
+    signal: AbortSignal,
+  ): Promise<void> => {
+    const kind = kindOf(record);
+    const storeName = parts.sessions.store(record.storeId)?.name ?? 'The store';
+    const heard = await ask(
+      {
+        api: parts.api,
+        clock,
+        storeId: record.storeId,
+        version: checkoutVersion,
+        pollMs: parts.sessions.profile(record.storeId).limits.pollSeconds * 1000,
+        explain: refusedForStore(storeName),
+        // POST /checkouts makes another checkout each time; PUT says what the checkout is to be.
+        once: kind === 'create',
+        counted: () => {
+          if (abandoned) return;
+          journal.countTry(number);
+          parts.onChange(record.number);
+        },
+      },
+      wire,
+      signal,
+    );
+    // Whoever abandoned it finds "about to" in the journal: what became of it is not known.
+    if (abandoned) return;
+    const { ending, token } = endingOf(heard, kind, storeName);
+    const now = clock.now();
+    parts.transaction(() => {
+      journal.end(number, ending, now);
+      if (ending.outcome === 'ok') records.accept(record.number, token, record.draft, now);
+      else if (kind === 'create' && ending.outcome === 'unknown') records.setState(record.number, 'unknown');
+    });
+  };
+
+  return {
+    isGoing: (checkout: number): boolean => going.has(checkout),
+    /** Writes down what is about to be sent, then sends it. The notice of its end is `onChange`. */
+    start: (record: CheckoutRecord): void => {
+      const wire = wireOf(record, journal.doubts(record.number));
+      const number = journal.about(record.number, kindOf(record), record.draft, clock.now());
+      const stop = new AbortController();
+      const ended = carryOut(record, number, wire, stop.signal).finally(() => {
+        going.delete(record.number);
+        if (!abandoned) parts.onChange(record.number);
+      });
+      going.set(record.number, { stop, ended });
+      // The database refused: the journal still says "about to", and the next start finds it.
+      ended.catch(() => undefined);
+    },
+    /** Ends waiting and repetitions; resolves when nothing is going on any more. */
+    stop: async (checkout: number): Promise<void> => {
+      const one = going.get(checkout);
+      one?.stop.abort();
+      await one?.ended.catch(() => undefined);
+    },
+    halt: async (): Promise<void> => {
+      const all = [...going.values()];
+      for (const { stop } of all) stop.abort();
+      await Promise.allSettled(all.map(({ ended }) => ended));
+    },
+    abandon: (): void => {
+      abandoned = true;
+    },
+  };
+}
+
+export type Sender = ReturnType<typeof createSender>;

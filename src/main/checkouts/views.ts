@@ -1,0 +1,72 @@
+import type { Checkout, CheckoutRequest, CheckoutSummary } from '../../contract/checkouts.ts';
+import { checkoutVersion } from '../../domain/checkouts/availability.ts';
+import { hasChanges } from '../../domain/checkouts/body.ts';
+import { type CheckoutDraft, draftTitle, usedRows } from '../../domain/checkouts/draft.ts';
+import type { Profile } from '../../domain/profile/profile.ts';
+import { apiHeaders } from '../api/wire.ts';
+import type { RequestRecord } from './journal.ts';
+import type { CheckoutRecord } from './records.ts';
+
+const iso = (at: number): string => new Date(at).toISOString();
+const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at));
+
+function requestView(request: RequestRecord): CheckoutRequest {
+  const { kind, outcome, tries, message, next, details } = request;
+  return {
+    kind,
+    at: iso(request.at),
+    endedAt: isoOrNull(request.endedAt),
+    outcome,
+    tries,
+    message,
+    next,
+    details,
+  };
+}
+
+/** What the journal has of a checkout. */
+export type RequestsOf = {
+  readonly last: RequestRecord | null;
+  readonly doubts: readonly CheckoutDraft[];
+};
+
+/** A checkout as lists and notices show it. */
+export function summaryOf(record: CheckoutRecord, { last, doubts }: RequestsOf): CheckoutSummary {
+  const { id, number, storeId, token, state, revision, draft } = record;
+  return {
+    id,
+    number,
+    storeId,
+    token,
+    state,
+    title: draftTitle(draft),
+    discountCode: draft.fields.discount_code,
+    lines: usedRows(draft.line_items).length,
+    createdAt: iso(record.createdAt),
+    changedAt: iso(record.changedAt),
+    sentAt: isoOrNull(record.sentAt),
+    changed: state === 'made' && hasChanges(draft, { accepted: record.accepted, doubts }),
+    last: last === null ? null : requestView(last),
+    revision,
+  };
+}
+
+/** One checkout with everything that its form shows. */
+export const checkoutView = (record: CheckoutRecord, requests: RequestsOf, profile: Profile): Checkout => ({
+  ...summaryOf(record, requests),
+  draft: record.draft,
+  accepted: record.accepted,
+  doubts: requests.doubts,
+  sent: requests.last?.sent ?? null,
+  headers: shownHeaders(profile),
+  profile,
+});
+
+/** The headers of a request without the token, which stays in main. */
+export function shownHeaders(profile: Profile): Checkout['headers'] {
+  const hidden = `X-${profile.wire.headerPrefix}-Access-Token`;
+  return Object.entries(apiHeaders(profile, '', checkoutVersion, true)).map(([name, value]) => ({
+    name,
+    value: name === hidden ? null : value,
+  }));
+}

@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react';
+import type { CheckoutReview, CheckoutSummary } from '../../../../contract/checkouts.ts';
+import type { AppError } from '../../../../contract/errors.ts';
+import { appErrorOf } from '../../../bridge/index.ts';
+import { checkoutsCopy } from '../../../copy/checkouts.ts';
+import { Banner, Button, count, Dialog, ErrorBanner, Spinner, StoreBadge } from '../../../ui/index.ts';
+import { reviewCheckout, sendCheckout } from '../actions/send.ts';
+import styles from '../checkouts.module.css';
+import { RequestHead } from './RequestPreview.tsx';
+
+const copy = checkoutsCopy.review;
+const tones = { error: 'error', warning: 'warn', info: 'info' } as const;
+
+/** The last look before sending: which store, the request as it will go, the discount, the way back. */
+export function ReviewDialog({
+  checkout,
+  onClose,
+}: {
+  readonly checkout: CheckoutSummary;
+  readonly onClose: () => void;
+}) {
+  const [review, setReview] = useState<CheckoutReview | null>(null);
+  const [error, setError] = useState<AppError | null>(null);
+  const [pending, setPending] = useState(false);
+  useEffect(() => {
+    reviewCheckout(checkout.id).then(setReview, (thrown: unknown) => setError(appErrorOf(thrown)));
+  }, [checkout.id]);
+
+  const blocked = review?.notices.some(({ severity }) => severity === 'error') ?? true;
+  const send = async (): Promise<void> => {
+    if (review === null || blocked || pending) return;
+    setPending(true);
+    try {
+      await sendCheckout(checkout.id, review.revision);
+      onClose();
+    } catch (thrown) {
+      setError(appErrorOf(thrown));
+      setPending(false);
+    }
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={review ? copy.titles[review.kind](review.store.name) : checkoutsCopy.form.review.create}
+      width="wide"
+      store={review?.store.colour ?? null}
+      step={review ? 'ready' : 'reading'}
+      footer={
+        <>
+          <Button onPress={onClose}>{copy.cancel}</Button>
+          <Button look="primary" isDisabled={blocked || pending} onPress={send}>
+            {copy.actions[review?.kind ?? 'create'](review?.store.name ?? '')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.stack}>
+        {error ? <ErrorBanner error={error} /> : null}
+        {!review && !error ? <Spinner /> : null}
+        {review ? <ReviewBody review={review} checkout={checkout} /> : null}
+      </div>
+    </Dialog>
+  );
+}
+
+function ReviewBody({
+  review,
+  checkout,
+}: {
+  readonly review: CheckoutReview;
+  readonly checkout: CheckoutSummary;
+}) {
+  const { store, kind } = review;
+  return (
+    <>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{copy.store}</dt>
+          <dd className={styles.storeName}>
+            <StoreBadge name={store.name} colour={store.colour} size="small" /> {store.name}
+          </dd>
+        </div>
+        <div>
+          <dt>{copy.request}</dt>
+          <dd>{store.practice ? copy.requests.practice : copy.requests.live}</dd>
+        </div>
+        <div>
+          <dt>{copy.lines}</dt>
+          <dd>{count(checkout.lines)}</dd>
+        </div>
+        <div>
+          <dt>{copy.discount}</dt>
+          <dd>{checkout.discountCode === '' ? copy.none : checkout.discountCode}</dd>
+        </div>
+      </dl>
+      {review.notices.map((notice) => (
+        <Banner key={notice.text} tone={tones[notice.severity]} title={notice.text} />
+      ))}
+      <div>
+        <RequestHead method={review.method} path={review.path} headers={review.headers} />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the focus to be scrolled */}
+        <pre className={styles.body} tabIndex={0}>
+          {review.body}
+        </pre>
+      </div>
+      <div>
+        <h3 className={styles.minor}>{copy.takeBack}</h3>
+        <p>{copy.takeBackText[kind]}</p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { CheckoutsScreen } from './CheckoutsScreen.tsx';

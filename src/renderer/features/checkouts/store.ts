@@ -1,0 +1,138 @@
+import { create } from 'zustand';
+import type { Checkout, CheckoutSummary } from '../../../contract/checkouts.ts';
+import type { AppError } from '../../../contract/errors.ts';
+import type { CheckoutDraft } from '../../../domain/checkouts/draft.ts';
+import { appErrorOf, desk } from '../../bridge/index.ts';
+
+type State = {
+  /** The store whose checkouts are listed; null until main has answered. */
+  readonly listOf: string | null;
+  readonly list: readonly CheckoutSummary[];
+  /** The open checkout as main told it last. */
+  readonly open: Checkout | null;
+  /** The open draft as it is typed. */
+  readonly draft: CheckoutDraft | null;
+  readonly saved: 'saved' | 'saving' | 'failed';
+  readonly error: AppError | null;
+  /** What is missing is shown, too: the operator has asked to send it. */
+  readonly showMissing: boolean;
+  /** A code that the service was asked for and does not have. */
+  readonly missingCode: string | null;
+};
+
+export const useCheckouts = create<State>(() => ({
+  listOf: null,
+  list: [],
+  open: null,
+  draft: null,
+  saved: 'saved',
+  error: null,
+  showMissing: false,
+  missingCode: null,
+}));
+
+const get = useCheckouts.getState;
+const set = useCheckouts.setState;
+
+let following = false;
+
+/** Follows main's notices from the first screen of checkouts on; later calls do nothing. */
+export function followCheckouts(): void {
+  if (following) return;
+  following = true;
+  desk.on('checkouts.changed', receive);
+}
+
+/** Takes a checkout as main tells it, into the list and into the form. What is being typed stays. */
+export function receive(summary: CheckoutSummary): void {
+  set(({ list, listOf, open }) => {
+    if (listOf !== summary.storeId) return {};
+    const known = list.some(({ id }) => id === summary.id);
+    return {
+      list: known
+        ? list.map((one) => (one.id === summary.id ? summary : one))
+        : [summary, ...list].toSorted((one, other) => other.number - one.number),
+      ...(open?.id === summary.id ? { open: { ...open, ...summary } } : {}),
+    };
+  });
+  const { open } = get();
+  if (open?.id === summary.id) {
+    set({ open: { ...open, ...summary } });
+    void readAgain(summary.id);
+  }
+}
+
+/** What the service accepted, and what was sent last, come with the whole checkout alone. */
+async function readAgain(id: string): Promise<void> {
+  try {
+    const open = await desk.invoke('checkouts.get', { checkoutId: id });
+    if (get().open?.id === id) set({ open });
+  } catch (thrown) {
+    set({ error: appErrorOf(thrown) });
+  }
+}
+
+export async function readList(storeId: string): Promise<void> {
+  try {
+    set({ list: await desk.invoke('checkouts.list', { storeId }), listOf: storeId, error: null });
+  } catch (thrown) {
+    set({ error: appErrorOf(thrown) });
+  }
+}
+
+export async function openCheckout(id: string): Promise<void> {
+  await flush();
+  set({ open: null, draft: null, error: null, showMissing: false, missingCode: null });
+  try {
+    const open = await desk.invoke('checkouts.get', { checkoutId: id });
+    set({ open, draft: open.draft, saved: 'saved' });
+  } catch (thrown) {
+    set({ error: appErrorOf(thrown) });
+  }
+}
+
+/** Changes the open draft; it is on its way to the disk on return. */
+export function changeDraft(change: (draft: CheckoutDraft) => CheckoutDraft): void {
+  const { draft } = get();
+  if (draft === null) return;
+  const next = change(draft);
+  if (next === draft) return;
+  set({ draft: next });
+  void flush();
+}
+
+let saving: Promise<void> | null = null;
+let wanted: { readonly id: string; readonly draft: CheckoutDraft } | null = null;
+
+/**
+ * Keeps what is typed; resolves when the latest draft is on disk, or was refused. While one draft is on its way the
+ * next waits, so that the disk sees the latest and not every letter.
+ */
+export function flush(): Promise<void> {
+  const { open, draft, saved } = get();
+  if (open !== null && draft !== null && (draft !== open.draft || saved === 'failed')) {
+    wanted = { id: open.id, draft };
+  }
+  if (wanted !== null) saving ??= saveAll();
+  return saving ?? Promise.resolve();
+}
+
+async function saveAll(): Promise<void> {
+  set({ saved: 'saving' });
+  while (wanted !== null) {
+    const { id, draft } = wanted;
+    wanted = null;
+    try {
+      const summary = await desk.invoke('checkouts.save', { checkoutId: id, draft });
+      const { open } = get();
+      if (open?.id === id) set({ open: { ...open, ...summary, draft } });
+    } catch (thrown) {
+      saving = null;
+      set({ saved: 'failed', error: appErrorOf(thrown) });
+      return;
+    }
+  }
+  // At once, not when the promise is awaited: a draft that comes in between would wait for nobody.
+  saving = null;
+  set(({ error }) => ({ saved: 'saved', error: error?.code === 'disk' ? null : error }));
+}

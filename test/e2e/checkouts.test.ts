@@ -1,0 +1,163 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type JsonObject, stringifyJson } from '../../src/domain/json.ts';
+import { openInspection } from '../../src/practice/index.ts';
+import { describeApp } from '../support/app/describe-app.ts';
+import { launchApp, type RunningApp } from '../support/app/index.ts';
+import { connectOwnStore, type OwnService, startOwnService } from '../support/steps/own-service.ts';
+import { picture } from '../support/steps/picture.ts';
+import { review, send, waitForEnd } from '../support/steps/runs.ts';
+import { importFile } from '../support/steps/sheets.ts';
+import { goTo, openPracticeStore } from '../support/steps/stores.ts';
+
+/** Beyond 2^53: a number of JavaScript would change its last digits. */
+const variant = '7879280096544123457';
+
+describeApp('a checkout from the form to the service', () => {
+  let app: RunningApp;
+  let service: OwnService;
+  let folder: string;
+  const userData = () => join(folder, 'data');
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'checkouts-'));
+    service = await startOwnService();
+    app = await launchApp({ userData: userData() });
+  });
+  afterAll(async () => {
+    await app.close();
+    await service.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** The checkouts of the practice store, as the service keeps them. */
+  function atService(): readonly JsonObject[] {
+    const inspection = openInspection(join(userData(), 'practice.db'));
+    const documents = inspection.inspect.documents('checkout', 'practice-store');
+    inspection.close();
+    return documents.map(({ body }) => body);
+  }
+  const field = (label: string) => app.page.getByRole('textbox', { name: label, exact: true });
+  const cell = (label: string, row: number) => app.page.getByLabel(`${label}, row ${row}`, { exact: true });
+  const token = () => app.page.getByLabel('Token of the checkout');
+  async function confirm(kind: 'create' | 'update'): Promise<void> {
+    await app.page.getByRole('button', { name: `Review and ${kind}` }).click();
+    const action = kind === 'create' ? 'Create it at Practice store' : 'Update it at Practice store';
+    await app.page.getByRole('dialog').getByRole('button', { name: action }).click();
+  }
+
+  it('a discount that does not exist is found out before sending; then the checkout is made with one that does', async () => {
+    const { page } = app;
+    await openPracticeStore(app);
+    const file = join(folder, 'codes.csv');
+    writeFileSync(file, 'code,value,value_type,status\r\nWELCOME10,10,percentage,enabled\r\n');
+    await importFile(app, file);
+    await review(page);
+    await send(page);
+    await waitForEnd(page);
+
+    await goTo(page, 'Checkouts');
+    await page.getByText('No checkouts yet').waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'New checkout' }).click();
+    await cell('Variant id', 1).fill(variant);
+    await cell('Quantity', 1).fill('2');
+    for (const [label, text] of [
+      ['Charge every', '30'],
+      ['Deliver every', '30'],
+      ['Interval unit', 'day'],
+    ] as const) {
+      await cell(label, 1).fill(text);
+    }
+    await field('E-mail').fill('ada@shop.example');
+    await field('External checkout id').fill('cart-0017');
+    await field('City').fill('Springfield');
+    await page.getByRole('button', { name: 'Add a set' }).click();
+    await cell('Campaign', 1).fill('spring');
+    await cell('Date', 1).fill('2031-11-21');
+    await field('Discount code').fill('WELCOME1O');
+    await page.getByRole('button', { name: 'Review and create' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('The discount “WELCOME1O” does not exist.').waitFor();
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    expect(atService()).toEqual([]);
+
+    await field('Discount code').fill('WELCOME10');
+    await confirm('create');
+    await page.getByText('Practice store has made the checkout.').waitFor();
+    const [kept, ...others] = atService();
+    expect(others).toEqual([]);
+    expect(await token().inputValue()).toBe(kept?.token);
+    expect(kept).toMatchObject({
+      discount_code: 'WELCOME10',
+      email: 'ada@shop.example',
+      external_checkout_id: 'cart-0017',
+      shipping_address: { city: 'Springfield' },
+      analytics_data: { utm_params: [{ utm_campaign: 'spring', utm_timestamp: '2031-11-21' }] },
+    });
+    expect(stringifyJson(kept?.line_items ?? null)).toBe(
+      `[{"charge_interval_frequency":30,"order_interval_frequency":30,"order_interval_unit":"day","variant_id":${variant},"quantity":2}]`,
+    );
+  });
+
+  it('an update changes what was changed and nothing else; the request is in the activity log', async () => {
+    const { page } = app;
+    const [before] = atService();
+    await field('Discount code').fill('');
+    await page.getByRole('button', { name: 'Add a shipping line' }).click();
+    await cell('Price', 1).fill('4.90');
+    await cell('Title', 1).fill('Standard shipping');
+    await picture(app, 'checkouts');
+    await confirm('update');
+    await page.getByText('Practice store has the changes.').waitFor();
+    const [after] = atService();
+    expect(after).toEqual({
+      ...before,
+      discount_code: null,
+      shipping_address: {
+        city: 'Springfield',
+        original_shipping_lines: [{ price: '4.90', title: 'Standard shipping' }],
+      },
+      updated_at: after?.updated_at,
+    });
+    await goTo(page, 'Activity');
+    const rows = page.getByRole('main').getByText(/^\/checkouts/);
+    // Whoever has its token can open a checkout: the log masks it.
+    await expect.poll(() => rows.allTextContents()).toEqual(['/checkouts/***', '/checkouts']);
+  });
+
+  it('after the program was killed the list and what was typed are there', async () => {
+    await goTo(app.page, 'Checkouts');
+    await app.page.getByRole('button', { name: 'ada@shop.example' }).click();
+    await field('Phone').fill('0017');
+    await app.page.getByRole('main').getByText('changes to send', { exact: true }).waitFor();
+    await app.kill('SIGKILL');
+    app = await launchApp({ userData: userData() });
+    await goTo(app.page, 'Checkouts');
+    const list = app.page.getByRole('table', { name: 'Checkouts made here' });
+    await list.getByText(String(atService()[0]?.token)).waitFor();
+    await list.getByText('changes to send').waitFor();
+    await list.getByRole('button', { name: 'ada@shop.example' }).click();
+    await expect.poll(() => field('Phone').inputValue()).toBe('0017');
+  });
+
+  it('at a store on platform A the screen says why there are none', async () => {
+    const { page } = app;
+    await connectOwnStore(app, service, folder, {
+      name: 'North Coffee',
+      domain: 'north-coffee',
+      platform: 'Platform A',
+    });
+    await page.getByRole('button', { name: /^Store:/ }).click();
+    await page
+      .getByRole('menuitem', { name: /North Coffee/ })
+      .or(page.getByRole('menuitemradio', { name: /North Coffee/ }))
+      .first()
+      .click();
+    await goTo(page, 'Checkouts');
+    await page
+      .getByText('The store is on platform A, which checks out through the platform itself.')
+      .waitFor();
+    expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
+  });
+});
