@@ -21,8 +21,12 @@ export const filesContract = {
     output<FileGrant | null>(),
   ),
   'files.template': invoke(
-    'Writes the CSV template of a kind to a granted file.',
-    z.object({ kind: z.string().min(1), grant: z.string().min(1) }),
+    'Writes the template of a kind to a granted file.',
+    z.object({
+      kind: z.string().min(1),
+      grant: z.string().min(1),
+      format: z.enum(['csv', 'xlsx']).default('csv'),
+    }),
     output<{ readonly fileName: string }>(),
   ),
   'files.reveal': invoke(

@@ -39,6 +39,8 @@ export type SheetRow = {
   /** Text as typed, in the order of SheetDetail.columns. */
   readonly cells: readonly string[];
   readonly issues: readonly Issue[];
+  /** What an operator noted on the row; empty where nothing is. It is kept and exported, never sent. */
+  readonly note: string;
 };
 
 export type RowsWindow = {
@@ -61,8 +63,16 @@ export const viewSchema = z.object({
         column: z.string().optional(),
       }),
       z.object({ by: z.literal('text'), column: z.string().nullable(), text: z.string().max(500) }),
-      z.object({ by: z.literal('value'), column: z.string(), values: z.array(z.string()).max(1000) }),
+      z.object({
+        by: z.literal('value'),
+        column: z.string(),
+        values: z.array(z.string()).max(1000),
+        /** Every value but these. */
+        except: z.boolean().optional(),
+      }),
       z.object({ by: z.literal('duplicates') }),
+      /** Rows with a note. */
+      z.object({ by: z.literal('notes') }),
     ])
     .default({ by: 'all' }),
   sort: z
@@ -94,6 +104,16 @@ export type IssueGroup = {
 
 /** One step on the undo stack: what a change did, so that the page can say it. */
 export type Change = { readonly sheet: SheetSummary; readonly about: string; readonly cellsChanged: number };
+
+/** The different texts of a column, over all rows of the sheet. */
+export type ColumnValues = {
+  /** In the order in which the column sorts, the empty text last; at most 1,000. */
+  readonly values: readonly { readonly text: string; readonly rows: number }[];
+  /** How many different texts there are. */
+  readonly total: number;
+  /** There are more different texts than are told apart: `total` is the least there are. */
+  readonly more: boolean;
+};
 
 const sheetId = z.object({ sheetId: z.string().min(1) });
 const inView = z.object({ sheetId: z.string().min(1), view: viewSchema });
@@ -144,6 +164,16 @@ export const sheetsContract = {
     inView.extend({ ranges: z.array(rangeSchema).min(1), text: z.string().max(100_000) }),
     output<Change>(),
   ),
+  'sheets.setNote': invoke(
+    'Sets the note of every row of the ranges (empty removes it). Notes are kept and exported, never sent.',
+    inView.extend({ ranges: z.array(rangeSchema).min(1), note: z.string().max(100_000) }),
+    output<Change>(),
+  ),
+  'sheets.values': invoke(
+    'The different texts of a column, each with the number of its rows: by their order, those that contain a text.',
+    z.object({ sheetId: z.string().min(1), column: z.string(), containing: z.string().max(500) }),
+    output<ColumnValues>(),
+  ),
   'sheets.copy': invoke(
     'The ranges as tab-separated text, as spreadsheets write it.',
     inView.extend({ ranges: z.array(rangeSchema).min(1) }),
@@ -180,11 +210,11 @@ export const sheetsContract = {
     output<{ readonly index: number; readonly column: number } | null>(),
   ),
   'sheets.applyFix': invoke(
-    'Applies a fix to one row, or to every cell that offers it.',
+    'Applies a fix to one row, or to every cell of a column (null: of all columns) that offers it.',
     z.object({
       sheetId: z.string().min(1),
       fix: z.string(),
-      column: z.string(),
+      column: z.string().nullable(),
       code: z.string(),
       rowId: z.number().int().nullable(),
     }),
@@ -200,12 +230,14 @@ export const sheetsContract = {
         regularExpression: z.boolean(),
         within: z.array(rangeSchema).nullable(),
       }),
-      from: z.object({ index: z.number().int().min(-1), column: z.number().int().min(-1) }),
+      /** A column of null: the note of the row, which comes after its cells. */
+      from: z.object({ index: z.number().int().min(-1), column: z.number().int().min(-1).nullable() }),
       direction: z.enum(['next', 'previous']),
     }),
     output<{
       readonly count: number;
-      readonly match: { readonly index: number; readonly column: number } | null;
+      /** A column of null: the note of the row. */
+      readonly match: { readonly index: number; readonly column: number | null } | null;
     }>(),
   ),
   'sheets.replaceAll': invoke(
@@ -227,6 +259,8 @@ export const sheetsContract = {
     z.object({
       sheetId: z.string().min(1),
       grant: z.string().min(1),
+      format: z.enum(['csv', 'xlsx']).default('csv'),
+      /** Of CSV files alone, as is the encoding. */
       delimiter: z.enum([',', ';', '\t']).default(','),
       encoding: z.enum(['utf-8', 'utf-8-bom', 'utf-16le', 'windows-1252']).default('utf-8-bom'),
     }),

@@ -44,7 +44,13 @@ test('an exported file is imported to the same sheet', async () => {
   await fc.assert(
     fc.asyncProperty(rows, delimiter, encoding, async (block, delimiter, encoding) => {
       const sheet = await sheetOf(workbook, block);
-      const count = await workbook.call('sheets.export', { sheetId: sheet.id, path, delimiter, encoding });
+      const count = await workbook.call('sheets.export', {
+        sheetId: sheet.id,
+        path,
+        format: 'csv',
+        delimiter,
+        encoding,
+      });
       const again = await importedSheet(workbook, path);
       expect(await textsOf(workbook, again.id)).toEqual(await textsOf(workbook, sheet.id));
       expect(count).toBe(block.length);
@@ -60,7 +66,7 @@ test('a file is there whole or not at all', async () => {
   const path = join(folder, 'sheet.csv');
   const { id: sheetId } = await sheetOf(workbook, [['漢字'], ['B']]);
   const write = (encoding: 'windows-1252' | 'utf-8') =>
-    workbook.call('sheets.export', { sheetId, path, delimiter: ';', encoding });
+    workbook.call('sheets.export', { sheetId, path, format: 'csv', delimiter: ';', encoding });
   await expect(write('windows-1252')).rejects.toMatchObject({
     error: { code: 'bad-input', details: ['character: 漢', 'character: 字'] },
   });
@@ -72,6 +78,7 @@ test('a file is there whole or not at all', async () => {
     workbook.call('sheets.export', {
       sheetId,
       path: join(folder, 'none', 'x.csv'),
+      format: 'csv',
       delimiter: ',',
       encoding: 'utf-8',
     }),
@@ -83,7 +90,7 @@ test('encodings are written as spreadsheets read them', async () => {
   const path = join(temporaryFolder(), 'sheet.csv');
   const { id: sheetId } = await sheetOf(workbook, [['GRÜN-€']]);
   const bytes = async (encoding: 'utf-8-bom' | 'utf-16le' | 'windows-1252') => {
-    await workbook.call('sheets.export', { sheetId, path, delimiter: ',', encoding });
+    await workbook.call('sheets.export', { sheetId, path, format: 'csv', delimiter: ',', encoding });
     return readFileSync(path);
   };
   expect((await bytes('utf-8-bom')).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
@@ -95,9 +102,11 @@ test('encodings are written as spreadsheets read them', async () => {
 
 test('a template is a file of the kind that imports as it is', async () => {
   const workbook = await openWorkbook();
-  const path = join(temporaryFolder(), 'template.csv');
+  const path = join(temporaryFolder(), 'template');
   for (const kind of ['discounts-2021-01', 'subscription_cancel', 'bulk_subscriptions_create']) {
-    await workbook.call('files.template', { kind, path, delimiter: ',', encoding: 'utf-8-bom' });
-    expect(await importedSheet(workbook, path)).toMatchObject({ kind, rows: 1, validRows: 1 });
+    for (const format of ['csv', 'xlsx'] as const) {
+      await workbook.call('files.template', { kind, path, format, delimiter: ',', encoding: 'utf-8-bom' });
+      expect(await importedSheet(workbook, path)).toMatchObject({ kind, rows: 1, validRows: 1 });
+    }
   }
 });

@@ -104,14 +104,16 @@ test('exports and templates go where the operator chose, under a name that file 
   const saved = await handlers['files.save']({ suggestedName: 'Codes: 1/2 <new>.csv' });
   expect(names).toEqual(['Codes 1 2 new .csv']);
   const grant = saved?.grant ?? '';
-  expect(await handlers['sheets.export']({ sheetId, grant, delimiter: ';', encoding: 'utf-8' })).toEqual({
+  expect(
+    await handlers['sheets.export']({ sheetId, grant, format: 'csv', delimiter: ';', encoding: 'utf-8' }),
+  ).toEqual({
     rows: 1,
     fileName: 'Codes 1 2 new .csv',
   });
   expect(readFileSync(join(folder, 'Codes 1 2 new .csv'), 'utf8')).toMatch(/^code;value;[^\n]*\r\nA;10;/);
   await handlers['files.reveal']({ grant });
   expect(revealed).toEqual([join(folder, 'Codes 1 2 new .csv')]);
-  expect(await handlers['files.template']({ kind: 'discount_delete', grant })).toEqual({
+  expect(await handlers['files.template']({ kind: 'discount_delete', grant, format: 'csv' })).toEqual({
     fileName: 'Codes 1 2 new .csv',
   });
   expect(readFileSync(join(folder, 'Codes 1 2 new .csv'), 'utf8')).toMatch(/^\ufeffdiscount_id\r\n/);

@@ -12,6 +12,7 @@ export type Step =
   | { readonly do: 'insert'; readonly row: number; readonly count: number }
   | { readonly do: 'delete'; readonly row: number; readonly count: number }
   | { readonly do: 'replace'; readonly text: string; readonly replacement: string }
+  | { readonly do: 'note'; readonly at: Corner; readonly note: string }
   | { readonly do: 'fix'; readonly which: number }
   | { readonly do: 'undo' }
   | { readonly do: 'redo' };
@@ -84,6 +85,11 @@ export const change: fc.Arbitrary<Step> = fc.oneof(
     text: fc.constantFrom('CODE', '1', 'a'),
     replacement: texts,
   }),
+  fc.record({
+    do: fc.constant('note' as const),
+    at: corner,
+    note: fc.constantFrom('', '  ', 'CODE of spring', 'a\n1', 'ask'),
+  }),
   fc.record({ do: fc.constant('fix' as const), which: fc.nat({ max: 20 }) }),
 );
 
@@ -151,6 +157,8 @@ export async function take(workbook: Workbook, sheetId: string, one: Step): Prom
       const { text, replacement } = one;
       return workbook.call('sheets.replaceAll', { sheetId, view, text, replacement, options });
     }
+    case 'note':
+      return workbook.call('sheets.setNote', { sheetId, view, ranges: [rangeOf(one.at)], note: one.note });
     case 'fix': {
       const groups = (await workbook.call('sheets.issues', { sheetId })).filter(
         (group) => group.fix !== null,

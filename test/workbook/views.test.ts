@@ -11,6 +11,8 @@ const views: readonly View[] = [
   { filter: { by: 'text', column: null, text: 'cOde' }, sort: null },
   { filter: { by: 'text', column: 'value', text: '1' }, sort: { column: 'code', direction: 'descending' } },
   { filter: { by: 'value', column: 'value', values: ['10', ''] }, sort: null },
+  { filter: { by: 'value', column: 'value', values: ['10', ''], except: true }, sort: null },
+  { filter: { by: 'notes' }, sort: { column: 'code', direction: 'ascending' } },
   { filter: { by: 'all' }, sort: { column: 'code', direction: 'ascending' } },
   { filter: { by: 'all' }, sort: { column: 'value', direction: 'descending' } },
 ];
@@ -31,11 +33,13 @@ function modelOf(rows: readonly SheetRow[], columns: readonly string[], { filter
       case 'duplicates':
         return row.issues.some((issue) => issue.code.startsWith('duplicate'));
       case 'text': {
-        const texts = filter.column === null ? row.cells : [cell(row, filter.column)];
+        const texts = filter.column === null ? [...row.cells, row.note] : [cell(row, filter.column)];
         return texts.some((text) => text.toLowerCase().includes(filter.text.toLowerCase()));
       }
       case 'value':
-        return filter.values.includes(cell(row, filter.column));
+        return filter.values.includes(cell(row, filter.column)) !== (filter.except === true);
+      case 'notes':
+        return row.note !== '';
     }
   };
   const shown = rows.filter(matches);

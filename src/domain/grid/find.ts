@@ -1,4 +1,5 @@
-import type { CellAt } from './geometry.ts';
+/** Where a match is: a cell of the sheet's own columns, or (column null) the note of a row. */
+export type MatchAt = { readonly row: number; readonly column: number | null };
 
 /** What the find bar holds. */
 export type FindState = {
@@ -9,7 +10,7 @@ export type FindState = {
   readonly regularExpression: boolean;
   readonly withinSelection: boolean;
   /** The last answer; null before the first and after the question changed. */
-  readonly result: { readonly count: number; readonly match: CellAt | null } | null;
+  readonly result: { readonly count: number; readonly match: MatchAt | null } | null;
 };
 
 export const emptyFind: FindState = {

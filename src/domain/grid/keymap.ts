@@ -37,6 +37,7 @@ export type CommandName =
   | 'replace'
   | 'find-next'
   | 'find-previous'
+  | 'note'
   | 'insert-rows'
   | 'delete-rows'
   | 'widen'
@@ -145,6 +146,7 @@ export const gridBindings: readonly Binding[] = [
   named('edit', 'F2', [], { do: 'edit' }),
   named('edit', 'ArrowDown', ['alt'], { do: 'edit' }),
   { match: 'place', key: 'Space', with: [], action: { do: 'toggle' }, group: 'edit' },
+  named('edit', 'F2', ['shift'], { do: 'note' }),
   named('edit', 'Delete', [], { do: 'clear' }),
   named('edit', 'Backspace', [], { do: 'clear' }),
   letter('edit', 'D', ['primary'], 'fill-down'),

@@ -6,6 +6,9 @@ import { plainHeader } from './header-text.ts';
 /** The key that stands for one JSON column with all four channels (the merchant portal's templates). */
 export const channelSettingsKey = 'channel_settings';
 
+/** The key that stands for the notes of rows: the header under which the product exports them. */
+export const rowNoteKey = 'row_note';
+
 /** All the names under which a kind's columns are known, as compared. */
 export type HeaderNames = {
   readonly exact: ReadonlyMap<string, string>;
@@ -31,6 +34,7 @@ export function headerNames(kind: SheetKind): HeaderNames {
     for (const text of column.aliases ?? []) add(alias, text, column.key);
   }
   if (hasChannels(kind)) add(exact, channelSettingsKey, channelSettingsKey);
+  add(exact, rowNoteKey, rowNoteKey);
   const names: HeaderNames = { exact, alias, worded: kind.columns.flatMap(wordedName) };
   made.set(kind, names);
   return names;

@@ -23,6 +23,10 @@ export function rowImporter(plan: ImportPlan): (rawCells: readonly string[]) => 
   };
 }
 
+/** The note of a raw row as it is in the file; empty where the file has no notes. */
+export const rawNote = (plan: ImportPlan, rawCells: readonly string[]): string =>
+  plan.note === null ? '' : (rawCells[plan.note] ?? '');
+
 type Reader = (rawCells: readonly string[]) => string;
 
 function reader(target: TargetColumn, channelsOf: (text: string) => ChannelTexts | null): Reader {

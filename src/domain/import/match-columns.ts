@@ -1,7 +1,7 @@
 import { channelKey, channels } from '../kinds/body.ts';
 import { editDistance } from '../sheet/closest.ts';
 import type { SheetKind } from '../sheet/kind.ts';
-import { channelSettingsKey, type HeaderNames, headerNames } from './header-names.ts';
+import { channelSettingsKey, type HeaderNames, headerNames, rowNoteKey } from './header-names.ts';
 import { plainHeader } from './header-text.ts';
 import type { MatchConfidence } from './plan-types.ts';
 
@@ -47,9 +47,10 @@ export function matchColumns(
 }
 
 const isKeyOf = (kind: SheetKind, key: string): boolean =>
-  key === channelSettingsKey
+  key === rowNoteKey ||
+  (key === channelSettingsKey
     ? headerNames(kind).exact.has('channelsettings')
-    : kind.columns.some((column) => column.key === key);
+    : kind.columns.some((column) => column.key === key));
 
 /** One JSON column and a column of its own for a channel exclude each other. */
 function isTaken(key: string, taken: ReadonlySet<string>): boolean {

@@ -9,7 +9,10 @@ export type FileColumn = {
   readonly index: number;
   readonly header: string;
   readonly samples: readonly string[];
-  /** Column key of the kind, `channel_settings` for one JSON column of all four channels, or null. */
+  /**
+   * Column key of the kind, `channel_settings` for one JSON column of all four channels, `row_note` for the notes
+   * of rows, or null.
+   */
   readonly mappedTo: string | null;
   readonly confidence: MatchConfidence;
 };
@@ -69,6 +72,8 @@ export type ImportPlan = {
   /** Column A holds the labels of a merchant-portal template and is no data. */
   readonly labelColumn: boolean;
   readonly targets: readonly TargetColumn[];
+  /** The file column that holds the notes of the rows, if one does. */
+  readonly note: number | null;
   /** File columns that no column of the kind takes, with names that are unique in the sheet. */
   readonly unmapped: readonly { readonly index: number; readonly header: string }[];
   readonly columns: readonly FileColumn[];

@@ -1,7 +1,7 @@
 import type { DateOrder } from '../dates.ts';
 import { channelKey, channels } from '../kinds/body.ts';
 import type { Column, SheetKind } from '../sheet/kind.ts';
-import { channelSettingsKey } from './header-names.ts';
+import { channelSettingsKey, rowNoteKey } from './header-names.ts';
 import { plainHeader } from './header-text.ts';
 import { type Match, matchColumns, type SavedMapping } from './match-columns.ts';
 import type {
@@ -48,6 +48,7 @@ export function planImport(input: PlanInput): ImportPlan {
     kind: kind.id,
     labelColumn,
     targets,
+    note: sourceOf.get(rowNoteKey) ?? null,
     unmapped: unmappedNames(
       columns.filter((column) => !mapped.has(column.index)),
       kind,
@@ -176,7 +177,7 @@ function unmappedNames(
   columns: readonly FileColumn[],
   kind: SheetKind,
 ): readonly { index: number; header: string }[] {
-  const used = new Set(kind.columns.map((column) => plainHeader(column.key)));
+  const used = new Set([...kind.columns.map((column) => column.key), rowNoteKey].map(plainHeader));
   return columns.map(({ index, header }) => {
     let name = header;
     for (let count = 2; used.has(plainHeader(name)); count += 1) name = `${header} (${count})`;

@@ -22,9 +22,14 @@ export function guardText(text: string): string {
   return formula.test(text) && !plainNumber.test(text) ? guard + text : text;
 }
 
+/** The text behind a guard, so that an import takes it as it stands. */
+export const exactText = (text: string): string => guard + text;
+
+/** Whether a text begins as a guarded one does: an import would take its beginning off. */
+export const looksGuarded = (text: string): boolean => text.charCodeAt(0) === 39 && text.startsWith(guard);
+
 /** The text that {@link guardText} was given. */
-export const unguardText = (text: string): string =>
-  text.charCodeAt(0) === 39 && text.startsWith(guard) ? text.slice(guard.length) : text;
+export const unguardText = (text: string): string => (looksGuarded(text) ? text.slice(guard.length) : text);
 
 const needsQuotes = /["\r\n]|^\s|\s$/;
 
@@ -48,7 +53,7 @@ export function csvLine(
   for (let index = 0; index < texts.length; index += 1) {
     const text = texts[index] ?? '';
     if (index > 0) line += delimiter;
-    line += exact?.(text, index) ? quoteCell(guard + text, delimiter) : csvCell(text, delimiter);
+    line += exact?.(text, index) ? quoteCell(exactText(text), delimiter) : csvCell(text, delimiter);
   }
   return `${line}\r\n`;
 }

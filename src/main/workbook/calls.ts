@@ -16,8 +16,10 @@ import { issueGroups, nextIssue } from './operations/issues.ts';
 import { paste } from './operations/paste.ts';
 import { deleteRows, insertRows } from './operations/rows.ts';
 import { readRunRows, runSheet } from './operations/run-rows.ts';
+import { setNote } from './operations/set-note.ts';
 import { setRange } from './operations/set-range.ts';
 import { travel } from './operations/undo.ts';
+import { ValueLists } from './operations/values.ts';
 import { windowOf } from './operations/window.ts';
 import type { CallName, Calls } from './protocol.ts';
 import { detailOf, summaryOf } from './sheet.ts';
@@ -40,6 +42,7 @@ export function answersOf(
   const jobs = new Map<string, ImportJob>();
   const generations = new Generations(core, voice);
   const conversions = new Conversions(core, notices);
+  const values = new ValueLists(core);
   return {
     'sheets.list': () => book.list(),
     'sheets.create': async ({ kind, name }) => detailOf(await book.create(kind, name)),
@@ -55,6 +58,8 @@ export function answersOf(
     'sheets.paste': (input) => paste(core, input),
     'sheets.fill': (input) => fill(core, input),
     'sheets.setRange': (input) => setRange(core, input),
+    'sheets.setNote': (input) => setNote(core, input),
+    'sheets.values': (input) => values.of(input),
     'sheets.copy': (input) => copy(core, input),
     'sheets.insertRows': (input) => insertRows(core, input),
     'sheets.deleteRows': (input) => deleteRows(core, input),

@@ -6,8 +6,7 @@ import type { DecodedOf, InvokeChannel, OutputOf } from '../../contract/index.ts
 import type { SheetSummary } from '../../contract/sheets.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import type { RunRowSource } from '../ports.ts';
-import type { CsvFormat } from './export/csv-file.ts';
-import type { ExportInput } from './export/export-sheet.ts';
+import type { ExportInput, TableFormat } from './export/export-sheet.ts';
 import type { SentAnswer } from './operations/generate.ts';
 
 /** Channels that the worker answers as they are; those with files get a path in the place of the grant. */
@@ -19,7 +18,7 @@ export type Calls = {
 } & {
   readonly 'sheets.export': { readonly input: ExportInput; readonly output: number };
   readonly 'files.template': {
-    readonly input: { readonly kind: string; readonly path: string } & CsvFormat;
+    readonly input: { readonly kind: string; readonly path: string } & TableFormat;
     readonly output: number;
   };
   readonly 'imports.inspect': {

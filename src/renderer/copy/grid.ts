@@ -32,6 +32,8 @@ export const gridCopy = {
   notSaved: (why: string) => `Not saved: ${why}`,
   error: (message: string) => `Error: ${message}`,
   warning: (message: string) => `Warning: ${message}`,
+  hasNote: 'with a note',
+  note: (note: string) => `Note on the row: ${note}`,
   fixOffered: (text: string) => `A fix is offered: ${text}`,
   rowsProblem: 'These rows could not be read',
   retry: 'Try again',

@@ -35,6 +35,7 @@ const commands: Readonly<Record<CommandName, string>> = {
   replace: 'Find and replace',
   'find-next': 'Next match',
   'find-previous': 'Previous match',
+  note: 'Note on the row',
   'insert-rows': 'Insert rows',
   'delete-rows': 'Delete rows',
   widen: 'Widen the column',

@@ -41,6 +41,8 @@ export const importCopy = {
   columns: 'Columns of the file',
   columnsNote: 'What no column of the kind takes is kept with the sheet and exported again.',
   keep: 'Keep as the file’s own',
+  rowNote: 'Row note',
+  rowNoteHelp: 'kept and exported, never sent',
   confidence: {
     exact: 'same name',
     alias: 'known name',

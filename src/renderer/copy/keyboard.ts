@@ -58,6 +58,7 @@ export const keyboardCopy = {
     replace: 'Find and replace',
     'find-next': 'Next match',
     'find-previous': 'Previous match',
+    note: 'Note on the row',
     'insert-rows': 'Insert rows above',
     'delete-rows': 'Delete the selected rows',
     widen: 'Wider column',

@@ -48,6 +48,7 @@ export function ActiveCellNote({
     ...(draft?.state === 'failed' ? [gridCopy.notSaved(draft.problem ?? '')] : []),
     ...(text === '' ? [gridCopy.empty] : []),
     ...issues.map(issueInWords),
+    ...(row === undefined || row.note === '' ? [] : [gridCopy.note(row.note)]),
   ];
   return (
     <div id={id} className="visually-hidden">

@@ -85,6 +85,11 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           style={{ width: frame.gutter }}
         >
           {row === undefined ? index + 1 : row.number}
+          {row !== undefined && row.note !== '' ? (
+            <span className={styles.noted} title={row.note}>
+              <span className="visually-hidden"> {gridCopy.hasNote}</span>
+            </span>
+          ) : null}
         </div>
         {frame.frozen.map(([shown, column]) => cellOf(look, shown, column, null))}
       </div>

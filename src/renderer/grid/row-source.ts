@@ -171,7 +171,7 @@ function sameOr(before: SheetRow | undefined, now: SheetRow): SheetRow {
   if (before === undefined || before.id !== now.id || before.number !== now.number) return now;
   const sameCells =
     before.cells.length === now.cells.length && before.cells.every((text, at) => text === now.cells[at]);
-  if (!sameCells || before.issues.length !== now.issues.length) return now;
+  if (!sameCells || before.note !== now.note || before.issues.length !== now.issues.length) return now;
   const sameIssues = before.issues.every((issue, at) => {
     const other = now.issues[at];
     return (

@@ -31,6 +31,7 @@ function endless(): { readonly sheet: FakeSheet; readonly handlers: FakeHandlers
           number: start + at + 1,
           cells: [`ROW-${start + at + 1}`, ...(some[0] ?? []).slice(1)],
           issues: [],
+          note: '',
         })),
       }),
     },

@@ -50,7 +50,7 @@ test('a column is filtered by a text or by values, and the head shows it', async
   await openColumnMenu(sheet, 2, 'Discount code');
   await page.getByRole('menuitem', { name: 'Filter…' }).click();
   await page.getByRole('textbox', { name: 'Contains' }).fill('0002');
-  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('button', { name: 'Show these rows' }).click();
   await page.getByText('Filter: Discount code contains “0002”').waitFor();
   await expect
     .poll(() => numbers(sheet))

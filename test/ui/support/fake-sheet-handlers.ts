@@ -78,6 +78,30 @@ export const sheetHandlers = (sheet: FakeSheet): FakeHandlers => ({
     const block = arranged(order.by, blocks);
     return { text: formatTsv(block), cells: block.length * (block[0]?.length ?? 0) };
   },
+  'sheets.setNote': ({ view, ranges, note }) => {
+    const shown = sheet.view(view);
+    const ids = new Set(
+      ranges.flatMap(({ top, bottom }) => shown.slice(top, bottom + 1).map(({ row }) => row.id)),
+    );
+    return sheet.change(
+      `Note on ${ids.size} ${ids.size === 1 ? 'row' : 'rows'}`,
+      (rows) => rows.map((row) => (ids.has(row.id) ? { ...row, note } : row)),
+      ids.size,
+    );
+  },
+  'sheets.values': ({ column, containing }) => {
+    const at = sheet.columns.findIndex((one) => one.key === column);
+    const texts = sheet
+      .view({ filter: { by: 'all' }, sort: null })
+      .map(({ row }) => row.texts[at] ?? '')
+      .filter((text) => text.toLowerCase().includes(containing.toLowerCase()));
+    const families = [...Map.groupBy(texts, (text) => text)].map(([text, all]) => ({
+      text,
+      rows: all.length,
+    }));
+    const values = families.sort((a, b) => a.text.localeCompare(b.text, 'en', { numeric: true }));
+    return { values, total: values.length, more: false };
+  },
   'sheets.insertRows': ({ before, count }) =>
     sheet.insert(before === null ? sheet.rowCount : before - 1, count),
   'sheets.deleteRows': ({ view, top, bottom }) => sheet.remove(view, top, bottom),
@@ -100,7 +124,7 @@ export const sheetHandlers = (sheet: FakeSheet): FakeHandlers => ({
         .filter(
           (issue) =>
             issue.fix?.id === fix &&
-            issue.column === column &&
+            (column === null || issue.column === column) &&
             issue.code === code &&
             (rowId === null || id === rowId),
         )
@@ -122,7 +146,10 @@ export const sheetHandlers = (sheet: FakeSheet): FakeHandlers => ({
   },
   'sheets.find': ({ view, text, options, from, direction }) => {
     const places = foundIn(sheet, view, text, options);
-    return { count: places.length, match: nextOf(places, from, direction) };
+    return {
+      count: places.length,
+      match: nextOf(places, { ...from, column: from.column ?? 999 }, direction),
+    };
   },
   'sheets.replaceAll': ({ view, text, replacement, options }) =>
     replacedIn(sheet, view, text, replacement, options),

@@ -14,7 +14,7 @@ import type { KindId } from '../../../src/domain/sheet/kind.ts';
 import { rowCheck } from '../../../src/domain/sheet/row-rules.ts';
 import { fail } from './fake-desk.ts';
 
-type Row = { readonly id: number; texts: readonly string[] };
+type Row = { readonly id: number; texts: readonly string[]; readonly note?: string };
 
 /** Rows as they were before a change, so that it can be taken back. */
 type Step = { readonly about: string; readonly rows: readonly Row[] };
@@ -144,7 +144,11 @@ export class FakeSheet {
           return texts.some((text) => text.toLowerCase().includes(filter.text.toLowerCase()));
         }
         case 'value':
-          return filter.values.includes(row.texts[this.#at(filter.column)] ?? '');
+          return (
+            filter.values.includes(row.texts[this.#at(filter.column)] ?? '') !== (filter.except === true)
+          );
+        case 'notes':
+          return (row.note ?? '') !== '';
       }
     };
     const shown = this.#rows.map((row, index) => ({ row, index })).filter(({ row }) => keeps(row));
@@ -163,6 +167,7 @@ export class FakeSheet {
         number: index + 1,
         cells: row.texts,
         issues: this.issues().get(row.id) ?? [],
+        note: row.note ?? '',
       }),
     );
     return { revision: this.#revision, total: shown.length, start, rows };

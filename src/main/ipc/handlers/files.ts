@@ -9,9 +9,15 @@ export const filesHandlers = ({ files, workbook }: FilesDeps): AreaHandlers<'fil
   'files.open': () => files.open(),
   'files.sample': ({ name }) => files.sample(name),
   'files.save': ({ suggestedName }) => files.save(suggestedName),
-  'files.template': async ({ kind, grant }) => {
+  'files.template': async ({ kind, grant, format }) => {
     const path = files.grants.path(grant);
-    await workbook.call('files.template', { kind, path, delimiter: ',', encoding: 'utf-8-bom' });
+    await workbook.call('files.template', {
+      kind,
+      path,
+      format,
+      delimiter: ',',
+      encoding: 'utf-8-bom',
+    });
     return { fileName: grantedName(files.grants, grant) };
   },
   'files.reveal': ({ grant }) => {

@@ -6,12 +6,12 @@ import { foldHash } from '../store/fold-hash.ts';
 import { packIds } from '../store/issue-groups.ts';
 import type { RowOrder } from '../store/row-order.ts';
 import { packTexts, RowReader, RowWriter, type StoredRow } from '../store/sheet-rows.ts';
-import { StepWriter } from '../store/steps.ts';
+import { noteColumn, StepWriter } from '../store/steps.ts';
 import { resolveDuplicates } from './duplicates.ts';
 import { Ledger } from './ledger.ts';
 import { groupIds, isRepetition } from './row-issues.ts';
 
-/** New texts of one row: column index, text, column index, text... Empty: the row stays as it is. */
+/** New texts of one row: column index (or noteColumn), text, and so on. Empty: the row stays as it is. */
 export type Patch = readonly (number | string)[];
 export const unchanged: Patch = [];
 
@@ -87,20 +87,34 @@ export class SheetChange {
     for (let at = 0; at + 1 < patch.length; at += 2) {
       const column = Number(patch[at]);
       const text = String(patch[at + 1]);
+      if (column === noteColumn) {
+        change.push(...this.patchNote(row.id, text));
+        continue;
+      }
       const before = (texts ?? row.texts)[column] ?? '';
       if (before === text || column < 0 || column >= this.base.keys.length) continue;
       texts ??= this.filled(row.texts);
       texts[column] = text;
       change.push(column, before, text);
     }
-    if (!texts) return;
+    if (change.length === 1) return;
     this.cells += (change.length - 1) / 3;
     this.record(change);
+    this.touch(row.id);
+    if (!texts) return;
     const kept = this.rekey(row, texts) ? this.repetitions(row.issues) : [];
     const issues = [...groupIds(this.ledger.groups, this.check(texts)), ...kept].sort((a, b) => a - b);
     this.ledger.move(row.id, row.issues, issues);
     this.rows.update.run(packTexts(texts), packIds(issues), row.id);
-    this.touch(row.id);
+  }
+
+  /** Sets the note of a row; answers what a step records of it. */
+  private patchNote(row: number, note: string): readonly (number | string)[] {
+    const before = this.reader.note(row);
+    if (before === note) return [];
+    if (note === '') this.rows.dropNote.run(row);
+    else this.rows.putNote.run(row, note);
+    return [noteColumn, before, note];
   }
 
   /** Checks rows again by the rules of now; texts stay. */

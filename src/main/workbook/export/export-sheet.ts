@@ -1,32 +1,63 @@
 import { coercer } from '../../../domain/import/coerce.ts';
+import { rowNoteKey } from '../../../domain/import/header-names.ts';
 import type { Coercion } from '../../../domain/import/plan-types.ts';
 import { templateFor } from '../../../domain/kinds/template.ts';
 import type { Column } from '../../../domain/sheet/kind.ts';
 import type { Core } from '../core.ts';
 import { Pace } from '../pace.ts';
-import { knownKind, type Sheet } from '../sheet.ts';
+import { columnsOf, knownKind, type Sheet } from '../sheet.ts';
+import type { RowReader } from '../store/sheet-rows.ts';
 import { CsvFile, type CsvFormat } from './csv-file.ts';
+import { XlsxFile } from './xlsx/xlsx-file.ts';
 
-export type ExportInput = { readonly sheetId: string; readonly path: string } & CsvFormat;
+/** How a table is written: a CSV file, or an Excel file that needs no choices. */
+export type TableFormat = { readonly format: 'csv' | 'xlsx' } & CsvFormat;
+export type ExportInput = { readonly sheetId: string; readonly path: string } & TableFormat;
 
-/** Writes all rows of a sheet in its order, the file's own columns included. Answers the number of rows. */
-export function exportSheet(core: Core, input: ExportInput): Promise<number> {
+/** Width of the column of notes, in px. */
+const noteWidth = 280;
+
+/**
+ * Writes all rows of a sheet in its order, the file's own columns included, and the notes where there are any.
+ * Answers the number of rows.
+ */
+export async function exportSheet(core: Core, input: ExportInput): Promise<number> {
   const sheet = core.book.sheet(input.sheetId);
   const reader = core.book.rows(sheet);
-  return written(input, async (file) => {
+  const noted = await hasNotes(sheet, reader);
+  const widths = columnsOf(sheet).map((column) => column.width);
+  return written(input, sheet.name, noted ? [...widths, noteWidth] : widths, async (file) => {
     const pace = new Pace();
     const { ids } = sheet.order;
     const exact = readOtherwise(sheet);
-    file.line(sheet.keys, 0);
+    await file.line(noted ? [...sheet.keys, rowNoteKey] : sheet.keys, 0);
     for (let start = 0; start < ids.length; start += 200) {
-      reader.byIds(ids.subarray(start, start + 200)).forEach((row, offset) => {
+      const some = ids.subarray(start, start + 200);
+      const notes = noted ? reader.notes(some) : null;
+      let number = start;
+      for (const row of reader.byIds(some)) {
+        number += 1;
         const texts = sheet.keys.map((_, index) => row.texts[index] ?? '');
-        file.line(texts, start + offset + 1, exact);
-      });
+        if (notes) texts.push(notes.get(row.id) ?? '');
+        const full = file.line(texts, number, exact);
+        if (full) await full;
+      }
       if (pace.due) await pace.rest();
     }
     return ids.length;
   });
+}
+
+/** Whether any row of the sheet has a note; rows that left it may still have theirs. */
+async function hasNotes(sheet: Sheet, reader: RowReader): Promise<boolean> {
+  const pace = new Pace();
+  for (let last = 0; ; ) {
+    const notes = reader.notesAfter(last);
+    if (notes.length === 0) return false;
+    if (notes.some(({ row }) => sheet.order.has(row))) return true;
+    last = notes.at(-1)?.row ?? last;
+    if (pace.due) await pace.rest();
+  }
 }
 
 /** Whether an import would change a text without asking, for example `yes` in a column of true and false. */
@@ -55,24 +86,29 @@ function unaskedCoercion(column: Column): Coercion {
 
 /** Writes the template of a kind: its header and one example row. */
 export function exportTemplate(
-  input: { readonly kind: string; readonly path: string } & CsvFormat,
+  input: { readonly kind: string; readonly path: string } & TableFormat,
 ): Promise<number> {
-  const { header, example } = templateFor(knownKind(input.kind));
-  return written(input, async (file) => {
-    file.line(header, 0);
-    file.line(example, 1);
+  const kind = knownKind(input.kind);
+  const { header, example } = templateFor(kind);
+  const widths = header.map((key) => kind.columns.find((column) => column.key === key)?.width ?? noteWidth);
+  return written(input, kind.title, widths, async (file) => {
+    await file.line(header, 0);
+    await file.line(example, 1);
     return 1;
   });
 }
 
 async function written(
-  input: { readonly path: string } & CsvFormat,
-  write: (file: CsvFile) => Promise<number>,
+  input: { readonly path: string } & TableFormat,
+  name: string,
+  widths: readonly number[],
+  write: (file: CsvFile | XlsxFile) => Promise<number>,
 ): Promise<number> {
-  const file = new CsvFile(input.path, input);
+  const file =
+    input.format === 'xlsx' ? new XlsxFile(input.path, name, widths) : new CsvFile(input.path, input);
   try {
     const rows = await write(file);
-    file.finish();
+    await file.finish();
     return rows;
   } catch (thrown) {
     file.abandon();

@@ -15,7 +15,7 @@ import { StepWriter } from '../store/steps.ts';
 import { importLimits } from './limits.ts';
 import { Loader } from './loader.ts';
 import { openTable } from './open.ts';
-import { type Choices, look, rowMaker } from './preview.ts';
+import { type Choices, look, noteMaker, rowMaker } from './preview.ts';
 import { rememberMapping } from './saved-mappings.ts';
 import type { TableFile } from './table-file.ts';
 
@@ -128,6 +128,7 @@ export class ImportJob {
     const known = 1 + Math.max(-1, ...plan.columns.map((column) => column.index));
     let wider = 0;
     const make = rowMaker(plan, table.guarded);
+    const noteOf = noteMaker(plan, table.guarded);
     const check = this.core.book.check({ kind: knownKind(plan.kind) });
     let line = 0;
     for await (const batch of table.batches()) {
@@ -138,7 +139,7 @@ export class ImportJob {
         const texts = make(row);
         // A row longer than all of the beginning: its cells are carried, too.
         if (row.length > known) wider = Math.max(wider, carry(texts, row, known));
-        if (loader.add(texts, check(texts))) {
+        if (loader.add(texts, check(texts), noteOf(row))) {
           await loader.flush();
           if (loader.rows > mostRows) throw tooManyRows();
         }

@@ -32,6 +32,7 @@ export class Loader {
   private readonly keys = new KeyList();
   private cells: string[] = [];
   private issues = new Map<number, readonly number[]>();
+  private notes = new Map<number, string>();
 
   constructor(writer: DatabaseSync, exclusive: Exclusive, kind: SheetKind, sheet: number) {
     this.writer = writer;
@@ -46,19 +47,21 @@ export class Loader {
   }
 
   /** Takes a row; true when `flush` is due. Rows wait as one text each: less to keep than their cells. */
-  add(texts: readonly string[], issues: readonly Issue[]): boolean {
+  add(texts: readonly string[], issues: readonly Issue[], note = ''): boolean {
     this.rows += 1;
     const key = texts[this.unique];
     if (key) this.keys.add(foldHash(key), this.rows);
     this.cells.push(packTexts(texts));
     if (issues.length > 0) this.issues.set(this.rows, groupIds(this.ledger.groups, issues));
+    if (note !== '') this.notes.set(this.rows, note);
     return this.cells.length >= rowsAtOnce;
   }
 
   async flush(): Promise<void> {
-    const { cells, issues } = this;
+    const { cells, issues, notes } = this;
     this.cells = [];
     this.issues = new Map();
+    this.notes = new Map();
     if (cells.length === 0) return;
     await this.transaction(() => {
       let id = this.rows - cells.length;
@@ -69,6 +72,7 @@ export class Loader {
         if (groups !== undefined) this.ledger.move(id, [], groups);
       }
       this.rowInsert.flush();
+      for (const [row, note] of notes) this.tables.putNote.run(row, note);
     });
   }
 

@@ -1,12 +1,13 @@
 import type { DecodedOf, OutputOf } from '../../../contract/index.ts';
-import { channelSettingsKey } from '../../../domain/import/header-names.ts';
-import { isSkippedRow, rowImporter } from '../../../domain/import/import-row.ts';
+import { channelSettingsKey, rowNoteKey } from '../../../domain/import/header-names.ts';
+import { isSkippedRow, rawNote, rowImporter } from '../../../domain/import/import-row.ts';
 import { type Inspection, inspectRows } from '../../../domain/import/inspect.ts';
 import type { ImportPlan } from '../../../domain/import/plan-types.ts';
 import { unguardText } from '../../../domain/sheet/csv.ts';
 import type { SheetKind } from '../../../domain/sheet/kind.ts';
 import { Failure } from '../../failure.ts';
 import type { Core } from '../core.ts';
+import { keptNote } from '../operations/set-note.ts';
 import { knownKind } from '../sheet.ts';
 import { importLimits } from './limits.ts';
 import { openTable } from './open.ts';
@@ -59,7 +60,7 @@ export async function look(core: Core, table: TableFile, choices: Choices): Prom
 /** A column of the kind takes one column of the file, or the text of the other would be lost. */
 function guardMapping(kind: SheetKind, mapping: Readonly<Record<string, string | null>>): void {
   const taken = new Set<string>();
-  const known = new Set([channelSettingsKey, ...kind.columns.map((column) => column.key)]);
+  const known = new Set([channelSettingsKey, rowNoteKey, ...kind.columns.map((column) => column.key)]);
   for (const key of Object.values(mapping)) {
     if (key === null) continue;
     if (!known.has(key)) {
@@ -95,6 +96,14 @@ export function rowMaker(plan: ImportPlan, guarded: boolean): (row: readonly str
   };
 }
 
+/** Reads the note of a row of the file, without the guard of the product's own files. */
+export const noteMaker =
+  (plan: ImportPlan, guarded: boolean) =>
+  (row: readonly string[]): string => {
+    const text = rawNote(plan, row);
+    return text === '' ? '' : keptNote(guarded ? unguardText(text) : text);
+  };
+
 /** How a file would be imported: everything that the wizard shows. */
 export async function preview(
   core: Core,
@@ -125,7 +134,7 @@ export async function preview(
       columns: plan.columns,
       questions: plan.questions,
       missing: plan.missing,
-      rows: previewRows(core, raw.slice(layout.headerRow), plan, rowMaker(plan, table.guarded)),
+      rows: previewRows(core, raw.slice(layout.headerRow), plan, table.guarded),
       previewColumns: shownColumns(plan),
       rawRows: raw.slice(0, importLimits.rawRows),
     };
@@ -138,8 +147,10 @@ function previewRows(
   core: Core,
   data: readonly string[][],
   plan: ImportPlan,
-  make: (row: readonly string[]) => string[],
+  guarded: boolean,
 ): Preview['rows'] {
+  const make = rowMaker(plan, guarded);
+  const noteOf = noteMaker(plan, guarded);
   const check = core.book.check({ kind: knownKind(plan.kind) });
   const keys = [...plan.targets.map((target) => target.key), ...plan.unmapped.map((column) => column.header)];
   return data
@@ -148,7 +159,10 @@ function previewRows(
     .map((row) => {
       const texts = make(row);
       return {
-        cells: Object.fromEntries(keys.map((key, index) => [key, texts[index] ?? ''])),
+        cells: {
+          ...Object.fromEntries(keys.map((key, index) => [key, texts[index] ?? ''])),
+          ...(plan.note === null ? {} : { [rowNoteKey]: noteOf(row) }),
+        },
         issues: check(texts).map(({ column, severity, message }) => ({ column, severity, message })),
       };
     });
@@ -160,4 +174,5 @@ const shownColumns = (plan: ImportPlan): readonly string[] => [
     .filter((target) => target.source !== null || target.constant !== '')
     .map((target) => target.key),
   ...plan.unmapped.map((column) => column.header),
+  ...(plan.note === null ? [] : [rowNoteKey]),
 ];

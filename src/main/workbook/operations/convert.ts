@@ -124,7 +124,7 @@ export class Conversions {
         texts.push(notesText(notes));
       }
       tell({ phase: 'writing', rows: row.number });
-      return loader.add(texts, check(texts)) ? loader.flush() : undefined;
+      return loader.add(texts, check(texts), row.note) ? loader.flush() : undefined;
     });
     await loader.flush();
     tell({ phase: 'checking', rows: loader.rows });
@@ -147,11 +147,14 @@ export class Conversions {
     const unique = source.kind.columns.findIndex((column) => column.key === source.kind.unique);
     let number = 0;
     for (let start = 0; start < ids.length; start += rowsAtOnce) {
-      for (const { texts } of reader.byIds(ids.subarray(start, start + rowsAtOnce))) {
+      const some = ids.subarray(start, start + rowsAtOnce);
+      const notes = reader.notes(some);
+      for (const { id, texts } of reader.byIds(some)) {
         number += 1;
         const cells = Object.fromEntries(columns.map((key, index) => [key, texts[index] ?? '']));
         const converted = convertDiscount(source.kind.id, cells);
-        if (converted) await take({ number, label: texts[unique] ?? '', texts }, converted);
+        const row = { number, label: texts[unique] ?? '', texts, note: notes.get(id) ?? '' };
+        if (converted) await take(row, converted);
         if (pace.due) await pace.rest();
       }
     }
@@ -192,7 +195,12 @@ export class Conversions {
   }
 }
 
-type ReadRow = { readonly number: number; readonly label: string; readonly texts: readonly string[] };
+type ReadRow = {
+  readonly number: number;
+  readonly label: string;
+  readonly texts: readonly string[];
+  readonly note: string;
+};
 
 /** Throws Failure (`bad-input`) for kinds that have no other version. */
 function convertible(source: Sheet): KindId {

@@ -2,14 +2,14 @@ import type { DecodedOf } from '../../../contract/index.ts';
 import { Failure } from '../../failure.ts';
 import type { Core } from '../core.ts';
 import { Pace, Superseded } from '../pace.ts';
-import { unpackTexts } from '../store/sheet-rows.ts';
-import { textOf } from '../store/values.ts';
+import { type RowReader, unpackTexts } from '../store/sheet-rows.ts';
+import { numberOf, textOf } from '../store/values.ts';
 import { patternOf } from './pattern.ts';
 import { clip, type Shown, shown } from './ranges.ts';
 
 type Question = Pick<DecodedOf<'sheets.find'>, 'sheetId' | 'view' | 'text' | 'options'>;
 
-/** Cells that match, in reading order: index in the view * columns + column. */
+/** What matches, in reading order: index in the view * columns + column; the last column is the row's note. */
 export type MatchList = { readonly columns: number; readonly places: Float64Array };
 
 /** Rows matched at once inside the bounded context. */
@@ -27,6 +27,17 @@ export function columnsWithin(question: Question, view: Shown): (index: number) 
           index >= range.top && index <= range.bottom && column >= range.left && column <= range.right,
       ),
     );
+}
+
+const noNotes: ReadonlyMap<number, string> = new Map();
+
+/** The notes of some rows, as far as a search looks at them: within a selection it looks at cells alone. */
+export function notesLookedAt(
+  question: Question,
+  reader: RowReader,
+): (ids: ArrayLike<number>) => ReadonlyMap<number, string> {
+  const looks = question.options.within === null && reader.notesAfter(0).length > 0;
+  return looks ? (ids) => reader.notes(ids) : () => noNotes;
 }
 
 /** The matches of the last question: stepping through them asks the sheet only once. */
@@ -63,19 +74,29 @@ async function search(core: Core, question: Question, view: Shown, pace: Pace): 
   const pattern = patternOf(question.text, question.options);
   const reader = core.book.rows(view.sheet);
   const within = columnsWithin(question, view);
-  const columns = view.sheet.keys.length;
+  const noteAt = view.sheet.keys.length;
+  const columns = noteAt + 1;
+  const noted = notesLookedAt(question, reader);
   const places: number[] = [];
   for (let start = 0; start < view.list.length; start += batch) {
     const texts: string[] = [];
     const at: number[] = [];
-    reader.rawByIds(view.list.between(start, start + batch - 1)).forEach((row, offset) => {
+    const ids = view.list.between(start, start + batch - 1);
+    const notes = noted(ids);
+    reader.rawByIds(ids).forEach((row, offset) => {
       const cells = textOf(row[1]);
-      if (!pattern.mayMatch(cells)) return;
-      const unpacked = unpackTexts(cells);
-      for (const column of within(start + offset)) {
-        texts.push(unpacked[column] ?? '');
-        at.push((start + offset) * columns + column);
+      const place = (start + offset) * columns;
+      if (pattern.mayMatch(cells)) {
+        const unpacked = unpackTexts(cells);
+        for (const column of within(start + offset)) {
+          texts.push(unpacked[column] ?? '');
+          at.push(place + column);
+        }
       }
+      const note = notes.get(numberOf(row[0]));
+      if (note === undefined) return;
+      texts.push(note);
+      at.push(place + noteAt);
     });
     pattern.matches(texts).forEach((matched, index) => {
       if (matched) places.push(at[index] ?? 0);

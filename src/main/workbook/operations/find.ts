@@ -2,20 +2,22 @@ import type { DecodedOf, OutputOf } from '../../../contract/index.ts';
 import type { Change } from '../../../contract/sheets.ts';
 import type { Core } from '../core.ts';
 import { unpackTexts } from '../store/sheet-rows.ts';
+import { noteColumn } from '../store/steps.ts';
 import { numberOf, textOf } from '../store/values.ts';
 import { storable } from './edit.ts';
-import { columnsWithin } from './find-matches.ts';
+import { columnsWithin, notesLookedAt } from './find-matches.ts';
 import { patternOf } from './pattern.ts';
 import { shown } from './ranges.ts';
+import { keptNote } from './set-note.ts';
 import { cells } from './words.ts';
 
-/** The next match after a cell, wrapping round, and the number of all. */
+/** The next match after a cell or a note, wrapping round, and the number of all. */
 export async function find(core: Core, input: DecodedOf<'sheets.find'>): Promise<OutputOf<'sheets.find'>> {
   const { list } = await core.matches.of(core, input);
   const { places, columns } = list;
   if (places.length === 0) return { count: 0, match: null };
   // -1 stands for a place before the first row or the first column.
-  const from = input.from.index * columns + input.from.column;
+  const from = input.from.index * columns + (input.from.column ?? columns - 1);
   const after = places.findIndex((place) => place > from);
   const before = places.findLastIndex((place) => place < from);
   const index =
@@ -23,7 +25,10 @@ export async function find(core: Core, input: DecodedOf<'sheets.find'>): Promise
   const place = places[index] ?? 0;
   return {
     count: places.length,
-    match: { index: Math.floor(place / columns), column: place % columns },
+    match: {
+      index: Math.floor(place / columns),
+      column: place % columns === columns - 1 ? null : place % columns,
+    },
   };
 }
 
@@ -32,23 +37,35 @@ export async function replaceAll(core: Core, input: DecodedOf<'sheets.replaceAll
   const view = await shown(core, input.sheetId, input.view);
   const pattern = patternOf(input.text, input.options, storable(input.replacement));
   const within = columnsWithin(input, view);
+  const noted = notesLookedAt(input, core.book.rows(view.sheet));
   const batch = 500;
   return core.book.change(input.sheetId, `Replacing “${input.text}”`, async (change) => {
     for (let start = 0; start < view.list.length; start += batch) {
       const ids = view.list.between(start, start + batch - 1);
+      const notes = noted(ids);
       const rows = change.reader.rawByIds(ids).flatMap((row, offset) => {
+        const id = numberOf(row[0]);
         const cells = textOf(row[1]);
-        if (!pattern.mayMatch(cells)) return [];
-        return [{ id: numberOf(row[0]), texts: unpackTexts(cells), columns: within(start + offset) }];
+        const places = pattern.mayMatch(cells)
+          ? within(start + offset).map((column) => ({ column, text: '' }))
+          : [];
+        if (places.length > 0) {
+          const texts = unpackTexts(cells);
+          for (const place of places) place.text = texts[place.column] ?? '';
+        }
+        const note = notes.get(id);
+        if (note !== undefined) places.push({ column: noteColumn, text: note });
+        return places.length === 0 ? [] : [{ id, places }];
       });
-      const texts = rows.flatMap((row) => row.columns.map((column) => row.texts[column] ?? ''));
+      const texts = rows.flatMap(({ places }) => places.map(({ text }) => text));
       const replaced = pattern.replace(texts);
       let at = 0;
       const patches = new Map<number, (number | string)[]>();
       for (const row of rows) {
         const patch: (number | string)[] = [];
-        for (const column of row.columns) {
-          if (replaced[at] !== texts[at]) patch.push(column, storable(replaced[at] ?? ''));
+        for (const { column } of row.places) {
+          const text = replaced[at] ?? '';
+          if (text !== texts[at]) patch.push(column, column === noteColumn ? keptNote(text) : storable(text));
           at += 1;
         }
         if (patch.length > 0) patches.set(row.id, patch);

@@ -49,18 +49,20 @@ type Issues = ReturnType<ReturnType<Core['book']['check']>>;
 function patchOf(change: SheetChange, issues: Issues, input: Input): readonly (number | string)[] {
   const patch: (number | string)[] = [];
   for (const issue of issues) {
-    if (issue.code !== input.code || issue.column !== input.column || issue.fix?.id !== input.fix) continue;
+    if (issue.code !== input.code || issue.fix?.id !== input.fix) continue;
+    if (input.column !== null && issue.column !== input.column) continue;
     for (const cell of issue.fix.cells) patch.push(change.base.keys.indexOf(cell.column), cell.text);
   }
   return patch;
 }
 
-/** Ids of the rows whose issue of this column and code offers the fix, ascending. */
+/** Ids of the rows whose issue of this code (and column) offers the fix, ascending. */
 function rowsOffering(core: Core, change: SheetChange, input: Input): readonly number[] {
   const offered = input.fix === 'keep-last' ? 'keep-first' : input.fix;
   const groups = change.base.groups
     .all()
-    .filter((group) => group.code === input.code && group.column === input.column)
+    .filter((group) => group.code === input.code)
+    .filter((group) => input.column === null || group.column === input.column)
     .filter(
       (group) => group.fix === offered || (group.code === 'duplicate-case' && offered === 'keep-first'),
     );
@@ -69,7 +71,8 @@ function rowsOffering(core: Core, change: SheetChange, input: Input): readonly n
     `SELECT row FROM i_${change.base.number} WHERE issue_group = ? ORDER BY row`,
   );
   const ids = groups.flatMap((group) => allRows(statement, group.id).map((row) => numberOf(row[0])));
-  return ids.sort((a, b) => a - b);
+  // A row whose issues stand in several columns is fixed once, in all of them.
+  return [...new Set(ids)].sort((a, b) => a - b);
 }
 
 /** Deletes all rows of each repetition but the first or the last in the order of the sheet. */

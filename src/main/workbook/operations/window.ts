@@ -9,7 +9,9 @@ export async function windowOf(core: Core, input: DecodedOf<'sheets.window'>): P
   const reader = core.book.rows(sheet);
   const check = core.book.check(sheet);
   const repetitions = new Repetitions(sheet, reader);
-  const rows = reader.byIds(list.between(input.start, input.start + input.count - 1)).map((row) => {
+  const ids = list.between(input.start, input.start + input.count - 1);
+  const notes = reader.notes(ids);
+  const rows = reader.byIds(ids).map((row) => {
     const repeated = repetitions.issueOf(row);
     const own = check(row.texts);
     return {
@@ -17,6 +19,7 @@ export async function windowOf(core: Core, input: DecodedOf<'sheets.window'>): P
       number: sheet.order.positionOf(row.id) + 1,
       cells: padded(row.texts, sheet.keys.length),
       issues: repeated ? [...own, repeated] : own,
+      note: notes.get(row.id) ?? '',
     };
   });
   return { revision: sheet.revision, total: list.length, start: input.start, rows };

@@ -53,10 +53,18 @@ function migrate(database: DatabaseSync): void {
       next: 'Start the newer version.',
     });
   }
-  for (const [index, sql] of migrations.entries()) {
-    if (index >= version) database.exec(`BEGIN; ${sql} PRAGMA user_version = ${index + 1}; COMMIT;`);
+  for (const [index, migration] of migrations.entries()) {
+    if (index < version) continue;
+    const sql = typeof migration === 'string' ? migration : migration(sheetNumbers(database));
+    database.exec(`BEGIN; ${sql} PRAGMA user_version = ${index + 1}; COMMIT;`);
   }
 }
+
+const sheetNumbers = (database: DatabaseSync): readonly number[] =>
+  database
+    .prepare('SELECT number FROM sheets')
+    .all()
+    .map((row) => Number(row.number));
 
 export function setDurability(writer: DatabaseSync, durability: Durability): void {
   writer.exec(`PRAGMA synchronous = ${durability === 'full' ? 'FULL' : 'NORMAL'}`);

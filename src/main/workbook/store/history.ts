@@ -83,10 +83,12 @@ async function dropUnreachable(
     ),
   ];
   const remove = writer.prepare(`DELETE FROM r_${sheet} WHERE id = ?`);
+  const removeNote = writer.prepare(`DELETE FROM n_${sheet} WHERE row = ?`);
   for (const candidates of mentioned) {
     for (const id of candidates.ids) {
       if (kept.some((one) => one.has(id))) continue;
       remove.run(id);
+      removeNote.run(id);
       if (pace.due) await pace.rest();
     }
   }

@@ -1,5 +1,8 @@
+/** A step of the schema: SQL, or SQL for the sheets (their numbers) that the file holds. */
+export type Migration = string | ((sheets: readonly number[]) => string);
+
 /** Each entry brings the schema one version further (`user_version`); entries are never changed once shipped. */
-export const migrations: readonly string[] = [
+export const migrations: readonly Migration[] = [
   `CREATE TABLE sheets (
      number INTEGER PRIMARY KEY AUTOINCREMENT,
      id TEXT NOT NULL UNIQUE,
@@ -46,18 +49,26 @@ export const migrations: readonly string[] = [
      used_at TEXT NOT NULL,
      PRIMARY KEY (kind, signature)
    ) STRICT, WITHOUT ROWID;`,
+  (sheets) => sheets.map(notesTable).join('\n'),
 ];
+
+/** The notes of a sheet's rows. Few rows have one, so they cost the others nothing. */
+function notesTable(number: number): string {
+  return `CREATE TABLE n_${number} (row INTEGER PRIMARY KEY, note TEXT NOT NULL) STRICT;`;
+}
 
 /**
  * The tables of one sheet. `r`: the rows; `cells` is a JSON array of texts, `issues` the ids of the row's issue
- * groups or null. `i`: the rows of each issue group. `k`: hashes of the folded texts of the unique column.
+ * groups or null. `i`: the rows of each issue group. `k`: hashes of the folded texts of the unique column. `n`: the
+ * notes of rows.
  */
 export const sheetTables = (number: number): string => `
   CREATE TABLE r_${number} (id INTEGER PRIMARY KEY, cells TEXT NOT NULL, issues TEXT) STRICT;
   CREATE TABLE i_${number} (issue_group INTEGER NOT NULL, row INTEGER NOT NULL,
     PRIMARY KEY (issue_group, row)) STRICT, WITHOUT ROWID;
   CREATE TABLE k_${number} (hash INTEGER NOT NULL, row INTEGER NOT NULL,
-    PRIMARY KEY (hash, row)) STRICT, WITHOUT ROWID;`;
+    PRIMARY KEY (hash, row)) STRICT, WITHOUT ROWID;
+  ${notesTable(number)}`;
 
 export const dropSheetTables = (number: number): string =>
-  `DROP TABLE IF EXISTS r_${number}; DROP TABLE IF EXISTS i_${number}; DROP TABLE IF EXISTS k_${number};`;
+  ['r', 'i', 'k', 'n'].map((table) => `DROP TABLE IF EXISTS ${table}_${number};`).join(' ');

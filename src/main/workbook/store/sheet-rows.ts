@@ -26,9 +26,18 @@ export class RowReader {
   private readonly one: StatementSync;
   private readonly range: StatementSync;
   private readonly keyed: StatementSync;
+  private readonly noteOf: StatementSync;
+  private readonly notesBetween: StatementSync;
+  private readonly notesFrom: StatementSync;
 
   constructor(database: DatabaseSync, sheet: number) {
     this.keyed = prepareArrays(database, `SELECT row FROM k_${sheet} WHERE hash = ? ORDER BY row`);
+    this.noteOf = prepareArrays(database, `SELECT note FROM n_${sheet} WHERE row = ?`);
+    this.notesBetween = prepareArrays(database, `SELECT row, note FROM n_${sheet} WHERE row BETWEEN ? AND ?`);
+    this.notesFrom = prepareArrays(
+      database,
+      `SELECT row, note FROM n_${sheet} WHERE row > ? ORDER BY row LIMIT 500`,
+    );
     this.one = prepareArrays(database, `SELECT id, cells, issues FROM r_${sheet} WHERE id = ?`);
     this.range = prepareArrays(
       database,
@@ -44,6 +53,37 @@ export class RowReader {
   /** Rows whose unique text has a hash (see foldHash), ascending. */
   rowsOfHash(hash: number): readonly number[] {
     return allRows(this.keyed, hash).map((row) => numberOf(row[0]));
+  }
+
+  /** The note of a row; empty where it has none. */
+  note(id: number): string {
+    const row = oneRow(this.noteOf, id);
+    return row ? textOf(row[0]) : '';
+  }
+
+  /** The notes among rows, by row id. */
+  notes(ids: ArrayLike<number>): ReadonlyMap<number, string> {
+    const found = new Map<number, string>();
+    let first = Number.POSITIVE_INFINITY;
+    let last = 0;
+    for (let index = 0; index < ids.length; index += 1) {
+      first = Math.min(first, ids[index] ?? 0);
+      last = Math.max(last, ids[index] ?? 0);
+    }
+    if (last - first < ids.length * 4) {
+      for (const row of allRows(this.notesBetween, first, last)) found.set(numberOf(row[0]), textOf(row[1]));
+      return found;
+    }
+    for (let index = 0; index < ids.length; index += 1) {
+      const note = this.note(ids[index] ?? 0);
+      if (note !== '') found.set(ids[index] ?? 0, note);
+    }
+    return found;
+  }
+
+  /** Some hundred notes of rows after a row id, ascending; rows that left the sheet are among them. */
+  notesAfter(id: number): readonly { readonly row: number; readonly note: string }[] {
+    return allRows(this.notesFrom, id).map((row) => ({ row: numberOf(row[0]), note: textOf(row[1]) }));
   }
 
   /** Rows by id, both ends included, as stored: `[id, cells, issues]`. */
@@ -85,6 +125,8 @@ export class RowWriter {
   readonly dropIssue: StatementSync;
   readonly addKey: StatementSync;
   readonly dropKey: StatementSync;
+  readonly putNote: StatementSync;
+  readonly dropNote: StatementSync;
 
   constructor(writer: DatabaseSync, sheet: number) {
     this.insert = writer.prepare(`INSERT INTO r_${sheet} (id, cells, issues) VALUES (?, ?, ?)`);
@@ -94,5 +136,7 @@ export class RowWriter {
     this.dropIssue = writer.prepare(`DELETE FROM i_${sheet} WHERE issue_group = ? AND row = ?`);
     this.addKey = writer.prepare(`INSERT OR IGNORE INTO k_${sheet} VALUES (?, ?)`);
     this.dropKey = writer.prepare(`DELETE FROM k_${sheet} WHERE hash = ? AND row = ?`);
+    this.putNote = writer.prepare(`INSERT OR REPLACE INTO n_${sheet} VALUES (?, ?)`);
+    this.dropNote = writer.prepare(`DELETE FROM n_${sheet} WHERE row = ?`);
   }
 }

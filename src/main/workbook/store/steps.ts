@@ -2,8 +2,14 @@ import type { DatabaseSync } from 'node:sqlite';
 import { prepareArrays } from './database.ts';
 import { allRows, bytesOf, numberOf, oneRow, textOf } from './values.ts';
 
-/** The changes of one row in a step: row id, then column index, text before, text after, and so on. */
+/**
+ * The changes of one row in a step: row id, then column index (or {@link noteColumn}), text before, text after,
+ * and so on.
+ */
 export type RowChange = readonly (number | string)[];
+
+/** Stands for the note of the row where a column index is expected. */
+export const noteColumn = -1;
 
 export type Step = { readonly id: number; readonly about: string; readonly cells: number };
 

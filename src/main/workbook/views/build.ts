@@ -6,7 +6,7 @@ import { prepareArrays } from '../store/database.ts';
 import type { RowReader } from '../store/sheet-rows.ts';
 import { unpackTexts } from '../store/sheet-rows.ts';
 import { allRows, numberOf, textOf } from '../store/values.ts';
-import { type RowFilter, rowFilter } from './row-filter.ts';
+import { noteFilter, type RowFilter, rowFilter } from './row-filter.ts';
 import { KeyColumn, sortedIndexes } from './sort.ts';
 import { ViewList } from './view-list.ts';
 
@@ -39,11 +39,36 @@ async function matching(parts: BuildParts): Promise<Uint32Array> {
   const { sheet, view } = parts;
   const filter = rowFilter(sheet, view.filter);
   if (filter === null) return sheet.order.ids;
-  const marked =
-    view.filter.by === 'issues' || view.filter.by === 'duplicates'
-      ? await fromIssues(parts, filter)
-      : await fromScan(parts, filter);
+  const marked = await markedRows(parts, filter);
+  await markNoted(parts, marked);
   return sheet.order.ids.filter((id) => marked[id] === 1);
+}
+
+function markedRows(parts: BuildParts, filter: NonNullable<RowFilter>): Promise<Uint8Array> {
+  switch (parts.view.filter.by) {
+    case 'issues':
+    case 'duplicates':
+      return fromIssues(parts, filter);
+    case 'notes':
+      return Promise.resolve(new Uint8Array(parts.sheet.nextRowId));
+    default:
+      return fromScan(parts, filter);
+  }
+}
+
+/** Adds the rows whose notes belong to the view: the notes are read, not the rows. */
+async function markNoted({ view, reader, pace }: BuildParts, marked: Uint8Array): Promise<void> {
+  const filter = noteFilter(view.filter);
+  if (filter === null) return;
+  for (let last = 0; ; ) {
+    const notes = reader.notesAfter(last);
+    for (const { row, note } of notes) {
+      last = row;
+      if (filter(note)) marked[row] = 1;
+    }
+    if (notes.length === 0) return;
+    if (pace.due) await pace.rest();
+  }
 }
 
 /** Rows with issues come from the index of issues: their number counts, not the sheet's. */

@@ -2,7 +2,7 @@ import type { View } from '../../../contract/sheets.ts';
 import { columnIndex, columnsOf, type Sheet } from '../sheet.ts';
 import { packIds } from '../store/issue-groups.ts';
 import { packTexts, type RowReader, type StoredRow } from '../store/sheet-rows.ts';
-import { rowFilter } from './row-filter.ts';
+import { noteFilter, rowFilter } from './row-filter.ts';
 import { compareKeys, type SortKey, sortKey } from './sort-key.ts';
 import { ViewList } from './view-list.ts';
 
@@ -21,10 +21,15 @@ export function patchView(parts: PatchParts): ViewList {
   if (changed.size === 0) return list;
   const kept = without(list.ids, changed, sheet.nextRowId);
   const filter = rowFilter(sheet, view.filter);
+  const byNote = noteFilter(view.filter);
   const rows = [...changed].flatMap((id) => {
     const row = sheet.order.has(id) ? reader.get(id) : null;
     if (!row) return [];
-    return filter === null || filter([row.id, packTexts(row.texts), packIds(row.issues)]) ? [row] : [];
+    const fits =
+      filter === null ||
+      filter([row.id, packTexts(row.texts), packIds(row.issues)]) ||
+      byNote?.(reader.note(row.id)) === true;
+    return fits ? [row] : [];
   });
   const place = placer(parts);
   const added = rows.map(place.of).sort(place.compare);

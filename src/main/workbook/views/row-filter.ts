@@ -5,7 +5,7 @@ import type { Row } from '../store/values.ts';
 import { textOf } from '../store/values.ts';
 import { mayHold } from './plain-text.ts';
 
-/** Whether a stored row (`[id, cells, issues]`) belongs to a view. Null: every row does. */
+/** Whether a stored row (`[id, cells, issues]`) belongs to a view by its cells and issues. Null: every row does. */
 export type RowFilter = ((row: Row) => boolean) | null;
 
 /** The filter of a view over stored rows; only rows that can match are unpacked. */
@@ -28,9 +28,20 @@ export function rowFilter(sheet: Sheet, filter: View['filter']): RowFilter {
     case 'value': {
       const column = columnIndex(sheet, filter.column);
       const values = new Set(filter.values);
-      return (row) => values.has(unpackTexts(textOf(row[1]))[column] ?? '');
+      const wanted = filter.except !== true;
+      return (row) => values.has(unpackTexts(textOf(row[1]))[column] ?? '') === wanted;
     }
+    case 'notes':
+      return () => false;
   }
+}
+
+/** Whether a row belongs to a view by its note. Null: notes do not count. */
+export function noteFilter(filter: View['filter']): ((note: string) => boolean) | null {
+  if (filter.by === 'notes') return (note) => note !== '';
+  if (filter.by !== 'text' || filter.column !== null) return null;
+  const needle = filter.text.toLowerCase();
+  return (note) => note.toLowerCase().includes(needle);
 }
 
 type Group = { readonly code: string; readonly severity: string; readonly column: string };

@@ -2,11 +2,12 @@ import { rowsOf } from '../../../domain/grid/geometry.ts';
 import { fixWords } from '../../copy/fixes.ts';
 import { sheetsCopy } from '../../copy/sheets.ts';
 import type { MenuEntry } from '../../ui/index.ts';
-import { fixOne } from './actions/apply-fix.ts';
+import { fixesOf, fixOne } from './actions/apply-fix.ts';
 import { filterBy } from './actions/change-view.ts';
 import { actingRange, clearSelection } from './actions/edit-cells.ts';
 import { fillSelection } from './actions/fill-range.ts';
 import { goToIssue } from './actions/go-to.ts';
+import { openNote, setNote } from './actions/notes.ts';
 import { deleteRows, insertRows } from './actions/rows.ts';
 import type { SheetSession } from './session.ts';
 import type { ActiveCell } from './use-session.ts';
@@ -18,16 +19,14 @@ const line = (id: string): MenuEntry => ({ id, separator: true });
 export function cellMenu(session: SheetSession, cell: ActiveCell | null): readonly MenuEntry[] {
   const rows = rowsOf(actingRange(session));
   const fixes = (cell?.issues ?? []).flatMap((issue): MenuEntry[] =>
-    issue.fix === undefined || cell === null
+    cell === null
       ? []
-      : [
-          {
-            id: `fix-${issue.code}`,
-            label: fixWords.one(issue.fix),
-            note: issue.message,
-            onAction: () => void fixOne(session, cell.row.id, issue),
-          },
-        ],
+      : fixesOf(issue).map((fix) => ({
+          id: `fix-${issue.code}-${fix.id}`,
+          label: fixWords.one(fix),
+          note: issue.message,
+          onAction: () => void fixOne(session, cell.row.id, { ...issue, fix }),
+        })),
   );
   const clipboard = (id: 'cut' | 'copy', keys: string): MenuEntry => ({
     id,
@@ -68,6 +67,16 @@ export function cellMenu(session: SheetSession, cell: ActiveCell | null): readon
     { id: 'below', label: copy.insertBelow(rows), onAction: () => void insertRows(session, 'below') },
     { id: 'delete', label: copy.deleteRows(rows), danger: true, onAction: () => void deleteRows(session) },
     line('after-rows'),
+    {
+      id: 'note',
+      label: cell?.row.note ? copy.editNote : copy.addNote,
+      keys: 'Shift+F2',
+      onAction: () => openNote(session),
+    },
+    ...(cell?.row.note
+      ? [{ id: 'remove-note', label: copy.removeNote, onAction: () => void setNote(session, '') }]
+      : []),
+    line('after-note'),
     ...(cell === null
       ? []
       : [

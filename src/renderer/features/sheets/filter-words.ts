@@ -6,6 +6,14 @@ import { sheetsCopy } from '../../copy/sheets.ts';
 const copy = sheetsCopy.filter;
 const isCode = (code: string): code is IssueCode => Object.hasOwn(issueTitles, code);
 
+/** Values that are named; of more only the number is said. */
+const mostNamed = 3;
+
+const inShort = (values: readonly string[]): string =>
+  values.length <= mostNamed
+    ? values.join(', ')
+    : copy.andMore(values.slice(0, mostNamed - 1).join(', '), values.length - mostNamed + 1);
+
 /** A filter in a few words, for the status bar. */
 export function filterInWords(filter: View['filter'], columns: readonly SheetColumn[]): string {
   const labelOf = (key: string): string => columns.find((column) => column.key === key)?.label ?? key;
@@ -23,10 +31,11 @@ export function filterInWords(filter: View['filter'], columns: readonly SheetCol
     }
     case 'text':
       return copy.text(filter.column === null ? null : labelOf(filter.column), filter.text);
-    case 'value':
-      return copy.value(
-        labelOf(filter.column),
-        filter.values.map((value) => (value === '' ? copy.empty : value)).join(', '),
-      );
+    case 'notes':
+      return copy.notes;
+    case 'value': {
+      const values = filter.values.map((value) => (value === '' ? copy.empty : value));
+      return copy.value(labelOf(filter.column), inShort(values), filter.except === true);
+    }
   }
 }

@@ -15,7 +15,15 @@ import {
 } from '../../grid/index.ts';
 
 export type PanelTab = 'issues' | 'row' | 'columns';
-export type SheetDialog = 'export' | 'rename' | 'delete' | 'width' | 'filter' | 'convert' | 'generate';
+export type SheetDialog =
+  | 'export'
+  | 'rename'
+  | 'delete'
+  | 'width'
+  | 'filter'
+  | 'note'
+  | 'convert'
+  | 'generate';
 
 /** What the sheet screen shows beyond the grid. */
 export type SheetState = {

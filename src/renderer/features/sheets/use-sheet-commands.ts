@@ -11,6 +11,7 @@ import { sheetsCopy } from '../../copy/sheets.ts';
 import { shellCopy } from '../../copy/shell.ts';
 import { openFind } from './actions/find-cells.ts';
 import { goToIssue } from './actions/go-to.ts';
+import { openNote } from './actions/notes.ts';
 import { reviewSheet } from './actions/review-sheet.ts';
 import { travel } from './actions/undo.ts';
 import type { SheetSession } from './session.ts';
@@ -46,13 +47,21 @@ export function useSheetCommands(session: SheetSession): void {
         keys: 'Shift+F8',
         run: () => void goToIssue(session, 'previous'),
       },
+      {
+        id: 'note',
+        title: words.note,
+        section,
+        keys: 'Shift+F2',
+        words: 'comment remark remember',
+        run: () => openNote(session),
+      },
       { id: 'undo', title: words.undo, section, run: () => void travel(session, 'undo') },
       { id: 'redo', title: words.redo, section, run: () => void travel(session, 'redo') },
       {
         id: 'export',
         title: sheetsCopy.exportDialog.title,
         section,
-        words: 'save csv download',
+        words: 'save csv excel xlsx download',
         run: () => session.state.setState({ dialog: 'export' }),
       },
       ...(kind === null || codeColumnOf(kinds[kind]) === null

@@ -84,10 +84,13 @@ async function relations(
   return found;
 }
 
-/** Number formats by the style index of a cell. */
-export async function readStyles(parts: Parts, name: string | null): Promise<readonly NumberFormat[]> {
+/** Styles of cells by their index: number formats, and which are typed behind an apostrophe. */
+export type CellStyles = { readonly formats: readonly NumberFormat[]; readonly quoted: ReadonlySet<number> };
+
+export async function readStyles(parts: Parts, name: string | null): Promise<CellStyles> {
   const codes = new Map<number, string>();
   const formats: NumberFormat[] = [];
+  const quoted = new Set<number>();
   let inCells = false;
   if (name !== null) {
     await readPart(parts, name, {
@@ -96,6 +99,7 @@ export async function readStyles(parts: Parts, name: string | null): Promise<rea
         if (tag === 'cellXfs') inCells = true;
         if (tag === 'xf' && inCells) {
           const id = Number(attributes.numFmtId ?? 0);
+          if (/^(1|true)$/.test(attributes.quotePrefix ?? '')) quoted.add(formats.length);
           formats.push(numberFormat(id, codes.get(id)));
         }
       },
@@ -104,7 +108,7 @@ export async function readStyles(parts: Parts, name: string | null): Promise<rea
       },
     });
   }
-  return formats;
+  return { formats, quoted };
 }
 
 /** The texts that cells name by number. Rich texts lose their looks, phonetic guides are left out. */

@@ -1,6 +1,7 @@
 import { Failure } from '../../../failure.ts';
 import type { FileBytes } from '../file-bytes.ts';
 import type { ReadChoices, TableFile } from '../table-file.ts';
+import { isOwnFile } from './own-file.ts';
 import { type BookParts, type Parts, readStyles, readTexts, readWorkbook, type Worksheet } from './parts.ts';
 import { type WorksheetContext, WorksheetRows } from './worksheet.ts';
 import { xmlReader } from './xml.ts';
@@ -12,6 +13,9 @@ export async function openWorkbookFile(file: FileBytes, choices: ReadChoices): P
   const parts: Parts = { file, entries: readDirectory(file) };
   const book = await readWorkbook(parts);
   const chosen = choices.worksheet;
+  // Cells that must be taken as they stand are marked by the product alone; a file that a spreadsheet saved is read
+  // as any other.
+  const own = await isOwnFile(parts);
   const worksheet = book.worksheets.find((one) => chosen === undefined || one.name === chosen);
   if (!worksheet) {
     throw new Failure({ code: 'bad-input', message: `The file has no worksheet “${chosen ?? ''}”.` });
@@ -19,7 +23,7 @@ export async function openWorkbookFile(file: FileBytes, choices: ReadChoices): P
   // Read once: the preview and the import both begin at the first row.
   let known: Promise<WorksheetContext> | null = null;
   const context = () => {
-    known ??= contextOf(parts, book);
+    known ??= contextOf(parts, book, own);
     return known;
   };
   return {
@@ -29,16 +33,18 @@ export async function openWorkbookFile(file: FileBytes, choices: ReadChoices): P
     delimiter: null,
     worksheets: book.worksheets.map((one) => one.name),
     worksheet: worksheet.name,
-    guarded: false,
+    guarded: own,
     batches: () => readRows(parts, context, worksheet),
     close: () => file.close(),
   };
 }
 
-async function contextOf(parts: Parts, book: BookParts): Promise<WorksheetContext> {
+async function contextOf(parts: Parts, book: BookParts, own: boolean): Promise<WorksheetContext> {
+  const { formats, quoted } = await readStyles(parts, book.styles);
   return {
     texts: await readTexts(parts, book.texts),
-    formats: await readStyles(parts, book.styles),
+    formats,
+    exact: own ? quoted : new Set(),
     from1904: book.from1904,
   };
 }

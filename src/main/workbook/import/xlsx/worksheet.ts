@@ -1,3 +1,4 @@
+import { exactText } from '../../../../domain/sheet/csv.ts';
 import { Failure } from '../../../failure.ts';
 import { importLimits } from '../limits.ts';
 import { type NumberFormat, numberText } from './number-formats.ts';
@@ -7,6 +8,8 @@ import { type Attributes, unescaped, type XmlEvents } from './xml.ts';
 export type WorksheetContext = {
   readonly texts: readonly string[];
   readonly formats: readonly NumberFormat[];
+  /** Styles whose cells are taken as they stand (files of the product). */
+  readonly exact: ReadonlySet<number>;
   readonly from1904: boolean;
 };
 
@@ -86,8 +89,10 @@ export class WorksheetRows {
       case 'b':
         return text === '1' ? 'TRUE' : 'FALSE';
       case 'str':
-      case 'inlineStr':
-        return unescaped(text);
+      case 'inlineStr': {
+        const plain = unescaped(text);
+        return this.context.exact.has(Number(this.cell.s)) ? exactText(plain) : plain;
+      }
       case 'e':
         return text;
       case 'd':

@@ -1,4 +1,5 @@
 import type { ImportColumn, ImportPreview } from '../../../../contract/imports.ts';
+import { rowNoteKey } from '../../../../domain/import/header-names.ts';
 import { kindById } from '../../../../domain/kinds/registry.ts';
 import { importCopy } from '../../../copy/import.ts';
 import { DataTable, Panel, Pill, Select, type Tone } from '../../../ui/index.ts';
@@ -33,11 +34,14 @@ export function ColumnsPanel({
       label: column.label,
       note: column.key,
     })),
+    { value: rowNoteKey, label: importCopy.rowNote, note: importCopy.rowNoteHelp },
     // A file may spread one column over several: channel_settings as JSON.
     ...preview.columns
       .filter(
         ({ mappedTo }) =>
-          mappedTo !== null && !kindById(preview.kind)?.columns.some(({ key }) => key === mappedTo),
+          mappedTo !== null &&
+          mappedTo !== rowNoteKey &&
+          !kindById(preview.kind)?.columns.some(({ key }) => key === mappedTo),
       )
       .map(({ mappedTo }) => ({
         value: mappedTo ?? '',

@@ -1,4 +1,5 @@
 import type { ImportPreview } from '../../../../contract/imports.ts';
+import { rowNoteKey } from '../../../../domain/import/header-names.ts';
 import { kindById } from '../../../../domain/kinds/registry.ts';
 import { importCopy } from '../../../copy/import.ts';
 import { cx, Panel } from '../../../ui/index.ts';
@@ -10,6 +11,7 @@ export function PreviewPanel({ preview }: { readonly preview: ImportPreview }) {
   const columnOf = (key: string) => columns.find((column) => column.key === key);
   const alignment = (key: string) =>
     ['decimal', 'integer'].includes(columnOf(key)?.type ?? '') && styles.number;
+  const labelOf = (key: string) => (key === rowNoteKey ? importCopy.rowNote : (columnOf(key)?.label ?? key));
   return (
     <Panel title={importCopy.preview} flush>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the focus to be scrolled */}
@@ -19,7 +21,7 @@ export function PreviewPanel({ preview }: { readonly preview: ImportPreview }) {
             <tr>
               {preview.previewColumns.map((key) => (
                 <th key={key} scope="col" className={cx(alignment(key))}>
-                  {columnOf(key)?.label ?? key}
+                  {labelOf(key)}
                 </th>
               ))}
             </tr>

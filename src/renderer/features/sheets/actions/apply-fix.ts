@@ -1,5 +1,5 @@
 import type { IssueGroup } from '../../../../contract/sheets.ts';
-import type { Issue } from '../../../../domain/sheet/issue.ts';
+import type { Fix, FixId, Issue } from '../../../../domain/sheet/issue.ts';
 import { desk } from '../../../bridge/index.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
 import { announce } from '../../../grid/index.ts';
@@ -7,6 +7,10 @@ import { notify } from '../../../ui/index.ts';
 import type { SheetSession } from '../session.ts';
 import { change } from './change.ts';
 import { travel } from './undo.ts';
+
+/** The fixes of an issue: of a repetition either the first or the last row can be kept. */
+export const fixesOf = ({ fix }: Pick<Issue, 'fix'>): readonly Fix[] =>
+  fix === undefined ? [] : fix.id === 'keep-first' ? [fix, { ...fix, id: 'keep-last' }] : [fix];
 
 /** Applies the fix of one issue of one row. */
 export async function fixOne(session: SheetSession, rowId: number, issue: Issue): Promise<void> {
@@ -21,13 +25,19 @@ export async function fixOne(session: SheetSession, rowId: number, issue: Issue)
   if (done !== null) announce(grid, sheetsCopy.done(done.about));
 }
 
-/** Applies the fix of a group to every cell that offers it, as one step that can be undone. */
-export async function fixAll(session: SheetSession, group: IssueGroup): Promise<void> {
-  if (group.fix === null) return;
+/**
+ * Applies a fix to every cell of a column that offers it for an issue, or (column null) of all columns, as one step
+ * that can be undone.
+ */
+export async function fixAll(
+  session: SheetSession,
+  fix: FixId,
+  code: IssueGroup['code'],
+  column: string | null,
+): Promise<void> {
   const { sheetId } = session;
-  const fix = group.fix.id;
   const done = await change(session, () =>
-    desk.invoke('sheets.applyFix', { sheetId, fix, column: group.column, code: group.code, rowId: null }),
+    desk.invoke('sheets.applyFix', { sheetId, fix, column, code, rowId: null }),
   );
   if (done === null) return;
   notify({

@@ -1,33 +1,55 @@
 import type { SheetSummary } from '../../../../contract/sheets.ts';
+import type { KindId } from '../../../../domain/sheet/kind.ts';
 import { desk } from '../../../bridge/index.ts';
+import { kindWords } from '../../../copy/kinds.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
 import { notify } from '../../../ui/index.ts';
 
+export type Format = 'csv' | 'xlsx';
 export type Delimiter = ',' | ';' | '\t';
 export type Encoding = 'utf-8' | 'utf-8-bom' | 'utf-16le' | 'windows-1252';
 
 const unusual = /[\\/:*?"<>|\p{Cc}]+/gu;
 
 /** A file name from a sheet's name, without the signs that file systems refuse. */
-const fileName = (name: string): string => `${name.replaceAll(unusual, ' ').trim() || 'sheet'}.csv`;
+const fileName = (name: string, format: Format): string =>
+  `${name.replaceAll(unusual, ' ').trim() || 'sheet'}.${format}`;
 
 /** Asks where to save and writes the sheet there. False when the dialog was dismissed. Throws `DeskError`. */
 export async function exportSheet(
   sheet: SheetSummary,
+  format: Format,
   delimiter: Delimiter,
   encoding: Encoding,
 ): Promise<boolean> {
-  const granted = await desk.invoke('files.save', { suggestedName: fileName(sheet.name) });
+  const granted = await desk.invoke('files.save', { suggestedName: fileName(sheet.name, format) });
   if (granted === null) return false;
   const { grant } = granted;
-  const written = await desk.invoke('sheets.export', { sheetId: sheet.id, grant, delimiter, encoding });
+  const choices = { format, delimiter, encoding };
+  const written = await desk.invoke('sheets.export', { sheetId: sheet.id, grant, ...choices });
+  sayWritten(grant, sheetsCopy.exportDialog.done(written.rows, written.fileName));
+  return true;
+}
+
+/** Asks where to save and writes the template of a kind there. False when the dialog was dismissed. */
+export async function saveTemplate(kind: KindId, format: Format): Promise<boolean> {
+  const suggestedName = fileName(sheetsCopy.create.templateName(kindWords[kind]), format);
+  const granted = await desk.invoke('files.save', { suggestedName });
+  if (granted === null) return false;
+  const { grant } = granted;
+  const written = await desk.invoke('files.template', { kind, grant, format });
+  sayWritten(grant, sheetsCopy.create.templateDone(written.fileName));
+  return true;
+}
+
+/** Says that a file is there, with the way to it. */
+function sayWritten(grant: string, title: string): void {
   notify({
     tone: 'ok',
-    title: sheetsCopy.exportDialog.done(written.rows, written.fileName),
+    title,
     action: {
       label: sheetsCopy.exportDialog.reveal,
       onAction: () => void desk.invoke('files.reveal', { grant }).catch(() => undefined),
     },
   });
-  return true;
 }

@@ -37,12 +37,22 @@ const optionsOf = (session: SheetSession) => {
   return { matchCase, wholeCell, regularExpression, within };
 };
 
+const firstColumn = (session: SheetSession): number => columnsOf(session)[0]?.sheetIndex ?? 0;
+
+/** The row whose note was found last, or null. */
+function noteOf(session: SheetSession): number | null {
+  const match = session.state.getState().find.result?.match ?? null;
+  return match?.column === null ? match.row : null;
+}
+
 /** Goes to the next or previous match; `here` stays when the active cell is one. */
 export async function findCell(session: SheetSession, way: 'next' | 'previous' | 'here'): Promise<void> {
   const { sheetId, state, grid } = session;
   const asked = state.getState().find;
   if (asked.text === '' || problemOf(asked) !== null) return;
   const { index, column } = activeInSheet(session);
+  // A note is shown at the first cell of its row: from there the search goes on behind the note.
+  const isAtNote = noteOf(session) === index && column === firstColumn(session);
   const isSame = (): boolean => {
     const now = state.getState().find;
     return now.text === asked.text && now.regularExpression === asked.regularExpression;
@@ -53,23 +63,27 @@ export async function findCell(session: SheetSession, way: 'next' | 'previous' |
       view: viewOf(session),
       text: asked.text,
       options: optionsOf(session),
-      from: { index, column: way === 'here' ? column - 1 : column },
+      from: { index, column: way === 'here' ? column - 1 : isAtNote ? null : column },
       direction: way === 'previous' ? 'previous' : 'next',
     });
     // The question may have changed while main was searching: its own answer is on its way.
     if (!isSame()) return;
     const match = result.match === null ? null : { row: result.match.index, column: result.match.column };
     state.setState(({ find }) => ({ find: { ...find, result: { count: result.count, match } } }));
-    if (match !== null) goToCell(session, match.row, match.column);
-    announce(grid, sheetsCopy.find.matches(result.count));
+    if (match !== null) goToCell(session, match.row, match.column ?? firstColumn(session));
+    announce(
+      grid,
+      match?.column === null ? sheetsCopy.find.inNote(result.count) : sheetsCopy.find.matches(result.count),
+    );
   } catch (thrown) {
     if (isSame()) notifyError(appErrorOf(thrown));
   }
 }
 
-/** Replaces in the active cell, if it matches, and goes to the next match. */
+/** Replaces in the active cell, if it matches, and goes to the next match. Notes change with all others alone. */
 export async function replaceHere(session: SheetSession): Promise<void> {
   const { index, column } = activeInSheet(session);
+  if (noteOf(session) === index && column === firstColumn(session)) return findCell(session, 'next');
   const cell = { ...rangeOf({ row: index, column }) };
   if (await replace(session, [cell])) await findCell(session, 'next');
 }

@@ -5,6 +5,7 @@ import { fillSelection } from './fill-range.ts';
 import { findCell, openFind } from './find-cells.ts';
 import { goToIssue } from './go-to.ts';
 import { widenActive } from './layout.ts';
+import { openNote } from './notes.ts';
 import { deleteRows, insertRows } from './rows.ts';
 import { travel } from './undo.ts';
 
@@ -26,6 +27,7 @@ export function runCommand(session: SheetSession, command: CommandName): void {
     'delete-rows': () => void deleteRows(session),
     widen: () => widenActive(session, 16),
     narrow: () => widenActive(session, -16),
+    note: () => openNote(session),
     menu: () => openMenu(session, 'cell'),
     'column-menu': () => openMenu(session, 'column'),
   };

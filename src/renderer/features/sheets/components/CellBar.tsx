@@ -1,3 +1,4 @@
+import { StickyNote } from 'lucide-react';
 import { fixWords } from '../../../copy/fixes.ts';
 import { gridCopy } from '../../../copy/grid.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
@@ -5,6 +6,7 @@ import type { GridColumn } from '../../../grid/index.ts';
 import { Button, cx } from '../../../ui/index.ts';
 import { fixOne } from '../actions/apply-fix.ts';
 import { discardFailed, retrySave } from '../actions/failed-saves.ts';
+import { openNote } from '../actions/notes.ts';
 import type { SheetSession } from '../session.ts';
 import styles from '../sheet.module.css';
 import { type ActiveCell, useActiveCell } from '../use-session.ts';
@@ -26,6 +28,18 @@ export function CellBar({
         {cell === null ? null : copy.where(cell.column.label, cell.row.number)}
       </div>
       <div className={styles.text}>{cell === null ? null : <WholeText text={cell.text} />}</div>
+      {cell === null || cell.row.note === '' ? null : (
+        <button
+          type="button"
+          className={styles.rowNote}
+          title={cell.row.note}
+          onClick={() => openNote(session)}
+        >
+          <StickyNote aria-hidden="true" />
+          <span className="visually-hidden">{copy.note}</span>
+          <span className={styles.message}>{cell.row.note}</span>
+        </button>
+      )}
       {cell === null ? null : <Trouble session={session} cell={cell} />}
     </section>
   );

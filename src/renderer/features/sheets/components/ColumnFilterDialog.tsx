@@ -1,22 +1,20 @@
 import { useState } from 'react';
-import type { SheetColumn, View } from '../../../../contract/sheets.ts';
+import type { ColumnValues, SheetColumn, View } from '../../../../contract/sheets.ts';
+import { allTicked, isTicked, noneTicked, type Ticks } from '../../../../domain/grid/ticks.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
-import { Button, Checkbox, Dialog, TextField } from '../../../ui/index.ts';
+import { Button, Dialog, ErrorBanner, Spinner, TextField } from '../../../ui/index.ts';
 import { filterBy } from '../actions/change-view.ts';
 import styles from '../dialogs.module.css';
 import type { SheetSession } from '../session.ts';
+import { useColumnValues } from '../use-column-values.ts';
+import values from '../values.module.css';
+import { ValueList } from './ValueList.tsx';
 
 const copy = sheetsCopy.filter;
+/** Values that one filter names at most (contract). */
+const mostValues = 1000;
 
-/** The values that can be ticked: those that the column allows, and none. */
-const valuesOf = (column: SheetColumn): readonly string[] =>
-  column.type === 'boolean'
-    ? ['true', 'false', '']
-    : column.choices === undefined
-      ? []
-      : [...column.choices, ''];
-
-/** Filters by a column: by values where it has a list of them, else by a text that its cells contain. */
+/** Filters by a column: by a text that its cells contain, or by ticks in the list of its different texts. */
 export function ColumnFilterDialog({
   session,
   column,
@@ -28,16 +26,25 @@ export function ColumnFilterDialog({
 }) {
   const { filter } = session.state.getState().view;
   const isHere = 'column' in filter && filter.column === column.key;
-  const values = valuesOf(column);
   const [text, setText] = useState(isHere && filter.by === 'text' ? filter.text : '');
-  const [ticked, setTicked] = useState<readonly string[]>(
-    isHere && filter.by === 'value' ? filter.values : [],
-  );
-  const next = filterOf(column.key, text, ticked);
+  const [ticks, setTicks] = useState<Ticks>(isHere && filter.by === 'value' ? ticksOf(filter) : allTicked);
+  const list = useColumnValues(session.sheetId, column.key, text);
+  const isAll = ticks.except && ticks.values.size === 0;
+  const isNone = nothingTicked(ticks, text === '' ? list.values : null);
+  const isTooMany = ticks.values.size > mostValues;
 
   const apply = (to: View['filter']) => {
     filterBy(session, to);
     onClose();
+  };
+  const applyTicks = () => {
+    if (isAll) return apply({ by: 'all' });
+    apply({
+      by: 'value',
+      column: column.key,
+      values: [...ticks.values],
+      ...(ticks.except ? { except: true } : {}),
+    });
   };
   return (
     <Dialog
@@ -48,50 +55,47 @@ export function ColumnFilterDialog({
       footer={
         <>
           <Button onPress={() => apply({ by: 'all' })}>{copy.clear}</Button>
-          <Button look="primary" isDisabled={next === null} onPress={() => next !== null && apply(next)}>
+          <Button look="primary" isDisabled={isNone || isTooMany} onPress={applyTicks}>
             {copy.apply}
           </Button>
         </>
       }
     >
-      <form
-        className={styles.stack}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (next !== null) apply(next);
-        }}
-      >
-        <TextField
-          label={copy.contains}
-          help={copy.containsHelp}
-          value={text}
-          onChange={setText}
-          maxLength={500}
-          isDisabled={ticked.length > 0}
-          autoFocus
-        />
-        {values.length === 0 ? null : (
-          <fieldset className={styles.values}>
-            <legend>{copy.values}</legend>
-            {values.map((value) => (
-              <Checkbox
-                key={value}
-                isSelected={ticked.includes(value)}
-                onChange={(isOn) =>
-                  setTicked(isOn ? [...ticked, value] : ticked.filter((other) => other !== value))
-                }
-              >
-                {value === '' ? copy.empty : value}
-              </Checkbox>
-            ))}
-          </fieldset>
+      <div className={styles.stack}>
+        <form
+          className={values.search}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (text !== '') apply({ by: 'text', column: column.key, text });
+          }}
+        >
+          <TextField label={copy.contains} value={text} onChange={setText} maxLength={500} autoFocus />
+          <Button type="submit" isDisabled={text === ''}>
+            {copy.showContaining}
+          </Button>
+        </form>
+        {list.problem === null ? null : <ErrorBanner error={list.problem} />}
+        {list.values === null ? (
+          list.problem === null ? (
+            <Spinner label={copy.reading} />
+          ) : null
+        ) : (
+          <ValueList values={list.values} ticks={ticks} isWhole={text === ''} onTick={setTicks} />
         )}
-      </form>
+        {isTooMany ? <p role="alert">{copy.tooMany(mostValues)}</p> : null}
+      </div>
     </Dialog>
   );
 }
 
-function filterOf(column: string, text: string, values: readonly string[]): View['filter'] | null {
-  if (values.length > 0) return { by: 'value', column, values: [...values] };
-  return text === '' ? null : { by: 'text', column, text };
+/** Whether no value is ticked, as far as the list can tell. */
+function nothingTicked(ticks: Ticks, whole: ColumnValues | null): boolean {
+  if (!ticks.except) return ticks.values.size === 0;
+  const isComplete = whole !== null && !whole.more && whole.total === whole.values.length;
+  return isComplete && whole.values.every(({ text }) => !isTicked(ticks, text));
 }
+
+const ticksOf = (filter: Extract<View['filter'], { by: 'value' }>): Ticks => ({
+  ...(filter.except === true ? allTicked : noneTicked),
+  values: new Set(filter.values),
+});

@@ -5,11 +5,12 @@ import { useSettings } from '../../../app/index.ts';
 import { appErrorOf } from '../../../bridge/index.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
 import { Button, Dialog, ErrorBanner, Select } from '../../../ui/index.ts';
-import { type Delimiter, type Encoding, exportSheet } from '../actions/export-sheet.ts';
+import { type Delimiter, type Encoding, exportSheet, type Format } from '../actions/export-sheet.ts';
 import styles from '../dialogs.module.css';
 
 const copy = sheetsCopy.exportDialog;
 const encodings: readonly Encoding[] = ['utf-8-bom', 'utf-8', 'utf-16le', 'windows-1252'];
+const formats: readonly Format[] = ['csv', 'xlsx'];
 const delimiters: readonly Delimiter[] = [',', ';', '\t'];
 
 /** How the file is written, before the system asks where. */
@@ -21,6 +22,7 @@ export function ExportDialog({
   readonly onClose: () => void;
 }) {
   const usual = useSettings()?.exportDelimiter ?? ',';
+  const [format, setFormat] = useState<Format>('csv');
   const [delimiter, setDelimiter] = useState<Delimiter>(usual);
   const [encoding, setEncoding] = useState<Encoding>('utf-8-bom');
   const [isPending, setPending] = useState(false);
@@ -30,7 +32,7 @@ export function ExportDialog({
     setPending(true);
     setError(null);
     try {
-      if (await exportSheet(sheet, delimiter, encoding)) onClose();
+      if (await exportSheet(sheet, format, delimiter, encoding)) onClose();
     } catch (thrown) {
       setError(appErrorOf(thrown));
     }
@@ -51,21 +53,35 @@ export function ExportDialog({
       <div className={styles.stack}>
         <p>{copy.text(sheet.rows)}</p>
         <Select
-          label={copy.delimiter}
-          value={delimiter}
-          onChange={setDelimiter}
-          options={delimiters.map((value) => ({ value, label: copy.delimiters[value] }))}
-        />
-        <Select
-          label={copy.encoding}
-          value={encoding}
-          onChange={setEncoding}
-          options={encodings.map((value) => ({
+          label={copy.format}
+          value={format}
+          onChange={setFormat}
+          options={formats.map((value) => ({
             value,
-            label: copy.encodings[value],
-            note: copy.encodingNotes[value],
+            label: copy.formats[value],
+            note: copy.formatNotes[value],
           }))}
         />
+        {format === 'csv' ? (
+          <>
+            <Select
+              label={copy.delimiter}
+              value={delimiter}
+              onChange={setDelimiter}
+              options={delimiters.map((value) => ({ value, label: copy.delimiters[value] }))}
+            />
+            <Select
+              label={copy.encoding}
+              value={encoding}
+              onChange={setEncoding}
+              options={encodings.map((value) => ({
+                value,
+                label: copy.encodings[value],
+                note: copy.encodingNotes[value],
+              }))}
+            />
+          </>
+        ) : null}
         {error === null ? null : <ErrorBanner error={error} />}
       </div>
     </Dialog>

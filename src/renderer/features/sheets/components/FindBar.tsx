@@ -106,7 +106,9 @@ function OpenFindBar({
             ? copy.badExpression(problem)
             : find.result === null || find.text === ''
               ? ''
-              : copy.matches(find.result.count)}
+              : find.result.match?.column === null
+                ? copy.inNote(find.result.count)
+                : copy.matches(find.result.count)}
         </span>
         <span className={styles.options}>
           {option('matchCase')}

@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import type { IssueGroup, SheetDetail } from '../../../../contract/sheets.ts';
+import type { FixId } from '../../../../domain/sheet/issue.ts';
 import { fixWords } from '../../../copy/fixes.ts';
 import { issueTitles } from '../../../copy/issues.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
@@ -38,22 +39,41 @@ export function IssuesPanel({
           session={session}
           sheet={sheet}
           group={group}
+          all={groups}
         />
       ))}
     </ul>
   );
 }
 
+type Offer = { readonly fix: FixId; readonly column: string | null; readonly words: string };
+
+/** The fixes of a group with how much each would change: in its column, and in all columns where others have it. */
+function offersOf(group: IssueGroup, all: readonly IssueGroup[]): readonly Offer[] {
+  const { fix, code, column } = group;
+  if (fix === null) return [];
+  const here: Offer = { fix: fix.id, column, words: fixWords.all(fix.id, fix.count) };
+  if (fix.id === 'keep-first')
+    return [here, { fix: 'keep-last', column, words: fixWords.all('keep-last', fix.count) }];
+  const same = all.filter((one) => one.code === code && one.fix?.id === fix.id);
+  if (same.length < 2) return [here];
+  const cells = same.reduce((sum, one) => sum + (one.fix?.count ?? 0), 0);
+  return [here, { fix: fix.id, column: null, words: copy.everywhere(cells, same.length) }];
+}
+
 function Group({
   session,
   sheet,
   group,
+  all,
 }: {
   readonly session: SheetSession;
   readonly sheet: SheetDetail;
   readonly group: IssueGroup;
+  readonly all: readonly IssueGroup[];
 }) {
-  const { code, column, severity, fix } = group;
+  const { code, column, severity } = group;
+  const offers = offersOf(group, all);
   const label = sheet.columns.find((one) => one.key === column)?.label;
   return (
     <li className={styles.group}>
@@ -66,11 +86,16 @@ function Group({
       </h2>
       <p>{group.message}</p>
       <div className={styles.acts}>
-        {fix === null ? null : (
-          <button type="button" className={styles.act} onClick={() => void fixAll(session, group)}>
-            {fixWords.all(fix.id, fix.count)}
+        {offers.map((offer) => (
+          <button
+            type="button"
+            key={offer.words}
+            className={styles.act}
+            onClick={() => void fixAll(session, offer.fix, code, offer.column)}
+          >
+            {offer.words}
           </button>
-        )}
+        ))}
         <button type="button" className={styles.quietAct} onClick={() => goToGroup(session, group)}>
           {copy.goTo}
         </button>

@@ -7,6 +7,7 @@ import { appErrorOf } from '../../../bridge/index.ts';
 import { kindWords } from '../../../copy/kinds.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
 import { Button, Dialog, ErrorBanner, Select, TextField } from '../../../ui/index.ts';
+import { type Format, saveTemplate } from '../actions/export-sheet.ts';
 import { createSheet } from '../actions/manage-sheets.ts';
 import styles from '../dialogs.module.css';
 import { longestName } from './RenameSheetDialog.tsx';
@@ -42,6 +43,14 @@ export function NewSheetDialog({
       setPending(false);
     }
   };
+  const template = async (format: Format) => {
+    setError(null);
+    try {
+      if (await saveTemplate(kind, format)) onClose();
+    } catch (thrown) {
+      setError(appErrorOf(thrown));
+    }
+  };
   return (
     <Dialog
       isOpen
@@ -68,6 +77,15 @@ export function NewSheetDialog({
           options={kindIds.map((id) => ({ value: id, label: kinds[id].title }))}
         />
         <TextField label={copy.name} value={name} onChange={setTyped} maxLength={longestName} autoFocus />
+        <div className={styles.aside}>
+          <p>{copy.template}</p>
+          <Button size="small" onPress={() => void template('xlsx')}>
+            {copy.templateExcel}
+          </Button>
+          <Button size="small" onPress={() => void template('csv')}>
+            {copy.templateCsv}
+          </Button>
+        </div>
         {error === null ? null : <ErrorBanner error={error} />}
       </form>
     </Dialog>

@@ -9,6 +9,7 @@ import { ColumnFilterDialog } from './ColumnFilterDialog.tsx';
 import { ColumnWidthDialog } from './ColumnWidthDialog.tsx';
 import { DeleteSheetDialog } from './DeleteSheetDialog.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
+import { NoteDialog } from './NoteDialog.tsx';
 import { RenameSheetDialog } from './RenameSheetDialog.tsx';
 
 /** The dialog that is open, if any. */
@@ -26,6 +27,11 @@ export function SheetDialogs({
   const columnKey = useSheet(session, (state) => state.dialogColumn);
   const column = sheet.columns.find((one) => one.key === columnKey);
   const close = () => session.state.setState({ dialog: null });
+  const backToGrid = () => {
+    close();
+    // The dialog holds the focus until it is gone.
+    requestAnimationFrame(() => requestAnimationFrame(onGrid));
+  };
   switch (dialog) {
     case null:
       return null;
@@ -64,12 +70,14 @@ export function SheetDialogs({
       );
     case 'filter':
       return column === undefined ? null : (
-        <ColumnFilterDialog session={session} column={column} onClose={close} />
+        <ColumnFilterDialog session={session} column={column} onClose={backToGrid} />
       );
     case 'width':
       return column === undefined ? null : (
         <ColumnWidthDialog session={session} column={column} onClose={close} />
       );
+    case 'note':
+      return <NoteDialog session={session} row={activeRowNumber(session) ?? 1} onClose={backToGrid} />;
   }
 }
 

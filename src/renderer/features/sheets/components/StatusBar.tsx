@@ -65,6 +65,7 @@ function FilterMenu({
     entry('warning', sheetsCopy.filter.warning, { by: 'issues', severity: 'warning' }),
     entry('any', sheetsCopy.filter.any, { by: 'issues', severity: 'any' }),
     entry('duplicates', sheetsCopy.filter.duplicates, { by: 'duplicates' }),
+    entry('notes', sheetsCopy.filter.notes, { by: 'notes' }),
   ];
   return (
     <Menu label={copy.filterMenu} entries={entries}>

@@ -1,0 +1,109 @@
+import { looksGuarded } from '../../../../domain/sheet/csv.ts';
+import { Failure } from '../../../failure.ts';
+import { WholeFile } from '../whole-file.ts';
+import { cellStyle, columnName, packageParts, worksheetBegin, worksheetEnd } from './package-parts.ts';
+import { xmlText } from './xml-text.ts';
+import { ZipFile, type ZipPart } from './zip-file.ts';
+
+/** What a spreadsheet takes at most. */
+const most = { rows: 1_048_576, cellLength: 32_767 };
+/** Characters of XML that wait before they are packed. */
+const pieceLength = 64 * 1024;
+
+/**
+ * An Excel file of one worksheet, written row by row: what stands in memory is one piece of XML, however long the
+ * sheet is. Every cell is a text, so that ids and codes keep their digits and nothing is a formula.
+ */
+export class XlsxFile {
+  private readonly file: WholeFile;
+  private readonly zip: ZipFile;
+  private readonly name: string;
+  private sheet: ZipPart;
+  private readonly columns: number;
+  private xml: string;
+  private rows = 0;
+
+  /** `widths` in px, one for each column. */
+  constructor(path: string, name: string, widths: readonly number[]) {
+    this.file = new WholeFile(path);
+    this.zip = new ZipFile(this.file);
+    this.name = name;
+    this.columns = widths.length;
+    this.sheet = this.zip.part('xl/worksheets/sheet1.xml');
+    this.xml = worksheetBegin(widths);
+  }
+
+  /**
+   * Writes a row; `row` is its number, 0 for the header; `exact` names cells that an import would read as something
+   * else without asking. The promise says when the next may come.
+   */
+  line(
+    texts: readonly string[],
+    row: number,
+    exact: (text: string, index: number) => boolean = () => false,
+  ): Promise<void> | undefined {
+    this.rows += 1;
+    if (this.rows > most.rows) throw tooManyRows();
+    this.xml += `<row r="${this.rows}">`;
+    let next = 0;
+    for (let index = 0; index < texts.length; index += 1) {
+      const text = texts[index] ?? '';
+      if (text === '') continue;
+      if (text.length > most.cellLength) throw tooLong(row, index, text.length);
+      // A cell without a name stands beside the one before it.
+      const name = index === next ? '' : ` r="${columnName(index)}${this.rows}"`;
+      next = index + 1;
+      const style =
+        exact(text, index) || looksGuarded(text)
+          ? cellStyle.exact
+          : row === 0
+            ? cellStyle.header
+            : cellStyle.text;
+      this.xml += `<c${name} s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
+    }
+    this.xml += '</row>';
+    return this.xml.length >= pieceLength ? this.flush() : undefined;
+  }
+
+  private flush(): Promise<void> {
+    const { xml } = this;
+    this.xml = '';
+    return this.sheet.write(xml);
+  }
+
+  async finish(): Promise<void> {
+    this.xml += worksheetEnd(this.columns, this.rows);
+    await this.flush();
+    await this.sheet.end();
+    for (const [name, xml] of packageParts(this.name)) {
+      this.sheet = this.zip.part(name);
+      await this.sheet.write(xml);
+      await this.sheet.end();
+    }
+    this.zip.end();
+    this.file.finish();
+  }
+
+  /** Removes what was written so far. */
+  abandon(): void {
+    this.sheet.abandon();
+    this.file.abandon();
+  }
+}
+
+const tooManyRows = (): Failure =>
+  new Failure({
+    code: 'bad-input',
+    message: `An Excel file holds at most ${(most.rows - 1).toLocaleString('en')} rows; the sheet has more. Nothing was written.`,
+    next: 'Export it as CSV.',
+  });
+
+const tooLong = (row: number, index: number, length: number): Failure =>
+  new Failure({
+    code: 'bad-input',
+    message: `A cell of an Excel file holds at most ${most.cellLength.toLocaleString('en')} characters; one of ${
+      row === 0 ? 'the header' : `row ${row.toLocaleString('en')}`
+    } has ${length.toLocaleString('en')}. Nothing was written.`,
+    next: 'Export it as CSV.',
+    details: [`row ${row}, column ${index + 1}`],
+  });

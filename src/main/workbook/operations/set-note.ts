@@ -1,0 +1,27 @@
+import type { DecodedOf } from '../../../contract/index.ts';
+import type { Change } from '../../../contract/sheets.ts';
+import type { Core } from '../core.ts';
+import { noteColumn } from '../store/steps.ts';
+import { storable } from './edit.ts';
+import { clip, shown } from './ranges.ts';
+import { rows } from './words.ts';
+
+/** A note as it is kept; one of blanks alone is none. */
+export const keptNote = (text: string): string => (text.trim() === '' ? '' : storable(text));
+
+/** Sets the note of every row that the ranges touch; an empty note removes it. One step on the undo stack. */
+export async function setNote(core: Core, input: DecodedOf<'sheets.setNote'>): Promise<Change> {
+  const view = await shown(core, input.sheetId, input.view);
+  const lines = clip(
+    input.ranges.map((range) => ({ ...range, left: 0, right: 0 })),
+    view,
+  );
+  const note = keptNote(input.note);
+  const count = lines.reduce((sum, { top, bottom }) => sum + bottom - top + 1, 0);
+  const about = `${note === '' ? 'Removing the note' : 'Note'} on ${rows(count)}`;
+  return core.book.change(input.sheetId, about, async (change) => {
+    for (const { top, bottom } of lines) {
+      await change.patchRows(view.list.between(top, bottom), () => [noteColumn, note]);
+    }
+  });
+}
