@@ -1,7 +1,18 @@
+import type { Locator } from 'playwright-core';
+import { campaignFile } from '../core/campaign-file.ts';
 import { type BenchCase, type BenchOptions, type Measure, Skipped } from '../core/case.ts';
 import { type Memory, memoryOf, settledMemory } from '../core/process-memory.ts';
 import { once, Turns } from '../core/turns.ts';
-import { appStarter, needApp, openSheet, type StartApp, startBlank, startHome } from '../subjects/app.ts';
+import {
+  appStarter,
+  chooseFile,
+  needApp,
+  openSheet,
+  pressImport,
+  type StartApp,
+  startBlank,
+  startHome,
+} from '../subjects/app.ts';
 import { connectInApp, reviewInApp, sendInApp, startFastService } from '../subjects/app-run.ts';
 import { preparedData } from '../subjects/prepared-data.ts';
 
@@ -21,6 +32,7 @@ export const memoryCase: BenchCase = {
     return [
       ...idle(start, blank),
       ...rows.map((count) => withSheet(start, data, blank, count)),
+      duringImport(start, blank, Math.max(...rows), options),
       duringRun(start, data, blank, Math.min(...rows), options),
     ];
   },
@@ -64,6 +76,16 @@ function idle(start: StartApp, blank: Turns<Memory>): readonly Measure[] {
   ];
 }
 
+/** Goes through a sheet in twenty jumps, waiting for the rows of each. */
+async function scrollThrough(grid: Locator): Promise<void> {
+  for (let part = 1; part <= 20; part += 1) {
+    await grid.evaluate((element, share) => {
+      element.scrollTop = share * (element.scrollHeight - element.clientHeight);
+    }, part / 20);
+    await grid.locator('[role="row"]:not([aria-busy="true"])', { hasText: 'BENCH-' }).last().waitFor();
+  }
+}
+
 /** A sheet that was opened and scrolled through. */
 function withSheet(
   start: StartApp,
@@ -78,12 +100,7 @@ function withSheet(
     value: async () => {
       const app = await startHome(start, { userData: await data() });
       const grid = await openSheet(app, rows);
-      for (let part = 1; part <= 20; part += 1) {
-        await grid.evaluate((element, share) => {
-          element.scrollTop = share * (element.scrollHeight - element.clientHeight);
-        }, part / 20);
-        await grid.locator('[role="row"]:not([aria-busy="true"])', { hasText: 'BENCH-' }).last().waitFor();
-      }
+      await scrollThrough(grid);
       const memory = await settledMemory(app.pid);
       await app.close();
       return memory.proportional;
@@ -94,7 +111,51 @@ function withSheet(
   };
 }
 
-/** The most that was held at a moment of a run, looked at twice a second. */
+/** Looks at the memory of an app twice a second while work is under way; answers the most that it held. */
+async function mostDuring(pid: number, work: () => Promise<unknown>): Promise<number> {
+  let most = 0;
+  const look = (): void => {
+    most = Math.max(most, memoryOf(pid).proportional);
+  };
+  const looking = setInterval(look, 500);
+  try {
+    await work();
+  } finally {
+    clearInterval(looking);
+  }
+  look();
+  return most;
+}
+
+/** The most that was held at a moment of an import, and of scrolling through its sheet. */
+function duringImport(
+  start: StartApp,
+  blank: Turns<Memory>,
+  rows: number,
+  { folder }: BenchOptions,
+): Measure {
+  return {
+    case: 'memory',
+    size: `import of ${rows.toLocaleString('en')} rows and scrolling through, the most (PSS)`,
+    unit: 'MB',
+    value: async () => {
+      const file = await campaignFile(folder, rows);
+      const app = await startHome(start);
+      const most = await mostDuring(app.pid, async () => {
+        await pressImport(await chooseFile(app, file));
+        await scrollThrough(app.page.getByRole('grid'));
+      });
+      await app.close();
+      return most;
+    },
+    against: { name: blankName, value: blank.reading((one) => one.proportional) },
+    goal: 'at most 900 MB above',
+    repeat: 1,
+    cold: true,
+  };
+}
+
+/** The most that was held at a moment of a run. */
 function duringRun(
   start: StartApp,
   data: () => Promise<string>,
@@ -111,18 +172,10 @@ function duringRun(
       atEnd(service.close);
       const app = await startHome(start, { userData: await data() });
       await connectInApp(app, service, 'memory');
-      let most = 0;
-      const look = (): void => {
-        most = Math.max(most, memoryOf(app.pid).proportional);
-      };
-      const looking = setInterval(look, 500);
-      try {
+      const most = await mostDuring(app.pid, async () => {
         await reviewInApp(app, rows);
         await sendInApp(app, 'memory');
-      } finally {
-        clearInterval(looking);
-      }
-      look();
+      });
       await app.close();
       return most;
     },

@@ -189,8 +189,10 @@ export const sheetsContract = {
     output<Change>(),
   ),
   'sheets.deleteRows': invoke(
-    'Deletes the rows of a range of the view.',
-    inView.extend({ top: z.number().int().min(0), bottom: z.number().int().min(0) }),
+    'Deletes rows of the view, as one step.',
+    inView.extend({
+      spans: z.array(z.object({ top: z.number().int().min(0), bottom: z.number().int().min(0) })).min(1),
+    }),
     output<Change>(),
   ),
   'sheets.undo': invoke('Takes the last change back.', sheetId, output<Change>()),

@@ -21,7 +21,7 @@ test('repetitions are errors, other cases warnings, and both follow every edit',
   expect(await repetitions(workbook, sheetId)).toBe('cc---');
   await set(0, 'B');
   expect(await repetitions(workbook, sheetId)).toBe('e--e-');
-  await workbook.call('sheets.deleteRows', { sheetId, view: allRows, top: 3, bottom: 3 });
+  await workbook.call('sheets.deleteRows', { sheetId, view: allRows, spans: [{ top: 3, bottom: 3 }] });
   expect(await repetitions(workbook, sheetId)).toBe('----');
   await workbook.call('sheets.undo', { sheetId });
   expect(await repetitions(workbook, sheetId)).toBe('e--e-');

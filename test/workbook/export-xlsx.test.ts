@@ -25,8 +25,8 @@ const text = fc.oneof(
   },
 );
 const row = fc
-  .record({ texts: fc.array(text, { minLength: 17, maxLength: 17 }), note: text })
-  .filter(({ texts }) => texts.some((cell) => cell.trim() !== ''));
+  .array(text, { minLength: 17, maxLength: 17 })
+  .filter((texts) => texts.some((cell) => cell.trim() !== ''));
 
 const contentOf = async (workbook: Workbook, sheetId: string) =>
   (await rowsOf(workbook, sheetId)).map(({ cells, note }) => ({ cells, note }));
@@ -35,25 +35,17 @@ test('an exported Excel file is imported to the same sheet, notes included', asy
   const workbook = await openWorkbook();
   const path = join(temporaryFolder(), 'sheet.xlsx');
   await fc.assert(
-    fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 6 }), async (rows) => {
-      const sheet = await sheetOf(
-        workbook,
-        rows.map(({ texts }) => texts),
-      );
-      for (const [index, { note }] of rows.entries())
-        await workbook.call('sheets.setNote', {
-          sheetId: sheet.id,
-          view: allRows,
-          ranges: [{ top: index, bottom: index, left: 0, right: 0 }],
-          note,
-        });
+    fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 6 }), text, async (rows, note) => {
+      const sheet = await sheetOf(workbook, rows);
+      const ranges = [{ top: 0, bottom: 0, left: 0, right: 0 }];
+      await workbook.call('sheets.setNote', { sheetId: sheet.id, view: allRows, ranges, note });
       const count = await workbook.call('sheets.export', { sheetId: sheet.id, path, ...xlsx });
       const again = await importedSheet(workbook, path);
       expect(await contentOf(workbook, again.id)).toEqual(await contentOf(workbook, sheet.id));
       expect(count).toBe(rows.length);
       for (const { id } of [sheet, again]) await workbook.call('sheets.delete', { sheetId: id });
     }),
-    { numRuns: 80 },
+    { numRuns: 60 },
   );
 });
 
@@ -67,7 +59,7 @@ test('every cell is a text for the spreadsheet: nothing is a formula, and no dig
   expect(sheet).not.toMatch(/<f>|<v>/);
   expect(sheet).toContain('>=HYPERLINK(&quot;http://x&quot;)</t>');
   const cells = [...sheet.matchAll(/<c [^>]*>/g)].map(([cell]) => cell);
-  expect(cells.length).toBeGreaterThan(17);
+  expect(cells.length).toBe(17 + 2);
   expect(cells.every((cell) => cell.includes('t="inlineStr"'))).toBe(true);
   // Format 49 is text: what is typed over such a cell keeps its zeros, too.
   const styles = strFromU8(parts['xl/styles.xml'] ?? new Uint8Array());

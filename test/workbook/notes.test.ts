@@ -50,7 +50,7 @@ test('a note leaves with its row and comes back with it', async () => {
   const workbook = await openWorkbook();
   const { id } = await sheetOf(workbook, [['A'], ['B']]);
   await noteOn(workbook, id, 0, 0, 'kept');
-  await workbook.call('sheets.deleteRows', { sheetId: id, view: allRows, top: 0, bottom: 0 });
+  await workbook.call('sheets.deleteRows', { sheetId: id, view: allRows, spans: [{ top: 0, bottom: 0 }] });
   expect(await notesOf(workbook, id)).toEqual(['']);
   await workbook.call('sheets.undo', { sheetId: id });
   expect(await notesOf(workbook, id)).toEqual(['kept', '']);

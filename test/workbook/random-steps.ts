@@ -149,8 +149,10 @@ export async function take(workbook: Workbook, sheetId: string, one: Step): Prom
       return workbook.call('sheets.deleteRows', {
         sheetId,
         view,
-        top: one.row,
-        bottom: one.row + one.count - 1,
+        spans: [
+          { top: one.row, bottom: one.row + one.count - 1 },
+          { top: one.row + one.count + 1, bottom: one.row + one.count + 1 },
+        ],
       });
     case 'replace': {
       const options = { matchCase: false, wholeCell: false, regularExpression: false, within: null };

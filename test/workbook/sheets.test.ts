@@ -83,7 +83,7 @@ test('row ids stay while rows move, and a new row never gets an old id', async (
   const { id: sheetId } = await sheetOf(workbook, [['A'], ['B'], ['C']]);
   const before = await rowsOf(workbook, sheetId);
   await workbook.call('sheets.insertRows', { sheetId, before: 1, count: 1 });
-  await workbook.call('sheets.deleteRows', { sheetId, view: allRows, top: 2, bottom: 2 });
+  await workbook.call('sheets.deleteRows', { sheetId, view: allRows, spans: [{ top: 2, bottom: 2 }] });
   const after = await rowsOf(workbook, sheetId);
   expect(after.map((row) => row.cells[0])).toEqual(['', 'A', 'C']);
   expect([after[1]?.id, after[2]?.id]).toEqual([before[0]?.id, before[2]?.id]);
@@ -119,6 +119,32 @@ test('a fix is applied to one cell or to all that offer it, in one step', async 
   expect(await fix(null)).toMatchObject({ cellsChanged: 2, sheet: { rowsWithErrors: 0, validRows: 3 } });
   await workbook.call('sheets.undo', { sheetId });
   expect((await textsOf(workbook, sheetId)).map((texts) => texts[2])).toEqual(rows.map((row) => row[2]));
+});
+
+test('a fix is applied in every column that offers it, once to each row', async () => {
+  const workbook = await openWorkbook();
+  const { id: sheetId } = await sheetOf(workbook, [
+    [' A', '10', 'percentage ', 'ALL', 'forever'],
+    ['B', '10', 'percentage', 'ALL', ' forever'],
+  ]);
+  const offers = (await workbook.call('sheets.issues', { sheetId })).filter(
+    (group) => group.fix?.id === 'trim',
+  );
+  const codes = Map.groupBy(offers, (group) => group.code);
+  const [code, groups] = [...codes].find(([, same]) => same.length > 1) ?? [];
+  if (code === undefined || groups === undefined) throw new Error('no two columns offer the same fix');
+  const change = await workbook.call('sheets.applyFix', {
+    sheetId,
+    fix: 'trim',
+    column: null,
+    code,
+    rowId: null,
+  });
+  expect(change.cellsChanged).toBe(groups.reduce((sum, group) => sum + (group.fix?.count ?? 0), 0));
+  const left = (await workbook.call('sheets.issues', { sheetId })).filter((group) => group.code === code);
+  expect(left.filter((group) => group.fix?.id === 'trim')).toEqual([]);
+  await workbook.call('sheets.undo', { sheetId });
+  expect((await textsOf(workbook, sheetId))[0]?.slice(0, 3)).toEqual([' A', '10', 'percentage ']);
 });
 
 test('runs read valid rows in the order of the sheet, page by page, or those that are named', async () => {

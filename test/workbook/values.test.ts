@@ -44,7 +44,7 @@ test('numbers stand by their value, texts after them, and the empty ones last', 
     { text: 'ten', rows: 1 },
     { text: '', rows: 1 },
   ]);
-  await workbook.call('sheets.deleteRows', { sheetId: id, view: allRows, top: 1, bottom: 1 });
+  await workbook.call('sheets.deleteRows', { sheetId: id, view: allRows, spans: [{ top: 1, bottom: 1 }] });
   const after = await workbook.call('sheets.values', { sheetId: id, column: 'value', containing: '' });
   expect(after.values.map(({ text }) => text)).toEqual(['9', '10', '']);
 });

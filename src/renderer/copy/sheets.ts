@@ -28,6 +28,7 @@ export const sheetsCopy = {
     more: (name: string) => `More for ${name}`,
     new: 'New sheet',
     import: 'Import a file',
+    paste: 'Paste rows',
     sample: 'Try with a sample file',
     emptyTitle: 'No sheets yet',
     emptyText:

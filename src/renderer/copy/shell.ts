@@ -64,6 +64,7 @@ export const shellCopy = {
     back: 'Back',
     forward: 'Forward',
     importFile: 'Import a file',
+    importPasted: 'Import rows from the clipboard',
     importSample: 'Try with a sample file',
     zoomIn: 'Larger',
     zoomOut: 'Smaller',

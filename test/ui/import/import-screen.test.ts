@@ -129,6 +129,35 @@ test('the sheet opens when the import is done', async () => {
   await page.getByText('The sheet of the test has no rows.').waitFor();
 });
 
+test('rows of the clipboard are imported like a file, from the list of sheets and from the import screen', async () => {
+  const { desk, page } = await openImport({
+    'imports.pasteText': () => ({ grant: 'grant-1', fileName: 'Clipboard 1.txt' }),
+  });
+  const paste = (parts: Readonly<Record<string, string>>) =>
+    page.evaluate((data) => {
+      const clipboardData = new DataTransfer();
+      for (const [type, text] of Object.entries(data)) clipboardData.setData(type, text);
+      const target = document.activeElement ?? document.body;
+      target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, parts);
+  const arrived = page.getByRole('heading', { name: 'Import: Clipboard 1.txt' });
+  await page.getByRole('navigation').getByRole('button', { name: 'Sheets' }).click();
+  await page.getByRole('button', { name: 'Paste rows' }).click();
+  await page.getByRole('heading', { name: 'Choose a file to import' }).waitFor();
+  await paste({ 'text/plain': 'code\tvalue\r\nA\t10\r\n' });
+  await arrived.waitFor();
+
+  await page.getByRole('navigation').getByRole('button', { name: 'Sheets' }).click();
+  await page.getByRole('button', { name: 'New sheet' }).waitFor();
+  await paste({
+    'text/plain': 'code value A 10',
+    'text/html': '<table><tr><td>code</td><td>value</td></tr><tr><td>A</td><td>10</td></tr></table>',
+  });
+  await arrived.waitFor();
+  const texts = desk.callsOf('imports.pasteText').map((input) => Object.values(input as object)[0]);
+  expect(texts).toEqual(['code\tvalue\r\nA\t10\r\n', expect.stringMatching(/^code\tvalue\r?\nA\t10/)]);
+});
+
 test('a file that cannot be read says why and can be tried again', async () => {
   const { page } = await openImport({
     'imports.inspect': () =>

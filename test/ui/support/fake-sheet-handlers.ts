@@ -104,7 +104,7 @@ export const sheetHandlers = (sheet: FakeSheet): FakeHandlers => ({
   },
   'sheets.insertRows': ({ before, count }) =>
     sheet.insert(before === null ? sheet.rowCount : before - 1, count),
-  'sheets.deleteRows': ({ view, top, bottom }) => sheet.remove(view, top, bottom),
+  'sheets.deleteRows': ({ view, spans }) => sheet.remove(view, spans),
   'sheets.undo': () => sheet.travel('undo'),
   'sheets.redo': () => sheet.travel('redo'),
   'sheets.issues': () => groupsOf(sheet),

@@ -238,11 +238,10 @@ export class FakeSheet {
     ]);
   }
 
-  remove(view: View, top: number, bottom: number): Change {
+  remove(view: View, spans: readonly { readonly top: number; readonly bottom: number }[]): Change {
+    const shown = this.view(view);
     const gone = new Set(
-      this.view(view)
-        .slice(top, bottom + 1)
-        .map(({ row }) => row.id),
+      spans.flatMap(({ top, bottom }) => shown.slice(top, bottom + 1).map(({ row }) => row.id)),
     );
     return this.change(`Delete of ${gone.size} rows`, (rows) => rows.filter((row) => !gone.has(row.id)));
   }

@@ -105,7 +105,7 @@ async function written(
   write: (file: CsvFile | XlsxFile) => Promise<number>,
 ): Promise<number> {
   const file =
-    input.format === 'xlsx' ? new XlsxFile(input.path, name, widths) : new CsvFile(input.path, input);
+    input.format === 'xlsx' ? await XlsxFile.begin(input.path, name, widths) : new CsvFile(input.path, input);
   try {
     const rows = await write(file);
     await file.finish();

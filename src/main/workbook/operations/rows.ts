@@ -18,7 +18,9 @@ export function insertRows(core: Core, input: DecodedOf<'sheets.insertRows'>): P
 
 export async function deleteRows(core: Core, input: DecodedOf<'sheets.deleteRows'>): Promise<Change> {
   const { list } = await shown(core, input.sheetId, input.view);
-  const ids = list.between(input.top, input.bottom);
+  const ids = Uint32Array.from(
+    new Set(input.spans.flatMap(({ top, bottom }) => [...list.between(top, bottom)])),
+  );
   if (ids.length === 0) {
     throw new Failure({ code: 'bad-input', message: 'The rows to delete are not in the view any more.' });
   }

@@ -44,6 +44,13 @@ export const shellCommands: readonly Command[] = [
     run: () => void importFile(),
   },
   {
+    id: 'import-pasted',
+    title: copy.importPasted,
+    section: copy.sections.act,
+    words: 'paste excel table rows',
+    run: () => navigate({ screen: 'import', grant: null }),
+  },
+  {
     id: 'import-sample',
     title: copy.importSample,
     section: copy.sections.act,

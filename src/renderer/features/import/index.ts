@@ -1,1 +1,2 @@
 export { ImportScreen } from './ImportScreen.tsx';
+export { usePastedRows } from './use-pasted-rows.ts';

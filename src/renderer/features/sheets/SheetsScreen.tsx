@@ -1,9 +1,10 @@
-import { FileUp, FlaskConical, Plus, Table2 } from 'lucide-react';
+import { ClipboardPaste, FileUp, FlaskConical, Plus, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import type { SheetSummary } from '../../../contract/sheets.ts';
 import { importFile, importSample, navigate, Screen, StatusGap, sheetsFacts } from '../../app/index.ts';
 import { sheetsCopy } from '../../copy/sheets.ts';
 import { Button, EmptyState, ErrorBanner, Spinner } from '../../ui/index.ts';
+import { usePastedRows } from '../import/index.ts';
 import { DeleteSheetDialog } from './components/DeleteSheetDialog.tsx';
 import { NewSheetDialog } from './components/NewSheetDialog.tsx';
 import { RenameSheetDialog } from './components/RenameSheetDialog.tsx';
@@ -21,11 +22,19 @@ export function SheetsScreen() {
   const { value: sheets, error } = sheetsFacts.use();
   const [asked, setAsked] = useState<Asked>(null);
   const close = () => setAsked(null);
+  const pasteProblem = usePastedRows('push');
   return (
     <Screen
       title={sheetsCopy.title}
       actions={
         <>
+          <Button
+            look="quiet"
+            icon={<ClipboardPaste aria-hidden="true" />}
+            onPress={() => navigate({ screen: 'import', grant: null })}
+          >
+            {copy.paste}
+          </Button>
           <Button icon={<Plus aria-hidden="true" />} onPress={() => setAsked({ to: 'create' })}>
             {copy.new}
           </Button>
@@ -42,6 +51,7 @@ export function SheetsScreen() {
         </>
       }
     >
+      {pasteProblem !== null ? <ErrorBanner error={pasteProblem} /> : null}
       {error !== null ? <ErrorBanner error={error} onRetry={() => void sheetsFacts.refresh()} /> : null}
       {sheets === null && error === null ? <Spinner label={sheetsCopy.open} /> : null}
       {sheets !== null && sheets.length === 0 ? (

@@ -47,7 +47,7 @@ export const packageParts = (name: string): readonly (readonly [string, string])
   ],
   [
     'xl/workbook.xml',
-    `${head}<workbook xmlns="${main}" xmlns:r="${office}/relationships"><sheets><sheet name="${xmlText(worksheetName(name))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    `${head}<workbook xmlns="${main}" xmlns:r="${office}/relationships"><bookViews><workbookView/></bookViews><sheets><sheet name="${xmlText(worksheetName(name))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   ],
   [
     'xl/_rels/workbook.xml.rels',

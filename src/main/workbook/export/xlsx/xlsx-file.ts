@@ -17,20 +17,33 @@ const pieceLength = 64 * 1024;
 export class XlsxFile {
   private readonly file: WholeFile;
   private readonly zip: ZipFile;
-  private readonly name: string;
-  private sheet: ZipPart;
+  private sheet: ZipPart | null = null;
   private readonly columns: number;
   private xml: string;
   private rows = 0;
 
-  /** `widths` in px, one for each column. */
-  constructor(path: string, name: string, widths: readonly number[]) {
+  private constructor(path: string, widths: readonly number[]) {
     this.file = new WholeFile(path);
     this.zip = new ZipFile(this.file);
-    this.name = name;
     this.columns = widths.length;
-    this.sheet = this.zip.part('xl/worksheets/sheet1.xml');
     this.xml = worksheetBegin(widths);
+  }
+
+  /** Begins a file; `widths` in px, one for each column. Its small parts come first: readers look for them there. */
+  static async begin(path: string, name: string, widths: readonly number[]): Promise<XlsxFile> {
+    const file = new XlsxFile(path, widths);
+    try {
+      for (const [part, xml] of packageParts(name)) {
+        file.sheet = file.zip.part(part);
+        await file.sheet.write(xml);
+        await file.sheet.end();
+      }
+      file.sheet = file.zip.part('xl/worksheets/sheet1.xml');
+      return file;
+    } catch (thrown) {
+      file.abandon();
+      throw thrown;
+    }
   }
 
   /**
@@ -65,28 +78,23 @@ export class XlsxFile {
     return this.xml.length >= pieceLength ? this.flush() : undefined;
   }
 
-  private flush(): Promise<void> {
+  private async flush(): Promise<void> {
     const { xml } = this;
     this.xml = '';
-    return this.sheet.write(xml);
+    await this.sheet?.write(xml);
   }
 
   async finish(): Promise<void> {
     this.xml += worksheetEnd(this.columns, this.rows);
     await this.flush();
-    await this.sheet.end();
-    for (const [name, xml] of packageParts(this.name)) {
-      this.sheet = this.zip.part(name);
-      await this.sheet.write(xml);
-      await this.sheet.end();
-    }
+    await this.sheet?.end();
     this.zip.end();
     this.file.finish();
   }
 
   /** Removes what was written so far. */
   abandon(): void {
-    this.sheet.abandon();
+    this.sheet?.abandon();
     this.file.abandon();
   }
 }

@@ -1,9 +1,9 @@
-import { disjoint, rowsOf } from '../../../../domain/grid/geometry.ts';
+import { rowsOf } from '../../../../domain/grid/geometry.ts';
 import { desk } from '../../../bridge/index.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
 import { announce } from '../../../grid/index.ts';
-import type { SheetSession } from '../session.ts';
-import { viewOf } from '../session.ts';
+import { rowSpans } from '../selected-rows.ts';
+import { type SheetSession, viewOf } from '../session.ts';
 import { change } from './change.ts';
 import { actingRange } from './edit-cells.ts';
 
@@ -23,18 +23,11 @@ export async function insertRows(
   if (done !== null) announce(grid, sheetsCopy.done(done.about));
 }
 
-/** Deletes the selected rows; several ranges from the last to the first, so that none moves before its turn. */
+/** Deletes the rows that the selection touches, as one step. */
 export async function deleteRows(session: SheetSession): Promise<void> {
   const { grid, sheetId } = session;
   const view = viewOf(session);
-  const ranges = disjoint(
-    grid.getState().selection.ranges.map((range) => ({ ...range, left: 0, right: 0 })),
-  ).sort((a, b) => b.top - a.top);
-  for (const { top, bottom } of ranges) {
-    const done = await change(session, () =>
-      desk.invoke('sheets.deleteRows', { sheetId, view, top, bottom }),
-    );
-    if (done === null) return;
-    announce(grid, sheetsCopy.done(done.about));
-  }
+  const spans = [...rowSpans(grid.getState().selection.ranges)];
+  const done = await change(session, () => desk.invoke('sheets.deleteRows', { sheetId, view, spans }));
+  if (done !== null) announce(grid, sheetsCopy.done(done.about));
 }

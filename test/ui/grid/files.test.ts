@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeViolations } from '../support/axe.ts';
+import { type Pages, startPages } from '../support/pages.ts';
+import { openSheet } from '../support/sheet-page.ts';
+
+let pages: Pages;
+beforeAll(async () => {
+  pages = await startPages();
+});
+afterAll(() => pages.close());
+
+test('a sheet is exported as CSV with its choices, or as an Excel file without any', async () => {
+  const names: string[] = [];
+  const { page, desk } = await openSheet(pages, undefined, {
+    handlers: {
+      'files.save': ({ suggestedName }) => {
+        names.push(suggestedName);
+        return { grant: 'saved', fileName: suggestedName, bytes: null };
+      },
+    },
+  });
+  const open = async () => {
+    await page.getByRole('button', { name: 'Export…' }).click();
+    await page.getByRole('dialog', { name: 'Export the sheet' }).waitFor();
+  };
+  const choose = async (label: RegExp, option: RegExp) => {
+    await page.getByRole('button', { name: label }).click();
+    await page.getByRole('option', { name: option }).click();
+  };
+  const save = async () => {
+    await page.getByRole('button', { name: 'Choose where to save…' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  };
+  await open();
+  expect(await axeViolations(page)).toEqual([]);
+  await choose(/Between cells/, /Semicolon/);
+  await choose(/Letters/, /UTF-16/);
+  await save();
+  await open();
+  await choose(/File/, /^Excel/);
+  await page.getByRole('button', { name: /Between cells/ }).waitFor({ state: 'detached' });
+  await save();
+  expect(names).toEqual(['Black Friday codes.csv', 'Black Friday codes.xlsx']);
+  expect(desk.callsOf('sheets.export')).toMatchObject([
+    { format: 'csv', delimiter: ';', encoding: 'utf-16le' },
+    { format: 'xlsx' },
+  ]);
+});
+
+test('the template of a kind is saved from where a sheet of it is made', async () => {
+  const { page, desk } = await openSheet(pages, undefined, {
+    handlers: {
+      'files.save': ({ suggestedName }) => ({ grant: 'saved', fileName: suggestedName, bytes: null }),
+      'files.template': () => ({ fileName: 'Template.xlsx' }),
+    },
+  });
+  await page.getByRole('navigation').getByRole('button', { name: 'Sheets' }).click();
+  await page.getByRole('button', { name: 'New sheet' }).click();
+  await page.getByRole('button', { name: /What its rows do/ }).click();
+  await page.getByRole('option').nth(3).click();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Excel template…' }).click();
+  await page.getByText('Template written to Template.xlsx').waitFor();
+  const [asked] = desk.callsOf('files.template');
+  expect(asked).toMatchObject({ grant: 'saved', format: 'xlsx' });
+  expect(desk.callsOf('files.save')).toHaveLength(1);
+});
