@@ -145,3 +145,15 @@ test('a file with the sheets of before notes is opened', async () => {
   await noteOn(again, id, 0, 0, 'new');
   expect(await notesOf(again, id)).toEqual(['new']);
 });
+
+test('a sheet that is converted keeps the notes of its rows', async () => {
+  const workbook = await openWorkbook();
+  const { id } = await sheetOf(workbook, [
+    ['A', '10', 'percentage', 'ALL', 'forever'],
+    ['B', '10', 'percentage', 'ALL', 'forever'],
+  ]);
+  await noteOn(workbook, id, 1, 1, 'ask Friday');
+  const { changedAt } = await workbook.call('convert.report', { jobId: 'report', sheetId: id });
+  const made = await workbook.call('convert.make', { jobId: 'make', sheetId: id, changedAt, name: 'Other' });
+  expect(await notesOf(workbook, made.id)).toEqual(['', 'ask Friday']);
+});
