@@ -1,7 +1,7 @@
 import { type FieldType, fieldAt, type ProfilePath } from './fields/index.ts';
-import { type Profile, profileSchema } from './profile.ts';
-import { tidied } from './read.ts';
-import { type FieldValue, issueOf, profileIssues, valueAt, withValue } from './values.ts';
+import type { Profile } from './profile.ts';
+import { tidied } from './tidy.ts';
+import { type FieldValue, isProfile, issueOf, profileIssues, valueAt, withValue } from './values.ts';
 
 /** What was typed or chosen, by field; every value as a text. */
 export type Edits = { readonly [P in ProfilePath]?: string };
@@ -56,10 +56,9 @@ export function applyEdits(profile: Profile, edits: Edits): Edited {
     if (reading.ok) next = withValue(next, field.path, reading.value);
     else issues[field.path] = reading.message;
   }
-  const parsed = profileSchema.safeParse(next);
-  if (!parsed.success) return { profile: null, issues };
-  for (const { path, message } of profileIssues(parsed.data)) issues[path] ??= message;
-  return { profile: Object.keys(issues).length === 0 ? tidied(parsed.data) : null, issues };
+  if (!isProfile(next)) return { profile: null, issues };
+  for (const { path, message } of profileIssues(next)) issues[path] ??= message;
+  return { profile: Object.keys(issues).length === 0 ? tidied(next) : null, issues };
 }
 
 /** The fields in which two profiles differ. */

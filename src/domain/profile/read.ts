@@ -1,12 +1,7 @@
 import { fieldAt } from './fields/index.ts';
 import { type Profile, profileFormat, profileSchema } from './profile.ts';
-import { allowedIn, type FieldIssue, profileIssues } from './values.ts';
-
-export type ProfileRefusal = {
-  readonly message: string;
-  readonly next: string;
-  readonly details: readonly string[];
-};
+import { type ProfileRefusal, refusalOf, tidied } from './tidy.ts';
+import { allowedIn, profileIssues } from './values.ts';
 
 export type ProfileReading =
   /** `unknown`: keys of the file that no field has; they are left out, and have to be told. */
@@ -87,7 +82,11 @@ export function readProfile(text: string): ProfileReading {
   const read = profileSchema.safeParse(file);
   if (!read.success) {
     const paths = [...new Set(read.error.issues.map((issue) => issue.path.slice(0, 2).join('.')))];
-    return refused('The file is not a complete service profile.', examples, paths.map(wantedAt));
+    return refused(
+      'The file is not a service profile that can be used: fields are missing or wrong.',
+      examples,
+      paths.map(wantedAt),
+    );
   }
   const profile = tidied(read.data);
   const issues = profileIssues(profile);
@@ -100,23 +99,6 @@ function wantedAt(path: string): string {
   const field = fieldAt(path);
   if (field === undefined) return `${path}: a group of fields`;
   return `${path} (${field.label}): ${allowedIn(field.type)}`;
-}
-
-export const refusalOf = (profile: Profile, issues: readonly FieldIssue[]): ProfileRefusal => ({
-  message: `The profile “${profile.name.slice(0, 80)}” has ${issues.length === 1 ? 'a value' : 'values'} that cannot be used.`,
-  next: 'Correct what is named below.',
-  details: issues.map(({ path, message }) => `${path} (${fieldAt(path)?.label ?? path}): ${message}`),
-});
-
-/** Addresses without the slash at their end: paths begin with one. */
-export function tidied(profile: Profile): Profile {
-  const bare = (address: string): string => address.trim().replace(/\/+$/, '');
-  const { base, auth, admin, storefront } = profile.addresses;
-  return {
-    ...profile,
-    name: profile.name.trim(),
-    addresses: { base: bare(base), auth: bare(auth), admin: bare(admin), storefront: bare(storefront) },
-  };
 }
 
 /** The text of a profile file; {@link readProfile} reads it back to the same profile. */

@@ -14,12 +14,36 @@ const spot = (path: ProfilePath): readonly [group: string | null, key: string] =
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** What plain data has at a path. */
+function rawAt(whole: Readonly<Record<string, unknown>>, path: ProfilePath): unknown {
+  const [group, key] = spot(path);
+  const part = group === null ? whole : whole[group];
+  return isRecord(part) ? part[key] : undefined;
+}
+
+/** The kind of value alone; {@link issueOf} says whether it can be used. */
+function isOfKind({ is }: FieldType, value: unknown): boolean {
+  switch (is) {
+    case 'text':
+    case 'address':
+    case 'choice':
+      return typeof value === 'string';
+    case 'number':
+      return typeof value === 'number';
+    case 'switch':
+      return typeof value === 'boolean';
+    case 'words':
+      return Array.isArray(value) && value.every((entry) => typeof entry === 'string');
+  }
+}
+
+/** The shape of a profile by its fields. The page edits with it: a schema would bring a whole library along. */
+export const isProfile = (whole: Readonly<Record<string, unknown>>): whole is Profile =>
+  whole.format === 1 && profileFields.every(({ path, type }) => isOfKind(type, rawAt(whole, path)));
+
 /** What a profile has at a path. */
 export function valueAt(profile: Profile, path: ProfilePath): FieldValue {
-  const [group, key] = spot(path);
-  const whole: Readonly<Record<string, unknown>> = profile;
-  const part = group === null ? whole : whole[group];
-  const value = isRecord(part) ? part[key] : undefined;
+  const value = rawAt(profile, path);
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
   return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : '';
 }
@@ -98,7 +122,9 @@ function wordsIssue(type: Extract<FieldType, { is: 'words' }>, value: FieldValue
   const twice = value.find((entry, index) => value.indexOf(entry) !== index);
   if (twice !== undefined) return `“${twice}” is there twice.`;
   const odd = value.find((entry) => !word.test(entry));
-  return odd === undefined ? null : `“${odd.slice(0, 40)}” is no word of up to 60 characters without a comma.`;
+  return odd === undefined
+    ? null
+    : `“${odd.slice(0, 40)}” is no word of up to 60 characters without a comma.`;
 }
 
 /** Lists of which a word can be in one only: it decides what is done after a lost request. */

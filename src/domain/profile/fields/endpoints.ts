@@ -7,7 +7,7 @@ export const endpointsGroup: FieldGroup = {
   id: 'endpoints',
   title: 'Optional endpoints',
   about:
-    'Requests that the specification does not show. Each is used only where it is switched on; a wrong “on” is found by the connection test.',
+    'Requests that the specification does not show. Each is used only where it is switched on; a wrong “on” shows in the connection test where it can be asked without an id.',
   fields: [
     {
       path: 'optional.taskList',

@@ -57,8 +57,7 @@ export const namesGroup: FieldGroup = {
       path: 'wire.platformADomain',
       label: 'Store parameter, platform A',
       type: parameter,
-      about:
-        'Names a store of platform A in the install address, the callback and links that apply a code.',
+      about: 'Names a store of platform A in the install address, the callback and links that apply a code.',
     },
     {
       path: 'wire.platformBDomain',

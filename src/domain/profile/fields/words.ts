@@ -6,7 +6,8 @@ const words: FieldType = { is: 'words', mayBeEmpty: false };
 export const wordsGroup: FieldGroup = {
   id: 'words',
   title: 'Words of the service',
-  about: 'How the service names states. A word that is in none of these lists is shown as it is, and waited for.',
+  about:
+    'How the service names states. A word that is in none of these lists is shown as it is, and waited for.',
   fields: [
     {
       path: 'words.batchNotStarted',
