@@ -112,7 +112,8 @@ describeApp('service profiles', () => {
       await goTo(page, place);
       await page
         .getByRole('main')
-        .getByText(/North Coffee|2 codes/)
+        .getByText(/North Coffee|2 codes|async_batches/)
+        .filter({ visible: true })
         .first()
         .waitFor();
       expect(await mainText(), place).not.toMatch(ownWords);

@@ -45,7 +45,7 @@ describe('a connection test', () => {
       ...notTried,
     ]);
     expect(line(lines, 'API address').found).toMatch(
-      /^127\.0\.0\.1:\d+ answered with status \d+ in \d+ ms\.$/,
+      /^127\.0\.0\.1:\d+ is reached: it answered with status \d+ in \d+ ms\.$/,
     );
     // One address that stands in four places is asked once.
     expect(proxy.requests.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([

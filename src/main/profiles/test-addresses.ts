@@ -86,7 +86,7 @@ export async function testAddresses(
         );
       }
       answered.add(name);
-      return line(name, 'ok', `${host} answered with status ${exchange.status} in ${ms} ms.`);
+      return line(name, 'ok', `${host} is reached: it answered with status ${exchange.status} in ${ms} ms.`);
     }),
   );
   return { lines, answered };
