@@ -4,15 +4,16 @@ import { steps, type WireWorld, workThrough } from './support/scenario.ts';
 import { inOtherWords, renamed, said, same, specified } from './support/words.ts';
 
 const patternOf = ({ method, path }: Recorded): string =>
-  `${method} ${path.replace(/\/(async_batches|subscriptions|bundle_selections)\/[^/]+/, '/$1/*')}`;
+  `${method} ${path.replace(/\/(async_batches|subscriptions|bundle_selections|checkouts)\/[^/]+/, '/$1/*')}`;
 /** Batches are looked at as often as it takes: each request counts once. */
 const distinct = (texts: readonly string[]): readonly string[] => [...new Set(texts)].toSorted();
 
 /** What the page is told of everything that was done, but for what is shown "exactly as it goes". */
-async function toldToThePage({ desk }: WireWorld): Promise<string> {
+async function toldToThePage({ desk, store }: WireWorld): Promise<string> {
   const sheets = await desk.invoke('sheets.list', {});
   const runs = await desk.invoke('runs.list', {});
-  const parts: unknown[] = [sheets, runs, await desk.invoke('stores.list', {})];
+  const checkouts = await desk.invoke('checkouts.list', { storeId: store.id });
+  const parts: unknown[] = [sheets, runs, checkouts, await desk.invoke('stores.list', {})];
   for (const { id } of sheets) {
     parts.push(await desk.invoke('sheets.get', { sheetId: id }));
     parts.push(await desk.invoke('sheets.window', { sheetId: id, view: {}, start: 0, count: 10 }));

@@ -3,6 +3,7 @@ import type { HeadlessDesk } from '../../../scripts/faults/headless-desk.ts';
 import type { Store } from '../../../src/contract/stores.ts';
 import type { Profile } from '../../../src/domain/profile/profile.ts';
 import { applyRule, ids, load, push } from '../../bundles/support/world.ts';
+import { retype, send as sendCheckout, typeDraft } from '../../checkouts/support/world.ts';
 import { openDesk, startService, type TestService } from '../../runs/support/desk.ts';
 import { csvFile } from '../../runs/support/files.ts';
 import { type RecordingProxy, startRecordingProxy } from './recording-proxy.ts';
@@ -104,6 +105,15 @@ export const steps: readonly Step[] = [
       const book = await load(world, ids(2));
       await applyRule(world.desk, book.id, { rule: 'percent', percent: '10' });
       expect((await push(world, book.id, 'send')).pass).toMatchObject({ succeeded: 2, failed: 0 });
+    },
+  },
+  {
+    makes: ['POST /checkouts', 'PUT /checkouts/*'],
+    act: async (world) => {
+      const { id } = await typeDraft(world);
+      expect(await sendCheckout(world, id)).toMatchObject({ last: { kind: 'create', outcome: 'ok' } });
+      await retype(world, id, { shipping_address: { city: 'Springfield' } });
+      expect(await sendCheckout(world, id)).toMatchObject({ last: { kind: 'update', outcome: 'ok' } });
     },
   },
   {
