@@ -1,8 +1,10 @@
 import { ipcChannels } from './ipc-channels.ts';
+import { profiles } from './profiles.ts';
 import { sheetKinds } from './sheet-kinds.ts';
 
 /** Every generated document: path in the repository -> text. Pure, so that check can compare. */
 export const generatedDocuments = (): Readonly<Record<string, string>> => ({
   'docs/ipc-channels.md': ipcChannels(),
+  'docs/profiles.md': profiles(),
   'docs/sheet-kinds.md': sheetKinds(),
 });

@@ -10,6 +10,7 @@ import type { AppError } from './errors.ts';
 import { filesContract } from './files.ts';
 import { importsContract } from './imports.ts';
 import { linksContract } from './links.ts';
+import { profilesContract } from './profiles.ts';
 import { runsContract } from './runs.ts';
 import { sheetsContract } from './sheets.ts';
 import { storesContract } from './stores.ts';
@@ -21,6 +22,7 @@ import { storesContract } from './stores.ts';
 export const contract = {
   ...appContract,
   ...storesContract,
+  ...profilesContract,
   ...filesContract,
   ...importsContract,
   ...sheetsContract,

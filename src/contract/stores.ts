@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { type Profile, profileSchema } from '../domain/profile/profile.ts';
 import { event, invoke, output } from './define.ts';
 import type { AppError } from './errors.ts';
 
@@ -102,26 +101,6 @@ export const storesContract = {
   ),
   'stores.disconnect': invoke('Deletes the tokens of a store; its runs are kept.', storeId, output<Store>()),
   'stores.remove': invoke('Deletes a store that has no runs.', storeId, output<null>()),
-  'profiles.list': invoke(
-    'The service profiles that are shipped or were imported.',
-    z.object({}),
-    output<readonly Profile[]>(),
-  ),
-  'profiles.import': invoke(
-    'Keeps the service profile of a granted JSON file; an imported one of the same id is replaced.',
-    z.object({ grant: z.string().min(1) }),
-    output<Profile>(),
-  ),
-  'profiles.save': invoke(
-    'Keeps a service profile that was typed in; an imported one of the same id is replaced.',
-    z.object({ profile: profileSchema }),
-    output<Profile>(),
-  ),
-  'profiles.remove': invoke(
-    'Deletes an imported service profile that no store uses.',
-    z.object({ profileId: z.string().min(1) }),
-    output<null>(),
-  ),
   'stores.changed': event('The stores, whole, after any change.', output<readonly Store[]>()),
   'stores.connectChanged': event('The pending connection after any change.', output<ConnectState>()),
 };

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AppInfo, Settings } from '../contract/app.ts';
-import { specificationProfile } from '../domain/profile/shipped.ts';
+import type { Profile } from '../domain/profile/profile.ts';
 import { createApi } from './api/client.ts';
 import { createTransport } from './api/transport.ts';
 import { createBundles } from './bundles/bundles.ts';
@@ -28,6 +28,8 @@ import type { FileLogger } from './log/logger.ts';
 import { observeTokenRequests } from './log/token-activity.ts';
 import type { Clock, Publish, Vault } from './ports.ts';
 import { createPracticeHost } from './practice/practice-host.ts';
+import { ruleProfile } from './profiles/rule-profile.ts';
+import { testProfile } from './profiles/test-profile.ts';
 import { createRuns, type Runs } from './runs/runs.ts';
 import type { SettingsFile } from './settings/settings.ts';
 import { openStores } from './stores/open.ts';
@@ -112,12 +114,17 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     log,
   });
   const api = createApi({ sessions: stores, transport, clock, activity });
+  /** The profiles of the stores: they decide what a sheet may hold. */
+  const rules = (): Profile => {
+    const used = new Set(stores.stores().map((store) => store.profileId));
+    return ruleProfile(profiles.known().flatMap(({ profile }) => (used.has(profile.id) ? [profile] : [])));
+  };
   const files = createFiles({ dialogs: options.dialogs, resourcesFolder, temporaryFolder: at('temporary') });
   const workbook = await createWorkbook({
     workerUrl: options.workers.workbook,
     databaseFile: at('workbook.db'),
     clock,
-    profile: specificationProfile,
+    profile: rules(),
     rulesVersion: options.about.version,
     onSheetChanged: (sheet) => publish('sheets.changed', sheet),
     onImportProgress: (progress) => publish('imports.progress', progress),
@@ -125,6 +132,17 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     onConvertProgress: (progress) => publish('convert.progress', progress),
     sentCodes: async (codes) => runs?.sentCodes(codes) ?? [],
   });
+  let ruled = JSON.stringify(rules());
+  const followRules = (): void => {
+    const next = rules();
+    if (JSON.stringify(next) === ruled) return;
+    ruled = JSON.stringify(next);
+    workbook
+      .checkBy(next)
+      .catch((cause: unknown) => log.error('rules not changed', { cause: String(cause) }));
+  };
+  stores.onChange(followRules);
+  profiles.onChange(followRules);
 
   const started = createRuns({
     databaseFile: at('runs.db'),
@@ -166,7 +184,12 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
   const handlers: Handlers = {
     ...appHandlers({ ...options, info }),
     ...storesHandlers(stores),
-    ...profilesHandlers({ profiles, sessions: stores, grants: files.grants }),
+    ...profilesHandlers({
+      profiles,
+      sessions: stores,
+      grants: files.grants,
+      test: (profile) => testProfile({ transport, api, stores: stores.stores, kept: profiles.get }, profile),
+    }),
     ...filesHandlers({ files, workbook }),
     ...importsHandlers({ files, workbook }),
     ...sheetsHandlers({ workbook, files, inUse: started.usesSheet }),

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createApi } from '../../src/main/api/client.ts';
 import { createTransport } from '../../src/main/api/transport.ts';
 import { createPracticeHost, type PracticeThread } from '../../src/main/practice/practice-host.ts';
+import { behaviourNames } from '../../src/practice/behaviour.ts';
 import { openTestDesk, type TestDesk } from '../support/stores/test-desk.ts';
 
 const closing: (() => Promise<void>)[] = [];
@@ -80,6 +81,25 @@ describe('the practice store', () => {
     });
     for (const scope of store?.neededScopes ?? []) expect(store?.grantedScopes).toContain(scope);
     expect(await request(desk, id)).toMatchObject({ kind: 'answered', status: 201 });
+  });
+
+  it.each(behaviourNames)('is connected, asked and renewed under the behaviour %s', async (behaviour) => {
+    const { desk, request } = setUp({
+      behaviour,
+      withoutBuiltInFaults: true,
+      faultPlan: [
+        { match: { method: 'POST', path: '/discounts', nth: 1 }, do: { kind: 'unauthorized-once' } },
+      ],
+    });
+    const id = await connect(desk);
+    const { grantedScopes, neededScopes } = desk.stores.store(id) ?? {};
+    expect(grantedScopes).toEqual(expect.arrayContaining([...(neededScopes ?? ['none'])]));
+    const before = await desk.stores.accessToken(id);
+    expect(await request(desk, id)).toMatchObject({
+      kind: 'answered',
+      status: expect.toSatisfy((status: number) => status >= 200 && status < 300),
+    });
+    expect(await desk.stores.accessToken(id)).not.toEqual(before);
   });
 
   it('is the same store when it is connected again', async () => {

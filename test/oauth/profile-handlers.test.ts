@@ -17,7 +17,8 @@ function setUp(stores: readonly Pick<Store, 'name' | 'profileId'>[] = []) {
   return profilesHandlers({
     profiles,
     sessions: { stores: () => stores as readonly Store[] },
-    grants: { path: (grant) => join(folder, grant) },
+    grants: { path: (grant) => join(folder, grant), grant: (path) => path },
+    test: async () => [],
   });
 }
 const file = (name: string, text: string) => writeFileSync(join(folder, name), text);
@@ -26,7 +27,11 @@ describe('service profiles', () => {
   it('are imported from a file, replaced by a file of the same id, and removed', async () => {
     const handlers = setUp();
     file('own.json', JSON.stringify(profileAt('https://own.test', { id: 'own' })));
-    expect(await handlers['profiles.import']({ grant: 'own.json' })).toMatchObject({ id: 'own' });
+    expect(await handlers['profiles.import']({ grant: 'own.json' })).toMatchObject({
+      profile: { id: 'own' },
+      replaced: false,
+      unknown: [],
+    });
     const next = { ...profileAt('https://next.test', { id: 'own' }), name: 'Next' };
     await handlers['profiles.save']({ profile: next });
     expect((await handlers['profiles.list']({})).map(({ id, name }) => `${id} ${name}`)).toEqual([

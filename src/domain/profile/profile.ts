@@ -13,8 +13,15 @@ const addresses = z.object({
   storefront: z.string(),
 });
 
+/** The format that is read and written. A change of meaning, not an addition with a default, raises it. */
+export const profileFormat = 1;
+
+/**
+ * The shape alone. What a value may be is said once, in `fields`: a profile kept by an earlier version stays
+ * readable, and the editor, the import and the document say the same.
+ */
 export const profileSchema = z.object({
-  format: z.literal(1),
+  format: z.literal(profileFormat),
   id: z.string().min(1),
   name: z.string().min(1),
   addresses,
@@ -36,6 +43,9 @@ export const profileSchema = z.object({
       appliesToIds: z.string().default('applies_to_ids'),
       appliesToResource: z.string().default('applies_to_resource'),
       sendClientSecret: z.boolean().default(false),
+      /** What the version header says (spec: Versioning, 1). */
+      version2021x01: z.string().default('2021-01'),
+      version2021x11: z.string().default('2021-11'),
     })
     .prefault({}),
   limits: z

@@ -1,20 +1,24 @@
 import type { Profile } from '../../domain/profile/profile.ts';
+import type { ApiRequest } from '../ports.ts';
 
 /** Headers of a request to the API (spec: Calling the API; Versioning, 1), names by the profile. */
 export function apiHeaders(
   profile: Profile,
   token: string,
-  version: string,
+  version: ApiRequest['version'],
   hasBody: boolean,
 ): Record<string, string> {
   const { headerPrefix } = profile.wire;
   return {
     [`X-${headerPrefix}-Access-Token`]: token,
-    [`X-${headerPrefix}-Version`]: version,
+    [`X-${headerPrefix}-Version`]: versionText(profile, version),
     Accept: 'application/json',
     ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
   };
 }
+
+const versionText = ({ wire }: Profile, version: ApiRequest['version']): string =>
+  version === '2021-01' ? wire.version2021x01 : wire.version2021x11;
 
 /** The address of a request, or null when it would leave the profile's API address. */
 export function apiUrl(

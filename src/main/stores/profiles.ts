@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import type { KnownProfile } from '../../contract/profiles.ts';
 import { type Profile, profileSchema } from '../../domain/profile/profile.ts';
+import { readProfile } from '../../domain/profile/read.ts';
+import { refusalOf, tidied } from '../../domain/profile/tidy.ts';
+import { profileIssues } from '../../domain/profile/values.ts';
 import { isSafeAddress } from '../api/address.ts';
 import { Failure } from '../failure.ts';
 
@@ -13,12 +17,16 @@ export type Profiles = {
   /** The ones that a store can be connected with; the practice service's is not among them. */
   readonly list: () => readonly Profile[];
   readonly get: (id: string) => Profile | null;
+  /** All of them with where they come from; the practice service's once it has run. */
+  readonly known: () => readonly KnownProfile[];
   /** Keeps an imported profile, replacing one of the same id. Throws Failure (`bad-input`, `conflict`). */
   readonly save: (profile: Profile) => Profile;
   /** Throws Failure (`not-found`) unless it is an imported one. */
   readonly remove: (id: string) => void;
   /** The practice service's profile; its addresses change with every start. The last one is kept. */
   readonly setPractice: (profile: Profile) => void;
+  /** Runs after every change, once it is stored. */
+  readonly onChange: (listener: () => void) => void;
 };
 
 export function createProfiles(database: DatabaseSync, shipped: readonly Profile[]): Profiles {
@@ -35,9 +43,18 @@ export function createProfiles(database: DatabaseSync, shipped: readonly Profile
   );
   const remove = database.prepare('DELETE FROM profiles WHERE id = ?');
 
+  const listeners = new Set<() => void>();
+  const changed = (): void => {
+    for (const listener of listeners) listener();
+  };
   const list = () => [...shipped, ...imported.values()];
   return {
     list,
+    known: () => [
+      ...shipped.map((profile) => ({ profile, origin: 'shipped' as const })),
+      ...(practice === null ? [] : [{ profile: practice, origin: 'practice' as const }]),
+      ...[...imported.values()].map((profile) => ({ profile, origin: 'own' as const })),
+    ],
     get: (id) => (id === practiceId ? practice : (list().find((profile) => profile.id === id) ?? null)),
     save: (given) => {
       const profile = checkProfile(given);
@@ -50,6 +67,7 @@ export function createProfiles(database: DatabaseSync, shipped: readonly Profile
       }
       upsert.run(profile.id, JSON.stringify(profile));
       imported.set(profile.id, profile);
+      changed();
       return profile;
     },
     remove: (id) => {
@@ -57,26 +75,29 @@ export function createProfiles(database: DatabaseSync, shipped: readonly Profile
         throw new Failure({ code: 'not-found', message: `No imported profile has the id "${id}".` });
       }
       remove.run(id);
+      changed();
     },
     setPractice: (profile) => {
       if (profile.id !== practiceId) throw new Error(`the practice profile is called ${practiceId}`);
       if (JSON.stringify(profile) === JSON.stringify(practice)) return;
       upsert.run(practiceId, JSON.stringify(profile));
       practice = profile;
+      changed();
+    },
+    onChange: (listener) => {
+      listeners.add(listener);
     },
   };
 }
 
 /** Reads a profile from the text of a JSON file. Throws Failure (`bad-input`) with "field: message" lines. */
-export function parseProfile(text: string): Profile {
-  const read = profileSchema.safeParse(parse(text));
-  if (read.success) return checkProfile(read.data);
-  throw new Failure({
-    code: 'bad-input',
-    message: 'The file is not a service profile.',
-    next: 'A profile is a JSON file; the profiles that ship with the product are examples.',
-    details: read.error.issues.map((issue) => `${issue.path.join('.') || 'file'}: ${issue.message}`),
-  });
+export function parseProfile(text: string): {
+  readonly profile: Profile;
+  readonly unknown: readonly string[];
+} {
+  const read = readProfile(text);
+  if (read.ok) return { profile: checkProfile(read.profile), unknown: read.unknown };
+  throw new Failure({ code: 'bad-input', ...read.refusal });
 }
 
 /** The profiles of a folder (`resources/profiles`), by file name. A damaged one stops the start: it is our own. */
@@ -84,15 +105,13 @@ export function loadShippedProfiles(folder: string): Profile[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .sort()
-    .map((name) => parseProfile(readFileSync(join(folder, name), 'utf8')));
+    .map((name) => parseProfile(readFileSync(join(folder, name), 'utf8')).profile);
 }
 
-/** Addresses without trailing slash, and only those that a token may be sent to. */
-function checkProfile(profile: Profile): Profile {
-  const addresses = Object.fromEntries(
-    Object.entries(profile.addresses).map(([name, address]) => [name, address.replace(/\/+$/, '')]),
-  );
-  const unsafe = Object.entries(addresses).filter(([, address]) => !isSafeAddress(address));
+/** Addresses without trailing slash, and values that can be used; tokens go to safe addresses only. */
+function checkProfile(given: Profile): Profile {
+  const profile = tidied(given);
+  const unsafe = Object.entries(profile.addresses).filter(([, address]) => !isSafeAddress(address));
   if (unsafe.length > 0) {
     throw new Failure({
       code: 'bad-input',
@@ -101,7 +120,9 @@ function checkProfile(profile: Profile): Profile {
       details: unsafe.map(([name, address]) => `addresses.${name}: ${address.slice(0, 200)}`),
     });
   }
-  return { ...profile, addresses: { ...profile.addresses, ...addresses } };
+  const issues = profileIssues(profile);
+  if (issues.length > 0) throw new Failure({ code: 'bad-input', ...refusalOf(profile, issues) });
+  return profile;
 }
 
 function parse(text: string): unknown {

@@ -15,7 +15,7 @@ export type WorkbookOptions = {
   readonly workerUrl: URL;
   readonly databaseFile: string;
   readonly clock: Clock;
-  /** Words by which rows are checked until `useProfile` names others. */
+  /** Words by which rows are checked until `checkBy` names others. */
   readonly profile: Profile;
   /** Changes with every release, so that sheets are checked by the rules of now. */
   readonly rulesVersion: string;
@@ -31,7 +31,7 @@ export type WorkbookOptions = {
 export type Workbook = {
   readonly call: <K extends CallName>(name: K, input: Calls[K]['input']) => Promise<Calls[K]['output']>;
   /** Checks sheets by the words of another profile from now on. */
-  readonly useProfile: (profile: Profile) => Promise<void>;
+  readonly checkBy: (profile: Profile) => Promise<void>;
   readonly rows: RunRowSource;
   /** Ends the worker. What was answered is on disk; what is under way is taken back. */
   readonly close: () => Promise<void>;
@@ -130,7 +130,7 @@ export async function createWorkbook(options: WorkbookOptions): Promise<Workbook
   await opened;
   return {
     call,
-    useProfile: async (profile) => {
+    checkBy: async (profile) => {
       await call('rules.profile', { profile });
     },
     rows: {

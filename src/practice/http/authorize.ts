@@ -2,6 +2,7 @@ import { type Json, parseJson } from '../../domain/json.ts';
 import { ServiceProblem } from '../answers/problem.ts';
 import type { Service } from '../service.ts';
 import { endOlderGrants, grantHasRefreshToken, type KnownToken } from '../state/tokens.ts';
+import type { Words } from '../words.ts';
 import type { ApiRoute, ApiVersion } from './call.ts';
 
 /** The access token was used: the tokens that its grant replaced stop working. */
@@ -16,11 +17,11 @@ export function noteTokenUse(service: Service, token: KnownToken): void {
  * The API version of a request (spec: Versioning). The specification does not show what an absent header
  * means; here it is 2021-01. An unknown version, or an endpoint that the version lacks, is 426.
  */
-export function readVersion(header: string | undefined, route: ApiRoute): ApiVersion {
-  const version = header ?? '2021-01';
-  if (version !== '2021-01' && version !== '2021-11') {
-    throw new ServiceProblem(426, `API version ${version.slice(0, 40)} does not exist.`);
-  }
+export function readVersion(header: string | undefined, route: ApiRoute, words: Words): ApiVersion {
+  const text = header ?? words.version2021x01;
+  const version =
+    text === words.version2021x01 ? '2021-01' : text === words.version2021x11 ? '2021-11' : null;
+  if (version === null) throw new ServiceProblem(426, `API version ${text.slice(0, 40)} does not exist.`);
   if (!route.versions.includes(version)) {
     throw new ServiceProblem(
       426,

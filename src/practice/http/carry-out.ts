@@ -45,7 +45,7 @@ function carryOutApi(call: OpenCall, route: ApiRoute, { token, taken, headers }:
     });
   }
   noteTokenUse(service, token);
-  const version = readVersion(oneHeader(headers, service.words.versionHeader), route);
+  const version = readVersion(oneHeader(headers, service.words.versionHeader), route, service.words);
   checkScopes(service, route, token.scopes);
   const body = readJsonBody(call.method, call.contentType, call.bodyText);
   return route.handle({ ...call, body, store, scopes: token.scopes, version });

@@ -20,6 +20,8 @@ export type Route =
   | { readonly screen: 'checkouts'; readonly checkoutId: string | null }
   | { readonly screen: 'activity'; readonly runId: string | null }
   | { readonly screen: 'stores'; readonly connect: 'store' | null }
+  /** With a profile it is shown at once. */
+  | { readonly screen: 'profiles'; readonly profileId: string | null }
   | { readonly screen: 'settings' }
   | { readonly screen: 'help' };
 

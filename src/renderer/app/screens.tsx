@@ -12,6 +12,7 @@ const loaders = {
   links: () => import('../features/links/index.ts'),
   activity: () => import('../features/activity/index.ts'),
   stores: () => import('../features/stores/index.ts'),
+  profiles: () => import('../features/profiles/index.ts'),
   settings: () => import('../features/settings/index.ts'),
   help: () => import('../features/help/index.ts'),
 } as const;
@@ -31,6 +32,7 @@ const BundlesScreen = screen(loaders.bundles, (module) => module.BundlesScreen);
 const CheckoutsScreen = screen(loaders.checkouts, (module) => module.CheckoutsScreen);
 const ActivityScreen = screen(loaders.activity, (module) => module.ActivityScreen);
 const StoresScreen = screen(loaders.stores, (module) => module.StoresScreen);
+const ProfilesScreen = screen(loaders.profiles, (module) => module.ProfilesScreen);
 const SettingsScreen = screen(loaders.settings, (module) => module.SettingsScreen);
 const HelpScreen = screen(loaders.help, (module) => module.HelpScreen);
 
@@ -61,6 +63,8 @@ export function screenOf(route: Route): ReactNode {
       return <ActivityScreen runId={route.runId} />;
     case 'stores':
       return <StoresScreen connect={route.connect} />;
+    case 'profiles':
+      return <ProfilesScreen profileId={route.profileId} />;
     case 'settings':
       return <SettingsScreen />;
     case 'help':

@@ -21,6 +21,7 @@ export const shellCopy = {
     checkouts: 'Checkouts',
     activity: 'Activity',
     stores: 'Stores',
+    profiles: 'Service profiles',
     settings: 'Settings',
     help: 'Help',
   } satisfies Record<ScreenName, string>,

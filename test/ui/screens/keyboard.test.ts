@@ -73,7 +73,8 @@ test('a store is connected, and disconnected again, without the mouse', async ()
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Stores' }).waitFor();
 
-  // From the heading over "Open the practice store" to "Connect a store".
+  // From the heading over "Service profiles" and "Open the practice store" to "Connect a store".
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

@@ -88,6 +88,7 @@ export function fakeDesk(world: World, handlers: FakeHandlers = {}): FakeDesk {
       return null;
     },
     'profiles.list': () => [profile()],
+    'profiles.known': () => [{ profile: profile(), origin: 'shipped' }],
     'sheets.list': () => world.sheets,
     'runs.list': () => world.runs,
     'files.sample': ({ name }) => ({ grant: 'sample', fileName: name, bytes: 812_000 }),

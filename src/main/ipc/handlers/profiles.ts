@@ -1,6 +1,11 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import type { TestLine } from '../../../contract/profiles.ts';
+import type { Profile } from '../../../domain/profile/profile.ts';
+import { profileText } from '../../../domain/profile/read.ts';
 import { Failure } from '../../failure.ts';
+import { grantedName } from '../../files/grants.ts';
 import type { Grants, Sessions } from '../../ports.ts';
+import { checkTokensStay } from '../../profiles/tokens-stay.ts';
 import { type Profiles, parseProfile } from '../../stores/profiles.ts';
 import type { AreaHandlers } from '../handlers.ts';
 
@@ -9,39 +14,65 @@ const largestProfileBytes = 1_000_000;
 export const profilesHandlers = (deps: {
   readonly profiles: Profiles;
   readonly sessions: Pick<Sessions, 'stores'>;
-  readonly grants: Pick<Grants, 'path'>;
-}): AreaHandlers<'profiles'> => ({
-  'profiles.list': () => deps.profiles.list(),
-  'profiles.import': async ({ grant }) => {
-    const path = deps.grants.path(grant);
-    const { size } = await stat(path).catch(unreadable);
-    if (size > largestProfileBytes) {
-      throw new Failure({
-        code: 'file-too-large',
-        message: 'The file is too large to be a service profile.',
-      });
-    }
-    return deps.profiles.save(parseProfile(await readFile(path, 'utf8').catch(unreadable)));
-  },
-  'profiles.save': ({ profile }) => deps.profiles.save(profile),
-  'profiles.remove': ({ profileId }) => {
-    const user = deps.sessions.stores().find((store) => store.profileId === profileId);
-    if (user) {
-      throw new Failure({
-        code: 'conflict',
-        message: `The store ${user.name} uses this profile.`,
-        next: 'Remove the store first.',
-      });
-    }
-    deps.profiles.remove(profileId);
-    return null;
-  },
-});
+  readonly grants: Grants;
+  readonly test: (profile: Profile) => Promise<readonly TestLine[]>;
+}): AreaHandlers<'profiles'> => {
+  const { profiles, sessions, grants } = deps;
+  const save = (profile: Profile): Profile => {
+    checkTokensStay(profiles.get(profile.id), profile, sessions.stores());
+    return profiles.save(profile);
+  };
+  return {
+    'profiles.list': () => profiles.list(),
+    'profiles.known': () => profiles.known(),
+    'profiles.import': async ({ grant }) => {
+      const path = grants.path(grant);
+      const { size } = await stat(path).catch(unreadable);
+      if (size > largestProfileBytes) {
+        throw new Failure({
+          code: 'file-too-large',
+          message: 'The file is too large to be a service profile.',
+        });
+      }
+      const { profile, unknown } = parseProfile(await readFile(path, 'utf8').catch(unreadable));
+      const replaced = profiles.get(profile.id) !== null;
+      return { profile: save(profile), replaced, unknown };
+    },
+    'profiles.export': async ({ profileId, grant }) => {
+      const profile = profiles.get(profileId);
+      if (profile === null) throw new Failure({ code: 'not-found', message: 'The profile is gone.' });
+      await writeFile(grants.path(grant), profileText(profile)).catch(notWritten);
+      return { fileName: grantedName(grants, grant) };
+    },
+    'profiles.save': ({ profile }) => save(profile),
+    'profiles.remove': ({ profileId }) => {
+      const user = sessions.stores().find((store) => store.profileId === profileId);
+      if (user) {
+        throw new Failure({
+          code: 'conflict',
+          message: `The store ${user.name} uses this profile.`,
+          next: 'Remove the store first.',
+        });
+      }
+      profiles.remove(profileId);
+      return null;
+    },
+    'profiles.test': ({ profile }) => deps.test(profile),
+  };
+};
 
 function unreadable(): never {
   throw new Failure({
     code: 'file-unreadable',
     message: 'The file could not be read.',
     next: 'Choose the file again.',
+  });
+}
+
+function notWritten(): never {
+  throw new Failure({
+    code: 'disk',
+    message: 'The profile could not be written.',
+    next: 'Choose another folder, or free space on the disk.',
   });
 }

@@ -34,7 +34,7 @@ export const mainItems: readonly Item[] = [
 ];
 export const proofItems: readonly Item[] = [{ route: { screen: 'activity', runId: null }, icon: Activity }];
 export const deskItems: readonly Item[] = [
-  { route: { screen: 'stores', connect: null }, icon: Store },
+  { route: { screen: 'stores', connect: null }, icon: Store, also: ['profiles'] },
   { route: { screen: 'settings' }, icon: Settings },
   { route: { screen: 'help' }, icon: CircleHelp },
 ];

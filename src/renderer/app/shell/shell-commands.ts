@@ -25,6 +25,7 @@ export const shellCommands: readonly Command[] = [
   goTo({ screen: 'links', sheetId: null }),
   goTo({ screen: 'activity', runId: null }),
   goTo({ screen: 'stores', connect: null }),
+  goTo({ screen: 'profiles', profileId: null }),
   goTo({ screen: 'settings' }),
   // Alt with an arrow moves by words in the text fields of a Mac.
   { id: 'back', title: copy.back, section: copy.sections.go, keys: mac ? 'Ctrl+[' : 'Alt+Left', run: goBack },

@@ -13,6 +13,7 @@ import {
   useCommands,
   useStores,
 } from '../../app/index.ts';
+import { profilesCopy } from '../../copy/profiles.ts';
 import { storesCopy } from '../../copy/stores.ts';
 import { Banner, Button, EmptyState, ErrorBanner, Panel } from '../../ui/index.ts';
 import { StoreCard } from './components/StoreCard.tsx';
@@ -57,6 +58,9 @@ export function StoresScreen({ connect }: { readonly connect: 'store' | null }) 
       title={storesCopy.title}
       actions={
         <>
+          <Button look="quiet" onPress={() => navigate({ screen: 'profiles', profileId: null })}>
+            {profilesCopy.open}
+          </Button>
           {hasPractice || stores.length === 0 ? null : practiceButton}
           {stores.length === 0 ? null : connectButton}
         </>

@@ -1,3 +1,4 @@
+import { freeId } from '../../../../domain/profile/edit.ts';
 import type { Profile } from '../../../../domain/profile/profile.ts';
 import { desk } from '../../../bridge/index.ts';
 import { storesCopy } from '../../../copy/stores.ts';
@@ -20,7 +21,10 @@ export async function addService(form: ServiceForm): Promise<void> {
   const saved = await desk.invoke('profiles.save', {
     profile: {
       format: 1,
-      id: freeId(form.name, known),
+      id: freeId(
+        form.name,
+        known.map((profile) => profile.id),
+      ),
       name: form.name.trim(),
       addresses: {
         base: bare(form.base),
@@ -41,7 +45,8 @@ export async function addService(form: ServiceForm): Promise<void> {
 export async function importService(): Promise<boolean> {
   const grant = await desk.invoke('files.open', {});
   if (!grant) return false;
-  await added(await desk.invoke('profiles.import', { grant: grant.grant }));
+  const { profile } = await desk.invoke('profiles.import', { grant: grant.grant });
+  await added(profile);
   return true;
 }
 
@@ -49,18 +54,4 @@ async function added(profile: Profile): Promise<void> {
   await profilesFacts.refresh();
   changeDraft({ profileId: profile.id });
   notify({ tone: 'ok', title: storesCopy.service.imported(profile.name) });
-}
-
-/** "My service" -> "my-service", with a number where that is taken. */
-function freeId(name: string, known: readonly Profile[]): string {
-  const base =
-    name
-      .trim()
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-+|-+$/g, '') || 'service';
-  const taken = new Set(known.map((profile) => profile.id));
-  let id = base;
-  for (let number = 2; taken.has(id); number += 1) id = `${base}-${number}`;
-  return id;
 }

@@ -1,0 +1,53 @@
+import type { FieldGroup } from './field.ts';
+
+const type = { is: 'switch' } as const;
+
+/** field-notes: Responses. Endpoints that the specification does not show, each with what it is used for. */
+export const endpointsGroup: FieldGroup = {
+  id: 'endpoints',
+  title: 'Optional endpoints',
+  about:
+    'Requests that the specification does not show. Each is used only where it is switched on; a wrong “on” shows in the connection test where it can be asked without an id.',
+  fields: [
+    {
+      path: 'optional.taskList',
+      label: 'List of the tasks of a batch',
+      type,
+      about:
+        'GET /async_batches/<id>/tasks: the outcome and the id of every row; without it a run knows only the counts of each batch.',
+    },
+    {
+      path: 'optional.discountLookup',
+      label: 'Find a discount by its code',
+      type,
+      about:
+        'GET /discounts?code=: settles what became of a 2021-11 code whose request was lost; without it the row stays unknown.',
+    },
+    {
+      path: 'optional.discountRead',
+      label: 'Read a discount',
+      type,
+      about:
+        'GET /discounts/<id>: keeps the state before an update, so that it can be restored, and leaves alone what changed since when a run is taken back.',
+    },
+    {
+      path: 'optional.subscriptionRead',
+      label: 'Read a subscription',
+      type,
+      about:
+        'GET /subscriptions/<id>: keeps the product and fields before a swap, so that the swap can be taken back.',
+    },
+    {
+      path: 'optional.storeIdentity',
+      label: 'Name of the store',
+      type,
+      about: 'GET /store: when a store is connected, ties its tokens to the store that was named.',
+    },
+    {
+      path: 'optional.tokenInformation',
+      label: 'Facts of a token',
+      type,
+      about: 'GET /token_information: when a store is connected, tells the scopes that were really granted.',
+    },
+  ],
+};

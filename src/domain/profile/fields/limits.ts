@@ -1,0 +1,61 @@
+import type { FieldGroup, FieldType } from './field.ts';
+
+const whole = (max: number, unit: string): FieldType => ({ is: 'number', whole: true, min: 1, max, unit });
+
+/** spec: Limits, not shown; the defaults are those of services of this shape. */
+export const limitsGroup: FieldGroup = {
+  id: 'limits',
+  title: 'Limits',
+  about:
+    'What the service takes at most. Too low costs time; too high costs refusals, after which a run lowers it by itself.',
+  fields: [
+    {
+      path: 'limits.bucketSize',
+      label: 'Requests at once',
+      type: whole(1_000_000, 'requests'),
+      about: 'How many requests a store may send before it has to wait.',
+    },
+    {
+      path: 'limits.leakPerSecond',
+      label: 'Requests per second',
+      type: { is: 'number', whole: false, min: 0.01, max: 1_000_000, unit: 'requests per second' },
+      about: 'How fast that room comes back; every expected time is reckoned with it.',
+    },
+    {
+      path: 'limits.tasksPerAdd',
+      label: 'Tasks per request',
+      type: whole(100_000, 'tasks'),
+      about: 'How many tasks are added to a batch by one request; halved when the service finds it too many.',
+    },
+    {
+      path: 'limits.tasksPerBatch',
+      label: 'Tasks per batch',
+      type: whole(10_000_000, 'tasks'),
+      about: 'How many tasks a batch holds before the next one is begun.',
+    },
+    {
+      path: 'limits.outstandingBatches',
+      label: 'Batches at once',
+      type: whole(100, 'batches'),
+      about: 'How many batches of a store may run or wait to run at the same time.',
+    },
+    {
+      path: 'limits.pageSize',
+      label: 'Results per page',
+      type: whole(10_000, 'tasks'),
+      about: 'How many results are asked for at once when a batch is read back.',
+    },
+    {
+      path: 'limits.requestTimeoutMs',
+      label: 'Longest wait for an answer',
+      type: whole(3_600_000, 'milliseconds'),
+      about: 'After it a request counts as lost, and what became of it is looked up.',
+    },
+    {
+      path: 'limits.pollSeconds',
+      label: 'Time between two looks',
+      type: { is: 'number', whole: false, min: 0.01, max: 3_600, unit: 'seconds' },
+      about: 'How long is waited before a batch that runs is looked at again.',
+    },
+  ],
+};

@@ -1,0 +1,126 @@
+import type { FieldGroup, FieldType } from './field.ts';
+
+const word: FieldType = {
+  is: 'text',
+  pattern: /^[A-Za-z][A-Za-z0-9]{0,39}$/,
+  allowed: 'one word of letters and digits that begins with a letter',
+};
+const name: FieldType = {
+  is: 'text',
+  pattern: /^[A-Za-z_][A-Za-z0-9_.-]{0,79}$/,
+  allowed: 'a name of letters, digits, underscores, dots and hyphens',
+};
+// A parameter of one of these names would take the place of another of the same request.
+const parameter: FieldType = {
+  is: 'text',
+  pattern:
+    /^(?!(?:code|error|error_description|cart_token|discount|redirect_uri|client_id)$)[A-Za-z_][A-Za-z0-9_.-]{0,79}$/,
+  allowed: 'a name of letters, digits and underscores other than code, error, cart_token or discount',
+};
+const version: FieldType = {
+  is: 'text',
+  pattern: /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/,
+  allowed: 'a version of letters, digits, dots and hyphens',
+};
+
+/** spec: Conventions (neutral words), Calling the API, Endpoints. */
+export const namesGroup: FieldGroup = {
+  id: 'names',
+  title: 'Names on the wire',
+  about:
+    'The words that the service has where the specification says “service” and “platform”. They change requests, never a screen.',
+  fields: [
+    {
+      path: 'wire.headerPrefix',
+      label: 'Header prefix',
+      type: {
+        is: 'text',
+        pattern: /^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/,
+        allowed: 'letters, digits and hyphens',
+      },
+      about: 'The middle of X-…-Access-Token and X-…-Version in every request, and of X-…-Limit in answers.',
+    },
+    {
+      path: 'wire.serviceWord',
+      label: 'Word for the service',
+      type: word,
+      about: 'Stands in service_product_id and customer_must_not_exist_in_service.',
+    },
+    {
+      path: 'wire.platformWord',
+      label: 'Word for the platform',
+      type: word,
+      about:
+        'Stands in platform_variant_id, platform_product_id, use_platform_variant_defaults, platform_product and platform_collection_id.',
+    },
+    {
+      path: 'wire.platformADomain',
+      label: 'Store parameter, platform A',
+      type: parameter,
+      about: 'Names a store of platform A in the install address, the callback and links that apply a code.',
+    },
+    {
+      path: 'wire.platformBDomain',
+      label: 'Store parameter, platform B',
+      type: parameter,
+      about: 'Names a store of platform B in the install address, the callback and links.',
+    },
+    {
+      path: 'wire.shopDomain',
+      label: 'Store parameter, any platform',
+      type: parameter,
+      about: 'Names the store of the callback whatever its platform, and a custom store everywhere.',
+    },
+    {
+      path: 'wire.version2021x01',
+      label: 'Version 2021-01 in the header',
+      type: version,
+      about: 'What the version header says for requests in the shapes of 2021-01.',
+    },
+    {
+      path: 'wire.version2021x11',
+      label: 'Version 2021-11 in the header',
+      type: version,
+      about: 'What the version header says for requests in the shapes of 2021-11.',
+    },
+  ],
+};
+
+/** Where the specification itself has two spellings, or does not say. */
+export const spellingsGroup: FieldGroup = {
+  id: 'spellings',
+  title: 'Spellings',
+  about: 'Where the specification spells a thing in two ways, or leaves it open.',
+  fields: [
+    {
+      path: 'wire.subscriptionCancel',
+      label: 'Batch that cancels subscriptions',
+      type: { is: 'choice', choices: ['subscription_cancel', 'bulk_subscription_cancel'] },
+      about: 'The batch type under which cancellations are sent.',
+    },
+    {
+      path: 'wire.refreshGrant',
+      label: 'Grant of a renewal',
+      type: { is: 'choice', choices: ['refresh_token', 'refresh-token'] },
+      about: 'The grant_type with which a token is renewed.',
+    },
+    {
+      path: 'wire.sendClientSecret',
+      label: 'Send the client secret',
+      type: { is: 'switch' },
+      about: 'Whether the client secret of a store goes to the token address with each exchange.',
+    },
+    {
+      path: 'wire.appliesToIds',
+      label: 'Ids in applies_to',
+      type: name,
+      about: 'The field of applies_to that holds the product or collection id of a 2021-11 discount.',
+    },
+    {
+      path: 'wire.appliesToResource',
+      label: 'Resource in applies_to',
+      type: name,
+      about: 'The field of applies_to that says whether the id is a product or a collection.',
+    },
+  ],
+};

@@ -1,0 +1,106 @@
+import { fieldAt } from './fields/index.ts';
+import { type Profile, profileFormat, profileSchema } from './profile.ts';
+import { type ProfileRefusal, refusalOf, tidied } from './tidy.ts';
+import { allowedIn, profileIssues } from './values.ts';
+
+export type ProfileReading =
+  /** `unknown`: keys of the file that no field has; they are left out, and have to be told. */
+  | { readonly ok: true; readonly profile: Profile; readonly unknown: readonly string[] }
+  | { readonly ok: false; readonly refusal: ProfileRefusal };
+
+const refused = (message: string, next: string, details: readonly string[] = []): ProfileReading => ({
+  ok: false,
+  refusal: { message, next, details },
+});
+const examples = 'A profile is a JSON file; the profiles that ship with the product are examples.';
+
+/** Names under which secrets are kept. A profile is passed on between people, so it must hold none. */
+const secret =
+  /secret|token|passw|passphrase|credential|api_?-?key|access_?-?key|private_?-?key|authori[sz]ation|bearer|^auth_?-?key$|^pwd$/i;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const groups: ReadonlySet<string> = new Set(['addresses', 'wire', 'limits', 'optional', 'words']);
+
+/** Keys of a file that no field of a profile has, by their path. */
+function unknownKeys(file: Readonly<Record<string, unknown>>): readonly string[] {
+  const found: string[] = [];
+  const walk = (value: unknown, path: string): void => {
+    if (path === 'format' || fieldAt(path) !== undefined) return;
+    if (isRecord(value) && (path === '' || groups.has(path))) {
+      for (const [key, inner] of Object.entries(value)) walk(inner, path === '' ? key : `${path}.${key}`);
+    } else if (!groups.has(path)) found.push(path);
+  };
+  walk(file, '');
+  return found;
+}
+
+/** Every key below a value, with the value's own path before it. */
+function keysIn(value: unknown, path: string): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap((inner: unknown) => keysIn(inner, path));
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([key, inner]) => [
+    `${path}.${key}`,
+    ...keysIn(inner, `${path}.${key}`),
+  ]);
+}
+
+/** Reads the text of a profile file. Never throws. */
+export function readProfile(text: string): ProfileReading {
+  let file: unknown;
+  try {
+    file = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    return refused('The file is not a service profile: it is no JSON.', examples);
+  }
+  if (!isRecord(file)) return refused('The file is not a service profile.', examples);
+  const unknown = unknownKeys(file);
+  const secrets = [...keysIn(file, '')]
+    .map((path) => path.slice(1))
+    .filter((path) => fieldAt(path) === undefined && secret.test(path.split('.').at(-1) ?? ''));
+  if (secrets.length > 0) {
+    return refused(
+      'The file holds what looks like a secret or a token. Nothing was taken from it.',
+      'Delete these lines from the file, and replace the secret if the file was passed on. The client secret is typed in where a store is connected.',
+      secrets.slice(0, 20).map((path) => path.slice(0, 120)),
+    );
+  }
+  const { format } = file;
+  if (typeof format === 'number' && format > profileFormat) {
+    return refused(
+      `The file is a service profile of format ${format}; this version of the app reads format ${profileFormat}.`,
+      'Update the app, or have the profile exported by a version like this one.',
+    );
+  }
+  if (format !== profileFormat) {
+    return refused(
+      'The file is not a service profile: it does not say "format": 1.',
+      examples,
+      format === undefined ? [] : [`format: ${JSON.stringify(format).slice(0, 60)}`],
+    );
+  }
+  const read = profileSchema.safeParse(file);
+  if (!read.success) {
+    const paths = [...new Set(read.error.issues.map((issue) => issue.path.slice(0, 2).join('.')))];
+    return refused(
+      'The file is not a service profile that can be used: fields are missing or wrong.',
+      examples,
+      paths.map(wantedAt),
+    );
+  }
+  const profile = tidied(read.data);
+  const issues = profileIssues(profile);
+  if (issues.length > 0) return { ok: false, refusal: refusalOf(profile, issues) };
+  return { ok: true, profile, unknown };
+}
+
+/** What a file should have at a path where it has something else, or nothing. */
+function wantedAt(path: string): string {
+  const field = fieldAt(path);
+  if (field === undefined) return `${path}: a group of fields`;
+  return `${path} (${field.label}): ${allowedIn(field.type)}`;
+}
+
+/** The text of a profile file; {@link readProfile} reads it back to the same profile. */
+export const profileText = (profile: Profile): string =>
+  `${JSON.stringify(profileSchema.parse(profile), null, 2)}\n`;

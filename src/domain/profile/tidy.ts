@@ -1,0 +1,27 @@
+import { fieldAt } from './fields/index.ts';
+import type { Profile } from './profile.ts';
+import type { FieldIssue } from './values.ts';
+
+/** Why a profile is not taken: for a person, with a line for each field. */
+export type ProfileRefusal = {
+  readonly message: string;
+  readonly next: string;
+  readonly details: readonly string[];
+};
+
+export const refusalOf = (profile: Profile, issues: readonly FieldIssue[]): ProfileRefusal => ({
+  message: `The profile “${profile.name.slice(0, 80)}” has ${issues.length === 1 ? 'a value' : 'values'} that cannot be used.`,
+  next: 'Correct what is named below.',
+  details: issues.map(({ path, message }) => `${path} (${fieldAt(path)?.label ?? path}): ${message}`),
+});
+
+/** Addresses without the slash at their end: paths begin with one. */
+export function tidied(profile: Profile): Profile {
+  const bare = (address: string): string => address.trim().replace(/\/+$/, '');
+  const { base, auth, admin, storefront } = profile.addresses;
+  return {
+    ...profile,
+    name: profile.name.trim(),
+    addresses: { base: bare(base), auth: bare(auth), admin: bare(admin), storefront: bare(storefront) },
+  };
+}

@@ -1,0 +1,77 @@
+import type { TestLine } from '../../contract/profiles.ts';
+import type { Profile } from '../../domain/profile/profile.ts';
+import type { Transport } from '../api/transport.ts';
+import { patience } from './test-addresses.ts';
+import { whyUnreachable } from './why-unreachable.ts';
+
+const about = 'Token endpoint';
+
+/**
+ * Whether /oauth/token answers like a token endpoint (spec: Authorization-code flow, 3): it is asked to
+ * exchange a code that nobody gave out, for an app that nobody registered, and has to refuse that in JSON.
+ */
+export async function testTokenEndpoint(transport: Transport, profile: Profile): Promise<TestLine> {
+  const url = new URL(`${profile.addresses.auth}/oauth/token`);
+  const exchange = await transport.send({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      code: 'connection-test',
+      redirect_uri: 'http://127.0.0.1/connection-test',
+      client_id: 'connection-test',
+    }).toString(),
+    timeoutMs: patience(profile),
+  });
+  const notOk = (found: string, next: string): TestLine => ({ about, outcome: 'not-ok', found, next });
+  if (exchange.kind !== 'answered') {
+    const { found, next } = whyUnreachable(url.host, exchange);
+    return notOk(found, next);
+  }
+  const { status, text } = exchange;
+  if (status === 404 || status === 405) {
+    return notOk(
+      `There is no token endpoint at ${url.host}${url.pathname} (status ${status}).`,
+      'Check the token address; it is entered without /oauth/token at its end.',
+    );
+  }
+  if (status === 429) {
+    return {
+      about,
+      outcome: 'not-checked',
+      found: 'The service had too many requests to answer this one (status 429).',
+      next: 'Test again in a minute.',
+    };
+  }
+  if (status >= 400 && status < 500) {
+    if (isJson(text)) {
+      return {
+        about,
+        outcome: 'ok',
+        found: `It refuses a made-up code with status ${status}, as a token endpoint does.`,
+        next: null,
+      };
+    }
+    return notOk(
+      `It answered with status ${status}, but not in JSON.`,
+      'Check the token address: something other than the service may answer there.',
+    );
+  }
+  if (status >= 500) {
+    return notOk(`It failed with status ${status}.`, 'Try again later, or ask whoever runs the service.');
+  }
+  return notOk(
+    `It answered a made-up code with status ${status}, which a token endpoint does not.`,
+    'Check the token address: something other than the service may answer there.',
+  );
+}
+
+function isJson(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null;
+  } catch {
+    return false;
+  }
+}

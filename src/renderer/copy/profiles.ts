@@ -1,0 +1,76 @@
+import type { ProfileOrigin, TestOutcome } from '../../contract/profiles.ts';
+import { count, counted } from '../ui/format.ts';
+
+const names = (stores: readonly string[]): string =>
+  stores.length <= 3
+    ? stores.join(', ')
+    : `${stores.slice(0, 2).join(', ')} and ${count(stores.length - 2)} others`;
+
+/** Sentences of the service profiles. What a field means is said in src/domain/profile/fields. */
+export const profilesCopy = {
+  title: 'Service profiles',
+  open: 'Service profiles',
+  intro: 'A profile says how a service is spoken to: addresses, names, limits and what it can do.',
+  shipped: 'Shipped',
+  own: 'Own',
+  noOwn: 'None yet. A shipped profile is duplicated, or one is imported from a file.',
+  origins: {
+    shipped: 'shipped',
+    practice: 'practice service',
+    own: 'own',
+  } satisfies Record<ProfileOrigin, string>,
+  changed: 'not saved',
+  gone: 'This profile is not there any more.',
+  readOnly: 'This profile ships with the app and cannot be changed. A duplicate of it can.',
+  practiceReadOnly:
+    'The practice service writes this profile itself whenever it starts. A duplicate of it can be changed.',
+  import: 'Import…',
+  importCommand: 'Import a service profile',
+  duplicate: 'Duplicate',
+  copyOf: (name: string) => `Copy of ${name}`.slice(0, 80),
+  export: 'Export…',
+  more: 'More for this profile',
+  test: 'Test connection',
+  testing: 'Asking the addresses',
+  save: 'Save',
+  undo: 'Undo',
+  discard: 'Discard changes',
+  remove: 'Delete…',
+  removeUsed: (stores: readonly string[]) => `Used by ${names(stores)}`,
+  removeTitle: (name: string) => `Delete ${name}`,
+  removeText: (name: string) => `The profile ${name} is deleted from this computer. No store uses it.`,
+  removeAction: 'Delete',
+  removed: (name: string) => `${name} is deleted.`,
+  saved: (name: string) => `${name} is saved.`,
+  duplicated: (name: string) => `${name} is made. Its addresses come next.`,
+  exported: (file: string) => `The profile is written to ${file}.`,
+  imported: (name: string, replaced: boolean) => (replaced ? `${name} is replaced.` : `${name} is imported.`),
+  unknown: (keys: number) =>
+    `${counted(keys, 'line')} of the file ${keys === 1 ? 'has' : 'have'} no place in a profile and ${keys === 1 ? 'was' : 'were'} left out.`,
+  unknownLines: 'Left out',
+  dismiss: 'Dismiss',
+  usedBy: (stores: readonly string[]) =>
+    stores.length === 0 ? 'No store uses it.' : `Used by ${names(stores)}.`,
+  inUse: (stores: readonly string[]) =>
+    `${names(stores)} ${stores.length === 1 ? 'uses' : 'use'} this profile: a change takes effect with the next request.`,
+  runsGoing: (runs: number) =>
+    `${counted(runs, 'run')} ${runs === 1 ? 'is' : 'are'} under way. The rows keep the names that ${runs === 1 ? 'it was' : 'they were'} started with; addresses, headers, limits, words of the service and optional endpoints change from the next request on.`,
+  tokensStay:
+    'The API address and the token address can be moved to another computer only while no store of the profile has tokens.',
+  defaultIs: (text: string) => (text === '' ? 'Default: none.' : `Default: ${text}.`),
+  on: 'on',
+  off: 'off',
+  unit: (label: string, unit: string) => `${label}, in ${unit}`,
+  wordsHelp: 'Separated by commas.',
+  problems: (fields: number) =>
+    `${counted(fields, 'field')} cannot stay as ${fields === 1 ? 'it is' : 'they are'}.`,
+  showProblem: 'Show',
+  status: (all: number, own: number) => `${counted(all, 'profile')}, ${count(own)} own`,
+  results: 'Connection test',
+  resultsNote: (ok: number, notOk: number, notChecked: number) =>
+    `${count(ok)} ok, ${count(notOk)} not ok, ${count(notChecked)} not checked`,
+  outcomes: { ok: 'ok', 'not-ok': 'not ok', 'not-checked': 'not checked' } satisfies Record<
+    TestOutcome,
+    string
+  >,
+} as const;

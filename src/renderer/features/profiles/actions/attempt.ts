@@ -1,0 +1,12 @@
+import { appErrorOf } from '../../../bridge/index.ts';
+import { useProfiles } from '../store.ts';
+
+/** Does a piece of work about a profile; what main refuses is shown with it. Never rejects. */
+export async function attempt(profileId: string | null, work: () => Promise<void>): Promise<void> {
+  useProfiles.setState({ error: null });
+  try {
+    await work();
+  } catch (thrown) {
+    useProfiles.setState({ error: { profileId, error: appErrorOf(thrown) } });
+  }
+}

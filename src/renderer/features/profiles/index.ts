@@ -1,0 +1,1 @@
+export { ProfilesScreen } from './ProfilesScreen.tsx';

@@ -1,0 +1,140 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { practiceClient } from '../../src/practice/index.ts';
+import { describeApp } from '../support/app/describe-app.ts';
+import { launchApp, type RunningApp } from '../support/app/index.ts';
+import { type OwnService, startOwnService } from '../support/steps/own-service.ts';
+import { picture } from '../support/steps/picture.ts';
+import { newestRun, review, send, waitForEnd } from '../support/steps/runs.ts';
+import { importFile } from '../support/steps/sheets.ts';
+import { connectStore, goTo } from '../support/steps/stores.ts';
+
+const wire = {
+  headerPrefix: 'Zephyr',
+  serviceWord: 'recur',
+  platformWord: 'acme',
+  platformADomain: 'acme_shop',
+  version2021x01: 'v1',
+};
+const fields = {
+  'Header prefix': wire.headerPrefix,
+  'Word for the service': wire.serviceWord,
+  'Word for the platform': wire.platformWord,
+  'Store parameter, platform A': wire.platformADomain,
+  'Version 2021-01 in the header': wire.version2021x01,
+};
+/** What no screen says, other than the editor and “exactly as they will go”. */
+const ownWords = /zephyr|recur_|_in_recur|acme/i;
+
+describeApp('service profiles', () => {
+  let app: RunningApp;
+  let service: OwnService;
+  let folder: string;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'profiles-'));
+    service = await startOwnService({ wire });
+    app = await launchApp({ userData: join(folder, 'data') });
+  });
+  afterAll(async () => {
+    await app.close();
+    await service.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const mainText = () => app.page.getByRole('main').innerText();
+
+  it('a duplicate of the specification gets the words of a service and is tested', async () => {
+    const { page } = app;
+    await goTo(page, 'Stores');
+    await page.getByRole('button', { name: 'Service profiles' }).click();
+    await page.getByRole('button', { name: /^Specification/ }).click();
+    await page.getByText('ships with the app').waitFor();
+    await page.getByRole('button', { name: 'Duplicate' }).click();
+    await page.getByRole('heading', { level: 2, name: 'Copy of Specification' }).waitFor();
+    const field = (name: string) => page.getByRole('main').getByRole('textbox', { name, exact: true });
+    await field('Name').fill('Own service');
+    for (const name of ['API', 'Token', 'Partner admin', 'Storefront']) {
+      await field(`${name} address`).fill(`${service.url}/`);
+    }
+    for (const [name, word] of Object.entries(fields)) await field(name).fill(word);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Own service is saved.').waitFor();
+    await page.getByRole('button', { name: 'Test connection' }).click();
+    const results = page.getByRole('list', { name: 'Connection test' });
+    await results.getByText('as a token endpoint does').waitFor();
+    expect(await results.getByRole('listitem').filter({ hasText: 'not ok' }).count()).toBe(0);
+    await picture(app, 'profiles');
+
+    const path = join(folder, 'own.json');
+    await app.answerSaveDialog(path);
+    await page.getByRole('button', { name: 'More for this profile' }).click();
+    await page.getByRole('menuitem', { name: 'Export…' }).click();
+    await page.getByText('The profile is written to own.json.').waitFor();
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ name: 'Own service', wire });
+  });
+
+  it('a store is connected with it, a sheet is sent in its words, and no screen says them', async () => {
+    const { page } = app;
+    await connectStore(app, {
+      profileFile: join(folder, 'own.json'),
+      name: 'North Coffee',
+      domain: 'north-coffee',
+      platform: 'Platform A',
+      clientId: practiceClient.clientId,
+      callbackUrl: service.callbackUrl,
+    });
+    const path = join(folder, 'codes.csv');
+    writeFileSync(
+      path,
+      [
+        'code,value,discount_type,duration,status,applies_to_id,applies_to_resource,first_time_customer_restriction',
+        'SPEC-1,10,percentage,forever,enabled,77,platform_product,customer_must_not_exist_in_service',
+        'OWN-1,10,percentage,forever,enabled,78,acme_collection_id,customer_must_not_exist_in_recur',
+      ].join('\r\n'),
+    );
+    await importFile(app, path);
+    await page.getByRole('contentinfo').getByText('2 rows', { exact: true }).waitFor();
+    await review(page);
+    await send(page, 'North Coffee');
+    await waitForEnd(page);
+    expect(await newestRun(page)).toMatchObject({ state: 'done', rows: 2, succeeded: 2, failed: 0 });
+    expect(await mainText()).not.toMatch(ownWords);
+    expect(
+      service.inspect
+        .discounts('north-coffee')
+        .map(({ terms }) => [terms.code, terms.appliesToResource, terms.newCustomersOnly]),
+    ).toEqual([
+      ['SPEC-1', 'acme_product', true],
+      ['OWN-1', 'acme_collection_id', true],
+    ]);
+    for (const place of ['Stores', 'Runs', 'Activity', 'Home']) {
+      await goTo(page, place);
+      await page
+        .getByRole('main')
+        .getByText(/North Coffee|2 codes|async_batches/)
+        .filter({ visible: true })
+        .first()
+        .waitFor();
+      expect(await mainText(), place).not.toMatch(ownWords);
+    }
+  });
+
+  it('the profile of a connected store cannot be deleted, nor its tokens sent elsewhere', async () => {
+    const { page } = app;
+    await goTo(page, 'Stores');
+    await page.getByRole('button', { name: 'Service profiles' }).click();
+    await page.getByText('North Coffee uses this profile').waitFor();
+    await page
+      .getByRole('main')
+      .getByRole('textbox', { name: 'API address', exact: true })
+      .fill('https://elsewhere.example');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('alert').getByText('Tokens are not sent to another address').waitFor();
+    await page.getByRole('button', { name: 'More for this profile' }).click();
+    const remove = page.getByRole('menuitem', { name: 'Delete…' });
+    await remove.waitFor();
+    expect(await remove.getAttribute('aria-disabled')).toBe('true');
+    await page.keyboard.press('Escape');
+  });
+});

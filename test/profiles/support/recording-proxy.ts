@@ -1,0 +1,65 @@
+import { createServer, request as forward, type IncomingHttpHeaders } from 'node:http';
+import { onTestFinished } from 'vitest';
+
+/** A request as it went over the wire, with what became of it. */
+export type Recorded = {
+  readonly method: string;
+  readonly path: string;
+  readonly query: readonly (readonly [string, string])[];
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+  readonly status: number;
+  /** Where the answer sends the browser. */
+  readonly location: string | null;
+};
+
+export type RecordingProxy = { readonly url: string; readonly requests: readonly Recorded[] };
+
+/** Stands before a service, passes everything on unchanged, and keeps what was asked. */
+export async function startRecordingProxy(target: string): Promise<RecordingProxy> {
+  const requests: Recorded[] = [];
+  const { hostname, port } = new URL(target);
+  const server = createServer((incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('end', () => {
+      const body = Buffer.concat(chunks);
+      const url = new URL(incoming.url ?? '/', target);
+      const keep = (status: number, location: string | null): void => {
+        requests.push({
+          method: incoming.method ?? '',
+          path: url.pathname,
+          query: [...url.searchParams],
+          headers: incoming.headers,
+          body: body.toString('utf8'),
+          status,
+          location,
+        });
+      };
+      const { method, headers } = incoming;
+      const onward = forward({ hostname, port, path: incoming.url, method, headers }, (answer) => {
+        keep(answer.statusCode ?? 0, answer.headers.location ?? null);
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.on('error', () => outgoing.destroy());
+        answer.pipe(outgoing);
+      });
+      // A fault of the service breaks the connection: so does this.
+      onward.on('error', () => {
+        keep(0, null);
+        incoming.socket.destroy();
+      });
+      onward.end(body);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(
+    () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  );
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port was given');
+  return { url: `http://127.0.0.1:${address.port}`, requests };
+}
