@@ -63,6 +63,8 @@ export type HeadlessOptions = {
   readonly dataFolder: string;
   readonly vault?: Vault;
   readonly goOnAtStart?: boolean;
+  /** Leaves the lock of connected stores on, as it is by default in the app. */
+  readonly keepLocks?: boolean;
 };
 
 const root = join(import.meta.dirname, '../..');
@@ -155,7 +157,8 @@ export async function openHeadlessDesk(options: HeadlessOptions): Promise<Headle
     if (state.step !== 'connected') throw new Error(JSON.stringify(state));
     const store = (await invoke('stores.list', {})).find((one) => one.id === state.storeId);
     if (store === undefined) throw new Error('the connected store is not in the list');
-    return store;
+    if (options.keepLocks) return store;
+    return invoke('stores.setLock', { storeId: store.id, on: false, typedStoreName: store.name });
   };
 
   const importFile: HeadlessDesk['importFile'] = async (path, kind) => {

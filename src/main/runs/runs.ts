@@ -8,7 +8,7 @@ import { exportAudit, exportResults } from './export.ts';
 import { type LiveRun, loadRun } from './live-run.ts';
 import { createLiveRuns } from './live-runs.ts';
 import { interruptedEvents } from './recovery.ts';
-import { createStarter } from './start.ts';
+import { checkUnlocked, createStarter } from './start.ts';
 import { openDatabase } from './store/database.ts';
 import { createFlush } from './store/flush.ts';
 import { createJournal } from './store/journal.ts';
@@ -112,7 +112,9 @@ export function createRuns(parts: RunsParts): Runs {
         records.discard(record.number);
         continue;
       }
-      run.append(interruptedEvents(run.state(), clock.now(), parts.goOnAtStart ?? false));
+      const refusal = parts.sessions.writeRefusal(record.storeId);
+      const locked = refusal?.code === 'locked' ? refusal : null;
+      run.append(interruptedEvents(run.state(), clock.now(), parts.goOnAtStart ?? false, locked));
       live.add(run);
     }
   }
@@ -176,11 +178,16 @@ export function createRuns(parts: RunsParts): Runs {
     },
     resume: async (runId) => {
       await ready;
-      return tell(going(runId), { at: clock.now(), type: 'resumed' }, live.wake);
+      const run = going(runId);
+      checkUnlocked(parts.sessions, run.record.storeId);
+      return tell(run, { at: clock.now(), type: 'resumed' }, live.wake);
     },
     cancel: async (runId) => {
       await ready;
-      return tell(going(runId), { at: clock.now(), type: 'cancelled' }, stopSending);
+      const run = going(runId);
+      // What was sent is verified: reading needs no unlocked store.
+      if (run.state().hold?.reason.code === 'locked') run.append([{ at: clock.now(), type: 'released' }]);
+      return tell(run, { at: clock.now(), type: 'cancelled' }, stopSending);
     },
     decide: async (runId, batchId, decision) => {
       await ready;

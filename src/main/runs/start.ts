@@ -77,6 +77,7 @@ export function createStarter(parts: StartParts): Starter {
     start: async (request) => {
       const store = storeOf(request.storeId);
       checkStore(store);
+      checkUnlocked(parts.sessions, store.id);
       const profile = parts.sessions.profile(request.storeId);
       const found = await source(request);
       checkName(found.kind, store, request.typedStoreName);
@@ -136,6 +137,12 @@ function checkStore(store: Store): void {
     message: `The store ${store.name} is not connected. Nothing was sent.`,
     next: 'Connect the store, then start the run.',
   });
+}
+
+/** Said before anything is made; the API client refuses the requests of a locked store in any case. */
+export function checkUnlocked(sessions: Sessions, storeId: StoreId): void {
+  const refusal = sessions.writeRefusal(storeId);
+  if (refusal?.code === 'locked') throw new Failure(refusal);
 }
 
 function checkName(kind: SheetKind, store: Store, typed: string | undefined): void {
