@@ -30,6 +30,8 @@ import { createRuns, type Runs } from './runs/runs.ts';
 import type { SettingsFile } from './settings/settings.ts';
 import { openStores } from './stores/open.ts';
 import { loadShippedProfiles } from './stores/profiles.ts';
+import { openKnownSubscriptions } from './subscriptions/known.ts';
+import { observeSubscriptions } from './subscriptions/observe.ts';
 import { createKeytarVault } from './vault/keytar-vault.ts';
 import { type KeychainReport, probeKeychain } from './vault/probe.ts';
 import { createWorkbook } from './workbook/workbook.ts';
@@ -108,7 +110,9 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     observeTokens: observeTokenRequests(activity, clock),
     log,
   });
-  const api = createApi({ sessions: stores, transport, clock, activity });
+  const subscriptions = openKnownSubscriptions(at('subscriptions.db'));
+  const client = createApi({ sessions: stores, transport, clock, activity });
+  const api = observeSubscriptions(client, subscriptions, clock, log);
   const files = createFiles({ dialogs: options.dialogs, resourcesFolder, temporaryFolder: at('temporary') });
   const workbook = await createWorkbook({
     workerUrl: options.workers.workbook,
@@ -128,6 +132,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     api,
     sessions: stores,
     rows: workbook.rows,
+    subscriptions,
     clock,
     publish,
     ...(options.goOnAtStart ? { goOnAtStart: true } : {}),
@@ -173,6 +178,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
       await bundles.close();
       await workbook.close();
       closeStores();
+      subscriptions.close();
       activity.close();
       files.close();
       await practice.stop();

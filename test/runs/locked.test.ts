@@ -115,7 +115,7 @@ test('the practice store has no lock', async () => {
   await connected;
   expect(await lockOf(desk)).toBe('none');
   const [store] = await desk.invoke('stores.list', {});
-  await expect(
-    desk.invoke('stores.setLock', { storeId: store?.id ?? '', on: true }),
-  ).rejects.toMatchObject({ error: { code: 'bad-input' } });
+  await expect(desk.invoke('stores.setLock', { storeId: store?.id ?? '', on: true })).rejects.toMatchObject({
+    error: { code: 'bad-input' },
+  });
 });

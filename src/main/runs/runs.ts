@@ -9,6 +9,7 @@ import { type LiveRun, loadRun } from './live-run.ts';
 import { createLiveRuns } from './live-runs.ts';
 import { interruptedEvents } from './recovery.ts';
 import { checkUnlocked, createStarter } from './start.ts';
+import type { KnownOf } from './stopped.ts';
 import { openDatabase } from './store/database.ts';
 import { createFlush } from './store/flush.ts';
 import { createJournal } from './store/journal.ts';
@@ -23,6 +24,8 @@ export type RunsParts = {
   readonly rows: RunRowSource;
   readonly clock: Clock;
   readonly publish: Publish;
+  /** What the service said earlier of subscriptions. */
+  readonly subscriptions?: KnownOf;
   /** Makes the ids of runs. */
   readonly newId?: () => RunId;
   /** Runs that were going at the last exit go on by themselves instead of offering it. */
@@ -75,6 +78,8 @@ export type Runs = {
   readonly close: () => Promise<void>;
 };
 
+const nothingKnown: KnownOf = { of: () => null, any: () => false };
+
 /** Milliseconds that quitting waits for answers that are on their way. */
 const closePatienceMs = 3000;
 
@@ -95,6 +100,7 @@ export function createRuns(parts: RunsParts): Runs {
     journal,
     live,
     newId: parts.newId ?? randomUUID,
+    subscriptions: parts.subscriptions ?? nothingKnown,
   });
   let closed = false;
 

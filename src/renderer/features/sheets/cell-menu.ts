@@ -68,7 +68,7 @@ export function cellMenu(session: SheetSession, cell: ActiveCell | null): readon
     { id: 'below', label: copy.insertBelow(rows), onAction: () => void insertRows(session, 'below') },
     { id: 'delete', label: copy.deleteRows(rows), danger: true, onAction: () => void deleteRows(session) },
     line('after-rows'),
-    ...(cell === null
+    ...(cell === null || cell.column.computed
       ? []
       : [
           {
