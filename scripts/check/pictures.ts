@@ -3,7 +3,7 @@ import { dirname, join, normalize, relative } from 'node:path';
 import { root } from '../support/run.ts';
 
 /** A page with a dozen pictures has to open at once. */
-const mostKilobytes = 300;
+const mostKilobytes = 220;
 /** Markdown's own form, and the HTML that shows one picture for each theme. */
 const references = /!\[[^\]]*\]\(([^)\s]+)\)|(?:src|srcset)="([^"\s]+)"/g;
 

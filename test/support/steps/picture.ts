@@ -1,5 +1,6 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { smallPng } from '../../../scripts/pictures/small-png.ts';
 import type { Settings } from '../../../src/contract/app.ts';
 import type { RunningApp } from '../app/index.ts';
 import { ask } from './ask.ts';
@@ -30,8 +31,9 @@ export async function picture(
   await toasts.evaluate((element) => element.style.setProperty('visibility', 'hidden'));
   for (const theme of themes) {
     await setTheme(theme);
-    const path = join(folder, `${name}${theme === 'light' ? '' : `-${theme}`}.png`);
-    await page.screenshot({ path, animations: 'disabled', caret: 'hide' });
+    const file = `${name}${theme === 'light' ? '' : `-${theme}`}.png`;
+    const png = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+    writeFileSync(join(folder, file), smallPng(png));
   }
   await setTheme(before);
   await toasts.evaluate((element) => element.style.removeProperty('visibility'));
