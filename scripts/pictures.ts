@@ -1,16 +1,33 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { build } from './support/build.ts';
 import { runWithKeyring } from './support/keyring.ts';
+import { bin, root } from './support/run.ts';
 import { ensureSystemPackages } from './support/system-packages.ts';
 
 /**
- * Takes the README's pictures from the real app: `npm run pictures`. Runs itself again under a Secret Service of
- * its own, so that no keychain of the user is touched.
+ * Takes the pictures of the documents from the real app, into docs/pictures: `npm run pictures [-- NAME]`. The README's
+ * are taken by a script of their own, which runs again under a Secret Service so that no keychain of the user is
+ * touched; the tour's are made by the end-to-end tests. With names only the tests whose file has one run.
  */
+async function all(names: readonly string[]): Promise<number> {
+  ensureSystemPackages(['browser', 'keyring', 'test-keyring']);
+  await build();
+  if (names.length === 0) {
+    const code = await runWithKeyring(process.execPath, [import.meta.filename, '--inside']);
+    if (code !== 0) return code;
+  }
+  const tests = globSync('test/e2e/*.test.ts', { cwd: root })
+    .filter((file) => readFileSync(join(root, file), 'utf8').includes('steps/picture.ts'))
+    .filter((file) => names.length === 0 || names.some((name) => file.includes(name)))
+    .toSorted();
+  process.env.SCREENSHOTS = join(root, 'docs/pictures');
+  return runWithKeyring(process.execPath, [bin('vitest', 'vitest.mjs'), 'run', ...tests]);
+}
+
 if (process.argv.includes('--inside')) {
   const { takePictures } = await import('./pictures/take-pictures.ts');
   await takePictures();
 } else {
-  ensureSystemPackages(['browser', 'keyring', 'test-keyring']);
-  await build();
-  process.exit(await runWithKeyring(process.execPath, [import.meta.filename, '--inside']));
+  process.exit(await all(process.argv.slice(2)));
 }

@@ -3,6 +3,7 @@ import { overBudget } from './budget.ts';
 import { staleDocuments } from './documents.ts';
 import { layerViolations } from './layers.ts';
 import { longFiles } from './long-files.ts';
+import { pictureProblems } from './pictures.ts';
 
 type Check = {
   readonly name: string;
@@ -20,6 +21,7 @@ const checks: readonly Check[] = [
   { name: 'layers', problems: layerViolations },
   { name: 'file length', problems: longFiles },
   { name: 'generated documents', problems: staleDocuments },
+  { name: 'pictures of the documents', problems: pictureProblems },
   { name: 'size budget', problems: overBudget },
 ];
 

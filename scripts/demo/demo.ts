@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { launchApp, type RunningApp } from '../../test/support/app/index.ts';
 import { exportResults, newestRun, review, send, waitForEnd } from '../../test/support/steps/runs.ts';
 import { importFile, openImport, sheetCounts } from '../../test/support/steps/sheets.ts';
-import { connectStore, openPracticeStore } from '../../test/support/steps/stores.ts';
+import { connectStore, openPracticeStore, unlockStore } from '../../test/support/steps/stores.ts';
 import { root } from '../support/run.ts';
 import { profileOf } from './profile.ts';
 
@@ -101,7 +101,7 @@ export async function demo(
   }
 }
 
-/** Opens the practice store, or connects a store of the service that the profile file describes. */
+/** Opens the practice store, or connects and unlocks a store of the service that the profile file describes. */
 async function connect(app: RunningApp, options: DemoOptions): Promise<string> {
   if (!options.profile) {
     await openPracticeStore(app);
@@ -117,5 +117,6 @@ async function connect(app: RunningApp, options: DemoOptions): Promise<string> {
     clientId: options['client-id'] ?? 'partner-desk-demo',
     callbackUrl: options.callback ?? 'http://127.0.0.1:17893/oauth/callback',
   });
+  await unlockStore(app, name);
   return name;
 }

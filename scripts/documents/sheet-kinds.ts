@@ -36,6 +36,7 @@ function section(kind: SheetKind): string[] {
       (column) =>
         `| \`${column.key}\` | ${column.label} | ${column.type} | ${column.required ? 'yes' : ''} | ${allowed(column)} | ${column.help} |`,
     ),
+    ...(kind.computed ?? []).map((column) => `| – | ${column.label} | worked out | | | ${column.help} |`),
     '',
     'Body of the example row:',
     '',

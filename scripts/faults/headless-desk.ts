@@ -4,7 +4,7 @@ import type { EventChannel, InputOf, InvokeChannel, OutputOf } from '../../src/c
 import { contract } from '../../src/contract/index.ts';
 import type { RunProgress, RunSummary, Selection } from '../../src/contract/runs.ts';
 import type { SheetSummary } from '../../src/contract/sheets.ts';
-import type { Store } from '../../src/contract/stores.ts';
+import type { ConnectState, Store } from '../../src/contract/stores.ts';
 import { profileSchema } from '../../src/domain/profile/profile.ts';
 import { systemClock } from '../../src/main/clock.ts';
 import { createDesk, type Desk } from '../../src/main/desk.ts';
@@ -42,8 +42,11 @@ export type HeadlessDesk = {
   readonly importFile: (path: string, kind: string) => Promise<SheetSummary>;
   /** Reviews and starts a run. */
   readonly send: (store: Store, sheetId: string | null, selection?: Selection) => Promise<RunSummary>;
-  /** Connects a store again whose tokens were rejected; concurrent calls are one. */
-  readonly reconnect: (storeId: string) => Promise<void>;
+  /**
+   * Connects a store again whose tokens were rejected; concurrent calls are one. `query`: further parameters of the
+   * practice service's install page, such as another store that approves.
+   */
+  readonly reconnect: (storeId: string, query?: Readonly<Record<string, string>>) => Promise<ConnectState>;
   /** Resolves with the first progress of a run that fits, beginning with the present one. */
   readonly until: (runId: string, fits: (run: RunProgress) => boolean) => Promise<RunProgress>;
   /** The right to write a file, as the dialog gives it. */
@@ -63,6 +66,8 @@ export type HeadlessOptions = {
   readonly dataFolder: string;
   readonly vault?: Vault;
   readonly goOnAtStart?: boolean;
+  /** Leaves the lock of connected stores on, as it is by default in the app. */
+  readonly keepLocks?: boolean;
 };
 
 const root = join(import.meta.dirname, '../..');
@@ -78,6 +83,7 @@ export async function openHeadlessDesk(options: HeadlessOptions): Promise<Headle
   let fileToOpen: string | null = null;
   let fileToSave: string | null = null;
   let opens: string | null = null;
+  let further: Readonly<Record<string, string>> = {};
   const desk = await createDesk({
     dataFolder: options.dataFolder,
     resourcesFolder: join(root, 'resources'),
@@ -90,7 +96,11 @@ export async function openHeadlessDesk(options: HeadlessOptions): Promise<Headle
     publish: (channel, payload) => {
       for (const listener of [...listeners]) listener(channel, payload);
     },
-    openExternal: (address) => navigate(opens ?? address),
+    openExternal: (address) => {
+      const page = new URL(opens ?? address);
+      for (const [name, value] of Object.entries(further)) page.searchParams.set(name, value);
+      return navigate(page.href);
+    },
     dialogs: { open: async () => fileToOpen, save: async () => fileToSave, reveal: () => {} },
     openHelp: async () => {},
     pageReady: () => {},
@@ -155,7 +165,8 @@ export async function openHeadlessDesk(options: HeadlessOptions): Promise<Headle
     if (state.step !== 'connected') throw new Error(JSON.stringify(state));
     const store = (await invoke('stores.list', {})).find((one) => one.id === state.storeId);
     if (store === undefined) throw new Error('the connected store is not in the list');
-    return store;
+    if (options.keepLocks) return store;
+    return invoke('stores.setLock', { storeId: store.id, on: false, typedStoreName: store.name });
   };
 
   const importFile: HeadlessDesk['importFile'] = async (path, kind) => {
@@ -182,14 +193,15 @@ export async function openHeadlessDesk(options: HeadlessOptions): Promise<Headle
   };
 
   let closing: Promise<void> | null = null;
-  let reconnecting: Promise<void> | null = null;
-  const reconnectNow = async (storeId: string): Promise<void> => {
+  let reconnecting: Promise<ConnectState> | null = null;
+  const reconnectNow: HeadlessDesk['reconnect'] = async (storeId, query = {}) => {
+    further = query;
     const ended = noticed('stores.connectChanged', (state) => ['connected', 'failed'].includes(state.step));
     await invoke('stores.reconnect', { storeId });
-    await ended;
+    return ended;
   };
-  const reconnect = (storeId: string): Promise<void> => {
-    reconnecting ??= reconnectNow(storeId).finally(() => {
+  const reconnect: HeadlessDesk['reconnect'] = (storeId, query) => {
+    reconnecting ??= reconnectNow(storeId, query).finally(() => {
       reconnecting = null;
     });
     return reconnecting;

@@ -9,7 +9,7 @@ import type { HostMessage, HostOrders } from './messages.ts';
 
 /**
  * The main process of a campaign: the modules of src/main/index.ts without a window, with an operator who
- * connects, imports, sends, lets interrupted runs go on and connects again when the store signed out.
+ * connects, unlocks, imports, sends, lets interrupted runs go on and connects again when the store signed out.
  */
 const orders: HostOrders = JSON.parse(process.argv[2] ?? '');
 const tell = (message: HostMessage): void => {
@@ -20,6 +20,7 @@ try {
   const desk = await openHeadlessDesk({
     dataFolder: orders.dataFolder,
     vault: createFileVault(join(orders.dataFolder, 'vault')),
+    keepLocks: true,
   });
   flushCompileCache();
   await work(desk);
@@ -33,7 +34,8 @@ try {
 }
 
 async function work(desk: HeadlessDesk): Promise<void> {
-  const store = await connected(desk);
+  // Every start begins locked.
+  const store = await desk.invoke('stores.unlock', { storeId: (await connected(desk)).id });
   const runs: string[] = [];
   for (const job of orders.jobs) runs.push(await started(desk, store, job));
   const left = new Map<string, number>();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { KindId } from '../domain/sheet/kind.ts';
+import type { KindId, Stop } from '../domain/sheet/kind.ts';
 import { event, invoke, output } from './define.ts';
 import type { AppError } from './errors.ts';
 import type { Store } from './stores.ts';
@@ -55,6 +55,13 @@ export type Review = {
     readonly body: string;
   }[];
   readonly missingScopes: readonly string[];
+  /** What the computed columns of the kind say, with the number of rows for each statement, most rows first. */
+  readonly consequences: readonly {
+    readonly label: string;
+    readonly parts: readonly { readonly text: string; readonly rows: number }[];
+  }[];
+  /** Rows that are left out because the service said earlier that it refuses them. */
+  readonly stopped: { readonly rows: number; readonly first: readonly StoppedRow[] };
   readonly destructive: boolean;
   /**
    * Reading each thing before it is changed, one request for each task: keeps the earlier values, or leaves alone
@@ -64,6 +71,18 @@ export type Review = {
   readonly inverse: { readonly possible: boolean; readonly how: string };
   /** Everything the operator ought to know before sending, worst first. */
   readonly notices: readonly { readonly severity: 'error' | 'warning' | 'info'; readonly text: string }[];
+};
+
+export type StoppedRow = {
+  readonly rowId: number;
+  readonly number: number;
+  /** The value that names the row. */
+  readonly label: string;
+  readonly why: string;
+  readonly fix: Stop['fix'];
+  /** The service's own words, and when it said them. */
+  readonly said: string;
+  readonly saidAt: string;
 };
 
 export type RunState =

@@ -21,12 +21,16 @@ export type SheetSummary = {
   readonly canRedo: string | null;
 };
 
-/** The columns of a sheet: those of its kind, then the file's own that no column of the kind takes. */
+/** The columns of a sheet: those of its kind, the file's own that no column of the kind takes, the computed ones. */
 export type SheetColumn = Pick<
   Column,
   'key' | 'type' | 'label' | 'help' | 'required' | 'width' | 'choices' | 'openList'
 > & {
   readonly mapped: boolean;
+  /** Worked out from the row: shown and copied, never edited, sorted, filtered, sent or exported. */
+  readonly computed?: true;
+  /** Of a computed column: the key of the column after which it is shown first. */
+  readonly after?: string;
 };
 
 export type SheetDetail = SheetSummary & { readonly columns: readonly SheetColumn[] };

@@ -9,6 +9,12 @@ export type Platform = (typeof platforms)[number];
 export const storeColours = ['teal', 'blue', 'violet', 'magenta', 'orange', 'green', 'slate'] as const;
 export type StoreColour = (typeof storeColours)[number];
 
+/**
+ * Whether a store can be written to. `locked`: main refuses every request that changes something, until the operator
+ * unlocks the store for this session. `none`: a practice store, or the operator turned the lock off.
+ */
+export type StoreLock = 'none' | 'locked' | 'unlocked';
+
 /** A connected shop. Tokens are not part of it: they never leave main. */
 export type Store = {
   readonly id: string;
@@ -25,6 +31,7 @@ export type Store = {
   /** `session`: the machine has no keychain and the operator chose to keep tokens until quit. */
   readonly tokensIn: 'keychain' | 'session' | 'none';
   readonly connectedAt: string | null;
+  readonly lock: StoreLock;
 };
 
 /** What the operator names to connect a store. */
@@ -96,6 +103,25 @@ export const storesContract = {
       storeId: z.string().min(1),
       name: z.string().trim().min(1).max(80),
       colour: z.enum(storeColours),
+    }),
+    output<Store>(),
+  ),
+  'stores.unlock': invoke(
+    'Lets a locked store be written to until quit; runs that wait for it go on.',
+    storeId,
+    output<Store>(),
+  ),
+  'stores.lock': invoke(
+    'Makes a store read-only again; runs stop before their next change.',
+    storeId,
+    output<Store>(),
+  ),
+  'stores.setLock': invoke(
+    'Whether a store is read-only until it is unlocked in each session.',
+    storeId.extend({
+      on: z.boolean(),
+      /** Needed to turn the lock off. */
+      typedStoreName: z.string().optional(),
     }),
     output<Store>(),
   ),

@@ -34,6 +34,8 @@ import { createRuns, type Runs } from './runs/runs.ts';
 import type { SettingsFile } from './settings/settings.ts';
 import { openStores } from './stores/open.ts';
 import { loadShippedProfiles } from './stores/profiles.ts';
+import { openKnownSubscriptions } from './subscriptions/known.ts';
+import { observeSubscriptions } from './subscriptions/observe.ts';
 import { createKeytarVault } from './vault/keytar-vault.ts';
 import { type KeychainReport, probeKeychain } from './vault/probe.ts';
 import { createWorkbook } from './workbook/workbook.ts';
@@ -113,7 +115,9 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     observeTokens: observeTokenRequests(activity, clock),
     log,
   });
-  const api = createApi({ sessions: stores, transport, clock, activity });
+  const subscriptions = openKnownSubscriptions(at('subscriptions.db'));
+  const client = createApi({ sessions: stores, transport, clock, activity });
+  const api = observeSubscriptions(client, subscriptions, clock, log);
   /** The profiles of the stores: they decide what a sheet may hold. */
   const rules = (): Profile => {
     const used = new Set(stores.stores().map((store) => store.profileId));
@@ -149,6 +153,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     api,
     sessions: stores,
     rows: workbook.rows,
+    subscriptions,
     clock,
     publish,
     ...(options.goOnAtStart ? { goOnAtStart: true } : {}),
@@ -210,6 +215,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
       await madeCheckouts.close();
       await workbook.close();
       closeStores();
+      subscriptions.close();
       activity.close();
       files.close();
       await practice.stop();

@@ -33,6 +33,11 @@ export type Sessions = {
   readonly profile: (id: StoreId) => Profile;
   readonly accessToken: (id: StoreId) => Promise<Result<string, AppError>>;
   /**
+   * Why nothing may be written to the store now (`locked`); null when it may. The API client asks it before every
+   * request but GET, so that no writer can forget it; whoever starts something asks it, too, to say so at once.
+   */
+  readonly writeRefusal: (id: StoreId) => AppError | null;
+  /**
    * Called after a 401 for a token: refreshes once however many callers wait (single flight) and answers the
    * new token. `reconnect-needed` when the service rejected the refresh; `offline` when it could not be asked.
    */
@@ -69,7 +74,10 @@ export type ApiAnswer =
 export type LimitState = { readonly used: number; readonly size: number; readonly perSecond: number };
 
 export type Api = {
-  /** Waits for the store's bucket, sends, refreshes once on 401, waits and repeats on 429. Never throws. */
+  /**
+   * Waits for the store's bucket, sends, refreshes once on 401, waits and repeats on 429. Never throws. Anything but
+   * GET to a locked store is answered `not-sent` with code `locked`.
+   */
   readonly request: (request: ApiRequest) => Promise<ApiAnswer>;
   readonly limit: (storeId: StoreId) => LimitState;
 };

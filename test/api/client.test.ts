@@ -115,6 +115,26 @@ describe('a rejected access token', () => {
   });
 });
 
+it.each(['POST', 'PUT', 'DELETE'] as const)('refuses %s to a locked store, whoever asks', async (method) => {
+  const locked = { code: 'locked', message: 'x' } as const;
+  const { service, api } = await setUpApi(always(200, {}), { writeRefusal: () => locked });
+  const request = { storeId: 's', path: '/discounts', version: '2021-01' as const };
+  expect(await api.request({ ...request, method, body: {} })).toEqual({ kind: 'not-sent', error: locked });
+  expect(service.received).toHaveLength(0);
+  expect(await api.request({ ...request, method: 'GET' })).toMatchObject({ kind: 'answered', status: 200 });
+});
+
+it('a change that waits while its store is locked is not sent', async () => {
+  let locks = 0;
+  const { service, api } = await setUpApi(always(200, {}), {
+    // Asked once when the request is made and once before it leaves.
+    writeRefusal: () => (++locks > 1 ? { code: 'locked', message: 'x' } : null),
+  });
+  const request = { storeId: 's', method: 'POST', path: '/discounts', version: '2021-01', body: {} } as const;
+  expect(await api.request(request)).toMatchObject({ kind: 'not-sent', error: { code: 'locked' } });
+  expect(service.received).toHaveLength(0);
+});
+
 it('a wait that is ended leaves a request alone that is on its way', async () => {
   const wait = new AbortController();
   const { api } = await setUpApi((_request, response) => {

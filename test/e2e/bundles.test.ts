@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Papa from 'papaparse';
@@ -7,6 +7,7 @@ import type { JsonObject } from '../../src/domain/json.ts';
 import { openInspection } from '../../src/practice/index.ts';
 import { describeApp } from '../support/app/describe-app.ts';
 import { launchApp, type RunningApp } from '../support/app/index.ts';
+import { picture } from '../support/steps/picture.ts';
 import { goTo, openPracticeStore } from '../support/steps/stores.ts';
 
 const subscriptions = Array.from({ length: 12 }, (_, index) => String(810_000_001 + index * 10_000));
@@ -81,7 +82,7 @@ describeApp('bundle prices from a file of subscriptions to the service and back'
     expect(after.map(({ price }) => price)).not.toEqual(originals);
     const rest = ({ price: _price, updated_at: _time, ...others }: JsonObject) => JSON.stringify(others);
     expect(after.map(rest)).toEqual(before.map(rest));
-    await picture('bundles');
+    await picture(app, 'bundles', ['light', 'dark']);
 
     const file = join(folder, 'results.csv');
     await app.answerSaveDialog(file);
@@ -103,11 +104,4 @@ describeApp('bundle prices from a file of subscriptions to the service and back'
     await confirm(/^Restore 12 bundles/, '12 restored');
     expect(prices()).toEqual(originals);
   });
-
-  async function picture(name: string): Promise<void> {
-    const shots = process.env.SCREENSHOTS;
-    if (!shots) return;
-    mkdirSync(shots, { recursive: true });
-    await app.page.screenshot({ path: join(shots, `${name}.png`) });
-  }
 });

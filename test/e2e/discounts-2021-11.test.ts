@@ -68,6 +68,9 @@ describeApp('discounts of 2021-11, one by one', () => {
     writeFileSync(file, second);
     await importFile(app, file);
     expect(await sheetCounts(page)).toMatchObject({ rows: 6, withErrors: 0 });
+    await page.getByRole('tab', { name: 'Row' }).click();
+    await page.getByRole('heading', { name: 'Row 1' }).waitFor();
+    await picture(app, 'discounts-2021-11');
     await review(page);
     await page
       .getByText('A request that is lost on its way leaves its row unknown', { exact: false })
@@ -103,7 +106,7 @@ describeApp('discounts of 2021-11, one by one', () => {
     await main.getByText('Unknown 1', { exact: true }).click();
     const row = main.getByRole('listitem').filter({ hasText: 'WINTER-3' });
     await row.getByText('may or may not have been carried out', { exact: false }).waitFor();
-    await picture(app, 'discounts-2021-11');
+    await picture(app, 'unknown-row');
     const run = await newestRun(page);
     expect(run.actions).toMatchObject({ retryFailed: 1, sendRest: 0 });
     expect(service.inspect.creationsByCode(domain).get('WINTER-3')).toBe(1);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeApp } from '../support/app/describe-app.ts';
 import { launchApp, type RunningApp } from '../support/app/index.ts';
+import { picture } from '../support/steps/picture.ts';
 import { sheetCounts } from '../support/steps/sheets.ts';
 import { goTo } from '../support/steps/stores.ts';
 
@@ -26,6 +27,8 @@ describeApp('the code generator', () => {
     await dialog.getByLabel('Type of discount').selectOption('percentage');
     await dialog.getByLabel('Duration').selectOption('forever');
     await dialog.getByRole('textbox', { name: 'Pattern' }).fill('SPRING-{3}-{check}');
+    await dialog.getByText('SPRING-', { exact: false }).first().waitFor();
+    await picture(app, 'generate');
     const count = dialog.getByRole('textbox', { name: 'How many' });
     await count.fill('20,000');
     await dialog.getByRole('button', { name: 'Generate 20,000 codes' }).click();

@@ -6,8 +6,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openInspection } from '../../src/practice/index.ts';
 import { describeApp } from '../support/app/describe-app.ts';
 import { launchApp, type RunningApp } from '../support/app/index.ts';
+import { picture } from '../support/steps/picture.ts';
 import { exportResults, newestRun, review, send, waitForEnd } from '../support/steps/runs.ts';
-import { importFile, sheetCounts } from '../support/steps/sheets.ts';
+import { importFile, openImport, sheetCounts } from '../support/steps/sheets.ts';
 import { goTo, openPracticeStore } from '../support/steps/stores.ts';
 
 const campaign = join(import.meta.dirname, '../fixtures/samples/black-friday-codes.csv');
@@ -27,16 +28,24 @@ describeApp('from a campaign file to verified discount codes', () => {
   it('connects, imports, reviews, sends, verifies and proves which codes exist', async () => {
     const { page } = app;
     await openPracticeStore(app);
+    await picture(app, 'home');
+    await openImport(app, campaign);
+    await picture(app, 'import');
     await importFile(app, campaign);
     expect(await sheetCounts(page)).toEqual({ rows: 5000, withErrors: 22, warnings: 7 });
 
+    await page.getByRole('button', { name: 'Go to the first' }).nth(2).click();
+    await page.locator('[role="gridcell"][aria-invalid="true"]').first().waitFor();
+    await picture(app, 'codes', ['light', 'dark']);
     await review(page);
+    await picture(app, 'review', ['light', 'dark']);
     const main = page.getByRole('main');
     await expect(main.getByText('4,978 tasks in 1 batch').count()).resolves.toBe(1);
     await expect(main.getByText('Practice store').first().isVisible()).resolves.toBe(true);
     await send(page);
     await waitForEnd(page);
 
+    await picture(app, 'run', ['light', 'dark']);
     const run = await newestRun(page);
     expect(run).toMatchObject({ rows: 4978, sent: 4978, succeeded: 4977, failed: 1, unknown: 0, notSent: 0 });
     expect(run.matchedBy).toBe('echoed body');
@@ -66,6 +75,7 @@ describeApp('from a campaign file to verified discount codes', () => {
       .click();
     await page.getByRole('menuitem', { name: /Take back 4,977 rows/ }).click();
     await page.getByRole('heading', { name: 'First requests, exactly as they will go' }).waitFor();
+    await picture(app, 'take-back');
     await send(page, 'Practice store');
     await waitForEnd(page);
     expect(await newestRun(page)).toMatchObject({ rows: 4977, succeeded: 4977, failed: 0, unknown: 0 });
@@ -81,6 +91,7 @@ describeApp('from a campaign file to verified discount codes', () => {
     await goTo(app.page, 'Activity');
     const log = app.page.getByRole('main');
     await log.getByText('/async_batches', { exact: false }).first().waitFor();
+    await picture(app, 'activity');
     expect(await log.textContent()).not.toContain('practice-token-');
   });
 });

@@ -22,6 +22,7 @@ const store: Store = {
   neededScopes: [],
   tokensIn: 'session',
   connectedAt: null,
+  lock: 'unlocked',
 };
 
 test('at the default limits and 300 ms of latency, 100,000 codes leave the limit unused for less than 5%', async () => {

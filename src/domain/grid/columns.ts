@@ -13,7 +13,12 @@ export type ColumnLayout = {
 export const plainLayout: ColumnLayout = { order: [], hidden: [], widths: {}, frozen: 0 };
 
 /** What a column must have to be laid out. */
-export type Layable = { readonly key: string; readonly width: number };
+export type Layable = {
+  readonly key: string;
+  readonly width: number;
+  /** Key of the column that it follows unless it was moved; without one it stands where the sheet has it. */
+  readonly after?: string;
+};
 
 /** A column as shown: its place in the sheet, and its left edge and width in px. */
 export type PlacedColumn<C extends Layable> = {
@@ -35,8 +40,14 @@ const bounded = (width: number): number =>
 export function columnOrder(columns: readonly Layable[], layout: ColumnLayout): string[] {
   const known = new Set(columns.map((column) => column.key));
   const named = [...new Set(layout.order)].filter((key) => known.has(key));
-  const rest = columns.map((column) => column.key).filter((key) => !named.includes(key));
-  return [...named, ...rest];
+  const rest = columns.filter(({ key }) => !named.includes(key));
+  const order = [...named, ...rest.filter(({ after }) => after === undefined).map(({ key }) => key)];
+  for (const { key, after } of rest) {
+    if (after === undefined) continue;
+    const before = order.indexOf(after);
+    order.splice(before === -1 ? order.length : before + 1, 0, key);
+  }
+  return order;
 }
 
 /**

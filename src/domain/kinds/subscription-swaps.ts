@@ -8,7 +8,7 @@ import {
   subscriptionId,
   variantId,
 } from './common-columns.ts';
-import { swapIssues } from './swap-rules.ts';
+import { consequences, swapIssues, swapStop } from './swap-rules.ts';
 
 const flag = (
   key: string,
@@ -122,6 +122,7 @@ export const subscriptionSwaps: SheetKind = {
   apiVersion: '2021-11',
   scopes: ['write_subscriptions'],
   columns,
+  computed: [consequences],
   unique: 'subscription_id',
   duplicates: 'warning',
   sending: { via: 'single', method: 'PUT', endpoint: 'subscriptions', pathColumn: 'subscription_id' },
@@ -129,6 +130,7 @@ export const subscriptionSwaps: SheetKind = {
   inverse: {
     none: 'The specification shows no way to read a subscription, so the earlier product and price are not known. A sheet of this kind with the earlier values takes the change back.',
   },
+  stoppedBy: swapStop,
   rowRules: swapIssues,
   body: (rows, profile) => fieldsOf(firstRow(rows), fields, profile),
 };

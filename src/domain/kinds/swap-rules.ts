@@ -1,6 +1,7 @@
 import type { Issue } from '../sheet/issue.ts';
-import type { Cells } from '../sheet/kind.ts';
+import type { Cells, ComputedColumn, Stop } from '../sheet/kind.ts';
 import { either, issue, NONE } from '../sheet/words.ts';
+import type { KnownSubscription } from '../subscriptions/known.ts';
 import { isTrue } from './body.ts';
 
 const filled = (cells: Cells, key: string): boolean => (cells[key] ?? '') !== '';
@@ -24,22 +25,44 @@ const updateFields = [
   'use_platform_variant_defaults',
 ] as const;
 
-/** What will happen to a row's subscription, by the five rules of the specification, in sentences without a full stop. */
+/** What will happen to a row's subscription (spec: Rules on swapping), what costs money or refuses the row first. */
 export function swapConsequences(cells: Cells): readonly string[] {
-  if (!filled(cells, 'platform_variant_id')) return ['No swap: the fields that are filled in are updated'];
+  if (!filled(cells, 'platform_variant_id'))
+    return ['No swap: only the cells that are filled in are updated'];
   const keepsSku = on(cells, 'sku_override');
   const sent = productFields.filter(([key]) => filled(cells, key)).map(([, name]) => name);
   const taken = productFields
     .filter(([key]) => !filled(cells, key) && !(key === 'sku' && keepsSku))
     .map(([, name]) => name);
-  const found = [taken.length === 0 ? 'The platform fills nothing' : `The platform fills ${list(taken)}`];
-  if (sent.length > 0) found.push(`Sent as typed: ${list(sent)}`);
-  if (keepsSku && !filled(cells, 'sku')) found.push('The SKU stays');
-  found.push(
-    on(cells, 'use_platform_variant_defaults') ? 'The price follows the platform product' : 'The price stays',
-  );
-  found.push(on(cells, 'override') ? 'Prepaid is swapped, too' : 'Prepaid is refused without override');
+  const found = [
+    // Rule 3, then rule 4.
+    on(cells, 'use_platform_variant_defaults') ? 'Price follows the platform' : 'Price stays',
+    on(cells, 'override') ? 'Prepaid: swapped, too' : 'Prepaid: needs override',
+  ];
+  if (keepsSku && !filled(cells, 'sku')) found.push('SKU stays');
+  // Rules 1 and 2.
+  if (sent.length > 0) found.push(`As typed: ${list(sent)}`);
+  found.push(taken.length === 0 ? 'Platform fills nothing' : `Platform fills ${list(taken)}`);
   return found;
+}
+
+export const consequences: ComputedColumn = {
+  key: 'consequences',
+  label: 'What will happen',
+  help: 'Worked out from the row by the rules on swapping; not sent. A one-time item cannot be swapped, whatever the row says.',
+  width: 360,
+  after: 'override',
+  parts: swapConsequences,
+};
+
+/** Stops a swap of which the service has said earlier that it refuses it (spec: Rules on swapping, 4 and 5). */
+export function swapStop(cells: Cells, known: KnownSubscription): Stop | null {
+  if (!filled(cells, 'platform_variant_id')) return null;
+  if (known.is === 'one-time') return { why: 'A one-time item cannot be swapped', fix: 'remove-row' };
+  if (on(cells, 'override')) return null;
+  return known.is === 'prepaid'
+    ? { why: 'Prepaid, and the row does not set override', fix: 'set-override' }
+    : { why: 'The service says that it cannot be swapped', fix: 'remove-row' };
 }
 
 const list = (words: readonly string[]): string => either(words).replace(/ or ([^,]*)$/, ' and $1');

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../json.ts';
 import type { Profile } from '../profile/profile.ts';
+import type { KnownSubscription } from '../subscriptions/known.ts';
 import type { Issue, Severity } from './issue.ts';
 
 export type ColumnType = 'text' | 'decimal' | 'integer' | 'date' | 'boolean' | 'choice' | 'id' | 'json';
@@ -38,6 +39,28 @@ export type Column = {
   /** Initial width in px. */
   readonly width: number;
 };
+
+/**
+ * A column that is worked out from the row: shown, copied and counted before sending, never typed in, never sent,
+ * never part of a file.
+ */
+export type ComputedColumn = {
+  /** Unique among all columns of its kind. */
+  readonly key: string;
+  readonly label: string;
+  readonly help: string;
+  readonly width: number;
+  /** Key of the column after which it is shown first. */
+  readonly after: string;
+  /** Short statements without a full stop, the most important first; the cell shows them one after the other. */
+  readonly parts: (cells: Cells) => readonly string[];
+};
+
+/** The text of a computed cell. */
+export const computedText = (column: ComputedColumn, cells: Cells): string => column.parts(cells).join('; ');
+
+/** Why a row is not sent although its cells are in order: the service said so of the thing that it names. */
+export type Stop = { readonly why: string; readonly fix: 'set-override' | 'remove-row' };
 
 /** The cells of one row by column key: the text as typed, never undefined for a key of the kind. */
 export type Cells = Readonly<Record<string, string>>;
@@ -91,6 +114,7 @@ export type SheetKind = {
   /** Scopes that the specification names for it; others are tried and a 403 explained. */
   readonly scopes: readonly string[];
   readonly columns: readonly Column[];
+  readonly computed?: readonly ComputedColumn[];
   /** Column keys whose values must be unique in the sheet; differing only by case is a warning. */
   readonly unique?: string;
   /** Severity of an exact repetition in the unique column; an error unless stated. */
@@ -102,6 +126,8 @@ export type SheetKind = {
   readonly destructive: boolean;
   /** The kind that takes a run of this one back, or why none exists. */
   readonly inverse: { readonly kind: KindId } | { readonly none: string };
+  /** Whether what the service said earlier of the row's subscription stops the row. */
+  readonly stoppedBy?: (cells: Cells, known: KnownSubscription) => Stop | null;
   /** Rules that look at more than one cell; cell rules derive from the columns. */
   readonly rowRules: (cells: Cells, context: RuleContext) => readonly Issue[];
   /** The request or task body of one row, or of the rows of one group, in sheet order. Rows are valid. */

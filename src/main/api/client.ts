@@ -42,6 +42,9 @@ export function createApi(deps: ApiDeps): Api {
   const { sessions, transport, clock, activity } = deps;
   const buckets = new Map<string, Bucket>();
 
+  const lockRefusal = (request: ApiRequest): AppError | null =>
+    request.method === 'GET' ? null : sessions.writeRefusal(request.storeId);
+
   const bucketOf = (storeId: string): Bucket => {
     const limits = limitsOf(sessions, storeId);
     const known = buckets.get(storeId);
@@ -63,6 +66,9 @@ export function createApi(deps: ApiDeps): Api {
     const token = await sessions.accessToken(request.storeId);
     if (!token.ok) return notSent(token.error);
     if (request.signal?.aborted || request.waitSignal?.aborted) return notSent(aborted());
+    // Asked last: the store may have been locked while the request waited.
+    const refusal = lockRefusal(request);
+    if (refusal) return notSent(refusal);
     const profile = sessions.profile(request.storeId);
     const url = apiUrl(profile, request.path, request.query);
     if (!url || !isSafeAddress(url.href)) return notSent(badAddress(profile));
@@ -95,6 +101,8 @@ export function createApi(deps: ApiDeps): Api {
   };
 
   const run = async (request: ApiRequest): Promise<ApiAnswer> => {
+    const refusal = lockRefusal(request);
+    if (refusal) return notSent(refusal);
     const body = request.body === undefined ? null : stringifyJson(request.body);
     const stop = stopWaiting(request);
     let refreshed = false;

@@ -63,6 +63,14 @@ export function createBundles(parts: BundlesParts) {
     });
   };
 
+  /** A connected store that may be written to; the API client refuses the changes of a locked one in any case. */
+  const writableShop = (id: StoreId) => {
+    const shop = connectedShop(id);
+    const refusal = sessions.writeRefusal(id);
+    if (refusal !== null) throw new Failure(refusal);
+    return shop;
+  };
+
   const notify = (book: number): void => {
     if (noticed.has(book) || ending.signal.aborted) return;
     noticed.add(book);
@@ -113,7 +121,14 @@ export function createBundles(parts: BundlesParts) {
   };
 
   for (const pass of store.passes.unfinished()) {
-    if (pass.state === 'paused') continue;
+    const book = store.books.byNumber(pass.book);
+    if (pass.state === 'paused' || book === null) continue;
+    const refusal = pass.kind === 'read' ? null : sessions.writeRefusal(book.storeId);
+    if (refusal?.code === 'locked') {
+      store.passes.setState(pass.number, 'waiting', refusal);
+      runnerOf(book, pass);
+      continue;
+    }
     store.passes.setState(pass.number, 'paused', {
       code: 'cancelled',
       message: 'The program ended while requests were going on.',
@@ -126,8 +141,9 @@ export function createBundles(parts: BundlesParts) {
       const pass = store.passes.latest(number);
       if (book === null || pass?.state !== 'waiting' || pass.number !== runner.pass.number) continue;
       const signedOut = pass.because?.code === 'reconnect-needed' || pass.because?.code === 'not-connected';
-      const connected = shops.some((shop) => shop.id === book.storeId && shop.state === 'connected');
-      if (signedOut && connected) runner.go();
+      const shop = shops.find(({ id }) => id === book.storeId);
+      const unlocked = pass.because?.code === 'locked' && shop !== undefined && shop.lock !== 'locked';
+      if (unlocked || (signedOut && shop?.state === 'connected')) runner.go();
     }
   });
 
@@ -200,7 +216,7 @@ export function createBundles(parts: BundlesParts) {
     },
     start: (id: string, kind: PushKind, revision: number, typedStoreName: string): BundleBook => {
       const book = bookOf(id);
-      const shop = connectedShop(book.storeId);
+      const shop = writableShop(book.storeId);
       checkIdle(book);
       if (book.revision !== revision) {
         throw new Failure({
@@ -231,8 +247,10 @@ export function createBundles(parts: BundlesParts) {
     },
     resume: (id: string): BundleBook => {
       const book = bookOf(id);
-      connectedShop(book.storeId);
-      openPass(book).go();
+      const runner = openPass(book);
+      if (runner.pass.kind === 'read') connectedShop(book.storeId);
+      else writableShop(book.storeId);
+      runner.go();
       return view(book);
     },
     cancel: async (id: string): Promise<BundleBook> => {

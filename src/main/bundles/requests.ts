@@ -26,7 +26,7 @@ export const refusedForStore =
       ? {
           code: 'service-refused',
           message: `The service refuses bundle selections for ${storeName}.`,
-          next: 'The feature must first be enabled for the store by the service’s bundles team, on request. Go on when it is.',
+          next: 'The feature must first be enabled for the store by the service’s bundles team, on request; or the token lacks a scope, as the service’s words say. Go on when that is settled.',
           details: words,
         }
       : {

@@ -147,6 +147,8 @@ export function createPassRunner(parts: RunnerParts): PassRunner {
       const hold = await round(open, signal);
       if (signal.aborted || abandoned) return;
       if (hold === null) continue;
+      // Unlocked again before the refusal was written down.
+      if (hold.error.code === 'locked' && parts.sessions.writeRefusal(book.storeId) === null) continue;
       store.passes.setState(pass.number, 'waiting', hold.error);
       store.books.touch(book.number, []);
       parts.onChange();

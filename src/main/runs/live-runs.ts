@@ -90,6 +90,14 @@ export function createLiveRuns(parts: LiveParts): LiveRuns {
     }
   };
 
+  /** A request may be refused and the store unlocked before the run has written down why it waits. */
+  const goOnIfUnlocked = (live: LiveRun): void => {
+    if (live.state().hold?.reason.code !== 'locked') return;
+    if (parts.sessions.writeRefusal(live.record.storeId) !== null) return;
+    live.append([released(parts.clock)]);
+    entries.get(live.record.id)?.runner.wake();
+  };
+
   const add = (live: LiveRun): void => {
     const { record } = live;
     const kind = kindOf(record.kind);
@@ -113,6 +121,7 @@ export function createLiveRuns(parts: LiveParts): LiveRuns {
       outstandingElsewhere: () =>
         peers(live).reduce((sum, other) => sum + outstanding(other.live.state()), 0),
       onChange: (freed) => {
+        goOnIfUnlocked(live);
         if (live.state().endedAt !== null) {
           if (entries.has(record.id)) {
             learn(live);
@@ -132,7 +141,8 @@ export function createLiveRuns(parts: LiveParts): LiveRuns {
       const store = stores.find((one) => one.id === live.record.storeId);
       const code = live.state().hold?.reason.code;
       const signedOut = code === 'reconnect-needed' || code === 'not-connected';
-      if (store?.state !== 'connected' || !signedOut) continue;
+      const over = signedOut ? store?.state === 'connected' : code === 'locked' && store?.lock !== 'locked';
+      if (store === undefined || !over) continue;
       live.append([released(parts.clock)]);
       notifier.changed(live.record.id);
       runner.wake();

@@ -1,7 +1,8 @@
 import { isJsonObject, type Json, parseJson } from '../../domain/json.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { changedSince } from '../../domain/run/changed-since.ts';
-import type { KindId } from '../../domain/sheet/kind.ts';
+import type { KindId, SheetKind } from '../../domain/sheet/kind.ts';
+import { learnFrom } from '../../domain/subscriptions/learn.ts';
 import type { ApiRequest } from '../ports.ts';
 import type { TaskBody } from './sending/bodies.ts';
 
@@ -52,6 +53,25 @@ export function reasonToKeep(task: TaskBody, record: Json | null): string | null
   if (expected === null || record === null) return null;
   const changed = changedSince(expected.body, record);
   return changed.length === 0 ? null : `Kept, because it changed since: ${changed.join('; ')}`;
+}
+
+/** Why a row is not sent: what was read of its subscription says that the service would refuse it. */
+export function reasonToStop(
+  task: TaskBody,
+  record: Json | null,
+  kind: SheetKind,
+  now: number,
+): string | null {
+  const [cells] = task.cells;
+  const id = cells?.subscription_id;
+  if (kind.stoppedBy === undefined || cells === undefined || id === undefined) return null;
+  const path = `/subscriptions/${encodeURIComponent(id)}`;
+  const heard = { method: 'GET', path, sent: undefined, status: 200, body: record, words: [] };
+  for (const { is, words } of learnFrom(heard)) {
+    const stop = is === 'plain' ? null : kind.stoppedBy(cells, { is, words, at: now });
+    if (stop !== null) return `Not sent. ${stop.why}. The service says: ${words}`;
+  }
+  return null;
 }
 
 function expectedOf(task: TaskBody): { readonly version: Reading['version']; readonly body: Json } | null {

@@ -1,11 +1,18 @@
-import type { RunEvent } from '../../domain/run/events.ts';
+import type { HoldReason, RunEvent } from '../../domain/run/events.ts';
 import type { RunState } from '../../domain/run/state.ts';
+
+const interrupted = 'Partner Desk was closed while this run was going.';
 
 /**
  * What a restart adds to a journal: whatever was on its way has no known outcome, and the run waits until the
- * operator lets it go on. A run that was paused or waits for the operator keeps its own reason.
+ * operator lets it go on, by unlocking the store where that is locked. A run that was paused or waits for the operator keeps its own reason.
  */
-export function interruptedEvents(state: RunState, now: number, goOn: boolean): readonly RunEvent[] {
+export function interruptedEvents(
+  state: RunState,
+  now: number,
+  goOn: boolean,
+  locked: HoldReason | null,
+): readonly RunEvent[] {
   const events: RunEvent[] = [...state.open.keys()].map((step) => ({
     at: now,
     type: 'step-outcome',
@@ -15,6 +22,11 @@ export function interruptedEvents(state: RunState, now: number, goOn: boolean): 
   if (state.endedAt !== null || state.paused) return events;
   const waitsForOperator = state.hold !== null && state.hold.until === null;
   if (waitsForOperator) return events;
+  // Unlocking is the operator's word that the run may go on; the reason says what happened to it.
+  if (locked !== null) {
+    const message = `${interrupted} ${locked.message}`;
+    return [...events, { at: now, type: 'held', reason: { ...locked, message }, until: null }];
+  }
   if (goOn) return state.hold === null ? events : [...events, { at: now, type: 'released' }];
   return [
     ...events,
@@ -23,7 +35,7 @@ export function interruptedEvents(state: RunState, now: number, goOn: boolean): 
       type: 'held',
       reason: {
         code: 'cancelled',
-        message: 'Partner Desk was closed while this run was going.',
+        message: interrupted,
         next: 'Going on continues from what is known; nothing is sent twice.',
       },
       until: null,

@@ -9,10 +9,13 @@ import type { LimitState } from '../ports.ts';
 import { readsFirst } from './read-first.ts';
 import { addRequest, createRequest, sendRequest, type Wire } from './sending/requests.ts';
 import type { Source, SourceRow } from './source.ts';
+import { countConsequences } from './stopped.ts';
 import { createPace } from './turn.ts';
 
 export type ReviewParts = {
   readonly source: Source;
+  /** Rows that were left out of the source. */
+  readonly stopped: Review['stopped'];
   readonly store: Store;
   readonly profile: Profile;
   readonly limits: PlanLimits;
@@ -29,7 +32,7 @@ const shownTasks = 3;
 /** What a run would do, without sending anything. */
 export async function reviewOf(parts: ReviewParts): Promise<Review> {
   const { source, store, profile } = parts;
-  const { plan, first } = await planOf(source, parts.limits);
+  const { plan, first, consequences } = await planOf(source, parts.limits);
   const limits = { ...parts.limits, pageSize: parts.pageSize, taskList: profile.optional.taskList };
   const reads = readsFirst(parts.readFirst.possible, plan.tasks, parts.readFirst.asked);
   const requests = requestsOf(plan, limits, reads ? plan.tasks : 0);
@@ -37,7 +40,6 @@ export async function reviewOf(parts: ReviewParts): Promise<Review> {
   const uploadSeconds = secondsAtBucket(upload, parts.bucket);
   const allSeconds = secondsAtBucket(requests.total, parts.bucket);
   const { inverse } = source.kind;
-  const missingScopes = source.kind.scopes.filter((scope) => !store.grantedScopes.includes(scope));
   return {
     store,
     kind: source.kind.id,
@@ -45,14 +47,16 @@ export async function reviewOf(parts: ReviewParts): Promise<Review> {
     title: source.title,
     revision: source.revision,
     rows: plan.rows,
-    rowsLeftOut: source.rowsLeftOut,
+    rowsLeftOut: source.rowsLeftOut + parts.stopped.rows,
     warnings: source.warnings,
     tasks: plan.tasks,
     batches: plan.batches.length,
     requests,
     seconds: { upload: Math.ceil(uploadSeconds), verify: Math.ceil(allSeconds - uploadSeconds) },
     firstRequests: firstRequests(source.kind, profile, plan, parts.limits, first),
-    missingScopes,
+    missingScopes: source.kind.scopes.filter((scope) => !store.grantedScopes.includes(scope)),
+    consequences,
+    stopped: parts.stopped,
     destructive: source.kind.destructive,
     readFirst: { possible: parts.readFirst.possible, on: reads, requests: plan.tasks },
     inverse:
@@ -64,7 +68,7 @@ export async function reviewOf(parts: ReviewParts): Promise<Review> {
         : reads
           ? { possible: true, how: 'The values before are read and kept; an inverse run restores them.' }
           : { possible: false, how: inverse.none },
-    notices: notices(parts, plan, missingScopes, uploadSeconds, allSeconds),
+    notices: notices(parts, plan, uploadSeconds, allSeconds),
   };
 }
 
@@ -72,21 +76,28 @@ export async function reviewOf(parts: ReviewParts): Promise<Review> {
 async function planOf(
   source: Source,
   limits: PlanLimits,
-): Promise<{ readonly plan: Plan; readonly first: readonly SourceRow[] }> {
+): Promise<{
+  readonly plan: Plan;
+  readonly first: readonly SourceRow[];
+  readonly consequences: Review['consequences'];
+}> {
   const { groupBy, sending } = source.kind;
   const planner = createPlanner(sending.via, limits);
   const first: SourceRow[] = [];
+  const consequences = countConsequences(source.kind);
+  const everyRow = groupBy !== undefined || source.count === null || source.kind.computed !== undefined;
   const pace = createPace();
   for await (const row of source.rows()) {
     if (first.length < 50) first.push(row);
-    else if (groupBy === undefined && source.count !== null) break;
+    else if (!everyRow) break;
+    consequences.add(row.cells);
     if (groupBy !== undefined || source.count === null) planner.add(groupOf(source.kind, row.cells));
     await pace();
   }
   if (groupBy === undefined && source.count !== null) {
     for (let row = 0; row < source.count; row += 1) planner.add(null);
   }
-  return { plan: planner.finish(), first };
+  return { plan: planner.finish(), first, consequences: consequences.counted() };
 }
 
 export const groupOf = (kind: SheetKind, cells: Cells): string | null =>
@@ -157,7 +168,6 @@ type Notice = Review['notices'][number];
 function notices(
   parts: ReviewParts,
   plan: Plan,
-  missingScopes: readonly string[],
   uploadSeconds: number,
   allSeconds: number,
 ): readonly Notice[] {
@@ -181,9 +191,6 @@ function notices(
     }
     if (run.endedAt === null)
       say('info', `Run ${run.number} of this store is not finished; both share its limit.`);
-  }
-  if (missingScopes.length > 0) {
-    say('warning', `The store has not granted ${missingScopes.join(', ')}. The service may refuse the run.`);
   }
   if (source.rowsLeftOut > 0) say('warning', leftOut(source));
   for (const remark of source.remarks) say('info', remark);

@@ -205,6 +205,7 @@ export function createRunner(parts: RunnerParts): Runner {
       profile: parts.profile(),
       bodies: parts.bodies,
       passes: parts.passes,
+      kind: parts.kind,
     });
     if (read.backup !== null && 'task' in action)
       parts.rows.saveBackup(record.number, action.task, read.backup);

@@ -8,7 +8,8 @@ import { exportAudit, exportResults } from './export.ts';
 import { type LiveRun, loadRun } from './live-run.ts';
 import { createLiveRuns } from './live-runs.ts';
 import { interruptedEvents } from './recovery.ts';
-import { createStarter } from './start.ts';
+import { checkUnlocked, createStarter } from './start.ts';
+import type { KnownOf } from './stopped.ts';
 import { openDatabase } from './store/database.ts';
 import { createFlush } from './store/flush.ts';
 import { createJournal } from './store/journal.ts';
@@ -23,6 +24,8 @@ export type RunsParts = {
   readonly rows: RunRowSource;
   readonly clock: Clock;
   readonly publish: Publish;
+  /** What the service said earlier of subscriptions. */
+  readonly subscriptions?: KnownOf;
   /** Makes the ids of runs. */
   readonly newId?: () => RunId;
   /** Runs that were going at the last exit go on by themselves instead of offering it. */
@@ -75,6 +78,8 @@ export type Runs = {
   readonly close: () => Promise<void>;
 };
 
+const nothingKnown: KnownOf = { of: () => null, any: () => false };
+
 /** Milliseconds that quitting waits for answers that are on their way. */
 const closePatienceMs = 3000;
 
@@ -95,6 +100,7 @@ export function createRuns(parts: RunsParts): Runs {
     journal,
     live,
     newId: parts.newId ?? randomUUID,
+    subscriptions: parts.subscriptions ?? nothingKnown,
   });
   let closed = false;
 
@@ -112,7 +118,9 @@ export function createRuns(parts: RunsParts): Runs {
         records.discard(record.number);
         continue;
       }
-      run.append(interruptedEvents(run.state(), clock.now(), parts.goOnAtStart ?? false));
+      const refusal = parts.sessions.writeRefusal(record.storeId);
+      const locked = refusal?.code === 'locked' ? refusal : null;
+      run.append(interruptedEvents(run.state(), clock.now(), parts.goOnAtStart ?? false, locked));
       live.add(run);
     }
   }
@@ -176,11 +184,16 @@ export function createRuns(parts: RunsParts): Runs {
     },
     resume: async (runId) => {
       await ready;
-      return tell(going(runId), { at: clock.now(), type: 'resumed' }, live.wake);
+      const run = going(runId);
+      checkUnlocked(parts.sessions, run.record.storeId);
+      return tell(run, { at: clock.now(), type: 'resumed' }, live.wake);
     },
     cancel: async (runId) => {
       await ready;
-      return tell(going(runId), { at: clock.now(), type: 'cancelled' }, stopSending);
+      const run = going(runId);
+      // What was sent is verified: reading needs no unlocked store.
+      if (run.state().hold?.reason.code === 'locked') run.append([{ at: clock.now(), type: 'released' }]);
+      return tell(run, { at: clock.now(), type: 'cancelled' }, stopSending);
     },
     decide: async (runId, batchId, decision) => {
       await ready;

@@ -14,6 +14,7 @@ import { reviewOf } from './review.ts';
 import type { RunRequest } from './runs.ts';
 import { takeSnapshot } from './snapshot.ts';
 import { type Source, sourceOf } from './source.ts';
+import { type KnownOf, type WithStops, withoutStopped } from './stopped.ts';
 import type { Journal } from './store/journal.ts';
 import type { Records } from './store/records.ts';
 import type { RunRows } from './store/run-rows.ts';
@@ -28,6 +29,7 @@ type StartParts = {
   readonly journal: Journal;
   readonly live: LiveRuns;
   readonly newId: () => RunId;
+  readonly subscriptions: KnownOf;
 };
 
 export type Starter = {
@@ -54,17 +56,22 @@ export function createStarter(parts: StartParts): Starter {
       pageSize: Math.min(pageSize, learned.pageSize ?? pageSize),
     };
   };
-  const source = (request: RunRequest): Promise<Source> =>
-    sourceOf(parts, request.sheetId, request.selection);
+  const source = async (request: RunRequest): Promise<WithStops> =>
+    withoutStopped(
+      await sourceOf(parts, request.sheetId, request.selection),
+      request.storeId,
+      parts.subscriptions,
+    );
 
   return {
     review: async (request) => {
       const store = storeOf(request.storeId);
       const profile = parts.sessions.profile(request.storeId);
-      const found = await source(request);
+      const { source: found, stopped } = await source(request);
       const { pageSize, ...limits } = limitsOf(request.storeId, profile);
       return reviewOf({
         source: found,
+        stopped,
         store,
         profile,
         limits,
@@ -77,8 +84,9 @@ export function createStarter(parts: StartParts): Starter {
     start: async (request) => {
       const store = storeOf(request.storeId);
       checkStore(store);
+      checkUnlocked(parts.sessions, store.id);
       const profile = parts.sessions.profile(request.storeId);
-      const found = await source(request);
+      const { source: found } = await source(request);
       checkName(found.kind, store, request.typedStoreName);
       if (found.revision !== request.revision) throw changed();
       const record = parts.records.add({
@@ -136,6 +144,12 @@ function checkStore(store: Store): void {
     message: `The store ${store.name} is not connected. Nothing was sent.`,
     next: 'Connect the store, then start the run.',
   });
+}
+
+/** Said before anything is made; the API client refuses the requests of a locked store in any case. */
+export function checkUnlocked(sessions: Sessions, storeId: StoreId): void {
+  const refusal = sessions.writeRefusal(storeId);
+  if (refusal?.code === 'locked') throw new Failure(refusal);
 }
 
 function checkName(kind: SheetKind, store: Store, typed: string | undefined): void {

@@ -12,6 +12,7 @@ const fresh = {
   connectedAt: null,
   refreshInDoubt: false,
   secretIn: 'none',
+  lockOn: true,
 } as const satisfies Partial<StoreRecord>;
 
 /** What the page says about a store that the operator names; a store that is known already keeps its id and runs. */

@@ -25,6 +25,8 @@ export const storeRecordSchema = z.object({
    * before asking, so that it holds after a crash, too; it only changes what a later rejection says.
    */
   refreshInDoubt: z.boolean().default(false),
+  /** Read-only until unlocked in each session; without meaning for the practice store. */
+  lockOn: z.boolean().default(true),
 });
 export type StoreRecord = z.output<typeof storeRecordSchema>;
 
@@ -74,7 +76,7 @@ function readJson(text: unknown): unknown {
 }
 
 /** What the page may know of a store. */
-export const toStore = (record: StoreRecord): Store => ({
+export const toStore = (record: StoreRecord, lock: Store['lock']): Store => ({
   id: record.id,
   name: record.name,
   domain: record.domain,
@@ -87,4 +89,5 @@ export const toStore = (record: StoreRecord): Store => ({
   neededScopes: record.neededScopes,
   tokensIn: record.tokensIn,
   connectedAt: record.connectedAt,
+  lock,
 });

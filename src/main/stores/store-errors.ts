@@ -31,6 +31,12 @@ export const reconnectNeeded = (
   ...(details.length > 0 ? { details } : {}),
 });
 
+export const locked = (record: Named): AppError => ({
+  code: 'locked',
+  message: `${record.name} is locked, so nothing is sent to it.`,
+  next: `Unlock ${record.name}. What waits for it goes on by itself.`,
+});
+
 export const unknownStore = (): AppError => ({
   code: 'not-found',
   message: 'The store does not exist any more.',

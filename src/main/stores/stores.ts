@@ -14,6 +14,7 @@ import type { Clock, Publish, Sessions, Vault } from '../ports.ts';
 import { createMemoryVault } from '../vault/memory-vault.ts';
 import type { KeychainReport } from '../vault/probe.ts';
 import { type ConnectPlan, createConnector } from './connector.ts';
+import { createLocks } from './locks.ts';
 import { planNew, planPractice, planReconnect } from './plans.ts';
 import type { PracticeHost } from './practice-host.ts';
 import type { Profiles } from './profiles.ts';
@@ -53,6 +54,10 @@ export type Stores = Sessions & {
   readonly pasteCallback: (url: string) => Promise<ConnectState>;
   readonly cancelConnect: () => ConnectState;
   readonly update: (storeId: string, name: string, colour: StoreColour) => Store;
+  /** Lets a locked store be written to until quit. */
+  readonly unlock: (storeId: string) => Store;
+  readonly lock: (storeId: string) => Store;
+  readonly setLock: (storeId: string, on: boolean, typedStoreName: string | undefined) => Store;
   readonly disconnect: (storeId: string) => Promise<Store>;
   readonly remove: (storeId: string) => Promise<void>;
 };
@@ -69,7 +74,9 @@ export function createStores(deps: StoresDeps): Stores {
   const tokenClient = createTokenClient(deps.transport, redactor.redact, deps.observeTokens);
   const listeners = new Set<(stores: readonly Store[]) => void>();
 
-  const stores = (): readonly Store[] => records.list().map(toStore);
+  const locks = createLocks();
+  const shown = (record: StoreRecord): Store => toStore(record, locks.of(record));
+  const stores = (): readonly Store[] => records.list().map(shown);
   const changed = (): void => {
     const all = stores();
     deps.publish('stores.changed', all);
@@ -129,8 +136,8 @@ export function createStores(deps: StoresDeps): Stores {
       });
       save({
         ...record,
-        // A rename during the attempt stays.
-        ...(before ? { name: before.name, colour: before.colour } : {}),
+        // A rename during the attempt stays, and so does the lock.
+        ...(before ? { name: before.name, colour: before.colour, lockOn: before.lockOn } : {}),
         state: 'connected',
         secretIn: clientSecret ? record.tokensIn : record.secretIn,
         grantedScopes: [...(tokens.scopes ?? record.neededScopes)],
@@ -194,11 +201,15 @@ export function createStores(deps: StoresDeps): Stores {
   return {
     store: (storeId) => {
       const record = records.get(storeId);
-      return record ? toStore(record) : null;
+      return record ? shown(record) : null;
     },
     stores,
     profile: (storeId) => profileOf(existing(storeId)),
     accessToken,
+    writeRefusal: (storeId) => {
+      const record = records.get(storeId);
+      return record ? locks.refusal(record) : unknownStore();
+    },
     refresh: (storeId, rejectedToken) => refresher.refresh(storeId, rejectedToken),
     onChange: (listener) => {
       listeners.add(listener);
@@ -225,11 +236,26 @@ export function createStores(deps: StoresDeps): Stores {
     cancelConnect: connector.cancel,
     update: (storeId, name, colour) => {
       save({ ...existing(storeId), name, colour });
-      return toStore(existing(storeId));
+      return shown(existing(storeId));
+    },
+    unlock: (storeId) => {
+      locks.unlock(existing(storeId));
+      changed();
+      return shown(existing(storeId));
+    },
+    lock: (storeId) => {
+      locks.lock(existing(storeId).id);
+      changed();
+      return shown(existing(storeId));
+    },
+    setLock: (storeId, on, typedStoreName) => {
+      save(locks.set(existing(storeId), on, typedStoreName));
+      return shown(existing(storeId));
     },
     disconnect: async (storeId) => {
       const record = existing(storeId);
       refresher.outdate(storeId);
+      locks.lock(storeId);
       await shelf.forget(storeId, record.tokensIn);
       save({
         ...existing(storeId),
@@ -238,7 +264,7 @@ export function createStores(deps: StoresDeps): Stores {
         grantedScopes: [],
         refreshInDoubt: false,
       });
-      return toStore(existing(storeId));
+      return shown(existing(storeId));
     },
     remove: async (storeId) => {
       const record = existing(storeId);

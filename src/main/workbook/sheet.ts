@@ -1,6 +1,6 @@
 import type { SheetColumn, SheetDetail, SheetSummary } from '../../contract/sheets.ts';
 import { kindById } from '../../domain/kinds/registry.ts';
-import type { KindId, SheetKind } from '../../domain/sheet/kind.ts';
+import { type ComputedColumn, computedText, type KindId, type SheetKind } from '../../domain/sheet/kind.ts';
 import { Failure } from '../failure.ts';
 import type { IssueGroups } from './store/issue-groups.ts';
 import type { RowOrder } from './store/row-order.ts';
@@ -79,6 +79,26 @@ const ownColumn = (header: string): SheetColumn => ({
   mapped: false,
 });
 
+const computedColumn = ({ key, label, help, width, after }: ComputedColumn): SheetColumn => ({
+  key,
+  after,
+  label,
+  type: 'text',
+  help,
+  required: false,
+  width,
+  mapped: true,
+  computed: true,
+});
+
+/** The texts of the computed columns of a row, in their order. */
+export function computedTexts(sheet: Pick<Sheet, 'kind'>, texts: readonly string[]): readonly string[] {
+  const { computed, columns } = sheet.kind;
+  if (computed === undefined) return [];
+  const cells = Object.fromEntries(columns.map(({ key }, index) => [key, texts[index] ?? '']));
+  return computed.map((column) => computedText(column, cells));
+}
+
 export const columnsOf = (sheet: Sheet): readonly SheetColumn[] => [
   ...sheet.kind.columns.map(({ key, type, label, help, required, width, choices, openList }) => ({
     key,
@@ -92,6 +112,8 @@ export const columnsOf = (sheet: Sheet): readonly SheetColumn[] => [
     mapped: true,
   })),
   ...sheet.ownColumns.map(ownColumn),
+  // Last, so that the indexes of what is stored do not depend on them.
+  ...(sheet.kind.computed ?? []).map(computedColumn),
 ];
 
 export const detailOf = (sheet: Sheet): SheetDetail => ({ ...summaryOf(sheet), columns: columnsOf(sheet) });

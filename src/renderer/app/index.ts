@@ -15,9 +15,13 @@ export {
   storesFacts,
   useCurrentStore,
   useSettings,
+  useStoreNow,
   useStores,
   withItem,
 } from './facts/index.ts';
+export { lockStore, toggleLock } from './lock/actions.ts';
+export { LockBanner } from './lock/LockBanner.tsx';
+export { askToUnlock } from './lock/lock-state.ts';
 export { currentRoute, goBack, navigate, type Route, type ScreenName, useRoute } from './navigation.ts';
 export { Screen, type ScreenProps, StatusGap } from './Screen.tsx';
 export { aboutStore } from './shell/about-store.ts';

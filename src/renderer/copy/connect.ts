@@ -5,7 +5,8 @@ export const connectCopy = {
   connected: (store: string) => `${store} is connected.`,
   scopesMissing: (store: string, scopes: readonly string[]) =>
     `${store} is connected, without ${scopes.length === 1 ? 'the scope' : 'the scopes'} ${scopes.join(', ')}.`,
-  scopesMissingNext: 'Work that needs them is refused by the service. Reconnecting asks for them again.',
+  scopesMissingNext:
+    'The service refuses work that needs them. Add them to the app in the partner admin, then reconnect the store.',
   waitingTitle: (store: string) => `Waiting for the approval of ${store}`,
   waitingListening:
     'The install page is open in the browser. After the approval there, this window goes on by itself.',

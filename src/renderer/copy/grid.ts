@@ -7,6 +7,7 @@ export const gridCopy = {
   columnMenu: (column: string) => `Menu of column ${column}`,
   required: 'required',
   notSent: 'kept, not sent',
+  computed: (column: string) => `${column} is worked out from the row and cannot be edited.`,
   resize: (column: string) => `Width of column ${column}`,
   fillHandle: 'Drag to fill. Hold Ctrl to copy instead of continuing a series.',
   rowOnItsWay: 'This row is still being read.',

@@ -95,6 +95,11 @@ export const helpCopy = {
       meaning:
         'The store of the practice service that is built in. It behaves like a real one and needs no network.',
     },
+    {
+      word: 'Lock',
+      meaning:
+        'A real store is read-only until it is unlocked, each time the program starts. The practice store has none.',
+    },
     { word: 'Sheet', meaning: 'A table of rows of one kind. It stays on this computer until it is deleted.' },
     { word: 'Kind', meaning: 'What the rows of a sheet mean, and how they are sent.' },
     {
@@ -147,6 +152,11 @@ export const helpCopy = {
       word: 'The service no longer accepts the tokens',
       meaning:
         'Runs of that store wait. After the store is reconnected they go on; no row fails because of it.',
+    },
+    {
+      word: 'The store is locked',
+      meaning:
+        'Nothing that changes it is sent; its runs wait. They go on at once when it is unlocked; reading results needs no unlocking.',
     },
     {
       word: 'The service asks to go slower',

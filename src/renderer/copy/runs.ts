@@ -90,5 +90,30 @@ export const runsCopy = {
     connect: 'Connect a store',
     nothing: 'No row can be sent: every row has an error, or the sheet is empty.',
     practice: 'practice store',
+    scopesMissing: (store: string, scopes: readonly string[]) =>
+      `${store} has not granted ${scopes.join(' and ')}, which this kind of change needs`,
+    scopesMissingNext:
+      'The service will probably refuse it. Add the scope to the app in the partner admin, then reconnect the store.',
+    reconnect: 'Reconnect',
+    oneEach: 'one for each row',
+    twoEach: 'one to read and one to change, for each row',
+    stayBehind: (rows: string) => `${rows} stay behind`,
+    noneStays: 'none stays behind',
+    consequence: 'What follows',
+    rows: 'Rows',
+    stopped: {
+      title: (rows: string, one: boolean) =>
+        `${rows} ${one ? 'stays' : 'stay'} behind: by what the service said earlier, it would refuse ${one ? 'it' : 'them'}`,
+      why: 'Nothing is sent for a row below until it is changed. All other rows go.',
+      panel: 'Stopped before sending',
+      row: 'Row',
+      subscription: 'Subscription',
+      reason: 'Why',
+      said: 'The service said',
+      fix: 'What can be done',
+      fixes: { 'set-override': 'Set override', 'remove-row': 'Remove the row' },
+      setOverride: (rows: string) => `Set override in ${rows}`,
+      remove: (rows: string) => `Remove ${rows} from the sheet`,
+    },
   },
 } as const;

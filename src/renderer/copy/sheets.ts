@@ -72,6 +72,7 @@ export const sheetsCopy = {
   },
   refused: { dismiss: 'Dismiss', title: 'The change was not saved' },
   cellBar: {
+    computed: 'Worked out from the row: read only, not sent',
     label: 'Active cell',
     where: (column: string, row: number) => `${column} · row ${count(row)}`,
     more: (issues: number) => `and ${counted(issues, 'more issue')}`,
@@ -136,6 +137,8 @@ export const sheetsCopy = {
   },
   columns: {
     shown: (label: string) => `Show ${label}`,
+    computed: 'worked out',
+    computedHelp: 'What follows from a row. It cannot be edited, and is neither sent nor exported.',
     unmapped: 'not sent',
     unmappedHelp: 'This column came with the file and belongs to no field of the service.',
     up: (label: string) => `Move ${label} to the left`,

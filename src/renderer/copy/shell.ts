@@ -39,6 +39,7 @@ export const shellCopy = {
     current: 'current',
     practice: 'practice',
     live: 'live',
+    locked: 'locked',
     platform: { a: 'platform A', b: 'platform B', custom: 'custom service' },
     states: {
       connected: 'connected',
@@ -75,6 +76,7 @@ export const shellCopy = {
     systemTheme: 'Use the theme of the system',
     nextRegion: 'Move the focus to the next part of the window',
     help: 'Keyboard and words',
+    toggleLock: 'Unlock or lock the store',
     switchTo: (store: string) => `Switch to ${store}`,
     openSheet: (sheet: string) => `Open ${sheet}`,
   },

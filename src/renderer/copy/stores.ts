@@ -37,7 +37,14 @@ export const storesCopy = {
   scopeMissing: 'missing',
   scopeGranted: 'granted',
   scopesMissingNext:
-    'Work that needs a missing scope is refused by the service. Reconnecting asks for them again.',
+    'The service refuses work that needs a missing scope. Add it to the app in the partner admin, then reconnect the store.',
+  kindScopes: {
+    label: 'Kinds of change and the scopes that they need',
+    complete: (all: string) => `All ${all} kinds of change have the scopes that are named for them`,
+    lacking: (lacking: string, all: string) => `${lacking} of ${all} kinds of change lack a scope`,
+    tried:
+      'These are the scopes that the specification names. Where the service asks for more, for checkouts and bundle prices, too, its answer says so when the first request is sent.',
+  },
   reconnect: 'Reconnect',
   more: (store: string) => `More for ${store}`,
   edit: 'Name and colour…',

@@ -123,12 +123,14 @@ function cellOf(look: RowLook, shown: number, placed: GridColumn, left: number |
       aria-selected={spanAt(marks.selected, shown) !== undefined}
       {...(isActive ? { tabIndex: 0, 'aria-describedby': `${frame.gridId}-about` } : {})}
       {...(severity === 'error' ? { 'aria-invalid': true } : {})}
+      {...(column.computed ? { 'aria-readonly': true } : {})}
       {...(draft ? { 'data-save': draft.state } : {})}
       className={cx(
         styles.cell,
         isNumeric(column) && styles.number,
         severity && styles[severity],
         !column.mapped && styles.unmapped,
+        column.computed && styles.computed,
         marks.isPlain ? null : cellMarks(marks, shown),
         isEditing && styles.editing,
       )}

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronDown, SquareFunction } from 'lucide-react';
 import { memo, type PointerEvent, useRef } from 'react';
 import { gridCopy } from '../copy/grid.ts';
 import { cx } from '../ui/index.ts';
@@ -41,6 +41,7 @@ export const HeaderCell = memo(function HeaderCell({
         isNumeric(column) && styles.number,
         look !== 'none' && styles[look],
         !column.mapped && styles.unmapped,
+        column.computed && styles.computed,
       )}
       style={left === null ? { width } : { left, width }}
       title={column.mapped ? about.join('\n') : gridCopy.notSent}
@@ -56,6 +57,7 @@ export const HeaderCell = memo(function HeaderCell({
         {column.label}
         {column.required ? <span aria-hidden="true"> *</span> : null}
       </span>
+      {column.computed ? <SquareFunction aria-hidden="true" className={styles.sign} /> : null}
       {sorted === 'ascending' ? <ArrowUp aria-hidden="true" className={styles.sign} /> : null}
       {sorted === 'descending' ? <ArrowDown aria-hidden="true" className={styles.sign} /> : null}
       <button

@@ -1,5 +1,6 @@
 import { draftOf, shownText } from '../../domain/grid/overlay.ts';
-import type { GridStore } from './grid-store.ts';
+import { gridCopy } from '../copy/grid.ts';
+import { announce, type GridStore } from './grid-store.ts';
 import type { GridColumn } from './grid-types.ts';
 import type { RowSource } from './row-source.ts';
 
@@ -19,7 +20,7 @@ export function cellText(
 
 /**
  * Opens the editor of the active cell. With `typed` the text is replaced by it; without, it is changed.
- * False while the row is on its way.
+ * False while the row is on its way. A computed cell has no editor: that is said, and it is all there is to do.
  */
 export function openEditor(
   store: GridStore,
@@ -31,6 +32,10 @@ export function openEditor(
   const row = rows.row(active.row);
   const placed = columns[active.column];
   const original = cellText(store, rows, columns, active);
+  if (placed?.column.computed) {
+    announce(store, gridCopy.computed(placed.column.label));
+    return true;
+  }
   if (row === undefined || placed === undefined || original === null) return false;
   store.setState({
     editing: {

@@ -8,7 +8,7 @@ import {
   startPracticeService,
 } from '../../../src/practice/index.ts';
 import type { RunningApp } from '../app/index.ts';
-import { connectStore, type StoreToConnect } from './stores.ts';
+import { connectStore, type StoreToConnect, unlockStore } from './stores.ts';
 
 /** A practice service in the test's own process, and what the app needs to connect to it. */
 export type OwnService = PracticeService & { readonly callbackUrl: string };
@@ -23,7 +23,7 @@ export async function startOwnService(options: PracticeOptions = {}): Promise<Ow
   return { ...service, callbackUrl };
 }
 
-/** Connects a store of the service, by its profile as a file in `folder`. */
+/** Connects and unlocks a store of the service, by its profile as a file in `folder`. */
 export async function connectOwnStore(
   app: RunningApp,
   service: OwnService,
@@ -41,4 +41,5 @@ export async function connectOwnStore(
     clientId: practiceClient.clientId,
     callbackUrl: service.callbackUrl,
   });
+  await unlockStore(app, store.name);
 }

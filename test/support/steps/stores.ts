@@ -49,6 +49,16 @@ export async function connectStore(app: RunningApp, store: StoreToConnect): Prom
   await form.waitFor({ state: 'hidden' });
 }
 
+/** Lets a real store be written to: by its card, and the dialog that names it. */
+export async function unlockStore({ page }: RunningApp, name: string): Promise<void> {
+  await goTo(page, 'Stores');
+  const card = page.getByRole('region', { name, exact: true });
+  await card.getByRole('button', { name: 'Unlock…' }).click();
+  const dialog = page.getByRole('alertdialog', { name: `Unlock ${name}` });
+  await dialog.getByRole('button', { name: `Unlock ${name}` }).click();
+  await card.getByText('unlocked until quit').waitFor();
+}
+
 /** Presses the button of the permissions page when the service shows one; some redirect at once. */
 function approveWhenAsked(app: RunningApp): { readonly stop: () => void } {
   let over = false;

@@ -11,6 +11,7 @@ export function fixedSessions(
   profile: Profile,
   behaviour: {
     readonly accessToken?: () => Result<string, AppError>;
+    readonly writeRefusal?: () => AppError | null;
     readonly refresh?: (rejected: string) => Promise<Result<string, AppError>>;
   } = {},
 ): FixedSessions {
@@ -21,6 +22,7 @@ export function fixedSessions(
     stores: (): readonly Store[] => [],
     profile: () => profile,
     accessToken: async () => behaviour.accessToken?.() ?? ok(token),
+    writeRefusal: () => behaviour.writeRefusal?.() ?? null,
     refresh: async (_id, rejected) => {
       refreshes += 1;
       if (behaviour.refresh) return behaviour.refresh(rejected);

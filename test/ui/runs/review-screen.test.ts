@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Review } from '../../../src/contract/runs.ts';
 import { axeViolations } from '../support/axe.ts';
-import { practiceStore, run, sheet } from '../support/fake-data.ts';
+import { practiceStore, run, sheet, store } from '../support/fake-data.ts';
 import { fail } from '../support/fake-desk.ts';
 import { progress, review } from '../support/fake-run-data.ts';
 import { emptyWorld, fakeDesk } from '../support/fake-world.ts';
@@ -18,12 +18,13 @@ async function openReview(
   facts: Review,
   options: OpenOptions = {},
   start = () => run({ id: 'run-2', number: 19 }),
+  stores = [practiceStore()],
 ) {
   const finished = progress({
     state: 'done',
     actions: { ...progress().actions, pause: false, cancel: false, retryFailed: 12 },
   });
-  const world = emptyWorld({ stores: [practiceStore()], sheets: [sheet()], runs: [run({ ...finished })] });
+  const world = emptyWorld({ stores, sheets: [sheet()], runs: [run({ ...finished })] });
   const desk = fakeDesk(world, {
     'runs.get': ({ runId }) => (runId === 'run-1' ? finished : progress({ id: 'run-2', number: 19 })),
     'runs.rows': () => [],
@@ -90,4 +91,46 @@ test('reading before changing can be switched on; the review is made again and t
   await page.getByRole('button', { name: 'Send 4,979 rows' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send 4,979 rows' }).click();
   await expect.poll(() => desk.callsOf('runs.start')).toMatchObject([{ readFirst: true }]);
+});
+
+test('a locked store cannot be sent to: the button unlocks it, and then sends', async () => {
+  const { page, desk } = await openReview(review(), {}, undefined, [store({ lock: 'locked' })]);
+  await page.getByText('Larkfield Coffee is locked: unlock it to send').waitFor();
+  expect(await page.getByRole('button', { name: /^Send/ }).count()).toBe(0);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Unlock to send' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unlock Larkfield Coffee' }).click();
+  await page.getByRole('button', { name: 'Send 4,979 rows' }).waitFor();
+  expect(desk.callsOf('stores.unlock')).toEqual([{ storeId: 'store-1' }]);
+});
+
+test('a missing scope is named with what to do, and does not stop the sending', async () => {
+  const { page, desk } = await openReview(review({ missingScopes: ['write_discounts'] }));
+  await page.getByText('has not granted write_discounts', { exact: false }).waitFor();
+  expect(await page.getByRole('button', { name: 'Send 4,979 rows' }).isEnabled()).toBe(true);
+  await page.getByRole('main').getByRole('button', { name: 'Reconnect' }).click();
+  await expect.poll(() => desk.callsOf('stores.reconnect').length).toBe(1);
+});
+
+test('rows that the service would refuse are named with its words, and the fix changes the sheet', async () => {
+  const stopped = {
+    rowId: 7,
+    number: 3,
+    label: '298508315',
+    why: 'Prepaid, and the row does not set override',
+    fix: 'set-override' as const,
+    said: 'override: has to be true',
+    saidAt: '2031-11-20T10:00:00.000Z',
+  };
+  const { page, desk } = await openReview(review({ stopped: { rows: 1, first: [stopped] } }));
+  desk.on('sheets.edit', () => ({ sheet: sheet(), about: '', cellsChanged: 1 }));
+  desk.on('runs.review', () => review());
+  const table = page.getByRole('table', { name: 'Stopped before sending' });
+  await table.getByRole('row', { name: /298508315.*has to be true/ }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Set override in 1 row' }).click();
+  await table.waitFor({ state: 'detached' });
+  expect(desk.callsOf('sheets.edit')).toMatchObject([
+    { edits: [{ rowId: 7, column: 'override', text: 'true' }] },
+  ]);
 });

@@ -51,7 +51,8 @@ test('a store shows its platform, its state, where its tokens are, and each scop
   ]) {
     expect(text).toContain(part);
   }
-  expect(await card(page, 'Larkfield Coffee').getByRole('listitem').allTextContents()).toEqual([
+  const scopes = card(page, 'Larkfield Coffee').getByRole('list', { name: 'Scopes', exact: true });
+  expect(await scopes.getByRole('listitem').allTextContents()).toEqual([
     'read_discountsgranted',
     'write_discountsmissing',
     'read_ordersalso granted',

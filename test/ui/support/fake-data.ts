@@ -23,6 +23,7 @@ export const store = (over: Partial<Store> = {}): Store => ({
   neededScopes: scopes,
   tokensIn: 'keychain',
   connectedAt: '2031-11-03T09:12:00.000Z',
+  lock: 'unlocked',
   ...over,
 });
 
@@ -33,6 +34,7 @@ export const practiceStore = (over: Partial<Store> = {}): Store =>
     domain: 'practice',
     colour: 'slate',
     practice: true,
+    lock: 'none',
     profileId: 'practice',
     ...over,
   });

@@ -81,6 +81,8 @@ export const review = (over: Partial<Review> = {}): Review => ({
     { method: 'POST', path: '/async_batches/<batch_id>/tasks', rows: [1, 2, 3], body: '{\n  "tasks": []\n}' },
   ],
   missingScopes: [],
+  consequences: [],
+  stopped: { rows: 0, first: [] },
   destructive: false,
   readFirst: { possible: false, on: false, requests: 4979 },
   inverse: {

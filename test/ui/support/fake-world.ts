@@ -36,6 +36,12 @@ const found = <T>(item: T | undefined): T =>
  * come first.
  */
 export function fakeDesk(world: World, handlers: FakeHandlers = {}): FakeDesk {
+  const relocked = async (storeId: string, lock: Store['lock']): Promise<Store> => {
+    const changed = { ...found(world.stores.find((entry) => entry.id === storeId)), lock };
+    world.stores = world.stores.map((entry) => (entry.id === storeId ? changed : entry));
+    await desk.emit('stores.changed', world.stores);
+    return changed;
+  };
   const desk: FakeDesk = new FakeDesk({
     'app.ready': () => null,
     'app.info': () => world.info,
@@ -75,6 +81,9 @@ export function fakeDesk(world: World, handlers: FakeHandlers = {}): FakeDesk {
       await desk.emit('stores.changed', world.stores);
       return changed;
     },
+    'stores.unlock': ({ storeId }) => relocked(storeId, 'unlocked'),
+    'stores.lock': ({ storeId }) => relocked(storeId, 'locked'),
+    'stores.setLock': ({ storeId, on }) => relocked(storeId, on ? 'locked' : 'none'),
     'stores.disconnect': async ({ storeId }) => {
       const known = found(world.stores.find((entry) => entry.id === storeId));
       const changed = store({ ...known, state: 'disconnected', tokensIn: 'none', grantedScopes: [] });

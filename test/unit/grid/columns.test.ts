@@ -33,6 +33,21 @@ test('frozen columns that would leave no room scroll', () => {
   expect(placed.filter((one) => one.frozen).map((one) => one.column.key)).toEqual(['code', 'value']);
 });
 
+test('a column that follows another stands there until it is moved', () => {
+  const following = [...columns, { key: 'sum', width: 100, after: 'value' }];
+  expect(columnOrder(following, plainLayout)).toEqual(['code', 'value', 'sum', 'type', 'starts', 'ends']);
+  expect(columnOrder(following, { ...plainLayout, order: ['type', 'value'] })).toEqual([
+    'type',
+    'value',
+    'sum',
+    'code',
+    'starts',
+    'ends',
+  ]);
+  expect(columnOrder(following, moveColumn(following, plainLayout, 'sum', 'code'))[0]).toBe('sum');
+  expect(columnOrder([{ key: 'sum', width: 1, after: 'gone' }], plainLayout)).toEqual(['sum']);
+});
+
 test('widths have bounds', () => {
   expect(placeColumns(columns, resizeColumn(plainLayout, 'code', 3))[0]?.width).toBe(40);
   expect(placeColumns(columns, resizeColumn(plainLayout, 'code', 1e9))[0]?.width).toBe(800);

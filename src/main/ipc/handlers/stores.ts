@@ -10,6 +10,9 @@ export const storesHandlers = (stores: Stores): AreaHandlers<'stores'> => ({
   'stores.pasteCallback': ({ url }) => stores.pasteCallback(url),
   'stores.cancelConnect': () => stores.cancelConnect(),
   'stores.update': ({ storeId, name, colour }) => stores.update(storeId, name, colour),
+  'stores.unlock': ({ storeId }) => stores.unlock(storeId),
+  'stores.lock': ({ storeId }) => stores.lock(storeId),
+  'stores.setLock': ({ storeId, on, typedStoreName }) => stores.setLock(storeId, on, typedStoreName),
   'stores.disconnect': ({ storeId }) => stores.disconnect(storeId),
   'stores.remove': async ({ storeId }) => {
     await stores.remove(storeId);

@@ -2,6 +2,7 @@ import type { AppError } from '../../../contract/errors.ts';
 import type { Profile } from '../../../domain/profile/profile.ts';
 import type { Action, Facts, HoldReason, RunEvent, StepResult } from '../../../domain/run/events.ts';
 import type { RunState } from '../../../domain/run/state.ts';
+import type { SheetKind } from '../../../domain/sheet/kind.ts';
 import { flattenErrors } from '../../api/errors.ts';
 import type { ApiAnswer } from '../../ports.ts';
 import { batchIdOf, batchReadingOf } from '../decode/batch.ts';
@@ -29,6 +30,7 @@ export type InterpretContext = {
   readonly profile: Profile;
   readonly bodies: Bodies;
   readonly passes: Passes;
+  readonly kind: SheetKind;
 };
 
 const nothing = { outcomes: [], details: new Map(), hold: null, backup: null } as const;
@@ -80,13 +82,13 @@ function refused(
   const words = flattenErrors(status, answer.body, answer.text);
   const refusal = refusalOf(action, status, words, triesOf(action, context.state));
   const result: StepResult = { is: 'refused', refusal, status, words };
-  if (refusal === 'hold') return only(result, refusedEverything(status, words));
+  if (refusal === 'hold') return only(result, refusedEverything(status, words, context.kind.scopes));
   const isRow = action.do === 'send-one' && refusal !== 'later';
   if (!isRow) {
     // A look-up or reading that is refused says nothing of the row.
     const stuck = refusal === 'final' && (action.do === 'create-batch' || action.do === 'process');
     const tries = triesOf(action, context.state);
-    return only(result, stuck && tries >= 2 ? refusedEverything(status, words) : null);
+    return only(result, stuck && tries >= 2 ? refusedEverything(status, words, context.kind.scopes) : null);
   }
   const { task } = action;
   const message = `${status} ${words.join('; ')}`;
@@ -126,11 +128,22 @@ const explained: Readonly<Record<number, { readonly message: string; readonly ne
   },
 };
 
-const refusedEverything = (status: number, words: readonly string[]): HoldReason => ({
+/** spec: Scopes, 2: the scopes of most batch types are not shown, so that they are found out here. */
+const lacksScope = (scopes: readonly string[]): string =>
+  `The specification names ${scopes.join(' and ')} for this kind; the service may want more, and says so below. Add the scope to the app in the partner admin, connect the store again, then go on.`;
+
+const refusedEverything = (
+  status: number,
+  words: readonly string[],
+  scopes: readonly string[],
+): HoldReason => ({
   code: 'service-refused',
   message:
     explained[status]?.message ?? `The service refuses the requests of this run with status ${status}.`,
-  next: explained[status]?.next ?? 'Read what the service says, then go on or cancel.',
+  next:
+    status === 403 && scopes.length > 0
+      ? lacksScope(scopes)
+      : (explained[status]?.next ?? 'Read what the service says, then go on or cancel.'),
   details: words,
 });
 

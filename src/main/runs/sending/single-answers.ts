@@ -4,7 +4,7 @@ import type { RunEvent } from '../../../domain/run/events.ts';
 import type { ApiAnswer } from '../../ports.ts';
 import { listOf } from '../decode/envelope.ts';
 import { serviceIdsOf } from '../decode/service-ids.ts';
-import { reasonToKeep } from '../read-first.ts';
+import { reasonToKeep, reasonToStop } from '../read-first.ts';
 import type { Interpretation, InterpretContext } from './interpret.ts';
 
 type Answered = Extract<ApiAnswer, { kind: 'answered' }>;
@@ -63,11 +63,17 @@ export function lookedUp(task: number, answer: Answered, context: InterpretConte
   };
 }
 
-/** A thing as it is before it is changed: kept, and compared with what the run that is taken back had set. */
+/**
+ * A thing as it is before it is changed: kept, compared with what the run that is taken back had set, and asked
+ * whether the change can be made at all.
+ */
 export function readBefore(task: number, answer: Answered, context: InterpretContext): Interpretation {
   const backup = answer.body === null ? null : stringifyJson(answer.body);
   const body = context.bodies.of(task);
-  const keep = body === null ? null : reasonToKeep(body, answer.body);
+  const keep =
+    body === null
+      ? null
+      : (reasonToKeep(body, answer.body) ?? reasonToStop(body, answer.body, context.kind, context.now));
   const result: Interpretation['result'] = { is: 'ok', facts: { of: 'read-first' } };
   if (keep === null) return { outcomes: [], details: new Map(), result, hold: null, backup };
   const outcomes: RunEvent[] = [

@@ -4,6 +4,7 @@ import { formatTsv } from '../../../domain/grid/tsv.ts';
 import { Failure } from '../../failure.ts';
 import type { Core } from '../core.ts';
 import { Pace } from '../pace.ts';
+import { computedTexts } from '../sheet.ts';
 import { cellsIn, clip, shown } from './ranges.ts';
 import { cells } from './words.ts';
 
@@ -16,7 +17,9 @@ const mostCells = 3_000_000;
  */
 export async function copy(core: Core, input: DecodedOf<'sheets.copy'>): Promise<OutputOf<'sheets.copy'>> {
   const view = await shown(core, input.sheetId, input.view);
-  const ranges = clip(input.ranges, view);
+  const { sheet } = view;
+  const stored = sheet.keys.length;
+  const ranges = clip(input.ranges, view, stored + (sheet.kind.computed?.length ?? 0));
   const count = cellsIn(ranges);
   if (count === 0) return { text: '', cells: 0 };
   if (count > mostCells) {
@@ -27,12 +30,17 @@ export async function copy(core: Core, input: DecodedOf<'sheets.copy'>): Promise
     });
   }
   const { lines, columns } = arranged(ranges);
-  const reader = core.book.rows(view.sheet);
+  const reader = core.book.rows(sheet);
   const pace = new Pace();
   const block: string[][] = [];
   for (let start = 0; start < lines.length; start += 500) {
     const ids = lines.slice(start, start + 500).map((line) => view.list.ids[line] ?? 0);
-    for (const row of reader.byIds(ids)) block.push(columns.map((column) => row.texts[column] ?? ''));
+    for (const row of reader.byIds(ids)) {
+      const computed = columns.some((column) => column >= stored) ? computedTexts(sheet, row.texts) : [];
+      block.push(
+        columns.map((column) => (column < stored ? row.texts[column] : computed[column - stored]) ?? ''),
+      );
+    }
     if (pace.due) await pace.rest();
   }
   return { text: formatTsv(block), cells: count };

@@ -11,12 +11,16 @@ export type Shown = { readonly sheet: Sheet; readonly list: ViewList };
 export const shown = (core: Core, sheetId: string, view: View): Promise<Shown> =>
   core.views.list(sheetId, view);
 
-/** Ranges cut to what the view holds; those outside it are left out. No cell is in two of them. */
-export function clip(ranges: readonly Range[], { sheet, list }: Shown): readonly Range[] {
+/** Ranges cut to the cells that the view holds; those outside it are left out. No cell is in two of them. */
+export function clip(
+  ranges: readonly Range[],
+  { sheet, list }: Shown,
+  columns = sheet.keys.length,
+): readonly Range[] {
   return disjoint(
     ranges.flatMap((range) => {
       const bottom = Math.min(range.bottom, list.length - 1);
-      const right = Math.min(range.right, sheet.keys.length - 1);
+      const right = Math.min(range.right, columns - 1);
       return range.top > bottom || range.left > right ? [] : [{ ...range, bottom, right }];
     }),
   );

@@ -1,6 +1,7 @@
 import type { DecodedOf } from '../../../contract/index.ts';
 import type { RowsWindow } from '../../../contract/sheets.ts';
 import type { Core } from '../core.ts';
+import { computedTexts } from '../sheet.ts';
 import { Repetitions } from './repetitions.ts';
 
 /** Rows of a view with their issues, worded by the rules of now. */
@@ -17,7 +18,7 @@ export async function windowOf(core: Core, input: DecodedOf<'sheets.window'>): P
     return {
       id: row.id,
       number: sheet.order.positionOf(row.id) + 1,
-      cells: padded(row.texts, sheet.keys.length),
+      cells: [...padded(row.texts, sheet.keys.length), ...computedTexts(sheet, row.texts)],
       issues: repeated ? [...own, repeated] : own,
       note: notes.get(row.id) ?? '',
     };

@@ -54,4 +54,15 @@ export function useCurrentStore(): Store | null {
   return stores.find((store) => store.id === chosen) ?? stores[0] ?? null;
 }
 
+/** The same outside components, as it is now. */
+export function currentStore(): Store | null {
+  const stores = storesFacts.get() ?? noStores;
+  const chosen = settingsFacts.get()?.currentStoreId ?? null;
+  return stores.find((store) => store.id === chosen) ?? stores[0] ?? null;
+}
+
+/** A store as it is now; the last that was known of it where it is gone. */
+export const useStoreNow = (known: Store | null): Store | null =>
+  useStores().find((store) => store.id === known?.id) ?? known;
+
 export const useSettings = (): Settings | null => settingsFacts.use((fact) => fact.value);

@@ -2,6 +2,8 @@ import { Suspense, useEffect } from 'react';
 import { shellCopy } from '../../copy/shell.ts';
 import { Spinner, ToastRegion } from '../../ui/index.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import { useCurrentStore } from '../facts/index.ts';
+import { UnlockHost } from '../lock/UnlockHost.tsx';
 import { routeKey, useRoute } from '../navigation.ts';
 import { PaletteHost } from '../palette/PaletteHost.tsx';
 import { preloadScreens, screenOf } from '../screens.tsx';
@@ -11,11 +13,12 @@ import styles from './shell.module.css';
 
 /** The window: the store's band on top, navigation at the side, one screen. */
 export function AppShell({ onUsable }: { readonly onUsable: () => void }) {
+  const lock = useCurrentStore()?.lock ?? 'none';
   const route = useRoute();
   const key = routeKey(route);
   return (
     <div className={styles.shell}>
-      <div className={styles.band} data-testid="store-band" aria-hidden="true" />
+      <div className={styles.band} data-testid="store-band" data-lock={lock} aria-hidden="true" />
       <nav className={styles.nav} aria-label={shellCopy.mainNavigation} data-region="navigation">
         <button type="button" className={styles.skip} onClick={skipToContent}>
           {shellCopy.skip}
@@ -30,6 +33,7 @@ export function AppShell({ onUsable }: { readonly onUsable: () => void }) {
         </Suspense>
       </ErrorBoundary>
       <PaletteHost />
+      <UnlockHost />
       <ToastRegion label={shellCopy.notices} />
     </div>
   );

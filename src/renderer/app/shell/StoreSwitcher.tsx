@@ -4,8 +4,9 @@ import { shellCopy } from '../../copy/shell.ts';
 import { Menu, type MenuEntry, StoreBadge } from '../../ui/index.ts';
 import { chooseStore } from '../actions.ts';
 import { useCurrentStore, useStores } from '../facts/index.ts';
+import { LockLine } from '../lock/LockLine.tsx';
 import { navigate } from '../navigation.ts';
-import { aboutStore } from './about-store.ts';
+import { aboutStore, placeOfStore } from './about-store.ts';
 import styles from './shell.module.css';
 
 const copy = shellCopy.switcher;
@@ -39,17 +40,20 @@ export function StoreSwitcher() {
     },
   ];
   return (
-    <Menu label={copy.menu} entries={entries}>
-      <Button className={styles.switcher ?? ''}>
-        <StoreBadge name={current.name} colour={current.colour} />
-        <span className={styles.switcherText}>
-          <span className="visually-hidden">{copy.label}</span>
-          <b>{current.name}</b>
-          <small>{aboutStore(current)}</small>
-        </span>
-        <ChevronsUpDown aria-hidden="true" />
-      </Button>
-    </Menu>
+    <>
+      <Menu label={copy.menu} entries={entries}>
+        <Button className={styles.switcher ?? ''}>
+          <StoreBadge name={current.name} colour={current.colour} />
+          <span className={styles.switcherText}>
+            <span className="visually-hidden">{copy.label}</span>
+            <b>{current.name}</b>
+            <small>{placeOfStore(current)}</small>
+          </span>
+          <ChevronsUpDown aria-hidden="true" />
+        </Button>
+      </Menu>
+      <LockLine store={current} />
+    </>
   );
 }
 

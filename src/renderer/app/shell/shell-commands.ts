@@ -1,6 +1,8 @@
 import { shellCopy } from '../../copy/shell.ts';
 import { changeSettings, importFile, importSample, zoom } from '../actions.ts';
 import type { Command } from '../commands/registry.ts';
+import { currentStore } from '../facts/index.ts';
+import { toggleLock } from '../lock/actions.ts';
 import { goBack, goForward, navigate, type Route } from '../navigation.ts';
 import { openPalette } from '../palette/palette-state.ts';
 import { focusNextRegion } from './regions.ts';
@@ -72,6 +74,17 @@ export const shellCommands: readonly Command[] = [
     section: copy.sections.view,
     keys: 'F6',
     run: focusNextRegion,
+  },
+  {
+    id: 'toggle-lock',
+    title: copy.toggleLock,
+    section: copy.sections.act,
+    keys: 'F9',
+    words: 'read-only production safety',
+    run: () => {
+      const store = currentStore();
+      if (store) toggleLock(store);
+    },
   },
   {
     id: 'zoom-in',

@@ -1,14 +1,19 @@
-import { Store as StoreIcon } from 'lucide-react';
+import { Lock, Store as StoreIcon } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { AppError } from '../../../contract/errors.ts';
 import type { Review, Selection } from '../../../contract/runs.ts';
 import { chooseStore } from '../../app/actions.ts';
 import { useCurrentStore, useStores } from '../../app/facts/index.ts';
+import { LockBanner } from '../../app/lock/LockBanner.tsx';
+import { askToUnlock } from '../../app/lock/lock-state.ts';
 import { goBack, navigate } from '../../app/navigation.ts';
 import { Screen } from '../../app/Screen.tsx';
 import { appErrorOf, desk } from '../../bridge/index.ts';
+import { lockCopy } from '../../copy/lock.ts';
 import { runsCopy } from '../../copy/runs.ts';
 import { Button, count, EmptyState, ErrorBanner, Select, Spinner, StoreBadge } from '../../ui/index.ts';
+import { MissingScopes } from './components/MissingScopes.tsx';
+import { ReviewConsequences } from './components/ReviewConsequences.tsx';
 import {
   ReviewNotices,
   ReviewRequests,
@@ -16,6 +21,7 @@ import {
   ReviewSummary,
   ReviewTakeBack,
 } from './components/ReviewPanels.tsx';
+import { ReviewStopped } from './components/ReviewStopped.tsx';
 import styles from './components/run.module.css';
 import { SendDialog } from './components/SendDialog.tsx';
 
@@ -89,9 +95,15 @@ export function ReviewScreen({ sheetId, selection }: ReviewScreenProps) {
             />
           ) : null}
           <Button onPress={goBack}>{runsCopy.review.back}</Button>
-          <Button look="primary" isDisabled={blocked} onPress={() => setSending(true)}>
-            {runsCopy.review.send(count(review?.rows ?? 0))}
-          </Button>
+          {store.lock === 'locked' ? (
+            <Button look="primary" icon={<Lock aria-hidden="true" />} onPress={() => askToUnlock(store.id)}>
+              {lockCopy.unlockToSend}
+            </Button>
+          ) : (
+            <Button look="primary" isDisabled={blocked} onPress={() => setSending(true)}>
+              {runsCopy.review.send(count(review?.rows ?? 0))}
+            </Button>
+          )}
         </>
       }
       status={review ? <span>Nothing is sent before you press Send.</span> : null}
@@ -101,11 +113,15 @@ export function ReviewScreen({ sheetId, selection }: ReviewScreenProps) {
         {!review && !error ? <Spinner /> : null}
         {review ? (
           <>
+            <LockBanner store={store} hasAction={false} />
+            <MissingScopes review={review} />
             <ReviewSummary review={review} />
+            <ReviewStopped review={review} onFixed={() => void plan()} />
             <ReviewNotices review={review} />
             <div className={styles.columns}>
               <ReviewRequestsPreview review={review} />
               <div className={styles.stack}>
+                <ReviewConsequences review={review} />
                 <ReviewRequests review={review} />
                 <ReviewTakeBack review={review} onReadFirst={setReadFirst} />
               </div>

@@ -16,7 +16,8 @@ export function columnMenu(session: SheetSession, key: string): readonly MenuEnt
   const columns = sheet?.columns ?? [];
   const isSorted = view.sort?.column === key;
   const open = (dialog: 'filter' | 'width') => session.state.setState({ dialog, dialogColumn: key });
-  return [
+  const isStored = columns.find((column) => column.key === key)?.computed !== true;
+  const ofStored: readonly MenuEntry[] = [
     { id: 'ascending', label: copy.ascending, onAction: () => sortBy(session, key, 'ascending') },
     { id: 'descending', label: copy.descending, onAction: () => sortBy(session, key, 'descending') },
     ...(isSorted
@@ -28,6 +29,9 @@ export function columnMenu(session: SheetSession, key: string): readonly MenuEnt
       ? []
       : [{ id: 'all', label: copy.clearFilter, onAction: () => filterBy(session, { by: 'all' }) }]),
     line('after-filter'),
+  ];
+  return [
+    ...(isStored ? ofStored : []),
     { id: 'fit', label: copy.fit, onAction: () => fitColumn(session, key) },
     { id: 'width', label: copy.width, onAction: () => open('width') },
     {

@@ -10,7 +10,7 @@ export const profilesFacts = makeFacts<readonly Profile[]>(() => desk.invoke('pr
 export type StoresDialog =
   | { readonly of: 'connect' }
   | { readonly of: 'service' }
-  | { readonly of: 'edit' | 'disconnect' | 'remove'; readonly storeId: string };
+  | { readonly of: 'edit' | 'disconnect' | 'remove' | 'lock-off'; readonly storeId: string };
 
 type StoresView = {
   readonly dialog: StoresDialog | null;

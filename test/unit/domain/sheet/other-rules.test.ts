@@ -72,9 +72,9 @@ describe('subscription swaps', () => {
   // spec: Rules on swapping a subscription product, 1 to 4.
   test('the consequences say what the platform fills, what stays and what prepaid needs', () => {
     expect(swapConsequences({ platform_variant_id: '1' })).toEqual([
-      'The platform fills title, variant title, SKU, platform product id and service product id',
-      'The price stays',
-      'Prepaid is refused without override',
+      'Price stays',
+      'Prepaid: needs override',
+      'Platform fills title, variant title, SKU, platform product id and service product id',
     ]);
     expect(
       swapConsequences({
@@ -85,14 +85,14 @@ describe('subscription swaps', () => {
         override: 'TRUE',
       }),
     ).toEqual([
-      'The platform fills variant title, platform product id and service product id',
-      'Sent as typed: title',
-      'The SKU stays',
-      'The price follows the platform product',
-      'Prepaid is swapped, too',
+      'Price follows the platform',
+      'Prepaid: swapped, too',
+      'SKU stays',
+      'As typed: title',
+      'Platform fills variant title, platform product id and service product id',
     ]);
     expect(swapConsequences({ quantity: '2' })).toEqual([
-      'No swap: the fields that are filled in are updated',
+      'No swap: only the cells that are filled in are updated',
     ]);
   });
 });

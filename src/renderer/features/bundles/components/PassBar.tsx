@@ -1,5 +1,7 @@
 import type { BundleBook, BundlePass } from '../../../../contract/bundles.ts';
+import { askToUnlock } from '../../../app/index.ts';
 import { bundlesCopy } from '../../../copy/bundles.ts';
+import { lockCopy } from '../../../copy/lock.ts';
 import { Banner, Button, count, Details, duration, ProgressBar } from '../../../ui/index.ts';
 import { cancelPass, pausePass, readAgain, resumePass } from '../actions/change.ts';
 import styles from '../bundles.module.css';
@@ -32,7 +34,17 @@ export function PassBar({ book }: { readonly book: BundleBook }) {
   return (
     <div className={styles.pass}>
       {pass.because ? (
-        <Banner tone="warn" title={pass.because.message}>
+        <Banner
+          tone="warn"
+          title={pass.because.message}
+          actions={
+            pass.because.code === 'locked' ? (
+              <Button size="small" onPress={() => askToUnlock(book.storeId)}>
+                {lockCopy.unlock}
+              </Button>
+            ) : null
+          }
+        >
           {pass.because.next ? <p>{pass.because.next}</p> : null}
           {pass.because.details ? <Details lines={pass.because.details} /> : null}
         </Banner>
@@ -49,7 +61,7 @@ export function PassBar({ book }: { readonly book: BundleBook }) {
               {copy.pause}
             </Button>
           ) : null}
-          {pass.state === 'paused' || pass.state === 'waiting' ? (
+          {(pass.state === 'paused' || pass.state === 'waiting') && pass.because?.code !== 'locked' ? (
             <Button size="small" look="primary" onPress={() => resumePass(book.id)}>
               {copy.resume}
             </Button>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { BundleReview } from '../../../../contract/bundles.ts';
 import type { AppError } from '../../../../contract/errors.ts';
+import { LockBanner, useStoreNow } from '../../../app/index.ts';
 import { appErrorOf, desk } from '../../../bridge/index.ts';
 import { bundlesCopy } from '../../../copy/bundles.ts';
 import {
@@ -41,8 +42,10 @@ export function ReviewDialog({
       .then(setReview, (thrown: unknown) => setError(appErrorOf(thrown)));
   }, [bookId, kind]);
 
+  const store = useStoreNow(review?.store ?? null);
+  const isLocked = store?.lock === 'locked';
   const blocked = review?.notices.some(({ severity }) => severity === 'error') ?? true;
-  const may = review !== null && !blocked && !pending && typed.trim() === review.store.name;
+  const may = review !== null && !blocked && !isLocked && !pending && typed.trim() === review.store.name;
   const start = async (): Promise<void> => {
     if (!may) return;
     setPending(true);
@@ -82,6 +85,7 @@ export function ReviewDialog({
         {!review && !error ? <Spinner /> : null}
         {review ? (
           <>
+            {store ? <LockBanner store={store} /> : null}
             <ReviewFacts review={review} />
             {review.notices.map((notice) => (
               <Banner key={notice.text} tone={tones[notice.severity]} title={notice.text} />
@@ -101,7 +105,7 @@ export function ReviewDialog({
                 label={copy.typeName(review.store.name)}
                 value={typed}
                 onChange={setTyped}
-                isDisabled={blocked}
+                isDisabled={blocked || isLocked}
               />
             </form>
           </>

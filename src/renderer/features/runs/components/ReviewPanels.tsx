@@ -31,8 +31,8 @@ export function ReviewSummary({ review }: { readonly review: Review }) {
             {counted(review.rows, 'row')}
             <small>
               {review.rowsLeftOut > 0
-                ? `${count(review.rowsLeftOut)} with errors stay behind`
-                : 'none stays behind'}
+                ? runsCopy.review.stayBehind(count(review.rowsLeftOut))
+                : runsCopy.review.noneStays}
               {review.warnings > 0 ? `, ${counted(review.warnings, 'warning')}` : ''}
             </small>
           </dd>
@@ -44,7 +44,9 @@ export function ReviewSummary({ review }: { readonly review: Review }) {
             <small>
               {review.batches > 0
                 ? `${counted(review.tasks, 'task')} in ${counted(review.batches, 'batch', 'batches')}`
-                : 'one for each row'}
+                : review.readFirst.on
+                  ? runsCopy.review.twoEach
+                  : runsCopy.review.oneEach}
             </small>
           </dd>
         </div>
@@ -92,7 +94,13 @@ export function ReviewRequests({ review }: { readonly review: Review }) {
         rowKey={(line) => line.what}
         columns={[
           { id: 'what', header: 'Step', cell: (line) => line.what, isRowHeader: true },
-          { id: 'number', header: 'Requests', align: 'end', cell: (line) => count(line.number) },
+          {
+            id: 'number',
+            header: 'Requests',
+            align: 'end',
+            width: '96px',
+            cell: (line) => count(line.number),
+          },
         ]}
       />
     </Panel>

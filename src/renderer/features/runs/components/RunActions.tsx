@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import type { RunProgress, Selection } from '../../../../contract/runs.ts';
+import { useStores } from '../../../app/facts/index.ts';
+import { askToUnlock } from '../../../app/lock/lock-state.ts';
 import { navigate } from '../../../app/navigation.ts';
 import { appErrorOf } from '../../../bridge/index.ts';
+import { lockCopy } from '../../../copy/lock.ts';
 import { runsCopy } from '../../../copy/runs.ts';
 import { Button, ConfirmDialog, count, Menu, type MenuEntry } from '../../../ui/index.ts';
 import { cancelRun, pauseRun, resumeRun, verifyAgain } from '../actions/control-run.ts';
@@ -55,10 +58,15 @@ function moreEntries(run: RunProgress): MenuEntry[] {
   ];
 }
 
+/** What waits for the lock goes on by itself once it is open; what was paused or waits for something else is told to. */
+const goOnUnlocked = (run: RunProgress): void =>
+  askToUnlock(run.storeId, run.because?.code === 'locked' ? null : () => void resumeRun(run.id));
+
 /** What can be done with a run now; what cannot is not offered. */
 export function RunActions({ run }: { readonly run: RunProgress }) {
   const [cancelling, setCancelling] = useState(false);
   const { actions } = run;
+  const isLocked = useStores().find(({ id }) => id === run.storeId)?.lock === 'locked';
   return (
     <>
       <Menu label="More for this run" entries={moreEntries(run)}>
@@ -81,8 +89,8 @@ export function RunActions({ run }: { readonly run: RunProgress }) {
         </Button>
       ) : null}
       {actions.resume ? (
-        <Button look="primary" onPress={() => resumeRun(run.id)}>
-          {runsCopy.run.resume}
+        <Button look="primary" onPress={() => (isLocked ? goOnUnlocked(run) : resumeRun(run.id))}>
+          {isLocked ? lockCopy.unlockAndGoOn : runsCopy.run.resume}
         </Button>
       ) : null}
       <ConfirmDialog

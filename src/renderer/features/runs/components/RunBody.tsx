@@ -1,7 +1,9 @@
 import type { RunProgress } from '../../../../contract/runs.ts';
+import { askToUnlock } from '../../../app/lock/lock-state.ts';
 import { navigate } from '../../../app/navigation.ts';
+import { lockCopy } from '../../../copy/lock.ts';
 import { runsCopy } from '../../../copy/runs.ts';
-import { AreaChart, Banner, Button, count, counted, Panel } from '../../../ui/index.ts';
+import { AreaChart, Banner, Button, count, counted, Details, Panel } from '../../../ui/index.ts';
 import { decideBatch } from '../actions/control-run.ts';
 import { RunFigures } from './RunFigures.tsx';
 import { RunRows } from './RunRows.tsx';
@@ -50,7 +52,11 @@ function Because({ run }: { readonly run: RunProgress }) {
       tone={run.state === 'done' ? 'info' : 'warn'}
       title={run.because.message}
       actions={
-        signedOut ? (
+        run.because.code === 'locked' ? (
+          <Button size="small" onPress={() => askToUnlock(run.storeId)}>
+            {lockCopy.unlock}
+          </Button>
+        ) : signedOut ? (
           <Button size="small" onPress={() => navigate({ screen: 'stores', connect: null })}>
             Reconnect
           </Button>
@@ -58,6 +64,7 @@ function Because({ run }: { readonly run: RunProgress }) {
       }
     >
       {run.because.next ? <p>{run.because.next}</p> : null}
+      {run.because.details && run.because.details.length > 0 ? <Details lines={run.because.details} /> : null}
     </Banner>
   );
 }

@@ -1,14 +1,26 @@
 import { type CellRange, countCells, disjoint } from '../../../../domain/grid/geometry.ts';
 import type { CellEdit } from '../../../../domain/grid/overlay.ts';
+import { gridCopy } from '../../../copy/grid.ts';
+import { announce } from '../../../grid/index.ts';
 import { columnsOf, type SheetSession } from '../session.ts';
 
 /** Cells that are drawn at once with their new text; more than fit on a screen would only cost time. */
 export const mostExpected = 2_000;
+/** True, and said, where shown columns are all worked out from the row: nothing can be put there. */
+export function refusesEdits(session: SheetSession, ranges: readonly CellRange[]): boolean {
+  const shown = columnsOf(session);
+  const touched = ranges.flatMap(({ left, right }) => shown.slice(left, right + 1));
+  const [first] = touched;
+  if (first === undefined || touched.some(({ column }) => !column.computed)) return false;
+  announce(session.grid, gridCopy.computed(first.column.label));
+  return true;
+}
+
 /** Edits that one `sheets.edit` takes (contract). */
 export const mostEdits = 10_000;
 
 /**
- * The cells of ranges with the text that each would get, for those whose rows are in the page. `whole` says
+ * The cells of ranges with the text that each would get, for those whose rows are in the page; computed ones get none. `whole` says
  * that none is missing.
  */
 export function cellsInPage(
@@ -25,6 +37,7 @@ export function cellsInPage(
     for (let row = range.top; row <= range.bottom; row += 1) {
       const held = session.rows.row(row);
       for (let column = range.left; column <= range.right; column += 1) {
+        if (columns[column]?.column.computed) continue;
         const key = columns[column]?.column.key;
         if (held === undefined || key === undefined) whole = false;
         else cells.push({ rowId: held.id, column: key, text: textAt(row, column) });

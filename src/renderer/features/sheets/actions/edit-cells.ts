@@ -3,7 +3,7 @@ import type { CellEdit } from '../../../../domain/grid/overlay.ts';
 import { currentRange } from '../../../../domain/grid/selection.ts';
 import { desk } from '../../../bridge/index.ts';
 import { columnsOf, isPlain, type SheetSession, viewOf } from '../session.ts';
-import { cellsInPage, mostEdits, mostExpected } from './cells-in-page.ts';
+import { cellsInPage, mostEdits, mostExpected, refusesEdits } from './cells-in-page.ts';
 import { change } from './change.ts';
 
 /** Sets one cell. */
@@ -26,6 +26,7 @@ export const editCells = (session: SheetSession, edits: readonly CellEdit[], abo
 /** Sets every selected cell to one text; an empty text clears. */
 export function setSelection(session: SheetSession, text: string): void {
   const { ranges } = session.grid.getState().selection;
+  if (refusesEdits(session, ranges)) return;
   const view = viewOf(session);
   const { cells, whole } = cellsInPage(session, ranges, () => text, mostEdits);
   // In a filtered or sorted view rows move with their texts: cells that are in the page are named by their

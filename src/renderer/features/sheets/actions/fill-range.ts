@@ -1,11 +1,12 @@
 import { toSheetRanges } from '../../../../domain/grid/columns.ts';
 import { type Fill, fillDown, fillRight, fillToEnd } from '../../../../domain/grid/fill.ts';
-import { rangeOf } from '../../../../domain/grid/geometry.ts';
+import { type CellRange, rangeOf } from '../../../../domain/grid/geometry.ts';
 import { selectRange } from '../../../../domain/grid/selection.ts';
 import { desk } from '../../../bridge/index.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
 import { announce } from '../../../grid/index.ts';
 import { columnsOf, type SheetSession, viewOf } from '../session.ts';
+import { refusesEdits } from './cells-in-page.ts';
 import { change } from './change.ts';
 import { actingRange } from './edit-cells.ts';
 
@@ -16,10 +17,14 @@ export async function fillRange(
   mode: 'copy' | 'series',
 ): Promise<void> {
   const { grid, sheetId } = session;
+  if (refusesEdits(session, [target])) return;
   const columns = columnsOf(session);
   const view = viewOf(session);
-  const sources = toSheetRanges(source, columns);
-  const targets = toSheetRanges(target, columns);
+  // Computed columns are the sheet's last: pieces of them alone have nothing to fill.
+  const isStored = ({ left }: CellRange): boolean =>
+    session.state.getState().sheet?.columns[left]?.computed !== true;
+  const sources = toSheetRanges(source, columns).filter(isStored);
+  const targets = toSheetRanges(target, columns).filter(isStored);
   const isVertical = source.left === target.left && source.right === target.right;
   const [onlySource] = sources;
   // Sideways, a series runs along the columns as shown: main can follow it where they are neighbours.

@@ -7,7 +7,7 @@ import { desk } from '../../../bridge/index.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
 import { announce } from '../../../grid/index.ts';
 import { columnsOf, isPlain, type SheetSession, viewOf } from '../session.ts';
-import { cellsInPage, mostEdits, mostExpected } from './cells-in-page.ts';
+import { cellsInPage, mostEdits, mostExpected, refusesEdits } from './cells-in-page.ts';
 import { change } from './change.ts';
 import { editCells } from './edit-cells.ts';
 
@@ -16,6 +16,7 @@ export async function pasteBlock(session: SheetSession, block: Block, at: CellRa
   const { grid } = session;
   const { bounds } = grid.getState();
   const target = pastedRange(block, at);
+  if (refusesEdits(session, [target])) return;
   const columns = columnsOf(session);
   const seen = clipRange(target, bounds);
   const texts = repeatOver(block, at);

@@ -54,6 +54,7 @@ const WholeText = ({ text }: { readonly text: string }) => (
 
 function Trouble({ session, cell }: { readonly session: SheetSession; readonly cell: ActiveCell }) {
   const { draft, issues, row } = cell;
+  if (cell.column.computed) return <div className={styles.trouble}>{copy.computed}</div>;
   if (draft?.state === 'failed')
     return (
       <div className={cx(styles.trouble, styles.error)}>

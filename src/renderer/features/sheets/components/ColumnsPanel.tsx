@@ -56,6 +56,7 @@ export function ColumnsPanel({
               >
                 {column.label}
               </Checkbox>
+              {column.computed ? <Pill title={copy.computedHelp}>{copy.computed}</Pill> : null}
               {column.mapped ? null : <Pill title={copy.unmappedHelp}>{copy.unmapped}</Pill>}
               <span className={styles.columnActs}>
                 <IconButton

@@ -12,6 +12,7 @@ import styles from '../panel.module.css';
 import { type RowSpan, spanRows, useSelectedSpans } from '../selected-rows.ts';
 import type { SheetSession } from '../session.ts';
 import { useRow } from '../use-session.ts';
+import { ComputedField } from './ComputedField.tsx';
 import { FreeShipping } from './FreeShipping.tsx';
 import { RowField } from './RowField.tsx';
 import { RowGroups } from './RowGroups.tsx';
@@ -43,6 +44,12 @@ function OneRowForm({ session, sheet, columns, spans }: FormProps & { readonly s
   const rows = useStore(session.grid, (state) => state.bounds.rows);
   const row = useRow(session, active.row);
   if (row === undefined) return <p className={styles.quiet}>{copy.reading}</p>;
+  const cellsNow = Object.fromEntries(
+    sheet.columns.map(({ key }, index) => [
+      key,
+      shownText(draftOf(overlay, row.id, key), row.cells[index] ?? ''),
+    ]),
+  );
   const activeKey = columns[active.column]?.column.key;
   const goTo = (index: number) =>
     session.grid.setState({ selection: selectCell({ row: index, column: active.column }) });
@@ -68,17 +75,21 @@ function OneRowForm({ session, sheet, columns, spans }: FormProps & { readonly s
       <RowGroups
         sheet={sheet}
         afterFirst={<FreeShipping session={session} kind={sheet.kind} spans={spans} rows={[row]} />}
-        field={({ column, index }) => (
-          <RowField
-            key={`${row.id} ${column.key}`}
-            column={column}
-            text={shownText(draftOf(overlay, row.id, column.key), row.cells[index] ?? '')}
-            issues={row.issues.filter((issue) => issue.column === column.key)}
-            isActive={column.key === activeKey}
-            onFix={(issue) => void fixOne(session, row.id, issue)}
-            onChange={(text) => editCell(session, { rowId: row.id, column: column.key, text })}
-          />
-        )}
+        field={({ column, index }) =>
+          column.computed ? (
+            <ComputedField key={column.key} column={column} cells={cellsNow} kind={sheet.kind} />
+          ) : (
+            <RowField
+              key={`${row.id} ${column.key}`}
+              column={column}
+              text={shownText(draftOf(overlay, row.id, column.key), row.cells[index] ?? '')}
+              issues={row.issues.filter((issue) => issue.column === column.key)}
+              isActive={column.key === activeKey}
+              onFix={(issue) => void fixOne(session, row.id, issue)}
+              onChange={(text) => editCell(session, { rowId: row.id, column: column.key, text })}
+            />
+          )
+        }
       />
     </div>
   );

@@ -11,7 +11,10 @@ type Group = { readonly title: string | null; readonly columns: readonly PlacedC
 /** The columns of a sheet as the form groups them: as the portal does, and what the file brought along last. */
 function groupsOf(sheet: SheetDetail): readonly Group[] {
   const placed = sheet.columns.map((column, index) => ({ column, index }));
-  const mapped = placed.filter(({ column }) => column.mapped);
+  // What follows from a row stands above what it follows from.
+  const mapped = placed
+    .filter(({ column }) => column.mapped)
+    .toSorted((one, other) => Number(other.column.computed ?? false) - Number(one.column.computed ?? false));
   const settings = portalGroups(sheet.kind);
   const groups: readonly Group[] =
     settings === null

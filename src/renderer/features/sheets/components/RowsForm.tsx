@@ -22,6 +22,7 @@ export function RowsForm({
   const total = spanRows(spans);
   const place = spans.map(({ top, bottom }) => `${top}-${bottom}`).join();
   const field = ({ column, index }: PlacedColumn) => {
+    if (column.computed) return null;
     const shared = sharedText(rows, index);
     const text = shared.state === 'same' ? shared.text : null;
     const differing =

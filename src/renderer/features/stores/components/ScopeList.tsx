@@ -3,6 +3,7 @@ import type { Store } from '../../../../contract/stores.ts';
 import { storesCopy } from '../../../copy/stores.ts';
 import { cx } from '../../../ui/index.ts';
 import styles from '../stores.module.css';
+import { KindScopes } from './KindScopes.tsx';
 
 /** Scopes that were asked for against those that were granted; what is missing stands out. */
 export function ScopeList({ store }: { readonly store: Store }) {
@@ -15,7 +16,7 @@ export function ScopeList({ store }: { readonly store: Store }) {
       <h3>
         {storesCopy.scopesGranted(store.neededScopes.length - missing.length, store.neededScopes.length)}
       </h3>
-      <ul>
+      <ul aria-label={storesCopy.scopes}>
         {store.neededScopes.map((scope) => (
           <li key={scope} className={cx(styles.scope, !granted.has(scope) && styles.scopeMissing)}>
             {granted.has(scope) ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
@@ -34,6 +35,7 @@ export function ScopeList({ store }: { readonly store: Store }) {
         ))}
       </ul>
       {missing.length > 0 ? <p>{storesCopy.scopesMissingNext}</p> : null}
+      <KindScopes store={store} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { Ellipsis, Palette, RotateCcw, Trash2, Unplug } from 'lucide-react';
+import { Ellipsis, Lock, LockOpen, Palette, RotateCcw, Trash2, Unplug } from 'lucide-react';
 import type { Store } from '../../../../contract/stores.ts';
-import { reconnectStore, useAttempt } from '../../../app/index.ts';
+import { reconnectStore, toggleLock, useAttempt } from '../../../app/index.ts';
+import { lockCopy } from '../../../copy/lock.ts';
 import { shellCopy } from '../../../copy/shell.ts';
 import { storesCopy } from '../../../copy/stores.ts';
 import {
@@ -14,6 +15,7 @@ import {
   StoreBadge,
   type Tone,
 } from '../../../ui/index.ts';
+import { turnLockOn } from '../actions/set-lock.ts';
 import { openConnect, openDialog, profilesFacts } from '../store.ts';
 import styles from '../stores.module.css';
 import { ScopeList } from './ScopeList.tsx';
@@ -41,6 +43,14 @@ export function StoreCard({ store }: { readonly store: Store }) {
         </div>
         <Pill tone={stateTones[store.state]}>{storesCopy.states[store.state]}</Pill>
         <div className={styles.cardActions}>
+          {store.lock !== 'none' && store.state !== 'disconnected' ? (
+            <Button
+              icon={store.lock === 'locked' ? <LockOpen aria-hidden="true" /> : <Lock aria-hidden="true" />}
+              onPress={() => toggleLock(store)}
+            >
+              {store.lock === 'locked' ? lockCopy.unlock : lockCopy.lock}
+            </Button>
+          ) : null}
           <Button
             icon={<RotateCcw aria-hidden="true" />}
             isDisabled={pending}
@@ -80,6 +90,7 @@ function Facts({ store }: { readonly store: Store }) {
     [copy.service, service],
     [copy.since, store.connectedAt ? dateTime(store.connectedAt) : copy.never],
     [copy.tokens, storesCopy.tokensIn[store.tokensIn]],
+    ...(store.practice ? [] : [[lockCopy.fact, lockCopy.states[store.lock]] as const]),
   ];
   return (
     <dl className={styles.facts}>
@@ -101,6 +112,23 @@ function moreEntries(store: Store): readonly MenuEntry[] {
       icon: <Palette aria-hidden="true" />,
       onAction: () => openDialog({ of: 'edit', storeId: store.id }),
     },
+    ...(store.practice
+      ? []
+      : [
+          store.lock === 'none'
+            ? {
+                id: 'lock-on',
+                label: lockCopy.turnOn,
+                icon: <Lock aria-hidden="true" />,
+                onAction: () => void turnLockOn(store),
+              }
+            : {
+                id: 'lock-off',
+                label: lockCopy.turnOff,
+                icon: <LockOpen aria-hidden="true" />,
+                onAction: () => openDialog({ of: 'lock-off', storeId: store.id }),
+              },
+        ]),
     { id: 'separator', separator: true },
     store.state === 'disconnected'
       ? {

@@ -1,10 +1,12 @@
 import type { Store } from '../../../../contract/stores.ts';
 import { useStores } from '../../../app/index.ts';
 import { appErrorOf } from '../../../bridge/index.ts';
+import { lockCopy } from '../../../copy/lock.ts';
 import { storesCopy } from '../../../copy/stores.ts';
 import { ConfirmDialog } from '../../../ui/index.ts';
 import { disconnectStore } from '../actions/disconnect-store.ts';
 import { removeStore } from '../actions/remove-store.ts';
+import { turnLockOff } from '../actions/set-lock.ts';
 import { closeDialog, openConnect, useStoresView } from '../store.ts';
 import { ConnectDialog } from './ConnectDialog.tsx';
 import { EditStoreDialog } from './EditStoreDialog.tsx';
@@ -26,6 +28,8 @@ export function StoresDialogs() {
       return <Disconnect store={store} />;
     case 'remove':
       return <Remove store={store} />;
+    case 'lock-off':
+      return <LockOff store={store} />;
   }
 }
 
@@ -56,5 +60,20 @@ const Remove = ({ store }: { readonly store: Store }) => (
     onConfirm={() => removeStore(store)}
   >
     <p>{storesCopy.removeText(store.name)}</p>
+  </ConfirmDialog>
+);
+
+const LockOff = ({ store }: { readonly store: Store }) => (
+  <ConfirmDialog
+    isOpen
+    onClose={closeDialog}
+    title={lockCopy.turnOffTitle(store.name)}
+    action={lockCopy.turnOffAction}
+    typed={{ text: store.name, label: lockCopy.turnOffTyped(store.name) }}
+    store={store.colour}
+    errorOf={appErrorOf}
+    onConfirm={(typed) => turnLockOff(store, typed)}
+  >
+    <p>{lockCopy.turnOffText(store.name)}</p>
   </ConfirmDialog>
 );

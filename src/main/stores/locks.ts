@@ -1,0 +1,52 @@
+import type { AppError } from '../../contract/errors.ts';
+import type { Store } from '../../contract/stores.ts';
+import { Failure } from '../failure.ts';
+import type { StoreRecord } from './records.ts';
+import { locked } from './store-errors.ts';
+
+export type Locks = {
+  readonly of: (record: StoreRecord) => Store['lock'];
+  /** Why nothing may be written to the store now; null when it may. */
+  readonly refusal: (record: StoreRecord) => AppError | null;
+  readonly unlock: (record: StoreRecord) => void;
+  /** Back to read-only: by hand, on disconnecting. At the next start it is so by itself. */
+  readonly lock: (storeId: string) => void;
+  /** The record with its lock on or off. Throws Failure (`bad-input`). */
+  readonly set: (record: StoreRecord, on: boolean, typedStoreName: string | undefined) => StoreRecord;
+};
+
+/**
+ * The locks of the stores. A real store is read-only until it is unlocked, so that nothing is sent to the wrong one
+ * by habit. What is unlocked is known to this session alone: it is never on disk, so every start begins locked.
+ */
+export function createLocks(): Locks {
+  const unlocked = new Set<string>();
+  const of = (record: StoreRecord): Store['lock'] => {
+    if (record.practice || !record.lockOn) return 'none';
+    return unlocked.has(record.id) ? 'unlocked' : 'locked';
+  };
+  return {
+    of,
+    refusal: (record) => (of(record) === 'locked' ? locked(record) : null),
+    unlock: (record) => {
+      if (of(record) === 'locked') unlocked.add(record.id);
+    },
+    lock: (storeId) => {
+      unlocked.delete(storeId);
+    },
+    set: (record, on, typedStoreName) => {
+      if (record.practice) {
+        throw new Failure({ code: 'bad-input', message: 'The practice store has no lock.' });
+      }
+      if (!on && typedStoreName?.trim() !== record.name) {
+        throw new Failure({
+          code: 'bad-input',
+          message: 'The typed name is not the name of the store. Its lock stays on.',
+          next: `Type ${record.name} to confirm.`,
+        });
+      }
+      unlocked.delete(record.id);
+      return { ...record, lockOn: on };
+    },
+  };
+}

@@ -1,0 +1,31 @@
+/** Sentences about the lock of a store: in the shell, the reviews, the runs and the stores screen. */
+export const lockCopy = {
+  locked: 'Locked',
+  unlocked: 'Unlocked',
+  states: { locked: 'locked', unlocked: 'unlocked until quit', none: 'off' },
+  fact: 'Lock',
+  unlock: 'Unlock…',
+  lock: 'Lock',
+  unlockStore: (store: string) => `Unlock ${store}`,
+  unlockStoreDots: (store: string) => `Unlock ${store}…`,
+  lockStore: (store: string) => `Lock ${store}`,
+  unlockToSend: 'Unlock to send',
+  unlockAndGoOn: 'Unlock and go on',
+  lockedToSend: (store: string) => `${store} is locked: unlock it to send`,
+  lockedWhy: 'Nothing that changes the store leaves this computer while it is locked. Reading goes on.',
+  dialogText: (store: string) =>
+    `Changes can be sent to ${store} until Partner Desk is closed, the store is disconnected, or it is locked again.`,
+  waitingRuns: (runs: string, one: boolean) =>
+    one ? `${runs} waits for it and goes on at once.` : `${runs} wait for it and go on at once.`,
+  nowUnlocked: (store: string) => `${store} is unlocked.`,
+  nowLocked: (store: string) => `${store} is locked. What was going waits before its next change.`,
+  noLock: 'This store has no lock.',
+  turnOff: 'Turn the lock off…',
+  turnOn: 'Turn the lock on',
+  turnOffTitle: (store: string) => `Turn off the lock of ${store}`,
+  turnOffText: (store: string) =>
+    `${store} can then be changed from every start of Partner Desk on, without being unlocked first.`,
+  turnOffTyped: (store: string) => `Type ${store} to turn its lock off`,
+  turnOffAction: 'Turn the lock off',
+  turnedOff: (store: string) => `${store} has no lock any more.`,
+} as const;

@@ -1,0 +1,32 @@
+import type { Review } from '../../../../contract/runs.ts';
+import { reconnectStore } from '../../../app/connect/begin.ts';
+import { navigate } from '../../../app/navigation.ts';
+import { runsCopy } from '../../../copy/runs.ts';
+import { Banner, Button } from '../../../ui/index.ts';
+
+const copy = runsCopy.review;
+
+/** Scopes that the specification names for the kind and the store has not granted, with the way to get them. */
+export function MissingScopes({ review }: { readonly review: Review }) {
+  const { missingScopes, store } = review;
+  if (missingScopes.length === 0) return null;
+  return (
+    <Banner
+      tone="warn"
+      title={copy.scopesMissing(store.name, missingScopes)}
+      actions={
+        <Button
+          size="small"
+          onPress={() => {
+            navigate({ screen: 'stores', connect: 'store' });
+            void reconnectStore(store.id);
+          }}
+        >
+          {copy.reconnect}
+        </Button>
+      }
+    >
+      {copy.scopesMissingNext}
+    </Banner>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { Review, StoppedRow } from '../../../../contract/runs.ts';
+import { runsCopy } from '../../../copy/runs.ts';
+import { Banner, Button, count, counted, DataTable, dateTime, Panel } from '../../../ui/index.ts';
+import { fixStopped, mostRemoved } from '../actions/fix-stopped.ts';
+
+const copy = runsCopy.review.stopped;
+
+/** Rows that stay behind because the service has refused their like before, why, and what can be done. */
+export function ReviewStopped({
+  review,
+  onFixed,
+}: {
+  readonly review: Review;
+  readonly onFixed: () => void;
+}) {
+  const [pending, setPending] = useState(false);
+  const { stopped, sheetId } = review;
+  if (stopped.rows === 0) return null;
+  const fixable = (fix: StoppedRow['fix']) => stopped.first.filter((row) => row.fix === fix);
+  const fix = async (which: StoppedRow['fix']) => {
+    if (sheetId === null) return;
+    setPending(true);
+    const done = await fixStopped(sheetId, which, fixable(which));
+    setPending(false);
+    if (done) onFixed();
+  };
+  const override = fixable('set-override').length;
+  const remove = fixable('remove-row').length;
+  return (
+    <>
+      <Banner
+        tone="warn"
+        title={copy.title(counted(stopped.rows, 'row'), stopped.rows === 1)}
+        actions={
+          sheetId === null ? null : (
+            <>
+              {override > 0 ? (
+                <Button size="small" isDisabled={pending} onPress={() => void fix('set-override')}>
+                  {copy.setOverride(counted(override, 'row'))}
+                </Button>
+              ) : null}
+              {remove > 0 && remove <= mostRemoved ? (
+                <Button size="small" isDisabled={pending} onPress={() => void fix('remove-row')}>
+                  {copy.remove(counted(remove, 'row'))}
+                </Button>
+              ) : null}
+            </>
+          )
+        }
+      >
+        {copy.why}
+      </Banner>
+      <Panel title={copy.panel} flush>
+        <DataTable
+          label={copy.panel}
+          rows={stopped.first}
+          rowKey={(row) => String(row.rowId)}
+          columns={[
+            { id: 'row', header: copy.row, align: 'end', width: '64px', cell: (row) => count(row.number) },
+            {
+              id: 'label',
+              header: copy.subscription,
+              isRowHeader: true,
+              width: '130px',
+              cell: (row) => row.label,
+            },
+            { id: 'why', header: copy.reason, cell: (row) => row.why },
+            {
+              id: 'said',
+              header: copy.said,
+              cell: (row) => (
+                <>
+                  “{row.said}” <small>{dateTime(row.saidAt)}</small>
+                </>
+              ),
+            },
+            { id: 'fix', header: copy.fix, width: '160px', cell: (row) => copy.fixes[row.fix] },
+          ]}
+        />
+      </Panel>
+    </>
+  );
+}

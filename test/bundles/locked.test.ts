@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { openDesk, startService } from '../runs/support/desk.ts';
+import { applyRule, ended, ids, load, pricesAt, pricesShown, push, start, until } from './support/world.ts';
+
+test('bundle prices are read from a locked store, sent only to an unlocked one, and wait when it is locked', async () => {
+  const service = await startService();
+  const desk = await openDesk({ keepLocks: true });
+  const store = await desk.connect(service.facts, 'north', {
+    limits: { leakPerSecond: 40, pollSeconds: 0.05 },
+  });
+  const world = { service, desk, store };
+  const book = await load(world, ids(60));
+  expect(book).toMatchObject({ read: 60, failed: 0 });
+  const originals = pricesAt(world);
+  await applyRule(desk, book.id, { rule: 'price', price: '3.33' });
+  await expect(start(world, book.id, 'send')).rejects.toMatchObject({ error: { code: 'locked' } });
+  expect(pricesAt(world)).toEqual(originals);
+
+  await desk.invoke('stores.unlock', { storeId: store.id });
+  await start(world, book.id, 'send');
+  await until(desk, book.id, ({ pass }) => (pass?.succeeded ?? 0) > 3);
+  await desk.invoke('stores.lock', { storeId: store.id });
+  const waiting = await until(desk, book.id, ({ pass }) => pass?.state === 'waiting');
+  expect(waiting.pass).toMatchObject({ because: { code: 'locked' }, failed: 0, unknown: 0 });
+  await expect(desk.invoke('bundles.resume', { bookId: book.id })).rejects.toMatchObject({
+    error: { code: 'locked' },
+  });
+
+  await desk.invoke('stores.unlock', { storeId: store.id });
+  const done = await until(desk, book.id, ended);
+  expect(done.pass).toMatchObject({ total: 60, succeeded: 60, unknown: 0, conflict: 0 });
+  expect(pricesAt(world)).toEqual(await pricesShown(desk, book.id, 'after'));
+  await push(world, book.id, 'restore');
+  expect(pricesAt(world)).toEqual(originals);
+});

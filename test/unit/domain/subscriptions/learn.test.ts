@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { swapStop } from '../../../../src/domain/kinds/swap-rules.ts';
+import { type Heard, learnFrom } from '../../../../src/domain/subscriptions/learn.ts';
+
+const path = '/subscriptions/42';
+const reading = (body: Heard['body'], more: Partial<Heard> = {}): Heard => ({
+  method: 'GET',
+  path,
+  sent: undefined,
+  status: 200,
+  body,
+  words: [],
+  ...more,
+});
+const refusal = (words: readonly string[], sent: Heard['sent'] = {}): Heard =>
+  reading(null, { method: 'PUT', status: 422, words, sent });
+const brief = (heard: Heard): readonly string[] =>
+  learnFrom(heard).map(({ subscriptionId, is }) => `${subscriptionId} ${is}`);
+
+describe('what an answer tells of a subscription', () => {
+  test.each<[string, Heard, readonly string[]]>([
+    ['prepaid, in its envelope', reading({ subscription: { id: '42', is_prepaid: true } }), ['42 prepaid']],
+    ['prepaid, bare', reading({ id: '42', is_prepaid: true, is_swappable: false }), ['42 prepaid']],
+    ['not swappable', reading({ id: '42', is_prepaid: false, is_swappable: false }), ['42 not-swappable']],
+    ['nothing special', reading({ id: '42', is_prepaid: false, is_swappable: true }), ['42 plain']],
+    ['a record that says neither', reading({ id: '42', status: 'active' }), []],
+    [
+      'an answer to a change',
+      reading({ subscription: { is_prepaid: true } }, { method: 'PUT' }),
+      ['42 prepaid'],
+    ],
+    [
+      'a refusal for prepaid',
+      refusal(['override: has to be true to swap a prepaid subscription']),
+      ['42 prepaid'],
+    ],
+    ['a refusal with override', refusal(['prepaid: no charges left'], { override: true }), []],
+    ['a refusal of a one-time item', refusal(['a one-time item cannot be swapped']), ['42 one-time']],
+    ['a refusal for something else', refusal(['quantity: must be at least 1']), []],
+    ['words of another status', { ...refusal(['prepaid']), status: 404 }, []],
+    ['another resource', reading({ id: '42', is_prepaid: true }, { path: '/discounts/42' }), []],
+    [
+      'bundle selections that name their subscription',
+      reading(
+        { bundle_selections: [{ purchase_item_id: '7', is_prepaid: true }, { is_prepaid: true }] },
+        {
+          path: '/bundle_selections',
+        },
+      ),
+      ['7 prepaid'],
+    ],
+  ])('%s', (_what, heard, learned) => expect(brief(heard)).toEqual(learned));
+});
+
+// spec: Rules on swapping, 4 and 5.
+describe('what stops a row', () => {
+  const swap = { subscription_id: '42', platform_variant_id: '1' };
+  const known = (is: 'prepaid' | 'one-time' | 'not-swappable') => ({ is, words: '', at: 0 });
+  test.each([
+    ['prepaid without override', swap, 'prepaid', 'set-override'],
+    ['prepaid with override', { ...swap, override: 'TRUE' }, 'prepaid', undefined],
+    ['prepaid, but nothing is swapped', { subscription_id: '42', quantity: '2' }, 'prepaid', undefined],
+    ['a one-time item', { ...swap, override: 'true' }, 'one-time', 'remove-row'],
+    ['not swappable', swap, 'not-swappable', 'remove-row'],
+  ] as const)('%s', (_what, cells, is, fix) => expect(swapStop(cells, known(is))?.fix).toBe(fix));
+});
