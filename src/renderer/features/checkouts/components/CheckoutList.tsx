@@ -36,19 +36,19 @@ const columns: readonly DataColumn<CheckoutSummary>[] = [
       </Button>
     ),
   },
-  { id: 'state', header: copy.columns.state, width: '130px', cell: (one) => <StatePill checkout={one} /> },
+  { id: 'state', header: copy.columns.state, width: '122px', cell: (one) => <StatePill checkout={one} /> },
   {
     id: 'token',
     header: copy.columns.token,
-    width: '180px',
+    width: '150px',
     cell: (one) => <code title={one.token ?? ''}>{one.token ?? copy.noToken}</code>,
   },
-  { id: 'discount', header: copy.columns.discount, width: '130px', cell: (one) => one.discountCode },
+  { id: 'discount', header: copy.columns.discount, width: '112px', cell: (one) => one.discountCode },
   { id: 'lines', header: copy.columns.lines, align: 'end', width: '64px', cell: (one) => count(one.lines) },
   {
     id: 'changed',
     header: copy.columns.changed,
-    width: '160px',
+    width: '150px',
     cell: (one) => dateTime(one.changed ? one.changedAt : (one.sentAt ?? one.changedAt)),
   },
 ];
