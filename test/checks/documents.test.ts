@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { staleDocuments } from '../../scripts/check/documents.ts';
+import { generatedDocuments } from '../../scripts/documents/index.ts';
 import { root } from '../../scripts/support/run.ts';
 
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'documents-'));
   mkdirSync(join(folder, 'docs'));
-  for (const name of ['ipc-channels.md', 'sheet-kinds.md'])
-    cpSync(join(root, 'docs', name), join(folder, 'docs', name));
+  for (const file of Object.keys(generatedDocuments())) cpSync(join(root, file), join(folder, file));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
