@@ -16,6 +16,11 @@ const tell = (message: HostMessage): void => {
   process.send?.(message);
 };
 
+// A campaign that was ended itself leaves no process behind.
+process.on('disconnect', () => process.exit(1));
+// The listener alone must not keep a finished life going.
+process.channel?.unref();
+
 try {
   const desk = await openHeadlessDesk({
     dataFolder: orders.dataFolder,

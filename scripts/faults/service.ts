@@ -26,3 +26,5 @@ process.send?.({ ...service.facts, callbackUrl: orders.callbackUrl });
 process.on('message', () => {
   void service.close().then(() => process.exit(0));
 });
+// Nobody is left to serve.
+process.on('disconnect', () => process.exit(1));
