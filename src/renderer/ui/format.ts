@@ -12,6 +12,12 @@ const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-dig
 /** 61250 -> "61,250" */
 export const count = (value: number): string => whole.format(value);
 
+/** An amount as decimal text, digits untouched: "4017.21" -> "4,017.21". */
+export function amount(text: string): string {
+  const [integer = '', ...decimals] = text.split('.');
+  return [integer.replace(/\B(?=(\d{3})+$)/g, ','), ...decimals].join('.');
+}
+
 /** "1 row", "2 rows"; the plural is given where it is not the noun with an s. */
 export const counted = (value: number, noun: string, plural = `${noun}s`): string =>
   `${count(value)} ${value === 1 ? noun : plural}`;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { finds } from '../../../src/renderer/app/palette/finds.ts';
-import { ago, bytes, count, counted, duration, milliseconds } from '../../../src/renderer/ui/format.ts';
+import { ago, amount, bytes, count, counted, duration, milliseconds } from '../../../src/renderer/ui/format.ts';
 import { initialsOf } from '../../../src/renderer/ui/initials.ts';
 
 test('numbers have separators and nouns their number', () => {
@@ -9,6 +9,16 @@ test('numbers have separators and nouns their number', () => {
   expect(counted(1, 'row')).toBe('1 row');
   expect(counted(0, 'row')).toBe('0 rows');
   expect(counted(2, 'batch', 'batches')).toBe('2 batches');
+});
+
+test('amounts have separators before the point, and keep every digit after it', () => {
+  expect(['0', '999.5', '4017.21', '-1234567.1234', '12345678901234567890.10'].map(amount)).toEqual([
+    '0',
+    '999.5',
+    '4,017.21',
+    '-1,234,567.1234',
+    '12,345,678,901,234,567,890.10',
+  ]);
 });
 
 test('times have two units at most and never sixty of one', () => {

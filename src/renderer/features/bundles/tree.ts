@@ -1,4 +1,5 @@
 import type { BundleItem, BundleLine, BundleSelection } from '../../../contract/bundles.ts';
+import { amount } from '../../ui/index.ts';
 
 /** A row of the tree as it is shown: a subscription, one of its bundles, or one of its items. */
 export type TreeRow = {
@@ -59,5 +60,5 @@ export const parentsOf = (lines: readonly BundleLine[]): readonly string[] =>
 export function changeInWords(before: string, after: string): string {
   const cents = Math.round((Number(after) - Number(before)) * 100);
   if (cents === 0) return '';
-  return `${cents < 0 ? '−' : '+'}${(Math.abs(cents) / 100).toFixed(2)}`;
+  return `${cents < 0 ? '−' : '+'}${amount((Math.abs(cents) / 100).toFixed(2))}`;
 }

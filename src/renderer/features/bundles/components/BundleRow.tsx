@@ -4,7 +4,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { bundlesCopy } from '../../../copy/bundles.ts';
-import { cx, Pill, type Tone } from '../../../ui/index.ts';
+import { amount, cx, Pill, type Tone } from '../../../ui/index.ts';
 import styles from '../tree.module.css';
 import { changeInWords, type TreeRow } from '../tree.ts';
 
@@ -125,13 +125,13 @@ export function BundleRow(props: BundleRowProps) {
         {row.level === 3 ? row.item.quantity : ''}
       </span>
       <span role="gridcell" className={styles.before}>
-        {prices?.before}
+        {prices ? amount(prices.before) : null}
       </span>
       <span role="gridcell" className={cx(styles.after, change !== '' && styles.changed)}>
         {editing !== null && row.level === 3 ? (
           <PriceEditor id={row.item.id} text={editing} onFinish={props.onFinish} />
         ) : (
-          prices?.after
+          prices && amount(prices.after)
         )}
       </span>
       <span role="gridcell" className={styles.change}>

@@ -5,6 +5,7 @@ import { LockBanner, useStoreNow } from '../../../app/index.ts';
 import { appErrorOf, desk } from '../../../bridge/index.ts';
 import { bundlesCopy } from '../../../copy/bundles.ts';
 import {
+  amount,
   Banner,
   Button,
   count,
@@ -146,7 +147,7 @@ function ReviewFacts({ review }: { readonly review: BundleReview }) {
       <div>
         <dt>{copy.sum}</dt>
         <dd>
-          {review.after} <small>instead of {review.before}</small>
+          {amount(review.after)} <small>instead of {amount(review.before)}</small>
         </dd>
       </div>
     </dl>

@@ -1,5 +1,6 @@
 import type { BundleBook, BundleSelection } from '../../../../contract/bundles.ts';
 import { bundlesCopy } from '../../../copy/bundles.ts';
+import { amount } from '../../../ui/index.ts';
 import styles from '../bundles.module.css';
 import { changeInWords } from '../tree.ts';
 
@@ -12,20 +13,24 @@ function Bars({ name, before, after, most }: Sum & { readonly name: string; read
   const width = (text: string): string => `${most > 0 ? (Number(text) / most) * 100 : 0}%`;
   const change = changeInWords(before, after);
   return (
-    <div className={styles.bars} role="img" aria-label={`${name}: ${copy.summary(before, after)}`}>
+    <div
+      className={styles.bars}
+      role="img"
+      aria-label={`${name}: ${copy.summary(amount(before), amount(after))}`}
+    >
       <span className={styles.barName}>
         {name} <span>{change}</span>
       </span>
       <span className={styles.bar} data-which="before">
         <i style={{ width: width(before) }} />
         <span>
-          {before} {copy.before}
+          {amount(before)} {copy.before}
         </span>
       </span>
       <span className={styles.bar} data-which="after">
         <i style={{ width: width(after) }} />
         <span>
-          {after} {copy.after}
+          {amount(after)} {copy.after}
         </span>
       </span>
     </div>
