@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { finds } from '../../../src/renderer/app/palette/finds.ts';
-import { ago, amount, bytes, count, counted, duration, milliseconds } from '../../../src/renderer/ui/format.ts';
+import {
+  ago,
+  amount,
+  bytes,
+  count,
+  counted,
+  duration,
+  milliseconds,
+} from '../../../src/renderer/ui/format.ts';
 import { initialsOf } from '../../../src/renderer/ui/initials.ts';
 
 test('numbers have separators and nouns their number', () => {
