@@ -9,7 +9,7 @@ import { type OwnService, startOwnService } from '../support/steps/own-service.t
 import { picture } from '../support/steps/picture.ts';
 import { newestRun, review, send, waitForEnd } from '../support/steps/runs.ts';
 import { importFile } from '../support/steps/sheets.ts';
-import { connectStore, goTo } from '../support/steps/stores.ts';
+import { connectStore, goTo, unlockStore } from '../support/steps/stores.ts';
 
 const wire = {
   headerPrefix: 'Zephyr',
@@ -84,6 +84,7 @@ describeApp('service profiles', () => {
       clientId: practiceClient.clientId,
       callbackUrl: service.callbackUrl,
     });
+    await unlockStore(app, 'North Coffee');
     const path = join(folder, 'codes.csv');
     writeFileSync(
       path,

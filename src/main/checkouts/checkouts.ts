@@ -18,7 +18,7 @@ import { checkoutView, summaryOf } from './views.ts';
 export type CheckoutsParts = {
   readonly databaseFile: string;
   readonly api: Api;
-  readonly sessions: Pick<Sessions, 'store' | 'profile'>;
+  readonly sessions: Pick<Sessions, 'store' | 'profile' | 'writeRefusal'>;
   readonly clock: Clock;
   readonly publish: Publish;
 };
@@ -158,6 +158,8 @@ export function createCheckouts(parts: CheckoutsParts) {
           next: 'Connect the store first.',
         });
       }
+      const refusal = sessions.writeRefusal(record.storeId);
+      if (refusal !== null) throw new Failure(refusal);
       if (record.revision !== revision || reviewed.get(id) !== revision) {
         throw new Failure({
           code: 'conflict',

@@ -132,6 +132,8 @@ export function createLiveRuns(parts: LiveParts): LiveRuns {
       },
     });
     entries.set(record.id, { live, runner });
+    // The store may have been unlocked before its run was read.
+    goOnIfUnlocked(live);
     if (asleep) runner.hold();
     else runner.wake();
   };

@@ -57,6 +57,7 @@ export function checkoutsDesk(
     },
     sessions: {
       store: (id) => stores.find((one) => one.id === id) ?? null,
+      writeRefusal: () => null,
       profile: () => ({
         ...spoken,
         limits: { ...spoken.limits, pollSeconds: 0.05 },

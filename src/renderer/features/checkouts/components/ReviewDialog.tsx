@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CheckoutReview, CheckoutSummary } from '../../../../contract/checkouts.ts';
 import type { AppError } from '../../../../contract/errors.ts';
+import { LockBanner, useStoreNow } from '../../../app/index.ts';
 import { appErrorOf } from '../../../bridge/index.ts';
 import { checkoutsCopy } from '../../../copy/checkouts.ts';
 import { Banner, Button, count, Dialog, ErrorBanner, Spinner, StoreBadge } from '../../../ui/index.ts';
@@ -26,7 +27,9 @@ export function ReviewDialog({
     reviewCheckout(checkout.id).then(setReview, (thrown: unknown) => setError(appErrorOf(thrown)));
   }, [checkout.id]);
 
-  const blocked = review?.notices.some(({ severity }) => severity === 'error') ?? true;
+  const store = useStoreNow(review?.store ?? null);
+  const blocked =
+    store?.lock === 'locked' || (review?.notices.some(({ severity }) => severity === 'error') ?? true);
   const send = async (): Promise<void> => {
     if (review === null || blocked || pending) return;
     setPending(true);
@@ -58,6 +61,7 @@ export function ReviewDialog({
       <div className={styles.stack}>
         {error ? <ErrorBanner error={error} /> : null}
         {!review && !error ? <Spinner /> : null}
+        {store ? <LockBanner store={store} /> : null}
         {review ? <ReviewBody review={review} checkout={checkout} /> : null}
       </div>
     </Dialog>
