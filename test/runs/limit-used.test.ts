@@ -27,7 +27,8 @@ const store: Store = {
 
 test('at the default limits and 300 ms of latency, 100,000 codes leave the limit unused for less than 5%', async () => {
   const { clock, runUntil } = createVirtualClock();
-  const service = createVirtualService(clock, 300);
+  // Fast enough that work always waits for the limit, and never for the service.
+  const service = createVirtualService(clock, 300, 4000);
   const profile = profileAt('http://127.0.0.1', { optional: { taskList: true } });
   const sessions = { ...fixedSessions(profile), store: () => store };
   const activity = { record: () => {} };

@@ -6,9 +6,12 @@ type Sleeper = { readonly due: number; readonly order: number; readonly wake: ()
 /** Turns of the event loop without any change after which everything is taken to wait for time. */
 const quietTurns = 150;
 
+/** Such pauses in a row with nobody waiting for time: the work will not end. */
+const mostIdle = 20;
+
 /**
  * Time that passes only while everything waits for it, so that what is measured by it does not depend on the
- * speed of the machine. Nothing under test may wait for anything but this clock and its own computing.
+ * speed of the machine. It is whole milliseconds, as that of the system. Nothing under test may wait for anything but this clock and its own computing.
  */
 export function createVirtualClock(start = Date.UTC(2031, 10, 21)) {
   let now = start;
@@ -22,7 +25,7 @@ export function createVirtualClock(start = Date.UTC(2031, 10, 21)) {
         if (signal?.aborted) return resolve();
         changes += 1;
         orders += 1;
-        const sleeper = { due: now + Math.max(0, milliseconds), order: orders, wake: resolve };
+        const sleeper = { due: now + Math.ceil(Math.max(0, milliseconds)), order: orders, wake: resolve };
         sleepers.push(sleeper);
         const leave = (): void => {
           sleepers = sleepers.filter((other) => other !== sleeper);
@@ -49,11 +52,16 @@ export function createVirtualClock(start = Date.UTC(2031, 10, 21)) {
         done = true;
       });
       finished.catch(() => undefined);
-      for (;;) {
+      for (let idle = 0; ; ) {
         await quiet();
         if (done) return finished;
         const next = sleepers.toSorted((one, other) => one.due - other.due || one.order - other.order)[0];
-        if (next === undefined) continue;
+        if (next === undefined) {
+          idle += 1;
+          if (idle > mostIdle) throw new Error('The work is not done, and nothing waits for time any more.');
+          continue;
+        }
+        idle = 0;
         sleepers = sleepers.filter((other) => other !== next);
         now = Math.max(now, next.due);
         changes += 1;

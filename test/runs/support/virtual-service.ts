@@ -4,10 +4,9 @@ import type { Clock } from '../../../src/main/ports.ts';
 type Batch = { tasks: string[]; startedAt: number | null; endedAt: number };
 
 /**
- * A service in virtual time: answers after a latency, works on one batch after the other at 400 tasks a second,
- * and keeps the book of its leaky bucket. No work of its own takes time.
+ * A service in virtual time: answers after a latency, works on one batch after the other, and keeps the book of its leaky bucket. No work of its own takes time.
  */
-export function createVirtualService(clock: Clock, latencyMs: number) {
+export function createVirtualService(clock: Clock, latencyMs: number, tasksPerSecond: number) {
   const batches: Batch[] = [];
   const arrivals: number[] = [];
   let level = 0;
@@ -25,7 +24,8 @@ export function createVirtualService(clock: Clock, latencyMs: number) {
   const record = (id: string, batch: Batch): string => {
     const ended = batch.startedAt !== null && clock.now() >= batch.endedAt;
     const status = batch.startedAt === null ? 'not_started' : ended ? 'completed' : 'processing';
-    const worked = batch.startedAt === null ? 0 : (Math.max(0, clock.now() - batch.startedAt) / 1000) * 400;
+    const worked =
+      batch.startedAt === null ? 0 : (Math.max(0, clock.now() - batch.startedAt) / 1000) * tasksPerSecond;
     const done = ended ? batch.tasks.length : Math.min(batch.tasks.length, Math.floor(worked));
     return `{"id":${id},"status":"${status}","total_task_count":${batch.tasks.length},"success_task_count":${done},"fail_task_count":0}`;
   };
@@ -41,7 +41,7 @@ export function createVirtualService(clock: Clock, latencyMs: number) {
     if (batch === undefined) return '{}';
     if (last === 'process') {
       batch.startedAt = Math.max(clock.now(), busyUntil);
-      batch.endedAt = batch.startedAt + (batch.tasks.length / 400) * 1000;
+      batch.endedAt = batch.startedAt + (batch.tasks.length / tasksPerSecond) * 1000;
       busyUntil = batch.endedAt;
       return '{}';
     }
