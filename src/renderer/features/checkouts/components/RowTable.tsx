@@ -1,5 +1,6 @@
 import { Copy, Plus, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import type { RowGroup } from '../../../../domain/checkouts/draft.ts';
 import type { KeyedColumn } from '../../../../domain/checkouts/fields.ts';
 import { rowPath } from '../../../../domain/checkouts/places.ts';
@@ -32,9 +33,11 @@ export function RowTable<K extends string>({
   readonly onPaste?: (text: string, row: number, key: K) => boolean;
 }) {
   const table = useRef<HTMLDivElement>(null);
-  /** Goes to a cell once it is drawn. */
-  const goTo = (row: number, key: string) =>
-    requestAnimationFrame(() => document.getElementById(fieldId(rowPath(group, row, key)))?.focus());
+  /** Goes to a cell, which is drawn first: the next key may come before the next frame. */
+  const goTo = (row: number, key: string) => {
+    flushSync(() => undefined);
+    document.getElementById(fieldId(rowPath(group, row, key)))?.focus();
+  };
   const remove = (row: number, key: string) => {
     removeRow(group, row);
     const next = Math.min(row, rows.length - 2);
@@ -52,9 +55,9 @@ export function RowTable<K extends string>({
       case 'remove':
         return remove(row, key);
       case 'up':
-        return void goTo(row - 1, key);
+        return goTo(row - 1, key);
       case 'down':
-        return void goTo(row + 1, key);
+        return goTo(row + 1, key);
       case 'down-or-add':
         if (row < rows.length - 1 || addRow(group, null)) goTo(row + 1, key);
     }
