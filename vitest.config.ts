@@ -4,8 +4,8 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.{ts,tsx}'],
     pool: 'forks',
-    // Measured on two cores: with two workers half of the time of the cores is spent waiting for pages and timers.
-    maxWorkers: 3,
+    // Browser suites and database suites share the cores; more workers only make them wait for each other.
+    maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 60_000,
     retry: 0,
