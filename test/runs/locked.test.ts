@@ -41,9 +41,12 @@ test('a real store begins locked: nothing can be started, and unlocking lets it'
 test('locked in the middle, the run waits before its next change and goes on when it is unlocked', async () => {
   const { service, desk, store } = await lockedWorld();
   await desk.invoke('stores.unlock', { storeId: store.id });
+  // Held: no more than two batches can be on their way, so that there is always a change left to wait with.
+  service.control.holdProcessing();
   const run = await desk.send(store, (await sheetOf(desk, 600)).id);
   await desk.until(run.id, ({ sent }) => sent >= 100);
   await desk.invoke('stores.lock', { storeId: store.id });
+  service.control.releaseProcessing();
   const waiting = await desk.reaches(run.id, 'waiting');
   expect(waiting).toMatchObject({ because: { code: 'locked' }, failed: 0, unknown: 0 });
   // What was on the wire is answered; then no change leaves any more, although the limit would allow hundreds.
@@ -63,9 +66,11 @@ test('locked in the middle, the run waits before its next change and goes on whe
 test('cancelled while it waits for the lock, a run verifies what was sent without being unlocked', async () => {
   const { service, desk, store } = await lockedWorld();
   await desk.invoke('stores.unlock', { storeId: store.id });
+  service.control.holdProcessing();
   const run = await desk.send(store, (await sheetOf(desk, 1000)).id);
   await desk.until(run.id, ({ batches }) => batches.some(({ state }) => state === 'processing'));
   await desk.invoke('stores.lock', { storeId: store.id });
+  service.control.releaseProcessing();
   await desk.reaches(run.id, 'waiting');
   await desk.invoke('runs.cancel', { runId: run.id });
   const cancelled = await desk.reaches(run.id, 'cancelled');
@@ -77,10 +82,12 @@ test('cancelled while it waits for the lock, a run verifies what was sent withou
 test('after a restart the store is locked again, and the run that was going waits for exactly that', async () => {
   const { service, desk, store, reopen } = await lockedWorld();
   await desk.invoke('stores.unlock', { storeId: store.id });
+  service.control.holdProcessing();
   const run = await desk.send(store, (await sheetOf(desk, 600)).id);
   await desk.until(run.id, ({ sent }) => sent >= 100);
   await desk.close();
 
+  service.control.releaseProcessing();
   const again = await reopen();
   expect(await lockOf(again)).toBe('locked');
   const waiting = await again.invoke('runs.get', { runId: run.id });
