@@ -1,40 +1,72 @@
-import { type ComponentType, lazy, type ReactNode } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext, useEffect } from 'react';
+import { shellCopy } from '../copy/shell.ts';
+import { Spinner } from '../ui/index.ts';
+import { type LazyCode, lazyCode, useLazyCode } from './lazy-code.ts';
 import type { Route } from './navigation.ts';
+import styles from './screen.module.css';
 
-/** Every screen is loaded when it is first gone to, or a moment before (see `preload`). */
-const loaders = {
-  home: () => import('../features/home/index.ts'),
-  sheets: () => import('../features/sheets/index.ts'),
-  import: () => import('../features/import/index.ts'),
-  runs: () => import('../features/runs/index.ts'),
-  bundles: () => import('../features/bundles/index.ts'),
-  checkouts: () => import('../features/checkouts/index.ts'),
-  links: () => import('../features/links/index.ts'),
-  activity: () => import('../features/activity/index.ts'),
-  stores: () => import('../features/stores/index.ts'),
-  profiles: () => import('../features/profiles/index.ts'),
-  settings: () => import('../features/settings/index.ts'),
-  help: () => import('../features/help/index.ts'),
-} as const;
+/** Every screen is loaded when it is first gone to, or a moment before (see `preloadScreens`). */
+const code = {
+  home: lazyCode(() => import('../features/home/index.ts')),
+  sheets: lazyCode(() => import('../features/sheets/index.ts')),
+  import: lazyCode(() => import('../features/import/index.ts')),
+  runs: lazyCode(() => import('../features/runs/index.ts')),
+  bundles: lazyCode(() => import('../features/bundles/index.ts')),
+  checkouts: lazyCode(() => import('../features/checkouts/index.ts')),
+  links: lazyCode(() => import('../features/links/index.ts')),
+  activity: lazyCode(() => import('../features/activity/index.ts')),
+  stores: lazyCode(() => import('../features/stores/index.ts')),
+  profiles: lazyCode(() => import('../features/profiles/index.ts')),
+  settings: lazyCode(() => import('../features/settings/index.ts')),
+  help: lazyCode(() => import('../features/help/index.ts')),
+};
 
-const screen = <M, P extends object>(load: () => Promise<M>, pick: (module: M) => ComponentType<P>) =>
-  lazy(async () => ({ default: pick(await load()) }));
+// The first screen is on its way while the settings are read.
+void code.home.load().catch(() => undefined);
 
-const HomeScreen = screen(loaders.home, (module) => module.HomeScreen);
-const SheetsScreen = screen(loaders.sheets, (module) => module.SheetsScreen);
-const SheetScreen = screen(loaders.sheets, (module) => module.SheetScreen);
-const ImportScreen = screen(loaders.import, (module) => module.ImportScreen);
-const RunsScreen = screen(loaders.runs, (module) => module.RunsScreen);
-const RunScreen = screen(loaders.runs, (module) => module.RunScreen);
-const ReviewScreen = screen(loaders.runs, (module) => module.ReviewScreen);
-const LinksScreen = screen(loaders.links, (module) => module.LinksScreen);
-const BundlesScreen = screen(loaders.bundles, (module) => module.BundlesScreen);
-const CheckoutsScreen = screen(loaders.checkouts, (module) => module.CheckoutsScreen);
-const ActivityScreen = screen(loaders.activity, (module) => module.ActivityScreen);
-const StoresScreen = screen(loaders.stores, (module) => module.StoresScreen);
-const ProfilesScreen = screen(loaders.profiles, (module) => module.ProfilesScreen);
-const SettingsScreen = screen(loaders.settings, (module) => module.SettingsScreen);
-const HelpScreen = screen(loaders.help, (module) => module.HelpScreen);
+/** Called whenever a screen is shown that was not, its code included. */
+export const OnShown = createContext<() => void>(() => undefined);
+
+function Shown() {
+  const onShown = useContext(OnShown);
+  useEffect(onShown, [onShown]);
+  return null;
+}
+
+const screen = <M, P extends object>(lazy: LazyCode<M>, pick: (module: M) => ComponentType<P>) =>
+  function LazyScreen(props: P) {
+    const module = useLazyCode(lazy);
+    if (module === null) return <Waiting />;
+    const Screen = pick(module);
+    return (
+      <>
+        <Screen {...props} />
+        <Shown />
+      </>
+    );
+  };
+
+const Waiting = () => (
+  <main className={styles.waiting}>
+    <Spinner label={shellCopy.loading} />
+  </main>
+);
+
+const HomeScreen = screen(code.home, (module) => module.HomeScreen);
+const SheetsScreen = screen(code.sheets, (module) => module.SheetsScreen);
+const SheetScreen = screen(code.sheets, (module) => module.SheetScreen);
+const ImportScreen = screen(code.import, (module) => module.ImportScreen);
+const RunsScreen = screen(code.runs, (module) => module.RunsScreen);
+const RunScreen = screen(code.runs, (module) => module.RunScreen);
+const ReviewScreen = screen(code.runs, (module) => module.ReviewScreen);
+const LinksScreen = screen(code.links, (module) => module.LinksScreen);
+const BundlesScreen = screen(code.bundles, (module) => module.BundlesScreen);
+const CheckoutsScreen = screen(code.checkouts, (module) => module.CheckoutsScreen);
+const ActivityScreen = screen(code.activity, (module) => module.ActivityScreen);
+const StoresScreen = screen(code.stores, (module) => module.StoresScreen);
+const ProfilesScreen = screen(code.profiles, (module) => module.ProfilesScreen);
+const SettingsScreen = screen(code.settings, (module) => module.SettingsScreen);
+const HelpScreen = screen(code.help, (module) => module.HelpScreen);
 
 /** The screen of a route. */
 export function screenOf(route: Route): ReactNode {
@@ -75,6 +107,6 @@ export function screenOf(route: Route): ReactNode {
 /** Loads the code of every screen while nothing else is going on, so that going there does not wait. */
 export function preloadScreens(): void {
   requestIdleCallback(() => {
-    for (const load of Object.values(loaders)) void load().catch(() => undefined);
+    for (const { load } of Object.values(code)) void load().catch(() => undefined);
   });
 }

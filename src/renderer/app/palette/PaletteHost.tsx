@@ -1,14 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { lazyCode, useLazyCode } from '../lazy-code.ts';
 import { usePaletteOpen } from './palette-state.ts';
 
-const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }));
+const code = lazyCode(() => import('./Palette.tsx'));
 
 /** Loads the palette when it is first asked for. */
-export function PaletteHost() {
-  const isOpen = usePaletteOpen();
-  return isOpen ? (
-    <Suspense fallback={null}>
-      <Palette />
-    </Suspense>
-  ) : null;
+export const PaletteHost = () => (usePaletteOpen() ? <LoadedPalette /> : null);
+
+function LoadedPalette() {
+  const module = useLazyCode(code);
+  return module === null ? null : <module.Palette />;
 }

@@ -1,12 +1,12 @@
-import { Suspense, useEffect } from 'react';
+import { useCallback, useRef } from 'react';
 import { shellCopy } from '../../copy/shell.ts';
-import { Spinner, ToastRegion } from '../../ui/index.ts';
+import { ToastRegion } from '../../ui/index.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { useCurrentStore } from '../facts/index.ts';
 import { UnlockHost } from '../lock/UnlockHost.tsx';
 import { routeKey, useRoute } from '../navigation.ts';
 import { PaletteHost } from '../palette/PaletteHost.tsx';
-import { preloadScreens, screenOf } from '../screens.tsx';
+import { OnShown, preloadScreens, screenOf } from '../screens.tsx';
 import { NavList } from './NavList.tsx';
 import { StoreSwitcher } from './StoreSwitcher.tsx';
 import styles from './shell.module.css';
@@ -16,6 +16,13 @@ export function AppShell({ onUsable }: { readonly onUsable: () => void }) {
   const lock = useCurrentStore()?.lock ?? 'none';
   const route = useRoute();
   const key = routeKey(route);
+  const isUsable = useRef(false);
+  const onShown = useCallback(() => {
+    if (isUsable.current) return;
+    isUsable.current = true;
+    onUsable();
+    preloadScreens();
+  }, [onUsable]);
   return (
     <div className={styles.shell}>
       <div className={styles.band} data-testid="store-band" data-lock={lock} aria-hidden="true" />
@@ -27,10 +34,7 @@ export function AppShell({ onUsable }: { readonly onUsable: () => void }) {
         <NavList />
       </nav>
       <ErrorBoundary resetKey={key}>
-        <Suspense fallback={<Waiting />}>
-          {screenOf(route)}
-          <Usable onUsable={onUsable} />
-        </Suspense>
+        <OnShown value={onShown}>{screenOf(route)}</OnShown>
       </ErrorBoundary>
       <PaletteHost />
       <UnlockHost />
@@ -41,19 +45,4 @@ export function AppShell({ onUsable }: { readonly onUsable: () => void }) {
 
 function skipToContent() {
   document.querySelector<HTMLElement>('#content h1')?.focus();
-}
-
-const Waiting = () => (
-  <main className={styles.waiting}>
-    <Spinner label={shellCopy.loading} />
-  </main>
-);
-
-/** Mounted together with the first screen: from here on the page can be used. */
-function Usable({ onUsable }: { readonly onUsable: () => void }) {
-  useEffect(() => {
-    onUsable();
-    preloadScreens();
-  }, [onUsable]);
-  return null;
 }
