@@ -7,7 +7,7 @@ import type { Plan } from './plan.ts';
  */
 export type RunEvent = { readonly at: number } & (
   | { readonly type: 'run-created'; readonly plan: Plan; readonly needs: Needs }
-  /** Written and flushed before the request leaves. */
+  /** Written before the request leaves, and on the disk itself before one leaves that changes something. */
   | { readonly type: 'step-about'; readonly step: number; readonly action: Action }
   | { readonly type: 'step-outcome'; readonly step: number; readonly result: StepResult }
   | {
@@ -133,6 +133,22 @@ export type Action =
   | { readonly do: 'send-one'; readonly task: number }
   | { readonly do: 'look-up'; readonly task: number };
 export type StepKind = Action['do'];
+
+/** Whether a step changes something at the service; the others read. */
+export function isChange({ do: step }: Action): boolean {
+  switch (step) {
+    case 'create-batch':
+    case 'add-chunk':
+    case 'process':
+    case 'send-one':
+      return true;
+    case 'read-batch':
+    case 'read-results':
+    case 'read-first':
+    case 'look-up':
+      return false;
+  }
+}
 
 /** What a reading of a batch told. */
 export type BatchReading = {

@@ -1,7 +1,13 @@
 import type { AppError } from '../../contract/errors.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { decide } from '../../domain/run/decide.ts';
-import type { Action, HoldReason, RunEvent, StepResult } from '../../domain/run/events.ts';
+import {
+  type Action,
+  type HoldReason,
+  isChange,
+  type RunEvent,
+  type StepResult,
+} from '../../domain/run/events.ts';
 import { type NextContext, nextActions } from '../../domain/run/next.ts';
 import { outstanding } from '../../domain/run/next-context.ts';
 import { isDelicate } from '../../domain/run/next-singles.ts';
@@ -173,11 +179,14 @@ export function createRunner(parts: RunnerParts): Runner {
 
   const perform = async (step: number, action: Action, waitSignal: AbortSignal): Promise<void> => {
     const { setup } = record;
-    // Written at launch; on the disk itself before the request leaves.
-    const flushed = parts.toDisk().then(
-      () => null,
-      (thrown: unknown) => (thrown instanceof Failure ? thrown.error : defect(thrown)),
-    );
+    // Written at launch; on the disk itself before a request leaves that changes something. A reading does no
+    // harm when it is forgotten with the power, and is done again.
+    const flushed = isChange(action)
+      ? parts.toDisk().then(
+          () => null,
+          (thrown: unknown) => (thrown instanceof Failure ? thrown.error : defect(thrown)),
+        )
+      : null;
     const request = await requestOf(action, parts.kind, setup.profile, parts.bodies);
     const diskError = await flushed;
     if (diskError !== null) {
