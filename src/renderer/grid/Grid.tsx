@@ -1,5 +1,6 @@
 import {
   type CSSProperties,
+  memo,
   type ReactNode,
   type RefObject,
   useCallback,
@@ -54,7 +55,7 @@ export type GridProps = {
 };
 
 /** A grid for any number of rows: an ARIA grid over windows of rows, by pointer and by keyboard. */
-export function Grid(props: GridProps) {
+export const Grid = memo(function Grid(props: GridProps) {
   const { label, store, rows, total, columns, rowHeight, commands, handle } = props;
   const gridId = useId();
   const element = useRef<HTMLDivElement>(null);
@@ -194,7 +195,7 @@ export function Grid(props: GridProps) {
       <Announcer store={store} />
     </>
   );
-}
+});
 
 /** The sizes that the styles of rows and heads use. */
 const gridSize = (rowHeight: number): CSSProperties & Readonly<Record<`--${string}`, string>> => ({

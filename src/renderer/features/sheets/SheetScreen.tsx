@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { Screen } from '../../app/index.ts';
 import { kindWords } from '../../copy/kinds.ts';
 import { sheetsCopy } from '../../copy/sheets.ts';
@@ -14,7 +14,10 @@ import { useSession, useSheet } from './use-session.ts';
 /** One sheet: the grid, what is wrong in it, and the way to the review. */
 export function SheetScreen({ sheetId }: { readonly sheetId: string }) {
   const session = useSession(sheetId);
-  const sheet = useSheet(session, (state) => state.sheet);
+  const latest = useSheet(session, (state) => state.sheet);
+  // Counts, buttons and panels may follow an edit by a frame; the next key must not wait for them.
+  const settled = useDeferredValue(latest);
+  const sheet = settled ?? latest;
   const problem = useSheet(session, (state) => state.problem);
   const facts = useMemo(
     () =>

@@ -30,8 +30,13 @@ export function takeSummary(session: SheetSession, summary: SheetSummary): void 
   const { sheet } = session.state.getState();
   if (sheet === null || summary.revision < sheet.revision) return;
   const isNewer = summary.revision > sheet.revision;
+  // The answer to a change and the notice of it say the same: what is drawn already is not drawn again.
+  if (!isNewer && saysNothingNew(sheet, summary)) return;
   session.state.setState({ sheet: { ...sheet, ...summary, columns: sheet.columns } });
   if (!isNewer) return;
   session.rows.refresh(summary.revision);
   readIssuesSoon(session);
 }
+
+const saysNothingNew = (sheet: SheetSummary, summary: SheetSummary): boolean =>
+  Object.entries(summary).every(([key, value]) => Object.is(Reflect.get(sheet, key), value));

@@ -1,4 +1,5 @@
 import { FileUp, MoreHorizontal, PanelRight, Redo2, Search, Ticket, Undo2 } from 'lucide-react';
+import { memo } from 'react';
 import type { SheetDetail } from '../../../../contract/sheets.ts';
 import { codeColumnOf } from '../../../../domain/codes/code-column.ts';
 import { otherVersion } from '../../../../domain/convert/other-version.ts';
@@ -19,7 +20,7 @@ import { usePanelOpen } from '../use-panel-open.ts';
 const copy = sheetsCopy.header;
 
 /** What can be done with the whole sheet; sending comes last. */
-export function HeaderActions({
+export const HeaderActions = memo(function HeaderActions({
   session,
   sheet,
 }: {
@@ -134,4 +135,4 @@ export function HeaderActions({
       </Button>
     </>
   );
-}
+});

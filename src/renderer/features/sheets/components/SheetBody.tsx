@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import type { SheetDetail } from '../../../../contract/sheets.ts';
 import { placeColumns } from '../../../../domain/grid/columns.ts';
 import { useSettings } from '../../../app/index.ts';
@@ -24,7 +24,7 @@ const frozenPart = 0.6;
 const heights = { compact: 28, comfortable: 34 };
 
 /** The cell bar, the grid and the side panel. */
-export function SheetBody({
+export const SheetBody = memo(function SheetBody({
   session,
   sheet,
 }: {
@@ -44,6 +44,11 @@ export function SheetBody({
   );
   const filtered = useMemo(() => filteredColumns(view.filter), [view.filter]);
   const commands = useMemo(() => commandsOf(session), [session]);
+  const hasRows = total !== 0;
+  const empty = useMemo(
+    () => (hasRows ? null : <EmptySheet session={session} sheet={sheet} />),
+    [hasRows, session, sheet],
+  );
   const [isPanelOpen] = usePanelOpen(session);
   const ground = useRef<HTMLDivElement>(null);
   const handle = useRef<GridHandle>(null);
@@ -90,7 +95,7 @@ export function SheetBody({
           filtered={filtered}
           commands={commands}
           handle={handle}
-          empty={total === null ? null : <EmptySheet session={session} sheet={sheet} />}
+          empty={empty}
         />
       </div>
       {isPanelOpen ? <SidePanel session={session} sheet={sheet} columns={columns} /> : null}
@@ -98,7 +103,7 @@ export function SheetBody({
       <SheetDialogs session={session} sheet={sheet} onGrid={() => handle.current?.focus()} />
     </div>
   );
-}
+});
 
 const noColumns: readonly string[] = [];
 

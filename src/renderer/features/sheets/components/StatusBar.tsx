@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { useStore } from 'zustand';
 import type { SheetDetail, View } from '../../../../contract/sheets.ts';
@@ -15,7 +16,7 @@ import { useSheet, useTotal } from '../use-session.ts';
 const copy = sheetsCopy.status;
 
 /** The line at the foot: the sheet in numbers, the filter, and what is selected. */
-export function StatusBar({
+export const StatusBar = memo(function StatusBar({
   session,
   sheet,
 }: {
@@ -41,7 +42,7 @@ export function StatusBar({
       <span className={styles.kept}>{sheetsCopy.kept}</span>
     </>
   );
-}
+});
 
 function FilterMenu({
   session,
