@@ -6,6 +6,8 @@ export type NextContext = {
   readonly now: number;
   readonly taskList: boolean;
   readonly pollMs: number;
+  /** Requests that the bucket lets pass in a second. */
+  readonly perSecond: number;
   readonly pageSize: number;
   /** Batches of the store that may be running or waiting at one time. */
   readonly outstandingBatches: number;

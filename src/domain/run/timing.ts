@@ -1,10 +1,18 @@
 import { acceptedTasks, begunAt } from './initial.ts';
 import type { BatchState, RunState } from './state.ts';
 
-/** What of a profile sets the times between requests. */
+/** What of a profile sets the times between requests that are done again. */
 export type Pace = { readonly pollMs: number };
 
+/** What sets the times between looks at a batch that is processed. */
+export type PollPace = Pace & {
+  /** Requests that the bucket lets pass in a second. */
+  readonly perSecond: number;
+};
+
 const longestPolls = 12;
+/** Where requests are not scarce, a look comes earlier: as soon as it is one in so many that could have been sent. */
+const onePollIn = 100;
 const pollGrowth = 1.5;
 
 /**
@@ -24,7 +32,7 @@ const isCounted = (batch: BatchState): boolean =>
   batch.phase === 'counting' || (batch.phase === 'filling' && batch.reading !== null);
 
 /** From when on the next request for a batch makes sense. */
-export function dueAt(batch: BatchState, state: RunState, pace: Pace): number {
+export function dueAt(batch: BatchState, state: RunState, pace: PollPace): number {
   const repeat = batch.lastAt + backoffMs(batch.tries, pace);
   if (batch.doubt === 'add' || batch.doubt === 'process' || isCounted(batch)) {
     return Math.max(repeat, batch.lastAt + rereadMs(batch.readings, pace));
@@ -45,16 +53,17 @@ export const countersDueAt = (batch: BatchState, pace: Pace): number =>
 
 /**
  * Polls cost requests of the same bucket as everything else, so they are rare and well placed: at the time
- * when the batch is expected to be done, by the pace of earlier batches, then by its own counters.
+ * when the batch is expected to be done, by the pace of earlier batches, then by its own counters. An
+ * expectation may be far off, so no look is put off for longer than {@link longestPollMs}.
  */
-function pollDueAt(batch: BatchState, state: RunState, pace: Pace): number {
+function pollDueAt(batch: BatchState, state: RunState, pace: PollPace): number {
   const ahead = runningBefore(batch, state);
   const begun = begunAt(batch, state);
   const tasks = acceptedTasks(batch);
   if (batch.reading === null || batch.readings === 0) {
     // The first batch is asked about after the polling interval, later ones when they should be done.
     const known = state.msPerTask === null ? pace.pollMs : tasks * state.msPerTask * 1.02;
-    const first = begun + Math.max(pace.pollMs / 5, known);
+    const first = begun + Math.max(pace.pollMs / 5, Math.min(known, longestPollMs(pace)));
     // A service works on one batch after the other: the second is asked about when the first is over.
     return ahead ? Math.max(first, batch.processedAt + longestPolls * pace.pollMs) : first;
   }
@@ -62,10 +71,14 @@ function pollDueAt(batch: BatchState, state: RunState, pace: Pace): number {
   if (done > 0 && done < tasks) {
     const perTask = (batch.lastAt - begun) / done;
     const left = Math.max(pace.pollMs, (tasks - done) * Math.max(0, perTask) * 1.05);
-    return batch.lastAt + Math.min(longestPolls * pace.pollMs, left);
+    return batch.lastAt + Math.min(longestPollMs(pace), left);
   }
-  return batch.lastAt + rereadMs(batch.sameReadings, pace);
+  return batch.lastAt + Math.min(longestPollMs(pace), rereadMs(batch.sameReadings, pace));
 }
+
+/** The time in which the bucket gives {@link onePollIn} requests; one polling interval at least, twelve at most. */
+const longestPollMs = ({ pollMs, perSecond }: PollPace): number =>
+  Math.min(longestPolls * pollMs, Math.max(pollMs, (onePollIn * 1000) / perSecond));
 
 const runningBefore = (batch: BatchState, state: RunState): boolean =>
   state.batches.some(

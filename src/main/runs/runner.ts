@@ -105,6 +105,7 @@ export function createRunner(parts: RunnerParts): Runner {
       now: clock.now(),
       taskList: profile.optional.taskList,
       pollMs: pollMs(),
+      perSecond: profile.limits.leakPerSecond,
       pageSize: profile.limits.pageSize,
       outstandingBatches: profile.limits.outstandingBatches,
       outstandingElsewhere: parts.outstandingElsewhere(),

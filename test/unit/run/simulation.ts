@@ -115,6 +115,7 @@ export const contextOf = (options: SimulationOptions, now: number): NextContext 
   now,
   taskList: options.taskList,
   pollMs: 5000,
+  perSecond: 2,
   pageSize: 7,
   outstandingBatches: 2,
   outstandingElsewhere: 0,
