@@ -6,15 +6,14 @@ import type { Work } from '../subjects/service-messages.ts';
 
 /** Field notes, Limits: the defaults. */
 const limits = { size: 40, perSecond: 2, tasksPerAdd: 1000, tasksPerBatch: 10_000, pageSize: 250 };
-/** Ten seconds of the service are one of ours. */
-const speed = 10;
+/** Five seconds of the service are one of ours: the service's own work must not be what is waited for. */
+const speed = 5;
 
 /** The least requests: create, add, process; then one look at each batch, which the specification asks for, and the pages of its results. */
 function leastRequests(rows: number) {
   const batches = Math.ceil(rows / limits.tasksPerBatch);
   const adds = Math.ceil(rows / limits.tasksPerAdd);
   return {
-    beforeTheLastAdd: batches + adds,
     upload: 2 * batches + adds,
     verify: batches + Math.ceil(rows / limits.pageSize),
   };
@@ -48,29 +47,35 @@ export function limitedRun(rows: number, options: BenchOptions): readonly Measur
   });
   const least = leastRequests(rows);
   const size = `${rows.toLocaleString('en')} codes at ${limits.perSecond * speed} requests a second`;
-  const shared = { case: 'run', goal: 'ratio at most 1.05', repeat: 1, cold: true } as const;
+  const shared = { case: 'run', repeat: 1, cold: true } as const;
   const minimum = (name: string, value: number) => ({ name, value: async () => value });
   return [
     {
       ...shared,
-      size: `${size}, to the last proved row`,
+      size: `${size}, from the first request to the last proved row`,
       unit: 'ms',
-      value: runs.reading((run) => run.wall),
+      value: runs.reading((run) => run.wall - run.before),
       against: minimum('the least time of the bucket', leastTime(least.upload + least.verify)),
+      goal: 'ratio at most 1.05',
     },
     {
       ...shared,
-      size: `${size}, to the last task handed over`,
+      size: `${size}, from the start to the first request`,
       unit: 'ms',
-      value: runs.reading((run) => run.upload),
-      against:
-        least.beforeTheLastAdd > limits.size
-          ? minimum('the least time of the bucket for that alone', leastTime(least.beforeTheLastAdd))
-          : null,
+      value: runs.reading((run) => run.before),
+      against: null,
+    },
+    {
+      ...shared,
+      size: `${size}, from the first request to the last task handed over, results between`,
+      unit: 'ms',
+      value: runs.reading((run) => run.upload - run.before),
+      against: null,
     },
     {
       ...shared,
       size: `${size}, requests of the upload`,
+      goal: 'ratio at most 1.05',
       unit: 'requests',
       value: runs.reading((run) => count(run.work, 'POST')),
       against: minimum('the least', least.upload),
@@ -78,6 +83,7 @@ export function limitedRun(rows: number, options: BenchOptions): readonly Measur
     {
       ...shared,
       size: `${size}, requests of the verification`,
+      goal: 'ratio at most 1.05',
       unit: 'requests',
       value: runs.reading((run) => count(run.work, 'GET')),
       against: minimum('the least', least.verify),

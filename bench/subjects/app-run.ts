@@ -14,7 +14,7 @@ const endsWithin = 230_000;
 export const startFastService = (): Promise<BenchService> =>
   startBenchService({ limits: 'off', clock: { speed: 100 }, processing: { tasksPerSecond: 10_000 } });
 
-/** Connects a store of the service in the app, by its real flow; the service approves at once. */
+/** Connects a store of the service in the app, by its real flow, and takes its lock off; the service approves at once. */
 export async function connectInApp(
   { page }: RunningApp,
   { facts }: BenchService,
@@ -47,7 +47,11 @@ export async function connectInApp(
       throw new Skipped('run', 'in the app', 'there is no keychain for the token of the store');
     if (state.step === 'failed')
       throw new Error(`the store could not be connected: ${JSON.stringify(state)}`);
-    if ((await ask(page, 'stores.list', {})).some((store) => store.name === name)) return;
+    const store = (await ask(page, 'stores.list', {})).find((one) => one.name === name);
+    if (store !== undefined) {
+      await ask(page, 'stores.setLock', { storeId: store.id, on: false, typedStoreName: name });
+      return;
+    }
     await wait(100);
   }
   throw new Error('the store was not connected in time');

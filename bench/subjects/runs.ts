@@ -20,6 +20,8 @@ export async function openRunner({ folder, atEnd }: BenchOptions, rows: number):
 export type TimedRun = {
   /** Milliseconds from the start to the end that the run itself records: every row proved. */
   readonly wall: number;
+  /** Milliseconds from the start to the first request: the rows are copied before anything is sent. */
+  readonly before: number;
   /** Milliseconds until the last tasks were handed over. */
   readonly upload: number;
   readonly work: Work;
@@ -43,5 +45,6 @@ export async function timeRun(
     throw new Error(`the run is ${done.state}: ${done.succeeded} of ${sheet.rows} rows succeeded`);
   const adds = work.requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/tasks'));
   const lastAdd = Math.max(...adds.map(({ at }) => at));
-  return { wall: Date.parse(done.endedAt) - started, upload: lastAdd - started, work };
+  const before = Math.min(...work.requests.map(({ at }) => at)) - started;
+  return { wall: Date.parse(done.endedAt) - started, before, upload: lastAdd - started, work };
 }

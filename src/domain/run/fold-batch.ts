@@ -234,7 +234,7 @@ function pageRead(batch: BatchState, page: ResultsPage): Change {
   return { ...change, phase: 'settled', recheck: false, surplus };
 }
 
-const overBefore = 0.92;
+const overBefore = 0.6;
 
 /** What an answer teaches for later requests of the run. */
 function learned(state: RunState, batch: BatchState, action: BatchAction, result: StepResult): RunState {
@@ -252,7 +252,8 @@ function learned(state: RunState, batch: BatchState, action: BatchAction, result
   const justOver = batch.phase === 'processing' && isOver(batch, reading) && accepted > 0;
   if (!justOver) return lag === state.countersLag ? state : { ...state, countersLag: lag };
   // The service's own times include waiting for its turn, what was seen here includes waiting for the poll. A
-  // batch that was over at the first look was over for a while: the next one is looked at a little earlier.
+  // batch that was over at the first look was over for a while: the next one is looked at earlier, until a look
+  // comes too soon and the counters tell more.
   const seen = Math.max(0, state.lastAt - begunAt(batch, state)) * (batch.readings === 0 ? overBefore : 1);
   const perTask = Math.min(reading.workedMs ?? seen, seen) / accepted;
   return {
