@@ -1,17 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { FileGrant } from '../../../contract/files.ts';
 import type { ImportChoices, ImportPreview } from '../../../contract/imports.ts';
 import { goBack } from '../../app/navigation.ts';
 import { Screen } from '../../app/Screen.tsx';
 import { importCopy } from '../../copy/import.ts';
-import { Banner, Button, bytes, ErrorBanner, Pill, Spinner } from '../../ui/index.ts';
-import { ColumnsPanel } from './components/ColumnsPanel.tsx';
-import { FilePanel } from './components/FilePanel.tsx';
+import { Button, bytes, ErrorBanner, Pill, Spinner } from '../../ui/index.ts';
+import { ChoicePanels } from './components/ChoicePanels.tsx';
 import { ImportProgressPanel } from './components/ImportProgressPanel.tsx';
 import styles from './components/import.module.css';
-import { MissingPanel } from './components/MissingPanel.tsx';
-import { PreviewPanel } from './components/PreviewPanel.tsx';
-import { QuestionsPanel } from './components/QuestionsPanel.tsx';
 import { useImportJob } from './use-import-job.ts';
 import { usePreview } from './use-preview.ts';
 
@@ -23,9 +19,6 @@ const nameFrom = (fileName: string): string =>
     .trim()
     .replace(/^./, (letter) => letter.toUpperCase())
     .slice(0, 120) || 'Imported rows';
-
-const unanswered = (preview: ImportPreview): boolean =>
-  preview.questions.some((question) => question.answer === null);
 
 /** What is offered for columns that the file lacks is taken unless the operator changes it, and shows at once. */
 function useOffered(
@@ -48,7 +41,10 @@ export function ImportWizard({ file }: { readonly file: FileGrant }) {
   const [name, setName] = useState(nameFrom(file.fileName));
   const { preview, error, busy } = usePreview(file.grant, choices);
   const job = useImportJob();
-  const change = (next: Partial<ImportChoices>) => setChoices((before) => ({ ...before, ...next }));
+  const change = useCallback(
+    (next: Partial<ImportChoices>) => setChoices((before) => ({ ...before, ...next })),
+    [],
+  );
   useOffered(preview, choices, change);
   const mayImport = preview !== null && error === null && !busy && !job.running && name.trim() !== '';
 
@@ -79,33 +75,7 @@ export function ImportWizard({ file }: { readonly file: FileGrant }) {
         {job.running ? <ImportProgressPanel progress={job.progress} /> : null}
         {!preview && !error ? <Spinner /> : null}
         {preview ? (
-          <>
-            <FilePanel preview={preview} name={name} onName={setName} choices={choices} onChange={change} />
-            {preview.skipped.length > 0 ? (
-              <Banner tone="info" title={importCopy.skipped}>
-                {preview.skipped.join(', ')}
-              </Banner>
-            ) : null}
-            {unanswered(preview) ? <Banner tone="warn" title={importCopy.open} /> : null}
-            <QuestionsPanel
-              preview={preview}
-              answers={choices.answers ?? {}}
-              onAnswer={(id, answer) => change({ answers: { ...choices.answers, [id]: answer } })}
-            />
-            <PreviewPanel preview={preview} />
-            <div className={styles.columns}>
-              <ColumnsPanel
-                preview={preview}
-                mapping={choices.mapping ?? {}}
-                onMap={(index, key) => change({ mapping: { ...choices.mapping, [String(index)]: key } })}
-              />
-              <MissingPanel
-                preview={preview}
-                offered={choices.offered ?? {}}
-                onOffer={(column, text) => change({ offered: { ...choices.offered, [column]: text } })}
-              />
-            </div>
-          </>
+          <ChoicePanels preview={preview} name={name} onName={setName} choices={choices} onChange={change} />
         ) : null}
       </div>
     </Screen>

@@ -16,8 +16,7 @@ export function SheetScreen({ sheetId }: { readonly sheetId: string }) {
   const session = useSession(sheetId);
   const latest = useSheet(session, (state) => state.sheet);
   // Counts, buttons and panels may follow an edit by a frame; the next key must not wait for them.
-  const settled = useDeferredValue(latest);
-  const sheet = settled ?? latest;
+  const sheet = useDeferredValue(latest);
   const problem = useSheet(session, (state) => state.problem);
   const facts = useMemo(
     () =>

@@ -1,0 +1,61 @@
+import { memo } from 'react';
+import type { ImportChoices, ImportPreview } from '../../../../contract/imports.ts';
+import { importCopy } from '../../../copy/import.ts';
+import { Banner } from '../../../ui/index.ts';
+import { ColumnsPanel } from './ColumnsPanel.tsx';
+import { FilePanel } from './FilePanel.tsx';
+import styles from './import.module.css';
+import { MissingPanel } from './MissingPanel.tsx';
+import { PreviewPanel } from './PreviewPanel.tsx';
+import { QuestionsPanel } from './QuestionsPanel.tsx';
+
+const unanswered = (preview: ImportPreview): boolean =>
+  preview.questions.some((question) => question.answer === null);
+
+/**
+ * How the file is read, and every guess to be changed. The progress of an import changes nothing here: drawing
+ * a list of choices for each column again with every notice would stop the page.
+ */
+export const ChoicePanels = memo(function ChoicePanels({
+  preview,
+  name,
+  onName,
+  choices,
+  onChange,
+}: {
+  readonly preview: ImportPreview;
+  readonly name: string;
+  readonly onName: (name: string) => void;
+  readonly choices: ImportChoices;
+  readonly onChange: (next: Partial<ImportChoices>) => void;
+}) {
+  return (
+    <>
+      <FilePanel preview={preview} name={name} onName={onName} choices={choices} onChange={onChange} />
+      {preview.skipped.length > 0 ? (
+        <Banner tone="info" title={importCopy.skipped}>
+          {preview.skipped.join(', ')}
+        </Banner>
+      ) : null}
+      {unanswered(preview) ? <Banner tone="warn" title={importCopy.open} /> : null}
+      <QuestionsPanel
+        preview={preview}
+        answers={choices.answers ?? {}}
+        onAnswer={(id, answer) => onChange({ answers: { ...choices.answers, [id]: answer } })}
+      />
+      <PreviewPanel preview={preview} />
+      <div className={styles.columns}>
+        <ColumnsPanel
+          preview={preview}
+          mapping={choices.mapping ?? {}}
+          onMap={(index, key) => onChange({ mapping: { ...choices.mapping, [String(index)]: key } })}
+        />
+        <MissingPanel
+          preview={preview}
+          offered={choices.offered ?? {}}
+          onOffer={(column, text) => onChange({ offered: { ...choices.offered, [column]: text } })}
+        />
+      </div>
+    </>
+  );
+});
