@@ -12,10 +12,6 @@ export class JsonNumber {
     if (!JSON_NUMBER.test(text)) throw new TypeError(`not a JSON number: ${text}`);
     this.text = text;
   }
-  /** For JSON.stringify: the text as it is. */
-  toJSON(): unknown {
-    return json.rawJSON(this.text);
-  }
 }
 
 export type Json = null | boolean | string | JsonNumber | readonly Json[] | JsonObject;
@@ -78,7 +74,12 @@ function unmark(value: Json): Json {
 }
 
 /** Writes JSON text; a {@link JsonNumber} is written as its own text. */
-export const stringifyJson = (value: Json, indent?: number): string => JSON.stringify(value, null, indent);
+export const stringifyJson = (value: Json, indent?: number): string =>
+  JSON.stringify(
+    value,
+    (_key, part) => (part instanceof JsonNumber ? json.rawJSON(part.text) : part),
+    indent,
+  );
 
 export const isJsonObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof JsonNumber);

@@ -5,7 +5,7 @@ import type { Profile } from '../domain/profile/profile.ts';
 import { createApi } from './api/client.ts';
 import { createTransport } from './api/transport.ts';
 import { createBundles } from './bundles/bundles.ts';
-import { type Checkouts, createCheckouts } from './checkouts/checkouts.ts';
+import { createCheckouts } from './checkouts/checkouts.ts';
 import { systemClock } from './clock.ts';
 import { createFiles, type FileDialogs } from './files/files.ts';
 import { activityHandlers } from './ipc/handlers/activity.ts';
@@ -82,7 +82,8 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
 
   // The stores ask the runs and the runs ask the stores: the first question comes after both are there.
   let runs: Runs | null = null;
-  let checkouts: Checkouts | null = null;
+  /** Each says whether it has something of a store, which is kept for it. */
+  const histories: ((storeId: string) => boolean)[] = [];
   const transport = createTransport();
   const activity = createActivityLog({
     databaseFile: at('activity.db'),
@@ -110,7 +111,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     publish,
     openExternal: options.openExternal,
     practiceHost: practice,
-    hasRuns: (storeId) => (runs?.hasRuns(storeId) || checkouts?.hasSent(storeId)) ?? false,
+    hasHistory: (storeId) => histories.some((has) => has(storeId)),
     register: log.redactor.register,
     observeTokens: observeTokenRequests(activity, clock),
     log,
@@ -168,14 +169,14 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
   });
   const bundles = createBundles({ databaseFile: at('bundles.db'), api, sessions: stores, clock, publish });
 
-  const madeCheckouts = createCheckouts({
+  const checkouts = createCheckouts({
     databaseFile: at('checkouts.db'),
     api,
     sessions: stores,
     clock,
     publish,
   });
-  checkouts = madeCheckouts;
+  histories.push(started.hasRuns, bundles.hasBooks, checkouts.hasSent);
 
   const info = async (): Promise<AppInfo> => {
     const report = await keychain();
@@ -203,7 +204,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     ...linksHandlers(links, files.grants),
     ...runsHandlers(started, files.grants),
     ...bundlesHandlers(bundles, files.grants),
-    ...checkoutsHandlers(madeCheckouts),
+    ...checkoutsHandlers(checkouts),
     ...activityHandlers(activity, files.grants),
   };
   return {
@@ -212,7 +213,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     close: async () => {
       await started.close();
       await bundles.close();
-      await madeCheckouts.close();
+      await checkouts.close();
       await workbook.close();
       closeStores();
       subscriptions.close();

@@ -141,3 +141,16 @@ test.each(['specification', 'hostile'] as const)(
     expect(pricesAt(world)).toEqual(originals);
   },
 );
+
+test('a store whose bundles were read is kept: what they were before is needed to restore them', async () => {
+  const world = await bundleWorld();
+  const { desk, store } = world;
+  await load(world, ids(3));
+  await expect(desk.invoke('stores.remove', { storeId: store.id })).rejects.toMatchObject({
+    error: {
+      code: 'conflict',
+      message: 'Store north has runs, bundles or checkouts; it is kept for their history.',
+    },
+  });
+  expect((await desk.invoke('stores.list', {})).map(({ id }) => id)).toEqual([store.id]);
+});

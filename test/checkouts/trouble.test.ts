@@ -227,7 +227,7 @@ test('drafts can be copied and deleted; what the service has stays in the list, 
     error: { code: 'conflict' },
   });
   await expect(desk.invoke('stores.remove', { storeId: store.id })).rejects.toMatchObject({
-    error: { message: 'Store north has runs or checkouts; it is kept for their history.' },
+    error: { message: 'Store north has runs, bundles or checkouts; it is kept for their history.' },
   });
   expect((await desk.invoke('checkouts.list', { storeId: store.id })).map((one) => one.id)).toEqual([id]);
 });

@@ -33,6 +33,8 @@ export function openJournalDatabase(
       ...problem,
       details: [thrown instanceof Error ? thrown.message : String(thrown)],
     });
+  /** What is not SQLite's own is a defect, and is not to be called a problem of the disk. */
+  const named = (thrown: unknown): unknown => (isOfSqlite(thrown) ? onDisk(thrown) : thrown);
   let database: DatabaseSync;
   try {
     if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
@@ -57,26 +59,29 @@ export function openJournalDatabase(
       try {
         return Number(prepare(sql).run(...values).lastInsertRowid);
       } catch (thrown) {
-        throw onDisk(thrown);
+        throw named(thrown);
       }
     },
     get: (sql, ...values) => prepare(sql).get(...values),
     all: (sql, ...values) => prepare(sql).all(...values),
     transaction: (work) => {
       if (database.isTransaction) return work();
-      database.exec('BEGIN IMMEDIATE');
       try {
+        database.exec('BEGIN IMMEDIATE');
         const result = work();
         database.exec('COMMIT');
         return result;
       } catch (thrown) {
         if (database.isTransaction) database.exec('ROLLBACK');
-        throw thrown instanceof Failure ? thrown : onDisk(thrown);
+        throw named(thrown);
       }
     },
     close: () => database.close(),
   };
 }
+
+const isOfSqlite = (thrown: unknown): boolean =>
+  thrown instanceof Error && 'code' in thrown && thrown.code === 'ERR_SQLITE_ERROR';
 
 /** Columns of a row of the database, by type; a wrong type is a defect of this module. */
 export const text = (row: Row, column: string): string => {

@@ -34,8 +34,8 @@ export type StoresDeps = {
   readonly publish: Publish;
   readonly openExternal: (url: string) => Promise<void>;
   readonly practiceHost: PracticeHost;
-  /** Whether runs or checkouts name the store; such a store is kept for its history. */
-  readonly hasRuns: (storeId: string) => boolean;
+  /** Whether runs, bundles or checkouts name the store; such a store is kept for its history. */
+  readonly hasHistory: (storeId: string) => boolean;
   /** Masks a secret in everything that is kept. */
   readonly register?: (secret: string) => void;
   /** Requests to the token endpoint, for the activity log. */
@@ -268,10 +268,10 @@ export function createStores(deps: StoresDeps): Stores {
     },
     remove: async (storeId) => {
       const record = existing(storeId);
-      if (deps.hasRuns(storeId)) {
+      if (deps.hasHistory(storeId)) {
         throw new Failure({
           code: 'conflict',
-          message: `${record.name} has runs or checkouts; it is kept for their history.`,
+          message: `${record.name} has runs, bundles or checkouts; it is kept for their history.`,
           next: 'Disconnect the store instead: that deletes its tokens.',
         });
       }

@@ -81,7 +81,7 @@ export function openTestDesk(options: TestDeskOptions): TestDesk {
     },
     openExternal: browse,
     practiceHost: options.practiceHost ?? noPractice,
-    hasRuns: (storeId) => options.runs?.includes(storeId) ?? false,
+    hasHistory: (storeId) => options.runs?.includes(storeId) ?? false,
     register: createRedactor().register,
   });
   const reaches = (...steps: ConnectState['step'][]): Promise<ConnectState> =>
