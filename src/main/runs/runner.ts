@@ -15,6 +15,7 @@ import { backoffMs } from '../../domain/run/timing.ts';
 import type { SheetKind } from '../../domain/sheet/kind.ts';
 import { Failure } from '../failure.ts';
 import type { Api, Clock } from '../ports.ts';
+import { defect } from './defect.ts';
 import { firstSlice } from './first-slice.ts';
 import type { LiveRun } from './live-run.ts';
 import type { Bodies } from './sending/bodies.ts';
@@ -225,7 +226,7 @@ export function createRunner(parts: RunnerParts): Runner {
     ];
     if (read.hold !== null && run.state().hold === null) events.push(holdEvent(read.hold));
     append(events, read.details);
-    for (const batch of run.state().batches) if (batch.phase === 'settled') parts.passes.forget(batch.number);
+    parts.passes.follow(run.state().batches, parts.profile().optional.taskList);
   };
 
   const holdEvent = (reason: HoldReason): RunEvent => {
@@ -294,10 +295,3 @@ export function createRunner(parts: RunnerParts): Runner {
     },
   };
 }
-
-const defect = (thrown: unknown): AppError => ({
-  code: 'internal',
-  message: 'The run stopped because of a defect in the program.',
-  next: 'Going on continues from what is known.',
-  details: [thrown instanceof Error ? thrown.message : String(thrown)],
-});

@@ -15,10 +15,14 @@ export type Pass = {
 export type Passes = {
   /** The pass that a batch is in; `fresh` when this process has not seen its earlier pages. */
   readonly of: (batch: BatchState, pass: number) => Promise<{ readonly pass: Pass; readonly fresh: boolean }>;
-  readonly forget: (batch: number) => void;
+  /**
+   * Builds the matchers of batches that the service works on, where their results are `listed`: they need not
+   * wait for that when they come. Drops those of batches that are settled.
+   */
+  readonly follow: (batches: readonly BatchState[], listed: boolean) => void;
 };
 
-/** Matchers are built from the snapshot when results come, and dropped when the batch is settled. */
+/** Matchers are built from the snapshot, and dropped when the batch is settled. */
 export function createPasses(bodies: Bodies): Passes {
   const building = new Map<string, Promise<Pass>>();
   const keyOf = (batch: BatchState): string => `${batch.number}:${batch.first}:${batch.count}`;
@@ -27,20 +31,34 @@ export function createPasses(bodies: Bodies): Passes {
     for await (const { task, body } of bodies.range(batch.first, batch.count)) matcher.add(task, body);
     return { matcher, staged: [], pass: 0 };
   };
+  const built = (batch: BatchState): Promise<Pass> => {
+    const key = keyOf(batch);
+    const known = building.get(key);
+    if (known !== undefined) return known;
+    const begun = build(batch);
+    building.set(key, begun);
+    // Whoever asks for it next tries again.
+    begun.catch(() => building.delete(key));
+    return begun;
+  };
+  const forget = (batch: number): void => {
+    for (const key of building.keys()) if (key.startsWith(`${batch}:`)) building.delete(key);
+  };
   return {
     of: async (batch, number) => {
-      const key = keyOf(batch);
-      const known = building.get(key) ?? build(batch);
-      building.set(key, known);
-      const pass = await known;
+      const pass = await built(batch);
       if (pass.pass === number) return { pass, fresh: false };
       pass.pass = number;
       pass.matcher.beginPass();
       pass.staged.length = 0;
       return { pass, fresh: true };
     },
-    forget: (batch) => {
-      for (const key of building.keys()) if (key.startsWith(`${batch}:`)) building.delete(key);
+    follow: (batches, listed) => {
+      for (const batch of batches) {
+        if (batch.phase === 'settled') forget(batch.number);
+        // What cannot be built is said where its results come.
+        if (batch.phase === 'processing' && listed) built(batch).catch(() => undefined);
+      }
     },
   };
 }
