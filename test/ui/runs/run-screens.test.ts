@@ -89,3 +89,29 @@ test('a batch that nobody can know about is put to the operator, with three answ
     { runId: 'run-1', batchId: '24111', decision: 'treat-as-processed' },
   ]);
 });
+
+test('a notice overtakes the answer about a run: what the notice says stays', async () => {
+  const asked = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  const world = emptyWorld({ stores: [practiceStore()], sheets: [sheet()], runs: [run({ ...progress() })] });
+  const desk = fakeDesk(world, {
+    'runs.get': async () => {
+      asked.resolve();
+      await gate.promise;
+      return progress();
+    },
+    'runs.rows': () => failedRows,
+  });
+  const { page, problems } = await pages.open(desk);
+  await page.getByRole('navigation').getByRole('button', { name: /^Runs/ }).click();
+  await page.getByRole('main').getByRole('button', { name: progress().title }).click();
+  await asked.promise;
+  await desk.emit('runs.changed', progress({ state: 'done', endedAt: '2031-11-28T12:00:00.000Z' }));
+  const state = page.getByRole('main').getByText('done', { exact: true }).first();
+  await state.waitFor();
+  gate.resolve();
+  // What is asked after it is answered after it.
+  await page.evaluate(() => Reflect.get(window, '__deskInvoke')('app.info', {}));
+  expect(await state.isVisible()).toBe(true);
+  expect(problems()).toEqual([]);
+});
