@@ -17,8 +17,8 @@ const size = (rows: number, format: string): string =>
 
 /** Long imports say as much in fewer turns. */
 const turnsFor = (rows: number, format: 'CSV' | 'XLSX', repeat: number): number => {
-  if (rows < million) return repeat;
-  return Math.min(repeat, format === 'CSV' ? 3 : 1);
+  const most = { CSV: rows < million ? repeat : 3, XLSX: rows < 100_000 ? repeat : rows < million ? 3 : 1 };
+  return Math.min(repeat, most[format]);
 };
 
 /** file -> parsed, mapped, validated, persisted, first window answered; through the product's own worker. */

@@ -33,9 +33,16 @@ const json = JSON as unknown as JsonWithSource;
 export const parseJson = (text: string): Json => parseMarked(text) ?? parseSource(text);
 
 const parseSource = (text: string): Json =>
-  json.parse(text, (_key, value, context) =>
-    typeof value === 'number' ? new JsonNumber(context.source ?? String(value)) : value,
+  json.parse(text, (_key, value, { source }) =>
+    typeof value === 'number' ? new JsonNumber(source ?? exactText(value)) : value,
   );
+
+/** The runtime does not tell the source of every number: one that a float cannot hold must not be changed quietly. */
+function exactText(value: number): string {
+  if (Number.isInteger(value) && !Number.isSafeInteger(value))
+    throw new SyntaxError('The JSON has a number that cannot be read exactly.');
+  return String(value);
+}
 
 /** A number of an array or object, with what is before it. */
 const numbers = /([:,[]\s*)(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?=\s*[,}\]])/g;
