@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import type { ImportChoices, ImportPreview } from '../../../../contract/imports.ts';
+import type { ImportPreview } from '../../../../contract/imports.ts';
 import { importCopy } from '../../../copy/import.ts';
 import { Banner } from '../../../ui/index.ts';
 import { ColumnsPanel } from './ColumnsPanel.tsx';
-import { FilePanel } from './FilePanel.tsx';
+import { type FileChoices, FilePanel } from './FilePanel.tsx';
 import styles from './import.module.css';
 import { MissingPanel } from './MissingPanel.tsx';
 import { PreviewPanel } from './PreviewPanel.tsx';
@@ -22,13 +22,7 @@ export const ChoicePanels = memo(function ChoicePanels({
   onName,
   choices,
   onChange,
-}: {
-  readonly preview: ImportPreview;
-  readonly name: string;
-  readonly onName: (name: string) => void;
-  readonly choices: ImportChoices;
-  readonly onChange: (next: Partial<ImportChoices>) => void;
-}) {
+}: FileChoices) {
   return (
     <>
       <FilePanel preview={preview} name={name} onName={onName} choices={choices} onChange={onChange} />

@@ -16,20 +16,17 @@ const withCurrent = (options: readonly (readonly [string, string])[], current: s
     ([value, label]) => ({ value, label }),
   );
 
-/** How the file is read: what the rows are, where its headers stand, its encoding and delimiter. */
-export function FilePanel({
-  preview,
-  name,
-  onName,
-  choices,
-  onChange,
-}: {
+/** What is chosen for a file, with the preview that it makes. */
+export type FileChoices = {
   readonly preview: ImportPreview;
   readonly name: string;
   readonly onName: (name: string) => void;
   readonly choices: ImportChoices;
   readonly onChange: (next: Partial<ImportChoices>) => void;
-}) {
+};
+
+/** How the file is read: what the rows are, where its headers stand, its encoding and delimiter. */
+export function FilePanel({ preview, name, onName, choices, onChange }: FileChoices) {
   const text = preview.delimiter !== null;
   const headerRows = preview.rawRows.slice(0, 15).map((cells, at) => ({
     value: String(at + 1),
