@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import keytar from 'keytar';
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Bridge } from '../../src/contract/index.ts';
 import { describeApp } from '../support/app/describe-app.ts';
 import { launchApp, type RunningApp } from '../support/app/index.ts';
+import { readFolder } from '../support/app/read-folder.ts';
 import { review, send, waitForEnd } from '../support/steps/runs.ts';
 import { importFile } from '../support/steps/sheets.ts';
 import { goTo, openPracticeStore } from '../support/steps/stores.ts';
@@ -19,11 +20,6 @@ declare global {
 /** Every token of the practice service begins so; a search for it finds one that leaked. */
 const mark = 'practice-token-';
 const file = join(import.meta.dirname, '../fixtures/samples/excel-unicode-text.txt');
-
-const filesBelow = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => join(folder, name))
-    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
 
 describeApp('tokens', () => {
   let app: RunningApp;
@@ -86,10 +82,11 @@ describeApp('tokens', () => {
   });
 
   it('are never on disk: not in a database, a log, a setting or the browser’s profile', () => {
-    const files = filesBelow(app.userData);
-    expect(files.some((path) => path.endsWith('runs.db'))).toBe(true);
-    expect(files.some((path) => path.endsWith('main.log'))).toBe(true);
-    expect(files.filter((path) => readFileSync(path).includes(mark))).toEqual([]);
+    const files = readFolder(app.userData);
+    expect(files.some(({ path }) => path.endsWith('runs.db'))).toBe(true);
+    expect(files.some(({ path }) => path.endsWith('main.log'))).toBe(true);
+    const leaky = files.filter(({ content }) => content.includes(mark));
+    expect(leaky.map(({ path }) => path)).toEqual([]);
     expect(app.log()).not.toContain(mark);
   });
 });
