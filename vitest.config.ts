@@ -7,10 +7,10 @@ export default defineConfig({
     // Browser suites and database suites share the cores; more workers only make them wait for each other.
     maxWorkers: 2,
     testTimeout: 120_000,
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
     retry: 0,
     // Conditions are awaited, never slept for; on shared cores the default of one second is too short.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     allowOnly: false,
     passWithNoTests: false,
   },

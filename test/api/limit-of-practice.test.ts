@@ -52,6 +52,5 @@ it.each(['limit', 'rate-limit', 'none'] as const)(
     const floor = (requests - size) / leakPerSecond;
     expect(seconds).toBeGreaterThanOrEqual(floor);
     // How little it idles is measured on a clock of its own (bucket.test.ts); here the machine may be busy.
-    expect(seconds).toBeLessThan(floor * 2);
   },
 );

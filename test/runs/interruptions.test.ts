@@ -6,8 +6,13 @@ import { codesFile, many } from './support/files.ts';
 
 const small = { tasksPerAdd: 20, tasksPerBatch: 100 };
 
+/**
+ * A run under way whose batches the service does not work on before it is released: no more than two can be on
+ * their way, so that there is always something left to interrupt, however fast the machine is.
+ */
 async function begin(rows: number, desk?: HeadlessDesk, service?: TestService, prefix = 'CODE') {
   const served = service ?? (await startService());
+  served.control.holdProcessing();
   const opened = desk ?? (await openDesk());
   const store = await opened.connect(served.facts, 'north', { limits: small });
   const sheet = await opened.importFile(codesFile(rows, prefix), 'discounts-2021-01');
@@ -26,6 +31,7 @@ test('paused, nothing more is sent until it goes on', async () => {
   await desk.until(run.id, (progress) => progress.sent >= 100);
   const paused = await desk.invoke('runs.pause', { runId: run.id });
   expect([paused.state, paused.actions.pause, paused.actions.resume]).toEqual(['paused', false, true]);
+  service.control.releaseProcessing();
   // What was on the wire ends; then it is quiet, although the limit would allow hundreds of requests a second.
   await vi.waitFor(async () => {
     const known = await desk.invoke('runs.get', { runId: run.id });
@@ -44,6 +50,7 @@ test('cancelled, what was sent is verified and the rest is not sent; the rest ca
   const { service, desk, store, run } = await begin(1000);
   await desk.until(run.id, (progress) => progress.batches.some((batch) => batch.state === 'processing'));
   await desk.invoke('runs.cancel', { runId: run.id });
+  service.control.releaseProcessing();
   const cancelled = await desk.reaches(run.id, 'cancelled');
   const created = service.inspect.creationsByCode('north').size;
   expect(cancelled).toMatchObject({ succeeded: created, notSent: 1000 - created, failed: 0, unknown: 0 });
@@ -67,6 +74,7 @@ test('while the service cannot be reached the run waits and says so, then goes o
   const waiting = await desk.reaches(run.id, 'waiting');
   expect(waiting.because?.code).toBe('offline');
   const back = await startService({ databaseFile: file, port: service.port });
+  back.control.releaseProcessing();
   expect(await desk.reaches(run.id, 'done')).toMatchObject({ succeeded: 600, unknown: 0 });
   onceEach(back, 600);
 });
@@ -79,6 +87,7 @@ test('signed out in the middle: the run waits, reconnecting lets it go on, and a
   const south = await desk.connect(second.facts, 'south', { limits: small });
   await desk.until(run.id, (progress) => progress.sent >= 100);
   first.control.signOut('north');
+  first.control.releaseProcessing();
   const waiting = await desk.reaches(run.id, 'waiting');
   expect(waiting.because?.code).toBe('reconnect-needed');
 
@@ -100,6 +109,7 @@ test('closed in the middle and opened again: the run waits with an offer, goes o
   const { service, run } = await begin(600, desk);
   await desk.until(run.id, (progress) => progress.sent >= 100);
   await desk.close();
+  service.control.releaseProcessing();
 
   const again = await openDesk({ dataFolder, vault });
   const waiting = await again.invoke('runs.get', { runId: run.id });
@@ -114,6 +124,7 @@ test('asleep, nothing is sent; awake, the run goes on', async () => {
   const { service, desk, run } = await begin(400);
   await desk.until(run.id, (progress) => progress.sent >= 60);
   desk.desk.sleeping(true);
+  service.control.releaseProcessing();
   await service.control.idle();
   expect((await desk.invoke('runs.get', { runId: run.id })).endedAt).toBeNull();
   desk.desk.sleeping(false);
@@ -127,6 +138,7 @@ test('two runs of one store share its limit and never have more than two batches
   const { store, run } = await begin(500, desk, service, 'FIRST');
   const sheet = await desk.importFile(codesFile(500, 'SECOND'), 'discounts-2021-01');
   const other = await desk.send(store, sheet.id);
+  service.control.releaseProcessing();
   expect(await desk.reaches(run.id, 'done')).toMatchObject({ succeeded: 500 });
   expect(await desk.reaches(other.id, 'done')).toMatchObject({ succeeded: 500 });
   onceEach(service, 1000);
@@ -146,6 +158,7 @@ test('edits of the sheet after the start do not change the run', async () => {
   });
   const edits = window.rows.map((row) => ({ rowId: row.id, column: 'code', text: `EDITED-${row.number}` }));
   await desk.invoke('sheets.edit', { sheetId: sheet?.id ?? '', edits });
+  service.control.releaseProcessing();
   expect(await desk.reaches(run.id, 'done')).toMatchObject({ succeeded: 300 });
   expect([...service.inspect.creationsByCode('north').keys()].some((code) => code.startsWith('EDITED'))).toBe(
     false,

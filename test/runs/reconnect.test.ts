@@ -9,9 +9,12 @@ test('disconnected in the middle: runs, sheet and activity stay, the wrong store
   const desk = await openDesk();
   const store = await desk.connect(service.facts, 'north', { limits: small });
   const sheet = await desk.importFile(codesFile(600, 'CODE'), 'discounts-2021-01');
+  // Held: no more than two batches can be on their way, so that something is left to go on with.
+  service.control.holdProcessing();
   const run = await desk.send(store, sheet.id);
   await desk.until(run.id, ({ sent }) => sent >= 100);
   await desk.invoke('stores.disconnect', { storeId: store.id });
+  service.control.releaseProcessing();
   expect(await desk.reaches(run.id, 'waiting')).toMatchObject({ because: { code: 'not-connected' } });
 
   const [disconnected] = await desk.invoke('stores.list', {});
@@ -40,9 +43,12 @@ test('a run that was paused before the store was disconnected stays paused when 
   const desk = await openDesk();
   const store = await desk.connect(service.facts, 'north', { limits: small });
   const sheet = await desk.importFile(codesFile(400, 'CODE'), 'discounts-2021-01');
+  // Held: no more than two batches can be on their way, so that something is left to go on with.
+  service.control.holdProcessing();
   const run = await desk.send(store, sheet.id);
   await desk.until(run.id, ({ sent }) => sent >= 60);
   await desk.invoke('runs.pause', { runId: run.id });
+  service.control.releaseProcessing();
   await desk.invoke('stores.disconnect', { storeId: store.id });
   await desk.reconnect(store.id);
   expect(await desk.invoke('runs.get', { runId: run.id })).toMatchObject({ state: 'paused' });

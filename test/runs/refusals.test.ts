@@ -127,6 +127,8 @@ test('the review says what will go, in how many requests, and shows the first bo
   expect(review.firstRequests[1]?.body).toContain('… and 997 more tasks');
   expect(service.inspect.batches('north')).toEqual([]);
 
+  // Held, so that the batch has still to be looked at when all of its rows are sent.
+  service.control.holdProcessing();
   const run = await desk.send(store, sheet.id);
   const sent = await desk.until(run.id, (progress) => progress.sent >= 1000);
   expect(sent.requestsLeft).toBeGreaterThan(0);

@@ -16,7 +16,7 @@ const dialogOrigin = 'https://dialog.shell.invalid/';
 
 /** The app in the Chromium shell: a Node process that owns a browser, reached over its process channel. */
 export async function launchInChromium(options: Options): Promise<RunningApp> {
-  const { userData, headless = true, timeout = 30_000 } = options;
+  const { userData, headless = true, timeout = 90_000 } = options;
   const entry = options.entry ?? join(root, 'out/main/index.js');
   if (!existsSync(entry)) throw new Error(`${entry} is not there: the app was not built`);
   const shellArgs = ['--test', '--user-data-dir', userData, '--app', entry];

@@ -32,7 +32,7 @@ export async function launchInElectron(options: Options): Promise<RunningApp> {
       ...(options.args ?? []),
     ],
     env: appEnv(options.env),
-    timeout: options.timeout ?? 30_000,
+    timeout: options.timeout ?? 90_000,
   });
   const child = app.process();
   const output = new ChildOutput();

@@ -16,7 +16,8 @@ export type StepResult =
   | { readonly value: unknown; readonly ms: number }
   | { readonly error: unknown; readonly ms: number };
 
-const timeoutMs = 700;
+/** Longer than a keychain takes to answer on a busy machine, far below the 25 seconds of the bus. */
+const timeoutMs = 3_000;
 const vault = createKeytarVault({ timeoutMs });
 const results: StepResult[] = [];
 

@@ -58,7 +58,7 @@ export async function startPages(): Promise<Pages> {
         ...options,
       });
       const page = await context.newPage();
-      page.setDefaultTimeout(10_000);
+      page.setDefaultTimeout(30_000);
       const seen: string[] = [];
       page.on('pageerror', (error) => seen.push(`page error: ${error.message}`));
       page.on('console', (message) => {
@@ -76,7 +76,7 @@ export async function startPages(): Promise<Pages> {
     },
     openBare: async () => {
       const page = await browser.newPage();
-      page.setDefaultTimeout(10_000);
+      page.setDefaultTimeout(30_000);
       await page.goto(served.url);
       return { page };
     },
