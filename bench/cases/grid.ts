@@ -35,9 +35,7 @@ export const gridCase: BenchCase = {
 
 function gridsOf(rows: number, options: BenchOptions): Grids {
   const start = appStarter(options);
-  const app = once(async () =>
-    startHome(start, { userData: await preparedData(options.folder, `grid-${rows}`, [rows]) }),
-  );
+  const app = once(async () => startHome(start, { userData: await preparedData(options.folder, rows) }));
   const site = once(async () => {
     const served = await serveBenchPages(options.folder, ['list', 'data-grid']);
     options.atEnd(served.close);

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { campaignFile } from '../core/campaign-file.ts';
 import { type BenchCase, type BenchOptions, type Measure, Skipped } from '../core/case.ts';
 import { type Memory, memoryOf, settledMemory } from '../core/process-memory.ts';
-import { once, Turns } from '../core/turns.ts';
+import { Turns } from '../core/turns.ts';
 import {
   appStarter,
   chooseFile,
@@ -27,13 +27,12 @@ export const memoryCase: BenchCase = {
     if (process.platform !== 'linux') throw new Skipped('memory', 'all', 'memory is read from /proc');
     const start = appStarter(options);
     const rows = options.rows ?? sizes;
-    const data = once(() => preparedData(options.folder, 'memory-data', rows));
     const blank = new Turns(() => blankMemory(start));
     return [
       ...idle(start, blank),
-      ...rows.map((count) => withSheet(start, data, blank, count)),
+      ...rows.map((count) => withSheet(start, blank, count, options)),
       duringImport(start, blank, Math.max(...rows), options),
-      duringRun(start, data, blank, Math.min(...rows), options),
+      duringRun(start, blank, Math.min(...rows), options),
     ];
   },
 };
@@ -46,7 +45,7 @@ async function blankMemory(start: StartApp) {
 }
 
 /** Starting an app takes seconds and its memory moves little: few turns, and none to warm up. */
-const turns = { repeat: 3, cold: true } as const;
+const turns = { repeat: 2, cold: true } as const;
 
 function idle(start: StartApp, blank: Turns<Memory>): readonly Measure[] {
   const app = new Turns(async () => {
@@ -87,18 +86,13 @@ async function scrollThrough(grid: Locator): Promise<void> {
 }
 
 /** A sheet that was opened and scrolled through. */
-function withSheet(
-  start: StartApp,
-  data: () => Promise<string>,
-  blank: Turns<Memory>,
-  rows: number,
-): Measure {
+function withSheet(start: StartApp, blank: Turns<Memory>, rows: number, { folder }: BenchOptions): Measure {
   return {
     case: 'memory',
     size: `sheet of ${rows.toLocaleString('en')} rows, scrolled through (PSS)`,
     unit: 'MB',
     value: async () => {
-      const app = await startHome(start, { userData: await data() });
+      const app = await startHome(start, { userData: await preparedData(folder, rows) });
       const grid = await openSheet(app, rows);
       await scrollThrough(grid);
       const memory = await settledMemory(app.pid);
@@ -158,10 +152,9 @@ function duringImport(
 /** The most that was held at a moment of a run. */
 function duringRun(
   start: StartApp,
-  data: () => Promise<string>,
   blank: Turns<Memory>,
   rows: number,
-  { atEnd }: BenchOptions,
+  { folder, atEnd }: BenchOptions,
 ): Measure {
   return {
     case: 'memory',
@@ -170,7 +163,7 @@ function duringRun(
     value: async () => {
       const service = await startFastService();
       atEnd(service.close);
-      const app = await startHome(start, { userData: await data() });
+      const app = await startHome(start, { userData: await preparedData(folder, rows) });
       await connectInApp(app, service, 'memory');
       const most = await mostDuring(app.pid, async () => {
         await reviewInApp(app, rows);

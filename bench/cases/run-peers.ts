@@ -42,6 +42,8 @@ export function peerMeasures(
     value: async () => (await timeRun(await runner(), await service(), domain('row'))).wall / rows,
     against: { name: `${packages[name]}, a row of ${peerRows}`, value: () => perRow(name) },
     ...(name === 'newman' ? { goal: 'ratio at most 0.02' } : {}),
+    // Programs of their own, started anew for each turn: nothing is warm in them anyway.
+    cold: true,
     repeat: Math.min(options.repeat, 3),
   }));
 }

@@ -38,6 +38,10 @@ export type Measure = {
   readonly exact?: boolean;
   /** No warm-up: it would take as long as the measurement, which is too long to be moved by it. */
   readonly cold?: boolean;
+  /** The reference is measured before and after each turn: for turns of half a minute, of which there are few. */
+  readonly around?: boolean;
+  /** The reference stands beside the value, and no ratio of the two is taken. */
+  readonly beside?: boolean;
 };
 
 /** A case, or a part of it, that cannot run here, and why. */
@@ -58,7 +62,7 @@ export type Result = {
   readonly unit: string;
   readonly against: string | null;
   readonly reference: number | null;
-  /** Median of the ratios of neighbouring measurements. */
+  /** Median of the ratios of neighbouring measurements; null where a ratio says nothing. */
   readonly ratio: number | null;
   readonly min: number | null;
   readonly max: number | null;

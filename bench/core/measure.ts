@@ -7,6 +7,9 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? high : ((sorted[middle - 1] ?? Number.NaN) + high) / 2;
 }
 
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
 /** The value below which a share of the values lies, by the nearest rank; `share` 0 to 1. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
@@ -30,21 +33,28 @@ async function within(work: Promise<number>): Promise<number> {
 
 /**
  * Measures the product and its reference in turns, after one warm-up of each, so that whatever else the machine
- * does meanwhile meets both. The ratio is the median of the ratios of neighbours.
+ * does meanwhile meets both. Every other turn the reference goes first: a machine that becomes slower or faster
+ * favours neither. The ratio is the median of the ratios of neighbours.
  */
 export async function measure(subject: Measure, repeat: number): Promise<Result> {
+  const { against } = subject;
   const values: number[] = [];
   const references: number[] = [];
   const times = subject.exact ? 1 : (subject.repeat ?? repeat);
   if (!subject.exact && !subject.cold) {
     await within(subject.value());
-    if (subject.against) await within(subject.against.value());
+    if (against) await within(against.value());
   }
   for (let turn = 0; turn < times; turn += 1) {
+    const beside: number[] = [];
+    if (against && (turn % 2 === 1 || subject.around)) beside.push(await within(against.value()));
     values.push(await within(subject.value()));
-    if (subject.against) references.push(await within(subject.against.value()));
+    if (against && (turn % 2 === 0 || subject.around)) beside.push(await within(against.value()));
+    if (against) references.push(mean(beside));
   }
-  const ratios = references.map((reference, turn) => (values[turn] ?? Number.NaN) / reference);
+  const ratios = (subject.beside ? [] : references).map(
+    (reference, turn) => (values[turn] ?? Number.NaN) / reference,
+  );
   return {
     case: subject.case,
     size: subject.size,

@@ -11,6 +11,8 @@ const nothing = {
   max: null,
 } as const;
 
+const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(0)} s`;
+
 /** A row of the table for what gave no numbers. */
 function without(name: string, size: string, thrown: unknown): Result {
   if (thrown instanceof Skipped) {
@@ -23,10 +25,12 @@ function without(name: string, size: string, thrown: unknown): Result {
 }
 
 async function measured(subject: Measure, repeat: number): Promise<Result> {
+  const started = performance.now();
   try {
     const result = await measure(subject, repeat);
     const ratio = result.ratio === null ? '' : `, ratio ${result.ratio.toFixed(2)}`;
-    console.error(`  ${result.case}, ${result.size}: ${result.value?.toFixed(2)} ${result.unit}${ratio}`);
+    const value = `${result.value?.toFixed(2)} ${result.unit}`;
+    console.error(`  ${result.case}, ${result.size}: ${value}${ratio} (took ${seconds(started)})`);
     return result;
   } catch (thrown) {
     return without(subject.case, subject.size, thrown);
@@ -54,6 +58,6 @@ export async function runCase(
   } finally {
     for (const end of ends) await end();
   }
-  console.error(`  ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  console.error(`  ${seconds(started)}`);
   return results;
 }

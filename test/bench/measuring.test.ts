@@ -33,7 +33,7 @@ describe('measuring', () => {
     const hundred = Array.from({ length: 100 }, (_, at) => 100 - at);
     expect([percentile(hundred, 0.5), percentile(hundred, 0.95), percentile([7], 0.95)]).toEqual([50, 95, 7]);
   });
-  it('warms both up, then takes them in turns, and compares neighbours', async () => {
+  it('warms both up, then takes them in turns, one first and then the other, and compares neighbours', async () => {
     const calls: string[] = [];
     const result = await measure(
       subject({
@@ -42,8 +42,23 @@ describe('measuring', () => {
       }),
       3,
     );
-    expect(calls).toEqual(Array.from({ length: 4 }, () => ['product', 'floor']).flat());
+    expect(calls).toEqual(['product', 'floor', 'product', 'floor', 'floor', 'product', 'product', 'floor']);
     expect(result).toMatchObject({ value: 4, reference: 2, ratio: 2, min: 2, max: 3, against: 'floor' });
+  });
+  it('sets a long turn between two of its reference where it is asked to', async () => {
+    const calls: string[] = [];
+    const result = await measure(
+      subject({
+        value: values('product', calls, [6]),
+        against: { name: 'floor', value: values('floor', calls, [2, 4]) },
+        cold: true,
+        around: true,
+        repeat: 1,
+      }),
+      5,
+    );
+    expect(calls).toEqual(['floor', 'product', 'floor']);
+    expect(result).toMatchObject({ value: 6, reference: 3, ratio: 2 });
   });
   it('measures a size once, and what is cold without a warm-up', async () => {
     const calls: string[] = [];

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { agreement } from '../../bench/core/agreement.ts';
 import { type Report, withTable } from '../../bench/core/document.ts';
 import { table } from '../../bench/core/report.ts';
 
@@ -83,5 +84,20 @@ describe('the table', () => {
   it('has its place in docs/performance.md', () => {
     const document = readFileSync(join(import.meta.dirname, '../../docs/performance.md'), 'utf8');
     expect(withTable(document, report)).toContain('a processor, 2 cores');
+  });
+});
+
+describe('two runs', () => {
+  it('are compared by the ratios that both have, the least agreement first', () => {
+    const cases = (...ratios: readonly (number | null)[]): Report => ({
+      ...report,
+      cases: ratios.map((ratio, at) => ({ ...measured, size: `size ${at}`, ratio })),
+    });
+    const found = agreement(cases(2, 3, 1, null), cases(2, 2, 1.1, 4));
+    expect(found.map(({ what, apart }) => [what, apart])).toEqual([
+      ['import, size 1, against bare', 0.5],
+      ['import, size 2, against bare', expect.closeTo(0.1)],
+      ['import, size 0, against bare', 0],
+    ]);
   });
 });
