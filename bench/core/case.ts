@@ -21,15 +21,19 @@ export type BenchOptions = {
 
 export type Unit = 'ms' | 's' | 'MB' | 'KB' | 'requests' | 'ms per row' | 'times' | 'frames';
 
+export type Measured = number | readonly number[];
+
 export type Measure = {
   readonly case: string;
   /** What was measured on: `100,000 rows x 17`. */
   readonly size: string;
   readonly unit: Unit;
-  /** One measurement of the product, in `unit`. */
-  readonly value: () => Promise<number>;
+  /** One measurement of the product, in `unit`; several of them where `share` is given. */
+  readonly value: () => Promise<Measured>;
   /** What the value is set against, by name, and one measurement of it; null where there is nothing to set it against. */
-  readonly against: { readonly name: string; readonly value: () => Promise<number> } | null;
+  readonly against: { readonly name: string; readonly value: () => Promise<Measured> } | null;
+  /** The percentile, 0 to 1, of the measurements of all turns together, instead of the median of the turns. */
+  readonly share?: number;
   /** The ratio that the product is to keep, for the reader; nothing fails by it. */
   readonly goal?: string;
   /** Smaller repeat counts for what is slow by nature. */

@@ -1,4 +1,4 @@
-import type { Measure, Result } from './case.ts';
+import type { Measure, Measured, Result } from './case.ts';
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
@@ -19,13 +19,14 @@ export function percentile(values: readonly number[], share: number): number {
 /** One measurement that takes longer than this has hung: it fails, and the others go on. */
 const longestMs = 240_000;
 
-async function within(work: Promise<number>): Promise<number> {
+async function within(work: Promise<Measured>): Promise<readonly number[]> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer after ${longestMs / 1000} seconds`)), longestMs);
   });
   try {
-    return await Promise.race([work, late]);
+    const measured = await Promise.race([work, late]);
+    return typeof measured === 'number' ? [measured] : measured;
   } finally {
     clearTimeout(timer);
   }
@@ -34,37 +35,45 @@ async function within(work: Promise<number>): Promise<number> {
 /**
  * Measures the product and its reference in turns, after one warm-up of each, so that whatever else the machine
  * does meanwhile meets both. Every other turn the reference goes first: a machine that becomes slower or faster
- * favours neither. The ratio is the median of the ratios of neighbours.
+ * favours neither. The ratio is the median of the ratios of neighbours; of percentiles it is their quotient.
  */
 export async function measure(subject: Measure, repeat: number): Promise<Result> {
-  const { against } = subject;
-  const values: number[] = [];
-  const references: number[] = [];
+  const { against, share } = subject;
+  const values: (readonly number[])[] = [];
+  const references: (readonly number[])[] = [];
   const times = subject.exact ? 1 : (subject.repeat ?? repeat);
   if (!subject.exact && !subject.cold) {
     await within(subject.value());
     if (against) await within(against.value());
   }
   for (let turn = 0; turn < times; turn += 1) {
-    const beside: number[] = [];
+    const beside: (readonly number[])[] = [];
     if (against && (turn % 2 === 1 || subject.around)) beside.push(await within(against.value()));
     values.push(await within(subject.value()));
     if (against && (turn % 2 === 0 || subject.around)) beside.push(await within(against.value()));
-    if (against) references.push(mean(beside));
+    if (against) references.push(beside.flat());
   }
-  const ratios = (subject.beside ? [] : references).map(
-    (reference, turn) => (values[turn] ?? Number.NaN) / reference,
-  );
+  const ofTurn = (turn: readonly number[]): number =>
+    share === undefined ? mean(turn) : percentile(turn, share);
+  const ofAll = (turns: readonly (readonly number[])[]): number =>
+    share === undefined ? median(turns.map(mean)) : percentile(turns.flat(), share);
+  const value = ofAll(values);
+  const reference = references.length > 0 ? ofAll(references) : null;
+  const ratios = subject.beside
+    ? []
+    : references.map((one, turn) => ofTurn(values[turn] ?? []) / ofTurn(one));
+  const spread = ratios.length > 0 ? ratios : values.map(ofTurn);
+  const ratio = share === undefined || reference === null ? median(ratios) : value / reference;
   return {
     case: subject.case,
     size: subject.size,
-    value: median(values),
+    value,
     unit: subject.unit,
-    against: subject.against?.name ?? null,
-    reference: references.length > 0 ? median(references) : null,
-    ratio: ratios.length > 0 ? median(ratios) : null,
-    min: ratios.length > 0 ? Math.min(...ratios) : Math.min(...values),
-    max: ratios.length > 0 ? Math.max(...ratios) : Math.max(...values),
+    against: against?.name ?? null,
+    reference,
+    ratio: ratios.length > 0 ? ratio : null,
+    min: Math.min(...spread),
+    max: Math.max(...spread),
     ...(subject.goal ? { goal: subject.goal } : {}),
   };
 }

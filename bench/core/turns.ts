@@ -10,8 +10,8 @@ export class Turns<T> {
     this.make = make;
   }
 
-  /** A number of each turn, one turn per call. */
-  reading(pick: (turn: T) => number): () => Promise<number> {
+  /** What is read of each turn, one turn per call. */
+  reading<V>(pick: (turn: T) => V): () => Promise<V> {
     let next = 0;
     return async () => {
       const at = next;

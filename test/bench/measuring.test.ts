@@ -60,6 +60,35 @@ describe('measuring', () => {
     expect(calls).toEqual(['floor', 'product', 'floor']);
     expect(result).toMatchObject({ value: 6, reference: 3, ratio: 2 });
   });
+  it('takes a percentile of the measurements of all turns, not of each', async () => {
+    const turns = (given: readonly (readonly number[])[]) => {
+      let at = 0;
+      return async () => {
+        at += 1;
+        return given[at - 1] ?? [];
+      };
+    };
+    const result = await measure(
+      subject({
+        value: turns([
+          [1, 2, 3],
+          [10, 20, 30],
+        ]),
+        against: {
+          name: 'floor',
+          value: turns([
+            [1, 1, 1],
+            [4, 4, 5],
+          ]),
+        },
+        share: 0.8,
+        cold: true,
+        repeat: 2,
+      }),
+      5,
+    );
+    expect(result).toMatchObject({ value: 20, reference: 4, ratio: 5, min: 3, max: 6 });
+  });
   it('measures a size once, and what is cold without a warm-up', async () => {
     const calls: string[] = [];
     await measure(subject({ value: values('exact', calls, [1]), exact: true }), 5);
