@@ -42,7 +42,9 @@ if (!script) {
   console.error('usage: node scripts/setup.mjs SCRIPT [arguments]');
   process.exit(2);
 }
-const child = spawn(pinnedNode, [join(root, script), ...args], { cwd: root, stdio: 'inherit' });
+// What Node makes of the sources (types taken out, code compiled) is kept for the next process that reads them.
+const env = { NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'), ...process.env };
+const child = spawn(pinnedNode, [join(root, script), ...args], { cwd: root, env, stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 // npm starts scripts through a shell, and Debian's does not pass a signal on: it ends alone, and this process
 // finds itself with another parent. Ctrl+C in a terminal reaches every process of it anyway.
