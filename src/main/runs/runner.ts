@@ -210,6 +210,7 @@ export function createRunner(parts: RunnerParts): Runner {
       runId: record.id,
       waitSignal,
     });
+    await turn();
     const read = await interpret(action, answer, {
       now: clock.now(),
       state: run.state(),
@@ -220,6 +221,7 @@ export function createRunner(parts: RunnerParts): Runner {
     });
     if (read.backup !== null && 'task' in action)
       parts.rows.saveBackup(record.number, action.task, read.backup);
+    await turn();
     const events: RunEvent[] = [
       ...read.outcomes,
       { at: clock.now(), type: 'step-outcome', step, result: read.result },
