@@ -63,6 +63,7 @@ test('the practice store has no lock, neither shown nor offered', async () => {
     .getByRole('button', { name: /^Stores/ })
     .click();
   await page.getByRole('button', { name: 'More for Practice store' }).click();
+  await page.getByRole('menuitem').first().waitFor();
   expect(await page.getByRole('menuitem', { name: /lock/i }).count()).toBe(0);
 });
 
