@@ -4,7 +4,6 @@ import { campaignFile } from '../core/campaign-file.ts';
 import { campaignColumns } from '../core/campaign-rows.ts';
 import type { BenchCase, BenchOptions, Measure } from '../core/case.ts';
 import { inFreshFolder, runProgram } from '../core/folders.ts';
-import { median } from '../core/measure.ts';
 import { once, Turns } from '../core/turns.ts';
 import { runImportFloor } from '../floors/start-import-floor.ts';
 import { appStarter, chooseFile, needApp, pressImport, startHome } from '../subjects/app.ts';
@@ -26,46 +25,53 @@ const turnsFor = (rows: number, format: 'CSV' | 'XLSX', repeat: number): number 
 export const importCase: BenchCase = {
   name: 'import',
   measures: async (options) => {
-    const rows = options.rows ?? sizes;
+    const rows = (options.rows ?? sizes).toSorted((a, b) => a - b);
     const made = [];
-    for (const count of rows) made.push(await measuresOf(count, options));
-    const csv = made.map((one) => one.csv);
+    for (const [at, count] of rows.entries()) {
+      const isLargest = at === rows.length - 1;
+      made.push(await measuresOf(count, isLargest ? (rows[at - 1] ?? null) : null, options));
+    }
     return [
-      ...csv.map((one) => one.measure),
+      ...made.map((one) => one.csv),
       ...made.map((one) => one.xlsx),
-      ...growth(csv),
+      ...made.flatMap((one) => one.growth),
       inApp(Math.min(100_000, Math.max(...rows)), options),
       ...made.map((one) => one.memory).slice(-1),
     ];
   },
 };
 
-type CsvImport = { readonly rows: number; readonly measure: Measure; readonly seen: number[] };
+/** One import of a file in a turn; `beside` it, before and after, one of a smaller file, for the growth. */
+function importTurns(rows: number, beside: number | null, { folder }: BenchOptions) {
+  const time = async (count: number): Promise<number> => {
+    const file = await campaignFile(folder, count);
+    return inFreshFolder(folder, (own) => timeImport(join(own, 'workbook.db'), file, count));
+  };
+  const timeBeside = async (): Promise<number> => (beside === null ? Number.NaN : time(beside));
+  return new Turns(async () => {
+    const before = await timeBeside();
+    const whole = await time(rows);
+    return { whole, growth: whole / ((before + (await timeBeside())) / 2) };
+  });
+}
 
-async function measuresOf(rows: number, options: BenchOptions) {
+async function measuresOf(rows: number, smaller: number | null, options: BenchOptions) {
   const { folder, repeat } = options;
-  const csv = await campaignFile(folder, rows);
-  const timed = (file: string) =>
-    new Turns(() => inFreshFolder(folder, (own) => timeImport(join(own, 'workbook.db'), file, rows)));
-  const floor = (file: string) => () => inFreshFolder(folder, (own) => runImportFloor(own, file));
-  const seen: number[] = [];
+  const file = await campaignFile(folder, rows);
+  const floor = (from: string) => () => inFreshFolder(folder, (own) => runImportFloor(own, from));
   const cold = rows >= million;
-  const warmUps = cold ? 0 : 1;
-  let turns = 0;
-  const csvMeasure: Measure = {
+  const turns = importTurns(rows, smaller, options);
+  const csv: Measure = {
     case: 'import',
     size: size(rows, 'CSV'),
     unit: 'ms',
-    value: timed(csv).reading((milliseconds) => {
-      turns += 1;
-      if (turns > warmUps) seen.push(milliseconds);
-      return milliseconds;
-    }),
-    against: { name: 'papaparse and SQLite, bare', value: floor(csv) },
+    value: turns.reading((turn) => turn.whole),
+    against: { name: 'papaparse and SQLite, bare', value: floor(file) },
     goal: 'ratio at most 2.0',
     repeat: turnsFor(rows, 'CSV', repeat),
     cold,
   };
+  const growth: readonly Measure[] = smaller === null ? [] : [growthOf(csv, turns, rows, smaller)];
   const xlsx: Measure = {
     case: 'import',
     size: size(rows, 'XLSX'),
@@ -87,17 +93,17 @@ async function measuresOf(rows: number, options: BenchOptions) {
     case: 'import',
     size: `${size(rows, 'CSV')}, most memory of the process`,
     unit: 'MB',
-    value: () => peakMemory('product', csv, folder, rows),
+    value: () => peakMemory('product', file, folder, rows),
     against: {
       name: 'papaparse and SQLite, bare',
-      value: () => peakMemory('floor', csv, folder, rows),
+      value: () => peakMemory('floor', file, folder, rows),
     },
     // How far a heap grows before it is swept is the collector's choice, in both: no ratio.
     beside: true,
     repeat: 1,
     cold: true,
   };
-  return { csv: { rows, measure: csvMeasure, seen } satisfies CsvImport, xlsx, memory };
+  return { csv, xlsx, growth, memory };
 }
 
 /** As an operator sees it: from the press of the button to the painted rows, in one app that goes on running. */
@@ -130,21 +136,20 @@ function peakMemory(what: 'product' | 'floor', file: string, folder: string, row
   });
 }
 
-/** How the time of the largest import grows over that of the one before it, from the turns above. */
-function growth(imports: readonly CsvImport[]): readonly Measure[] {
-  const [small, large] = imports.toSorted((a, b) => a.rows - b.rows).slice(-2);
-  if (!small || !large) return [];
-  const factor = large.rows / small.rows;
-  const per = (from: CsvImport): string => from.rows.toLocaleString('en');
-  return [
-    {
-      case: 'import',
-      size: `time of ${per(large)} over ${per(small)} rows, CSV`,
-      unit: 'times',
-      value: async () => median(large.seen) / median(small.seen),
-      against: { name: 'rows', value: async () => factor },
-      exact: true,
-      ...(factor === 10 ? { goal: '9 to 11.5' } : {}),
-    },
-  ];
+/** How the time of the largest import grows over that of the size before it, in the turns of the largest. */
+function growthOf(
+  csv: Measure,
+  turns: ReturnType<typeof importTurns>,
+  rows: number,
+  smaller: number,
+): Measure {
+  const factor = rows / smaller;
+  return {
+    ...csv,
+    size: `time of ${rows.toLocaleString('en')} over ${smaller.toLocaleString('en')} rows, CSV`,
+    unit: 'times',
+    value: turns.reading((turn) => turn.growth),
+    against: { name: 'rows', value: async () => factor },
+    goal: factor === 10 ? '9 to 11.5' : '',
+  };
 }

@@ -70,7 +70,6 @@ export const startCase: BenchCase = {
             return milliseconds;
           },
         },
-        repeat: Math.min(repeat, 3),
       },
     ];
     return measures;
