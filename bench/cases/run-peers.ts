@@ -7,10 +7,14 @@ import { type PeerName, runPeer } from '../subjects/peers.ts';
 import { openRunner, timeRun } from '../subjects/runs.ts';
 import type { BenchService } from '../subjects/service.ts';
 
-/** Codes that a peer creates in a turn: enough for a cost per row, few enough to wait for. */
-const peerRows = 200;
-
-const packages = { newman: 'newman', bru: '@usebruno/cli' } satisfies Record<PeerName, string>;
+/**
+ * Peers, and the codes that each creates in a turn: so many that their time stands out from that of the peer's
+ * start, few enough to wait for.
+ */
+const peers = {
+  newman: { package: 'newman', rows: 300 },
+  bru: { package: '@usebruno/cli', rows: 1000 },
+} satisfies Record<PeerName, { readonly package: string; readonly rows: number }>;
 
 /**
  * Milliseconds per row: the product's whole run with every row proved, against a peer that sends one request for
@@ -28,19 +32,23 @@ export function peerMeasures(
     return `${who}-${turn}`;
   };
   const perRow = async (name: PeerName): Promise<number> => {
-    if (!existsSync(join(root, 'bench/node_modules', packages[name])))
-      throw new Skipped('run', name, `${packages[name]} is not installed: npm ci in bench/`);
+    const peer = peers[name];
+    if (!existsSync(join(root, 'bench/node_modules', peer.package)))
+      throw new Skipped('run', name, `${peer.package} is not installed: npm ci in bench/`);
     const timed = async (count: number): Promise<number> =>
       runPeer(name, await service(), options.folder, domain(name), count);
     const one = await timed(1);
-    return ((await timed(peerRows)) - one) / (peerRows - 1);
+    return ((await timed(peer.rows)) - one) / (peer.rows - 1);
   };
   return (['newman', 'bru'] as const).map((name) => ({
     case: 'run',
     size: `a row of ${rows.toLocaleString('en')}, limits off`,
     unit: 'ms per row',
     value: async () => (await timeRun(await runner(), await service(), domain('row'))).wall / rows,
-    against: { name: `${packages[name]}, a row of ${peerRows}`, value: () => perRow(name) },
+    against: {
+      name: `${peers[name].package}, a row of ${peers[name].rows.toLocaleString('en')}`,
+      value: () => perRow(name),
+    },
     ...(name === 'newman' ? { goal: 'ratio at most 0.02' } : {}),
     // Programs of their own, started anew for each turn: nothing is warm in them anyway.
     cold: true,
