@@ -83,7 +83,7 @@ function scrolling(grids: Grids): readonly Measure[] {
             unit: 'ms',
             value: mounting(product),
             against: { name: peerName, value: mounting(peer) },
-            repeat: turns,
+            repeat: 2 * turns,
           },
           {
             case: 'grid',
@@ -102,7 +102,7 @@ function scrolling(grids: Grids): readonly Measure[] {
       unit: 'ms',
       value: mounting(product),
       against: { name: listName, value: mounting(list) },
-      repeat: turns,
+      repeat: 2 * turns,
     },
     {
       case: 'grid',
