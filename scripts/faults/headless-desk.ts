@@ -84,6 +84,7 @@ export async function openHeadlessDesk(options: HeadlessOptions): Promise<Headle
   let fileToSave: string | null = null;
   let opens: string | null = null;
   let further: Readonly<Record<string, string>> = {};
+  let browsing: Promise<void> = Promise.resolve();
   const desk = await createDesk({
     dataFolder: options.dataFolder,
     resourcesFolder: join(root, 'resources'),
@@ -99,7 +100,10 @@ export async function openHeadlessDesk(options: HeadlessOptions): Promise<Headle
     openExternal: (address) => {
       const page = new URL(opens ?? address);
       for (const [name, value] of Object.entries(further)) page.searchParams.set(name, value);
-      return navigate(page.href);
+      browsing = navigate(page.href);
+      browsing.catch(() => undefined);
+      // Opened, as for the app: what the page comes to is the browser's affair.
+      return Promise.resolve();
     },
     dialogs: { open: async () => fileToOpen, save: async () => fileToSave, reveal: () => {} },
     openHelp: async () => {},
@@ -131,6 +135,10 @@ export async function openHeadlessDesk(options: HeadlessOptions): Promise<Headle
       listeners.add(listener);
     });
 
+  /** What an attempt comes to; rejects when the browser came to nothing. */
+  const comesTo = (ended: Promise<ConnectState>): Promise<ConnectState> =>
+    Promise.race([ended, browsing.then(() => ended)]);
+
   const connect: HeadlessDesk['connect'] = async (facts, domain, overrides = {}, installPage) => {
     opens = installPage ?? null;
     const profile = profileSchema.parse({
@@ -144,7 +152,7 @@ export async function openHeadlessDesk(options: HeadlessOptions): Promise<Headle
       words: {},
     });
     await invoke('profiles.save', { profile });
-    const ended = noticed('stores.connectChanged', (state) => ['connected', 'failed'].includes(state.step));
+    const ended = noticed('stores.connectChanged', isOver);
     await invoke('stores.connect', {
       name: `Store ${domain}`,
       domain,
@@ -161,7 +169,7 @@ export async function openHeadlessDesk(options: HeadlessOptions): Promise<Headle
         'write_subscriptions',
       ],
     });
-    const state = await ended;
+    const state = await comesTo(ended);
     if (state.step !== 'connected') throw new Error(JSON.stringify(state));
     const store = (await invoke('stores.list', {})).find((one) => one.id === state.storeId);
     if (store === undefined) throw new Error('the connected store is not in the list');
@@ -196,9 +204,9 @@ export async function openHeadlessDesk(options: HeadlessOptions): Promise<Headle
   let reconnecting: Promise<ConnectState> | null = null;
   const reconnectNow: HeadlessDesk['reconnect'] = async (storeId, query = {}) => {
     further = query;
-    const ended = noticed('stores.connectChanged', (state) => ['connected', 'failed'].includes(state.step));
+    const ended = noticed('stores.connectChanged', isOver);
     await invoke('stores.reconnect', { storeId });
-    return ended;
+    return comesTo(ended);
   };
   const reconnect: HeadlessDesk['reconnect'] = (storeId, query) => {
     reconnecting ??= reconnectNow(storeId, query).finally(() => {
@@ -234,6 +242,10 @@ export async function openHeadlessDesk(options: HeadlessOptions): Promise<Headle
     },
   };
 }
+
+/** Nothing more comes of it: also where nobody listens for the callback, as there is nobody to paste an address. */
+const isOver = (state: ConnectState): boolean =>
+  ['connected', 'failed'].includes(state.step) || (state.step === 'waiting' && !state.listening);
 
 /** The system browser: opens an address and follows where it is sent. `fetch` would say that it is no browser. */
 async function navigate(address: string): Promise<void> {
