@@ -59,13 +59,26 @@ export function editMeasures({ rows, repeat, product, peer }: Grids): readonly M
   const rival = editing(peer);
   const isSmall = rows <= 200_000;
   const size = `${rows.toLocaleString('en')} rows, edit`;
+  const against = (pick: typeof paintedOf): Measure['against'] =>
+    isSmall ? { name: 'react-data-grid', value: rival.reading(pick) } : null;
   return [
+    {
+      case: 'grid',
+      size: `${size} to painted, p50`,
+      unit: 'ms',
+      value: ours.reading(paintedOf),
+      against: against(paintedOf),
+      share: 0.5,
+      repeat: 2 * repeat,
+    },
     {
       case: 'grid',
       size: `${size} to painted, p95`,
       unit: 'ms',
       value: ours.reading(paintedOf),
-      against: isSmall ? { name: 'react-data-grid', value: rival.reading(paintedOf) } : null,
+      against: against(paintedOf),
+      // The goal is frames, and of two ends of 120 edits each a ratio says little.
+      beside: true,
       goal: 'at most 2 frames (33 ms)',
       share: 0.95,
       repeat: 2 * repeat,

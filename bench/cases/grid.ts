@@ -11,9 +11,11 @@ import { editMeasures } from './grid-edits.ts';
 
 const sizes = [100_000, 1_000_000];
 /** Short turns and many of them: the product and its reference meet the same moments of the machine. */
-const jumps = 20;
+const jumps = 30;
 /** Jumps before the first that counts, until the code is compiled. */
 const firstJumps = 60;
+/** A mount ends with a frame, so single ones are two or three of them; a turn is the mean of as many. */
+const mounts = 8;
 const turnsFor = (repeat: number): number => 2 * repeat;
 
 export type Grids = {
@@ -71,20 +73,17 @@ function scrolling(grids: Grids): readonly Measure[] {
   const [ours, floor] = [jumping(product), jumping(list)];
   // Turns of its own, so that each is next to one of the peer's.
   const [oursAgain, rival] = [jumping(product), jumping(peer)];
-  const mounting = (grid: () => Promise<Grid>) => async () => (await grid()).mount();
+  const mounting = (grid: () => Promise<Grid>) => async () => {
+    const { mount } = await grid();
+    let sum = 0;
+    for (let count = 0; count < mounts; count += 1) sum += await mount();
+    return sum / mounts;
+  };
   // A page of a million objects takes long to make: the peer is met once, at the smaller size.
   const againstPeer: readonly Measure[] =
     grids.rows > 200_000
       ? []
       : [
-          {
-            case: 'grid',
-            size: `${rows}, mount`,
-            unit: 'ms',
-            value: mounting(product),
-            against: { name: peerName, value: mounting(peer) },
-            repeat: 2 * turns,
-          },
           {
             case: 'grid',
             size: `${rows}, jump to painted texts, p95`,
@@ -94,16 +93,16 @@ function scrolling(grids: Grids): readonly Measure[] {
             share: 0.95,
             repeat: turns,
           },
+          {
+            case: 'grid',
+            size: `${rows}, mount`,
+            unit: 'ms',
+            value: mounting(product),
+            against: { name: peerName, value: mounting(peer) },
+            repeat: turns,
+          },
         ];
   return [
-    {
-      case: 'grid',
-      size: `${rows}, mount`,
-      unit: 'ms',
-      value: mounting(product),
-      against: { name: listName, value: mounting(list) },
-      repeat: 2 * turns,
-    },
     {
       case: 'grid',
       size: `${rows}, jump to painted rows with their numbers, p95`,
@@ -132,6 +131,15 @@ function scrolling(grids: Grids): readonly Measure[] {
       share: 0.95,
       repeat: turns,
       goal: 'ratio at most 1.3',
+    },
+    // After the jumps, when the code is compiled: the first mounts would tell how far the compiler has come.
+    {
+      case: 'grid',
+      size: `${rows}, mount`,
+      unit: 'ms',
+      value: mounting(product),
+      against: { name: listName, value: mounting(list) },
+      repeat: turns,
     },
     ...againstPeer,
     ...editMeasures(grids),

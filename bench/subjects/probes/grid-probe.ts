@@ -55,11 +55,19 @@ export const installGridProbe = (page: Page): Promise<void> =>
       };
     };
 
+    /** Somewhere within a frame, as an operator's hand would: else one millisecond more or less is a frame. */
+    const within = async (share: number): Promise<void> => {
+      await frame();
+      await new Promise((resolve) => setTimeout(resolve, (share * 1000) % 16));
+    };
+
+    let begun = 0;
     let times: Promise<readonly number[]> = Promise.resolve([]);
     const probe: GridProbe = {
       until,
       shown: async (act) => {
-        await frame();
+        begun += 1;
+        await within(begun * 0.007);
         const started = performance.now();
         act();
         return (await until(() => drawn().texts)) - started;
@@ -67,9 +75,7 @@ export const installGridProbe = (page: Page): Promise<void> =>
       jump: async (share) => {
         const grid = document.querySelector('[role="grid"]');
         if (!grid) throw new Error('there is no grid');
-        // Somewhere within a frame, as an operator's hand would.
-        await frame();
-        await new Promise((resolve) => setTimeout(resolve, (share * 1000) % 16));
+        await within(share);
         const started = performance.now();
         grid.scrollTop = share * (grid.scrollHeight - grid.clientHeight);
         const [rows, texts] = await Promise.all([until(() => drawn().rows), until(() => drawn().texts)]);
