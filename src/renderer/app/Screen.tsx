@@ -44,7 +44,9 @@ export function Screen({
     arrivedAt.current = visits;
     // The first screen leaves the focus where the window put it; a screen may name a better place than its heading.
     if (visits === 0) return;
-    (main.current?.querySelector<HTMLElement>('[data-arrive]') ?? heading.current)?.focus();
+    (main.current?.querySelector<HTMLElement>('[data-arrive]') ?? heading.current)?.focus({
+      preventScroll: true,
+    });
   }, [visits]);
 
   return (

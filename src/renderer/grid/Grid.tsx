@@ -92,7 +92,6 @@ export const Grid = memo(function Grid(props: GridProps) {
   }, [scroller, columns, frame, total]);
 
   const focus = useCallback(() => {
-    hasFocus.current = true;
     const { active } = store.getState().selection;
     const cell = element.current?.querySelector<HTMLElement>(
       `[role="gridcell"][tabindex="0"][aria-colindex="${ariaColumn(active.column)}"]`,
@@ -108,6 +107,11 @@ export const Grid = memo(function Grid(props: GridProps) {
   useEditorEnd(store, focus);
 
   const indexes = useMemo(() => indexesOf(drawn, activeRow, total), [drawn, activeRow, total]);
+  const hasRows = indexes.length > 0;
+  useEffect(() => {
+    // Without rows the grid itself had the focus. After the frame that shows them: to move it costs a layout.
+    if (hasRows && document.activeElement === element.current) requestAnimationFrame(focus);
+  }, [hasRows, focus]);
   const { shift, most } = drawn ?? { shift: 0, most: 1 };
   const isEmpty = total === 0;
   return (
@@ -130,7 +134,7 @@ export const Grid = memo(function Grid(props: GridProps) {
           if (event.key === 'Home') event.currentTarget.scrollLeft = 0;
         }}
         onFocus={() => {
-          hasFocus.current = true;
+          hasFocus.current = hasRows;
         }}
         onBlur={(event) => {
           if (event.relatedTarget !== null)

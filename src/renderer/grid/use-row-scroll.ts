@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type RowExtent, RowScroller, type RowsDrawn } from './row-scroller.ts';
 
@@ -18,8 +18,10 @@ export function useRowScroll(
   const scroller = useRef<RowScroller | null>(null);
   const [drawn, setDrawn] = useState<RowsDrawn | null>(null);
   const latest = useRef({ onSight, extent });
+  const hasDrawn = useRef(false);
   useLayoutEffect(() => {
     latest.current = { onSight, extent };
+    hasDrawn.current = drawn !== null;
   });
 
   useLayoutEffect(() => {
@@ -28,7 +30,9 @@ export function useRowScroll(
     if (scrolls === null || holds === null) return;
     const made = new RowScroller(scrolls, holds, latest.current.extent, (next, direction) => {
       latest.current.onSight(next, direction, made.pageRows);
-      setDrawn(next);
+      // The screen around them is drawn in the same moment: the first rows come in slices after it.
+      if (hasDrawn.current) setDrawn(next);
+      else startTransition(() => setDrawn(next));
     });
     scroller.current = made;
     const measure = () => made.measure(latest.current.extent);

@@ -101,10 +101,13 @@ export function createSession(sheetId: string): SheetSession {
   return { sheetId, state, grid, rows, retries: new Map() };
 }
 
+const placed = ({ sheet, layout, frozenRoom }: SheetState): readonly GridColumn[] =>
+  sheet === null ? [] : placeColumns(sheet.columns, layout, frozenRoom);
+
 /** The columns as shown. */
-export function columnsOf(session: SheetSession): readonly GridColumn[] {
-  const { sheet, layout, frozenRoom } = session.state.getState();
-  return sheet === null ? [] : placeColumns(sheet.columns, layout, frozenRoom);
-}
+export const columnsOf = (session: SheetSession): readonly GridColumn[] => placed(session.state.getState());
+
+/** How many columns stay in sight at the left: those of the layout that there is room for. */
+export const frozenCount = (state: SheetState): number => placed(state).filter(({ frozen }) => frozen).length;
 
 export const viewOf = (session: SheetSession): View => session.state.getState().view;

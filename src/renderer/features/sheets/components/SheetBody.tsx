@@ -6,7 +6,7 @@ import { sheetsCopy } from '../../../copy/sheets.ts';
 import { Grid, type GridHandle } from '../../../grid/index.ts';
 import { Button, cx, ErrorBanner, Spinner } from '../../../ui/index.ts';
 import { commandsOf } from '../commands.ts';
-import type { SheetSession } from '../session.ts';
+import { frozenCount, type SheetSession } from '../session.ts';
 import styles from '../sheet.module.css';
 import { useGridFocus } from '../use-grid-focus.ts';
 import { usePanelOpen } from '../use-panel-open.ts';
@@ -35,12 +35,13 @@ export const SheetBody = memo(function SheetBody({
   const problem = useRowsProblem(session);
   const refused = useSheet(session, (state) => state.refused);
   const layout = useSheet(session, (state) => state.layout);
-  const frozenRoom = useSheet(session, (state) => state.frozenRoom);
+  // The room itself changes with every pixel of the window, what fits into it hardly ever.
+  const frozen = useSheet(session, frozenCount);
   const view = useSheet(session, (state) => state.view);
   const rowHeight = heights[useSettings()?.density ?? 'compact'];
   const columns = useMemo(
-    () => placeColumns(sheet.columns, layout, frozenRoom),
-    [sheet.columns, layout, frozenRoom],
+    () => placeColumns(sheet.columns, { ...layout, frozen }),
+    [sheet.columns, layout, frozen],
   );
   const filtered = useMemo(() => filteredColumns(view.filter), [view.filter]);
   const commands = useMemo(() => commandsOf(session), [session]);
