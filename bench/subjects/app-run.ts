@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { profileSchema } from '../../src/domain/profile/profile.ts';
 import type { RunningApp } from '../../test/support/app/index.ts';
 import { ask } from '../../test/support/steps/ask.ts';
-import { review, send, waitForEnd } from '../../test/support/steps/runs.ts';
+import { newestRun, review, send, waitForEnd } from '../../test/support/steps/runs.ts';
 import { Skipped } from '../core/case.ts';
 import { openSheet } from './app.ts';
 import { type BenchService, startBenchService } from './service.ts';
@@ -63,8 +63,16 @@ export async function reviewInApp(app: RunningApp, rows: number): Promise<void> 
   await review(app.page);
 }
 
-/** Sends what is under review to its store, and waits on the run's screen for its end. */
+/**
+ * Sends what is under review to its store, and waits on the run's screen for its end. Main is asked for it: a search
+ * for a word through the screen would block the page that is measured.
+ */
 export async function sendInApp({ page }: RunningApp, storeName: string): Promise<void> {
   await send(page, storeName);
-  await waitForEnd(page, endsWithin);
+  const { id } = await newestRun(page);
+  for (let waited = 0; waited < endsWithin; waited += 100) {
+    if ((await ask(page, 'runs.get', { runId: id })).state === 'done') return waitForEnd(page);
+    await wait(100);
+  }
+  throw new Error(`the run did not end within ${endsWithin} ms`);
 }

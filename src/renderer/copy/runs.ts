@@ -50,6 +50,8 @@ export const runsCopy = {
     afterwardsText: 'Retry the failed rows, take the run back where that is possible, export the results.',
     noRows: 'No rows with this outcome.',
     more: 'Show more rows',
+    readAgain: 'Read the list again',
+    outdated: 'The counts have changed since it was read.',
     raw: 'Answer of the service',
     matchedBy: {
       'echoed body': 'Results were matched to rows by the body that the service echoed.',

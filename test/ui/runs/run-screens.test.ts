@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RunProgress } from '../../../src/contract/runs.ts';
+import type { RunProgress, RunRow } from '../../../src/contract/runs.ts';
 import { axeViolations } from '../support/axe.ts';
 import { practiceStore, run, sheet } from '../support/fake-data.ts';
 import type { FakeHandlers } from '../support/fake-desk.ts';
@@ -114,4 +114,38 @@ test('a notice overtakes the answer about a run: what the notice says stays', as
   await page.evaluate(() => Reflect.get(window, '__deskInvoke')('app.info', {}));
   expect(await state.isVisible()).toBe(true);
   expect(problems()).toEqual([]);
+});
+
+test('further rows stay while the run goes on, and are read again when the operator asks for it', async () => {
+  const rowOf = (number: number): RunRow => ({
+    rowId: number,
+    number,
+    label: `CODE-${number}`,
+    outcome: 'succeeded',
+    serviceId: String(9000 + number),
+    message: '',
+    raw: null,
+  });
+  const facts = progress({ failed: 0, unknown: 0, succeeded: 450 });
+  const { page, desk } = await openRun(facts, {
+    'runs.rows': ({ afterNumber, limit }) =>
+      Array.from({ length: 450 }, (_, at) => rowOf(at + 1))
+        .filter(({ number }) => number > afterNumber)
+        .slice(0, limit),
+  });
+  const rows = page.getByRole('main').getByText(/^CODE-/);
+  const more = page.getByRole('button', { name: 'Show more rows' });
+  await expect.poll(() => rows.count()).toBe(200);
+  await desk.emit('runs.changed', progress({ failed: 0, unknown: 0, succeeded: 451 }));
+  await page.getByText('Succeeded 451').waitFor();
+  await expect.poll(() => desk.callsOf('runs.rows')).toHaveLength(2);
+  await more.click();
+  await expect.poll(() => rows.count()).toBe(400);
+  await desk.emit('runs.changed', progress({ failed: 0, unknown: 0, succeeded: 452 }));
+  await page.getByText('The counts have changed since it was read.').waitFor();
+  expect(await rows.count()).toBe(400);
+  await page.getByRole('button', { name: 'Read the list again' }).click();
+  await expect.poll(() => rows.count()).toBe(200);
+  expect(desk.callsOf('runs.rows')).toMatchObject([0, 0, 200, 0].map((afterNumber) => ({ afterNumber })));
+  expect(await axeViolations(page)).toEqual([]);
 });

@@ -1,11 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { memo, useState } from 'react';
 import type { Outcome, RunProgress, RunRow } from '../../../../contract/runs.ts';
-import { appErrorOf, desk } from '../../../bridge/index.ts';
 import { runsCopy } from '../../../copy/runs.ts';
-import { Button, count, cx, Details, notifyError, Panel, Segments } from '../../../ui/index.ts';
+import { Button, count, cx, Details, Panel, Segments } from '../../../ui/index.ts';
+import { useRunRows } from '../use-run-rows.ts';
 import styles from './run.module.css';
-
-const pageSize = 200;
 
 const countOf = (run: RunProgress, outcome: Outcome): number =>
   ({
@@ -34,18 +32,19 @@ const labelOf = (run: RunProgress, outcome: Outcome): string => {
   return onlyCounted ? word : `${word} ${count(countOf(run, outcome))}`;
 };
 
-function Row({ row }: { readonly row: RunRow }) {
-  const tone: Readonly<Record<Outcome, string | undefined>> = {
-    succeeded: styles.done,
-    failed: styles.failed,
-    unknown: styles.noticed,
-    'not-sent': styles.next,
-    counted: styles.noticed,
-  };
+const tones: Readonly<Record<Outcome, string | undefined>> = {
+  succeeded: styles.done,
+  failed: styles.failed,
+  unknown: styles.noticed,
+  'not-sent': styles.next,
+  counted: styles.noticed,
+};
+
+const Row = memo(function Row({ row }: { readonly row: RunRow }) {
   return (
     <li className={styles.row}>
       <span
-        className={cx(styles.mark, tone[row.outcome])}
+        className={cx(styles.mark, tones[row.outcome])}
         role="img"
         aria-label={runsCopy.outcomeWords[row.outcome]}
       />
@@ -58,43 +57,17 @@ function Row({ row }: { readonly row: RunRow }) {
       </span>
     </li>
   );
-}
+});
 
 /** Rows of the run by outcome, a page at a time. Failed ones come first: they need somebody. */
 export function RunRows({ run }: { readonly run: RunProgress }) {
   const [chosen, setChosen] = useState<Outcome | null>(null);
-  const [rows, setRows] = useState<readonly RunRow[]>([]);
-  const [mayHaveMore, setMayHaveMore] = useState(false);
-  const latest = useRef(0);
   const outcome = chosen ?? firstShown(run);
-  const known = countOf(run, outcome);
-
-  const load = useCallback(
-    async (afterNumber: number, before: readonly RunRow[]) => {
-      latest.current += 1;
-      const asked = latest.current;
-      try {
-        const page = await desk.invoke('runs.rows', {
-          runId: run.id,
-          outcomes: [outcome],
-          afterNumber,
-          limit: pageSize,
-        });
-        if (asked !== latest.current) return;
-        setRows([...before, ...page]);
-        setMayHaveMore(page.length === pageSize);
-      } catch (thrown) {
-        notifyError(appErrorOf(thrown));
-      }
-    },
-    [run.id, outcome],
+  const { rows, mayHaveMore, isOutdated, more, readAgain } = useRunRows(
+    run.id,
+    outcome,
+    countOf(run, outcome),
   );
-
-  // The first page follows the counts while the run goes on; further pages are asked for by hand.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new count is the reason to read the page again
-  useEffect(() => {
-    void load(0, []);
-  }, [load, known]);
 
   return (
     <Panel
@@ -123,11 +96,21 @@ export function RunRows({ run }: { readonly run: RunProgress }) {
           ))}
         </ul>
       )}
-      {mayHaveMore ? (
-        <Button size="small" onPress={() => load(rows.at(-1)?.number ?? 0, rows)}>
-          {runsCopy.run.more}
-        </Button>
-      ) : null}
+      <div className={styles.listEnd}>
+        {mayHaveMore ? (
+          <Button size="small" onPress={more}>
+            {runsCopy.run.more}
+          </Button>
+        ) : null}
+        {isOutdated ? (
+          <>
+            <Button size="small" onPress={readAgain}>
+              {runsCopy.run.readAgain}
+            </Button>
+            <span className={styles.note}>{runsCopy.run.outdated}</span>
+          </>
+        ) : null}
+      </div>
     </Panel>
   );
 }
