@@ -57,6 +57,10 @@ export const importCopy = {
   preview: 'First rows as they will be',
   previewTable: 'Table of the first rows',
   raw: 'First lines of the file',
+  taken: (taken: string, all: string) => `${taken} of ${all} columns taken`,
+  kept: (columns: string) => `${columns} kept as the file’s own`,
+  openQuestions: (questions: string) => `${questions} open`,
+  local: 'Nothing is sent: the rows go into a sheet on this computer',
   reading: (rows: string) => `${rows} rows read`,
   cancelled: 'The import was stopped. Nothing was kept.',
 } as const;

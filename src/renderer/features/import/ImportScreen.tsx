@@ -15,7 +15,7 @@ export function ImportScreen({ grant }: { readonly grant: FileGrant | null }) {
 function ChooseFile() {
   const error = usePastedRows('replace');
   return (
-    <Screen title={importCopy.title}>
+    <Screen title={importCopy.title} status={importCopy.local}>
       {error ? <ErrorBanner error={error} /> : null}
       <EmptyState
         icon={<FileSpreadsheet aria-hidden="true" />}

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 import type { FileGrant } from '../../../contract/files.ts';
 import type { ImportChoices, ImportPreview } from '../../../contract/imports.ts';
 import { goBack } from '../../app/navigation.ts';
-import { Screen } from '../../app/Screen.tsx';
+import { Screen, StatusGap } from '../../app/Screen.tsx';
 import { importCopy } from '../../copy/import.ts';
-import { Button, bytes, ErrorBanner, Pill, Spinner } from '../../ui/index.ts';
+import { Button, bytes, count, counted, ErrorBanner, Pill, Spinner } from '../../ui/index.ts';
 import { ChoicePanels } from './components/ChoicePanels.tsx';
 import { ImportProgressPanel } from './components/ImportProgressPanel.tsx';
 import styles from './components/import.module.css';
@@ -36,6 +36,22 @@ function useOffered(
   });
 }
 
+/** How much of the file is understood, and what pressing the button means. */
+function ImportStatus({ preview }: { readonly preview: ImportPreview | null }) {
+  const columns = preview?.columns ?? [];
+  const kept = columns.filter(({ mappedTo }) => mappedTo === null).length;
+  const open = (preview?.questions ?? []).filter(({ answer }) => answer === null).length;
+  return (
+    <>
+      {preview ? <span>{importCopy.taken(count(columns.length - kept), count(columns.length))}</span> : null}
+      {kept > 0 ? <span>{importCopy.kept(count(kept))}</span> : null}
+      {open > 0 ? <span>{importCopy.openQuestions(counted(open, 'question'))}</span> : null}
+      <StatusGap />
+      <span>{importCopy.local}</span>
+    </>
+  );
+}
+
 export function ImportWizard({ file }: { readonly file: FileGrant }) {
   const [choices, setChoices] = useState<ImportChoices>({});
   const [name, setName] = useState(nameFrom(file.fileName));
@@ -51,6 +67,7 @@ export function ImportWizard({ file }: { readonly file: FileGrant }) {
   return (
     <Screen
       title={`${importCopy.title}: ${file.fileName}`}
+      status={<ImportStatus preview={preview} />}
       facts={preview ? <Pill>{bytes(preview.bytes)}</Pill> : null}
       actions={
         <>

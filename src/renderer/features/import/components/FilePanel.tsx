@@ -46,13 +46,15 @@ export function FilePanel({ preview, name, onName, choices, onChange }: FileChoi
           onChange={onName}
           error={name.trim() === '' ? 'A name is needed.' : null}
         />
-        <Select
-          label={importCopy.kind}
-          value={preview.kind}
-          options={kindOptions}
-          onChange={(kind) => onChange({ kind, mapping: {}, answers: {}, offered: {} })}
-          help={importCopy.kindConfidence[preview.kindConfidence]}
-        />
+        <div className={styles.long}>
+          <Select
+            label={importCopy.kind}
+            value={preview.kind}
+            options={kindOptions}
+            onChange={(kind) => onChange({ kind, mapping: {}, answers: {}, offered: {} })}
+            help={importCopy.kindConfidence[preview.kindConfidence]}
+          />
+        </div>
         {preview.worksheets.length > 1 ? (
           <Select
             label={importCopy.worksheet}
@@ -61,27 +63,33 @@ export function FilePanel({ preview, name, onName, choices, onChange }: FileChoi
             onChange={(worksheet) => onChange({ worksheet, mapping: {}, answers: {} })}
           />
         ) : null}
-        <Select
-          label={importCopy.headerRow}
-          value={String(preview.headerRow)}
-          options={withRow(headerRows, preview.headerRow)}
-          onChange={(row) => onChange({ headerRow: Number(row), mapping: {}, answers: {} })}
-        />
+        <div className={styles.short}>
+          <Select
+            label={importCopy.headerRow}
+            value={String(preview.headerRow)}
+            options={withRow(headerRows, preview.headerRow)}
+            onChange={(row) => onChange({ headerRow: Number(row), mapping: {}, answers: {} })}
+          />
+        </div>
         {text ? (
           <>
-            <Select
-              label={importCopy.encoding}
-              value={preview.encoding}
-              options={withCurrent(encodings, preview.encoding)}
-              onChange={(encoding) => onChange({ encoding })}
-              help={importCopy.encodingFrom[choices.encoding ? 'chosen' : preview.encodingFrom]}
-            />
-            <Select
-              label={importCopy.delimiter}
-              value={preview.delimiter}
-              options={withCurrent(delimiters, preview.delimiter ?? ',')}
-              onChange={(delimiter) => onChange({ delimiter, mapping: {}, answers: {} })}
-            />
+            <div className={styles.long}>
+              <Select
+                label={importCopy.encoding}
+                value={preview.encoding}
+                options={withCurrent(encodings, preview.encoding)}
+                onChange={(encoding) => onChange({ encoding })}
+                help={importCopy.encodingFrom[choices.encoding ? 'chosen' : preview.encodingFrom]}
+              />
+            </div>
+            <div className={styles.short}>
+              <Select
+                label={importCopy.delimiter}
+                value={preview.delimiter}
+                options={withCurrent(delimiters, preview.delimiter ?? ',')}
+                onChange={(delimiter) => onChange({ delimiter, mapping: {}, answers: {} })}
+              />
+            </div>
           </>
         ) : null}
       </div>
