@@ -95,6 +95,18 @@ export const rangeSchema = z.object({
 });
 export type Range = z.infer<typeof rangeSchema>;
 
+/**
+ * The sheet's own columns in the order shown, from the first on: ranges then count the columns as shown. Without it
+ * they are shown as they stand in the sheet.
+ */
+const asShown = {
+  columns: z
+    .array(z.number().int().min(0))
+    .min(1)
+    .refine((columns) => new Set(columns).size === columns.length, 'a column is named twice')
+    .optional(),
+};
+
 export type IssueGroup = {
   readonly code: IssueCode;
   readonly severity: Severity;
@@ -155,12 +167,12 @@ export const sheetsContract = {
   ),
   'sheets.paste': invoke(
     'Puts a block of text at a range: repeated over the selection, growing the sheet downwards.',
-    inView.extend({ at: rangeSchema, block: z.array(z.array(z.string())).min(1) }),
+    inView.extend({ at: rangeSchema, block: z.array(z.array(z.string())).min(1), ...asShown }),
     output<Change>(),
   ),
   'sheets.fill': invoke(
     'Fills a target range from a source range: copies, or continues a series.',
-    inView.extend({ source: rangeSchema, target: rangeSchema, mode: z.enum(['copy', 'series']) }),
+    inView.extend({ source: rangeSchema, target: rangeSchema, mode: z.enum(['copy', 'series']), ...asShown }),
     output<Change>(),
   ),
   'sheets.setRange': invoke(

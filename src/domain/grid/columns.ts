@@ -140,3 +140,15 @@ export function toSheetRanges(
   }
   return ranges;
 }
+
+/**
+ * The sheet's own columns in the order shown; undefined where all of its `count` columns are shown as they stand in the
+ * sheet.
+ */
+export function shownColumns(
+  placed: readonly { readonly sheetIndex: number }[],
+  count: number,
+): number[] | undefined {
+  const columns = placed.map(({ sheetIndex }) => sheetIndex);
+  return columns.length === count && columns.every((column, at) => column === at) ? undefined : columns;
+}

@@ -14,8 +14,6 @@ export const sheetsCopy = {
   noIssues: 'No errors and no warnings.',
   done: (about: string) => about,
   steps: { paste: 'Paste' },
-  fillAcrossMoved:
-    'A fill to the side needs columns that are neighbours in the sheet. Show hidden columns or put moved ones back.',
 
   list: {
     about: (sheets: number) => counted(sheets, 'sheet'),

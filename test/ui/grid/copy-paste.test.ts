@@ -189,6 +189,24 @@ test('in columns that were moved, what is seen is what is copied and pasted', as
   await expect.poll(() => cell(2, 'Discount code').textContent()).toBe('BF31-00002');
 });
 
+test('a paste over moved columns that makes the sheet grow is asked for at once', async () => {
+  const opened = await openSheet(pages, new FakeSheet({ rows: codes(8) }));
+  const { cell, page, texts, grid, sheet, desk } = opened;
+  await grid.getByRole('columnheader', { name: 'Applies to' }).hover();
+  await page.getByRole('button', { name: 'Menu of column Applies to' }).click();
+  await page.getByRole('menuitem', { name: 'Move to the left' }).click();
+  const last = sheet.rowCount + 1;
+  await cell(sheet.rowCount, 'Amount').click();
+  await pasteFrom(page, { 'text/plain': '9\tONETIME\tshipping\n8\tALL\tpercentage' });
+  await expect
+    .poll(() => texts([last - 1, last], ['value', 'applies_to_product_type', 'discount_type']))
+    .toEqual([
+      ['9', 'ONETIME', 'shipping'],
+      ['8', 'ALL', 'percentage'],
+    ]);
+  expect(desk.callsOf('sheets.paste')).toHaveLength(1);
+});
+
 test('in a filtered view the rows in sight are pasted into, not those between them', async () => {
   const rows = codes(12).map((row, index) =>
     row.map((text, at) => (at === 2 && index % 3 === 0 ? 'shipping' : text)),

@@ -1,10 +1,16 @@
-import type { IssueGroup } from '../../../src/contract/sheets.ts';
+import type { IssueGroup, Range } from '../../../src/contract/sheets.ts';
 import { arranged, arrangement, pastedRange, repeatOver } from '../../../src/domain/grid/blocks.ts';
 import { continueSeries } from '../../../src/domain/grid/series.ts';
 import { formatTsv } from '../../../src/domain/grid/tsv.ts';
 import { type FakeHandlers, fail } from './fake-desk.ts';
 import { foundIn, replacedIn } from './fake-find.ts';
 import type { FakeSheet } from './fake-sheet.ts';
+
+type Shown = readonly number[] | undefined;
+const shownAt = (column: number, columns: Shown): number => columns?.indexOf(column) ?? column;
+/** A range of shown columns as ranges of the sheet's own. */
+const ownRanges = (range: Range, columns: Shown): readonly Range[] =>
+  columns?.slice(range.left, range.right + 1).map((own) => ({ ...range, left: own, right: own })) ?? [range];
 
 /** Answers for every channel of one sheet. */
 export const sheetHandlers = (sheet: FakeSheet): FakeHandlers => ({
@@ -34,20 +40,25 @@ export const sheetHandlers = (sheet: FakeSheet): FakeHandlers => ({
       edits.length,
     ),
   'sheets.setRange': ({ view, ranges, text }) => sheet.patch('Set', view, ranges, () => text),
-  'sheets.paste': ({ view, at, block }) => {
+  'sheets.paste': ({ view, at, block, columns }) => {
     const target = pastedRange(block, at);
     const texts = repeatOver(block, at);
     const missing = target.bottom + 1 - sheet.view(view).length;
     const change = () =>
-      sheet.patch('Paste', view, [target], (row, column) => texts[row - target.top]?.[column - target.left]);
+      sheet.patch(
+        'Paste',
+        view,
+        ownRanges(target, columns),
+        (row, column) => texts[row - target.top]?.[shownAt(column, columns) - target.left],
+      );
     if (missing <= 0) return change();
     sheet.insert(sheet.rowCount, missing);
     return change();
   },
-  'sheets.fill': ({ view, source, target, mode }) => {
+  'sheets.fill': ({ view, source, target, mode, columns }) => {
     const shown = sheet.view(view);
     const down = target.top > source.bottom || target.bottom < source.top;
-    const read = (row: number, column: number) => shown[row]?.row.texts[column] ?? '';
+    const read = (row: number, column: number) => shown[row]?.row.texts[columns?.[column] ?? column] ?? '';
     const texts = new Map<string, string>();
     const lines = down ? [source.left, source.right] : [source.top, source.bottom];
     for (let line = lines[0] ?? 0; line <= (lines[1] ?? 0); line += 1) {
@@ -67,7 +78,9 @@ export const sheetHandlers = (sheet: FakeSheet): FakeHandlers => ({
         texts.set(down ? `${place} ${line}` : `${line} ${place}`, text);
       }
     }
-    return sheet.patch('Fill', view, [target], (row, column) => texts.get(`${row} ${column}`));
+    return sheet.patch('Fill', view, ownRanges(target, columns), (row, column) =>
+      texts.get(`${row} ${shownAt(column, columns)}`),
+    );
   },
   'sheets.copy': ({ view, ranges }) => {
     const order = arrangement(ranges) ?? fail({ code: 'bad-input', message: 'These ranges do not line up.' });

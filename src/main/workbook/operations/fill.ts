@@ -3,9 +3,9 @@ import type { Change, Range } from '../../../contract/sheets.ts';
 import { continueSeries } from '../../../domain/grid/series.ts';
 import { Failure } from '../../failure.ts';
 import type { Core } from '../core.ts';
+import { computedTexts } from '../sheet.ts';
 import type { RowReader } from '../store/sheet-rows.ts';
-import type { ViewList } from '../views/view-list.ts';
-import { cellsIn, clip, shown } from './ranges.ts';
+import { cellsIn, clip, columnAt, type Shown, shown } from './ranges.ts';
 import { cells } from './words.ts';
 
 /** Source cells that a fill reads at most; a larger source is a copy and a paste. */
@@ -19,8 +19,11 @@ const modulo = (index: number, length: number): number => ((index % length) + le
  */
 export async function fill(core: Core, input: DecodedOf<'sheets.fill'>): Promise<Change> {
   const view = await shown(core, input.sheetId, input.view);
-  const [source] = clip([input.source], view);
-  const [target] = clip([input.target], view);
+  const { sheet } = view;
+  const own = columnAt(input.columns);
+  const across = input.columns?.length ?? sheet.keys.length + (sheet.kind.computed?.length ?? 0);
+  const [source] = clip([input.source], view, across);
+  const [target] = clip([input.target], view, across);
   if (!source || !target) {
     throw new Failure({ code: 'bad-input', message: 'The range to fill is not in the view any more.' });
   }
@@ -28,14 +31,14 @@ export async function fill(core: Core, input: DecodedOf<'sheets.fill'>): Promise
     throw new Failure({ code: 'bad-input', message: `A fill reads at most ${cells(mostSource)}.` });
   }
   return core.book.change(input.sheetId, `Fill of ${cells(cellsIn([target]))}`, async (change) => {
-    const block = readBlock(core.book.rows(view.sheet), view.list, source);
+    const block = readBlock(core.book.rows(sheet), view, source, own);
     const textAt = filler(input.mode, source, target, block);
     await change.patchRows(view.list.between(target.top, target.bottom), (_row, index) => {
       const patch: (number | string)[] = [];
       const row = target.top + index;
       for (let column = target.left; column <= target.right; column += 1) {
         if (inside(source, row, column)) continue;
-        patch.push(column, textAt(row, column));
+        patch.push(own(column), textAt(row, column));
       }
       return patch;
     });
@@ -45,10 +48,18 @@ export async function fill(core: Core, input: DecodedOf<'sheets.fill'>): Promise
 const inside = (range: Range, row: number, column: number): boolean =>
   row >= range.top && row <= range.bottom && column >= range.left && column <= range.right;
 
-function readBlock(reader: RowReader, list: ViewList, source: Range): readonly (readonly string[])[] {
-  return reader
-    .byIds(list.between(source.top, source.bottom))
-    .map((row) => row.texts.slice(source.left, source.right + 1));
+function readBlock(
+  reader: RowReader,
+  { sheet, list }: Shown,
+  source: Range,
+  own: (column: number) => number,
+): readonly (readonly string[])[] {
+  const stored = sheet.keys.length;
+  const columns = Array.from({ length: source.right - source.left + 1 }, (_, at) => own(source.left + at));
+  return reader.byIds(list.between(source.top, source.bottom)).map((row) => {
+    const computed = columns.some((column) => column >= stored) ? computedTexts(sheet, row.texts) : [];
+    return columns.map((column) => (column < stored ? row.texts[column] : computed[column - stored]) ?? '');
+  });
 }
 
 type TextAt = (row: number, column: number) => string;

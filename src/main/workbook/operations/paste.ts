@@ -2,30 +2,33 @@ import type { DecodedOf } from '../../../contract/index.ts';
 import type { Change } from '../../../contract/sheets.ts';
 import type { Core } from '../core.ts';
 import { storable } from './edit.ts';
-import { guardRows, shown } from './ranges.ts';
+import { columnAt, guardRows, shown } from './ranges.ts';
 import { cells, rows } from './words.ts';
 
-/** A selection of a whole number of blocks is filled with the block; any other gets it once. */
-const repeated = (selected: number, block: number): number => (selected % block === 0 ? selected : block);
-
 /**
- * Puts a block at a range. Rows beyond the end of the view are added to the end of the sheet; columns beyond
- * the last are left out, and the answer says so. A short row of the block leaves the cells after it alone.
+ * Puts a block at a range: repeated where the range holds it a whole number of times in both directions, else once.
+ * Rows beyond the end of the view are added to the end of the sheet; columns beyond the last, and those that are worked
+ * out, are left out, and the answer says so. A short row of the block leaves the cells after it alone.
  */
 export async function paste(core: Core, input: DecodedOf<'sheets.paste'>): Promise<Change> {
   const { at, block } = input;
   const { list } = await shown(core, input.sheetId, input.view);
   const width = Math.max(...block.map((row) => row.length), 1);
-  const height = repeated(at.bottom - at.top + 1, block.length);
-  const across = repeated(at.right - at.left + 1, width);
+  const [selected, selectedAcross] = [at.bottom - at.top + 1, at.right - at.left + 1];
+  const repeats = selected % block.length === 0 && selectedAcross % width === 0;
+  const height = repeats ? selected : block.length;
+  const across = repeats ? selectedAcross : width;
   return core.book.change(input.sheetId, 'Paste', async (change) => {
-    const columns = Math.max(0, Math.min(across, change.base.keys.length - at.left));
+    const stored = change.base.keys.length;
+    const own = columnAt(input.columns);
+    const columns = Array.from({ length: across }, (_, offset) => own(at.left + offset));
+    const taken = columns.filter((column) => column >= 0 && column < stored).length;
     const line = (offset: number): (number | string)[] => {
       const texts = block[offset % block.length] ?? [];
       const patch: (number | string)[] = [];
-      for (let column = 0; column < columns; column += 1) {
-        const text = texts[column % width];
-        if (text !== undefined) patch.push(at.left + column, storable(text));
+      for (const [place, column] of columns.entries()) {
+        const text = texts[place % width];
+        if (text !== undefined && column >= 0 && column < stored) patch.push(column, storable(text));
       }
       return patch;
     };
@@ -41,16 +44,19 @@ export async function paste(core: Core, input: DecodedOf<'sheets.paste'>): Promi
           texts[Number(patch[part])] = String(patch[part + 1]);
         return texts;
       });
-      change.cells += more * columns;
+      change.cells += more * taken;
     }
-    return said(change.cells, Math.max(0, more), across - columns);
+    const computed = input.columns === undefined ? 0 : columns.filter((column) => column >= stored).length;
+    return said(change.cells, Math.max(0, more), across - taken - computed, computed);
   });
 }
 
-function said(changed: number, added: number, leftOut: number): string {
+function said(changed: number, added: number, beyond: number, computed: number): string {
   const parts = [`Paste of ${cells(changed)}`];
   if (added > 0) parts.push(`${rows(added)} added`);
-  if (leftOut > 0)
-    parts.push(`${leftOut === 1 ? '1 column' : `${leftOut} columns`} beyond the last left out`);
+  if (beyond > 0) parts.push(`${columnCount(beyond)} beyond the last left out`);
+  if (computed > 0) parts.push(`${columnCount(computed)} that the desk works out left out`);
   return parts.join(', ');
 }
+
+const columnCount = (count: number): string => (count === 1 ? '1 column' : `${count} columns`);

@@ -26,6 +26,12 @@ export function clip(
   );
 }
 
+/** The sheet's own column for one that is shown; -1 where none is. */
+export const columnAt =
+  (columns: readonly number[] | undefined) =>
+  (at: number): number =>
+    columns === undefined ? at : (columns[at] ?? -1);
+
 export const cellsIn = (ranges: readonly Range[]): number =>
   ranges.reduce((sum, range) => sum + (range.bottom - range.top + 1) * (range.right - range.left + 1), 0);
 

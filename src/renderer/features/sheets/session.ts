@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppError } from '../../../contract/errors.ts';
 import type { IssueGroup, SheetDetail, View } from '../../../contract/sheets.ts';
-import { type ColumnLayout, placeColumns, plainLayout } from '../../../domain/grid/columns.ts';
+import { type ColumnLayout, placeColumns, plainLayout, shownColumns } from '../../../domain/grid/columns.ts';
 import { emptyFind, type FindState } from '../../../domain/grid/find.ts';
 import { rowsArrived } from '../../../domain/grid/overlay.ts';
 import { desk } from '../../bridge/index.ts';
@@ -106,6 +106,12 @@ const placed = ({ sheet, layout, frozenRoom }: SheetState): readonly GridColumn[
 
 /** The columns as shown. */
 export const columnsOf = (session: SheetSession): readonly GridColumn[] => placed(session.state.getState());
+
+/** What main needs to understand ranges of shown columns (contract: asShown). */
+export function asShown(session: SheetSession): { readonly columns?: number[] } {
+  const columns = shownColumns(columnsOf(session), session.state.getState().sheet?.columns.length ?? 0);
+  return columns === undefined || columns.length === 0 ? {} : { columns };
+}
 
 /** How many columns stay in sight at the left: those of the layout that there is room for. */
 export const frozenCount = (state: SheetState): number => placed(state).filter(({ frozen }) => frozen).length;

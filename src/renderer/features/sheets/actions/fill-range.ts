@@ -1,11 +1,10 @@
-import { toSheetRanges } from '../../../../domain/grid/columns.ts';
 import { type Fill, fillDown, fillRight, fillToEnd } from '../../../../domain/grid/fill.ts';
-import { type CellRange, rangeOf } from '../../../../domain/grid/geometry.ts';
+import { rangeOf } from '../../../../domain/grid/geometry.ts';
 import { selectRange } from '../../../../domain/grid/selection.ts';
 import { desk } from '../../../bridge/index.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
 import { announce } from '../../../grid/index.ts';
-import { columnsOf, type SheetSession, viewOf } from '../session.ts';
+import { asShown, type SheetSession, viewOf } from '../session.ts';
 import { refusesEdits } from './cells-in-page.ts';
 import { change } from './change.ts';
 import { actingRange } from './edit-cells.ts';
@@ -18,21 +17,7 @@ export async function fillRange(
 ): Promise<void> {
   const { grid, sheetId } = session;
   if (refusesEdits(session, [target])) return;
-  const columns = columnsOf(session);
   const view = viewOf(session);
-  // Computed columns are the sheet's last: pieces of them alone have nothing to fill.
-  const isStored = ({ left }: CellRange): boolean =>
-    session.state.getState().sheet?.columns[left]?.computed !== true;
-  const sources = toSheetRanges(source, columns).filter(isStored);
-  const targets = toSheetRanges(target, columns).filter(isStored);
-  const isVertical = source.left === target.left && source.right === target.right;
-  const [onlySource] = sources;
-  // Sideways, a series runs along the columns as shown: main can follow it where they are neighbours.
-  const isOneRun = sources.length === 1 && targets.length === 1;
-  if (onlySource === undefined || (!isVertical && !isOneRun)) {
-    announce(grid, sheetsCopy.fillAcrossMoved);
-    return;
-  }
   grid.setState({
     selection: selectRange(
       rangeOf(
@@ -42,13 +27,17 @@ export async function fillRange(
     ),
     copied: [],
   });
-  for (const [index, part] of targets.entries()) {
-    const done = await change(session, () =>
-      desk.invoke('sheets.fill', { sheetId, view, source: sources[index] ?? onlySource, target: part, mode }),
-    );
-    if (done === null) return;
-    announce(grid, sheetsCopy.done(done.about));
-  }
+  const done = await change(session, () =>
+    desk.invoke('sheets.fill', {
+      sheetId,
+      view,
+      source,
+      target,
+      mode,
+      ...asShown(session),
+    }),
+  );
+  if (done !== null) announce(grid, sheetsCopy.done(done.about));
 }
 
 /** Ctrl+D, Ctrl+R, or a double click on the handle: from the selected range. */
