@@ -129,6 +129,11 @@ export const bundlesContract = {
     output<readonly BundleBook[]>(),
   ),
   'bundles.get': invoke('One book.', bookId, output<BundleBook>()),
+  'bundles.remove': invoke(
+    'Deletes a book of which nothing was ever sent; one of which something was is kept for its history.',
+    bookId,
+    output<null>(),
+  ),
   'bundles.inspect': invoke(
     'Reads the columns of a granted CSV file as subscription ids.',
     z.object({ grant: z.string().min(1) }),

@@ -76,7 +76,8 @@ export function createBundles(parts: BundlesParts) {
     noticed.add(book);
     void clock.sleep(noticeMs, ending.signal).then(() => {
       noticed.delete(book);
-      if (!ending.signal.aborted) parts.publish('bundles.changed', viewOf(book));
+      const record = ending.signal.aborted ? null : store.books.byNumber(book);
+      if (record !== null) parts.publish('bundles.changed', view(record));
     });
   };
 
@@ -239,6 +240,19 @@ export function createBundles(parts: BundlesParts) {
       }));
       if (tasks.length === 0) throw new Failure({ code: 'bad-input', message: 'There is nothing to send.' });
       return begin(book, kind, tasks);
+    },
+    remove: (id: string): void => {
+      const book = bookOf(id);
+      checkIdle(book);
+      if (store.passes.haveChanged(book.number)) {
+        throw new Failure({
+          code: 'conflict',
+          message:
+            'Prices of this list were sent to the service. It is kept, so that they can be proved and restored.',
+        });
+      }
+      store.transaction(() => store.books.remove(book.number));
+      runners.delete(book.number);
     },
     pause: (id: string): BundleBook => {
       const book = bookOf(id);

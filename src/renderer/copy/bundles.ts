@@ -7,6 +7,14 @@ export const bundlesCopy = {
     books: 'Lists of subscriptions',
     open: 'Open',
     emptyTitle: 'No bundle prices yet',
+    moreColumn: 'More',
+    more: (name: string) => `More for ${name}`,
+    export: 'Export…',
+    delete: 'Delete…',
+    deleteTitle: (name: string) => `Delete the list ${name}?`,
+    deleteText:
+      'What was read and the new prices that were prepared are deleted from this computer. At the service nothing changes.',
+    deleteAction: 'Delete the list',
   },
   fresh: {
     title: 'Read bundle selections',

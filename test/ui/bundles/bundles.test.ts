@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { bundleBook, bundleLine, bundlePass, bundleReview } from '../support/fake-bundles.ts';
 import { store } from '../support/fake-data.ts';
-import type { FakeDesk, FakeHandlers } from '../support/fake-desk.ts';
+import { type FakeDesk, type FakeHandlers, fail } from '../support/fake-desk.ts';
 import { emptyWorld, fakeDesk } from '../support/fake-world.ts';
 import { type OpenOptions, type Pages, startPages } from '../support/pages.ts';
 
@@ -39,7 +39,7 @@ async function openBook(desk: FakeDesk, options: OpenOptions = {}) {
   const opened = await pages.open(desk, options);
   const { page } = opened;
   await page.getByRole('navigation').getByRole('button', { name: 'Bundles' }).click();
-  await page.getByRole('button', { name: '500 subscriptions' }).click();
+  await page.getByRole('button', { name: '500 subscriptions', exact: true }).click();
   const tree = page.getByRole('treegrid');
   await tree.getByText('700000001', { exact: true }).waitFor();
   return { ...opened, tree };
@@ -55,9 +55,9 @@ describe.each(looks)('%s', (_name, options) => {
   test('the lists, a list and its review are accessible', async () => {
     const { page, problems } = await pages.open(world(), options);
     await page.getByRole('navigation').getByRole('button', { name: 'Bundles' }).click();
-    await page.getByRole('button', { name: '500 subscriptions' }).waitFor();
+    await page.getByRole('button', { name: '500 subscriptions', exact: true }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
-    await page.getByRole('button', { name: '500 subscriptions' }).click();
+    await page.getByRole('button', { name: '500 subscriptions', exact: true }).click();
     await page.getByRole('treegrid').getByText('700000001', { exact: true }).click();
     await page.getByText('Variant 6000000000012 × 2').waitFor();
     expect(await axeViolations(page)).toEqual([]);
@@ -141,5 +141,30 @@ test('sending asks for the name of the store, and says why bundles stand still',
   await desk.emit('bundles.changed', bundleBook({ revision: 4, pass }));
   await page.getByText('It must be enabled first.').waitFor();
   expect(await page.getByRole('button', { name: 'Go on' }).isVisible()).toBe(true);
+  expect(problems()).toEqual([]);
+});
+
+test('a list is deleted from the table after a question; a refusal is shown in it', async () => {
+  let refuses = true;
+  const desk = world({
+    'bundles.remove': () =>
+      refuses ? fail({ code: 'conflict', message: 'Prices of this list were sent to the service.' }) : null,
+  });
+  const { page, problems } = await pages.open(desk);
+  await page.getByRole('navigation').getByRole('button', { name: 'Bundles' }).click();
+  const list = page.getByRole('button', { name: '500 subscriptions', exact: true });
+  await list.waitFor();
+  await page.getByRole('button', { name: 'More for 500 subscriptions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete…' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByText('Delete the list 500 subscriptions?').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Delete the list' }).click();
+  await dialog.getByText('Prices of this list were sent to the service.').waitFor();
+  refuses = false;
+  await dialog.getByRole('button', { name: 'Delete the list' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await list.waitFor({ state: 'hidden' });
+  expect(desk.callsOf('bundles.remove')).toEqual([{ bookId: 'book-1' }, { bookId: 'book-1' }]);
   expect(problems()).toEqual([]);
 });

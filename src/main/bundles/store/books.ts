@@ -67,6 +67,13 @@ export function createBooks(database: Database) {
       }
       return number;
     },
+    /** Deletes a book with everything that is kept of it. */
+    remove: (book: number): void => {
+      database.run('DELETE FROM tasks WHERE pass IN (SELECT number FROM passes WHERE book = ?)', book);
+      for (const table of ['passes', 'selections', 'lines'])
+        database.run(`DELETE FROM ${table} WHERE book = ?`, book);
+      database.run('DELETE FROM books WHERE number = ?', book);
+    },
     /** Marks lines as changed: those who follow the book read them again. */
     touch: (book: number, lines: readonly number[]): void => {
       database.run('UPDATE books SET revision = revision + 1 WHERE number = ?', book);

@@ -100,6 +100,9 @@ export function createPasses(database: Database) {
       const row = database.get('SELECT * FROM passes WHERE book = ? ORDER BY number DESC LIMIT 1', book);
       return row === undefined ? null : passOf(row);
     },
+    /** Whether prices of a book were ever sent or restored, or about to be. */
+    haveChanged: (book: number): boolean =>
+      database.get("SELECT 1 AS one FROM passes WHERE book = ? AND kind <> 'read'", book) !== undefined,
     unfinished: (): readonly PassRecord[] =>
       database.all("SELECT * FROM passes WHERE state IN ('going', 'paused', 'waiting')").map(passOf),
     setState: (

@@ -22,6 +22,10 @@ export const bundlesHandlers = (bundles: Bundles, grants: Pick<Grants, 'path'>):
   'bundles.review': ({ bookId, kind }) => bundles.review(bookId, kind),
   'bundles.start': ({ bookId, kind, revision, typedStoreName }) =>
     bundles.start(bookId, kind, revision, typedStoreName),
+  'bundles.remove': ({ bookId }) => {
+    bundles.remove(bookId);
+    return null;
+  },
   'bundles.pause': ({ bookId }) => bundles.pause(bookId),
   'bundles.resume': ({ bookId }) => bundles.resume(bookId),
   'bundles.cancel': ({ bookId }) => bundles.cancel(bookId),

@@ -3,7 +3,7 @@ import { appErrorOf, desk } from '../../../bridge/index.ts';
 import { bundlesCopy } from '../../../copy/bundles.ts';
 import { counted, notify, notifyError } from '../../../ui/index.ts';
 import type { RuleAnswer } from '../rule-draft.ts';
-import { receiveBook } from '../store.ts';
+import { receiveBook, useBundles } from '../store.ts';
 
 async function received(answer: Promise<BundleBook>): Promise<void> {
   try {
@@ -30,6 +30,12 @@ export const applyRule = (bookId: string, selectionIds: string[] | null, answer:
 
 export const setPrice = (bookId: string, selectionId: string, itemId: string, price: string) =>
   received(desk.invoke('bundles.setPrice', { bookId, selectionId, itemId, price }));
+
+/** Deletes a list of which nothing was sent. Throws DeskError. */
+export async function removeBook({ id }: BundleBook): Promise<void> {
+  await desk.invoke('bundles.remove', { bookId: id });
+  useBundles.setState(({ books }) => ({ books: books?.filter((book) => book.id !== id) ?? null }));
+}
 
 /** Asks for a file and writes one line per item. */
 export async function exportBook(book: BundleBook): Promise<void> {
