@@ -8,15 +8,17 @@ import {
   Button,
   count,
   counted,
+  type DataColumn,
   DataTable,
   dateTime,
   EmptyState,
   ErrorBanner,
   Panel,
   Pill,
+  RowLink,
   Spinner,
+  useRoomy,
 } from '../../ui/index.ts';
-import styles from './components/run.module.css';
 
 const ended = (run: RunSummary) => run.state === 'done' || run.state === 'cancelled';
 
@@ -37,6 +39,52 @@ const outcomesInWords = (run: RunSummary): string =>
   ]
     .flatMap(([value, word]) => (Number(value) > 0 ? [`${count(Number(value))} ${word}`] : []))
     .join(', ') || '–';
+
+const figures: readonly DataColumn<RunSummary>[] = [
+  {
+    id: 'state',
+    header: 'State',
+    width: '118px',
+    cell: (run) => (
+      <Pill tone={ended(run) ? (run.failed > 0 ? 'error' : 'ok') : 'accent'}>
+        {runsCopy.stateWords[run.state]}
+      </Pill>
+    ),
+  },
+  { id: 'rows', header: 'Rows', align: 'end', width: '76px', cell: (run) => count(run.rows) },
+  { id: 'became', header: 'What became of them', width: '200px', cell: outcomesInWords },
+  { id: 'started', header: 'Started', width: '150px', cell: (run) => dateTime(run.startedAt) },
+];
+
+function RunTable({ runs }: { readonly runs: readonly RunSummary[] }) {
+  // With less room the start stands under the name.
+  const isRoomy = useRoomy();
+  const title: DataColumn<RunSummary> = {
+    id: 'title',
+    header: 'Run',
+    isRowHeader: true,
+    cell: (run) => (
+      <RowLink
+        name={run.title}
+        note={
+          <>
+            {run.number} · <StoreName storeId={run.storeId} />
+            {isRoomy ? null : ` · ${dateTime(run.startedAt)}`}
+          </>
+        }
+        onPress={() => navigate({ screen: 'run', runId: run.id })}
+      />
+    ),
+  };
+  return (
+    <DataTable
+      label={runsCopy.list.title}
+      rows={runs}
+      rowKey={(run) => run.id}
+      columns={[title, ...figures.filter(({ id }) => isRoomy || id !== 'started')]}
+    />
+  );
+}
 
 /** Every run, newest first: what was sent to which store, and what became of it. */
 export function RunsScreen() {
@@ -61,47 +109,7 @@ export function RunsScreen() {
       ) : null}
       {runs && runs.length > 0 ? (
         <Panel flush>
-          <div className={styles.wideTable}>
-            <DataTable
-              label={runsCopy.list.title}
-              rows={runs}
-              rowKey={(run) => run.id}
-              columns={[
-                {
-                  id: 'title',
-                  header: 'Run',
-                  isRowHeader: true,
-                  cell: (run) => (
-                    <span className={styles.runName}>
-                      <Button
-                        look="quiet"
-                        size="small"
-                        onPress={() => navigate({ screen: 'run', runId: run.id })}
-                      >
-                        {run.title}
-                      </Button>
-                      <small>
-                        {run.number} · <StoreName storeId={run.storeId} />
-                      </small>
-                    </span>
-                  ),
-                },
-                {
-                  id: 'state',
-                  header: 'State',
-                  width: '128px',
-                  cell: (run) => (
-                    <Pill tone={ended(run) ? (run.failed > 0 ? 'error' : 'ok') : 'accent'}>
-                      {runsCopy.stateWords[run.state]}
-                    </Pill>
-                  ),
-                },
-                { id: 'rows', header: 'Rows', align: 'end', width: '86px', cell: (run) => count(run.rows) },
-                { id: 'became', header: 'What became of them', width: '200px', cell: outcomesInWords },
-                { id: 'started', header: 'Started', width: '150px', cell: (run) => dateTime(run.startedAt) },
-              ]}
-            />
-          </div>
+          <RunTable runs={runs} />
         </Panel>
       ) : null}
     </Screen>

@@ -6,100 +6,98 @@ import { navigate } from '../../../app/navigation.ts';
 import { appErrorOf } from '../../../bridge/index.ts';
 import { bundlesCopy } from '../../../copy/bundles.ts';
 import {
-  Button,
   ConfirmDialog,
   count,
+  type DataColumn,
   DataTable,
   dateTime,
   IconButton,
   Menu,
   Panel,
+  RowLink,
+  useRoomy,
 } from '../../../ui/index.ts';
 import { exportBook, removeBook } from '../actions/change.ts';
-import styles from '../bundles.module.css';
 
 const copy = bundlesCopy.list;
+
+const figures: readonly DataColumn<BundleBook>[] = [
+  {
+    id: 'bundles',
+    header: 'Bundles',
+    align: 'end',
+    width: '80px',
+    cell: (book) => count(book.selections),
+  },
+  {
+    id: 'new',
+    header: 'To send',
+    align: 'end',
+    width: '80px',
+    cell: (book) => count(book.pendingSelections),
+  },
+  {
+    id: 'restore',
+    header: 'To restore',
+    align: 'end',
+    width: '95px',
+    cell: (book) => count(book.restorable),
+  },
+];
 
 /** The lists of subscriptions with what is to be sent and what can be restored. */
 export function BookTable({ books }: { readonly books: readonly BundleBook[] }) {
   const stores = useStores();
+  const isRoomy = useRoomy();
   const [deleting, setDeleting] = useState<BundleBook | null>(null);
   const storeName = (id: string): string =>
     stores.find((store) => store.id === id)?.name ?? 'a removed store';
+  const columns: readonly DataColumn<BundleBook>[] = [
+    {
+      id: 'name',
+      header: 'List',
+      isRowHeader: true,
+      cell: (book) => (
+        <RowLink
+          name={book.name}
+          note={isRoomy ? null : `${storeName(book.storeId)} · ${dateTime(book.createdAt)}`}
+          onPress={() => navigate({ screen: 'bundles', bookId: book.id })}
+        />
+      ),
+    },
+    { id: 'store', header: 'Store', width: '200px', cell: (book) => storeName(book.storeId) },
+    ...figures,
+    { id: 'made', header: 'Made', width: '160px', cell: (book) => dateTime(book.createdAt) },
+    {
+      id: 'more',
+      header: <span className="visually-hidden">{copy.moreColumn}</span>,
+      width: '60px',
+      cell: (book) => (
+        <Menu
+          label={copy.more(book.name)}
+          entries={[
+            { id: 'export', label: copy.export, onAction: () => void exportBook(book) },
+            { id: 'delete', label: copy.delete, danger: true, onAction: () => setDeleting(book) },
+          ]}
+        >
+          <IconButton
+            size="small"
+            label={copy.more(book.name)}
+            icon={<MoreHorizontal aria-hidden="true" />}
+          />
+        </Menu>
+      ),
+    },
+  ];
   return (
     <>
       <Panel title={copy.books} flush>
-        <div className={styles.wideTable}>
-          <DataTable
-            label={copy.books}
-            rows={books}
-            rowKey={(book) => book.id}
-            columns={[
-              {
-                id: 'name',
-                header: 'List',
-                isRowHeader: true,
-                cell: (book) => (
-                  <Button
-                    look="quiet"
-                    size="small"
-                    onPress={() => navigate({ screen: 'bundles', bookId: book.id })}
-                  >
-                    {book.name}
-                  </Button>
-                ),
-              },
-              { id: 'store', header: 'Store', cell: (book) => storeName(book.storeId) },
-              {
-                id: 'bundles',
-                header: 'Bundles',
-                align: 'end',
-                width: '80px',
-                cell: (book) => count(book.selections),
-              },
-              {
-                id: 'new',
-                header: 'To send',
-                align: 'end',
-                width: '80px',
-                cell: (book) => count(book.pendingSelections),
-              },
-              {
-                id: 'restore',
-                header: 'To restore',
-                align: 'end',
-                width: '90px',
-                cell: (book) => count(book.restorable),
-              },
-              {
-                id: 'made',
-                header: 'Made',
-                width: '180px',
-                cell: (book) => dateTime(book.createdAt),
-              },
-              {
-                id: 'more',
-                header: <span className="visually-hidden">{copy.moreColumn}</span>,
-                width: '60px',
-                cell: (book) => (
-                  <Menu
-                    label={copy.more(book.name)}
-                    entries={[
-                      { id: 'export', label: copy.export, onAction: () => void exportBook(book) },
-                      { id: 'delete', label: copy.delete, danger: true, onAction: () => setDeleting(book) },
-                    ]}
-                  >
-                    <IconButton
-                      size="small"
-                      label={copy.more(book.name)}
-                      icon={<MoreHorizontal aria-hidden="true" />}
-                    />
-                  </Menu>
-                ),
-              },
-            ]}
-          />
-        </div>
+        <DataTable
+          label={copy.books}
+          rows={books}
+          rowKey={(book) => book.id}
+          columns={columns.filter(({ id }) => isRoomy || (id !== 'store' && id !== 'made'))}
+        />
       </Panel>
       <ConfirmDialog
         isOpen={deleting !== null}

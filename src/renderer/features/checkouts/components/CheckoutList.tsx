@@ -15,6 +15,7 @@ import {
   EmptyState,
   ErrorBanner,
   Panel,
+  RowLink,
   Spinner,
 } from '../../../ui/index.ts';
 import { addCheckout, newCheckout } from '../actions/manage.ts';
@@ -31,9 +32,10 @@ const columns: readonly DataColumn<CheckoutSummary>[] = [
     header: copy.columns.name,
     isRowHeader: true,
     cell: (one) => (
-      <Button look="quiet" size="small" onPress={() => navigate({ screen: 'checkouts', checkoutId: one.id })}>
-        {one.title === '' ? checkoutsCopy.untitled(one.number) : one.title}
-      </Button>
+      <RowLink
+        name={one.title === '' ? checkoutsCopy.untitled(one.number) : one.title}
+        onPress={() => navigate({ screen: 'checkouts', checkoutId: one.id })}
+      />
     ),
   },
   { id: 'state', header: copy.columns.state, width: '122px', cell: (one) => <StatePill checkout={one} /> },

@@ -1,5 +1,4 @@
 import { MoreHorizontal } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import type { SheetSummary } from '../../../../contract/sheets.ts';
 import { navigate } from '../../../app/index.ts';
 import { kindWords } from '../../../copy/kinds.ts';
@@ -13,17 +12,11 @@ import {
   Menu,
   Panel,
   Pill,
+  RowLink,
+  useRoomy,
 } from '../../../ui/index.ts';
-import styles from '../list.module.css';
 
 const copy = sheetsCopy.list;
-
-/** With less room the kind stands under the name, and the warnings are left to the sheet itself. */
-const roomy = window.matchMedia('(min-width: 1080px)');
-const followRoom = (listener: () => void): (() => void) => {
-  roomy.addEventListener('change', listener);
-  return () => roomy.removeEventListener('change', listener);
-};
 
 /** The sheets with what is in them and what is wrong with them. */
 export function SheetTable({
@@ -35,23 +28,19 @@ export function SheetTable({
   readonly onRename: (sheet: SheetSummary) => void;
   readonly onDelete: (sheet: SheetSummary) => void;
 }) {
-  const isRoomy = useSyncExternalStore(followRoom, () => roomy.matches);
+  // With less room the kind stands under the name, and the warnings are left to the sheet itself.
+  const isRoomy = useRoomy();
   const all: readonly DataColumn<SheetSummary>[] = [
     {
       id: 'name',
       header: copy.name,
       isRowHeader: true,
       cell: (sheet) => (
-        <span className={styles.named}>
-          <button
-            type="button"
-            className={styles.name}
-            onClick={() => navigate({ screen: 'sheet', sheetId: sheet.id })}
-          >
-            {sheet.name}
-          </button>
-          {isRoomy ? null : <small>{kindWords[sheet.kind]}</small>}
-        </span>
+        <RowLink
+          name={sheet.name}
+          note={isRoomy ? null : kindWords[sheet.kind]}
+          onPress={() => navigate({ screen: 'sheet', sheetId: sheet.id })}
+        />
       ),
     },
     {
