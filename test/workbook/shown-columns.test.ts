@@ -48,6 +48,20 @@ test('a paste beyond the last column that is shown writes nothing into hidden on
   expect(firstFour(await textsOf(workbook, sheetId))[0]).toEqual(['a', '7', 'x', '']);
 });
 
+test('a range that is wider than any sheet takes no more than the sheet has', async () => {
+  const workbook = await openWorkbook();
+  const { id: sheetId } = await sheetOf(workbook, rows);
+  const { about } = await workbook.call('sheets.paste', {
+    sheetId,
+    view: allRows,
+    at: { top: 0, bottom: 0, left: 0, right: 999_999_999 },
+    block: [['1']],
+    columns: [1, 2],
+  });
+  expect(about).toBe('Paste of 1 cell, 999999998 columns beyond the last left out');
+  expect(firstFour(await textsOf(workbook, sheetId))[0]).toEqual(['a', '1', '1', '']);
+});
+
 test('a block that fits a selection in one direction alone stands once', async () => {
   const workbook = await openWorkbook();
   const { id: sheetId } = await sheetOf(workbook, [...rows, ['c', '3', 'z']]);

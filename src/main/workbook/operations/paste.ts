@@ -21,14 +21,15 @@ export async function paste(core: Core, input: DecodedOf<'sheets.paste'>): Promi
   return core.book.change(input.sheetId, 'Paste', async (change) => {
     const stored = change.base.keys.length;
     const own = columnAt(input.columns);
-    const columns = Array.from({ length: across }, (_, offset) => own(at.left + offset));
-    const taken = columns.filter((column) => column >= 0 && column < stored).length;
+    const reach = Math.max(0, Math.min(across, (input.columns?.length ?? stored) - at.left));
+    const columns = Array.from({ length: reach }, (_, offset) => own(at.left + offset));
+    const taken = columns.filter((column) => column < stored).length;
     const line = (offset: number): (number | string)[] => {
       const texts = block[offset % block.length] ?? [];
       const patch: (number | string)[] = [];
       for (const [place, column] of columns.entries()) {
         const text = texts[place % width];
-        if (text !== undefined && column >= 0 && column < stored) patch.push(column, storable(text));
+        if (text !== undefined && column < stored) patch.push(column, storable(text));
       }
       return patch;
     };
@@ -46,8 +47,7 @@ export async function paste(core: Core, input: DecodedOf<'sheets.paste'>): Promi
       });
       change.cells += more * taken;
     }
-    const computed = input.columns === undefined ? 0 : columns.filter((column) => column >= stored).length;
-    return said(change.cells, Math.max(0, more), across - taken - computed, computed);
+    return said(change.cells, Math.max(0, more), across - reach, reach - taken);
   });
 }
 
