@@ -116,22 +116,20 @@ test('a notice overtakes the answer about a run: what the notice says stays', as
   expect(problems()).toEqual([]);
 });
 
+const manyRows: readonly RunRow[] = Array.from({ length: 450 }, (_, at) => ({
+  rowId: at + 1,
+  number: at + 1,
+  label: `CODE-${at + 1}`,
+  outcome: 'succeeded',
+  serviceId: String(9001 + at),
+  message: '',
+  raw: null,
+}));
+
 test('further rows stay while the run goes on, and are read again when the operator asks for it', async () => {
-  const rowOf = (number: number): RunRow => ({
-    rowId: number,
-    number,
-    label: `CODE-${number}`,
-    outcome: 'succeeded',
-    serviceId: String(9000 + number),
-    message: '',
-    raw: null,
-  });
   const facts = progress({ failed: 0, unknown: 0, succeeded: 450 });
   const { page, desk } = await openRun(facts, {
-    'runs.rows': ({ afterNumber, limit }) =>
-      Array.from({ length: 450 }, (_, at) => rowOf(at + 1))
-        .filter(({ number }) => number > afterNumber)
-        .slice(0, limit),
+    'runs.rows': ({ afterNumber, limit }) => manyRows.slice(afterNumber, afterNumber + limit),
   });
   const rows = page.getByRole('main').getByText(/^CODE-/);
   const more = page.getByRole('button', { name: 'Show more rows' });
@@ -148,4 +146,29 @@ test('further rows stay while the run goes on, and are read again when the opera
   await expect.poll(() => rows.count()).toBe(200);
   expect(desk.callsOf('runs.rows')).toMatchObject([0, 0, 200, 0].map((afterNumber) => ({ afterNumber })));
   expect(await axeViolations(page)).toEqual([]);
+});
+
+test('a count that changes while further rows are on their way does not take them away', async () => {
+  const asked = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  const facts = (succeeded: number) => progress({ failed: 0, unknown: 0, succeeded });
+  const { page, desk } = await openRun(facts(450), {
+    'runs.rows': async ({ afterNumber, limit }) => {
+      if (afterNumber > 0) {
+        asked.resolve();
+        await gate.promise;
+      }
+      return manyRows.slice(afterNumber, afterNumber + limit);
+    },
+  });
+  const rows = page.getByRole('main').getByText(/^CODE-/);
+  await expect.poll(() => rows.count()).toBe(200);
+  await page.getByRole('button', { name: 'Show more rows' }).click();
+  await asked.promise;
+  await desk.emit('runs.changed', facts(451));
+  await page.getByText('Succeeded 451').waitFor();
+  gate.resolve();
+  await expect.poll(() => rows.count()).toBe(400);
+  await page.getByText('The counts have changed since it was read.').waitFor();
+  expect(desk.callsOf('runs.rows')).toMatchObject([{ afterNumber: 0 }, { afterNumber: 200 }]);
 });

@@ -31,6 +31,8 @@ export function useRunRows(runId: string, outcome: Outcome, known: number): RunR
   const [listed, setListed] = useState(nothing);
   const current = useRef(nothing);
   const latest = useRef(0);
+  /** Where further pages were asked for, also while the first of them is on its way. */
+  const lookedThrough = useRef('');
   const of = `${runId} ${outcome}`;
 
   const read = useCallback(
@@ -56,23 +58,32 @@ export function useRunRows(runId: string, outcome: Outcome, known: number): RunR
         // Hundreds of rows: in slices, beside what the operator does.
         startTransition(() => setListed(next));
       } catch (thrown) {
+        if (current.current.rows.length <= pageSize) lookedThrough.current = '';
         notifyError(appErrorOf(thrown));
       }
     },
     [runId, outcome, of, known],
   );
+  const readFirst = useCallback(() => {
+    lookedThrough.current = '';
+    return read([]);
+  }, [read]);
 
   useEffect(() => {
-    const { of: before, rows } = current.current;
-    if (before !== of || rows.length <= pageSize) void read([]);
-  }, [read, of]);
+    if (lookedThrough.current !== of) void readFirst();
+  }, [readFirst, of]);
 
   return {
     rows: listed.rows,
     mayHaveMore: listed.mayHaveMore,
     isOutdated: listed.of === of && listed.known !== known && listed.rows.length > pageSize,
-    more: () => void read(current.current.rows),
-    readAgain: () => void read([]),
+    more: () => {
+      // The rows of another outcome stand there until those of this one have come.
+      if (current.current.of !== of) return;
+      lookedThrough.current = of;
+      void read(current.current.rows);
+    },
+    readAgain: () => void readFirst(),
   };
 }
 

@@ -9,7 +9,7 @@ export function useGridFocus(session: SheetSession, handle: RefObject<GridHandle
     const arrive = () => {
       if (isDone || session.rows.total === null) return;
       isDone = true;
-      // The rows are drawn in the same turn, after the listeners.
+      // Rows may be drawn later: until then the grid itself has the focus.
       requestAnimationFrame(() => {
         const at = document.activeElement;
         const isElsewhere = at instanceof HTMLElement && at.matches('input, textarea, button');
