@@ -20,6 +20,7 @@ export { Pill, type Tone } from './Pill.tsx';
 export { ProgressBar, type ProgressPart } from './ProgressBar.tsx';
 export { RadioGroup, Segments } from './RadioGroup.tsx';
 export { RowLink } from './RowLink.tsx';
+export { RowMenu } from './RowMenu.tsx';
 export { SearchField } from './SearchField.tsx';
 export { type Option, Select, type SelectProps } from './Select.tsx';
 export { Sparkline } from './Sparkline.tsx';

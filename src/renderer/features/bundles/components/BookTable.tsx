@@ -1,4 +1,3 @@
-import { MoreHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import type { BundleBook } from '../../../../contract/bundles.ts';
 import { useStores } from '../../../app/facts/index.ts';
@@ -11,10 +10,9 @@ import {
   type DataColumn,
   DataTable,
   dateTime,
-  IconButton,
-  Menu,
   Panel,
   RowLink,
+  RowMenu,
   useRoomy,
 } from '../../../ui/index.ts';
 import { exportBook, removeBook } from '../actions/change.ts';
@@ -73,19 +71,13 @@ export function BookTable({ books }: { readonly books: readonly BundleBook[] }) 
       header: <span className="visually-hidden">{copy.moreColumn}</span>,
       width: '60px',
       cell: (book) => (
-        <Menu
+        <RowMenu
           label={copy.more(book.name)}
           entries={[
             { id: 'export', label: copy.export, onAction: () => void exportBook(book) },
             { id: 'delete', label: copy.delete, danger: true, onAction: () => setDeleting(book) },
           ]}
-        >
-          <IconButton
-            size="small"
-            label={copy.more(book.name)}
-            icon={<MoreHorizontal aria-hidden="true" />}
-          />
-        </Menu>
+        />
       ),
     },
   ];

@@ -1,4 +1,3 @@
-import { MoreHorizontal } from 'lucide-react';
 import type { SheetSummary } from '../../../../contract/sheets.ts';
 import { navigate } from '../../../app/index.ts';
 import { kindWords } from '../../../copy/kinds.ts';
@@ -8,11 +7,10 @@ import {
   type DataColumn,
   DataTable,
   dateTime,
-  IconButton,
-  Menu,
   Panel,
   Pill,
   RowLink,
+  RowMenu,
   useRoomy,
 } from '../../../ui/index.ts';
 
@@ -71,7 +69,7 @@ export function SheetTable({
       header: <span className="visually-hidden">{sheetsCopy.header.more}</span>,
       width: '60px',
       cell: (sheet) => (
-        <Menu
+        <RowMenu
           label={copy.more(sheet.name)}
           entries={[
             {
@@ -83,13 +81,7 @@ export function SheetTable({
             { id: 'line', separator: true },
             { id: 'delete', label: copy.delete, danger: true, onAction: () => onDelete(sheet) },
           ]}
-        >
-          <IconButton
-            size="small"
-            label={copy.more(sheet.name)}
-            icon={<MoreHorizontal aria-hidden="true" />}
-          />
-        </Menu>
+        />
       ),
     },
   ];
