@@ -117,6 +117,20 @@ test('quotes, line breaks in cells, mixed line ends and a missing last line end'
   expect(sheet.rowsWithErrors).toBe(1);
 });
 
+test('line ends that change far behind the beginning of a file, and a cell that ends with one of its own', async () => {
+  const lines = (from: number) =>
+    Array.from({ length: 12_000 }, (_, index) => line(`${from + index}-${'x'.repeat(80)}`));
+  const { workbook, path } = await withFile(
+    `${[`${header},team`, ...lines(0).map((text) => `${text},a`)].join('\r\n')}\r\n${[...lines(20_000).map((text) => `${text},b`), line('"last\r"').concat(',"\r"')].join('\n')}\n`,
+  );
+  const sheet = await importedSheet(workbook, path);
+  expect(sheet).toMatchObject({ rows: 24_001, rowsWithErrors: 1 });
+  const tail = await textsOf(workbook, sheet.id);
+  expect(tail.slice(11_999, 12_001).map((row) => row.at(-1))).toEqual(['a', 'b']);
+  expect(tail.at(-1)?.[0]).toBe('last\r');
+  expect(tail.at(-1)?.at(-1)).toBe('\r');
+});
+
 test('a quote that is never closed is named with its row, in a short file and in a long one', async () => {
   const lines = (count: number) =>
     Array.from({ length: count }, (_, index) => line(`${index}-${'x'.repeat(80)}`));

@@ -73,12 +73,35 @@ function stability({ counts, broken }: Fields): { readonly score: number; readon
   return { ...best, score: best.score / (1 + broken) };
 }
 
-/** Finds the delimiter of a text by the stability of its column counts; `sep=;` in the first line decides. */
+/** Characters of the beginning by which the delimiter is told, where they hold records enough. */
+const beginning = 16 * 1024;
+const enoughRecords = 50;
+
+type Score = {
+  readonly delimiter: Delimiter;
+  readonly score: number;
+  readonly fields: number;
+  readonly records: number;
+};
+
+function bestOf(text: string): Score {
+  const scores = delimiters.map((delimiter): Score => {
+    const fields = fieldsOf(text, delimiter);
+    return { delimiter, ...stability(fields), records: fields.counts.length };
+  });
+  return scores.reduce((a, b) => (b.score > a.score ? b : a));
+}
+
+/**
+ * Finds the delimiter of a text by the stability of its column counts; `sep=;` in the first line decides. All of
+ * the sample is looked at only where its beginning holds few records: long cells, notes above the table.
+ */
 export function detectDelimiter(sample: string): DelimiterGuess {
   const stated = delimiters.find((delimiter) => delimiter === STATED.exec(sample)?.[1]);
   if (stated !== undefined) return { delimiter: stated, sure: true, statedInFile: true };
-  const scores = delimiters.map((delimiter) => ({ delimiter, ...stability(fieldsOf(sample, delimiter)) }));
-  const best = scores.reduce((a, b) => (b.score > a.score ? b : a));
+  const first = bestOf(sample.slice(0, beginning));
+  const isEnough = sample.length <= beginning || (first.fields > 1 && first.records >= enoughRecords);
+  const best = isEnough ? first : bestOf(sample);
   return best.fields < 2
     ? { delimiter: ',', sure: false, statedInFile: false }
     : { delimiter: best.delimiter, sure: best.score >= 0.5, statedInFile: false };

@@ -14,7 +14,9 @@ export function rowImporter(plan: ImportPlan): (rawCells: readonly string[]) => 
   const carried = plan.unmapped.map((column) => column.index);
   return (rawCells) => {
     const texts: string[] = [];
-    for (const read of readers) texts.push(read(rawCells));
+    // Most columns are taken as they stand: no call for each of their cells.
+    for (const read of readers)
+      texts.push(typeof read === 'number' ? (rawCells[read] ?? '') : read(rawCells));
     for (const { index, target } of givers) {
       if (target.constantWith === null || texts[target.constantWith] !== '') texts[index] = target.constant;
     }
@@ -27,7 +29,8 @@ export function rowImporter(plan: ImportPlan): (rawCells: readonly string[]) => 
 export const rawNote = (plan: ImportPlan, rawCells: readonly string[]): string =>
   plan.note === null ? '' : (rawCells[plan.note] ?? '');
 
-type Reader = (rawCells: readonly string[]) => string;
+/** What reads a cell: the file's column, taken as it stands, or what makes a text of it. */
+type Reader = number | ((rawCells: readonly string[]) => string);
 
 function reader(target: TargetColumn, channelsOf: (text: string) => ChannelTexts | null): Reader {
   const { source, channel } = target;
@@ -42,9 +45,7 @@ function reader(target: TargetColumn, channelsOf: (text: string) => ChannelTexts
     };
   }
   const coerce = coercer(target.coercion);
-  return target.coercion.as === 'typed'
-    ? (rawCells) => rawCells[source] ?? ''
-    : (rawCells) => coerce(rawCells[source] ?? '');
+  return target.coercion.as === 'typed' ? source : (rawCells) => coerce(rawCells[source] ?? '');
 }
 
 /** Reads channel cells; the few texts that a file repeats in every row are read once. */

@@ -52,16 +52,20 @@ function bestRow(rows: readonly (readonly string[])[]): number {
   );
 }
 
+/** Rows of a template with their labels in column A; none where another row has something else there. */
+function labelledRows(
+  rawRows: readonly (readonly string[])[],
+  header: number,
+): readonly (readonly string[])[] {
+  if (!isTemplateLabel(rawRows[header]?.[0])) return [];
+  const filled = rawRows.filter((row) => !isEmpty(row) && (row[0] ?? '') !== '');
+  return filled.length >= 2 && filled.every((row) => isTemplateLabel(row[0])) ? filled : [];
+}
+
 /** The layout for a header row that is known (0-based index). */
 export function layoutAt(rawRows: readonly (readonly string[])[], header: number): Layout {
-  const labels = rawRows.filter((row) => isTemplateLabel(row[0]));
-  const dataLabels = rawRows.filter(
-    (row, index) => index !== header && !isEmpty(row) && (row[0] ?? '') !== '',
-  );
-  const labelColumn =
-    isTemplateLabel(rawRows[header]?.[0]) &&
-    labels.length >= 2 &&
-    dataLabels.every((row) => isTemplateLabel(row[0]));
+  const labels = labelledRows(rawRows, header);
+  const labelColumn = labels.length > 0;
   const above = rawRows
     .slice(0, header)
     .filter((row) => !isEmpty(row) && !(labelColumn && isTemplateLabel(row[0]))).length;

@@ -13,7 +13,7 @@ import type {
   Question,
   TargetColumn,
 } from './plan-types.ts';
-import { questionsFor } from './questions.ts';
+import { mayBeAsked, questionsFor } from './questions.ts';
 import { impliedResource } from './resource-word.ts';
 
 const SAMPLES = 5;
@@ -34,7 +34,7 @@ export function planImport(input: PlanInput): ImportPlan {
   const columns = fileColumns(input);
   const sourceOf = new Map<string, number>();
   for (const column of columns) if (column.mappedTo !== null) sourceOf.set(column.mappedTo, column.index);
-  const samples = kind.columns.map((column) => ({
+  const samples = kind.columns.filter(mayBeAsked).map((column) => ({
     column,
     texts: distinct(input.sampleRows, sourceOf.get(column.key)),
   }));
@@ -69,7 +69,7 @@ function fileColumns(input: PlanInput): readonly FileColumn[] {
   const matches = chosen(matchColumns(headers, kind, input.saved ?? {}), choices.mapping ?? {});
   return headers.flatMap((header, index): FileColumn[] => {
     const match = matches[index] ?? { mappedTo: null, confidence: 'none' };
-    const samples = distinct(sampleRows, index).filter((text) => text !== '');
+    const samples = distinct(sampleRows, index, SAMPLES).filter((text) => text !== '');
     // A separator at the end of every line makes a column without name and text: nothing to carry.
     const nothing = header.trim() === '' && samples.length === 0;
     if ((labelColumn && index === 0) || (nothing && match.mappedTo === null)) return [];
@@ -99,9 +99,24 @@ function chosen(
   });
 }
 
-function distinct(rows: readonly (readonly string[])[], index: number | undefined): readonly string[] {
+/** The different texts of a column in the order in which they come; `most` of them beside the empty one. */
+function distinct(
+  rows: readonly (readonly string[])[],
+  index: number | undefined,
+  most = Number.POSITIVE_INFINITY,
+): readonly string[] {
   if (index === undefined) return [];
-  return [...new Set(rows.map((row) => row[index] ?? ''))];
+  const texts = new Set<string>();
+  let last: string | undefined;
+  for (const row of rows) {
+    const text = row[index] ?? '';
+    // Most columns say the same for many rows on end.
+    if (text === last) continue;
+    last = text;
+    texts.add(text);
+    if (texts.size > most) break;
+  }
+  return [...texts];
 }
 
 function target(

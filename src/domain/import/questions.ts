@@ -139,6 +139,10 @@ function signQuestions(
   return found;
 }
 
+/** Whether texts of a column may be read in more than one way at all: days and numbers. */
+export const mayBeAsked = ({ type }: Column): boolean =>
+  type === 'date' || type === 'decimal' || type === 'integer';
+
 /**
  * What must be asked about the columns of a file: once per column, and only where texts can be read in more
  * than one way or would be changed by reading them. Nothing is answered here; `proposed` is what the samples
@@ -149,12 +153,11 @@ export function questionsFor(
   answers: Readonly<Record<string, string>> = {},
 ): readonly Question[] {
   return samples.flatMap((sample): Question[] => {
-    const type = sample.column.type;
-    if (type === 'date') {
+    if (!mayBeAsked(sample.column)) return [];
+    if (sample.column.type === 'date') {
       const asked = dateQuestion(sample, answers);
       return asked === null ? [] : [asked];
     }
-    if (type !== 'decimal' && type !== 'integer') return [];
     const read = sample.texts.flatMap((text): Read[] => {
       const reading = text === '' ? null : readNumber(text);
       return reading === null ? [] : [{ text, reading }];

@@ -1,4 +1,4 @@
-/** Edit distance (Levenshtein) of two short texts, at most `limit` + 1. */
+/** Edit distance (Levenshtein) of two short texts, at most `limit` + 1: it is not followed further than that. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -8,6 +8,7 @@ export function editDistance(a: string, b: string, limit: number): number {
       const same = a.charCodeAt(i - 1) === b.charCodeAt(j - 1) ? 0 : 1;
       next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + same));
     }
+    if (Math.min(...next) > limit) return limit + 1;
     row = next;
   }
   return Math.min(row[b.length] ?? limit + 1, limit + 1);

@@ -4,29 +4,29 @@ import { Failure } from '../../failure.ts';
 /** Text that may wait for the end of a row. More means that a quote was opened and never closed. */
 const longestRow = 16 * 1024 * 1024;
 
-export type LineEnd = '\r\n' | '\n' | '\r';
+/** How rows end: `\n` stands for `\r\n`, too, also where a file mixes the two. */
+export type LineEnd = '\n' | '\r';
 
 /**
- * How the rows of a text end, from its beginning. Ends inside quoted cells do not count. A text that mixes
- * `\r\n` and `\n` is read by `\n`, and the reader takes the `\r` off.
+ * How the rows of a text end, from its beginning. Ends inside quoted cells do not count. Rows end with a lone
+ * `\r` only where the text has no other end: the reader takes the `\r` before a `\n` off.
  */
-export function lineEndOf(sample: string): { readonly end: LineEnd; readonly mixed: boolean } {
+export function lineEndOf(sample: string): LineEnd {
   let quoted = false;
-  const counts = { both: 0, feed: 0, lone: 0 };
+  let lone = false;
   for (let index = 0; index < sample.length; index += 1) {
     const code = sample.charCodeAt(index);
     if (code === 34) quoted = !quoted;
     else if (quoted) continue;
-    else if (code === 13 && sample.charCodeAt(index + 1) === 10) {
-      counts.both += 1;
-      index += 1;
-    } else if (code === 10) counts.feed += 1;
-    else if (code === 13 && index + 1 < sample.length) counts.lone += 1;
+    else if (code === 10) return '\n';
+    // The last character may be the half of an end that the sample cuts.
+    else if (code === 13 && index + 1 < sample.length) lone = true;
   }
-  if (counts.both > 0 && counts.feed > 0) return { end: '\n', mixed: true };
-  if (counts.both > 0) return { end: '\r\n', mixed: false };
-  return { end: counts.feed > 0 || counts.lone === 0 ? '\n' : '\r', mixed: false };
+  return lone ? '\r' : '\n';
 }
+
+const ownReturn = /\r"(?=\r?(?:\n|$))/g;
+const cutEnd = /\r(?:"\r?)?$/;
 
 /** What the parser answers, as far as it is used. */
 type Parsed = {
@@ -38,21 +38,26 @@ type Parsed = {
 /** Reads delimited text piece by piece into rows of texts. */
 export class CsvRows {
   private readonly config: Papa.ParseConfig;
-  private readonly mixed: boolean;
+  private readonly lineEnd: LineEnd;
   private waiting = '';
+  /** The end of a piece that may be cut between a quoted cell and the end of its row. */
+  private cut = '';
   /** Text that came since the waiting text was last looked at. */
   private unread = '';
   private rows = 0;
 
-  constructor(delimiter: string, line: { readonly end: LineEnd; readonly mixed: boolean }) {
+  constructor(delimiter: string, lineEnd: LineEnd) {
     // Typed by the reader itself: the parser class alone guesses nothing.
-    this.config = { delimiter, newline: line.end, quoteChar: '"', escapeChar: '"' };
-    this.mixed = line.mixed;
+    this.config = { delimiter, newline: lineEnd, quoteChar: '"', escapeChar: '"' };
+    this.lineEnd = lineEnd;
   }
 
   /** The rows that are whole after this piece. */
   push(text: string): string[][] {
-    this.unread += text;
+    const whole = this.cut + text;
+    const end = cutEnd.exec(whole)?.index ?? whole.length;
+    this.cut = whole.slice(end);
+    this.unread += this.guarded(whole.slice(0, end));
     // A row over many pieces is looked at each time it has doubled, not with every piece.
     if (this.unread.length < this.waiting.length) return [];
     return this.parse(true);
@@ -60,7 +65,14 @@ export class CsvRows {
 
   /** The last row, if the text does not end with a line end. */
   end(): string[][] {
+    this.unread += this.guarded(this.cut);
+    this.cut = '';
     return this.waiting === '' && this.unread === '' ? [] : this.parse(false);
+  }
+
+  /** One `\r` is taken off the end of a row, so a quoted cell that ends with one of its own gets a second. */
+  private guarded(text: string): string {
+    return this.lineEnd === '\n' && text.includes('\r"') ? text.replace(ownReturn, '\r\r"') : text;
   }
 
   private parse(more: boolean): string[][] {
@@ -75,7 +87,7 @@ export class CsvRows {
     if (!more && open && /[\r\n]/.test((data.at(-1) ?? []).join('').trimEnd())) {
       throw neverClosed(this.rows + data.length);
     }
-    if (this.mixed) for (const row of data) dropReturn(row);
+    if (this.lineEnd === '\n') for (const row of data) dropReturn(row);
     this.rows += data.length;
     return data;
   }
@@ -89,6 +101,6 @@ const neverClosed = (row: number): Failure =>
   });
 
 function dropReturn(row: string[]): void {
-  const last = row.at(-1);
+  const last = row[row.length - 1];
   if (last?.endsWith('\r')) row[row.length - 1] = last.slice(0, -1);
 }

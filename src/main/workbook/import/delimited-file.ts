@@ -21,7 +21,7 @@ export async function openDelimited(file: FileBytes, choices: ReadChoices): Prom
   const sample = sampleText(file, decided);
   const guess = detectDelimiter(sample);
   const delimiter = choices.delimiter ? choices.delimiter : guess.delimiter;
-  const line = lineEndOf(sample);
+  const lineEnd = lineEndOf(sample);
   // `sep=;` is a line for spreadsheets and no row.
   const skipped = guess.statedInFile ? 1 : 0;
   return {
@@ -32,7 +32,7 @@ export async function openDelimited(file: FileBytes, choices: ReadChoices): Prom
     worksheets: [],
     worksheet: null,
     guarded: true,
-    batches: () => readRows(file, decided, new CsvRows(delimiter, line), skipped),
+    batches: () => readRows(file, decided, new CsvRows(delimiter, lineEnd), skipped),
     close: () => file.close(),
   };
 }
@@ -63,7 +63,9 @@ function sampleText(file: FileBytes, decided: Decided): string {
 }
 
 async function encodingOf(file: FileBytes, chosen: string | undefined): Promise<Decided> {
-  const decision = decideEncoding(file.slice(0, importLimits.sampleBytes));
+  const first = decideEncoding(file.slice(0, importLimits.encodingBytes));
+  // Old code pages are told apart by how often their letters come: by more than a beginning.
+  const decision = first.from === 'guess' ? decideEncoding(file.slice(0, importLimits.sampleBytes)) : first;
   if (chosen) {
     return {
       encoding: chosen,
@@ -72,7 +74,7 @@ async function encodingOf(file: FileBytes, chosen: string | undefined): Promise<
     };
   }
   if (decision.from !== 'strict') return decision;
-  const legacy = await legacyBeyondSample(file);
+  const legacy = await legacyFurtherOn(file);
   return legacy === null ? decision : { encoding: legacy, from: 'guess', markBytes: 0 };
 }
 
@@ -80,7 +82,7 @@ const sameEncoding = (label: string, decision: EncodingDecision): boolean =>
   label.toLowerCase().replace('-', '') === decision.encoding.replace('-', '');
 
 /** A file may hold its first umlaut after a megabyte: every byte is checked, which costs less than reading it. */
-async function legacyBeyondSample(file: FileBytes): Promise<string | null> {
+async function legacyFurtherOn(file: FileBytes): Promise<string | null> {
   const pace = new Pace();
   let rest: Uint8Array = new Uint8Array(0);
   for (let position = 0; position < file.size; ) {
@@ -89,7 +91,8 @@ async function legacyBeyondSample(file: FileBytes): Promise<string | null> {
     position += bytes.length;
     const whole = Buffer.concat([rest, bytes]);
     const cut = lastBoundary(whole);
-    if (!isUtf8(whole.subarray(0, cut))) return legacyEncoding(whole);
+    if (!isUtf8(whole.subarray(0, cut)))
+      return legacyEncoding(file.slice(position - whole.length, importLimits.sampleBytes));
     rest = Buffer.from(whole.subarray(cut));
     if (pace.due) await pace.rest();
   }

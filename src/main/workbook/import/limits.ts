@@ -3,6 +3,8 @@ export const importLimits = {
   fileBytes: 2 * 1024 * 1024 * 1024,
   /** Beginning of a file by which it is inspected. */
   sampleBytes: 1024 * 1024,
+  /** Beginning by which a mark or two-byte characters are seen; every byte is checked natively afterwards. */
+  encodingBytes: 64 * 1024,
   sampleRows: 5000,
   previewRows: 50,
   rawRows: 30,

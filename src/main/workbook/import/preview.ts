@@ -9,6 +9,7 @@ import { Failure } from '../../failure.ts';
 import type { Core } from '../core.ts';
 import { keptNote } from '../operations/set-note.ts';
 import { knownKind } from '../sheet.ts';
+import { type Beginning, readBeginning } from './beginning.ts';
 import { importLimits } from './limits.ts';
 import { openTable } from './open.ts';
 import { mappingFor } from './saved-mappings.ts';
@@ -18,16 +19,16 @@ export type Choices = DecodedOf<'imports.inspect'>['choices'];
 type Preview = OutputOf<'imports.inspect'>;
 
 /** The beginning of a file, and how it becomes a sheet. */
-export type Looked = { readonly raw: readonly string[][]; readonly inspection: Inspection };
+export type Looked = {
+  readonly raw: readonly string[][];
+  readonly inspection: Inspection;
+  /** All rows of the table; those that were looked at are not read again. */
+  readonly all: Beginning['all'];
+};
 
 /** Reads the beginning of a table and works out its plan; start and preview come to the same plan by it. */
 export async function look(core: Core, table: TableFile, choices: Choices): Promise<Looked> {
-  const raw: string[][] = [];
-  for await (const batch of table.batches()) {
-    for (const row of batch.rows) raw.push(row);
-    if (raw.length >= importLimits.sampleRows || batch.bytesRead > importLimits.sampleBytes) break;
-  }
-  raw.length = Math.min(raw.length, importLimits.sampleRows);
+  const { rows: raw, all } = await readBeginning(table);
   if (raw.every((row) => row.every((cell) => cell.trim() === ''))) {
     throw new Failure({
       code: 'file-unreadable',
@@ -52,9 +53,9 @@ export async function look(core: Core, table: TableFile, choices: Choices): Prom
   const first = inspectHeaders(raw, choices, table.guarded);
   guardMapping(knownKind(first.kind), choices.mapping ?? {});
   const saved = mappingFor(core.book.database.reader, first.kind, first.plan.columns);
-  if (saved === null) return { raw, inspection: first };
+  if (saved === null) return { raw, inspection: first, all };
   const second = inspectRows(raw, { ...choices, kind: first.kind }, saved);
-  return { raw, inspection: { ...second, kindConfidence: first.kindConfidence } };
+  return { raw, inspection: { ...second, kindConfidence: first.kindConfidence }, all };
 }
 
 /** A column of the kind takes one column of the file, or the text of the other would be lost. */

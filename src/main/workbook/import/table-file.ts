@@ -1,3 +1,6 @@
+/** Rows in the order of the file, and how many of its bytes are read by then. */
+export type RowBatch = { readonly rows: string[][]; readonly bytesRead: number };
+
 /** Where the rows of a file come from, whatever its format. */
 export type TableFile = {
   readonly bytes: number;
@@ -8,8 +11,8 @@ export type TableFile = {
   readonly worksheet: string | null;
   /** Whether cells may carry the guard that the product's CSV files put before some texts. */
   readonly guarded: boolean;
-  /** The rows from the beginning, in batches, with the bytes read so far. */
-  readonly batches: () => AsyncGenerator<{ readonly rows: string[][]; readonly bytesRead: number }>;
+  /** The rows from the beginning, in batches. */
+  readonly batches: () => AsyncGenerator<RowBatch>;
   readonly close: () => void;
 };
 

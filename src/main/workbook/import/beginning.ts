@@ -1,0 +1,30 @@
+import { importLimits } from './limits.ts';
+import type { RowBatch, TableFile } from './table-file.ts';
+
+export type Beginning = {
+  /** The first rows as they are in the file, at most `importLimits.sampleRows`. */
+  readonly rows: string[][];
+  /** All rows of the file, the first ones included: what was read once is not read again. To be asked for once. */
+  readonly all: () => AsyncGenerator<RowBatch>;
+};
+
+/** Reads the beginning of a table. */
+export async function readBeginning(table: TableFile): Promise<Beginning> {
+  const source = table.batches();
+  const read: RowBatch[] = [];
+  const rows: string[][] = [];
+  for (;;) {
+    const { done, value: batch } = await source.next();
+    if (done) break;
+    read.push(batch);
+    for (const row of batch.rows) rows.push(row);
+    if (rows.length >= importLimits.sampleRows || batch.bytesRead > importLimits.sampleBytes) break;
+  }
+  rows.length = Math.min(rows.length, importLimits.sampleRows);
+  return { rows, all: () => goOn(read, source) };
+}
+
+async function* goOn(read: RowBatch[], source: AsyncGenerator<RowBatch>): AsyncGenerator<RowBatch> {
+  for (let batch = read.shift(); batch !== undefined; batch = read.shift()) yield batch;
+  yield* source;
+}
