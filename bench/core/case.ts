@@ -70,6 +70,11 @@ export type Result = {
   readonly ratio: number | null;
   readonly min: number | null;
   readonly max: number | null;
+  /** Every measurement, turn by turn, for whoever wants to work out something else. */
+  readonly turns?: {
+    readonly value: readonly (readonly number[])[];
+    readonly reference: readonly (readonly number[])[];
+  };
   readonly goal?: string;
   /** Why there are no numbers. */
   readonly skipped?: string;

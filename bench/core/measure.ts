@@ -74,6 +74,7 @@ export async function measure(subject: Measure, repeat: number): Promise<Result>
     ratio: ratios.length > 0 ? ratio : null,
     min: Math.min(...spread),
     max: Math.max(...spread),
+    turns: { value: values, reference: references },
     ...(subject.goal ? { goal: subject.goal } : {}),
   };
 }

@@ -32,6 +32,8 @@ export type RowExtent = {
 
 /** Rows drawn beyond the edges, so that a step of the wheel does not show a gap. */
 const beyond = 4;
+/** After a jump they are drawn when it rests for so long (ms): the rows in sight are a quarter sooner there. */
+const restMs = 120;
 
 const sameDrawn = (a: RowsDrawn | null, b: RowsDrawn | null): boolean =>
   a === b ||
@@ -50,6 +52,7 @@ export class RowScroller {
   #model: ScrollModel;
   #state: ScrollState;
   #drawn: RowsDrawn | null = null;
+  #rest: ReturnType<typeof setTimeout> | undefined;
   readonly #onDrawn: (drawn: RowsDrawn | null, direction: 1 | 0 | -1) => void;
 
   /** `body` holds the rows; its height is set here, because scrolling needs it at once. */
@@ -136,11 +139,39 @@ export class RowScroller {
     this.#draw(offset > before ? 1 : offset < before ? -1 : 0);
   }
 
+  /** Nothing more is drawn. */
+  stop(): void {
+    clearTimeout(this.#rest);
+  }
+
   #draw(direction: 1 | 0 | -1): void {
     const { rows, rowHeight } = this.#extent;
-    const sight = rowsInSight(this.offset, this.viewport, rowHeight, rows, beyond);
-    const most = rowsDrawn(this.viewport, rowHeight, beyond);
-    const drawn = sight === null ? null : { ...sight, shift: this.#state.shift, most };
+    clearTimeout(this.#rest);
+    const drawn = this.#rowsToDraw(rowsInSight(this.offset, this.viewport, rowHeight, rows));
+    if (drawn !== null && this.#isJump(drawn)) {
+      this.#rest = setTimeout(() => this.#tell(this.#withBeyond(), direction), restMs);
+      this.#tell(drawn, direction);
+    } else this.#tell(this.#withBeyond(), direction);
+  }
+
+  #withBeyond(): RowsDrawn | null {
+    const { rows, rowHeight } = this.#extent;
+    return this.#rowsToDraw(rowsInSight(this.offset, this.viewport, rowHeight, rows, beyond));
+  }
+
+  #rowsToDraw(sight: { readonly first: number; readonly last: number } | null): RowsDrawn | null {
+    if (sight === null) return null;
+    const most = rowsDrawn(this.viewport, this.#extent.rowHeight, beyond);
+    return { ...sight, shift: this.#state.shift, most };
+  }
+
+  /** Whether no row that is drawn is in sight any more. */
+  #isJump({ first, last }: RowsDrawn): boolean {
+    const before = this.#drawn;
+    return before !== null && (first > before.last || last < before.first);
+  }
+
+  #tell(drawn: RowsDrawn | null, direction: 1 | 0 | -1): void {
     if (sameDrawn(drawn, this.#drawn)) return;
     this.#drawn = drawn;
     this.#onDrawn(drawn, direction);

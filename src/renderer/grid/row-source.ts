@@ -1,17 +1,27 @@
 import type { AppError } from '../../contract/errors.ts';
 import type { RowsWindow, SheetRow } from '../../contract/sheets.ts';
-import { RecentMap, windowOf, windowRows, windowsFor } from '../../domain/grid/windows.ts';
+import {
+  lackingAhead,
+  lackingInSight,
+  RecentMap,
+  type Sight,
+  type WindowRun,
+  windowOf,
+  windowRows,
+  windowsInSight,
+} from '../../domain/grid/windows.ts';
 import { appErrorOf } from '../bridge/index.ts';
 
 export type FetchRows = (start: number, count: number) => Promise<RowsWindow>;
 
 type Held = { readonly revision: number; readonly rows: readonly SheetRow[] };
-type InSight = { readonly first: number; readonly last: number; readonly direction: 1 | 0 | -1 };
 
-/** Windows kept in the page: about 4,000 rows. The rest of the sheet stays in main. */
-const capacity = 20;
-/** More at once would only wait for each other in the workbook's one thread. */
+/** Windows kept in the page: 4,000 rows. The rest of the sheet stays in main. */
+const capacity = 80;
+/** Requests. More at once would only wait for each other in the workbook's one thread. */
 const mostAtOnce = 2;
+/** Rows ahead are asked for when nothing else is to be done: a frame that is due must not wait for them. */
+const idleWithin = 100;
 
 /**
  * Rows of one view, fetched by windows as they come into sight.
@@ -28,10 +38,13 @@ export class RowSource {
   #generation = 0;
   /** The rows of the view before are shown until the first window of this one arrives. */
   #outlived = false;
-  #inSight: InSight = { first: 0, last: 0, direction: 0 };
+  #inSight: Sight = { first: 0, last: 0, direction: 0 };
   /** A row that is kept in the page wherever the sight is: the active one. */
   #kept = 0;
-  readonly #underWay = new Map<number, number>();
+  /** Windows that are asked for. */
+  readonly #underWay = new Set<number>();
+  #requests = 0;
+  #idle: number | null = null;
   #problem: AppError | null = null;
   readonly #listeners = new Set<() => void>();
   /** Told of every window that arrives. */
@@ -97,6 +110,7 @@ export class RowSource {
     this.#generation += 1;
     this.#outlived = true;
     this.#underWay.clear();
+    this.#requests = 0;
     this.#problem = null;
     this.#kept = 0;
     this.#inSight = { first: 0, last: this.#inSight.last - this.#inSight.first, direction: 0 };
@@ -109,37 +123,62 @@ export class RowSource {
     this.#pump();
   }
 
-  #wanted(): readonly number[] {
-    const { first, last, direction } = this.#inSight;
-    const total = this.#outlived ? last + 1 : (this.#total ?? last + 1);
-    const wanted = new Set(windowsFor(first, last, total, direction));
-    if (this.#kept < total) wanted.add(windowOf(this.#kept));
-    return [...wanted].filter((number) => {
-      const held = this.#outlived ? undefined : this.#held.get(number);
-      const fresh = held !== undefined && held.revision >= this.#revision;
-      return !fresh && !this.#underWay.has(number);
-    });
+  /** What is to be asked for at once: the rows in sight, then the one that is kept. */
+  #wanted(total: number): WindowRun | null {
+    const isThere = (number: number): boolean => this.#isFresh(number) || this.#underWay.has(number);
+    const inSight = lackingInSight(this.#inSight, total, isThere);
+    if (inSight !== null) return inSight;
+    const kept = windowOf(this.#kept);
+    return this.#kept < total && !isThere(kept) ? { first: kept, count: 1 } : null;
+  }
+
+  #isFresh(number: number): boolean {
+    const held = this.#outlived ? undefined : this.#held.get(number);
+    return held !== undefined && held.revision >= this.#revision;
   }
 
   #pump(): void {
     if (this.#problem !== null) return;
-    for (const number of this.#wanted()) {
-      if (this.#underWay.size >= mostAtOnce) return;
-      void this.#read(number);
+    const { last } = this.#inSight;
+    const total = this.#outlived ? last + 1 : (this.#total ?? last + 1);
+    while (this.#requests < mostAtOnce) {
+      const run = this.#wanted(total);
+      if (run === null) break;
+      void this.#read(run);
     }
+    if (this.#underWay.size === 0)
+      this.#idle ??= requestIdleCallback(this.#pumpAhead, { timeout: idleWithin });
   }
 
-  async #read(number: number): Promise<void> {
+  /** Asks for rows beyond those in sight, once these are there. */
+  readonly #pumpAhead = (): void => {
+    this.#idle = null;
+    if (this.#problem !== null || this.#outlived || this.#total === null || this.#underWay.size > 0) return;
+    // Rows of an older revision do until they come into sight.
+    const isHeld = (number: number): boolean => this.#held.get(number) !== undefined;
+    if (!windowsInSight(this.#inSight, this.#total).every(isHeld)) return;
+    const run = lackingAhead(this.#inSight, this.#total, isHeld);
+    if (run !== null) void this.#read(run);
+  };
+
+  async #read({ first, count }: WindowRun): Promise<void> {
     const generation = this.#generation;
-    this.#underWay.set(number, this.#revision);
+    const numbers = Array.from({ length: count }, (_, at) => first + at);
+    for (const number of numbers) this.#underWay.add(number);
+    this.#requests += 1;
+    const end = (): boolean => {
+      // What another view asked for was forgotten with it.
+      if (generation !== this.#generation) return false;
+      this.#requests -= 1;
+      for (const number of numbers) this.#underWay.delete(number);
+      return true;
+    };
     try {
-      const answer = await this.#fetch(number * windowRows, windowRows);
-      if (generation !== this.#generation) return;
-      this.#underWay.delete(number);
-      this.#take(number, answer);
+      const answer = await this.#fetch(first * windowRows, count * windowRows);
+      if (!end()) return;
+      this.#take(numbers, answer);
     } catch (thrown) {
-      if (generation !== this.#generation) return;
-      this.#underWay.delete(number);
+      if (!end()) return;
       this.#problem = appErrorOf(thrown);
       this.#tell();
       return;
@@ -147,17 +186,20 @@ export class RowSource {
     this.#pump();
   }
 
-  #take(number: number, answer: RowsWindow): void {
+  #take(numbers: readonly number[], answer: RowsWindow): void {
     if (this.#outlived) {
       this.#outlived = false;
       this.#held = new RecentMap(capacity);
     }
     this.#revision = Math.max(this.#revision, answer.revision);
     this.#total = answer.total;
-    const before = this.#held.peek(number)?.rows;
-    const rows = before === undefined ? answer.rows : answer.rows.map((row, at) => sameOr(before[at], row));
-    this.#held.set(number, { revision: answer.revision, rows });
-    this.#onRows(rows, answer.revision);
+    for (const [at, number] of numbers.entries()) {
+      const now = answer.rows.slice(at * windowRows, (at + 1) * windowRows);
+      const before = this.#held.peek(number)?.rows;
+      const rows = before === undefined ? now : now.map((row, index) => sameOr(before[index], row));
+      this.#held.set(number, { revision: answer.revision, rows });
+    }
+    this.#onRows(answer.rows, answer.revision);
     this.#tell();
   }
 

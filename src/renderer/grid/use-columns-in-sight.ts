@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useMemo } from 'react';
 import type { Frame, GridColumn } from './grid-types.ts';
 
 /** Columns drawn beyond each edge. */
-const beyond = 2;
+const beyond = 1;
 
 /**
  * What rows draw of the columns: the frozen ones, those in sight, and the active one wherever it is, because

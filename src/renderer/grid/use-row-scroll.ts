@@ -44,6 +44,7 @@ export function useRowScroll(
     scrolls.addEventListener('scroll', onScroll, { passive: true });
     window.addEventListener('resize', measure);
     return () => {
+      made.stop();
       resized.disconnect();
       scrolls.removeEventListener('scroll', onScroll);
       window.removeEventListener('resize', measure);

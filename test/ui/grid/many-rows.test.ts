@@ -117,7 +117,8 @@ test('only windows of rows are asked for, and those that were passed by are not'
     .waitFor();
   // Two were on their way all the time; the others are the last sight and what follows it.
   expect(asked().length).toBeLessThan(8);
-  for (const input of asked()) expect(input).toMatchObject({ count: 200 });
+  for (const input of asked())
+    expect(input).toMatchObject({ count: expect.toSatisfy((count: number) => count <= 200) });
 });
 
 test('rows on their way keep their places: nothing moves when they arrive', async () => {

@@ -9,7 +9,7 @@ let page: Page;
 const desk = fakeDesk(emptyWorld());
 beforeAll(async () => {
   pages = await startPages();
-  ({ page } = await pages.open(desk));
+  ({ page } = await pages.openKept(desk));
   await page.keyboard.press('F1');
   await page.getByRole('heading', { level: 1, name: 'Help' }).waitFor();
 });

@@ -1,6 +1,13 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { onTestFinished } from 'vitest';
 import { findBrowser } from '../../../shell/chromium/find-browser.ts';
 import type { FakeDesk } from './fake-desk.ts';
 import { type Served, serveRenderer } from './serve-renderer.ts';
@@ -22,7 +29,10 @@ export type OpenOptions = Pick<
 export type OpenPage = { readonly page: Page; readonly problems: () => readonly string[] };
 
 export type Pages = {
+  /** A page for the test that asks; it is closed when the test is finished. */
   readonly open: (desk: FakeDesk, options?: OpenOptions) => Promise<OpenPage>;
+  /** A page that stays open from test to test, in a context of its own. */
+  readonly openKept: (desk: FakeDesk, options?: OpenOptions) => Promise<OpenPage>;
   /** The page without a bridge, as in a browser that is not the product's. */
   readonly openBare: () => Promise<{ readonly page: Page }>;
   readonly close: () => Promise<void>;
@@ -47,33 +57,32 @@ export async function startPages(): Promise<Pages> {
   if (!executablePath) throw new Error('no browser of the Chromium family is installed');
   const served: Served = await serveRenderer();
   const browser: Browser = await chromium.launch({ executablePath, headless: true, args });
+  const newContext = (options: OpenOptions): Promise<BrowserContext> =>
+    browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+      timezoneId: 'UTC',
+      locale: 'en-US',
+      ...options,
+    });
+  const contexts = new Map<string, Promise<BrowserContext>>();
+  /** Tests that look alike share a context, in which the page's code is compiled already. */
+  const sharedContext = (options: OpenOptions): Promise<BrowserContext> => {
+    const key = JSON.stringify(options);
+    const made = contexts.get(key) ?? newContext(options);
+    contexts.set(key, made);
+    return made;
+  };
   return {
     open: async (desk, options = {}) => {
-      const context = await browser.newContext({
-        viewport: { width: 1280, height: 800 },
-        colorScheme: 'light',
-        reducedMotion: 'reduce',
-        timezoneId: 'UTC',
-        locale: 'en-US',
-        ...options,
-      });
-      const page = await context.newPage();
-      page.setDefaultTimeout(30_000);
-      const seen: string[] = [];
-      page.on('pageerror', (error) => seen.push(`page error: ${error.message}`));
-      page.on('console', (message) => {
-        // A violation of the content policy arrives here, too. Browsers differ in which features of a
-        // permissions policy they know; that is no fault of the page.
-        const problem = message.type() === 'error' || message.type() === 'warning';
-        if (problem && !message.text().includes('Permissions-Policy header')) {
-          seen.push(`console: ${message.text()} (${message.location().url})`);
-        }
-      });
-      await desk.attach(page);
-      await page.goto(served.url);
-      await page.locator('main h1').first().waitFor();
-      return { page, problems: () => [...seen, ...desk.faults] };
+      const page = await (await sharedContext(options)).newPage();
+      onTestFinished(() => page.close());
+      await forgetAll(page, served.url);
+      return show(page, desk, served.url);
     },
+    openKept: async (desk, options = {}) =>
+      show(await (await newContext(options)).newPage(), desk, served.url),
     openBare: async () => {
       const page = await browser.newPage();
       page.setDefaultTimeout(30_000);
@@ -85,4 +94,32 @@ export async function startPages(): Promise<Pages> {
       await served.close();
     },
   };
+}
+
+/** What an earlier test's page has remembered (widths of columns, a checkout) is not there for the next. */
+async function forgetAll(page: Page, url: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', {
+    origin: new URL(url).origin,
+    storageTypes: 'local_storage,indexeddb,cache_storage,service_workers',
+  });
+  await session.detach();
+}
+
+async function show(page: Page, desk: FakeDesk, url: string): Promise<OpenPage> {
+  page.setDefaultTimeout(30_000);
+  const seen: string[] = [];
+  page.on('pageerror', (error) => seen.push(`page error: ${error.message}`));
+  page.on('console', (message) => {
+    // A violation of the content policy arrives here, too. Browsers differ in which features of a
+    // permissions policy they know; that is no fault of the page.
+    const problem = message.type() === 'error' || message.type() === 'warning';
+    if (problem && !message.text().includes('Permissions-Policy header')) {
+      seen.push(`console: ${message.text()} (${message.location().url})`);
+    }
+  });
+  await desk.attach(page);
+  await page.goto(url);
+  await page.locator('main h1').first().waitFor();
+  return { page, problems: () => [...seen, ...desk.faults] };
 }

@@ -81,8 +81,9 @@ async function pageOver(
   }
   const world = emptyWorld({ stores: [store()] });
   const desk = fakeDesk(world, handlers);
-  const opened = { desk, ...(await pages.open(desk, look)) };
-  if (isUsual) kept.set(pages, opened);
+  if (!isUsual) return { desk, ...(await pages.open(desk, look)) };
+  const opened = { desk, ...(await pages.openKept(desk)) };
+  kept.set(pages, opened);
   return opened;
 }
 
