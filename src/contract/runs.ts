@@ -236,7 +236,11 @@ export const runsContract = {
   'runs.verifyAgain': invoke('Reads the results of a finished run again.', runId, output<RunProgress>()),
   'runs.exportResults': invoke(
     'Writes one line per row: original columns, outcome, id, message, batch, time.',
-    runId.extend({ grant: z.string().min(1), outcomes: z.array(z.enum(outcomes)).nullable().default(null) }),
+    runId.extend({
+      grant: z.string().min(1),
+      outcomes: z.array(z.enum(outcomes)).min(1).nullable().default(null),
+      format: z.enum(['csv', 'xlsx']).default('csv'),
+    }),
     output<{ readonly rows: number; readonly fileName: string }>(),
   ),
   'runs.exportAudit': invoke(

@@ -66,6 +66,26 @@ test('the results file has the original columns, the outcome of each row, and re
   ).toEqual(many(20, (index) => [`CODE-${index}`, '10.50', `=note ${index}`]));
 });
 
+test('the results of the failed rows alone, as an Excel file, read back in with every text as it was', async () => {
+  const { desk, run } = await withFailures();
+  const path = join(temporaryFolder(), 'failed.xlsx');
+  const { rows, fileName } = await desk.invoke('runs.exportResults', {
+    runId: run.id,
+    grant: await desk.grant(path),
+    outcomes: ['failed'],
+    format: 'xlsx',
+  });
+  expect({ rows, fileName }).toEqual({ rows: 4, fileName: 'failed.xlsx' });
+  const back = await desk.importFile(path, 'discounts-2021-01');
+  const window = await desk.invoke('sheets.window', { sheetId: back.id, view: {}, start: 0, count: 20 });
+  const { columns } = await desk.invoke('sheets.get', { sheetId: back.id });
+  const at = (key: string): number => columns.findIndex((column) => column.key === key);
+  expect(
+    window.rows.map((row) => ['code', 'value', 'note', 'outcome'].map((key) => row.cells[at(key)])),
+  ).toEqual([5, 10, 15, 20].map((index) => [`CODE-${index}`, '10.50', `=note ${index}`, 'failed']));
+  expect(window.rows[0]?.cells[at('message')]).toContain('422 status');
+});
+
 test('the audit holds every event of the journal: what was about to be done before what came of it', async () => {
   const { desk, run } = await withFailures();
   const path = join(temporaryFolder(), 'audit.jsonl');

@@ -2,51 +2,62 @@ import type { Outcome } from '../../contract/runs.ts';
 import type { RunEvent } from '../../domain/run/events.ts';
 import { csvLine } from '../../domain/sheet/csv.ts';
 import { Failure } from '../failure.ts';
-import { CsvFile } from '../workbook/export/csv-file.ts';
+import { writeTable } from '../workbook/export/write-table.ts';
+import { kindOf } from './source.ts';
 import type { Journal } from './store/journal.ts';
 import type { RunRecord } from './store/records.ts';
 import type { RunRows } from './store/run-rows.ts';
 import { TextFile } from './text-file.ts';
 import { turn } from './turn.ts';
 
-const readAtOnce = 500;
+const readAtOnce = 250;
 const added = ['outcome', 'id', 'message', 'batch', 'time'] as const;
+
+/** Widths of columns in an Excel file, px. */
+const widths = { outcome: 100, id: 150, message: 320, batch: 130, time: 200, other: 160 };
+
+export type ResultsChoice = {
+  /** Null for all rows. */
+  readonly outcomes: readonly Outcome[] | null;
+  readonly format: 'csv' | 'xlsx';
+};
 
 /**
  * The results file: the original columns as they were sent, then what became of each row. It reads back in
- * unchanged. Returns the number of rows. Throws Failure (`disk`).
+ * unchanged. Returns the number of rows. Throws Failure (`disk`; `bad-input` for what Excel cannot hold).
  */
 export async function exportResults(
   record: RunRecord,
   rows: RunRows,
   path: string,
-  outcomes: readonly Outcome[] | null,
+  { outcomes, format }: ResultsChoice,
 ): Promise<number> {
-  const file = open(() => new CsvFile(path, { delimiter: ',', encoding: 'utf-8-bom' }));
+  const { columns } = record.setup;
+  const taken = new Set(columns);
+  const known = new Map(kindOf(record.kind).columns.map((column) => [column.key, column.width]));
+  const header = [...columns, ...added.map((name) => (taken.has(name) ? `result_${name}` : name))];
+  const all = [...columns.map((key) => known.get(key) ?? widths.other), ...added.map((name) => widths[name])];
+  const input = { path, format, delimiter: ',', encoding: 'utf-8-bom' } as const;
   try {
-    const taken = new Set(record.setup.columns);
-    file.line(
-      [...record.setup.columns, ...added.map((name) => (taken.has(name) ? `result_${name}` : name))],
-      0,
-    );
-    let count = 0;
-    for (let after = 0; ; ) {
-      const page = rows.results(record.number, after, readAtOnce, outcomes);
-      const last = page.at(-1);
-      if (last === undefined) break;
-      after = last.number;
-      for (const row of page) {
-        count += 1;
-        const time = row.at === null ? '' : new Date(row.at).toISOString();
-        const known = [row.outcome ?? 'pending', row.serviceId ?? '', row.message, row.batchId ?? '', time];
-        file.line([...row.cells, ...known], count);
+    return await writeTable(input, record.title, all, async (file) => {
+      await file.line(header, 0);
+      let count = 0;
+      for (let after = 0; ; ) {
+        const page = rows.results(record.number, after, readAtOnce, outcomes);
+        const last = page.at(-1);
+        if (last === undefined) return count;
+        after = last.number;
+        for (const row of page) {
+          count += 1;
+          const time = row.at === null ? '' : new Date(row.at).toISOString();
+          const told = [row.outcome ?? 'pending', row.serviceId ?? '', row.message, row.batchId ?? '', time];
+          const full = file.line([...row.cells, ...told], count);
+          if (full) await full;
+        }
+        await turn();
       }
-      await turn();
-    }
-    file.finish();
-    return count;
+    });
   } catch (thrown) {
-    file.abandon();
     throw onDisk(thrown);
   }
 }

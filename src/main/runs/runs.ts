@@ -4,7 +4,7 @@ import type { RunId, SheetId, StoreId } from '../../domain/ids.ts';
 import type { Decision, RunEvent } from '../../domain/run/events.ts';
 import { Failure } from '../failure.ts';
 import type { Api, Clock, Publish, RunRowSource, Sessions } from '../ports.ts';
-import { exportAudit, exportResults } from './export.ts';
+import { exportAudit, exportResults, type ResultsChoice } from './export.ts';
 import { type LiveRun, loadRun } from './live-run.ts';
 import { createLiveRuns } from './live-runs.ts';
 import { interruptedEvents } from './recovery.ts';
@@ -61,11 +61,7 @@ export type Runs = {
   readonly decide: (runId: RunId, batchId: string, decision: Decision) => Promise<RunProgress>;
   readonly verifyAgain: (runId: RunId) => Promise<RunProgress>;
   /** Writes the results to a file; the number of rows. */
-  readonly exportResults: (
-    runId: RunId,
-    path: string,
-    outcomes: readonly Outcome[] | null,
-  ) => Promise<number>;
+  readonly exportResults: (runId: RunId, path: string, choice: ResultsChoice) => Promise<number>;
   readonly exportAudit: (runId: RunId, path: string, format: 'jsonl' | 'csv') => Promise<number>;
   /** The machine falls asleep or wakes up. */
   readonly sleeping: (asleep: boolean) => void;
@@ -225,9 +221,9 @@ export function createRuns(parts: RunsParts): Runs {
       live.add(run);
       return live.progress(run);
     },
-    exportResults: async (runId, path, outcomes) => {
+    exportResults: async (runId, path, choice) => {
       await ready;
-      return exportResults(recordOf(runId), rows, path, outcomes);
+      return exportResults(recordOf(runId), rows, path, choice);
     },
     exportAudit: async (runId, path, format) => {
       await ready;

@@ -6,7 +6,8 @@ import type { DecodedOf, InvokeChannel, OutputOf } from '../../contract/index.ts
 import type { SheetSummary } from '../../contract/sheets.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import type { RunRowSource } from '../ports.ts';
-import type { ExportInput, TableFormat } from './export/export-sheet.ts';
+import type { ExportInput } from './export/export-sheet.ts';
+import type { TableFormat } from './export/write-table.ts';
 import type { SentAnswer } from './operations/generate.ts';
 
 /** Channels that the worker answers as they are; those with files get a path in the place of the grant. */

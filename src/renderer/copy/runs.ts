@@ -33,7 +33,7 @@ export const runsCopy = {
     cancelTitle: 'Cancel the rest of this run',
     cancelText: 'Nothing more is sent. What was sent already is verified, and its results are kept.',
     keepGoing: 'Keep sending',
-    exportResults: 'Export results',
+    exportResults: 'Export results…',
     exportAudit: 'Export audit',
     retryFailed: (count: string) => `Retry ${count} failed`,
     sendRest: (count: string) => `Send the ${count} not sent`,
@@ -67,6 +67,13 @@ export const runsCopy = {
       'treat-as-processed': 'It was processed',
       leave: 'Leave the batch',
     },
+  },
+  exportDialog: {
+    title: 'Export the results',
+    text: 'One line for each row: its columns as they were sent, what became of it, the id and the words of the service. The file reads back in unchanged.',
+    rows: 'Rows',
+    all: (rows: string) => `All ${rows}`,
+    part: (word: string, rows: string) => `${word}: ${rows}`,
   },
   review: {
     title: 'Review',

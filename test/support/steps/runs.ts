@@ -25,10 +25,11 @@ export async function waitForEnd(page: Page, timeout = 120_000): Promise<void> {
   await page.getByRole('main').getByText('done', { exact: true }).first().waitFor({ timeout });
 }
 
-/** Exports the results of the run on the screen. */
+/** Exports the results of the run on the screen: all rows, as CSV. */
 export async function exportResults(app: RunningApp, file: string): Promise<void> {
   await app.answerSaveDialog(file);
   await app.page.getByRole('button', { name: 'Export results' }).click();
+  await app.page.getByRole('dialog').getByRole('button', { name: 'Choose where to save' }).click();
   await app.page.getByText(/ written, [\d,]+ lines?/).waitFor();
 }
 

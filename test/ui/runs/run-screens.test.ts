@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunProgress, RunRow } from '../../../src/contract/runs.ts';
 import { axeViolations } from '../support/axe.ts';
 import { practiceStore, run, sheet } from '../support/fake-data.ts';
-import type { FakeHandlers } from '../support/fake-desk.ts';
+import { type FakeHandlers, fail } from '../support/fake-desk.ts';
 import { failedRows, progress } from '../support/fake-run-data.ts';
 import { emptyWorld, fakeDesk } from '../support/fake-world.ts';
 import { type OpenOptions, type Pages, startPages } from '../support/pages.ts';
@@ -61,6 +61,56 @@ test('pausing asks main and shows what it answers', async () => {
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.getByRole('button', { name: 'Go on' }).waitFor();
   expect(desk.callsOf('runs.pause')).toEqual([{ runId: 'run-1' }]);
+});
+
+test.each([
+  ['light', { colorScheme: 'light' as const }],
+  ['dark', { colorScheme: 'dark' as const }],
+])(
+  'the results are written for the rows that are chosen, as a file of choice: %s',
+  async (_look, options) => {
+    const done = progress({ state: 'done', endedAt: '2031-11-28T12:00:00.000Z', notSent: 0, unknown: 0 });
+    const { page, desk, problems } = await openRun(
+      done,
+      {
+        'files.save': () => ({ grant: 'grant-1', fileName: 'failed.xlsx', bytes: null }),
+        'runs.exportResults': () => ({ rows: 12, fileName: 'failed.xlsx' }),
+      },
+      options,
+    );
+    await page.getByRole('button', { name: 'Export results' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Export the results' });
+    await dialog.waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: /^All 100,000/ }).click();
+    expect(await page.getByRole('option').allInnerTexts()).toEqual([
+      'All 100,000',
+      'Succeeded: 61,238',
+      'Failed: 12',
+    ]);
+    await page.getByRole('option', { name: 'Failed: 12' }).click();
+    await dialog.getByRole('button', { name: /^CSV/ }).click();
+    await page.getByRole('option', { name: 'Excel' }).click();
+    await dialog.getByRole('button', { name: 'Choose where to save' }).click();
+    await page.getByText('failed.xlsx written, 12 lines').waitFor();
+    expect(desk.callsOf('files.save')).toEqual([{ suggestedName: 'run-18-black-friday-codes-failed.xlsx' }]);
+    expect(desk.callsOf('runs.exportResults')).toEqual([
+      { runId: 'run-1', grant: 'grant-1', outcomes: ['failed'], format: 'xlsx' },
+    ]);
+    await dialog.waitFor({ state: 'hidden' });
+    expect(problems()).toEqual([]);
+  },
+);
+
+test('a file that cannot be written is said in the dialog, which stays open', async () => {
+  const { page } = await openRun(progress({ state: 'done', endedAt: '2031-11-28T12:00:00.000Z' }), {
+    'files.save': () => ({ grant: 'grant-1', fileName: 'results.csv', bytes: null }),
+    'runs.exportResults': () => fail({ code: 'disk', message: 'The file could not be written.' }),
+  });
+  await page.getByRole('button', { name: 'Export results' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export the results' });
+  await dialog.getByRole('button', { name: 'Choose where to save' }).click();
+  await dialog.getByText('The file could not be written.').waitFor();
 });
 
 test('a run that waits for a sign-in says why and leads to the stores', async () => {

@@ -14,9 +14,9 @@ export const runsHandlers = (runs: Runs, grants: Grants): AreaHandlers<'runs'> =
   'runs.cancel': ({ runId }) => runs.cancel(runId),
   'runs.decide': ({ runId, batchId, decision }) => runs.decide(runId, batchId, decision),
   'runs.verifyAgain': ({ runId }) => runs.verifyAgain(runId),
-  'runs.exportResults': async ({ runId, grant, outcomes }) => {
+  'runs.exportResults': async ({ runId, grant, ...choice }) => {
     const path = grants.path(grant);
-    return { rows: await runs.exportResults(runId, path, outcomes), fileName: basename(path) };
+    return { rows: await runs.exportResults(runId, path, choice), fileName: basename(path) };
   },
   'runs.exportAudit': async ({ runId, grant, format }) => {
     const path = grants.path(grant);

@@ -7,11 +7,8 @@ import type { Core } from '../core.ts';
 import { Pace } from '../pace.ts';
 import { columnsOf, knownKind, type Sheet } from '../sheet.ts';
 import type { RowReader } from '../store/sheet-rows.ts';
-import { CsvFile, type CsvFormat } from './csv-file.ts';
-import { XlsxFile } from './xlsx/xlsx-file.ts';
+import { type TableFormat, writeTable } from './write-table.ts';
 
-/** How a table is written: a CSV file, or an Excel file that needs no choices. */
-export type TableFormat = { readonly format: 'csv' | 'xlsx' } & CsvFormat;
 export type ExportInput = { readonly sheetId: string; readonly path: string } & TableFormat;
 
 /** Width of the column of notes, in px. */
@@ -26,7 +23,7 @@ export async function exportSheet(core: Core, input: ExportInput): Promise<numbe
   const reader = core.book.rows(sheet);
   const noted = await hasNotes(sheet, reader);
   const widths = columnsOf(sheet).map((column) => column.width);
-  return written(input, sheet.name, noted ? [...widths, noteWidth] : widths, async (file) => {
+  return writeTable(input, sheet.name, noted ? [...widths, noteWidth] : widths, async (file) => {
     const pace = new Pace();
     const { ids } = sheet.order;
     const exact = readOtherwise(sheet);
@@ -91,27 +88,9 @@ export function exportTemplate(
   const kind = knownKind(input.kind);
   const { header, example } = templateFor(kind);
   const widths = header.map((key) => kind.columns.find((column) => column.key === key)?.width ?? noteWidth);
-  return written(input, kind.title, widths, async (file) => {
+  return writeTable(input, kind.title, widths, async (file) => {
     await file.line(header, 0);
     await file.line(example, 1);
     return 1;
   });
-}
-
-async function written(
-  input: { readonly path: string } & TableFormat,
-  name: string,
-  widths: readonly number[],
-  write: (file: CsvFile | XlsxFile) => Promise<number>,
-): Promise<number> {
-  const file =
-    input.format === 'xlsx' ? await XlsxFile.begin(input.path, name, widths) : new CsvFile(input.path, input);
-  try {
-    const rows = await write(file);
-    await file.finish();
-    return rows;
-  } catch (thrown) {
-    file.abandon();
-    throw thrown;
-  }
 }

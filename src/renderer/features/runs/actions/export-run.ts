@@ -1,4 +1,4 @@
-import type { RunSummary } from '../../../../contract/runs.ts';
+import type { Outcome, RunSummary } from '../../../../contract/runs.ts';
 import { appErrorOf, desk } from '../../../bridge/index.ts';
 import { count, notify, notifyError } from '../../../ui/index.ts';
 
@@ -8,38 +8,45 @@ const fileStem = (run: RunSummary): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')}`.slice(0, 80);
 
+/** Asks where to save, writes, and says so. False when the dialog was dismissed. Throws `DeskError`. */
 async function saved(
   suggestedName: string,
   write: (grant: string) => Promise<{ readonly fileName: string; readonly lines: number }>,
-): Promise<void> {
+): Promise<boolean> {
+  const file = await desk.invoke('files.save', { suggestedName });
+  if (!file) return false;
+  const { fileName, lines } = await write(file.grant);
+  notify({
+    tone: 'ok',
+    title: `${fileName} written, ${count(lines)} ${lines === 1 ? 'line' : 'lines'}`,
+    action: { label: 'Show', onAction: () => void desk.invoke('files.reveal', { grant: file.grant }) },
+  });
+  return true;
+}
+
+export type ResultsFormat = 'csv' | 'xlsx';
+
+/** One line per row: original columns, outcome, id, message, batch, time; of all rows, or of those that became one thing. */
+export const exportResults = (run: RunSummary, outcome: Outcome | null, format: ResultsFormat) =>
+  saved(`${fileStem(run)}-${outcome ?? 'results'}.${format}`, async (grant) => {
+    const { rows, fileName } = await desk.invoke('runs.exportResults', {
+      runId: run.id,
+      grant,
+      outcomes: outcome === null ? null : [outcome],
+      format,
+    });
+    return { fileName, lines: rows };
+  });
+
+/** The journal of the run: every step, as it was recorded. */
+export async function exportAudit(run: RunSummary): Promise<void> {
   try {
-    const file = await desk.invoke('files.save', { suggestedName });
-    if (!file) return;
-    const { fileName, lines } = await write(file.grant);
-    notify({
-      tone: 'ok',
-      title: `${fileName} written, ${count(lines)} ${lines === 1 ? 'line' : 'lines'}`,
-      action: { label: 'Show', onAction: () => void desk.invoke('files.reveal', { grant: file.grant }) },
+    await saved(`${fileStem(run)}-audit.jsonl`, async (grant) => {
+      const asked = { runId: run.id, grant, format: 'jsonl' } as const;
+      const { entries, fileName } = await desk.invoke('runs.exportAudit', asked);
+      return { fileName, lines: entries };
     });
   } catch (thrown) {
     notifyError(appErrorOf(thrown));
   }
 }
-
-/** One line per row: original columns, outcome, id, message, batch, time. */
-export const exportResults = (run: RunSummary) =>
-  saved(`${fileStem(run)}-results.csv`, async (grant) => {
-    const { rows, fileName } = await desk.invoke('runs.exportResults', { runId: run.id, grant });
-    return { fileName, lines: rows };
-  });
-
-/** The journal of the run: every step, as it was recorded. */
-export const exportAudit = (run: RunSummary) =>
-  saved(`${fileStem(run)}-audit.jsonl`, async (grant) => {
-    const { entries, fileName } = await desk.invoke('runs.exportAudit', {
-      runId: run.id,
-      grant,
-      format: 'jsonl',
-    });
-    return { fileName, lines: entries };
-  });

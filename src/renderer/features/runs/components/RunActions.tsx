@@ -8,7 +8,8 @@ import { lockCopy } from '../../../copy/lock.ts';
 import { runsCopy } from '../../../copy/runs.ts';
 import { Button, ConfirmDialog, count, Menu, type MenuEntry } from '../../../ui/index.ts';
 import { cancelRun, pauseRun, resumeRun, verifyAgain } from '../actions/control-run.ts';
-import { exportAudit, exportResults } from '../actions/export-run.ts';
+import { exportAudit } from '../actions/export-run.ts';
+import { ExportResults } from './ExportResults.tsx';
 
 const review = (run: RunProgress, selection: Selection) =>
   navigate({ screen: 'review', sheetId: selection.of === 'inverse' ? null : run.sheetId, selection });
@@ -65,6 +66,7 @@ const goOnUnlocked = (run: RunProgress): void =>
 /** What can be done with a run now; what cannot is not offered. */
 export function RunActions({ run }: { readonly run: RunProgress }) {
   const [cancelling, setCancelling] = useState(false);
+  const [exporting, setExporting] = useState(false);
   const { actions } = run;
   const isLocked = useStores().find(({ id }) => id === run.storeId)?.lock === 'locked';
   return (
@@ -84,7 +86,7 @@ export function RunActions({ run }: { readonly run: RunProgress }) {
         </Button>
       ) : null}
       {run.state === 'done' || run.state === 'cancelled' ? (
-        <Button look="primary" onPress={() => exportResults(run)}>
+        <Button look="primary" onPress={() => setExporting(true)}>
           {runsCopy.run.exportResults}
         </Button>
       ) : null}
@@ -93,6 +95,7 @@ export function RunActions({ run }: { readonly run: RunProgress }) {
           {isLocked ? lockCopy.unlockAndGoOn : runsCopy.run.resume}
         </Button>
       ) : null}
+      {exporting ? <ExportResults run={run} onClose={() => setExporting(false)} /> : null}
       <ConfirmDialog
         isOpen={cancelling}
         onClose={() => setCancelling(false)}
