@@ -64,11 +64,11 @@ export function editMeasures({ rows, repeat, product, peer }: Grids): readonly M
   return [
     {
       case: 'grid',
-      size: `${size} to painted, p50`,
+      // The mean: an edit is one frame or two, so that the middle of some jumps from one to the other.
+      size: `${size} to painted, mean`,
       unit: 'ms',
       value: ours.reading(paintedOf),
       against: against(paintedOf),
-      share: 0.5,
       repeat: 2 * repeat,
     },
     {

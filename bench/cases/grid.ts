@@ -102,6 +102,8 @@ function scrolling(grids: Grids): readonly Measure[] {
             unit: 'ms',
             value: mounting(product),
             against: { name: peerName, value: mounting(peer) },
+            // Three or four frames against two: which, is decided by the speed of the machine.
+            beside: true,
             repeat: fewer,
           },
         ];

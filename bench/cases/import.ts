@@ -125,6 +125,7 @@ function inApp(rows: number, options: BenchOptions): Measure {
         return inFreshFolder(folder, (own) => runImportFloor(own, file));
       },
     },
+    repeat: options.repeat + 3,
   };
 }
 

@@ -32,10 +32,17 @@ async function within(work: Promise<Measured>): Promise<readonly number[]> {
   }
 }
 
+/** The mean of the faster half of some turns: what else a machine does makes a turn slower, never faster. */
+export function ofFasterHalf(turns: readonly number[]): number {
+  const sorted = turns.toSorted((a, b) => a - b);
+  return mean(sorted.slice(0, Math.ceil(sorted.length / 2)));
+}
+
 /**
  * Measures the product and its reference in turns, after one warm-up of each, so that whatever else the machine
  * does meanwhile meets both. Every other turn the reference goes first: a machine that becomes slower or faster
- * favours neither. The ratio is the median of the ratios of neighbours; of percentiles it is their quotient.
+ * favours neither. The ratio is that of the faster halves of the turns (of percentiles: of each turn's), the least and
+ * the greatest are of neighbours.
  */
 export async function measure(subject: Measure, repeat: number): Promise<Result> {
   const { against, share } = subject;
@@ -59,11 +66,15 @@ export async function measure(subject: Measure, repeat: number): Promise<Result>
     share === undefined ? median(turns.map(mean)) : percentile(turns.flat(), share);
   const value = ofAll(values);
   const reference = references.length > 0 ? ofAll(references) : null;
-  const ratios = subject.beside
+  const neighbours = subject.beside
     ? []
     : references.map((one, turn) => ofTurn(values[turn] ?? []) / ofTurn(one));
-  const spread = ratios.length > 0 ? ratios : values.map(ofTurn);
-  const ratio = share === undefined || reference === null ? median(ratios) : value / reference;
+  const spread = neighbours.length > 0 ? neighbours : values.map(ofTurn);
+  // Against a number that is worked out, nothing but the middle of the turns says how it is.
+  const isWorkedOut = new Set(references.flat()).size === 1;
+  const ratio = isWorkedOut
+    ? median(neighbours)
+    : ofFasterHalf(values.map(ofTurn)) / ofFasterHalf(references.map(ofTurn));
   return {
     case: subject.case,
     size: subject.size,
@@ -71,7 +82,7 @@ export async function measure(subject: Measure, repeat: number): Promise<Result>
     unit: subject.unit,
     against: against?.name ?? null,
     reference,
-    ratio: ratios.length > 0 ? ratio : null,
+    ratio: neighbours.length > 0 ? ratio : null,
     min: Math.min(...spread),
     max: Math.max(...spread),
     turns: { value: values, reference: references },

@@ -33,7 +33,7 @@ describe('measuring', () => {
     const hundred = Array.from({ length: 100 }, (_, at) => 100 - at);
     expect([percentile(hundred, 0.5), percentile(hundred, 0.95), percentile([7], 0.95)]).toEqual([50, 95, 7]);
   });
-  it('warms both up, then takes them in turns, one first and then the other, and compares neighbours', async () => {
+  it('warms both up, then takes them in turns, one first and then the other, and compares their faster halves', async () => {
     const calls: string[] = [];
     const result = await measure(
       subject({
@@ -43,7 +43,28 @@ describe('measuring', () => {
       3,
     );
     expect(calls).toEqual(['product', 'floor', 'product', 'floor', 'floor', 'product', 'product', 'floor']);
+    // (2 + 4) over (1 + 2); neighbours are 2 over 1, 4 over 2, 9 over 3.
     expect(result).toMatchObject({ value: 4, reference: 2, ratio: 2, min: 2, max: 3, against: 'floor' });
+    expect(result.turns).toEqual({ value: [[2], [4], [9]], reference: [[1], [2], [3]] });
+  });
+  it('is not moved by turns that something else made slow', async () => {
+    const given = (slow: number) => ({
+      value: values('product', [], [100, 20, 22, 20 * slow, 21 * slow]),
+      against: { name: 'floor', value: values('floor', [], [100, 10, 11 * slow, 10, 11 * slow]) },
+    });
+    const quiet = await measure(subject(given(1)), 4);
+    const busy = await measure(subject(given(3)), 4);
+    expect(quiet.ratio).toBe(2);
+    expect(Math.abs((busy.ratio ?? 0) / 2 - 1)).toBeLessThan(0.1);
+    expect(busy.max).toBeGreaterThan(5);
+  });
+  it('compares with a number that is worked out by the middle of the turns', async () => {
+    const against = { name: 'the least', value: async () => 10 };
+    const result = await measure(
+      subject({ value: values('product', [], [1, 12, 30, 11]), against, repeat: 3 }),
+      5,
+    );
+    expect(result.ratio).toBe(1.2);
   });
   it('sets a long turn between two of its reference where it is asked to', async () => {
     const calls: string[] = [];
@@ -60,7 +81,7 @@ describe('measuring', () => {
     expect(calls).toEqual(['floor', 'product', 'floor']);
     expect(result).toMatchObject({ value: 6, reference: 3, ratio: 2 });
   });
-  it('takes a percentile of the measurements of all turns, not of each', async () => {
+  it('takes a percentile of the measurements of all turns, and compares those of the faster turns', async () => {
     const turns = (given: readonly (readonly number[])[]) => {
       let at = 0;
       return async () => {
@@ -87,7 +108,7 @@ describe('measuring', () => {
       }),
       5,
     );
-    expect(result).toMatchObject({ value: 20, reference: 4, ratio: 5, min: 3, max: 6 });
+    expect(result).toMatchObject({ value: 20, reference: 4, ratio: 3, min: 3, max: 6 });
   });
   it('measures a size once, and what is cold without a warm-up', async () => {
     const calls: string[] = [];
