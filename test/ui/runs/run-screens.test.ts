@@ -213,6 +213,13 @@ test('a count that changes while further rows are on their way does not take the
   });
   const rows = page.getByRole('main').getByText(/^CODE-/);
   await expect.poll(() => rows.count()).toBe(200);
+  const heights = await page
+    .getByRole('listitem')
+    .filter({ hasText: /^CODE-/ })
+    .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().height));
+  // The last one has no line below it.
+  expect(heights).toHaveLength(200);
+  expect(Math.max(...heights) - Math.min(...heights), 'rows out of sight, too').toBeLessThan(1.5);
   await page.getByRole('button', { name: 'Show more rows' }).click();
   await asked.promise;
   await desk.emit('runs.changed', facts(451));
