@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['test/**/*.test.{ts,tsx}'],
     pool: 'forks',
     // Browser suites and database suites share the cores; more workers only make them wait for each other.
-    maxWorkers: 3,
+    maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     retry: 0,

@@ -48,6 +48,17 @@ function removeStaleProfiles(userData: string): void {
   }
 }
 
+/**
+ * A browser without windows has nothing to say to the desktop: on the session bus it only waits, up to 25 s for each
+ * service that does not answer, and a bus that was started for tests has few. Keychain and the like are the host's.
+ */
+const withoutSessionBus = (): Record<string, string> => ({
+  ...Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  ),
+  DBUS_SESSION_BUS_ADDRESS: '/dev/null',
+});
+
 export type LaunchOptions = { readonly userData: string; readonly headless: boolean; readonly title: string };
 
 /** One running browser: a context of its own profile for the app's windows, another for external pages. */
@@ -99,6 +110,7 @@ export class RunningBrowser {
       handleSIGINT: false,
       handleSIGTERM: false,
       handleSIGHUP: false,
+      ...(headless && process.platform === 'linux' ? { env: withoutSessionBus() } : {}),
       ignoreDefaultArgs: headless ? [] : ['--enable-automation'],
       args: [
         ...quiet,
