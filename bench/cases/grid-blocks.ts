@@ -13,7 +13,9 @@ const valueCell = '[role="row"][aria-rowindex="2"] [role="gridcell"][aria-colind
 
 async function toTop(page: Page, cell: string): Promise<void> {
   await page.locator('[role="grid"]').evaluate((grid) => {
+    // A paste has brought its end into sight, downwards and to the right: columns out of sight are not drawn.
     grid.scrollTop = 0;
+    grid.scrollLeft = 0;
   });
   await page.locator(cell).click();
 }

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isJsonObject, JsonNumber, parseJson, stringifyJson } from '../../../src/domain/json.ts';
 
-const numberText = fc.constantFrom('0', '-0', '10.50', '9146647558150123456', '1e5', '-2.50E-7', '5', '0.1');
+const written = ['0', '-0', '10.50', '9146647558150123456', '1e5', '-2.50E-7', '5', '0.1'];
+const numberText = fc.constantFrom(...written);
 /** Strings that look like what a parser must not take for numbers, and the characters that it may use itself. */
 const stringText = fc
   .oneof(
@@ -22,6 +23,15 @@ const stringText = fc
     ),
   )
   .map((text) => JSON.stringify(text));
+/**
+ * Keys without escapes: the runtime's own parser takes one escaped key for another that it has seen at that place
+ * (`"\\""` for `"\\\\"`), so that there is nothing to compare with.
+ */
+const keyText = fc.constantFrom(
+  ...['a, 5, b', '[1,2]', ':3}', '\ue000', '\ue0005', '7', '5', '__proto__', '{a', 'ä'].map(
+    (key) => `"${key}"`,
+  ),
+);
 const space = fc.constantFrom('', ' ', '\n', '\t ');
 const escapedMark = fc.constantFrom('"\\ue000"', '"\\uE0007"');
 
@@ -36,18 +46,7 @@ const { jsonText } = fc.letrec<{ readonly jsonText: string }>((tie) => ({
       .tuple(space, fc.array(fc.tuple(tie('jsonText'), space), { maxLength: 4 }))
       .map(([before, parts]) => `[${before}${parts.map(([part, after]) => part + after).join(',')}]`),
     fc
-      .tuple(
-        space,
-        fc.array(
-          fc.tuple(
-            fc.oneof(stringText, fc.constantFrom('"__proto__"', '"5"')),
-            space,
-            tie('jsonText'),
-            space,
-          ),
-          { maxLength: 4 },
-        ),
-      )
+      .tuple(space, fc.array(fc.tuple(keyText, space, tie('jsonText'), space), { maxLength: 4 }))
       .map(
         ([before, parts]) =>
           `{${before}${parts.map(([key, a, part, b]) => `${key}${a}:${b}${part}${a}`).join(',')}}`,
@@ -55,19 +54,21 @@ const { jsonText } = fc.letrec<{ readonly jsonText: string }>((tie) => ({
   ),
 }));
 
-/**
- * The runtime's own parser, which calls back for every value with its source. Of some numbers it does not tell it,
- * for example in `{"5":0,"\\"":0}`: then any number will do.
- */
-const bySource = (text: string): unknown =>
-  // Its types are not in the library of the compiler yet.
-  (JSON as unknown as { parse(text: string, reviver: unknown): unknown }).parse(
-    text,
-    (_key: string, value: unknown, { source }: { readonly source?: string }) => {
-      if (typeof value !== 'number') return value;
-      return source === undefined ? expect.any(JsonNumber) : new JsonNumber(source);
-    },
-  );
+/** What was read, with floats in the place of exact numbers. */
+function asFloats(value: unknown): unknown {
+  if (value instanceof JsonNumber) return Number(value.text);
+  if (Array.isArray(value)) return value.map(asFloats);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, asFloats(part)]));
+}
+
+/** The texts of all numbers of what was read. */
+const numbersIn = (value: unknown): readonly string[] =>
+  value instanceof JsonNumber
+    ? [value.text]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(numbersIn)
+      : [];
 
 const outcomeOf = (parse: () => unknown): unknown => {
   try {
@@ -80,10 +81,26 @@ const outcomeOf = (parse: () => unknown): unknown => {
 test('every text is read as the parser of the runtime reads it, with numbers as they are written', () => {
   fc.assert(
     fc.property(jsonText, (text) => {
-      expect(parseJson(text)).toEqual(bySource(text));
+      const read = parseJson(text);
+      expect(asFloats(read)).toEqual(JSON.parse(text));
+      for (const number of numbersIn(read)) expect(written).toContain(number);
     }),
     { numRuns: 2000 },
   );
+});
+
+test('ids after keys that look like numbers and keys with quotes keep every digit', () => {
+  const text = '[[{"[1,2]":0,"\\"":9146647558150123456,"\\ue0007":10.50}]]';
+  expect(parseJson(text)).toEqual([
+    [
+      {
+        '[1,2]': new JsonNumber('0'),
+        '"': new JsonNumber('9146647558150123456'),
+        '\ue0007': new JsonNumber('10.50'),
+      },
+    ],
+  ]);
+  expect(stringifyJson(parseJson('{"\\ue000":-2.50E-7}'))).toBe('{"\ue000":-2.50E-7}');
 });
 
 test('a text with one character too many, too few or another one is refused with the same words, or read alike', () => {
@@ -96,7 +113,8 @@ test('a text with one character too many, too few or another one is refused with
     fc.property(jsonText, change, (text, { at, remove, add }) => {
       const place = at % (text.length + 1);
       const changed = text.slice(0, place) + add + text.slice(place + remove);
-      expect(outcomeOf(() => parseJson(changed))).toEqual(outcomeOf(() => bySource(changed)));
+      const read = outcomeOf(() => asFloats(parseJson(changed)));
+      expect(read).toEqual(outcomeOf(() => JSON.parse(changed)));
     }),
     { numRuns: 2000 },
   );
