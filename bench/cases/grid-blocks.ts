@@ -71,7 +71,8 @@ async function fillAndUndo(page: Page): Promise<{ readonly fill: number; readonl
   await toTop(page, valueCell);
   const source = (await page.locator(valueCell).textContent()) ?? '';
   await page.keyboard.press('Control+Shift+ArrowDown');
-  const last = '[role="row"]:last-child [role="gridcell"][aria-colindex="3"]';
+  // Its text has to be there, or what the undo brings back is not known.
+  const last = '[role="row"][aria-busy="false"]:last-child [role="gridcell"][aria-colindex="3"]';
   const before = (await page.locator(last).textContent()) ?? '';
   if (before === source) throw new Error('the last row has the amount of the first already');
   const fill = await press(page, 'Control+d', last, source);
