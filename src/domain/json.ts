@@ -27,8 +27,8 @@ const json = JSON as unknown as { readonly rawJSON: (text: string) => unknown };
 /** Parses JSON text; numbers become {@link JsonNumber}. Throws SyntaxError as JSON.parse does. */
 export const parseJson = (text: string): Json => parseMarked(text) ?? parseLettered(text);
 
-/** The strings and numbers of a text that is JSON: outside of strings, nothing else looks like one. */
-const tokens = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+/** An escape, a quote or a number: short pieces, because a pattern for whole strings fails on one of megabytes. */
+const pieces = /\\.|"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
 /**
  * Any text: every string and number becomes a string with a letter in front that says which of the two it was. Not
@@ -37,9 +37,12 @@ const tokens = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 function parseLettered(text: string): Json {
   // Refuses what is no JSON, in the words of the runtime.
   JSON.parse(text);
-  const lettered = text.replace(tokens, (token) =>
-    token.startsWith('"') ? `"s${token.slice(1)}` : `"n${token}"`,
-  );
+  let isString = false;
+  const lettered = text.replace(pieces, (piece) => {
+    if (piece !== '"') return isString ? piece : `"n${piece}"`;
+    isString = !isString;
+    return isString ? '"s' : '"';
+  });
   return withoutLetters(JSON.parse(lettered));
 }
 

@@ -103,6 +103,14 @@ test('ids after keys that look like numbers and keys with quotes keep every digi
   expect(stringifyJson(parseJson('{"\\ue000":-2.50E-7}'))).toBe('{"\ue000":-2.50E-7}');
 });
 
+test('strings of megabytes are read, whatever stands in them', () => {
+  for (const long of ['ab, 5, c'.repeat(1_000_000), '\n"'.repeat(2_000_000)]) {
+    const read = parseJson(`[${JSON.stringify(long)},${JSON.stringify(', 5,')},9146647558150123456]`);
+    expect(Array.isArray(read) && read[0] === long).toBe(true);
+    expect(Array.isArray(read) && read[2]).toEqual(new JsonNumber('9146647558150123456'));
+  }
+});
+
 test('a text with one character too many, too few or another one is refused with the same words, or read alike', () => {
   const change = fc.record({
     at: fc.nat(),
