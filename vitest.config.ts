@@ -1,8 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
+const tests = 'test/**/*.test.{ts,tsx}';
+/** They change what a process has but once: its environment, its keychain, its only app. */
+const alone = 'test/{shell,vault}/**/*.test.ts';
+
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.{ts,tsx}'],
     pool: 'forks',
     // Browser suites and database suites share the cores; more workers only make them wait for each other.
     maxWorkers: 2,
@@ -13,5 +16,10 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     allowOnly: false,
     passWithNoTests: false,
+    projects: [
+      { extends: true, test: { name: 'alone', include: [alone] } },
+      // A process for many files: half of the time of the short ones went into starting it and reading the sources.
+      { extends: true, test: { name: 'shared', include: [tests], exclude: [alone], isolate: false } },
+    ],
   },
 });

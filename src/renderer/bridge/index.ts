@@ -1,3 +1,4 @@
 export { type Desk, desk, makeDesk } from './desk.ts';
 export { appErrorOf, DeskError } from './desk-error.ts';
+export { type Action, useAction } from './use-action.ts';
 export { useDeskEvent } from './use-desk-event.ts';

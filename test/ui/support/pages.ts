@@ -10,7 +10,7 @@ import {
 import { onTestFinished } from 'vitest';
 import { findBrowser } from '../../../shell/chromium/find-browser.ts';
 import type { FakeDesk } from './fake-desk.ts';
-import { type Served, serveRenderer } from './serve-renderer.ts';
+import { serveRenderer } from './serve-renderer.ts';
 
 const args = [
   '--no-sandbox',
@@ -18,6 +18,8 @@ const args = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  // Pages of one context in one process: see newSharedContext.
+  '--renderer-process-limit=1',
 ];
 
 export type OpenOptions = Pick<
@@ -51,12 +53,20 @@ function findPageBrowser(): string | null {
   return found ?? findBrowser();
 }
 
-/** One real browser and the served page, for the tests of one file. */
-export async function startPages(): Promise<Pages> {
+/** One real browser over one server of the page. */
+type Room = {
+  readonly browser: Browser;
+  readonly url: string;
+  readonly newContext: (options: OpenOptions) => Promise<BrowserContext>;
+  /** The context of all tests that look alike. */
+  readonly sharedContext: (options: OpenOptions) => Promise<BrowserContext>;
+};
+
+async function openRoom(): Promise<Room> {
   const executablePath = findPageBrowser();
   if (!executablePath) throw new Error('no browser of the Chromium family is installed');
-  const served: Served = await serveRenderer();
-  const browser: Browser = await chromium.launch({ executablePath, headless: true, args });
+  const { url } = await serveRenderer();
+  const browser = await chromium.launch({ executablePath, headless: true, args });
   const newContext = (options: OpenOptions): Promise<BrowserContext> =>
     browser.newContext({
       viewport: { width: 1280, height: 800 },
@@ -66,32 +76,52 @@ export async function startPages(): Promise<Pages> {
       locale: 'en-US',
       ...options,
     });
+  /** An empty page of the same origin stays: with it the process stays, in which the product's code is compiled. */
+  const newSharedContext = async (options: OpenOptions): Promise<BrowserContext> => {
+    const context = await newContext(options);
+    const anchor = await context.newPage();
+    await anchor.goto(`${url}anchor`);
+    return context;
+  };
   const contexts = new Map<string, Promise<BrowserContext>>();
-  /** Tests that look alike share a context, in which the page's code is compiled already. */
   const sharedContext = (options: OpenOptions): Promise<BrowserContext> => {
     const key = JSON.stringify(options);
-    const made = contexts.get(key) ?? newContext(options);
+    const made = contexts.get(key) ?? newSharedContext(options);
     contexts.set(key, made);
     return made;
   };
+  return { browser, url, newContext, sharedContext };
+}
+
+/** Files that run in one process share the room; browser and server end with the process. */
+let room: Promise<Room> | null = null;
+
+/** The real browser and the served page, for the tests of one file. */
+export async function startPages(): Promise<Pages> {
+  room ??= openRoom();
+  const { browser, url, newContext, sharedContext } = await room;
+  const kept: BrowserContext[] = [];
   return {
     open: async (desk, options = {}) => {
       const page = await (await sharedContext(options)).newPage();
       onTestFinished(() => page.close());
-      await forgetAll(page, served.url);
-      return show(page, desk, served.url);
+      await forgetAll(page, url);
+      return show(page, desk, url);
     },
-    openKept: async (desk, options = {}) =>
-      show(await (await newContext(options)).newPage(), desk, served.url),
+    openKept: async (desk, options = {}) => {
+      const context = await newContext(options);
+      kept.push(context);
+      return show(await context.newPage(), desk, url);
+    },
     openBare: async () => {
       const page = await browser.newPage();
+      onTestFinished(() => page.close());
       page.setDefaultTimeout(30_000);
-      await page.goto(served.url);
+      await page.goto(url);
       return { page };
     },
     close: async () => {
-      await browser.close();
-      await served.close();
+      await Promise.all(kept.map((context) => context.close()));
     },
   };
 }

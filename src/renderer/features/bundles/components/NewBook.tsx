@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { IdColumn } from '../../../../contract/bundles.ts';
-import type { AppError } from '../../../../contract/errors.ts';
 import type { FileGrant } from '../../../../contract/files.ts';
 import { useCurrentStore } from '../../../app/facts/index.ts';
 import { navigate } from '../../../app/navigation.ts';
-import { appErrorOf, desk } from '../../../bridge/index.ts';
+import { desk, useAction } from '../../../bridge/index.ts';
 import { bundlesCopy } from '../../../copy/bundles.ts';
 import { Button, counted, ErrorBanner, notify, Panel, Select, TextField } from '../../../ui/index.ts';
 import styles from '../bundles.module.css';
@@ -24,22 +23,10 @@ export function NewBook() {
   const [text, setText] = useState('');
   const [file, setFile] = useState<File | null>(null);
   const [column, setColumn] = useState<string | null>(null);
-  const [pending, setPending] = useState(false);
-  const [error, setError] = useState<AppError | null>(null);
+  const { isPending, error, act } = useAction();
 
-  const attempt = async (work: () => Promise<void>): Promise<void> => {
-    setPending(true);
-    setError(null);
-    try {
-      await work();
-    } catch (thrown) {
-      setError(appErrorOf(thrown));
-    } finally {
-      setPending(false);
-    }
-  };
   const chooseFile = () =>
-    attempt(async () => {
+    act(async () => {
       const grant = await desk.invoke('files.open', {});
       if (!grant) return;
       const read = await desk.invoke('bundles.inspect', { grant: grant.grant });
@@ -47,7 +34,7 @@ export function NewBook() {
       setColumn(read.best === null ? null : String(read.best));
     });
   const load = () =>
-    attempt(async () => {
+    act(async () => {
       if (!store) return;
       const answer = await desk.invoke('bundles.load', {
         storeId: store.id,
@@ -88,7 +75,7 @@ export function NewBook() {
         <div className={styles.buttons}>
           <Button
             look="primary"
-            isPending={pending}
+            isPending={isPending}
             isDisabled={!store || (file ? column === null : text.trim() === '')}
             onPress={load}
           >

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { BundleReview } from '../../../../contract/bundles.ts';
-import type { AppError } from '../../../../contract/errors.ts';
 import { LockBanner, useStoreNow } from '../../../app/index.ts';
-import { appErrorOf, desk } from '../../../bridge/index.ts';
+import { desk, useAction } from '../../../bridge/index.ts';
 import { bundlesCopy } from '../../../copy/bundles.ts';
 import {
   amount,
@@ -34,30 +33,23 @@ export function ReviewDialog({
   readonly onClose: () => void;
 }) {
   const [review, setReview] = useState<BundleReview | null>(null);
-  const [error, setError] = useState<AppError | null>(null);
   const [typed, setTyped] = useState('');
-  const [pending, setPending] = useState(false);
+  const { isPending, error, act, fail } = useAction();
   useEffect(() => {
-    desk
-      .invoke('bundles.review', { bookId, kind })
-      .then(setReview, (thrown: unknown) => setError(appErrorOf(thrown)));
-  }, [bookId, kind]);
+    desk.invoke('bundles.review', { bookId, kind }).then(setReview, fail);
+  }, [bookId, kind, fail]);
 
   const store = useStoreNow(review?.store ?? null);
   const isLocked = store?.lock === 'locked';
   const blocked = review?.notices.some(({ severity }) => severity === 'error') ?? true;
-  const may = review !== null && !blocked && !isLocked && !pending && typed.trim() === review.store.name;
+  const may = review !== null && !blocked && !isLocked && !isPending && typed.trim() === review.store.name;
   const start = async (): Promise<void> => {
     if (!may) return;
-    setPending(true);
-    try {
-      const { revision } = review;
+    const { revision } = review;
+    await act(async () => {
       receiveBook(await desk.invoke('bundles.start', { bookId, kind, revision, typedStoreName: typed }));
       onClose();
-    } catch (thrown) {
-      setError(appErrorOf(thrown));
-      setPending(false);
-    }
+    });
   };
   return (
     <Dialog
@@ -72,8 +64,8 @@ export function ReviewDialog({
           <Button onPress={onClose}>{copy.cancel}</Button>
           <Button
             look={kind === 'send' ? 'primary' : 'danger'}
-            isDisabled={!may && !pending}
-            isPending={pending}
+            isDisabled={!may && !isPending}
+            isPending={isPending}
             onPress={start}
           >
             {copy.actions[kind](counted(review?.selections ?? 0, 'bundle'))}

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CheckoutReview, CheckoutSummary } from '../../../../contract/checkouts.ts';
-import type { AppError } from '../../../../contract/errors.ts';
 import { LockBanner, useStoreNow } from '../../../app/index.ts';
-import { appErrorOf } from '../../../bridge/index.ts';
+import { useAction } from '../../../bridge/index.ts';
 import { checkoutsCopy } from '../../../copy/checkouts.ts';
 import { Banner, Button, count, Dialog, ErrorBanner, Spinner, StoreBadge } from '../../../ui/index.ts';
 import { reviewCheckout, sendCheckout } from '../actions/send.ts';
@@ -21,25 +20,20 @@ export function ReviewDialog({
   readonly onClose: () => void;
 }) {
   const [review, setReview] = useState<CheckoutReview | null>(null);
-  const [error, setError] = useState<AppError | null>(null);
-  const [pending, setPending] = useState(false);
+  const { isPending, error, act, fail } = useAction();
   useEffect(() => {
-    reviewCheckout(checkout.id).then(setReview, (thrown: unknown) => setError(appErrorOf(thrown)));
-  }, [checkout.id]);
+    reviewCheckout(checkout.id).then(setReview, fail);
+  }, [checkout.id, fail]);
 
   const store = useStoreNow(review?.store ?? null);
   const blocked =
     store?.lock === 'locked' || (review?.notices.some(({ severity }) => severity === 'error') ?? true);
   const send = async (): Promise<void> => {
-    if (review === null || blocked || pending) return;
-    setPending(true);
-    try {
+    if (review === null || blocked) return;
+    await act(async () => {
       await sendCheckout(checkout.id, review.revision);
       onClose();
-    } catch (thrown) {
-      setError(appErrorOf(thrown));
-      setPending(false);
-    }
+    });
   };
   return (
     <Dialog
@@ -52,7 +46,7 @@ export function ReviewDialog({
       footer={
         <>
           <Button onPress={onClose}>{copy.cancel}</Button>
-          <Button look="primary" isDisabled={blocked || pending} onPress={send}>
+          <Button look="primary" isDisabled={blocked || isPending} onPress={send}>
             {copy.actions[review?.kind ?? 'create'](review?.store.name ?? '')}
           </Button>
         </>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import type { AppError } from '../../../../contract/errors.ts';
 import type { StoreColour } from '../../../../contract/stores.ts';
-import { appErrorOf } from '../../../bridge/index.ts';
+import { useAction } from '../../../bridge/index.ts';
 import { checkoutsCopy as copy } from '../../../copy/checkouts.ts';
 import { Button, Dialog, ErrorBanner, TextField } from '../../../ui/index.ts';
 import styles from '../checkouts.module.css';
@@ -23,20 +22,14 @@ export function TokenDialog({
   readonly onToken: (token: string) => Promise<void>;
 }) {
   const [token, setToken] = useState('');
-  const [pending, setPending] = useState(false);
-  const [error, setError] = useState<AppError | null>(null);
-  const may = token.trim() !== '' && !pending;
+  const { isPending, error, act } = useAction();
+  const may = token.trim() !== '' && !isPending;
   const take = async (): Promise<void> => {
     if (!may) return;
-    setPending(true);
-    setError(null);
-    try {
+    await act(async () => {
       await onToken(token.trim());
       onClose();
-    } catch (thrown) {
-      setError(appErrorOf(thrown));
-      setPending(false);
-    }
+    });
   };
   return (
     <Dialog
@@ -48,7 +41,7 @@ export function TokenDialog({
       footer={
         <>
           <Button onPress={onClose}>{copy.review.cancel}</Button>
-          <Button look="primary" isDisabled={!may && !pending} isPending={pending} onPress={take}>
+          <Button look="primary" isDisabled={!may && !isPending} isPending={isPending} onPress={take}>
             {action}
           </Button>
         </>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import type { AppError } from '../../../../contract/errors.ts';
 import type { Outcome, RunProgress } from '../../../../contract/runs.ts';
-import { appErrorOf } from '../../../bridge/index.ts';
+import { useAction } from '../../../bridge/index.ts';
 import { runsCopy } from '../../../copy/runs.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
 import { Button, count, Dialog, ErrorBanner, Select } from '../../../ui/index.ts';
@@ -23,19 +22,12 @@ const parts: readonly (readonly [Outcome, (run: RunProgress) => number])[] = [
 export function ExportResults({ run, onClose }: { readonly run: RunProgress; readonly onClose: () => void }) {
   const [rows, setRows] = useState<Outcome | 'all'>('all');
   const [format, setFormat] = useState<ResultsFormat>('csv');
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState<AppError | null>(null);
+  const { isPending, error, act } = useAction();
 
-  const save = async () => {
-    setPending(true);
-    setError(null);
-    try {
+  const save = () =>
+    act(async () => {
       if (await exportResults(run, rows === 'all' ? null : rows, format)) onClose();
-    } catch (thrown) {
-      setError(appErrorOf(thrown));
-    }
-    setPending(false);
-  };
+    });
   return (
     <Dialog
       isOpen

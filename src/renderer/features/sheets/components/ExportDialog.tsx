@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import type { AppError } from '../../../../contract/errors.ts';
 import type { SheetSummary } from '../../../../contract/sheets.ts';
 import { useSettings } from '../../../app/index.ts';
-import { appErrorOf } from '../../../bridge/index.ts';
+import { useAction } from '../../../bridge/index.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
 import { Button, Dialog, ErrorBanner, Select } from '../../../ui/index.ts';
 import { type Delimiter, type Encoding, exportSheet, type Format } from '../actions/export-sheet.ts';
@@ -25,19 +24,12 @@ export function ExportDialog({
   const [format, setFormat] = useState<Format>('csv');
   const [delimiter, setDelimiter] = useState<Delimiter>(usual);
   const [encoding, setEncoding] = useState<Encoding>('utf-8-bom');
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState<AppError | null>(null);
+  const { isPending, error, act } = useAction();
 
-  const save = async () => {
-    setPending(true);
-    setError(null);
-    try {
+  const save = () =>
+    act(async () => {
       if (await exportSheet(sheet, format, delimiter, encoding)) onClose();
-    } catch (thrown) {
-      setError(appErrorOf(thrown));
-    }
-    setPending(false);
-  };
+    });
   return (
     <Dialog
       isOpen

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import type { AppError } from '../../../../contract/errors.ts';
 import type { SheetDetail } from '../../../../contract/sheets.ts';
 import { kindIds, kinds } from '../../../../domain/kinds/registry.ts';
 import type { KindId } from '../../../../domain/sheet/kind.ts';
-import { appErrorOf } from '../../../bridge/index.ts';
+import { useAction } from '../../../bridge/index.ts';
 import { kindWords } from '../../../copy/kinds.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
 import { Button, Dialog, ErrorBanner, Select, TextField } from '../../../ui/index.ts';
@@ -24,33 +23,25 @@ export function NewSheetDialog({
 }) {
   const [kind, setKind] = useState<KindId>('discounts-2021-01');
   const [typed, setTyped] = useState<string | null>(null);
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState<AppError | null>(null);
+  const { isPending, error, act } = useAction();
+  const template = useAction();
   // The name follows the kind until it is the operator's own.
   const name = typed ?? copy.defaultName(kindWords[kind]);
   const mayCreate = name.trim() !== '' && !isPending;
 
   const create = async () => {
     if (!mayCreate) return;
-    setPending(true);
-    setError(null);
-    try {
+    await act(async () => {
       const sheet = await createSheet(kind, name.trim());
       onClose();
       onCreated(sheet);
-    } catch (thrown) {
-      setError(appErrorOf(thrown));
-      setPending(false);
-    }
+    });
   };
-  const template = async (format: Format) => {
-    setError(null);
-    try {
+  const keepTemplate = (format: Format) =>
+    template.act(async () => {
       if (await saveTemplate(kind, format)) onClose();
-    } catch (thrown) {
-      setError(appErrorOf(thrown));
-    }
-  };
+    });
+  const shownError = error ?? template.error;
   return (
     <Dialog
       isOpen
@@ -79,14 +70,14 @@ export function NewSheetDialog({
         <TextField label={copy.name} value={name} onChange={setTyped} maxLength={longestName} autoFocus />
         <div className={styles.aside}>
           <p>{copy.template}</p>
-          <Button size="small" onPress={() => void template('xlsx')}>
+          <Button size="small" onPress={() => void keepTemplate('xlsx')}>
             {copy.templateExcel}
           </Button>
-          <Button size="small" onPress={() => void template('csv')}>
+          <Button size="small" onPress={() => void keepTemplate('csv')}>
             {copy.templateCsv}
           </Button>
         </div>
-        {error === null ? null : <ErrorBanner error={error} />}
+        {shownError === null ? null : <ErrorBanner error={shownError} />}
       </form>
     </Dialog>
   );

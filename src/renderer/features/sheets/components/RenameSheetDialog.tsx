@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import type { AppError } from '../../../../contract/errors.ts';
 import type { SheetSummary } from '../../../../contract/sheets.ts';
-import { appErrorOf } from '../../../bridge/index.ts';
+import { useAction } from '../../../bridge/index.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
 import { Button, Dialog, ErrorBanner, TextField } from '../../../ui/index.ts';
 import { renameSheet } from '../actions/manage-sheets.ts';
@@ -20,20 +19,15 @@ export function RenameSheetDialog({
   readonly onClose: () => void;
 }) {
   const [name, setName] = useState(sheet.name);
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState<AppError | null>(null);
+  const { isPending, error, act } = useAction();
   const mayRename = name.trim() !== '' && !isPending;
 
   const rename = async () => {
     if (!mayRename) return;
-    setPending(true);
-    try {
+    await act(async () => {
       await renameSheet(sheet.id, name.trim());
       onClose();
-    } catch (thrown) {
-      setError(appErrorOf(thrown));
-      setPending(false);
-    }
+    });
   };
   return (
     <Dialog

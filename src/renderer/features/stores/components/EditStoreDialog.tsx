@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import type { AppError } from '../../../../contract/errors.ts';
 import type { Store } from '../../../../contract/stores.ts';
-import { appErrorOf } from '../../../bridge/index.ts';
+import { useAction } from '../../../bridge/index.ts';
 import { storesCopy } from '../../../copy/stores.ts';
 import { Button, Dialog, ErrorBanner, TextField } from '../../../ui/index.ts';
 import { updateStore } from '../actions/update-store.ts';
@@ -13,20 +12,15 @@ import { ColourField } from './ColourField.tsx';
 export function EditStoreDialog({ store }: { readonly store: Store }) {
   const [name, setName] = useState(store.name);
   const [colour, setColour] = useState(store.colour);
-  const [pending, setPending] = useState(false);
-  const [error, setError] = useState<AppError | null>(null);
+  const { isPending, error, act } = useAction();
   const isEmpty = name.trim() === '';
 
   const save = async () => {
-    if (isEmpty || pending) return;
-    setPending(true);
-    try {
+    if (isEmpty) return;
+    await act(async () => {
       await updateStore(store.id, name.trim(), colour);
       closeDialog();
-    } catch (thrown) {
-      setError(appErrorOf(thrown));
-      setPending(false);
-    }
+    });
   };
 
   return (
@@ -39,7 +33,7 @@ export function EditStoreDialog({ store }: { readonly store: Store }) {
       footer={
         <>
           <Button onPress={closeDialog}>{storesCopy.cancel}</Button>
-          <Button look="primary" isDisabled={isEmpty} isPending={pending} onPress={save}>
+          <Button look="primary" isDisabled={isEmpty} isPending={isPending} onPress={save}>
             {storesCopy.save}
           </Button>
         </>

@@ -1,7 +1,6 @@
 import { FileJson } from 'lucide-react';
 import { useState } from 'react';
-import type { AppError } from '../../../../contract/errors.ts';
-import { appErrorOf } from '../../../bridge/index.ts';
+import { useAction } from '../../../bridge/index.ts';
 import { storesCopy } from '../../../copy/stores.ts';
 import { Button, Dialog, ErrorBanner, TextField } from '../../../ui/index.ts';
 import { addService, importService, type ServiceForm } from '../actions/add-service.ts';
@@ -24,20 +23,18 @@ const isAddress = (text: string): boolean => {
 export function ServiceDialog({ onClose }: { readonly onClose: () => void }) {
   const [form, setForm] = useState(empty);
   const [checked, setChecked] = useState(false);
-  const [pending, setPending] = useState(false);
-  const [error, setError] = useState<AppError | null>(null);
+  const { isPending, error, act } = useAction();
   const isComplete = form.name.trim() !== '' && addresses.every((name) => isAddress(form[name]));
 
-  const act = async (work: () => Promise<boolean>) => {
-    setPending(true);
-    setError(null);
-    try {
-      if (await work()) onClose();
-    } catch (thrown) {
-      setError(appErrorOf(thrown));
-    }
-    setPending(false);
-  };
+  const fromFile = () =>
+    act(async () => {
+      if (await importService()) onClose();
+    });
+  const add = () =>
+    act(async () => {
+      await addService(form);
+      onClose();
+    });
   const errorOf = (name: keyof ServiceForm): string | null => {
     if (!checked) return null;
     if (name === 'name') return form.name.trim() === '' ? storesCopy.errors.required : null;
@@ -54,14 +51,14 @@ export function ServiceDialog({ onClose }: { readonly onClose: () => void }) {
           <Button
             look="quiet"
             icon={<FileJson aria-hidden="true" />}
-            onPress={() => void act(importService)}
-            isDisabled={pending}
+            onPress={() => void fromFile()}
+            isDisabled={isPending}
           >
             {copy.fromFile}
           </Button>
           <span className={styles.gap} />
           <Button onPress={onClose}>{storesCopy.cancel}</Button>
-          <Button look="primary" type="submit" form="service-form" isPending={pending}>
+          <Button look="primary" type="submit" form="service-form" isPending={isPending}>
             {copy.add}
           </Button>
         </>
@@ -74,7 +71,7 @@ export function ServiceDialog({ onClose }: { readonly onClose: () => void }) {
         onSubmit={(event) => {
           event.preventDefault();
           setChecked(true);
-          if (isComplete) void act(async () => addService(form).then(() => true));
+          if (isComplete) void add();
         }}
       >
         <p>{copy.intro}</p>
