@@ -66,13 +66,17 @@ async function press(page: Page, keys: string, cell: string, isShown: string) {
   return milliseconds;
 }
 
-/** Fills the amount of the first row down to the last, and takes it back. */
-async function fillAndUndo(page: Page): Promise<{ readonly fill: number; readonly undo: number }> {
+/** Fills the amount of the first row down to the last of so many, and takes it back. */
+async function fillAndUndo(
+  page: Page,
+  rows: number,
+): Promise<{ readonly fill: number; readonly undo: number }> {
   await toTop(page, valueCell);
   const source = (await page.locator(valueCell).textContent()) ?? '';
   await page.keyboard.press('Control+Shift+ArrowDown');
   // Its text has to be there, or what the undo brings back is not known.
-  const last = '[role="row"][aria-busy="false"]:last-child [role="gridcell"][aria-colindex="3"]';
+  const lastRow = `[role="row"][aria-rowindex="${rows + 1}"][aria-busy="false"]`;
+  const last = `${lastRow} [role="gridcell"][aria-colindex="3"]`;
   const before = (await page.locator(last).textContent()) ?? '';
   if (before === source) throw new Error('the last row has the amount of the first already');
   const fill = await press(page, 'Control+d', last, source);
@@ -82,7 +86,7 @@ async function fillAndUndo(page: Page): Promise<{ readonly fill: number; readonl
 
 export function blockMeasures({ rows, product }: Grids): readonly Measure[] {
   let turn = 0;
-  const filling = new Turns(async () => fillAndUndo((await product()).page));
+  const filling = new Turns(async () => fillAndUndo((await product()).page, rows));
   const count = rows.toLocaleString('en');
   return [
     {

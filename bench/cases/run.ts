@@ -54,7 +54,7 @@ function unlimited(
   const isLong = rows > 20_000;
   const shared = {
     unit: 'ms',
-    repeat: isLong ? Math.min(options.repeat, 3) : options.repeat + 3,
+    repeat: isLong ? Math.min(options.repeat, 4) : options.repeat + 3,
     cold: isLong,
   } as const;
   return [

@@ -69,8 +69,12 @@ export type Review = {
    */
   readonly readFirst: { readonly possible: boolean; readonly on: boolean; readonly requests: number };
   readonly inverse: { readonly possible: boolean; readonly how: string };
-  /** Everything the operator ought to know before sending, worst first. */
-  readonly notices: readonly { readonly severity: 'error' | 'warning' | 'info'; readonly text: string }[];
+  /** Everything the operator ought to know before sending, worst first. `rowsWith`: rows of the sheet it is about. */
+  readonly notices: readonly {
+    readonly severity: 'error' | 'warning' | 'info';
+    readonly text: string;
+    readonly rowsWith?: 'error' | 'warning';
+  }[];
 };
 
 export type StoppedRow = {

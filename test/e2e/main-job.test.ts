@@ -42,6 +42,9 @@ describeApp('from a campaign file to verified discount codes', () => {
     const main = page.getByRole('main');
     await expect(main.getByText('4,978 tasks in 1 batch').count()).resolves.toBe(1);
     await expect(main.getByText('Practice store').first().isVisible()).resolves.toBe(true);
+    await main.getByRole('button', { name: 'Show in the sheet' }).first().click();
+    await page.getByRole('contentinfo').getByText('22 of 5,000 rows').waitFor();
+    await review(page);
     await send(page);
     await waitForEnd(page);
 

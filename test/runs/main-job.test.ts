@@ -8,6 +8,12 @@ test('black-friday-codes.csv: the valid rows become codes in the store, once eac
   const sheet = await desk.importFile(sampleFile('black-friday-codes.csv'), 'discounts-2021-01');
   expect([sheet.rows, sheet.validRows]).toEqual([5000, 4978]);
 
+  const asked = { sheetId: sheet.id, storeId: store.id, selection: { of: 'valid' } } as const;
+  const { notices } = await desk.invoke('runs.review', asked);
+  expect(notices).toEqual([
+    { severity: 'warning', text: '22 rows with errors are left out.', rowsWith: 'error' },
+    { severity: 'info', text: '7 warnings in the sheet do not stop their rows.', rowsWith: 'warning' },
+  ]);
   const run = await desk.send(store, sheet.id);
   const done = await desk.reaches(run.id, 'done');
   // Row 4571 differs from an earlier row only by case, which the sheet warns about and the service refuses.

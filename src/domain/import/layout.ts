@@ -1,4 +1,5 @@
 import { kinds } from '../kinds/registry.ts';
+import { counted } from '../words.ts';
 import { headerNames } from './header-names.ts';
 import { plainHeader } from './header-text.ts';
 
@@ -70,7 +71,7 @@ export function layoutAt(rawRows: readonly (readonly string[])[], header: number
     .slice(0, header)
     .filter((row) => !isEmpty(row) && !(labelColumn && isTemplateLabel(row[0]))).length;
   const skipped: string[] = [];
-  if (above > 0) skipped.push(above === 1 ? '1 row above the headers' : `${above} rows above the headers`);
+  if (above > 0) skipped.push(`${counted(above, 'row')} above the headers`);
   if (labelColumn) {
     const named = labels.filter((row) => row !== rawRows[header]).map((row) => (row[0] ?? '').trim());
     skipped.push(`the template's label column A and its label rows ${named.join(', ')}`);

@@ -1,3 +1,4 @@
+import { count, counted } from '../words.ts';
 import { decideChunk } from './decide-chunk.ts';
 import { decideTally } from './decide-tally.ts';
 import { abandon, ask, cancelledRows, withOutcome } from './decision-events.ts';
@@ -94,7 +95,7 @@ function decideCount(batch: BatchState, now: number): readonly RunEvent[] {
       abandon(
         batch,
         now,
-        `${name} held ${total} tasks where ${accepted} were sent. It was not started and is built anew.`,
+        `${name} held ${counted(total, 'task')} where ${count(accepted)} were sent. It was not started and is built anew.`,
       ),
     ];
   }
@@ -104,11 +105,11 @@ function decideCount(batch: BatchState, now: number): readonly RunEvent[] {
       abandon(
         batch,
         now,
-        `${name} held only ${total} of ${accepted} tasks. It was not started and is built anew.`,
+        `${name} held only ${count(total)} of ${counted(accepted, 'task')}. It was not started and is built anew.`,
       ),
     ];
   }
-  const why = `${name}: the service counts ${total} of ${accepted} tasks; the results will tell.`;
+  const why = `${name}: the service counts ${count(total)} of ${counted(accepted, 'task')}; the results will tell.`;
   return [{ at: now, type: 'batch-counted', batch: batch.number, count: total, why }];
 }
 
@@ -204,7 +205,7 @@ function decideResults(state: RunState, batch: BatchState, context: DecideContex
       type: 'held',
       reason: {
         code: 'service-unreadable',
-        message: `The service's list of results of batch ${batch.batchId ?? ''} lacks ${tasks} tasks.`,
+        message: `The service's list of results of batch ${batch.batchId ?? ''} lacks ${counted(tasks, 'task')}.`,
         next: 'Going on reads the list again. Cancelling ends the run with what is known.',
       },
       until: null,

@@ -1,3 +1,4 @@
+import { count, counted } from '../words.ts';
 import { abandon, ask, withOutcome } from './decision-events.ts';
 import type { RunEvent } from './events.ts';
 import { acceptedTasks } from './initial.ts';
@@ -66,12 +67,12 @@ function decideDoubt(
     if (batch.sameReadings < 2) return [];
     return settle('resend', `${name} was lost on its way, did not arrive, and is sent again.`);
   }
-  const count = total === null ? 'no count' : `the count of ${total}`;
+  const told = total === null ? 'no count' : `the count of ${count(total)}`;
   return [
     abandon(
       batch,
       now,
-      `${name} was lost and ${count} cannot tell whether it arrived. The batch was not started and is built anew.`,
+      `${name} was lost and ${told} cannot tell whether it arrived. The batch was not started and is built anew.`,
     ),
   ];
 }
@@ -89,12 +90,12 @@ function decideTooMany(
     other.chunks.some((one) => one.state === 'added' && one.count >= chunk.count),
   );
   if (accepted > 0 && (takenBefore || chunk.count === 1)) {
-    const why = `Batch ${batch.number + 1} takes no more than ${accepted} tasks; the rest goes in another.`;
+    const why = `Batch ${batch.number + 1} takes no more than ${counted(accepted, 'task')}; the rest goes in another.`;
     return [{ at: now, type: 'batch-full', batch: batch.number, first: chunk.first, why }];
   }
   if (chunk.count === 1) return failed(batch, chunk, now);
   const size = Math.ceil(chunk.count / 2);
-  const why = `${name} of ${chunk.count} tasks was too large; chunks hold ${size} from now on.`;
+  const why = `${name} of ${counted(chunk.count, 'task')} was too large; chunks hold ${count(size)} from now on.`;
   return [
     { at: now, type: 'chunk-split', batch: batch.number, first: chunk.first, size, remember: true, why },
   ];
@@ -107,7 +108,9 @@ function decideRefused(batch: BatchState, chunk: ChunkState, now: number): reado
   if (chunk.count === 1 || hopeless) return failed(batch, chunk, now);
   const size = Math.ceil(chunk.count / 2);
   const why =
-    failures === 0 ? `A chunk of ${chunk.count} tasks was refused; it is taken apart to find the task.` : '';
+    failures === 0
+      ? `A chunk of ${counted(chunk.count, 'task')} was refused; it is taken apart to find the task.`
+      : '';
   return [
     { at: now, type: 'chunk-split', batch: batch.number, first: chunk.first, size, remember: false, why },
   ];

@@ -1,3 +1,4 @@
+import { counted } from '../words.ts';
 import { secondsAtBucket } from './arithmetic.ts';
 import { acceptedTasks } from './initial.ts';
 import type { NextContext } from './next-context.ts';
@@ -22,7 +23,7 @@ export function forecast(state: RunState, limits: Limits, bucket: Bucket): Forec
   if (state.paused || state.hold !== null) return { requestsLeft, secondsLeft: null, pace: '' };
   const atBucket = secondsAtBucket(requestsLeft, bucket);
   const atService = serviceSeconds(state);
-  const limit = `the service’s limit of ${bucket.perSecond} requests per second`;
+  const limit = `the service’s limit of ${counted(bucket.perSecond, 'request')} per second`;
   if (atService === null) return { requestsLeft, secondsLeft: null, pace: limit };
   const pace = atService > atBucket ? 'the service’s work on the batches' : limit;
   return { requestsLeft, secondsLeft: Math.ceil(Math.max(atBucket, atService)), pace };

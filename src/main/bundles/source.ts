@@ -1,5 +1,6 @@
 import { type IdColumn, mostSubscriptions } from '../../contract/bundles.ts';
 import { type IdReading, readIdColumns, readIds, readIdsOfText } from '../../domain/bundles/ids.ts';
+import { count, counted } from '../../domain/words.ts';
 import { Failure } from '../failure.ts';
 import { readIdFile } from './id-file.ts';
 
@@ -52,7 +53,7 @@ function checkAmount({ ids, refused, refusals }: IdReading): void {
   if (ids.length <= mostSubscriptions) return;
   throw new Failure({
     code: 'bad-input',
-    message: `These are ${ids.length} subscriptions; at most ${mostSubscriptions} fit at once.`,
+    message: `These are ${counted(ids.length, 'subscription')}; at most ${count(mostSubscriptions)} fit at once.`,
     next: 'Divide the list.',
   });
 }

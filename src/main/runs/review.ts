@@ -5,6 +5,7 @@ import type { Profile } from '../../domain/profile/profile.ts';
 import { requestsOf, secondsAtBucket } from '../../domain/run/arithmetic.ts';
 import { createPlanner, type Plan, type PlanLimits } from '../../domain/run/plan.ts';
 import type { Cells, SheetKind } from '../../domain/sheet/kind.ts';
+import { count, counted } from '../../domain/words.ts';
 import type { LimitState } from '../ports.ts';
 import { readsFirst } from './read-first.ts';
 import { addRequest, createRequest, sendRequest, type Wire } from './sending/requests.ts';
@@ -164,6 +165,7 @@ const shown = (request: Wire, rows: readonly number[]): Review['firstRequests'][
 });
 
 type Notice = Review['notices'][number];
+type Say = (severity: Notice['severity'], text: string, rowsWith?: Notice['rowsWith']) => void;
 
 function notices(
   parts: ReviewParts,
@@ -173,8 +175,8 @@ function notices(
 ): readonly Notice[] {
   const { source, store, profile } = parts;
   const found: Notice[] = [];
-  const say = (severity: Notice['severity'], text: string): void => {
-    found.push({ severity, text });
+  const say: Say = (severity, text, rowsWith) => {
+    found.push({ severity, text, ...(rowsWith && source.sheetId !== null ? { rowsWith } : {}) });
   };
   if (plan.rows === 0) say('error', 'There are no rows to send.');
   if (store.state !== 'connected') {
@@ -186,15 +188,18 @@ function notices(
     if (again && carriedOut > 0 && !source.title.startsWith('Again, from run')) {
       say(
         'warning',
-        `Run ${run.number} sent rows of this sheet to ${store.name}: ${carriedOut} of them succeeded or are unknown.`,
+        `Run ${run.number} sent rows of this sheet to ${store.name}: ${count(carriedOut)} of them succeeded or ${carriedOut === 1 ? 'is' : 'are'} unknown.`,
       );
     }
     if (run.endedAt === null)
       say('info', `Run ${run.number} of this store is not finished; both share its limit.`);
   }
-  if (source.rowsLeftOut > 0) say('warning', leftOut(source));
+  sayLeftOut(source, say);
   for (const remark of source.remarks) say('info', remark);
-  if (source.warnings > 0) say('info', `${source.warnings} warnings in the sheet do not stop their rows.`);
+  if (source.warnings > 0) {
+    const stop = source.warnings === 1 ? 'does not stop its row' : 'do not stop their rows';
+    say('info', `${counted(source.warnings, 'warning')} in the sheet ${stop}.`, 'warning');
+  }
   if (plan.via === 'batch' && !profile.optional.taskList) {
     say('info', 'The service gives only counts for a batch: where some tasks fail, it cannot be told which.');
   }
@@ -216,7 +221,16 @@ function notices(
   return found.toSorted((one, other) => rank[one.severity] - rank[other.severity]);
 }
 
-const leftOut = (source: Source): string =>
-  source.sheetId !== null && source.count !== null && source.remarks.length === 0
-    ? `${source.rowsLeftOut} rows with errors are left out.`
-    : `${source.rowsLeftOut} rows are left out.`;
+function sayLeftOut({ rowsLeftOut, sheetId, count: known, remarks }: Source, say: Say): void {
+  if (rowsLeftOut === 0) return;
+  const are = rowsLeftOut === 1 ? 'is' : 'are';
+  if (sheetId !== null && known !== null && remarks.length === 0) {
+    say(
+      'warning',
+      `${counted(rowsLeftOut, 'row with errors', 'rows with errors')} ${are} left out.`,
+      'error',
+    );
+    return;
+  }
+  say('warning', `${counted(rowsLeftOut, 'row')} ${are} left out.`);
+}

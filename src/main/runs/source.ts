@@ -2,6 +2,7 @@ import type { Selection } from '../../contract/runs.ts';
 import type { RunId, SheetId } from '../../domain/ids.ts';
 import { kindById } from '../../domain/kinds/registry.ts';
 import type { Cells, SheetKind } from '../../domain/sheet/kind.ts';
+import { count, counted } from '../../domain/words.ts';
 import { Failure } from '../failure.ts';
 import type { RunRowSource } from '../ports.ts';
 import { inverseSource, snapshotSource } from './source-runs.ts';
@@ -143,7 +144,9 @@ async function outcomesSource(
     remarks:
       left === 0
         ? ['The rows are sent as the sheet has them now.']
-        : [`${left} of the ${rowIds.length} rows were deleted from the sheet or have errors now.`],
+        : [
+            `${count(left)} of the ${counted(rowIds.length, 'row')} ${left === 1 ? 'was deleted from the sheet or has' : 'were deleted from the sheet or have'} errors now.`,
+          ],
   };
 }
 

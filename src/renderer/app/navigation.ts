@@ -6,7 +6,8 @@ import type { Selection } from '../../contract/runs.ts';
 export type Route =
   | { readonly screen: 'home' }
   | { readonly screen: 'sheets' }
-  | { readonly screen: 'sheet'; readonly sheetId: string }
+  /** `rowsWith`: only the rows with such issues are shown at first. */
+  | { readonly screen: 'sheet'; readonly sheetId: string; readonly rowsWith?: 'error' | 'warning' }
   /** With a grant the file is inspected at once; without one the screen asks for a file. */
   | { readonly screen: 'import'; readonly grant: FileGrant | null }
   | { readonly screen: 'review'; readonly sheetId: string | null; readonly selection: Selection }

@@ -76,7 +76,13 @@ export function screenOf(route: Route): ReactNode {
     case 'sheets':
       return <SheetsScreen />;
     case 'sheet':
-      return <SheetScreen key={route.sheetId} sheetId={route.sheetId} />;
+      return (
+        <SheetScreen
+          key={`${route.sheetId} ${route.rowsWith ?? ''}`}
+          sheetId={route.sheetId}
+          rowsWith={route.rowsWith ?? null}
+        />
+      );
     case 'import':
       return <ImportScreen key={route.grant?.grant ?? ''} grant={route.grant} />;
     case 'review':

@@ -45,7 +45,7 @@ export const homeCopy = {
     all: 'All runs',
     empty: 'No runs yet. Sending the rows of a sheet to a store is a run.',
     number: (number: number) => `Run ${count(number)}`,
-    proved: (done: number, rows: number) => `${count(done)} of ${count(rows)} rows proved`,
+    proved: (done: number, rows: number) => `${count(done)} of ${counted(rows, 'row')} proved`,
     ended: (when: string) => `ended ${when}`,
     failed: (rows: number) => `${count(rows)} failed`,
     unknown: (rows: number) => `${count(rows)} unknown`,

@@ -1,4 +1,5 @@
 import type { ImportColumn, ImportPreview, ImportQuestion } from '../../contract/imports.ts';
+import { counted } from '../ui/format.ts';
 
 /** Every visible sentence of the import screen. */
 export const importCopy = {
@@ -9,7 +10,7 @@ export const importCopy = {
   choose: 'Choose a file…',
   paste: 'Rows copied from a spreadsheet can be pasted here with Ctrl+V.',
   sample: 'Try with a sample file',
-  start: (rows: string | null) => (rows ? `Import ${rows} rows` : 'Import'),
+  start: 'Import',
   cancel: 'Stop',
   file: 'File',
   kind: 'What the rows are',
@@ -61,7 +62,7 @@ export const importCopy = {
   kept: (columns: string) => `${columns} kept as the file’s own`,
   openQuestions: (questions: string) => `${questions} open`,
   local: 'Nothing is sent: the rows go into a sheet on this computer',
-  reading: (rows: string) => `${rows} rows read`,
+  reading: (rows: number) => `${counted(rows, 'row')} read`,
   cancelled: 'The import was stopped. Nothing was kept.',
 } as const;
 

@@ -1,4 +1,5 @@
 import type { Outcome, RunState } from '../../contract/runs.ts';
+import { count, counted } from '../ui/format.ts';
 
 /** Every visible sentence of the review, run and runs screens. */
 export const runsCopy = {
@@ -18,6 +19,10 @@ export const runsCopy = {
     'not-sent': 'Not sent',
     counted: 'Counted only',
   } satisfies Record<Outcome, string>,
+  sent: (sent: number, rows: number, batches: number) => {
+    const how = batches > 0 ? ` in ${counted(batches, 'batch', 'batches')}` : '';
+    return `${count(sent)} of ${counted(rows, 'row')} ${sent === 1 ? 'is' : 'are'} sent${how}.`;
+  },
   nothingSentTwice:
     'Nothing is sent twice: an interrupted step is checked with the service before it is repeated.',
   list: {
@@ -37,7 +42,7 @@ export const runsCopy = {
     exportAudit: 'Export audit',
     retryFailed: (count: string) => `Retry ${count} failed`,
     sendRest: (count: string) => `Send the ${count} not sent`,
-    inverse: (count: string) => `Take back ${count} rows`,
+    inverse: (rows: number) => `Take back ${counted(rows, 'row')}`,
     verifyAgain: 'Verify again',
     openSheet: 'Open the sheet',
     proved: (total: string) => `of ${total} proved`,
@@ -77,7 +82,7 @@ export const runsCopy = {
   },
   review: {
     title: 'Review',
-    send: (count: string) => `Send ${count} rows`,
+    send: (rows: number) => `Send ${counted(rows, 'row')}`,
     back: 'Back to the sheet',
     store: 'Store',
     what: 'What will be sent',
@@ -106,7 +111,8 @@ export const runsCopy = {
     reconnect: 'Reconnect',
     oneEach: 'one for each row',
     twoEach: 'one to read and one to change, for each row',
-    stayBehind: (rows: string) => `${rows} stay behind`,
+    stayBehind: (rows: number) => `${count(rows)} ${rows === 1 ? 'stays' : 'stay'} behind`,
+    showRows: 'Show in the sheet',
     noneStays: 'none stays behind',
     consequence: 'What follows',
     rows: 'Rows',

@@ -1,5 +1,8 @@
-/** Numbers and times as the whole product writes them. Pure, but for the locale that is fixed here. */
-const whole = new Intl.NumberFormat('en-US');
+import { count } from '../../domain/words.ts';
+
+export { count, counted } from '../../domain/words.ts';
+
+/** Times and sizes as the whole product writes them. Pure, but for the locale that is fixed here. */
 const stamp = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
@@ -9,18 +12,11 @@ const stamp = new Intl.DateTimeFormat('en-GB', {
 });
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
-/** 61250 -> "61,250" */
-export const count = (value: number): string => whole.format(value);
-
 /** An amount as decimal text, digits untouched: "4017.21" -> "4,017.21". */
 export function amount(text: string): string {
   const [integer = '', ...decimals] = text.split('.');
   return [integer.replace(/\B(?=(\d{3})+$)/g, ','), ...decimals].join('.');
 }
-
-/** "1 row", "2 rows"; the plural is given where it is not the noun with an s. */
-export const counted = (value: number, noun: string, plural = `${noun}s`): string =>
-  `${count(value)} ${value === 1 ? noun : plural}`;
 
 /** "21 Nov 2031, 16:51" in the time zone of this computer. */
 export const dateTime = (iso: string): string => stamp.format(new Date(iso));

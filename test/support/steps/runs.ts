@@ -11,12 +11,12 @@ export async function review(page: Page): Promise<void> {
 
 /** Sends what is under review; `storeName` is typed where the kind asks for it. */
 export async function send(page: Page, storeName?: string): Promise<void> {
-  await page.getByRole('button', { name: /^Send [\d,]+ rows/ }).click();
+  await page.getByRole('button', { name: /^Send [\d,]+ rows?/ }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.waitFor();
   const field = dialog.getByRole('textbox');
   if (storeName && (await field.count()) > 0) await field.fill(storeName);
-  await dialog.getByRole('button', { name: /^Send [\d,]+ rows/ }).click();
+  await dialog.getByRole('button', { name: /^Send [\d,]+ rows?/ }).click();
   await page.getByRole('heading', { level: 1, name: /^Run \d+/ }).waitFor();
 }
 

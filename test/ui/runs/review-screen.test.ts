@@ -4,6 +4,7 @@ import { axeViolations } from '../support/axe.ts';
 import { practiceStore, run, sheet, store } from '../support/fake-data.ts';
 import { fail } from '../support/fake-desk.ts';
 import { progress, review } from '../support/fake-run-data.ts';
+import { FakeSheet } from '../support/fake-sheet.ts';
 import { emptyWorld, fakeDesk } from '../support/fake-world.ts';
 import { type OpenOptions, type Pages, startPages } from '../support/pages.ts';
 
@@ -80,6 +81,24 @@ test('what cannot be sent has no way to be sent', async () => {
     review({ rows: 0, notices: [{ severity: 'error', text: 'No row can be sent.' }] }),
   );
   expect(await page.getByRole('button', { name: 'Send 0 rows' }).isDisabled()).toBe(true);
+});
+
+test('a notice about rows of the sheet leads to them', async () => {
+  const text = '21 rows with errors are left out.';
+  const { page, desk, problems } = await openReview(
+    review({ notices: [{ severity: 'warning', text, rowsWith: 'error' }] }),
+  );
+  const codes = new FakeSheet({ rows: [['BF31-00001', '200']] });
+  desk.on('sheets.get', () => codes.detail());
+  desk.on('sheets.issues', () => []);
+  desk.on('sheets.window', ({ view, start, count }) => codes.window(view, start, count));
+  await page.getByRole('status').filter({ hasText: text }).getByRole('button').click();
+  await page.getByRole('grid').waitFor();
+  await page.getByRole('contentinfo').getByText('Filter: Rows with errors').waitFor();
+  const filters = desk.callsOf('sheets.window').map((input) => Reflect.get(Object(input), 'view').filter);
+  expect(filters[0]).toEqual({ by: 'issues', severity: 'error' });
+  expect(new Set(filters.map((filter) => JSON.stringify(filter))).size).toBe(1);
+  expect(problems()).toEqual([]);
 });
 
 test('reading before changing can be switched on; the review is made again and the run is started with it', async () => {

@@ -5,6 +5,7 @@ import { type Inspection, inspectRows } from '../../../domain/import/inspect.ts'
 import type { ImportPlan } from '../../../domain/import/plan-types.ts';
 import { unguardText } from '../../../domain/sheet/csv.ts';
 import type { SheetKind } from '../../../domain/sheet/kind.ts';
+import { count, counted } from '../../../domain/words.ts';
 import { Failure } from '../../failure.ts';
 import type { Core } from '../core.ts';
 import { keptNote } from '../operations/set-note.ts';
@@ -47,7 +48,7 @@ export async function look(core: Core, table: TableFile, choices: Choices): Prom
   if (choices.headerRow !== undefined && choices.headerRow > raw.length) {
     throw new Failure({
       code: 'bad-input',
-      message: `The header row ${choices.headerRow} is beyond the ${raw.length} rows that were looked at.`,
+      message: `The header row ${count(choices.headerRow)} is beyond the ${counted(raw.length, 'row')} that were looked at.`,
     });
   }
   const first = inspectHeaders(raw, choices, table.guarded);

@@ -1,6 +1,5 @@
-const count = (number: number, one: string, many: string): string =>
-  `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
+import { counted } from '../../../domain/words.ts';
 
-export const cells = (number: number): string => count(number, 'cell', 'cells');
-export const codes = (number: number): string => count(number, 'code', 'codes');
-export const rows = (number: number): string => count(number, 'row', 'rows');
+export const cells = (number: number): string => counted(number, 'cell');
+export const codes = (number: number): string => counted(number, 'code');
+export const rows = (number: number): string => counted(number, 'row');

@@ -81,7 +81,7 @@ export function ImportWizard({ file }: { readonly file: FileGrant }) {
             isPending={job.running}
             onPress={() => void job.start(file.grant, name.trim(), choices)}
           >
-            {importCopy.start(null)}
+            {importCopy.start}
           </Button>
         </>
       }

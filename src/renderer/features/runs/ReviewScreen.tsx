@@ -11,7 +11,7 @@ import { Screen } from '../../app/Screen.tsx';
 import { appErrorOf, desk } from '../../bridge/index.ts';
 import { lockCopy } from '../../copy/lock.ts';
 import { runsCopy } from '../../copy/runs.ts';
-import { Button, count, EmptyState, ErrorBanner, Select, Spinner, StoreBadge } from '../../ui/index.ts';
+import { Button, EmptyState, ErrorBanner, Select, Spinner, StoreBadge } from '../../ui/index.ts';
 import { MissingScopes } from './components/MissingScopes.tsx';
 import { ReviewConsequences } from './components/ReviewConsequences.tsx';
 import {
@@ -101,7 +101,7 @@ export function ReviewScreen({ sheetId, selection }: ReviewScreenProps) {
             </Button>
           ) : (
             <Button look="primary" isDisabled={blocked} onPress={() => setSending(true)}>
-              {runsCopy.review.send(count(review?.rows ?? 0))}
+              {runsCopy.review.send(review?.rows ?? 0)}
             </Button>
           )}
         </>

@@ -12,8 +12,15 @@ import styles from './sheet.module.css';
 import { useSession, useSheet } from './use-session.ts';
 
 /** One sheet: the grid, what is wrong in it, and the way to the review. */
-export function SheetScreen({ sheetId }: { readonly sheetId: string }) {
-  const session = useSession(sheetId);
+export function SheetScreen({
+  sheetId,
+  rowsWith,
+}: {
+  readonly sheetId: string;
+  /** Only rows with such issues are shown at first. */
+  readonly rowsWith: 'error' | 'warning' | null;
+}) {
+  const session = useSession(sheetId, rowsWith);
   const latest = useSheet(session, (state) => state.sheet);
   // Counts, buttons and panels may follow an edit by a frame; the next key must not wait for them.
   const sheet = useDeferredValue(latest);

@@ -73,9 +73,9 @@ export const fetcher =
   (start, count) =>
     desk.invoke('sheets.window', { sheetId, view, start, count });
 
-export function createSession(sheetId: string): SheetSession {
+export function createSession(sheetId: string, view: View): SheetSession {
   const grid = createGridStore();
-  const rows = new RowSource(fetcher(sheetId, plainView), (arrived, revision) =>
+  const rows = new RowSource(fetcher(sheetId, view), (arrived, revision) =>
     grid.setState(({ overlay }) => ({
       overlay: rowsArrived(overlay, new Set(arrived.map((row) => row.id)), revision),
     })),
@@ -83,7 +83,7 @@ export function createSession(sheetId: string): SheetSession {
   const state = createStore<SheetState>(() => ({
     sheet: null,
     problem: null,
-    view: plainView,
+    view,
     layout: plainLayout,
     frozenRoom: Number.POSITIVE_INFINITY,
     issues: null,

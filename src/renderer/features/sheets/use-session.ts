@@ -5,11 +5,16 @@ import { type Draft, draftOf } from '../../../domain/grid/overlay.ts';
 import type { Issue } from '../../../domain/sheet/issue.ts';
 import { cellText, type GridColumn } from '../../grid/index.ts';
 import { openSheet } from './actions/open-sheet.ts';
-import { createSession, type SheetSession, type SheetState } from './session.ts';
+import { createSession, plainView, type SheetSession, type SheetState } from './session.ts';
 
 /** The session of a sheet while its screen is shown. */
-export function useSession(sheetId: string): SheetSession {
-  const [session] = useState(() => createSession(sheetId));
+export function useSession(sheetId: string, rowsWith: 'error' | 'warning' | null): SheetSession {
+  const [session] = useState(() =>
+    createSession(
+      sheetId,
+      rowsWith === null ? plainView : { ...plainView, filter: { by: 'issues', severity: rowsWith } },
+    ),
+  );
   useEffect(() => openSheet(session), [session]);
   return session;
 }

@@ -1,12 +1,12 @@
 import type { ImportProgress } from '../../../../contract/imports.ts';
 import { importCopy } from '../../../copy/import.ts';
-import { bytes, count, Panel, ProgressBar } from '../../../ui/index.ts';
+import { bytes, Panel, ProgressBar } from '../../../ui/index.ts';
 
 /** How far the import is, by the bytes of the file. */
 export function ImportProgressPanel({ progress }: { readonly progress: ImportProgress | null }) {
   const read = progress?.bytesRead ?? 0;
   const total = progress?.bytesTotal ?? null;
-  const text = `${importCopy.reading(count(progress?.rows ?? 0))}${total ? `, ${bytes(read)} of ${bytes(total)}` : ''}`;
+  const text = `${importCopy.reading(progress?.rows ?? 0)}${total ? `, ${bytes(read)} of ${bytes(total)}` : ''}`;
   return (
     <Panel>
       <p aria-live="polite">{text}</p>

@@ -1,6 +1,18 @@
+import type { ReactNode } from 'react';
 import type { Review } from '../../../../contract/runs.ts';
+import { navigate } from '../../../app/index.ts';
 import { runsCopy } from '../../../copy/runs.ts';
-import { Banner, count, counted, DataTable, duration, Panel, StoreBadge, Switch } from '../../../ui/index.ts';
+import {
+  Banner,
+  Button,
+  count,
+  counted,
+  DataTable,
+  duration,
+  Panel,
+  StoreBadge,
+  Switch,
+} from '../../../ui/index.ts';
 import styles from './run.module.css';
 
 const platformWords = { a: 'platform A', b: 'platform B', custom: 'custom store' } as const;
@@ -31,7 +43,7 @@ export function ReviewSummary({ review }: { readonly review: Review }) {
             {counted(review.rows, 'row')}
             <small>
               {review.rowsLeftOut > 0
-                ? runsCopy.review.stayBehind(count(review.rowsLeftOut))
+                ? runsCopy.review.stayBehind(review.rowsLeftOut)
                 : runsCopy.review.noneStays}
               {review.warnings > 0 ? `, ${counted(review.warnings, 'warning')}` : ''}
             </small>
@@ -70,9 +82,24 @@ export function ReviewNotices({ review }: { readonly review: Review }) {
   return (
     <>
       {review.notices.map((notice) => (
-        <Banner key={notice.text} tone={tones[notice.severity]} title={notice.text} />
+        <Banner
+          key={notice.text}
+          tone={tones[notice.severity]}
+          title={notice.text}
+          actions={wayToRows(review.sheetId, notice.rowsWith)}
+        />
       ))}
     </>
+  );
+}
+
+/** The way to the rows that a notice is about. */
+function wayToRows(sheetId: string | null, rowsWith: Review['notices'][number]['rowsWith']): ReactNode {
+  if (sheetId === null || rowsWith === undefined) return null;
+  return (
+    <Button size="small" onPress={() => navigate({ screen: 'sheet', sheetId, rowsWith })}>
+      {runsCopy.review.showRows}
+    </Button>
   );
 }
 

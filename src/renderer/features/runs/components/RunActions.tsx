@@ -31,7 +31,7 @@ function moreEntries(run: RunProgress): MenuEntry[] {
       ? [
           {
             id: 'inverse',
-            label: runsCopy.run.inverse(count(inverse.rows)),
+            label: runsCopy.run.inverse(inverse.rows),
             note: inverse.how,
             danger: true,
             onAction: () => review(run, { of: 'inverse', runId: run.id }),

@@ -84,7 +84,7 @@ export function RunBody({ run }: { readonly run: RunProgress }) {
             <Panel title={runsCopy.run.chart}>
               <AreaChart
                 title={runsCopy.run.chart}
-                summary={`${count(run.requests)} requests so far; the limit is ${run.limit.perSecond} per second after the first ${run.limit.size}.`}
+                summary={`${counted(run.requests, 'request')} so far; the limit is ${run.limit.perSecond} per second after the first ${run.limit.size}.`}
                 values={rates}
                 reference={{ value: run.limit.perSecond, label: `${run.limit.perSecond} per second` }}
                 unit="per second"

@@ -45,11 +45,7 @@ export function RunFigures({ run }: { readonly run: RunProgress }) {
         ]}
       />
       <p className={styles.note}>
-        {count(run.sent)} of {count(run.rows)} rows are sent
-        {run.batches.length > 0
-          ? ` in ${count(run.batches.length)} ${run.batches.length === 1 ? 'batch' : 'batches'}`
-          : ''}
-        . {runsCopy.nothingSentTwice}
+        {runsCopy.sent(run.sent, run.rows, run.batches.length)} {runsCopy.nothingSentTwice}
       </p>
     </Panel>
   );

@@ -1,7 +1,7 @@
 import type { Review, Selection } from '../../../../contract/runs.ts';
 import { appErrorOf } from '../../../bridge/index.ts';
 import { runsCopy } from '../../../copy/runs.ts';
-import { ConfirmDialog, count, counted } from '../../../ui/index.ts';
+import { ConfirmDialog, counted } from '../../../ui/index.ts';
 import { startRun } from '../actions/start-run.ts';
 
 /** The last question: how many rows, which store. Destructive kinds ask for the store's name. */
@@ -22,7 +22,7 @@ export function SendDialog({
       isOpen={isOpen}
       onClose={onClose}
       title={runsCopy.review.confirmTitle(store.name)}
-      action={runsCopy.review.send(count(review.rows))}
+      action={runsCopy.review.send(review.rows)}
       look={review.destructive ? 'danger' : 'primary'}
       store={store.colour}
       {...(review.destructive

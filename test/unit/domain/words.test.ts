@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { count, counted } from '../../../src/domain/words.ts';
+
+test('numbers have separators, and one thing is not called by its plural', () => {
+  expect(count(61_250)).toBe('61,250');
+  expect([0, 1, 2, 1_000_000].map((value) => counted(value, 'row'))).toEqual([
+    '0 rows',
+    '1 row',
+    '2 rows',
+    '1,000,000 rows',
+  ]);
+  expect([1, 12].map((value) => counted(value, 'batch', 'batches'))).toEqual(['1 batch', '12 batches']);
+});
