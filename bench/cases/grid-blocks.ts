@@ -66,27 +66,33 @@ async function press(page: Page, keys: string, cell: string, isShown: string) {
   return milliseconds;
 }
 
-/** Fills the amount of the first row down to the last of so many, and takes it back. */
-async function fillAndUndo(
-  page: Page,
-  rows: number,
-): Promise<{ readonly fill: number; readonly undo: number }> {
+/** Rows that are in sight at the top, whatever is drawn beyond the edge. */
+const rowsInSight = 20;
+
+/** The amount of a row in sight that is not the first row's, and where it stands: what a fill changes there. */
+async function otherAmount(page: Page, source: string) {
+  for (let row = 3; row <= rowsInSight; row += 1) {
+    const place = `[role="row"][aria-rowindex="${row}"][aria-busy="false"] [role="gridcell"][aria-colindex="3"]`;
+    const text = (await page.locator(place).textContent()) ?? '';
+    if (text !== source) return { place, text };
+  }
+  throw new Error('the rows in sight have the amount of the first already');
+}
+
+/** Fills the amount of the first row down to the last, and takes it back. A whole column is selected without scrolling. */
+async function fillAndUndo(page: Page): Promise<{ readonly fill: number; readonly undo: number }> {
   await toTop(page, valueCell);
   const source = (await page.locator(valueCell).textContent()) ?? '';
+  const { place, text } = await otherAmount(page, source);
   await page.keyboard.press('Control+Shift+ArrowDown');
-  // Its text has to be there, or what the undo brings back is not known.
-  const lastRow = `[role="row"][aria-rowindex="${rows + 1}"][aria-busy="false"]`;
-  const last = `${lastRow} [role="gridcell"][aria-colindex="3"]`;
-  const before = (await page.locator(last).textContent()) ?? '';
-  if (before === source) throw new Error('the last row has the amount of the first already');
-  const fill = await press(page, 'Control+d', last, source);
-  const undo = await press(page, 'Control+z', last, before);
+  const fill = await press(page, 'Control+d', place, source);
+  const undo = await press(page, 'Control+z', place, text);
   return { fill, undo };
 }
 
 export function blockMeasures({ rows, product }: Grids): readonly Measure[] {
   let turn = 0;
-  const filling = new Turns(async () => fillAndUndo((await product()).page, rows));
+  const filling = new Turns(async () => fillAndUndo((await product()).page));
   const count = rows.toLocaleString('en');
   return [
     {
