@@ -79,12 +79,12 @@ async function otherAmount(page: Page, source: string) {
   throw new Error('the rows in sight have the amount of the first already');
 }
 
-/** Fills the amount of the first row down to the last, and takes it back. A whole column is selected without scrolling. */
+/** Fills the amount of the first row down to the last, and takes it back. A whole column is chosen without scrolling. */
 async function fillAndUndo(page: Page): Promise<{ readonly fill: number; readonly undo: number }> {
   await toTop(page, valueCell);
   const source = (await page.locator(valueCell).textContent()) ?? '';
   const { place, text } = await otherAmount(page, source);
-  await page.keyboard.press('Control+Shift+ArrowDown');
+  await page.keyboard.press('Control+Space');
   const fill = await press(page, 'Control+d', place, source);
   const undo = await press(page, 'Control+z', place, text);
   return { fill, undo };

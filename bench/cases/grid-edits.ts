@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Measure } from '../core/case.ts';
 import { Turns } from '../core/turns.ts';
 import type { Grid } from '../subjects/grids.ts';
-import { type GridProbe, pressTimed } from '../subjects/probes/grid-probe.ts';
+import { type GridProbe, jumpShares, pressTimed } from '../subjects/probes/grid-probe.ts';
 import type { Grids } from './grid.ts';
 
 const edits = 12;
@@ -19,21 +19,25 @@ async function editCells({ page, valueColumn }: Grid, turn: number): Promise<rea
     `[role="row"][aria-rowindex="${row + 2}"] [role="gridcell"][aria-colindex="${valueColumn}"]`;
   await page.locator(cellOf(0)).click();
   const seen: Watched[] = [];
+  const shares = jumpShares(turn * edits).slice(-edits);
   for (let row = 0; row < edits; row += 1) {
     const text = String(10 + ((turn * 31 + row * 7) % 80));
     if (row > 0) await page.locator(cellOf(row)).click();
     await page.keyboard.type(text);
-    await watch(page, cellOf(row), text);
+    await watch(page, cellOf(row), text, shares[row] ?? 0);
     const [painted = Number.NaN, saved = Number.NaN] = await pressTimed(page, 'Enter');
     seen.push({ painted, saved });
   }
   return seen;
 }
 
-/** Waits for Enter, then for the painted text, and for the mark that it is on disk where there is one. */
-const watch = (page: Page, cell: string, text: string): Promise<void> =>
+/**
+ * Waits for Enter, then for the painted text, and for the mark that it is on disk where there is one. Answers at a
+ * moment somewhere within a frame: when a press comes in its frame decides whether it is drawn in that one.
+ */
+const watch = (page: Page, cell: string, text: string, moment: number): Promise<void> =>
   page.evaluate(
-    ([place, expected]) => {
+    async ([place, expected, share]) => {
       const probe: GridProbe = Reflect.get(globalThis, 'gridProbe');
       const shows = (): boolean => {
         const element = document.querySelector(place);
@@ -41,8 +45,9 @@ const watch = (page: Page, cell: string, text: string): Promise<void> =>
       };
       const isSaving = (): boolean => document.querySelector(place)?.getAttribute('data-save') === 'saving';
       probe.onKey('Enter', [shows, () => shows() && !isSaving()]);
+      await probe.within(share);
     },
-    [cell, text] as const,
+    [cell, text, moment] as const,
   );
 
 export function editMeasures({ rows, repeat, product, peer }: Grids): readonly Measure[] {

@@ -17,7 +17,7 @@ const firstJumps = 60;
 /** A mount ends with a frame, so single ones are two or three of them; a turn is the mean of as many. */
 const mounts = 8;
 const turnsFor = (repeat: number): number => 2 * repeat;
-/** Beside the peer, and for mounts, of which a turn is eight: no goal hangs on them. */
+/** Beside the peer: no goal hangs on it. */
 const fewerTurnsFor = (repeat: number): number => repeat + 1;
 
 export type Grids = {
@@ -144,7 +144,7 @@ function scrolling(grids: Grids): readonly Measure[] {
       unit: 'ms',
       value: mounting(product),
       against: { name: listName, value: mounting(list) },
-      repeat: fewer,
+      repeat: turns,
     },
     ...againstPeer,
     ...editMeasures(grids),

@@ -17,7 +17,7 @@ const size = (rows: number, format: string): string =>
 /** Long imports say as much in fewer turns; short ones need more, or a moment in which the machine is busy has its say. */
 const turnsFor = (rows: number, format: 'CSV' | 'XLSX', repeat: number): number => {
   if (rows <= 10_000) return format === 'CSV' ? 4 * repeat : 2 * repeat;
-  if (rows < million) return format === 'CSV' ? 3 * repeat : Math.min(repeat, 3);
+  if (rows < million) return format === 'CSV' ? 3 * repeat : repeat + 1;
   return Math.min(repeat, format === 'CSV' ? 3 : 1);
 };
 

@@ -52,6 +52,6 @@ export function peerMeasures(
     ...(name === 'newman' ? { goal: 'ratio at most 0.02' } : {}),
     // Programs of their own, started anew for each turn: nothing is warm in them anyway.
     cold: true,
-    repeat: Math.min(options.repeat, 4),
+    repeat: options.repeat + 1,
   }));
 }

@@ -14,6 +14,8 @@ export type GridProbe = {
   /** Milliseconds from the press, as the browser stamped it, to the painted frames that showed it. */
   readonly keyTimes: () => Promise<readonly number[]>;
   readonly until: (isDone: () => boolean) => Promise<number>;
+  /** Waits for a moment within a frame; shares that are scattered give moments that are. */
+  readonly within: (share: number) => Promise<void>;
 };
 
 /** Puts the probe into a page as `gridProbe`. */
@@ -65,6 +67,7 @@ export const installGridProbe = (page: Page): Promise<void> =>
     let times: Promise<readonly number[]> = Promise.resolve([]);
     const probe: GridProbe = {
       until,
+      within,
       shown: async (act) => {
         begun += 1;
         await within(begun * 0.007);

@@ -20,6 +20,8 @@ export type Selection = {
   readonly head: CellAt;
   /** Never empty. */
   readonly ranges: readonly CellRange[];
+  /** The current range was chosen as whole rows or columns, not by going to its end: what is in sight stays there. */
+  readonly whole?: 'rows' | 'columns' | 'all';
 };
 
 export const selectCell = (cell: CellAt): Selection => ({
@@ -72,7 +74,7 @@ export function selectRows(
   const from = how === 'extend' ? selection.anchor.row : row;
   const anchor = { row: from, column: 0 };
   const head = { row, column: Math.max(0, bounds.columns - 1) };
-  return withRange(selection, anchor, head, how);
+  return { ...withRange(selection, anchor, head, how), whole: 'rows' };
 }
 
 /** Whole columns from one to another; see {@link selectRows}. */
@@ -85,7 +87,7 @@ export function selectColumns(
   const from = how === 'extend' ? selection.anchor.column : column;
   const anchor = { row: 0, column: from };
   const head = { row: Math.max(0, bounds.rows - 1), column };
-  return withRange(selection, anchor, head, how);
+  return { ...withRange(selection, anchor, head, how), whole: 'columns' };
 }
 
 function withRange(
@@ -113,6 +115,7 @@ export function wholeRows(selection: Selection, bounds: Bounds): Selection {
     anchor: { row: range.top, column: 0 },
     head: { row: range.bottom, column: right },
     ranges: replaceCurrent(selection, { ...range, left: 0, right }),
+    whole: 'rows',
   };
 }
 
@@ -125,6 +128,7 @@ export function wholeColumns(selection: Selection, bounds: Bounds): Selection {
     anchor: { row: 0, column: range.left },
     head: { row: bottom, column: range.right },
     ranges: replaceCurrent(selection, { ...range, top: 0, bottom }),
+    whole: 'columns',
   };
 }
 
@@ -132,7 +136,13 @@ export function wholeColumns(selection: Selection, bounds: Bounds): Selection {
 export const selectAll = (selection: Selection, bounds: Bounds): Selection => {
   const head = { row: Math.max(0, bounds.rows - 1), column: Math.max(0, bounds.columns - 1) };
   const anchor = { row: 0, column: 0 };
-  return { active: clampCell(selection.active, bounds), anchor, head, ranges: [rangeOf(anchor, head)] };
+  return {
+    active: clampCell(selection.active, bounds),
+    anchor,
+    head,
+    ranges: [rangeOf(anchor, head)],
+    whole: 'all',
+  };
 };
 
 /** An arrow key or its kin: to one cell, or with Shift the head of the current range. */
@@ -177,6 +187,7 @@ export function clampSelection(selection: Selection, bounds: Bounds): Selection 
     anchor: clampCell(selection.anchor, bounds),
     head: clampCell(selection.head, bounds),
     ranges,
+    ...(selection.whole === undefined ? {} : { whole: selection.whole }),
   };
 }
 

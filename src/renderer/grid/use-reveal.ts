@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { sameCell } from '../../domain/grid/geometry.ts';
-import { currentRange } from '../../domain/grid/selection.ts';
+import type { Selection } from '../../domain/grid/selection.ts';
 import type { PointerGround } from './grid-pointer.ts';
-import type { GridState, GridStore } from './grid-store.ts';
+import type { GridStore } from './grid-store.ts';
 
 /** Scrolls along with the cell that the keyboard moves: the active one, or the corner that Shift moves. */
 export function useReveal(store: GridStore, ground: () => PointerGround | null): void {
@@ -21,24 +21,23 @@ export function useReveal(store: GridStore, ground: () => PointerGround | null):
           here.scroller.reveal(selection.active.row);
           revealColumn(here, selection.active.column);
         } else if (selection !== before.selection) {
-          reveal(here, state, before);
+          reveal(here, selection, before.selection);
         }
       }),
     [store, ground],
   );
 }
 
-function reveal(here: PointerGround, { selection, bounds }: GridState, before: GridState): void {
-  const movedActive = !sameCell(selection.active, before.selection.active);
-  const movedHead = !sameCell(selection.head, before.selection.head);
-  if (!movedActive && !movedHead) return;
-  const target = movedActive ? selection.active : selection.head;
-  // A whole column reaches to the last row, a whole row to the last column: selecting one stays where it is.
-  const range = currentRange(selection);
-  const isWholeColumn = range.top === 0 && range.bottom >= bounds.rows - 1 && bounds.rows > 1;
-  const isWholeRow = range.left === 0 && range.right >= bounds.columns - 1 && bounds.columns > 1;
-  if (!isWholeColumn) here.scroller.reveal(target.row);
-  if (!isWholeRow) revealColumn(here, target.column);
+function reveal(here: PointerGround, selection: Selection, before: Selection): void {
+  const { active, head } = selection;
+  const movedActive = !sameCell(active, before.active);
+  const target = movedActive ? active : head;
+  // A whole column reaches to the last row, a whole row to the last column: choosing one stays where it is.
+  const whole = selection.ranges === before.ranges ? undefined : selection.whole;
+  const goesDown = movedActive || head.row !== before.head.row;
+  const goesAcross = movedActive || head.column !== before.head.column;
+  if (goesDown && whole !== 'columns' && whole !== 'all') here.scroller.reveal(target.row);
+  if (goesAcross && whole !== 'rows' && whole !== 'all') revealColumn(here, target.column);
 }
 
 function revealColumn({ element, columns, frame }: PointerGround, shown: number): void {

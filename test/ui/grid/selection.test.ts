@@ -32,8 +32,31 @@ test('Shift with Ctrl and arrows selects to the end of the sheet', async () => {
   await sheet.cell(101 - 100, 'Amount').click();
   await sheet.press('Control+Shift+ArrowDown');
   await status(sheet, '300 cells selected');
+  await sheet.cell(300, 'Amount').waitFor();
   await sheet.press('Control+Shift+End');
   await status(sheet, '4,800 cells selected');
+  await sheet.press('Control+Shift+Home');
+  await sheet.cell(1, 'Discount code').waitFor();
+});
+
+test('whole columns, rows and the sheet are chosen where one is; what follows them comes into sight', async () => {
+  const sheet = await openSheet(pages);
+  const place = () => sheet.grid.evaluate(({ scrollTop, scrollLeft }) => [scrollTop, scrollLeft]);
+  await sheet.cell(1, 'Amount').click();
+  for (const [keys, cells] of [
+    ['Control+Space', '300 cells selected'],
+    ['Shift+ArrowRight', '600 cells selected'],
+    ['Control+a', '5,100 cells selected'],
+    ['ArrowRight', '1 cell selected'],
+    ['Shift+Space', '17 cells selected'],
+  ] as const) {
+    await sheet.press(keys);
+    await status(sheet, cells);
+    expect(await place(), keys).toEqual([0, 0]);
+  }
+  await sheet.press('ArrowLeft', 'Control+Space', 'Shift+Enter');
+  await sheet.cell(300, 'Amount').waitFor();
+  expect(await sheet.active()).toBe('300 Amount');
 });
 
 test('dragging selects, and scrolls along beyond the edge', async () => {

@@ -65,7 +65,7 @@ type Room = {
 async function openRoom(): Promise<Room> {
   const executablePath = findPageBrowser();
   if (!executablePath) throw new Error('no browser of the Chromium family is installed');
-  const { url } = await serveRenderer();
+  const url = await serveRenderer();
   const browser = await chromium.launch({ executablePath, headless: true, args });
   const newContext = (options: OpenOptions): Promise<BrowserContext> =>
     browser.newContext({

@@ -12,10 +12,8 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-export type Served = { readonly url: string; readonly close: () => Promise<void> };
-
-/** Serves the built page on a free loopback port under the policy that the product serves it with. */
-export async function serveRenderer(): Promise<Served> {
+/** Serves the built page on a free loopback port under the policy that the product serves it with. Answers its address. */
+export async function serveRenderer(): Promise<string> {
   const root = await builtRenderer();
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://page').pathname;
@@ -37,12 +35,5 @@ export async function serveRenderer(): Promise<Served> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the server has no port');
-  return {
-    url: `http://127.0.0.1:${address.port}/`,
-    close: () =>
-      new Promise((done) => {
-        server.closeAllConnections();
-        server.close(() => done());
-      }),
-  };
+  return `http://127.0.0.1:${address.port}/`;
 }
