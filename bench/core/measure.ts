@@ -32,16 +32,25 @@ async function within(work: Promise<Measured>): Promise<readonly number[]> {
   }
 }
 
-/** The mean of the faster half of some turns: what else a machine does makes a turn slower, never faster. */
-export function ofFasterHalf(turns: readonly number[]): number {
+/** The mean of some turns without the slowest quarter: what else a machine does in a moment is in these. */
+function ofFasterTurns(turns: readonly number[]): number {
   const sorted = turns.toSorted((a, b) => a - b);
-  return mean(sorted.slice(0, Math.ceil(sorted.length / 2)));
+  return mean(sorted.slice(0, Math.ceil((sorted.length * 3) / 4)));
+}
+
+/** The ratio of some turns to those of a reference, one number for each turn. */
+export function ratioOf(turns: readonly number[], references: readonly number[]): number {
+  // Against a number that is worked out, nothing but the middle of the turns says how it is.
+  const isWorkedOut = new Set(references).size === 1;
+  return isWorkedOut
+    ? median(turns.map((turn, at) => turn / (references[at] ?? Number.NaN)))
+    : ofFasterTurns(turns) / ofFasterTurns(references);
 }
 
 /**
  * Measures the product and its reference in turns, after one warm-up of each, so that whatever else the machine
  * does meanwhile meets both. Every other turn the reference goes first: a machine that becomes slower or faster
- * favours neither. The ratio is that of the faster halves of the turns (of percentiles: of each turn's), the least and
+ * favours neither. The ratio is that of the turns without the slowest quarter of each (of percentiles: of each turn's), the least and
  * the greatest are of neighbours.
  */
 export async function measure(subject: Measure, repeat: number): Promise<Result> {
@@ -70,11 +79,6 @@ export async function measure(subject: Measure, repeat: number): Promise<Result>
     ? []
     : references.map((one, turn) => ofTurn(values[turn] ?? []) / ofTurn(one));
   const spread = neighbours.length > 0 ? neighbours : values.map(ofTurn);
-  // Against a number that is worked out, nothing but the middle of the turns says how it is.
-  const isWorkedOut = new Set(references.flat()).size === 1;
-  const ratio = isWorkedOut
-    ? median(neighbours)
-    : ofFasterHalf(values.map(ofTurn)) / ofFasterHalf(references.map(ofTurn));
   return {
     case: subject.case,
     size: subject.size,
@@ -82,7 +86,7 @@ export async function measure(subject: Measure, repeat: number): Promise<Result>
     unit: subject.unit,
     against: against?.name ?? null,
     reference,
-    ratio: neighbours.length > 0 ? ratio : null,
+    ratio: neighbours.length > 0 ? ratioOf(values.map(ofTurn), references.map(ofTurn)) : null,
     min: Math.min(...spread),
     max: Math.max(...spread),
     turns: { value: values, reference: references },
