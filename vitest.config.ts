@@ -18,7 +18,7 @@ export default defineConfig({
     passWithNoTests: false,
     projects: [
       { extends: true, test: { name: 'alone', include: [alone] } },
-      // A process for many files: half of the time of the short ones went into starting it and reading the sources.
+      // A process for many files: most of the time of the short ones went into starting it and reading the sources.
       { extends: true, test: { name: 'shared', include: [tests], exclude: [alone], isolate: false } },
     ],
   },

@@ -14,7 +14,7 @@ const million = 1_000_000;
 const size = (rows: number, format: string): string =>
   `${rows.toLocaleString('en')} rows x ${campaignColumns.length}, ${format}`;
 
-/** Long imports say as much in fewer turns; short ones need more, or a moment in which the machine is busy has its say. */
+/** Long imports say as much in fewer turns; short ones need more, or a busy moment of the machine has its say. */
 const turnsFor = (rows: number, format: 'CSV' | 'XLSX', repeat: number): number => {
   if (rows <= 10_000) return format === 'CSV' ? 4 * repeat : 2 * repeat;
   if (rows < million) return format === 'CSV' ? 3 * repeat : repeat + 1;

@@ -50,8 +50,8 @@ export function ratioOf(turns: readonly number[], references: readonly number[])
 /**
  * Measures the product and its reference in turns, after one warm-up of each, so that whatever else the machine
  * does meanwhile meets both. Every other turn the reference goes first: a machine that becomes slower or faster
- * favours neither. The ratio is that of the turns without the slowest quarter of each (of percentiles: of each turn's), the least and
- * the greatest are of neighbours.
+ * favours neither. The ratio is that of the turns without the slowest quarter of each (of percentiles: of each
+ * turn's), the least and the greatest are of neighbours.
  */
 export async function measure(subject: Measure, repeat: number): Promise<Result> {
   const { against, share } = subject;

@@ -12,7 +12,7 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Serves the built page on a free loopback port under the policy that the product serves it with. Answers its address. */
+/** Serves the built page on a free loopback port, under the product's own policy. Answers its address. */
 export async function serveRenderer(): Promise<string> {
   const root = await builtRenderer();
   const server = createServer((request, response) => {
