@@ -40,7 +40,7 @@ for (const entry of cases.filter(({ name }) => !wanted || wanted.includes(name))
   results.push(...(await runCase(entry, { rows, repeat, folder })));
 }
 
-console.log(`${factsLine(facts)}\n`);
+console.log(`${factsLine(facts, results)}\n`);
 console.log(table(results));
 if (values.json)
   writeFileSync(values.json, `${JSON.stringify({ machine: facts, cases: results }, null, 2)}\n`);

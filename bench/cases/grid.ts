@@ -102,7 +102,6 @@ function scrolling(grids: Grids): readonly Measure[] {
             unit: 'ms',
             value: mounting(product),
             against: { name: peerName, value: mounting(peer) },
-            // Three or four frames against two: which, is decided by the speed of the machine.
             beside: true,
             repeat: fewer,
           },
@@ -144,6 +143,8 @@ function scrolling(grids: Grids): readonly Measure[] {
       unit: 'ms',
       value: mounting(product),
       against: { name: listName, value: mounting(list) },
+      // Three or four frames against one or two: which, is decided by the speed of the machine.
+      beside: true,
       repeat: turns,
     },
     ...againstPeer,

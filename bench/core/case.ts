@@ -66,7 +66,7 @@ export type Result = {
   readonly unit: string;
   readonly against: string | null;
   readonly reference: number | null;
-  /** Median of the ratios of neighbouring measurements; null where a ratio says nothing. */
+  /** Of the turns without the slowest quarter of each; null where a ratio says nothing. */
   readonly ratio: number | null;
   readonly min: number | null;
   readonly max: number | null;
@@ -75,6 +75,8 @@ export type Result = {
     readonly value: readonly (readonly number[])[];
     readonly reference: readonly (readonly number[])[];
   };
+  /** What a fixed piece of work took before and after it, the mean; milliseconds. */
+  readonly yardstick?: number;
   readonly goal?: string;
   /** Why there are no numbers. */
   readonly skipped?: string;

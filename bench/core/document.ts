@@ -25,6 +25,7 @@ export const reportSchema = z.object({
       ratio: numberOrNull,
       min: numberOrNull,
       max: numberOrNull,
+      yardstick: z.number().optional(),
       goal: z.string().optional(),
       skipped: z.string().optional(),
     }),
@@ -41,10 +42,11 @@ export function withTable(document: string, report: Report): string {
   const [, after, evenMore] = rest?.split(end) ?? [];
   if (before === undefined || after === undefined || more !== undefined || evenMore !== undefined)
     throw new Error(`the document has to hold one place between "${begin}" and "${end}"`);
-  const results = report.cases.map(({ goal, skipped, ...result }) => ({
+  const results = report.cases.map(({ goal, skipped, yardstick, ...result }) => ({
     ...result,
+    ...(yardstick === undefined ? {} : { yardstick }),
     ...(goal === undefined ? {} : { goal }),
     ...(skipped === undefined ? {} : { skipped }),
   }));
-  return `${before}${begin}\n\n${factsLine(report.machine)}\n\n${table(results)}\n\n${end}${after}`;
+  return `${before}${begin}\n\n${factsLine(report.machine, results)}\n\n${table(results)}\n\n${end}${after}`;
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { arch, cpus, loadavg, platform, release, totalmem } from 'node:os';
 import { findBrowser } from '../../shell/chromium/find-browser.ts';
 import type { Result } from './case.ts';
+import { median } from './measure.ts';
 
 export type Machine = {
   readonly system: string;
@@ -31,9 +32,20 @@ export const machine = (): Machine => ({
   loadBefore: Math.round((loadavg()[0] ?? 0) * 10) / 10,
 });
 
-/** The machine in a sentence, for the reader of its numbers. */
-export const factsLine = (facts: Machine): string =>
-  `${facts.processor}, ${facts.cores} cores, ${facts.memoryGiB} GiB, ${facts.system}, Node ${facts.node}, ${facts.browser}; load before ${facts.loadBefore}`;
+/** The machine in a sentence, for the reader of its numbers: what it is, and how fast it was meanwhile. */
+export function factsLine(facts: Machine, results: readonly Result[]): string {
+  const machine = `${facts.processor}, ${facts.cores} cores, ${facts.memoryGiB} GiB, ${facts.system}`;
+  const programs = `Node ${facts.node}, ${facts.browser}; load before ${facts.loadBefore}`;
+  const speeds = yardsticksOf(results);
+  const speed = `yardstick ${number(median(speeds))} ms (${number(Math.min(...speeds))} to ${number(Math.max(...speeds))})`;
+  return `${machine}, ${programs}${speeds.length > 0 ? `; ${speed}` : ''}`;
+}
+
+/** What the fixed piece of work took beside each measurement; milliseconds. */
+export const yardsticksOf = (
+  results: readonly { readonly yardstick?: number | undefined }[],
+): readonly number[] =>
+  results.flatMap((result) => (result.yardstick === undefined ? [] : [result.yardstick]));
 
 const number = (value: number | null): string => {
   if (value === null) return '';

@@ -1,5 +1,6 @@
 import { type BenchCase, type BenchOptions, type Measure, type Result, Skipped } from './case.ts';
 import { measure } from './measure.ts';
+import { yardstick } from './yardstick.ts';
 
 const nothing = {
   value: null,
@@ -27,7 +28,8 @@ function without(name: string, size: string, thrown: unknown): Result {
 async function measured(subject: Measure, repeat: number): Promise<Result> {
   const started = performance.now();
   try {
-    const result = await measure(subject, repeat);
+    const before = yardstick();
+    const result = { ...(await measure(subject, repeat)), yardstick: (before + yardstick()) / 2 };
     const ratio = result.ratio === null ? '' : `, ratio ${result.ratio.toFixed(2)}`;
     const value = `${result.value?.toFixed(2)} ${result.unit}`;
     console.error(`  ${result.case}, ${result.size}: ${value}${ratio} (took ${seconds(started)})`);

@@ -173,6 +173,7 @@ describe('a case', () => {
       { value: null, skipped: 'failed: broken', failed: true },
       { value: 1, skipped: undefined, failed: undefined },
     ]);
+    expect(results.map(({ yardstick = 0 }) => yardstick > 0)).toEqual([false, false, true]);
     expect(ended).toEqual(['app', 'service']);
   });
   it('is skipped as a whole where it cannot begin', async () => {

@@ -34,7 +34,7 @@ const report: Report = {
     browser: 'a browser',
     loadBefore: 0.1,
   },
-  cases: [measured, skipped],
+  cases: [{ ...measured, yardstick: 8 }, { ...measured, yardstick: 10 }, skipped],
 };
 const place = (inner: string): string =>
   `# Title\n\n<!-- table: written by bench/write-table.ts -->${inner}<!-- end of the table -->\n\nAfter\n`;
@@ -71,7 +71,8 @@ describe('the table', () => {
   it('takes the place of the table before it in the document, and nothing else', () => {
     const once = withTable(place('\nold\n'), report);
     expect(once).toContain('a processor, 2 cores, 8 GiB');
-    expect(once).toContain(table([measured, skipped]));
+    expect(once).toContain('load before 0.1; yardstick 9.00 ms (8.00 to 10.0)\n');
+    expect(once).toContain(table([measured, measured, skipped]));
     expect(once).not.toContain('old');
     expect(once.startsWith('# Title\n\n')).toBe(true);
     expect(once.endsWith('\n\nAfter\n')).toBe(true);
@@ -99,5 +100,13 @@ describe('two runs', () => {
       ['import, size 2, against bare', expect.closeTo(0.1)],
       ['import, size 0, against bare', 0],
     ]);
+  });
+  it('say how far apart the speeds of the machine were, where both know', () => {
+    const at = (...yardsticks: readonly (number | undefined)[]): Report => ({
+      ...report,
+      cases: yardsticks.map((yardstick, index) => ({ ...measured, size: `size ${index}`, yardstick })),
+    });
+    const found = agreement(at(10, 10, undefined), at(10, 12.5, 10));
+    expect(found.map(({ speedsApart }) => speedsApart)).toEqual([0, 0.25, null]);
   });
 });

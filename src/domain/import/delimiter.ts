@@ -84,12 +84,16 @@ type Score = {
   readonly records: number;
 };
 
+const undivided: Score = { delimiter: ',', score: 0, fields: 1, records: 0 };
+
 function bestOf(text: string): Score {
-  const scores = delimiters.map((delimiter): Score => {
-    const fields = fieldsOf(text, delimiter);
-    return { delimiter, ...stability(fields), records: fields.counts.length };
-  });
-  return scores.reduce((a, b) => (b.score > a.score ? b : a));
+  const scores = delimiters
+    .filter((delimiter) => text.includes(delimiter))
+    .map((delimiter): Score => {
+      const fields = fieldsOf(text, delimiter);
+      return { delimiter, ...stability(fields), records: fields.counts.length };
+    });
+  return scores.reduce((a, b) => (b.score > a.score ? b : a), undivided);
 }
 
 /**

@@ -39,7 +39,7 @@ export function decideEncoding(sample: Uint8Array): EncodingDecision {
 /** UTF-16 without a mark: separators and line ends leave zeros on one side of the pairs, and only there. */
 export function wideEncoding(sample: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const pairs = Math.floor(sample.length / 2);
-  if (pairs < 2) return null;
+  if (pairs < 2 || !sample.includes(0)) return null;
   let even = 0;
   let odd = 0;
   for (let index = 0; index < pairs * 2; index += 2) {

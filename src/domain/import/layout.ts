@@ -41,12 +41,27 @@ export function detectHeaderRow(rawRows: readonly (readonly string[])[]): Layout
   return layoutAt(rawRows, bestRow(rawRows.slice(0, 30)));
 }
 
+/** The row with the most known headers, the first of them; null where no row has any. */
+function mostKnown(rows: readonly (readonly string[])[]): number | null {
+  let best: number | null = null;
+  let most = 0;
+  for (const [index, row] of rows.entries()) {
+    // A row cannot know more headers than it has cells: rows of data below a header are not looked at.
+    if (row.length <= most) continue;
+    const count = headersIn(row);
+    if (count > most) {
+      most = count;
+      best = index;
+    }
+  }
+  return best;
+}
+
 function bestRow(rows: readonly (readonly string[])[]): number {
   const labelled = rows.findIndex((row) => plainHeader(row[0] ?? '') === 'header');
   if (labelled >= 0 && rows.filter((row) => isTemplateLabel(row[0])).length >= 2) return labelled;
-  const counts = rows.map(headersIn);
-  const most = Math.max(0, ...counts);
-  if (most > 0) return counts.indexOf(most);
+  const known = mostKnown(rows);
+  if (known !== null) return known;
   return Math.max(
     0,
     rows.findIndex((row) => !isEmpty(row)),

@@ -24,13 +24,14 @@ export function matchColumns(
   saved: SavedMapping = {},
 ): readonly Match[] {
   const names = headerNames(kind);
+  const plains = headers.map(plainHeader);
   const matches: Match[] = headers.map(() => NO_MATCH);
   const settled = new Set<number>();
   const taken = new Set<string>();
   for (const rank of ranks) {
     headers.forEach((header, index) => {
       if (settled.has(index)) return;
-      const plain = plainHeader(header);
+      const plain = plains[index] ?? '';
       if (rank === 'saved' && Object.hasOwn(saved, plain) && saved[plain] === null) {
         settled.add(index);
         matches[index] = { mappedTo: null, confidence: 'saved' };
