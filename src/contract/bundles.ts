@@ -47,6 +47,7 @@ export type BundleLine = {
 
 /** A pass over the book: reading, sending or restoring. */
 export type BundlePass = Tally & {
+  readonly id: string;
   readonly kind: 'read' | 'send' | 'restore';
   readonly state: 'going' | 'paused' | 'waiting' | 'done' | 'cancelled';
   /** Why it stands still, in a sentence. */
@@ -56,6 +57,13 @@ export type BundlePass = Tally & {
   readonly requests: number;
   /** At the service's limit; null when it stands still. */
   readonly secondsLeft: number | null;
+};
+
+/** A pass that changes prices at the service, with the book whose prices they are. */
+export type BundlePush = BundlePass & {
+  readonly bookId: string;
+  readonly bookName: string;
+  readonly storeId: string;
 };
 
 /** A list of subscriptions of one store with their bundle selections and new prices. */
@@ -129,6 +137,11 @@ export const bundlesContract = {
     output<readonly BundleBook[]>(),
   ),
   'bundles.get': invoke('One book.', bookId, output<BundleBook>()),
+  'bundles.pushes': invoke(
+    'Sendings and restorings of prices, newest first, at most 200: the history of runs shows them beside the runs.',
+    z.object({ storeId: z.string().nullable().default(null) }),
+    output<readonly BundlePush[]>(),
+  ),
   'bundles.remove': invoke(
     'Deletes a book of which nothing was ever sent; one of which something was is kept for its history.',
     bookId,

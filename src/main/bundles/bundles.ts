@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BundleBook, BundleLine, BundleReview } from '../../contract/bundles.ts';
+import type { BundleBook, BundleLine, BundlePush, BundleReview } from '../../contract/bundles.ts';
 import type { StoreId } from '../../domain/ids.ts';
 import { Failure } from '../failure.ts';
 import type { Api, Clock, Publish, Sessions } from '../ports.ts';
@@ -11,7 +11,7 @@ import { type IdSource, inspectIdFile, readSource } from './source.ts';
 import type { BookRecord } from './store/books.ts';
 import { openBundlesStore } from './store/open.ts';
 import type { NewTask, PassKind, PassRecord } from './store/passes.ts';
-import { bookView, lineViews } from './views.ts';
+import { bookView, lineViews, pushView } from './views.ts';
 
 export type BundlesParts = {
   readonly databaseFile: string;
@@ -151,6 +151,11 @@ export function createBundles(parts: BundlesParts) {
   return {
     list: (storeId: StoreId | null): readonly BundleBook[] => store.books.list(storeId).map(view),
     get: (id: string): BundleBook => view(bookOf(id)),
+    pushes: (storeId: StoreId | null): readonly BundlePush[] =>
+      store.passes.pushes(storeId).flatMap((pass) => {
+        const book = store.books.byNumber(pass.book);
+        return book === null ? [] : [pushView(store, pass, book, api.limit(book.storeId))];
+      }),
     hasBooks: (storeId: StoreId): boolean => store.books.has(storeId),
     inspect: inspectIdFile,
     load: (storeId: StoreId, name: string, source: IdSource) => {

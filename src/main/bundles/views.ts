@@ -1,4 +1,4 @@
-import type { BundleBook, BundleLine, BundlePass } from '../../contract/bundles.ts';
+import type { BundleBook, BundleLine, BundlePass, BundlePush } from '../../contract/bundles.ts';
 import { sumOfTexts } from '../../domain/bundles/tally.ts';
 import { secondsAtBucket } from '../../domain/run/arithmetic.ts';
 import type { LimitState } from '../ports.ts';
@@ -17,6 +17,7 @@ function passView(store: BundlesStore, pass: PassRecord, limit: LimitState): Bun
   const left = (tally.total - tally.done) * requestsPerTask(pass.kind);
   return {
     ...tally,
+    id: String(pass.number),
     kind: pass.kind,
     state: pass.state,
     because: pass.because,
@@ -26,6 +27,19 @@ function passView(store: BundlesStore, pass: PassRecord, limit: LimitState): Bun
     secondsLeft: pass.state === 'going' ? Math.ceil(secondsAtBucket(left, limit)) : null,
   };
 }
+
+/** A sending or restoring as the history of runs shows it. */
+export const pushView = (
+  store: BundlesStore,
+  pass: PassRecord,
+  book: BookRecord,
+  limit: LimitState,
+): BundlePush => ({
+  ...passView(store, pass, limit),
+  bookId: book.id,
+  bookName: book.name,
+  storeId: book.storeId,
+});
 
 /** A book as the page sees it. */
 export function bookView(store: BundlesStore, record: BookRecord, limit: LimitState): BundleBook {

@@ -30,6 +30,15 @@ export const runsCopy = {
     emptyTitle: 'No runs yet',
     emptyText: 'A run sends the rows of a sheet to a store. Review a sheet and send it, and it appears here.',
     openSheets: 'Go to sheets',
+    removedStore: 'a store that was removed',
+    number: (number: number) => `Run ${count(number)}`,
+    bundlePrices: { send: 'bundle prices', restore: 'bundle prices restored' },
+    goingPush: { send: 'sending', restore: 'restoring' },
+    counts: (runs: number, pushes: number) =>
+      [
+        ...(runs > 0 || pushes === 0 ? [counted(runs, 'run')] : []),
+        ...(pushes > 0 ? [counted(pushes, 'sending of bundle prices', 'sendings of bundle prices')] : []),
+      ].join(', '),
   },
   run: {
     pause: 'Pause',

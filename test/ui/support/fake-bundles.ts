@@ -35,6 +35,7 @@ export function bundleLine(number: number, over: Partial<BundleLine> = {}): Bund
 }
 
 export const bundlePass = (over: Partial<BundlePass> = {}): BundlePass => ({
+  id: '1',
   kind: 'read',
   state: 'done',
   because: null,

@@ -100,6 +100,7 @@ export function fakeDesk(world: World, handlers: FakeHandlers = {}): FakeDesk {
     'profiles.known': () => [{ profile: profile(), origin: 'shipped' }],
     'sheets.list': () => world.sheets,
     'runs.list': () => world.runs,
+    'bundles.pushes': () => [],
     'files.sample': ({ name }) => ({ grant: 'sample', fileName: name, bytes: 812_000 }),
     'files.open': () => null,
     'files.save': ({ suggestedName }) => ({ grant: 'saved', fileName: suggestedName, bytes: null }),

@@ -1,6 +1,7 @@
 import type { BundlePass } from '../../../contract/bundles.ts';
 import type { AppError } from '../../../contract/errors.ts';
 import { type Tally, type TaskState, tallyOf } from '../../../domain/bundles/tally.ts';
+import type { StoreId } from '../../../domain/ids.ts';
 import { type JsonObject, stringifyJson } from '../../../domain/json.ts';
 import { type Row, text, textOrNull, whole, wholeOrNull } from '../../sqlite/journal-database.ts';
 import type { Database } from './database.ts';
@@ -103,6 +104,14 @@ export function createPasses(database: Database) {
     /** Whether prices of a book were ever sent or restored, or about to be. */
     haveChanged: (book: number): boolean =>
       database.get("SELECT 1 AS one FROM passes WHERE book = ? AND kind <> 'read'", book) !== undefined,
+    /** Passes that changed prices, or are about to, newest first. */
+    pushes: (storeId: StoreId | null): readonly PassRecord[] =>
+      database
+        .all(
+          "SELECT passes.* FROM passes JOIN books ON books.number = passes.book WHERE passes.kind <> 'read' AND (?1 IS NULL OR books.store_id = ?1) ORDER BY passes.number DESC LIMIT 200",
+          storeId,
+        )
+        .map(passOf),
     unfinished: (): readonly PassRecord[] =>
       database.all("SELECT * FROM passes WHERE state IN ('going', 'paused', 'waiting')").map(passOf),
     setState: (

@@ -6,6 +6,7 @@ import type { AreaHandlers } from '../handlers.ts';
 export const bundlesHandlers = (bundles: Bundles, grants: Pick<Grants, 'path'>): AreaHandlers<'bundles'> => ({
   'bundles.list': ({ storeId }) => bundles.list(storeId),
   'bundles.get': ({ bookId }) => bundles.get(bookId),
+  'bundles.pushes': ({ storeId }) => bundles.pushes(storeId),
   'bundles.inspect': ({ grant }) => bundles.inspect(grants.path(grant)),
   'bundles.load': ({ storeId, name, source }) =>
     bundles.load(

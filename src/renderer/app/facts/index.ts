@@ -1,4 +1,5 @@
 import type { AppInfo, Settings } from '../../../contract/app.ts';
+import type { BundleBook, BundlePush } from '../../../contract/bundles.ts';
 import type { RunSummary } from '../../../contract/runs.ts';
 import type { SheetSummary } from '../../../contract/sheets.ts';
 import type { ConnectState, Store } from '../../../contract/stores.ts';
@@ -13,6 +14,12 @@ export const connectFacts = makeFacts<ConnectState>(() => desk.invoke('stores.co
 export const sheetsFacts = makeFacts<readonly SheetSummary[]>(() => desk.invoke('sheets.list', {}));
 export const runsFacts = makeFacts<readonly RunSummary[]>(() => desk.invoke('runs.list', {}));
 
+export const pushesFacts = makeFacts<readonly BundlePush[]>(() => desk.invoke('bundles.pushes', {}));
+
+/** The sending or restoring that a notice about a book tells of. */
+const pushOf = ({ id, name, storeId, pass }: BundleBook): BundlePush | null =>
+  pass === null || pass.kind === 'read' ? null : { ...pass, bookId: id, bookName: name, storeId };
+
 /** Puts one item into a list by its id: in place, or at the front when it is new. */
 export const withItem = <T extends { readonly id: string }>(list: readonly T[], item: T): readonly T[] =>
   list.some((entry) => entry.id === item.id)
@@ -22,23 +29,26 @@ export const withItem = <T extends { readonly id: string }>(list: readonly T[], 
 const newestChangeFirst = (sheets: readonly SheetSummary[]): readonly SheetSummary[] =>
   [...sheets].sort((a, b) => b.changedAt.localeCompare(a.changedAt));
 
+const all = [settingsFacts, storesFacts, connectFacts, sheetsFacts, runsFacts, pushesFacts, appInfoFacts];
+
 /** Reads every shared fact and follows the notices. Answers the function that stops. */
 export function startFacts(): () => void {
   const stops = [
     desk.on('settings.changed', settingsFacts.set),
     desk.on('stores.changed', storesFacts.set),
     desk.on('sheets.changed', (sheet) =>
-      sheetsFacts.set(newestChangeFirst(withItem(sheetsFacts.get() ?? [], sheet))),
+      sheetsFacts.change((sheets) => newestChangeFirst(withItem(sheets, sheet))),
     ),
-    desk.on('runs.changed', (run) => runsFacts.set(withItem(runsFacts.get() ?? [], run))),
-    desk.on('imports.progress', (progress) => {
-      if (progress.sheet)
-        sheetsFacts.set(newestChangeFirst(withItem(sheetsFacts.get() ?? [], progress.sheet)));
+    desk.on('runs.changed', (run) => runsFacts.change((runs) => withItem(runs, run))),
+    desk.on('bundles.changed', (book) => {
+      const push = pushOf(book);
+      if (push) pushesFacts.change((pushes) => withItem(pushes, push));
+    }),
+    desk.on('imports.progress', ({ sheet }) => {
+      if (sheet) sheetsFacts.change((sheets) => newestChangeFirst(withItem(sheets, sheet)));
     }),
   ];
-  for (const facts of [settingsFacts, storesFacts, connectFacts, sheetsFacts, runsFacts, appInfoFacts]) {
-    void facts.refresh();
-  }
+  for (const facts of all) void facts.refresh();
   return () => {
     for (const stop of stops) stop();
   };

@@ -5,7 +5,7 @@ import { notify, notifyError } from '../../ui/index.ts';
 import { storesFacts, withItem } from '../facts/index.ts';
 import { askToUnlock } from './lock-state.ts';
 
-const receive = (store: Store): void => storesFacts.set(withItem(storesFacts.get() ?? [], store));
+const receive = (store: Store): void => storesFacts.change((stores) => withItem(stores, store));
 
 /** Lets the store be written to until quit. Throws DeskError, so that the question shows why it could not be done. */
 export async function unlockStore(store: Store): Promise<void> {

@@ -1,13 +1,11 @@
 import { History } from 'lucide-react';
-import type { RunSummary } from '../../../contract/runs.ts';
-import { runsFacts, useStores } from '../../app/facts/index.ts';
+import { pushesFacts, runsFacts, useStores } from '../../app/facts/index.ts';
 import { navigate } from '../../app/navigation.ts';
 import { Screen } from '../../app/Screen.tsx';
 import { runsCopy } from '../../copy/runs.ts';
 import {
   Button,
   count,
-  counted,
   type DataColumn,
   DataTable,
   dateTime,
@@ -19,99 +17,90 @@ import {
   Spinner,
   useRoomy,
 } from '../../ui/index.ts';
+import { type HistoryEntry, historyOf } from './history.ts';
 
-const ended = (run: RunSummary) => run.state === 'done' || run.state === 'cancelled';
+const copy = runsCopy.list;
 
 function StoreName({ storeId }: { readonly storeId: string }) {
   const store = useStores().find((entry) => entry.id === storeId);
-  if (!store) return <>a store that was removed</>;
-  return <>{store.name}</>;
+  return <>{store?.name ?? copy.removedStore}</>;
 }
 
-/** "4,977 succeeded, 1 failed"; what did not happen is not said. */
-const outcomesInWords = (run: RunSummary): string =>
-  [
-    [run.succeeded, 'succeeded'],
-    [run.failed, 'failed'],
-    [run.unknown, 'unknown'],
-    [run.counted, 'counted only'],
-    [run.notSent, 'not sent'],
-  ]
-    .flatMap(([value, word]) => (Number(value) > 0 ? [`${count(Number(value))} ${word}`] : []))
-    .join(', ') || '–';
-
-const figures: readonly DataColumn<RunSummary>[] = [
+const figures: readonly DataColumn<HistoryEntry>[] = [
   {
     id: 'state',
     header: 'State',
     width: '118px',
-    cell: (run) => (
-      <Pill tone={ended(run) ? (run.failed > 0 ? 'error' : 'ok') : 'accent'}>
-        {runsCopy.stateWords[run.state]}
-      </Pill>
-    ),
+    cell: (entry) => <Pill tone={entry.tone}>{entry.state}</Pill>,
   },
-  { id: 'rows', header: 'Rows', align: 'end', width: '76px', cell: (run) => count(run.rows) },
-  { id: 'became', header: 'What became of them', width: '200px', cell: outcomesInWords },
-  { id: 'started', header: 'Started', width: '150px', cell: (run) => dateTime(run.startedAt) },
+  { id: 'rows', header: 'Rows', align: 'end', width: '76px', cell: (entry) => count(entry.size) },
+  { id: 'became', header: 'What became of them', width: '200px', cell: (entry) => entry.became },
+  { id: 'started', header: 'Started', width: '150px', cell: (entry) => dateTime(entry.startedAt) },
 ];
 
-function RunTable({ runs }: { readonly runs: readonly RunSummary[] }) {
+function HistoryTable({ entries }: { readonly entries: readonly HistoryEntry[] }) {
   // With less room the start stands under the name.
   const isRoomy = useRoomy();
-  const title: DataColumn<RunSummary> = {
+  const title: DataColumn<HistoryEntry> = {
     id: 'title',
     header: 'Run',
     isRowHeader: true,
-    cell: (run) => (
+    cell: (entry) => (
       <RowLink
-        name={run.title}
+        name={entry.title}
         note={
           <>
-            {run.number} · <StoreName storeId={run.storeId} />
-            {isRoomy ? null : ` · ${dateTime(run.startedAt)}`}
+            {entry.what} · <StoreName storeId={entry.storeId} />
+            {isRoomy ? null : ` · ${dateTime(entry.startedAt)}`}
           </>
         }
-        onPress={() => navigate({ screen: 'run', runId: run.id })}
+        onPress={() => navigate(entry.route)}
       />
     ),
   };
   return (
     <DataTable
-      label={runsCopy.list.title}
-      rows={runs}
-      rowKey={(run) => run.id}
+      label={copy.title}
+      rows={entries}
+      rowKey={(entry) => entry.key}
       columns={[title, ...figures.filter(({ id }) => isRoomy || id !== 'started')]}
     />
   );
 }
 
-/** Every run, newest first: what was sent to which store, and what became of it. */
+/** Every run and every sending of bundle prices, newest first: what went to which store, and what became of it. */
 export function RunsScreen() {
-  const { value: runs, error } = runsFacts.use();
-  const status = runs ? <span>{counted(runs.length, 'run')}</span> : null;
+  const { value: runs, error: runsError } = runsFacts.use();
+  const { value: pushes, error: pushesError } = pushesFacts.use();
+  const error = runsError ?? pushesError;
+  const entries = runs && pushes ? historyOf(runs, pushes) : null;
+  const status = runs && pushes ? <span>{copy.counts(runs.length, pushes.length)}</span> : null;
   return (
-    <Screen title={runsCopy.list.title} status={status}>
-      {error ? <ErrorBanner error={error} onRetry={() => void runsFacts.refresh()} /> : null}
-      {!runs && !error ? <Spinner /> : null}
-      {runs?.length === 0 ? (
+    <Screen title={copy.title} status={status}>
+      {error ? <ErrorBanner error={error} onRetry={refreshAll} /> : null}
+      {!entries && !error ? <Spinner /> : null}
+      {entries?.length === 0 ? (
         <EmptyState
           icon={<History aria-hidden="true" />}
-          title={runsCopy.list.emptyTitle}
+          title={copy.emptyTitle}
           actions={
             <Button look="primary" onPress={() => navigate({ screen: 'sheets' })}>
-              {runsCopy.list.openSheets}
+              {copy.openSheets}
             </Button>
           }
         >
-          {runsCopy.list.emptyText}
+          {copy.emptyText}
         </EmptyState>
       ) : null}
-      {runs && runs.length > 0 ? (
+      {entries && entries.length > 0 ? (
         <Panel flush>
-          <RunTable runs={runs} />
+          <HistoryTable entries={entries} />
         </Panel>
       ) : null}
     </Screen>
   );
+}
+
+function refreshAll() {
+  for (const facts of [runsFacts, pushesFacts]) void facts.refresh();
 }

@@ -18,7 +18,7 @@ export async function receiveAnswer(runId: string, answer: Promise<RunProgress>)
   const run = await answer;
   if (notices.get(runId) !== before) return;
   useRunProgress.setState({ [run.id]: run });
-  runsFacts.set(withItem(runsFacts.get() ?? [], run));
+  runsFacts.change((runs) => withItem(runs, run));
 }
 
 let following = false;

@@ -13,6 +13,6 @@ export async function startRun(review: Review, selection: Selection, typedStoreN
     ...(review.readFirst.possible ? { readFirst: review.readFirst.on } : {}),
     ...(review.destructive ? { typedStoreName } : {}),
   });
-  runsFacts.set(withItem(runsFacts.get() ?? [], run));
+  runsFacts.change((runs) => withItem(runs, run));
   navigate({ screen: 'run', runId: run.id }, 'replace');
 }

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BundlePush } from '../../../src/contract/bundles.ts';
+import { axeViolations } from '../support/axe.ts';
+import { bundleBook, bundleLine, bundlePass } from '../support/fake-bundles.ts';
+import { practiceStore, run, store } from '../support/fake-data.ts';
+import { progress } from '../support/fake-run-data.ts';
+import { emptyWorld, fakeDesk } from '../support/fake-world.ts';
+import { type Pages, startPages } from '../support/pages.ts';
+
+let pages: Pages;
+beforeAll(async () => {
+  pages = await startPages();
+});
+afterAll(() => pages.close());
+
+const push = (over: Partial<BundlePush> = {}): BundlePush => ({
+  ...bundlePass({ id: '7', kind: 'send', total: 498, done: 498, succeeded: 495, failed: 1, conflict: 2 }),
+  bookId: 'book-1',
+  bookName: 'Holiday boxes',
+  storeId: store().id,
+  ...over,
+});
+const history = async (desk: ReturnType<typeof fakeDesk>, options = {}) => {
+  const opened = await pages.open(desk, options);
+  await opened.page.getByRole('navigation').getByRole('button', { name: /^Runs/ }).click();
+  return { ...opened, table: opened.page.getByRole('table', { name: 'Runs' }) };
+};
+const earlier = run({
+  id: 'run-1',
+  number: 17,
+  title: 'Codes of the spring',
+  startedAt: '2031-11-20T08:00:00.000Z',
+});
+
+test.each([
+  ['light', { colorScheme: 'light' }],
+  ['dark', { colorScheme: 'dark' }],
+  ['small', { viewport: { width: 900, height: 600 } }],
+])(
+  'sendings of bundle prices stand among the runs, the newest first, and lead to their list: %s',
+  async (_name, options) => {
+    const restored = push({
+      id: '9',
+      kind: 'restore',
+      startedAt: '2031-11-23T08:00:00.000Z',
+      succeeded: 1,
+      failed: 0,
+      conflict: 0,
+      total: 1,
+    });
+    const desk = fakeDesk(emptyWorld({ stores: [practiceStore(), store()], runs: [earlier] }), {
+      'bundles.pushes': () => [restored, push()],
+      'bundles.list': () => [bundleBook()],
+      'bundles.get': () => bundleBook(),
+      'bundles.lines': () => ({ revision: 1, lines: [bundleLine(1)] }),
+    });
+    const { page, table, problems } = await history(desk, options);
+    const rows = table.getByRole('row');
+    await rows.nth(3).waitFor();
+    const texts = await rows.allInnerTexts();
+    expect(texts[1]).toMatch(/Holiday boxes\s+bundle prices restored · .*1 restored/s);
+    expect(texts[2]).toMatch(
+      /Holiday boxes\s+bundle prices · .*498\s+495 sent, 1 refused, 2 changed meanwhile/s,
+    );
+    expect(texts[3]).toMatch(/Codes of the spring\s+Run 17 · /);
+    await page.getByText('1 run, 2 sendings of bundle prices').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await table.getByRole('button', { name: 'Holiday boxes' }).first().press('Enter');
+    await page.getByRole('treegrid').waitFor();
+    expect(problems()).toEqual([]);
+  },
+);
+
+test('a sending that goes on or waits is told as it changes, in the list and beside the screen’s name', async () => {
+  const desk = fakeDesk(emptyWorld({ stores: [store()] }));
+  const { page, table, problems } = await history(desk);
+  await page.getByText('No runs yet').waitFor();
+  const pass = bundlePass({ id: '3', kind: 'send', state: 'going', done: 10, succeeded: 10, endedAt: null });
+  await desk.emit('bundles.changed', bundleBook({ pass }));
+  await table.getByText('10 sent').waitFor();
+  await page.getByRole('navigation').getByRole('button', { name: 'Bundles 1 running' }).waitFor();
+  await desk.emit('bundles.changed', bundleBook({ pass: { ...pass, state: 'waiting', succeeded: 12 } }));
+  await table.getByText('12 sent').waitFor();
+  await page.getByRole('navigation').getByRole('button', { name: 'Bundles 1 waiting' }).waitFor();
+  await desk.emit('bundles.changed', bundleBook({ pass: bundlePass({ id: '4' }) }));
+  await desk.emit('bundles.changed', bundleBook({ pass: { ...pass, state: 'done', succeeded: 498 } }));
+  await table.getByText('498 sent').waitFor();
+  // A reading is no sending.
+  expect(await table.getByRole('row').count()).toBe(2);
+  expect(problems()).toEqual([]);
+});
+
+test('a run that tells of itself before the list has come does not stand in it alone', async () => {
+  const recovered = progress({ id: 'run-2' });
+  let asked = 0;
+  const desk = fakeDesk(emptyWorld({ stores: [practiceStore()] }), {
+    'runs.list': async () => {
+      asked += 1;
+      if (asked > 1) return [recovered, earlier];
+      await desk.emit('runs.changed', recovered);
+      return [earlier];
+    },
+  });
+  const { table, problems } = await history(desk);
+  await table.getByRole('button', { name: 'Black Friday codes' }).waitFor();
+  await table.getByRole('button', { name: 'Codes of the spring' }).waitFor();
+  expect(asked).toBe(2);
+  expect(problems()).toEqual([]);
+});
