@@ -104,4 +104,14 @@ describeApp('bundle prices from a file of subscriptions to the service and back'
     await confirm(/^Restore 12 bundles/, '12 restored');
     expect(prices()).toEqual(originals);
   });
+
+  it('shows both in the history of runs, and leads back to the list', async () => {
+    const { page } = app;
+    await goTo(page, 'Runs');
+    const table = page.getByRole('table', { name: 'Runs' });
+    await table.getByText('12 restored').waitFor();
+    await table.getByText('12 sent').waitFor();
+    await table.getByRole('button').first().press('Enter');
+    await page.getByRole('treegrid').waitFor();
+  });
 });

@@ -3,6 +3,7 @@ import { shellCopy } from '../copy/shell.ts';
 import { Spinner } from '../ui/index.ts';
 import { type LazyCode, lazyCode, useLazyCode } from './lazy-code.ts';
 import type { Route } from './navigation.ts';
+import { preloadPalette } from './palette/PaletteHost.tsx';
 import styles from './screen.module.css';
 
 /** Every screen is loaded when it is first gone to, or a moment before (see `preloadScreens`). */
@@ -110,9 +111,10 @@ export function screenOf(route: Route): ReactNode {
   }
 }
 
-/** Loads the code of every screen while nothing else is going on, so that going there does not wait. */
+/** Loads the code of the palette and of every screen while nothing else is going on, so that going there does not wait. */
 export function preloadScreens(): void {
   requestIdleCallback(() => {
-    for (const { load } of Object.values(code)) void load().catch(() => undefined);
+    for (const load of [preloadPalette, ...Object.values(code).map((one) => one.load)])
+      void load().catch(() => undefined);
   });
 }

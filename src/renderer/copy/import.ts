@@ -1,5 +1,5 @@
 import type { ImportColumn, ImportPreview, ImportQuestion } from '../../contract/imports.ts';
-import { counted } from '../ui/format.ts';
+import { count, counted } from '../ui/format.ts';
 
 /** Every visible sentence of the import screen. */
 export const importCopy = {
@@ -38,7 +38,10 @@ export const importCopy = {
     'percent-sign': 'What does the percent sign mean here?',
     'currency-sign': 'What does the currency sign mean here?',
   } satisfies Record<ImportQuestion['about'], string>,
-  open: 'A question is open: without an answer the texts of its column stay as they are, and their cells show the doubt.',
+  open: (questions: number) =>
+    questions === 1
+      ? 'A question is open: without an answer the texts of its column stay as they are, and their cells show the doubt.'
+      : `${count(questions)} questions are open: without answers the texts of their columns stay as they are, and their cells show the doubt.`,
   columns: 'Columns of the file',
   columnsNote: 'What no column of the kind takes is kept with the sheet and exported again.',
   keep: 'Keep as the file’s own',

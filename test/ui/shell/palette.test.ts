@@ -28,6 +28,17 @@ test('Ctrl+K finds a screen by the beginnings of its words, and Enter goes there
   expect(problems()).toEqual([]);
 });
 
+test('what a hurried hand types right after Ctrl+K is in its field: its code is there before it is asked for', async () => {
+  const { page, problems } = await pages.open(fakeDesk(emptyWorld()));
+  const loaded = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/Palette-/.test(name)));
+  await expect.poll(loaded).toBe(true);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('go sett');
+  expect(await page.getByRole('combobox').inputValue()).toBe('go sett');
+  expect(problems()).toEqual([]);
+});
+
 test('it switches the store and changes the theme', async () => {
   const world = emptyWorld({ stores: [store(), practiceStore()] });
   const desk = fakeDesk(world);

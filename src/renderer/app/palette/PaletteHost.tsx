@@ -3,7 +3,10 @@ import { usePaletteOpen } from './palette-state.ts';
 
 const code = lazyCode(() => import('./Palette.tsx'));
 
-/** Loads the palette when it is first asked for. */
+/** Loads its code ahead: what is typed while it is on its way would go into the sheet behind it. */
+export const preloadPalette = (): Promise<unknown> => code.load();
+
+/** The palette, while it is open. */
 export const PaletteHost = () => (usePaletteOpen() ? <LoadedPalette /> : null);
 
 function LoadedPalette() {

@@ -35,7 +35,7 @@ const figures: readonly DataColumn<HistoryEntry>[] = [
   },
   { id: 'rows', header: 'Rows', align: 'end', width: '76px', cell: (entry) => count(entry.size) },
   { id: 'became', header: 'What became of them', width: '200px', cell: (entry) => entry.became },
-  { id: 'started', header: 'Started', width: '150px', cell: (entry) => dateTime(entry.startedAt) },
+  { id: 'started', header: 'Started', width: '170px', cell: (entry) => dateTime(entry.startedAt) },
 ];
 
 function HistoryTable({ entries }: { readonly entries: readonly HistoryEntry[] }) {

@@ -50,7 +50,7 @@ const columns: readonly DataColumn<CheckoutSummary>[] = [
   {
     id: 'changed',
     header: copy.columns.changed,
-    width: '150px',
+    width: '170px',
     cell: (one) => dateTime(one.changed ? one.changedAt : (one.sentAt ?? one.changedAt)),
   },
 ];

@@ -9,8 +9,8 @@ import { MissingPanel } from './MissingPanel.tsx';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import { QuestionsPanel } from './QuestionsPanel.tsx';
 
-const unanswered = (preview: ImportPreview): boolean =>
-  preview.questions.some((question) => question.answer === null);
+const unanswered = (preview: ImportPreview): number =>
+  preview.questions.filter((question) => question.answer === null).length;
 
 /**
  * How the file is read, and every guess to be changed. The progress of an import changes nothing here: drawing
@@ -23,6 +23,7 @@ export const ChoicePanels = memo(function ChoicePanels({
   choices,
   onChange,
 }: FileChoices) {
+  const open = unanswered(preview);
   return (
     <>
       <FilePanel preview={preview} name={name} onName={onName} choices={choices} onChange={onChange} />
@@ -31,7 +32,7 @@ export const ChoicePanels = memo(function ChoicePanels({
           {preview.skipped.join(', ')}
         </Banner>
       ) : null}
-      {unanswered(preview) ? <Banner tone="warn" title={importCopy.open} /> : null}
+      {open > 0 ? <Banner tone="warn" title={importCopy.open(open)} /> : null}
       <QuestionsPanel
         preview={preview}
         answers={choices.answers ?? {}}

@@ -63,7 +63,7 @@ export function SheetTable({
       width: '100px',
       cell: (sheet) => (sheet.warnings > 0 ? <Pill tone="warn">{count(sheet.warnings)}</Pill> : count(0)),
     },
-    { id: 'changed', header: copy.changed, width: '160px', cell: (sheet) => dateTime(sheet.changedAt) },
+    { id: 'changed', header: copy.changed, width: '170px', cell: (sheet) => dateTime(sheet.changedAt) },
     {
       id: 'more',
       header: <span className="visually-hidden">{sheetsCopy.header.more}</span>,
