@@ -20,6 +20,7 @@ export {
   useStores,
   withItem,
 } from './facts/index.ts';
+export { type HistoryEntry, type HistoryPart, historyOf, partInWords } from './history.ts';
 export { lockStore, toggleLock } from './lock/actions.ts';
 export { LockBanner } from './lock/LockBanner.tsx';
 export { askToUnlock } from './lock/lock-state.ts';

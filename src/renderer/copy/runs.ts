@@ -32,6 +32,8 @@ export const runsCopy = {
     openSheets: 'Go to sheets',
     removedStore: 'a store that was removed',
     number: (number: number) => `Run ${count(number)}`,
+    proved: (done: number, rows: number) => `${count(done)} of ${counted(rows, 'row')} proved`,
+    bundlesDone: (done: number, bundles: number) => `${count(done)} of ${counted(bundles, 'bundle')} done`,
     bundlePrices: { send: 'bundle prices', restore: 'bundle prices restored' },
     goingPush: { send: 'sending', restore: 'restoring' },
     counts: (runs: number, pushes: number) =>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BundlePush } from '../../../src/contract/bundles.ts';
 import { axeViolations } from '../support/axe.ts';
-import { bundleBook, bundleLine, bundlePass } from '../support/fake-bundles.ts';
+import { bundleBook, bundleLine, bundlePass, bundlePush as push } from '../support/fake-bundles.ts';
 import { practiceStore, run, store } from '../support/fake-data.ts';
+import { fail } from '../support/fake-desk.ts';
 import { progress } from '../support/fake-run-data.ts';
 import { emptyWorld, fakeDesk } from '../support/fake-world.ts';
 import { type Pages, startPages } from '../support/pages.ts';
@@ -13,13 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => pages.close());
 
-const push = (over: Partial<BundlePush> = {}): BundlePush => ({
-  ...bundlePass({ id: '7', kind: 'send', total: 498, done: 498, succeeded: 495, failed: 1, conflict: 2 }),
-  bookId: 'book-1',
-  bookName: 'Holiday boxes',
-  storeId: store().id,
-  ...over,
-});
 const history = async (desk: ReturnType<typeof fakeDesk>, options = {}) => {
   const opened = await pages.open(desk, options);
   await opened.page.getByRole('navigation').getByRole('button', { name: /^Runs/ }).click();
@@ -60,7 +53,7 @@ test.each([
     const texts = await rows.allInnerTexts();
     expect(texts[1]).toMatch(/Holiday boxes\s+bundle prices restored · .*1 restored/s);
     expect(texts[2]).toMatch(
-      /Holiday boxes\s+bundle prices · .*498\s+495 sent, 1 refused, 2 changed meanwhile/s,
+      /Holiday boxes\s+bundle prices · .*498\s+495 sent\s+1 refused\s+2 changed meanwhile/s,
     );
     expect(texts[3]).toMatch(/Codes of the spring\s+Run 17 · /);
     await page.getByText('1 run, 2 sendings of bundle prices').waitFor();
@@ -87,6 +80,21 @@ test('a sending that goes on or waits is told as it changes, in the list and bes
   await table.getByText('498 sent').waitFor();
   // A reading is no sending.
   expect(await table.getByRole('row').count()).toBe(2);
+  expect(problems()).toEqual([]);
+});
+
+test('where the sendings cannot be read the runs are shown all the same, with what is wrong', async () => {
+  let refuses = true;
+  const desk = fakeDesk(emptyWorld({ stores: [practiceStore()], runs: [earlier] }), {
+    'bundles.pushes': () =>
+      refuses ? fail({ code: 'disk', message: 'The file of the bundles cannot be read.' }) : [],
+  });
+  const { page, table, problems } = await history(desk);
+  await table.getByText('Codes of the spring').waitFor();
+  await page.getByRole('alert').getByText('The file of the bundles cannot be read.').waitFor();
+  refuses = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('alert').waitFor({ state: 'hidden' });
   expect(problems()).toEqual([]);
 });
 

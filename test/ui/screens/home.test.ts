@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stepStates } from '../../../src/renderer/features/home/steps.ts';
+import { axeViolations } from '../support/axe.ts';
+import { bundleBook, bundleLine, bundlePush } from '../support/fake-bundles.ts';
 import { practiceStore, run, sheet, store } from '../support/fake-data.ts';
 import { fail } from '../support/fake-desk.ts';
 import { emptyWorld, fakeDesk } from '../support/fake-world.ts';
@@ -83,6 +85,39 @@ test('runs that go on come first, with how far they are and why they wait', asyn
   const bar = page.getByRole('progressbar', { name: 'Run 19' });
   expect(await bar.getAttribute('aria-valuenow')).toBe('3062');
   expect(await bar.getAttribute('aria-valuemax')).toBe('4979');
+});
+
+test('bundle prices that are being sent stand among the runs, with why they wait, and lead to their list', async () => {
+  const because = { code: 'locked' as const, message: 'The store is locked.' };
+  const desk = fakeDesk(emptyWorld({ stores: [store()], runs: [run({ state: 'done', title: 'Ended' })] }), {
+    'bundles.pushes': () => [
+      bundlePush({ state: 'waiting', because, done: 30, succeeded: 27, conflict: 2, unknown: 1 }),
+    ],
+    'bundles.list': () => [bundleBook()],
+    'bundles.get': () => bundleBook(),
+    'bundles.lines': () => ({ revision: 1, lines: [bundleLine(1)] }),
+  });
+  const { page, problems } = await pages.open(desk);
+  const line = page.getByRole('main').getByRole('button', { name: /Holiday boxes/ });
+  await line.waitFor();
+  const text = await line.innerText();
+  for (const said of [
+    'bundle prices · ',
+    '30 of 498 bundles done',
+    'The store is locked.',
+    '2 changed meanwhile',
+    '1 unknown',
+    'waiting',
+  ])
+    expect(text).toContain(said);
+  const lines = page.getByRole('main').getByRole('button', { name: /Holiday boxes|Ended/ });
+  expect(
+    (await lines.allInnerTexts()).map((one) => one.split('\n').find((part) => /Holiday|Ended/.test(part))),
+  ).toEqual(['Holiday boxes', 'Ended']);
+  expect(await axeViolations(page)).toEqual([]);
+  await line.press('Enter');
+  await page.getByRole('treegrid').waitFor();
+  expect(problems()).toEqual([]);
 });
 
 test('the sample file and a chosen file lead to the import; a dismissed dialog leads nowhere', async () => {

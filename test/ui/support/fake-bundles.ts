@@ -1,4 +1,10 @@
-import type { BundleBook, BundleLine, BundlePass, BundleReview } from '../../../src/contract/bundles.ts';
+import type {
+  BundleBook,
+  BundleLine,
+  BundlePass,
+  BundlePush,
+  BundleReview,
+} from '../../../src/contract/bundles.ts';
 import type { Store } from '../../../src/contract/stores.ts';
 
 /** A subscription with one bundle of three items, the second price changed. */
@@ -50,6 +56,15 @@ export const bundlePass = (over: Partial<BundlePass> = {}): BundlePass => ({
   conflict: 0,
   unknown: 0,
   notSent: 0,
+  ...over,
+});
+
+/** A sending that ended: two of its bundles had changed meanwhile, one was refused. */
+export const bundlePush = (over: Partial<BundlePush> = {}): BundlePush => ({
+  ...bundlePass({ id: '7', kind: 'send', total: 498, done: 498, succeeded: 495, failed: 1, conflict: 2 }),
+  bookId: 'book-1',
+  bookName: 'Holiday boxes',
+  storeId: 'store-1',
   ...over,
 });
 

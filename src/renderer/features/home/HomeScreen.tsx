@@ -1,8 +1,10 @@
 import { FileUp, FlaskConical } from 'lucide-react';
 import {
   appInfoFacts,
+  historyOf,
   importFile,
   importSample,
+  pushesFacts,
   runsFacts,
   Screen,
   StatusGap,
@@ -25,9 +27,11 @@ export function HomeScreen() {
   const stores = useStores();
   const { value: sheets, error: sheetsError } = sheetsFacts.use();
   const { value: runs, error: runsError } = runsFacts.use();
+  const { value: pushes, error: pushesError } = pushesFacts.use();
   const storesError = storesFacts.use((fact) => fact.error);
   const version = appInfoFacts.use((fact) => fact.value?.version ?? null);
-  const error = storesError ?? sheetsError ?? runsError;
+  const error = storesError ?? sheetsError ?? runsError ?? pushesError;
+  const entries = runs && pushes ? historyOf(runs, pushes) : null;
   const isKnown = sheets !== null && runs !== null;
 
   return (
@@ -62,7 +66,7 @@ export function HomeScreen() {
         <div className={styles.columns}>
           <div className={styles.column}>
             <RecentSheets sheets={sheets} />
-            <RecentRuns runs={runs} stores={stores} />
+            <RecentRuns entries={entries} stores={stores} />
           </div>
           <StoreStates stores={stores} />
         </div>
@@ -72,5 +76,5 @@ export function HomeScreen() {
 }
 
 function refreshAll() {
-  for (const facts of [storesFacts, sheetsFacts, runsFacts]) void facts.refresh();
+  for (const facts of [storesFacts, sheetsFacts, runsFacts, pushesFacts]) void facts.refresh();
 }

@@ -1,8 +1,8 @@
-import type { RunState, RunSummary } from '../../../../contract/runs.ts';
 import type { Store } from '../../../../contract/stores.ts';
-import { navigate } from '../../../app/index.ts';
+import { type HistoryEntry, type HistoryPart, navigate, partInWords } from '../../../app/index.ts';
 import { homeCopy } from '../../../copy/home.ts';
-import { ago, Button, Panel, Pill, ProgressBar, StoreBadge, type Tone } from '../../../ui/index.ts';
+import { runsCopy } from '../../../copy/runs.ts';
+import { ago, Button, Panel, Pill, ProgressBar, StoreBadge } from '../../../ui/index.ts';
 import styles from '../home.module.css';
 import { LineButton } from './LineButton.tsx';
 import { useMinute } from './use-minute.ts';
@@ -10,26 +10,19 @@ import { useMinute } from './use-minute.ts';
 const copy = homeCopy.runs;
 const most = 5;
 
-const tones: Readonly<Record<RunState, Tone>> = {
-  uploading: 'accent',
-  processing: 'accent',
-  verifying: 'accent',
-  paused: 'neutral',
-  waiting: 'warn',
-  done: 'ok',
-  cancelled: 'neutral',
-};
-const isOver = (run: RunSummary): boolean => run.state === 'done' || run.state === 'cancelled';
+const barTones = ['ok', 'error', 'warn'] as const;
+const sumOf = (parts: readonly HistoryPart[], tone: HistoryPart['tone']): number =>
+  parts.reduce((sum, part) => (part.tone === tone ? sum + part.value : sum), 0);
 
-/** Runs that go on first, then the newest. */
+/** What goes on first, then the newest. */
 export function RecentRuns({
-  runs,
+  entries,
   stores,
 }: {
-  readonly runs: readonly RunSummary[] | null;
+  readonly entries: readonly HistoryEntry[] | null;
   readonly stores: readonly Store[];
 }) {
-  const shown = [...(runs ?? [])].sort((a, b) => Number(isOver(a)) - Number(isOver(b))).slice(0, most);
+  const shown = (entries ?? []).toSorted((a, b) => Number(a.isOver) - Number(b.isOver)).slice(0, most);
   return (
     <Panel
       title={copy.title}
@@ -40,51 +33,56 @@ export function RecentRuns({
         </Button>
       }
     >
-      {runs !== null && shown.length === 0 ? <p className={styles.empty}>{copy.empty}</p> : null}
+      {entries !== null && shown.length === 0 ? <p className={styles.empty}>{copy.empty}</p> : null}
       <ul>
-        {shown.map((run) => (
-          <RunLine key={run.id} run={run} store={stores.find((store) => store.id === run.storeId) ?? null} />
+        {shown.map((entry) => (
+          <EntryLine
+            key={entry.key}
+            entry={entry}
+            store={stores.find((store) => store.id === entry.storeId) ?? null}
+          />
         ))}
       </ul>
     </Panel>
   );
 }
 
-function RunLine({ run, store }: { readonly run: RunSummary; readonly store: Store | null }) {
+function EntryLine({ entry, store }: { readonly entry: HistoryEntry; readonly store: Store | null }) {
   const now = useMinute();
-  const proved = run.succeeded + run.failed;
+  const { isOver, parts } = entry;
+  const odd = parts.filter(
+    ({ tone }) => tone === 'error' || tone === 'warn' || (isOver && tone === 'neutral'),
+  );
   return (
-    <LineButton onPress={() => navigate({ screen: 'run', runId: run.id })}>
+    <LineButton onPress={() => navigate(entry.route)}>
       {store ? <StoreBadge name={store.name} colour={store.colour} /> : null}
       <span className={styles.lineText}>
-        <b>{run.title}</b>
+        <b>{entry.title}</b>
         <small>
-          {copy.number(run.number)} · {store?.name ?? copy.removedStore}
-          {run.endedAt ? ` · ${copy.ended(ago(run.endedAt, now))}` : ''}
+          {entry.what} · {store?.name ?? runsCopy.list.removedStore}
+          {entry.endedAt ? ` · ${copy.ended(ago(entry.endedAt, now))}` : ''}
         </small>
-        {isOver(run) ? null : (
+        {isOver ? null : (
           <span className={styles.lineProgress}>
             <ProgressBar
-              label={copy.number(run.number)}
-              text={copy.proved(proved, run.rows)}
-              total={run.rows}
+              label={entry.what}
+              text={entry.progress}
+              total={entry.size}
               thin
-              parts={[
-                { tone: 'ok', value: run.succeeded },
-                { tone: 'error', value: run.failed },
-                { tone: 'warn', value: run.unknown },
-              ]}
+              parts={barTones.map((tone) => ({ tone, value: sumOf(parts, tone) }))}
             />
-            <small>{copy.proved(proved, run.rows)}</small>
+            <small>{entry.progress}</small>
           </span>
         )}
-        {run.because && !isOver(run) ? <small className={styles.because}>{run.because.message}</small> : null}
+        {entry.because && !isOver ? <small className={styles.because}>{entry.because.message}</small> : null}
       </span>
       <span className={styles.lineFacts}>
-        {run.failed > 0 ? <Pill tone="error">{copy.failed(run.failed)}</Pill> : null}
-        {run.unknown > 0 ? <Pill tone="warn">{copy.unknown(run.unknown)}</Pill> : null}
-        {isOver(run) && run.notSent > 0 ? <Pill>{copy.notSent(run.notSent)}</Pill> : null}
-        <Pill tone={tones[run.state]}>{copy.states[run.state]}</Pill>
+        {odd.map((part) => (
+          <Pill key={part.word} tone={part.tone}>
+            {partInWords(part)}
+          </Pill>
+        ))}
+        <Pill tone={entry.tone}>{entry.state}</Pill>
       </span>
     </LineButton>
   );
