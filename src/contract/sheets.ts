@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Fix, FixId, Issue, IssueCode, Severity } from '../domain/sheet/issue.ts';
+import type { FixId, Issue, IssueCode, Severity } from '../domain/sheet/issue.ts';
 import type { Column, KindId } from '../domain/sheet/kind.ts';
 import { event, invoke, output } from './define.ts';
 
@@ -120,6 +120,14 @@ export type IssueGroup = {
 
 /** One step on the undo stack: what a change did, so that the page can say it. */
 export type Change = { readonly sheet: SheetSummary; readonly about: string; readonly cellsChanged: number };
+
+/** How far a change is: a share of 0 to 1, and the seconds left at its pace so far. At its end the share is 1. */
+export type ChangeProgress = {
+  readonly sheetId: string;
+  readonly about: string;
+  readonly share: number;
+  readonly secondsLeft: number;
+};
 
 /** The different texts of a column, over all rows of the sheet. */
 export type ColumnValues = {
@@ -285,5 +293,8 @@ export const sheetsContract = {
     output<{ readonly rows: number; readonly fileName: string }>(),
   ),
   'sheets.changed': event('A sheet after a committed change.', output<SheetSummary>()),
+  'sheets.progress': event(
+    'How far a change is that takes more than half a second.',
+    output<ChangeProgress>(),
+  ),
 };
-export type { Fix };

@@ -134,6 +134,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     onSheetChanged: (sheet) => publish('sheets.changed', sheet),
     onImportProgress: (progress) => publish('imports.progress', progress),
     onCodesProgress: (progress) => publish('codes.progress', progress),
+    onChangeProgress: (progress) => publish('sheets.progress', progress),
     onConvertProgress: (progress) => publish('convert.progress', progress),
     sentCodes: async (codes) => runs?.sentCodes(codes) ?? [],
   });

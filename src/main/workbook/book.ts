@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Change, SheetSummary } from '../../contract/sheets.ts';
+import type { Change, ChangeProgress, SheetSummary } from '../../contract/sheets.ts';
 import { Failure } from '../failure.ts';
+import { ProgressTeller } from './change/progress.ts';
 import { SheetChange } from './change/sheet-change.ts';
 import { Exclusive } from './exclusive.ts';
 import { Pace } from './pace.ts';
@@ -39,6 +40,8 @@ export class Book {
   private readonly sheets = new Map<string, Sheet>();
   private readonly readers = new Map<number, RowReader>();
   private readonly listeners: Committed[] = [];
+  /** Told how far a change is that takes long. */
+  tellProgress: (progress: ChangeProgress) => void = () => undefined;
 
   constructor(database: Database, rules: Rules) {
     this.database = database;
@@ -170,11 +173,12 @@ export class Book {
     about: string | null,
     work: (change: SheetChange) => Promise<string | undefined> | Promise<void>,
   ): Promise<Change> {
+    const progress = new ProgressTeller(about ?? '', (told) => this.tellProgress({ sheetId: id, ...told }));
     const done = await this.transaction(
       async () => {
         const { writer } = this.database;
         const base = this.sheet(id);
-        const change = new SheetChange(writer, base, this.check(base), about);
+        const change = new SheetChange(writer, base, this.check(base), about, progress);
         const said = await work(change);
         const answer = said ?? about ?? '';
         if (!change.changed) return { base, next: base, change, answer };
@@ -189,7 +193,7 @@ export class Book {
       ({ base, next, change }) => {
         if (next !== base) this.committed(base, next, change.changedRows);
       },
-    );
+    ).finally(() => progress.end());
     const { next, change, answer } = done;
     return { sheet: summaryOf(next), about: answer, cellsChanged: change.cells };
   }

@@ -3,7 +3,7 @@ import type { ConversionProgress } from '../../contract/convert.ts';
 import type { AppError } from '../../contract/errors.ts';
 import type { ImportProgress } from '../../contract/imports.ts';
 import type { DecodedOf, InvokeChannel, OutputOf } from '../../contract/index.ts';
-import type { SheetSummary } from '../../contract/sheets.ts';
+import type { ChangeProgress, SheetSummary } from '../../contract/sheets.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import type { RunRowSource } from '../ports.ts';
 import type { ExportInput } from './export/export-sheet.ts';
@@ -76,6 +76,7 @@ export type Message =
   | { readonly type: 'answer'; readonly id: number; readonly value: unknown }
   | { readonly type: 'failed'; readonly id: number; readonly error: AppError }
   | { readonly type: 'sheet-changed'; readonly sheet: SheetSummary }
+  | { readonly type: 'change-progress'; readonly progress: ChangeProgress }
   | { readonly type: 'import-progress'; readonly progress: ImportProgress }
   | { readonly type: 'codes-progress'; readonly progress: CodesProgress }
   | { readonly type: 'convert-progress'; readonly progress: ConversionProgress }

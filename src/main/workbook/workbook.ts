@@ -3,7 +3,7 @@ import type { CodesProgress } from '../../contract/codes.ts';
 import type { ConversionProgress } from '../../contract/convert.ts';
 import type { AppError } from '../../contract/errors.ts';
 import type { ImportProgress } from '../../contract/imports.ts';
-import type { SheetSummary } from '../../contract/sheets.ts';
+import type { ChangeProgress, SheetSummary } from '../../contract/sheets.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { Failure } from '../failure.ts';
 import type { Clock, RunRowSource } from '../ports.ts';
@@ -20,6 +20,7 @@ export type WorkbookOptions = {
   /** Changes with every release, so that sheets are checked by the rules of now. */
   readonly rulesVersion: string;
   readonly onSheetChanged: (sheet: SheetSummary) => void;
+  readonly onChangeProgress?: (progress: ChangeProgress) => void;
   readonly onImportProgress: (progress: ImportProgress) => void;
   readonly onCodesProgress?: (progress: CodesProgress) => void;
   readonly onConvertProgress?: (progress: ConversionProgress) => void;
@@ -89,6 +90,8 @@ export async function createWorkbook(options: WorkbookOptions): Promise<Workbook
           return settle(message.id, (one) => one.reject(new Failure(message.error)));
         case 'sheet-changed':
           return options.onSheetChanged(message.sheet);
+        case 'change-progress':
+          return options.onChangeProgress?.(message.progress);
         case 'import-progress':
           return options.onImportProgress(message.progress);
         case 'codes-progress':

@@ -1,4 +1,4 @@
-import { count, counted } from '../ui/format.ts';
+import { count, counted, duration } from '../ui/format.ts';
 
 /** Sentences of the list of sheets and of the sheet screen. */
 export const sheetsCopy = {
@@ -158,6 +158,8 @@ export const sheetsCopy = {
     filter: (words: string) => `Filter: ${words}`,
     filterMenu: 'Filter',
     sum: (sum: string) => `Sum ${sum}`,
+    progress: (share: number, seconds: number) =>
+      `${Math.floor(share * 100)} %${seconds > 0 ? `, about ${duration(seconds)} left` : ''}`,
     selected: (cells: number) => `${counted(cells, 'cell')} selected`,
   },
   filter: {

@@ -9,6 +9,7 @@ import { packTexts, RowReader, RowWriter, type StoredRow } from '../store/sheet-
 import { noteColumn, StepWriter } from '../store/steps.ts';
 import { resolveDuplicates } from './duplicates.ts';
 import { Ledger } from './ledger.ts';
+import type { ProgressTeller } from './progress.ts';
 import { groupIds, isRepetition } from './row-issues.ts';
 
 /** New texts of one row: column index (or noteColumn), text, and so on. Empty: the row stays as it is. */
@@ -28,6 +29,7 @@ export class SheetChange {
   readonly ledger: Ledger;
   readonly reader: RowReader;
   readonly pace = new Pace();
+  readonly progress: ProgressTeller;
   order: RowOrder;
   cells = 0;
   private readonly database: DatabaseSync;
@@ -41,8 +43,15 @@ export class SheetChange {
   private readonly about: string | null;
 
   /** `about` names the step on the undo stack; null records none (undo and redo themselves, new checks). */
-  constructor(database: DatabaseSync, base: Sheet, check: Check, about: string | null) {
+  constructor(
+    database: DatabaseSync,
+    base: Sheet,
+    check: Check,
+    about: string | null,
+    progress: ProgressTeller,
+  ) {
     this.database = database;
+    this.progress = progress;
     this.base = base;
     this.check = check;
     this.about = about;
@@ -66,6 +75,7 @@ export class SheetChange {
   /** Sets texts of rows. Rows without a record are passed over; a patch that repeats a text changes nothing. */
   async patchRows(ids: ArrayLike<number>, patch: (row: StoredRow, index: number) => Patch): Promise<void> {
     const list = ids instanceof Uint32Array ? ids : Uint32Array.from(ids);
+    this.progress.expect(list.length);
     for (let start = 0; start < list.length; start += 200) {
       const batch = list.subarray(start, start + 200);
       const rows = this.reader.byIds(batch);
@@ -77,6 +87,7 @@ export class SheetChange {
         if (this.order.has(row.id)) this.patchRow(row, patch(row, index));
         index += 1;
       }
+      this.progress.advance(batch.length);
       if (this.pace.due) await this.pace.rest();
     }
   }
@@ -142,6 +153,8 @@ export class SheetChange {
     proof: 'proven-unique' | null = null,
   ): Promise<Uint32Array> {
     const ids = new Uint32Array(count);
+    this.progress.expect(count);
+    let told = 0;
     for (let index = 0; index < count; index += 1) {
       const id = this.nextRowId;
       this.nextRowId += 1;
@@ -149,8 +162,12 @@ export class SheetChange {
       const filled = this.filled(texts(index));
       this.rows.insert.run(id, packTexts(filled), null);
       this.enter({ id, texts: filled, issues: [] }, proof !== null);
-      if (this.pace.due) await this.pace.rest();
+      if (!this.pace.due) continue;
+      this.progress.advance(index + 1 - told);
+      told = index + 1;
+      await this.pace.rest();
     }
+    this.progress.advance(count - told);
     this.order = this.order.withInserted(at, ids);
     return ids;
   }
@@ -166,13 +183,16 @@ export class SheetChange {
     this.order = order;
     const leaving = was.ids.filter((id) => !order.has(id));
     const entering = order.ids.filter((id) => !was.has(id));
+    this.progress.expect(leaving.length + entering.length);
     await this.eachRow(leaving, (row) => this.leave(row));
     await this.eachRow(entering, (row) => this.enter(row));
   }
 
   private async eachRow(ids: Uint32Array, work: (row: StoredRow) => void): Promise<void> {
     for (let start = 0; start < ids.length; start += 500) {
-      for (const row of this.reader.byIds(ids.subarray(start, start + 500))) work(row);
+      const batch = ids.subarray(start, start + 500);
+      for (const row of this.reader.byIds(batch)) work(row);
+      this.progress.advance(batch.length);
       if (this.pace.due) await this.pace.rest();
     }
   }
@@ -204,6 +224,7 @@ export class SheetChange {
 
   /** Settles repetitions and the step; answers the sheet as it will be once committed. */
   async finish(at: string, checked: string): Promise<Sheet> {
+    this.progress.expect(this.hashes.size);
     await resolveDuplicates(this.hashes, {
       kind: this.base.kind,
       reader: this.reader,
@@ -211,6 +232,7 @@ export class SheetChange {
       ledger: this.ledger,
       touch: (row) => this.touch(row),
       pace: this.pace,
+      progress: this.progress,
     });
     if (this.about !== null && this.changed) {
       this.step ??= new StepWriter(this.database, this.base.number, this.about);

@@ -35,6 +35,10 @@ export const columnAt =
 export const cellsIn = (ranges: readonly Range[]): number =>
   ranges.reduce((sum, range) => sum + (range.bottom - range.top + 1) * (range.right - range.left + 1), 0);
 
+/** Rows of ranges, those of each counted. */
+export const rowsIn = (ranges: readonly Pick<Range, 'top' | 'bottom'>[]): number =>
+  ranges.reduce((sum, range) => sum + (range.bottom - range.top + 1), 0);
+
 /** The most rows a sheet may hold. */
 export const mostRows = 3_000_000;
 

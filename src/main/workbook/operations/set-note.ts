@@ -3,7 +3,7 @@ import type { Change } from '../../../contract/sheets.ts';
 import type { Core } from '../core.ts';
 import { noteColumn } from '../store/steps.ts';
 import { storable } from './edit.ts';
-import { clip, shown } from './ranges.ts';
+import { clip, rowsIn, shown } from './ranges.ts';
 import { rows } from './words.ts';
 
 /** A note as it is kept; one of blanks alone is none. */
@@ -17,9 +17,10 @@ export async function setNote(core: Core, input: DecodedOf<'sheets.setNote'>): P
     view,
   );
   const note = keptNote(input.note);
-  const count = lines.reduce((sum, { top, bottom }) => sum + bottom - top + 1, 0);
+  const count = rowsIn(lines);
   const about = `${note === '' ? 'Removing the note' : 'Note'} on ${rows(count)}`;
   return core.book.change(input.sheetId, about, async (change) => {
+    change.progress.expect(count);
     for (const { top, bottom } of lines) {
       await change.patchRows(view.list.between(top, bottom), () => [noteColumn, note]);
     }

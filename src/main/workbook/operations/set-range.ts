@@ -2,7 +2,7 @@ import type { DecodedOf } from '../../../contract/index.ts';
 import type { Change } from '../../../contract/sheets.ts';
 import type { Core } from '../core.ts';
 import { storable } from './edit.ts';
-import { cellsIn, clip, shown } from './ranges.ts';
+import { cellsIn, clip, rowsIn, shown } from './ranges.ts';
 import { cells } from './words.ts';
 
 /** Sets every cell of the ranges to one text. */
@@ -12,6 +12,7 @@ export async function setRange(core: Core, input: DecodedOf<'sheets.setRange'>):
   const text = storable(input.text);
   const about = `${text === '' ? 'Clearing' : 'Setting'} of ${cells(cellsIn(ranges))}`;
   return core.book.change(input.sheetId, about, async (change) => {
+    change.progress.expect(rowsIn(ranges));
     for (const range of ranges) {
       const patch: (number | string)[] = [];
       for (let column = range.left; column <= range.right; column += 1) patch.push(column, text);

@@ -3,7 +3,15 @@ import { Failure } from '../../failure.ts';
 import type { Patch, SheetChange } from '../change/sheet-change.ts';
 import type { Core } from '../core.ts';
 import { RowOrder } from '../store/row-order.ts';
-import { markStep, nextStep, partsOf, type RowChange, readOrders, readPart } from '../store/steps.ts';
+import {
+  markStep,
+  nextStep,
+  partRows,
+  partsOf,
+  type RowChange,
+  readOrders,
+  readPart,
+} from '../store/steps.ts';
 
 /** Takes the newest step back, or does the newest undone step again. */
 export function travel(core: Core, sheetId: string, way: 'undo' | 'redo'): Promise<Change> {
@@ -16,8 +24,10 @@ export function travel(core: Core, sheetId: string, way: 'undo' | 'redo'): Promi
         message: way === 'undo' ? 'There is no change to undo.' : 'There is no change to do again.',
       });
     }
+    change.progress.about = `${way === 'undo' ? 'Undo' : 'Do again'}: ${step.about}`;
     const orders = readOrders(writer, step.id);
     const parts = partsOf(writer, step.id);
+    change.progress.expect(parts.length * partRows);
     // Cells of rows that a step added travel with their rows; so the order comes last on the way back.
     if (way === 'redo' && orders) await change.setOrder(RowOrder.fromRuns(orders.after));
     for (const part of way === 'undo' ? [...parts].reverse() : parts) {

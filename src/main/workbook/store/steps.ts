@@ -70,6 +70,9 @@ export function readOrders(
   return row && { before: bytesOf(row[0]), after: bytesOf(row[1]) };
 }
 
+/** Rows of one part of a step, but for the last. */
+export const partRows = 2000;
+
 /** Records a step part by part, so that a change of a million cells never stands in memory whole. */
 export class StepWriter {
   readonly id: number;
@@ -88,7 +91,7 @@ export class StepWriter {
 
   add(change: RowChange): void {
     this.pending.push(change);
-    if (this.pending.length >= 2000) this.flush();
+    if (this.pending.length >= partRows) this.flush();
   }
 
   orders(before: Uint8Array, after: Uint8Array): void {
