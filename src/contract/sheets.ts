@@ -121,7 +121,7 @@ export type IssueGroup = {
 /** One step on the undo stack: what a change did, so that the page can say it. */
 export type Change = { readonly sheet: SheetSummary; readonly about: string; readonly cellsChanged: number };
 
-/** How far a change is: a share of 0 to 1, and the seconds left at its pace so far. At its end the share is 1. */
+/** How far a change or an export is: a share of 0 to 1, and the seconds left at its pace so far. At its end the share is 1. */
 export type ChangeProgress = {
   readonly sheetId: string;
   readonly about: string;
@@ -294,7 +294,7 @@ export const sheetsContract = {
   ),
   'sheets.changed': event('A sheet after a committed change.', output<SheetSummary>()),
   'sheets.progress': event(
-    'How far a change is that takes more than half a second.',
+    'How far a change or an export is that takes more than half a second.',
     output<ChangeProgress>(),
   ),
 };

@@ -1,7 +1,18 @@
-import { describe, expect, test } from 'vitest';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ChangeProgress } from '../../src/contract/sheets.ts';
+import { specificationProfile } from '../../src/domain/profile/shipped.ts';
+import { Book } from '../../src/main/workbook/book.ts';
 import { ProgressTeller } from '../../src/main/workbook/change/progress.ts';
-import { allRows, openWorkbook } from './support.ts';
+import type { Core } from '../../src/main/workbook/core.ts';
+import { exportSheet } from '../../src/main/workbook/export/export-sheet.ts';
+import { Matches } from '../../src/main/workbook/operations/find-matches.ts';
+import { insertRows } from '../../src/main/workbook/operations/rows.ts';
+import { setRange } from '../../src/main/workbook/operations/set-range.ts';
+import { travel } from '../../src/main/workbook/operations/undo.ts';
+import { openDatabase } from '../../src/main/workbook/store/database.ts';
+import { Views } from '../../src/main/workbook/views/views.ts';
+import { allRows, temporaryFolder } from './support.ts';
 
 describe('how far a change is', () => {
   function teller() {
@@ -59,33 +70,48 @@ describe('how far a change is', () => {
   });
 });
 
-test('a change of very many rows and its undo tell how far they are, and when they are over', async () => {
-  const told: ChangeProgress[] = [];
-  const workbook = await openWorkbook({ onChangeProgress: (progress) => told.push(progress) });
-  const { id: sheetId } = await workbook.call('sheets.create', { kind: 'discounts-2021-01', name: 'Long' });
-  const rows = 200_000;
-  await workbook.call('sheets.insertRows', { sheetId, before: null, count: rows });
-  const seen = (): readonly ChangeProgress[] => told.splice(0);
-  seen();
-  await workbook.call('sheets.setRange', {
-    sheetId,
-    view: allRows,
-    ranges: [{ top: 0, bottom: rows - 1, left: 1, right: 1 }],
-    text: '5',
+test('a change, its undo and an export tell how far they are when they take long, and when they are over', async () => {
+  const folder = temporaryFolder();
+  const database = openDatabase(join(folder, 'workbook.db'));
+  onTestFinished(() => {
+    database.reader.close();
+    database.writer.close();
   });
-  const setting = seen();
-  await workbook.call('sheets.undo', { sheetId });
-  const undoing = seen();
-  for (const [notices, about] of [
-    [setting, 'Setting of 200,000 cells'],
-    [undoing, 'Undo: Setting of 200,000 cells'],
-  ] as const) {
-    const shares = notices.map(({ share }) => share);
-    expect(shares.length).toBeGreaterThan(1);
-    expect(shares.at(-1)).toBe(1);
-    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+  const book = new Book(database, { today: '2026-11-20', profile: specificationProfile, version: 'test' });
+  const core: Core = { book, views: new Views(book), matches: new Matches() };
+  const told: ChangeProgress[] = [];
+  book.tellProgress = (progress) => told.push(progress);
+  const { id: sheetId } = await book.create('discounts-2021-01', 'Long');
+  const rows = 2000;
+  await insertRows(core, { sheetId, before: null, count: rows });
+  expect(told).toEqual([]);
+
+  // A clock by which everything takes long.
+  let now = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+    now += 100;
+    return now;
+  });
+  onTestFinished(() => clock.mockRestore());
+  const ranges = [{ top: 0, bottom: rows - 1, left: 1, right: 1 }];
+  const path = join(folder, 'long.xlsx');
+  const works: readonly (readonly [string, () => Promise<unknown>])[] = [
+    ['Setting of 2,000 cells', () => setRange(core, { sheetId, view: allRows, ranges, text: '5' })],
+    ['Undo: Setting of 2,000 cells', () => travel(core, sheetId, 'undo')],
+    [
+      'Export of Long',
+      () => exportSheet(core, { sheetId, path, format: 'xlsx', delimiter: ',', encoding: 'utf-8' }),
+    ],
+  ];
+  for (const [about, work] of works) {
+    told.splice(0);
+    await work();
+    const shares = told.map(({ share }) => share);
+    expect(shares.length).toBeGreaterThan(2);
     expect(shares[0]).toBeLessThan(0.9);
-    expect(new Set(notices.map((one) => `${one.sheetId} ${one.about}`))).toEqual(
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+    expect(shares.at(-1)).toBe(1);
+    expect(new Set(told.map((one) => `${one.sheetId} ${one.about}`))).toEqual(
       new Set([`${sheetId} ${about}`]),
     );
   }

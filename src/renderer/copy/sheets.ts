@@ -5,6 +5,8 @@ export const sheetsCopy = {
   title: 'Sheets',
   open: 'Opening the sheet',
   kept: 'Work is kept on this computer',
+  progress: (share: number, seconds: number) =>
+    `${Math.floor(share * 100)} %${seconds > 0 ? `, about ${duration(seconds)} left` : ''}`,
   undo: 'Undo',
   redo: 'Do again',
   undone: (about: string) => `Undone: ${about}`,
@@ -158,8 +160,6 @@ export const sheetsCopy = {
     filter: (words: string) => `Filter: ${words}`,
     filterMenu: 'Filter',
     sum: (sum: string) => `Sum ${sum}`,
-    progress: (share: number, seconds: number) =>
-      `${Math.floor(share * 100)} %${seconds > 0 ? `, about ${duration(seconds)} left` : ''}`,
     selected: (cells: number) => `${counted(cells, 'cell')} selected`,
   },
   filter: {

@@ -29,3 +29,25 @@ test('a change that takes long says what it is, how far it is and how long it ta
   expect(await bar.count()).toBe(0);
   expect(problems()).toEqual([]);
 });
+
+test('an export says in its dialog how far it is, until the file is there', async () => {
+  const written = Promise.withResolvers<{ rows: number; fileName: string }>();
+  const { page, desk, sheet, problems } = await openSheet(pages, undefined, {
+    handlers: {
+      'files.save': ({ suggestedName }) => ({ grant: 'saved', fileName: suggestedName, bytes: null }),
+      'sheets.export': () => written.promise,
+    },
+  });
+  await page.getByRole('button', { name: 'Export…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export the sheet' });
+  await dialog.getByRole('button', { name: 'Choose where to save…' }).click();
+  await expect.poll(() => desk.callsOf('sheets.export').length).toBe(1);
+  const about = 'Export of Black Friday codes';
+  await desk.emit('sheets.progress', { sheetId: sheet.id, about, share: 0.5, secondsLeft: 75 });
+  await dialog.getByText(`${about}: 50 %, about 1 min 15 s left`).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await desk.emit('sheets.progress', { sheetId: sheet.id, about, share: 1, secondsLeft: 0 });
+  written.resolve({ rows: 5, fileName: 'Black Friday codes.csv' });
+  await dialog.waitFor({ state: 'hidden' });
+  expect(problems()).toEqual([]);
+});

@@ -1,13 +1,13 @@
 import type { ChangeProgress } from '../../../contract/sheets.ts';
 
-/** Nothing is told of a change that takes less. Milliseconds. */
+/** Nothing is told of what takes less. Milliseconds. */
 const firstMs = 500;
 /** At most five notices a second. */
 const tellMs = 200;
 
 type Told = Omit<ChangeProgress, 'sheetId'>;
 
-/** Tells how far a change is, once it takes long. Its measure is rows: those that were dealt with, of those expected. */
+/** Tells how far a change or an export is, once it takes long. Its measure is rows: those that were dealt with, of those expected. */
 export class ProgressTeller {
   /** What the change is, in words; undo knows it only when it has begun. */
   about: string;

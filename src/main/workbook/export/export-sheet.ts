@@ -3,6 +3,7 @@ import { rowNoteKey } from '../../../domain/import/header-names.ts';
 import type { Coercion } from '../../../domain/import/plan-types.ts';
 import { templateFor } from '../../../domain/kinds/template.ts';
 import type { Column } from '../../../domain/sheet/kind.ts';
+import { ProgressTeller } from '../change/progress.ts';
 import type { Core } from '../core.ts';
 import { Pace } from '../pace.ts';
 import { columnsOf, knownKind, type Sheet } from '../sheet.ts';
@@ -23,10 +24,14 @@ export async function exportSheet(core: Core, input: ExportInput): Promise<numbe
   const reader = core.book.rows(sheet);
   const noted = await hasNotes(sheet, reader);
   const widths = columnsOf(sheet).map((column) => column.width);
-  return writeTable(input, sheet.name, noted ? [...widths, noteWidth] : widths, async (file) => {
+  const progress = new ProgressTeller(`Export of ${sheet.name}`, (told) =>
+    core.book.tellProgress({ sheetId: sheet.id, ...told }),
+  );
+  const written = writeTable(input, sheet.name, noted ? [...widths, noteWidth] : widths, async (file) => {
     const pace = new Pace();
     const { ids } = sheet.order;
     const exact = readOtherwise(sheet);
+    progress.expect(ids.length);
     await file.line(noted ? [...sheet.keys, rowNoteKey] : sheet.keys, 0);
     for (let start = 0; start < ids.length; start += 200) {
       const some = ids.subarray(start, start + 200);
@@ -39,10 +44,12 @@ export async function exportSheet(core: Core, input: ExportInput): Promise<numbe
         const full = file.line(texts, number, exact);
         if (full) await full;
       }
+      progress.advance(some.length);
       if (pace.due) await pace.rest();
     }
     return ids.length;
   });
+  return written.finally(() => progress.end());
 }
 
 /** Whether any row of the sheet has a note; rows that left it may still have theirs. */

@@ -6,6 +6,8 @@ import { sheetsCopy } from '../../../copy/sheets.ts';
 import { Button, Dialog, ErrorBanner, Select } from '../../../ui/index.ts';
 import { type Delimiter, type Encoding, exportSheet, type Format } from '../actions/export-sheet.ts';
 import styles from '../dialogs.module.css';
+import { useProgress } from '../use-progress.ts';
+import { Progress } from './Progress.tsx';
 
 const copy = sheetsCopy.exportDialog;
 const encodings: readonly Encoding[] = ['utf-8-bom', 'utf-8', 'utf-16le', 'windows-1252'];
@@ -25,6 +27,7 @@ export function ExportDialog({
   const [delimiter, setDelimiter] = useState<Delimiter>(usual);
   const [encoding, setEncoding] = useState<Encoding>('utf-8-bom');
   const { isPending, error, act } = useAction();
+  const progress = useProgress(sheet.id);
 
   const save = () =>
     act(async () => {
@@ -73,6 +76,11 @@ export function ExportDialog({
               }))}
             />
           </>
+        ) : null}
+        {isPending && progress !== null ? (
+          <div>
+            <Progress progress={progress} barClass={styles.progress} />
+          </div>
         ) : null}
         {error === null ? null : <ErrorBanner error={error} />}
       </div>

@@ -1,17 +1,18 @@
 import { memo } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { useStore } from 'zustand';
-import type { ChangeProgress, SheetDetail, View } from '../../../../contract/sheets.ts';
+import type { SheetDetail, View } from '../../../../contract/sheets.ts';
 import { selectedCells } from '../../../../domain/grid/selection.ts';
 import { StatusGap } from '../../../app/index.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
-import { cx, Menu, type MenuEntry, ProgressBar } from '../../../ui/index.ts';
+import { cx, Menu, type MenuEntry } from '../../../ui/index.ts';
 import { filterBy } from '../actions/change-view.ts';
 import { filterInWords } from '../filter-words.ts';
 import type { SheetSession } from '../session.ts';
 import styles from '../status.module.css';
 import { useSelectionTotals } from '../use-selection-totals.ts';
 import { useSheet, useTotal } from '../use-session.ts';
+import { Progress } from './Progress.tsx';
 
 const copy = sheetsCopy.status;
 
@@ -39,25 +40,16 @@ export const StatusBar = memo(function StatusBar({
       ) : null}
       <FilterMenu session={session} sheet={sheet} filter={view.filter} />
       <StatusGap />
-      {progress === null ? <SelectionFacts session={session} /> : <Progress progress={progress} />}
+      {/* What is selected can wait. */}
+      {progress === null ? (
+        <SelectionFacts session={session} />
+      ) : (
+        <Progress progress={progress} barClass={styles.progress} />
+      )}
       <span className={styles.kept}>{sheetsCopy.kept}</span>
     </>
   );
 });
-
-/** How far a change is that takes long; in the place of what is selected, which can wait. */
-function Progress({ progress }: { readonly progress: ChangeProgress }) {
-  const { about, share, secondsLeft } = progress;
-  const text = copy.progress(share, secondsLeft);
-  return (
-    <>
-      <span>{`${about}: ${text}`}</span>
-      <span className={styles.progress}>
-        <ProgressBar label={about} text={text} total={1} thin parts={[{ tone: 'accent', value: share }]} />
-      </span>
-    </>
-  );
-}
 
 function FilterMenu({
   session,
