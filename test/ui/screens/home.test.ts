@@ -120,6 +120,17 @@ test('bundle prices that are being sent stand among the runs, with why they wait
   expect(problems()).toEqual([]);
 });
 
+test('where the bundle prices cannot be read the runs are shown all the same, with what is wrong', async () => {
+  const desk = fakeDesk(emptyWorld({ stores: [store()], runs: [run({ state: 'done', title: 'Ended' })] }), {
+    'bundles.pushes': () => fail({ code: 'disk', message: 'The file of the bundles cannot be read.' }),
+  });
+  const { page, problems } = await pages.open(desk);
+  await page.getByRole('alert').getByText('The file of the bundles cannot be read.').waitFor();
+  await page.getByRole('main').getByRole('button', { name: /Ended/ }).waitFor();
+  expect(await page.getByText('No runs yet', { exact: false }).count()).toBe(0);
+  expect(problems()).toEqual([]);
+});
+
 test('the sample file and a chosen file lead to the import; a dismissed dialog leads nowhere', async () => {
   const desk = fakeDesk(emptyWorld({ stores: [practiceStore()] }));
   const { page } = await pages.open(desk);

@@ -31,7 +31,9 @@ export function HomeScreen() {
   const storesError = storesFacts.use((fact) => fact.error);
   const version = appInfoFacts.use((fact) => fact.value?.version ?? null);
   const error = storesError ?? sheetsError ?? runsError ?? pushesError;
-  const entries = runs && pushes ? historyOf(runs, pushes) : null;
+  // What one database has is shown also where the other cannot be read.
+  const known = historyOf(runs ?? [], pushes ?? []);
+  const entries = (runs && pushes) || known.length > 0 ? known : null;
   const isKnown = sheets !== null && runs !== null;
 
   return (
