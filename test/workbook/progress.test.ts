@@ -115,4 +115,12 @@ test('a change, its undo and an export tell how far they are when they take long
       new Set([`${sheetId} ${about}`]),
     );
   }
+
+  // A short change that waited behind a long one is told of as little as any other.
+  told.splice(0);
+  await Promise.all([
+    setRange(core, { sheetId, view: allRows, ranges, text: '6' }),
+    setRange(core, { sheetId, view: allRows, ranges: [{ top: 0, bottom: 0, left: 1, right: 1 }], text: '7' }),
+  ]);
+  expect(new Set(told.map((one) => one.about))).toEqual(new Set(['Setting of 2,000 cells']));
 });

@@ -177,6 +177,7 @@ export class Book {
     const done = await this.transaction(
       async () => {
         const { writer } = this.database;
+        progress.begin();
         const base = this.sheet(id);
         const change = new SheetChange(writer, base, this.check(base), about, progress);
         const said = await work(change);

@@ -13,7 +13,7 @@ export class ProgressTeller {
   about: string;
   private readonly tell: (told: Told) => void;
   private readonly now: () => number;
-  private readonly started: number;
+  private started: number;
   private toldAt = 0;
   private share = 0;
   private expected = 0;
@@ -26,6 +26,11 @@ export class ProgressTeller {
     this.started = now();
   }
 
+  /** The work begins: what it waited for before is not part of it. */
+  begin(): void {
+    this.started = this.now();
+  }
+
   /** So many rows are still to come, at least. Said before the first of several parts, it is their sum. */
   expect(rows: number): void {
     this.expected = Math.max(this.expected, this.done + rows);
@@ -34,7 +39,8 @@ export class ProgressTeller {
   advance(rows: number): void {
     this.done += rows;
     const now = this.now();
-    if (now - this.started < firstMs || now - this.toldAt < tellMs || this.expected === 0) return;
+    if (now - this.started < firstMs || now - this.toldAt < tellMs || this.done === 0) return;
+    if (this.expected === 0) return;
     this.toldAt = now;
     // What is found out on the way makes the work more; what was told is not taken back.
     this.share = Math.max(this.share, Math.min(0.99, this.done / this.expected));

@@ -7,18 +7,10 @@ import { readIssuesSoon } from './read-issues.ts';
 /** Reads the sheet and follows its changes. Answers the function that stops. */
 export function openSheet(session: SheetSession): () => void {
   void readSheet(session);
-  const stops = [
-    desk.on('sheets.changed', (summary) => {
-      if (summary.id === session.sheetId) takeSummary(session, summary);
-    }),
-    desk.on('sheets.progress', (progress) => {
-      if (progress.sheetId !== session.sheetId) return;
-      session.state.setState({ progress: progress.share < 1 ? progress : null });
-    }),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
+  const stopListening = desk.on('sheets.changed', (summary) => {
+    if (summary.id === session.sheetId) takeSummary(session, summary);
+  });
+  return stopListening;
 }
 
 export async function readSheet(session: SheetSession): Promise<void> {

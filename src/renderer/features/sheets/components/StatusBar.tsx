@@ -10,6 +10,7 @@ import { filterBy } from '../actions/change-view.ts';
 import { filterInWords } from '../filter-words.ts';
 import type { SheetSession } from '../session.ts';
 import styles from '../status.module.css';
+import { useProgress } from '../use-progress.ts';
 import { useSelectionTotals } from '../use-selection-totals.ts';
 import { useSheet, useTotal } from '../use-session.ts';
 import { Progress } from './Progress.tsx';
@@ -26,7 +27,7 @@ export const StatusBar = memo(function StatusBar({
 }) {
   const view = useSheet(session, (state) => state.view);
   const total = useTotal(session);
-  const progress = useSheet(session, (state) => state.progress);
+  const progress = useProgress(session.sheetId);
   const isFiltered = view.filter.by !== 'all';
   return (
     <>
