@@ -17,12 +17,11 @@ const failure = (call: Promise<unknown>): Promise<string> =>
 
 describe('values', () => {
   test('every JSON value comes back as it was sent', async () => {
-    const value = fc.jsonValue({ maxDepth: 4 }).filter((each) => !JSON.stringify(each).includes('-0'));
     await fc.assert(
-      fc.asyncProperty(value, async (given) => {
-        expect(await app.invoke('echo', given)).toEqual(JSON.parse(JSON.stringify(given)));
+      fc.asyncProperty(fc.jsonValue({ maxDepth: 4 }), async (given) => {
+        expect(JSON.stringify(await app.invoke('echo', given))).toBe(JSON.stringify(given));
       }),
-      { numRuns: 60 },
+      { numRuns: 60, examples: [[JSON.parse('[{"__proto__":0},{"a":{"__proto__":{"b":[]}}}]')]] },
     );
   });
 

@@ -22,14 +22,17 @@ export type FixtureBridge = {
   readonly on: (channel: string, listener: (...args: unknown[]) => void) => () => void;
 };
 
-const call = <T>(page: Page, channel: string, args: unknown[]): Promise<T> =>
-  page.evaluate(
-    ([name, given]) => {
+/** Arguments and answer pass as text, since the page's driver would drop a key named `__proto__` on its own. */
+const call = async <T>(page: Page, channel: string, args: unknown[]): Promise<T> => {
+  const text = await page.evaluate(
+    async ([name, given]) => {
       const bridge: FixtureBridge = Reflect.get(globalThis, 'fixture');
-      return bridge.invoke(name, ...given) as Promise<T>;
+      return JSON.stringify({ answer: await bridge.invoke(name, ...JSON.parse(given)) });
     },
-    [channel, args] as const,
+    [channel, JSON.stringify(args)] as const,
   );
+  return JSON.parse(text).answer;
+};
 
 /** Starts the small app of these tests in the Chromium shell. */
 export async function startFixture(options: LaunchOptions = {}): Promise<Fixture> {
