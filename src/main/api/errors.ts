@@ -4,7 +4,10 @@ const longestLine = 500;
 const mostLines = 50;
 /** Keys that carry the errors (field-notes: Responses, errors), first found wins. */
 const errorKeys = ['errors', 'error', 'warning', 'warnings'] as const;
-const wordKeys = ['message', 'error_description', 'detail', 'description', 'title', 'msg'] as const;
+const messageKeys = ['message', 'error_description', 'detail', 'msg'] as const;
+/** They hold a message beside the name of a field; alone they are fields themselves: a title that is too long. */
+const titleKeys = ['description', 'title'] as const;
+const wordKeys = [...messageKeys, ...titleKeys] as const;
 /** Keys that say nothing about a field: their content stands for the whole. */
 const wholeKeys = new Set(['_schema', 'base', 'general', 'non_field_errors', '']);
 
@@ -33,10 +36,10 @@ function tryParse(text: string): Json | null {
 function bodyLines(body: Json): string[] {
   if (!isJsonObject(body)) return linesOf('', body);
   const found = errorKeys.flatMap((key) => (isPresent(body[key]) ? [body[key]] : []));
+  // An object without any known key is a message, or field -> message, itself.
+  if (found.length === 0) return linesOf('', body);
   const words = wordKeys.flatMap((key) => (isPresent(body[key]) ? linesOf('', body[key]) : []));
-  const lines = [...found.flatMap((value) => linesOf('', value)), ...words];
-  // An object without any known key is taken as field -> message itself.
-  return lines.length > 0 ? lines : linesOf('', body);
+  return [...found.flatMap((value) => linesOf('', value)), ...words];
 }
 
 const isPresent = (value: Json | undefined): value is Exclude<Json, null> =>
@@ -54,14 +57,25 @@ function linesOf(path: string, value: Json): string[] {
   if (typeof value === 'boolean') return [withField(path, String(value))];
   if (value instanceof JsonNumber) return [withField(path, value.text)];
   if (!isJsonObject(value)) return listLines(path, value);
+  const entries = Object.entries(value);
   const { field } = value;
-  const message = wordKeys.map((key) => value[key]).find((found) => typeof found === 'string');
-  // `{field: "code", message: "..."}` names its field beside the message.
-  if (typeof message === 'string') {
-    return [withField(typeof field === 'string' ? join(path, field) : path, message)];
+  const named = typeof field === 'string' && isMark(field);
+  if (!(named ? wordKeys : messageKeys).some((key) => typeof value[key] === 'string')) {
+    return entries.flatMap(([key, inner]) => linesOf(join(path, key), inner));
   }
-  return Object.entries(value).flatMap(([key, inner]) => linesOf(join(path, key), inner));
+  // `{field: "code", message: "..."}` names its field beside the message; `{code: 4, message: "..."}` marks it.
+  const place = named ? join(path, field) : path;
+  const isWord = (key: string) => wordKeys.some((each) => each === key) && typeof value[key] === 'string';
+  const rest = entries.filter(([key, inner]) => !isWord(key) && !isMark(inner));
+  return [
+    ...wordKeys.flatMap((key) => (isWord(key) ? linesOf(place, value[key] ?? null) : [])),
+    ...rest.flatMap(([key, inner]) => linesOf(join(place, key), inner)),
+  ];
 }
+
+/** A single word, number or flag beside a message says its kind ("code": "taken"), and nothing to a person. */
+const isMark = (value: Json): boolean =>
+  typeof value === 'string' ? !/\s/.test(value.trim()) : !isJsonObject(value) && !Array.isArray(value);
 
 function listLines(path: string, list: readonly Json[]): string[] {
   const plain = list.every((item) => typeof item === 'string');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isJsonObject, type Json, parseJson, stringifyJson } from '../../../src/domain/json.ts';
+import { type Json, parseJson, stringifyJson } from '../../../src/domain/json.ts';
 import { flattenErrors } from '../../../src/main/api/errors.ts';
 
 const flat = (status: number, text: string) => {
@@ -44,6 +44,22 @@ describe('errors of the service as "field: message" lines', () => {
     ],
     ['error and message', '{"error":{"message":"no scope"}}', ['no scope']],
     ['a bare map', '{"code":["taken"]}', ['code: taken']],
+    [
+      'fields whose names could be a message’s',
+      '{"errors":{"title":"is too long","price":"must be positive"}}',
+      ['title: is too long', 'price: must be positive'],
+    ],
+    [
+      'the same without a wrapper',
+      '{"title":["is too long"],"code":["taken"]}',
+      ['title: is too long', 'code: taken'],
+    ],
+    [
+      'a message with its marks and details',
+      '{"errors":[{"code":"taken","status":422,"title":"Not valid","detail":"The code is in use","by":{"other":"is live"}}]}',
+      ['The code is in use', 'Not valid', 'by.other: is live'],
+    ],
+    ['a field with a title', '{"errors":[{"field":"code","title":"is in use"}]}', ['code: is in use']],
     [
       'a number that does not fit a float',
       '{"errors":{"id":9146647558150123456}}',
@@ -91,20 +107,32 @@ describe('errors of the service as "field: message" lines', () => {
     );
   });
 
-  it('loses no message of a map of fields', () => {
-    const word = fc.stringMatching(/^[a-z]{3,12}$/);
+  it('loses no message of a map of fields, whatever the fields are called', () => {
+    const known = fc.constantFrom(
+      'base',
+      'general',
+      '_schema',
+      'title',
+      'description',
+      'message',
+      'field',
+      'code',
+    );
+    const field = fc.oneof(fc.stringMatching(/^[a-z]{3,12}$/), known);
+    const message = fc.stringMatching(/^[a-z]{3,12} [a-z]{3,12}$/);
+    const messages = fc.oneof(message, fc.array(message, { minLength: 1, maxLength: 3 }));
     fc.assert(
-      fc.property(
-        fc.dictionary(word, fc.array(word, { minLength: 1, maxLength: 3 }), { minKeys: 1 }),
-        (fields) => {
-          const body = parseJson(JSON.stringify({ errors: fields }));
-          expect(isJsonObject(body)).toBe(true);
-          const lines = flattenErrors(422, body, '');
-          for (const [field, messages] of Object.entries(fields)) {
-            for (const message of messages) expect(lines).toContain(`${field}: ${message}`);
+      fc.property(fc.dictionary(field, messages, { minKeys: 1 }), fc.boolean(), (fields, bare) => {
+        const lines = flat(422, stringifyJson(bare ? fields : { errors: fields }));
+        for (const [name, texts] of Object.entries(fields)) {
+          for (const text of [texts].flat()) {
+            const own = lines.filter((line) => line === text || line.endsWith(`: ${text}`));
+            expect(own.length, `${name}: ${text}`).toBeGreaterThan(0);
+            const plain = /^(base|general|_schema|title|description|message|field)$/.test(name);
+            if (!plain) expect(own).toContain(`${name}: ${text}`);
           }
-        },
-      ),
+        }
+      }),
     );
   });
 });
