@@ -86,13 +86,10 @@ export const viewSchema = z.object({
 });
 export type View = z.output<typeof viewSchema>;
 
+const index = z.number().int().min(0);
+
 /** A rectangle of the view: zero-based row indexes in the view, zero-based column indexes; both ends included. */
-export const rangeSchema = z.object({
-  top: z.number().int().min(0),
-  bottom: z.number().int().min(0),
-  left: z.number().int().min(0),
-  right: z.number().int().min(0),
-});
+export const rangeSchema = z.object({ top: index, bottom: index, left: index, right: index });
 export type Range = z.infer<typeof rangeSchema>;
 
 /**
@@ -101,7 +98,7 @@ export type Range = z.infer<typeof rangeSchema>;
  */
 const asShown = {
   columns: z
-    .array(z.number().int().min(0))
+    .array(index)
     .min(1)
     .refine((columns) => new Set(columns).size === columns.length, 'a column is named twice')
     .optional(),
@@ -124,6 +121,8 @@ export type Change = { readonly sheet: SheetSummary; readonly about: string; rea
 /** How far a change or an export is: a share of 0 to 1, and the seconds left at its pace so far. At its end the share is 1. */
 export type ChangeProgress = {
   readonly sheetId: string;
+  /** The number by which `sheets.cancel` stops it. */
+  readonly work: number;
   readonly about: string;
   readonly share: number;
   readonly secondsLeft: number;
@@ -141,6 +140,12 @@ export type ColumnValues = {
 
 const sheetId = z.object({ sheetId: z.string().min(1) });
 const inView = z.object({ sheetId: z.string().min(1), view: viewSchema });
+const findOptions = z.object({
+  matchCase: z.boolean(),
+  wholeCell: z.boolean(),
+  regularExpression: z.boolean(),
+  within: z.array(rangeSchema).nullable(),
+});
 
 export const sheetsContract = {
   'sheets.list': invoke('All sheets, newest change first.', z.object({}), output<readonly SheetSummary[]>()),
@@ -158,7 +163,7 @@ export const sheetsContract = {
   'sheets.delete': invoke('Deletes a sheet that no unfinished run uses.', sheetId, output<null>()),
   'sheets.window': invoke(
     'Rows of a view, by index. The page never holds more than a few windows.',
-    inView.extend({ start: z.number().int().min(0), count: z.number().int().min(1).max(500) }),
+    inView.extend({ start: index, count: z.number().int().min(1).max(500) }),
     output<RowsWindow>(),
   ),
   'sheets.edit': invoke(
@@ -215,7 +220,7 @@ export const sheetsContract = {
   'sheets.deleteRows': invoke(
     'Deletes rows of the view, as one step.',
     inView.extend({
-      spans: z.array(z.object({ top: z.number().int().min(0), bottom: z.number().int().min(0) })).min(1),
+      spans: z.array(z.object({ top: index, bottom: index })).min(1),
     }),
     output<Change>(),
   ),
@@ -250,12 +255,7 @@ export const sheetsContract = {
     'The next match of a text, and how many there are.',
     inView.extend({
       text: z.string().min(1).max(500),
-      options: z.object({
-        matchCase: z.boolean(),
-        wholeCell: z.boolean(),
-        regularExpression: z.boolean(),
-        within: z.array(rangeSchema).nullable(),
-      }),
+      options: findOptions,
       /** A column of null: the note of the row, which comes after its cells. */
       from: z.object({ index: z.number().int().min(-1), column: z.number().int().min(-1).nullable() }),
       direction: z.enum(['next', 'previous']),
@@ -271,12 +271,7 @@ export const sheetsContract = {
     inView.extend({
       text: z.string().min(1).max(500),
       replacement: z.string().max(10_000),
-      options: z.object({
-        matchCase: z.boolean(),
-        wholeCell: z.boolean(),
-        regularExpression: z.boolean(),
-        within: z.array(rangeSchema).nullable(),
-      }),
+      options: findOptions,
     }),
     output<Change>(),
   ),
@@ -291,6 +286,11 @@ export const sheetsContract = {
       encoding: z.enum(['utf-8', 'utf-8-bom', 'utf-16le', 'windows-1252']).default('utf-8-bom'),
     }),
     output<{ readonly rows: number; readonly fileName: string }>(),
+  ),
+  'sheets.cancel': invoke(
+    'Stops a change or an export that takes long: nothing of it is left. Without effect where it has ended.',
+    z.object({ work: z.number().int().min(1) }),
+    output<null>(),
   ),
   'sheets.changed': event('A sheet after a committed change.', output<SheetSummary>()),
   'sheets.progress': event(

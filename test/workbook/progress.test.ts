@@ -1,22 +1,28 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ChangeProgress } from '../../src/contract/sheets.ts';
 import { specificationProfile } from '../../src/domain/profile/shipped.ts';
+import { Failure } from '../../src/main/failure.ts';
 import { Book } from '../../src/main/workbook/book.ts';
 import { ProgressTeller } from '../../src/main/workbook/change/progress.ts';
 import type { Core } from '../../src/main/workbook/core.ts';
 import { exportSheet } from '../../src/main/workbook/export/export-sheet.ts';
 import { Matches } from '../../src/main/workbook/operations/find-matches.ts';
-import { insertRows } from '../../src/main/workbook/operations/rows.ts';
+import { GenerateJob } from '../../src/main/workbook/operations/generate-job.ts';
+import { issueGroups } from '../../src/main/workbook/operations/issues.ts';
+import { deleteRows, insertRows } from '../../src/main/workbook/operations/rows.ts';
 import { setRange } from '../../src/main/workbook/operations/set-range.ts';
 import { travel } from '../../src/main/workbook/operations/undo.ts';
+import { summaryOf } from '../../src/main/workbook/sheet.ts';
 import { openDatabase } from '../../src/main/workbook/store/database.ts';
 import { Views } from '../../src/main/workbook/views/views.ts';
+import { cells } from './generate-support.ts';
 import { allRows, temporaryFolder } from './support.ts';
 
 describe('how far a change is', () => {
   function teller() {
-    const told: Omit<ChangeProgress, 'sheetId'>[] = [];
+    const told: Omit<ChangeProgress, 'sheetId' | 'work'>[] = [];
     let now = 0;
     const progress = new ProgressTeller(
       'Setting of 1,000 cells',
@@ -70,7 +76,8 @@ describe('how far a change is', () => {
   });
 });
 
-test('a change, its undo and an export tell how far they are when they take long, and when they are over', async () => {
+/** A sheet of 2,000 empty rows, by a clock for which everything takes long. */
+async function longSheet() {
   const folder = temporaryFolder();
   const database = openDatabase(join(folder, 'workbook.db'));
   onTestFinished(() => {
@@ -80,13 +87,12 @@ test('a change, its undo and an export tell how far they are when they take long
   const book = new Book(database, { today: '2026-11-20', profile: specificationProfile, version: 'test' });
   const core: Core = { book, views: new Views(book), matches: new Matches() };
   const told: ChangeProgress[] = [];
-  book.tellProgress = (progress) => told.push(progress);
+  book.works.tell = (progress) => told.push(progress);
   const { id: sheetId } = await book.create('discounts-2021-01', 'Long');
   const rows = 2000;
   await insertRows(core, { sheetId, before: null, count: rows });
   expect(told).toEqual([]);
 
-  // A clock by which everything takes long.
   let now = 0;
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
     now += 100;
@@ -95,13 +101,17 @@ test('a change, its undo and an export tell how far they are when they take long
   onTestFinished(() => clock.mockRestore());
   const ranges = [{ top: 0, bottom: rows - 1, left: 1, right: 1 }];
   const path = join(folder, 'long.xlsx');
+  const set = (text: string, over = ranges) => setRange(core, { sheetId, view: allRows, ranges: over, text });
+  const write = () => exportSheet(core, { sheetId, path, format: 'xlsx', delimiter: ',', encoding: 'utf-8' });
+  return { core, sheetId, told, folder, set, write };
+}
+
+test('a change, its undo and an export tell how far they are when they take long, and when they are over', async () => {
+  const { core, sheetId, told, set, write } = await longSheet();
   const works: readonly (readonly [string, () => Promise<unknown>])[] = [
-    ['Setting of 2,000 cells', () => setRange(core, { sheetId, view: allRows, ranges, text: '5' })],
+    ['Setting of 2,000 cells', () => set('5')],
     ['Undo: Setting of 2,000 cells', () => travel(core, sheetId, 'undo')],
-    [
-      'Export of Long',
-      () => exportSheet(core, { sheetId, path, format: 'xlsx', delimiter: ',', encoding: 'utf-8' }),
-    ],
+    ['Export of Long', write],
   ];
   for (const [about, work] of works) {
     told.splice(0);
@@ -118,9 +128,123 @@ test('a change, its undo and an export tell how far they are when they take long
 
   // A short change that waited behind a long one is told of as little as any other.
   told.splice(0);
-  await Promise.all([
-    setRange(core, { sheetId, view: allRows, ranges, text: '6' }),
-    setRange(core, { sheetId, view: allRows, ranges: [{ top: 0, bottom: 0, left: 1, right: 1 }], text: '7' }),
-  ]);
+  await Promise.all([set('6'), set('7', [{ top: 0, bottom: 0, left: 1, right: 1 }])]);
   expect(new Set(told.map((one) => one.about))).toEqual(new Set(['Setting of 2,000 cells']));
+});
+
+/** How a work ended that is stopped at its first notice. */
+async function stopped(core: Core, work: () => Promise<unknown>): Promise<unknown> {
+  const { works } = core.book;
+  const { tell } = works;
+  works.tell = (progress) => {
+    tell(progress);
+    works.stop(progress.work);
+  };
+  try {
+    return await work();
+  } catch (thrown) {
+    return thrown instanceof Failure ? thrown.error : thrown;
+  } finally {
+    works.tell = tell;
+  }
+}
+
+describe('what takes long is stopped, and nothing of it is left', () => {
+  const asBefore = (about: string) => ({
+    code: 'cancelled',
+    message: `Stopped: ${about}.`,
+    next: 'The sheet is as it was before.',
+  });
+
+  test('a change, its undo, doing it again, deleting the rows', async () => {
+    const { core, sheetId, told, set } = await longSheet();
+    const now = async () => {
+      const { book } = core;
+      const sheet = book.sheet(sheetId);
+      const rows = book.rows(sheet).byIds(sheet.order.ids);
+      return {
+        summary: summaryOf(sheet),
+        issues: await issueGroups(core, sheetId),
+        rows,
+        stored: book.list(),
+      };
+    };
+    const spans = [{ top: 0, bottom: 1999 }];
+    const empty = await now();
+    expect(await stopped(core, () => set('5'))).toEqual(asBefore('Setting of 2,000 cells'));
+    expect(await now()).toEqual(empty);
+    expect(told.at(-1)?.share).toBe(1);
+
+    await set('5');
+    const full = await now();
+    expect(full).not.toEqual(empty);
+    const about = 'Undo: Setting of 2,000 cells';
+    expect(await stopped(core, () => travel(core, sheetId, 'undo'))).toEqual(asBefore(about));
+    const deleting = () => deleteRows(core, { sheetId, view: allRows, spans });
+    expect(await stopped(core, deleting)).toEqual(asBefore('Deleting 2,000 rows'));
+    expect(await now()).toEqual(full);
+
+    await travel(core, sheetId, 'undo');
+    const undone = await now();
+    const again = 'Do again: Setting of 2,000 cells';
+    expect(await stopped(core, () => travel(core, sheetId, 'redo'))).toEqual(asBefore(again));
+    expect(await now()).toEqual(undone);
+    await travel(core, sheetId, 'redo');
+    expect((await now()).rows).toEqual(full.rows);
+  });
+
+  test('an export: no file, nor a part of one', async () => {
+    const { core, folder, write } = await longSheet();
+    const files = () => readdirSync(folder).filter((name) => name.startsWith('long'));
+    expect(await stopped(core, write)).toEqual({
+      code: 'cancelled',
+      message: 'Stopped: Export of Long.',
+      next: 'No file was written.',
+    });
+    expect(files()).toEqual([]);
+    await write();
+    expect(files()).toEqual(['long.xlsx']);
+  });
+
+  test('a generation: it says that it was stopped, as if its own dialog had stopped it', async () => {
+    const { core, sheetId } = await longSheet();
+    const said: string[] = [];
+    const input = {
+      jobId: 'a',
+      sheetId,
+      pattern: 'BF-{6}',
+      avoidLookAlikes: true,
+      count: 2000,
+      blocked: [],
+      cells,
+    };
+    const job = new GenerateJob(
+      core,
+      input,
+      async () => [],
+      ({ state }) => said.push(state),
+    );
+    await stopped(core, () => job.run());
+    expect(said.at(-1)).toBe('cancelled');
+    expect(core.book.sheet(sheetId).order.length).toBe(2000);
+  });
+
+  test('what waited behind it is done, and what has ended is not stopped', async () => {
+    const { core, sheetId, told, set } = await longSheet();
+    const first = [{ top: 0, bottom: 0, left: 1, right: 1 }];
+    const [ended] = await Promise.all([stopped(core, () => set('5')), set('7', first)]);
+    expect(ended).toEqual(asBefore('Setting of 2,000 cells'));
+    const { book } = core;
+    const sheet = book.sheet(sheetId);
+    expect(
+      book
+        .rows(sheet)
+        .byIds(sheet.order.ids.slice(0, 2))
+        .map(({ texts }) => texts[1]),
+    ).toEqual(['7', '']);
+    const { work } = told.at(-1) ?? { work: 0 };
+    expect(work).toBeGreaterThan(0);
+    book.works.stop(work);
+    expect((await set('8')).cellsChanged).toBe(2000);
+  });
 });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Change, ChangeProgress, SheetSummary } from '../../contract/sheets.ts';
+import type { Change, SheetSummary } from '../../contract/sheets.ts';
 import { Failure } from '../failure.ts';
-import { ProgressTeller } from './change/progress.ts';
+import type { ProgressTeller } from './change/progress.ts';
 import { SheetChange } from './change/sheet-change.ts';
+import { Works } from './change/works.ts';
 import { Exclusive } from './exclusive.ts';
 import { Pace } from './pace.ts';
 import { type Check, checkFor, type Rules, rulesKey } from './rules.ts';
@@ -25,6 +26,9 @@ import { undoState } from './store/steps.ts';
 /** Called after every commit: which rows changed (null: too many to list). */
 export type Committed = (before: Sheet, after: Sheet, rows: ReadonlySet<number> | null) => void;
 
+/** What a change does with the rows; it may answer better words for itself. */
+type ChangeWork = (change: SheetChange) => Promise<string | undefined> | Promise<void>;
+
 /** Sheets kept in memory; a sheet of a million rows takes about 8 MB. */
 const sheetsKept = 6;
 
@@ -32,6 +36,7 @@ const sheetsKept = 6;
 export class Book {
   readonly database: Database;
   readonly exclusive = new Exclusive();
+  readonly works = new Works();
   rules: Rules;
   /** Milliseconds since the epoch, as main's clock says. */
   now = 0;
@@ -40,8 +45,6 @@ export class Book {
   private readonly sheets = new Map<string, Sheet>();
   private readonly readers = new Map<number, RowReader>();
   private readonly listeners: Committed[] = [];
-  /** Told how far a change is that takes long. */
-  tellProgress: (progress: ChangeProgress) => void = () => undefined;
 
   constructor(database: Database, rules: Rules) {
     this.database = database;
@@ -166,37 +169,37 @@ export class Book {
 
   /**
    * Changes a sheet: all of it or nothing, on disk before it is answered, one step on the undo stack (`about`
-   * null: none). A change that alters nothing leaves no step and no new revision.
+   * null: none). A change that alters nothing leaves no step and no new revision. Throws Failure (`cancelled`)
+   * where it was stopped.
    */
-  async change(
-    id: string,
-    about: string | null,
-    work: (change: SheetChange) => Promise<string | undefined> | Promise<void>,
-  ): Promise<Change> {
-    const progress = new ProgressTeller(about ?? '', (told) => this.tellProgress({ sheetId: id, ...told }));
-    const done = await this.transaction(
-      async () => {
-        const { writer } = this.database;
-        progress.begin();
-        const base = this.sheet(id);
-        const change = new SheetChange(writer, base, this.check(base), about, progress);
-        const said = await work(change);
-        const answer = said ?? about ?? '';
-        if (!change.changed) return { base, next: base, change, answer };
-        if (about !== null) await forgetUndone(writer, base.number, base.order, change.pace);
-        const finished = await change.finish(this.at, base.checked);
-        if (about !== null) await trimHistory(writer, base.number, finished.order, change.pace);
-        if (finished.order !== base.order) saveOrder(writer, base.number, finished.order);
-        const next = { ...finished, ...undoState(writer, base.number) };
-        saveRecord(writer, next);
-        return { base, next, change, answer };
-      },
-      ({ base, next, change }) => {
-        if (next !== base) this.committed(base, next, change.changedRows);
-      },
-    ).finally(() => progress.end());
-    const { next, change, answer } = done;
+  async change(id: string, about: string | null, work: ChangeWork): Promise<Change> {
+    const named = { sheetId: id, about: about ?? '', stopped: 'The sheet is as it was before.' };
+    const { next, change, answer } = await this.works.run(named, (progress) =>
+      this.transaction(
+        () => this.apply(id, about, work, progress),
+        ({ base, next, change }) => {
+          if (next !== base) this.committed(base, next, change.changedRows);
+        },
+      ),
+    );
     return { sheet: summaryOf(next), about: answer, cellsChanged: change.cells };
+  }
+
+  private async apply(id: string, about: string | null, work: ChangeWork, progress: ProgressTeller) {
+    const { writer } = this.database;
+    progress.begin();
+    const base = this.sheet(id);
+    const change = new SheetChange(writer, base, this.check(base), about, progress);
+    const said = await work(change);
+    const answer = said ?? about ?? '';
+    if (!change.changed) return { base, next: base, change, answer };
+    if (about !== null) await forgetUndone(writer, base.number, base.order, change.pace);
+    const finished = await change.finish(this.at, base.checked);
+    if (about !== null) await trimHistory(writer, base.number, finished.order, change.pace);
+    if (finished.order !== base.order) saveOrder(writer, base.number, finished.order);
+    const next = { ...finished, ...undoState(writer, base.number) };
+    saveRecord(writer, next);
+    return { base, next, change, answer };
   }
 
   /** Replaces a sheet's record without touching its rows, for example its name. */

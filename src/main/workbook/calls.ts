@@ -70,6 +70,10 @@ export function answersOf(
     'sheets.applyFix': (input) => applyFix(core, input),
     'sheets.find': (input) => find(core, input),
     'sheets.replaceAll': (input) => replaceAll(core, input),
+    'sheets.cancel': ({ work }) => {
+      book.works.stop(work);
+      return null;
+    },
     'sheets.export': (input) => exportSheet(core, input),
     'codes.check': (input) => generations.check(input),
     'codes.start': (input) => generations.start(input),

@@ -19,7 +19,7 @@ function run(port: MessagePort, start: WorkerStart): void {
   book.now = start.now;
   const core: Core = { book, views: new Views(book), matches: new Matches() };
   book.onCommitted((_before, sheet) => send({ type: 'sheet-changed', sheet: summaryOf(sheet) }));
-  book.tellProgress = (progress) => send({ type: 'change-progress', progress });
+  book.works.tell = (progress) => send({ type: 'change-progress', progress });
   const rechecks = new Rechecks(core);
   const answers = answersOf(
     core,

@@ -7,6 +7,8 @@ export const sheetsCopy = {
   kept: 'Work is kept on this computer',
   progress: (share: number, seconds: number) =>
     `${Math.floor(share * 100)} %${seconds > 0 ? `, about ${duration(seconds)} left` : ''}`,
+  stop: 'Stop',
+  stopWork: 'Stop the change or export under way',
   undo: 'Undo',
   redo: 'Do again',
   undone: (about: string) => `Undone: ${about}`,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
+import { fail } from '../support/fake-desk.ts';
 import { type Pages, startPages } from '../support/pages.ts';
 import { openSheet } from '../support/sheet-page.ts';
 
@@ -13,7 +14,8 @@ test('a change that takes long says what it is, how far it is and how long it ta
   const { page, desk, sheet, problems } = await openSheet(pages);
   const status = page.getByRole('contentinfo');
   await status.getByText('1 cell selected').waitFor();
-  const progress = { sheetId: sheet.id, about: 'Fill of 999,999 cells', share: 0.426, secondsLeft: 5 };
+  const about = 'Fill of 999,999 cells';
+  const progress = { sheetId: sheet.id, work: 7, about, share: 0.426, secondsLeft: 5 };
   await desk.emit('sheets.progress', { ...progress, sheetId: 'another' });
   await desk.emit('sheets.progress', progress);
   await status.getByText('Fill of 999,999 cells: 42 %, about 5 s left').waitFor();
@@ -43,11 +45,54 @@ test('an export says in its dialog how far it is, until the file is there', asyn
   await dialog.getByRole('button', { name: 'Choose where to save…' }).click();
   await expect.poll(() => desk.callsOf('sheets.export').length).toBe(1);
   const about = 'Export of Black Friday codes';
-  await desk.emit('sheets.progress', { sheetId: sheet.id, about, share: 0.5, secondsLeft: 75 });
+  await desk.emit('sheets.progress', { sheetId: sheet.id, work: 9, about, share: 0.5, secondsLeft: 75 });
   await dialog.getByText(`${about}: 50 %, about 1 min 15 s left`).waitFor();
   expect(await axeViolations(page)).toEqual([]);
-  await desk.emit('sheets.progress', { sheetId: sheet.id, about, share: 1, secondsLeft: 0 });
+  await desk.emit('sheets.progress', { sheetId: sheet.id, work: 9, about, share: 1, secondsLeft: 0 });
   written.resolve({ rows: 5, fileName: 'Black Friday codes.csv' });
   await dialog.waitFor({ state: 'hidden' });
   expect(problems()).toEqual([]);
 });
+
+const stoppedFill = {
+  code: 'cancelled',
+  message: 'Stopped: Fill of 5 cells.',
+  next: 'The sheet is as it was before.',
+} as const;
+
+test.each(['button', 'palette'])(
+  'a change that takes long is stopped by the %s, and that is no error',
+  async (way) => {
+    const stopped = Promise.withResolvers<void>();
+    const { page, desk, sheet, problems } = await openSheet(pages, undefined, {
+      handlers: {
+        'sheets.setRange': () => stopped.promise.then(() => fail(stoppedFill)),
+        'sheets.cancel': () => null,
+      },
+    });
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+    await expect.poll(() => desk.callsOf('sheets.setRange').length).toBe(1);
+    const about = 'Fill of 5 cells';
+    await desk.emit('sheets.progress', { sheetId: sheet.id, work: 12, about, share: 0.2, secondsLeft: 9 });
+    const status = page.getByRole('contentinfo');
+    const stop = status.getByRole('button', { name: 'Stop' });
+    await stop.waitFor();
+    if (way === 'button') await stop.click();
+    else {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('stop the change');
+      await page.getByRole('option', { name: 'Stop the change or export under way' }).waitFor();
+      await page.keyboard.press('Enter');
+    }
+    await expect.poll(() => desk.callsOf('sheets.cancel')).toEqual([{ work: 12 }]);
+    stopped.resolve();
+    await desk.emit('sheets.progress', { sheetId: sheet.id, work: 12, about, share: 1, secondsLeft: 0 });
+    await page.getByText('Stopped: Fill of 5 cells.').waitFor();
+    await page.getByText('The sheet is as it was before.').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.getByText('saved', { exact: true }).waitFor();
+    expect(await stop.count()).toBe(0);
+    expect(problems()).toEqual([]);
+  },
+);

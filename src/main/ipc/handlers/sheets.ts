@@ -43,6 +43,7 @@ export const sheetsHandlers = ({ workbook, files, inUse }: SheetsDeps): AreaHand
   'sheets.applyFix': (input) => workbook.call('sheets.applyFix', input),
   'sheets.find': (input) => workbook.call('sheets.find', input),
   'sheets.replaceAll': (input) => workbook.call('sheets.replaceAll', input),
+  'sheets.cancel': (input) => workbook.call('sheets.cancel', input),
   'sheets.export': async ({ grant, ...input }) => {
     const path = files.grants.path(grant);
     const rows = await workbook.call('sheets.export', { ...input, path });

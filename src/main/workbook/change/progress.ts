@@ -5,7 +5,7 @@ const firstMs = 500;
 /** At most five notices a second. */
 const tellMs = 200;
 
-type Told = Omit<ChangeProgress, 'sheetId'>;
+type Told = Omit<ChangeProgress, 'sheetId' | 'work'>;
 
 /** Tells how far a change or an export is, once it takes long. Its measure is rows: those that were dealt with, of those expected. */
 export class ProgressTeller {
@@ -18,6 +18,7 @@ export class ProgressTeller {
   private share = 0;
   private expected = 0;
   private done = 0;
+  private stopped = false;
 
   constructor(about: string, tell: (told: Told) => void, now = () => performance.now()) {
     this.about = about;
@@ -46,6 +47,15 @@ export class ProgressTeller {
     this.share = Math.max(this.share, Math.min(0.99, this.done / this.expected));
     const seconds = ((now - this.started) * (1 - this.share)) / this.share / 1000;
     this.tell({ about: this.about, share: this.share, secondsLeft: Math.ceil(seconds) });
+  }
+
+  /** Nobody wants the work any more. */
+  stop(): void {
+    this.stopped = true;
+  }
+
+  get isStopped(): boolean {
+    return this.stopped;
   }
 
   /** The change is over, made or not: whoever was told of it hears so. */

@@ -28,7 +28,7 @@ export class SheetChange {
   readonly base: Sheet;
   readonly ledger: Ledger;
   readonly reader: RowReader;
-  readonly pace = new Pace();
+  readonly pace: Pace;
   readonly progress: ProgressTeller;
   order: RowOrder;
   cells = 0;
@@ -52,6 +52,7 @@ export class SheetChange {
   ) {
     this.database = database;
     this.progress = progress;
+    this.pace = new Pace(() => progress.isStopped);
     this.base = base;
     this.check = check;
     this.about = about;

@@ -3,7 +3,7 @@ import { rowNoteKey } from '../../../domain/import/header-names.ts';
 import type { Coercion } from '../../../domain/import/plan-types.ts';
 import { templateFor } from '../../../domain/kinds/template.ts';
 import type { Column } from '../../../domain/sheet/kind.ts';
-import { ProgressTeller } from '../change/progress.ts';
+import type { ProgressTeller } from '../change/progress.ts';
 import type { Core } from '../core.ts';
 import { Pace } from '../pace.ts';
 import { columnsOf, knownKind, type Sheet } from '../sheet.ts';
@@ -17,18 +17,25 @@ const noteWidth = 280;
 
 /**
  * Writes all rows of a sheet in its order, the file's own columns included, and the notes where there are any.
- * Answers the number of rows.
+ * Answers the number of rows. Throws Failure (`cancelled`) where it was stopped.
  */
-export async function exportSheet(core: Core, input: ExportInput): Promise<number> {
+export function exportSheet(core: Core, input: ExportInput): Promise<number> {
   const sheet = core.book.sheet(input.sheetId);
+  const named = { sheetId: sheet.id, about: `Export of ${sheet.name}`, stopped: 'No file was written.' };
+  return core.book.works.run(named, (progress) => writeSheet(core, sheet, input, progress));
+}
+
+async function writeSheet(
+  core: Core,
+  sheet: Sheet,
+  input: ExportInput,
+  progress: ProgressTeller,
+): Promise<number> {
   const reader = core.book.rows(sheet);
-  const noted = await hasNotes(sheet, reader);
+  const pace = new Pace(() => progress.isStopped);
+  const noted = await hasNotes(sheet, reader, pace);
   const widths = columnsOf(sheet).map((column) => column.width);
-  const progress = new ProgressTeller(`Export of ${sheet.name}`, (told) =>
-    core.book.tellProgress({ sheetId: sheet.id, ...told }),
-  );
-  const written = writeTable(input, sheet.name, noted ? [...widths, noteWidth] : widths, async (file) => {
-    const pace = new Pace();
+  return writeTable(input, sheet.name, noted ? [...widths, noteWidth] : widths, async (file) => {
     const { ids } = sheet.order;
     const exact = readOtherwise(sheet);
     progress.expect(ids.length);
@@ -49,12 +56,10 @@ export async function exportSheet(core: Core, input: ExportInput): Promise<numbe
     }
     return ids.length;
   });
-  return written.finally(() => progress.end());
 }
 
 /** Whether any row of the sheet has a note; rows that left it may still have theirs. */
-async function hasNotes(sheet: Sheet, reader: RowReader): Promise<boolean> {
-  const pace = new Pace();
+async function hasNotes(sheet: Sheet, reader: RowReader, pace: Pace): Promise<boolean> {
   for (let last = 0; ; ) {
     const notes = reader.notesAfter(last);
     if (notes.length === 0) return false;

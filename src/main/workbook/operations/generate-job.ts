@@ -1,6 +1,7 @@
 import type { CodesProgress } from '../../../contract/codes.ts';
 import type { DecodedOf } from '../../../contract/index.ts';
 import type { Pattern } from '../../../domain/codes/pattern.ts';
+import { Failure } from '../../failure.ts';
 import type { SheetChange } from '../change/sheet-change.ts';
 import type { Core } from '../core.ts';
 import { asAppError } from '../errors.ts';
@@ -11,6 +12,10 @@ import { exhausted, pattern, textsOf } from './generate-input.ts';
 import { KnownCodes } from './generate-known.ts';
 import { guardRows } from './ranges.ts';
 import { codes as inWords } from './words.ts';
+
+/** Its change was stopped, not the job itself. */
+const isCancelled = (thrown: unknown): boolean =>
+  thrown instanceof Failure && thrown.error.code === 'cancelled';
 
 export type GenerateInput = DecodedOf<'codes.start'> & { readonly jobId: string };
 
@@ -69,7 +74,7 @@ export class GenerateJob {
       });
       this.say({ state: 'done', sheet: done.sheet, firstRow });
     } catch (thrown) {
-      if (thrown instanceof Superseded) this.say({ state: 'cancelled' });
+      if (thrown instanceof Superseded || isCancelled(thrown)) this.say({ state: 'cancelled' });
       else this.say({ state: 'failed', error: asAppError(thrown) });
     }
   }

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppError } from '../../../contract/errors.ts';
-import type { IssueGroup, SheetDetail, View } from '../../../contract/sheets.ts';
+import type { ChangeProgress, IssueGroup, SheetDetail, View } from '../../../contract/sheets.ts';
 import { type ColumnLayout, placeColumns, plainLayout, shownColumns } from '../../../domain/grid/columns.ts';
 import { emptyFind, type FindState } from '../../../domain/grid/find.ts';
 import { rowsArrived } from '../../../domain/grid/overlay.ts';
@@ -37,6 +37,8 @@ export type SheetState = {
   readonly issues: readonly IssueGroup[] | null;
   /** Changes on their way to main. */
   readonly underWay: number;
+  /** How far a change or an export is that takes long. */
+  readonly progress: ChangeProgress | null;
   /** The last change that main refused, with the way to do it again. */
   readonly refused: { readonly error: AppError; readonly retry: () => void } | null;
   readonly find: FindState;
@@ -88,6 +90,7 @@ export function createSession(sheetId: string, view: View): SheetSession {
     frozenRoom: Number.POSITIVE_INFINITY,
     issues: null,
     underWay: 0,
+    progress: null,
     refused: null,
     find: emptyFind,
     findBar: 'closed',

@@ -9,6 +9,7 @@ import { keyboardCopy } from '../../copy/keyboard.ts';
 import { linksCopy } from '../../copy/links.ts';
 import { sheetsCopy } from '../../copy/sheets.ts';
 import { shellCopy } from '../../copy/shell.ts';
+import { cancelWork } from './actions/cancel-work.ts';
 import { openFind } from './actions/find-cells.ts';
 import { goToIssue } from './actions/go-to.ts';
 import { openNote } from './actions/notes.ts';
@@ -20,6 +21,7 @@ import { useSheet } from './use-session.ts';
 /** What the palette, the window's menu and the keys outside the grid offer on this screen. */
 export function useSheetCommands(session: SheetSession): void {
   const kind = useSheet(session, (state) => state.sheet?.kind ?? null);
+  const isLong = useSheet(session, (state) => state.progress !== null);
   const commands = useMemo((): readonly Command[] => {
     const section = shellCopy.commands.sections.sheets;
     const words = keyboardCopy.commands;
@@ -55,6 +57,17 @@ export function useSheetCommands(session: SheetSession): void {
         words: 'comment remark remember',
         run: () => openNote(session),
       },
+      ...(isLong
+        ? [
+            {
+              id: 'stop',
+              title: sheetsCopy.stopWork,
+              section,
+              words: 'cancel',
+              run: () => void cancelWork(session),
+            },
+          ]
+        : []),
       { id: 'undo', title: words.undo, section, run: () => void travel(session, 'undo') },
       { id: 'redo', title: words.redo, section, run: () => void travel(session, 'redo') },
       {
@@ -101,6 +114,6 @@ export function useSheetCommands(session: SheetSession): void {
         run: () => reviewSheet(session),
       },
     ];
-  }, [session, kind]);
+  }, [session, kind, isLong]);
   useCommands(commands);
 }

@@ -2,12 +2,14 @@ import type { Change } from '../../../../contract/sheets.ts';
 import {
   beginSave,
   type CellEdit,
+  discardSave,
   forgetSave,
   saveDone,
   saveFailed,
 } from '../../../../domain/grid/overlay.ts';
 import { appErrorOf } from '../../../bridge/index.ts';
 import type { SheetSession } from '../session.ts';
+import { tellCancelled } from './cancel-work.ts';
 import { takeSummary } from './open-sheet.ts';
 
 /** Marks of saved cells stay this long. */
@@ -15,8 +17,8 @@ const markMs = 1_400;
 
 /**
  * Makes a change that main answers when it is on disk. `expected` are cells whose new text is known before:
- * they show it at once, with a mark, and keep it when the change is refused. Null when it was refused; then
- * the screen says so and offers to do it again.
+ * they show it at once, with a mark, and keep it when the change is refused. Null when it was refused, and
+ * the screen says so and offers to do it again; or when it was stopped.
  */
 export async function change(
   session: SheetSession,
@@ -36,6 +38,10 @@ export async function change(
     return done;
   } catch (thrown) {
     const error = appErrorOf(thrown);
+    if (tellCancelled(error)) {
+      if (save !== null) grid.setState(({ overlay }) => ({ overlay: discardSave(overlay, save) }));
+      return null;
+    }
     const retry = (): void => {
       if (save !== null) retries.delete(save);
       state.setState({ refused: null });

@@ -1,9 +1,10 @@
 import type { SheetSummary } from '../../../../contract/sheets.ts';
 import type { KindId } from '../../../../domain/sheet/kind.ts';
-import { desk } from '../../../bridge/index.ts';
+import { appErrorOf, desk } from '../../../bridge/index.ts';
 import { kindWords } from '../../../copy/kinds.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
 import { notify } from '../../../ui/index.ts';
+import { tellCancelled } from './cancel-work.ts';
 
 export type Format = 'csv' | 'xlsx';
 export type Delimiter = ',' | ';' | '\t';
@@ -15,7 +16,10 @@ const unusual = /[\\/:*?"<>|\p{Cc}]+/gu;
 const fileName = (name: string, format: Format): string =>
   `${name.replaceAll(unusual, ' ').trim() || 'sheet'}.${format}`;
 
-/** Asks where to save and writes the sheet there. False when the dialog was dismissed. Throws `DeskError`. */
+/**
+ * Asks where to save and writes the sheet there. False when the dialog was dismissed or the writing stopped.
+ * Throws `DeskError`.
+ */
 export async function exportSheet(
   sheet: SheetSummary,
   format: Format,
@@ -26,9 +30,14 @@ export async function exportSheet(
   if (granted === null) return false;
   const { grant } = granted;
   const choices = { format, delimiter, encoding };
-  const written = await desk.invoke('sheets.export', { sheetId: sheet.id, grant, ...choices });
-  sayWritten(grant, sheetsCopy.exportDialog.done(written.rows, written.fileName));
-  return true;
+  try {
+    const written = await desk.invoke('sheets.export', { sheetId: sheet.id, grant, ...choices });
+    sayWritten(grant, sheetsCopy.exportDialog.done(written.rows, written.fileName));
+    return true;
+  } catch (thrown) {
+    if (tellCancelled(appErrorOf(thrown))) return false;
+    throw thrown;
+  }
 }
 
 /** Asks where to save and writes the template of a kind there. False when the dialog was dismissed. */

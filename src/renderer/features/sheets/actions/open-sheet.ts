@@ -7,10 +7,18 @@ import { readIssuesSoon } from './read-issues.ts';
 /** Reads the sheet and follows its changes. Answers the function that stops. */
 export function openSheet(session: SheetSession): () => void {
   void readSheet(session);
-  const stopListening = desk.on('sheets.changed', (summary) => {
-    if (summary.id === session.sheetId) takeSummary(session, summary);
-  });
-  return stopListening;
+  const stops = [
+    desk.on('sheets.changed', (summary) => {
+      if (summary.id === session.sheetId) takeSummary(session, summary);
+    }),
+    desk.on('sheets.progress', (told) => {
+      if (told.sheetId === session.sheetId)
+        session.state.setState({ progress: told.share < 1 ? told : null });
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
 export async function readSheet(session: SheetSession): Promise<void> {

@@ -4,9 +4,11 @@ import { useSettings } from '../../../app/index.ts';
 import { useAction } from '../../../bridge/index.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
 import { Button, Dialog, ErrorBanner, Select } from '../../../ui/index.ts';
+import { cancelWork } from '../actions/cancel-work.ts';
 import { type Delimiter, type Encoding, exportSheet, type Format } from '../actions/export-sheet.ts';
 import styles from '../dialogs.module.css';
-import { useProgress } from '../use-progress.ts';
+import type { SheetSession } from '../session.ts';
+import { useSheet } from '../use-session.ts';
 import { Progress } from './Progress.tsx';
 
 const copy = sheetsCopy.exportDialog;
@@ -16,9 +18,11 @@ const delimiters: readonly Delimiter[] = [',', ';', '\t'];
 
 /** How the file is written, before the system asks where. */
 export function ExportDialog({
+  session,
   sheet,
   onClose,
 }: {
+  readonly session: SheetSession;
   readonly sheet: SheetSummary;
   readonly onClose: () => void;
 }) {
@@ -27,7 +31,7 @@ export function ExportDialog({
   const [delimiter, setDelimiter] = useState<Delimiter>(usual);
   const [encoding, setEncoding] = useState<Encoding>('utf-8-bom');
   const { isPending, error, act } = useAction();
-  const progress = useProgress(sheet.id);
+  const progress = useSheet(session, (state) => state.progress);
 
   const save = () =>
     act(async () => {
@@ -40,9 +44,14 @@ export function ExportDialog({
       title={copy.title}
       width="narrow"
       footer={
-        <Button look="primary" isPending={isPending} onPress={() => void save()}>
-          {copy.action}
-        </Button>
+        <>
+          {isPending && progress !== null ? (
+            <Button onPress={() => void cancelWork(session)}>{sheetsCopy.stop}</Button>
+          ) : null}
+          <Button look="primary" isPending={isPending} onPress={() => void save()}>
+            {copy.action}
+          </Button>
+        </>
       }
     >
       <div className={styles.stack}>

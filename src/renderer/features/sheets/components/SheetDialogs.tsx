@@ -36,7 +36,7 @@ export function SheetDialogs({
     case null:
       return null;
     case 'export':
-      return <ExportDialog sheet={sheet} onClose={close} />;
+      return <ExportDialog session={session} sheet={sheet} onClose={close} />;
     case 'rename':
       return <RenameSheetDialog sheet={sheet} onClose={close} />;
     case 'delete':

@@ -6,11 +6,11 @@ import { selectedCells } from '../../../../domain/grid/selection.ts';
 import { StatusGap } from '../../../app/index.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
 import { cx, Menu, type MenuEntry } from '../../../ui/index.ts';
+import { cancelWork } from '../actions/cancel-work.ts';
 import { filterBy } from '../actions/change-view.ts';
 import { filterInWords } from '../filter-words.ts';
 import type { SheetSession } from '../session.ts';
 import styles from '../status.module.css';
-import { useProgress } from '../use-progress.ts';
 import { useSelectionTotals } from '../use-selection-totals.ts';
 import { useSheet, useTotal } from '../use-session.ts';
 import { Progress } from './Progress.tsx';
@@ -27,7 +27,7 @@ export const StatusBar = memo(function StatusBar({
 }) {
   const view = useSheet(session, (state) => state.view);
   const total = useTotal(session);
-  const progress = useProgress(session.sheetId);
+  const progress = useSheet(session, (state) => state.progress);
   const isFiltered = view.filter.by !== 'all';
   return (
     <>
@@ -45,7 +45,12 @@ export const StatusBar = memo(function StatusBar({
       {progress === null ? (
         <SelectionFacts session={session} />
       ) : (
-        <Progress progress={progress} barClass={styles.progress} />
+        <>
+          <Progress progress={progress} barClass={styles.progress} />
+          <AriaButton className={cx(styles.stop)} onPress={() => void cancelWork(session)}>
+            {sheetsCopy.stop}
+          </AriaButton>
+        </>
       )}
       <span className={styles.kept}>{sheetsCopy.kept}</span>
     </>
