@@ -153,6 +153,8 @@ export type RunProgress = RunSummary & {
     readonly cancel: boolean;
     readonly retryFailed: number;
     readonly sendRest: number;
+    /** Rows of which nobody knows, and which do no harm when they are sent twice. */
+    readonly sendUnknown: number;
     readonly inverse: { readonly rows: number; readonly how: string } | null;
     readonly verifyAgain: boolean;
   };

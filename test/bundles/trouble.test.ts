@@ -56,6 +56,21 @@ test('changes that are lost on their way, refused for now or answered unreadably
   expect(pricesAt(world)).toEqual(originals);
 });
 
+test('a price that was valid and failed (402) fails alone, and the rest goes on', async () => {
+  const world = await bundleWorld();
+  const { desk, service } = world;
+  const book = await load(world, ids(10));
+  await applyRule(desk, book.id, { rule: 'percent', percent: '10' });
+  service.control.setFaultPlan([
+    {
+      match: { method: 'PUT', path: '/bundle_selections/*', nth: 3 },
+      do: { kind: 'status', code: 402, message: 'The price is below the least one.' },
+    },
+  ]);
+  const sent = await push(world, book.id, 'send');
+  expect(sent.pass).toMatchObject({ state: 'done', succeeded: 9, failed: 1, unknown: 0 });
+});
+
 test('paused, it sends nothing; the rest can be cancelled and sent later', async () => {
   const world = await bundleWorld();
   const { desk, service } = world;

@@ -25,6 +25,8 @@ describe('the callback', () => {
     ['code=c1&platform_a_domain=acme&shop_domain=other', 'wrong-store'],
     ['code=c1&shop_domain=acme&shop_domain=other', 'wrong-store'],
     ['code=c1&platform_b_domain=acme', 'wrong-store'],
+    ['code=c1&platform_b_domain=acme&shop_domain=acme', 'wrong-store'],
+    ['code=c1&platform_a_domain=acme&platform_b_domain=acme', 'c1'],
     ['code=c1&shop_domain=', 'wrong-store'],
     ['code=c1', 'wrong-store'],
     ['error=access_denied&shop_domain=acme', 'denied'],

@@ -210,15 +210,22 @@ describe('each way a connection fails has its own words', () => {
     await expect(navigate(draft.callbackUrl)).rejects.toThrow();
   });
 
-  it('tokens of another store, where the service says whose they are', async () => {
+  it.each([
+    ['another store', { shop_domain: 'mallory' }, 'to the store "mallory", but'],
+    [
+      'the same name on the other platform',
+      { platform_b_domain: 'acme', shop_domain: 'acme' },
+      'of the other platform',
+    ],
+  ])('tokens of %s, where the service says whose they are', async (_which, store, words) => {
     const { desk, service } = await setUp(
-      {
-        api: (request, response) =>
-          json(response, 200, request.path === '/api/store' ? { store: { shop_domain: 'mallory' } } : {}),
-      },
+      { api: (request, response) => json(response, 200, request.path === '/api/store' ? { store } : {}) },
       { optional: { storeIdentity: true } },
     );
-    expect(await failure(desk, service)).toMatchObject({ code: 'wrong-store' });
+    expect(await failure(desk, service)).toMatchObject({
+      code: 'wrong-store',
+      message: expect.stringContaining(words),
+    });
     expect(service.received.at(-1)?.headers['x-service-access-token']).toBe('access-secret-1');
   });
 

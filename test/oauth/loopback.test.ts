@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterEach, describe, expect, it } from 'vitest';
+import { freePort } from '../../scripts/faults/free-port.ts';
 import type { AppError } from '../../src/contract/errors.ts';
 import type { Result } from '../../src/domain/result.ts';
 import { type Loopback, listenForCallback } from '../../src/main/oauth/loopback-server.ts';
@@ -56,6 +57,15 @@ const call = (
 const good = '?code=c1&platform_a_domain=acme&shop_domain=acme';
 
 describe('the callback listener', () => {
+  it('keeps the address as it is registered, letter by letter', async () => {
+    const port = await freePort();
+    for (const callbackUrl of [`http://127.0.0.1:${port}`, `http://LOCALHOST:${port}/cb`]) {
+      const opened = await listenForCallback({ callbackUrl, expected, onResult: () => undefined });
+      expect(opened).toMatchObject({ ok: true, value: { callbackUrl } });
+      if (opened.ok) opened.value.close();
+    }
+  });
+
   it('takes one callback, answers a calm page and is gone', async () => {
     const { url, results } = await listen();
     const answer = await call(`${url}${good}`);

@@ -47,6 +47,21 @@ export function differences(before: readonly JsonObject[], now: readonly JsonObj
   return lines;
 }
 
+/** Prices of an answer to a change that are not the wanted ones, in words. Of the rest nothing is shown by the spec. */
+export function otherPrices(
+  wanted: readonly JsonObject[],
+  answered: readonly JsonObject[],
+): readonly string[] {
+  const now = byId(answered);
+  return wanted.flatMap((item) => {
+    const id = itemId(item) ?? '';
+    const price = itemPrice(now.get(id) ?? {});
+    return price === null || samePrice(price, itemPrice(item))
+      ? []
+      : [`item ${id} costs ${price}, not ${itemPrice(item)}`];
+  });
+}
+
 export type PushDecision =
   | { readonly do: 'put' }
   /** The prices are there already; nothing has to be sent. */

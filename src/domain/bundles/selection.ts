@@ -73,7 +73,8 @@ function recordsOf(body: Json | null, depth: number): readonly JsonObject[] | nu
   if (isList(body)) return body.filter((entry) => isJsonObject(entry));
   if (!isJsonObject(body)) return null;
   if (isList(body.items)) return [body];
-  for (const value of Object.values(body)) {
+  const named = body.bundle_selections ?? body.bundle_selection;
+  for (const value of named === undefined ? Object.values(body) : [named]) {
     const inner = isList(value) || isJsonObject(value) ? recordsOf(value, depth - 1) : null;
     if (inner !== null) return inner;
   }

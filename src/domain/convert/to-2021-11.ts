@@ -4,7 +4,7 @@ import { isDigits, isZero } from '../money.ts';
 import type { Cells } from '../sheet/kind.ts';
 import { quote } from '../sheet/words.ts';
 import { assumed, type ConversionNote, type Converted, lost } from './note.ts';
-import { newCustomersOnly, rowOf, sharedFields } from './shared-fields.ts';
+import { rowOf, sharedFields } from './shared-fields.ts';
 
 type Part = { readonly cells: Cells; readonly notes: readonly ConversionNote[] };
 
@@ -51,10 +51,14 @@ function duration(cells: Cells): Part {
   return { cells: {}, notes };
 }
 
+/** The word of 2021-01 for new customers only, whatever the service calls itself in it. */
+const newCustomersWord = /^customer_must_not_exist_in_\w+$/;
+
 function newCustomers(cells: Cells): Part {
   const text = cells.first_time_customer_restriction ?? '';
   if (text === '') return { cells: {}, notes: [] };
-  if (text === newCustomersOnly) return { cells: { [firstTimeKey]: 'true' }, notes: [] };
+  // The last word is the service's own (spec: Conventions); whichever it is, the restriction must not be lost.
+  if (newCustomersWord.test(text)) return { cells: { [firstTimeKey]: 'true' }, notes: [] };
   return {
     cells: {},
     notes: [

@@ -53,34 +53,43 @@ const optionalId = (key: string, label: string, help: string, aliases: readonly 
   width: 150,
 });
 
+/** A parameter of the request (spec: Subscription, "update parameter"). */
+const parameter = (column: Column): Column => ({ ...column, parameter: true });
+
 /** spec: Subscription (fields used for product swap and update). */
 const columns: readonly Column[] = [
   subscriptionId,
   variantId(false),
-  flag(
-    'use_platform_variant_defaults',
-    'Price follows the product',
-    'true to take the price from the platform product.',
-    [
-      'use variant defaults',
-      'update price',
-      'preis übernehmen',
-      'prix du produit',
-      'usar precio del producto',
-    ],
+  parameter(
+    flag(
+      'use_platform_variant_defaults',
+      'Price follows the product',
+      'true to take the price from the platform product.',
+      [
+        'use variant defaults',
+        'update price',
+        'preis übernehmen',
+        'prix du produit',
+        'usar precio del producto',
+      ],
+    ),
   ),
-  flag('override', 'Override', 'true to allow the swap of a prepaid subscription.', [
-    'prepaid override',
-    'allow prepaid',
-    'force',
-  ]),
+  parameter(
+    flag('override', 'Override', 'true to allow the swap of a prepaid subscription.', [
+      'prepaid override',
+      'allow prepaid',
+      'force',
+    ]),
+  ),
   text('sku', 'SKU', 'The stock keeping unit.', 'BOX-30', ['artikelnummer', 'référence', 'referencia']),
-  flag(
-    'sku_override',
-    'Keep SKU',
-    'true to leave the SKU as it is in a swap.',
-    ['keep sku', 'sku override'],
-    'false',
+  parameter(
+    flag(
+      'sku_override',
+      'Keep SKU',
+      'true to leave the SKU as it is in a swap.',
+      ['keep sku', 'sku override'],
+      'false',
+    ),
   ),
   productTitle(false),
   text('variant_title', 'Variant title', 'The name of the variant.', 'Large', [

@@ -77,8 +77,11 @@ function totalOf(rule: SimpleRule, items: readonly PricedItem[]): bigint | null 
 /** The cents of one piece, or null where the price stays. */
 function pieceCents(item: PricedItem, rule: SimpleRule, rounding: Rounding): bigint | null {
   const before = new Big(item.price);
-  const floored = (price: Big): bigint =>
-    roundCents(centsOf((price.lt(0) ? new Big(0) : price).toFixed()), rounding);
+  // A price that a rule leaves as it is keeps its decimals: rounding it to cents would change it.
+  const floored = (price: Big): bigint | null =>
+    price.eq(before) && rounding === 'none'
+      ? null
+      : roundCents(centsOf((price.lt(0) ? new Big(0) : price).toFixed()), rounding);
   switch (rule.rule) {
     case 'none':
     case 'total':

@@ -10,7 +10,8 @@ export function changedSince(sent: Json, record: Json): readonly string[] {
   const changed: string[] = [];
   for (const [path, value] of leaves(sent)) {
     const current = now.get(path);
-    if (current !== undefined && !sameValue(value, current)) changed.push(`${path}: now ${plain(current)}`);
+    if (current !== undefined && !sameValue(path, value, current))
+      changed.push(`${path}: now ${plain(current)}`);
   }
   return changed;
 }
@@ -22,11 +23,17 @@ export function bare(record: Json): Json {
   return values.length === 1 && isJsonObject(values[0]) ? values[0] : record;
 }
 
-/** A date and the same day with a time are the same. */
-function sameValue(one: string, other: string): boolean {
+/**
+ * A date and the same day with a time are the same; so are the two ways to say "new customers only", a flag and a word
+ * (field-notes: first_time_customer_restriction).
+ */
+function sameValue(path: string, one: string, other: string): boolean {
   if (one === other) return true;
+  if (path.endsWith('first_time_customer_restriction')) return isOn(one) === isOn(other);
   const [short, long] = one.length < other.length ? [plain(one), plain(other)] : [plain(other), plain(one)];
   return /^\d{4}-\d{2}-\d{2}$/.test(short) && long.startsWith(`${short}T00:00:00`);
 }
+
+const isOn = (value: string): boolean => value !== 'false' && plain(value) !== '';
 
 const plain = (value: string): string => (value.startsWith('"') ? value.slice(1, -1) : value);

@@ -1,5 +1,5 @@
 import { type DecideContext, decideBatch } from './decide-batch.ts';
-import { cancelledRows, withOutcome } from './decision-events.ts';
+import { cancelledRows, doubtfulRows, withOutcome } from './decision-events.ts';
 import type { RunEvent } from './events.ts';
 import { isReadingFirst } from './next-singles.ts';
 import { outcomeOf, rangesOf, type TaskRange } from './outcome.ts';
@@ -59,6 +59,10 @@ function decideSingles(state: RunState, context: DecideContext): readonly RunEve
   if (state.cancelled && state.plan.via === 'single') {
     const left = unsentTasks(state);
     if (left.length > 0) return [cancelledRows(now, left)];
+    const doubtful = state.singles.repeats.filter(
+      (repeat) => repeat.doubtful && !isOnTheWay(state, repeat.task),
+    );
+    if (doubtful.length > 0) return [doubtfulRows(now, rangesOf(doubtful.map(({ task }) => task)))];
   }
   if (singles.failuresInRow >= failuresThatHold && state.hold === null) {
     return [
@@ -77,12 +81,13 @@ function decideSingles(state: RunState, context: DecideContext): readonly RunEve
   return [];
 }
 
+const isOnTheWay = (state: RunState, task: number): boolean =>
+  [...state.open.values()].some((action) => 'task' in action && action.task === task);
+
 /** Tasks that were certainly not carried out and are not on their way. */
 function unsentTasks(state: RunState): readonly TaskRange[] {
-  const onTheWay = new Set<number>();
-  for (const action of state.open.values()) if ('task' in action) onTheWay.add(action.task);
   const repeats = state.singles.repeats
-    .filter((repeat) => !repeat.doubtful && !onTheWay.has(repeat.task))
+    .filter((repeat) => !repeat.doubtful && !isOnTheWay(state, repeat.task))
     .map((repeat) => repeat.task);
   const rest = { first: state.singles.next, count: state.plan.tasks - state.singles.next };
   const untouched = rest.count > 0 && outcomeOf(state.outcomes, rest.first) === null ? [rest] : [];

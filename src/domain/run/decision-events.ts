@@ -15,6 +15,15 @@ export const cancelledRows = (now: number, ranges: readonly TaskRange[]): RunEve
   message: 'The run was cancelled before this row was sent.',
 });
 
+export const doubtfulRows = (now: number, ranges: readonly TaskRange[]): RunEvent => ({
+  at: now,
+  type: 'row-outcomes',
+  by: 'cancelled',
+  outcomes: withOutcome(ranges, 'unknown'),
+  message:
+    'The answer to this row was lost: it may or may not have been carried out. The run was cancelled before it was sent again.',
+});
+
 export const abandon = (batch: BatchState, now: number, why: string): RunEvent => ({
   at: now,
   type: 'batch-abandoned',

@@ -201,16 +201,26 @@ const sameReading = (one: BatchReading, other: BatchReading): boolean =>
   one.succeeded === other.succeeded &&
   one.failed === other.failed;
 
+/** Times that a list of results is asked for before the counters of its batch have to do. */
+const mostPages: Readonly<Record<Refusal, number>> = {
+  gone: 3,
+  final: 12,
+  'too-many': Number.POSITIVE_INFINITY,
+  later: Number.POSITIVE_INFINITY,
+  hold: Number.POSITIVE_INFINITY,
+};
+const mostSilentPages = 60;
+
 function resultsRead(batch: BatchState, cursor: string | null, result: StepResult): Change {
   switch (result.is) {
     case 'not-sent':
       return {};
     case 'ambiguous':
+      if (batch.tries >= mostSilentPages) return { listless: true, tries: 0, ...freshReadings };
       return { tries: batch.tries + 1 };
     case 'refused':
       if (result.refusal === 'too-many') return { tries: batch.tries + 1 };
-      if (result.refusal === 'gone' && batch.tries >= 3)
-        return { listless: true, tries: 0, ...freshReadings };
+      if (batch.tries >= mostPages[result.refusal]) return { listless: true, tries: 0, ...freshReadings };
       // A cursor that is no longer taken: the pass begins anew.
       return cursor === null
         ? { tries: batch.tries + 1 }

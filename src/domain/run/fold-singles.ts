@@ -1,5 +1,6 @@
 import type { Action, StepResult } from './events.ts';
 import { setOutcomes } from './fold-outcomes.ts';
+import { carriedOut } from './giving-up.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import type { Repeat, RunState, SinglesState } from './state.ts';
 
@@ -44,6 +45,7 @@ function again(
     tries: (before?.tries ?? 0) + (how.tried ? 1 : 0),
     since: at,
     doubtful: how.doubtful || (before?.doubtful ?? false),
+    carriedOutBefore: before?.carriedOutBefore ?? carriedOut(state),
   };
   return withSingles(state, { repeats: [...others(state, task), repeat] });
 }
@@ -56,16 +58,17 @@ function readBefore(state: RunState, task: number, result: StepResult, at: numbe
   const over =
     result.is === 'ok' ||
     (result.is === 'refused' && result.refusal !== 'later' && result.refusal !== 'hold');
+  const failuresInRow =
+    result.is === 'ambiguous' ? state.singles.failuresInRow + 1 : over ? 0 : state.singles.failuresInRow;
+  // A task with an outcome is not sent: something speaks against it, or it could not be read time and again.
   const known = outcomeOf(state.outcomes, task) !== null;
-  if (over && (known || state.plan.via === 'batch')) {
+  if (known || (over && state.plan.via === 'batch')) {
     return withSingles(state, {
       repeats: others(state, task),
       prepared: state.singles.prepared + 1,
-      failuresInRow: 0,
+      failuresInRow,
     });
   }
-  const failuresInRow =
-    result.is === 'ambiguous' ? state.singles.failuresInRow + 1 : over ? 0 : state.singles.failuresInRow;
   return again(withSingles(state, { failuresInRow }), task, at, {
     stage: over ? 'send' : 'read-first',
     tried: !over && result.is !== 'not-sent',
@@ -80,7 +83,11 @@ function ended(state: RunState, task: number, outcome: Outcome): RunState {
 }
 
 function sent(state: RunState, task: number, result: StepResult, at: number): RunState {
-  if (outcomeOf(state.outcomes, task) !== null) return withSingles(state, { failuresInRow: 0 });
+  if (outcomeOf(state.outcomes, task) !== null) {
+    return withSingles(state, {
+      failuresInRow: result.is === 'ambiguous' ? state.singles.failuresInRow + 1 : 0,
+    });
+  }
   switch (result.is) {
     case 'ok':
       return ended(state, task, 'succeeded');

@@ -1,9 +1,9 @@
 import { isJsonObject, type Json, JsonNumber, parseJson, stringifyJson } from '../json.ts';
 import type { Profile } from '../profile/profile.ts';
 import { wireKey } from '../profile/wire.ts';
-import type { Cells, SheetKind } from '../sheet/kind.ts';
+import type { Cells, Column, SheetKind } from '../sheet/kind.ts';
 
-/** The cells of the row that takes another back, or why there is none. */
+/** The cells of the row that takes another back, or why there is none, as the end of a sentence. */
 export type InverseRow = { readonly cells: Cells } | { readonly kept: string };
 
 /**
@@ -22,19 +22,19 @@ export function inverseRow(
     if (own.has(column.key)) found[column.key] = cells[column.key] ?? '';
     else if (column.type === 'id') found[column.key] = serviceId ?? '';
     if (column.required && (found[column.key] ?? '') === '') {
-      return { kept: `The service gave no id for this row, so it cannot be taken back.` };
+      return { kept: 'the service gave no id for it' };
     }
   }
   return { cells: found };
 }
 
 /**
- * The row of the same kind that restores what a row changed, from the thing as it was read before. Null when
- * the reading lacks one of the fields.
+ * The row of the same kind that restores what a row changed, from the thing as it was read before. A row is restored
+ * whole or kept: what had no value before cannot be sent, since an empty cell leaves a field as it is.
  */
-export function restoringRow(kind: SheetKind, cells: Cells, before: string, profile: Profile): Cells | null {
+export function restoringRow(kind: SheetKind, cells: Cells, before: string, profile: Profile): InverseRow {
   const record = recordOf(before);
-  if (record === null) return null;
+  if (record === null) return { kept: 'its earlier values were not read' };
   const restored: Record<string, string> = {};
   const identifying =
     kind.sending.via === 'single' && kind.sending.pathColumn !== undefined
@@ -42,16 +42,29 @@ export function restoringRow(kind: SheetKind, cells: Cells, before: string, prof
       : (kind.columns[0]?.key ?? '');
   for (const column of kind.columns) {
     const text = cells[column.key] ?? '';
-    if (column.key === identifying) {
+    if (text === '') continue;
+    if (column.key === identifying || column.parameter === true) {
       restored[column.key] = text;
       continue;
     }
-    if (text === '') continue;
     const earlier = at(record, column.key, profile);
-    // A parameter of the request (override, use defaults) has no earlier value; it is given again.
-    restored[column.key] = earlier === undefined ? text : textOf(earlier);
+    if (earlier === undefined) return { kept: `the service does not say what its ${column.key} was` };
+    const back = cellOf(column, earlier);
+    if (back === null)
+      return { kept: `its ${column.key} had no value before, and an update cannot empty it` };
+    restored[column.key] = back;
   }
-  return restored;
+  return { cells: restored };
+}
+
+/** The text of a cell that sends a value as it was read; null where it stood for no value. */
+function cellOf(column: Column, value: Json): string | null {
+  const text = textOf(value);
+  // Services answer "new customers only" as a flag, too (field-notes: first_time_customer_restriction).
+  if (column.type === 'choice' && typeof value === 'boolean')
+    return value ? (column.choices?.[0] ?? null) : null;
+  if (column.type === 'date') return text === '' ? null : text.replace(/^(\d{4}-\d{2}-\d{2})[T ].*$/s, '$1');
+  return text === '' ? null : text;
 }
 
 /** The value of a column; a key with points is a path. */

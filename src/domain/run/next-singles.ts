@@ -29,7 +29,7 @@ export function singleActions(state: RunState, context: NextContext): Next {
     else later(due);
   }
   for (const repeat of state.singles.repeats) {
-    if (onTheWay.has(repeat.task) || (state.cancelled && !repeat.doubtful)) continue;
+    if (onTheWay.has(repeat.task) || state.cancelled) continue;
     const due = repeat.since + backoffMs(repeat.tries, context);
     if (due > context.now) later(due);
     else actions.push({ do: repeat.stage === 'send' ? 'send-one' : 'read-first', task: repeat.task });

@@ -83,6 +83,8 @@ export type Repeat = {
   readonly since: number;
   /** An earlier sending may have been carried out; repeating it is harmless. */
   readonly doubtful: boolean;
+  /** Requests of other tasks that the service had carried out when it first failed. */
+  readonly carriedOutBefore: number;
 };
 
 export type SinglesState = {

@@ -36,6 +36,8 @@ export type Column = {
   readonly unlisted?: readonly string[];
   /** Words of the profile that count as values, too, with a warning where the specification lacks them. */
   readonly profileWords?: 'durations' | 'discountStatus';
+  /** Says how a request is to be carried out, and is no field of the thing that it changes. */
+  readonly parameter?: true;
   /** Initial width in px. */
   readonly width: number;
 };

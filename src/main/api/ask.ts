@@ -30,7 +30,8 @@ export type AskParts = {
 };
 
 const laterCodes = new Set([409, 423, 425, 429]);
-const holdCodes = new Set([401, 402, 403, 406, 415, 426]);
+/** 402 is not among them: the request was valid and failed (field-notes: codes). */
+const holdCodes = new Set([401, 403, 406, 415, 426]);
 /** Repetitions of a request that the service puts off, or that was lost. */
 const mostRepeats = 8;
 

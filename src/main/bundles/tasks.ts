@@ -1,5 +1,5 @@
 import { bodyOfItems } from '../../domain/bundles/body.ts';
-import { decidePush, differences } from '../../domain/bundles/compare.ts';
+import { decidePush, otherPrices } from '../../domain/bundles/compare.ts';
 import { readItems, readSelections, type Selection } from '../../domain/bundles/selection.ts';
 import type { TaskState } from '../../domain/bundles/tally.ts';
 import type { JsonObject } from '../../domain/json.ts';
@@ -86,8 +86,8 @@ export async function pushSelection(send: Sender, push: Push): Promise<PushResul
     case 'ok': {
       // The answer is "updated bundle selection; body not shown": checked where it can be read.
       const answered = readSelections(heard.body, null)?.find((one) => one.id === push.selectionId);
-      if (answered === undefined || readItems(answered.items) === null) return ended('succeeded');
-      const wrong = differences(push.wanted, answered.items);
+      if (answered === undefined) return ended('succeeded');
+      const wrong = otherPrices(push.wanted, answered.items);
       if (wrong.length === 0) return ended('succeeded');
       return ended('unknown', `The service answered other prices: ${wrong.slice(0, 6).join('; ')}`);
     }

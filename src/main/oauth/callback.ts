@@ -2,7 +2,7 @@ import type { AppError } from '../../contract/errors.ts';
 import type { Platform } from '../../contract/stores.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { domainParameter } from './install-url.ts';
+import { namesPlatform } from './install-url.ts';
 
 /** What a callback must match: the attempt that the operator started. */
 export type ExpectedCallback = {
@@ -29,16 +29,14 @@ export function readCallback(query: URLSearchParams, expected: ExpectedCallback)
   if (code === undefined) return null;
   if (codes.length > 1 || code === '' || code.length > longestCode) return err(unreadable(expected));
   const { wire } = expected.profile;
-  const own = domainParameter(expected.profile, expected.platform);
   const named = [wire.platformADomain, wire.platformBDomain, wire.shopDomain].flatMap((name) =>
     query.getAll(name).map((value) => ({ name, value })),
   );
   const stranger = named.find(({ value }) => !sameName(prefix(value), expected.domain));
   if (stranger) return err(wrongStore(expected, prefix(stranger.value)));
-  // At least one parameter must name the store, by its own platform or by the parameter of any platform.
-  if (!named.some(({ name }) => name === own || name === wire.shopDomain)) {
-    return err(named.length === 0 ? unnamedStore(expected) : wrongPlatform(expected));
-  }
+  if (named.length === 0) return err(unnamedStore(expected));
+  const names = named.map(({ name }) => name);
+  if (!namesPlatform(names, expected.profile, expected.platform)) return err(wrongPlatform(expected));
   return ok({ code });
 }
 

@@ -5,7 +5,7 @@ import type { Profile } from '../../domain/profile/profile.ts';
  * The query parameter that names the store at its platform (spec: Endpoints, install page). The specification
  * names it for platforms A and B only; a custom store is named by the parameter that fits any platform.
  */
-export function domainParameter(profile: Profile, platform: Platform): string {
+function domainParameter(profile: Profile, platform: Platform): string {
   const { platformADomain, platformBDomain, shopDomain } = profile.wire;
   switch (platform) {
     case 'a':
@@ -32,4 +32,15 @@ export function installUrl(
   url.searchParams.set(domainParameter(profile, app.platform), app.domain);
   for (const [name, value] of Object.entries(app.extra ?? {})) url.searchParams.set(name, value);
   return url.href;
+}
+
+/**
+ * Whether the domain parameters of an answer mean a store of a platform: the platform's own is among them, or none of
+ * a platform is, since the one of any platform leaves it open (spec: Endpoints, callback).
+ */
+export function namesPlatform(names: readonly string[], profile: Profile, platform: Platform): boolean {
+  return (
+    names.includes(domainParameter(profile, platform)) ||
+    names.every((name) => name === profile.wire.shopDomain)
+  );
 }

@@ -69,8 +69,13 @@ export function listenForCallback(options: LoopbackOptions): Promise<Result<Loop
       server.removeAllListeners('error');
       server.on('error', () => undefined);
       const address = server.address();
+      // Registered addresses are compared letter by letter (spec: Authorization-code flow, 3), so it stays as typed.
+      if (port !== 0 || address === null || typeof address !== 'object') {
+        resolve(ok({ callbackUrl, close }));
+        return;
+      }
       // The callback of the practice store is registered for any port of this computer.
-      if (port === 0 && address !== null && typeof address === 'object') url.port = String(address.port);
+      url.port = String(address.port);
       resolve(ok({ callbackUrl: url.href, close }));
     });
   });

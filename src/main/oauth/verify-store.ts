@@ -1,13 +1,15 @@
 import type { AppError } from '../../contract/errors.ts';
+import type { Platform } from '../../contract/stores.ts';
 import { isJsonObject, type Json, type JsonObject, parseJson } from '../../domain/json.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { isSafeAddress } from '../api/address.ts';
 import type { Transport } from '../api/transport.ts';
 import { apiHeaders, apiUrl } from '../api/wire.ts';
+import { namesPlatform } from './install-url.ts';
 import type { Tokens } from './token-client.ts';
 
-type Named = { readonly domain: string; readonly name: string };
+type Named = { readonly domain: string; readonly name: string; readonly platform: Platform };
 
 /**
  * Asks the service what the tokens are for, where the profile has an endpoint that says it (field-notes:
@@ -34,11 +36,14 @@ export async function verifyStore(
   };
   if (profile.optional.storeIdentity) {
     const identity = await read('/store');
-    const names = identity ? domainsIn(identity, profile) : [];
-    if (names.length > 0 && !names.some((name) => name === store.domain.toLowerCase())) {
+    const told = identity ? domainsIn(identity, profile) : [];
+    const isNamed = told.some(({ domain }) => domain === store.domain.toLowerCase());
+    const names = told.map(({ name }) => name);
+    if (told.length > 0 && !(isNamed && namesPlatform(names, profile, store.platform))) {
+      const other = isNamed ? `${told[0]?.domain}" of the other platform` : `${told[0]?.domain}"`;
       return err({
         code: 'wrong-store',
-        message: `The service says that the tokens belong to the store "${names[0]}", but "${store.domain}" was to be connected. The tokens were dropped.`,
+        message: `The service says that the tokens belong to the store "${other}, but "${store.domain}" was to be connected. The tokens were dropped.`,
         next: 'Sign in to the right store in the browser and connect again.',
       });
     }
@@ -65,12 +70,13 @@ function unwrap(text: string): JsonObject | null {
   return isJsonObject(only) ? only : body;
 }
 
-function domainsIn(identity: JsonObject, profile: Profile): string[] {
+/** The stores that it names, by the parameters of the spec alone: any other field may hold a shop's own web address. */
+function domainsIn(identity: JsonObject, profile: Profile) {
   const { platformADomain, platformBDomain, shopDomain } = profile.wire;
-  return [platformADomain, platformBDomain, shopDomain, 'domain'].flatMap((key) => {
-    const value = identity[key];
-    const prefix = typeof value === 'string' ? value.toLowerCase().split('.')[0] : undefined;
-    return prefix ? [prefix] : [];
+  return [platformADomain, platformBDomain, shopDomain].flatMap((name) => {
+    const value = identity[name];
+    const domain = typeof value === 'string' ? value.toLowerCase().split('.')[0] : undefined;
+    return domain ? [{ name, domain }] : [];
   });
 }
 

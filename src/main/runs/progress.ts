@@ -110,6 +110,7 @@ function actionsOf(record: RunRecord, state: RunState, stopped: boolean): RunPro
     cancel: !ended && !state.cancelled,
     retryFailed: ended ? failed : 0,
     sendRest: ended ? state.rows['not-sent'] : 0,
+    sendUnknown: ended && state.needs.idempotent ? state.rows.unknown : 0,
     inverse:
       ended && way !== null && succeeded > 0 && (!way.restores || state.needs.readFirst)
         ? {

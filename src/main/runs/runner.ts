@@ -232,7 +232,7 @@ export function createRunner(parts: RunnerParts): Runner {
   };
 
   const holdEvent = (reason: HoldReason): RunEvent => {
-    const passes = reason.code === 'offline' || reason.code === 'timed-out';
+    const passes = ['offline', 'timed-out', 'service-unreadable'].includes(reason.code);
     const until = passes ? clock.now() + backoffMs(run.state().holds + 1, { pollMs: pollMs() }) : null;
     return { at: clock.now(), type: 'held', reason, until };
   };

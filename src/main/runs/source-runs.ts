@@ -3,9 +3,10 @@ import type { RunId } from '../../domain/ids.ts';
 import { stringifyJson } from '../../domain/json.ts';
 import { type InverseRow, inverseRow, restoringRow } from '../../domain/run/inverse.ts';
 import type { Cells, SheetKind } from '../../domain/sheet/kind.ts';
+import { counted } from '../../domain/words.ts';
 import { Failure } from '../failure.ts';
 import { canReadFirst } from './read-first.ts';
-import { kindOf, type Source, type SourceParts, type SourceRow } from './source.ts';
+import { kindOf, type Source, type SourceParts } from './source.ts';
 import type { RunRecord } from './store/records.ts';
 import type { ResultRow } from './store/run-rows.ts';
 import { createPace } from './turn.ts';
@@ -67,48 +68,48 @@ export async function inverseSource(parts: SourceParts, runId: RunId): Promise<S
       next: why,
     });
   }
-  const rows = (): AsyncGenerator<SourceRow> => inverseRows(parts, record, way);
   let count = 0;
-  for await (const _row of rows()) count += 1;
-  const all = parts.runRows.count(record.number, ['succeeded']);
+  const kept = new Map<string, number>();
+  for await (const { back } of inverseRows(parts, record, way)) {
+    if ('cells' in back) count += 1;
+    else kept.set(back.kept, (kept.get(back.kept) ?? 0) + 1);
+  }
+  const kind = kindOf(record.kind);
   return {
     kind: way.kind,
     title: `Take back run ${record.number}: ${record.title}`,
     sheetId: null,
     revision: 0,
-    rowsLeftOut: all - count,
+    rowsLeftOut: [...kept.values()].reduce((sum, rows) => sum + rows, 0),
     warnings: 0,
     columns: way.kind.columns.map((column) => column.key),
     count,
     inverseOf: runId,
-    rows,
-    remarks:
-      all === count
-        ? []
-        : [`${all - count} rows succeeded but the service gave no id or earlier values for them; they stay.`],
+    rows: async function* () {
+      for await (const { row, cells, back } of inverseRows(parts, record, way)) {
+        if (!('cells' in back)) continue;
+        const sent = { version: kind.apiVersion, body: kind.body([cells], record.setup.profile) };
+        yield { id: row.id, number: row.number, cells: back.cells, expected: stringifyJson(sent) };
+      }
+    },
+    remarks: [...kept].map(([why, rows]) => `${counted(rows, 'row stays', 'rows stay')} as sent: ${why}.`),
   };
 }
 
+/** The rows that succeeded, each with the row that takes it back. */
 async function* inverseRows(
   parts: SourceParts,
   record: RunRecord,
   way: InverseWay,
-): AsyncGenerator<SourceRow> {
+): AsyncGenerator<{ readonly row: ResultRow; readonly cells: Cells; readonly back: InverseRow }> {
   const kind = kindOf(record.kind);
   for await (const row of resultRows(parts, record, ['succeeded'])) {
     const cells = cellsOf(record, row);
-    const back: InverseRow = way.restores
-      ? restored(kind, cells, row, record)
+    const back = way.restores
+      ? restoringRow(kind, cells, row.backup ?? '', record.setup.profile)
       : inverseRow(kind, way.kind, cells, row.serviceId);
-    if (!('cells' in back)) continue;
-    const sent = { version: kind.apiVersion, body: kind.body([cells], record.setup.profile) };
-    yield { id: row.id, number: row.number, cells: back.cells, expected: stringifyJson(sent) };
+    yield { row, cells, back };
   }
-}
-
-function restored(kind: SheetKind, cells: Cells, row: ResultRow, record: RunRecord): InverseRow {
-  const before = row.backup === null ? null : restoringRow(kind, cells, row.backup, record.setup.profile);
-  return before === null ? { kept: 'The earlier values were not read.' } : { cells: before };
 }
 
 async function* resultRows(

@@ -53,6 +53,8 @@ export const runsCopy = {
     exportAudit: 'Export audit',
     retryFailed: (count: string) => `Retry ${count} failed`,
     sendRest: (count: string) => `Send the ${count} not sent`,
+    sendUnknown: (count: string) => `Send the ${count} unknown again`,
+    sendUnknownNote: 'Sending a change of this kind twice does no harm.',
     inverse: (rows: number) => `Take back ${counted(rows, 'row')}`,
     verifyAgain: 'Verify again',
     openSheet: 'Open the sheet',

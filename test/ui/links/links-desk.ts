@@ -60,6 +60,7 @@ export function linksDesk(
           cancel: false,
           retryFailed: 0,
           sendRest: 0,
+          sendUnknown: 0,
           inverse: null,
           verifyAgain: false,
         },

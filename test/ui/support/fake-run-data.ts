@@ -36,6 +36,7 @@ export const progress = (over: Partial<RunProgress> = {}): RunProgress => ({
     cancel: true,
     retryFailed: 0,
     sendRest: 0,
+    sendUnknown: 0,
     inverse: null,
     verifyAgain: false,
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bodyOfItems, withPrices } from '../../../src/domain/bundles/body.ts';
-import { decidePush, differences } from '../../../src/domain/bundles/compare.ts';
+import { decidePush, differences, otherPrices } from '../../../src/domain/bundles/compare.ts';
 import { readIdColumns, readIdsOfText } from '../../../src/domain/bundles/ids.ts';
 import { readItems, readSelections } from '../../../src/domain/bundles/selection.ts';
 import { type JsonObject, parseJson, stringifyJson } from '../../../src/domain/json.ts';
@@ -23,6 +23,7 @@ describe('reading the bundle selections of an answer', () => {
     ['in a list', `[${one}]`],
     ['under bundle_selections', `{"bundle_selections":[${one}],"next_cursor":null}`],
     ['under bundle_selection', `{"bundle_selection":${one}}`],
+    ['beside lists of other things', `{"errors":[],"bundle":{"tags":[]},"bundle_selections":[${one}]}`],
     ['in an envelope of another name', `{"data":{"bundle":${one}}}`],
   ])('%s', (_how, text) => {
     const read = readSelections(parseJson(text), '77');
@@ -116,5 +117,19 @@ describe('reading subscription ids', () => {
       ]),
     ).toMatchObject({ best: 1 });
     expect(readIdColumns([['a'], ['b']]).best).toBeNull();
+  });
+});
+
+describe('the answer to new prices', () => {
+  const wanted = withPrices(itemsOf(item('1', '"10.00"'), item('2', '"5.00"')), { 1: '9.00' });
+  it('is right by its prices, whatever else it shows or leaves out', () => {
+    const short = itemsOf('{"id":1,"price":"9.0","quantity":"2"}', '{"id":"2","price":5}');
+    expect(otherPrices(wanted, short)).toEqual([]);
+    expect(otherPrices(wanted, itemsOf('{"id":1}'))).toEqual([]);
+  });
+  it('is wrong where a price is another one', () => {
+    expect(otherPrices(wanted, itemsOf(item('1', '"10.00"'), item('2', '"5.00"')))).toEqual([
+      'item 1 costs 10.00, not 9.00',
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import type { AppError } from '../../../contract/errors.ts';
 import type { Profile } from '../../../domain/profile/profile.ts';
-import type { Action, Facts, HoldReason, RunEvent, StepResult } from '../../../domain/run/events.ts';
+import type { Action, Facts, HoldReason, Refusal, RunEvent, StepResult } from '../../../domain/run/events.ts';
+import { isLastTry } from '../../../domain/run/giving-up.ts';
 import type { RunState } from '../../../domain/run/state.ts';
 import type { SheetKind } from '../../../domain/sheet/kind.ts';
 import { flattenErrors } from '../../api/errors.ts';
@@ -46,12 +47,13 @@ export async function interpret(
   context: InterpretContext,
 ): Promise<Interpretation> {
   if (answer.kind === 'not-sent') return notSent(answer.error);
-  if (answer.kind === 'ambiguous') return only({ is: 'ambiguous', why: answer.error.message });
+  if (answer.kind === 'ambiguous') return doubtful(action, answer.error.message, context);
   const { status, body, text } = answer;
   const unread = unreadable(action, status, body === null && text.trim() !== '');
-  if (unread !== null) return only({ is: 'ambiguous', why: unread });
+  if (unread !== null) return doubtful(action, unread, context);
   if (status < 200 || status >= 300) return refused(action, answer, context);
-  return accepted(action, answer, context);
+  const read = await accepted(action, answer, context);
+  return read.result.is === 'ambiguous' ? doubtful(action, read.result.why, context) : read;
 }
 
 /**
@@ -65,6 +67,43 @@ function unreadable(action: Action, status: number, isNoJson: boolean): string |
   if (status >= 300 && status < 400 && action.do !== 'read-batch')
     return `The service redirected (${status}).`;
   return null;
+}
+
+/** Nothing is known of what was asked for. A row to which that happens time and again is given up. */
+function doubtful(action: Action, why: string, { state, now }: InterpretContext): Interpretation {
+  const result: StepResult = { is: 'ambiguous', why };
+  if (!('task' in action)) return only(result, silence(action, why, state));
+  if (!isLastTry(state, action)) return only(result);
+  const isUnread = action.do === 'read-first';
+  const message = isUnread
+    ? `It could not be read before it is changed, so it was not sent. ${why}`
+    : `The service gave no usable answer to this row, however often it was repeated: it may or may not have been carried out. ${why}`;
+  const outcome = isUnread ? 'not-sent' : 'unknown';
+  const outcomes = [{ first: action.task, count: 1, outcome }] as const;
+  return { ...only(result), outcomes: [{ at: now, type: 'row-outcomes', by: 'answer', outcomes, message }] };
+}
+
+/** Answers of no use before the run says that it waits for one, and before it does not go on by itself any more. */
+const silentTries = 8;
+const mostSilentCreations = 60;
+
+/** Why a run waits whose batch gets no usable answer, time and again; null while it is not often. */
+function silence(action: Action, why: string, state: RunState): HoldReason | null {
+  const tries = triesOf(action, state) + 1;
+  if (tries < silentTries) return null;
+  const message = `The service gave no usable answer ${tries} times in a row.`;
+  // A creation whose answer is lost may leave an empty batch behind: that has an end.
+  if (action.do === 'create-batch' && tries >= mostSilentCreations) {
+    const next =
+      'Each try may have left an empty batch at the service. Read what it says, then go on or cancel.';
+    return { code: 'service-refused', message, next, details: [why] };
+  }
+  return {
+    code: 'service-unreadable',
+    message,
+    next: 'The run goes on by itself after a while.',
+    details: [why],
+  };
 }
 
 function notSent(error: AppError): Interpretation {
@@ -86,9 +125,8 @@ function refused(
   const isRow = action.do === 'send-one' && refusal !== 'later';
   if (!isRow) {
     // A look-up or reading that is refused says nothing of the row.
-    const stuck = refusal === 'final' && (action.do === 'create-batch' || action.do === 'process');
-    const tries = triesOf(action, context.state);
-    return only(result, stuck && tries >= 2 ? refusedEverything(status, words, context.kind.scopes) : null);
+    const stuck = isStuck(action, refusal, context.state);
+    return only(result, stuck ? refusedEverything(status, words, context.kind.scopes) : null);
   }
   const { task } = action;
   const message = `${status} ${words.join('; ')}`;
@@ -104,6 +142,30 @@ function refused(
   return { ...nothing, outcomes, details: new Map([[task, detail]]), result };
 }
 
+/** Looks at a batch, or attempts to build it, that the service refuses before the operator is told. */
+const mostLooks = 8;
+const mostAttempts = 3;
+
+/** Whether the same would be refused without an end: the operator reads the service's words and decides. */
+function isStuck(action: Action, refusal: Refusal, state: RunState): boolean {
+  if (!('batch' in action) || (refusal !== 'final' && refusal !== 'gone')) return false;
+  const { tries = 0, attempt = 0 } = state.batches[action.batch] ?? {};
+  // A batch that the service does not know is built anew; one after the other means another trouble.
+  const isRebuilt = refusal === 'gone' && attempt + 1 >= mostAttempts;
+  switch (action.do) {
+    case 'create-batch':
+      return tries >= 2;
+    case 'add-chunk':
+      return isRebuilt;
+    case 'process':
+      return refusal === 'final' ? tries >= 2 : isRebuilt;
+    case 'read-batch':
+      return tries + 1 >= mostLooks || (isRebuilt && (action.why === 'doubt-add' || action.why === 'count'));
+    case 'read-results':
+      return false;
+  }
+}
+
 function triesOf(action: Action, state: RunState): number {
   if ('batch' in action) return state.batches[action.batch]?.tries ?? 0;
   return state.singles.repeats.find((repeat) => repeat.task === action.task)?.tries ?? 0;
@@ -115,8 +177,8 @@ const explained: Readonly<Record<number, { readonly message: string; readonly ne
     next: 'Connect the store again, then go on.',
   },
   402: {
-    message: 'The service refuses the request for the plan or payment of the store.',
-    next: 'Go on when that is settled.',
+    message: 'The service took a request of this run as valid and could not carry it out (402).',
+    next: 'Read what the service says, settle it with the store, then go on or cancel.',
   },
   403: {
     message: 'The token of the store lacks a scope that this kind of change needs.',

@@ -3,6 +3,7 @@ import type { Profile } from '../../../domain/profile/profile.ts';
 import { wireBatchType } from '../../../domain/profile/wire.ts';
 import type { Action } from '../../../domain/run/events.ts';
 import type { SheetKind } from '../../../domain/sheet/kind.ts';
+import { lookUpQuery } from '../../api/discount-look-up.ts';
 import type { ApiRequest } from '../../ports.ts';
 import { readingOf } from '../read-first.ts';
 import type { Bodies, TaskBody } from './bodies.ts';
@@ -76,7 +77,7 @@ function singleRequest(
     case 'read-first':
       return readingOf(kind.id, task);
     case 'look-up':
-      return { method: 'GET', path: '/discounts', query: { code: task.cells[0]?.code ?? '', limit: '50' } };
+      return { method: 'GET', path: '/discounts', query: lookUpQuery(task.cells[0]?.code ?? '') };
   }
 }
 

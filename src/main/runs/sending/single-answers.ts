@@ -1,6 +1,7 @@
-import { isJsonObject, type Json, stringifyJson } from '../../../domain/json.ts';
-import { leaves } from '../../../domain/run/canonical.ts';
+import { type Json, stringifyJson } from '../../../domain/json.ts';
+import { changedSince } from '../../../domain/run/changed-since.ts';
 import type { RunEvent } from '../../../domain/run/events.ts';
+import { discountCalled, lookUpPageSize, noFilter } from '../../api/discount-look-up.ts';
 import type { ApiAnswer } from '../../ports.ts';
 import { listOf } from '../decode/envelope.ts';
 import { serviceIdsOf } from '../decode/service-ids.ts';
@@ -36,25 +37,26 @@ export function sentOne(task: number, answer: Answered, context: InterpretContex
   };
 }
 
-/** The discounts with the code of a row that is in doubt: one with the very code is the one. */
+/** The discounts with the code of a row that is in doubt. */
 export function lookedUp(task: number, answer: Answered, context: InterpretContext): Interpretation {
   const plain = { details: new Map(), hold: null, backup: null };
+  const unclear = (why: string): Interpretation => ({
+    ...plain,
+    outcomes: [],
+    result: { is: 'ambiguous', why },
+  });
   const list = listOf(answer.body, ['discounts']);
-  if (list === null) {
-    return {
-      ...plain,
-      outcomes: [],
-      result: { is: 'ambiguous', why: 'The answer is no list of discounts.' },
-    };
-  }
-  const code = context.bodies.of(task)?.body.code;
-  const found = list.find((discount) => isJsonObject(discount) && discount.code === code);
-  if (found === undefined) {
+  if (list === null) return unclear('The answer is no list of discounts.');
+  const found = discountCalled(list, context.bodies.of(task)?.body.code);
+  if (found === null) {
+    if (list.length >= lookUpPageSize) return unclear(noFilter);
     return { ...plain, outcomes: [], result: { is: 'ok', facts: { of: 'look-up', found: false } } };
   }
-  const message = differs(found, context.bodies.of(task)?.body ?? null)
-    ? 'The request was lost on its way. A discount with this code is in the store, but other fields differ.'
-    : 'The request was lost on its way; the discount was found in the store.';
+  const sent = context.bodies.of(task)?.body ?? null;
+  const message =
+    changedSince(sent, found).length > 0
+      ? 'The request was lost on its way. A discount with this code is in the store, but other fields differ.'
+      : 'The request was lost on its way; the discount was found in the store.';
   return {
     ...plain,
     outcomes: [succeeded(task, 'look-up', context.now)],
@@ -90,15 +92,4 @@ export function readBefore(task: number, answer: Answered, context: InterpretCon
     raw: rawText(answer.body, answer.text),
   };
   return { outcomes, details: new Map([[task, detail]]), result, hold: null, backup };
-}
-
-/** A field that was sent comes back with another value. */
-function differs(found: Json, sent: Json): boolean {
-  if (sent === null) return false;
-  const there = leaves(found);
-  for (const [path, value] of leaves(sent)) {
-    const other = there.get(path);
-    if (other !== undefined && other !== value) return true;
-  }
-  return false;
 }

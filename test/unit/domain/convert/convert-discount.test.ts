@@ -39,6 +39,12 @@ describe('golden conversions', () => {
   });
 });
 
+test('new customers only stays so in the service’s own word for itself', () => {
+  const converted = toSecondVersion({ first_time_customer_restriction: 'customer_must_not_exist_in_acme' });
+  expect(converted.cells['usage_limits.first_time_customer_restriction']).toBe('true');
+  expect(converted.notes.filter(({ column }) => column === 'first_time_customer_restriction')).toEqual([]);
+});
+
 const maybe = (...texts: readonly string[]) => fc.constantFrom('', ...texts);
 const range = fc.constantFrom(
   { duration: 'forever', duration_usage_limit: '' },

@@ -35,6 +35,20 @@ describe('rules', () => {
     expect(pricesAfter(box, rule)).toEqual(prices);
   });
 
+  test('a price with more than two decimals stays as it is where the rule changes nothing, and never rises', () => {
+    const fine = items(['1.255', 1], ['0.0001', 3]);
+    for (const rule of [
+      { rule: 'percent', percent: '0' },
+      { rule: 'amount', amount: '0', off: 'piece' },
+    ] as const) {
+      const { items: priced } = priceBundle(fine, rule);
+      expect(priced.map(({ after, changed }) => [after, changed])).toEqual([
+        ['1.255', false],
+        ['0.0001', false],
+      ]);
+    }
+  });
+
   test('a fixed total is met to the cent', () => {
     const priced = priceBundle(box, { rule: 'total', total: '49.99' });
     expect(priced).toMatchObject({ before: '59.85', after: '49.99', short: null });

@@ -27,6 +27,16 @@ function moreEntries(run: RunProgress): MenuEntry[] {
           },
         ]
       : []),
+    ...(actions.sendUnknown > 0
+      ? [
+          {
+            id: 'unknown',
+            label: runsCopy.run.sendUnknown(count(actions.sendUnknown)),
+            note: runsCopy.run.sendUnknownNote,
+            onAction: () => review(run, { of: 'outcomes', runId: run.id, outcomes: ['unknown'] }),
+          },
+        ]
+      : []),
     ...(inverse
       ? [
           {

@@ -1,0 +1,25 @@
+import { isJsonObject, type Json, type JsonObject } from '../../domain/json.ts';
+
+/** Discounts that a look-up by code asks for (field-notes: discount lookups; an optional endpoint). */
+export const lookUpPageSize = 50;
+
+/** A full page without the code comes from a service that does not filter by it: nothing is known then. */
+export const noFilter = 'The service lists its discounts without regard to the code.';
+
+/** What a look-up sends. */
+export const lookUpQuery = (code: string) => ({ code, limit: String(lookUpPageSize) }) as const;
+
+/**
+ * The discount of a list that has a code: in the very same letters, or else in others. Services take codes in any
+ * case when a customer types them, so case does not decide.
+ */
+export function discountCalled(list: readonly Json[], code: Json | undefined): JsonObject | null {
+  if (typeof code !== 'string') return null;
+  const same = list.filter(
+    (discount): discount is JsonObject =>
+      isJsonObject(discount) &&
+      typeof discount.code === 'string' &&
+      discount.code.toLowerCase() === code.toLowerCase(),
+  );
+  return same.find((discount) => discount.code === code) ?? same[0] ?? null;
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { parseJson, stringifyJson } from '../../../src/domain/json.ts';
+import { discountUpdate } from '../../../src/domain/kinds/discount-update.ts';
+import { subscriptionSwaps } from '../../../src/domain/kinds/subscription-swaps.ts';
+import { specificationProfile as profile } from '../../../src/domain/profile/shipped.ts';
+import { changedSince } from '../../../src/domain/run/changed-since.ts';
+import { restoringRow } from '../../../src/domain/run/inverse.ts';
+import type { Cells, SheetKind } from '../../../src/domain/sheet/kind.ts';
+import { rowIssues } from '../../../src/domain/sheet/row-rules.ts';
+
+const newCustomersOnly = 'customer_must_not_exist_in_service';
+const back = (kind: SheetKind, cells: Cells, before: string) => restoringRow(kind, cells, before, profile);
+const discount = (fields: string): string => `{"discount":{"id":5,"code":"X",${fields}}}`;
+
+test.each<[string, SheetKind, Cells, string, Cells]>([
+  [
+    'a date that is read with a time is sent as a day',
+    discountUpdate,
+    { discount_id: '5', ends_at: '2031-01-31' },
+    discount('"ends_at":"2030-01-31T00:00:00"'),
+    { discount_id: '5', ends_at: '2030-01-31' },
+  ],
+  [
+    'a number keeps its text',
+    discountUpdate,
+    { discount_id: '5', value: '99', code: 'NEW' },
+    discount('"value":10.50'),
+    { discount_id: '5', value: '10.50', code: 'X' },
+  ],
+  [
+    'new customers only, read as a flag, is sent as the word',
+    discountUpdate,
+    { discount_id: '5', first_time_customer_restriction: newCustomersOnly },
+    discount('"first_time_customer_restriction":true'),
+    { discount_id: '5', first_time_customer_restriction: newCustomersOnly },
+  ],
+  [
+    'a parameter of the request is given again',
+    subscriptionSwaps,
+    {
+      subscription_id: '7',
+      platform_variant_id: '2',
+      override: 'true',
+      use_platform_variant_defaults: 'true',
+    },
+    '{"subscription":{"id":7,"platform_variant_id":9146647558150123456}}',
+    {
+      subscription_id: '7',
+      platform_variant_id: '9146647558150123456',
+      override: 'true',
+      use_platform_variant_defaults: 'true',
+    },
+  ],
+])('the row that restores: %s', (_what, kind, cells, before, restored) => {
+  const row = back(kind, cells, before);
+  expect(row).toEqual({ cells: restored });
+  const issues = rowIssues(kind, restored, { today: '2026-01-01', profile });
+  expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
+});
+
+const noValue = (key: string) => `its ${key} had no value before, and an update cannot empty it`;
+test.each<[string, SheetKind, Cells, string, string]>([
+  [
+    'null',
+    discountUpdate,
+    { discount_id: '5', usage_limit: '100' },
+    discount('"usage_limit":null'),
+    noValue('usage_limit'),
+  ],
+  [
+    'null among others',
+    discountUpdate,
+    { discount_id: '5', status: 'disabled', usage_limit: '100' },
+    discount('"status":"enabled","usage_limit":null'),
+    noValue('usage_limit'),
+  ],
+  [
+    'no restriction',
+    discountUpdate,
+    { discount_id: '5', first_time_customer_restriction: newCustomersOnly },
+    discount('"first_time_customer_restriction":false'),
+    noValue('first_time_customer_restriction'),
+  ],
+  [
+    'a field that the service does not show',
+    subscriptionSwaps,
+    { subscription_id: '7', platform_variant_id: '2' },
+    '{"subscription":{"id":7,"quantity":1}}',
+    'the service does not say what its platform_variant_id was',
+  ],
+  ['nothing read', discountUpdate, { discount_id: '5', value: '9' }, '', 'its earlier values were not read'],
+])('a row that cannot be restored whole is kept: %s', (_what, kind, cells, before, why) => {
+  expect(back(kind, cells, before)).toEqual({ kept: why });
+});
+
+const changed = (sent: string, record: string) => changedSince(parseJson(sent), parseJson(record));
+test('what a service says in another way is no change', () => {
+  const word = stringifyJson({ first_time_customer_restriction: newCustomersOnly });
+  const flag = '{"first_time_customer_restriction":true}';
+  expect([changed(word, flag), changed(flag, word), changed(word, word)]).toEqual([[], [], []]);
+  expect(changed(word, '{"first_time_customer_restriction":false}')).toEqual([
+    'first_time_customer_restriction: now false',
+  ]);
+  expect(changed('{"ends_at":"2030-01-31"}', '{"discount":{"ends_at":"2030-01-31T00:00:00"}}')).toEqual([]);
+  expect(changed('{"value":"10.50"}', '{"value":10.5}')).toEqual([]);
+  expect(changed('{"value":"10.50"}', '{"value":11}')).toEqual(['value: now 11']);
+});
