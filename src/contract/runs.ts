@@ -37,6 +37,8 @@ export type Review = {
   readonly tasks: number;
   readonly batches: number;
   readonly requests: {
+    /** Things that are read before they are changed, one by one. */
+    readonly read: number;
     readonly create: number;
     readonly add: number;
     readonly process: number;

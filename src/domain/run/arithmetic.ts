@@ -1,6 +1,8 @@
 import type { Plan } from './plan.ts';
 
 export type RequestCounts = {
+  /** Things that are read one by one before anything is sent. */
+  readonly read: number;
   readonly create: number;
   readonly add: number;
   readonly process: number;
@@ -25,8 +27,8 @@ const readingsPerBatch = 3;
  */
 export function requestsOf(plan: Plan, limits: RequestLimits, readings = 0): RequestCounts {
   if (plan.via === 'single') {
-    const single = plan.tasks + readings;
-    return { create: 0, add: 0, process: 0, single, verify: 0, total: single };
+    const single = plan.tasks;
+    return { read: readings, create: 0, add: 0, process: 0, single, verify: 0, total: readings + single };
   }
   const create = plan.batches.length;
   const add = plan.batches.reduce((sum, batch) => sum + Math.ceil(batch.count / limits.tasksPerAdd), 0);
@@ -35,7 +37,7 @@ export function requestsOf(plan: Plan, limits: RequestLimits, readings = 0): Req
     : 0;
   const verify = pages + readingsPerBatch * create;
   const total = readings + create + add + create + verify;
-  return { create, add, process: create, single: readings, verify, total };
+  return { read: readings, create, add, process: create, single: 0, verify, total };
 }
 
 /** Seconds until `requests` have left through a bucket of which `used` is taken. */

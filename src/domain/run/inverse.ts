@@ -28,6 +28,12 @@ export function inverseRow(
   return { cells: found };
 }
 
+/** Whether rows of the inverse kind name a thing by an id that only the service can have given. */
+export const needsServiceId = (kind: SheetKind, inverse: SheetKind): boolean =>
+  inverse.columns.some(
+    ({ key, type, required }) => required && type === 'id' && !kind.columns.some((own) => own.key === key),
+  );
+
 /**
  * The row of the same kind that restores what a row changed, from the thing as it was read before. A row is restored
  * whole or kept: what had no value before cannot be sent, since an empty cell leaves a field as it is.

@@ -100,7 +100,7 @@ function undecided(state: RunState): RunProgress['undecided'] {
 
 function actionsOf(record: RunRecord, state: RunState, stopped: boolean): RunProgress['actions'] {
   const ended = state.endedAt !== null;
-  const way = inverseWay(record);
+  const way = inverseWay(kindOf(record.kind), record.setup.profile);
   const { succeeded, failed } = state.rows;
   const processed = state.batches.some((batch) => batch.mayBeProcessed);
   const lookUps = state.needs.lookUp && state.rows.unknown > 0;

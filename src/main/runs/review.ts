@@ -7,9 +7,10 @@ import { createPlanner, type Plan, type PlanLimits } from '../../domain/run/plan
 import type { Cells, SheetKind } from '../../domain/sheet/kind.ts';
 import { count, counted } from '../../domain/words.ts';
 import type { LimitState } from '../ports.ts';
-import { readsFirst } from './read-first.ts';
+import { readingOf, readsFirst } from './read-first.ts';
 import { addRequest, createRequest, sendRequest, type Wire } from './sending/requests.ts';
 import type { Source, SourceRow } from './source.ts';
+import { inverseWay, noWayBack } from './source-runs.ts';
 import { countConsequences } from './stopped.ts';
 import { createPace } from './turn.ts';
 
@@ -37,10 +38,9 @@ export async function reviewOf(parts: ReviewParts): Promise<Review> {
   const limits = { ...parts.limits, pageSize: parts.pageSize, taskList: profile.optional.taskList };
   const reads = readsFirst(parts.readFirst.possible, plan.tasks, parts.readFirst.asked);
   const requests = requestsOf(plan, limits, reads ? plan.tasks : 0);
-  const upload = requests.create + requests.add + requests.process + requests.single;
+  const upload = requests.total - requests.verify;
   const uploadSeconds = secondsAtBucket(upload, parts.bucket);
   const allSeconds = secondsAtBucket(requests.total, parts.bucket);
-  const { inverse } = source.kind;
   return {
     store,
     kind: source.kind.id,
@@ -54,22 +54,28 @@ export async function reviewOf(parts: ReviewParts): Promise<Review> {
     batches: plan.batches.length,
     requests,
     seconds: { upload: Math.ceil(uploadSeconds), verify: Math.ceil(allSeconds - uploadSeconds) },
-    firstRequests: firstRequests(source.kind, profile, plan, parts.limits, first),
+    firstRequests: [
+      ...(reads ? firstReadings(source.kind, first) : []),
+      ...firstRequests(source.kind, profile, plan, parts.limits, first),
+    ],
     missingScopes: source.kind.scopes.filter((scope) => !store.grantedScopes.includes(scope)),
     consequences,
     stopped: parts.stopped,
     destructive: source.kind.destructive,
     readFirst: { possible: parts.readFirst.possible, on: reads, requests: plan.tasks },
-    inverse:
-      'kind' in inverse
-        ? {
-            possible: true,
-            how: 'An inverse run takes back the rows that succeed, by the ids of the results.',
-          }
-        : reads
-          ? { possible: true, how: 'The values before are read and kept; an inverse run restores them.' }
-          : { possible: false, how: inverse.none },
+    inverse: wayBack(source.kind, profile, reads),
     notices: notices(parts, plan, uploadSeconds, allSeconds),
+  };
+}
+
+function wayBack(kind: SheetKind, profile: Profile, reads: boolean): Review['inverse'] {
+  const way = inverseWay(kind, profile);
+  if (way === null || (way.restores && !reads)) return { possible: false, how: noWayBack(kind) };
+  return {
+    possible: true,
+    how: way.restores
+      ? 'The values before are read and kept; an inverse run restores them.'
+      : 'An inverse run takes back the rows that succeed, by the ids of the results.',
   };
 }
 
@@ -144,6 +150,16 @@ function firstRequests(
   ];
 }
 
+/** What is read before the first tasks are sent; it carries no body. */
+const firstReadings = (kind: SheetKind, rows: readonly SourceRow[]): Review['firstRequests'] =>
+  firstTasks(kind, rows)
+    .slice(0, 1)
+    .flatMap((task) => {
+      const cells = task.map((row) => row.cells);
+      const request = readingOf(kind.id, { task: 0, rows: [], cells, body: {} });
+      return request === null ? [] : [shown(request, numbersOf(task))];
+    });
+
 const numbersOf = (task: readonly SourceRow[]): readonly number[] => task.map((row) => row.number);
 
 function firstTasks(kind: SheetKind, rows: readonly SourceRow[]): readonly (readonly SourceRow[])[] {
@@ -183,14 +199,8 @@ function notices(
     say('error', `The store ${store.name} is not connected. The run can start when it is.`);
   }
   for (const run of parts.earlier) {
-    const again = run.sheetId !== null && run.sheetId === source.sheetId && source.inverseOf === null;
-    const carriedOut = run.succeeded + run.unknown;
-    if (again && carriedOut > 0 && !source.title.startsWith('Again, from run')) {
-      say(
-        'warning',
-        `Run ${run.number} sent rows of this sheet to ${store.name}: ${count(carriedOut)} of them succeeded or ${carriedOut === 1 ? 'is' : 'are'} unknown.`,
-      );
-    }
+    const text = sentBefore(run, source, store);
+    if (text !== null) say('warning', text);
     if (run.endedAt === null)
       say('info', `Run ${run.number} of this store is not finished; both share its limit.`);
   }
@@ -220,6 +230,26 @@ function notices(
   const rank = { error: 0, warning: 1, info: 2 } as const;
   return found.toSorted((one, other) => rank[one.severity] - rank[other.severity]);
 }
+
+/** What an earlier run did, or still does, with rows that are to be sent; null when it has nothing to do with them. */
+function sentBefore(run: RunSummary, source: Source, store: Store): string | null {
+  if (source.againOf !== null && run.number <= source.againOf) return null;
+  const takesBack = source.inverseOf !== null;
+  if (takesBack ? run.inverseOf !== source.inverseOf : !sendsRowsOf(run, source)) return null;
+  const verb = takesBack ? 'takes back rows of the same run' : 'sends rows of this sheet';
+  if (run.endedAt === null) {
+    return `Run ${run.number} ${verb} at ${store.name}, and is not finished. What it sends is sent twice by another run.`;
+  }
+  // Of rows that are only counted it cannot be told which were carried out.
+  const carriedOut = run.rows - run.failed - run.notSent;
+  if (carriedOut <= 0) return null;
+  return takesBack
+    ? `Run ${run.number} took back ${counted(carriedOut, 'row')} of the same run already.`
+    : `Run ${run.number} sent rows of this sheet to ${store.name}: ${count(carriedOut)} of them succeeded or ${carriedOut === 1 ? 'is' : 'are'} unknown.`;
+}
+
+const sendsRowsOf = (run: RunSummary, source: Source): boolean =>
+  run.sheetId !== null && run.sheetId === source.sheetId && run.inverseOf === null;
 
 function sayLeftOut({ rowsLeftOut, sheetId, count: known, remarks }: Source, say: Say): void {
   if (rowsLeftOut === 0) return;

@@ -1,7 +1,8 @@
 import type { Outcome } from '../../contract/runs.ts';
 import type { RunId } from '../../domain/ids.ts';
 import { stringifyJson } from '../../domain/json.ts';
-import { type InverseRow, inverseRow, restoringRow } from '../../domain/run/inverse.ts';
+import type { Profile } from '../../domain/profile/profile.ts';
+import { type InverseRow, inverseRow, needsServiceId, restoringRow } from '../../domain/run/inverse.ts';
 import type { Cells, SheetKind } from '../../domain/sheet/kind.ts';
 import { counted } from '../../domain/words.ts';
 import { Failure } from '../failure.ts';
@@ -30,6 +31,7 @@ export function snapshotSource(
     columns: record.setup.columns,
     count: parts.runRows.count(record.number, outcomes),
     inverseOf: record.inverseOf,
+    againOf: record.number,
     rows: async function* () {
       for await (const row of resultRows(parts, record, outcomes)) {
         yield { id: row.id, number: row.number, cells: cellsOf(record, row) };
@@ -46,26 +48,37 @@ export type InverseWay = {
   readonly restores: boolean;
 };
 
-/** Null when there is no way; the kind says why. */
-export function inverseWay(record: RunRecord): InverseWay | null {
-  const kind = kindOf(record.kind);
-  if ('kind' in kind.inverse) return { kind: kindOf(kind.inverse.kind), restores: false };
+/**
+ * How runs of a kind can be taken back; null when there is no way: the kind says why, or the service gives no ids.
+ * Whether a run did read what it changed is told by its needs.
+ */
+export function inverseWay(kind: SheetKind, profile: Profile): InverseWay | null {
+  if ('kind' in kind.inverse) {
+    const inverse = kindOf(kind.inverse.kind);
+    const idsAreGiven = kind.sending.via === 'single' || profile.optional.taskList;
+    return idsAreGiven || !needsServiceId(kind, inverse) ? { kind: inverse, restores: false } : null;
+  }
   // Only a run that read things before it changed them can restore them; its rows say which were read.
-  return canReadFirst(record.kind, record.setup.profile, false) ? { kind, restores: true } : null;
+  return canReadFirst(kind.id, profile, false) ? { kind, restores: true } : null;
 }
+
+/** Why there is no way back. */
+export const noWayBack = ({ inverse }: SheetKind): string =>
+  'none' in inverse
+    ? inverse.none
+    : 'The service gives only counts for a batch. Without the ids of what it makes there is nothing to take it back by.';
 
 /** The rows that take another run back. Throws Failure (`not-found`, `bad-input`). */
 export async function inverseSource(parts: SourceParts, runId: RunId): Promise<Source> {
   const record = parts.records.find(runId);
   if (record === null) throw new Failure({ code: 'not-found', message: 'This run does not exist any more.' });
-  const way = inverseWay(record);
+  const kind = kindOf(record.kind);
+  const way = inverseWay(kind, record.setup.profile);
   if (way === null) {
-    const kind = kindOf(record.kind);
-    const why = 'none' in kind.inverse ? kind.inverse.none : 'There is no way back.';
     throw new Failure({
       code: 'bad-input',
       message: `Run ${record.number} cannot be taken back.`,
-      next: why,
+      next: noWayBack(kind),
     });
   }
   let count = 0;
@@ -74,7 +87,6 @@ export async function inverseSource(parts: SourceParts, runId: RunId): Promise<S
     if ('cells' in back) count += 1;
     else kept.set(back.kept, (kept.get(back.kept) ?? 0) + 1);
   }
-  const kind = kindOf(record.kind);
   return {
     kind: way.kind,
     title: `Take back run ${record.number}: ${record.title}`,
@@ -85,6 +97,7 @@ export async function inverseSource(parts: SourceParts, runId: RunId): Promise<S
     columns: way.kind.columns.map((column) => column.key),
     count,
     inverseOf: runId,
+    againOf: null,
     rows: async function* () {
       for await (const { row, cells, back } of inverseRows(parts, record, way)) {
         if (!('cells' in back)) continue;

@@ -32,6 +32,8 @@ export type Source = {
   /** Rows, when it is known without reading them. */
   readonly count: number | null;
   readonly inverseOf: RunId | null;
+  /** The number of the run whose rows are sent again: only later runs can have sent them besides. */
+  readonly againOf: number | null;
   /** In sheet order. */
   readonly rows: () => AsyncGenerator<SourceRow>;
   /** Why some rows are not among them, for people. */
@@ -94,6 +96,7 @@ async function sheetSource(
     columns: [...kind.columns.map((column) => column.key), ...sheet.unmappedColumns],
     count: rowIds === null ? sheet.validRows : null,
     inverseOf: null,
+    againOf: null,
     rows: () => sheetRows(parts.rows, sheetId, rowIds),
     remarks: [],
   };
@@ -141,6 +144,7 @@ async function outcomesSource(
     count: taken,
     rowsLeftOut: left,
     inverseOf: record.inverseOf,
+    againOf: record.number,
     remarks:
       left === 0
         ? ['The rows are sent as the sheet has them now.']

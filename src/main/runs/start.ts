@@ -56,12 +56,25 @@ export function createStarter(parts: StartParts): Starter {
       pageSize: Math.min(pageSize, learned.pageSize ?? pageSize),
     };
   };
-  const source = async (request: RunRequest): Promise<WithStops> =>
-    withoutStopped(
+  const source = async (request: RunRequest): Promise<WithStops> => {
+    checkOwnStore(request);
+    return withoutStopped(
       await sourceOf(parts, request.sheetId, request.selection),
       request.storeId,
       parts.subscriptions,
     );
+  };
+  /** Rows of a run, and the ids that its store gave them, mean nothing to another store, or something else. */
+  const checkOwnStore = ({ selection, storeId }: RunRequest): void => {
+    const run = 'runId' in selection ? parts.records.find(selection.runId) : null;
+    if (run === null || run.storeId === storeId) return;
+    const own = parts.sessions.store(run.storeId)?.name ?? 'a store that was removed';
+    throw new Failure({
+      code: 'wrong-store',
+      message: `Run ${run.number} was sent to ${own}, not to ${storeOf(storeId).name}. Nothing was sent.`,
+      next: `Choose ${own} as the store, then review again.`,
+    });
+  };
 
   return {
     review: async (request) => {

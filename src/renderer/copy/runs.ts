@@ -57,6 +57,8 @@ export const runsCopy = {
     sendUnknownNote: 'Sending a change of this kind twice does no harm.',
     inverse: (rows: number) => `Take back ${counted(rows, 'row')}`,
     verifyAgain: 'Verify again',
+    takenBack: (rows: number, run: number) =>
+      `${counted(rows, 'row')} ${rows === 1 ? 'was' : 'were'} taken back by run ${count(run)}.`,
     openSheet: 'Open the sheet',
     proved: (total: string) => `of ${total} proved`,
     left: 'left',
@@ -97,6 +99,8 @@ export const runsCopy = {
     title: 'Review',
     send: (rows: number) => `Send ${counted(rows, 'row')}`,
     back: 'Back to the sheet',
+    readBefore: 'Read before the change',
+    backToRun: 'Back to the run',
     store: 'Store',
     what: 'What will be sent',
     requests: 'Requests',

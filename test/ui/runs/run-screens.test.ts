@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunProgress, RunRow } from '../../../src/contract/runs.ts';
 import { axeViolations } from '../support/axe.ts';
-import { practiceStore, run, sheet } from '../support/fake-data.ts';
+import { defaultSettings, practiceStore, run, sheet, store } from '../support/fake-data.ts';
 import { type FakeHandlers, fail } from '../support/fake-desk.ts';
-import { failedRows, progress } from '../support/fake-run-data.ts';
-import { emptyWorld, fakeDesk } from '../support/fake-world.ts';
+import { failedRows, progress, review } from '../support/fake-run-data.ts';
+import { emptyWorld, fakeDesk, type World } from '../support/fake-world.ts';
 import { type OpenOptions, type Pages, startPages } from '../support/pages.ts';
 
 let pages: Pages;
@@ -13,8 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => pages.close());
 
-async function openRun(facts: RunProgress, handlers: FakeHandlers = {}, options: OpenOptions = {}) {
-  const world = emptyWorld({ stores: [practiceStore()], sheets: [sheet()], runs: [run({ ...facts })] });
+async function openRun(
+  facts: RunProgress,
+  handlers: FakeHandlers = {},
+  options: OpenOptions = {},
+  over: Partial<World> = {},
+) {
+  const known = { stores: [practiceStore()], sheets: [sheet()], runs: [run({ ...facts })] };
+  const world = emptyWorld({ ...known, ...over });
   const desk = fakeDesk(world, {
     'runs.get': () => facts,
     'runs.rows': ({ outcomes }) => (outcomes.includes('failed') ? failedRows : []),
@@ -228,4 +234,50 @@ test('a count that changes while further rows are on their way does not take the
   await expect.poll(() => rows.count()).toBe(400);
   await page.getByText('The counts have changed since it was read.').waitFor();
   expect(desk.callsOf('runs.rows')).toMatchObject([{ afterNumber: 0 }, { afterNumber: 200 }]);
+});
+
+test('a run of another store says whose it is, and what is done with its rows goes there', async () => {
+  const done = progress({
+    state: 'done',
+    storeId: 'store-2',
+    actions: {
+      ...progress().actions,
+      pause: false,
+      cancel: false,
+      inverse: { rows: 9, how: 'Deletes them.' },
+    },
+  });
+  const other = store({ id: 'store-2', name: 'South Tea' });
+  const { page, desk, problems } = await openRun(
+    done,
+    { 'runs.review': () => review({ sheetId: null }) },
+    {},
+    { stores: [practiceStore(), other], settings: { ...defaultSettings, currentStoreId: 'store-1' } },
+  );
+  const main = page.getByRole('main');
+  await main.getByText('South Tea', { exact: true }).waitFor();
+  expect(desk.callsOf('settings.set')).toEqual([]);
+  await main.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: /^Take back 9 rows/ }).click();
+  await main.getByRole('button', { name: 'Back to the run' }).waitFor();
+  expect(desk.callsOf('settings.set')).toEqual([{ currentStoreId: 'store-2' }]);
+  await expect
+    .poll(() => desk.callsOf('runs.review').at(-1))
+    .toMatchObject({
+      storeId: 'store-2',
+      selection: { of: 'inverse' },
+    });
+  // Its rows mean nothing to another store, so none is offered.
+  expect(await main.getByLabel('Send to').count()).toBe(0);
+  expect(problems()).toEqual([]);
+});
+
+test('a run whose rows were taken back says by which run', async () => {
+  const done = progress({ state: 'done', endedAt: '2031-11-28T12:00:00.000Z' });
+  const back = run({ id: 'run-9', number: 21, title: 'Take back run 18', inverseOf: 'run-1', succeeded: 12 });
+  const { page, problems } = await openRun(done, {}, {}, { runs: [run({ ...done }), back] });
+  await page.getByText('12 rows were taken back by run 21.').waitFor();
+  await page.getByRole('button', { name: 'Run 21' }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  expect(problems()).toEqual([]);
 });

@@ -75,7 +75,7 @@ export const review = (over: Partial<Review> = {}): Review => ({
   warnings: 8,
   tasks: 4979,
   batches: 1,
-  requests: { create: 1, add: 5, process: 1, single: 0, verify: 23, total: 30 },
+  requests: { read: 0, create: 1, add: 5, process: 1, single: 0, verify: 23, total: 30 },
   seconds: { upload: 0, verify: 6 },
   firstRequests: [
     { method: 'POST', path: '/async_batches', rows: [], body: '{\n  "batch_type": "discount_create"\n}' },

@@ -81,7 +81,7 @@ export function ReviewScreen({ sheetId, selection }: ReviewScreenProps) {
       title={review ? `${runsCopy.review.title}: ${review.title}` : runsCopy.review.title}
       actions={
         <>
-          {stores.length > 1 ? (
+          {stores.length > 1 && !('runId' in selection) ? (
             <Select
               label={runsCopy.review.chooseStore}
               labelHidden
@@ -94,7 +94,9 @@ export function ReviewScreen({ sheetId, selection }: ReviewScreenProps) {
               }))}
             />
           ) : null}
-          <Button onPress={goBack}>{runsCopy.review.back}</Button>
+          <Button onPress={goBack}>
+            {'runId' in selection ? runsCopy.review.backToRun : runsCopy.review.back}
+          </Button>
           {store.lock === 'locked' ? (
             <Button look="primary" icon={<Lock aria-hidden="true" />} onPress={() => askToUnlock(store.id)}>
               {lockCopy.unlockToSend}

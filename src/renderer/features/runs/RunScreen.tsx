@@ -1,12 +1,26 @@
 import { useEffect, useState } from 'react';
 import type { AppError } from '../../../contract/errors.ts';
+import type { RunProgress } from '../../../contract/runs.ts';
+import { runsFacts, useStores } from '../../app/facts/index.ts';
+import { navigate } from '../../app/navigation.ts';
 import { Screen, StatusGap } from '../../app/Screen.tsx';
 import { appErrorOf } from '../../bridge/index.ts';
 import { runsCopy } from '../../copy/runs.ts';
-import { count, ErrorBanner, Pill, Spinner, type Tone, timeOfDay } from '../../ui/index.ts';
+import {
+  Banner,
+  Button,
+  count,
+  ErrorBanner,
+  Pill,
+  Spinner,
+  StoreBadge,
+  type Tone,
+  timeOfDay,
+} from '../../ui/index.ts';
 import { loadRun } from './actions/control-run.ts';
 import { RunActions } from './components/RunActions.tsx';
 import { RunBody } from './components/RunBody.tsx';
+import styles from './components/run.module.css';
 import { followRuns, useRunProgress } from './store.ts';
 
 const tones: Readonly<Record<keyof typeof runsCopy.stateWords, Tone>> = {
@@ -35,7 +49,12 @@ export function RunScreen({ runId }: { readonly runId: string }) {
   return (
     <Screen
       title={`Run ${run.number}: ${run.title}`}
-      facts={<Pill tone={tones[run.state]}>{runsCopy.stateWords[run.state]}</Pill>}
+      facts={
+        <>
+          <Pill tone={tones[run.state]}>{runsCopy.stateWords[run.state]}</Pill>
+          <StoreOf run={run} />
+        </>
+      }
       actions={<RunActions run={run} />}
       status={
         <>
@@ -48,7 +67,39 @@ export function RunScreen({ runId }: { readonly runId: string }) {
         </>
       }
     >
-      <RunBody run={run} />
+      <div className={styles.stack}>
+        <TakenBack run={run} />
+        <RunBody run={run} />
+      </div>
     </Screen>
   );
+}
+
+/** The window has the colour of the current store, which a run of another one must not be taken for. */
+function StoreOf({ run }: { readonly run: RunProgress }) {
+  const store = useStores().find(({ id }) => id === run.storeId);
+  if (store === undefined) return <span>{runsCopy.list.removedStore}</span>;
+  return (
+    <span className={styles.store}>
+      <StoreBadge name={store.name} colour={store.colour} size="small" />
+      <span>{store.name}</span>
+    </span>
+  );
+}
+
+/** The runs that took rows of this one back. */
+function TakenBack({ run }: { readonly run: RunProgress }) {
+  const back = (runsFacts.use(({ value }) => value) ?? []).filter(
+    ({ inverseOf, succeeded }) => inverseOf === run.id && succeeded > 0,
+  );
+  return back.map(({ id, number, succeeded }) => (
+    <Banner
+      key={id}
+      tone="info"
+      title={runsCopy.run.takenBack(succeeded, number)}
+      actions={
+        <Button onPress={() => navigate({ screen: 'run', runId: id })}>{runsCopy.list.number(number)}</Button>
+      }
+    />
+  ));
 }

@@ -107,6 +107,7 @@ function wayToRows(sheetId: string | null, rowsWith: Review['notices'][number]['
 export function ReviewRequests({ review }: { readonly review: Review }) {
   const { requests } = review;
   const lines = [
+    { what: runsCopy.review.readBefore, number: requests.read },
     { what: 'Create batches', number: requests.create },
     { what: 'Add tasks', number: requests.add },
     { what: 'Process batches', number: requests.process },
@@ -163,7 +164,11 @@ export function ReviewTakeBack({
 const rowsInWords = (rows: readonly number[]): string => {
   const first = rows[0] ?? 0;
   const last = rows.at(-1) ?? first;
-  return rows.length <= 1 ? `row ${count(first)}` : `rows ${count(first)} to ${count(last)}`;
+  if (rows.length <= 1) return `row ${count(first)}`;
+  const range = `${count(first)} to ${count(last)}`;
+  if (last - first + 1 === rows.length) return `rows ${range}`;
+  if (rows.length > 6) return `${counted(rows.length, 'row')} from ${range}`;
+  return `rows ${rows.slice(0, -1).map(count).join(', ')} and ${count(last)}`;
 };
 
 /** The first bodies exactly as they will go. */

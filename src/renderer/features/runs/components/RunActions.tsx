@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { RunProgress, Selection } from '../../../../contract/runs.ts';
+import { chooseStore } from '../../../app/actions.ts';
 import { useStores } from '../../../app/facts/index.ts';
 import { askToUnlock } from '../../../app/lock/lock-state.ts';
 import { navigate } from '../../../app/navigation.ts';
@@ -11,8 +12,11 @@ import { cancelRun, pauseRun, resumeRun, verifyAgain } from '../actions/control-
 import { exportAudit } from '../actions/export-run.ts';
 import { ExportResults } from './ExportResults.tsx';
 
-const review = (run: RunProgress, selection: Selection) =>
+/** Rows of a run go to its own store: the window is set to it first, so that the review is in its colour. */
+async function review(run: RunProgress, selection: Selection): Promise<void> {
+  await chooseStore(run.storeId);
   navigate({ screen: 'review', sheetId: selection.of === 'inverse' ? null : run.sheetId, selection });
+}
 
 function moreEntries(run: RunProgress): MenuEntry[] {
   const { actions } = run;
@@ -23,7 +27,7 @@ function moreEntries(run: RunProgress): MenuEntry[] {
           {
             id: 'rest',
             label: runsCopy.run.sendRest(count(actions.sendRest)),
-            onAction: () => review(run, { of: 'outcomes', runId: run.id, outcomes: ['not-sent'] }),
+            onAction: () => void review(run, { of: 'outcomes', runId: run.id, outcomes: ['not-sent'] }),
           },
         ]
       : []),
@@ -33,7 +37,7 @@ function moreEntries(run: RunProgress): MenuEntry[] {
             id: 'unknown',
             label: runsCopy.run.sendUnknown(count(actions.sendUnknown)),
             note: runsCopy.run.sendUnknownNote,
-            onAction: () => review(run, { of: 'outcomes', runId: run.id, outcomes: ['unknown'] }),
+            onAction: () => void review(run, { of: 'outcomes', runId: run.id, outcomes: ['unknown'] }),
           },
         ]
       : []),
@@ -44,7 +48,7 @@ function moreEntries(run: RunProgress): MenuEntry[] {
             label: runsCopy.run.inverse(inverse.rows),
             note: inverse.how,
             danger: true,
-            onAction: () => review(run, { of: 'inverse', runId: run.id }),
+            onAction: () => void review(run, { of: 'inverse', runId: run.id }),
           },
         ]
       : []),
@@ -91,7 +95,7 @@ export function RunActions({ run }: { readonly run: RunProgress }) {
       ) : null}
       {actions.pause ? <Button onPress={() => pauseRun(run.id)}>{runsCopy.run.pause}</Button> : null}
       {actions.retryFailed > 0 ? (
-        <Button onPress={() => review(run, { of: 'outcomes', runId: run.id, outcomes: ['failed'] })}>
+        <Button onPress={() => void review(run, { of: 'outcomes', runId: run.id, outcomes: ['failed'] })}>
           {runsCopy.run.retryFailed(count(actions.retryFailed))}
         </Button>
       ) : null}
