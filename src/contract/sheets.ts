@@ -140,6 +140,7 @@ export type ColumnValues = {
 
 const sheetId = z.object({ sheetId: z.string().min(1) });
 const inView = z.object({ sheetId: z.string().min(1), view: viewSchema });
+const inSpans = inView.extend({ spans: z.array(z.object({ top: index, bottom: index })).min(1) });
 const findOptions = z.object({
   matchCase: z.boolean(),
   wholeCell: z.boolean(),
@@ -217,17 +218,16 @@ export const sheetsContract = {
     }),
     output<Change>(),
   ),
-  'sheets.deleteRows': invoke(
-    'Deletes rows of the view, as one step.',
-    inView.extend({
-      spans: z.array(z.object({ top: index, bottom: index })).min(1),
-    }),
-    output<Change>(),
+  'sheets.deleteRows': invoke('Deletes rows of the view, as one step.', inSpans, output<Change>()),
+  'sheets.rowIds': invoke(
+    'The ids of rows of the view, each once, in the order of the view.',
+    inSpans,
+    output<readonly number[]>(),
   ),
   'sheets.undo': invoke('Takes the last change back.', sheetId, output<Change>()),
   'sheets.redo': invoke('Does the last undone change again.', sheetId, output<Change>()),
   'sheets.issues': invoke(
-    'Issues grouped by column and code, errors first.',
+    'Issues by column and code, errors first.',
     sheetId,
     output<readonly IssueGroup[]>(),
   ),
@@ -293,8 +293,5 @@ export const sheetsContract = {
     output<null>(),
   ),
   'sheets.changed': event('A sheet after a committed change.', output<SheetSummary>()),
-  'sheets.progress': event(
-    'How far a change or an export is that takes more than half a second.',
-    output<ChangeProgress>(),
-  ),
+  'sheets.progress': event('How far what takes over half a second is.', output<ChangeProgress>()),
 };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Selection } from '../../src/contract/runs.ts';
 import { Failure } from '../../src/main/failure.ts';
 import { openDesk, startService } from './support/desk.ts';
 import { codesFile, csvFile, many } from './support/files.ts';
@@ -23,10 +24,11 @@ const refusal = (thrown: unknown) => (thrown instanceof Failure ? thrown.error :
 test('the rows of a run go to its own store: another one is refused before anything is planned or sent', async () => {
   const { service, desk, south, sheet, run } = await twoStores();
   const before = service.inspect.requestTotals().requests;
-  for (const selection of [
+  const selections: readonly Selection[] = [
     { of: 'inverse', runId: run.id },
     { of: 'outcomes', runId: run.id, outcomes: ['failed'] },
-  ] as const) {
+  ];
+  for (const selection of selections) {
     const sheetId = selection.of === 'inverse' ? null : sheet.id;
     const asked = { sheetId, storeId: south.id, selection };
     const wrong = {
@@ -43,9 +45,9 @@ test('the rows of a run go to its own store: another one is refused before anyth
 
 test('a second taking back, and a second repetition of failed rows, are warned of', async () => {
   const { service, desk, north, sheet, run } = await twoStores();
-  const inverse = { of: 'inverse', runId: run.id } as const;
-  const failed = { of: 'outcomes', runId: run.id, outcomes: ['failed'] } as const;
-  const warnings = async (sheetId: string | null, selection: typeof inverse | typeof failed) => {
+  const inverse: Selection = { of: 'inverse', runId: run.id };
+  const failed: Selection = { of: 'outcomes', runId: run.id, outcomes: ['failed'] };
+  const warnings = async (sheetId: string | null, selection: Selection) => {
     const review = await desk.invoke('runs.review', { sheetId, storeId: north.id, selection });
     return review.notices.filter(({ severity }) => severity === 'warning').map(({ text }) => text);
   };
@@ -83,7 +85,7 @@ test('rows that are only counted may have been carried out: their sheet is warne
 
 test('a way back is promised exactly where there is one', async () => {
   const { desk, north, sheet, run } = await twoStores();
-  const ask = async (sheetId: string | null, selection: { of: 'valid' } | { of: 'inverse'; runId: string }) =>
+  const ask = async (sheetId: string | null, selection: Selection) =>
     (await desk.invoke('runs.review', { sheetId, storeId: north.id, selection })).inverse;
   expect(await ask(sheet.id, { of: 'valid' })).toMatchObject({ possible: true });
   // What deletes is not restored, although each thing is looked at before.

@@ -60,7 +60,7 @@ export async function sourceOf(
     case 'valid':
       return sheetSource(parts, needSheet(sheetId), null);
     case 'rows':
-      return sheetSource(parts, needSheet(sheetId), selection.rowIds);
+      return selectedSource(parts, needSheet(sheetId), selection.rowIds);
     case 'outcomes':
       return outcomesSource(parts, selection.runId, selection.outcomes);
     case 'inverse':
@@ -99,6 +99,24 @@ async function sheetSource(
     againOf: null,
     rows: () => sheetRows(parts.rows, sheetId, rowIds),
     remarks: [],
+  };
+}
+
+/** Rows that the operator selected: those of them that have no error. */
+async function selectedSource(
+  parts: SourceParts,
+  sheetId: SheetId,
+  rowIds: readonly number[],
+): Promise<Source> {
+  const source = await sheetSource(parts, sheetId, rowIds);
+  const taken = await countRows(source);
+  return {
+    ...source,
+    count: taken,
+    rowsLeftOut: rowIds.length - taken,
+    // The sheet's own count is of all its rows.
+    warnings: 0,
+    remarks: ['Only the rows that were selected in the sheet are sent; of them, those without errors.'],
   };
 }
 

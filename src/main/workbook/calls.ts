@@ -14,7 +14,7 @@ import { applyFix } from './operations/fixes.ts';
 import { Generations, type Voice } from './operations/generate.ts';
 import { issueGroups, nextIssue } from './operations/issues.ts';
 import { paste } from './operations/paste.ts';
-import { deleteRows, insertRows } from './operations/rows.ts';
+import { deleteRows, insertRows, rowIds } from './operations/rows.ts';
 import { readRunRows, runSheet } from './operations/run-rows.ts';
 import { setNote } from './operations/set-note.ts';
 import { setRange } from './operations/set-range.ts';
@@ -63,6 +63,7 @@ export function answersOf(
     'sheets.copy': (input) => copy(core, input),
     'sheets.insertRows': (input) => insertRows(core, input),
     'sheets.deleteRows': (input) => deleteRows(core, input),
+    'sheets.rowIds': (input) => rowIds(core, input),
     'sheets.undo': ({ sheetId }) => travel(core, sheetId, 'undo'),
     'sheets.redo': ({ sheetId }) => travel(core, sheetId, 'redo'),
     'sheets.issues': ({ sheetId }) => issueGroups(core, sheetId),

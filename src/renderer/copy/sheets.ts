@@ -69,6 +69,7 @@ export const sheetsCopy = {
     more: 'More',
     review: (rows: number) => `Review and send ${count(rows)}`,
     reviewValid: 'Review and send the rows without errors',
+    reviewSelected: 'Review and send the selected rows',
     reviewNothing: 'No row can be sent yet',
     panel: (open: boolean) => (open ? 'Hide the side panel' : 'Show the side panel'),
   },
@@ -224,6 +225,9 @@ export const sheetsCopy = {
     filterTo: (text: string) => (text === '' ? 'Show only empty ones' : `Show only “${text}”`),
     insertAbove: (rows: number) => `Insert ${counted(rows, 'row')} above`,
     insertBelow: (rows: number) => `Insert ${counted(rows, 'row')} below`,
+    reviewRows: (rows: number) =>
+      `Review and send ${rows === 1 ? 'this row' : `these ${counted(rows, 'row')}`}`,
+    reviewRowsNote: 'Rows with errors stay behind.',
     deleteRows: (rows: number) => `Delete ${counted(rows, 'row')}`,
     addNote: 'Note on the row…',
     editNote: 'Change the note…',

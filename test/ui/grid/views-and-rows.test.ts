@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { review } from '../support/fake-run-data.ts';
 import { FakeSheet } from '../support/fake-sheet.ts';
 import { type Pages, startPages } from '../support/pages.ts';
 import { changed, codes, openSheet, type SheetPage } from '../support/sheet-page.ts';
@@ -155,4 +156,21 @@ test('an issue is gone to from a filtered view that hides it: its row is shown i
     return cell && grid ? Math.round(((cell.y - grid.y) / grid.height) * 10) / 10 : null;
   };
   await expect.poll(middle).toBe(0.5);
+});
+
+test('the selected rows of a filtered view are reviewed alone', async () => {
+  const sheet = await openSheet(pages, broken(), { handlers: { 'runs.review': () => review({}) } });
+  const { page, desk } = sheet;
+  await page.getByRole('button', { name: /^Filter: / }).click();
+  await page.getByRole('menuitem', { name: 'Rows with errors' }).click();
+  await expect.poll(() => numbers(sheet)).toEqual(['1', '5', '12', '21']);
+  const ids = [4, 11].map((index) => sheet.sheet.view({ filter: { by: 'all' }, sort: null })[index]?.row.id);
+  await sheet.goTo(2, 'code');
+  await sheet.press('Shift+ArrowDown');
+  await sheet.press('Shift+F10');
+  await page.getByRole('menuitem', { name: /^Review and send these 2 rows/ }).click();
+  await expect
+    .poll(() => desk.callsOf('runs.review').at(-1))
+    .toMatchObject({ selection: { of: 'rows', rowIds: ids } });
+  expect(sheet.problems()).toEqual([]);
 });

@@ -118,6 +118,13 @@ export const sheetHandlers = (sheet: FakeSheet): FakeHandlers => ({
   'sheets.insertRows': ({ before, count }) =>
     sheet.insert(before === null ? sheet.rowCount : before - 1, count),
   'sheets.deleteRows': ({ view, spans }) => sheet.remove(view, spans),
+  'sheets.rowIds': ({ view, spans }) =>
+    spans.flatMap(({ top, bottom }) =>
+      sheet
+        .view(view)
+        .slice(top, bottom + 1)
+        .map(({ row }) => row.id),
+    ),
   'sheets.undo': () => sheet.travel('undo'),
   'sheets.redo': () => sheet.travel('redo'),
   'sheets.issues': () => groupsOf(sheet),

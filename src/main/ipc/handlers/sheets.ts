@@ -36,6 +36,7 @@ export const sheetsHandlers = ({ workbook, files, inUse }: SheetsDeps): AreaHand
   'sheets.copy': (input) => workbook.call('sheets.copy', input),
   'sheets.insertRows': (input) => workbook.call('sheets.insertRows', input),
   'sheets.deleteRows': (input) => workbook.call('sheets.deleteRows', input),
+  'sheets.rowIds': (input) => workbook.call('sheets.rowIds', input),
   'sheets.undo': (input) => workbook.call('sheets.undo', input),
   'sheets.redo': (input) => workbook.call('sheets.redo', input),
   'sheets.issues': (input) => workbook.call('sheets.issues', input),

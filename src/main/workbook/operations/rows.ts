@@ -17,12 +17,17 @@ export function insertRows(core: Core, input: DecodedOf<'sheets.insertRows'>): P
 }
 
 export async function deleteRows(core: Core, input: DecodedOf<'sheets.deleteRows'>): Promise<Change> {
-  const { list } = await shown(core, input.sheetId, input.view);
-  const ids = Uint32Array.from(
-    new Set(input.spans.flatMap(({ top, bottom }) => [...list.between(top, bottom)])),
-  );
+  const ids = Uint32Array.from(await rowIds(core, input));
   if (ids.length === 0) {
     throw new Failure({ code: 'bad-input', message: 'The rows to delete are not in the view any more.' });
   }
   return core.book.change(input.sheetId, `Deleting ${rows(ids.length)}`, (change) => change.removeRows(ids));
+}
+
+/** The ids of rows of a view, each once, in the order of the view. */
+export async function rowIds(core: Core, input: DecodedOf<'sheets.rowIds'>): Promise<readonly number[]> {
+  const { list } = await shown(core, input.sheetId, input.view);
+  const ids = new Set<number>();
+  for (const { top, bottom } of input.spans) for (const id of list.between(top, bottom)) ids.add(id);
+  return [...ids];
 }

@@ -63,7 +63,9 @@ export function NavList() {
 const toItem = (item: Item) => <NavItem key={item.route.screen} item={item} />;
 
 function NavItem({ item }: { readonly item: Item }) {
-  const here = useRoute().screen;
+  const route = useRoute();
+  // What is done with the rows of a run is reviewed beside the runs.
+  const here = route.screen === 'review' && 'runId' in route.selection ? 'run' : route.screen;
   const { screen } = item.route;
   const isHere = here === screen || (item.also ?? []).includes(here);
   const Icon = item.icon;

@@ -8,7 +8,9 @@ import { actingRange, clearSelection } from './actions/edit-cells.ts';
 import { fillSelection } from './actions/fill-range.ts';
 import { goToIssue } from './actions/go-to.ts';
 import { openNote, setNote } from './actions/notes.ts';
+import { reviewSelected } from './actions/review-sheet.ts';
 import { deleteRows, insertRows } from './actions/rows.ts';
+import { rowSpans, spanRows } from './selected-rows.ts';
 import type { SheetSession } from './session.ts';
 import type { ActiveCell } from './use-session.ts';
 
@@ -18,6 +20,7 @@ const line = (id: string): MenuEntry => ({ id, separator: true });
 /** What can be done with the selected cells. */
 export function cellMenu(session: SheetSession, cell: ActiveCell | null): readonly MenuEntry[] {
   const rows = rowsOf(actingRange(session));
+  const rowCount = spanRows(rowSpans(session.grid.getState().selection.ranges));
   const fixes = (cell?.issues ?? []).flatMap((issue): MenuEntry[] =>
     cell === null
       ? []
@@ -66,6 +69,12 @@ export function cellMenu(session: SheetSession, cell: ActiveCell | null): readon
     { id: 'above', label: copy.insertAbove(rows), onAction: () => void insertRows(session, 'above') },
     { id: 'below', label: copy.insertBelow(rows), onAction: () => void insertRows(session, 'below') },
     { id: 'delete', label: copy.deleteRows(rows), danger: true, onAction: () => void deleteRows(session) },
+    {
+      id: 'review',
+      label: copy.reviewRows(rowCount),
+      note: copy.reviewRowsNote,
+      onAction: () => void reviewSelected(session),
+    },
     line('after-rows'),
     {
       id: 'note',

@@ -13,7 +13,7 @@ import { cancelWork } from './actions/cancel-work.ts';
 import { openFind } from './actions/find-cells.ts';
 import { goToIssue } from './actions/go-to.ts';
 import { openNote } from './actions/notes.ts';
-import { reviewSheet } from './actions/review-sheet.ts';
+import { reviewSelected, reviewSheet } from './actions/review-sheet.ts';
 import { travel } from './actions/undo.ts';
 import type { SheetSession } from './session.ts';
 import { useSheet } from './use-session.ts';
@@ -112,6 +112,13 @@ export function useSheetCommands(session: SheetSession): void {
         section,
         words: 'send run',
         run: () => reviewSheet(session),
+      },
+      {
+        id: 'review-selected',
+        title: sheetsCopy.header.reviewSelected,
+        section,
+        words: 'send run some filtered',
+        run: () => void reviewSelected(session),
       },
     ];
   }, [session, kind, isLong]);

@@ -176,7 +176,11 @@ export function ReviewRequestsPreview({ review }: { readonly review: Review }) {
   return (
     <Panel title={runsCopy.review.first} note={runsCopy.review.firstNote}>
       {review.firstRequests.map((request, at) => (
-        <details key={`${request.method} ${request.path}`} className={styles.request} open={at < 2}>
+        <details
+          key={`${request.method} ${request.path}`}
+          className={styles.request}
+          open={request.body !== '' && at < (review.requests.read > 0 ? 3 : 2)}
+        >
           <summary>
             <code>
               {request.method} {request.path}
