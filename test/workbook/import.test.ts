@@ -219,3 +219,18 @@ test('what the system says about a file is told without its path', async () => {
   expect(error).toMatchObject({ error: { details: ['ENOENT: no such file or directory'] } });
   expect(JSON.stringify(error)).not.toContain('private');
 });
+
+test('bytes that are no text, and text with the name of an Excel file, are refused with what to do', async () => {
+  const binary = Uint8Array.from({ length: 3000 }, (_, index) => (index * 7919) % 256);
+  const { workbook, path } = await withFile(binary);
+  const refused = async (file: string) => {
+    const thrown = await inspected(workbook, file).catch((error: unknown) => error);
+    expect(thrown).toMatchObject({ error: { code: 'file-unreadable', next: expect.any(String) } });
+    return JSON.stringify(thrown);
+  };
+  expect(await refused(path)).toContain('neither text nor an Excel file');
+  expect(await importFile(workbook, path)).toMatchObject({ state: 'failed' });
+  const named = join(workbook.folder, 'codes.xlsx');
+  writeFileSync(named, 'not really a workbook');
+  expect(await refused(named)).toContain('named like an Excel file');
+});

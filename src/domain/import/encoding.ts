@@ -52,6 +52,16 @@ export function wideEncoding(sample: Uint8Array): 'utf-16le' | 'utf-16be' | null
   return even >= most && odd <= few ? 'utf-16be' : null;
 }
 
+/** Tab, line ends, page breaks and the escapes of Japanese mail are text; other controls are not. */
+const isControl = (byte: number): boolean => byte < 0x20 && !(byte >= 9 && byte <= 13) && byte !== 0x1b;
+
+/** True for bytes that are no text of one-byte or UTF-8 characters: more controls than a stray one here and there. */
+export function isBinary(sample: Uint8Array): boolean {
+  let controls = 0;
+  for (const byte of sample) if (isControl(byte)) controls += 1;
+  return controls >= 8 && controls > sample.length * 0.02;
+}
+
 /**
  * True when the bytes are well-formed UTF-8 (no overlong forms, no surrogates, nothing above U+10FFFF). A
  * character that the end of the sample cuts is allowed.

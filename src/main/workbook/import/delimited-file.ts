@@ -1,7 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { detectDelimiter } from '../../../domain/import/delimiter.ts';
-import { decideEncoding, type EncodingDecision } from '../../../domain/import/encoding.ts';
+import { decideEncoding, type EncodingDecision, isBinary } from '../../../domain/import/encoding.ts';
 import { legacyEncoding } from '../../../domain/import/legacy-encoding.ts';
+import { Failure } from '../../failure.ts';
 import { Pace } from '../pace.ts';
 import { CsvRows, lineEndOf } from './csv-rows.ts';
 import { decoderFor } from './decode.ts';
@@ -66,6 +67,8 @@ async function encodingOf(file: FileBytes, chosen: string | undefined): Promise<
   const first = decideEncoding(file.slice(0, importLimits.encodingBytes));
   // Old code pages are told apart by how often their letters come: by more than a beginning.
   const decision = first.from === 'guess' ? decideEncoding(file.slice(0, importLimits.sampleBytes)) : first;
+  if (!chosen && isReadByBytes(first) && isBinary(file.slice(0, importLimits.encodingBytes)))
+    throw binaryFile();
   if (chosen) {
     return {
       encoding: chosen,
@@ -77,6 +80,16 @@ async function encodingOf(file: FileBytes, chosen: string | undefined): Promise<
   const legacy = await legacyFurtherOn(file);
   return legacy === null ? decision : { encoding: legacy, from: 'guess', markBytes: 0 };
 }
+
+/** Not of pairs of bytes, half of which are no characters by themselves. */
+const isReadByBytes = ({ encoding }: EncodingDecision): boolean => !encoding.startsWith('utf-16');
+
+const binaryFile = (): Failure =>
+  new Failure({
+    code: 'file-unreadable',
+    message: 'The file is neither text nor an Excel file: it holds bytes that no text has.',
+    next: 'Export the rows as CSV or .xlsx from the program that made it, and import that file.',
+  });
 
 const sameEncoding = (label: string, decision: EncodingDecision): boolean =>
   label.toLowerCase().replace('-', '') === decision.encoding.replace('-', '');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decideEncoding, isUtf8 } from '../../../../src/domain/import/encoding.ts';
+import { decideEncoding, isBinary, isUtf8 } from '../../../../src/domain/import/encoding.ts';
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 const wide = (text: string, little: boolean): Uint8Array => {
@@ -69,4 +69,11 @@ describe('old code pages', () => {
   ])('%s', (encoding, sample) => {
     expect(decideEncoding(sample)).toEqual({ encoding, from: 'guess', markBytes: 0 });
   });
+});
+
+test('bytes with many controls are no text; tabs, line ends and a stray control are', () => {
+  expect(isBinary(Uint8Array.from({ length: 512 }, (_, index) => index % 256))).toBe(true);
+  expect(isBinary(new Uint8Array(100))).toBe(true);
+  expect(isBinary(utf8('code\tvalue\r\nGRÜN\t10\f\r\n'))).toBe(false);
+  expect(isBinary(utf8(`A\u0001${'code,value\n'.repeat(50)}`))).toBe(false);
 });
