@@ -9,8 +9,8 @@ export const importChoicesSchema = z.object({
   kind: z.string().optional(),
   encoding: z.string().optional(),
   delimiter: z.string().max(1).optional(),
-  /** 1-based row of the file that holds the headers. */
-  headerRow: z.number().int().min(1).optional(),
+  /** 1-based row of the file that holds the headers; 0 where none does and the first row is data. */
+  headerRow: z.number().int().min(0).optional(),
   /** Name of the sheet of a spreadsheet file. */
   worksheet: z.string().optional(),
   /** File column index -> column key of the kind, or null to keep it as the file's own column. */
@@ -27,7 +27,7 @@ export type ImportColumn = {
   readonly header: string;
   readonly samples: readonly string[];
   readonly mappedTo: string | null;
-  readonly confidence: 'exact' | 'alias' | 'saved' | 'similar' | 'none' | 'chosen';
+  readonly confidence: 'exact' | 'alias' | 'saved' | 'similar' | 'texts' | 'none' | 'chosen';
 };
 
 /** Asked once per column when its texts can be read in more than one way; never guessed. */
@@ -47,12 +47,14 @@ export type ImportPreview = {
   readonly fileName: string;
   readonly bytes: number;
   readonly kind: KindId;
-  readonly kindConfidence: 'sure' | 'likely' | 'chosen';
+  /** `unknown` where no header is one of any kind: the kind is then a proposal and no finding. */
+  readonly kindConfidence: 'sure' | 'likely' | 'unknown' | 'chosen';
   readonly encoding: string;
   readonly encodingFrom: 'mark' | 'strict' | 'guess' | 'chosen';
   readonly delimiter: string | null;
   readonly worksheets: readonly string[];
   readonly worksheet: string | null;
+  /** 1-based; 0 where no row holds headers. */
   readonly headerRow: number;
   /** Label rows and the label column of a portal template that are left out. */
   readonly skipped: readonly string[];

@@ -220,6 +220,42 @@ test('what the system says about a file is told without its path', async () => {
   expect(JSON.stringify(error)).not.toContain('private');
 });
 
+test('a list without headers loses no row, is matched by hand as well, and is not remembered', async () => {
+  const { workbook, path } = await withFile('SUMMER10\r\nSUMMER20\r\nSUMMER30\r\n');
+  expect(await inspected(workbook, path)).toMatchObject({
+    headerRow: 0,
+    kindConfidence: 'unknown',
+    skipped: [],
+    columns: [{ header: 'Column 1', mappedTo: 'code', confidence: 'texts' }],
+    rows: [{ cells: { code: 'SUMMER10' } }, { cells: { code: 'SUMMER20' } }, { cells: { code: 'SUMMER30' } }],
+  });
+  const sheet = await importedSheet(workbook, path);
+  expect(await codes(workbook, sheet.id)).toEqual(['SUMMER10', 'SUMMER20', 'SUMMER30']);
+
+  writeFileSync(path, '10,SUMMER10\n20,SUMMER20\n');
+  const byHand = await importedSheet(workbook, path, { mapping: { 0: 'value', 1: 'code' } });
+  expect((await textsOf(workbook, byHand.id)).map((row) => row.slice(0, 2))).toEqual([
+    ['SUMMER10', '10'],
+    ['SUMMER20', '20'],
+  ]);
+  const again = await inspected(workbook, path);
+  expect(again.columns.map(({ mappedTo }) => mappedTo)).toEqual([null, null]);
+});
+
+test('a chosen header row, or none, comes before what the rows look like', async () => {
+  const { workbook, path } = await withFile('SUMMER10\nSUMMER20\n');
+  const kept = await importedSheet(workbook, path, { headerRow: 1 });
+  expect(kept.rows).toBe(1);
+  writeFileSync(path, [header, line('A')].join('\n'));
+  const all = await importedSheet(workbook, path, { headerRow: 0, mapping: { 0: 'code' } });
+  expect(await codes(workbook, all.id)).toEqual(['code', 'A']);
+});
+
+test('headers that are of no kind are not said to tell one', async () => {
+  const { workbook, path } = await withFile('foo,bar\n1,2\n');
+  expect(await inspected(workbook, path)).toMatchObject({ headerRow: 1, kindConfidence: 'unknown' });
+});
+
 test('bytes that are no text, and text with the name of an Excel file, are refused with what to do', async () => {
   const binary = Uint8Array.from({ length: 3000 }, (_, index) => (index * 7919) % 256);
   const { workbook, path } = await withFile(binary);

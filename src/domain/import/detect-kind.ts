@@ -4,7 +4,7 @@ import { type Match, matchColumns } from './match-columns.ts';
 
 export type KindGuess = {
   readonly kind: KindId;
-  readonly confidence: 'sure' | 'likely';
+  readonly confidence: 'sure' | 'likely' | 'unknown';
   readonly matched: number;
 };
 
@@ -33,7 +33,8 @@ function scoreOf(kind: SheetKind, headers: readonly string[]): Score {
 
 /**
  * The kind that a file's headers speak of. `sure` when every required column is there, every match is plain
- * and no other kind comes near; a file of one id column is never more than likely.
+ * and no other kind comes near; a file of one id column is never more than likely. `unknown` when no header is
+ * one of any kind: the kind named then is a proposal.
  */
 export function detectKind(headers: readonly string[]): KindGuess {
   const scores = Object.values(kinds)
@@ -41,7 +42,7 @@ export function detectKind(headers: readonly string[]): KindGuess {
     .sort((a, b) => b.score - a.score);
   const [best, second] = scores;
   if (best === undefined || best.matched === 0)
-    return { kind: 'discounts-2021-01', confidence: 'likely', matched: 0 };
+    return { kind: 'discounts-2021-01', confidence: 'unknown', matched: 0 };
   const sure = best.sure && (second === undefined || best.score - second.score >= 3);
   return { kind: best.kind.id, confidence: sure ? 'sure' : 'likely', matched: best.matched };
 }

@@ -10,13 +10,13 @@ import type { ImportPlan, PlanChoices } from './plan-types.ts';
 export type Inspection = {
   readonly layout: Layout;
   readonly kind: KindId;
-  readonly kindConfidence: 'sure' | 'likely' | 'chosen';
+  readonly kindConfidence: 'sure' | 'likely' | 'unknown' | 'chosen';
   readonly plan: ImportPlan;
 };
 
 export type InspectChoices = PlanChoices & {
   readonly kind?: string | undefined;
-  /** 1-based. */
+  /** 1-based; 0 where no row holds headers. */
   readonly headerRow?: number | undefined;
 };
 
@@ -37,7 +37,15 @@ export function inspectRows(
   const guess = detectKind(headers);
   const kind = chosenKind ?? kinds[guess.kind];
   const sampleRows = rawRows.slice(layout.headerRow).filter((row) => !isSkippedRow(layout, row));
-  const plan = planImport({ headers, sampleRows, kind, choices, saved, labelColumn: layout.labelColumn });
+  const plan = planImport({
+    headers,
+    sampleRows,
+    kind,
+    choices,
+    saved,
+    labelColumn: layout.labelColumn,
+    isHeaderless: layout.headerRow === 0,
+  });
   return {
     layout,
     kind: kind.id,

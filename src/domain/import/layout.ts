@@ -1,11 +1,13 @@
 import { kinds } from '../kinds/registry.ts';
 import { counted } from '../words.ts';
+import { detectKind } from './detect-kind.ts';
+import { startsWithData } from './first-row.ts';
 import { headerNames } from './header-names.ts';
 import { plainHeader } from './header-text.ts';
 
 /** Where the header and the data of a file are. */
 export type Layout = {
-  /** 1-based row of the headers, as in the raw rows. */
+  /** 1-based row of the headers, as in the raw rows; 0 where none holds headers and data begins at once. */
   readonly headerRow: number;
   /** Column A holds the template's labels and nothing else. */
   readonly labelColumn: boolean;
@@ -31,11 +33,26 @@ function headersIn(row: readonly string[]): number {
   return best;
 }
 
+let values: ReadonlySet<string> | null = null;
+
+/** Whether a text is a value of some column, like `usage_limit`, which is the name of another column, too. */
+function isValue(text: string): boolean {
+  values ??= new Set(
+    Object.values(kinds).flatMap((kind) =>
+      kind.columns.flatMap((column) => (column.choices ?? []).map(plainHeader)),
+    ),
+  );
+  return values.has(plainHeader(text));
+}
+
+const withoutValues = (row: readonly string[]): readonly string[] => row.filter((cell) => !isValue(cell));
+
 const isEmpty = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '');
 
 /**
  * Finds the header among the first rows (at most 30): the row labelled HEADER of a merchant-portal template,
- * else the row with the most known headers, else the first row with text. A title above it is skipped.
+ * else the row with the most known headers, else none where the first row with text looks like those below it,
+ * else that row. A title above the header is skipped.
  */
 export function detectHeaderRow(rawRows: readonly (readonly string[])[]): Layout {
   return layoutAt(rawRows, bestRow(rawRows.slice(0, 30)));
@@ -57,16 +74,21 @@ function mostKnown(rows: readonly (readonly string[])[]): number | null {
   return best;
 }
 
+/** The index of the header row, -1 for none. */
 function bestRow(rows: readonly (readonly string[])[]): number {
   const labelled = rows.findIndex((row) => plainHeader(row[0] ?? '') === 'header');
   if (labelled >= 0 && rows.filter((row) => isTemplateLabel(row[0])).length >= 2) return labelled;
   const known = mostKnown(rows);
-  if (known !== null) return known;
-  return Math.max(
-    0,
-    rows.findIndex((row) => !isEmpty(row)),
-  );
+  const filled = rows.filter((row) => !isEmpty(row));
+  // A value that is also the name of a column makes no header of a row of data.
+  const isNamed = known !== null && headersIn(withoutValues(rows[known] ?? [])) > 0;
+  if (!isNamed && isHeaderless(filled)) return -1;
+  return known ?? Math.max(0, rows.indexOf(filled[0] ?? []));
 }
+
+/** Whether the first row is data. A header that is only nearly written as one is still a header. */
+const isHeaderless = (filled: readonly (readonly string[])[]): boolean =>
+  startsWithData(filled) && detectKind(withoutValues(filled[0] ?? [])).matched === 0;
 
 /** Rows of a template with their labels in column A; none where another row has something else there. */
 function labelledRows(
@@ -78,8 +100,9 @@ function labelledRows(
   return filled.length >= 2 && filled.every((row) => isTemplateLabel(row[0])) ? filled : [];
 }
 
-/** The layout for a header row that is known (0-based index). */
+/** The layout for a header row that is known (0-based index, -1 for none). */
 export function layoutAt(rawRows: readonly (readonly string[])[], header: number): Layout {
+  if (header < 0) return { headerRow: 0, labelColumn: false, skipped: [] };
   const labels = labelledRows(rawRows, header);
   const labelColumn = labels.length > 0;
   const above = rawRows

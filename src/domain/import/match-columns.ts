@@ -1,6 +1,7 @@
 import { channelKey, channels } from '../kinds/body.ts';
 import { editDistance } from '../sheet/closest.ts';
 import type { SheetKind } from '../sheet/kind.ts';
+import { isCodeList } from './first-row.ts';
 import { channelSettingsKey, type HeaderNames, headerNames, rowNoteKey } from './header-names.ts';
 import { plainHeader } from './header-text.ts';
 import type { MatchConfidence } from './plan-types.ts';
@@ -45,6 +46,19 @@ export function matchColumns(
     });
   }
   return matches;
+}
+
+/** Matches columns without headers: a list of codes with the kind's codes, anything else with nothing. */
+export function matchTexts(
+  width: number,
+  rows: readonly (readonly string[])[],
+  kind: SheetKind,
+): readonly Match[] {
+  const codes = kind.columns.find((column) => column.format === 'code' && column.key === kind.unique);
+  const isMatched = codes !== undefined && isCodeList(rows);
+  return Array.from({ length: width }, (_, index) =>
+    isMatched && index === 0 ? { mappedTo: codes.key, confidence: 'texts' } : NO_MATCH,
+  );
 }
 
 const isKeyOf = (kind: SheetKind, key: string): boolean =>

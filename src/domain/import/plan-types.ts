@@ -1,8 +1,11 @@
 import type { DateOrder } from '../dates.ts';
 import type { KindId } from '../sheet/kind.ts';
 
-/** How sure a file column's match is; `chosen` by the operator, `saved` by an earlier import. */
-export type MatchConfidence = 'exact' | 'alias' | 'saved' | 'similar' | 'none' | 'chosen';
+/**
+ * How sure a file column's match is; `chosen` by the operator, `saved` by an earlier import, `texts` by what its
+ * cells hold.
+ */
+export type MatchConfidence = 'exact' | 'alias' | 'saved' | 'similar' | 'texts' | 'none' | 'chosen';
 
 /** A column of the file and the column of the kind that it fills; the contract's ImportColumn. */
 export type FileColumn = {

@@ -3,7 +3,7 @@ import { channelKey, channels } from '../kinds/body.ts';
 import type { Column, SheetKind } from '../sheet/kind.ts';
 import { channelSettingsKey, rowNoteKey } from './header-names.ts';
 import { plainHeader } from './header-text.ts';
-import { type Match, matchColumns, type SavedMapping } from './match-columns.ts';
+import { type Match, matchColumns, matchTexts, type SavedMapping } from './match-columns.ts';
 import type {
   Coercion,
   FileColumn,
@@ -26,6 +26,8 @@ export type PlanInput = {
   readonly choices?: PlanChoices;
   readonly saved?: SavedMapping;
   readonly labelColumn?: boolean;
+  /** No row holds headers: columns are matched by what they hold, if at all. */
+  readonly isHeaderless?: boolean;
 };
 
 /** Works out how a file becomes rows of a kind. Plain data in and out; texts are changed by answers alone. */
@@ -66,7 +68,10 @@ function fileColumns(input: PlanInput): readonly FileColumn[] {
   const headers = Array.from({ length: width }, (_, index) =>
     labelColumn && index === 0 ? '' : (input.headers[index] ?? ''),
   );
-  const matches = chosen(matchColumns(headers, kind, input.saved ?? {}), choices.mapping ?? {});
+  const found = input.isHeaderless
+    ? matchTexts(headers.length, sampleRows, kind)
+    : matchColumns(headers, kind, input.saved ?? {});
+  const matches = chosen(found, choices.mapping ?? {});
   return headers.flatMap((header, index): FileColumn[] => {
     const match = matches[index] ?? { mappedTo: null, confidence: 'none' };
     const samples = distinct(sampleRows, index, SAMPLES).filter((text) => text !== '');

@@ -171,3 +171,66 @@ test('a file that cannot be read says why and can be tried again', async () => {
   await page.getByText('Save it as CSV.').waitFor();
   expect(await page.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true);
 });
+
+const headerless = (mappedTo: string | null): ImportPreview => ({
+  ...preview('keep', {}),
+  kindConfidence: 'unknown',
+  headerRow: 0,
+  columns: [
+    { index: 0, header: 'Column 1', samples: ['SUMMER10', 'SUMMER20'], mappedTo, confidence: 'none' },
+  ],
+  missing: [],
+  questions: [],
+  rows: [{ cells: { 'Column 1': 'SUMMER10' }, issues: [] }],
+  previewColumns: ['Column 1'],
+  rawRows: [['SUMMER10'], ['SUMMER20']],
+});
+
+test('a file without headers says so, and a row of headers can be chosen', async () => {
+  const { page, desk } = await openImport({
+    'imports.inspect': ({ choices }) =>
+      choices.headerRow === 1 ? preview('keep', { status: 'enabled' }) : headerless('code'),
+  });
+  const said = page.getByText('No headers were found', { exact: false });
+  await said.waitFor();
+  await page.getByText('not told by the headers', { exact: false }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: /Headers in row/ }).click();
+  expect(await page.getByRole('option').allInnerTexts()).toEqual([
+    expect.stringContaining('none'),
+    expect.stringContaining('SUMMER10'),
+    expect.stringContaining('SUMMER20'),
+  ]);
+  await page.getByRole('option', { name: /SUMMER10/ }).click();
+  await said.waitFor({ state: 'hidden' });
+  expect(desk.callsOf('imports.inspect').at(-1)).toMatchObject({ choices: { headerRow: 1 } });
+});
+
+test('no headers can be chosen for a file with some', async () => {
+  const { page, desk } = await openImport({
+    'imports.inspect': ({ choices }) =>
+      choices.headerRow === 0 ? headerless('code') : preview('keep', { status: 'enabled' }),
+  });
+  await page.getByRole('button', { name: /Headers in row/ }).click();
+  await page.getByRole('option', { name: /none/ }).click();
+  await page.getByRole('rowheader', { name: 'Column 1' }).waitFor();
+  expect(await page.getByText('No headers were found', { exact: false }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect.poll(() => desk.callsOf('imports.start')).toMatchObject([{ choices: { headerRow: 0 } }]);
+});
+
+test('nothing is imported before a column is taken, and the button says why', async () => {
+  const { page } = await openImport({
+    'imports.inspect': ({ choices }) => headerless(choices.mapping?.[0] ?? null),
+  });
+  const start = page.getByRole('button', { name: 'Import', exact: true });
+  const reason = page.getByText('Match at least one column to import.');
+  await reason.waitFor();
+  await page.getByText('0 of 1 columns taken').waitFor();
+  expect(await start.isDisabled()).toBe(true);
+  expect(await start.getAttribute('aria-describedby')).toBe(await reason.getAttribute('id'));
+  await page.getByRole('button', { name: /Column for Column 1/ }).click();
+  await page.getByRole('option', { name: /Discount code/ }).click();
+  await reason.waitFor({ state: 'hidden' });
+  await expect.poll(() => start.isDisabled()).toBe(false);
+});

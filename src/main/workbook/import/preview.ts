@@ -53,7 +53,11 @@ export async function look(core: Core, table: TableFile, choices: Choices): Prom
   }
   const first = inspectHeaders(raw, choices, table.guarded);
   guardMapping(knownKind(first.kind), choices.mapping ?? {});
-  const saved = mappingFor(core.book.database.reader, first.kind, first.plan.columns);
+  // Names by place say nothing of what a column holds: no earlier file is like this one by them.
+  const saved =
+    first.layout.headerRow === 0
+      ? null
+      : mappingFor(core.book.database.reader, first.kind, first.plan.columns);
   if (saved === null) return { raw, inspection: first, all };
   const second = inspectRows(raw, { ...choices, kind: first.kind }, saved);
   return { raw, inspection: { ...second, kindConfidence: first.kindConfidence }, all };

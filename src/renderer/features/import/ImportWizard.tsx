@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import type { FileGrant } from '../../../contract/files.ts';
 import type { ImportChoices, ImportPreview } from '../../../contract/imports.ts';
 import { goBack } from '../../app/navigation.ts';
@@ -62,7 +62,10 @@ export function ImportWizard({ file }: { readonly file: FileGrant }) {
     [],
   );
   useOffered(preview, choices, change);
-  const mayImport = preview !== null && error === null && !busy && !job.running && name.trim() !== '';
+  const reasonId = useId();
+  const nothingTaken = preview?.columns.every(({ mappedTo }) => mappedTo === null) ?? false;
+  const mayImport =
+    preview !== null && error === null && !busy && !job.running && name.trim() !== '' && !nothingTaken;
 
   return (
     <Screen
@@ -72,12 +75,18 @@ export function ImportWizard({ file }: { readonly file: FileGrant }) {
       actions={
         <>
           {busy && preview ? <Spinner /> : null}
+          {nothingTaken && error === null ? (
+            <span id={reasonId} className={styles.reason}>
+              {importCopy.nothingTaken}
+            </span>
+          ) : null}
           <Button onPress={job.running ? () => void job.cancel() : goBack}>
             {job.running ? importCopy.cancel : 'Back'}
           </Button>
           <Button
             look="primary"
             isDisabled={!mayImport}
+            {...(nothingTaken ? { 'aria-describedby': reasonId } : {})}
             isPending={job.running}
             onPress={() => void job.start(file.grant, name.trim(), choices)}
           >

@@ -113,7 +113,7 @@ describe('files of the merchant portal', () => {
     expect(detectKind(['discount_id']).confidence).toBe('likely');
     expect(detectKind(['foo', 'bar'])).toEqual({
       kind: 'discounts-2021-01',
-      confidence: 'likely',
+      confidence: 'unknown',
       matched: 0,
     });
   });

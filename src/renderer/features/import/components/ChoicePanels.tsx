@@ -27,6 +27,11 @@ export const ChoicePanels = memo(function ChoicePanels({
   return (
     <>
       <FilePanel preview={preview} name={name} onName={onName} choices={choices} onChange={onChange} />
+      {preview.headerRow === 0 && choices.headerRow === undefined ? (
+        <Banner tone="info" title={importCopy.headerless}>
+          {importCopy.headerlessNext}
+        </Banner>
+      ) : null}
       {preview.skipped.length > 0 ? (
         <Banner tone="info" title={importCopy.skipped}>
           {preview.skipped.join(', ')}

@@ -13,6 +13,7 @@ const tones: Readonly<Record<ImportColumn['confidence'], Tone>> = {
   saved: 'ok',
   chosen: 'accent',
   similar: 'warn',
+  texts: 'warn',
   none: 'neutral',
 };
 

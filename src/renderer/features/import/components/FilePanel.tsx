@@ -28,7 +28,7 @@ export type FileChoices = {
 /** How the file is read: what the rows are, where its headers stand, its encoding and delimiter. */
 export function FilePanel({ preview, name, onName, choices, onChange }: FileChoices) {
   const text = preview.delimiter !== null;
-  const headerRows = preview.rawRows.slice(0, 15).map((cells, at) => ({
+  const rows = preview.rawRows.slice(0, 15).map((cells, at) => ({
     value: String(at + 1),
     label: `${at + 1}`,
     note: cells
@@ -37,6 +37,7 @@ export function FilePanel({ preview, name, onName, choices, onChange }: FileChoi
       .join(', ')
       .slice(0, 60),
   }));
+  const headerRows = [{ value: '0', label: importCopy.noHeaders, note: importCopy.noHeadersNote }, ...rows];
   return (
     <Panel title={importCopy.file}>
       <div className={styles.fields}>
