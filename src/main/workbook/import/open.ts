@@ -11,7 +11,6 @@ export async function openTable(path: string, choices: ReadChoices): Promise<Tab
   try {
     const beginning = file.slice(0, 8);
     if (isOldSpreadsheet(beginning)) throw oldSpreadsheet();
-    if (file.size > 0 && isNamedLikeWorkbook(path) && !isZip(beginning)) throw notAWorkbook();
     return isZip(beginning) ? await openWorkbookFile(file, choices) : await openDelimited(file, choices);
   } catch (thrown) {
     file.close();
@@ -23,15 +22,6 @@ const isZip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 
 const isOldSpreadsheet = (bytes: Buffer): boolean => bytes.toString('hex').startsWith('d0cf11e0a1b11ae1');
-
-const isNamedLikeWorkbook = (path: string): boolean => /\.xls[xm]$/i.test(path);
-
-const notAWorkbook = (): Failure =>
-  new Failure({
-    code: 'file-unreadable',
-    message: 'The file is named like an Excel file but holds something else.',
-    next: 'Save it as .xlsx again where it comes from. If it holds text, rename it to .csv and import that.',
-  });
 
 const oldSpreadsheet = (): Failure =>
   new Failure({
