@@ -127,11 +127,15 @@ export type RunSummary = {
 export type RunProgress = RunSummary & {
   /** Rows whose tasks were accepted by the service. */
   readonly sent: number;
+  /** Rows that are still to be sent; none once the run is over. */
+  readonly toSend: number;
   /** Rows of which the service told what became of them, one by one: neither unknown nor only counted. */
   readonly proved: number;
   readonly requests: number;
   readonly requestsLeft: number;
   readonly secondsLeft: number | null;
+  /** It takes `secondsLeft` at least: how long the service works on the batches is not known yet. */
+  readonly secondsAreLeast: boolean;
   /** What sets the pace: "the service's limit of 2 requests per second". */
   readonly pace: string;
   readonly limit: { readonly used: number; readonly size: number; readonly perSecond: number };
@@ -165,8 +169,11 @@ export type RunProgress = RunSummary & {
 /** A line of the step list: what was done, how often, and what was noticed. */
 export type RunStep = {
   readonly label: string;
-  readonly state: 'done' | 'now' | 'next' | 'noticed' | 'failed';
+  /** `partial`: the run ended before all of it was done. */
+  readonly state: 'done' | 'now' | 'next' | 'partial' | 'noticed' | 'failed';
   readonly detail: string;
+  /** When it was noticed; null for what is planned. */
+  readonly at: string | null;
 };
 
 export type RunBatch = {

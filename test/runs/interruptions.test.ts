@@ -65,6 +65,19 @@ test('cancelled, what was sent is verified and the rest is not sent; the rest ca
   onceEach(service, 1000);
 });
 
+test('once everything is started there is no rest to cancel; cancelled all the same, the run ends as done', async () => {
+  const { service, desk, run } = await begin(200);
+  const started = await desk.until(run.id, ({ batches }) =>
+    batches.every((batch) => batch.state === 'processing'),
+  );
+  expect(started).toMatchObject({ sent: 200, toSend: 0, actions: { cancel: false } });
+  await desk.invoke('runs.cancel', { runId: run.id });
+  service.control.releaseProcessing();
+  const ended = await desk.reaches(run.id, 'done', 'cancelled');
+  expect(ended).toMatchObject({ state: 'done', succeeded: 200, notSent: 0 });
+  onceEach(service, 200);
+});
+
 test('while the service cannot be reached the run waits and says so, then goes on by itself', async () => {
   const file = `${temporaryFolder()}/service.db`;
   const service = await startService({ databaseFile: file });

@@ -3,7 +3,7 @@ import { decideChunk } from './decide-chunk.ts';
 import { decideTally } from './decide-tally.ts';
 import { abandon, ask, cancelledRows, withOutcome } from './decision-events.ts';
 import type { BatchReading, RunEvent } from './events.ts';
-import { acceptedTasks } from './initial.ts';
+import { acceptedTasks, isLeft } from './initial.ts';
 import { unresolvedRanges } from './outcome.ts';
 import type { BatchState, RunState } from './state.ts';
 
@@ -79,7 +79,7 @@ function decideCount(batch: BatchState, now: number): readonly RunEvent[] {
   if (reading.state === 'gone')
     return [abandon(batch, now, `${name} is not known to the service any more; it is built anew.`)];
   if (wasStarted(reading)) {
-    const rest = batch.chunks.find((chunk) => chunk.state !== 'added' && chunk.state !== 'failed');
+    const rest = batch.chunks.find(isLeft);
     const why = `${name} was started by someone else; it is not started again.`;
     return rest === undefined
       ? [settled(batch, now, 'started', why)]
@@ -169,6 +169,14 @@ function decideProcess(batch: BatchState, now: number): readonly RunEvent[] {
   return ask(batch, now, reading);
 }
 
+/** The list of its results was read time and again and lacks rows; only a cancelled run ends without them. */
+export const lacksResults = (batch: BatchState): boolean =>
+  batch.phase === 'reading' &&
+  !batch.recheck &&
+  !batch.listless &&
+  batch.passEnded &&
+  batch.tries >= mostPasses;
+
 function decideResults(state: RunState, batch: BatchState, context: DecideContext): readonly RunEvent[] {
   if (!context.taskList || batch.listless) return decideTally(state, batch, context.now);
   if (batch.recheck || !batch.passEnded || batch.tries < completePasses) return [];
@@ -185,7 +193,7 @@ function decideResults(state: RunState, batch: BatchState, context: DecideContex
       },
     ];
   }
-  if (batch.tries < mostPasses) return [];
+  if (!lacksResults(batch)) return [];
   if (state.cancelled) {
     return [
       {

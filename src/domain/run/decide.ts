@@ -5,6 +5,7 @@ import { isReadingFirst } from './next-singles.ts';
 import { outcomeOf, rangesOf, type TaskRange } from './outcome.ts';
 import type { RunState } from './state.ts';
 import { backoffMs } from './timing.ts';
+import { untouchedTasks } from './unsent.ts';
 
 const failuresThatHold = 3;
 const mostLookUps = 6;
@@ -89,7 +90,5 @@ function unsentTasks(state: RunState): readonly TaskRange[] {
   const repeats = state.singles.repeats
     .filter((repeat) => !repeat.doubtful && !isOnTheWay(state, repeat.task))
     .map((repeat) => repeat.task);
-  const rest = { first: state.singles.next, count: state.plan.tasks - state.singles.next };
-  const untouched = rest.count > 0 && outcomeOf(state.outcomes, rest.first) === null ? [rest] : [];
-  return [...rangesOf(repeats), ...untouched];
+  return [...rangesOf(repeats), ...untouchedTasks(state)];
 }

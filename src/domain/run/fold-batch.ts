@@ -1,5 +1,5 @@
 import type { Action, BatchReading, Refusal, ResultsPage, StepResult } from './events.ts';
-import { acceptedTasks, begunAt, plannedChunks } from './initial.ts';
+import { acceptedTasks, begunAt, isLeft, plannedChunks } from './initial.ts';
 import type { BatchState, ChunkState, RunState } from './state.ts';
 
 type BatchAction = Extract<Action, { readonly batch: number }>;
@@ -25,8 +25,7 @@ export const withChunk = (
 
 /** When the last chunk is accepted or given up, the batch is to be counted; an empty one is over. */
 export function afterChunks(batch: BatchState, chunks: readonly ChunkState[]): Change {
-  const open = chunks.some((chunk) => chunk.state !== 'added' && chunk.state !== 'failed');
-  if (open) return { chunks };
+  if (chunks.some(isLeft)) return { chunks };
   const empty = acceptedTasks({ ...batch, chunks }) === 0;
   return { chunks, phase: empty ? 'settled' : 'counting', ...freshReadings, tries: 0 };
 }

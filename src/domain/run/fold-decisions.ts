@@ -1,9 +1,9 @@
 import type { RunEvent } from './events.ts';
 import { afterChunks, emptyPass, freshReadings, isOver, withBatch, withChunk } from './fold-batch.ts';
-import { acceptedTasks, plannedBatch } from './initial.ts';
+import { acceptedTasks, isLeft, plannedBatch } from './initial.ts';
 import { unresolvedRanges } from './outcome.ts';
 import { cut } from './plan.ts';
-import type { BatchState, ChunkState, RunState } from './state.ts';
+import type { AbandonedBatch, BatchState, ChunkState, RunState } from './state.ts';
 
 type DecisionEvent = Extract<
   RunEvent,
@@ -116,7 +116,15 @@ function abandoned(
     tries: batch.attempt,
     phase: batch.unresolved === 0 ? 'settled' : 'planned',
   }));
-  const entry = { batchId: event.batchId, batch: event.batch, why: event.why };
+  const before = state.batches[event.batch];
+  const entry: AbandonedBatch = {
+    batchId: event.batchId,
+    batch: event.batch,
+    why: event.why,
+    tasks: before === undefined ? 0 : acceptedTasks(before),
+    chunksAdded: before?.chunks.filter((chunk) => chunk.state === 'added').length ?? 0,
+    chunksLeft: before?.chunks.filter(isLeft).length ?? 0,
+  };
   return { ...next, abandoned: [...next.abandoned, entry] };
 }
 

@@ -22,7 +22,8 @@ export function setOutcomes(
       rows[range.outcome] += count;
     });
   }
-  const next: RunState = { ...state, outcomes, rows, resolved, matchedBy: matched(state, by) };
+  const cutShort = state.cutShort || (by === 'cancelled' && ranges.length > 0);
+  const next: RunState = { ...state, outcomes, rows, resolved, cutShort, matchedBy: matched(state, by) };
   return state.plan.via === 'batch' ? withNewlyResolved(next, newly) : withoutTasks(next, ranges);
 }
 

@@ -1,14 +1,16 @@
 import { counted } from '../words.ts';
 import { secondsAtBucket } from './arithmetic.ts';
-import { acceptedTasks } from './initial.ts';
+import { acceptedTasks, isLeft } from './initial.ts';
 import type { NextContext } from './next-context.ts';
 import { isReadingFirst } from './next-singles.ts';
 import type { BatchState, RunState } from './state.ts';
 
 export type Forecast = {
   readonly requestsLeft: number;
-  /** Null when it cannot be told: the service has not finished a batch yet, or the run stands still. */
+  /** Null when nothing can be told: the run stands still, or only the service's unknown work is left. */
   readonly secondsLeft: number | null;
+  /** The time of the requests alone: how long the service works on the batches is not known yet. */
+  readonly isLeast: boolean;
   /** What sets the pace, for people; empty when nothing does. */
   readonly pace: string;
 };
@@ -18,15 +20,21 @@ type Limits = Pick<NextContext, 'taskList' | 'pageSize'>;
 
 /** What is left of a run, and which of the limit and the service's own work takes longer. */
 export function forecast(state: RunState, limits: Limits, bucket: Bucket): Forecast {
-  if (state.endedAt !== null) return { requestsLeft: 0, secondsLeft: 0, pace: '' };
+  const still = { secondsLeft: null, isLeast: false, pace: '' };
+  if (state.endedAt !== null) return { ...still, requestsLeft: 0, secondsLeft: 0 };
   const requestsLeft = state.plan.via === 'single' ? singlesLeft(state) : batchesLeft(state, limits);
-  if (state.paused || state.hold !== null) return { requestsLeft, secondsLeft: null, pace: '' };
+  if (state.paused || state.hold !== null) return { ...still, requestsLeft };
   const atBucket = secondsAtBucket(requestsLeft, bucket);
   const atService = serviceSeconds(state);
   const limit = `the service’s limit of ${counted(bucket.perSecond, 'request')} per second`;
-  if (atService === null) return { requestsLeft, secondsLeft: null, pace: limit };
-  const pace = atService > atBucket ? 'the service’s work on the batches' : limit;
-  return { requestsLeft, secondsLeft: Math.ceil(Math.max(atBucket, atService)), pace };
+  const work = 'the service’s work on the batches';
+  if (atService !== null) {
+    const seconds = Math.ceil(Math.max(atBucket, atService));
+    return { requestsLeft, secondsLeft: seconds, isLeast: false, pace: atService > atBucket ? work : limit };
+  }
+  return atBucket > 0
+    ? { requestsLeft, secondsLeft: Math.ceil(atBucket), isLeast: true, pace: limit }
+    : { ...still, requestsLeft, pace: work };
 }
 
 function singlesLeft(state: RunState): number {
@@ -47,7 +55,7 @@ function batchLeft(state: RunState, batch: BatchState, limits: Limits): number {
     case 'planned':
       return 1 + Math.ceil(batch.unresolved / state.tasksPerAdd) + 3 + pages;
     case 'filling':
-      return batch.chunks.filter((chunk) => chunk.state !== 'added').length + 3 + pages;
+      return batch.chunks.filter(isLeft).length + 3 + pages;
     case 'counting':
       return 3 + pages;
     case 'ready':

@@ -43,6 +43,7 @@ export function initialState(plan: Plan, needs: Needs, at: number): RunState {
     hold: null,
     holds: 0,
     cancelled: false,
+    cutShort: false,
     endedAt: null,
   };
 }
@@ -91,6 +92,9 @@ export const plannedChunks = (outcomes: OutcomeMap, range: TaskRange, size: numb
   unresolvedRanges(outcomes, range).flatMap((part) =>
     cut(part, size).map((piece): ChunkState => ({ ...piece, state: 'planned', words: [] })),
   );
+
+/** A chunk that is neither accepted nor given up. */
+export const isLeft = (chunk: ChunkState): boolean => chunk.state !== 'added' && chunk.state !== 'failed';
 
 /** Tasks of the present attempt that the service accepted. */
 export const acceptedTasks = (batch: BatchState): number =>

@@ -1,5 +1,5 @@
 import type { Action } from './events.ts';
-import { acceptedTasks } from './initial.ts';
+import { acceptedTasks, isLeft } from './initial.ts';
 import { type Next, type NextContext, outstanding } from './next-context.ts';
 import type { BatchState, RunState } from './state.ts';
 import { countersDueAt, dueAt } from './timing.ts';
@@ -92,7 +92,7 @@ const isToBeCounted = (state: RunState, batch: BatchState): boolean =>
   state.addsInDoubt > 0 && batch.verified !== acceptedTasks(batch);
 
 function fill(batch: BatchState, batchId: string, ahead: boolean, due: number): Candidate | null {
-  const chunk = batch.chunks.find((one) => one.state !== 'added' && one.state !== 'failed');
+  const chunk = batch.chunks.find(isLeft);
   if (chunk?.state !== 'planned') return null;
   const { first, count } = chunk;
   return {

@@ -102,6 +102,17 @@ export type SinglesState = {
   readonly failuresInRow: number;
 };
 
+/** What a batch held when it was given up before it was processed. */
+export type AbandonedBatch = {
+  readonly batchId: string;
+  readonly batch: number;
+  readonly why: string;
+  readonly tasks: number;
+  readonly chunksAdded: number;
+  /** Chunks that were still to be added to it. */
+  readonly chunksLeft: number;
+};
+
 export type StepCount = { readonly about: number; readonly ok: number };
 
 export type Notice = { readonly at: number; readonly text: string };
@@ -132,7 +143,7 @@ export type RunState = {
   /** Time of the service for one task, as observed of the batch that ended last, milliseconds. */
   readonly msPerTask: number | null;
   readonly orphans: number;
-  readonly abandoned: readonly { readonly batchId: string; readonly batch: number; readonly why: string }[];
+  readonly abandoned: readonly AbandonedBatch[];
   readonly counts: Readonly<Record<StepKind, StepCount>>;
   /** Requests that left, by second, newest last: at most 300 seconds. */
   readonly pace: { readonly second: number; readonly counts: readonly number[] };
@@ -143,5 +154,7 @@ export type RunState = {
   /** Times in a row that the run was held by the same trouble, for growing intervals. */
   readonly holds: number;
   readonly cancelled: boolean;
+  /** The cancelling left tasks without an answer that would have been sent, or sent again. */
+  readonly cutShort: boolean;
   readonly endedAt: number | null;
 };

@@ -1,74 +1,107 @@
+import { counted, count as shown } from '../words.ts';
 import type { StepKind } from './events.ts';
-import type { RunState } from './state.ts';
+import { acceptedTasks, isLeft } from './initial.ts';
+import { outcomeOf, rangesWhere } from './outcome.ts';
+import type { BatchState, RunState } from './state.ts';
 
 /** A line of the step list, as the contract shows it. */
 export type ShownStep = {
   readonly label: string;
-  readonly state: 'done' | 'now' | 'next' | 'noticed' | 'failed';
+  /** `partial`: the run ended before all of it was done. */
+  readonly state: 'done' | 'now' | 'next' | 'partial' | 'noticed' | 'failed';
   readonly detail: string;
+  /** When it was noticed, as ISO 8601. */
+  readonly at: string | null;
 };
 
 const mostNoticed = 8;
 
 /** What was done and what comes, in the order of a run, with what was noticed on the way. */
 export function shownSteps(state: RunState, pageSize: number): readonly ShownStep[] {
-  const noticed = state.notices
-    .slice(-mostNoticed)
-    .map(
-      ({ at, text }): ShownStep => ({ label: text, state: 'noticed', detail: new Date(at).toISOString() }),
-    );
+  const noticed = state.notices.slice(-mostNoticed).map(
+    ({ at, text }): ShownStep => ({
+      label: text,
+      state: 'noticed',
+      detail: '',
+      at: new Date(at).toISOString(),
+    }),
+  );
   const lines = state.plan.via === 'single' ? singleLines(state) : batchLines(state, pageSize);
-  return [...lines.slice(0, -1), ...noticed, ...lines.slice(-1)];
+  const last: ShownStep = {
+    label: 'Results file',
+    state: state.endedAt === null ? 'next' : 'done',
+    detail: '',
+    at: null,
+  };
+  return [...lines, ...noticed, last];
 }
 
+/**
+ * Of a run that was cut short the plan stays the measure, so that the lines say how far it came; else what
+ * nobody sends any more is not counted. What was given up and built anew was done twice, and counts twice.
+ */
 function batchLines(state: RunState, pageSize: number): readonly ShownStep[] {
-  const { batches } = state;
-  const live = batches.filter((batch) => batch.phase !== 'settled' || batch.mayBeProcessed);
-  const created = batches.filter((batch) => batch.batchId !== null).length;
-  const chunks = state.batches.reduce((sum, batch) => sum + batch.chunks.length, 0);
-  const added = state.batches.reduce(
-    (sum, batch) => sum + batch.chunks.filter((chunk) => chunk.state === 'added').length,
-    0,
+  const { batches, abandoned, counts } = state;
+  const toProcess = batches.filter(
+    (batch) =>
+      batch.mayBeProcessed || batch.phase !== 'settled' || (state.cancelled && batch.batchId === null),
   );
-  const planned = batches
-    .filter((batch) => batch.batchId === null)
-    .reduce((sum, batch) => sum + Math.ceil(batch.unresolved / state.tasksPerAdd), 0);
-  const processed = batches.filter((batch) => batch.mayBeProcessed && batch.processedAt > 0).length;
-  const page = state.counts['read-results'].ok;
-  const pages = batches.reduce(
-    (sum, batch) => sum + Math.ceil(batch.count / (state.pageSize ?? pageSize)),
-    0,
-  );
-  const read = batches.filter((batch) => batch.phase === 'settled').length;
-  return [
-    line(
-      `Create ${batches.length} ${batches.length === 1 ? 'batch' : 'batches'}`,
+  const created = counts['create-batch'].ok;
+  const toCreate = toProcess.filter((batch) => batch.batchId === null && !isGivenUp(state, batch)).length;
+  const added = [
+    ...abandoned.map((given) => given.chunksAdded),
+    ...batches.map((batch) => batch.chunks.filter((chunk) => chunk.state === 'added').length),
+  ].reduce(sum, 0);
+  const toAdd = batches.map((batch) => chunksToAdd(state, batch)).reduce(sum, 0);
+  const processed = toProcess.filter(isProcessed);
+  const read = processed.filter((batch) => batch.phase === 'settled').length;
+  const page = counts['read-results'].ok;
+  const pages = (state.cancelled ? processed : toProcess)
+    .map((batch) => Math.ceil(tasksOf(batch) / (state.pageSize ?? pageSize)))
+    .reduce(sum, 0);
+  const lines: readonly (readonly [string, number, number, StepKind])[] = [
+    [
+      `Create ${counted(created + toCreate, 'batch', 'batches')}`,
       created,
-      batches.length,
-      state,
+      created + toCreate,
       'create-batch',
-    ),
-    line(
-      `Add ${chunks + planned} ${chunks + planned === 1 ? 'chunk' : 'chunks'}`,
-      added,
-      chunks + planned,
-      state,
-      'add-chunk',
-    ),
-    line('Process', processed, live.length, state, 'process'),
-    {
-      ...line(
-        page === 0 ? 'Read results' : `Read results, page ${page} of ${Math.max(page, pages)}`,
-        read,
-        batches.length,
-        state,
-        'read-results',
-      ),
-      detail: `${read} of ${batches.length}`,
-    },
-    { label: 'Results file', state: state.endedAt === null ? 'next' : 'done', detail: '' },
+    ],
+    [`Add ${counted(added + toAdd, 'chunk')}`, added, added + toAdd, 'add-chunk'],
+    ['Process', processed.length, toProcess.length, 'process'],
+    [
+      page === 0 ? 'Read results' : `Read results, page ${shown(page)} of ${shown(Math.max(page, pages))}`,
+      read,
+      toProcess.length,
+      'read-results',
+    ],
   ];
+  return lines
+    .filter(([, , all]) => all > 0)
+    .map(([label, done, all, kind]) => line(label, done, all, state, kind));
 }
+
+const sum = (one: number, other: number): number => one + other;
+
+const isProcessed = (batch: BatchState): boolean =>
+  batch.mayBeProcessed && ['processing', 'reading', 'settled'].includes(batch.phase);
+
+/** Given up because the run was cancelled, not to be built anew. */
+const isGivenUp = (state: RunState, batch: BatchState): boolean =>
+  state.cancelled && state.abandoned.some((given) => given.batch === batch.number);
+
+function chunksToAdd(state: RunState, batch: BatchState): number {
+  if (batch.batchId !== null) return batch.chunks.filter(isLeft).length;
+  if (isGivenUp(state, batch)) {
+    return state.abandoned.findLast((given) => given.batch === batch.number)?.chunksLeft ?? 0;
+  }
+  const tasks = state.cancelled ? batch.count : batch.unresolved;
+  return Math.ceil(tasks / state.tasksPerAdd);
+}
+
+const tasksOf = (batch: BatchState): number =>
+  batch.batchId === null
+    ? batch.unresolved
+    : acceptedTasks(batch) + batch.chunks.filter(isLeft).reduce((tasks, chunk) => tasks + chunk.count, 0);
 
 function singleLines(state: RunState): readonly ShownStep[] {
   const lines: ShownStep[] = [];
@@ -77,24 +110,40 @@ function singleLines(state: RunState): readonly ShownStep[] {
       line('Read the values before', state.counts['read-first'].ok, state.plan.tasks, state, 'read-first'),
     );
   }
-  lines.push(line('Send one by one', state.resolved, state.plan.tasks, state, 'send-one'));
+  const kept = notSentTasks(state);
+  const toSend = state.plan.tasks - (state.cutShort ? 0 : kept);
+  lines.push(line('Send one by one', state.resolved - kept, toSend, state, 'send-one'));
   if (state.counts['look-up'].about > 0) {
     lines.push({
       label: 'Look up what is in doubt',
       state: 'done',
-      detail: String(state.counts['look-up'].ok),
+      detail: shown(state.counts['look-up'].ok),
+      at: null,
     });
   }
-  lines.push({ label: 'Results file', state: state.endedAt === null ? 'next' : 'done', detail: '' });
   return lines;
 }
 
+function notSentTasks({ plan, rows, outcomes }: RunState): number {
+  if (plan.rowsPerTask === null) return rows['not-sent'];
+  const every = { first: 0, count: plan.tasks };
+  return rangesWhere(every, (task) => outcomeOf(outcomes, task) === 'not-sent')
+    .map((range) => range.count)
+    .reduce(sum, 0);
+}
+
 function line(label: string, done: number, all: number, state: RunState, kind: StepKind): ShownStep {
-  const open = [...state.open.values()].some((action) => action.do === kind);
-  const now = open || (done > 0 && done < all);
+  const isOpen = [...state.open.values()].some((action) => action.do === kind);
   return {
     label,
-    state: done >= all && !open ? 'done' : now && state.endedAt === null ? 'now' : 'next',
-    detail: done >= all ? String(all) : `${done} of ${all}`,
+    state: lineState(done, all, isOpen, state),
+    detail: done >= all ? shown(all) : `${shown(done)} of ${shown(all)}`,
+    at: null,
   };
+}
+
+function lineState(done: number, all: number, isOpen: boolean, state: RunState): ShownStep['state'] {
+  if (done >= all && !isOpen) return 'done';
+  if (state.endedAt !== null) return 'partial';
+  return isOpen || done > 0 ? 'now' : 'next';
 }

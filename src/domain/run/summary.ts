@@ -71,7 +71,7 @@ export const provedRows = ({ rows }: RunState): number => rows.succeeded + rows.
 export type RunPhase = 'uploading' | 'processing' | 'verifying' | 'paused' | 'waiting' | 'done' | 'cancelled';
 
 export function phaseOf(state: RunState): RunPhase {
-  if (state.endedAt !== null) return state.cancelled ? 'cancelled' : 'done';
+  if (state.endedAt !== null) return state.cutShort ? 'cancelled' : 'done';
   if (state.paused) return 'paused';
   if (state.hold !== null) return 'waiting';
   if (state.plan.via === 'single')
@@ -91,9 +91,10 @@ export type ShownBatch = {
   readonly failed: number;
 };
 
-/** The batches as they are, then what was given up on the way. */
+/** The batches as they are, then what was given up on the way. What is not to be created any more is none. */
 export function shownBatches(state: RunState): readonly ShownBatch[] {
-  const live = state.batches.map((batch): ShownBatch => {
+  const existing = state.batches.filter((batch) => batch.batchId !== null || batch.phase !== 'settled');
+  const live = existing.map((batch): ShownBatch => {
     let succeeded = 0;
     let failed = 0;
     for (let task = batch.first; task < batch.first + batch.count; task += 1) {
@@ -111,11 +112,11 @@ export function shownBatches(state: RunState): readonly ShownBatch[] {
     };
   });
   const given = state.abandoned.map(
-    ({ batchId }): ShownBatch => ({
+    ({ batchId, tasks }): ShownBatch => ({
       batchId,
       state: 'abandoned',
       serviceStatus: null,
-      tasks: 0,
+      tasks,
       succeeded: 0,
       failed: 0,
     }),
@@ -146,7 +147,8 @@ function shownState(batch: BatchState): ShownBatch['state'] {
     case 'processing':
       return 'processing';
     case 'reading':
-    case 'settled':
       return 'finished';
+    case 'settled':
+      return batch.mayBeProcessed ? 'finished' : 'abandoned';
   }
 }

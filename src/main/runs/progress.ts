@@ -6,6 +6,7 @@ import { forecast } from '../../domain/run/forecast.ts';
 import type { RunState } from '../../domain/run/state.ts';
 import { shownSteps } from '../../domain/run/steps.ts';
 import { phaseOf, provedRows, rowCounts, sentRows, shownBatches } from '../../domain/run/summary.ts';
+import { isCancellable, rowsToSend } from '../../domain/run/unsent.ts';
 import type { LimitState } from '../ports.ts';
 import { kindOf } from './source.ts';
 import { inverseWay } from './source-runs.ts';
@@ -57,10 +58,12 @@ export function progressOf(
   return {
     ...summary,
     sent: sentRows(state),
+    toSend: rowsToSend(state),
     proved: provedRows(state),
     requests: Object.values(state.counts).reduce((sum, count) => sum + count.about, 0),
     requestsLeft: ahead.requestsLeft,
     secondsLeft: stopped ? null : ahead.secondsLeft,
+    secondsAreLeast: ahead.isLeast,
     pace: stopped ? '' : ahead.pace,
     limit,
     matchedBy: matchedBy(state),
@@ -107,7 +110,7 @@ function actionsOf(record: RunRecord, state: RunState, stopped: boolean): RunPro
   return {
     pause: !ended && !state.paused,
     resume: !ended && stopped && undecided(state) === null,
-    cancel: !ended && !state.cancelled,
+    cancel: isCancellable(state),
     retryFailed: ended ? failed : 0,
     sendRest: ended ? state.rows['not-sent'] : 0,
     sendUnknown: ended && state.needs.idempotent ? state.rows.unknown : 0,

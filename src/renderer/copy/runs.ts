@@ -62,6 +62,13 @@ export const runsCopy = {
     openSheet: 'Open the sheet',
     proved: (total: string) => `of ${total} proved`,
     left: 'left',
+    atLeast: 'at least',
+    paceAlone: (pace: string) => `Its pace is set by ${pace}`,
+    toSend: 'still to send',
+    notStarted: (batches: number) =>
+      batches === 1
+        ? '1 batch was given up before it was started: nothing in it is carried out.'
+        : `${count(batches)} batches were given up before they were started: nothing in them is carried out.`,
     chart: 'Requests per second and the limit',
     rows: 'Rows',
     steps: 'Steps',
@@ -69,6 +76,7 @@ export const runsCopy = {
     afterwards: 'When it ends',
     afterwardsText: 'Retry the failed rows, take the run back where that is possible, export the results.',
     noRows: 'No rows with this outcome.',
+    noRowsYet: 'No rows with this outcome yet.',
     more: 'Show more rows',
     readAgain: 'Read the list again',
     outdated: 'The counts have changed since it was read.',

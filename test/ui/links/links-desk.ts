@@ -42,10 +42,12 @@ export function linksDesk(
       get: async () => ({
         ...codeRun,
         sent: 3,
+        toSend: 0,
         proved: 3,
         requests: 3,
         requestsLeft: 0,
         secondsLeft: null,
+        secondsAreLeast: false,
         pace: '',
         limit: { used: 0, size: 40, perSecond: 2 },
         matchedBy: null,

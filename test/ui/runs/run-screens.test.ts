@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RunProgress, RunRow } from '../../../src/contract/runs.ts';
+import type { RunRow } from '../../../src/contract/runs.ts';
 import { axeViolations } from '../support/axe.ts';
 import { defaultSettings, practiceStore, run, sheet, store } from '../support/fake-data.ts';
-import { type FakeHandlers, fail } from '../support/fake-desk.ts';
+import { fail } from '../support/fake-desk.ts';
 import { failedRows, progress, review } from '../support/fake-run-data.ts';
-import { emptyWorld, fakeDesk, type World } from '../support/fake-world.ts';
-import { type OpenOptions, type Pages, startPages } from '../support/pages.ts';
+import { emptyWorld, fakeDesk } from '../support/fake-world.ts';
+import { opensRuns } from '../support/open-run.ts';
+import { type Pages, startPages } from '../support/pages.ts';
 
 let pages: Pages;
 beforeAll(async () => {
@@ -13,25 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => pages.close());
 
-async function openRun(
-  facts: RunProgress,
-  handlers: FakeHandlers = {},
-  options: OpenOptions = {},
-  over: Partial<World> = {},
-) {
-  const known = { stores: [practiceStore()], sheets: [sheet()], runs: [run({ ...facts })] };
-  const world = emptyWorld({ ...known, ...over });
-  const desk = fakeDesk(world, {
-    'runs.get': () => facts,
-    'runs.rows': ({ outcomes }) => (outcomes.includes('failed') ? failedRows : []),
-    ...handlers,
-  });
-  const opened = await pages.open(desk, options);
-  await opened.page.getByRole('navigation').getByRole('button', { name: /^Runs/ }).click();
-  await opened.page.getByRole('main').getByRole('button', { name: facts.title }).click();
-  await opened.page.getByRole('heading', { level: 1, name: /^Run 18/ }).waitFor();
-  return { desk, ...opened };
-}
+const openRun = opensRuns(() => pages);
 
 test.each([
   ['light', { colorScheme: 'light' as const }],

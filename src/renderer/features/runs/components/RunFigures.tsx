@@ -1,4 +1,4 @@
-import type { RunProgress } from '../../../../contract/runs.ts';
+import type { RunBatch, RunProgress } from '../../../../contract/runs.ts';
 import { runsCopy } from '../../../copy/runs.ts';
 import { count, cx, duration, Panel, ProgressBar } from '../../../ui/index.ts';
 import styles from './run.module.css';
@@ -9,9 +9,28 @@ const Figure = ({ value, word, tone }: { value: number; word: string; tone?: str
   </span>
 );
 
+const isUsed = (state: RunBatch['state']): boolean =>
+  state !== 'planned' && state !== 'abandoned' && state !== 'orphan';
+
+/** How long it still takes and why; of the two what is known. */
+function Ahead({ run }: { readonly run: RunProgress }) {
+  if (run.secondsLeft === null) {
+    return run.pace ? <span className={styles.left}>{runsCopy.run.paceAlone(run.pace)}</span> : null;
+  }
+  return (
+    <span className={styles.left}>
+      {run.secondsAreLeast ? `${runsCopy.run.atLeast} ` : ''}
+      <b>{duration(run.secondsLeft)}</b> {runsCopy.run.left}
+      {run.pace ? `, ${run.pace}` : ''}
+    </span>
+  );
+}
+
 /** What is known so far: how many rows are proved, what sets the pace, how long it still takes. */
 export function RunFigures({ run }: { readonly run: RunProgress }) {
   const text = `${count(run.proved)} ${runsCopy.run.proved(count(run.rows))}`;
+  const carrying = run.batches.filter(({ state, tasks }) => isUsed(state) && tasks > 0).length;
+  const givenUp = run.batches.filter(({ state, tasks }) => state === 'abandoned' && tasks > 0).length;
   const under = run.state !== 'done' && run.state !== 'cancelled';
   return (
     <Panel>
@@ -19,18 +38,14 @@ export function RunFigures({ run }: { readonly run: RunProgress }) {
         <span className={styles.headline}>
           <b>{count(run.proved)}</b> {runsCopy.run.proved(count(run.rows))}
         </span>
-        {under && run.secondsLeft !== null ? (
-          <span className={styles.left}>
-            <b>{duration(run.secondsLeft)}</b> {runsCopy.run.left}
-            {run.pace ? `, ${run.pace}` : ''}
-          </span>
-        ) : null}
+        {under ? <Ahead run={run} /> : null}
         <span className={styles.outcomes}>
           <Figure value={run.succeeded} word="succeeded" tone={styles.okText} />
           <Figure value={run.failed} word="failed" tone={run.failed > 0 ? styles.errorText : undefined} />
           <Figure value={run.unknown} word="unknown" tone={run.unknown > 0 ? styles.warnText : undefined} />
           {run.counted > 0 ? <Figure value={run.counted} word="counted only" tone={styles.warnText} /> : null}
-          {run.notSent > 0 && !under ? <Figure value={run.notSent} word="not sent" /> : null}
+          {run.toSend > 0 ? <Figure value={run.toSend} word={runsCopy.run.toSend} /> : null}
+          {run.notSent > 0 ? <Figure value={run.notSent} word="not sent" /> : null}
         </span>
       </div>
       <ProgressBar
@@ -45,7 +60,8 @@ export function RunFigures({ run }: { readonly run: RunProgress }) {
         ]}
       />
       <p className={styles.note}>
-        {runsCopy.sent(run.sent, run.rows, run.batches.length)} {runsCopy.nothingSentTwice}
+        {runsCopy.sent(run.sent, run.rows, carrying)}
+        {givenUp > 0 ? ` ${runsCopy.run.notStarted(givenUp)}` : ''} {runsCopy.nothingSentTwice}
       </p>
     </Panel>
   );

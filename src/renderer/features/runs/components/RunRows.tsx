@@ -17,12 +17,18 @@ const countOf = (run: RunProgress, outcome: Outcome): number =>
 /** The contract's values stay out of the page: they would bring the schemas' compiler with them. */
 const outcomes: readonly Outcome[] = ['succeeded', 'failed', 'unknown', 'not-sent', 'counted'];
 
+/** While a run goes on, a row that is still to be sent is none that is not sent. */
+const isOffered = (run: RunProgress, outcome: Outcome): boolean => {
+  if (outcome === 'counted') return run.counted > 0;
+  return outcome !== 'not-sent' || run.notSent > 0 || run.endedAt !== null;
+};
+
 /** What needs somebody comes first. */
 function firstShown(run: RunProgress): Outcome {
   if (run.counted > 0) return 'counted';
   if (run.failed > 0) return 'failed';
   if (run.unknown > 0) return 'unknown';
-  return run.succeeded > 0 ? 'succeeded' : 'not-sent';
+  return run.succeeded > 0 || !isOffered(run, 'not-sent') ? 'succeeded' : 'not-sent';
 }
 
 /** Where the service only counts, the counts of a batch are no counts of rows that could be listed. */
@@ -62,7 +68,7 @@ const Row = memo(function Row({ row }: { readonly row: RunRow }) {
 /** Rows of the run by outcome, a page at a time. Failed ones come first: they need somebody. */
 export function RunRows({ run }: { readonly run: RunProgress }) {
   const [chosen, setChosen] = useState<Outcome | null>(null);
-  const outcome = chosen ?? firstShown(run);
+  const outcome = chosen !== null && isOffered(run, chosen) ? chosen : firstShown(run);
   const { rows, mayHaveMore, isOutdated, more, readAgain } = useRunRows(
     run.id,
     outcome,
@@ -79,7 +85,7 @@ export function RunRows({ run }: { readonly run: RunProgress }) {
           value={outcome}
           onChange={setChosen}
           options={outcomes
-            .filter((value) => value !== 'counted' || run.counted > 0)
+            .filter((value) => isOffered(run, value))
             .map((value) => ({
               value,
               label: labelOf(run, value),
@@ -88,7 +94,7 @@ export function RunRows({ run }: { readonly run: RunProgress }) {
       }
     >
       {rows.length === 0 ? (
-        <p className={styles.note}>{runsCopy.run.noRows}</p>
+        <p className={styles.note}>{run.endedAt === null ? runsCopy.run.noRowsYet : runsCopy.run.noRows}</p>
       ) : (
         <ul className={styles.rows}>
           {rows.map((row) => (

@@ -1,12 +1,13 @@
 import type { RunBatch, RunProgress, RunStep } from '../../../../contract/runs.ts';
 import { runsCopy } from '../../../copy/runs.ts';
-import { count, cx, DataTable, Panel } from '../../../ui/index.ts';
+import { count, cx, DataTable, logTime, Panel } from '../../../ui/index.ts';
 import styles from './run.module.css';
 
 const stepWords: Readonly<Record<RunStep['state'], string>> = {
   done: 'done',
   now: 'now',
   next: 'still to come',
+  partial: 'not completed',
   noticed: 'noticed',
   failed: 'failed',
 };
@@ -17,13 +18,20 @@ export function RunSteps({ run }: { readonly run: RunProgress }) {
     <Panel title={runsCopy.run.steps}>
       <ol className={styles.steps}>
         {run.steps.map((step) => (
-          <li key={`${step.label} ${step.detail}`} className={styles.step}>
+          <li key={`${step.label} ${step.at ?? step.detail}`} className={styles.step}>
             <span
               className={cx(styles.mark, styles[step.state])}
               role="img"
               aria-label={stepWords[step.state]}
             />
-            <span className={styles.stepLabel}>{step.label}</span>
+            <span className={styles.stepLabel}>
+              {step.label}
+              {step.at ? (
+                <time className={styles.stepTime} dateTime={step.at}>
+                  {logTime(step.at, Date.now())}
+                </time>
+              ) : null}
+            </span>
             <span className={styles.stepDetail}>{step.detail}</span>
           </li>
         ))}

@@ -1,0 +1,60 @@
+import { lacksResults } from './decide-batch.ts';
+import { isLeft } from './initial.ts';
+import { outcomeOf, type TaskRange, unresolvedRanges } from './outcome.ts';
+import { rowsOfRange, rowsOfTask } from './plan.ts';
+import type { BatchState, RunState } from './state.ts';
+
+/** Tasks of a run by single requests that were never tried. */
+export function untouchedTasks(state: RunState): readonly TaskRange[] {
+  const { next } = state.singles;
+  const rest = { first: next, count: state.plan.tasks - next };
+  return rest.count > 0 && outcomeOf(state.outcomes, next) === null ? [rest] : [];
+}
+
+/** Whether cancelling would change anything: something is unsent, or missing results are waited for. */
+export function isCancellable(state: RunState): boolean {
+  if (state.endedAt !== null || state.cancelled) return false;
+  if (state.plan.via === 'batch') {
+    return state.batches.some((batch) => isUnstarted(batch) || lacksResults(batch));
+  }
+  // What is in doubt may turn out as not carried out, and would be sent again then.
+  const { repeats, doubts } = state.singles;
+  return (
+    repeats.length > 0 ||
+    doubts.some(({ task }) => outcomeOf(state.outcomes, task) === null) ||
+    untouchedTasks(state).length > 0 ||
+    [...state.open.values()].some((action) => action.do === 'read-first')
+  );
+}
+
+/** Cancelling gives such a batch up: what it holds was certainly not carried out. */
+const isUnstarted = (batch: BatchState): boolean => batch.phase !== 'settled' && !batch.mayBeProcessed;
+
+/** Rows that are still to be sent, or sent again. */
+export function rowsToSend(state: RunState): number {
+  if (state.endedAt !== null) return 0;
+  return state.plan.via === 'single' ? singleRowsToSend(state) : batchRowsToSend(state);
+}
+
+function singleRowsToSend(state: RunState): number {
+  const { plan, rows, singles } = state;
+  const known = Object.values(rows).reduce((sum, some) => sum + some, 0);
+  const inDoubt = [...singles.doubts.map(({ task }) => task), ...singles.lost]
+    .filter((task) => outcomeOf(state.outcomes, task) === null)
+    .reduce((sum, task) => sum + rowsOfTask(plan, task), 0);
+  return plan.rows - known - inDoubt;
+}
+
+function batchRowsToSend(state: RunState): number {
+  const { plan, outcomes } = state;
+  const rowsOf = (ranges: readonly TaskRange[]): number =>
+    ranges.reduce((sum, range) => sum + rowsOfRange(plan, range), 0);
+  return state.batches
+    .filter(isUnstarted)
+    .reduce(
+      (sum, batch) =>
+        sum +
+        rowsOf(batch.batchId === null ? unresolvedRanges(outcomes, batch) : batch.chunks.filter(isLeft)),
+      0,
+    );
+}

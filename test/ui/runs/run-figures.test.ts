@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { progress } from '../support/fake-run-data.ts';
+import { opensRuns } from '../support/open-run.ts';
+import { type Pages, startPages } from '../support/pages.ts';
+
+let pages: Pages;
+beforeAll(async () => {
+  pages = await startPages();
+});
+afterAll(() => pages.close());
+
+const openRun = opensRuns(() => pages);
+
+test('what was noticed stands over the whole line, its time below it as the product writes times', async () => {
+  const { page } = await openRun(progress());
+  const notice = page.getByRole('listitem').filter({ hasText: 'Chunk 37 timed out' });
+  expect(await notice.innerText()).toBe('Chunk 37 timed out, counted, not resent\n28 Nov, 11:52:04');
+  const [line, sentence] = await Promise.all([
+    notice.boundingBox(),
+    notice.locator('span').nth(1).boundingBox(),
+  ]);
+  expect((sentence?.width ?? 0) / (line?.width ?? 1)).toBeGreaterThan(0.8);
+});
+
+const part = { rows: 5000, succeeded: 0, failed: 0, sent: 1800, toSend: 3200, proved: 0 } as const;
+test('while the service has counted nothing, the least time, its cause and the rows to come are said', async () => {
+  const going = progress({ ...part, state: 'uploading', secondsLeft: 36, secondsAreLeast: true });
+  const { page, desk } = await openRun(going);
+  const main = page.getByRole('main');
+  await main.getByText('at least 36 s left, the service’s limit of 2 requests per second').waitFor();
+  await main.getByText('3,200 still to send').waitFor();
+  await main.getByText('No rows with this outcome yet.').waitFor();
+  expect(await main.getByText(/not sent/i).count()).toBe(0);
+  await desk.emit('runs.changed', { ...going, secondsLeft: null, pace: 'the service’s work on the batches' });
+  await main.getByText('Its pace is set by the service’s work on the batches').waitFor();
+  await desk.emit('runs.changed', {
+    ...going,
+    state: 'cancelled',
+    endedAt: '2031-11-28T12:00:00.000Z',
+    toSend: 0,
+    notSent: 3200,
+  });
+  await main.getByText('Not sent 3,200').waitFor();
+  await main.getByText('3,200 not sent').waitFor();
+  expect(await main.getByText(/still to send|at least|pace/).count()).toBe(0);
+});
+
+test('only batches that carry rows are counted with the rows that are sent', async () => {
+  const one = { serviceStatus: null, succeeded: 0, failed: 0 };
+  const { page } = await openRun(
+    progress({
+      ...part,
+      batches: [
+        { ...one, batchId: '1', state: 'processing', tasks: 1000 },
+        { ...one, batchId: '2', state: 'filling', tasks: 800 },
+        { ...one, batchId: '3', state: 'filling', tasks: 0 },
+        { ...one, batchId: null, state: 'planned', tasks: 1000 },
+        { ...one, batchId: '4', state: 'abandoned', tasks: 400 },
+        { ...one, batchId: null, state: 'orphan', tasks: 0 },
+      ],
+    }),
+  );
+  const note = await page.getByText('of 5,000 rows').innerText();
+  expect(note).toContain('1,800 of 5,000 rows are sent in 2 batches. 1 batch was given up');
+});
+
+test('the message of a row and the answer below it begin at one edge, the mark stands by the first line', async () => {
+  const { page } = await openRun(progress());
+  const row = page.getByRole('listitem').filter({ hasText: 'BF31-Q7XK00412' });
+  await row.getByText('Answer of the service').waitFor();
+  const edges = await row.evaluate((item) => {
+    const message = item.lastElementChild?.firstChild;
+    const range = document.createRange();
+    if (message) range.selectNode(message);
+    const words = range.getClientRects()[0];
+    const answer = item.querySelector('details')?.getBoundingClientRect();
+    const mark = item.firstElementChild?.getBoundingClientRect();
+    return {
+      apart: (answer?.left ?? 0) - (words?.left ?? 0),
+      off: (mark?.top ?? 0) + (mark?.height ?? 0) / 2 - ((words?.top ?? 0) + (words?.height ?? 0) / 2),
+    };
+  });
+  expect(Math.abs(edges.apart)).toBeLessThan(1);
+  expect(Math.abs(edges.off)).toBeLessThan(2);
+});
