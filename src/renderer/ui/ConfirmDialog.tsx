@@ -15,6 +15,8 @@ export type ConfirmDialogProps = {
   readonly children: ReactNode;
   /** The verb on the button: "Disconnect", "Delete 1,200 codes". */
   readonly action: string;
+  /** The way out, where "Cancel" could be taken for the action itself. */
+  readonly keep?: string;
   readonly look?: 'primary' | 'danger';
   /** The operator must type this text (case counts, outer spaces do not) before the button works. */
   readonly typed?: { readonly text: string; readonly label: string };
@@ -34,6 +36,7 @@ function OpenConfirmDialog({
   title,
   children,
   action,
+  keep = 'Cancel',
   look = 'danger',
   typed,
   onConfirm,
@@ -68,7 +71,7 @@ function OpenConfirmDialog({
       store={store}
       footer={
         <>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={onClose}>{keep}</Button>
           <Button look={look} isDisabled={!mayConfirm && !pending} isPending={pending} onPress={confirm}>
             {action}
           </Button>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeViolations } from '../support/axe.ts';
 import { progress } from '../support/fake-run-data.ts';
 import { opensRuns } from '../support/open-run.ts';
 import { type Pages, startPages } from '../support/pages.ts';
@@ -62,6 +63,21 @@ test('only batches that carry rows are counted with the rows that are sent', asy
   );
   const note = await page.getByText('of 5,000 rows').innerText();
   expect(note).toContain('1,800 of 5,000 rows are sent in 2 batches. 1 batch was given up');
+});
+
+test('the question before cancelling names the store, and its way out is not called cancel', async () => {
+  const { page, desk } = await openRun(progress({ storeId: 'practice' }), {
+    'runs.cancel': () => progress(),
+  });
+  const question = page.getByRole('alertdialog', { name: 'Cancel the rest of this run' });
+  await page.getByRole('button', { name: 'Cancel the rest' }).click();
+  await question.getByText('Practice store', { exact: true }).waitFor();
+  expect(await question.locator('[data-store="slate"]').count()).toBe(1);
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await question.getByRole('button').allInnerTexts()).toEqual(['', 'Keep sending', 'Cancel the rest']);
+  await question.getByRole('button', { name: 'Keep sending' }).click();
+  await question.waitFor({ state: 'hidden' });
+  expect(desk.callsOf('runs.cancel')).toEqual([]);
 });
 
 test('the message of a row and the answer below it begin at one edge, the mark stands by the first line', async () => {

@@ -7,10 +7,11 @@ import { navigate } from '../../../app/navigation.ts';
 import { appErrorOf } from '../../../bridge/index.ts';
 import { lockCopy } from '../../../copy/lock.ts';
 import { runsCopy } from '../../../copy/runs.ts';
-import { Button, ConfirmDialog, count, Menu, type MenuEntry } from '../../../ui/index.ts';
+import { Button, ConfirmDialog, count, Menu, type MenuEntry, StoreBadge } from '../../../ui/index.ts';
 import { cancelRun, pauseRun, resumeRun, verifyAgain } from '../actions/control-run.ts';
 import { exportAudit } from '../actions/export-run.ts';
 import { ExportResults } from './ExportResults.tsx';
+import styles from './run.module.css';
 
 /** Rows of a run go to its own store: the window is set to it first, so that the review is in its colour. */
 async function review(run: RunProgress, selection: Selection): Promise<void> {
@@ -82,7 +83,8 @@ export function RunActions({ run }: { readonly run: RunProgress }) {
   const [cancelling, setCancelling] = useState(false);
   const [exporting, setExporting] = useState(false);
   const { actions } = run;
-  const isLocked = useStores().find(({ id }) => id === run.storeId)?.lock === 'locked';
+  const store = useStores().find(({ id }) => id === run.storeId) ?? null;
+  const isLocked = store?.lock === 'locked';
   return (
     <>
       <Menu label="More for this run" entries={moreEntries(run)}>
@@ -115,10 +117,18 @@ export function RunActions({ run }: { readonly run: RunProgress }) {
         onClose={() => setCancelling(false)}
         title={runsCopy.run.cancelTitle}
         action={runsCopy.run.cancel}
+        keep={runsCopy.run.keepGoing}
+        store={store?.colour ?? null}
         onConfirm={() => cancelRun(run.id)}
         errorOf={appErrorOf}
       >
-        {runsCopy.run.cancelText}
+        {store ? (
+          <p className={styles.storeLine}>
+            <StoreBadge name={store.name} colour={store.colour} />
+            <b>{store.name}</b>
+          </p>
+        ) : null}
+        <p>{runsCopy.run.cancelText}</p>
       </ConfirmDialog>
     </>
   );
