@@ -125,8 +125,12 @@ function refused(
   const isRow = action.do === 'send-one' && refusal !== 'later';
   if (!isRow) {
     // A look-up or reading that is refused says nothing of the row.
-    const stuck = isStuck(action, refusal, context.state);
-    return only(result, stuck ? refusedEverything(status, words, context.kind.scopes) : null);
+    if (!isStuck(action, refusal, context.state)) return only(result);
+    const reason = refusedEverything(status, words, context.kind.scopes);
+    // What is started cannot be called back: cancelling would end nothing.
+    const isStarted = action.do === 'read-batch' && action.why === 'poll';
+    const next = 'Read what the service says. Going on asks again what became of the batch.';
+    return only(result, isStarted ? { ...reason, next } : reason);
   }
   const { task } = action;
   const message = `${status} ${words.join('; ')}`;
