@@ -186,7 +186,7 @@ describe('what takes long is stopped, and nothing of it is left', () => {
 
     await travel(core, sheetId, 'undo');
     const undone = await now();
-    const again = 'Do again: Setting of 2,000 cells';
+    const again = 'Redo: Setting of 2,000 cells';
     expect(await stopped(core, () => travel(core, sheetId, 'redo'))).toEqual(asBefore(again));
     expect(await now()).toEqual(undone);
     await travel(core, sheetId, 'redo');

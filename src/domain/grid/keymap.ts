@@ -44,6 +44,8 @@ export type CommandName =
   | 'narrow'
   | 'column-menu'
   | 'menu'
+  | 'export'
+  | 'review'
   | 'copy'
   | 'cut'
   | 'paste'
@@ -67,14 +69,15 @@ export type EditorCommand =
  * - `place`: the key's place, whatever it produces.
  * - `browser`: the browser raises a clipboard event for it; listed so that Help can show it.
  * - `editor`: works inside an open editor; listed so that Help can show it.
+ * - `screen`: works wherever the focus is on the screen of a sheet; listed so that Help can show it.
  */
-export type Match = 'named' | 'letter' | 'sign' | 'place' | 'browser' | 'editor';
+export type Match = 'named' | 'letter' | 'sign' | 'place' | 'browser' | 'editor' | 'screen';
 
 /** `primary` is Cmd on a Mac and Ctrl elsewhere; `control` is Ctrl everywhere. */
 export type Modifier = 'primary' | 'control' | 'shift' | 'alt';
 
 /** Sections of the keyboard map, in the order in which Help shows them. */
-export const bindingGroups = ['move', 'select', 'edit', 'clipboard', 'find', 'rows'] as const;
+export const bindingGroups = ['move', 'select', 'edit', 'clipboard', 'find', 'rows', 'sheet'] as const;
 export type BindingGroup = (typeof bindingGroups)[number];
 
 export type Binding = {
@@ -178,6 +181,8 @@ export const gridBindings: readonly Binding[] = [
   letter('rows', 'L', ['primary', 'shift'], 'column-menu'),
   named('rows', 'ContextMenu', [], { do: 'menu' }),
   named('rows', 'F10', ['shift'], { do: 'menu' }),
+  { match: 'screen', key: 'S', with: ['primary'], action: { do: 'export' }, group: 'sheet' },
+  { match: 'screen', key: 'Enter', with: ['primary'], action: { do: 'review' }, group: 'sheet' },
 ];
 
 const holds = (press: KeyPress, binding: Binding, mac: boolean): boolean => {
@@ -206,6 +211,7 @@ const fits = (press: KeyPress, binding: Binding): boolean => {
       return press.code === binding.key;
     case 'browser':
     case 'editor':
+    case 'screen':
       return false;
   }
 };

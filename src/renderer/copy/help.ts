@@ -1,5 +1,6 @@
-import type { BindingGroup, CommandName } from '../../domain/grid/keymap.ts';
+import type { BindingGroup } from '../../domain/grid/keymap.ts';
 import type { Move } from '../../domain/grid/moves.ts';
+import { commandWords } from './keyboard.ts';
 
 const moves: Readonly<Record<Move, string>> = {
   up: 'One cell up',
@@ -16,41 +17,6 @@ const moves: Readonly<Record<Move, string>> = {
   'row-end': 'To the end of the row',
   'sheet-start': 'To the first cell',
   'sheet-end': 'To the last cell',
-};
-
-const commands: Readonly<Record<CommandName, string>> = {
-  edit: 'Edit the cell',
-  toggle: 'Switch a yes-or-no cell',
-  clear: 'Empty the selected cells',
-  'fill-down': 'Fill down',
-  'fill-right': 'Fill to the right',
-  undo: 'Undo',
-  redo: 'Redo',
-  'select-all': 'Select everything',
-  'select-column': 'Select the column',
-  'select-row': 'Select the row',
-  'next-issue': 'To the next issue',
-  'previous-issue': 'To the previous issue',
-  find: 'Find',
-  replace: 'Find and replace',
-  'find-next': 'Next match',
-  'find-previous': 'Previous match',
-  note: 'Note on the row',
-  'insert-rows': 'Insert rows',
-  'delete-rows': 'Delete rows',
-  widen: 'Widen the column',
-  narrow: 'Narrow the column',
-  'column-menu': 'Menu of the column',
-  menu: 'Menu of the selection',
-  copy: 'Copy',
-  cut: 'Cut',
-  paste: 'Paste',
-  'commit-down': 'In a cell: keep and go down',
-  'commit-right': 'In a cell: keep and go right',
-  'commit-to-selection': 'In a cell: keep for the whole selection',
-  'line-break': 'In a cell: new line',
-  'open-list': 'In a cell: open the list',
-  'cancel-edit': 'In a cell: give the change up',
 };
 
 type Term = { readonly word: string; readonly meaning: string };
@@ -72,7 +38,7 @@ export const helpCopy = {
       row: { forwards: 'To the next cell of the column', back: 'To the previous cell of the column' },
       column: { forwards: 'To the next cell of the row', back: 'To the previous cell of the row' },
     },
-    commands,
+    commands: commandWords,
     typing: 'Begin to edit',
     groups: {
       move: 'Sheet: move',
@@ -81,6 +47,7 @@ export const helpCopy = {
       clipboard: 'Sheet: copy and paste',
       find: 'Sheet: find',
       rows: 'Sheet: rows and columns',
+      sheet: 'Sheet: export and send',
     } satisfies Record<BindingGroup, string>,
   },
   words: [

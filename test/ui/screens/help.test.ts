@@ -20,7 +20,11 @@ const line = (action: string) => page.locator('dl > div').filter({ hasText: acti
 test('the keyboard map has the keys of the window and of the sheet', async () => {
   expect(await line('Show all commands').textContent()).toBe('Show all commandsCtrl K');
   expect(await line('Redo').textContent()).toBe('RedoCtrl YCtrl Shift Z');
-  expect(await line('To the next issue').textContent()).toBe('To the next issueF8');
+  expect(await line('Next error').textContent()).toBe('Next errorF8');
+  expect(await line('Export the sheet').textContent()).toBe('Export the sheetCtrl S');
+  expect(await line('Review and send').textContent()).toBe(
+    'Review and send the rows without errorsCtrl Enter',
+  );
   expect(await line('Insert rows').textContent()).toBe(
     'Insert rowsCtrl Alt +'.replace('Ctrl Alt', 'Alt Ctrl'),
   );

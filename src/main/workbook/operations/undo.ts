@@ -21,10 +21,10 @@ export function travel(core: Core, sheetId: string, way: 'undo' | 'redo'): Promi
     if (!step) {
       throw new Failure({
         code: 'conflict',
-        message: way === 'undo' ? 'There is no change to undo.' : 'There is no change to do again.',
+        message: way === 'undo' ? 'There is no change to undo.' : 'There is no change to redo.',
       });
     }
-    change.progress.about = `${way === 'undo' ? 'Undo' : 'Do again'}: ${step.about}`;
+    change.progress.about = `${way === 'undo' ? 'Undo' : 'Redo'}: ${step.about}`;
     const orders = readOrders(writer, step.id);
     const parts = partsOf(writer, step.id);
     change.progress.expect(parts.length * partRows);

@@ -10,6 +10,10 @@ export type Command = {
   readonly section: string;
   /** For example `Ctrl+O`. Shown beside the name; works while the command is registered. */
   readonly keys?: string;
+  /** Other keys that do the same. */
+  readonly otherKeys?: readonly string[];
+  /** Where text is edited the keys mean that text, not this. */
+  readonly leavesKeysToText?: boolean;
   /** Other words that find it. */
   readonly words?: string;
   readonly run: () => void;

@@ -3,7 +3,7 @@ import { useDeskEvent } from '../../bridge/index.ts';
 import { shellCopy } from '../../copy/shell.ts';
 import { notify } from '../../ui/index.ts';
 import { matchesKeys } from './keys.ts';
-import { allCommands, runCommand } from './registry.ts';
+import { allCommands, type Command, runCommand } from './registry.ts';
 
 const mac = /Mac/i.test(navigator.userAgent);
 
@@ -12,12 +12,21 @@ const inOverlay = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('[role="dialog"],[role="alertdialog"],[role="menu"],[role="listbox"]') !== null;
 
+const isText = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('textarea, input:not([type="checkbox"], [type="radio"])'));
+
+const isAskedBy = (event: KeyboardEvent, { keys, otherKeys = [], leavesKeysToText }: Command): boolean =>
+  keys !== undefined &&
+  [keys, ...otherKeys].some((one) => matchesKeys(event, one, mac)) &&
+  !(leavesKeysToText === true && isText(event.target));
+
 /** Runs commands by their keys and by the window's menu. The part that has the focus decides first. */
 export function useShortcuts(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || inOverlay(event.target)) return;
-      const command = allCommands().find(({ keys }) => keys !== undefined && matchesKeys(event, keys, mac));
+      const command = allCommands().find((one) => isAskedBy(event, one));
       if (!command) return;
       event.preventDefault();
       command.run();

@@ -5,7 +5,7 @@ import { kinds } from '../../../domain/kinds/registry.ts';
 import { type Command, navigate, useCommands } from '../../app/index.ts';
 import { convertCopy } from '../../copy/convert.ts';
 import { generateCopy } from '../../copy/generate.ts';
-import { keyboardCopy } from '../../copy/keyboard.ts';
+import { commandWords as words } from '../../copy/keyboard.ts';
 import { linksCopy } from '../../copy/links.ts';
 import { sheetsCopy } from '../../copy/sheets.ts';
 import { shellCopy } from '../../copy/shell.ts';
@@ -24,7 +24,6 @@ export function useSheetCommands(session: SheetSession): void {
   const isLong = useSheet(session, (state) => state.progress !== null);
   const commands = useMemo((): readonly Command[] => {
     const section = shellCopy.commands.sections.sheets;
-    const words = keyboardCopy.commands;
     const other = kind === null ? null : otherVersion(kind);
     return [
       { id: 'find', title: words.find, section, keys: 'Ctrl+F', run: () => openFind(session, 'find') },
@@ -40,6 +39,7 @@ export function useSheetCommands(session: SheetSession): void {
         title: words['next-issue'],
         section,
         keys: 'F8',
+        words: 'issue warning',
         run: () => void goToIssue(session, 'next'),
       },
       {
@@ -47,6 +47,7 @@ export function useSheetCommands(session: SheetSession): void {
         title: words['previous-issue'],
         section,
         keys: 'Shift+F8',
+        words: 'issue warning',
         run: () => void goToIssue(session, 'previous'),
       },
       {
@@ -68,12 +69,28 @@ export function useSheetCommands(session: SheetSession): void {
             },
           ]
         : []),
-      { id: 'undo', title: words.undo, section, run: () => void travel(session, 'undo') },
-      { id: 'redo', title: words.redo, section, run: () => void travel(session, 'redo') },
+      {
+        id: 'undo',
+        title: words.undo,
+        section,
+        keys: 'Ctrl+Z',
+        leavesKeysToText: true,
+        run: () => void travel(session, 'undo'),
+      },
+      {
+        id: 'redo',
+        title: words.redo,
+        section,
+        keys: 'Ctrl+Y',
+        otherKeys: ['Ctrl+Shift+Z'],
+        leavesKeysToText: true,
+        run: () => void travel(session, 'redo'),
+      },
       {
         id: 'export',
-        title: sheetsCopy.exportDialog.title,
+        title: words.export,
         section,
+        keys: 'Ctrl+S',
         words: 'save csv excel xlsx download',
         run: () => session.state.setState({ dialog: 'export' }),
       },
@@ -108,8 +125,9 @@ export function useSheetCommands(session: SheetSession): void {
           ]),
       {
         id: 'review',
-        title: sheetsCopy.header.reviewValid,
+        title: words.review,
         section,
+        keys: 'Ctrl+Enter',
         words: 'send run',
         run: () => reviewSheet(session),
       },
