@@ -35,8 +35,26 @@ const all: Readonly<Record<FixId, (cells: number) => string>> = {
   'keep-last': (cells) => `Keep the last of each (${count(cells)})`,
 };
 
+/** What was done, with how many cells changed; of repetitions, how many rows were deleted. */
+const done: Readonly<Record<FixId, (changed: number) => string>> = {
+  trim: (cells) => `Removed the spaces in ${counted(cells, 'cell')}`,
+  'remove-control-characters': (cells) => `Removed the invisible characters in ${counted(cells, 'cell')}`,
+  'closest-choice': (cells) => `Replaced ${counted(cells, 'cell')} by the closest value`,
+  'date-format': (cells) => `Rewrote ${counted(cells, 'date')}`,
+  'swap-dates': (cells) => `Swapped the dates in ${counted(cells, 'cell')}`,
+  clear: (cells) => `Emptied ${counted(cells, 'cell')}`,
+  'set-100': (cells) => `Set ${counted(cells, 'cell')} to 100`,
+  'number-format': (cells) => `Rewrote ${counted(cells, 'number')}`,
+  'boolean-format': (cells) => `Rewrote ${counted(cells, 'cell')}`,
+  round: (cells) => `Rounded ${counted(cells, 'number')}`,
+  'set-default': (cells) => `Filled in ${counted(cells, 'cell')}`,
+  'keep-first': (rows) => `Kept the first of each, deleted ${counted(rows, 'row')}`,
+  'keep-last': (rows) => `Kept the last of each, deleted ${counted(rows, 'row')}`,
+};
+
 /** Fixes in words, for a button or a reader. */
 export const fixWords = {
   one: (fix: Fix): string => one[fix.id](fix.cells[0]?.text ?? ''),
   all: (id: FixId, cells: number): string => all[id](cells),
+  done: (id: FixId, changed: number): string => done[id](changed),
 } as const;

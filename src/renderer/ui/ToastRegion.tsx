@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from './Button.tsx';
 import { cx } from './cx.ts';
 import styles from './toast.module.css';
@@ -7,23 +7,16 @@ import { dismissToast, type Toast, useToasts } from './toasts.ts';
 
 const signs = { info: Info, ok: CircleCheck, warn: TriangleAlert, error: CircleAlert } as const;
 const shownMs = 7000;
+/** Long enough to reach a button by the keyboard. */
+const shownWithActionMs = 20_000;
 
 /** The corner where toasts appear. The list is a live region that is always there, so that it is announced. */
 export function ToastRegion({ label }: { readonly label: string }) {
   const toasts = useToasts();
-  const [held, setHeld] = useState(false);
+  const { held, handlers } = useHeld(toasts);
   return (
     <section className={styles.region} aria-label={label} data-region="toasts">
-      <div
-        className={styles.list}
-        role="log"
-        aria-live="polite"
-        aria-relevant="additions"
-        onPointerEnter={() => setHeld(true)}
-        onPointerLeave={() => setHeld(false)}
-        onFocus={() => setHeld(true)}
-        onBlur={() => setHeld(false)}
-      >
+      <div className={styles.list} role="log" aria-live="polite" aria-relevant="additions" {...handlers}>
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} held={held} />
         ))}
@@ -32,13 +25,47 @@ export function ToastRegion({ label }: { readonly label: string }) {
   );
 }
 
+const isInside = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
+  relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+
+/** Notices stay while one of them is pointed at or has the focus. The focus of one that goes returns to where it was. */
+function useHeld(toasts: readonly Toast[]) {
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const origin = useRef<EventTarget | null>(null);
+  const left = toasts.length;
+  useEffect(() => {
+    // What is removed takes pointer and focus with it, without an event.
+    if (left === 0) setPointed(false);
+    if (document.activeElement !== document.body) return;
+    setFocused(false);
+    if (origin.current instanceof HTMLElement) origin.current.focus();
+    origin.current = null;
+  }, [left]);
+  const handlers = {
+    onPointerEnter: () => setPointed(true),
+    onPointerLeave: () => setPointed(false),
+    onFocus: (event: FocusEvent) => {
+      setFocused(true);
+      if (!isInside(event)) origin.current = event.relatedTarget;
+    },
+    onBlur: (event: FocusEvent) => {
+      if (isInside(event)) return;
+      setFocused(false);
+      origin.current = null;
+    },
+  };
+  return { held: isPointed || isFocused, handlers };
+}
+
 function ToastCard({ toast, held }: { readonly toast: Toast; readonly held: boolean }) {
-  const stays = toast.tone === 'error' || toast.action !== undefined;
+  const stays = toast.tone === 'error';
+  const ms = toast.action === undefined ? shownMs : shownWithActionMs;
   useEffect(() => {
     if (stays || held) return;
-    const timer = setTimeout(() => dismissToast(toast.id), shownMs);
+    const timer = setTimeout(() => dismissToast(toast.id), ms);
     return () => clearTimeout(timer);
-  }, [stays, held, toast.id]);
+  }, [stays, held, ms, toast.id]);
 
   const Sign = signs[toast.tone];
   const action = toast.action;

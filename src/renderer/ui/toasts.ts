@@ -19,7 +19,7 @@ const useToastStore = create<{ readonly toasts: readonly Toast[]; readonly next:
 }));
 export const useToasts = () => useToastStore((state) => state.toasts);
 
-/** Says something that just happened. Errors stay until they are dismissed; the rest goes after a while. */
+/** Says something that just happened. Errors stay until they are dismissed; the rest goes after a while, later with an action. */
 export function notify(toast: Omit<Toast, 'id'>): number {
   const { next } = useToastStore.getState();
   useToastStore.setState(({ toasts }) => ({

@@ -66,6 +66,7 @@ test('replace changes one match and goes on; replace all changes the rest as one
   await page.getByRole('button', { name: 'Replace all' }).click();
   await expect.poll(() => texts([1, 11, 21], ['code']).flat()).toEqual(['NEW-0', 'NEW-10', 'NEW-20']);
   expect(sheet.detail().canUndo).toBe('Replace');
+  await page.getByRole('region', { name: 'Notices' }).getByText('Replaced in 2 cells').waitFor();
   await page.getByRole('textbox', { name: 'Find' }).press('Escape');
   await press('Control+z');
   await expect.poll(() => texts([1, 11, 21], ['code']).flat()).toEqual(['OLD-0', 'NEW-10', 'OLD-20']);

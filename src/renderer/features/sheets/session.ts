@@ -28,6 +28,8 @@ export type SheetDialog =
 /** What the sheet screen shows beyond the grid. */
 export type SheetState = {
   readonly sheet: SheetDetail | null;
+  /** Whether the screen of the sheet is shown. */
+  readonly isOpen: boolean;
   /** Why the sheet itself could not be read. */
   readonly problem: AppError | null;
   readonly view: View;
@@ -84,6 +86,7 @@ export function createSession(sheetId: string, view: View): SheetSession {
   );
   const state = createStore<SheetState>(() => ({
     sheet: null,
+    isOpen: false,
     problem: null,
     view,
     layout: plainLayout,

@@ -1,16 +1,19 @@
 import type { IssueGroup } from '../../../../contract/sheets.ts';
 import type { Fix, FixId, Issue } from '../../../../domain/sheet/issue.ts';
 import { desk } from '../../../bridge/index.ts';
+import { fixWords } from '../../../copy/fixes.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
 import { announce } from '../../../grid/index.ts';
 import { notify } from '../../../ui/index.ts';
 import type { SheetSession } from '../session.ts';
 import { change } from './change.ts';
-import { travel } from './undo.ts';
+import { offerUndo } from './offer-undo.ts';
 
 /** The fixes of an issue: of a repetition either the first or the last row can be kept. */
 export const fixesOf = ({ fix }: Pick<Issue, 'fix'>): readonly Fix[] =>
   fix === undefined ? [] : fix.id === 'keep-first' ? [fix, { ...fix, id: 'keep-last' }] : [fix];
+
+const deletesRows = (fix: FixId): boolean => fix === 'keep-first' || fix === 'keep-last';
 
 /** Applies the fix of one issue of one row. */
 export async function fixOne(session: SheetSession, rowId: number, issue: Issue): Promise<void> {
@@ -20,7 +23,7 @@ export async function fixOne(session: SheetSession, rowId: number, issue: Issue)
   const done = await change(
     session,
     () => desk.invoke('sheets.applyFix', { sheetId, fix: id, column: issue.column, code: issue.code, rowId }),
-    id === 'keep-first' || id === 'keep-last' ? [] : cells.map((cell) => ({ rowId, ...cell })),
+    deletesRows(id) ? [] : cells.map((cell) => ({ rowId, ...cell })),
   );
   if (done !== null) announce(grid, sheetsCopy.done(done.about));
 }
@@ -35,14 +38,15 @@ export async function fixAll(
   code: IssueGroup['code'],
   column: string | null,
 ): Promise<void> {
-  const { sheetId } = session;
+  const { sheetId, state } = session;
+  const before = state.getState().sheet?.rows ?? 0;
   const done = await change(session, () =>
     desk.invoke('sheets.applyFix', { sheetId, fix, column, code, rowId: null }),
   );
   if (done === null) return;
-  notify({
-    tone: 'ok',
-    title: sheetsCopy.done(done.about),
-    action: { label: sheetsCopy.undo, onAction: () => void travel(session, 'undo') },
-  });
+  const changed = deletesRows(fix) ? before - done.sheet.rows : done.cellsChanged;
+  const title = fixWords.done(fix, changed);
+  // What changed nothing has left no step to take back.
+  if (changed > 0) offerUndo(session, title, done);
+  else notify({ tone: 'info', title });
 }

@@ -1,3 +1,4 @@
+import type { Change } from '../../../../contract/sheets.ts';
 import { toSheetRanges } from '../../../../domain/grid/columns.ts';
 import { ask, type FindQuestion, problemOf } from '../../../../domain/grid/find.ts';
 import type { CellRange } from '../../../../domain/grid/geometry.ts';
@@ -5,10 +6,11 @@ import { rangeOf } from '../../../../domain/grid/geometry.ts';
 import { appErrorOf, desk } from '../../../bridge/index.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
 import { announce } from '../../../grid/index.ts';
-import { notifyError } from '../../../ui/index.ts';
+import { notify, notifyError } from '../../../ui/index.ts';
 import { columnsOf, type SheetSession, viewOf } from '../session.ts';
 import { change } from './change.ts';
 import { activeInSheet, goToCell } from './go-to.ts';
+import { offerUndo } from './offer-undo.ts';
 
 /** The ranges to search in, as they were when the option was chosen: moving to a match changes the selection. */
 const withinOf = new WeakMap<SheetSession, readonly CellRange[]>();
@@ -85,19 +87,28 @@ export async function replaceHere(session: SheetSession): Promise<void> {
   const { index, column } = activeInSheet(session);
   if (noteOf(session) === index && column === firstColumn(session)) return findCell(session, 'next');
   const cell = { ...rangeOf({ row: index, column }) };
-  if (await replace(session, [cell])) await findCell(session, 'next');
+  const done = await replace(session, [cell]);
+  if (done === null) return;
+  announce(session.grid, sheetsCopy.find.replaced(done.cellsChanged));
+  await findCell(session, 'next');
 }
 
 export async function replaceEverywhere(session: SheetSession): Promise<void> {
-  if (await replace(session, optionsOf(session).within)) await findCell(session, 'here');
+  const done = await replace(session, optionsOf(session).within);
+  if (done === null) return;
+  const title = sheetsCopy.find.replaced(done.cellsChanged);
+  // What changed nothing has left no step to take back.
+  if (done.cellsChanged > 0) offerUndo(session, title, done);
+  else notify({ tone: 'info', title });
+  await findCell(session, 'here');
 }
 
-async function replace(session: SheetSession, within: readonly CellRange[] | null): Promise<boolean> {
-  const { sheetId, state, grid } = session;
+async function replace(session: SheetSession, within: readonly CellRange[] | null): Promise<Change | null> {
+  const { sheetId, state } = session;
   const { find } = state.getState();
-  if (find.text === '' || problemOf(find) !== null) return false;
+  if (find.text === '' || problemOf(find) !== null) return null;
   const options = { ...optionsOf(session), within: within === null ? null : [...within] };
-  const done = await change(session, () =>
+  return change(session, () =>
     desk.invoke('sheets.replaceAll', {
       sheetId,
       view: viewOf(session),
@@ -106,6 +117,4 @@ async function replace(session: SheetSession, within: readonly CellRange[] | nul
       options,
     }),
   );
-  if (done !== null) announce(grid, sheetsCopy.find.replaced(done.cellsChanged));
-  return done !== null;
 }

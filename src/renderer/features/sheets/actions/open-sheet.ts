@@ -6,6 +6,7 @@ import { readIssuesSoon } from './read-issues.ts';
 
 /** Reads the sheet and follows its changes. Answers the function that stops. */
 export function openSheet(session: SheetSession): () => void {
+  session.state.setState({ isOpen: true });
   void readSheet(session);
   const stops = [
     desk.on('sheets.changed', (summary) => {
@@ -18,6 +19,7 @@ export function openSheet(session: SheetSession): () => void {
   ];
   return () => {
     for (const stop of stops) stop();
+    session.state.setState({ isOpen: false });
   };
 }
 
