@@ -108,12 +108,20 @@ export const Grid = memo(function Grid(props: GridProps) {
 
   const indexes = useMemo(() => indexesOf(drawn, activeRow, total), [drawn, activeRow, total]);
   const hasRows = indexes.length > 0;
+  const isEmpty = total === 0;
   useEffect(() => {
     // Without rows the grid itself had the focus. After the frame that shows them: to move it costs a layout.
-    if (hasRows && document.activeElement === element.current) requestAnimationFrame(focus);
+    const isHere = () => hasRows && document.activeElement === element.current;
+    if (isHere()) requestAnimationFrame(() => isHere() && focus());
   }, [hasRows, focus]);
+  const wasEmpty = useRef(isEmpty);
+  useEffect(() => {
+    if (wasEmpty.current === isEmpty) return;
+    wasEmpty.current = isEmpty;
+    // The cells, or what was shown instead of them, took the focus with them.
+    if (document.activeElement === document.body) focus();
+  }, [isEmpty, focus]);
   const { shift, most } = drawn ?? { shift: 0, most: 1 };
-  const isEmpty = total === 0;
   return (
     <>
       <div

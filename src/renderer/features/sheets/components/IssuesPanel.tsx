@@ -10,6 +10,7 @@ import { filterBy } from '../actions/change-view.ts';
 import { goToGroup } from '../actions/go-to.ts';
 import styles from '../panel.module.css';
 import type { SheetSession } from '../session.ts';
+import { useFixFocus } from '../use-fix-focus.ts';
 import { useSheet } from '../use-session.ts';
 
 const copy = sheetsCopy.issues;
@@ -18,11 +19,14 @@ const copy = sheetsCopy.issues;
 export function IssuesPanel({
   session,
   sheet,
+  onGrid,
 }: {
   readonly session: SheetSession;
   readonly sheet: SheetDetail;
+  readonly onGrid: () => void;
 }) {
   const groups = useSheet(session, (state) => state.issues);
+  const focus = useFixFocus(groups, onGrid);
   if (groups === null) return <Spinner label={copy.reading} />;
   if (groups.length === 0)
     return (
@@ -32,7 +36,7 @@ export function IssuesPanel({
       </p>
     );
   return (
-    <ul className={styles.groups}>
+    <ul className={styles.groups} {...focus}>
       {groups.map((group) => (
         <Group
           key={`${group.severity} ${group.code} ${group.column}`}
@@ -89,8 +93,9 @@ function Group({
         {offers.map((offer) => (
           <button
             type="button"
-            key={offer.words}
+            key={`${offer.fix} ${offer.column}`}
             className={styles.act}
+            data-fix=""
             onClick={() => void fixAll(session, offer.fix, code, offer.column)}
           >
             {offer.words}

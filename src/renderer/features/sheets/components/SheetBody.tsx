@@ -99,7 +99,9 @@ export const SheetBody = memo(function SheetBody({
           empty={empty}
         />
       </div>
-      {isPanelOpen ? <SidePanel session={session} sheet={sheet} columns={columns} /> : null}
+      {isPanelOpen ? (
+        <SidePanel session={session} sheet={sheet} columns={columns} onGrid={() => handle.current?.focus()} />
+      ) : null}
       <SheetMenus session={session} columns={columns} onClose={() => handle.current?.focus()} />
       <SheetDialogs session={session} sheet={sheet} onGrid={() => handle.current?.focus()} />
     </div>

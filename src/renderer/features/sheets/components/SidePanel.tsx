@@ -16,10 +16,12 @@ export function SidePanel({
   session,
   sheet,
   columns,
+  onGrid,
 }: {
   readonly session: SheetSession;
   readonly sheet: SheetDetail;
   readonly columns: readonly GridColumn[];
+  readonly onGrid: () => void;
 }) {
   const tab = useSheet(session, (state) => state.panel);
   return (
@@ -29,7 +31,11 @@ export function SidePanel({
         selected={tab}
         onSelect={(panel) => session.state.setState({ panel })}
         tabs={[
-          { id: 'issues', label: copy.issues, content: <IssuesPanel session={session} sheet={sheet} /> },
+          {
+            id: 'issues',
+            label: copy.issues,
+            content: <IssuesPanel session={session} sheet={sheet} onGrid={onGrid} />,
+          },
           {
             id: 'row',
             label: copy.row,
