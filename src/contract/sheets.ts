@@ -75,8 +75,9 @@ export const viewSchema = z.object({
         except: z.boolean().optional(),
       }),
       z.object({ by: z.literal('duplicates') }),
-      /** Rows with a note. */
       z.object({ by: z.literal('notes') }),
+      /** Rows by their ids, for example those that failed in a run. */
+      z.object({ by: z.literal('rows'), rowIds: z.array(z.number().int()).min(1).max(1000) }),
     ])
     .default({ by: 'all' }),
   sort: z
@@ -276,12 +277,11 @@ export const sheetsContract = {
     output<Change>(),
   ),
   'sheets.export': invoke(
-    'Writes the sheet to a granted file.',
+    'Writes the sheet to a granted file; delimiter and encoding are of CSV files alone.',
     z.object({
       sheetId: z.string().min(1),
       grant: z.string().min(1),
       format: z.enum(['csv', 'xlsx']).default('csv'),
-      /** Of CSV files alone, as is the encoding. */
       delimiter: z.enum([',', ';', '\t']).default(','),
       encoding: z.enum(['utf-8', 'utf-8-bom', 'utf-16le', 'windows-1252']).default('utf-8-bom'),
     }),

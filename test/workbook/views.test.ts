@@ -13,6 +13,7 @@ const views: readonly View[] = [
   { filter: { by: 'value', column: 'value', values: ['10', ''] }, sort: null },
   { filter: { by: 'value', column: 'value', values: ['10', ''], except: true }, sort: null },
   { filter: { by: 'notes' }, sort: { column: 'code', direction: 'ascending' } },
+  { filter: { by: 'rows', rowIds: [2, 3, 5, 8, 13, 100_000] }, sort: null },
   { filter: { by: 'all' }, sort: { column: 'code', direction: 'ascending' } },
   { filter: { by: 'all' }, sort: { column: 'value', direction: 'descending' } },
 ];
@@ -38,6 +39,8 @@ function modelOf(rows: readonly SheetRow[], columns: readonly string[], { filter
       }
       case 'value':
         return filter.values.includes(cell(row, filter.column)) !== (filter.except === true);
+      case 'rows':
+        return filter.rowIds.includes(row.id);
       case 'notes':
         return row.note !== '';
     }

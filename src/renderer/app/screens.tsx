@@ -79,9 +79,9 @@ export function screenOf(route: Route): ReactNode {
     case 'sheet':
       return (
         <SheetScreen
-          key={`${route.sheetId} ${route.rowsWith ?? ''}`}
+          key={`${route.sheetId} ${JSON.stringify(route.filter ?? null)}`}
           sheetId={route.sheetId}
-          rowsWith={route.rowsWith ?? null}
+          filter={route.filter ?? { by: 'all' }}
         />
       );
     case 'import':

@@ -57,6 +57,7 @@ export const runsCopy = {
     sendUnknownNote: 'Sending a change of this kind twice does no harm.',
     inverse: (rows: number) => `Take back ${counted(rows, 'row')}`,
     verifyAgain: 'Verify again',
+    showInSheet: 'Show these in the sheet',
     takenBack: (rows: number, run: number) =>
       `${counted(rows, 'row')} ${rows === 1 ? 'was' : 'were'} taken back by run ${count(run)}.`,
     openSheet: 'Open the sheet',

@@ -172,6 +172,7 @@ export const sheetsCopy = {
     any: 'Rows with any issue',
     duplicates: 'Repeated codes',
     notes: 'Rows with a note',
+    rows: (rows: number) => `${counted(rows, 'row')} of a run`,
     text: (column: string | null, text: string) =>
       column === null ? `contains “${text}”` : `${column} contains “${text}”`,
     value: (column: string, values: string, except: boolean) =>

@@ -4,9 +4,12 @@ import { axeViolations } from '../support/axe.ts';
 import { defaultSettings, practiceStore, run, sheet, store } from '../support/fake-data.ts';
 import { fail } from '../support/fake-desk.ts';
 import { failedRows, progress, review } from '../support/fake-run-data.ts';
+import { FakeSheet } from '../support/fake-sheet.ts';
+import { sheetHandlers } from '../support/fake-sheet-handlers.ts';
 import { emptyWorld, fakeDesk } from '../support/fake-world.ts';
 import { opensRuns } from '../support/open-run.ts';
 import { type Pages, startPages } from '../support/pages.ts';
+import { codes } from '../support/sheet-page.ts';
 
 let pages: Pages;
 beforeAll(async () => {
@@ -262,5 +265,23 @@ test('a run whose rows were taken back says by which run', async () => {
   await page.getByText('12 rows were taken back by run 21.').waitFor();
   await page.getByRole('button', { name: 'Run 21' }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
+  expect(problems()).toEqual([]);
+});
+
+test('the rows of an outcome are shown in the sheet, alone', async () => {
+  const open = new FakeSheet({ rows: codes(30) });
+  const facts = progress({ state: 'done', endedAt: '2031-11-28T12:00:00.000Z', sheetId: open.detail().id });
+  const failed = failedRows.slice(0, 2).map((row, index) => ({ ...row, rowId: [7, 21][index] ?? 0 }));
+  const { page, desk, problems } = await openRun(facts, {
+    ...sheetHandlers(open),
+    'runs.rows': ({ outcomes, afterNumber }) =>
+      outcomes.includes('failed') && afterNumber === 0 ? failed : [],
+  });
+  await page.getByRole('button', { name: 'Show these in the sheet' }).click();
+  await page.getByText('2 of 30 rows').waitFor();
+  await page.getByRole('button', { name: 'Filter: 2 rows of a run' }).waitFor();
+  expect(desk.callsOf('sheets.window').at(-1)).toMatchObject({
+    view: { filter: { by: 'rows', rowIds: [7, 21] } },
+  });
   expect(problems()).toEqual([]);
 });

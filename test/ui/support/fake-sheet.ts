@@ -147,6 +147,8 @@ export class FakeSheet {
           return (
             filter.values.includes(row.texts[this.#at(filter.column)] ?? '') !== (filter.except === true)
           );
+        case 'rows':
+          return filter.rowIds.includes(row.id);
         case 'notes':
           return (row.note ?? '') !== '';
       }

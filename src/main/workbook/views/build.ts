@@ -49,6 +49,11 @@ function markedRows(parts: BuildParts, filter: NonNullable<RowFilter>): Promise<
     case 'issues':
     case 'duplicates':
       return fromIssues(parts, filter);
+    case 'rows': {
+      const marked = new Uint8Array(parts.sheet.nextRowId);
+      for (const id of parts.view.filter.rowIds) if (id > 0 && id < marked.length) marked[id] = 1;
+      return Promise.resolve(marked);
+    }
     case 'notes':
       return Promise.resolve(new Uint8Array(parts.sheet.nextRowId));
     default:

@@ -2,7 +2,7 @@ import type { View } from '../../../contract/sheets.ts';
 import { columnIndex, type Sheet } from '../sheet.ts';
 import { unpackTexts } from '../store/sheet-rows.ts';
 import type { Row } from '../store/values.ts';
-import { textOf } from '../store/values.ts';
+import { numberOf, textOf } from '../store/values.ts';
 import { mayHold } from './plain-text.ts';
 
 /** Whether a stored row (`[id, cells, issues]`) belongs to a view by its cells and issues. Null: every row does. */
@@ -30,6 +30,10 @@ export function rowFilter(sheet: Sheet, filter: View['filter']): RowFilter {
       const values = new Set(filter.values);
       const wanted = filter.except !== true;
       return (row) => values.has(unpackTexts(textOf(row[1]))[column] ?? '') === wanted;
+    }
+    case 'rows': {
+      const ids = new Set(filter.rowIds);
+      return (row) => ids.has(numberOf(row[0]));
     }
     case 'notes':
       return () => false;

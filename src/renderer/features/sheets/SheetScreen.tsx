@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
+import type { View } from '../../../contract/sheets.ts';
 import { Screen } from '../../app/index.ts';
 import { kindWords } from '../../copy/kinds.ts';
 import { sheetsCopy } from '../../copy/sheets.ts';
@@ -14,13 +15,13 @@ import { useSession, useSheet } from './use-session.ts';
 /** One sheet: the grid, what is wrong in it, and the way to the review. */
 export function SheetScreen({
   sheetId,
-  rowsWith,
+  filter,
 }: {
   readonly sheetId: string;
-  /** Only rows with such issues are shown at first. */
-  readonly rowsWith: 'error' | 'warning' | null;
+  /** Which rows are shown at first. */
+  readonly filter: View['filter'];
 }) {
-  const session = useSession(sheetId, rowsWith);
+  const session = useSession(sheetId, filter);
   const latest = useSheet(session, (state) => state.sheet);
   // Counts, buttons and panels may follow an edit by a frame; the next key must not wait for them.
   const sheet = useDeferredValue(latest);

@@ -31,6 +31,8 @@ export function filterInWords(filter: View['filter'], columns: readonly SheetCol
     }
     case 'text':
       return copy.text(filter.column === null ? null : labelOf(filter.column), filter.text);
+    case 'rows':
+      return copy.rows(filter.rowIds.length);
     case 'notes':
       return copy.notes;
     case 'value': {

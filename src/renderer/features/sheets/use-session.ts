@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
-import type { SheetColumn, SheetRow } from '../../../contract/sheets.ts';
+import type { SheetColumn, SheetRow, View } from '../../../contract/sheets.ts';
 import { type Draft, draftOf } from '../../../domain/grid/overlay.ts';
 import type { Issue } from '../../../domain/sheet/issue.ts';
 import { cellText, type GridColumn } from '../../grid/index.ts';
@@ -8,13 +8,8 @@ import { openSheet } from './actions/open-sheet.ts';
 import { createSession, plainView, type SheetSession, type SheetState } from './session.ts';
 
 /** The session of a sheet while its screen is shown. */
-export function useSession(sheetId: string, rowsWith: 'error' | 'warning' | null): SheetSession {
-  const [session] = useState(() =>
-    createSession(
-      sheetId,
-      rowsWith === null ? plainView : { ...plainView, filter: { by: 'issues', severity: rowsWith } },
-    ),
-  );
+export function useSession(sheetId: string, filter: View['filter']): SheetSession {
+  const [session] = useState(() => createSession(sheetId, { ...plainView, filter }));
   useEffect(() => openSheet(session), [session]);
   return session;
 }

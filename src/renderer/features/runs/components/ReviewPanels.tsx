@@ -97,7 +97,10 @@ export function ReviewNotices({ review }: { readonly review: Review }) {
 function wayToRows(sheetId: string | null, rowsWith: Review['notices'][number]['rowsWith']): ReactNode {
   if (sheetId === null || rowsWith === undefined) return null;
   return (
-    <Button size="small" onPress={() => navigate({ screen: 'sheet', sheetId, rowsWith })}>
+    <Button
+      size="small"
+      onPress={() => navigate({ screen: 'sheet', sheetId, filter: { by: 'issues', severity: rowsWith } })}
+    >
       {runsCopy.review.showRows}
     </Button>
   );

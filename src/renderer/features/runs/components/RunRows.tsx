@@ -2,6 +2,7 @@ import { memo, useState } from 'react';
 import type { Outcome, RunProgress, RunRow } from '../../../../contract/runs.ts';
 import { runsCopy } from '../../../copy/runs.ts';
 import { Button, count, cx, Details, Panel, Segments } from '../../../ui/index.ts';
+import { showInSheet } from '../actions/show-in-sheet.ts';
 import { useRunRows } from '../use-run-rows.ts';
 import styles from './run.module.css';
 
@@ -79,18 +80,25 @@ export function RunRows({ run }: { readonly run: RunProgress }) {
     <Panel
       title={runsCopy.run.rows}
       actions={
-        <Segments
-          label="Outcome"
-          labelHidden
-          value={outcome}
-          onChange={setChosen}
-          options={outcomes
-            .filter((value) => isOffered(run, value))
-            .map((value) => ({
-              value,
-              label: labelOf(run, value),
-            }))}
-        />
+        <>
+          {run.sheetId !== null && rows.length > 0 ? (
+            <Button size="small" onPress={() => void showInSheet(run, outcome)}>
+              {runsCopy.run.showInSheet}
+            </Button>
+          ) : null}
+          <Segments
+            label="Outcome"
+            labelHidden
+            value={outcome}
+            onChange={setChosen}
+            options={outcomes
+              .filter((value) => isOffered(run, value))
+              .map((value) => ({
+                value,
+                label: labelOf(run, value),
+              }))}
+          />
+        </>
       }
     >
       {rows.length === 0 ? (
