@@ -9,6 +9,8 @@ type Pixels = { readonly width: number; readonly height: number; readonly rgb: U
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const mostColours = 128;
+/** Of these: colours that are rare and unlike all others. */
+const rareColours = 24;
 
 /** The blocks of a PNG file, by name, in order. */
 function* blocksOf(png: Buffer): Generator<readonly [string, Buffer]> {
@@ -67,7 +69,10 @@ const distance = (a: number, b: number): number => {
   return 2 * r * r + 4 * g * g + 3 * c * c;
 };
 
-/** The table: the most frequent colours, and the nearest of them for each of the others. */
+/**
+ * The table: the most frequent colours, then those that are least like any of them (the red of a single failed row),
+ * and the nearest of all these for each of the others.
+ */
 function tableOf(colours: Uint32Array): {
   readonly table: readonly number[];
   readonly at: Map<number, number>;
@@ -75,17 +80,25 @@ function tableOf(colours: Uint32Array): {
   const counts = new Map<number, number>();
   for (const colour of colours) counts.set(colour, (counts.get(colour) ?? 0) + 1);
   const byCount = [...counts].sort(([, a], [, b]) => b - a).map(([colour]) => colour);
-  const table = byCount.slice(0, mostColours);
+  const table = byCount.slice(0, mostColours - rareColours);
   const at = new Map(table.map((colour, index) => [colour, index]));
-  for (const colour of byCount.slice(mostColours)) {
-    let nearest = 0;
-    let least = Number.POSITIVE_INFINITY;
-    table.forEach((candidate, index) => {
-      const far = distance(colour, candidate);
-      if (far < least) [nearest, least] = [index, far];
-    });
-    at.set(colour, nearest);
+  const rest = byCount
+    .slice(table.length)
+    .map((colour) => ({ colour, index: 0, far: Number.POSITIVE_INFINITY }));
+  const compare = (index: number): void => {
+    for (const one of rest) {
+      const far = distance(one.colour, table[index] ?? 0);
+      if (far < one.far) Object.assign(one, { index, far });
+    }
+  };
+  table.forEach((_, index) => {
+    compare(index);
+  });
+  while (table.length < Math.min(mostColours, byCount.length)) {
+    const strangest = rest.reduce((one, other) => (other.far > one.far ? other : one));
+    compare(table.push(strangest.colour) - 1);
   }
+  for (const { colour, index } of rest) at.set(colour, index);
   return { table, at };
 }
 
