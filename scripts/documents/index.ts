@@ -1,10 +1,14 @@
+import { electronFidelity } from './electron/fidelity.ts';
 import { ipcChannels } from './ipc-channels.ts';
 import { profiles } from './profiles.ts';
 import { sheetKinds } from './sheet-kinds.ts';
+import { states } from './states.ts';
 
 /** Every generated document: path in the repository -> text. Pure, so that check can compare. */
 export const generatedDocuments = (): Readonly<Record<string, string>> => ({
+  'docs/electron-fidelity.md': electronFidelity(),
   'docs/ipc-channels.md': ipcChannels(),
   'docs/profiles.md': profiles(),
   'docs/sheet-kinds.md': sheetKinds(),
+  'docs/states.md': states(),
 });

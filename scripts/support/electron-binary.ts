@@ -1,13 +1,21 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { bin, run } from './run.ts';
 
-/** Where the package keeps the program of this system, or null while it was not fetched. */
-export function electronBinary(): string | null {
-  const override = process.env.ELECTRON_OVERRIDE_DIST_PATH;
-  const pathFile = bin('electron', 'path.txt');
-  if (!existsSync(pathFile)) return null;
-  const file = join(override ?? bin('electron', 'dist'), readFileSync(pathFile, 'utf8').trim());
+/** The program in Electron's folder, as the package itself names it for each system. */
+const programs: Partial<Record<NodeJS.Platform, string>> = {
+  darwin: 'Electron.app/Contents/MacOS/Electron',
+  win32: 'electron.exe',
+};
+
+/**
+ * Electron's program on this system: in the folder `ELECTRON_OVERRIDE_DIST_PATH` if that is set, else where the
+ * package fetched it to (`path.txt` is written last, so that half a download is none). Null where it is not.
+ */
+export function electronBinary(env: NodeJS.ProcessEnv = process.env): string | null {
+  const override = env.ELECTRON_OVERRIDE_DIST_PATH;
+  if (!override && !existsSync(bin('electron', 'path.txt'))) return null;
+  const file = join(override || bin('electron', 'dist'), programs[process.platform] ?? 'electron');
   return existsSync(file) ? file : null;
 }
 

@@ -9,11 +9,16 @@ export const bin = (...path: readonly string[]): string => join(root, 'node_modu
 export function run(
   command: string,
   args: readonly string[],
-  options: { readonly env?: NodeJS.ProcessEnv; readonly quiet?: boolean; readonly timeoutMs?: number } = {},
+  options: {
+    readonly env?: NodeJS.ProcessEnv;
+    readonly quiet?: boolean;
+    readonly timeoutMs?: number;
+    readonly cwd?: string;
+  } = {},
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd: options.cwd ?? root,
       ...(options.timeoutMs ? { timeout: options.timeoutMs } : {}),
       stdio: options.quiet ? 'ignore' : ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...options.env },

@@ -41,10 +41,21 @@ const needs = {
     packages: ['dbus', 'gnome-keyring'],
     present: () => onPath('dbus-run-session') && onPath('gnome-keyring-daemon'),
   },
+  'electron-libraries': {
+    label: 'the libraries of Electron',
+    packages: ['libgtk-3-0', 'libnss3', 'libasound2', 'libgbm1', 'libxss1'],
+    present: () =>
+      ['libgtk-3.so.0', 'libnss3.so', 'libasound.so.2', 'libgbm.so.1', 'libXss.so.1'].every(library),
+  },
   display: {
     label: 'a virtual display',
     packages: ['xvfb', 'xauth'],
     present: () => onPath('Xvfb'),
+  },
+  'key-presses': {
+    label: 'a program that presses keys as the system does, for the menu of Electron',
+    packages: ['xdotool'],
+    present: () => onPath('xdotool'),
   },
 } as const satisfies Record<string, Need>;
 

@@ -18,6 +18,7 @@ export function toPageAddress(address: string): string {
 
 /** The reverse of `toPageAddress`. */
 export function toAppAddress(address: string): string {
+  if (address.startsWith('blob:https:')) return `blob:${toAppAddress(address.slice('blob:'.length))}`;
   const match = pageAddress.exec(address);
   if (match === null) return address;
   const [, host = '', scheme = '', rest = ''] = match;

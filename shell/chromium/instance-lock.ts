@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +19,9 @@ export type SecondStart = {
   readonly additionalData: unknown;
 };
 type Owner = { readonly pid: number; readonly started: string };
+
+/** Characters of a start that is handed on: arguments and a folder. */
+const longestStart = 1_000_000;
 
 const lockName = 'shell-instance.lock';
 
@@ -36,12 +48,18 @@ function isAlive(owner: Owner): boolean {
   return startOf(owner.pid) === owner.started;
 }
 
-/** A socket path is short by law of the system, so it is derived from the folder and not inside it. */
-function socketPath(userData: string): string {
+/**
+ * A socket path is short by law of the system, so it is derived from the folder and not inside it. Null where the
+ * folder of sockets is somebody else's: whoever made it first could read the starts that are handed on.
+ */
+function socketPath(userData: string): string | null {
   const hash = createHash('sha256').update(userData).digest('hex').slice(0, 24);
   if (process.platform === 'win32') return `\\\\.\\pipe\\partner-desk-${hash}`;
   const folder = join(tmpdir(), `partner-desk-${process.getuid?.() ?? 0}`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const facts = lstatSync(folder);
+  if (!facts.isDirectory() || facts.uid !== process.getuid?.()) return null;
+  if ((facts.mode & 0o077) !== 0) chmodSync(folder, 0o700);
   return join(folder, `${hash}.sock`);
 }
 
@@ -68,7 +86,7 @@ export class InstanceLock {
   /** Takes the lock, or delivers this start to the process that has it and answers false. */
   request(start: SecondStart): boolean {
     if (this.isHeld) return true;
-    mkdirSync(this.#userData, { recursive: true });
+    mkdirSync(this.#userData, { recursive: true, mode: 0o700 });
     for (let attempt = 0; attempt < 5; attempt += 1) {
       if (this.#create()) {
         this.#listen();
@@ -111,12 +129,13 @@ export class InstanceLock {
 
   #listen(): void {
     const path = socketPath(this.#userData);
-    if (process.platform !== 'win32') rmSync(path, { force: true });
+    if (path !== null && process.platform !== 'win32') rmSync(path, { force: true });
     const server = createServer((socket) => {
       let text = '';
       socket.setEncoding('utf8');
       socket.on('data', (part) => {
         text += part;
+        if (text.length > longestStart) socket.destroy();
       });
       socket.on('end', () => {
         try {
@@ -128,14 +147,17 @@ export class InstanceLock {
       socket.on('error', () => undefined);
     });
     server.on('error', (error) => console.error('Second starts cannot be received:', error));
-    server.listen(path);
+    if (path === null) console.error('Second starts cannot be received: the folder of sockets is not yours.');
+    else server.listen(path);
     server.unref();
     this.#server = server;
   }
 
   #deliver(start: SecondStart): Promise<void> {
     return new Promise((resolve) => {
-      const socket = connect(socketPath(this.#userData));
+      const path = socketPath(this.#userData);
+      if (path === null) return resolve();
+      const socket = connect(path);
       socket.on('connect', () => socket.end(JSON.stringify(start)));
       socket.on('error', () => resolve());
       socket.on('close', () => resolve());

@@ -4,7 +4,7 @@
  */
 export function assertJson(value: unknown, place: string): void {
   const problem = jsonProblem(value, place, new Set());
-  if (problem !== null) throw new TypeError(`An object could not be cloned: ${problem}`);
+  if (problem !== null) throw new Error(`An object could not be cloned: ${problem}`);
 }
 
 /** What keeps a value from being JSON, or null. Self-contained: the page script carries its source. */

@@ -79,6 +79,7 @@ async function answer(route: Route): Promise<void> {
     ...(body === null || request.method() === 'GET' ? {} : { body: new Uint8Array(body) }),
   };
   const response = await respond(url, init);
+  if (response.type === 'error') return await route.abort('failed');
   const location = response.headers.get('location');
   if (response.status < 300 || response.status > 399 || location === null) {
     return await fulfil(route, response, known);

@@ -1,5 +1,5 @@
 import { app } from './api/app.ts';
-import { closingPages } from './api/browser-window.ts';
+import { BrowserWindow, closingPages } from './api/browser-window.ts';
 import { powerMonitor } from './api/small.ts';
 import { RunningBrowser } from './browser.ts';
 import { serve } from './serve.ts';
@@ -69,6 +69,11 @@ export async function start(entry: string): Promise<void> {
   }
   openTestDoor({
     power: (event) => powerMonitor.emit(event),
+    dropGuards: () => {
+      for (const { webContents } of BrowserWindow.getAllWindows())
+        for (const name of ['will-navigate', 'did-navigate', 'did-fail-load'])
+          webContents.removeAllListeners(name);
+    },
     quit: () => app.quit(),
     orphaned: () => app.exit(1),
   });

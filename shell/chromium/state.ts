@@ -20,7 +20,7 @@ export const shell: Shell = {
   browser: unset,
 };
 
-/** Throws as Electron does for what must not be used before 'ready'. */
-export function requireReady(what: string): void {
-  if (!shell.isReady) throw new Error(`Cannot ${what} before app is ready`);
+/** Throws, in the words of Electron, where something must not be used before 'ready'. */
+export function requireReady(refusal: string, Kind: typeof Error = Error): void {
+  if (!shell.isReady) throw new Kind(refusal);
 }

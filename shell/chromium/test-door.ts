@@ -22,6 +22,7 @@ export const answers: Answers = { open: [], save: [], message: [] };
 
 export type TestActions = {
   readonly power: (event: 'suspend' | 'resume') => void;
+  readonly dropGuards: () => void;
   readonly quit: () => void;
   /** The test process is gone: nobody waits for this one any more. */
   readonly orphaned: () => void;
@@ -43,6 +44,9 @@ export function openTestDoor(actions: TestActions): void {
         break;
       case 'power':
         actions.power(message.event);
+        break;
+      case 'drop-guards':
+        actions.dropGuards();
         break;
       case 'quit':
         actions.quit();

@@ -4,6 +4,7 @@ export type FromTest =
   | { readonly t: 'answer-save'; readonly path: string | null }
   | { readonly t: 'answer-message'; readonly response: number }
   | { readonly t: 'power'; readonly event: 'suspend' | 'resume' }
+  | { readonly t: 'drop-guards' }
   | { readonly t: 'quit' };
 
 /** What the shell tells the test. */

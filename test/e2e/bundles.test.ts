@@ -2,24 +2,22 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Papa from 'papaparse';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { JsonObject } from '../../src/domain/json.ts';
 import { openInspection } from '../../src/practice/index.ts';
-import { describeApp } from '../support/app/describe-app.ts';
-import { launchApp, type RunningApp } from '../support/app/index.ts';
+import { expect, launchApp, type RunningApp, test } from '../support/app/e2e.ts';
 import { picture } from '../support/steps/picture.ts';
 import { goTo, openPracticeStore } from '../support/steps/stores.ts';
 
 const subscriptions = Array.from({ length: 12 }, (_, index) => String(810_000_001 + index * 10_000));
 
-describeApp('bundle prices from a file of subscriptions to the service and back', () => {
+test.describe('bundle prices from a file of subscriptions to the service and back', () => {
   let app: RunningApp;
   let folder: string;
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'bundles-'));
     app = await launchApp({ userData: join(folder, 'data') });
   });
-  afterAll(async () => {
+  test.afterAll(async () => {
     await app.close();
     rmSync(folder, { recursive: true, force: true });
   });
@@ -47,7 +45,7 @@ describeApp('bundle prices from a file of subscriptions to the service and back'
 
   let originals: readonly unknown[] = [];
 
-  it('reads the bundles of a file, says what has none, and prices them to a fixed total', async () => {
+  test('reads the bundles of a file, says what has none, and prices them to a fixed total', async () => {
     const { page } = app;
     await openPracticeStore(app);
     const file = join(folder, 'subscriptions.csv');
@@ -73,7 +71,7 @@ describeApp('bundle prices from a file of subscriptions to the service and back'
     expect(prices()).toEqual(originals);
   });
 
-  it('sends them after the name of the store is typed, and the service has them', async () => {
+  test('sends them after the name of the store is typed, and the service has them', async () => {
     const { page } = app;
     const before = itemsAtService();
     await page.getByRole('button', { name: 'Review and send 12' }).click();
@@ -99,13 +97,13 @@ describeApp('bundle prices from a file of subscriptions to the service and back'
     ]);
   });
 
-  it('restores every price from the originals', async () => {
+  test('restores every price from the originals', async () => {
     await app.page.getByRole('button', { name: 'Restore', exact: true }).click();
     await confirm(/^Restore 12 bundles/, '12 restored');
     expect(prices()).toEqual(originals);
   });
 
-  it('shows both in the history of runs, and leads back to the list', async () => {
+  test('shows both in the history of runs, and leads back to the list', async () => {
     const { page } = app;
     await goTo(page, 'Runs');
     const table = page.getByRole('table', { name: 'Runs' });

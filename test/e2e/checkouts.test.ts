@@ -1,11 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type JsonObject, stringifyJson } from '../../src/domain/json.ts';
 import { openInspection } from '../../src/practice/index.ts';
-import { describeApp } from '../support/app/describe-app.ts';
-import { launchApp, type RunningApp } from '../support/app/index.ts';
+import { expect, launchApp, type RunningApp, test } from '../support/app/e2e.ts';
 import { connectOwnStore, type OwnService, startOwnService } from '../support/steps/own-service.ts';
 import { picture } from '../support/steps/picture.ts';
 import { review, send, waitForEnd } from '../support/steps/runs.ts';
@@ -15,17 +13,17 @@ import { goTo, openPracticeStore } from '../support/steps/stores.ts';
 /** Beyond 2^53: a number of JavaScript would change its last digits. */
 const variant = '7879280096544123457';
 
-describeApp('a checkout from the form to the service', () => {
+test.describe('a checkout from the form to the service', () => {
   let app: RunningApp;
   let service: OwnService;
   let folder: string;
   const userData = () => join(folder, 'data');
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'checkouts-'));
     service = await startOwnService();
     app = await launchApp({ userData: userData() });
   });
-  afterAll(async () => {
+  test.afterAll(async () => {
     await app.close();
     await service.close();
     rmSync(folder, { recursive: true, force: true });
@@ -47,7 +45,7 @@ describeApp('a checkout from the form to the service', () => {
     await app.page.getByRole('dialog').getByRole('button', { name: action }).click();
   }
 
-  it('a discount that does not exist is found out before sending; then the checkout is made with one that does', async () => {
+  test('a discount that does not exist is found out before sending; then the checkout is made with one that does', async () => {
     const { page } = app;
     await openPracticeStore(app);
     const file = join(folder, 'codes.csv');
@@ -100,7 +98,7 @@ describeApp('a checkout from the form to the service', () => {
     );
   });
 
-  it('an update changes what was changed and nothing else; the request is in the activity log', async () => {
+  test('an update changes what was changed and nothing else; the request is in the activity log', async () => {
     const { page } = app;
     const [before] = atService();
     await field('Discount code').fill('');
@@ -126,7 +124,7 @@ describeApp('a checkout from the form to the service', () => {
     await expect.poll(() => rows.allTextContents()).toEqual(['/checkouts/***', '/checkouts']);
   });
 
-  it('after the program was killed the list and what was typed are there', async () => {
+  test('after the program was killed the list and what was typed are there', async () => {
     await goTo(app.page, 'Checkouts');
     await app.page.getByRole('button', { name: 'ada@shop.example' }).click();
     await field('Phone').fill('0017');
@@ -141,7 +139,7 @@ describeApp('a checkout from the form to the service', () => {
     await expect.poll(() => field('Phone').inputValue()).toBe('0017');
   });
 
-  it('at a store on platform A the screen says why there are none', async () => {
+  test('at a store on platform A the screen says why there are none', async () => {
     const { page } = app;
     await connectOwnStore(app, service, folder, {
       name: 'North Coffee',

@@ -1,10 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openInspection } from '../../src/practice/index.ts';
-import { describeApp } from '../support/app/describe-app.ts';
-import { launchApp } from '../support/app/index.ts';
+import { expect, launchApp, test } from '../support/app/e2e.ts';
 import { newestRun, review, send, waitForEnd } from '../support/steps/runs.ts';
 import { importFile, sheetCounts } from '../support/steps/sheets.ts';
 import { goTo, openPracticeStore } from '../support/steps/stores.ts';
@@ -13,14 +11,14 @@ const sample = join(import.meta.dirname, '../fixtures/samples/black-friday-codes
 /** Two chunks, the second one not full: the service works on them for some seconds. */
 const rows = 1500;
 
-describeApp('a crash in the middle of a run', () => {
+test.describe('a crash in the middle of a run', () => {
   let folder: string;
-  beforeEach(() => {
+  test.beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'crash-'));
   });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+  test.afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('loses nothing and doubles nothing: the run goes on and the store holds each code once', async () => {
+  test('loses nothing and doubles nothing: the run goes on and the store holds each code once', async () => {
     const userData = join(folder, 'data');
     const campaign = join(folder, 'campaign.csv');
     const lines = readFileSync(sample, 'utf8').split('\n');
@@ -60,5 +58,5 @@ describeApp('a crash in the middle of a run', () => {
     expect(times).toHaveLength(valid);
     expect(times.filter((count) => count !== 1)).toEqual([]);
     expect(repeated).toBe(0);
-  }, 120_000);
+  });
 });

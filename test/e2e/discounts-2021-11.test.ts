@@ -1,10 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DiscountTerms } from '../../src/practice/discounts/record.ts';
-import { describeApp } from '../support/app/describe-app.ts';
-import { launchApp, type RunningApp } from '../support/app/index.ts';
+import { expect, launchApp, type RunningApp, test } from '../support/app/e2e.ts';
 import { ask } from '../support/steps/ask.ts';
 import { connectOwnStore, type OwnService, startOwnService } from '../support/steps/own-service.ts';
 import { picture } from '../support/steps/picture.ts';
@@ -33,11 +31,11 @@ const first = lines(
   ],
 );
 
-describeApp('discounts of 2021-11, one by one', () => {
+test.describe('discounts of 2021-11, one by one', () => {
   let app: RunningApp;
   let service: OwnService;
   let folder: string;
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'discounts-2021-11-'));
     service = await startOwnService({
       behaviour: 'specification',
@@ -54,7 +52,7 @@ describeApp('discounts of 2021-11, one by one', () => {
     app = await launchApp({ userData: join(folder, 'data') });
     await connectOwnStore(app, service, folder, { name: 'North Coffee', domain, platform: 'Platform A' });
   });
-  afterAll(async () => {
+  test.afterAll(async () => {
     await app.close();
     await service.close();
     rmSync(folder, { recursive: true, force: true });
@@ -62,7 +60,7 @@ describeApp('discounts of 2021-11, one by one', () => {
   const termsOf = (code: string): DiscountTerms | undefined =>
     service.inspect.discounts(domain).find(({ terms }) => terms.code === code)?.terms;
 
-  it('a sheet is sent one request a row; the store holds what the rows say', async () => {
+  test('a sheet is sent one request a row; the store holds what the rows say', async () => {
     const { page } = app;
     const file = join(folder, 'winter.csv');
     writeFileSync(file, second);
@@ -100,7 +98,7 @@ describeApp('discounts of 2021-11, one by one', () => {
     expect(termsOf('WINTER-6')).toMatchObject({ type: 'shipping', value: '100', usageLimit: '1' });
   });
 
-  it('the row whose answer was lost is unknown, says so, and is not sent again', async () => {
+  test('the row whose answer was lost is unknown, says so, and is not sent again', async () => {
     const { page } = app;
     const main = page.getByRole('main');
     await main.getByText('Unknown 1', { exact: true }).click();
@@ -115,7 +113,7 @@ describeApp('discounts of 2021-11, one by one', () => {
     await expect.poll(() => refused.innerText()).toContain('is taken already');
   });
 
-  it('a sheet of 2021-01 is converted with a report, and the new sheet is sent', async () => {
+  test('a sheet of 2021-01 is converted with a report, and the new sheet is sent', async () => {
     const { page } = app;
     const file = join(folder, 'spring.csv');
     writeFileSync(file, first);

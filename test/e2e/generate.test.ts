@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeApp } from '../support/app/describe-app.ts';
-import { launchApp, type RunningApp } from '../support/app/index.ts';
+import { expect, launchApp, type RunningApp, test } from '../support/app/e2e.ts';
 import { picture } from '../support/steps/picture.ts';
 import { sheetCounts } from '../support/steps/sheets.ts';
 import { goTo } from '../support/steps/stores.ts';
 
-describeApp('the code generator', () => {
+test.describe('the code generator', () => {
   let app: RunningApp;
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     app = await launchApp();
   });
-  afterAll(async () => {
+  test.afterAll(async () => {
     await app.close();
   });
 
-  it('fills a new sheet with codes that can be sent, twice without a repetition, and takes them back', async () => {
+  test('fills a new sheet with codes that can be sent, twice without a repetition, and takes them back', async () => {
     const { page } = app;
     await goTo(page, 'Sheets');
     await page.getByRole('button', { name: 'New sheet' }).first().click();

@@ -2,9 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeApp } from '../support/app/describe-app.ts';
-import { launchApp, type RunningApp } from '../support/app/index.ts';
+import { expect, launchApp, type RunningApp, test } from '../support/app/e2e.ts';
 import { ask } from '../support/steps/ask.ts';
 
 /** What has the focus: its role or tag, and its name. */
@@ -28,14 +26,14 @@ async function tabTo(page: Page, wanted: RegExp): Promise<void> {
   throw new Error(`Tab never came to ${wanted}; it came to ${seen.join(' | ')}`);
 }
 
-describeApp('by keyboard alone', () => {
+test.describe('by keyboard alone', () => {
   let app: RunningApp;
   let folder: string;
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'keyboard-'));
     app = await launchApp({ userData: join(folder, 'data') });
   });
-  afterAll(async () => {
+  test.afterAll(async () => {
     await app.close();
     rmSync(folder, { recursive: true, force: true });
   });
@@ -86,7 +84,7 @@ describeApp('by keyboard alone', () => {
     return rows.map((row) => [...places.map((at) => row.cells[at] ?? ''), row.note]);
   }
 
-  it('a file is opened, asked about, fixed, noted on, exported, and the export is read back', async () => {
+  test('a file is opened, asked about, fixed, noted on, exported, and the export is read back', async () => {
     const { page } = app;
     const file = join(folder, 'codes.csv');
     const rows = [

@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Papa from 'papaparse';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeApp } from '../support/app/describe-app.ts';
-import { launchApp, type RunningApp } from '../support/app/index.ts';
+import { expect, launchApp, type RunningApp, test } from '../support/app/e2e.ts';
 import { connectOwnStore, type OwnService, startOwnService } from '../support/steps/own-service.ts';
 import { picture } from '../support/steps/picture.ts';
 import { review, send, waitForEnd } from '../support/steps/runs.ts';
@@ -20,18 +18,18 @@ const file = [
   '"NOT-SENT",x,percentage,forever,enabled,cart-9',
 ].join('\r\n');
 
-describeApp('auto-apply links', () => {
+test.describe('auto-apply links', () => {
   let app: RunningApp;
   let service: OwnService;
   let folder: string;
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'links-'));
     // Renamed words: the link follows the profile.
     service = await startOwnService({ wire: { platformADomain: 'storefront_domain' } });
     app = await launchApp({ userData: join(folder, 'data') });
     await connectOwnStore(app, service, folder, { name: 'North Coffee', domain, platform: 'Platform A' });
   });
-  afterAll(async () => {
+  test.afterAll(async () => {
     await app.close();
     await service.close();
     rmSync(folder, { recursive: true, force: true });
@@ -66,7 +64,7 @@ describeApp('auto-apply links', () => {
     return text;
   }
 
-  it('the codes of a sheet with the cart tokens of a column; a discount that does not exist yet', async () => {
+  test('the codes of a sheet with the cart tokens of a column; a discount that does not exist yet', async () => {
     const { page } = app;
     const path = join(folder, 'codes.csv');
     writeFileSync(path, `${file}\r\n`);
@@ -83,7 +81,7 @@ describeApp('auto-apply links', () => {
     expect(await tried('PLAIN10')).toContain('The discount PLAIN10 does not exist.');
   });
 
-  it('once the discounts exist every link applies its own, whatever signs the code holds', async () => {
+  test('once the discounts exist every link applies its own, whatever signs the code holds', async () => {
     const { page } = app;
     await goTo(page, 'Sheets');
     await page.getByRole('main').getByRole('button', { name: 'Codes', exact: true }).click();
@@ -103,7 +101,7 @@ describeApp('auto-apply links', () => {
     }
   });
 
-  it('the exported file is safe in a spreadsheet, and its links open as the ones on the screen', async () => {
+  test('the exported file is safe in a spreadsheet, and its links open as the ones on the screen', async () => {
     const { page } = app;
     const path = join(folder, 'links.csv');
     await app.answerSaveDialog(path);
@@ -111,7 +109,7 @@ describeApp('auto-apply links', () => {
     await page.getByText('4 rows written to links.csv').waitFor();
     const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
     const { data } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true });
-    expect(data.map((row) => row.code)).toEqual(['PLAIN10', '20% off & more', "'\t-SALE-", 'ÉTÉ-1+1']);
+    expect(data.map((row) => row.code)).toEqual(['PLAIN10', '20% off & more', "'\u00a0-SALE-", 'ÉTÉ-1+1']);
     const links = data.map((row) => new URL(row.link ?? ''));
     expect(links.map((link) => [...link.searchParams])).toEqual(
       codes.map((code) => [
@@ -124,7 +122,7 @@ describeApp('auto-apply links', () => {
     expect(answers.filter((answer) => answer.includes('The discount was applied'))).toHaveLength(4);
   });
 
-  it('on the checkout of the platform the storefront says why not, as the screen does', async () => {
+  test('on the checkout of the platform the storefront says why not, as the screen does', async () => {
     const { page } = app;
     service.control.changeStore(domain, { checkout: 'platform' });
     await page.getByText('Platform’s', { exact: true }).click();
@@ -132,7 +130,7 @@ describeApp('auto-apply links', () => {
     expect(await tried('PLAIN10')).toContain('Automatic discounts need the service');
   });
 
-  it('at the practice store, on platform B, the screen and the storefront say why not', async () => {
+  test('at the practice store, on platform B, the screen and the storefront say why not', async () => {
     const { page } = app;
     await openPracticeStore(app);
     await page.getByRole('button', { name: /^Store:/ }).click();

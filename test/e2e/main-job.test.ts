@@ -2,10 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Papa from 'papaparse';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openInspection } from '../../src/practice/index.ts';
-import { describeApp } from '../support/app/describe-app.ts';
-import { launchApp, type RunningApp } from '../support/app/index.ts';
+import { expect, launchApp, type RunningApp, test } from '../support/app/e2e.ts';
 import { picture } from '../support/steps/picture.ts';
 import { exportResults, newestRun, review, send, waitForEnd } from '../support/steps/runs.ts';
 import { importFile, openImport, sheetCounts } from '../support/steps/sheets.ts';
@@ -13,19 +11,19 @@ import { goTo, openPracticeStore } from '../support/steps/stores.ts';
 
 const campaign = join(import.meta.dirname, '../fixtures/samples/black-friday-codes.csv');
 
-describeApp('from a campaign file to verified discount codes', () => {
+test.describe('from a campaign file to verified discount codes', () => {
   let app: RunningApp;
   let folder: string;
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'main-job-'));
     app = await launchApp({ userData: join(folder, 'data') });
   });
-  afterAll(async () => {
+  test.afterAll(async () => {
     await app.close();
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('connects, imports, reviews, sends, verifies and proves which codes exist', async () => {
+  test('connects, imports, reviews, sends, verifies and proves which codes exist', async () => {
     const { page } = app;
     await openPracticeStore(app);
     await picture(app, 'home');
@@ -69,7 +67,7 @@ describeApp('from a campaign file to verified discount codes', () => {
     expect(proved.toSorted()).toEqual([...creations.keys()].toSorted());
   });
 
-  it('takes the run back: the codes are deleted by the ids of the results', async () => {
+  test('takes the run back: the codes are deleted by the ids of the results', async () => {
     const { page } = app;
     await page
       .getByRole('button', { name: 'More for this run' })
@@ -90,7 +88,7 @@ describeApp('from a campaign file to verified discount codes', () => {
     expect(left).toEqual([]);
   });
 
-  it('shows every request in the activity log, without a token', async () => {
+  test('shows every request in the activity log, without a token', async () => {
     await goTo(app.page, 'Activity');
     const log = app.page.getByRole('main');
     await log.getByText('/async_batches', { exact: false }).first().waitFor();

@@ -1,12 +1,11 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { stage } from '../../packaging/stage.ts';
 import { resourceFiles, thisSystem } from '../../scripts/support/package-files.ts';
 import { root } from '../../scripts/support/run.ts';
-import { describeApp } from '../support/app/describe-app.ts';
-import { launchApp, type RunningApp } from '../support/app/index.ts';
+import { addStandIns } from '../electron/prepare.ts';
+import { expect, launchApp, type RunningApp, test } from '../support/app/e2e.ts';
 import { ask } from '../support/steps/ask.ts';
 import { sheetCounts } from '../support/steps/sheets.ts';
 import { goTo, openPracticeStore } from '../support/steps/stores.ts';
@@ -15,24 +14,25 @@ import { goTo, openPracticeStore } from '../support/steps/stores.ts';
  * The files of a package alone, in a folder where nothing of the project can be found above them: what the list
  * leaves out, the app would miss here.
  */
-describeApp('the files of the package', () => {
+test.describe('the files of the package', () => {
   let folder: string;
   let app: RunningApp;
-  beforeAll(async () => {
+  test.beforeAll(async ({ shell }) => {
     folder = mkdtempSync(join(tmpdir(), 'partner-desk-packed-'));
     stage(folder, { system: thisSystem() });
+    if (shell === 'electron' && process.env.TEST_ELECTRON_STAND_INS) addStandIns(folder);
     for (const file of resourceFiles()) {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
       cpSync(join(root, file), join(folder, file));
     }
     app = await launchApp({ entry: join(folder, 'out/main/index.js') });
   });
-  afterAll(async () => {
+  test.afterAll(async () => {
     await app.close();
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('are enough for the practice store, the sample of the tour, the keychain and the documents', async () => {
+  test('are enough for the practice store, the sample of the tour, the keychain and the documents', async () => {
     const { page } = app;
     await openPracticeStore(app);
     await goTo(page, 'Home');
@@ -45,7 +45,7 @@ describeApp('the files of the package', () => {
     const { keychain } = await ask(page, 'app.info', {});
     expect(keychain).toEqual({ available: true, problem: null });
 
-    await ask(page, 'app.openHelp', { topic: 'specification' });
-    expect(await app.shownPath()).toBe(join(folder, 'docs/specification.md'));
+    const { text } = await ask(page, 'app.helpDocument', { topic: 'specification' });
+    expect(text).toBe(readFileSync(join(root, 'docs/specification.md'), 'utf8'));
   });
 });

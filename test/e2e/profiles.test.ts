@@ -1,10 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { practiceClient } from '../../src/practice/index.ts';
-import { describeApp } from '../support/app/describe-app.ts';
-import { launchApp, type RunningApp } from '../support/app/index.ts';
+import { expect, launchApp, type RunningApp, test } from '../support/app/e2e.ts';
 import { type OwnService, startOwnService } from '../support/steps/own-service.ts';
 import { picture } from '../support/steps/picture.ts';
 import { newestRun, review, send, waitForEnd } from '../support/steps/runs.ts';
@@ -28,23 +26,23 @@ const fields = {
 /** What no screen says, other than the editor and “exactly as they will go”. */
 const ownWords = /zephyr|recur_|_in_recur|acme/i;
 
-describeApp('service profiles', () => {
+test.describe('service profiles', () => {
   let app: RunningApp;
   let service: OwnService;
   let folder: string;
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'profiles-'));
     service = await startOwnService({ wire });
     app = await launchApp({ userData: join(folder, 'data') });
   });
-  afterAll(async () => {
+  test.afterAll(async () => {
     await app.close();
     await service.close();
     rmSync(folder, { recursive: true, force: true });
   });
   const mainText = () => app.page.getByRole('main').innerText();
 
-  it('a duplicate of the specification gets the words of a service and is tested', async () => {
+  test('a duplicate of the specification gets the words of a service and is tested', async () => {
     const { page } = app;
     await goTo(page, 'Stores');
     await page.getByRole('button', { name: 'Service profiles' }).click();
@@ -58,6 +56,7 @@ describeApp('service profiles', () => {
       await field(`${name} address`).fill(`${service.url}/`);
     }
     for (const [name, word] of Object.entries(fields)) await field(name).fill(word);
+    await app.answerMessageBox(1);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Own service is saved.').waitFor();
     await page.getByRole('button', { name: 'Test connection' }).click();
@@ -74,7 +73,7 @@ describeApp('service profiles', () => {
     expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ name: 'Own service', wire });
   });
 
-  it('a store is connected with it, a sheet is sent in its words, and no screen says them', async () => {
+  test('a store is connected with it, a sheet is sent in its words, and no screen says them', async () => {
     const { page } = app;
     await connectStore(app, {
       profileFile: join(folder, 'own.json'),
@@ -83,6 +82,7 @@ describeApp('service profiles', () => {
       platform: 'Platform A',
       clientId: practiceClient.clientId,
       callbackUrl: service.callbackUrl,
+      isKnown: true,
     });
     await unlockStore(app, 'North Coffee');
     const path = join(folder, 'codes.csv');
@@ -121,7 +121,7 @@ describeApp('service profiles', () => {
     }
   });
 
-  it('the profile of a connected store cannot be deleted, nor its tokens sent elsewhere', async () => {
+  test('the profile of a connected store cannot be deleted, nor its tokens sent elsewhere', async () => {
     const { page } = app;
     await goTo(page, 'Stores');
     await page.getByRole('button', { name: 'Service profiles' }).click();

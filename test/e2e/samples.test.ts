@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SheetRow } from '../../src/contract/sheets.ts';
-import { describeApp } from '../support/app/describe-app.ts';
-import { launchApp, type RunningApp } from '../support/app/index.ts';
+import { expect, launchApp, type RunningApp, test } from '../support/app/e2e.ts';
 import { ask } from '../support/steps/ask.ts';
 import { importFile, openImport, sheetCounts } from '../support/steps/sheets.ts';
 
@@ -38,14 +36,14 @@ async function rowsWithIssues(
   return { keys: columns.map(({ key }) => key), rows };
 }
 
-describeApp('the sample files through the wizard', () => {
+test.describe('the sample files through the wizard', () => {
   let app: RunningApp;
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     app = await launchApp();
   });
-  afterAll(() => app.close());
+  test.afterAll(() => app.close());
 
-  it.each([
+  for (const [file, answers] of [
     ['black-friday-codes.csv', []],
     ['portal-create-template.csv', []],
     ['excel-german.csv', [/day.*month/i, /comma/i]],
@@ -55,23 +53,25 @@ describeApp('the sample files through the wizard', () => {
     ['bulk-subscriptions-create.csv', []],
     ['subscription-swaps.csv', []],
     ['merchandising.xlsx', []],
-  ] as const)('%s yields what is expected, cell by cell', async (file, answers) => {
-    const expected = expectationOf(file);
-    await importFile(app, join(folder, file), { answers });
-    const counts = await sheetCounts(app.page);
-    expect(counts.rows).toBe(expected.rows);
-    expect(counts.rows - counts.withErrors).toBe(expected.valid);
-    const { rows } = await rowsWithIssues(app);
-    const found = rows.flatMap((row) =>
-      row.issues
-        .filter(({ code }) => code !== 'consequence')
-        .map(({ column, severity }) => ({ row: row.number, column, severity })),
-    );
-    const order = (a: Cell, b: Cell) => a.row - b.row || a.column.localeCompare(b.column);
-    expect(found.toSorted(order)).toEqual(expected.cells.toSorted(order));
-  });
+  ] as const) {
+    test(`${file} yields what is expected, cell by cell`, async () => {
+      const expected = expectationOf(file);
+      await importFile(app, join(folder, file), { answers });
+      const counts = await sheetCounts(app.page);
+      expect(counts.rows).toBe(expected.rows);
+      expect(counts.rows - counts.withErrors).toBe(expected.valid);
+      const { rows } = await rowsWithIssues(app);
+      const found = rows.flatMap((row) =>
+        row.issues
+          .filter(({ code }) => code !== 'consequence')
+          .map(({ column, severity }) => ({ row: row.number, column, severity })),
+      );
+      const order = (a: Cell, b: Cell) => a.row - b.row || a.column.localeCompare(b.column);
+      expect(found.toSorted(order)).toEqual(expected.cells.toSorted(order));
+    });
+  }
 
-  it('excel-damage.csv: every damaged cell is flagged and none is changed', async () => {
+  test('excel-damage.csv: every damaged cell is flagged and none is changed', async () => {
     const expected = expectationOf('excel-damage.csv');
     await importFile(app, join(folder, 'excel-damage.csv'));
     expect((await sheetCounts(app.page)).rows).toBe(expected.rows);
@@ -83,7 +83,7 @@ describeApp('the sample files through the wizard', () => {
     }
   });
 
-  it('merchandising.xlsx: the header is found in row 3 and the missing status is offered', async () => {
+  test('merchandising.xlsx: the header is found in row 3 and the missing status is offered', async () => {
     await openImport(app, join(folder, 'merchandising.xlsx'));
     const { page } = app;
     await expect(page.getByRole('button', { name: /Headers in row/ }).textContent()).resolves.toContain('3');

@@ -1,9 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeApp } from '../support/app/describe-app.ts';
-import { launchApp, type RunningApp } from '../support/app/index.ts';
+import { expect, launchApp, type RunningApp, test } from '../support/app/e2e.ts';
 import { ask } from '../support/steps/ask.ts';
 import { connectOwnStore, type OwnService, startOwnService } from '../support/steps/own-service.ts';
 import { picture } from '../support/steps/picture.ts';
@@ -15,19 +13,19 @@ const codes = join(import.meta.dirname, '../fixtures/samples/excel-unicode-text.
 const domain = 'larkfield-coffee';
 const name = 'Larkfield Coffee';
 
-describeApp('several stores, and the lock of the real one', () => {
+test.describe('several stores, and the lock of the real one', () => {
   let app: RunningApp;
   let service: OwnService;
   let folder: string;
   const data = () => join(folder, 'data');
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'stores-'));
     service = await startOwnService();
     app = await launchApp({ userData: data() });
     await openPracticeStore(app);
     await connectOwnStore(app, service, folder, { name, domain, platform: 'Platform B' });
   });
-  afterAll(async () => {
+  test.afterAll(async () => {
     await app.close();
     await service.close();
     rmSync(folder, { recursive: true, force: true });
@@ -42,7 +40,7 @@ describeApp('several stores, and the lock of the real one', () => {
     await page.getByRole('button', { name: new RegExp(`^Store: ${name}`) }).waitFor();
   };
 
-  it('after a new start the real store is locked again, and the review asks to unlock it by name', async () => {
+  test('after a new start the real store is locked again, and the review asks to unlock it by name', async () => {
     await app.close();
     app = await launchApp({ userData: data() });
     const { page } = app;
@@ -63,7 +61,7 @@ describeApp('several stores, and the lock of the real one', () => {
     expect(changes()).toEqual([]);
   });
 
-  it('main refuses to start a run of a locked store, whatever the page asks', async () => {
+  test('main refuses to start a run of a locked store, whatever the page asks', async () => {
     const { page } = app;
     const [sheet] = await ask(page, 'sheets.list', {});
     const store = (await ask(page, 'stores.list', {})).find((one) => one.domain === domain);
@@ -72,13 +70,13 @@ describeApp('several stores, and the lock of the real one', () => {
       storeId: store?.id ?? '',
       selection: { of: 'valid' as const },
     };
-    const { revision } = await ask(page, 'runs.review', request);
-    await expect(ask(page, 'runs.start', { ...request, revision })).rejects.toThrow('is locked');
+    const { token } = await ask(page, 'runs.review', request);
+    await expect(ask(page, 'runs.start', { ...request, token })).rejects.toThrow('is locked');
     expect(changes()).toEqual([]);
     expect(await ask(page, 'runs.list', {})).toEqual([]);
   });
 
-  it('unlocked, it is sent to that store alone; locked again by hand, nothing more is', async () => {
+  test('unlocked, it is sent to that store alone; locked again by hand, nothing more is', async () => {
     const { page } = app;
     await page.getByRole('button', { name: 'Unlock to send' }).click();
     await page

@@ -2,11 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Papa from 'papaparse';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { JsonNumber, type JsonObject } from '../../src/domain/json.ts';
 import { openInspection } from '../../src/practice/index.ts';
-import { describeApp } from '../support/app/describe-app.ts';
-import { launchApp, type RunningApp } from '../support/app/index.ts';
+import { expect, launchApp, type RunningApp, test } from '../support/app/e2e.ts';
 import { ask } from '../support/steps/ask.ts';
 import { picture } from '../support/steps/picture.ts';
 import { newestRun, review, send, waitForEnd } from '../support/steps/runs.ts';
@@ -22,14 +20,14 @@ const { data: swaps } = Papa.parse<Swap>(readFileSync(file, 'utf8').replace(/^\u
 const isOn = (text: string | undefined): boolean => text?.toLowerCase() === 'true';
 const isPrepaid = ({ subscription_id }: Swap): boolean => BigInt(subscription_id ?? '') % 7n === 0n;
 
-describeApp('product swaps: what follows is shown, sent, read back, and remembered', () => {
+test.describe('product swaps: what follows is shown, sent, read back, and remembered', () => {
   let app: RunningApp;
   let folder: string;
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'swaps-'));
     app = await launchApp({ userData: join(folder, 'data') });
   });
-  afterAll(async () => {
+  test.afterAll(async () => {
     await app.close();
     rmSync(folder, { recursive: true, force: true });
   });
@@ -44,7 +42,7 @@ describeApp('product swaps: what follows is shown, sent, read back, and remember
     body?.platform_variant_id instanceof JsonNumber ? body.platform_variant_id.text : '';
   const refusedAtFirst = swaps.filter((swap) => isPrepaid(swap) && !isOn(swap.override));
 
-  it('the sample shows for every row what the platform fills, what the price does and what prepaid needs', async () => {
+  test('the sample shows for every row what the platform fills, what the price does and what prepaid needs', async () => {
     const { page } = app;
     await openPracticeStore(app);
     await importFile(app, file);
@@ -65,7 +63,7 @@ describeApp('product swaps: what follows is shown, sent, read back, and remember
     );
   });
 
-  it('the column can be copied, and cannot be written to', async () => {
+  test('the column can be copied, and cannot be written to', async () => {
     const { page } = app;
     const grid = page.getByRole('grid');
     const cell = grid.getByRole('gridcell', { name: /^Price/ }).first();
@@ -94,7 +92,7 @@ describeApp('product swaps: what follows is shown, sent, read back, and remember
     await picture(app, 'swaps', ['light', 'dark']);
   });
 
-  it('the review counts what follows, and what arrives at the service is what was said', async () => {
+  test('the review counts what follows, and what arrives at the service is what was said', async () => {
     const { page } = app;
     await review(page);
     const following = page.getByRole('table', { name: 'What will happen' });
@@ -121,7 +119,7 @@ describeApp('product swaps: what follows is shown, sent, read back, and remember
     }
   });
 
-  it('what was refused is stopped the next time, with the service’s words, and goes through once override is set', async () => {
+  test('what was refused is stopped the next time, with the service’s words, and goes through once override is set', async () => {
     const { page } = app;
     await goTo(page, 'Sheets');
     const [sheet] = await ask(page, 'sheets.list', {});

@@ -2,10 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import keytar from 'keytar';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Bridge } from '../../src/contract/index.ts';
-import { describeApp } from '../support/app/describe-app.ts';
-import { launchApp, type RunningApp } from '../support/app/index.ts';
+import { expect, launchApp, type RunningApp, test } from '../support/app/e2e.ts';
 import { readFolder } from '../support/app/read-folder.ts';
 import { review, send, waitForEnd } from '../support/steps/runs.ts';
 import { importFile } from '../support/steps/sheets.ts';
@@ -21,11 +19,11 @@ declare global {
 const mark = 'practice-token-';
 const file = join(import.meta.dirname, '../fixtures/samples/excel-unicode-text.txt');
 
-describeApp('tokens', () => {
+test.describe('tokens', () => {
   let app: RunningApp;
   let folder: string;
   const seen: string[] = [];
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'tokens-'));
     app = await launchApp({ userData: join(folder, 'data') });
     app.page.on('console', (message) => seen.push(message.text()));
@@ -47,17 +45,17 @@ describeApp('tokens', () => {
     await send(app.page);
     await waitForEnd(app.page);
   });
-  afterAll(async () => {
+  test.afterAll(async () => {
     await app.close();
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('are in the keychain, so that the search below has something to find', async () => {
+  test('are in the keychain, so that the search below has something to find', async () => {
     const entries = await keytar.findCredentials('Partner Desk');
     expect(entries.some(({ password }) => password.includes(mark))).toBe(true);
   });
 
-  it('never reach the page: no screen, no event, no answer, no message of the console', async () => {
+  test('never reach the page: no screen, no event, no answer, no message of the console', async () => {
     for (const place of ['Home', 'Sheets', 'Runs', 'Activity', 'Stores', 'Settings', 'Help']) {
       await goTo(app.page, place);
       seen.push(await app.page.content());
@@ -81,7 +79,7 @@ describeApp('tokens', () => {
     expect([...seen, ...spoken].filter((text) => text.includes(mark))).toEqual([]);
   });
 
-  it('are never on disk: not in a database, a log, a setting or the browser’s profile', () => {
+  test('are never on disk: not in a database, a log, a setting or the browser’s profile', () => {
     const files = readFolder(app.userData);
     expect(files.some(({ path }) => path.endsWith('runs.db'))).toBe(true);
     expect(files.some(({ path }) => path.endsWith('main.log'))).toBe(true);

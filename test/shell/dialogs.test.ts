@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Fixture, startFixture } from '../conformance/support/start-fixture.ts';
 import { eventually } from '../support/app/eventually.ts';
-import { type Fixture, startFixture } from './support/start-fixture.ts';
 
 let app: Fixture;
 let folder: string;
@@ -99,4 +99,27 @@ test('a message shows its text as text and answers with the button', async () =>
   await dialog.getByRole('heading', { name: 'Send <b>2</b> rows?' }).waitFor();
   await ending(dialog.getByRole('button', { name: 'Send' }).click());
   expect(await answer).toEqual({ response: 0, checkboxChecked: false });
+});
+
+test('a message of many lines shows its question and its buttons all the same, and the lines from the first', async () => {
+  const lines = Array.from({ length: 80 }, (_, index) => `line ${index + 1}`);
+  const answer = app.invoke('message', {
+    message: 'Change it?',
+    detail: lines.join('\n'),
+    buttons: ['Cancel', 'Change'],
+  });
+  const dialog = await app.dialogPage();
+  const heading = dialog.getByRole('heading', { name: 'Change it?' });
+  await heading.waitFor();
+  const inView = () =>
+    dialog.evaluate(() =>
+      [...document.querySelectorAll('h1, button')].map((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return top >= 0 && bottom <= window.innerHeight;
+      }),
+    );
+  await eventually(inView).toEqual([true, true, true]);
+  expect(await dialog.locator('.detail').evaluate((element) => element.scrollTop)).toBe(0);
+  await ending(dialog.keyboard.press('Escape'));
+  expect(await answer).toMatchObject({ response: 1 });
 });

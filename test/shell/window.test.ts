@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Fixture, startFixture } from '../conformance/support/start-fixture.ts';
 import { eventually } from '../support/app/eventually.ts';
-import { type Fixture, startFixture } from './support/start-fixture.ts';
 
 let app: Fixture;
 beforeAll(async () => {
@@ -11,34 +11,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const size = () => app.page.evaluate(() => [innerWidth, innerHeight, devicePixelRatio]);
-const isDark = () => app.page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
 
-test('the window has the size that was asked for, and said when it was ready', async () => {
+test('the page has the whole window, which has no menu bar', async () => {
   expect(await size()).toEqual([1000, 700, 1]);
-  expect(await app.seen('ready-to-show')).toEqual([null]);
-});
-
-test('accelerators of the menu work; a disabled item does not', async () => {
-  for (const key of ['Control+o', 'Control+Shift+F', 'Control++', 'F1', 'Control+e', 'Control+Alt+o', 'o']) {
-    await app.page.keyboard.press(key);
-  }
-  await eventually(() => app.seen('menu')).toEqual(['import', 'find', 'plus', 'help']);
-});
-
-test('a key that the page takes for itself does not reach the menu', async () => {
-  const before = (await app.seen('menu')).length;
-  await app.page.evaluate(() => {
-    const take = (event: KeyboardEvent): void => {
-      if (event.key !== 'o') return;
-      event.preventDefault();
-      window.removeEventListener('keydown', take);
-    };
-    window.addEventListener('keydown', take);
-  });
-  await app.page.keyboard.press('Control+o');
-  expect((await app.seen('menu')).length).toBe(before);
-  await app.page.keyboard.press('Control+o');
-  await eventually(async () => (await app.seen('menu')).length).toBe(before + 1);
 });
 
 test('a layout without Latin letters reaches the menu by the seat of the key', async () => {
@@ -48,26 +23,6 @@ test('a layout without Latin letters reaches the menu by the seat of the key', a
     document.body.dispatchEvent(new KeyboardEvent('keydown', init));
   });
   await eventually(async () => (await app.seen('menu')).length).toBe(before + 1);
-});
-
-test('the theme that the app chooses is the one that the page sees', async () => {
-  expect(await app.invoke('theme', 'dark')).toBe(true);
-  await eventually(isDark).toBe(true);
-  expect(await app.invoke('theme', 'light')).toBe(false);
-  await eventually(isDark).toBe(false);
-  expect(await app.seen('theme')).toEqual([true, false]);
-});
-
-test('zoom is that of a browser: fewer and larger pixels, then back', async () => {
-  await app.invoke('zoom', 1.25);
-  await eventually(size).toEqual([800, 560, 1.25]);
-  await app.invoke('zoom', 1);
-  await eventually(size).toEqual([1000, 700, 1]);
-});
-
-test('sleep of the computer reaches the app', async () => {
-  await app.power('suspend');
-  await eventually(() => app.seen('power')).toEqual(['suspend']);
 });
 
 test('the clipboard of main holds text', async () => {

@@ -1,6 +1,8 @@
 import { type Profile, profileSchema } from '../../src/domain/profile/profile.ts';
 
-type Overrides = { readonly [K in 'wire' | 'limits' | 'optional' | 'words']?: Partial<Profile[K]> } & {
+type Overrides = {
+  readonly [K in 'wire' | 'limits' | 'optional' | 'lists' | 'words']?: Partial<Profile[K]>;
+} & {
   readonly id?: string;
 };
 
@@ -19,5 +21,6 @@ export const profileAt = (origin: string, overrides: Overrides = {}): Profile =>
     wire: overrides.wire ?? {},
     limits: overrides.limits ?? {},
     optional: overrides.optional ?? {},
+    lists: overrides.lists ?? {},
     words: overrides.words ?? {},
   });

@@ -43,7 +43,7 @@ export class App extends AppEvents {
     this.#end = end;
   }
 
-  /** Of the shell: the app's module has run, or waits for readiness. */
+  /** Of the shell: the app's module has been evaluated. Electron, too, emits `ready` only then. */
   becomeReady(): void {
     if (shell.isReady || this.#isQuitting) return;
     shell.isReady = true;
@@ -53,8 +53,6 @@ export class App extends AppEvents {
   }
 
   whenReady(): Promise<void> {
-    // An app that awaits this at its top level would else wait for itself.
-    setImmediate(() => this.becomeReady());
     return this.#ready.promise;
   }
 

@@ -37,7 +37,7 @@ export class BrowserWindow extends guardedEmitter('BrowserWindow') {
 
   constructor(options: Electron.BrowserWindowConstructorOptions = {}) {
     super();
-    requireReady('create BrowserWindow');
+    requireReady('Cannot create BrowserWindow before app is ready');
     const preferences = options.webPreferences ?? {};
     checkPreferences(preferences);
     this.#title = options.title ?? '';

@@ -12,7 +12,7 @@ type Message = Electron.MessageBoxOptions;
 
 /** Electron's dialogs take the window first or not at all. */
 function optionsOf<T extends object>(first: unknown, second: T | undefined): T {
-  requireReady('show a dialog');
+  requireReady('dialog module can only be used after app is ready');
   const isWindow = first instanceof BrowserWindow;
   if (isWindow && first.isDestroyed()) throw new TypeError('Object has been destroyed');
   return isWindow ? (second ?? ({} as T)) : ((first ?? {}) as T);

@@ -36,6 +36,8 @@ export class MenuItem {
   readonly role: Role | undefined;
   readonly type: string;
   readonly accelerator: string | undefined;
+  /** False where the accelerator is only shown: the key is left to the page. */
+  readonly registerAccelerator: boolean;
   readonly submenu: Menu | undefined;
   enabled: boolean;
   visible: boolean;
@@ -43,6 +45,9 @@ export class MenuItem {
   readonly #click: Template['click'];
 
   constructor(template: Template) {
+    if (template.label === undefined && template.role === undefined && template.type === undefined) {
+      throw new TypeError('Invalid template for MenuItem: must have at least one of label, role or type');
+    }
     const role = template.role?.toLowerCase();
     if (role !== undefined && !left.has(role) && acts[role] === undefined) {
       throw new Error(`Menu role ${role} is not provided by the Chromium shell`);
@@ -52,6 +57,7 @@ export class MenuItem {
     this.role = template.role;
     this.type = template.type ?? (template.submenu === undefined ? 'normal' : 'submenu');
     this.accelerator = template.accelerator ?? (role === undefined ? undefined : acts[role]?.accelerator);
+    this.registerAccelerator = template.registerAccelerator !== false;
     this.submenu = Array.isArray(template.submenu) ? Menu.buildFromTemplate(template.submenu) : undefined;
     this.enabled = template.enabled !== false;
     this.visible = template.visible !== false;
@@ -98,7 +104,7 @@ export class Menu {
   static setApplicationMenu(menu: Menu | null): void {
     current = menu;
     const keys = [...(menu?.all() ?? [])].flatMap((item) =>
-      item.accelerator === undefined
+      item.accelerator === undefined || !item.registerAccelerator
         ? []
         : [
             {

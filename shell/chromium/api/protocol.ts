@@ -30,7 +30,7 @@ export const protocol = guarded('protocol', {
   },
 
   handle(scheme: string, handler: Handler): void {
-    requireReady('handle a protocol');
+    requireReady('Session can only be received when app is ready', TypeError);
     if (typeof handler !== 'function') throw new TypeError('Expected handler to be a function');
     if (handlers.has(scheme)) throw new Error(`Failed to register protocol: ${scheme}`);
     const privileges = privileged.get(scheme);

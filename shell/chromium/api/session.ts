@@ -71,7 +71,7 @@ const only = new Session();
 
 export const session = {
   get defaultSession(): Session {
-    requireReady('use the default session');
+    requireReady('Session can only be received when app is ready', TypeError);
     return only;
   },
 };

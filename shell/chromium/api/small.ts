@@ -20,11 +20,11 @@ const display = {
 /** Electron's screen, as far as a window needs it to be placed: one display. */
 export const screen = guarded('screen', {
   getPrimaryDisplay: () => {
-    requireReady('use the screen module');
+    requireReady('Cannot use the screen module before app is ready');
     return display;
   },
   getAllDisplays: () => {
-    requireReady('use the screen module');
+    requireReady('Cannot use the screen module before app is ready');
     return [display];
   },
 });
@@ -69,7 +69,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
 /** Electron's net: files by file: address, anything else by the host's own fetch. */
 export const net = guarded('net', {
   fetch: async (input: string | Request, init?: RequestInit): Promise<Response> => {
-    requireReady('use net');
+    requireReady('Cannot use net before app is ready');
     const address = typeof input === 'string' ? input : input.url;
     if (!address.startsWith('file:')) return await fetch(input, init);
     const path = fileURLToPath(address);

@@ -20,6 +20,13 @@ import { type WebFrame, webFrame } from './web-frame.ts';
 type OpenHandler = Parameters<Electron.WebContents['setWindowOpenHandler']>[0];
 
 const blankFrame: SenderFrame = { id: '', parentId: null, url: '' };
+/** Chromium's numbers for the ways a load fails here (net/base/net_error_list.h). */
+const errorNumbers: Readonly<Record<string, number>> = {
+  ERR_FAILED: -2,
+  ERR_ABORTED: -3,
+  ERR_BLOCKED_BY_CLIENT: -20,
+  ERR_CONNECTION_REFUSED: -102,
+};
 let lastId = 0;
 
 /** Electron's webContents over one page of the browser. */
@@ -91,7 +98,11 @@ export class WebContents extends guardedEmitter('webContents') {
   async #answer(message: Extract<FromPage, { t: 'invoke' }>, frame: SenderFrame): Promise<void> {
     const event = invokeEvent(this.asElectron(), this.#frame(frame.id));
     try {
-      const value = await ipcMain.answer(event, message.channel, message.args);
+      const value = await ipcMain.answer(
+        event,
+        message.channel,
+        message.args.map((each) => each?.[0]),
+      );
       this.#link?.post({ t: 'result', id: message.id, value });
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
@@ -136,15 +147,14 @@ export class WebContents extends guardedEmitter('webContents') {
     this.#settledOrigin = origin;
   }
 
-  /** Addresses without a request (about:, blob:) are known only when they are there: then go back. */
+  /**
+   * Addresses without a request are known only when they are there: a refused one is left again. Chromium asks
+   * nobody about `about:` addresses, so the app is not asked here, either.
+   */
   #navigated(frame: Frame): void {
     if (frame.parentFrame() !== null) return;
     const url = toAppAddress(frame.url());
-    if (
-      /^(?:about|blob|data):/.test(url) &&
-      this.#expected !== url &&
-      !this.#ask('will-navigate', url, true)
-    ) {
+    if (/^(?:blob|data):/.test(url) && this.#expected !== url && !this.#ask('will-navigate', url, true)) {
       this.loadURL(this.#lastAllowed).catch(() => undefined);
       return;
     }
@@ -183,8 +193,9 @@ export class WebContents extends guardedEmitter('webContents') {
     } catch (error) {
       this.#isLoading = false;
       const code = /ERR_[A-Z_]+/.exec(String(error))?.[0] ?? 'ERR_FAILED';
-      this.emit('did-fail-load', preventable({}), -2, code, url, true, 1, 1);
-      throw Object.assign(new Error(`${code} loading '${url}'`), { code, url });
+      const errno = errorNumbers[code] ?? -2;
+      this.emit('did-fail-load', preventable({}), errno, code, url, true, 1, 1);
+      throw Object.assign(new Error(`${code} (${errno}) loading '${url}'`), { code, errno, url });
     }
     this.#expected = null;
   }
@@ -193,9 +204,13 @@ export class WebContents extends guardedEmitter('webContents') {
     this.#alive();
     if (typeof channel !== 'string' || channel === '')
       throw new TypeError('Missing required channel argument');
-    const sent = args.map((value) => (value === undefined ? null : value));
-    assertJson(sent, `arguments of '${channel}'`);
-    this.#link?.post({ t: 'event', channel, args: sent });
+    const given = args.filter((value) => value !== undefined);
+    assertJson(given, `arguments of '${channel}'`);
+    this.#link?.post({
+      t: 'event',
+      channel,
+      args: args.map((value) => (value === undefined ? null : [value])),
+    });
   }
 
   setWindowOpenHandler(handler: OpenHandler): void {

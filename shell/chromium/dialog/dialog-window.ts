@@ -80,6 +80,7 @@ export function dialogDocument(title: string, body: string, script: string): str
 body { margin: 0; padding: 16px; display: flex; flex-direction: column; gap: 12px; height: 100vh; box-sizing: border-box; }
 h1 { font-size: 16px; margin: 0; }
 p { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
+.detail { min-height: 0; overflow: auto; }
 label { display: flex; flex-direction: column; gap: 4px; }
 input, button, [role=listbox] { font: inherit; border: 1px solid GrayText; border-radius: 6px; }
 input { padding: 6px 8px; }

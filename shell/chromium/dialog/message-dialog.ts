@@ -26,13 +26,14 @@ function page(): void {
 /** Shows a message with buttons; answers with the index of the one that was chosen. */
 export async function askForButton(question: MessageQuestion): Promise<number> {
   const { title, message, detail, buttons, cancel } = question;
-  const body = `<body data-cancel="${cancel}"><h1>${escapeHtml(message)}</h1><p>${escapeHtml(detail)}</p>
+  const body = `<body data-cancel="${cancel}"><h1>${escapeHtml(message)}</h1><p class="detail">${escapeHtml(detail)}</p>
 <footer>${buttons.map((label) => `<button type="button">${escapeHtml(label)}</button>`).join('')}</footer>`;
   const chosen = await showDialogWindow({
     title: title === '' ? message : title,
     html: dialogDocument(title === '' ? message : title, body, `(${page})()`),
-    width: 520,
-    height: 320,
+    width: 560,
+    // Room for the lines as they are; what is longer is scrolled between the question and the buttons.
+    height: Math.min(760, 220 + 22 * detail.split('\n').length),
     answer: () => null,
     finish: (word) => {
       const index =

@@ -8,7 +8,11 @@ export function makeBridge(target: Window): { exposeInMainWorld: (key: string, a
       const own = value as (...args: unknown[]) => unknown;
       return Object.freeze((...args: unknown[]): unknown => {
         const given = args.map((each, index) => copy(each, `argument ${index} of ${place}`, []));
-        return copy(own(...given), `result of ${place}`, []);
+        try {
+          return copy(own(...given), `result of ${place}`, []);
+        } catch (error) {
+          throw error instanceof Error ? new Error(error.message) : error;
+        }
       });
     }
     if (typeof value === 'symbol') throw new TypeError(`${place} is a symbol, which cannot be bridged`);
@@ -27,7 +31,10 @@ export function makeBridge(target: Window): { exposeInMainWorld: (key: string, a
     if (Array.isArray(value)) {
       return Object.freeze(value.map((each, index) => copy(each, `${place}[${index}]`, inside)));
     }
-    const entries = Object.entries(value).map(([key, each]) => [key, copy(each, `${place}.${key}`, inside)]);
+    // On Electron a key of this name sets the copy's prototype and is gone as a key.
+    const entries = Object.entries(value)
+      .filter(([key]) => key !== '__proto__')
+      .map(([key, each]) => [key, copy(each, `${place}.${key}`, inside)]);
     return Object.freeze(Object.fromEntries(entries));
   };
   return Object.freeze({

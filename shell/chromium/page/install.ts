@@ -1,4 +1,4 @@
-import type { FromPage, PageSetup, ToPage } from './messages.ts';
+import type { FromPage, Given, PageSetup, ToPage } from './messages.ts';
 
 type Preload = (
   require: (name: string) => unknown,
@@ -35,6 +35,8 @@ export function install(setup: PageSetup, tools: Tools, preload: Preload): void 
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   const listeners = new Map<string, Listener[]>();
   let lastId = 0;
+  const pack = (args: readonly unknown[]): Given =>
+    args.map((value) => (value === undefined ? null : [value]));
 
   const listen = (channel: string, listener: Listener): void => {
     listeners.set(channel, [...(listeners.get(channel) ?? []), listener]);
@@ -46,15 +48,14 @@ export function install(setup: PageSetup, tools: Tools, preload: Preload): void 
   };
   const renderer = {
     invoke: (channel: string, ...args: unknown[]): Promise<unknown> => {
-      // As in Electron, a missing argument arrives as undefined and is not an error.
-      const sent = args.map((value) => (value === undefined ? null : value));
-      const problem = tools.jsonProblem(sent, `arguments of '${channel}'`, new Set());
-      if (problem !== null) return Promise.reject(new TypeError(`An object could not be cloned: ${problem}`));
+      const given = args.filter((value) => value !== undefined);
+      const problem = tools.jsonProblem(given, `arguments of '${channel}'`, new Set());
+      if (problem !== null) return Promise.reject(new Error(`An object could not be cloned: ${problem}`));
       lastId += 1;
       const id = lastId;
       return new Promise((resolve, reject) => {
         waiting.set(id, { resolve, reject });
-        send({ t: 'invoke', id, channel: String(channel), args: sent });
+        send({ t: 'invoke', id, channel: String(channel), args: pack(args) });
       });
     },
     on: (channel: string, listener: Listener) => {
@@ -100,7 +101,7 @@ export function install(setup: PageSetup, tools: Tools, preload: Preload): void 
     if (message.t === 'event') {
       for (const listener of listeners.get(message.channel) ?? []) {
         try {
-          listener({ sender: ipcRenderer, ports: [] }, ...message.args);
+          listener({ sender: ipcRenderer, ports: [] }, ...message.args.map((each) => each?.[0]));
         } catch (error) {
           reportError(error);
         }

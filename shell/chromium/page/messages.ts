@@ -1,7 +1,10 @@
+/** Arguments on the way: each in a list of its own, null for `undefined`, which JSON cannot carry. */
+export type Given = readonly (readonly [unknown] | null)[];
+
 /** What the page script tells the host; each goes through the binding as one JSON text. */
 export type FromPage =
   | { readonly t: 'hello'; readonly dark: boolean; readonly contrast: boolean; readonly forced: boolean }
-  | { readonly t: 'invoke'; readonly id: number; readonly channel: string; readonly args: readonly unknown[] }
+  | { readonly t: 'invoke'; readonly id: number; readonly channel: string; readonly args: Given }
   | { readonly t: 'scheme'; readonly dark: boolean; readonly contrast: boolean; readonly forced: boolean }
   | { readonly t: 'key'; readonly id: number }
   | { readonly t: 'open'; readonly url: string; readonly name: string }
@@ -9,7 +12,7 @@ export type FromPage =
 
 /** What the host tells the page script; one event carries a batch of these as one JSON text. */
 export type ToPage =
-  | { readonly t: 'event'; readonly channel: string; readonly args: readonly unknown[] }
+  | { readonly t: 'event'; readonly channel: string; readonly args: Given }
   | { readonly t: 'result'; readonly id: number; readonly value?: unknown }
   | { readonly t: 'failure'; readonly id: number; readonly message: string }
   | { readonly t: 'keys'; readonly keys: readonly PageKey[] };

@@ -70,6 +70,7 @@ export async function launchInChromium(options: Options): Promise<RunningApp> {
       });
     return {
       shell: 'chromium',
+      electron: null,
       page,
       pid: child.pid ?? 0,
       userData,
@@ -80,6 +81,7 @@ export async function launchInChromium(options: Options): Promise<RunningApp> {
       externalPage: () => external.next(),
       shownPath: () => shown.next(),
       dialogPage: () => dialogs.next(),
+      dropGuards: () => tell({ t: 'drop-guards' }),
       power: (event) => tell({ t: 'power', event }),
       log: () => output.text,
       waitForLog: (pattern) => output.waitFor(pattern),

@@ -1,9 +1,10 @@
+import { join } from 'node:path';
 import { type Browser, chromium, _electron as electron, type Page } from 'playwright-core';
 import { findBrowser } from '../../../shell/chromium/find-browser.ts';
 import { appEnv } from './app-env.ts';
 import { Arrivals, ChildOutput } from './child-output.ts';
 import type { LaunchOptions, RunningApp } from './running-app.ts';
-import { electronPath, root } from './shell-under-test.ts';
+import { electronUnderTest, root } from './shell-under-test.ts';
 
 type Options = LaunchOptions & { readonly userData: string };
 /** What the test leaves in main for the replaced dialogs and the replaced openExternal. */
@@ -21,14 +22,17 @@ const openedMark = 'opened-outside: ';
  */
 export async function launchInElectron(options: Options): Promise<RunningApp> {
   const isRoot = process.getuid?.() === 0;
-  const executablePath = electronPath();
-  if (executablePath === null) throw new Error('The Electron binary is not installed');
+  const electronToUse = electronUnderTest();
+  if (electronToUse === null) throw new Error('The Electron binary is not installed');
   const app = await electron.launch({
-    executablePath,
+    executablePath: electronToUse.binary,
+    // Otherwise the driver adds --no-sandbox on Linux, and the tests would show nothing of the sandbox.
+    chromiumSandbox: !isRoot,
     args: [
-      options.entry ?? root,
+      '-r',
+      join(root, 'test/electron/hold-ready.cjs'),
+      options.entry ?? electronToUse.app,
       `--user-data-dir=${options.userData}`,
-      ...(isRoot ? ['--no-sandbox'] : []),
       ...(options.args ?? []),
     ],
     env: appEnv(options.env),
@@ -77,6 +81,7 @@ export async function launchInElectron(options: Options): Promise<RunningApp> {
   await page.waitForLoadState('load');
   return {
     shell: 'electron',
+    electron: app,
     page,
     pid: child.pid ?? 0,
     userData: options.userData,
@@ -87,6 +92,14 @@ export async function launchInElectron(options: Options): Promise<RunningApp> {
     externalPage: () => outside.next(),
     shownPath: () => Promise.reject(new Error('What Electron shows outside cannot be seen')),
     dialogPage: () => Promise.reject(new Error('Dialogs of Electron are native and no pages')),
+    dropGuards: () =>
+      app.evaluate(({ BrowserWindow, session }) => {
+        session.defaultSession.webRequest.onBeforeRequest(null);
+        for (const { webContents } of BrowserWindow.getAllWindows()) {
+          for (const name of ['will-navigate', 'did-navigate', 'did-fail-load'])
+            webContents.removeAllListeners(name as 'did-navigate');
+        }
+      }),
     power: async (event) => {
       await app.evaluate(({ powerMonitor }, name) => void powerMonitor.emit(name), event);
     },

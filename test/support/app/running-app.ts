@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { ElectronApplication, Page } from 'playwright-core';
 
 export type LaunchOptions = {
   /** Folder of the app's data; a temporary one, removed at the end, when not given. */
@@ -20,6 +20,8 @@ export type LaunchOptions = {
 /** The app as a process of its own, and a hand on its page. */
 export type RunningApp = {
   readonly shell: 'chromium' | 'electron';
+  /** Electron's main process, for what only Electron has; null in the Chromium shell. */
+  readonly electron: ElectronApplication | null;
   /** The page of the app's window. */
   readonly page: Page;
   readonly pid: number;
@@ -36,6 +38,8 @@ export type RunningApp = {
   readonly shownPath: () => Promise<string>;
   /** The next dialog that no queued answer met, as a page; Chromium shell only. */
   readonly dialogPage: () => Promise<Page>;
+  /** Takes main's guards of network and navigation away, as a hole in them would. */
+  readonly dropGuards: () => Promise<void>;
   /** Sleep and wake of the computer. */
   readonly power: (event: 'suspend' | 'resume') => Promise<void>;
   /** What main wrote to its output so far, and a wait for a line of it. */

@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { electronBinary } from '../../../scripts/support/electron-binary.ts';
 import { findBrowser } from '../../../shell/chromium/find-browser.ts';
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -15,18 +14,16 @@ export function shellUnderTest(): ShellKind {
   return asked;
 }
 
-/** Path of the Electron binary, or null where it was never fetched. */
-export function electronPath(): string | null {
-  const folder = join(root, 'node_modules/electron');
-  const note = join(folder, 'path.txt');
-  if (!existsSync(note)) return null;
-  const dist = process.env.ELECTRON_OVERRIDE_DIST_PATH ?? join(folder, 'dist');
-  const path = join(dist, readFileSync(note, 'utf8').trim());
-  return existsSync(path) ? path : null;
+/** Electron and the app that it is given, as the test command prepared them; else the binary of the checkout. */
+export function electronUnderTest(): { readonly binary: string; readonly app: string } | null {
+  const { TEST_ELECTRON: prepared, TEST_ELECTRON_APP: app } = process.env;
+  const binary = prepared ?? electronBinary();
+  return binary === null ? null : { binary, app: app ?? root };
 }
 
 /** Why the shell under test cannot run here, or null. */
 export function missingShell(kind: ShellKind = shellUnderTest()): string | null {
-  if (kind === 'electron') return electronPath() === null ? 'the Electron binary is not installed' : null;
+  if (kind === 'electron')
+    return electronUnderTest() === null ? 'the Electron binary is not installed' : null;
   return findBrowser() === null ? 'no Chromium, Chrome or Edge is installed' : null;
 }

@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest';
 import { createApi } from '../../../src/main/api/client.ts';
 import { createTransport } from '../../../src/main/api/transport.ts';
 import type { ActivityFact } from '../../../src/main/log/activity-log.ts';
+import { createRedactor } from '../../../src/main/log/redactor.ts';
 import type { ApiRequest } from '../../../src/main/ports.ts';
 import { profileAt } from '../profile.ts';
 import { fixedSessions } from '../stores/fixed-sessions.ts';
@@ -21,12 +22,19 @@ export async function setUpApi(script: Script, setup: Setup = {}) {
   const profile = profileAt(service.origin, setup.profile);
   const sessions = fixedSessions(profile, setup);
   const facts: ActivityFact[] = [];
-  const api = createApi({ sessions, transport, clock, activity: { record: (fact) => facts.push(fact) } });
+  const redactor = createRedactor();
+  const api = createApi({
+    sessions,
+    transport,
+    clock,
+    activity: { record: (fact) => facts.push(fact) },
+    mask: redactor.mask,
+  });
   const send = (more: Partial<ApiRequest> = {}) =>
     clock.runUntil(
       api.request({ storeId: 'store-1', method: 'POST', path: '/discounts', version: '2021-01', ...more }),
     );
-  return { service, api, clock, sessions, facts, send };
+  return { service, redactor, api, clock, sessions, facts, send };
 }
 
 /** The same answer to every request. */

@@ -59,3 +59,19 @@ export async function sheetCounts(page: Page): Promise<SheetCounts> {
     warnings: await part(/^[\d,]+ warnings?$/),
   };
 }
+
+/** Makes a sheet of generated codes with the default type, from the list of sheets; `many` as typed: `20,000`. */
+export async function generateCodes(page: Page, many: string): Promise<void> {
+  const codes = many === '1' ? 'code' : 'codes';
+  await goTo(page, 'Sheets');
+  await page.getByRole('button', { name: 'New sheet' }).first().click();
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByRole('button', { name: 'Generate codes…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Generate codes' });
+  await dialog.getByLabel('Amount').fill('15');
+  await dialog.getByLabel('Type of discount').selectOption('percentage');
+  await dialog.getByLabel('Duration').selectOption('forever');
+  await dialog.getByRole('textbox', { name: 'How many' }).fill(many);
+  await dialog.getByRole('button', { name: `Generate ${many} ${codes}`, exact: true }).click();
+  await page.getByText(`${many} new ${codes} in`).waitFor();
+}

@@ -11,7 +11,7 @@ export async function goTo(page: Page, place: string): Promise<void> {
 }
 
 /** Opens the practice store from the home screen, by the real install page and callback, and waits for it. */
-export async function openPracticeStore({ page }: RunningApp): Promise<void> {
+export async function openPracticeStore({ page }: Pick<RunningApp, 'page'>): Promise<void> {
   await goTo(page, 'Home');
   await page.getByRole('button', { name: 'Open the practice store' }).first().click();
   await page.getByText('Practice store is connected.').waitFor();
@@ -24,6 +24,8 @@ export type StoreToConnect = {
   readonly platform: 'Platform A' | 'Platform B' | 'Custom';
   readonly clientId: string;
   readonly callbackUrl: string;
+  /** The profile is there already with the same addresses, so the app does not ask about its hosts. */
+  readonly isKnown?: boolean;
 };
 
 /** Connects a store of any service: its profile from a file, the form, and the install page in the browser. */
@@ -32,6 +34,7 @@ export async function connectStore(app: RunningApp, store: StoreToConnect): Prom
   await goTo(page, 'Stores');
   await page.getByRole('button', { name: 'Connect a store' }).first().click();
   await app.answerOpenDialog(store.profileFile);
+  if (!store.isKnown) await app.answerMessageBox(1);
   await page.getByRole('button', { name: 'Add a service…' }).click();
   await page.getByRole('button', { name: 'From a profile file…' }).click();
   await page.getByRole('heading', { name: 'Add a service' }).waitFor({ state: 'hidden' });

@@ -5,6 +5,7 @@ import type { ConnectDraft, ConnectState } from '../../../src/contract/stores.ts
 import { connectDraftSchema } from '../../../src/contract/stores.ts';
 import type { Profile } from '../../../src/domain/profile/profile.ts';
 import { createTransport } from '../../../src/main/api/transport.ts';
+import type { ActivityFact } from '../../../src/main/log/activity-log.ts';
 import { createRedactor } from '../../../src/main/log/redactor.ts';
 import type { Vault } from '../../../src/main/ports.ts';
 import { type OpenedStores, openStores } from '../../../src/main/stores/open.ts';
@@ -24,6 +25,8 @@ export type TestDesk = OpenedStores & {
   /** What the browser showed last: the page on which it ended. */
   readonly page: () => Promise<Page>;
   readonly opened: readonly string[];
+  /** What was written down for the activity log. */
+  readonly activity: readonly ActivityFact[];
   /** Resolves when the pending connection reaches one of the steps. */
   readonly reaches: (...steps: ConnectState['step'][]) => Promise<ConnectState>;
   /** A draft for the store `acme` with a callback on a port that is free. */
@@ -58,6 +61,7 @@ export function openTestDesk(options: TestDeskOptions): TestDesk {
   const transport = createTransport();
   const published: string[] = [];
   const opened: string[] = [];
+  const activity: ActivityFact[] = [];
   const watchers = new Set<(state: ConnectState) => void>();
   let page: Promise<Page> = Promise.resolve({ status: 0, text: '', url: '' });
 
@@ -83,6 +87,7 @@ export function openTestDesk(options: TestDeskOptions): TestDesk {
     practiceHost: options.practiceHost ?? noPractice,
     hasHistory: (storeId) => options.runs?.includes(storeId) ?? false,
     register: createRedactor().register,
+    activity: { record: (fact) => activity.push(fact) },
   });
   const reaches = (...steps: ConnectState['step'][]): Promise<ConnectState> =>
     new Promise((resolve) => {
@@ -116,6 +121,7 @@ export function openTestDesk(options: TestDeskOptions): TestDesk {
     vault,
     published,
     opened,
+    activity,
     page: () => page,
     reaches,
     draft,

@@ -1,0 +1,211 @@
+import { c, type Evidence, onMac } from './evidence.ts';
+
+const start: readonly Evidence[] = [
+  {
+    apis: ['app.whenReady'],
+    what: 'ready comes after the main module has been evaluated',
+    tests: [`${c}/start.test.ts > an app that awaits readiness while its module is evaluated waits for ever`],
+  },
+  {
+    apis: [
+      'app.setName',
+      'app.getVersion',
+      'app.getPath',
+      'app.isPackaged',
+      'app.commandLine',
+      'CommandLine.hasSwitch',
+    ],
+    what: 'names, versions, folders and switches',
+    tests: [`${c}/start.test.ts > names, version, paths, switches and arguments are the app’s`],
+  },
+  {
+    apis: ['app.enableSandbox', 'protocol.registerSchemesAsPrivileged'],
+    what: 'before readiness alone',
+    tests: [`${c}/start.test.ts > what has to come before readiness is refused after it`],
+    difference:
+      'Every page of the shell is sandboxed anyway; a second call of registerSchemesAsPrivileged throws.',
+  },
+  {
+    apis: ['session.defaultSession', 'new BrowserWindow'],
+    what: 'after readiness alone',
+    tests: [`${c}/start.test.ts > what needs a ready app is refused before`],
+  },
+  {
+    apis: ['app.requestSingleInstanceLock', 'app event second-instance'],
+    what: 'one app for one folder of data',
+    tests: [
+      `${c}/single-instance.test.ts > a second start hands its arguments to the first and ends`,
+      `${c}/single-instance.test.ts > of several starts at once exactly one is the first`,
+    ],
+  },
+];
+
+const end: readonly Evidence[] = [
+  {
+    apis: ['app.quit', 'app event before-quit'],
+    what: 'the order of quitting, and a quit that is held up',
+    tests: [
+      `${c}/quit.test.ts > the order of events`,
+      `${c}/quit.test.ts > a quit that was held up goes on when the app asks again`,
+    ],
+  },
+  {
+    apis: ['app event window-all-closed'],
+    what: 'what the last window does',
+    tests: [`${c}/quit.test.ts > with a listener, the app decides`],
+  },
+  {
+    apis: ['powerMonitor event shutdown', 'BrowserWindow event session-end'],
+    what: 'the end of the session',
+    tests: [`${c}/quit.test.ts > events of the system, of the window and of the dock reach their listeners`],
+    difference: 'The test emits the event itself: no system shuts down in a test.',
+  },
+  {
+    apis: ['app event activate'],
+    what: 'the dock of a Mac',
+    tests: [`${c}/quit.test.ts > events of the system, of the window and of the dock reach their listeners`],
+    difference: 'The test emits the event itself; on macOS each start does.',
+    step: onMac,
+  },
+  {
+    apis: ['powerMonitor event suspend', 'powerMonitor event resume'],
+    what: 'sleep and wake',
+    tests: [`${c}/window.test.ts > sleep and wake reach the app by their events`],
+    difference: 'The test emits the event itself: no system sleeps in a test.',
+  },
+];
+
+const window: readonly Evidence[] = [
+  {
+    apis: [
+      'app event browser-window-created',
+      'BrowserWindow event ready-to-show',
+      'BrowserWindow.focus',
+      'BrowserWindow.getAllWindows',
+      'BrowserWindow.isDestroyed',
+      'BrowserWindow.isMinimized',
+      'BrowserWindow.loadURL',
+      'BrowserWindow.restore',
+      'WebContents event did-finish-load',
+    ],
+    what: 'a window from its making to its showing',
+    tests: [`${c}/window.test.ts > the window is made, shown when it is painted, and known to the app`],
+    difference: 'The shell has no menu bar, so its page is as high as its window.',
+  },
+  {
+    apis: ['BrowserWindow.getFocusedWindow'],
+    what: 'the window above which a dialog opens',
+    tests: [
+      'e2e/main-job.test.ts > connects, imports, reviews, sends, verifies and proves which codes exist',
+    ],
+  },
+  {
+    apis: [
+      'BrowserWindow.show',
+      'BrowserWindow.destroy',
+      'BrowserWindow.isVisible',
+      'BrowserWindow.webContents',
+      'WebContents.id',
+    ],
+    what: 'windows and contents, and their refusals once destroyed',
+    tests: [`${c}/objects.test.ts > second handlers, destroyed windows and wrong arguments are refused`],
+  },
+  {
+    apis: ['nativeTheme.themeSource', 'nativeTheme.shouldUseDarkColors'],
+    what: 'the theme of the page',
+    tests: [`${c}/window.test.ts > the theme that the app chooses is the one that the page sees`],
+  },
+  {
+    apis: ['WebContents.setZoomFactor'],
+    what: 'zoom as in a browser',
+    tests: [`${c}/window.test.ts > zoom is that of a browser: fewer and larger pixels, then back`],
+  },
+  {
+    apis: [
+      'Menu.buildFromTemplate',
+      'Menu.setApplicationMenu',
+      'menu item accelerator',
+      'menu item registerAccelerator',
+    ],
+    what: 'keys of the menu',
+    tests: [
+      `${c}/window.test.ts > accelerators of the menu work; not those of a disabled item, nor those that are only shown`,
+      `${c}/window.test.ts > a key that the page takes for itself does not reach the menu`,
+      `${c}/objects.test.ts > second handlers, destroyed windows and wrong arguments are refused`,
+    ],
+  },
+  {
+    apis: ['menu role copy', 'menu role cut', 'menu role paste'],
+    what: 'the clipboard by its keys',
+    tests: [`${c}/window.test.ts > copy and paste by their keys reach the page as events of the clipboard`],
+    difference: 'The shell has no menu bar: its browser knows the keys.',
+  },
+  {
+    apis: [
+      'menu role close',
+      'menu role minimize',
+      'menu role quit',
+      'menu role help',
+      'menu role togglefullscreen',
+      'menu role toggleDevTools',
+    ],
+    what: 'entries that Electron carries out, known by name when the menu is built',
+    tests: [`${c}/window.test.ts > roles of the menu are known by name`],
+    difference: 'The shell has no menu bar: its browser has F11 and F12.',
+  },
+  {
+    apis: ['menu role appMenu', 'menu role windowMenu'],
+    what: 'the menus of a Mac',
+    tests: [],
+    step: onMac,
+  },
+];
+
+const failures: readonly Evidence[] = [
+  {
+    apis: ['WebContents event render-process-gone'],
+    what: 'a page whose process dies',
+    tests: [
+      `${c}/window.test.ts > a page whose process dies is told to the app, and a load brings it back`,
+      'e2e/window-failures.test.ts > in the middle of a run is loaded again, and the run has gone on',
+    ],
+    difference: 'A page of the shell whose process died stays dead.',
+  },
+  {
+    apis: ['BrowserWindow event unresponsive', 'WebContents.forcefullyCrashRenderer'],
+    what: 'a page that hangs',
+    tests: ['e2e/window-failures.test.ts > by hanging is ended and loaded again when the operator says so'],
+    difference: 'The page hangs, the test emits the event: Chromium does not while a driver is attached.',
+  },
+  {
+    apis: ['BrowserWindow event responsive'],
+    what: 'a page that hung and goes on',
+    tests: [`${c}/quit.test.ts > events of the system, of the window and of the dock reach their listeners`],
+    difference: 'The test emits the event itself.',
+  },
+  {
+    apis: ['WebContents event preload-error'],
+    what: 'a preload that throws',
+    tests: [`${c}/objects.test.ts > a preload that throws is told to the app`],
+  },
+  {
+    apis: ['app event child-process-gone'],
+    what: 'a process of Chromium that ends',
+    tests: [
+      'e2e/background-failures.test.ts > of one of Chromium’s processes is logged, and the app goes on',
+    ],
+  },
+  {
+    apis: ['app.exit'],
+    what: 'an end that nothing prevents, with its code',
+    tests: [`${c}/quit.test.ts > each step can be prevented; exit cannot, and carries its code`],
+  },
+  {
+    apis: ['dialog.showErrorBox'],
+    what: 'a reason before there is a window',
+    tests: [`${c}/start.test.ts > an error box before readiness goes to the output`],
+    difference: 'On Linux alone; Windows and macOS show a box.',
+  },
+];
+
+export const rowsOfTheApp: readonly Evidence[] = [...start, ...end, ...window, ...failures];

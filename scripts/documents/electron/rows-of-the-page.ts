@@ -1,0 +1,182 @@
+import { c, type Evidence } from './evidence.ts';
+
+const security: readonly Evidence[] = [
+  {
+    apis: ['webPreferences.preload', 'contextBridge.exposeInMainWorld'],
+    what: 'the bridge: copies, frozen, once',
+    tests: [
+      `${c}/preload.test.ts > a name is exposed once`,
+      `${c}/preload.test.ts > the page holds copies, frozen`,
+      `${c}/preload.test.ts > an error of the preload reaches the page as a plain error with its message`,
+      `${c}/channels.test.ts > a key named __proto__ is lost on the bridge`,
+    ],
+    difference: 'A symbol crosses the bridge of Electron; the shell refuses it.',
+  },
+  {
+    apis: [
+      'webPreferences.sandbox',
+      'webPreferences.contextIsolation',
+      'webPreferences.nodeIntegration',
+      'webPreferences.nodeIntegrationInSubFrames',
+      'webPreferences.nodeIntegrationInWorker',
+    ],
+    what: 'what a preload, a page and a frame get',
+    tests: [
+      `${c}/preload.test.ts > a sandboxed preload may require nothing else`,
+      `${c}/preload.test.ts > a frame inside the page gets neither bridge nor binding`,
+      'e2e/attacks/bridge.exploit.test.ts > no part of node or electron is in reach',
+    ],
+    difference: 'The shell opens sandboxed and isolated windows alone; its preload lacks Buffer and global.',
+  },
+  {
+    apis: [
+      'webPreferences.webSecurity',
+      'webPreferences.allowRunningInsecureContent',
+      'webPreferences.navigateOnDragDrop',
+      'webPreferences.spellcheck',
+    ],
+    what: 'set to what Electron has by itself, so that no default can change it',
+    tests: [
+      'e2e/attacks/network.exploit.test.ts > after all of them the page is still the desk, and nobody was reached',
+    ],
+  },
+  {
+    apis: ['webPreferences.webviewTag', 'WebContents event will-attach-webview'],
+    what: 'no page within the page',
+    tests: [`${c}/window.test.ts > a webview element is nothing but an unknown element`],
+  },
+  {
+    apis: [
+      'app event web-contents-created',
+      'WebContents event will-navigate',
+      'WebContents event did-navigate',
+      'WebContents.loadURL',
+    ],
+    what: 'who is asked about a navigation, and who is told',
+    tests: [
+      `${c}/navigation.test.ts > a navigation to another site is refused and the page stays`,
+      `${c}/navigation.test.ts > an about: address is there without a question: the app learns of it when it has left`,
+      `${c}/navigation.test.ts > a blob: address is asked about, and the page stays or comes back`,
+      `${c}/window.test.ts > a page whose process dies is told to the app, and a load brings it back`,
+    ],
+    difference: 'A page of the shell whose process died stays dead.',
+  },
+  {
+    apis: ['WebContents event will-redirect'],
+    what: 'redirects of the app’s own handler',
+    tests: [`${c}/navigation.test.ts > a redirect of the app’s own handler to another site is refused`],
+  },
+  {
+    apis: ['WebContents event did-fail-load'],
+    what: 'a load that fails',
+    tests: [`${c}/navigation.test.ts > a failed load rejects with the error and the address`],
+    difference: 'A handler that throws is ERR_UNEXPECTED on Electron and ERR_FAILED in the shell.',
+  },
+  {
+    apis: ['WebContents.setWindowOpenHandler'],
+    what: 'windows that the page wants',
+    tests: [
+      `${c}/navigation.test.ts > window.open answers null; the handler was asked; no page stays`,
+      `${c}/navigation.test.ts > a link with a target opens no window`,
+    ],
+    difference: 'The shell opens no window, whatever the handler answers.',
+  },
+  {
+    apis: [
+      'Session.setPermissionRequestHandler',
+      'Session.setPermissionCheckHandler',
+      'Session.setDevicePermissionHandler',
+    ],
+    what: 'permissions by name',
+    tests: [
+      `${c}/permissions.test.ts > the app is asked by name, and what it grants is granted`,
+      `${c}/permissions.test.ts > what the app refuses is refused`,
+      `${c}/permissions.test.ts > a refused request fails in the page`,
+    ],
+    difference:
+      'The shell asks before a page loads, and grants what both handlers grant; it offers no devices.',
+  },
+  {
+    apis: ['Session event will-download'],
+    what: 'downloads',
+    tests: [`${c}/serving.test.ts > a download is reported and not kept`],
+  },
+  {
+    apis: ['Session.webRequest', 'WebRequest.onBeforeRequest'],
+    what: 'requests that the app cancels',
+    tests: [`${c}/serving.test.ts > what the app cancels goes nowhere, even where no policy forbids it`],
+    difference: 'Without a handler the shell answers its own schemes alone.',
+  },
+];
+
+const parts: readonly Evidence[] = [
+  {
+    apis: ['protocol.handle'],
+    what: 'answers: whole, in parts, failing, HEAD, taken back, redirected',
+    tests: [
+      `${c}/serving.test.ts > status, body and method pass both ways`,
+      `${c}/serving.test.ts > a body in parts arrives whole`,
+      `${c}/serving.test.ts > a body that fails half-way is no answer`,
+      `${c}/serving.test.ts > an answer that is no Response, or an error, is a failed request`,
+      `${c}/serving.test.ts > HEAD reaches the handler, who has to leave the body out by itself`,
+      `${c}/serving.test.ts > a request that the page takes back rejects, and the next one is answered`,
+      `${c}/serving.test.ts > a script of the page reads any host of the scheme that the handler answers`,
+    ],
+    difference: 'The shell hands a body over when it is whole.',
+  },
+  {
+    apis: ['ipcMain.handle', 'ipcRenderer.invoke'],
+    what: 'calls: values, errors, what cannot be cloned',
+    tests: [
+      `${c}/channels.test.ts > every JSON value comes back as it was sent`,
+      `${c}/channels.test.ts > a channel without handler rejects with the words of Electron`,
+      `${c}/channels.test.ts > what a handler throws reaches the page as text`,
+      `${c}/channels.test.ts > an argument that is missing arrives as undefined`,
+    ],
+    difference: 'The shell carries JSON alone: a Date or a Map is refused.',
+  },
+  {
+    apis: ['WebContents.send', 'ipcRenderer.on', 'ipcRenderer.removeListener'],
+    what: 'events: all, in order, until the listener goes',
+    tests: [
+      `${c}/channels.test.ts > 2,000 events of one turn arrive all, and in order`,
+      `${c}/channels.test.ts > a listener that was removed hears nothing more, and one that throws harms nobody`,
+    ],
+    difference: 'What cannot be cloned is lost with a line in the log on Electron; the shell throws.',
+  },
+  {
+    apis: [
+      'IpcMainInvokeEvent.sender',
+      'IpcMainInvokeEvent.senderFrame',
+      'WebFrameMain.url',
+      'WebFrameMain.parent',
+    ],
+    what: 'who calls',
+    tests: [
+      `${c}/channels.test.ts > the sender is the window, its top frame and its address`,
+      `${c}/preload.test.ts > a page of another host has the preload, as in Electron, and main sees whose it is`,
+    ],
+  },
+  {
+    apis: ['dialog.showOpenDialog', 'dialog.showSaveDialog', 'dialog.showMessageBox'],
+    what: 'the answers of dialogs',
+    tests: [
+      'e2e/main-job.test.ts > connects, imports, reviews, sends, verifies and proves which codes exist',
+    ],
+    difference: 'Native dialogs are answered in their place by the test; the shell draws its own.',
+  },
+  {
+    apis: ['shell.openExternal'],
+    what: 'what the system opens',
+    tests: [`${c}/outside.test.ts > an address goes to the browser of the system, a folder to its program`],
+    difference: 'The shell opens an address in a page of its own browser, and web addresses alone.',
+  },
+  {
+    apis: ['shell.showItemInFolder'],
+    what: 'a file in its folder',
+    tests: [`${c}/outside.test.ts > a file is shown in its folder without an answer`],
+    difference: 'Which program shows it is the system’s choice.',
+  },
+];
+
+export const rowsOfThePage: readonly Evidence[] = [...security, ...parts];

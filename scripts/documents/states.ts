@@ -1,0 +1,168 @@
+import type { BundlePass } from '../../src/contract/bundles.ts';
+import type { CheckoutState } from '../../src/contract/checkouts.ts';
+import type { ImportProgress } from '../../src/contract/imports.ts';
+import type { InvokeChannel } from '../../src/contract/index.ts';
+import type { RunState } from '../../src/contract/runs.ts';
+import type { ConnectState } from '../../src/contract/stores.ts';
+import { batchWaits, type WayOut } from '../../src/domain/run/waits.ts';
+
+/** A state that a person can meet; the channels of its exits are those of the contract. */
+export type StateLine = {
+  readonly waitsFor: string;
+  readonly bound: string;
+  readonly exits: readonly InvokeChannel[] | 'over';
+};
+
+const over = (waitsFor: string): StateLine => ({ waitsFor, bound: '–', exits: 'over' });
+
+const ways: Readonly<Record<WayOut, readonly InvokeChannel[]>> = {
+  cancel: ['runs.cancel', 'runs.pause'],
+  leave: ['runs.decide', 'runs.pause'],
+  decide: ['runs.decide'],
+  'by itself': ['runs.cancel'],
+};
+
+const batches: Readonly<Record<string, StateLine>> = Object.fromEntries(
+  Object.entries(batchWaits).map(([state, { waitsFor, bound, wayOut }]) => [
+    state,
+    { waitsFor: waitsFor('77'), bound, exits: ways[wayOut] },
+  ]),
+);
+
+const batchStates = 'That of its first batch below, or of its rows one by one.';
+
+const runs: Readonly<Record<RunState, StateLine>> = {
+  uploading: {
+    waitsFor: batchStates,
+    bound:
+      'As for its batches. A row that is sent alone is given up after 8 tries beside others that succeed, 60 alone.',
+    exits: ['runs.cancel', 'runs.pause'],
+  },
+  processing: { waitsFor: batchStates, bound: 'As for its batches.', exits: ['runs.decide', 'runs.pause'] },
+  verifying: {
+    waitsFor: batchStates,
+    bound: 'As for its batches. A lost request is looked up 6 times.',
+    exits: ['runs.decide', 'runs.cancel'],
+  },
+  paused: {
+    waitsFor: 'The operator, who paused it.',
+    bound: 'None: it says so.',
+    exits: ['runs.resume', 'runs.cancel'],
+  },
+  waiting: {
+    waitsFor: 'What its message says: the network, the token, the lock, the service’s words, a decision.',
+    bound: 'It says so; what time can mend is tried again by itself.',
+    exits: ['runs.resume', 'runs.cancel', 'runs.decide'],
+  },
+  done: over('Every row has an outcome.'),
+  cancelled: over('Every row has an outcome; some were not sent.'),
+};
+
+const passes: Readonly<Record<BundlePass['state'], StateLine>> = {
+  going: {
+    waitsFor: 'The answers to its requests; its progress counts them.',
+    bound:
+      'A request that is put off or lost is repeated 8 times, then its subscription has failed or is unknown.',
+    exits: ['bundles.cancel', 'bundles.pause'],
+  },
+  paused: {
+    waitsFor: 'The operator, who paused it.',
+    bound: 'None: it says so.',
+    exits: ['bundles.resume', 'bundles.cancel'],
+  },
+  waiting: {
+    waitsFor: 'What its message says: the network, the token, the lock, a scope.',
+    bound: 'It says so; what time can mend is tried again by itself.',
+    exits: ['bundles.resume', 'bundles.cancel'],
+  },
+  done: over('Every task has an outcome.'),
+  cancelled: over('What was answered is kept; the rest was not sent.'),
+};
+
+const checkouts: Readonly<Record<CheckoutState, StateLine>> = {
+  draft: {
+    waitsFor: 'Nothing, or the answer to its request, which it says.',
+    bound: 'A creation is sent once; an update that is put off or lost is repeated 8 times.',
+    exits: ['checkouts.stop', 'checkouts.remove'],
+  },
+  unknown: {
+    waitsFor: 'The operator: the answer to its creation was lost, and it is not sent again.',
+    bound: 'None: it says so.',
+    exits: ['checkouts.settle'],
+  },
+  made: {
+    waitsFor: 'Nothing, or the answer to an update, which it says.',
+    bound: 'An update that is put off or lost is repeated 8 times.',
+    exits: ['checkouts.stop'],
+  },
+};
+
+const connections: Readonly<Record<ConnectState['step'], StateLine>> = {
+  idle: over('No connection is being made.'),
+  waiting: {
+    waitsFor: 'The approval of the store in the browser; it says until when.',
+    bound: '5 minutes.',
+    exits: ['stores.cancelConnect', 'stores.pasteCallback'],
+  },
+  exchanging: {
+    waitsFor: 'The answer to the exchange of the code.',
+    bound: 'The longest wait for an answer of the profile, for each of at most three requests.',
+    exits: ['stores.cancelConnect'],
+  },
+  connected: over('The store is connected.'),
+  failed: over('It says why, and what to do.'),
+};
+
+const imports: Readonly<Record<ImportProgress['state'], StateLine>> = {
+  reading: {
+    waitsFor: 'The file; its progress counts rows and bytes.',
+    bound: 'The end of the file.',
+    exits: ['imports.cancel'],
+  },
+  checking: {
+    waitsFor: 'The check of the rows that were read.',
+    bound: 'The number of rows.',
+    exits: ['imports.cancel'],
+  },
+  done: over('The sheet is there.'),
+  cancelled: over('Nothing of it is kept.'),
+  failed: over('It says why, and nothing of it is kept.'),
+};
+
+export const stateTables: readonly (readonly [string, string, Readonly<Record<string, StateLine>>])[] = [
+  ['Runs', 'What a run waits for is on its screen, with the time since when.', runs],
+  [
+    'Batches of a run',
+    'From `src/domain/run/waits.ts`, which the screen, the actions and this table share. While a step is on its way, the longest wait for an answer of the profile is its bound.',
+    batches,
+  ],
+  ['Bundle prices', 'A pass over a list: reading, sending or restoring.', passes],
+  ['Checkouts', '', checkouts],
+  ['Connections', '', connections],
+  ['Imports', '', imports],
+];
+
+const exitText = (exits: StateLine['exits']): string =>
+  exits === 'over' ? 'over' : exits.map((channel) => `\`${channel}\``).join(', ');
+
+export const states = (): string =>
+  [
+    '# States, and the way out of each',
+    '',
+    'Generated from the closed sets of states in `src/contract` and `src/domain/run` by `npm run docs`; compared by',
+    '`npm run check`. No state without an exit: each has a bound on silence, a sentence that says what is waited for,',
+    'and a request of the page that ends it safely. `test/unit/run/exits.test.ts` proves it of runs, from every state that',
+    'a simulation reaches, under services that never give a usable answer again.',
+    '',
+    ...stateTables.flatMap(([title, about, lines]) => [
+      `## ${title}`,
+      '',
+      ...(about === '' ? [] : [about, '']),
+      '| state | waits for | bound | exits |',
+      '|---|---|---|---|',
+      ...Object.entries(lines).map(
+        ([state, { waitsFor, bound, exits }]) => `| ${state} | ${waitsFor} | ${bound} | ${exitText(exits)} |`,
+      ),
+      '',
+    ]),
+  ].join('\n');

@@ -1,0 +1,102 @@
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
+import { prepareElectron } from '../../test/electron/prepare.ts';
+import { ensureDisplay } from './display.ts';
+import { runWithKeyring } from './keyring.ts';
+import { plainUser } from './plain-user.ts';
+import { bin, root } from './run.ts';
+import { ensureSystemPackages } from './system-packages.ts';
+
+export type ProjectCounts = { readonly passed: number; readonly failed: number; readonly skipped: number };
+export type EndToEndReport = {
+  /** By project: `electron`, `shell`. */
+  readonly counts: Readonly<Record<string, ProjectCounts>>;
+  readonly isGreen: boolean;
+};
+
+const project = { electron: 'electron', shell: 'shell' } as const;
+
+export type EndToEndOptions = {
+  /** On Electron alone where this machine can have it, else in the shell alone; otherwise on both. */
+  readonly once?: boolean;
+  /** Where the pictures go that tests take on their way; without it they take none. */
+  readonly pictures?: string;
+};
+
+/**
+ * Runs the end-to-end tests by Playwright's runner on Electron and in the Chromium shell. As root everything of
+ * them runs as a user without rights, since Chromium's sandbox does not run as root. `filters` are parts of paths.
+ * The report and what failing tests left lie in `.cache/e2e`.
+ */
+export async function runEndToEnd(
+  filters: readonly string[],
+  { once = false, pictures }: EndToEndOptions = {},
+): Promise<EndToEndReport> {
+  const electron = await prepareElectron();
+  if (typeof electron === 'string') console.log(`SKIPPED: end-to-end tests on Electron: ${electron}.`);
+  else ensureSystemPackages(['electron-libraries', 'display', 'key-presses']);
+  const both = typeof electron === 'string' ? [project.shell] : [project.electron, project.shell];
+  const projects = once ? both.slice(0, 1) : both;
+
+  const user = plainUser();
+  const display = typeof electron === 'string' ? null : await ensureDisplay();
+  const results = join(user.home, 'results');
+  const taken = join(user.home, 'pictures');
+  const prepared =
+    typeof electron === 'string'
+      ? {}
+      : {
+          TEST_ELECTRON: user.at(electron.binary),
+          TEST_ELECTRON_APP: user.at(electron.app),
+          ...(electron.isShipped ? {} : { TEST_ELECTRON_STAND_INS: 'yes' }),
+        };
+  try {
+    const code = await runWithKeyring(
+      user.at(process.execPath),
+      [
+        user.at(bin('@playwright/test', 'cli.js')),
+        'test',
+        ...projects.map((name) => `--project=${name}`),
+        ...filters,
+      ],
+      {
+        prefix: user.prefix,
+        cwd: user.at(root),
+        env: {
+          ...user.env,
+          ...prepared,
+          E2E_RESULTS: results,
+          ...(pictures ? { SCREENSHOTS: taken } : {}),
+          ...(display ? { DISPLAY: display.name } : {}),
+        },
+      },
+    );
+    const kept = join(root, '.cache/e2e');
+    rmSync(kept, { recursive: true, force: true });
+    cpSync(results, kept, { recursive: true });
+    if (pictures && existsSync(taken)) cpSync(taken, pictures, { recursive: true });
+    const counts = countsOf(join(kept, 'results.json'));
+    return { counts, isGreen: code === 0 };
+  } finally {
+    display?.stop();
+    rmSync(user.home, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+function countsOf(file: string): Record<string, ProjectCounts> {
+  const { suites } = JSON.parse(readFileSync(file, 'utf8')) as JSONReport;
+  const specsOf = (suite: JSONReportSuite): readonly JSONReportSpec[] => [
+    ...suite.specs,
+    ...(suite.suites ?? []).flatMap(specsOf),
+  ];
+  const tests = suites.flatMap(specsOf).flatMap((spec) => spec.tests);
+  const counts = (name: string): ProjectCounts => {
+    const of = (...states: string[]) =>
+      tests.filter(({ projectName, status }) => projectName === name && states.includes(status)).length;
+    return { passed: of('expected'), failed: of('unexpected', 'flaky'), skipped: of('skipped') };
+  };
+  return Object.fromEntries(
+    [...new Set(tests.map(({ projectName }) => projectName))].map((name) => [name, counts(name)]),
+  );
+}

@@ -1,0 +1,45 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { expect, test } from '../support/app/e2e.ts';
+import { attemptInMain } from './support/run-main.ts';
+
+// What leaves the app: addresses and files that the system opens. On Linux Electron runs `xdg-open`.
+
+test('an address goes to the browser of the system, a folder to its program', async ({ shell }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'outside-'));
+  const opener = join(folder, 'xdg-open');
+  const opened = join(folder, 'opened');
+  writeFileSync(opener, `#!/bin/sh\necho "$1" >> '${opened}'\n`);
+  chmodSync(opener, 0o755);
+  try {
+    const results = await attemptInMain(
+      'app, shell',
+      {
+        whenReady: `
+          const { existsSync } = await import('node:fs');
+          await shell.openExternal('https://127.0.0.1:9/a?b=%20c');
+          results.missing = (await shell.openPath('/nowhere/at/all.md')) !== '' || '${shell}' === 'electron';
+          results.path = await shell.openPath('${folder}');
+          for (let turn = 0; '${shell}' === 'electron' && turn < 20_000 && !existsSync('${opened}'); turn += 1)
+            await new Promise((resolve) => setImmediate(resolve));
+        `,
+      },
+      { env: { PATH: `${folder}${delimiter}${process.env.PATH}`, XDG_CURRENT_DESKTOP: '' } },
+    );
+    expect(results).toEqual({ missing: true, path: '' });
+    // The shell opens addresses in a page of its own browser (test/shell/window.test.ts).
+    if (shell === 'electron')
+      expect(readFileSync(opened, 'utf8').split('\n')).toContain('https://127.0.0.1:9/a?b=%20c');
+    else expect(existsSync(opened)).toBe(false);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('a file is shown in its folder without an answer', async () => {
+  const results = await attemptInMain('app, shell', {
+    whenReady: `attempt('shown', () => shell.showItemInFolder(process.execPath));`,
+  });
+  expect(results).toEqual({ shown: 'nothing thrown' });
+});

@@ -1,0 +1,84 @@
+import { expect, test } from '../support/app/e2e.ts';
+import { type ElectronUnderTest, electronOnly, launchOnElectron } from '../support/app/on-electron.ts';
+
+/** Chooses an item as a click on it does: by the labels that are shown. */
+const choose = ({ electron }: ElectronUnderTest, menu: string, item: string): Promise<void> =>
+  electron.evaluate(
+    ({ BrowserWindow, Menu }, path) => {
+      const named = (items: readonly Electron.MenuItem[] | undefined, label: string | undefined) =>
+        items?.find((one) => one.label.replace('&', '').toLowerCase() === label?.toLowerCase());
+      const found = named(named(Menu.getApplicationMenu()?.items, path[0])?.submenu?.items, path[1]);
+      if (!found) throw new Error(`no item ${path.join(' > ')}`);
+      const [window] = BrowserWindow.getAllWindows();
+      window?.focus();
+      found.click({}, window, window?.webContents);
+    },
+    [menu, item],
+  );
+
+test.describe('the Edit menu by mouse', () => {
+  electronOnly();
+  let app: ElectronUnderTest;
+  test.beforeEach(async () => {
+    app = await launchOnElectron();
+    const { page } = app;
+    await page
+      .getByRole('button', { name: /sample file/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByRole('grid').waitFor();
+  });
+  test.afterEach(() => app.close());
+
+  test('acts on the sheet as the keys do', async () => {
+    const { page } = app;
+    const cell = page.getByRole('gridcell').first();
+    const before = (await cell.textContent()) ?? '';
+    await cell.click();
+    await page.keyboard.type('CHANGED');
+    await page.keyboard.press('Enter');
+    await expect(cell).toHaveText('CHANGED');
+    await choose(app, 'Edit', 'Undo');
+    await expect(cell).toHaveText(before);
+    await choose(app, 'Edit', 'Redo');
+    await expect(cell).toHaveText('CHANGED');
+
+    await choose(app, 'Edit', 'Select all');
+    await expect(page.getByRole('contentinfo')).toContainText('5,000 cells selected');
+    await cell.click();
+    await choose(app, 'Edit', 'Copy');
+    await choose(app, 'Edit', 'Delete');
+    await expect(cell).toHaveText('');
+    await choose(app, 'Edit', 'Paste');
+    await expect(cell).toHaveText('CHANGED');
+    await choose(app, 'Edit', 'Cut');
+    await expect(cell).toHaveText('');
+  });
+
+  test('acts on the text in a text field, and leaves the sheet alone', async () => {
+    const { page } = app;
+    const cell = page.getByRole('gridcell').first();
+    const before = (await cell.textContent()) ?? '';
+    await cell.click();
+    await page.keyboard.press('Control+f');
+    const field = page
+      .getByRole('searchbox')
+      .or(page.getByRole('textbox', { name: /^Find/ }))
+      .first();
+    await field.fill('zzzz');
+    await choose(app, 'Edit', 'Select all');
+    await choose(app, 'Edit', 'Delete');
+    await expect(field).toHaveValue('');
+    await choose(app, 'Edit', 'Undo');
+    await expect(field).toHaveValue('zzzz');
+    await expect(cell).toHaveText(before);
+  });
+
+  test('a menu opens by Alt and its letter', async () => {
+    const labels = await app.electron.evaluate(({ Menu }) =>
+      (Menu.getApplicationMenu()?.items ?? []).map(({ label }) => label),
+    );
+    expect(labels).toEqual(['&File', '&Edit', '&View', '&Window', '&Help']);
+  });
+});
