@@ -14,6 +14,8 @@ export type ConfigInputs = {
   /** A folder or archive with Electron; null lets electron-builder fetch it. */
   readonly electronDist: string | null;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** The chip that Linux packages are made for: each is made, and used, on its own. */
+  readonly chip: 'x64' | 'arm64';
 };
 
 /**
@@ -22,7 +24,7 @@ export type ConfigInputs = {
  */
 export const wantedFuses = {
   runAsNode: false,
-  enableCookieEncryption: true,
+  enableCookieEncryption: false,
   enableNodeOptionsEnvironmentVariable: false,
   enableNodeCliInspectArguments: false,
   enableEmbeddedAsarIntegrityValidation: true,
@@ -34,10 +36,19 @@ export const wantedFuses = {
 /** Compiled code cannot be loaded from inside the archive. */
 export const unpackedFiles = ['**/*.node'];
 
-/** macOS signs with an identity when the environment names one, else for this machine alone ("ad hoc"). */
-const isMacIdentity = (env: ConfigInputs['env']): boolean => Boolean(env.CSC_LINK || env.CSC_NAME);
-const mayNotarize = (env: ConfigInputs['env']): boolean =>
-  Boolean(env.APPLE_API_KEY && env.APPLE_API_KEY_ID && env.APPLE_API_ISSUER);
+/**
+ * Where the packaged app asks for newer versions, by PARTNER_DESK_UPDATES: `github:OWNER/NAME` or an https address;
+ * without it the app asks nobody. PARTNER_DESK_PUBLISHER is whose signature an update for Windows must bear.
+ */
+function feedOf(env: ConfigInputs['env']): object | null {
+  const { PARTNER_DESK_UPDATES: place, PARTNER_DESK_PUBLISHER: publisher } = env;
+  const names = publisher ? { publisherName: [publisher] } : {};
+  if (!place) return null;
+  const repository = /^github:([\w.-]+)\/([\w.-]+)$/.exec(place);
+  if (repository) return { provider: 'github', owner: repository[1], repo: repository[2], ...names };
+  if (/^https:\/\/|^http:\/\/127\.0\.0\.1:/.test(place)) return { provider: 'generic', url: place, ...names };
+  throw new Error(`PARTNER_DESK_UPDATES is neither github:OWNER/NAME nor an https address: ${place}`);
+}
 
 /** Electron's own start page, which electron-builder leaves there when Electron comes from a folder. */
 async function dropDefaultApp({ appOutDir }: { readonly appOutDir: string }): Promise<void> {
@@ -47,7 +58,8 @@ async function dropDefaultApp({ appOutDir }: { readonly appOutDir: string }): Pr
 }
 
 /** The configuration of electron-builder, as a value. */
-export function builderConfig({ project, staged, output, resources, electronDist, env }: ConfigInputs) {
+export function builderConfig(inputs: ConfigInputs) {
+  const { project, staged, output, resources, electronDist, env, chip } = inputs;
   const icons = join(project, 'resources', 'icons');
   return {
     appId: 'app.partner-desk',
@@ -69,10 +81,22 @@ export function builderConfig({ project, staged, output, resources, electronDist
     // The product speaks English; the other languages of Chromium's own menus are 40 MB.
     electronLanguages: ['en-US'],
     // Nothing is uploaded from here: the release workflow does that, and only after every system is built.
-    publish: null,
+    publish: feedOf(env),
+    // The runtime that needs no FUSE 2 on the user's system. The legacy one also writes --no-sandbox into the entry.
+    toolsets: { appimage: '1.0.3' },
     win: {
       icon: join(icons, 'icon.ico'),
-      target: [{ target: 'nsis', arch: ['x64', 'arm64'] }],
+      target: [
+        { target: 'nsis', arch: ['x64', 'arm64'] },
+        { target: 'msi', arch: ['x64'] },
+      ],
+    },
+    msi: {
+      // For every user of the computer, by the tools of an administrator; it is not updated by the app itself.
+      oneClick: true,
+      perMachine: true,
+      // Stays the same for ever: by it a newer version takes the place of an older one.
+      upgradeCode: 'B6F96D24-A7BC-4F77-85FF-AB3005808A95',
     },
     nsis: {
       // For one user, without questions and without an administrator.
@@ -85,14 +109,17 @@ export function builderConfig({ project, staged, output, resources, electronDist
     mac: {
       icon: join(icons, 'icon.icns'),
       category: 'public.app-category.business',
-      target: [{ target: 'dmg', arch: ['universal'] }],
+      target: [
+        { target: 'dmg', arch: ['universal'] },
+        // What updates are made from; a dmg is for people.
+        { target: 'zip', arch: ['universal'] },
+      ],
       // Both chips' keychain modules are in both halves; the module loads the one of its chip.
       x64ArchFiles: '**/keytar/prebuilds/**',
-      entitlements: join(project, 'packaging', 'entitlements.mac.plist'),
-      entitlementsInherit: join(project, 'packaging', 'entitlements.mac.plist'),
-      hardenedRuntime: isMacIdentity(env),
-      notarize: isMacIdentity(env) && mayNotarize(env),
-      ...(isMacIdentity(env) ? {} : { identity: '-' }),
+      // For the machine that it was made on alone ("ad hoc"); keys are another job's (.github/signing/macos.sh).
+      identity: '-',
+      hardenedRuntime: false,
+      notarize: false,
     },
     dmg: { sign: false },
     linux: {
@@ -101,7 +128,7 @@ export function builderConfig({ project, staged, output, resources, electronDist
       syncDesktopName: true,
       synopsis: 'Console for subscription stores',
       maintainer: 'Partner Desk authors <authors@partner-desk.invalid>',
-      target: ['AppImage', 'deb', 'rpm'].map((target) => ({ target, arch: ['x64'] })),
+      target: ['AppImage', 'deb', 'rpm'].map((target) => ({ target, arch: [chip] })),
     },
     rpm: {
       // electron-builder's own list, and the Secret Service, which it names for deb alone.

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { build } from 'electron-builder';
 import { resourceFiles, thisSystem } from '../scripts/support/package-files.ts';
 import { root } from '../scripts/support/run.ts';
@@ -11,12 +11,18 @@ export type PackageOptions = {
   /** Only the unpacked app, no installers. */
   readonly dir: boolean;
   readonly electronDist: string | null;
+  /** Where the packages go, below the project's folder. */
+  readonly output?: string;
+  /** What a test puts into the staged files, for an Electron that is not the shipped one (test/electron). */
+  readonly forTests?: {
+    /** Changes the staged files. */
+    readonly change: (staged: string) => void;
+    /** Whether a file of the archive is there, or differs, for the tests alone. */
+    readonly isTheirs: (file: string) => boolean;
+    /** The one format to make. */
+    readonly target: 'deb';
+  };
 };
-
-/** A variable that a workflow sets from a secret which is not there is empty; the tools would take it for a key. */
-function dropEmptyVariables(): void {
-  for (const [name, value] of Object.entries(process.env)) if (value === '') delete process.env[name];
-}
 
 /** Names the usual reason where the tools' own words are those of a failed look-up. */
 function explained(error: unknown): Error {
@@ -29,14 +35,19 @@ function explained(error: unknown): Error {
 }
 
 /** Stages, packs, and checks what was packed. Answers the files made. Throws where a check does not hold. */
-export async function makePackages({ dir, electronDist }: PackageOptions): Promise<readonly string[]> {
-  dropEmptyVariables();
+export async function makePackages({
+  dir,
+  electronDist,
+  output: place = 'dist/packages',
+  forTests,
+}: PackageOptions): Promise<readonly string[]> {
   const system = thisSystem();
-  const staged = join(root, 'dist', 'staged');
-  const output = join(root, 'dist', 'packages');
+  const output = join(root, place);
+  const staged = join(dirname(output), 'staged');
   const { PARTNER_DESK_HOMEPAGE: homepage } = process.env;
   rmSync(output, { recursive: true, force: true });
   stage(staged, { system, ...(homepage ? { homepage } : {}) });
+  forTests?.change(staged);
   const config = builderConfig({
     project: root,
     staged,
@@ -44,16 +55,57 @@ export async function makePackages({ dir, electronDist }: PackageOptions): Promi
     resources: resourceFiles(),
     electronDist,
     env: process.env,
+    chip: process.arch === 'arm64' ? 'arm64' : 'x64',
   });
   console.error(`Packaging for this system: ${dir ? 'the app, unpacked' : targetsOf(config, system)}.`);
-  const files = await build({ projectDir: root, config, publish: 'never', ...(dir ? { dir } : {}) }).catch(
-    (error: unknown) => {
-      throw explained(error);
-    },
-  );
-  const problems = await packageProblems(output, system);
+  const files = await build({
+    projectDir: root,
+    config,
+    publish: 'never',
+    ...(dir ? { dir } : {}),
+    ...(forTests ? { linux: [forTests.target], x64: true } : {}),
+  }).catch((error: unknown) => {
+    throw explained(error);
+  });
+  const problems = await packageProblems(output, system, forTests?.isTheirs);
   if (problems.length > 0) {
     throw new Error(`The package is not what it must be:\n${problems.map((each) => `  ${each}`).join('\n')}`);
   }
   return dir ? [relative(root, output)] : files.map((file) => relative(root, file));
+}
+
+/**
+ * Makes Windows' installers around programs that were packaged, and perhaps signed, before: of `win-unpacked` and
+ * `win-arm64-unpacked` below a folder. Answers the files made.
+ */
+export async function makeInstallers(folder: string): Promise<readonly string[]> {
+  const output = join(root, 'dist/packages');
+  const staged = join(root, 'dist/staged');
+  stage(staged, { system: 'win32' });
+  const made: string[] = [];
+  for (const [name, chip, formats] of [
+    ['win-unpacked', 'x64', ['nsis', 'msi']],
+    ['win-arm64-unpacked', 'arm64', ['nsis']],
+  ] as const) {
+    const config = builderConfig({
+      project: root,
+      staged,
+      output,
+      resources: resourceFiles(),
+      electronDist: null,
+      env: process.env,
+      chip,
+    });
+    made.push(
+      ...(await build({
+        projectDir: root,
+        config,
+        publish: 'never',
+        prepackaged: join(folder, name),
+        win: formats,
+        [chip]: true,
+      })),
+    );
+  }
+  return made.map((file) => relative(root, file));
 }

@@ -7,6 +7,13 @@ declare module 'electron-builder' {
     readonly projectDir: string;
     readonly config: object;
     readonly dir?: boolean;
+    /** The formats and the chip instead of those of the configuration. */
+    readonly linux?: readonly string[];
+    readonly win?: readonly string[];
+    readonly x64?: boolean;
+    readonly arm64?: boolean;
+    /** The folder of an app that was packaged before. */
+    readonly prepackaged?: string;
     readonly publish: 'never';
   }): Promise<string[]>;
 }
@@ -18,6 +25,11 @@ declare module '@electron/asar' {
 declare module '@electron/fuses' {
   /** Numbers of the fuses, by name, and the states that a fuse can have. */
   export const FuseV1Options: Readonly<Record<string, number | string>>;
+  export const FuseVersion: { readonly V1: string };
+  export function flipFuses(
+    program: string,
+    config: Readonly<Record<number | string, unknown>>,
+  ): Promise<number>;
   export const FuseState: { readonly DISABLE: number; readonly ENABLE: number };
   export function getCurrentFuseWire(program: string): Promise<Readonly<Record<number | string, unknown>>>;
 }

@@ -1,16 +1,15 @@
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chownSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { ensureDisplay } from '../scripts/support/display.ts';
+import { runWithKeyring } from '../scripts/support/keyring.ts';
 import { thisSystem } from '../scripts/support/package-files.ts';
+import { plainUser } from '../scripts/support/plain-user.ts';
+import { root } from '../scripts/support/run.ts';
+import { ensureSystemPackages } from '../scripts/support/system-packages.ts';
 import { archivesBelow, programOf } from './verify.ts';
 
-const patienceMs = 90_000;
-
-/** The program of the package for this chip. */
-function packagedProgram(output: string): string {
+/** The program of the unpacked package for this chip. */
+export function packagedProgram(output: string): string {
   const system = thisSystem();
   const archives = archivesBelow(output);
   const archive =
@@ -22,51 +21,36 @@ function packagedProgram(output: string): string {
 }
 
 /**
- * Starts what was packaged, with data of its own, until its page is ready. That line of the log comes after the
- * workbook's worker answered out of the archive. Throws where it does not come.
+ * Starts a packaged or installed app as it is, with its sandbox, as a user without rights, and does the main job in
+ * the practice store to one verified code (packaging/one-code.ts). Its data lies in `data`, which stays, else in a
+ * folder that goes. `script` does another job instead. Throws where it fails.
  */
-export async function startPackaged(output: string): Promise<void> {
+export async function startPackaged(
+  program: string,
+  data?: string,
+  script = 'packaging/one-code.ts',
+): Promise<void> {
+  if (!existsSync(program)) throw new Error(`There is no program ${program} to start.`);
+  ensureSystemPackages(['keyring', 'test-keyring', 'electron-libraries']);
   const display = await ensureDisplay();
-  const userData = mkdtempSync(join(tmpdir(), 'partner-desk-packaged-'));
-  const log = join(userData, 'logs', 'main.log');
-  const started = performance.now();
-  // Build machines have no sandbox helper that belongs to root; the installed app has.
-  const child = spawn(
-    packagedProgram(output),
-    [`--user-data-dir=${userData}`, ...(process.platform === 'linux' ? ['--no-sandbox'] : [])],
-    {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...(display ? { DISPLAY: display.name } : {}) },
-    },
-  );
-  let ended: string | null = null;
-  const gone = new Promise<void>((resolve) => {
-    child.once('error', (error) => {
-      ended = error.message;
-      resolve();
-    });
-    child.once('exit', (code, signal) => {
-      ended = `it ended with ${code ?? signal}`;
-      resolve();
-    });
-  });
-  const written = (): string => (existsSync(log) ? readFileSync(log, 'utf8') : '');
+  const user = plainUser();
   try {
-    while (!/"message":"page ready"/.test(written())) {
-      if (ended !== null || performance.now() - started > patienceMs) {
-        throw new Error(
-          `The packaged app did not show its page: ${ended ?? `not within ${patienceMs / 1000} s`}.\n${written()}`,
-        );
-      }
-      await wait(100);
+    if (data !== undefined) {
+      mkdirSync(data, { recursive: true });
+      if (user.owner !== null) chownSync(data, user.owner, user.owner);
     }
-    console.error(
-      `The packaged app showed its page after ${Math.round(performance.now() - started)} ms, and is stopped again.`,
+    const code = await runWithKeyring(
+      user.at(process.execPath),
+      [user.at(join(root, script)), user.at(program), data ?? join(user.home, 'data')],
+      {
+        prefix: user.prefix,
+        cwd: user.at(root),
+        env: { ...user.env, ...(display ? { DISPLAY: display.name } : {}) },
+      },
     );
+    if (code !== 0) throw new Error('The packaged app did not do its main job; the lines above say why.');
   } finally {
-    child.kill();
-    await gone;
     display?.stop();
-    rmSync(userData, { recursive: true, force: true, maxRetries: 5 });
+    rmSync(user.home, { recursive: true, force: true, maxRetries: 5 });
   }
 }

@@ -35,28 +35,37 @@ async function fuseProblems(program: string): Promise<readonly string[]> {
   });
 }
 
-/** What differs between the packages that were made and what was meant, one sentence each. */
-export async function packageProblems(output: string, system: PackagedSystem): Promise<readonly string[]> {
+/**
+ * What differs between the packages that were made and what was meant, one sentence each. Files that are there for
+ * tests alone (`isTheirs`) are passed over.
+ */
+export async function packageProblems(
+  output: string,
+  system: PackagedSystem,
+  isTheirs: (file: string) => boolean = () => false,
+): Promise<readonly string[]> {
   const archives = archivesBelow(output);
   if (archives.length === 0) return [`${output} holds no app.asar`];
-  const wanted = packageFiles(undefined, system);
+  const planned = packageFiles(undefined, system);
+  const wanted = planned.filter((file) => !isTheirs(file));
   const problems = await Promise.all(
     archives.map(async (archive) => {
       const unpacked = `${archive}.unpacked`;
       // Folders are listed, too; a file is what was meant to be one, and every path without children.
       const listed = listPackage(archive, { isPack: false }).map((path) => slashes(path).replace(/^\//, ''));
       const folders = new Set(listed.map((path) => slashes(dirname(path))));
-      const files = listed.filter((path) => !folders.has(path));
+      const files = listed.filter((path) => !folders.has(path) && !isTheirs(path));
       const has = new Set(files);
       const meant = new Set(wanted);
       const compiled = wanted.filter((file) => file.endsWith('.node'));
       const outside = globSync('**/*', { cwd: unpacked, withFileTypes: true })
         .filter((entry) => entry.isFile())
-        .map((entry) => slashes(join(entry.parentPath, entry.name).slice(unpacked.length + 1)));
+        .map((entry) => slashes(join(entry.parentPath, entry.name).slice(unpacked.length + 1)))
+        .filter((file) => !isTheirs(file));
       return [
         ...wanted.filter((file) => !has.has(file)).map((file) => `${file} was not packed`),
         ...files.filter((file) => !meant.has(file)).map((file) => `${file} was packed, and not meant to be`),
-        ...contentProblems(files, { system }),
+        ...contentProblems([...files, ...planned.filter(isTheirs)], { system }),
         ...compiled.filter((file) => !outside.includes(file)).map((file) => `${file} is not unpacked`),
         ...outside.filter((file) => !compiled.includes(file)).map((file) => `${file} is unpacked`),
         ...resourceFiles()

@@ -99,7 +99,7 @@ it('package.json is packed without scripts and development dependencies', () => 
 it('everything that could turn Electron against the operator is off, and the archive is checked', () => {
   expect(wantedFuses).toEqual({
     runAsNode: false,
-    enableCookieEncryption: true,
+    enableCookieEncryption: false,
     enableNodeOptionsEnvironmentVariable: false,
     enableNodeCliInspectArguments: false,
     enableEmbeddedAsarIntegrityValidation: true,

@@ -1,0 +1,126 @@
+import type { UpdateState } from '../../contract/updates.ts';
+import { Failure } from '../failure.ts';
+import type { Logger } from '../log/logger.ts';
+import type { Clock, Publish } from '../ports.ts';
+
+/** What looks for newer versions: electron-updater in a packaged app (electron-engine.ts). */
+export type UpdateEngine = {
+  /** The newer version that is meant for this installation, null where there is none. Throws where it cannot tell. */
+  readonly check: () => Promise<{ readonly version: string; readonly notes: string } | null>;
+  /** Fetches what `check` found and compares it with its sum and signature. Throws where it is not what it must be. */
+  readonly download: () => Promise<void>;
+  /** Quits and installs what was fetched. */
+  readonly install: () => void;
+};
+
+export type UpdatesOptions = {
+  /** Null where this program has no feed. */
+  readonly engine: Promise<UpdateEngine | null>;
+  /** Whoever manages the computer turned updates off. */
+  readonly isManagedOff: boolean;
+  readonly isWanted: () => boolean;
+  /** A run is going: nothing is looked for, fetched or installed then. */
+  readonly isBusy: () => Promise<boolean>;
+  readonly publish: Publish;
+  readonly clock: Clock;
+  readonly log: Logger;
+};
+
+export type Updates = {
+  readonly get: () => UpdateState;
+  readonly check: () => Promise<UpdateState>;
+  readonly install: () => Promise<void>;
+  readonly close: () => void;
+};
+
+const hour = 3_600_000;
+const day = 24 * hour;
+/** How soon after a run, or after the switch was turned on, it is noticed that a look is due. */
+const lookMs = hour / 4;
+
+const duringRun = (what: string): Failure =>
+  new Failure({
+    code: 'conflict',
+    message: `Updates are not ${what} while a run is going.`,
+    next: 'Wait until the run is done, or pause and cancel it, and try again.',
+  });
+
+/** Looks at the start and once a day, unless it is switched off. Nothing is installed without the operator. */
+export function createUpdates(options: UpdatesOptions): Updates {
+  const { isManagedOff, isWanted, isBusy, publish, clock, log } = options;
+  const closing = new AbortController();
+  let engine: UpdateEngine | null = null;
+  let state: UpdateState = { kind: 'none', why: isManagedOff ? 'managed' : 'no-feed' };
+  let underWay: Promise<UpdateState> | null = null;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+
+  const become = (next: UpdateState): UpdateState => {
+    state = next;
+    publish('updates.changed', next);
+    return next;
+  };
+
+  async function look(from: UpdateEngine): Promise<UpdateState> {
+    lookedAt = clock.now();
+    become({ kind: 'checking' });
+    try {
+      const found = await from.check();
+      if (found === null) return become({ kind: 'current', checkedAt: new Date(clock.now()).toISOString() });
+      // A run may have been started meanwhile: the next look fetches it.
+      if (await isBusy()) return become({ kind: 'current', checkedAt: null });
+      become({ kind: 'downloading', ...found });
+      await from.download();
+      log.info('update ready', { version: found.version });
+      return become({ kind: 'ready', ...found });
+    } catch (error) {
+      log.warn('no update', { error: String(error) });
+      return become({
+        kind: 'failed',
+        message: sentenceOf(error),
+        checkedAt: new Date(clock.now()).toISOString(),
+      });
+    }
+  }
+
+  async function check(): Promise<UpdateState> {
+    if (engine === null || state.kind === 'ready') return state;
+    if (await isBusy()) throw duringRun('looked for');
+    underWay ??= look(engine).finally(() => {
+      underWay = null;
+    });
+    return await underWay;
+  }
+
+  async function lookEachDay(): Promise<void> {
+    engine = isManagedOff ? null : await options.engine;
+    if (engine === null) return;
+    become({ kind: 'current', checkedAt: null });
+    while (!closing.signal.aborted) {
+      if (isWanted() && clock.now() - lookedAt >= day && !(await isBusy()))
+        await check().catch(() => undefined);
+      await clock.sleep(lookMs, closing.signal);
+    }
+  }
+  lookEachDay().catch((error: unknown) => log.error('updates are not looked for', { error: String(error) }));
+
+  return {
+    get: () => state,
+    check,
+    install: async () => {
+      if (engine === null || state.kind !== 'ready')
+        throw new Failure({ code: 'not-found', message: 'No newer version is ready.' });
+      if (await isBusy()) throw duringRun('installed');
+      engine.install();
+    },
+    close: () => closing.abort(),
+  };
+}
+
+/** What the operator reads; the tool's own words are in the log. */
+function sentenceOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'ERR_CHECKSUM_MISMATCH' || code === 'ERR_UPDATER_INVALID_SIGNATURE')
+    return 'The newer version was thrown away: what was downloaded is not what was published.';
+  if (/^ERR_UPDATER|^HTTP_ERROR/.test(code)) return 'The list of versions could not be read.';
+  return 'The list of versions could not be reached, or the download ended early.';
+}

@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../../scripts/support/run.ts';
+
+/** A real package: made, started, installed by the system's own tools, used by a plain user, removed. */
+const minutes = 60_000;
+const output = join(root, '.cache/test-package/packages');
+
+const isPossible = process.platform === 'linux' && process.arch === 'x64';
+
+/** Why nothing can be installed here. */
+function whyNot(): string | null {
+  if (process.getuid?.() !== 0) return 'a package is installed by root alone';
+  if (spawnSync('dpkg', ['--version']).status !== 0) return 'there is no dpkg here';
+  if (spawnSync('dpkg', ['-s', 'partner-desk']).status === 0) return 'the product is installed here already';
+  return null;
+}
+const reason = whyNot();
+if (!isPossible) process.stderr.write('SKIPPED: the package: the one that tests make is for Linux x64\n');
+else if (reason !== null) process.stderr.write(`SKIPPED: the installed package: ${reason}\n`);
+
+/** Runs a command to its end; fails with all that it said. */
+function done(command: string, ...args: readonly string[]): string {
+  const { status, stdout, stderr, error } = spawnSync(command, args, { cwd: root, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${error ?? status}\n${stdout}${stderr}`);
+  return stdout;
+}
+
+const tryProgram = (program: string, data: string): string =>
+  done(process.execPath, 'scripts/package.ts', '--try', program, '--data', data);
+
+/** Installs what the package says that it needs, and this system has not. */
+function bringDependencies(deb: string): void {
+  const names = done('dpkg-deb', '-f', deb, 'Depends').trim().split(', ');
+  const missing = names.filter((name) => spawnSync('dpkg', ['-s', name]).status !== 0);
+  if (missing.length === 0) return;
+  done('apt-get', 'update', '-qq');
+  done('apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...missing);
+}
+
+describe.skipIf(!isPossible)('the package', () => {
+  let folder: string;
+  let deb: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'installed-'));
+    done('chmod', '0755', folder);
+    const made = done(process.execPath, 'test/package/make-test-package.ts').trim().split('\n');
+    expect(made).toEqual([
+      expect.stringMatching(/^\.cache\/test-package\/packages\/partner-desk-.*-amd64\.deb$/),
+    ]);
+    deb = join(root, made[0] ?? '');
+  }, 10 * minutes);
+  afterAll(() => {
+    if (reason === null) spawnSync('dpkg', ['-P', 'partner-desk']);
+    rmSync(folder, { recursive: true, force: true });
+    rmSync(join(output, '..'), { recursive: true, force: true });
+  });
+
+  it('does the main job unpacked, with its fuses and its sandbox', { timeout: 5 * minutes }, () => {
+    expect(tryProgram(join(output, 'linux-unpacked/partner-desk'), join(folder, 'unpacked'))).toContain(
+      'one code verified by the packaged app',
+    );
+  });
+
+  it('takes of a feed what is newer, whole and meant for it, and nothing during a run', {
+    timeout: 5 * minutes,
+  }, () => {
+    const resources = join(output, 'linux-unpacked/resources');
+    done('chmod', '0666', join(resources, 'app-update.yml'));
+    const said = done(process.execPath, 'test/package/try-updates.ts', join(resources, '../partner-desk'));
+    const checkedAt = expect.any(String);
+    expect(JSON.parse(/^\{.*\}$/m.exec(said)?.[0] ?? '{}')).toEqual({
+      none: { kind: 'current', checkedAt },
+      older: { kind: 'current', checkedAt },
+      'not for this one yet': { kind: 'current', checkedAt },
+      broken: { kind: 'failed', message: 'The list of versions could not be read.', checkedAt },
+      missing: { kind: 'failed', message: 'The list of versions could not be read.', checkedAt },
+      tampered: {
+        kind: 'failed',
+        message: 'The newer version was thrown away: what was downloaded is not what was published.',
+        checkedAt,
+      },
+      'during a run': expect.stringContaining('Updates are not looked for while a run is going.'),
+      'asked during a run': 0,
+      available: { kind: 'ready', version: '9.9.9', notes: 'Faster review.' },
+    });
+  });
+
+  it.skipIf(reason !== null)(
+    'is installed, does the main job, is removed, and leaves the data',
+    { timeout: 5 * minutes },
+    () => {
+      bringDependencies(deb);
+      done('dpkg', '-i', deb);
+      expect(done('dpkg', '-L', 'partner-desk')).toContain('/usr/share/applications/partner-desk.desktop');
+      expect(done('readlink', '-f', '/usr/bin/partner-desk').trim()).toBe('/opt/Partner Desk/partner-desk');
+      const entry = done('cat', '/usr/share/applications/partner-desk.desktop');
+      expect(entry).toMatch(/^Exec="\/opt\/Partner Desk\/partner-desk" %U$/m);
+      const data = join(folder, 'installed');
+      expect(tryProgram('/usr/bin/partner-desk', data)).toContain('one code verified by the packaged app');
+
+      done('dpkg', '-r', 'partner-desk');
+      expect(existsSync('/opt/Partner Desk')).toBe(false);
+      expect(existsSync('/usr/bin/partner-desk')).toBe(false);
+      expect(existsSync(join(data, 'workbook.db')) && existsSync(join(data, 'runs.db'))).toBe(true);
+    },
+  );
+});

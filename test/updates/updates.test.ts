@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createUpdates, type UpdateEngine, type Updates } from '../../src/main/updates/updates.ts';
+
+/** When it is looked for newer versions; what the engine does with a real feed is in test/package. */
+const hour = 3_600_000;
+let now: number;
+let waiting: { readonly until: number; readonly wake: () => void } | null;
+let looks: number;
+let isBusy: boolean;
+let isWanted: boolean;
+let updates: Updates;
+
+const engine: UpdateEngine = {
+  check: async () => {
+    looks += 1;
+    return null;
+  },
+  download: async () => undefined,
+  install: () => undefined,
+};
+
+function start(options: { readonly isManagedOff?: boolean } = {}): void {
+  updates = createUpdates({
+    engine: Promise.resolve(engine),
+    isManagedOff: false,
+    ...options,
+    isWanted: () => isWanted,
+    isBusy: async () => isBusy,
+    publish: () => undefined,
+    clock: {
+      now: () => now,
+      sleep: (milliseconds, signal) =>
+        new Promise((resolve) => {
+          waiting = { until: now + milliseconds, wake: resolve };
+          signal?.addEventListener('abort', () => resolve(), { once: true });
+        }),
+    },
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined } as never,
+  });
+}
+
+/** Lets the clock go on until a moment, waking whoever waits on the way. */
+async function goOn(hours: number): Promise<void> {
+  const end = now + hours * hour;
+  await settled();
+  while (waiting !== null && waiting.until <= end) {
+    const { until, wake } = waiting;
+    [now, waiting] = [until, null];
+    wake();
+    await settled();
+  }
+  now = end;
+}
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+beforeEach(() => {
+  [now, waiting, looks, isBusy, isWanted] = [1_000_000, null, 0, false, true];
+});
+afterEach(() => updates.close());
+
+it('at the start, and once a day', async () => {
+  start();
+  await goOn(0);
+  expect(looks).toBe(1);
+  await goOn(23);
+  expect(looks).toBe(1);
+  await goOn(2);
+  expect(looks).toBe(2);
+  expect(updates.get()).toMatchObject({ kind: 'current', checkedAt: expect.any(String) });
+});
+
+it('never while a run is going, and soon after it', async () => {
+  isBusy = true;
+  start();
+  await goOn(30);
+  expect(looks).toBe(0);
+  await expect(updates.check()).rejects.toMatchObject({ error: { code: 'conflict' } });
+  isBusy = false;
+  await goOn(1);
+  expect(looks).toBe(1);
+});
+
+it('not by itself when it is switched off, and then on request', async () => {
+  isWanted = false;
+  start();
+  await goOn(30);
+  expect(looks).toBe(0);
+  await updates.check();
+  expect(looks).toBe(1);
+});
+
+it('never where the computer is managed', async () => {
+  start({ isManagedOff: true });
+  await goOn(30);
+  await updates.check();
+  expect(looks).toBe(0);
+  expect(updates.get()).toEqual({ kind: 'none', why: 'managed' });
+});
