@@ -1,39 +1,52 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { app, BrowserWindow } from 'electron';
+import { readHelpDocument } from './app/help-document.ts';
 import { installLifecycle } from './app/lifecycle.ts';
 import { installMenu } from './app/menu.ts';
-import { openHelp } from './app/open-help.ts';
+import { tellParent } from './app/parent.ts';
+import { watchProcess } from './app/process-failures.ts';
 import { applyTheme, openWindow } from './app/window.ts';
+import { watchWindow } from './app/window-failures.ts';
 import { systemClock } from './clock.ts';
 import { createDesk } from './desk.ts';
 import { systemDialogs } from './files/dialogs.ts';
 import { installDoor, publish } from './ipc/door.ts';
 import { createLogger } from './log/logger.ts';
 import { registerAppScheme, serveApp } from './security/app-scheme.ts';
+import { systemConfirm } from './security/confirm.ts';
 import { installGuards } from './security/guards.ts';
 import { openExternal } from './security/open-external.ts';
+import { makePrivately } from './security/private-files.ts';
+import { enableSandbox } from './security/sandbox.ts';
 import { openSettings } from './settings/settings.ts';
+import { openUpdateEngine } from './updates/electron-engine.ts';
 
 /** The composition root on Electron (or the Chromium shell). No logic: it names the parts and their order. */
 const out = fileURLToPath(new URL('..', import.meta.url));
 const program = app.isPackaged ? process.resourcesPath : join(out, '..');
 
+makePrivately();
 app.setName('Partner Desk');
-app.enableSandbox();
+const isSandboxed = enableSandbox();
 registerAppScheme();
 
 if (!app.requestSingleInstanceLock()) {
+  tellParent('already-running');
   app.quit();
 } else {
-  await app.whenReady();
-  start();
+  // Never awaited at the top level: Electron emits `ready` only after this module has been evaluated.
+  void app.whenReady().then(start);
 }
 
 function start(): void {
   const dataFolder = app.getPath('userData');
   const log = createLogger({ folder: join(dataFolder, 'logs'), clock: systemClock });
   const settings = openSettings(join(dataFolder, 'settings.json'));
+  watchProcess(log, publish);
+  /** The operator asked for them when the page could not show them. */
+  let isDiagnosticsAsked = false;
+  if (!isSandboxed) log.warn('running as root, without the sandbox');
   installGuards(log);
   serveApp(join(out, 'renderer'));
   installMenu(publish);
@@ -51,11 +64,21 @@ function start(): void {
     publish,
     openExternal,
     dialogs: systemDialogs(() => BrowserWindow.getFocusedWindow()),
-    openHelp: (topic) => openHelp(join(program, 'docs'), topic),
-    pageReady: () => log.info('page ready', { milliseconds: Math.round(performance.now()) }),
+    confirm: systemConfirm(() => BrowserWindow.getFocusedWindow()),
+    helpDocument: (topic) => readHelpDocument(join(program, 'docs'), topic),
+    pageReady: () => {
+      log.info('page ready', { milliseconds: Math.round(performance.now()) });
+      tellParent('page-ready');
+      if (isDiagnosticsAsked) publish('app.command', { command: 'diagnostics' });
+      isDiagnosticsAsked = false;
+    },
     applySettings: ({ theme, zoomPercent }) => {
       applyTheme(theme);
       for (const window of BrowserWindow.getAllWindows()) window.webContents.setZoomFactor(zoomPercent / 100);
+    },
+    updates: {
+      engine: openUpdateEngine(log),
+      isManagedOff: process.env.PARTNER_DESK_UPDATES === 'off',
     },
     about: { version: app.getVersion(), shell: process.versions.electron ? 'electron' : 'chromium' },
   });
@@ -64,7 +87,16 @@ function start(): void {
     desk.then(({ handlers }) => handlers),
     log,
   );
-  const show = () => openWindow(join(out, 'preload/index.cjs'), settings.get());
+  const show = (): void => {
+    const window = openWindow(join(out, 'preload/index.cjs'), settings.get());
+    watchWindow(window, {
+      log,
+      reopen: show,
+      showDiagnostics: () => {
+        isDiagnosticsAsked = true;
+      },
+    });
+  };
+  installLifecycle({ desk, show, log });
   show();
-  installLifecycle({ desk, show });
 }

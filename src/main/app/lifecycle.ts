@@ -1,11 +1,23 @@
 import { app, BrowserWindow, powerMonitor } from 'electron';
 import type { Desk } from '../desk.ts';
+import type { Logger } from '../log/logger.ts';
+
+/** Longest time that a quit waits for what is being written. What takes longer is made good at the next start. */
+const closingMs = 10_000;
 
 /**
  * From the second instance to the quit. Quitting in the middle of a run asks nothing: all that is known is on
  * disk before it is used, and closing only lets what is being written end.
  */
-export function installLifecycle({ desk, show }: { desk: Promise<Desk>; show: () => void }): void {
+export function installLifecycle({
+  desk,
+  show,
+  log,
+}: {
+  desk: Promise<Desk>;
+  show: () => void;
+  log: Logger;
+}): void {
   app.on('second-instance', () => {
     const [window] = BrowserWindow.getAllWindows();
     if (!window) return show();
@@ -19,21 +31,39 @@ export function installLifecycle({ desk, show }: { desk: Promise<Desk>; show: ()
     if (process.platform !== 'darwin') app.quit();
   });
 
-  let closing: 'no' | 'under way' | 'done' = 'no';
-  app.on('before-quit', (event) => {
-    if (closing === 'done') return;
-    event.preventDefault();
-    if (closing === 'under way') return;
-    closing = 'under way';
-    void desk
-      .then((started) => started.close())
-      .catch(() => undefined)
+  let closing: Promise<void> | null = null;
+  let isClosed = false;
+  let isSessionEnding = false;
+  const close = (): Promise<void> => {
+    closing ??= Promise.race([desk.then((started) => started.close()), patience()])
+      .catch((error: unknown) => log.error('closing failed', { error: String(error) }))
       .finally(() => {
-        closing = 'done';
-        app.quit();
+        isClosed = true;
       });
+    return closing;
+  };
+
+  app.on('before-quit', (event) => {
+    // To hold up the quit would call off a log-out or a shutdown, and nothing is lost without waiting.
+    if (isClosed || isSessionEnding) return void close();
+    event.preventDefault();
+    if (closing === null) void close().then(() => app.quit());
+  });
+  powerMonitor.on('shutdown', () => {
+    isSessionEnding = true;
+    log.info('the system is shutting down');
+  });
+  // Windows ends the process after this event, without `before-quit`.
+  app.on('browser-window-created', (_event, window) => {
+    window.on('session-end', () => {
+      isSessionEnding = true;
+      log.info('the session is ending');
+      void close();
+    });
   });
 
   powerMonitor.on('suspend', () => void desk.then((started) => started.sleeping(true)));
   powerMonitor.on('resume', () => void desk.then((started) => started.sleeping(false)));
 }
+
+const patience = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, closingMs));

@@ -1,45 +1,92 @@
 import { app, Menu, type MenuItemConstructorOptions } from 'electron';
+import type { EditCommand } from '../../contract/app.ts';
 import type { Publish } from '../ports.ts';
 
+type Item = MenuItemConstructorOptions;
+
 /**
- * The application menu. Commands go to the page by name; editing roles stay with the system so that the
- * clipboard works in every field.
+ * The application menu. Commands go to the page by name. `&` marks the letter that opens a menu with Alt on Linux
+ * and Windows; a Mac leaves it out.
  */
 export function installMenu(publish: Publish): void {
-  const command = (label: string, name: string, accelerator?: string): MenuItemConstructorOptions => ({
+  const command = (label: string, name: string, accelerator?: string): Item => ({
     label,
     ...(accelerator ? { accelerator } : {}),
     click: () => publish('app.command', { command: name }),
   });
   const mac = process.platform === 'darwin';
-  const template: MenuItemConstructorOptions[] = [
+  const template: Item[] = [
     ...(mac ? [{ role: 'appMenu' as const }] : []),
     {
-      label: 'File',
+      label: '&File',
       submenu: [
-        command('Import a file…', 'import', 'CmdOrCtrl+O'),
-        command('Export…', 'export', 'CmdOrCtrl+S'),
-        command('Generate codes…', 'generate'),
+        command('&Import a file…', 'import', 'CmdOrCtrl+O'),
+        command('&Export…', 'export', 'CmdOrCtrl+S'),
+        command('&Generate codes…', 'generate'),
         { type: 'separator' },
-        command('Review and send…', 'review', 'CmdOrCtrl+Enter'),
+        command('&Review and send…', 'review', 'CmdOrCtrl+Enter'),
         { type: 'separator' },
-        { role: mac ? 'close' : 'quit' },
+        mac ? { role: 'close' } : { role: 'quit', label: process.platform === 'win32' ? 'E&xit' : '&Quit' },
       ],
     },
-    { role: 'editMenu' },
+    { label: '&Edit', submenu: editMenu(publish) },
     {
-      label: 'View',
+      label: '&View',
       submenu: [
-        command('Commands…', 'palette', 'CmdOrCtrl+K'),
+        command('&Commands…', 'palette', 'CmdOrCtrl+K'),
         { type: 'separator' },
-        command('Larger', 'zoom-in', 'CmdOrCtrl+Plus'),
-        command('Smaller', 'zoom-out', 'CmdOrCtrl+-'),
-        command('Actual size', 'zoom-reset', 'CmdOrCtrl+0'),
-        ...(app.isPackaged ? [] : [{ role: 'toggleDevTools' as const }]),
+        command('Zoom &in', 'zoom-in', 'CmdOrCtrl+Plus'),
+        command('Zoom &out', 'zoom-out', 'CmdOrCtrl+-'),
+        command('&Actual size', 'zoom-reset', 'CmdOrCtrl+0'),
+        { type: 'separator' },
+        { role: 'togglefullscreen', label: '&Full screen' },
+        ...(app.isPackaged ? [] : [{ role: 'toggleDevTools' as const, label: '&Developer tools' }]),
       ],
     },
-    { role: 'windowMenu' },
-    { label: 'Help', submenu: [command('Keyboard and words', 'help', 'F1')] },
+    // `zoom` of the window's own menu means maximising on a Mac and nothing elsewhere.
+    mac
+      ? { role: 'windowMenu' }
+      : {
+          label: '&Window',
+          submenu: [
+            { role: 'minimize', label: '&Minimize' },
+            { role: 'close', label: '&Close' },
+          ],
+        },
+    {
+      role: 'help',
+      label: '&Help',
+      submenu: [
+        command('&Help', 'help', 'F1'),
+        { type: 'separator' },
+        command('&Diagnostics…', 'diagnostics'),
+      ],
+    },
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+}
+
+/**
+ * Cut, copy and paste are the system's: they raise the page's clipboard events. The others act on text alone when
+ * they are Electron's roles, so the page gets them and does what their keys do. Their keys go to the page anyway.
+ */
+function editMenu(publish: Publish): Item[] {
+  const edit = (label: string, command: EditCommand, accelerator: string): Item => ({
+    label,
+    accelerator,
+    registerAccelerator: false,
+    click: () => publish('app.editCommand', { command }),
+  });
+  const redo = process.platform === 'win32' ? 'Ctrl+Y' : 'Shift+CmdOrCtrl+Z';
+  return [
+    edit('&Undo', 'undo', 'CmdOrCtrl+Z'),
+    edit('&Redo', 'redo', redo),
+    { type: 'separator' },
+    { role: 'cut', label: 'Cu&t' },
+    { role: 'copy', label: '&Copy' },
+    { role: 'paste', label: '&Paste' },
+    edit('&Delete', 'delete', 'Delete'),
+    { type: 'separator' },
+    edit('Select &all', 'select-all', 'CmdOrCtrl+A'),
+  ];
 }

@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { app, type BrowserWindow, dialog, type MessageBoxOptions } from 'electron';
+import { appOrigin } from '../../contract/index.ts';
+import type { Logger } from '../log/logger.ts';
+
+export type WindowFailureOptions = {
+  readonly log: Logger;
+  /** Opens a window in the place of one whose page cannot be loaded again. */
+  readonly reopen: () => void;
+  /** Shows the diagnostics as soon as the page is usable again. */
+  readonly showDiagnostics: () => void;
+};
+
+const gone: MessageBoxOptions = {
+  type: 'error',
+  title: 'Partner Desk',
+  message: 'The window stopped working',
+  detail:
+    'Sheets and runs are kept outside this window: nothing that was saved is lost, and runs continue. Text that was being typed into a cell may be missing.',
+  buttons: ['Reload', 'Reload and view diagnostics', 'Quit'],
+  defaultId: 0,
+  // Escape and the close button must not leave a dead window behind.
+  cancelId: 0,
+  noLink: true,
+};
+
+const stuck: MessageBoxOptions = {
+  type: 'warning',
+  title: 'Partner Desk',
+  message: 'The window is not responding',
+  detail:
+    'It may respond again in a moment. Reloading loses nothing that was saved, and runs continue. Text that was being typed into a cell may be missing.',
+  buttons: ['Wait', 'Reload', 'Reload and view diagnostics'],
+  defaultId: 0,
+  cancelId: 0,
+  noLink: true,
+};
+
+/** A page that crashed or hangs: logged, and offered to be loaded again. Main keeps all that counts meanwhile. */
+export function watchWindow(window: BrowserWindow, options: WindowFailureOptions): void {
+  const { log } = options;
+  const contents = window.webContents;
+  let question: AbortController | null = null;
+  let isReloading = false;
+
+  const ask = async (box: MessageBoxOptions): Promise<number | null> => {
+    question?.abort();
+    const asked = new AbortController();
+    question = asked;
+    if (!window.isVisible()) window.show();
+    const { response } = await dialog.showMessageBox(window, { ...box, signal: asked.signal });
+    if (asked.signal.aborted || window.isDestroyed()) return null;
+    question = null;
+    return response;
+  };
+
+  const reload = async (andDiagnostics: boolean): Promise<void> => {
+    if (andDiagnostics) options.showDiagnostics();
+    try {
+      await window.loadURL(`${appOrigin}/`);
+    } catch (error) {
+      log.error('the page could not be loaded again', { error: String(error) });
+      options.reopen();
+      window.destroy();
+    }
+  };
+
+  contents.on('render-process-gone', (_event, { reason, exitCode }) => {
+    if (isReloading || reason === 'clean-exit') return;
+    // Named so that the log does not take it for a code of the authorization.
+    log.error('page gone', { reason, exit: exitCode });
+    void ask(gone).then((button) => {
+      if (button === 2) app.quit();
+      else if (button !== null) void reload(button === 1);
+    });
+  });
+  window.on('unresponsive', () => {
+    log.warn('page not responding');
+    void ask(stuck).then(async (button) => {
+      if (button === null || button === 0) return;
+      // A page that hangs cannot be navigated: its process has to end first.
+      isReloading = true;
+      const ended = once(contents, 'render-process-gone');
+      contents.forcefullyCrashRenderer();
+      await ended;
+      await reload(button === 2);
+      isReloading = false;
+    });
+  });
+  window.on('responsive', () => {
+    log.info('page responding again');
+    question?.abort();
+  });
+  contents.on('preload-error', (_event, _path, error) => log.error('preload failed', { error }));
+}

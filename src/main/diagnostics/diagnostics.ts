@@ -1,0 +1,134 @@
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { homedir, hostname, release } from 'node:os';
+import { basename, join } from 'node:path';
+import type { AppInfo, Diagnostics, Settings } from '../../contract/app.ts';
+import type { RunSummary } from '../../contract/runs.ts';
+import type { SheetSummary } from '../../contract/sheets.ts';
+import type { Store } from '../../contract/stores.ts';
+import { Failure } from '../failure.ts';
+import type { Clock } from '../ports.ts';
+import { lastLogLines } from './log-tail.ts';
+
+export type DiagnosticsSources = {
+  readonly info: () => Promise<AppInfo>;
+  readonly dataFolder: string;
+  readonly settings: () => Settings;
+  /** What is counted; a list that cannot be read is named with the code of its error. */
+  readonly lists: {
+    readonly stores: () => Promise<readonly Pick<Store, 'name' | 'domain' | 'state'>[]>;
+    readonly sheets: () => Promise<readonly Pick<SheetSummary, 'rows'>[]>;
+    readonly runs: () => Promise<readonly Pick<RunSummary, 'state'>[]>;
+  };
+  readonly clock: Pick<Clock, 'now'>;
+  readonly redact: (text: string) => string;
+};
+
+export type DiagnosticsMaker = {
+  /** The text of the file; kept until the next one is made, so that what is saved is what was shown. */
+  readonly make: () => Promise<Diagnostics>;
+  /** Writes the text that was made last. Throws Failure (`not-found`) where none was. */
+  readonly save: (path: string) => { readonly fileName: string };
+};
+
+const maxLogLines = 500;
+
+/** Settings that say nothing of the operator's work: not their words, patterns or stores. */
+const shownSettings = ['theme', 'zoomPercent', 'density', 'exportDelimiter'] as const;
+
+/**
+ * What whoever looks into a failure needs, in one text file: versions, settings, counts and the log. No customer
+ * data, no codes, no tokens; names of stores, of this computer and of its user are masked.
+ */
+export function createDiagnostics(sources: DiagnosticsSources): DiagnosticsMaker {
+  let last: Diagnostics | null = null;
+  return {
+    make: async () => {
+      const at = new Date(sources.clock.now()).toISOString();
+      const info = await sources.info();
+      const stores = await countOf(sources.lists.stores, (list) => list);
+      const sections: readonly (readonly [string, readonly string[]])[] = [
+        ['Versions', versions(info)],
+        ['Settings', shownSettings.map((key) => `${key}: ${JSON.stringify(sources.settings()[key])}`)],
+        ['Counts', await counts(sources.lists)],
+        ['Files', filesIn(sources.dataFolder)],
+        [`Log, last ${maxLogLines} lines`, lastLogLines(join(sources.dataFolder, 'logs'), maxLogLines)],
+      ];
+      const body = sections.map(([title, lines]) => [title, ...lines.map((line) => `  ${line}`)].join('\n'));
+      const names = typeof stores === 'string' ? [] : stores.flatMap(({ name, domain }) => [domain, name]);
+      const masked = maskNames(sources.redact(body.join('\n\n')), names);
+      const text = `Partner Desk diagnostics, ${at}\nNo customer data, codes or tokens.\n\n${masked}\n`;
+      last = { fileName: `partner-desk-diagnostics-${at.slice(0, 10)}.txt`, text };
+      return last;
+    },
+    save: (path) => {
+      if (last === null) throw new Failure({ code: 'not-found', message: 'No diagnostics were shown yet.' });
+      try {
+        writeFileSync(path, last.text, { mode: 0o600 });
+      } catch (error) {
+        throw new Failure({
+          code: 'disk',
+          message: `“${basename(path)}” could not be written.`,
+          next: 'Choose another folder, or check that the disk has room.',
+          details: [error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'],
+        });
+      }
+      return { fileName: basename(path) };
+    },
+  };
+}
+
+const versions = (info: AppInfo): readonly string[] => [
+  `Partner Desk ${info.version}`,
+  `shell: ${info.shell}`,
+  ...(['electron', 'chrome', 'node', 'sqlite'] as const).flatMap((name) =>
+    process.versions[name] ? [`${name}: ${process.versions[name]}`] : [],
+  ),
+  `system: ${process.platform} ${release()} ${process.arch}`,
+  `keychain: ${info.keychain.available ? 'available' : 'not available'}`,
+];
+
+async function counts(lists: DiagnosticsSources['lists']): Promise<readonly string[]> {
+  const byState = (list: readonly { readonly state: string }[]): string => {
+    const found = new Map<string, number>();
+    for (const { state } of list) found.set(state, (found.get(state) ?? 0) + 1);
+    const parts = [...found].map(([state, number]) => `${number} ${state}`);
+    return parts.length === 0 ? '0' : `${list.length} (${parts.join(', ')})`;
+  };
+  const rows = (list: readonly { readonly rows: number }[]): string =>
+    `${list.length}, rows: ${list.reduce((sum, one) => sum + one.rows, 0)}`;
+  return [
+    `stores: ${await countOf(lists.stores, byState)}`,
+    `sheets: ${await countOf(lists.sheets, rows)}`,
+    `runs: ${await countOf(lists.runs, byState)}`,
+  ];
+}
+
+/** What is made of a list, or the code of its error: one part that fails keeps no other from being told. */
+async function countOf<T, R>(read: () => Promise<T>, make: (value: T) => R): Promise<R | string> {
+  try {
+    return make(await read());
+  } catch (thrown) {
+    return `not readable (${thrown instanceof Failure ? thrown.error.code : 'internal'})`;
+  }
+}
+
+/** Names and sizes of the files of the data folder; what is in them stays there. */
+const filesIn = (folder: string): readonly string[] =>
+  readdirSync(folder)
+    .filter((name) => /\.(db|db-wal|json)$/.test(name))
+    .map((name) => `${name}: ${statSync(join(folder, name)).size} bytes`);
+
+// bounded: each part has a length, and the log has at most 500 lines.
+const address = /[\w.+-]{1,64}@[\w.-]{1,255}/g;
+
+function maskNames(text: string, names: readonly string[]): string {
+  const masks: readonly (readonly [string, string])[] = [
+    [homedir(), '~'],
+    [hostname(), '[computer]'],
+    ...names.map((name) => [name, '[store]'] as const),
+  ];
+  return masks
+    .filter(([name]) => name.length > 2)
+    .reduce((clean, [name, by]) => clean.replaceAll(name, by), text)
+    .replace(address, '[e-mail]');
+}
