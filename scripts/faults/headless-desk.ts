@@ -9,7 +9,7 @@ import { profileSchema } from '../../src/domain/profile/profile.ts';
 import { systemClock } from '../../src/main/clock.ts';
 import { createDesk, type Desk } from '../../src/main/desk.ts';
 import { createLogger } from '../../src/main/log/logger.ts';
-import type { Vault } from '../../src/main/ports.ts';
+import type { Clock, Confirm, Vault } from '../../src/main/ports.ts';
 import { openSettings } from '../../src/main/settings/settings.ts';
 import { createMemoryVault } from '../../src/main/vault/memory-vault.ts';
 
@@ -51,6 +51,8 @@ export type HeadlessDesk = {
   readonly until: (runId: string, fits: (run: RunProgress) => boolean) => Promise<RunProgress>;
   /** The right to write a file, as the dialog gives it. */
   readonly grant: (path: string) => Promise<string>;
+  /** The right to read a file, as the dialog gives it. */
+  readonly readable: (path: string) => Promise<string>;
   readonly exportResults: (runId: string, path: string) => Promise<number>;
   /** Resolves when a run is in one of the states. */
   readonly reaches: (runId: string, ...states: RunProgress['state'][]) => Promise<RunProgress>;
@@ -60,14 +62,20 @@ export type HeadlessDesk = {
 export type ProfileOverrides = {
   readonly limits?: Readonly<Record<string, number>>;
   readonly optional?: Readonly<Record<string, boolean>>;
+  readonly lists?: Readonly<Record<string, string | boolean>>;
+  readonly words?: Readonly<Record<string, readonly string[]>>;
 };
 
 export type HeadlessOptions = {
   readonly dataFolder: string;
   readonly vault?: Vault;
+  /** The operator's answers to questions of main; yes to all unless given. */
+  readonly confirm?: Confirm;
   readonly goOnAtStart?: boolean;
   /** Leaves the lock of connected stores on, as it is by default in the app. */
   readonly keepLocks?: boolean;
+  /** The machine's clock unless one is given. */
+  readonly clock?: Clock;
 };
 
 const root = join(import.meta.dirname, '../..');
@@ -105,14 +113,16 @@ export async function openHeadlessDesk(options: HeadlessOptions): Promise<Headle
       // Opened, as for the app: what the page comes to is the browser's affair.
       return Promise.resolve();
     },
+    confirm: options.confirm ?? (async () => true),
     dialogs: { open: async () => fileToOpen, save: async () => fileToSave, reveal: () => {} },
-    openHelp: async () => {},
+    helpDocument: async (topic) => ({ topic, text: '' }),
     pageReady: () => {},
     applySettings: () => {},
     about: { version: '0.0.0', shell: 'chromium' },
     vault: options.vault ?? createMemoryVault(),
     probeKeychain: async () => ({ available: true, problem: null }),
     ...(options.goOnAtStart ? { goOnAtStart: true } : {}),
+    ...(options.clock ? { clock: options.clock } : {}),
   });
 
   const invoke = async <K extends InvokeChannel>(channel: K, input: InputOf<K>): Promise<OutputOf<K>> => {
@@ -149,7 +159,8 @@ export async function openHeadlessDesk(options: HeadlessOptions): Promise<Headle
       wire: facts.wire,
       limits: { ...facts.limits, ...overrides.limits },
       optional: { ...facts.optional, ...overrides.optional },
-      words: {},
+      lists: overrides.lists ?? {},
+      words: overrides.words ?? {},
     });
     await invoke('profiles.save', { profile });
     const ended = noticed('stores.connectChanged', isOver);
@@ -177,10 +188,14 @@ export async function openHeadlessDesk(options: HeadlessOptions): Promise<Headle
     return invoke('stores.setLock', { storeId: store.id, on: false, typedStoreName: store.name });
   };
 
-  const importFile: HeadlessDesk['importFile'] = async (path, kind) => {
+  const opened = async (path: string) => {
     fileToOpen = path;
     const granted = await invoke('files.open', {});
     if (granted === null) throw new Error('no file');
+    return granted;
+  };
+  const importFile: HeadlessDesk['importFile'] = async (path, kind) => {
+    const granted = await opened(path);
     const over = noticed('imports.progress', (job) => ['done', 'failed', 'cancelled'].includes(job.state));
     await invoke('imports.start', { grant: granted.grant, name: granted.fileName, choices: { kind } });
     const { sheet, error } = await over;
@@ -190,8 +205,8 @@ export async function openHeadlessDesk(options: HeadlessOptions): Promise<Headle
 
   const send: HeadlessDesk['send'] = async (store, sheetId, selection = { of: 'valid' }) => {
     const request = { sheetId, storeId: store.id, selection };
-    const { revision } = await invoke('runs.review', request);
-    return invoke('runs.start', { ...request, revision, typedStoreName: store.name });
+    const { token } = await invoke('runs.review', request);
+    return invoke('runs.start', { ...request, token, typedStoreName: store.name });
   };
 
   const until: HeadlessDesk['until'] = async (runId, fits) => {
@@ -234,6 +249,7 @@ export async function openHeadlessDesk(options: HeadlessOptions): Promise<Headle
     reconnect,
     until,
     grant,
+    readable: async (path) => (await opened(path)).grant,
     exportResults,
     reaches: (runId, ...states) => until(runId, (run) => states.includes(run.state)),
     close: () => {

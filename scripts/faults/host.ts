@@ -6,6 +6,7 @@ import { Failure } from '../../src/main/failure.ts';
 import { createFileVault } from './file-vault.ts';
 import { type HeadlessDesk, openHeadlessDesk } from './headless-desk.ts';
 import type { HostMessage, HostOrders } from './messages.ts';
+import { needsOperator } from './needs-operator.ts';
 
 /**
  * The main process of a campaign: the modules of src/main/index.ts without a window, with an operator who
@@ -75,15 +76,6 @@ async function started(desk: HeadlessDesk, store: Store, job: HostOrders['jobs']
   const sheets = await desk.invoke('sheets.list', {});
   const sheet = sheets.find((one) => one.kind === job.kind) ?? (await desk.importFile(job.file, job.kind));
   return (await desk.send(store, sheet.id)).id;
-}
-
-/** Waits for a person; what waits for the network goes on by itself. */
-function needsOperator({ state, because }: RunProgress): boolean {
-  if (state === 'paused') return true;
-  if (state !== 'waiting' || because === null) return false;
-  const passes =
-    ['offline', 'timed-out'].includes(because.code) || because.next?.includes('by itself') === true;
-  return !passes;
 }
 
 /** What an operator does with a run that waits. */

@@ -163,6 +163,7 @@ describe('no answer', () => {
       transport,
       clock: createFakeClock(),
       activity: { record: () => undefined },
+      mask: (text) => text,
     });
     const answer = await api.request({ storeId: 's', method: 'GET', path: '/x', version: '2021-11' });
     expect(answer).toMatchObject({ kind: 'not-sent', error: { code: 'offline', details: ['ECONNREFUSED'] } });
@@ -201,6 +202,7 @@ describe('addresses', () => {
       transport,
       clock: createFakeClock(),
       activity: { record: () => undefined },
+      mask: (text) => text,
     });
     const answer = await api.request({ storeId: 's', method: 'GET', path: '/x', version: '2021-11' });
     expect(answer).toMatchObject({ kind: 'not-sent', error: { code: 'bad-input' } });

@@ -29,7 +29,13 @@ it.each(['limit', 'rate-limit', 'none'] as const)(
     if (state.step !== 'connected') throw new Error(JSON.stringify(state));
     const facts: ActivityFact[] = [];
     const activity = { record: (fact: ActivityFact) => facts.push(fact) };
-    const api = createApi({ sessions: desk.stores, transport, clock: systemClock, activity });
+    const api = createApi({
+      sessions: desk.stores,
+      transport,
+      clock: systemClock,
+      activity,
+      mask: (text) => text,
+    });
 
     const requests = 160;
     const started = performance.now();

@@ -48,7 +48,15 @@ test('the results file has the original columns, the outcome of each row, and re
   const path = join(temporaryFolder(), 'results.csv');
   expect(await desk.exportResults(run.id, path)).toBe(20);
   const rows = readCsv(path);
-  expect(Object.keys(rows[0] ?? {}).slice(-6)).toEqual(['note', 'outcome', 'id', 'message', 'batch', 'time']);
+  expect(Object.keys(rows[0] ?? {}).slice(-7)).toEqual([
+    'note',
+    'outcome',
+    'evidence',
+    'id',
+    'message',
+    'batch',
+    'time',
+  ]);
   expect(rows.map((row) => row.outcome)).toEqual(
     many(20, (index) => (index % 5 === 0 ? 'failed' : 'succeeded')),
   );
@@ -56,7 +64,7 @@ test('the results file has the original columns, the outcome of each row, and re
   expect(rows[0]?.id).toMatch(/^\d+$/);
   expect(rows[0]?.batch).toBe(run.batches[0]?.batchId);
   // A formula of the file does not become one in a spreadsheet, and comes back as it was.
-  expect(rows[0]?.note).toBe("'\t=note 1");
+  expect(rows[0]?.note).toBe("'\u00a0=note 1");
   const back = await desk.importFile(path, 'discounts-2021-01');
   const window = await desk.invoke('sheets.window', { sheetId: back.id, view: {}, start: 0, count: 20 });
   const { columns } = await desk.invoke('sheets.get', { sheetId: back.id });

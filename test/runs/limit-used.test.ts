@@ -32,7 +32,7 @@ test('at the default limits and 300 ms of latency, 100,000 codes leave the limit
   const profile = profileAt('http://127.0.0.1', { optional: { taskList: true } });
   const sessions = { ...fixedSessions(profile), store: () => store };
   const activity = { record: () => {} };
-  const api = createApi({ sessions, transport: service.transport, clock, activity });
+  const api = createApi({ sessions, transport: service.transport, clock, activity, mask: (text) => text });
   let last: RunProgress | null = null;
   let onDone: (run: RunProgress) => void = () => {};
   const done = new Promise<RunProgress>((resolve) => {
@@ -73,8 +73,9 @@ test('at the default limits and 300 ms of latency, 100,000 codes leave the limit
     },
   });
   onTestFinished(() => runs.close());
-  const request = { sheetId: 'sheet', storeId: store.id, selection: { of: 'valid' }, revision: 1 } as const;
-  await runs.start(request);
+  const request = { sheetId: 'sheet', storeId: store.id, selection: { of: 'valid' } } as const;
+  const { token } = await runs.review(request);
+  await runs.start({ ...request, token });
   const run = await runUntil(done);
   expect(run).toMatchObject({ succeeded: rows, failed: 0, unknown: 0, counted: 0 });
 

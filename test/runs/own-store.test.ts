@@ -37,7 +37,7 @@ test('the rows of a run go to its own store: another one is refused before anyth
       next: 'Choose Store north as the store, then review again.',
     };
     expect(await desk.invoke('runs.review', asked).catch(refusal)).toEqual(wrong);
-    const start = { ...asked, revision: 0, typedStoreName: 'Store south' };
+    const start = { ...asked, token: 'none', typedStoreName: 'Store south' };
     expect(await desk.invoke('runs.start', start).catch(refusal)).toEqual(wrong);
   }
   expect(service.inspect.requestTotals().requests).toBe(before);

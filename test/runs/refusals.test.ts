@@ -69,26 +69,26 @@ test('a run starts only as it was reviewed: a changed sheet, a wrong store name 
   const store = await desk.connect(service.facts, 'north');
   const sheet = await desk.importFile(codesFile(3), 'discounts-2021-01');
   const request = { sheetId: sheet.id, storeId: store.id, selection: { of: 'valid' } as const };
-  const { revision } = await desk.invoke('runs.review', request);
+  const { token } = await desk.invoke('runs.review', request);
   const window = await desk.invoke('sheets.window', { sheetId: sheet.id, view: {}, start: 0, count: 3 });
   const rowId = window.rows[0]?.id ?? 0;
   await desk.invoke('sheets.edit', { sheetId: sheet.id, edits: [{ rowId, column: 'code', text: 'OTHER' }] });
-  await expect(desk.invoke('runs.start', { ...request, revision }).catch(refusal)).resolves.toBe('conflict');
+  await expect(desk.invoke('runs.start', { ...request, token }).catch(refusal)).resolves.toBe('conflict');
 
   const remove = await desk.importFile(csvFile('d.csv', ['discount_id'], [['10001']]), 'discount_delete');
   const destructive = { sheetId: remove.id, storeId: store.id, selection: { of: 'valid' } as const };
   const reviewed = await desk.invoke('runs.review', destructive);
   expect(reviewed.destructive).toBe(true);
-  const unnamed = { ...destructive, revision: reviewed.revision, typedStoreName: 'Another store' };
+  const unnamed = { ...destructive, token: reviewed.token, typedStoreName: 'Another store' };
   await expect(desk.invoke('runs.start', unnamed).catch(refusal)).resolves.toBe('bad-input');
 
   const empty = await desk.importFile(csvFile('e.csv', ['code', 'value'], [['A', 'x']]), 'discounts-2021-01');
   const none = { sheetId: empty.id, storeId: store.id, selection: { of: 'valid' } as const };
   const review = await desk.invoke('runs.review', none);
   expect(review.notices[0]).toMatchObject({ severity: 'error', text: 'There are no rows to send.' });
-  await expect(
-    desk.invoke('runs.start', { ...none, revision: review.revision }).catch(refusal),
-  ).resolves.toBe('bad-input');
+  await expect(desk.invoke('runs.start', { ...none, token: review.token }).catch(refusal)).resolves.toBe(
+    'bad-input',
+  );
   expect(service.inspect.batches('north')).toEqual([]);
   expect(await desk.invoke('runs.list', {})).toEqual([]);
 });

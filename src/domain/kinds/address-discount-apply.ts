@@ -2,6 +2,7 @@ import type { SheetKind } from '../sheet/kind.ts';
 import { NONE } from '../sheet/words.ts';
 import { firstRow, number } from './body.ts';
 import { addressId, discountId } from './common-columns.ts';
+import { identities } from './identities.ts';
 
 export const addressDiscountApply: SheetKind = {
   id: 'address_discount_apply',
@@ -10,6 +11,7 @@ export const addressDiscountApply: SheetKind = {
   apiVersion: '2021-01',
   scopes: ['write_batches'],
   columns: [addressId, discountId],
+  identifiedBy: [identities.address],
   unique: 'address_id',
   duplicates: 'warning',
   sending: { via: 'batch', batchType: 'address_discount_apply' },

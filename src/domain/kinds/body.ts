@@ -4,12 +4,14 @@ import type { Profile } from '../profile/profile.ts';
 import { wireKey, wireValue } from '../profile/wire.ts';
 import { readJsonArray } from '../sheet/json-rules.ts';
 import type { Cells } from '../sheet/kind.ts';
+import { isBlank } from '../text.ts';
 
 /**
- * How a cell is written on the wire. `number` keeps the text as typed: `10.50` goes out as `10.50`. `text` is
+ * How a cell is written on the wire. `number` keeps the text as typed: `10.50` goes out as `10.50`; `digits` is the
+ * same in a string. Neither has zeros in front, which no number has: `007` is `7` in both. `text` is
  * a string as typed; `word` is one whose `platform` or `service` part the profile may spell otherwise.
  */
-export type Wire = 'number' | 'text' | 'word' | 'boolean' | 'json';
+export type Wire = 'number' | 'digits' | 'text' | 'word' | 'boolean' | 'json';
 
 /** One field of a body: the column that it comes from, how it is written, and its name where that differs. */
 export type Field = readonly [column: string, wire: Wire, name?: string];
@@ -21,6 +23,8 @@ function wired(text: string, wire: Wire, profile: Profile): Json {
   switch (wire) {
     case 'number':
       return number(text);
+    case 'digits':
+      return withoutLeadingZeros(text);
     case 'text':
       return text;
     case 'word':
@@ -32,12 +36,12 @@ function wired(text: string, wire: Wire, profile: Profile): Json {
   }
 }
 
-/** The fields of a row that have text, in the order given. Empty cells are left out: the service decides. */
+/** The fields of a row that have text, in the order given. Cells that are empty or blank are left out: the service decides. */
 export function fieldsOf(cells: Cells, fields: readonly Field[], profile: Profile): Record<string, Json> {
   const body: Record<string, Json> = {};
   for (const [column, wire, name] of fields) {
     const text = cells[column] ?? '';
-    if (text !== '') body[wireKey(name ?? column, profile)] = wired(text, wire, profile);
+    if (!isBlank(text)) body[wireKey(name ?? column, profile)] = wired(text, wire, profile);
   }
   return body;
 }
@@ -58,7 +62,7 @@ export function channelSettings(cells: Cells): JsonObject | undefined {
   const stated: Record<string, Json> = {};
   for (const channel of channels) {
     const text = cells[channelKey(channel)] ?? '';
-    if (text !== '') stated[channel] = { can_apply: isTrue(text) };
+    if (!isBlank(text)) stated[channel] = { can_apply: isTrue(text) };
   }
   return Object.keys(stated).length === 0 ? undefined : stated;
 }

@@ -3,6 +3,7 @@ import { NONE } from '../sheet/words.ts';
 import type { Field } from './body.ts';
 import { addressId, intervals, nextChargeDate, price, quantity, variantId } from './common-columns.ts';
 import { addressGroup } from './group.ts';
+import { identities } from './identities.ts';
 
 const expires: Column = {
   key: 'expire_after_specific_number_of_charges',
@@ -36,10 +37,10 @@ const properties: Column = {
 
 /** Frequencies are strings, the rest numbers (spec: Async batch and task, bulk_subscriptions_create). */
 const fields: readonly Field[] = [
-  ['charge_interval_frequency', 'text'],
+  ['charge_interval_frequency', 'digits'],
   ['expire_after_specific_number_of_charges', 'number'],
   ['next_charge_scheduled_at', 'text'],
-  ['order_interval_frequency', 'text'],
+  ['order_interval_frequency', 'digits'],
   ['order_interval_unit', 'text'],
   ['price', 'number'],
   ['properties', 'json'],
@@ -63,6 +64,7 @@ export const bulkSubscriptionsCreate: SheetKind = {
     variantId(true),
     properties,
   ],
+  identifiedBy: [identities.address],
   groupBy: 'address_id',
   sending: { via: 'batch', batchType: 'bulk_subscriptions_create' },
   destructive: false,

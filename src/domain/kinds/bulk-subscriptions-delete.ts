@@ -3,6 +3,7 @@ import { NONE } from '../sheet/words.ts';
 import type { Field } from './body.ts';
 import { addressId, itemSubscriptionId } from './common-columns.ts';
 import { addressGroup } from './group.ts';
+import { identities } from './identities.ts';
 
 const fields: readonly Field[] = [['subscription_id', 'number', 'id']];
 
@@ -13,6 +14,7 @@ export const bulkSubscriptionsDelete: SheetKind = {
   apiVersion: '2021-01',
   scopes: ['write_batches'],
   columns: [addressId, itemSubscriptionId],
+  identifiedBy: [identities.subscription, identities.address],
   unique: 'subscription_id',
   duplicates: 'warning',
   groupBy: 'address_id',

@@ -3,6 +3,7 @@ import { NONE } from '../sheet/words.ts';
 import type { Field } from './body.ts';
 import { addressId, itemSubscriptionId, nextChargeDate } from './common-columns.ts';
 import { addressGroup } from './group.ts';
+import { identities } from './identities.ts';
 
 const fields: readonly Field[] = [
   ['subscription_id', 'number', 'id'],
@@ -16,6 +17,7 @@ export const bulkSubscriptionsUpdate: SheetKind = {
   apiVersion: '2021-01',
   scopes: ['write_batches'],
   columns: [addressId, itemSubscriptionId, nextChargeDate('next_charge_scheduled_at', true)],
+  identifiedBy: [identities.subscription, identities.address],
   unique: 'subscription_id',
   duplicates: 'warning',
   groupBy: 'address_id',

@@ -2,6 +2,7 @@ import type { SheetKind } from '../sheet/kind.ts';
 import { NONE } from '../sheet/words.ts';
 import { type Field, fieldsOf, firstRow } from './body.ts';
 import { chargeId, nextChargeDate } from './common-columns.ts';
+import { identities } from './identities.ts';
 
 const fields: readonly Field[] = [
   ['charge_id', 'number'],
@@ -15,6 +16,7 @@ export const changeNextChargeDate: SheetKind = {
   apiVersion: '2021-01',
   scopes: ['write_batches'],
   columns: [chargeId, nextChargeDate('next_charge_date', true)],
+  identifiedBy: [identities.charge],
   unique: 'charge_id',
   duplicates: 'warning',
   sending: { via: 'batch', batchType: 'change_next_charge_date' },

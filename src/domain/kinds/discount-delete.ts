@@ -2,6 +2,7 @@ import type { SheetKind } from '../sheet/kind.ts';
 import { NONE } from '../sheet/words.ts';
 import { firstRow, number } from './body.ts';
 import { discountId } from './common-columns.ts';
+import { identities } from './identities.ts';
 
 export const discountDelete: SheetKind = {
   id: 'discount_delete',
@@ -10,6 +11,7 @@ export const discountDelete: SheetKind = {
   apiVersion: '2021-01',
   scopes: ['write_batches'],
   columns: [{ ...discountId, aliases: ['id', ...(discountId.aliases ?? [])] }],
+  identifiedBy: [identities.discount],
   unique: 'discount_id',
   duplicates: 'warning',
   sending: { via: 'batch', batchType: 'discount_delete' },

@@ -6,6 +6,7 @@ import { firstRow, number } from './body.ts';
 import { discountId } from './common-columns.ts';
 import { collect, datesIssue, scopeIssue, valueIssue } from './discount-rules.ts';
 import { columns2021x01, discountBody2021x01, durationIssue } from './discounts-2021-01.ts';
+import { identities } from './identities.ts';
 
 /** Nothing is required of a field that may stay as it is, and nothing is offered for it. */
 function optional(column: Column): Column {
@@ -56,6 +57,7 @@ export const discountUpdate: SheetKind = {
   apiVersion: '2021-01',
   scopes: ['write_batches'],
   columns,
+  identifiedBy: [identities.discount, identities.code],
   unique: 'discount_id',
   duplicates: 'warning',
   sending: { via: 'batch', batchType: 'discount_update' },

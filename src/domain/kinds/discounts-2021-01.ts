@@ -20,6 +20,7 @@ import {
   valueColumn,
 } from './discount-columns.ts';
 import { collect, datesIssue, scopeIssue, statusIssue, valueIssue } from './discount-rules.ts';
+import { identities } from './identities.ts';
 
 /** spec: Discount, API version 2021-01. */
 export const columns2021x01: readonly Column[] = [
@@ -174,6 +175,7 @@ export const discounts2021x01: SheetKind = {
   apiVersion: '2021-01',
   scopes: ['write_batches', 'write_discounts'],
   columns: columns2021x01,
+  identifiedBy: [identities.code],
   unique: 'code',
   sending: { via: 'batch', batchType: 'discount_create' },
   destructive: false,

@@ -18,6 +18,7 @@ import {
   valueColumn,
 } from './discount-columns.ts';
 import { collect, datesIssue, scopeIssue, statusIssue, valueIssue } from './discount-rules.ts';
+import { identities } from './identities.ts';
 
 export const itemTypeKey = 'applies_to.purchase_item_type';
 export const idsKey = 'applies_to.applies_to_ids';
@@ -122,17 +123,17 @@ const columns: readonly Column[] = [
 
 const head: readonly Field[] = [
   ['code', 'text'],
-  ['value', 'text'],
+  ['value', 'digits'],
   ['value_type', 'text'],
   ['status', 'text'],
 ];
 const limits: readonly Field[] = [
   [firstTimeKey, 'boolean', 'first_time_customer_restriction'],
   [onePerCustomerKey, 'boolean', 'one_application_per_customer'],
-  [redemptionsKey, 'text', 'max_subsequent_redemptions'],
+  [redemptionsKey, 'digits', 'max_subsequent_redemptions'],
 ];
 const tail: readonly Field[] = [
-  ['usage_limit', 'text'],
+  ['usage_limit', 'digits'],
   ['starts_at', 'text'],
   ['ends_at', 'text'],
 ];
@@ -143,7 +144,7 @@ function body(cells: Cells, profile: Profile): JsonObject {
     cells,
     [
       [itemTypeKey, 'text', 'purchase_item_type'],
-      [idsKey, 'text', profile.wire.appliesToIds],
+      [idsKey, 'digits', profile.wire.appliesToIds],
       [resourceKey, 'word', profile.wire.appliesToResource],
     ],
     profile,
@@ -164,6 +165,7 @@ export const discounts2021x11: SheetKind = {
   apiVersion: '2021-11',
   scopes: ['write_discounts'],
   columns,
+  identifiedBy: [identities.code],
   unique: 'code',
   sending: { via: 'single', method: 'POST', endpoint: 'discounts' },
   destructive: false,

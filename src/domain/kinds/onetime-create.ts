@@ -2,6 +2,7 @@ import type { SheetKind } from '../sheet/kind.ts';
 import { NONE } from '../sheet/words.ts';
 import { type Field, fieldsOf, firstRow, number } from './body.ts';
 import { addressId, nextChargeDate, price, productTitle, quantity, variantId } from './common-columns.ts';
+import { identities } from './identities.ts';
 
 const fields: readonly Field[] = [
   ['next_charge_scheduled_at', 'text'],
@@ -25,6 +26,7 @@ export const onetimeCreate: SheetKind = {
     quantity(true),
     variantId(true),
   ],
+  identifiedBy: [identities.address],
   sending: { via: 'batch', batchType: 'onetime_create' },
   destructive: false,
   inverse: { kind: 'onetime_delete' },

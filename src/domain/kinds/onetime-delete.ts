@@ -2,6 +2,7 @@ import type { SheetKind } from '../sheet/kind.ts';
 import { NONE } from '../sheet/words.ts';
 import { firstRow, number } from './body.ts';
 import { itemId } from './common-columns.ts';
+import { identities } from './identities.ts';
 
 export const onetimeDelete: SheetKind = {
   id: 'onetime_delete',
@@ -10,6 +11,7 @@ export const onetimeDelete: SheetKind = {
   apiVersion: '2021-01',
   scopes: ['write_batches'],
   columns: [{ ...itemId, aliases: ['id', ...(itemId.aliases ?? [])] }],
+  identifiedBy: [identities.item],
   unique: 'item_id',
   duplicates: 'warning',
   sending: { via: 'batch', batchType: 'onetime_delete' },

@@ -2,6 +2,7 @@ import type { Column, SheetKind } from '../sheet/kind.ts';
 import { NONE } from '../sheet/words.ts';
 import { type Field, fieldsOf, firstRow } from './body.ts';
 import { subscriptionId } from './common-columns.ts';
+import { identities } from './identities.ts';
 
 const own: readonly Column[] = [
   {
@@ -75,6 +76,7 @@ export const subscriptionCancel: SheetKind = {
   apiVersion: '2021-01',
   scopes: ['write_batches'],
   columns: [subscriptionId, ...own],
+  identifiedBy: [identities.subscription],
   unique: 'subscription_id',
   duplicates: 'warning',
   sending: { via: 'batch', batchType: 'subscription_cancel' },

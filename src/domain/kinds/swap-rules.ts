@@ -1,10 +1,11 @@
 import type { Issue } from '../sheet/issue.ts';
 import type { Cells, ComputedColumn, Stop } from '../sheet/kind.ts';
-import { either, issue, NONE } from '../sheet/words.ts';
+import { issue, joined, NONE } from '../sheet/words.ts';
 import type { KnownSubscription } from '../subscriptions/known.ts';
+import { isBlank } from '../text.ts';
 import { isTrue } from './body.ts';
 
-const filled = (cells: Cells, key: string): boolean => (cells[key] ?? '') !== '';
+const filled = (cells: Cells, key: string): boolean => !isBlank(cells[key] ?? '');
 const on = (cells: Cells, key: string): boolean => isTrue(cells[key] ?? '');
 
 /** Fields that the service takes from the platform's product when they are not sent (spec: Rules on swapping, 1 and 2). */
@@ -65,7 +66,7 @@ export function swapStop(cells: Cells, known: KnownSubscription): Stop | null {
     : { why: 'The service says that it cannot be swapped', fix: 'remove-row' };
 }
 
-const list = (words: readonly string[]): string => either(words).replace(/ or ([^,]*)$/, ' and $1');
+const list = (words: readonly string[]): string => joined(words, 'and');
 
 /** Issues where a row changes nothing, or does something that its cells do not show at a glance. */
 export function swapIssues(cells: Cells): readonly Issue[] {

@@ -3,6 +3,7 @@ import { decideChunk } from './decide-chunk.ts';
 import { decideTally } from './decide-tally.ts';
 import { abandon, ask, cancelledRows, withOutcome } from './decision-events.ts';
 import type { BatchReading, RunEvent } from './events.ts';
+import { hasNewTime } from './fold-batch.ts';
 import { acceptedTasks, isLeft } from './initial.ts';
 import { unresolvedRanges } from './outcome.ts';
 import type { BatchState, RunState } from './state.ts';
@@ -16,6 +17,8 @@ export type DecideContext = {
 };
 
 const mostCountings = 6;
+/** Batches in the same place that are given up for their count alone. */
+export const mostRecounted = 2;
 const mostUnclear = 8;
 const mostGone = 3;
 const mostPasses = 12;
@@ -38,7 +41,9 @@ export function decideBatch(state: RunState, batch: BatchState, context: DecideC
         by: 'operator',
         outcomes: withOutcome(unresolvedRanges(state.outcomes, batch), 'unknown'),
         message:
-          'The service could not tell whether the batch of this row was started; it was left as it is.',
+          batch.processedAt > 0 && !batch.processDoubted
+            ? 'The batch of this row was started. It was left before the service had told what became of the row.'
+            : 'The service could not tell whether the batch of this row was started; it was left as it is.',
       },
     ];
   }
@@ -78,6 +83,7 @@ function decideCount(batch: BatchState, now: number): readonly RunEvent[] {
   const accepted = acceptedTasks(batch);
   if (reading.state === 'gone')
     return [abandon(batch, now, `${name} is not known to the service any more; it is built anew.`)];
+  if (contradictsItself(reading)) return ask(batch, now, reading);
   if (wasStarted(reading)) {
     const rest = batch.chunks.find(isLeft);
     const why = `${name} was started by someone else; it is not started again.`;
@@ -100,7 +106,7 @@ function decideCount(batch: BatchState, now: number): readonly RunEvent[] {
     ];
   }
   if (batch.readings < mostCountings) return [];
-  if (batch.attempt < 2 || batch.phase === 'filling') {
+  if (batch.attempt < mostRecounted) {
     return [
       abandon(
         batch,
@@ -109,14 +115,22 @@ function decideCount(batch: BatchState, now: number): readonly RunEvent[] {
       ),
     ];
   }
+  // A count that stays behind is of no use: the rest is added without it, and counted once at the end.
+  if (batch.phase === 'filling') return [];
   const why = `${name}: the service counts ${count(total)} of ${counted(accepted, 'task')}; the results will tell.`;
   return [{ at: now, type: 'batch-counted', batch: batch.number, count: total, why }];
 }
 
-/** A word alone may be a mistake of the moment; a time or a counter is none. */
+const finishedTasks = (reading: BatchReading): number => (reading.succeeded ?? 0) + (reading.failed ?? 0);
+
+/** A word alone may be a mistake of the moment; with a time or a counter it is none. */
 const wasStarted = (reading: BatchReading): boolean =>
   (reading.sure && (reading.state === 'started' || reading.state === 'ended')) ||
-  (reading.succeeded ?? 0) + (reading.failed ?? 0) > 0;
+  (reading.state === 'unclear' && finishedTasks(reading) > 0);
+
+/** Not started by its word, and yet tasks of it are counted as finished: which of them is right is asked. */
+const contradictsItself = (reading: BatchReading): boolean =>
+  reading.state === 'not-started' && finishedTasks(reading) > 0;
 
 const seemsStarted = (reading: BatchReading): boolean =>
   reading.state === 'started' || reading.state === 'ended';
@@ -133,6 +147,7 @@ const settled = (batch: BatchState, now: number, as: 'started' | 'not-started', 
 function decideStart(batch: BatchState, now: number): readonly RunEvent[] {
   const { reading } = batch;
   if (!batch.processDoubted || reading?.state !== 'not-started' || batch.sameReadings < 3) return [];
+  if (contradictsItself(reading)) return ask(batch, now, reading);
   return [
     settled(
       batch,
@@ -147,7 +162,7 @@ function decideProcess(batch: BatchState, now: number): readonly RunEvent[] {
   const { reading } = batch;
   if (reading === null) return [];
   const name = `Batch ${batch.number + 1}`;
-  if (wasStarted(reading)) {
+  if (wasStarted(reading) || (reading.state === 'unclear' && hasNewTime(batch, reading))) {
     return [
       settled(
         batch,
@@ -157,13 +172,14 @@ function decideProcess(batch: BatchState, now: number): readonly RunEvent[] {
       ),
     ];
   }
-  if (reading.state === 'not-started') {
+  if (reading.state === 'not-started' && !contradictsItself(reading)) {
     if (batch.sameReadings < 2) return [];
     return [
       settled(batch, now, 'not-started', `${name}: its start was lost and had no effect; it is repeated.`),
     ];
   }
-  if (seemsStarted(reading)) return [];
+  // A word alone, without a time or a counter that bears it out, is asked about once it has stayed.
+  if (seemsStarted(reading) && batch.sameReadings < mostUnclear) return [];
   const enough = reading.state === 'gone' ? mostGone : mostUnclear;
   if (batch.readings < enough) return [];
   return ask(batch, now, reading);
@@ -181,8 +197,9 @@ function decideResults(state: RunState, batch: BatchState, context: DecideContex
   if (!context.taskList || batch.listless) return decideTally(state, batch, context.now);
   if (batch.recheck || !batch.passEnded || batch.tries < completePasses) return [];
   const missing = unresolvedRanges(state.outcomes, batch);
-  // A list as long as the batch, each record known, time and again, and the rows not among them.
-  if (batch.recordsInPass >= acceptedTasks(batch) && batch.unmatchedInPass === 0) {
+  // A list as long as the batch, each record known and over, time and again, and the rows not among them.
+  const complete = batch.recordsInPass >= acceptedTasks(batch) && batch.unmatchedInPass === 0;
+  if (complete && batch.unfinishedInPass === 0) {
     return [
       {
         at: context.now,

@@ -40,9 +40,6 @@ function decideDoubt(
       ),
     ];
   }
-  const settle = (as: 'added' | 'resend', why: string): readonly RunEvent[] => [
-    { at: now, type: 'chunk-settled', batch: batch.number, first: chunk.first, as, why },
-  ];
   if (reading.sure && (reading.state === 'started' || reading.state === 'ended')) {
     return ask(batch, now, reading);
   }
@@ -60,13 +57,11 @@ function decideDoubt(
   // A count proves the chunk only where everything before it was counted: one lost and another taken twice
   // would look the same.
   if (total === known + chunk.count && batch.verified === known) {
-    return settle('added', `${name} was lost on its way, counted by the service, not sent again.`);
+    const why = `${name} was lost on its way, counted by the service, not sent again.`;
+    return [{ at: now, type: 'chunk-settled', batch: batch.number, first: chunk.first, as: 'added', why }];
   }
-  if (total === known && !state.countersLag) {
-    // The counter may be behind: it has to tell the same twice before the chunk is sent again.
-    if (batch.sameReadings < 2) return [];
-    return settle('resend', `${name} was lost on its way, did not arrive, and is sent again.`);
-  }
+  // The count may be behind by any time: it may still grow, but that it does not is no proof.
+  if (total === known && !state.countersLag && batch.sameReadings < 2) return [];
   const told = total === null ? 'no count' : `the count of ${count(total)}`;
   return [
     abandon(

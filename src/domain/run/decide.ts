@@ -2,7 +2,7 @@ import { type DecideContext, decideBatch } from './decide-batch.ts';
 import { cancelledRows, doubtfulRows, withOutcome } from './decision-events.ts';
 import type { RunEvent } from './events.ts';
 import { isReadingFirst } from './next-singles.ts';
-import { outcomeOf, rangesOf, type TaskRange } from './outcome.ts';
+import { rangesOf, type TaskRange } from './outcome.ts';
 import type { RunState } from './state.ts';
 import { backoffMs } from './timing.ts';
 import { untouchedTasks } from './unsent.ts';
@@ -41,9 +41,7 @@ function decideSingles(state: RunState, context: DecideContext): readonly RunEve
   const { singles } = state;
   const lost = [
     ...singles.lost,
-    ...singles.doubts
-      .filter((doubt) => doubt.tries >= mostLookUps && outcomeOf(state.outcomes, doubt.task) === null)
-      .map((doubt) => doubt.task),
+    ...singles.doubts.filter((doubt) => doubt.tries >= mostLookUps).map((doubt) => doubt.task),
   ];
   if (lost.length > 0) {
     return [
@@ -64,6 +62,10 @@ function decideSingles(state: RunState, context: DecideContext): readonly RunEve
       (repeat) => repeat.doubtful && !isOnTheWay(state, repeat.task),
     );
     if (doubtful.length > 0) return [doubtfulRows(now, rangesOf(doubtful.map(({ task }) => task)))];
+    // What cannot be looked up now is not waited for.
+    const unseen = singles.doubts.filter(({ task }) => !isOnTheWay(state, task));
+    if (state.hold !== null && unseen.length > 0)
+      return [doubtfulRows(now, rangesOf(unseen.map(({ task }) => task)))];
   }
   if (singles.failuresInRow >= failuresThatHold && state.hold === null) {
     return [

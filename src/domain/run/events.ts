@@ -24,6 +24,7 @@ export type RunEvent = { readonly at: number } & (
       readonly type: 'chunk-settled';
       readonly batch: number;
       readonly first: number;
+      /** `resend`: in journals of earlier versions alone; an unchanged count proves nothing (decision 0020). */
       readonly as: 'added' | 'resend' | 'failed';
       readonly why: string;
     }
@@ -92,9 +93,12 @@ export type Needs = {
   readonly readFirst: boolean;
 };
 
-export type Decision = 'process-again' | 'treat-as-processed' | 'leave';
+export const decisions = ['process-again', 'treat-as-processed', 'leave'] as const;
+export type Decision = (typeof decisions)[number];
 export type OutcomeSource =
+  | 'task id'
   | 'echoed body'
+  | 'identifying value'
   | 'order'
   | 'counters only'
   | 'answer'
@@ -125,7 +129,7 @@ export type Action =
       readonly batch: number;
       readonly batchId: string;
       readonly pass: number;
-      readonly cursor: string | null;
+      readonly cursor: PageMark | null;
       /** Records of a page at most. */
       readonly limit: number;
     }
@@ -154,10 +158,15 @@ export function isChange({ do: step }: Action): boolean {
 export type BatchReading = {
   /** The service's own word. */
   readonly status: string | null;
-  /** The word and the times in the reading's own terms; `unclear` for words that the profile does not know. */
+  /** What the profile says that the word means; `unclear` for a word that it does not know, and without one. */
   readonly state: 'not-started' | 'started' | 'ended' | 'unclear' | 'gone';
-  /** A time or a counter bears the state out, not the word alone. */
+  /** A time or a counter bears the word out. */
   readonly sure: boolean;
+  /**
+   * The latest of the times that the reading holds. Their names are not shown by the specification, and some services
+   * fill them in when a batch is created: alone they say nothing, a change of them does. Absent in old journals.
+   */
+  readonly timed?: Timed;
   readonly total: number | null;
   readonly succeeded: number | null;
   readonly failed: number | null;
@@ -165,10 +174,21 @@ export type BatchReading = {
   readonly workedMs: number | null;
 };
 
+export type Timed = 'none' | 'submitted' | 'closed';
+
+/** Where a page of a list begins: after a cursor of the service, or at what is asked for in its place. */
+export type PageMark =
+  | string
+  | { readonly page: number }
+  | { readonly offset: number }
+  /** Path below the base address, with its query. */
+  | { readonly address: string };
+
 /** A page of task results. Outcomes of its tasks are in the `row-outcomes` event before it. */
 export type ResultsPage = {
+  /** Those that no earlier page of the pass had. */
   readonly records: number;
-  readonly next: string | null;
+  readonly next: PageMark | null;
   /** Records without a final result. */
   readonly unfinished: number;
   /** Records that no task of the batch answers to. */

@@ -1,8 +1,9 @@
-import type { Action, BatchReading, Refusal, ResultsPage, StepResult } from './events.ts';
+import type { Action, BatchReading, PageMark, Refusal, ResultsPage, StepResult } from './events.ts';
 import { acceptedTasks, begunAt, isLeft, plannedChunks } from './initial.ts';
+import { silence } from './silence.ts';
 import type { BatchState, ChunkState, RunState } from './state.ts';
 
-type BatchAction = Extract<Action, { readonly batch: number }>;
+export type BatchAction = Extract<Action, { readonly batch: number }>;
 type Change = Partial<Omit<BatchState, 'number'>>;
 
 /** The state with one batch changed. */
@@ -32,7 +33,12 @@ export function afterChunks(batch: BatchState, chunks: readonly ChunkState[]): C
 
 export const freshReadings = { reading: null, readings: 0, sameReadings: 0 } as const;
 
-export const emptyPass = { pagesInPass: 0, recordsInPass: 0, unmatchedInPass: 0 } as const;
+export const emptyPass = {
+  pagesInPass: 0,
+  recordsInPass: 0,
+  unmatchedInPass: 0,
+  unfinishedInPass: 0,
+} as const;
 
 export function applyBatchAbout(state: RunState, step: number, action: BatchAction): RunState {
   return withBatch(state, action.batch, (batch): Change => {
@@ -66,7 +72,10 @@ export function applyBatchOutcome(
   const batch = closed.batches[action.batch];
   if (batch === undefined || batch.phase === 'settled') return closed;
   const change = changeOf(closed, batch, action, result, at);
-  const next = withBatch(closed, action.batch, () => change);
+  const next = withBatch(closed, action.batch, () => ({
+    ...change,
+    ...silence(batch, { ...batch, ...change }, action, result, at),
+  }));
   return learned(next, batch, action, result);
 }
 
@@ -180,22 +189,32 @@ function batchRead(batch: BatchState, result: StepResult, at: number): Change {
     const verified = confirmed ? accepted : batch.verified;
     const started = reading.sure && (reading.state === 'started' || reading.state === 'ended');
     const goesOn = confirmed && batch.phase === 'filling' && !started;
-    return goesOn ? { verified, tries: 0, ...freshReadings } : { ...read, verified };
+    const timedBefore = reading.timed ?? 'none';
+    return goesOn
+      ? { verified, timedBefore, tries: 0, ...freshReadings }
+      : { ...read, verified, timedBefore };
   }
   const over = batch.phase === 'processing' && batch.doubt === 'none' && isOver(batch, reading);
-  return over ? { ...read, phase: 'reading', readings: 1, endedAt: at } : read;
+  // A list that was refused while the batch was worked on is asked for once more.
+  return over ? { ...read, phase: 'reading', readings: 1, endedAt: at, listless: false } : read;
 }
 
-/** Ended by its word or times, or every task counted. */
+/** Whether a time is there that was not before the batch was processed. */
+export const hasNewTime = (batch: BatchState, { timed = 'none' }: BatchReading): boolean =>
+  timed !== 'none' && timed !== batch.timedBefore && batch.timedBefore !== 'closed';
+
+/** Ended by its word, or by a new time where the word is unknown, or every task counted. */
 export function isOver(batch: BatchState, reading: BatchReading): boolean {
   if (reading.state === 'ended') return true;
+  if (reading.state === 'unclear' && reading.timed === 'closed' && hasNewTime(batch, reading)) return true;
   const done = (reading.succeeded ?? 0) + (reading.failed ?? 0);
   return done > 0 && done >= acceptedTasks(batch);
 }
 
 const sameReading = (one: BatchReading, other: BatchReading): boolean =>
   one.state === other.state &&
-  one.status === other.status &&
+  one.status?.toLowerCase() === other.status?.toLowerCase() &&
+  one.timed === other.timed &&
   one.total === other.total &&
   one.succeeded === other.succeeded &&
   one.failed === other.failed;
@@ -210,7 +229,7 @@ const mostPages: Readonly<Record<Refusal, number>> = {
 };
 const mostSilentPages = 60;
 
-function resultsRead(batch: BatchState, cursor: string | null, result: StepResult): Change {
+function resultsRead(batch: BatchState, cursor: PageMark | null, result: StepResult): Change {
   switch (result.is) {
     case 'not-sent':
       return {};
@@ -235,6 +254,7 @@ function pageRead(batch: BatchState, page: ResultsPage): Change {
     pagesInPass: batch.pagesInPass + 1,
     recordsInPass: batch.recordsInPass + page.records,
     unmatchedInPass: batch.unmatchedInPass + page.unmatched,
+    unfinishedInPass: batch.unfinishedInPass + page.unfinished,
     passEnded: page.next === null,
   };
   if (page.next !== null) return change;

@@ -4,6 +4,7 @@ import { acceptedTasks, isLeft, plannedBatch } from './initial.ts';
 import { unresolvedRanges } from './outcome.ts';
 import { cut } from './plan.ts';
 import type { AbandonedBatch, BatchState, ChunkState, RunState } from './state.ts';
+import { canBeLeft, saysNotStarted } from './waits.ts';
 
 type DecisionEvent = Extract<
   RunEvent,
@@ -135,14 +136,19 @@ function decided(
   at: number,
 ): RunState {
   const next = withBatch(state, number, (batch) => {
-    if (batch.doubt !== 'operator') return {};
+    const news = { silent: 0, newsAt: at } as const;
     switch (decision) {
       case 'process-again':
-        return { doubt: 'none', phase: 'ready', ...freshReadings, tries: 0 };
+        if (batch.doubt !== 'operator' && !saysNotStarted(batch)) return {};
+        return { doubt: 'none', phase: 'ready', ...freshReadings, ...news, tries: 0 };
       case 'treat-as-processed':
-        return { doubt: 'none', phase: 'processing', processedAt: at, ...freshReadings, tries: 0 };
+        if (batch.doubt !== 'operator') return {};
+        return { doubt: 'none', phase: 'processing', processedAt: at, ...freshReadings, ...news, tries: 0 };
       case 'leave':
-        return { doubt: 'left' };
+        if (!canBeLeft(state, batch)) return {};
+        return batch.unresolved === 0
+          ? { doubt: 'none', phase: 'settled', recheck: false }
+          : { doubt: 'left', ...news };
     }
   });
   return { ...next, hold: null };

@@ -29,7 +29,15 @@ export function setOutcomes(
 
 /** The way that says most about how sure the results are: one batch matched by order makes it `order`. */
 function matched(state: RunState, by: OutcomeSource): OutcomeSource | null {
-  const rank: readonly OutcomeSource[] = ['answer', 'look-up', 'echoed body', 'order', 'counters only'];
+  const rank: readonly OutcomeSource[] = [
+    'answer',
+    'look-up',
+    'task id',
+    'echoed body',
+    'identifying value',
+    'order',
+    'counters only',
+  ];
   if (!rank.includes(by)) return state.matchedBy;
   return state.matchedBy === null || rank.indexOf(by) > rank.indexOf(state.matchedBy) ? by : state.matchedBy;
 }

@@ -6,6 +6,7 @@ import { applySingleAbout, applySingleOutcome } from './fold-singles.ts';
 import { initialState } from './initial.ts';
 import { outcomeOf } from './outcome.ts';
 import type { RunState } from './state.ts';
+import { isOverdue } from './waits.ts';
 
 /**
  * The state of a run after its events: deterministic, and incremental by {@link applyEvent}.
@@ -111,7 +112,11 @@ function withoutDelays(state: RunState): RunState {
   return {
     ...state,
     holds: 0,
-    batches: state.batches.map((batch) => (batch.tries === 0 ? batch : { ...batch, tries: 0 })),
+    batches: state.batches.map((batch) => {
+      // What has been silent for long is looked at at once, too.
+      if (isOverdue(batch)) return { ...batch, tries: 0, silent: 0, readings: 0, sameReadings: 0 };
+      return batch.tries === 0 ? batch : { ...batch, tries: 0 };
+    }),
     singles: {
       ...state.singles,
       failuresInRow: 0,
@@ -146,6 +151,8 @@ function verifyAgain(state: RunState, at: number): RunState {
             tries: 0,
             reading: null,
             readings: 0,
+            silent: 0,
+            newsAt: at,
             lastAt: 0,
           },
     ),

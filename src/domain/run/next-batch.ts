@@ -1,3 +1,4 @@
+import { mostRecounted } from './decide-batch.ts';
 import type { Action } from './events.ts';
 import { acceptedTasks, isLeft } from './initial.ts';
 import { type Next, type NextContext, outstanding } from './next-context.ts';
@@ -74,7 +75,7 @@ function candidateOf(
         ? null
         : make(order.process, { do: 'process', batch: number, batchId });
     case 'processing':
-      return context.taskList && looksStuck(batch)
+      return context.taskList && !batch.listless && looksStuck(batch)
         ? make(order.poll, results(state, batch, batchId, context))
         : make(order.poll, read('poll'));
     case 'reading':
@@ -87,9 +88,14 @@ function candidateOf(
   }
 }
 
-/** Once an add request was lost, each one is counted, so that the next doubt can be settled. */
+/**
+ * Once an add request was lost, each one is counted, so that the next doubt can be settled: unless the count is of no
+ * use, as batches that were given up for it show.
+ */
 const isToBeCounted = (state: RunState, batch: BatchState): boolean =>
-  state.addsInDoubt > 0 && batch.verified !== acceptedTasks(batch);
+  state.addsInDoubt > 0 &&
+  batch.verified !== acceptedTasks(batch) &&
+  !(state.countersLag && batch.attempt >= mostRecounted);
 
 function fill(batch: BatchState, batchId: string, ahead: boolean, due: number): Candidate | null {
   const chunk = batch.chunks.find(isLeft);

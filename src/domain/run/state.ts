@@ -1,4 +1,13 @@
-import type { Action, BatchReading, HoldReason, Needs, OutcomeSource, StepKind } from './events.ts';
+import type {
+  Action,
+  BatchReading,
+  HoldReason,
+  Needs,
+  OutcomeSource,
+  PageMark,
+  StepKind,
+  Timed,
+} from './events.ts';
 import type { Outcome, OutcomeMap, TaskRange } from './outcome.ts';
 import type { Plan } from './plan.ts';
 
@@ -43,6 +52,13 @@ export type BatchState = TaskRange & {
   /** Readings since then, and how many in a row told the same. */
   readonly readings: number;
   readonly sameReadings: number;
+  /** The times that the batch had before it was processed: what they say afterwards counts only where it is more. */
+  readonly timedBefore: Timed;
+  /** Looks and tries in a row that told nothing new, and when something last did. */
+  readonly silent: number;
+  readonly newsAt: number;
+  /** Tasks without an outcome at the end of the last pass over its results. */
+  readonly unresolvedBefore: number;
   /** When the last step of the batch ended, and how many times in a row it has to be repeated. */
   readonly lastAt: number;
   readonly tries: number;
@@ -55,10 +71,11 @@ export type BatchState = TaskRange & {
   readonly unresolved: number;
   /** Reading of results: which pass, where in it, and what it has told. */
   readonly pass: number;
-  readonly cursor: string | null;
+  readonly cursor: PageMark | null;
   readonly pagesInPass: number;
   readonly recordsInPass: number;
   readonly unmatchedInPass: number;
+  readonly unfinishedInPass: number;
   readonly passEnded: boolean;
   /** Reads a whole pass even if every task has an outcome. */
   readonly recheck: boolean;

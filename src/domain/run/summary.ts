@@ -107,8 +107,7 @@ export function shownBatches(state: RunState): readonly ShownBatch[] {
       state: shownState(batch),
       serviceStatus: batch.reading?.status ?? null,
       tasks: batch.batchId === null ? batch.count : acceptedTasks(batch),
-      succeeded: Math.max(succeeded, batch.tally?.succeeded ?? batch.reading?.succeeded ?? 0),
-      failed: Math.max(failed, batch.tally?.failed ?? batch.reading?.failed ?? 0),
+      ...shownCounts(state, batch, succeeded, failed),
     };
   });
   const given = state.abandoned.map(
@@ -133,6 +132,20 @@ export function shownBatches(state: RunState): readonly ShownBatch[] {
     }),
   );
   return [...live, ...given, ...orphans];
+}
+
+/** Where some rows are only counted, the tally is about those; else the service's counters may be ahead. */
+function shownCounts(state: RunState, batch: BatchState, succeeded: number, failed: number) {
+  if (batch.tally !== null && countedTasks(state, batch) > 0) {
+    return {
+      succeeded: succeeded + (batch.tally.succeeded ?? 0),
+      failed: failed + (batch.tally.failed ?? 0),
+    };
+  }
+  return {
+    succeeded: Math.max(succeeded, batch.reading?.succeeded ?? 0),
+    failed: Math.max(failed, batch.reading?.failed ?? 0),
+  };
 }
 
 function shownState(batch: BatchState): ShownBatch['state'] {

@@ -21,7 +21,7 @@ export function isCancellable(state: RunState): boolean {
   const { repeats, doubts } = state.singles;
   return (
     repeats.length > 0 ||
-    doubts.some(({ task }) => outcomeOf(state.outcomes, task) === null) ||
+    doubts.length > 0 ||
     untouchedTasks(state).length > 0 ||
     [...state.open.values()].some((action) => action.do === 'read-first')
   );

@@ -6,7 +6,7 @@ import { flattenErrors } from './errors.ts';
 
 /** What the service made of a request, after the repetitions that are safe. */
 export type Heard =
-  | { readonly is: 'ok'; readonly body: Json | null }
+  | { readonly is: 'ok'; readonly body: Json | null; readonly link?: string | undefined }
   | { readonly is: 'gone' | 'refused'; readonly words: string; readonly lines: readonly string[] }
   /** Nobody can tell what became of it. */
   | { readonly is: 'unclear'; readonly words: string }
@@ -85,7 +85,7 @@ function judge(
     if (body === null && text.trim() !== '') return { is: 'unclear', words: 'The answer was no JSON.' };
     // A change may be answered by nothing; a reading that brought nothing has to be repeated.
     if (body === null && method === 'GET') return { is: 'unclear', words: 'The answer was empty.' };
-    return { is: 'ok', body };
+    return { is: 'ok', body, link: answer.link };
   }
   const lines = flattenErrors(status, body, text);
   const words = lines.join('; ').slice(0, 500);

@@ -16,6 +16,8 @@ export type ApiDeps = {
   readonly transport: Transport;
   readonly clock: Clock;
   readonly activity: ActivityRecorder;
+  /** Masks tokens and secrets that a service repeats; nobody behind the client sees them. */
+  readonly mask: (text: string) => string;
 };
 
 /** A request that is answered 429 this often in a row is left to the caller. */
@@ -39,7 +41,7 @@ const notSent = (error: AppError): ApiAnswer => ({ kind: 'not-sent', error });
  * answered to the caller, which knows whether a repetition is safe.
  */
 export function createApi(deps: ApiDeps): Api {
-  const { sessions, transport, clock, activity } = deps;
+  const { sessions, transport, clock, activity, mask } = deps;
   const buckets = new Map<string, Bucket>();
 
   const lockRefusal = (request: ApiRequest): AppError | null =>
@@ -134,6 +136,8 @@ export function createApi(deps: ApiDeps): Api {
         report && !binding ? { ...report, retryAfterMs: null } : report,
       );
       if (refused && repeats < mostRepeats) {
+        // Its token was taken, so that a later 401 is another one's.
+        refreshed = false;
         if (elsewhere) await clock.sleep(pauseMs(report, repeats), stop);
         continue;
       }
@@ -144,7 +148,7 @@ export function createApi(deps: ApiDeps): Api {
         if (!renewed.ok) return notSent(renewed.error);
         continue;
       }
-      return readAnswer(exchange);
+      return readAnswer(exchange, mask);
     }
   };
 
@@ -170,16 +174,30 @@ const pauseMs = (report: LimitReport | undefined, repeats: number): number =>
   report?.retryAfterMs ?? Math.min(500 * 2 ** repeats, longestPauseMs);
 
 /** An answer is read even where it says that it is no JSON: services differ. */
-function readAnswer(exchange: Answered): ApiAnswer {
-  const { status, text } = exchange;
-  const body = parse(text);
+function readAnswer(exchange: Answered, mask: (text: string) => string): ApiAnswer {
+  const { status } = exchange;
+  const { text, body } = maskedAnswer(exchange.text, mask);
   const declared = /\bjson\b/i.test(exchange.headers['content-type'] ?? '');
   const success = status >= 200 && status < 300;
   // JSON that breaks off: the request was accepted, but what became of it cannot be told.
   if (body === null && success && declared && text.trim() !== '' && text.trim() !== 'null') {
     return { kind: 'ambiguous', error: unreadableAnswer(status) };
   }
-  return { kind: 'answered', status, body, text };
+  return { kind: 'answered', status, body, text, link: exchange.headers.link && mask(exchange.headers.link) };
+}
+
+/** The answer without what it repeats of secrets, however their letters are escaped in it. */
+function maskedAnswer(
+  answer: string,
+  mask: (text: string) => string,
+): { readonly text: string; readonly body: Json | null } {
+  const text = mask(answer);
+  const body = parse(text);
+  if (body === null || !text.includes('\\')) return { text, body };
+  // `\u00fc` and `\/` are other spellings of the same text: written in one, it is looked at again.
+  const spelled = stringifyJson(body);
+  const masked = mask(spelled);
+  return masked === spelled ? { text, body } : { text: masked, body: parse(masked) };
 }
 
 function parse(text: string): Json | null {

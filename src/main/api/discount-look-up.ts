@@ -1,9 +1,12 @@
 import { isJsonObject, type Json, type JsonObject } from '../../domain/json.ts';
 
 /** Discounts that a look-up by code asks for (field-notes: discount lookups; an optional endpoint). */
-export const lookUpPageSize = 50;
+const lookUpPageSize = 50;
 
-/** A full page without the code comes from a service that does not filter by it: nothing is known then. */
+/**
+ * Other discounts come from a service that does not filter by the code, or not by the whole of it: its list may go
+ * on elsewhere, so that nothing is known where the code is not in it.
+ */
 export const noFilter = 'The service lists its discounts without regard to the code.';
 
 /** What a look-up sends. */

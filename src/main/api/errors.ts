@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, JsonNumber, parseJson, stringifyJson } from '../../domain/json.ts';
+import { isPage, pageWords } from './page-words.ts';
 
 const longestLine = 500;
 const mostLines = 50;
@@ -87,11 +88,8 @@ function listLines(path: string, list: readonly Json[]): string[] {
 /** Plain text as it is; of an HTML page only its title or first words. */
 function plainLines(text: string): string[] {
   const start = text.slice(0, 20_000);
-  if (!/<(!doctype|html|head|body|title|h1)\b/i.test(start)) return start.split(/\r?\n/).slice(0, mostLines);
-  const title = /<(title|h1)[^>]*>([^<]*)/i.exec(start)?.[2]?.trim();
-  if (title) return [`a web page was answered: ${title}`];
-  const words = start.replace(/<(script|style)[\s\S]*?<\/\1>/gi, ' ').replace(/<[^>]*>/g, ' ');
-  return [`a web page was answered: ${words.replace(/\s+/g, ' ').trim().slice(0, 120)}`];
+  if (!isPage(start)) return start.split(/\r?\n/).slice(0, mostLines);
+  return [`a web page was answered: ${pageWords(start)}`];
 }
 
 const tidy = (line: string): string => {

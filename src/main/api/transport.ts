@@ -57,6 +57,8 @@ export function createTransport(options: TransportOptions = {}): Transport {
     pipelining: 1,
     connections,
     connectTimeout: connectTimeoutMs,
+    // Said here, as the environment may say otherwise (NODE_TLS_REJECT_UNAUTHORIZED=0) and would be asked.
+    connect: { rejectUnauthorized: true },
     keepAliveTimeout: 4_000,
     headersTimeout: 0,
     bodyTimeout: 0,

@@ -11,10 +11,10 @@ import { TextFile } from './text-file.ts';
 import { turn } from './turn.ts';
 
 const readAtOnce = 250;
-const added = ['outcome', 'id', 'message', 'batch', 'time'] as const;
+const added = ['outcome', 'evidence', 'id', 'message', 'batch', 'time'] as const;
 
 /** Widths of columns in an Excel file, px. */
-const widths = { outcome: 100, id: 150, message: 320, batch: 130, time: 200, other: 160 };
+const widths = { outcome: 100, evidence: 130, id: 150, message: 320, batch: 130, time: 200, other: 160 };
 
 export type ResultsChoice = {
   /** Null for all rows. */
@@ -50,7 +50,14 @@ export async function exportResults(
         for (const row of page) {
           count += 1;
           const time = row.at === null ? '' : new Date(row.at).toISOString();
-          const told = [row.outcome ?? 'pending', row.serviceId ?? '', row.message, row.batchId ?? '', time];
+          const told = [
+            row.outcome ?? 'pending',
+            row.evidence ?? '',
+            row.serviceId ?? '',
+            row.message,
+            row.batchId ?? '',
+            time,
+          ];
           const full = file.line([...row.cells, ...told], count);
           if (full) await full;
         }

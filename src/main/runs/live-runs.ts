@@ -30,7 +30,8 @@ type Entry = { readonly live: LiveRun; readonly runner: Runner };
 
 /** The runs that are going, and what they share: the store's batches, sleep, sign-out. */
 export type LiveRuns = {
-  readonly add: (live: LiveRun) => void;
+  /** `first`: what has happened to it, to be written before anything else. */
+  readonly add: (live: LiveRun, first?: readonly RunEvent[]) => void;
   readonly find: (id: RunId) => LiveRun | null;
   readonly wake: (id: RunId) => void;
   /** Takes back what only waits to be sent. */
@@ -68,7 +69,14 @@ export function createLiveRuns(parts: LiveParts): LiveRuns {
   const notifier = createNotifier((id) => {
     const entry = entries.get(id);
     if (entry === undefined) return;
-    parts.records.saveSummary(entry.live.record.number, summary(entry.live));
+    // What the disk refuses now is written when it takes the journal again.
+    if (entry.runner.problem() === null) {
+      try {
+        parts.records.saveSummary(entry.live.record.number, summary(entry.live));
+      } catch (thrown) {
+        entry.runner.fail(thrown);
+      }
+    }
     parts.publish('runs.changed', progress(entry.live));
   });
 
@@ -76,9 +84,20 @@ export function createLiveRuns(parts: LiveParts): LiveRuns {
     [...entries.values()].filter(
       (other) => other.live !== live && other.live.record.storeId === live.record.storeId,
     );
-  const end = (live: LiveRun): void => {
-    parts.records.setState(live.record.number, 'ended');
-    parts.records.saveSummary(live.record.number, summary(live));
+  /** The state comes last: what is not called ended is read from its journal at the next start. */
+  const end = ({ live, runner }: Entry): void => {
+    if (runner.problem() !== null) {
+      notifier.changed(live.record.id);
+      return;
+    }
+    try {
+      learn(live);
+      parts.records.saveSummary(live.record.number, summary(live));
+      parts.records.setState(live.record.number, 'ended');
+    } catch (thrown) {
+      runner.fail(thrown);
+      return;
+    }
     parts.publish('runs.changed', progress(live));
     notifier.forget(live.record.id);
     entries.delete(live.record.id);
@@ -92,13 +111,14 @@ export function createLiveRuns(parts: LiveParts): LiveRuns {
 
   /** A request may be refused and the store unlocked before the run has written down why it waits. */
   const goOnIfUnlocked = (live: LiveRun): void => {
-    if (live.state().hold?.reason.code !== 'locked') return;
+    const runner = entries.get(live.record.id)?.runner;
+    if (live.state().hold?.reason.code !== 'locked' || runner?.problem() !== null) return;
     if (parts.sessions.writeRefusal(live.record.storeId) !== null) return;
-    live.append([released(parts.clock)]);
-    entries.get(live.record.id)?.runner.wake();
+    runner.record([released(parts.clock)]);
+    runner.wake();
   };
 
-  const add = (live: LiveRun): void => {
+  const add = (live: LiveRun, first: readonly RunEvent[] = []): void => {
     const { record } = live;
     const kind = kindOf(record.kind);
     const bodies = createBodies({
@@ -117,21 +137,22 @@ export function createLiveRuns(parts: LiveParts): LiveRuns {
       rows: parts.runRows,
       toDisk: parts.toDisk,
       bodies,
-      passes: createPasses(bodies),
+      passes: createPasses(bodies, kind, ({ batchId, first, count }) =>
+        parts.runRows.taskIds(record.number, batchId ?? '', first, count),
+      ),
       outstandingElsewhere: () =>
         peers(live).reduce((sum, other) => sum + outstanding(other.live.state()), 0),
       onChange: (freed) => {
         goOnIfUnlocked(live);
         if (live.state().endedAt !== null) {
-          if (entries.has(record.id)) {
-            learn(live);
-            end(live);
-          }
+          const entry = entries.get(record.id);
+          if (entry !== undefined) end(entry);
         } else notifier.changed(record.id);
         if (freed) for (const other of peers(live)) other.runner.wake();
       },
     });
     entries.set(record.id, { live, runner });
+    if (first.length > 0) runner.record(first);
     // The store may have been unlocked before its run was read.
     goOnIfUnlocked(live);
     if (asleep) runner.hold();
@@ -145,7 +166,7 @@ export function createLiveRuns(parts: LiveParts): LiveRuns {
       const signedOut = code === 'reconnect-needed' || code === 'not-connected';
       const over = signedOut ? store?.state === 'connected' : code === 'locked' && store?.lock !== 'locked';
       if (store === undefined || !over) continue;
-      live.append([released(parts.clock)]);
+      runner.record([released(parts.clock)]);
       notifier.changed(live.record.id);
       runner.wake();
     }

@@ -1,12 +1,14 @@
 import { type AppError, type ErrorCode, errorCodes } from '../../contract/errors.ts';
 import type { RunProgress, RunSummary } from '../../contract/runs.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
-import type { HoldReason } from '../../domain/run/events.ts';
+import { decisions, type HoldReason } from '../../domain/run/events.ts';
 import { forecast } from '../../domain/run/forecast.ts';
-import type { RunState } from '../../domain/run/state.ts';
+import type { BatchState, RunState } from '../../domain/run/state.ts';
 import { shownSteps } from '../../domain/run/steps.ts';
 import { phaseOf, provedRows, rowCounts, sentRows, shownBatches } from '../../domain/run/summary.ts';
 import { isCancellable, rowsToSend } from '../../domain/run/unsent.ts';
+import { canBeLeft, isOverdue, saysNotStarted, waitOf } from '../../domain/run/waits.ts';
+import { counted } from '../../domain/words.ts';
 import type { LimitState } from '../ports.ts';
 import { kindOf } from './source.ts';
 import { inverseWay } from './source-runs.ts';
@@ -21,7 +23,7 @@ export const asAppError = (reason: HoldReason): AppError => ({
 
 /** A run in a line of the list. */
 export function summaryOf(record: RunRecord, state: RunState, problem: AppError | null = null): RunSummary {
-  const phase = phaseOf(state);
+  const { phase, because } = standing(state, problem);
   const counts = rowCounts(state);
   return {
     id: record.id,
@@ -30,13 +32,39 @@ export function summaryOf(record: RunRecord, state: RunState, problem: AppError 
     kind: record.kind,
     storeId: record.storeId,
     sheetId: record.sheetId,
-    state: problem !== null && state.endedAt === null ? 'waiting' : phase,
-    because: problem ?? (phase === 'waiting' && state.hold !== null ? asAppError(state.hold.reason) : null),
+    state: phase,
+    because,
     startedAt: new Date(record.startedAt).toISOString(),
     endedAt: state.endedAt === null ? null : new Date(state.endedAt).toISOString(),
     rows: state.plan.rows,
     ...counts,
     inverseOf: record.inverseOf,
+  };
+}
+
+/** Where a run stands, and why it stands still. What has told nothing new for long is said, and looked at further. */
+function standing(
+  state: RunState,
+  problem: AppError | null,
+): { readonly phase: RunSummary['state']; readonly because: AppError | null } {
+  const phase = phaseOf(state);
+  if (problem !== null) return { phase: state.endedAt === null ? 'waiting' : phase, because: problem };
+  if (phase === 'waiting' && state.hold !== null) return { phase, because: asAppError(state.hold.reason) };
+  const late = phase === 'paused' ? null : (waitOf(state)?.overdue ?? null);
+  if (late === null) return { phase, because: null };
+  const name = late.batchId ?? `${late.number + 1}`;
+  return {
+    phase: 'waiting',
+    because: {
+      code: 'service-unreadable',
+      message:
+        late.attempt > 0 && !late.mayBeProcessed
+          ? `Batch ${late.number + 1} had to be built anew ${counted(late.attempt, 'time')}: the service does not say that its tasks arrive.`
+          : `The service has reported nothing new about batch ${name} in ${counted(late.silent, 'check')}.`,
+      next: late.mayBeProcessed
+        ? 'The run keeps checking. “Go on” checks now; leaving the batch ends the run with what is known.'
+        : 'The run keeps trying. “Go on” tries now; cancelling the rest ends it, and nothing of the batch is carried out.',
+    },
   };
 }
 
@@ -68,6 +96,7 @@ export function progressOf(
     limit,
     matchedBy: matchedBy(state),
     buckets: record.inverseOf === null ? null : buckets(state),
+    waits: waits(state),
     undecided: undecided(state),
     steps: shownSteps(state, limits.pageSize),
     requestsPerSecond: state.pace.counts,
@@ -78,7 +107,9 @@ export function progressOf(
 
 function matchedBy(state: RunState): RunProgress['matchedBy'] {
   switch (state.matchedBy) {
+    case 'task id':
     case 'echoed body':
+    case 'identifying value':
     case 'order':
     case 'counters only':
       return state.matchedBy;
@@ -96,9 +127,31 @@ const buckets = (state: RunState): NonNullable<RunProgress['buckets']> => {
 };
 
 function undecided(state: RunState): RunProgress['undecided'] {
-  const batch = state.batches.find((one) => one.doubt === 'operator');
-  if (batch === undefined || batch.batchId === null) return null;
-  return { batchId: batch.batchId, serviceStatus: batch.reading?.status ?? null, rows: batch.unresolved };
+  const asked = state.batches.find(isAsked);
+  const batch = asked ?? state.batches.find((one) => canBeLeft(state, one) && isInTheWay(state, one));
+  if (batch === undefined || batch.batchId === null || state.endedAt !== null) return null;
+  const { batchId, reading, unresolved: rows } = batch;
+  const about = { batchId, serviceStatus: reading?.status ?? null, rows };
+  if (asked !== undefined) return { ...about, about: 'start', decisions };
+  return {
+    ...about,
+    about: 'results',
+    decisions: saysNotStarted(batch) ? ['process-again', 'leave'] : ['leave'],
+  };
+}
+
+const isAsked = ({ doubt }: BatchState): boolean => doubt === 'operator';
+
+/** What waits for the operator's word alone goes on by it; there is nothing to be left. */
+const waitsForAWord = new Set(['locked', 'cancelled']);
+
+const isInTheWay = (state: RunState, batch: BatchState): boolean =>
+  isOverdue(batch) ||
+  (state.hold !== null && (state.cancelled || !waitsForAWord.has(state.hold.reason.code)));
+
+function waits(state: RunState): RunProgress['waits'] {
+  const wait = waitOf(state);
+  return wait === null ? null : { text: wait.text, since: new Date(wait.since).toISOString() };
 }
 
 function actionsOf(record: RunRecord, state: RunState, stopped: boolean): RunProgress['actions'] {
@@ -109,7 +162,7 @@ function actionsOf(record: RunRecord, state: RunState, stopped: boolean): RunPro
   const lookUps = state.needs.lookUp && state.rows.unknown > 0;
   return {
     pause: !ended && !state.paused,
-    resume: !ended && stopped && undecided(state) === null,
+    resume: !ended && stopped && !state.batches.some(isAsked),
     cancel: isCancellable(state),
     retryFailed: ended ? failed : 0,
     sendRest: ended ? state.rows['not-sent'] : 0,

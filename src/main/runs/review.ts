@@ -1,4 +1,4 @@
-import type { Review, RunSummary } from '../../contract/runs.ts';
+import type { Review, RunSummary, Selection } from '../../contract/runs.ts';
 import type { Store } from '../../contract/stores.ts';
 import { stringifyJson } from '../../domain/json.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
@@ -7,7 +7,9 @@ import { createPlanner, type Plan, type PlanLimits } from '../../domain/run/plan
 import type { Cells, SheetKind } from '../../domain/sheet/kind.ts';
 import { count, counted } from '../../domain/words.ts';
 import type { LimitState } from '../ports.ts';
+import { reviewToken } from '../review-tokens.ts';
 import { readingOf, readsFirst } from './read-first.ts';
+import { reviewedRequests, reviewedSheet, rowsDigest } from './reviewed.ts';
 import { addRequest, createRequest, sendRequest, type Wire } from './sending/requests.ts';
 import type { Source, SourceRow } from './source.ts';
 import { inverseWay, noWayBack } from './source-runs.ts';
@@ -18,6 +20,7 @@ export type ReviewParts = {
   readonly source: Source;
   /** Rows that were left out of the source. */
   readonly stopped: Review['stopped'];
+  readonly selection: Selection;
   readonly store: Store;
   readonly profile: Profile;
   readonly limits: PlanLimits;
@@ -28,13 +31,17 @@ export type ReviewParts = {
   readonly earlier: readonly RunSummary[];
 };
 
+/** As requestsOf counts them. */
+const readingsUntilDone = 2;
+
 /** Tasks of the first add request that are shown. */
 const shownTasks = 3;
 
 /** What a run would do, without sending anything. */
 export async function reviewOf(parts: ReviewParts): Promise<Review> {
   const { source, store, profile } = parts;
-  const { plan, first, consequences } = await planOf(source, parts.limits);
+  const digest = rowsDigest(parts);
+  const { plan, first, consequences } = await planOf(source, parts.limits, digest);
   const limits = { ...parts.limits, pageSize: parts.pageSize, taskList: profile.optional.taskList };
   const reads = readsFirst(parts.readFirst.possible, plan.tasks, parts.readFirst.asked);
   const requests = requestsOf(plan, limits, reads ? plan.tasks : 0);
@@ -46,14 +53,20 @@ export async function reviewOf(parts: ReviewParts): Promise<Review> {
     kind: source.kind.id,
     sheetId: source.sheetId,
     title: source.title,
-    revision: source.revision,
+    token: reviewToken([
+      ...reviewedSheet(store, source, parts.selection),
+      ...reviewedRequests(profile, plan, reads, digest),
+    ]),
     rows: plan.rows,
     rowsLeftOut: source.rowsLeftOut + parts.stopped.rows,
     warnings: source.warnings,
     tasks: plan.tasks,
     batches: plan.batches.length,
     requests,
-    seconds: { upload: Math.ceil(uploadSeconds), verify: Math.ceil(allSeconds - uploadSeconds) },
+    seconds: {
+      upload: Math.ceil(uploadSeconds),
+      verify: Math.ceil(Math.max(allSeconds - uploadSeconds, readingSeconds(plan, profile))),
+    },
     firstRequests: [
       ...(reads ? firstReadings(source.kind, first) : []),
       ...firstRequests(source.kind, profile, plan, parts.limits, first),
@@ -67,6 +80,10 @@ export async function reviewOf(parts: ReviewParts): Promise<Review> {
     notices: notices(parts, plan, uploadSeconds, allSeconds),
   };
 }
+
+/** Seconds at the least until a batch is known to be done: its state is read about twice, a pause before each. */
+const readingSeconds = (plan: Plan, profile: Profile): number =>
+  plan.batches.length === 0 ? 0 : readingsUntilDone * profile.limits.pollSeconds;
 
 function wayBack(kind: SheetKind, profile: Profile, reads: boolean): Review['inverse'] {
   const way = inverseWay(kind, profile);
@@ -83,6 +100,7 @@ function wayBack(kind: SheetKind, profile: Profile, reads: boolean): Review['inv
 async function planOf(
   source: Source,
   limits: PlanLimits,
+  digest: ReturnType<typeof rowsDigest>,
 ): Promise<{
   readonly plan: Plan;
   readonly first: readonly SourceRow[];
@@ -92,11 +110,13 @@ async function planOf(
   const planner = createPlanner(sending.via, limits);
   const first: SourceRow[] = [];
   const consequences = countConsequences(source.kind);
-  const everyRow = groupBy !== undefined || source.count === null || source.kind.computed !== undefined;
+  const everyRow =
+    digest.everyRow || groupBy !== undefined || source.count === null || source.kind.computed !== undefined;
   const pace = createPace();
   for await (const row of source.rows()) {
     if (first.length < 50) first.push(row);
     else if (!everyRow) break;
+    digest.add(row);
     consequences.add(row.cells);
     if (groupBy !== undefined || source.count === null) planner.add(groupOf(source.kind, row.cells));
     await pace();

@@ -1,25 +1,21 @@
 import type { AppError } from '../../contract/errors.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { decide } from '../../domain/run/decide.ts';
-import {
-  type Action,
-  type HoldReason,
-  isChange,
-  type RunEvent,
-  type StepResult,
-} from '../../domain/run/events.ts';
+import { type Action, isChange, type RunEvent, type StepResult } from '../../domain/run/events.ts';
 import { type NextContext, nextActions } from '../../domain/run/next.ts';
-import { outstanding } from '../../domain/run/next-context.ts';
 import { isDelicate } from '../../domain/run/next-singles.ts';
-import { backoffMs } from '../../domain/run/timing.ts';
 import type { SheetKind } from '../../domain/sheet/kind.ts';
 import { Failure } from '../failure.ts';
 import type { Api, Clock } from '../ports.ts';
-import { defect } from './defect.ts';
+import { createAlarm } from './alarm.ts';
+import { defect, problemOf } from './defect.ts';
 import { firstSlice } from './first-slice.ts';
+import { heldEvent } from './held-event.ts';
 import type { LiveRun } from './live-run.ts';
+import { createRunWriter, isWritten } from './run-writer.ts';
 import type { Bodies } from './sending/bodies.ts';
 import { interpret } from './sending/interpret.ts';
+import { keepAnswer } from './sending/keep.ts';
 import type { Passes } from './sending/matchers.ts';
 import { requestOf } from './sending/requests.ts';
 import type { RunRows } from './store/run-rows.ts';
@@ -52,6 +48,10 @@ export type Runner = {
   readonly unhold: () => void;
   /** Writes nothing more: the journal is about to be closed. What has no outcome is in doubt at the next start. */
   readonly abandon: () => void;
+  /** Writes what has happened, at once or as soon as the disk takes it. */
+  readonly record: (events: readonly RunEvent[]) => void;
+  /** Something about the run could not be written: it is held, and tried again. */
+  readonly fail: (thrown: unknown) => void;
   /** Why the run cannot even write its journal; null when it can. */
   readonly problem: () => AppError | null;
   /** Resolves when nothing is on the wire any more. */
@@ -61,6 +61,8 @@ export type Runner = {
 /** Requests of one run on their way at one time; latency must not leave the limit unused. */
 const concurrency = 4;
 const mostConclusions = 100_000;
+/** Milliseconds between two attempts to write to a disk that refused. */
+const diskRetryMs = 2000;
 
 /** Drives one run: conclusions, "about" to disk, request, outcome to disk. */
 export function createRunner(parts: RunnerParts): Runner {
@@ -69,20 +71,22 @@ export function createRunner(parts: RunnerParts): Runner {
   let held = false;
   let abandoned = false;
   let problem: AppError | null = null;
+  /** Nothing is tried before, once the disk has refused something. */
+  let retryAt = 0;
   let pumping = false;
   let again = false;
   let waiting = new AbortController();
-  let alarm: AbortController | null = null;
+  const alarm = createAlarm(clock, () => wake());
   const onTheWire = new Set<Promise<void>>();
   /** Requests that were written down while the bucket was full, and have no answer yet. */
   let queued = 0;
 
-  const append = (...args: Parameters<LiveRun['append']>): void => {
-    if (abandoned) return;
-    const before = outstanding(run.state());
-    run.append(...args);
-    parts.onChange(outstanding(run.state()) < before);
-  };
+  const {
+    append,
+    record: write,
+    drain,
+    abandon,
+  } = createRunWriter({ run, onWritten: parts.onChange, onRefused: stop });
 
   const pollMs = (): number => parts.profile().limits.pollSeconds * 1000;
 
@@ -118,11 +122,13 @@ export function createRunner(parts: RunnerParts): Runner {
     do {
       again = false;
       if (held) return;
+      if (clock.now() < retryAt) return alarm.set(retryAt);
+      drain();
       await conclude();
       if (held) return;
       for (;;) {
         const next = nextActions(run.state(), nextContext());
-        setAlarm(next.wakeAt);
+        alarm.set(next.wakeAt);
         const action = next.actions[0];
         if (action === undefined) break;
         if (!hasRoom()) {
@@ -132,6 +138,9 @@ export function createRunner(parts: RunnerParts): Runner {
         launch(action);
       }
     } while (again);
+    if (problem === null) return;
+    problem = null;
+    parts.onChange(false);
   };
 
   /**
@@ -147,30 +156,18 @@ export function createRunner(parts: RunnerParts): Runner {
   /** An answer that comes in wakes the run; without one, time makes room. */
   const waitForRoom = (): void => {
     if (onTheWire.size > 0) return;
-    setAlarm(clock.now() + 500 / api.limit(record.storeId).perSecond);
-  };
-
-  const setAlarm = (wakeAt: number | null): void => {
-    alarm?.abort();
-    alarm = null;
-    if (wakeAt === null) return;
-    const mine = new AbortController();
-    alarm = mine;
-    void clock.sleep(Math.max(1, wakeAt - clock.now()), mine.signal).then(() => {
-      if (alarm === mine) wake();
-    });
+    alarm.set(clock.now() + 500 / api.limit(record.storeId).perSecond);
   };
 
   const launch = (action: Action): void => {
     const step = run.state().nextStep;
     const limit = api.limit(record.storeId);
     const waits = limit.used >= limit.size;
-    if (waits) queued += 1;
     append([{ at: clock.now(), type: 'step-about', step, action }]);
+    if (waits) queued += 1;
     // The signal of now: what is paused while its request is still being made up is not sent, either.
     const work = perform(step, action, waiting.signal)
       .catch((thrown: unknown) => broken(step, thrown))
-      .catch((thrown: unknown) => stop(thrown))
       .finally(() => {
         if (waits) queued -= 1;
         onTheWire.delete(work);
@@ -192,16 +189,11 @@ export function createRunner(parts: RunnerParts): Runner {
     const request = await requestOf(action, parts.kind, setup.profile, parts.bodies);
     const diskError = await flushed;
     if (diskError !== null) {
-      append([
-        { at: clock.now(), type: 'step-outcome', step, result: { is: 'not-sent', why: diskError.message } },
-        { at: clock.now(), type: 'held', reason: diskError, until: null },
-      ]);
-      return;
+      return endStep(step, { is: 'not-sent', why: diskError.message }, diskError);
     }
     if (request === null) {
       const nothing: StepResult = { is: 'refused', refusal: 'final', status: 0, words: ['nothing to ask'] };
-      append([{ at: clock.now(), type: 'step-outcome', step, result: nothing }]);
-      return;
+      return endStep(step, nothing);
     }
     const answer = await api.request({
       version: parts.kind.apiVersion,
@@ -219,40 +211,41 @@ export function createRunner(parts: RunnerParts): Runner {
       passes: parts.passes,
       kind: parts.kind,
     });
-    if (read.backup !== null && 'task' in action)
-      parts.rows.saveBackup(record.number, action.task, read.backup);
+    const before = () => keepAnswer(parts.rows, record.number, action, read);
+    const isKept = isWritten(before);
     await turn();
     const events: RunEvent[] = [
       ...read.outcomes,
       { at: clock.now(), type: 'step-outcome', step, result: read.result },
     ];
-    if (read.hold !== null && run.state().hold === null) events.push(holdEvent(read.hold));
-    append(events, read.details);
+    if (read.hold !== null && run.state().hold === null)
+      events.push(heldEvent(read.hold, clock.now(), run.state().holds, pollMs()));
+    write({ events, details: read.details, ...(isKept ? {} : { before }) });
     parts.passes.follow(run.state().batches, parts.profile().optional.taskList);
   };
 
-  const holdEvent = (reason: HoldReason): RunEvent => {
-    const passes = ['offline', 'timed-out', 'service-unreadable'].includes(reason.code);
-    const until = passes ? clock.now() + backoffMs(run.state().holds + 1, { pollMs: pollMs() }) : null;
-    return { at: clock.now(), type: 'held', reason, until };
-  };
-
-  /** A defect, or a disk that is full: the step stays in doubt, and the run waits for the operator. */
+  /** A defect: the step stays in doubt, and the run waits for the operator. */
   const broken = (step: number, thrown: unknown): void => {
-    if (abandoned) return;
-    const error = thrown instanceof Failure ? thrown.error : null;
-    const reason: HoldReason = error ?? defect(thrown);
-    append([
-      { at: clock.now(), type: 'step-outcome', step, result: { is: 'ambiguous', why: reason.message } },
-      { at: clock.now(), type: 'held', reason, until: null },
-    ]);
+    const reason = thrown instanceof Failure ? thrown.error : defect(thrown);
+    endStep(step, { is: 'ambiguous', why: reason.message }, reason);
   };
 
-  /** The journal cannot be written: nothing more is sent. */
+  /** A step that came to nothing. What stopped it holds the run; a disk does until it can be written again. */
+  const endStep = (step: number, result: StepResult, reason: AppError | null = null): void => {
+    const ended: RunEvent = { at: clock.now(), type: 'step-outcome', step, result };
+    const isHeld = reason !== null && reason.code !== 'disk';
+    write({ events: isHeld ? [ended, { at: clock.now(), type: 'held', reason, until: null }] : [ended] });
+    if (reason?.code === 'disk') stop(new Failure(reason));
+  };
+
+  /** Something cannot be written, or is a defect: nothing more is sent. A disk is tried again after a while. */
   function stop(thrown: unknown): void {
-    held = true;
-    problem = thrown instanceof Failure ? thrown.error : defect(thrown);
-    if (!abandoned) parts.onChange(false);
+    if (abandoned) return;
+    problem = problemOf(thrown);
+    if (problem.code === 'disk') retryAt = clock.now() + diskRetryMs;
+    else held = true;
+    alarm.set(problem.code === 'disk' ? retryAt : null);
+    parts.onChange(false);
   }
 
   function wake(): void {
@@ -278,19 +271,21 @@ export function createRunner(parts: RunnerParts): Runner {
     takeBack,
     hold: () => {
       held = true;
-      alarm?.abort();
-      alarm = null;
+      alarm.set(null);
       takeBack();
     },
     unhold: () => {
       held = false;
-      problem = null;
+      retryAt = 0;
       wake();
     },
     abandon: () => {
       held = true;
       abandoned = true;
+      abandon();
     },
+    record: (events) => write({ events }),
+    fail: stop,
     problem: () => problem,
     settled: async () => {
       while (onTheWire.size > 0) await Promise.all(onTheWire);

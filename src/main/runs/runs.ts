@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Outcome, Review, RunProgress, RunRow, RunSummary, Selection } from '../../contract/runs.ts';
 import type { RunId, SheetId, StoreId } from '../../domain/ids.ts';
 import type { Decision, RunEvent } from '../../domain/run/events.ts';
+import { mayDecide } from '../../domain/run/waits.ts';
 import { Failure } from '../failure.ts';
 import type { Api, Clock, Publish, RunRowSource, Sessions } from '../ports.ts';
 import { exportAudit, exportResults, type ResultsChoice } from './export.ts';
 import { type LiveRun, loadRun } from './live-run.ts';
 import { createLiveRuns } from './live-runs.ts';
 import { interruptedEvents } from './recovery.ts';
+import { isWritten } from './run-writer.ts';
 import { checkUnlocked, createStarter } from './start.ts';
 import type { KnownOf } from './stopped.ts';
 import { openDatabase } from './store/database.ts';
@@ -43,9 +45,9 @@ export type RunRequest = {
 /** The runs: planning, sending, following, and what is kept of them. All throw Failure. */
 export type Runs = {
   readonly review: (request: RunRequest) => Promise<Review>;
-  /** Copies the rows, journals the plan and begins. `conflict` when the sheet changed since the review. */
+  /** Copies the rows, journals the plan and begins. `conflict` when they are not what the token's review was of. */
   readonly start: (
-    request: RunRequest & { readonly revision: number; readonly typedStoreName?: string | undefined },
+    request: RunRequest & { readonly token: string; readonly typedStoreName?: string | undefined },
   ) => Promise<RunSummary>;
   readonly list: (storeId: StoreId | null) => Promise<readonly RunSummary[]>;
   readonly get: (runId: RunId) => Promise<RunProgress>;
@@ -106,7 +108,8 @@ export function createRuns(parts: RunsParts): Runs {
 
   /** Runs that were going when the program ended: what was on its way is in doubt, and they wait. */
   async function recover(): Promise<void> {
-    records.discardHalfMade();
+    // They are in no list; a disk that is full now lets them be discarded at another start.
+    isWritten(records.discardHalfMade);
     for (const record of records.unfinished()) {
       const run = await loadRun(journal, record);
       if (closed) return;
@@ -116,8 +119,7 @@ export function createRuns(parts: RunsParts): Runs {
       }
       const refusal = parts.sessions.writeRefusal(record.storeId);
       const locked = refusal?.code === 'locked' ? refusal : null;
-      run.append(interruptedEvents(run.state(), clock.now(), parts.goOnAtStart ?? false, locked));
-      live.add(run);
+      live.add(run, interruptedEvents(run.state(), clock.now(), parts.goOnAtStart ?? false, locked));
     }
   }
 
@@ -194,7 +196,8 @@ export function createRuns(parts: RunsParts): Runs {
     decide: async (runId, batchId, decision) => {
       await ready;
       const run = going(runId);
-      const batch = run.state().batches.find((one) => one.batchId === batchId && one.doubt === 'operator');
+      const state = run.state();
+      const batch = state.batches.find((one) => one.batchId === batchId && mayDecide(state, one, decision));
       if (batch === undefined) {
         throw new Failure({ code: 'conflict', message: `Nothing is to be decided about batch ${batchId}.` });
       }
@@ -204,7 +207,8 @@ export function createRuns(parts: RunsParts): Runs {
         batch: batch.number,
         decision,
       };
-      return tell(run, event, live.wake);
+      // What waits in line for the batch is taken back.
+      return tell(run, event, decision === 'leave' ? stopSending : live.wake);
     },
     verifyAgain: async (runId) => {
       await ready;

@@ -2,7 +2,7 @@ import type { RunEvent } from '../../domain/run/events.ts';
 import { createPlanner, type PlanLimits } from '../../domain/run/plan.ts';
 import type { Cells, SheetKind } from '../../domain/sheet/kind.ts';
 import { groupOf } from './review.ts';
-import type { Source } from './source.ts';
+import type { Source, SourceRow } from './source.ts';
 import type { RunRows, SnapshotRow } from './store/run-rows.ts';
 import { turn } from './turn.ts';
 
@@ -18,6 +18,7 @@ export async function takeSnapshot(
   source: Source,
   limits: PlanLimits,
   rows: RunRows,
+  onRow: (row: SourceRow) => void,
 ): Promise<Extract<RunEvent, { readonly type: 'run-created' }>['plan']> {
   const planner = createPlanner(source.kind.sending.via, limits);
   let slice: SnapshotRow[] = [];
@@ -26,7 +27,9 @@ export async function takeSnapshot(
     slice = [];
     await turn();
   };
-  for await (const { id, number, cells, expected } of source.rows()) {
+  for await (const row of source.rows()) {
+    const { id, number, cells, expected } = row;
+    onRow(row);
     slice.push({
       id,
       number,

@@ -14,6 +14,8 @@ export type SourceRow = {
   readonly id: number;
   readonly number: number;
   readonly cells: Cells;
+  /** Issues of the row that do not keep it from being sent. */
+  readonly warnings?: number;
   /** What the run that is taken back had sent, as `{version, body}`. */
   readonly expected?: string;
 };
@@ -112,10 +114,9 @@ async function selectedSource(
   const taken = await countRows(source);
   return {
     ...source,
-    count: taken,
-    rowsLeftOut: rowIds.length - taken,
-    // The sheet's own count is of all its rows.
-    warnings: 0,
+    count: taken.rows,
+    rowsLeftOut: rowIds.length - taken.rows,
+    warnings: taken.warnings,
     remarks: ['Only the rows that were selected in the sheet are sent; of them, those without errors.'],
   };
 }
@@ -155,12 +156,13 @@ async function outcomesSource(
   if (sheet?.kind !== record.kind) return snapshotSource(parts, record, outcomes, title);
   const source = await sheetSource(parts, record.sheetId, rowIds);
   const taken = await countRows(source);
-  const left = rowIds.length - taken;
+  const left = rowIds.length - taken.rows;
   return {
     ...source,
     title,
-    count: taken,
+    count: taken.rows,
     rowsLeftOut: left,
+    warnings: taken.warnings,
     inverseOf: record.inverseOf,
     againOf: record.number,
     remarks:
@@ -181,8 +183,15 @@ async function existing(parts: SourceParts, sheetId: SheetId) {
   }
 }
 
-export async function countRows(source: Pick<Source, 'rows'>): Promise<number> {
-  let count = 0;
-  for await (const _row of source.rows()) count += 1;
-  return count;
+/** Rows of a part of a sheet, and their warnings: the sheet's own counts are of all its rows. */
+async function countRows(
+  source: Pick<Source, 'rows'>,
+): Promise<{ readonly rows: number; readonly warnings: number }> {
+  let rows = 0;
+  let warnings = 0;
+  for await (const row of source.rows()) {
+    rows += 1;
+    warnings += row.warnings ?? 0;
+  }
+  return { rows, warnings };
 }

@@ -7,10 +7,12 @@ import type { PlanLimits } from '../../domain/run/plan.ts';
 import type { SheetKind } from '../../domain/sheet/kind.ts';
 import { Failure } from '../failure.ts';
 import type { Api, Clock, RunRowSource, Sessions } from '../ports.ts';
+import { checkReviewToken } from '../review-tokens.ts';
 import { beginRun } from './live-run.ts';
 import type { LiveRuns } from './live-runs.ts';
 import { canReadFirst, readsFirst } from './read-first.ts';
 import { reviewOf } from './review.ts';
+import { reviewedRequests, reviewedSheet, rowsDigest } from './reviewed.ts';
 import type { RunRequest } from './runs.ts';
 import { takeSnapshot } from './snapshot.ts';
 import { type Source, sourceOf } from './source.ts';
@@ -35,7 +37,7 @@ type StartParts = {
 export type Starter = {
   readonly review: (request: RunRequest) => Promise<Review>;
   readonly start: (
-    request: RunRequest & { readonly revision: number; readonly typedStoreName?: string | undefined },
+    request: RunRequest & { readonly token: string; readonly typedStoreName?: string | undefined },
   ) => Promise<RunSummary>;
 };
 
@@ -85,6 +87,7 @@ export function createStarter(parts: StartParts): Starter {
       return reviewOf({
         source: found,
         stopped,
+        selection: request.selection,
         store,
         profile,
         limits,
@@ -99,9 +102,11 @@ export function createStarter(parts: StartParts): Starter {
       checkStore(store);
       checkUnlocked(parts.sessions, store.id);
       const profile = parts.sessions.profile(request.storeId);
-      const { source: found } = await source(request);
+      const withStops = await source(request);
+      const { source: found } = withStops;
       checkName(found.kind, store, request.typedStoreName);
-      if (found.revision !== request.revision) throw changed();
+      const reviewed = reviewedSheet(store, found, request.selection);
+      checkReviewToken(request.token, reviewed);
       const record = parts.records.add({
         id: parts.newId(),
         storeId: request.storeId,
@@ -113,15 +118,17 @@ export function createStarter(parts: StartParts): Starter {
         setup: { columns: found.columns, profile },
       });
       try {
-        const plan = await takeSnapshot(
-          record.number,
-          found,
-          limitsOf(request.storeId, profile),
-          parts.runRows,
-        );
-        await checkUnchanged(parts.rows, found);
+        const digest = rowsDigest(withStops);
+        const limits = limitsOf(request.storeId, profile);
+        const plan = await takeSnapshot(record.number, found, limits, parts.runRows, digest.add);
+        if (found.sheetId !== null) {
+          // The sheet may have been edited while its rows were copied.
+          const { revision } = await parts.rows.sheet(found.sheetId);
+          checkReviewToken(request.token, reviewedSheet(store, { ...found, revision }, request.selection));
+        }
         if (plan.tasks === 0) throw new Failure({ code: 'bad-input', message: 'There are no rows to send.' });
         const reads = readsFirst(canRead(found, profile), plan.tasks, request.readFirst);
+        checkReviewToken(request.token, [...reviewed, ...reviewedRequests(profile, plan, reads, digest)]);
         const needs = needsOf(found.kind, profile, reads);
         const created = { at: parts.clock.now(), type: 'run-created', plan, needs } as const;
         const live = beginRun(parts.journal, record, created);
@@ -172,17 +179,4 @@ function checkName(kind: SheetKind, store: Store, typed: string | undefined): vo
     message: `The typed name is not the name of the store. Nothing was sent.`,
     next: `Type ${store.name} to confirm.`,
   });
-}
-
-const changed = (): Failure =>
-  new Failure({
-    code: 'conflict',
-    message: 'The sheet changed since it was reviewed. Nothing was sent.',
-    next: 'Review the run again.',
-  });
-
-async function checkUnchanged(rows: RunRowSource, source: Source): Promise<void> {
-  if (source.sheetId === null) return;
-  const { revision } = await rows.sheet(source.sheetId);
-  if (revision !== source.revision) throw changed();
 }

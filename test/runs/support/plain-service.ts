@@ -13,29 +13,57 @@ export type PlainService = {
 /** How a task is listed; null leaves it out of the page. */
 export type ListTask = (task: PlainTask, index: number) => unknown;
 
+/** A page of the list as it is answered, for the address that asks for it; `base` is that of the service. */
+export type AnswerPage = (
+  listed: readonly unknown[],
+  asked: URL,
+  base: string,
+) => {
+  readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly status?: number;
+};
+
+export type PlainOptions = {
+  /** Null: the service has no list of tasks. */
+  readonly list: ListTask | null;
+  readonly statusOf?: (body: Record<string, unknown>) => number;
+  readonly record?: (batch: { total: number; done: boolean; failed: number }) => unknown;
+  /** The status with which a look at the batch is answered. */
+  readonly lookStatus?: (done: boolean) => number;
+  readonly page?: AnswerPage;
+  /** The answer to an add request, of the tasks that it added. */
+  readonly added?: (tasks: readonly PlainTask[]) => unknown;
+};
+
+const usualRecord: NonNullable<PlainOptions['record']> = (batch) => ({
+  batch_id: '77',
+  status: batch.done ? 'completed' : 'not_started',
+  total_task_count: batch.total,
+  success_task_count: batch.done ? batch.total - batch.failed : 0,
+  fail_task_count: batch.done ? batch.failed : 0,
+});
+
 /**
  * A service of the bare minimum: one store, batches that end at once, and a list of tasks in whatever form a
  * test wants. It shows what the practice service never does, for example results without their bodies.
  */
-export async function startPlainService(
-  list: ListTask | null,
-  statusOf: (body: Record<string, unknown>) => number = () => 201,
-  record: (batch: { total: number; done: boolean; failed: number }) => unknown = (batch) => ({
-    batch_id: '77',
-    status: batch.done ? 'completed' : 'not_started',
-    total_task_count: batch.total,
-    success_task_count: batch.done ? batch.total - batch.failed : 0,
-    fail_task_count: batch.done ? batch.failed : 0,
-  }),
-): Promise<PlainService> {
+export async function startPlainService({
+  list,
+  statusOf = () => 201,
+  record = usualRecord,
+  lookStatus = () => 200,
+  added = () => ({}),
+  page = (listed) => ({ body: { async_batch_tasks: listed } }),
+}: PlainOptions): Promise<PlainService> {
   const tasks: PlainTask[] = [];
   const requests: string[] = [];
   let done = false;
   const server = createServer((request, response) => {
     void answer(request, response);
   });
-  const send = (response: ServerResponse, status: number, body: unknown): void => {
-    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+  const send = (response: ServerResponse, status: number, body: unknown, headers = {}): void => {
+    response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body));
   };
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://service.invalid');
@@ -56,21 +84,29 @@ export async function startPlainService(
       });
       return;
     }
-    requests.push(`${request.method} ${url.pathname}`);
+    requests.push(`${request.method} ${url.pathname}${url.search}`);
     const failed = tasks.filter((task) => task.status >= 300).length;
     if (url.pathname.endsWith('/process')) {
       done = true;
       send(response, 200, {});
     } else if (url.pathname.endsWith('/tasks') && request.method === 'POST') {
       const body: { tasks: { body: Record<string, unknown> }[] } = JSON.parse(text);
+      const before = tasks.length;
       for (const task of body.tasks) {
         tasks.push({ id: String(9000 + tasks.length), body: task.body, status: statusOf(task.body) });
       }
-      send(response, 200, {});
+      send(response, 200, added(tasks.slice(before)));
     } else if (url.pathname.endsWith('/tasks')) {
       if (list === null) send(response, 404, {});
-      else send(response, 200, { async_batch_tasks: tasks.map(list).filter((task) => task !== null) });
-    } else send(response, 200, record({ total: tasks.length, done, failed }));
+      else {
+        const listed = tasks.map(list).filter((task) => task !== null);
+        const answered = page(listed, url, `http://${request.headers.host}`);
+        send(response, answered.status ?? 200, answered.body, answered.headers);
+      }
+    } else {
+      const status = request.method === 'GET' ? lookStatus(done) : 200;
+      send(response, status, status === 200 ? record({ total: tasks.length, done, failed }) : {});
+    }
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(

@@ -5,15 +5,18 @@ type Sleeper = { readonly due: number; readonly order: number; readonly wake: ()
 
 /** Turns of the event loop without any change after which everything is taken to wait for time. */
 const quietTurns = 150;
+/** The same where it is known whether somebody is at work. */
+const quietTurnsOfIdle = 8;
 
 /** Such pauses in a row with nobody waiting for time: the work will not end. */
 const mostIdle = 20;
 
 /**
  * Time that passes only while everything waits for it, so that what is measured by it does not depend on the
- * speed of the machine. It is whole milliseconds, as that of the system. Nothing under test may wait for anything but this clock and its own computing.
+ * speed of the machine. It is whole milliseconds, as that of the system. Nothing under test may wait for anything but
+ * this clock and its own computing, or `isBusy` says that it does.
  */
-export function createVirtualClock(start = Date.UTC(2031, 10, 21)) {
+export function createVirtualClock(start = Date.UTC(2031, 10, 21), isBusy: (() => boolean) | null = null) {
   let now = start;
   let orders = 0;
   let changes = 0;
@@ -35,16 +38,29 @@ export function createVirtualClock(start = Date.UTC(2031, 10, 21)) {
       }),
   };
   const quiet = async (): Promise<void> => {
-    for (let turns = 0, seen = changes; turns < quietTurns; turns += 1) {
+    const enough = isBusy === null ? quietTurns : quietTurnsOfIdle;
+    for (let turns = 0, seen = changes; turns < enough; turns += 1) {
       await turn();
-      if (changes !== seen) {
+      if (changes !== seen || (turns === enough - 1 && isBusy?.() === true)) {
         seen = changes;
         turns = 0;
       }
     }
   };
+  /** Waits until all is quiet, then lets the time of the next sleeper come; false where nobody sleeps. */
+  const step = async (): Promise<boolean> => {
+    await quiet();
+    const next = sleepers.toSorted((one, other) => one.due - other.due || one.order - other.order)[0];
+    if (next === undefined) return false;
+    sleepers = sleepers.filter((other) => other !== next);
+    now = Math.max(now, next.due);
+    changes += 1;
+    next.wake();
+    return true;
+  };
   return {
     clock,
+    step,
     /** Lets time pass until the work is done. */
     runUntil: async <T>(work: Promise<T>): Promise<T> => {
       let done = false;
@@ -52,21 +68,12 @@ export function createVirtualClock(start = Date.UTC(2031, 10, 21)) {
         done = true;
       });
       finished.catch(() => undefined);
-      for (let idle = 0; ; ) {
+      for (let idle = 0; idle <= mostIdle; ) {
         await quiet();
         if (done) return finished;
-        const next = sleepers.toSorted((one, other) => one.due - other.due || one.order - other.order)[0];
-        if (next === undefined) {
-          idle += 1;
-          if (idle > mostIdle) throw new Error('The work is not done, and nothing waits for time any more.');
-          continue;
-        }
-        idle = 0;
-        sleepers = sleepers.filter((other) => other !== next);
-        now = Math.max(now, next.due);
-        changes += 1;
-        next.wake();
+        idle = (await step()) ? 0 : idle + 1;
       }
+      throw new Error('The work is not done, and nothing waits for time any more.');
     },
   };
 }

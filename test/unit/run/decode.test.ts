@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { parseJson } from '../../../src/domain/json.ts';
+import { kinds } from '../../../src/domain/kinds/registry.ts';
 import { specificationProfile } from '../../../src/domain/profile/shipped.ts';
+import type { Cells, KindId } from '../../../src/domain/sheet/kind.ts';
 import { batchIdOf, batchReadingOf } from '../../../src/main/runs/decode/batch.ts';
 import { refusalOf } from '../../../src/main/runs/decode/refusal.ts';
-import { serviceIdsOf } from '../../../src/main/runs/decode/service-ids.ts';
-import { nextCursor, tasksPageOf } from '../../../src/main/runs/decode/tasks-page.ts';
+import { createdIds } from '../../../src/main/runs/decode/service-ids.ts';
+import { taskRecordsOf } from '../../../src/main/runs/decode/tasks-page.ts';
 
 const { words } = specificationProfile;
 const body = (text: string) => parseJson(text);
@@ -25,7 +27,7 @@ test('the id of a batch in every known form, longer than a float is exact', () =
   }
 });
 
-test('what a batch says of itself: times outweigh the word, unknown words are unclear, every field may be missing', () => {
+test('what a batch says of itself: the word of the profile decides, times and counters bear it out, every field may be missing', () => {
   const state = (text: string) => {
     const reading = batchReadingOf(body(text), words);
     return reading === null ? null : [reading.state, reading.sure];
@@ -33,8 +35,10 @@ test('what a batch says of itself: times outweigh the word, unknown words are un
   expect(state('{"status":"not_started"}')).toEqual(['not-started', false]);
   expect(state('{"status":"processing"}')).toEqual(['started', false]);
   expect(state('{"status":"reconciling"}')).toEqual(['unclear', false]);
-  expect(state('{"status":"reconciling","submitted_at":"2031-01-01T00:00:00Z"}')).toEqual(['started', true]);
-  expect(state('{"status":"processing","closed_at":"2031-01-01T00:00:00Z"}')).toEqual(['ended', true]);
+  expect(state('{"status":"reconciling","submitted_at":"2031-01-01T00:00:00Z"}')?.[0]).toBe('unclear');
+  expect(state('{"status":"not_started","submitted_at":"2031-01-01T00:00:00Z"}')?.[0]).toBe('not-started');
+  expect(state('{"status":"processing","closed_at":"2031-01-01T00:00:00Z"}')).toEqual(['started', true]);
+  expect(state('{"status":"Processing"}')).toEqual(['started', false]);
   expect(state('{"status":"completed"}')).toEqual(['ended', false]);
   expect(state('{"id":1}')).toEqual(['unclear', false]);
   expect(state('{"hello":1}')).toBeNull();
@@ -55,40 +59,68 @@ test('a page of tasks in every known form', () => {
     `{"async_batch_tasks":[${task}]}`,
     `{"tasks":[${task}]}`,
     `{"data":[${task}],"total":1}`,
+    `{"data":{"tasks":[${task}],"count":1}}`,
   ]) {
-    const page = tasksPageOf(body(text), words);
-    expect(page?.records[0], text).toMatchObject({
+    expect(taskRecordsOf(body(text), words)?.[0], text).toMatchObject({
       id: '7',
       succeeded: true,
       statusCode: 201,
       status: 'success',
     });
   }
-  expect(tasksPageOf(body('{"errors":"x"}'), words)).toBeNull();
-  const outcome = (text: string) => tasksPageOf(body(`[${text}]`), words)?.records[0]?.succeeded;
+  expect(taskRecordsOf(body('{"errors":"x"}'), words)).toBeNull();
+  const outcome = (text: string) => taskRecordsOf(body(`[${text}]`), words)?.[0]?.succeeded;
   expect(outcome('{"status":"queued"}')).toBeNull();
   expect(outcome('{"status":"mystery"}')).toBeNull();
   expect(outcome('{"status":"mystery","result":{"status_code":"422"}}')).toBe(false);
   expect(outcome('{"status":"success","result":{"status_code":422}}')).toBe(false);
   expect(outcome('{"status":"success"}')).toBe(true);
-  expect(outcome('{"status":"failed"}')).toBe(false);
+  expect(outcome('{"status":"Failed"}')).toBe(false);
+  const rejects = { ...words, taskDone: ['done', 'rejected'], taskFailed: ['rejected'] };
+  expect(taskRecordsOf(body('[{"status":"rejected"}]'), rejects)?.[0]?.succeeded).toBe(false);
+  expect(taskRecordsOf(body('[{"status":"done"}]'), rejects)?.[0]?.succeeded).toBe(true);
 });
 
-test('the next page, by a cursor or an address', () => {
-  expect(nextCursor(body('{"next_cursor":"abc"}'))).toBe('abc');
-  expect(nextCursor(body('{"meta":{"next_cursor":"abc"}}'))).toBe('abc');
-  expect(nextCursor(body('{"links":{"next":"https://x.invalid/t?limit=5&cursor=a%3D"}}'))).toBe('a=');
-  expect(nextCursor(body('{"next_cursor":null}'))).toBeNull();
-  expect(nextCursor(body('[]'))).toBeNull();
-});
+/** The ids that an answer gives to rows that were sent with these cells. */
+function idsOf(text: string, kind: KindId = 'discounts-2021-01', ...cells: readonly Cells[]) {
+  const rows = cells.length === 0 ? [{ code: 'A' }] : cells;
+  const sent = { rows, cells: rows, body: kinds[kind].body(rows, specificationProfile) };
+  return createdIds(body(text), kinds[kind], sent);
+}
 
 test('the ids of what was made', () => {
-  expect(serviceIdsOf(body('{"discount":{"id":12}}'))).toEqual(['12']);
-  expect(serviceIdsOf(body('{"id":"12"}'))).toEqual(['12']);
-  expect(serviceIdsOf(body('{"discount_id":12}'))).toEqual(['12']);
-  expect(serviceIdsOf(body('{"subscriptions":[{"id":1},{"id":2}]}'))).toEqual(['1', '2']);
-  expect(serviceIdsOf(body('null'))).toEqual([]);
-  expect(serviceIdsOf(body('{"ok":true}'))).toEqual([]);
+  expect(idsOf('{"discount":{"id":12}}')).toEqual(['12']);
+  expect(idsOf('{"id":"12"}')).toEqual(['12']);
+  expect(idsOf('{"discount_id":12}')).toEqual(['12']);
+  expect(idsOf('{"id":5,"data":{"id":12,"code":"A"}}')).toEqual(['12']);
+  expect(idsOf('null')).toEqual([null]);
+  expect(idsOf('{"ok":true}')).toEqual([null]);
+  // The address was sent: it is not what was made.
+  expect(idsOf('{"address_id":7}', 'onetime_create', { address_id: '7' })).toEqual([null]);
+  expect(idsOf('{"address_id":7,"onetime_id":9}', 'onetime_create', { address_id: '7' })).toEqual(['9']);
+});
+
+test('several rows of one task get their ids by what they sent, in whatever order they are answered', () => {
+  const row = (variant: string, quantity = '1'): Cells => ({
+    address_id: '7',
+    next_charge_scheduled_at: '2032-01-10',
+    platform_variant_id: variant,
+    quantity,
+  });
+  const made = (id: number, variant: number, quantity = 1) =>
+    `{"id":${id},"address_id":7,"platform_variant_id":${variant},"quantity":"${quantity}","next_charge_scheduled_at":"2032-01-10T00:00:00"}`;
+  const ids = (rows: readonly Cells[], ...entries: readonly string[]) =>
+    idsOf(`{"subscriptions":[${entries.join(',')}]}`, 'bulk_subscriptions_create', ...rows);
+  expect(ids([row('1'), row('2')], made(52, 2), made(51, 1))).toEqual(['51', '52']);
+  // Rows that are alike may have either.
+  expect(ids([row('1'), row('1'), row('2')], made(51, 1), made(53, 2), made(52, 1))).toEqual([
+    '51',
+    '52',
+    '53',
+  ]);
+  expect(ids([row('1'), row('2')], '{"id":1}', '{"id":2}')).toEqual([null, null]);
+  expect(ids([row('1'), row('2')], made(51, 1), made(59, 3))).toEqual([null, null]);
+  expect(ids([row('1'), row('2')], made(51, 1))).toEqual([null, null]);
 });
 
 test('what a refusal means for the step that was refused', () => {

@@ -1,7 +1,7 @@
 import type { Json } from '../../../domain/json.ts';
 import type { Profile } from '../../../domain/profile/profile.ts';
 import type { BatchReading } from '../../../domain/run/events.ts';
-import { countOf, idText, timeOf, unwrap, wordOf } from './envelope.ts';
+import { countOf, idText, isAmong, timeOf, unwrap, wordOf } from './envelope.ts';
 
 const idKeys = ['batch_id', 'id', 'async_batch_id'];
 const recordKeys = [...idKeys, 'status', 'total_task_count', 'success_task_count', 'fail_task_count'];
@@ -26,10 +26,13 @@ export function batchReadingOf(body: Json | null, words: Profile['words']): Batc
   const failed = countOf(record.fail_task_count);
   const submitted = timeOf(record.submitted_at);
   const closed = timeOf(record.closed_at);
+  const timed = closed !== null ? 'closed' : submitted !== null ? 'submitted' : 'none';
+  const finished = (succeeded ?? 0) + (failed ?? 0);
   return {
     status,
-    state: stateOf(words, status, submitted, closed),
-    sure: submitted !== null || closed !== null || (succeeded ?? 0) + (failed ?? 0) > 0,
+    state: stateOf(words, status),
+    sure: timed !== 'none' || finished > 0,
+    timed,
     total: countOf(record.total_task_count),
     succeeded,
     failed,
@@ -37,14 +40,9 @@ export function batchReadingOf(body: Json | null, words: Profile['words']): Batc
   };
 }
 
-/** The times outweigh the word: a batch that was closed has ended, one that was submitted has been started. */
-function stateOf(
-  words: Profile['words'],
-  status: string | null,
-  submitted: number | null,
-  closed: number | null,
-): BatchReading['state'] {
-  if (closed !== null || (status !== null && words.batchDone.includes(status))) return 'ended';
-  if (submitted !== null || (status !== null && words.batchStarted.includes(status))) return 'started';
-  return status !== null && words.batchNotStarted.includes(status) ? 'not-started' : 'unclear';
+/** The word alone, in whatever case: times and counters have names that the specification does not show. */
+function stateOf(words: Profile['words'], status: string | null): BatchReading['state'] {
+  if (isAmong(words.batchDone, status)) return 'ended';
+  if (isAmong(words.batchStarted, status)) return 'started';
+  return isAmong(words.batchNotStarted, status) ? 'not-started' : 'unclear';
 }

@@ -1,23 +1,39 @@
 import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../../../domain/json.ts';
 
 /**
- * Records come bare or in an envelope of any name: `{async_batch: {id}}`, `{batch_id}`, `{id}`. The record is
- * the object itself when it has one of the wanted keys, else the first object inside it that has.
+ * Records come bare or in envelopes of any name, one in the other: `{async_batch: {id}}`, `{batch_id}`, `{id}`,
+ * `{data: {async_batch: {id}}}`, `{data: {id, attributes: {}}}`. The record is the object itself when it has one of
+ * the first two keys, which name it, else the object that has most of the wanted keys: others beside it may have one.
  */
 export function unwrap(body: Json | null, keys: readonly string[]): JsonObject | null {
-  if (!isJsonObject(body ?? undefined) || body === null || !isJsonObject(body)) return null;
-  if (keys.some((key) => body[key] !== undefined)) return body;
-  for (const inner of Object.values(body)) {
-    if (isJsonObject(inner) && keys.some((key) => inner[key] !== undefined)) return inner;
+  if (body === null || !isJsonObject(body)) return null;
+  const found = (record: JsonObject): number => keys.filter((key) => record[key] !== undefined).length;
+  if (keys.slice(0, 2).some((key) => body[key] !== undefined)) return body;
+  let best: JsonObject | null = null;
+  for (const record of within(body, deepest)) {
+    if (found(record) > (best === null ? 0 : found(best))) best = record;
   }
-  return null;
+  return best;
+}
+
+const deepest = 3;
+
+/** An object and those in it, the outer ones first; attributes count as fields of what they are of. */
+function within(outer: JsonObject, depth: number): readonly JsonObject[] {
+  const { attributes } = outer;
+  const own = attributes !== undefined && isJsonObject(attributes) ? { ...attributes, ...outer } : outer;
+  const inner = depth === 0 ? [] : Object.values(outer).filter((value) => isJsonObject(value));
+  return [own, ...inner.flatMap((value) => within(value, depth - 1))];
 }
 
 /** An id as text, whether it came as a number or a string. */
 export function idText(value: Json | undefined): string | null {
-  if (value instanceof JsonNumber) return value.text;
-  return typeof value === 'string' && value !== '' ? value : null;
+  const text = value instanceof JsonNumber ? value.text : value;
+  return typeof text === 'string' && text !== '' && text.length <= longestId ? text : null;
 }
+
+/** Longer texts are no ids and no words: they are kept for every row and shown. */
+const longestId = 200;
 
 /** A whole number that came as a number or as its text; null for anything else. */
 export function countOf(value: Json | undefined): number | null {
@@ -26,13 +42,27 @@ export function countOf(value: Json | undefined): number | null {
 }
 
 export const wordOf = (value: Json | undefined): string | null =>
-  typeof value === 'string' && value !== '' ? value : null;
+  typeof value === 'string' && value !== '' && value.length <= longestId ? value : null;
+
+/** Whether a service's word is one of a profile's, upper and lower case counted as one. */
+export const isAmong = (words: readonly string[], word: string | null): boolean =>
+  word !== null && words.some((known) => known.toLowerCase() === word.toLowerCase());
 
 /** Milliseconds since the epoch of an ISO time; null for anything else. */
 export function timeOf(value: Json | undefined): number | null {
   if (typeof value !== 'string') return null;
   const time = Date.parse(value);
   return Number.isNaN(time) ? null : time;
+}
+
+/** The list of an answer as {@link listOf}, or else the only one of an envelope in it: `{data: {tasks: []}}`. */
+export function listWithin(body: Json | null, names: readonly string[]): readonly Json[] | null {
+  const own = listOf(body, names);
+  if (own !== null || body === null || !isJsonObject(body)) return own;
+  const inner = Object.values(body)
+    .map((value) => (isJsonObject(value) ? listOf(value, names) : null))
+    .filter((list) => list !== null);
+  return inner.length === 1 ? (inner[0] ?? null) : null;
 }
 
 /** The list of an answer: bare, or under any of the names, or the only list that the object holds. */

@@ -25,12 +25,9 @@ export function refusalOf(action: Action, status: number, words: readonly string
   if (action.do === 'add-chunk' && (status === 413 || (status === 422 && tooMany.test(words.join(' '))))) {
     return 'too-many';
   }
-  if (
-    action.do === 'read-results' &&
-    (status === 400 || status === 422) &&
-    pageTooLarge.test(words.join(' '))
-  ) {
-    return 'too-many';
+  // A first page has no other parameter than its size, so that is tried even where the refusal does not say it.
+  if (action.do === 'read-results' && (status === 400 || status === 422) && action.limit > 1) {
+    if (action.cursor === null || pageTooLarge.test(words.join(' '))) return 'too-many';
   }
   return 'final';
 }

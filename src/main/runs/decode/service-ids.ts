@@ -1,25 +1,89 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../domain/json.ts';
+import { kinds } from '../../../domain/kinds/registry.ts';
+import { entriesOf, idsOfGroup } from '../../../domain/run/group-ids.ts';
+import { valuesOf } from '../../../domain/run/identity.ts';
+import { needsServiceId } from '../../../domain/run/inverse.ts';
+import type { Cells, SheetKind } from '../../../domain/sheet/kind.ts';
 import { idText, listOf } from './envelope.ts';
 
+/** What a task sent, as far as its ids are concerned. */
+type Sent = {
+  readonly rows: readonly unknown[];
+  readonly cells: readonly Cells[];
+  readonly body: JsonObject;
+};
+
 /**
- * Ids of what an answer says was made or changed: `{discount: {id}}`, `{id}`, `{discount_id}`, or one for each
- * entry of `{subscriptions: [{id}]}`. Empty when it names none.
+ * The ids of what a task made or changed, one for each of its rows; null where an answer names none that belongs to
+ * the row for sure. A task of several rows gets them by the fields that the answer repeats.
  */
-export function serviceIdsOf(output: Json): readonly (string | null)[] {
-  if (Array.isArray(output)) return output.map(idOfRecord);
-  if (!isJsonObject(output)) return [];
-  const own = idOfRecord(output);
-  if (own !== null) return [own];
-  const list = listOf(output, ['subscriptions', 'discounts', 'onetimes', 'charges']);
-  if (list !== null) return list.map(idOfRecord);
-  const records = Object.values(output).filter((value): value is JsonObject => isJsonObject(value));
-  const id = records.length === 1 && records[0] !== undefined ? idOfRecord(records[0]) : null;
-  return id === null ? [] : [id];
+export function createdIds(output: Json, kind: SheetKind, sent: Sent | null): readonly (string | null)[] {
+  const names = idNames(kind);
+  const idOf = (record: Json): string | null => idOfRecord(record, names);
+  if (sent === null || sent.rows.length <= 1) return [namedId(output, kind, sent) ?? idIn(output, idOf)];
+  const made = madeIn(output);
+  return made === null ? sent.rows.map(() => null) : idsOfGroup(entriesOf(sent.body), made, idOf);
 }
 
-function idOfRecord(record: Json): string | null {
+/** The id beside the very value that names the row, where exactly one object has both. */
+function namedId(output: Json, kind: SheetKind, sent: Sent | null): string | null {
+  const texts = (kind.identifiedBy ?? []).filter(({ is }) => is === 'text');
+  const cells = sent?.cells[0];
+  if (cells === undefined || texts.length === 0) return null;
+  const ids = new Set<string>();
+  const walk = (value: Json): void => {
+    if (Array.isArray(value)) for (const entry of value) walk(entry);
+    if (!isJsonObject(value)) return;
+    const own = scalars(value);
+    const isNamed = texts.some((one) => valuesOf(own, one).has(cells[one.column] ?? ''));
+    const id = idText(value.id);
+    if (isNamed && id !== null) ids.add(id);
+    for (const inner of Object.values(value)) walk(inner);
+  };
+  walk(output);
+  const [only, ...others] = ids;
+  return only !== undefined && others.length === 0 ? only : null;
+}
+
+const scalars = (record: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => typeof value === 'string'));
+
+/**
+ * Names under which an answer has the id of what a kind makes or changes. Whatever else ends in `_id` is another's:
+ * that of the request, of the customer, or one that a row of a kind that makes something brings along.
+ */
+function idNames(kind: SheetKind): ReadonlySet<string> {
+  const ids = ({ columns }: SheetKind): readonly string[] =>
+    columns.filter(({ type }) => type === 'id').map(({ key }) => key);
+  const own = ids(kind);
+  if (!('kind' in kind.inverse)) return new Set(own);
+  const inverse = kinds[kind.inverse.kind];
+  if (!needsServiceId(kind, inverse)) return new Set(own);
+  const noun = kind.sending.via === 'batch' ? kind.sending.batchType.replace(/_.*/, '_id') : '';
+  return new Set([...ids(inverse), noun].filter((key) => !own.includes(key)));
+}
+
+/** `{id}`, `{discount: {id}}`, `{discount_id}`, or a list with one entry. */
+function idIn(output: Json, idOf: (record: Json) => string | null): string | null {
+  if (isJsonObject(output)) {
+    const own = idOf(output);
+    if (own !== null) return own;
+  }
+  const made = madeIn(output);
+  if (made !== null) return made.length === 1 ? idOf(made[0] ?? null) : null;
+  if (!isJsonObject(output)) return null;
+  const records = Object.values(output).filter((value): value is JsonObject => isJsonObject(value));
+  return records.length === 1 ? idOf(records[0] ?? null) : null;
+}
+
+const madeIn = (output: Json): readonly Json[] | null =>
+  listOf(output, ['subscriptions', 'discounts', 'onetimes', 'charges']);
+
+function idOfRecord(record: Json, names: ReadonlySet<string>): string | null {
   if (!isJsonObject(record)) return null;
-  const named = Object.keys(record).filter((key) => key.endsWith('_id') && !record.id);
+  const own = idText(record.id);
+  if (own !== null) return own;
+  const named = Object.keys(record).filter((key) => names.has(key));
   const only = named.length === 1 ? named[0] : undefined;
-  return idText(record.id) ?? (only === undefined ? null : idText(record[only]));
+  return only === undefined ? null : idText(record[only]);
 }

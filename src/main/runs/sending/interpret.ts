@@ -5,14 +5,16 @@ import { isLastTry } from '../../../domain/run/giving-up.ts';
 import type { RunState } from '../../../domain/run/state.ts';
 import type { SheetKind } from '../../../domain/sheet/kind.ts';
 import { flattenErrors } from '../../api/errors.ts';
+import { isByNumber } from '../../api/paging.ts';
 import type { ApiAnswer } from '../../ports.ts';
 import { batchIdOf, batchReadingOf } from '../decode/batch.ts';
 import { refusalOf } from '../decode/refusal.ts';
 import type { TaskDetail } from '../store/journal.ts';
 import type { Bodies } from './bodies.ts';
 import type { Passes } from './matchers.ts';
-import { readResults } from './read-results.ts';
+import { type ReadAction, readResults } from './read-results.ts';
 import { lookedUp, rawText, readBefore, sentOne } from './single-answers.ts';
+import { taskIdsOf } from './task-ids.ts';
 
 /** What an answer means for the run: events to write at once, in this order, and why it may have to wait. */
 export type Interpretation = {
@@ -23,6 +25,8 @@ export type Interpretation = {
   readonly hold: HoldReason | null;
   /** The earlier state of a thing, as text, to be kept with its rows. */
   readonly backup: string | null;
+  /** The service's ids of the tasks that were added, where it told them. */
+  readonly taskIds?: ReadonlyMap<number, string>;
 };
 
 export type InterpretContext = {
@@ -34,6 +38,7 @@ export type InterpretContext = {
   readonly kind: SheetKind;
 };
 
+type Answered = Extract<ApiAnswer, { kind: 'answered' }>;
 const nothing = { outcomes: [], details: new Map(), hold: null, backup: null } as const;
 const only = (result: StepResult, hold: HoldReason | null = null): Interpretation => ({
   ...nothing,
@@ -49,12 +54,27 @@ export async function interpret(
   if (answer.kind === 'not-sent') return notSent(answer.error);
   if (answer.kind === 'ambiguous') return doubtful(action, answer.error.message, context);
   const { status, body, text } = answer;
+  if (isPastTheEnd(action, status, context.state)) return readResults(action, nothingMore(answer), context);
   const unread = unreadable(action, status, body === null && text.trim() !== '');
   if (unread !== null) return doubtful(action, unread, context);
   if (status < 200 || status >= 300) return refused(action, answer, context);
   const read = await accepted(action, answer, context);
   return read.result.is === 'ambiguous' ? doubtful(action, read.result.why, context) : read;
 }
+
+/** Tries of a page by number before a service that fails on it counts as one that has none. */
+const mostNumberTries = 3;
+
+/**
+ * A page that was asked for by number, and is not there: a service need not know of numbers, nor go on for ever.
+ */
+function isPastTheEnd(action: Action, status: number, state: RunState): action is ReadAction {
+  if (action.do !== 'read-results' || !isByNumber(action.cursor)) return false;
+  if ([400, 404, 410, 416, 422].includes(status)) return true;
+  return status >= 500 && triesOf(action, state) >= mostNumberTries;
+}
+
+const nothingMore = (answer: Answered): Answered => ({ ...answer, status: 200, body: [], link: undefined });
 
 /**
  * A service that fails (5xx) or times out (408) may have acted. A page of HTML with a success status is the
@@ -225,8 +245,10 @@ async function accepted(
       if (batchId !== null) return ok({ of: 'create-batch', batchId });
       return only({ is: 'ambiguous', why: 'The answer names no batch.' });
     }
-    case 'add-chunk':
-      return ok({ of: 'add-chunk' });
+    case 'add-chunk': {
+      const taskIds = await taskIdsOf(action, answer.body, context.profile.words, context.bodies);
+      return { ...ok({ of: 'add-chunk' }), taskIds };
+    }
     case 'process':
       return ok({ of: 'process' });
     case 'read-batch': {

@@ -1,5 +1,9 @@
+import { type JsonObject, stringifyJson } from '../../../domain/json.ts';
+import { createIdentityIndex, type IdentityIndex } from '../../../domain/run/identity.ts';
+import type { Place } from '../../../domain/run/judge.ts';
 import { createMatcher, type Matcher } from '../../../domain/run/match.ts';
 import type { BatchState } from '../../../domain/run/state.ts';
+import type { SheetKind } from '../../../domain/sheet/kind.ts';
 import type { TaskRecord } from '../decode/tasks-page.ts';
 import { createPace } from '../turn.ts';
 import type { Bodies } from './bodies.ts';
@@ -7,8 +11,13 @@ import type { Bodies } from './bodies.ts';
 /** What one pass over the results of a batch has gathered. */
 export type Pass = {
   readonly matcher: Matcher;
-  /** Records without an echoed body, to be matched by order when the pass is complete. */
-  readonly staged: TaskRecord[];
+  readonly identity: IdentityIndex;
+  /** Tasks by the ids that the service gave them when they were added, where it did. */
+  readonly taskIds: ReadonlyMap<string, number>;
+  /** Every record so far, in the order of the list; those that are told already without themselves. */
+  readonly places: Place<TaskRecord | null>[];
+  /** What tells pages that overlap, and one that comes again, from new ones. */
+  readonly seen: Set<string>;
   pass: number;
 };
 
@@ -23,13 +32,22 @@ export type Passes = {
 };
 
 /** Matchers are built from the snapshot, and dropped when the batch is settled. */
-export function createPasses(bodies: Bodies): Passes {
+export function createPasses(
+  bodies: Bodies,
+  kind: SheetKind,
+  taskIds: (batch: BatchState) => ReadonlyMap<string, number>,
+): Passes {
   const building = new Map<string, Promise<Pass>>();
-  const keyOf = (batch: BatchState): string => `${batch.number}:${batch.first}:${batch.count}`;
+  const keyOf = (batch: BatchState): string =>
+    `${batch.number}:${batch.first}:${batch.count}:${batch.attempt}`;
   const build = async (batch: BatchState): Promise<Pass> => {
     const matcher = createMatcher();
-    for await (const { task, body } of bodies.range(batch.first, batch.count)) matcher.add(task, body);
-    return { matcher, staged: [], pass: 0 };
+    const identity = createIdentityIndex(kind.identifiedBy ?? []);
+    for await (const { task, body, cells } of bodies.range(batch.first, batch.count)) {
+      matcher.add(task, body);
+      identity.add(task, cells);
+    }
+    return { matcher, identity, taskIds: taskIds(batch), places: [], seen: new Set(), pass: 0 };
   };
   const built = (batch: BatchState): Promise<Pass> => {
     const key = keyOf(batch);
@@ -50,7 +68,8 @@ export function createPasses(bodies: Bodies): Passes {
       if (pass.pass === number) return { pass, fresh: false };
       pass.pass = number;
       pass.matcher.beginPass();
-      pass.staged.length = 0;
+      pass.places.length = 0;
+      pass.seen.clear();
       return { pass, fresh: true };
     },
     follow: (batches, listed) => {
@@ -63,23 +82,67 @@ export function createPasses(bodies: Bodies): Passes {
   };
 }
 
-/** Finds the task of every record of a page; gives way to other work while it prepares the field to match by. */
-export async function matchRecords(
-  pass: Pass,
-  records: readonly TaskRecord[],
-): Promise<
-  readonly { readonly record: TaskRecord; readonly task: number | null; readonly surplus: boolean }[]
-> {
-  const found: { record: TaskRecord; task: number | null; surplus: boolean }[] = [];
+/**
+ * The records of a page that no earlier page of the pass had. Without ids of their own records may well be equal, so
+ * that only a whole page that comes again is left out.
+ */
+export function freshRecords(pass: Pass, records: readonly TaskRecord[]): readonly TaskRecord[] {
+  const ids = new Set(records.map(({ id }) => id));
+  if (ids.has(null) || ids.size < records.length) {
+    const key = `page ${records.map(contentOf).join()}`;
+    if (pass.seen.has(key)) return [];
+    pass.seen.add(key);
+    return records;
+  }
+  const fresh = records.filter(({ id }) => !pass.seen.has(`id ${id}`));
+  for (const { id } of fresh) pass.seen.add(`id ${id}`);
+  return fresh;
+}
+
+const contentOf = ({ id, body, output, statusCode, status }: TaskRecord): string =>
+  stringifyJson({ id, body, output, code: String(statusCode), status });
+
+export type Tied = {
+  readonly record: TaskRecord;
+  readonly task: number | null;
+  readonly by: Place<unknown>['by'];
+  readonly surplus: boolean;
+};
+
+/**
+ * Ties the records of a page to tasks: by the task's own id, by the echoed body, by a value that names its row. Gives
+ * way to other work while it prepares the field to match by.
+ */
+export async function tieRecords(pass: Pass, records: readonly TaskRecord[]): Promise<readonly Tied[]> {
+  const tied: Tied[] = [];
   const pace = createPace();
   for (const record of records) {
-    let match = record.body === null ? null : pass.matcher.match(record.body);
-    if (match === null && record.body !== null && !pass.matcher.isPrepared()) {
-      for (const _slice of pass.matcher.prepare()) await pace();
-      match = pass.matcher.match(record.body);
-    }
-    found.push({ record, task: match?.task ?? null, surplus: match?.surplus ?? false });
+    const tie = await tieOf(pass, record, pace);
+    const isTold = tie.by === 'task id' || tie.by === 'echoed body';
+    const { task, by, contradicts } = tie;
+    pass.places.push({ result: isTold ? null : record, succeeded: record.succeeded, task, by, contradicts });
+    tied.push({ record, task, by, surplus: tie.surplus });
     await pace();
   }
-  return found;
+  return tied;
+}
+
+type Tie = Omit<Tied, 'record'> & { readonly contradicts: boolean };
+const loose: Tie = { task: null, by: null, surplus: false, contradicts: false };
+
+async function tieOf(pass: Pass, record: TaskRecord, pace: () => Promise<void>): Promise<Tie> {
+  const known = record.id === null ? undefined : pass.taskIds.get(record.id);
+  if (known !== undefined) return { ...loose, task: known, by: 'task id' };
+  const match = record.body === null ? null : await matchBody(pass, record.body, pace);
+  if (match !== null) return { ...loose, ...match, by: 'echoed body' };
+  const named = pass.identity.find({ told: record.told, body: record.body });
+  if (named === 'several') return { ...loose, contradicts: true };
+  return named === 'none' ? loose : { ...loose, task: named, by: 'identifying value' };
+}
+
+async function matchBody(pass: Pass, body: JsonObject, pace: () => Promise<void>) {
+  const match = pass.matcher.match(body);
+  if (match !== null || pass.matcher.isPrepared()) return match;
+  for (const _slice of pass.matcher.prepare()) await pace();
+  return pass.matcher.match(body);
 }

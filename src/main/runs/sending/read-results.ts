@@ -1,33 +1,45 @@
 import { stringifyJson } from '../../../domain/json.ts';
-import type { Action, RunEvent } from '../../../domain/run/events.ts';
+import type { Action, OutcomeSource, RunEvent } from '../../../domain/run/events.ts';
 import { acceptedTasks } from '../../../domain/run/initial.ts';
+import { apartSentence, type Judgement, judge } from '../../../domain/run/judge.ts';
 import { outcomeOf, rangesOf } from '../../../domain/run/outcome.ts';
 import type { BatchState } from '../../../domain/run/state.ts';
 import { flattenErrors } from '../../api/errors.ts';
+import { isByNumber, nextMark } from '../../api/paging.ts';
 import type { ApiAnswer } from '../../ports.ts';
-import { serviceIdsOf } from '../decode/service-ids.ts';
-import { type TaskRecord, tasksPageOf } from '../decode/tasks-page.ts';
+import { createdIds } from '../decode/service-ids.ts';
+import { type TaskRecord, taskRecordsOf } from '../decode/tasks-page.ts';
 import type { TaskDetail } from '../store/journal.ts';
 import type { Interpretation, InterpretContext } from './interpret.ts';
-import { matchRecords, type Pass } from './matchers.ts';
+import { freshRecords, type Pass, tieRecords } from './matchers.ts';
+import { taskList } from './requests.ts';
 
-type ReadAction = Extract<Action, { readonly do: 'read-results' }>;
-type Result = { readonly task: number; readonly record: TaskRecord };
+export type ReadAction = Extract<Action, { readonly do: 'read-results' }>;
+type Result = { readonly task: number; readonly record: TaskRecord; readonly by: OutcomeSource };
 
-/** A page of results: whose they are, by the echoed body; without one, by order when the list is complete. */
+/** A list of so many times the tasks of its batch has no end: the pass over it has. */
+const endlessAfter = 3;
+
+/**
+ * A page of results. What a task's id or the echoed body ties to a row is told at once; the rest waits for the end
+ * of the list, when it is judged as a whole (decision 0024).
+ */
 export async function readResults(
   action: ReadAction,
   answer: Extract<ApiAnswer, { kind: 'answered' }>,
   context: InterpretContext,
 ): Promise<Interpretation> {
   const plain = { outcomes: [], details: new Map(), hold: null, backup: null };
-  const page = tasksPageOf(answer.body, context.profile.words);
+  const listed = taskRecordsOf(answer.body, context.profile.words);
   const batch = context.state.batches[action.batch];
-  if (page === null || batch === undefined) {
+  if (listed === null || batch === undefined) {
     return { ...plain, result: { is: 'ambiguous', why: 'The answer is no list of tasks.' } };
   }
   const { pass, fresh } = await context.passes.of(batch, action.pass);
-  const counts = pass.matcher.hasDuplicates() || page.records.some((record) => record.body === null);
+  const counts =
+    pass.matcher.hasDuplicates() ||
+    isByNumber(action.cursor) ||
+    listed.some((record) => record.body === null);
   if (fresh && action.cursor !== null && counts) {
     // Equal bodies, and results without any, are told apart by their place in a whole pass; its beginning was
     // read before a restart.
@@ -38,89 +50,110 @@ export async function readResults(
       result: { is: 'ambiguous', why: 'The list is read again from its beginning.' },
     };
   }
-  const matched = await matchRecords(pass, page.records);
-  // A cursor that leads nowhere, or an empty page, is the end.
-  const next = page.next === action.cursor || page.records.length === 0 ? null : page.next;
+  const records = freshRecords(pass, listed);
+  const told = { read: batch.recordsInPass + records.length, expected: acceptedTasks(batch) };
+  const isEndless = told.read > endlessAfter * (told.expected + action.limit);
+  const following = nextMark(
+    context.profile,
+    taskList(action),
+    action.cursor,
+    { body: answer.body, link: answer.link, entries: listed.length, fresh: records.length },
+    told,
+  );
+  const next = isEndless ? null : following;
   const results: Result[] = [];
-  for (const { record, task, surplus } of matched) {
-    if (record.body === null) pass.staged.push(record);
-    if (task === null || record.succeeded === null) continue;
+  for (const { record, task, by, surplus } of await tieRecords(pass, records)) {
+    if (task === null || by === null || by === 'identifying value' || record.succeeded === null) continue;
     // Carried out more often than sent: one success counts, whatever the others say.
     if (surplus && !record.succeeded) continue;
-    results.push({ task, record });
+    results.push({ task, record, by });
   }
-  const byOrder = next === null ? matchByOrder(batch, pass, context) : [];
-  const all = [...results, ...byOrder];
+  const judgement = next === null ? judgePass(batch, pass, context) : null;
+  for (const { task, result, by } of judgement?.tied ?? []) {
+    if (result !== null) results.push({ task, record: result, by });
+  }
   return {
     ...plain,
-    outcomes: outcomesOf(all, byOrder.length > 0 ? 'order' : 'echoed body', context.now),
-    details: new Map(all.map(({ task, record }) => [task, detailOf(record)])),
+    outcomes: [
+      ...outcomesOf(results, context.now),
+      ...(judgement?.apart ? apartOutcomes(batch, judgement.apart, context) : []),
+    ],
+    details: new Map(results.map((result) => [result.task, detailOf(result, context)])),
     result: {
       is: 'ok',
       facts: {
         of: 'read-results',
         page: {
-          records: page.records.length,
+          records: records.length,
           next,
-          unfinished: page.records.filter((record) => record.succeeded === null).length,
-          unmatched: byOrder.length > 0 ? 0 : matched.filter(({ task }) => task === null).length,
+          unfinished: records.filter((record) => record.succeeded === null).length,
+          unmatched: judgement?.untied ?? 0,
         },
       },
     },
   };
 }
 
-/**
- * Records without bodies, once all of them are there: ids grow in the order in which tasks were added. Only a
- * complete and finished list is matched so; with one missing every row after it would get another's result.
- */
-function matchByOrder(batch: BatchState, pass: Pass, context: InterpretContext): readonly Result[] {
-  const { staged } = pass;
+function judgePass(
+  batch: BatchState,
+  pass: Pass,
+  context: InterpretContext,
+): Judgement<TaskRecord | null> | null {
+  // Everything was tied to its row when its page was read.
+  if (pass.places.every(({ result }) => result === null)) return null;
   const tasks = batch.chunks
     .filter((chunk) => chunk.state === 'added')
     .flatMap((chunk) => Array.from({ length: chunk.count }, (_, index) => chunk.first + index));
-  if (staged.length === 0 || staged.length !== tasks.length || tasks.length !== acceptedTasks(batch))
-    return [];
-  if (staged.some((record) => record.succeeded === null)) return [];
-  const open = tasks.some((task) => outcomeOf(context.state.outcomes, task) === null);
-  if (!open && !batch.recheck) return [];
-  const ordered = staged.every((record) => record.id !== null && /^\d+$/.test(record.id))
-    ? [...staged].sort((one, other) => compareIds(one.id ?? '', other.id ?? ''))
-    : staged;
-  return ordered.flatMap((record, index) => {
-    const task = tasks[index];
-    return task === undefined ? [] : [{ task, record }];
-  });
+  return judge(pass.places, tasks, context.profile.lists.tasksInOrder);
 }
 
-/** Ids are longer than a float is exact. */
-const compareIds = (one: string, other: string): number =>
-  one.length - other.length || (one < other ? -1 : one > other ? 1 : 0);
+/** Every source has an event of its own, so that each row keeps what it is known by. */
+function outcomesOf(results: readonly Result[], at: number): readonly RunEvent[] {
+  const tasksWith = (by: OutcomeSource, succeeded: boolean): readonly number[] =>
+    results
+      .filter((result) => result.by === by && result.record.succeeded === succeeded)
+      .map(({ task }) => task);
+  return [...new Set(results.map(({ by }) => by))].map((by) => ({
+    at,
+    type: 'row-outcomes',
+    by,
+    outcomes: [
+      ...rangesOf(tasksWith(by, false)).map((range) => ({ ...range, outcome: 'failed' as const })),
+      ...rangesOf(tasksWith(by, true)).map((range) => ({ ...range, outcome: 'succeeded' as const })),
+    ],
+  }));
+}
 
-function outcomesOf(
-  results: readonly Result[],
-  by: 'order' | 'echoed body',
-  at: number,
+/** Results that name no row, all of one kind, say it of each row that is left; else their sum is all there is. */
+function apartOutcomes(
+  batch: BatchState,
+  apart: NonNullable<Judgement<unknown>['apart']>,
+  { state, now }: InterpretContext,
 ): readonly RunEvent[] {
-  if (results.length === 0) return [];
-  const tasksWith = (succeeded: boolean): readonly number[] =>
-    results.filter(({ record }) => record.succeeded === succeeded).map(({ task }) => task);
+  const { succeeded, failed } = apart;
+  const open = apart.tasks.filter((task) => {
+    const known = outcomeOf(state.outcomes, task);
+    // What an earlier pass told of the row itself is more than a sum.
+    return known === null || (batch.recheck && (known === 'counted' || known === 'unknown'));
+  });
+  if (open.length === 0) return [];
+  const exact = succeeded + failed === apart.tasks.length;
+  const outcome = exact && failed === 0 ? 'succeeded' : exact && succeeded === 0 ? 'failed' : 'counted';
   return [
+    { at: now, type: 'batch-tallied', batch: batch.number, succeeded, failed },
     {
-      at,
+      at: now,
       type: 'row-outcomes',
-      by,
-      outcomes: [
-        ...rangesOf(tasksWith(false)).map((range) => ({ ...range, outcome: 'failed' as const })),
-        ...rangesOf(tasksWith(true)).map((range) => ({ ...range, outcome: 'succeeded' as const })),
-      ],
+      by: 'counters only',
+      outcomes: rangesOf(open).map((range) => ({ ...range, outcome })),
+      message: apartSentence(succeeded + failed, succeeded, failed),
     },
   ];
 }
 
 const longestRaw = 2000;
 
-function detailOf(record: TaskRecord): TaskDetail {
+function detailOf({ task, record, by }: Result, context: InterpretContext): TaskDetail {
   const raw = stringifyJson({
     id: record.id,
     status: record.status,
@@ -128,7 +161,11 @@ function detailOf(record: TaskRecord): TaskDetail {
     output: record.output,
   });
   return {
-    serviceIds: record.succeeded === true ? serviceIdsOf(record.output) : [],
+    // An order ties no id to a row: what it is taken for could be deleted in another's place.
+    serviceIds:
+      record.succeeded === true && by !== 'order'
+        ? createdIds(record.output, context.kind, context.bodies.of(task))
+        : [],
     message:
       record.succeeded === true
         ? ''

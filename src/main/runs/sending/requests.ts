@@ -4,6 +4,7 @@ import { wireBatchType } from '../../../domain/profile/wire.ts';
 import type { Action } from '../../../domain/run/events.ts';
 import type { SheetKind } from '../../../domain/sheet/kind.ts';
 import { lookUpQuery } from '../../api/discount-look-up.ts';
+import { type ListRequest, pageRequest } from '../../api/paging.ts';
 import type { ApiRequest } from '../../ports.ts';
 import { readingOf } from '../read-first.ts';
 import type { Bodies, TaskBody } from './bodies.ts';
@@ -38,15 +39,17 @@ export async function requestOf(
     case 'read-batch':
       return { method: 'GET', path: batchPath(action.batchId) };
     case 'read-results':
-      return {
-        method: 'GET',
-        path: `${batchPath(action.batchId)}/tasks`,
-        query: { limit: String(action.limit), ...(action.cursor === null ? {} : { cursor: action.cursor }) },
-      };
+      return { method: 'GET', ...pageRequest(taskList(action), action.cursor) };
   }
 }
 
 const batchPath = (batchId: string): string => `/async_batches/${encodeURIComponent(batchId)}`;
+
+/** The list of the tasks of a batch (field notes: list of tasks). */
+export const taskList = ({ batchId, limit }: Extract<Action, { do: 'read-results' }>): ListRequest => ({
+  path: `${batchPath(batchId)}/tasks`,
+  limit,
+});
 
 export function createRequest(kind: SheetKind, profile: Profile): Wire {
   if (kind.sending.via !== 'batch') throw new TypeError(`${kind.id} is not sent by batches`);

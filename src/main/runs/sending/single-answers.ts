@@ -1,10 +1,10 @@
 import { type Json, stringifyJson } from '../../../domain/json.ts';
 import { changedSince } from '../../../domain/run/changed-since.ts';
 import type { RunEvent } from '../../../domain/run/events.ts';
-import { discountCalled, lookUpPageSize, noFilter } from '../../api/discount-look-up.ts';
+import { discountCalled, noFilter } from '../../api/discount-look-up.ts';
 import type { ApiAnswer } from '../../ports.ts';
-import { listOf } from '../decode/envelope.ts';
-import { serviceIdsOf } from '../decode/service-ids.ts';
+import { listWithin } from '../decode/envelope.ts';
+import { createdIds } from '../decode/service-ids.ts';
 import { reasonToKeep, reasonToStop } from '../read-first.ts';
 import type { Interpretation, InterpretContext } from './interpret.ts';
 
@@ -27,7 +27,7 @@ const succeeded = (task: number, by: 'answer' | 'look-up', at: number): RunEvent
 
 /** A single request that was answered with success. */
 export function sentOne(task: number, answer: Answered, context: InterpretContext): Interpretation {
-  const serviceIds = serviceIdsOf(answer.body);
+  const serviceIds = createdIds(answer.body, context.kind, context.bodies.of(task));
   return {
     outcomes: [succeeded(task, 'answer', context.now)],
     details: new Map([[task, { serviceIds, message: '', raw: rawText(answer.body, answer.text) }]]),
@@ -45,22 +45,24 @@ export function lookedUp(task: number, answer: Answered, context: InterpretConte
     outcomes: [],
     result: { is: 'ambiguous', why },
   });
-  const list = listOf(answer.body, ['discounts']);
+  const list = listWithin(answer.body, ['discounts']);
   if (list === null) return unclear('The answer is no list of discounts.');
   const found = discountCalled(list, context.bodies.of(task)?.body.code);
   if (found === null) {
-    if (list.length >= lookUpPageSize) return unclear(noFilter);
+    if (list.length > 0) return unclear(noFilter);
     return { ...plain, outcomes: [], result: { is: 'ok', facts: { of: 'look-up', found: false } } };
   }
-  const sent = context.bodies.of(task)?.body ?? null;
+  const sent = context.bodies.of(task);
   const message =
-    changedSince(sent, found).length > 0
+    changedSince(sent?.body ?? null, found).length > 0
       ? 'The request was lost on its way. A discount with this code is in the store, but other fields differ.'
       : 'The request was lost on its way; the discount was found in the store.';
   return {
     ...plain,
     outcomes: [succeeded(task, 'look-up', context.now)],
-    details: new Map([[task, { serviceIds: serviceIdsOf(found), message, raw: rawText(found, '') }]]),
+    details: new Map([
+      [task, { serviceIds: createdIds(found, context.kind, sent), message, raw: rawText(found, '') }],
+    ]),
     result: { is: 'ok', facts: { of: 'look-up', found: true } },
   };
 }
@@ -87,7 +89,7 @@ export function readBefore(task: number, answer: Answered, context: InterpretCon
     },
   ];
   const detail = {
-    serviceIds: serviceIdsOf(answer.body),
+    serviceIds: createdIds(answer.body, context.kind, body),
     message: keep,
     raw: rawText(answer.body, answer.text),
   };

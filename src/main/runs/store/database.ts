@@ -1,4 +1,4 @@
-import { type JournalDatabase, openJournalDatabase } from '../../sqlite/journal-database.ts';
+import { type JournalDatabase, openJournalDatabase, text } from '../../sqlite/journal-database.ts';
 
 export { type Row, text, textOrNull, whole, wholeOrNull } from '../../sqlite/journal-database.ts';
 
@@ -15,7 +15,7 @@ const schema = `
   CREATE TABLE IF NOT EXISTS rows (
     run INTEGER NOT NULL, number INTEGER NOT NULL, row_id INTEGER NOT NULL, task INTEGER NOT NULL,
     label TEXT NOT NULL, cells TEXT NOT NULL, outcome TEXT, service_id TEXT, message TEXT, raw TEXT,
-    batch_id TEXT, at INTEGER, backup TEXT, expected TEXT, PRIMARY KEY (run, number)
+    batch_id TEXT, at INTEGER, backup TEXT, expected TEXT, evidence TEXT, task_id TEXT, PRIMARY KEY (run, number)
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS rows_by_task ON rows (run, task, number);
   CREATE INDEX IF NOT EXISTS rows_by_outcome ON rows (run, outcome, number);
@@ -31,9 +31,19 @@ const schema = `
 export type Database = JournalDatabase;
 
 export const diskProblem = {
-  message: 'The journal of the runs cannot be written. Nothing was sent.',
+  message: 'The journal of the runs cannot be written.',
   next: 'Free space on the disk and check that the data folder can be written.',
 } as const;
+
+/** Columns that rows of earlier versions lack. */
+const laterColumns = ['evidence', 'task_id'];
+
+function addColumns(database: Database): void {
+  const known = new Set(database.all('PRAGMA table_info(rows)').map((row) => text(row, 'name')));
+  for (const name of laterColumns) {
+    if (!known.has(name)) database.run(`ALTER TABLE rows ADD COLUMN ${name} TEXT`);
+  }
+}
 
 /**
  * Opens `runs.db`, and makes it if it is not there. Throws Failure (`disk`).
@@ -43,6 +53,7 @@ export const diskProblem = {
  */
 export function openDatabase(file: string): Database {
   const database = openJournalDatabase(file, schema, diskProblem);
+  addColumns(database);
   database.run('PRAGMA synchronous = NORMAL');
   // Moving the journal's pages into the database waits for the disk, too: see flush.ts.
   database.get('PRAGMA wal_autocheckpoint = 0');

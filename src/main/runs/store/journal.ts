@@ -30,10 +30,12 @@ export type Journal = {
   ) => readonly { seq: number; event: RunEvent }[];
 };
 
+type RowOutcomes = Extract<RunEvent, { readonly type: 'row-outcomes' }>;
+
 export function createJournal(database: Database): Journal {
   const writeOutcomes = (
     run: number,
-    event: Extract<RunEvent, { readonly type: 'row-outcomes' }>,
+    event: RowOutcomes,
     details: ReadonlyMap<number, TaskDetail>,
     batchIdOf: (task: number) => string | null,
   ): void => {
@@ -41,8 +43,9 @@ export function createJournal(database: Database): Journal {
       const plain = plainRanges({ first, count }, details);
       for (const range of plain) {
         database.run(
-          'UPDATE rows INDEXED BY rows_by_task SET outcome = ?, message = ?, at = ?, batch_id = ? WHERE run = ? AND task >= ? AND task < ?',
+          'UPDATE rows INDEXED BY rows_by_task SET outcome = ?, evidence = ?, message = ?, at = ?, batch_id = ? WHERE run = ? AND task >= ? AND task < ?',
           outcome,
+          event.by,
           event.message ?? '',
           event.at,
           batchIdOf(range.first),
@@ -53,7 +56,7 @@ export function createJournal(database: Database): Journal {
       }
       for (let task = first; task < first + count; task += 1) {
         const detail = details.get(task);
-        if (detail !== undefined) writeDetail(run, task, outcome, event.at, detail, batchIdOf(task));
+        if (detail !== undefined) writeDetail(run, task, outcome, event, detail, batchIdOf(task));
       }
     }
   };
@@ -62,16 +65,27 @@ export function createJournal(database: Database): Journal {
     run: number,
     task: number,
     outcome: string,
-    at: number,
+    { at, by }: Pick<RowOutcomes, 'at' | 'by'>,
     detail: TaskDetail,
     batchId: string | null,
   ): void => {
     const set =
-      'UPDATE rows INDEXED BY rows_by_task SET outcome = ?, service_id = ?, message = ?, raw = ?, at = ?, batch_id = ? WHERE run = ?';
+      'UPDATE rows INDEXED BY rows_by_task SET outcome = ?, evidence = ?, service_id = ?, message = ?, raw = ?, at = ?, batch_id = ? WHERE run = ?';
     const ids = detail.serviceIds;
     if (ids.length <= 1) {
       const id = ids[0] ?? null;
-      database.run(`${set} AND task = ?`, outcome, id, detail.message, detail.raw, at, batchId, run, task);
+      database.run(
+        `${set} AND task = ?`,
+        outcome,
+        by,
+        id,
+        detail.message,
+        detail.raw,
+        at,
+        batchId,
+        run,
+        task,
+      );
       return;
     }
     // Rows of a group get the ids of the list in their order.
@@ -86,6 +100,7 @@ export function createJournal(database: Database): Journal {
       database.run(
         `${set} AND number = ?`,
         outcome,
+        by,
         id,
         detail.message,
         detail.raw,

@@ -1,6 +1,6 @@
 import type { RunSummary } from '../../../contract/runs.ts';
 import type { RunId, SheetId, StoreId } from '../../../domain/ids.ts';
-import type { Profile } from '../../../domain/profile/profile.ts';
+import { type Profile, profileSchema } from '../../../domain/profile/profile.ts';
 import type { KindId } from '../../../domain/sheet/kind.ts';
 import { type Database, type Row, text, textOrNull, whole } from './database.ts';
 
@@ -127,7 +127,11 @@ export function createRecords(database: Database): Records {
 
 // Both were written by this module alone.
 const summaryOf = (row: Row): RunSummary => JSON.parse(text(row, 'summary')) as RunSummary;
-const setupOf = (row: Row): RunSetup => JSON.parse(text(row, 'setup')) as RunSetup;
+/** Fields that a profile got since the run was made have their defaults. */
+function setupOf(row: Row): RunSetup {
+  const { columns, profile } = JSON.parse(text(row, 'setup')) as RunSetup;
+  return { columns, profile: profileSchema.parse(profile) };
+}
 
 function recordOf(row: Row): RunRecord {
   const state = text(row, 'state');

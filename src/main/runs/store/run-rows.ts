@@ -1,4 +1,4 @@
-import type { Outcome, RunRow } from '../../../contract/runs.ts';
+import type { Evidence, Outcome, RunRow } from '../../../contract/runs.ts';
 import type { RowId } from '../../../domain/ids.ts';
 import { type Database, type Row, text, textOrNull, whole, wholeOrNull } from './database.ts';
 
@@ -17,6 +17,7 @@ export type ResultRow = SnapshotRow & {
   readonly outcome: Outcome | null;
   readonly serviceId: string | null;
   readonly message: string;
+  readonly evidence: Evidence | null;
   readonly batchId: string | null;
   readonly at: number | null;
   readonly backup: string | null;
@@ -41,11 +42,20 @@ export type RunRows = {
   ) => readonly RunRow[];
   readonly rowIds: (run: number, outcomes: readonly Outcome[]) => readonly RowId[];
   readonly count: (run: number, outcomes: readonly Outcome[]) => number;
+  /** The ids that the service gave to tasks of one of its batches. */
+  readonly saveTaskIds: (run: number, batchId: string, ids: ReadonlyMap<number, string>) => void;
+  /** Tasks of a range by those ids. */
+  readonly taskIds: (
+    run: number,
+    batchId: string,
+    first: number,
+    count: number,
+  ) => ReadonlyMap<string, number>;
   readonly saveBackup: (run: number, task: number, backup: string) => void;
 };
 
 const snapshotColumns = 'row_id, number, task, label, cells, expected';
-const resultColumns = `${snapshotColumns}, outcome, service_id, message, batch_id, at, backup`;
+const resultColumns = `${snapshotColumns}, outcome, evidence, service_id, message, batch_id, at, backup`;
 
 export function createRunRows(database: Database): RunRows {
   const marks = (outcomes: readonly Outcome[]): string => outcomes.map(() => '?').join(', ');
@@ -90,6 +100,7 @@ export function createRunRows(database: Database): RunRows {
           outcome: outcomeOrNull(row),
           serviceId: textOrNull(row, 'service_id'),
           message: textOrNull(row, 'message') ?? '',
+          evidence: evidenceOrNull(row),
           batchId: textOrNull(row, 'batch_id'),
           at: wholeOrNull(row, 'at'),
           backup: textOrNull(row, 'backup'),
@@ -98,7 +109,7 @@ export function createRunRows(database: Database): RunRows {
       // One index search for each outcome: a page of few failures among many rows stays fast.
       const found = outcomes.flatMap((outcome) =>
         database.all(
-          `SELECT row_id, number, label, outcome, service_id, message, raw FROM rows INDEXED BY rows_by_outcome
+          `SELECT row_id, number, label, outcome, evidence, service_id, message, raw FROM rows INDEXED BY rows_by_outcome
            WHERE run = ? AND outcome = ? AND number > ? ORDER BY number LIMIT ?`,
           run,
           outcome,
@@ -127,6 +138,31 @@ export function createRunRows(database: Database): RunRows {
       );
       return row === undefined ? 0 : whole(row, 'n');
     },
+    saveTaskIds: (run, batchId, ids) => {
+      if (ids.size === 0) return;
+      database.transaction(() => {
+        for (const [task, id] of ids) {
+          database.run(
+            'UPDATE rows INDEXED BY rows_by_task SET task_id = ? WHERE run = ? AND task = ?',
+            taskKey(batchId, id),
+            run,
+            task,
+          );
+        }
+      });
+    },
+    taskIds: (run, batchId, first, count) => {
+      const prefix = taskKey(batchId, '');
+      const rows = database.all(
+        `SELECT DISTINCT task, task_id FROM rows INDEXED BY rows_by_task
+         WHERE run = ? AND task >= ? AND task < ? AND task_id IS NOT NULL`,
+        run,
+        first,
+        first + count,
+      );
+      const known = rows.filter((row) => text(row, 'task_id').startsWith(prefix));
+      return new Map(known.map((row) => [text(row, 'task_id').slice(prefix.length), whole(row, 'task')]));
+    },
     saveBackup: (run, task, backup) => {
       database.run(
         'UPDATE rows INDEXED BY rows_by_task SET backup = ? WHERE run = ? AND task = ?',
@@ -138,7 +174,12 @@ export function createRunRows(database: Database): RunRows {
   };
 }
 
+/** Ids need not be unique beyond their batch, and a batch may be built anew. */
+const taskKey = (batchId: string, id: string): string => `${batchId}\n${id}`;
+
 const outcomeOrNull = (row: Row): Outcome | null => textOrNull(row, 'outcome') as Outcome | null;
+
+const evidenceOrNull = (row: Row): Evidence | null => textOrNull(row, 'evidence') as Evidence | null;
 
 const snapshotRow = (row: Row): SnapshotRow => ({
   id: whole(row, 'row_id'),
@@ -157,5 +198,6 @@ const shownRow = (row: Row): RunRow => ({
   outcome: outcomeOrNull(row) ?? 'not-sent',
   serviceId: textOrNull(row, 'service_id'),
   message: textOrNull(row, 'message') ?? '',
+  evidence: evidenceOrNull(row),
   raw: textOrNull(row, 'raw'),
 });

@@ -1,0 +1,61 @@
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { canonical, leaves } from './canonical.ts';
+
+/**
+ * Which of the things that a task made belongs to which of its rows, by the fields that both have: no order is
+ * promised. Entries that are sent alike are interchangeable. Null where it cannot be told.
+ * @param sent what each row sent, in the order of the rows.
+ * @param made what the service answered, in whatever order.
+ */
+export function idsOfGroup(
+  sent: readonly Json[],
+  made: readonly Json[],
+  idOf: (record: Json) => string | null,
+): readonly (string | null)[] {
+  const none = sent.map(() => null);
+  if (made.length !== sent.length) return none;
+  const groups = new Map<string, number[]>();
+  sent.forEach((entry, row) => {
+    const key = canonical(entry, true);
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  });
+  const kinds = [...groups.values()].map((rows) => {
+    const ids: (string | null)[] = [];
+    return { rows, entry: sent[rows[0] ?? 0] ?? null, ids };
+  });
+  for (const record of made) {
+    const fitting = kinds.filter(({ entry }) => fits(entry, record));
+    const [only, ...others] = fitting;
+    if (only === undefined || others.length > 0) return none;
+    only.ids.push(idOf(record));
+  }
+  if (kinds.some(({ rows, ids }) => rows.length !== ids.length)) return none;
+  const found: (string | null)[] = [...none];
+  for (const { rows, ids } of kinds) {
+    rows.forEach((row, index) => {
+      found[row] = ids[index] ?? null;
+    });
+  }
+  return found;
+}
+
+/** No field of one says otherwise than the other's, and they have one in common. */
+function fits(entry: Json, record: Json): boolean {
+  if (!isJsonObject(entry) || !isJsonObject(record)) return false;
+  const own = leaves(entry);
+  const other = leaves(record);
+  const shared = [...own.keys()].filter((path) => other.has(path));
+  return shared.length > 0 && shared.every((path) => isSame(own.get(path) ?? '', other.get(path) ?? ''));
+}
+
+/** A date is the same with a time behind it. */
+const isSame = (one: string, other: string): boolean =>
+  one === other || (/^"\d{4}-\d{2}-\d{2}"$/.test(one) && other.startsWith(`${one.slice(0, -1)}T`));
+
+/** The list of a group's body: the entries that its rows sent. */
+export function entriesOf(body: JsonObject): readonly Json[] {
+  for (const value of Object.values(body)) if (isList(value)) return value;
+  return [];
+}
+
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value);

@@ -1,0 +1,83 @@
+import { isJsonObject, type Json, JsonNumber } from '../json.ts';
+import { withoutLeadingZeros } from '../money.ts';
+import type { Cells, Identity } from '../sheet/kind.ts';
+
+/** Finds the task that an answer names by a value of its own: a code, the id of a subscription. */
+export type IdentityIndex = {
+  readonly add: (task: number, rows: readonly Cells[]) => void;
+  /** The task; `none` when the answer names none, `several` when it names more than one. */
+  readonly find: (answer: Json) => number | 'none' | 'several';
+};
+
+export function createIdentityIndex(identity: readonly Identity[]): IdentityIndex {
+  /** Null where several tasks share a value: it tells none of them from the others. */
+  const tasks = new Map<string, number | null>();
+  const keyOf = (column: string, value: string): string => `${column} ${value}`;
+  const put = (key: string, task: number): void => {
+    const known = tasks.get(key);
+    tasks.set(key, known === undefined || known === task ? task : null);
+  };
+  return {
+    add: (task, rows) => {
+      for (const { column } of identity) {
+        for (const cells of rows) {
+          const value = plain(cells[column] ?? '');
+          if (value === '') continue;
+          put(keyOf(column, value), task);
+          // Services are known to answer a code in other letters: that counts where it is the only one.
+          put(keyOf(`${column}~`, value.toLowerCase()), task);
+        }
+      }
+    },
+    find: (answer) => {
+      const found = new Set<number>();
+      for (const one of identity) {
+        for (const value of valuesOf(answer, one)) {
+          const exact = tasks.get(keyOf(one.column, value));
+          const task = exact ?? tasks.get(keyOf(`${one.column}~`, value.toLowerCase())) ?? null;
+          if (exact !== null && task !== null) found.add(task);
+        }
+      }
+      const [first, ...others] = found;
+      if (first === undefined) return 'none';
+      return others.length === 0 ? first : 'several';
+    },
+  };
+}
+
+const plain = (text: string): string => (/^\d+$/.test(text) ? withoutLeadingZeros(text) : text);
+
+/** Errors have codes, too: what stands below such a key names no discount. */
+const aboutErrors = /error|warning|exception|problem/i;
+
+/** The values under the names of an identity, wherever in an answer. */
+export function valuesOf(answer: Json, { named, is }: Identity): ReadonlySet<string> {
+  const names = new Set(named);
+  const values = new Set<string>();
+  const walk = (value: Json, key: string): void => {
+    if (isList(value)) {
+      for (const entry of value) walk(entry, key);
+    } else if (isJsonObject(value)) {
+      for (const [inner, part] of Object.entries(value)) {
+        if (is === 'text' && aboutErrors.test(inner)) continue;
+        const name = inner.toLowerCase();
+        if (names.has(name) || names.has(`${singular(key)}.${name}`)) {
+          const text = textOf(part, is);
+          if (text !== null) values.add(text);
+        }
+        walk(part, name);
+      }
+    }
+  };
+  walk(answer, '');
+  return values;
+}
+
+const singular = (key: string): string => key.replace(/s$/, '');
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
+
+/** A number under `code` is a status, not the code of a discount. */
+function textOf(value: Json, is: Identity['is']): string | null {
+  if (value instanceof JsonNumber) return is === 'id' ? plain(value.text) : null;
+  return typeof value === 'string' && value !== '' ? plain(value) : null;
+}

@@ -1,0 +1,34 @@
+import type { StepResult } from './events.ts';
+import type { BatchAction } from './fold-batch.ts';
+import type { BatchState } from './state.ts';
+
+/** How long a batch has told nothing new: by its looks, as the time between them grows. */
+export function silence(
+  before: BatchState,
+  after: BatchState,
+  action: BatchAction,
+  result: StepResult,
+  at: number,
+): Partial<BatchState> {
+  if (result.is === 'not-sent') return {};
+  if (tellsNews(before, after, action, result)) {
+    return { silent: 0, newsAt: at, unresolvedBefore: before.unresolved };
+  }
+  // The pages of one pass are one look.
+  const isMidPass = result.is === 'ok' && action.do === 'read-results' && !after.passEnded;
+  return isMidPass ? {} : { silent: before.silent + 1 };
+}
+
+function tellsNews(before: BatchState, after: BatchState, action: BatchAction, result: StepResult): boolean {
+  if (result.is === 'ambiguous') return false;
+  if (before.phase !== after.phase || before.doubt !== after.doubt) return true;
+  if (result.is !== 'ok') return false;
+  switch (action.do) {
+    case 'read-batch':
+      return after.sameReadings <= 1;
+    case 'read-results':
+      return before.unresolved < before.unresolvedBefore;
+    default:
+      return true;
+  }
+}

@@ -1,0 +1,194 @@
+import { counted } from '../words.ts';
+import type { Decision } from './events.ts';
+import { outcomeOf } from './outcome.ts';
+import type { BatchPhase, BatchState, RunState } from './state.ts';
+import { isCancellable } from './unsent.ts';
+
+/** Looks and tries of a batch in a row that told nothing new before the run says that it waits for it. */
+export const mostSilentLooks = 20;
+
+/** What a batch that is not settled waits for. */
+export type BatchWait =
+  | Exclude<BatchPhase, 'settled'>
+  | 'creation in doubt'
+  | 'chunk in doubt'
+  | 'start in doubt'
+  | 'asked'
+  | 'left';
+
+/** The operator's way out. `decide`, `leave` and `cancel` end it; nothing is ever sent twice by one of them. */
+export type WayOut = 'cancel' | 'leave' | 'decide' | 'by itself';
+
+export type WaitLine = {
+  /** Of a batch by its name, as a sentence; shown on the run's screen with the time since when. */
+  readonly waitsFor: (batch: string) => string;
+  /** When silence ends. */
+  readonly bound: string;
+  readonly wayOut: WayOut;
+};
+
+const looks = `${mostSilentLooks} checks or tries without news, or 8 times built anew: the run is shown as waiting, says for what and since when, and keeps checking.`;
+const noWait = 'None: the next conclusion ends it.';
+
+/** Every state of a batch that is not settled. docs/states.md is made of these. */
+export const batchWaits: Readonly<Record<BatchWait, WaitLine>> = {
+  planned: { waitsFor: (batch) => `Batch ${batch} is to be created.`, bound: looks, wayOut: 'cancel' },
+  'creation in doubt': {
+    waitsFor: (batch) => `The creation of batch ${batch} was lost; another is created.`,
+    bound: noWait,
+    wayOut: 'by itself',
+  },
+  filling: {
+    waitsFor: (batch) => `Tasks are being added to batch ${batch}.`,
+    bound: looks,
+    wayOut: 'cancel',
+  },
+  'chunk in doubt': {
+    waitsFor: (batch) =>
+      `Tasks of batch ${batch} were lost on their way; its count tells whether they arrived.`,
+    bound: '8 failed readings: the batch is given up unstarted and built anew.',
+    wayOut: 'cancel',
+  },
+  counting: {
+    waitsFor: (batch) => `The service counts the tasks of batch ${batch} before it is started.`,
+    bound: '6 readings, then the batch is built anew or started; without an answer as above.',
+    wayOut: 'cancel',
+  },
+  ready: {
+    waitsFor: (batch) => `Batch ${batch} waits for its turn to be started.`,
+    bound: looks,
+    wayOut: 'cancel',
+  },
+  'start in doubt': {
+    waitsFor: (batch) => `The start of batch ${batch} was lost; its status tells whether it arrived.`,
+    bound: '8 unclear readings: the operator is asked; without an answer as above.',
+    wayOut: 'leave',
+  },
+  asked: {
+    waitsFor: (batch) => `It cannot be told whether batch ${batch} was started: a decision is needed.`,
+    bound: 'None: the run says so and sends nothing.',
+    wayOut: 'decide',
+  },
+  processing: {
+    waitsFor: (batch) => `The service works on batch ${batch}.`,
+    bound: looks,
+    wayOut: 'leave',
+  },
+  reading: {
+    waitsFor: (batch) => `The results of batch ${batch} are being read.`,
+    bound: `12 passes over an incomplete list: the run waits and says so; else ${looks}`,
+    wayOut: 'leave',
+  },
+  left: {
+    waitsFor: (batch) => `Batch ${batch} was left: its rows count as unknown.`,
+    bound: noWait,
+    wayOut: 'by itself',
+  },
+};
+
+/** The state of a batch by what it waits for; null once it is settled. */
+export function batchWaitOf({ phase, doubt }: BatchState): BatchWait | null {
+  if (phase === 'settled') return null;
+  switch (doubt) {
+    case 'create':
+      return 'creation in doubt';
+    case 'add':
+      return 'chunk in doubt';
+    case 'process':
+      return 'start in doubt';
+    case 'operator':
+      return 'asked';
+    case 'left':
+      return 'left';
+    case 'none':
+      return phase;
+  }
+}
+
+/** Times that a batch is built anew before the run says so. */
+const mostAttempts = 8;
+
+export const isOverdue = (batch: BatchState): boolean =>
+  batch.phase !== 'settled' &&
+  (batch.silent >= mostSilentLooks || (batch.attempt >= mostAttempts && !batch.mayBeProcessed));
+
+/** It was or may have been started, so that cancelling does not end it, and its start is not on its way. */
+export function canBeLeft(state: RunState, batch: BatchState): boolean {
+  if (batch.phase === 'settled' || batch.doubt === 'left' || !batch.mayBeProcessed) return false;
+  return batch.open === null || state.open.get(batch.open)?.do !== 'process';
+}
+
+/** Its start was accepted, and yet its word says again and again that it was not started. */
+export const saysNotStarted = (batch: BatchState): boolean =>
+  batch.phase === 'processing' && batch.reading?.state === 'not-started' && isOverdue(batch);
+
+/** Whether a decision of the operator about a batch has an effect now. */
+export function mayDecide(state: RunState, batch: BatchState, decision: Decision): boolean {
+  if (batch.doubt === 'operator') return true;
+  if (decision === 'leave') return canBeLeft(state, batch);
+  return decision === 'process-again' && saysNotStarted(batch);
+}
+
+export type Exit = { readonly do: 'cancel' } | { readonly do: 'leave' | 'decide'; readonly batch: number };
+
+/** What the operator can do to end a run now. */
+export function exitsOf(state: RunState): readonly Exit[] {
+  const batches = state.endedAt === null ? state.batches : [];
+  return [
+    ...(isCancellable(state) ? [{ do: 'cancel' } as const] : []),
+    ...batches
+      .filter((batch) => canBeLeft(state, batch))
+      .map(
+        ({ number, doubt }) => ({ do: doubt === 'operator' ? 'decide' : 'leave', batch: number }) as const,
+      ),
+  ];
+}
+
+export type Wait = {
+  readonly text: string;
+  readonly since: number;
+  /** The batch that has told nothing new for too long. */
+  readonly overdue: BatchState | null;
+};
+
+const order: readonly BatchWait[] = [
+  'asked',
+  'start in doubt',
+  'chunk in doubt',
+  'reading',
+  'processing',
+  'counting',
+  'filling',
+  'ready',
+  'planned',
+  'creation in doubt',
+  'left',
+];
+
+/** What a run waits for and since when; null once it has ended. What is overdue goes first. */
+export function waitOf(state: RunState): Wait | null {
+  if (state.endedAt !== null) return null;
+  const waiting = state.batches.flatMap((batch) => {
+    const wait = batchWaitOf(batch);
+    return wait === null ? [] : [{ batch, wait, isLate: isOverdue(batch) }];
+  });
+  const first = waiting.toSorted(
+    (one, other) =>
+      Number(other.isLate) - Number(one.isLate) || order.indexOf(one.wait) - order.indexOf(other.wait),
+  )[0];
+  if (first === undefined) return singleWait(state);
+  const { batch, wait, isLate } = first;
+  const text = batchWaits[wait].waitsFor(batch.batchId ?? `${batch.number + 1}`);
+  return { text, since: batch.newsAt, overdue: isLate ? batch : null };
+}
+
+/** Requests for single rows end by themselves: each is answered, given up after its last try, or cancelled. */
+function singleWait(state: RunState): Wait {
+  const { doubts, repeats } = state.singles;
+  const open = doubts.filter(({ task }) => outcomeOf(state.outcomes, task) === null).length;
+  const since = [...doubts, ...repeats].reduce((first, { since: at }) => Math.min(first, at), state.lastAt);
+  if (open > 0) return { text: `${counted(open, 'lost request')} are looked up.`, since, overdue: null };
+  if (repeats.length > 0)
+    return { text: `${counted(repeats.length, 'row')} are to be sent again.`, since, overdue: null };
+  return { text: 'Rows are sent one by one.', since: state.lastAt, overdue: null };
+}

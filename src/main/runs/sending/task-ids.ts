@@ -1,0 +1,29 @@
+import type { Json } from '../../../domain/json.ts';
+import type { Profile } from '../../../domain/profile/profile.ts';
+import type { Action } from '../../../domain/run/events.ts';
+import { createMatcher } from '../../../domain/run/match.ts';
+import { taskRecordsOf } from '../decode/tasks-page.ts';
+import type { Bodies } from './bodies.ts';
+
+/**
+ * The ids that the service gave to the tasks of a chunk, where its answer lists them with their bodies: a list of
+ * results without bodies is then told apart by them. Nothing where the answer is not about exactly these tasks.
+ */
+export async function taskIdsOf(
+  { first, count }: Extract<Action, { readonly do: 'add-chunk' }>,
+  answer: Json | null,
+  words: Profile['words'],
+  bodies: Bodies,
+): Promise<ReadonlyMap<number, string>> {
+  const found = new Map<number, string>();
+  const records = taskRecordsOf(answer, words);
+  if (records?.length !== count || records.some(({ id, body }) => id === null || body === null)) return found;
+  const matcher = createMatcher();
+  for await (const { task, body } of bodies.range(first, count)) matcher.add(task, body);
+  for (const { id, body } of records) {
+    const match = id === null || body === null ? null : matcher.match(body);
+    if (id === null || match === null || match.surplus || found.has(match.task)) return new Map();
+    found.set(match.task, id);
+  }
+  return new Set(found.values()).size === count ? found : new Map();
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { batchIdOf } from '../../src/main/runs/decode/batch.ts';
+import { createTokenShelf } from '../../src/main/stores/token-shelf.ts';
+import { createMemoryVault } from '../../src/main/vault/memory-vault.ts';
+import { setUpApi } from '../support/http/api-under-test.ts';
+
+/*
+ * The attack: a service, or a proxy before it, repeats in its answer what it was sent: the access token, a client
+ * secret, a refresh token. What is kept of answers (results, raw bodies, exports) would hold it.
+ */
+const secrets = ['refresh"\\token/4711', 'client secret ümlaut'];
+
+async function answerWith(body: string, headers?: Record<string, string>) {
+  const { send, redactor } = await setUpApi((_request, response) => {
+    response.writeHead(422, { 'content-type': 'application/json', ...headers });
+    response.end(body);
+  });
+  for (const secret of ['access-token-1', ...secrets]) redactor.register(secret);
+  const answer = await send();
+  if (answer.kind !== 'answered') throw new Error(answer.kind);
+  return answer;
+}
+
+describe('what a service repeats of a secret', () => {
+  test.each([
+    ['the access token', 'access-token-1'],
+    ['a secret with signs that JSON escapes', secrets[0] ?? ''],
+    ['a secret with other letters', secrets[1] ?? ''],
+  ])('%s is masked before anyone sees it', async (_name, secret) => {
+    const answer = await answerWith(
+      JSON.stringify({ errors: { base: [`bad token ${secret}`] }, echo: `?t=${encodeURIComponent(secret)}` }),
+      { link: `<https://a.example.invalid/x?t=${encodeURIComponent(secret)}>; rel="next"` },
+    );
+    const kept = JSON.stringify(answer);
+    for (const form of [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)]) {
+      expect(kept).not.toContain(form);
+      expect(kept).not.toContain(JSON.stringify(form).slice(1, -1));
+    }
+    expect(answer.body).toMatchObject({ errors: { base: ['bad token [redacted]'] } });
+  });
+
+  test('a token that nobody knew is masked by its name, and the answer stays JSON', async () => {
+    const answer = await answerWith(
+      '{"access_token":"never-seen-before","a":{"refresh_token" : "also\\"never"},"client_secret":12345678,"id":9146647558150123457}',
+    );
+    expect(JSON.stringify(answer)).not.toMatch(/never|12345678/);
+    expect(answer.body).toMatchObject({ access_token: '[redacted]', a: { refresh_token: '[redacted]' } });
+    expect(answer.text).toContain('9146647558150123457');
+  });
+
+  test('codes, ids and checkout tokens of an answer stay as they are', async () => {
+    const body =
+      '{"code":"SUMMERSALE2026AAAABBBBCCCC1234","checkout":{"token":"4f3a9c0de1"},"id":"0a1b2c3d4e5f60718293a4b5c6d7"}';
+    expect((await answerWith(body)).text).toBe(body);
+  });
+});
+
+test('a secret that is read after a restart is known to whatever masks', async () => {
+  const vault = createMemoryVault();
+  const known: string[] = [];
+  const shelf = () =>
+    createTokenShelf({ keychain: vault, session: createMemoryVault() }, (secret) => known.push(secret));
+  await shelf().keepSecret('s', 'keychain', 'the client secret');
+  await shelf().keep('s', 'keychain', { access: 'the access token', refresh: 'the refresh token' });
+  known.length = 0;
+  const restarted = shelf();
+  await restarted.load('s', 'keychain');
+  await restarted.secret('s', 'keychain');
+  expect(known.toSorted()).toEqual(['the access token', 'the client secret', 'the refresh token']);
+});
+
+test('an id of a service is at most 200 characters', () => {
+  expect(batchIdOf({ id: 'x'.repeat(200) })).toHaveLength(200);
+  expect(batchIdOf({ id: 'x'.repeat(201) })).toBeNull();
+});

@@ -1,0 +1,171 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openDesk, startService, temporaryFolder } from './support/desk.ts';
+import { codesFile, many, readCsv } from './support/files.ts';
+import { sendToPlain } from './support/plain-desk.ts';
+import type { PlainOptions, PlainTask } from './support/plain-service.ts';
+
+const fails = (body: Record<string, unknown>): number => (String(body.code).endsWith('7') ? 422 : 201);
+const newestFirst: PlainOptions['page'] = (listed) => ({ body: { tasks: listed.toReversed() } });
+const wrong = ['CODE-7', 'CODE-17', 'CODE-27'];
+
+test('a list without bodies is told apart by the value that names a row, whatever its order', async () => {
+  const { desk, run, rowsOf, service } = await sendToPlain({
+    file: codesFile(30),
+    statusOf: fails,
+    list: (task: PlainTask) => ({
+      id: `task-${task.id}`,
+      result: { status_code: task.status, output: { data: { id: `d${task.id}`, code: task.body.code } } },
+    }),
+    page: newestFirst,
+  });
+  const done = await desk.reaches(run.id, 'done');
+  expect(done).toMatchObject({ succeeded: 27, failed: 3 });
+  const rows = await rowsOf(done);
+  expect(rows.filter(({ outcome }) => outcome === 'failed').map(({ label }) => label)).toEqual(wrong);
+  for (const row of rows.filter(({ outcome }) => outcome === 'succeeded')) {
+    const task = service.tasks.find(({ body }) => body.code === row.label);
+    expect(row.serviceId).toBe(`d${task?.id}`);
+  }
+});
+
+const bare: PlainOptions['list'] = (task) => ({
+  id: `task-${task.id}`,
+  result: { status_code: task.status, output: { id: `d${task.id}` } },
+});
+
+test('results that name no row are counted, and no row is given an outcome or an id that may be another one’s', async () => {
+  const { desk, run, rowsOf } = await sendToPlain({
+    file: codesFile(30),
+    statusOf: fails,
+    list: bare,
+    page: newestFirst,
+  });
+  const done = await desk.reaches(run.id, 'done');
+  expect(done).toMatchObject({
+    succeeded: 27,
+    failed: 3,
+    counted: 30,
+    proved: 0,
+    matchedBy: 'counters only',
+  });
+  const rows = await rowsOf(done);
+  expect(new Set(rows.map(({ outcome, serviceId }) => `${outcome} ${serviceId}`))).toEqual(
+    new Set(['counted null']),
+  );
+  expect(rows[0]?.message).toBe(
+    'Of the 30 tasks whose results name no row 27 succeeded and 3 failed. The service does not tell which.',
+  );
+  expect(done.actions).toMatchObject({ retryFailed: 0, inverse: null });
+});
+
+test('results that name no row and all failed, beside others that do, are those of the rows that are left', async () => {
+  const { desk, run, rowsOf } = await sendToPlain({
+    file: codesFile(30),
+    statusOf: fails,
+    list: (task) => ({
+      id: `task-${task.id}`,
+      result: {
+        status_code: task.status,
+        // The code of an error is not the code of a discount.
+        output: task.status === 201 ? { data: { code: task.body.code } } : { error: { code: 'CODE-1' } },
+      },
+    }),
+    page: newestFirst,
+  });
+  const done = await desk.reaches(run.id, 'done');
+  expect(done).toMatchObject({ succeeded: 27, failed: 3, counted: 0 });
+  const failed = (await rowsOf(done)).filter(({ outcome }) => outcome === 'failed');
+  expect(failed.map(({ label, evidence }) => `${label} ${evidence}`)).toEqual(
+    wrong.map((code) => `${code} counters only`),
+  );
+});
+
+test('results are told apart by their order only where the profile promises it; ids are not taken from it', async () => {
+  const { desk, run, rowsOf } = await sendToPlain({
+    file: codesFile(30),
+    statusOf: fails,
+    list: bare,
+    profile: { lists: { tasksInOrder: true } },
+  });
+  const done = await desk.reaches(run.id, 'done');
+  expect(done).toMatchObject({ succeeded: 27, failed: 3, counted: 0, matchedBy: 'order' });
+  const rows = await rowsOf(done);
+  expect(rows.filter(({ outcome }) => outcome === 'failed').map(({ label }) => label)).toEqual(wrong);
+  expect(rows.every(({ serviceId, evidence }) => serviceId === null && evidence === 'order')).toBe(true);
+  // Without ids there is nothing to delete, which is said before anything is sent.
+  const review = await desk.invoke('runs.review', {
+    sheetId: null,
+    storeId: done.storeId,
+    selection: { of: 'inverse', runId: run.id },
+  });
+  expect(review).toMatchObject({ rows: 0, rowsLeftOut: 27 });
+  expect(review.notices.map(({ text }) => text).join()).toContain('27 rows stay as sent');
+});
+
+test('one result that names another row than its place drops the promised order for the whole batch', async () => {
+  const { desk, run, rowsOf } = await sendToPlain({
+    file: codesFile(30),
+    statusOf: fails,
+    list: (task) => ({
+      id: `task-${task.id}`,
+      result: {
+        status_code: task.status,
+        output: task.body.code === 'CODE-2' ? { code: task.body.code } : {},
+      },
+    }),
+    page: newestFirst,
+    profile: { lists: { tasksInOrder: true } },
+  });
+  const done = await desk.reaches(run.id, 'done');
+  expect(done).toMatchObject({ succeeded: 27, failed: 3, counted: 29 });
+  const own = (await rowsOf(done)).filter(({ outcome }) => outcome !== 'counted');
+  expect(own.map(({ label, outcome, evidence }) => [label, outcome, evidence])).toEqual([
+    ['CODE-2', 'succeeded', 'identifying value'],
+  ]);
+});
+
+test('ids that the service gave when tasks were added tell results apart that repeat nothing else', async () => {
+  const { desk, run, rowsOf } = await sendToPlain({
+    file: codesFile(30),
+    statusOf: fails,
+    list: bare,
+    page: newestFirst,
+    added: (tasks) => ({ tasks: tasks.map(({ id, body }) => ({ id: `task-${id}`, body })).toReversed() }),
+  });
+  const done = await desk.reaches(run.id, 'done');
+  expect(done).toMatchObject({ succeeded: 27, failed: 3, counted: 0, matchedBy: 'task id' });
+  const rows = await rowsOf(done);
+  expect(rows.filter(({ outcome }) => outcome === 'failed').map(({ label }) => label)).toEqual(wrong);
+});
+
+test('the results file says what each row is known by', async () => {
+  const { desk, run } = await sendToPlain({
+    file: codesFile(3),
+    list: (task) => ({ id: task.id, result: { status_code: task.status, output: { code: task.body.code } } }),
+  });
+  await desk.reaches(run.id, 'done');
+  const path = join(temporaryFolder(), 'results.csv');
+  await desk.exportResults(run.id, path);
+  expect(readCsv(path).map(({ evidence }) => evidence)).toEqual(many(3, () => 'identifying value'));
+});
+
+test('at the practice service without bodies, newest first, every row has its own outcome and id', async () => {
+  const service = await startService({
+    behaviour: 'extended',
+    switches: { taskEcho: 'none', taskOrder: 'newest-first' },
+  });
+  const desk = await openDesk();
+  const store = await desk.connect(service.facts, 'north', { limits: { tasksPerBatch: 300 } });
+  // Every tenth code has a value that is refused; what is refused names no code.
+  const file = codesFile(600, 'CODE', (index) => (index % 10 === 0 ? '0' : '10'));
+  const sheet = await desk.importFile(file, 'discounts-2021-01');
+  const run = await desk.send(store, sheet.id);
+  const done = await desk.reaches(run.id, 'done');
+  const created = new Map(service.inspect.discounts('north').map(({ terms, id }) => [terms.code, id]));
+  const rows = await desk.invoke('runs.rows', { runId: run.id, outcomes: ['succeeded'], limit: 500 });
+  expect(rows.map(({ label, serviceId }) => [label, serviceId])).toEqual(
+    rows.map(({ label }) => [label, created.get(label)]),
+  );
+  expect(done).toMatchObject({ succeeded: created.size, counted: 0 });
+});

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { codesFile } from './support/files.ts';
+import { sendToPlain } from './support/plain-desk.ts';
+
+const processed = (requests: readonly string[]): number =>
+  requests.filter((request) => request.endsWith('/process')).length;
+
+test('a service that tells nothing of a batch is not waited for in silence: the run says so, and can be ended', async () => {
+  const { desk, run, service, rowsOf } = await sendToPlain({
+    file: codesFile(20),
+    list: null,
+    record: () => ({ batch_id: '77' }),
+  });
+  const waiting = await desk.reaches(run.id, 'done', 'waiting');
+  expect(waiting).toMatchObject({
+    state: 'waiting',
+    because: { message: expect.stringContaining('reported nothing new about batch 77') },
+    waits: { text: 'The service works on batch 77.' },
+    undecided: { batchId: '77', about: 'results', decisions: ['leave'], rows: 20 },
+    actions: { resume: true },
+  });
+
+  // It goes on looking by itself; going on looks at once, and says so again when nothing comes of it.
+  const looks = service.requests.length;
+  await desk.until(run.id, ({ requests }) => requests > waiting.requests + 2);
+  expect(service.requests.length).toBeGreaterThan(looks);
+  const again = await desk.invoke('runs.resume', { runId: run.id });
+  expect(again.state).toBe('processing');
+  await desk.reaches(run.id, 'waiting');
+
+  await desk.invoke('runs.decide', { runId: run.id, batchId: '77', decision: 'leave' });
+  const done = await desk.reaches(run.id, 'done');
+  expect(done).toMatchObject({ unknown: 20, succeeded: 0, notSent: 0, undecided: null, waits: null });
+  expect((await rowsOf(done))[0]).toMatchObject({
+    evidence: 'operator',
+    message:
+      'The batch of this row was started. It was left before the service had told what became of the row.',
+  });
+  expect(processed(service.requests)).toBe(1);
+});
+
+test('a started batch that cannot be looked at can be left', async () => {
+  const { desk, run, service } = await sendToPlain({
+    file: codesFile(20),
+    list: null,
+    lookStatus: (done) => (done ? 400 : 200),
+  });
+  const waiting = await desk.reaches(run.id, 'done', 'waiting');
+  expect(waiting).toMatchObject({
+    because: { code: 'service-refused' },
+    undecided: { about: 'results', decisions: ['leave'] },
+  });
+  await desk.invoke('runs.decide', { runId: run.id, batchId: '77', decision: 'leave' });
+  expect(await desk.reaches(run.id, 'done')).toMatchObject({ unknown: 20 });
+  expect(processed(service.requests)).toBe(1);
+});
+
+test('a batch whose start was accepted and whose word never moves can be processed again by a decision alone', async () => {
+  let starts = 0;
+  const { desk, run, service } = await sendToPlain({
+    file: codesFile(20),
+    list: null,
+    record: ({ total }) => ({
+      batch_id: '77',
+      status: starts > 1 ? 'completed' : 'not_started',
+      total_task_count: total,
+      ...(starts > 1 ? { success_task_count: total, fail_task_count: 0 } : {}),
+    }),
+  });
+  const waiting = await desk.reaches(run.id, 'done', 'waiting');
+  expect(waiting.undecided).toMatchObject({ decisions: ['process-again', 'leave'] });
+  expect(processed(service.requests)).toBe(1);
+  starts = 2;
+  await desk.invoke('runs.decide', { runId: run.id, batchId: '77', decision: 'process-again' });
+  expect(await desk.reaches(run.id, 'done')).toMatchObject({ succeeded: 20 });
+  expect(processed(service.requests)).toBe(2);
+});
+
+test('a list without an end is read for a while, not for ever', async () => {
+  const { desk, run } = await sendToPlain({
+    file: codesFile(20),
+    list: (task) => ({ id: task.id, result: null, status: 'queued' }),
+    page: (_listed, asked) => {
+      const from = Number(asked.searchParams.get('cursor') ?? 0);
+      const tasks = Array.from({ length: 50 }, (_, index) => ({ id: from + index, status: 'queued' }));
+      return { body: { tasks, next_cursor: String(from + 50) } };
+    },
+  });
+  const waiting = await desk.reaches(run.id, 'done', 'waiting');
+  expect(waiting.because?.message).toContain('lacks 20 tasks');
+});
