@@ -1,5 +1,6 @@
 import { kinds } from '../kinds/registry.ts';
 import type { KindId, SheetKind } from '../sheet/kind.ts';
+import type { WireWords } from './header-names.ts';
 import { type Match, matchColumns } from './match-columns.ts';
 
 export type KindGuess = {
@@ -15,8 +16,8 @@ type Score = {
   readonly sure: boolean;
 };
 
-function scoreOf(kind: SheetKind, headers: readonly string[]): Score {
-  const matches = matchColumns(headers, kind);
+function scoreOf(kind: SheetKind, headers: readonly string[], words: WireWords | undefined): Score {
+  const matches = matchColumns(headers, kind, {}, words);
   const found = matches.filter((match) => match.mappedTo !== null);
   const keys = new Set(found.map((match) => match.mappedTo));
   const required = kind.columns.filter((column) => column.required && column.offered === undefined);
@@ -36,9 +37,9 @@ function scoreOf(kind: SheetKind, headers: readonly string[]): Score {
  * and no other kind comes near; a file of one id column is never more than likely. `unknown` when no header is
  * one of any kind: the kind named then is a proposal.
  */
-export function detectKind(headers: readonly string[]): KindGuess {
+export function detectKind(headers: readonly string[], words?: WireWords): KindGuess {
   const scores = Object.values(kinds)
-    .map((kind) => scoreOf(kind, headers))
+    .map((kind) => scoreOf(kind, headers, words))
     .sort((a, b) => b.score - a.score);
   const [best, second] = scores;
   if (best === undefined || best.matched === 0)

@@ -10,7 +10,7 @@ type Look = 'date' | 'number' | 'boolean' | 'code' | 'word' | 'text';
 
 const WORD = /^\p{Lu}[\p{Lu}_-]+$/u;
 /** No space, and a digit or the sign of an address: `SUMMER10`, `a@example.com`. */
-const CODE = /^\S*[\d@]\S*$/;
+const isCode = (text: string): boolean => /[\d@]/.test(text) && !/\s/.test(text);
 /** An amount of money by its form, and more likely a code: `VIP20`. */
 const SHORT_CODE = /^(?:[A-Z]{3}\d+|\d+[A-Z]{3})$/;
 
@@ -19,7 +19,7 @@ function lookOf(text: string): Look {
   if (SHORT_CODE.test(text)) return 'code';
   if (readNumber(text) !== null) return 'number';
   if (readBoolean(text) !== null) return 'boolean';
-  if (CODE.test(text)) return 'code';
+  if (isCode(text)) return 'code';
   return WORD.test(text) ? 'word' : 'text';
 }
 

@@ -1,6 +1,7 @@
 import { kindById, kinds } from '../kinds/registry.ts';
 import type { KindId } from '../sheet/kind.ts';
 import { detectKind } from './detect-kind.ts';
+import type { WireWords } from './header-names.ts';
 import { isSkippedRow } from './import-row.ts';
 import { detectHeaderRow, type Layout, layoutAt } from './layout.ts';
 import type { SavedMapping } from './match-columns.ts';
@@ -28,13 +29,14 @@ export function inspectRows(
   rawRows: readonly (readonly string[])[],
   choices: InspectChoices = {},
   saved: SavedMapping = {},
+  words?: WireWords,
 ): Inspection {
   const layout =
     choices.headerRow === undefined ? detectHeaderRow(rawRows) : layoutAt(rawRows, choices.headerRow - 1);
   const header = rawRows[layout.headerRow - 1] ?? [];
   const headers = layout.labelColumn ? ['', ...header.slice(1)] : header;
   const chosenKind = choices.kind === undefined ? null : kindById(choices.kind);
-  const guess = detectKind(headers);
+  const guess = detectKind(headers, words);
   const kind = chosenKind ?? kinds[guess.kind];
   const sampleRows = rawRows.slice(layout.headerRow).filter((row) => !isSkippedRow(layout, row));
   const plan = planImport({
@@ -43,6 +45,7 @@ export function inspectRows(
     kind,
     choices,
     saved,
+    words,
     labelColumn: layout.labelColumn,
     isHeaderless: layout.headerRow === 0,
   });

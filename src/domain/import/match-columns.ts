@@ -1,9 +1,17 @@
 import { channelKey, channels } from '../kinds/body.ts';
+import { specificationProfile } from '../profile/shipped.ts';
 import { editDistance } from '../sheet/closest.ts';
 import type { SheetKind } from '../sheet/kind.ts';
 import { isCodeList } from './first-row.ts';
-import { channelSettingsKey, type HeaderNames, headerNames, rowNoteKey } from './header-names.ts';
-import { plainHeader } from './header-text.ts';
+import {
+  channelSettingsKey,
+  type HeaderNames,
+  headerNames,
+  rowNoteKey,
+  type WireWords,
+  wordedKey,
+} from './header-names.ts';
+import { plainHeader, shortHeader } from './header-text.ts';
 import type { MatchConfidence } from './plan-types.ts';
 
 export type Match = { readonly mappedTo: string | null; readonly confidence: MatchConfidence };
@@ -18,11 +26,13 @@ const ranks: readonly MatchConfidence[] = ['saved', 'exact', 'alias', 'similar']
  * Matches a file's headers with the columns of a kind: what an earlier import saved, then the key, then
  * portal wording, other languages and synonyms, then spelling that is nearly right. Each column of the kind
  * is taken once, by its surest header, the leftmost where two are equally sure.
+ * @param words what the services of the stores call the platform and themselves.
  */
 export function matchColumns(
   headers: readonly string[],
   kind: SheetKind,
   saved: SavedMapping = {},
+  words: WireWords = specificationProfile.wire,
 ): readonly Match[] {
   const names = headerNames(kind);
   const plains = headers.map(plainHeader);
@@ -38,7 +48,7 @@ export function matchColumns(
         matches[index] = { mappedTo: null, confidence: 'saved' };
         return;
       }
-      const key = keyFor(rank, header, plain, names, saved);
+      const key = keyFor(rank, header, { plain, names, saved, words });
       if (key === null || isTaken(key, taken) || !isKeyOf(kind, key)) return;
       taken.add(key);
       settled.add(index);
@@ -74,25 +84,26 @@ function isTaken(key: string, taken: ReadonlySet<string>): boolean {
   return key.startsWith(`${channelSettingsKey}.`) && taken.has(channelSettingsKey);
 }
 
-function keyFor(
-  rank: MatchConfidence,
-  header: string,
-  plain: string,
-  names: HeaderNames,
-  saved: SavedMapping,
-): string | null {
+type Known = {
+  readonly plain: string;
+  readonly names: HeaderNames;
+  readonly saved: SavedMapping;
+  readonly words: WireWords;
+};
+
+function keyFor(rank: MatchConfidence, header: string, { plain, names, saved, words }: Known): string | null {
   if (plain === '') return null;
   if (rank === 'saved') return saved[plain] ?? null;
   if (rank === 'exact') return names.exact.get(plain) ?? null;
   if (rank === 'alias') return names.alias.get(plain) ?? null;
-  return similar(header, plain, names);
+  return similar(header, plain, names, words);
 }
 
 /** Another service's word for the platform, or at most two typing errors in a long name. */
-function similar(header: string, plain: string, names: HeaderNames): string | null {
-  const lower = header.trim().toLowerCase();
-  const worded = names.worded.find((name) => name.pattern.test(lower));
-  if (worded) return worded.key;
+function similar(header: string, plain: string, names: HeaderNames, words: WireWords): string | null {
+  const lower = shortHeader(header.trim()).toLowerCase();
+  const worded = wordedKey(lower, names, words);
+  if (worded !== null) return worded;
   if (plain.length < 6) return null;
   const limit = plain.length < 10 ? 1 : 2;
   let best: { key: string; distance: number } | null = null;

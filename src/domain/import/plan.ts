@@ -1,8 +1,8 @@
 import type { DateOrder } from '../dates.ts';
 import { channelKey, channels } from '../kinds/body.ts';
 import type { Column, SheetKind } from '../sheet/kind.ts';
-import { channelSettingsKey, rowNoteKey } from './header-names.ts';
-import { plainHeader } from './header-text.ts';
+import { channelSettingsKey, rowNoteKey, type WireWords } from './header-names.ts';
+import { plainHeader, shortHeader } from './header-text.ts';
 import { type Match, matchColumns, matchTexts, type SavedMapping } from './match-columns.ts';
 import type {
   Coercion,
@@ -25,6 +25,7 @@ export type PlanInput = {
   readonly kind: SheetKind;
   readonly choices?: PlanChoices;
   readonly saved?: SavedMapping;
+  readonly words?: WireWords | undefined;
   readonly labelColumn?: boolean;
   /** No row holds headers: columns are matched by what they hold, if at all. */
   readonly isHeaderless?: boolean;
@@ -70,7 +71,7 @@ function fileColumns(input: PlanInput): readonly FileColumn[] {
   );
   const found = input.isHeaderless
     ? matchTexts(headers.length, sampleRows, kind)
-    : matchColumns(headers, kind, input.saved ?? {});
+    : matchColumns(headers, kind, input.saved ?? {}, input.words);
   const matches = chosen(found, choices.mapping ?? {});
   return headers.flatMap((header, index): FileColumn[] => {
     const match = matches[index] ?? { mappedTo: null, confidence: 'none' };
@@ -81,7 +82,7 @@ function fileColumns(input: PlanInput): readonly FileColumn[] {
     return [
       {
         index,
-        header: header.trim() === '' ? `Column ${index + 1}` : header.trim(),
+        header: header.trim() === '' ? `Column ${index + 1}` : shortHeader(header.trim()),
         samples: samples.slice(0, SAMPLES),
         ...match,
       },
@@ -198,9 +199,15 @@ function unmappedNames(
   kind: SheetKind,
 ): readonly { index: number; header: string }[] {
   const used = new Set([...kind.columns.map((column) => column.key), rowNoteKey].map(plainHeader));
+  /** The number that each name had last: a thousand columns of one name are not counted from 2 each. */
+  const last = new Map<string, number>();
   return columns.map(({ index, header }) => {
+    const plain = plainHeader(header);
     let name = header;
-    for (let count = 2; used.has(plainHeader(name)); count += 1) name = `${header} (${count})`;
+    for (let count = (last.get(plain) ?? 1) + 1; used.has(plainHeader(name)); count += 1) {
+      name = `${header} (${count})`;
+      last.set(plain, count);
+    }
     used.add(plainHeader(name));
     return { index, header: name };
   });

@@ -3,6 +3,7 @@ import type { ImportProgress } from '../../contract/imports.ts';
 import { Failure } from '../failure.ts';
 import type { Core } from './core.ts';
 import { exportSheet, exportTemplate } from './export/export-sheet.ts';
+import { idColumns, idsOfColumn } from './import/id-list.ts';
 import { ImportJob } from './import/job.ts';
 import { preview } from './import/preview.ts';
 import { type ConversionNotices, Conversions } from './operations/convert.ts';
@@ -98,6 +99,8 @@ export function answersOf(
       job.cancel();
       return null;
     },
+    'ids.columns': ({ path }) => idColumns(path),
+    'ids.read': ({ path, column }) => idsOfColumn(path, column),
     'rows.read': (query) => readRunRows(core, query),
     'rows.sheet': ({ sheetId }) => runSheet(core, sheetId),
     'rules.profile': ({ profile }) => {

@@ -4,6 +4,7 @@ import type { AppError } from '../../contract/errors.ts';
 import type { ImportProgress } from '../../contract/imports.ts';
 import type { DecodedOf, InvokeChannel, OutputOf } from '../../contract/index.ts';
 import type { ChangeProgress, SheetSummary } from '../../contract/sheets.ts';
+import type { IdReading, readIdColumns } from '../../domain/bundles/ids.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import type { RunRowSource } from '../ports.ts';
 import type { ExportInput } from './export/export-sheet.ts';
@@ -44,6 +45,15 @@ export type Calls = {
     readonly input: DecodedOf<'imports.cancel'>;
     readonly output: OutputOf<'imports.cancel'>;
   };
+  /** A granted file as subscription ids: all of its columns, or one. */
+  readonly 'ids.columns': {
+    readonly input: { readonly path: string };
+    readonly output: ReturnType<typeof readIdColumns>;
+  };
+  readonly 'ids.read': {
+    readonly input: { readonly path: string; readonly column: number };
+    readonly output: IdReading;
+  };
   /** The answer to a question of the worker (`sent-codes-asked`). */
   readonly 'codes.sent': {
     readonly input: { readonly question: number; readonly answer: SentAnswer };
@@ -71,8 +81,12 @@ export type Request = {
   readonly today: string;
 };
 
+/** Main asks whether the worker is stuck; it says that it is not. */
+export type Asked = Request | { readonly type: 'alive?' };
+
 /** Worker to main. */
 export type Message =
+  | { readonly type: 'alive' }
   | { readonly type: 'answer'; readonly id: number; readonly value: unknown }
   | { readonly type: 'failed'; readonly id: number; readonly error: AppError }
   | { readonly type: 'sheet-changed'; readonly sheet: SheetSummary }

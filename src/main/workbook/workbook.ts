@@ -1,4 +1,3 @@
-import { Worker } from 'node:worker_threads';
 import type { CodesProgress } from '../../contract/codes.ts';
 import type { ConversionProgress } from '../../contract/convert.ts';
 import type { AppError } from '../../contract/errors.ts';
@@ -8,7 +7,9 @@ import type { Profile } from '../../domain/profile/profile.ts';
 import { Failure } from '../failure.ts';
 import type { Clock, RunRowSource } from '../ports.ts';
 import type { SentAnswer } from './operations/generate.ts';
-import type { CallName, Calls, Message, Request, WorkerStart } from './protocol.ts';
+import type { CallName, Calls } from './protocol.ts';
+import { RunningJobs } from './running-jobs.ts';
+import { linkWorker, type WorkerLimits, type WorkerLink, workerLimits } from './worker-link.ts';
 
 export type WorkbookOptions = {
   /** The worker's entry: worker.ts, or its bundle next to main. */
@@ -24,6 +25,9 @@ export type WorkbookOptions = {
   readonly onImportProgress: (progress: ImportProgress) => void;
   readonly onCodesProgress?: (progress: CodesProgress) => void;
   readonly onConvertProgress?: (progress: ConversionProgress) => void;
+  /** The worker ended in the middle of something and is started again; its calls and jobs say so themselves. */
+  readonly onStopped?: (error: AppError) => void;
+  readonly limits?: Partial<WorkerLimits>;
   /** Which of some codes were in a run before, in their own spelling; without it, none. */
   readonly sentCodes?: (codes: readonly string[]) => Promise<readonly string[]>;
 };
@@ -38,8 +42,6 @@ export type Workbook = {
   readonly close: () => Promise<void>;
 };
 
-type Waiting = { readonly resolve: (value: unknown) => void; readonly reject: (reason: unknown) => void };
-
 /** The local day of a time, YYYY-MM-DD. */
 export function localDay(now: number): string {
   const date = new Date(now);
@@ -50,76 +52,49 @@ export function localDay(now: number): string {
 /** Starts the workbook's worker. Rejects with Failure (`disk`) when the file cannot be opened. */
 export async function createWorkbook(options: WorkbookOptions): Promise<Workbook> {
   const { clock } = options;
-  const now = clock.now();
-  const worker = new Worker(options.workerUrl, {
-    name: 'workbook',
-    workerData: {
-      databaseFile: options.databaseFile,
-      today: localDay(now),
-      now,
-      profile: options.profile,
-      rulesVersion: options.rulesVersion,
-    } satisfies WorkerStart,
-  });
-  const waiting = new Map<number, Waiting>();
-  let nextId = 1;
-  let ended: AppError | null = null;
+  const jobs = new RunningJobs(options);
+  let { profile } = options;
+  let closed = false;
+  /** Deaths in a row, without a call that was answered in between. */
+  let deaths = 0;
 
-  const end = (error: AppError) => {
-    ended ??= error;
-    for (const one of waiting.values()) one.reject(new Failure(ended));
-    waiting.clear();
+  const start = (): Promise<WorkerLink> => {
+    const now = clock.now();
+    return linkWorker({
+      url: options.workerUrl,
+      limits: { ...workerLimits, ...options.limits },
+      start: {
+        databaseFile: options.databaseFile,
+        today: localDay(now),
+        now,
+        profile,
+        rulesVersion: options.rulesVersion,
+      },
+      hear: (message) => {
+        jobs.hear(message);
+        if (message.type === 'sent-codes-asked') void answerSent(message.question, message.codes);
+        if (message.type === 'sheet-changed') options.onSheetChanged(message.sheet);
+        if (message.type === 'convert-progress') options.onConvertProgress?.(message.progress);
+      },
+      died: (error) => {
+        if (closed) return;
+        deaths += 1;
+        options.onStopped?.(error);
+        // A worker that dies whatever it is asked stays down: calls say why.
+        link = deaths > mostDeaths ? Promise.reject(new Failure(error)) : start();
+        link.catch(() => undefined);
+        jobs.end(error);
+      },
+    });
   };
-  const settle = (id: number, how: (one: Waiting) => void) => {
-    const one = waiting.get(id);
-    waiting.delete(id);
-    if (one) how(one);
+  let link = start();
+
+  const call: Workbook['call'] = async (name, input) => {
+    const at = clock.now();
+    const answer = await (await link).call(name, { input, now: at, today: localDay(at) });
+    deaths = 0;
+    return answer;
   };
-
-  const opened = new Promise<void>((resolve, reject) => {
-    worker.on('message', (message: Message) => {
-      switch (message.type) {
-        case 'opened':
-          return resolve();
-        case 'not-opened':
-          end(message.error);
-          return reject(new Failure(message.error));
-        case 'answer':
-          return settle(message.id, (one) => one.resolve(message.value));
-        case 'failed':
-          return settle(message.id, (one) => one.reject(new Failure(message.error)));
-        case 'sheet-changed':
-          return options.onSheetChanged(message.sheet);
-        case 'change-progress':
-          return options.onChangeProgress?.(message.progress);
-        case 'import-progress':
-          return options.onImportProgress(message.progress);
-        case 'codes-progress':
-          return options.onCodesProgress?.(message.progress);
-        case 'convert-progress':
-          return options.onConvertProgress?.(message.progress);
-        case 'sent-codes-asked':
-          return void answerSent(message.question, message.codes);
-      }
-    });
-    worker.on('error', (thrown) => {
-      const error = stopped(thrown);
-      end(error);
-      reject(new Failure(error));
-    });
-    worker.on('exit', () => end(stopped(null)));
-  });
-
-  const call: Workbook['call'] = (name, input) =>
-    new Promise((resolve, reject) => {
-      if (ended) return reject(new Failure(ended));
-      const id = nextId;
-      nextId += 1;
-      // The answer to an id is the output of its call: the worker's answers are typed by the same table.
-      waiting.set(id, { resolve: (value) => resolve(value as Calls[typeof name]['output']), reject });
-      const at = clock.now();
-      worker.postMessage({ id, name, input, now: at, today: localDay(at) } satisfies Request);
-    });
 
   const answerSent = async (question: number, codes: readonly string[]): Promise<void> => {
     const answer = await (options.sentCodes?.(codes) ?? Promise.resolve([])).then(
@@ -130,10 +105,11 @@ export async function createWorkbook(options: WorkbookOptions): Promise<Workbook
     await call('codes.sent', { question, answer }).catch(() => undefined);
   };
 
-  await opened;
+  await link;
   return {
     call,
-    checkBy: async (profile) => {
+    checkBy: async (next) => {
+      profile = next;
       await call('rules.profile', { profile });
     },
     rows: {
@@ -141,11 +117,17 @@ export async function createWorkbook(options: WorkbookOptions): Promise<Workbook
       sheet: (sheetId) => call('rows.sheet', { sheetId }),
     },
     close: async () => {
-      end({ code: 'cancelled', message: 'The workbook is closed.' });
-      await worker.terminate();
+      closed = true;
+      const last = link;
+      link = Promise.reject(new Failure(isClosed));
+      link.catch(() => undefined);
+      await last.then((open) => open.end(isClosed)).catch(() => undefined);
     },
   };
 }
+
+const mostDeaths = 3;
+const isClosed: AppError = { code: 'cancelled', message: 'The workbook is closed.' };
 
 const unreadable = (thrown: unknown): AppError =>
   thrown instanceof Failure
@@ -156,10 +138,3 @@ const unreadable = (thrown: unknown): AppError =>
         next: 'Try again. Without them it cannot be proven that the codes are new.',
         ...(thrown instanceof Error ? { details: [thrown.message] } : {}),
       };
-
-const stopped = (thrown: unknown): AppError => ({
-  code: 'internal',
-  message: 'The part of the desk that holds the sheets has stopped.',
-  next: 'Start Partner Desk again. Everything that was shown as saved is in the file.',
-  ...(thrown instanceof Error ? { details: [thrown.message] } : {}),
-});

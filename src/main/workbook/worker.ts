@@ -4,7 +4,7 @@ import { answersOf } from './calls.ts';
 import type { Core } from './core.ts';
 import { asAppError } from './errors.ts';
 import { Matches } from './operations/find-matches.ts';
-import type { CallName, Message, Request, WorkerStart } from './protocol.ts';
+import type { Asked, CallName, Message, WorkerStart } from './protocol.ts';
 import { Rechecks } from './rechecks.ts';
 import { summaryOf } from './sheet.ts';
 import { openDatabase } from './store/database.ts';
@@ -36,7 +36,8 @@ function run(port: MessagePort, start: WorkerStart): void {
       made: (sheet) => send({ type: 'sheet-changed', sheet }),
     },
   );
-  port.on('message', async (request: Request) => {
+  port.on('message', async (request: Asked) => {
+    if ('type' in request) return send({ type: 'alive' });
     try {
       book.now = request.now;
       if (book.rules.today !== request.today) book.rules = { ...book.rules, today: request.today };

@@ -12,7 +12,6 @@ import { knownKind, summaryOf } from '../sheet.ts';
 import { RowOrder } from '../store/row-order.ts';
 import { createRecord, dropRecord, saveOrder, setState } from '../store/sheet-records.ts';
 import { StepWriter } from '../store/steps.ts';
-import { importLimits } from './limits.ts';
 import { Loader } from './loader.ts';
 import { openTable } from './open.ts';
 import { type Choices, type Looked, look, noteMaker, rowMaker } from './preview.ts';
@@ -38,7 +37,7 @@ export class ImportJob {
   private readonly input: ImportInput;
   private readonly tell: (progress: ImportProgress) => void;
   private cancelled = false;
-  private told = 0;
+  private told = Number.NEGATIVE_INFINITY;
   private progress: Progress = {
     state: 'reading',
     rows: 0,
@@ -65,6 +64,9 @@ export class ImportJob {
       number = sheet;
       this.core.book.importing.add(sheet);
     };
+    // Whoever started it knows its id by then.
+    await new Promise((resolve) => setImmediate(resolve));
+    this.say({ state: 'reading' });
     try {
       const sheet = await this.import(made);
       this.say({ state: 'done', sheet: summaryOf(this.core.book.sheet(sheet)) });
@@ -135,7 +137,6 @@ export class ImportJob {
       for (const row of batch.rows) {
         line += 1;
         if (line <= headerRow || isSkippedRow(plan, row)) continue;
-        guardCells(row, line);
         const texts = make(row);
         // A row longer than all of the beginning: its cells are carried, too.
         if (row.length > known) wider = Math.max(wider, carry(texts, row, known));
@@ -205,24 +206,6 @@ function namesBeyond(plan: ImportPlan, count: number): readonly string[] {
     while (used.has(name)) name = `${name} (2)`;
     return name;
   });
-}
-
-function guardCells(row: readonly string[], line: number): void {
-  if (row.length > importLimits.columns) {
-    throw new Failure({
-      code: 'file-unreadable',
-      message: `A row has ${row.length.toLocaleString('en')} cells; at most ${importLimits.columns.toLocaleString('en')} can be imported.`,
-      details: [`row ${line}`],
-    });
-  }
-  for (let column = 0; column < row.length; column += 1) {
-    if ((row[column]?.length ?? 0) <= importLimits.cellLength) continue;
-    throw new Failure({
-      code: 'file-unreadable',
-      message: `A cell is longer than ${importLimits.cellLength.toLocaleString('en')} characters. A quote may be missing.`,
-      details: [`row ${line}, column ${column + 1}`],
-    });
-  }
 }
 
 const tooManyRows = (): Failure =>

@@ -16,6 +16,8 @@ import { KeyList } from './key-list.ts';
 
 /** Rows of one transaction: about 10 ms of writing, in which other changes wait. */
 const rowsAtOnce = 2000;
+/** Characters that wait for their transaction. */
+const charactersAtOnce = 32 * 1024 * 1024;
 
 /** Fills the tables of a sheet that is not visible yet. */
 export class Loader {
@@ -31,6 +33,7 @@ export class Loader {
   private readonly unique: number;
   private readonly keys = new KeyList();
   private cells: string[] = [];
+  private characters = 0;
   private issues = new Map<number, readonly number[]>();
   private notes = new Map<number, string>();
 
@@ -51,15 +54,18 @@ export class Loader {
     this.rows += 1;
     const key = texts[this.unique];
     if (key) this.keys.add(foldHash(key), this.rows);
-    this.cells.push(packTexts(texts));
+    const packed = packTexts(texts);
+    this.cells.push(packed);
+    this.characters += packed.length;
     if (issues.length > 0) this.issues.set(this.rows, groupIds(this.ledger.groups, issues));
     if (note !== '') this.notes.set(this.rows, note);
-    return this.cells.length >= rowsAtOnce;
+    return this.cells.length >= rowsAtOnce || this.characters > charactersAtOnce;
   }
 
   async flush(): Promise<void> {
     const { cells, issues, notes } = this;
     this.cells = [];
+    this.characters = 0;
     this.issues = new Map();
     this.notes = new Map();
     if (cells.length === 0) return;

@@ -1,4 +1,5 @@
 import { Failure } from '../../failure.ts';
+import { withinBudget } from './budget.ts';
 import { openDelimited } from './delimited-file.ts';
 import { FileBytes } from './file-bytes.ts';
 import { importLimits } from './limits.ts';
@@ -6,12 +7,20 @@ import type { ReadChoices, TableFile } from './table-file.ts';
 import { openWorkbookFile } from './xlsx/workbook-file.ts';
 
 /** Opens a file of any format that can be imported. Throws Failure (`file-unreadable`, `file-too-large`). */
-export async function openTable(path: string, choices: ReadChoices): Promise<TableFile> {
-  const file = new FileBytes(path, importLimits.fileBytes);
+export async function openTable(
+  path: string,
+  choices: ReadChoices,
+  limits: { readonly bytes: number; readonly characters?: number } = { bytes: importLimits.fileBytes },
+): Promise<TableFile> {
+  const file = new FileBytes(path, limits.bytes);
   try {
     const beginning = file.slice(0, 8);
     if (isOldSpreadsheet(beginning)) throw oldSpreadsheet();
-    return isZip(beginning) ? await openWorkbookFile(file, choices) : await openDelimited(file, choices);
+    const table = isZip(beginning)
+      ? await openWorkbookFile(file, choices)
+      : await openDelimited(file, choices);
+    const characters = limits.characters ?? importLimits.characters(file.size);
+    return { ...table, batches: () => withinBudget(table.batches(), characters) };
   } catch (thrown) {
     file.close();
     throw thrown;

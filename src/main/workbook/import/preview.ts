@@ -1,5 +1,5 @@
 import type { DecodedOf, OutputOf } from '../../../contract/index.ts';
-import { channelSettingsKey, rowNoteKey } from '../../../domain/import/header-names.ts';
+import { channelSettingsKey, rowNoteKey, type WireWords } from '../../../domain/import/header-names.ts';
 import { isSkippedRow, rawNote, rowImporter } from '../../../domain/import/import-row.ts';
 import { type Inspection, inspectRows } from '../../../domain/import/inspect.ts';
 import type { ImportPlan } from '../../../domain/import/plan-types.ts';
@@ -14,6 +14,7 @@ import { type Beginning, readBeginning } from './beginning.ts';
 import { importLimits } from './limits.ts';
 import { openTable } from './open.ts';
 import { mappingFor } from './saved-mappings.ts';
+import { shortened } from './shortened.ts';
 import type { TableFile } from './table-file.ts';
 
 export type Choices = DecodedOf<'imports.inspect'>['choices'];
@@ -37,13 +38,6 @@ export async function look(core: Core, table: TableFile, choices: Choices): Prom
         table.worksheet === null ? 'The file is empty.' : `The worksheet “${table.worksheet}” is empty.`,
     });
   }
-  const widest = raw.reduce((most, row) => Math.max(most, row.length), 0);
-  if (widest > importLimits.columns) {
-    throw new Failure({
-      code: 'file-unreadable',
-      message: `The file has ${widest.toLocaleString('en')} columns; at most ${importLimits.columns.toLocaleString('en')} can be imported.`,
-    });
-  }
   if (choices.kind !== undefined) knownKind(choices.kind);
   if (choices.headerRow !== undefined && choices.headerRow > raw.length) {
     throw new Failure({
@@ -51,7 +45,8 @@ export async function look(core: Core, table: TableFile, choices: Choices): Prom
       message: `The header row ${count(choices.headerRow)} is beyond the ${counted(raw.length, 'row')} that were looked at.`,
     });
   }
-  const first = inspectHeaders(raw, choices, table.guarded);
+  const words = core.book.rules.profile.wire;
+  const first = inspectHeaders(raw, choices, table.guarded, words);
   guardMapping(knownKind(first.kind), choices.mapping ?? {});
   // Names by place say nothing of what a column holds: no earlier file is like this one by them.
   const saved =
@@ -59,7 +54,7 @@ export async function look(core: Core, table: TableFile, choices: Choices): Prom
       ? null
       : mappingFor(core.book.database.reader, first.kind, first.plan.columns);
   if (saved === null) return { raw, inspection: first, all };
-  const second = inspectRows(raw, { ...choices, kind: first.kind }, saved);
+  const second = inspectRows(raw, { ...choices, kind: first.kind }, saved, words);
   return { raw, inspection: { ...second, kindConfidence: first.kindConfidence }, all };
 }
 
@@ -80,12 +75,12 @@ function guardMapping(kind: SheetKind, mapping: Readonly<Record<string, string |
 }
 
 /** The inspection of rows; headers lose the guard that other cells keep until they are imported. */
-function inspectHeaders(raw: string[][], choices: Choices, guarded: boolean): Inspection {
-  const inspection = inspectRows(raw, choices);
+function inspectHeaders(raw: string[][], choices: Choices, guarded: boolean, words: WireWords): Inspection {
+  const inspection = inspectRows(raw, choices, {}, words);
   const header = raw[inspection.layout.headerRow - 1];
   if (!guarded || !header?.some((text) => unguardText(text) !== text)) return inspection;
   raw[inspection.layout.headerRow - 1] = header.map(unguardText);
-  return inspectRows(raw, { ...choices, headerRow: inspection.layout.headerRow });
+  return inspectRows(raw, { ...choices, headerRow: inspection.layout.headerRow }, {}, words);
 }
 
 /**
@@ -124,6 +119,15 @@ export async function preview(
   try {
     const { raw, inspection } = await look(core, table, input.choices);
     const { layout, plan } = inspection;
+    const shown = shortened({
+      rows: previewRows(core, raw.slice(layout.headerRow), plan, table.guarded),
+      rawRows: raw.slice(0, importLimits.rawRows),
+      samples: plan.columns.map((column) => column.samples),
+      asked: plan.questions.map(({ samples, options }) => ({
+        samples,
+        examples: options.map((option) => option.example),
+      })),
+    });
     return {
       grant: input.grant,
       fileName: input.fileName,
@@ -137,12 +141,19 @@ export async function preview(
       worksheet: table.worksheet,
       headerRow: layout.headerRow,
       skipped: layout.skipped,
-      columns: plan.columns,
-      questions: plan.questions,
+      columns: plan.columns.map((column, index) => ({ ...column, samples: shown.samples[index] ?? [] })),
+      questions: plan.questions.map((question, index) => ({
+        ...question,
+        samples: shown.asked[index]?.samples ?? [],
+        options: question.options.map((option, at) => ({
+          ...option,
+          example: shown.asked[index]?.examples[at] ?? '',
+        })),
+      })),
       missing: plan.missing,
-      rows: previewRows(core, raw.slice(layout.headerRow), plan, table.guarded),
+      rows: shown.rows,
       previewColumns: shownColumns(plan),
-      rawRows: raw.slice(0, importLimits.rawRows),
+      rawRows: shown.rawRows,
     };
   } finally {
     table.close();

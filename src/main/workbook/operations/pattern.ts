@@ -22,6 +22,7 @@ export function expressionOf(
   const source = options.wholeCell ? `^(?:${body})$` : body;
   const flags = options.matchCase ? 'gu' : 'giu';
   try {
+    // bounded: `batchMs` of time where the operator wrote it, else it is plain text.
     new RegExp(source, flags);
     return { source, flags };
   } catch (thrown) {
@@ -47,6 +48,7 @@ export type Pattern = {
 export function patternOf(text: string, options: FindOptions, replacement = ''): Pattern {
   const { source, flags } = expressionOf(text, options);
   if (options.regularExpression) return new BoundedPattern(source, flags, replacement);
+  // bounded: plain text without repetitions.
   const expression = new RegExp(source, flags);
   return {
     mayMatch: mayHold(text, options.matchCase),

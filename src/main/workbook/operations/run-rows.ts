@@ -1,4 +1,5 @@
 import type { Cells } from '../../../domain/sheet/kind.ts';
+import { isBlank } from '../../../domain/text.ts';
 import type { RunRowSource } from '../../ports.ts';
 import type { Core } from '../core.ts';
 import { Pace } from '../pace.ts';
@@ -12,7 +13,7 @@ export async function readRunRows(core: Core, query: Query): Promise<RunRows> {
   const sheet = core.book.sheet(query.sheetId);
   const reader = core.book.rows(sheet);
   const wanted = query.rowIds ? new Set(query.rowIds) : null;
-  const found: { id: number; number: number; cells: Cells }[] = [];
+  const found: { id: number; number: number; cells: Cells; warnings: number }[] = [];
   const pace = new Pace();
   const { ids } = sheet.order;
   const batch = 200;
@@ -24,8 +25,16 @@ export async function readRunRows(core: Core, query: Query): Promise<RunRows> {
     const some = ids.subarray(start, start + batch);
     for (const row of reader.byIds(wanted ? some.filter((id) => wanted.has(id)) : some)) {
       if (found.length >= query.limit || row.issues.some((id) => sheet.groups.isError(id))) continue;
-      const cells = Object.fromEntries(sheet.keys.map((key, index) => [key, row.texts[index] ?? '']));
-      found.push({ id: row.id, number: sheet.order.positionOf(row.id) + 1, cells });
+      // A cell of blanks alone counts as empty, as its warning says.
+      const cells = Object.fromEntries(
+        sheet.keys.map((key, index) => {
+          const text = row.texts[index] ?? '';
+          return [key, isBlank(text) ? '' : text];
+        }),
+      );
+      // A row with errors is not here, so its issues are warnings.
+      const warnings = row.issues.length;
+      found.push({ id: row.id, number: sheet.order.positionOf(row.id) + 1, cells, warnings });
     }
     if (pace.due) await pace.rest();
   }

@@ -1,3 +1,4 @@
+import { stripped } from '../../../../domain/text.ts';
 import { ownApplication } from '../../import/xlsx/own-file.ts';
 import { xmlText } from './xml-text.ts';
 
@@ -21,10 +22,7 @@ const override = (part: string, type: string): string =>
 
 /** A name that a spreadsheet takes for a worksheet: 31 characters at most, some signs refused. */
 export function worksheetName(name: string): string {
-  const allowed = name
-    .replace(/[[\]:*?/\\\p{Cc}]+/gu, ' ')
-    .trim()
-    .replace(/^'+|'+$/g, '');
+  const allowed = stripped(name.replace(/[[\]:*?/\\\p{Cc}]+/gu, ' ').trim(), "'");
   return [...allowed].slice(0, 31).join('').slice(0, 31).toWellFormed().trim() || 'Sheet';
 }
 

@@ -1,3 +1,5 @@
+import { withoutTrailing } from '../../../../domain/text.ts';
+
 /** How a number of a cell is meant: the formats of a spreadsheet, as far as they change what a number says. */
 export type NumberFormat =
   | { readonly as: 'number' }
@@ -17,11 +19,28 @@ export function numberFormat(id: number, code: string | undefined): NumberFormat
     if (id === 9 || id === 10) return { as: 'percent' };
     return builtInDate(id) ? { as: 'date' } : plain;
   }
-  // Texts in quotes, escaped signs, and colours, conditions and languages in brackets say nothing of the kind.
-  const bare = (code.split(';')[0] ?? '').replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '');
+  const bare = bareCode(code);
   if (/^0{2,}$/.test(bare)) return { as: 'padded', length: bare.length };
   if (bare.includes('%')) return { as: 'percent' };
   return /[ymdhs]/i.test(bare.replace(/general/gi, '').replace(/E[+-]/g, '')) ? { as: 'date' } : plain;
+}
+
+/**
+ * What the first part of a format's code says of the kind: without texts in quotes, escaped and filling signs, and
+ * colours, conditions and languages in brackets. What is not closed goes to the end.
+ */
+function bareCode(code: string): string {
+  let bare = '';
+  for (let at = 0; at < code.length; at += 1) {
+    const sign = code.charAt(at);
+    if (sign === ';') break;
+    if (sign === '\\' || sign === '_' || sign === '*') at += 1;
+    else if (sign === '"' || sign === '[') {
+      const end = code.indexOf(sign === '"' ? '"' : ']', at + 1);
+      at = end < 0 ? code.length : end;
+    } else bare += sign;
+  }
+  return bare;
 }
 
 /** The text of a number cell: `47921` as a date is `2031-03-14`, 0.15 as per cent is `15%`. */
@@ -52,7 +71,7 @@ function plainText(value: string, number: number): string {
   const text = String(rounded);
   if (!text.includes('e')) return text;
   if (Math.abs(rounded) >= 1) return BigInt(rounded).toString();
-  return rounded.toFixed(20).replace(/0+$/, '');
+  return withoutTrailing(rounded.toFixed(20), (sign) => sign === '0');
 }
 
 const daySeconds = 86_400;

@@ -1,8 +1,10 @@
 import { Failure } from '../../../failure.ts';
 import type { FileBytes } from '../file-bytes.ts';
+import { importLimits } from '../limits.ts';
 import type { ReadChoices, TableFile } from '../table-file.ts';
+import { type BookParts, readWorkbook, type Worksheet } from './book.ts';
 import { isOwnFile } from './own-file.ts';
-import { type BookParts, type Parts, readStyles, readTexts, readWorkbook, type Worksheet } from './parts.ts';
+import { type Parts, readPart, readStyles, readTexts } from './parts.ts';
 import { type WorksheetContext, WorksheetRows } from './worksheet.ts';
 import { xmlReader } from './xml.ts';
 import { damaged, readDirectory } from './zip-directory.ts';
@@ -10,13 +12,20 @@ import { partText } from './zip-part.ts';
 
 /** A spreadsheet file (.xlsx, .xlsm): one of its worksheets as a table of texts. */
 export async function openWorkbookFile(file: FileBytes, choices: ReadChoices): Promise<TableFile> {
-  const parts: Parts = { file, entries: readDirectory(file) };
+  const parts: Parts = {
+    file,
+    entries: readDirectory(file),
+    until: performance.now() + importLimits.partsMs,
+  };
   const book = await readWorkbook(parts);
   const chosen = choices.worksheet;
   // Cells that must be taken as they stand are marked by the product alone; a file that a spreadsheet saved is read
   // as any other.
   const own = await isOwnFile(parts);
-  const worksheet = book.worksheets.find((one) => chosen === undefined || one.name === chosen);
+  const worksheet =
+    chosen === undefined
+      ? await firstFilled(parts, book.worksheets)
+      : book.worksheets.find((one) => one.name === chosen);
   if (!worksheet) {
     throw new Failure({ code: 'bad-input', message: `The file has no worksheet “${chosen ?? ''}”.` });
   }
@@ -37,6 +46,28 @@ export async function openWorkbookFile(file: FileBytes, choices: ReadChoices): P
     batches: () => readRows(parts, context, worksheet),
     close: () => file.close(),
   };
+}
+
+/** The first worksheet that holds something, or the first. */
+async function firstFilled(parts: Parts, worksheets: readonly Worksheet[]): Promise<Worksheet | undefined> {
+  for (const worksheet of worksheets) if (await holdsCells(parts, worksheet.part)) return worksheet;
+  return worksheets[0];
+}
+
+/** Whether a worksheet has a cell with a value: its part is read up to the first. */
+async function holdsCells(parts: Parts, part: string): Promise<boolean> {
+  let isFilled = false;
+  await readPart(
+    parts,
+    part,
+    {
+      open: (name) => {
+        isFilled ||= name === 'v' || name === 't';
+      },
+    },
+    () => isFilled,
+  );
+  return isFilled;
 }
 
 async function contextOf(parts: Parts, book: BookParts, own: boolean): Promise<WorksheetContext> {

@@ -34,7 +34,9 @@ export class WorksheetRows {
     this.events = {
       open: (name, attributes) => this.open(name, attributes),
       text: (text) => {
-        if (this.collecting) this.text += text;
+        if (!this.collecting) return;
+        this.text += text;
+        if (this.text.length > importLimits.cellLength) throw this.refused('has a text without an end');
       },
       close: (name) => this.close(name),
     };
@@ -85,7 +87,7 @@ export class WorksheetRows {
     if (text === '') return '';
     switch (this.cell.t) {
       case 's':
-        return this.context.texts[Number(text)] ?? '';
+        return this.sharedText(text);
       case 'b':
         return text === '1' ? 'TRUE' : 'FALSE';
       case 'str':
@@ -102,6 +104,13 @@ export class WorksheetRows {
         return numberText(text, format, this.context.from1904);
       }
     }
+  }
+
+  /** A text that is named and not there would become an empty cell, unseen among others. */
+  private sharedText(number: string): string {
+    const text = this.context.texts[Number(number)];
+    if (text === undefined) throw this.refused('names a text that the file does not have');
+    return text;
   }
 
   private refused(what: string): Failure {

@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import { importLimits } from '../limits.ts';
 import { damaged } from './zip-directory.ts';
 
 export type Attributes = Readonly<Record<string, string>>;
@@ -25,15 +26,36 @@ export function xmlReader(
     throw damaged(`${part}: ${error.message}`);
   });
   const { open, close, text } = events;
-  if (open) parser.on('opentag', (tag) => open(local(tag.name), tag.attributes));
-  if (close) parser.on('closetag', (tag) => close(local(tag.name)));
-  if (text) {
-    parser.on('text', text);
-    parser.on('cdata', text);
+  let depth = 0;
+  /** Characters since the last whole tag, text or comment: the parser holds them all. */
+  let unfinished = 0;
+  parser.on('opentag', (tag) => {
+    unfinished = 0;
+    depth += 1;
+    if (depth > importLimits.depth) throw damaged(`${part}: its elements are nested too deep`);
+    open?.(local(tag.name), tag.attributes);
+  });
+  parser.on('closetag', (tag) => {
+    unfinished = 0;
+    depth -= 1;
+    close?.(local(tag.name));
+  });
+  const said = (characters: string): void => {
+    unfinished = 0;
+    text?.(characters);
+  };
+  parser.on('text', said);
+  parser.on('cdata', said);
+  for (const other of ['comment', 'doctype', 'processinginstruction'] as const) {
+    parser.on(other, () => {
+      unfinished = 0;
+    });
   }
   return {
     write: (piece) => {
+      unfinished += piece.length;
       parser.write(piece);
+      if (unfinished > importLimits.markup) throw damaged(`${part}: a tag, a text or a comment has no end`);
     },
     end: () => {
       parser.close();

@@ -1,6 +1,7 @@
 import { Failure } from '../../../failure.ts';
 import type { FileBytes } from '../file-bytes.ts';
 import { importLimits } from '../limits.ts';
+import { partName } from './part-name.ts';
 
 /** One part of a packed file, as the directory at the file's end lists it. */
 export type ZipEntry = {
@@ -24,7 +25,7 @@ const endMark = 0x06054b50;
 const entryMark = 0x02014b50;
 const wide = 0xffffffff;
 
-/** Reads the directory of a packed file. Names are exact; a name that is there twice is refused. */
+/** Reads the directory of a packed file, by {@link partName}; a name that is there twice is refused. */
 export function readDirectory(file: FileBytes): ReadonlyMap<string, ZipEntry> {
   const tail = file.slice(Math.max(0, file.size - 66_000), 66_000);
   let at = tail.length - 22;
@@ -60,11 +61,12 @@ function entriesOf(directory: Buffer, count: number): ReadonlyMap<string, ZipEnt
     const nameLength = directory.readUInt16LE(at + 28);
     const extraLength = directory.readUInt16LE(at + 30);
     const commentLength = directory.readUInt16LE(at + 32);
-    const name = directory.toString('utf8', at + 46, at + 46 + nameLength).replaceAll('\\', '/');
+    const name = directory.toString('utf8', at + 46, at + 46 + nameLength);
+    const key = partName(name);
     if ((flags & 1) === 1) throw damaged(`the part ${name} is protected by a password`);
-    if (entries.has(name)) throw damaged(`the part ${name} is there twice`);
+    if (entries.has(key)) throw damaged(`the part ${name} is there twice`);
     const extra = directory.subarray(at + 46 + nameLength, at + 46 + nameLength + extraLength);
-    entries.set(name, { name, method: directory.readUInt16LE(at + 10), ...sizesOf(directory, at, extra) });
+    entries.set(key, { name, method: directory.readUInt16LE(at + 10), ...sizesOf(directory, at, extra) });
     at += 46 + nameLength + extraLength + commentLength;
   }
   return entries;

@@ -6,6 +6,9 @@ import { damaged, tooLarge, type ZipEntry } from './zip-directory.ts';
 /** Packed bytes at a time: they unpack to about ten times as much, some milliseconds of reading. */
 const pieceBytes = 16 * 1024;
 
+/** Characters at a time: a piece of nothing but blanks unpacks to a thousand times its size. */
+const sliceLength = 64 * 1024;
+
 /**
  * The text of a part, piece by piece. What it unpacks to is counted while it is unpacked: what the directory
  * says about sizes is not trusted.
@@ -17,7 +20,10 @@ export function* partText(file: FileBytes, entry: ZipEntry): Generator<{ text: s
     unpacked += bytes.length;
     if (unpacked > importLimits.unpackedBytes) throw tooLarge();
     if (unpacked > 1024 * 1024 && unpacked > entry.packedBytes * importLimits.ratio) throw tooLarge();
-    yield { text: decoder.decode(bytes, { stream: true }), position };
+    const text = decoder.decode(bytes, { stream: true });
+    for (let at = 0; at < text.length; at += sliceLength) {
+      yield { text: text.slice(at, at + sliceLength), position };
+    }
   }
   yield { text: decoder.decode(), position: entry.offset + entry.packedBytes };
 }
