@@ -1,9 +1,12 @@
+import { fidelityProblems } from '../documents/electron/problems.ts';
 import { bin, runNode } from '../support/run.ts';
 import { overBudget } from './budget.ts';
 import { staleDocuments } from './documents.ts';
 import { layerViolations } from './layers.ts';
 import { longFiles } from './long-files.ts';
+import { slowPatterns } from './patterns.ts';
 import { pictureProblems } from './pictures.ts';
+import { workflowProblems } from './workflows.ts';
 
 type Check = {
   readonly name: string;
@@ -20,9 +23,12 @@ const checks: readonly Check[] = [
   tool('lint and format', bin('@biomejs', 'biome', 'bin', 'biome'), ['check', '--error-on-warnings', '.']),
   { name: 'layers', problems: layerViolations },
   { name: 'file length', problems: longFiles },
+  { name: 'patterns in straight time', problems: slowPatterns },
   { name: 'generated documents', problems: staleDocuments },
+  { name: 'evidence for Electron', problems: () => fidelityProblems() },
   { name: 'pictures of the documents', problems: pictureProblems },
   { name: 'size budget', problems: overBudget },
+  { name: 'workflows', problems: () => workflowProblems() },
 ];
 
 /** Runs every check to its end and says what each found. True when nothing was found. */

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { idText, nameText } from './bounds.ts';
 import { event, invoke, output } from './define.ts';
 
 /** One request to a service, redacted: no token, no secret, no query value that names a person. */
 export type ActivityEntry = {
   readonly id: number;
   readonly at: string;
+  /** Empty for a connection test, which belongs to no store; `path` is then the whole address. */
   readonly storeId: string;
   readonly method: string;
   readonly path: string;
@@ -24,8 +26,8 @@ export const activityContract = {
     z.object({
       before: z.number().int().nullable().default(null),
       limit: z.number().int().min(1).max(500).default(200),
-      storeId: z.string().nullable().default(null),
-      runId: z.string().nullable().default(null),
+      storeId: nameText.nullable().default(null),
+      runId: nameText.nullable().default(null),
       onlyProblems: z.boolean().default(false),
       text: z.string().max(200).default(''),
     }),
@@ -33,7 +35,7 @@ export const activityContract = {
   ),
   'activity.export': invoke(
     'Writes the activity log to a granted file.',
-    z.object({ grant: z.string().min(1), format: z.enum(['jsonl', 'csv']), runId: z.string().nullable() }),
+    z.object({ grant: idText, format: z.enum(['jsonl', 'csv']), runId: nameText.nullable() }),
     output<{ readonly entries: number; readonly fileName: string }>(),
   ),
   'activity.added': event(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Tally, TaskState } from '../domain/bundles/tally.ts';
 import { priceRuleSchema, roundings } from '../domain/pricing/rules.ts';
+import { idText, nameText } from './bounds.ts';
 import { event, invoke, output } from './define.ts';
 import type { AppError } from './errors.ts';
 import type { Store } from './stores.ts';
@@ -96,7 +97,8 @@ export type BundleBook = {
 export type BundleReview = {
   readonly store: Store;
   readonly kind: 'send' | 'restore';
-  readonly revision: number;
+  /** Names store, prices and requests that were reviewed; starting refuses others (`conflict`). */
+  readonly token: string;
   readonly selections: number;
   readonly items: number;
   readonly before: string;
@@ -113,8 +115,8 @@ export type BundleReview = {
   readonly notices: readonly { readonly severity: 'error' | 'warning' | 'info'; readonly text: string }[];
 };
 
-const bookId = z.object({ bookId: z.string().min(1) });
-const selectionIds = z.array(z.string().min(1)).min(1).max(20_000).nullable();
+const bookId = z.object({ bookId: idText });
+const selectionIds = z.array(idText).min(1).max(20_000).nullable();
 const pushKind = z.enum(['send', 'restore']);
 
 /** A column of a file, as subscription ids. */
@@ -133,13 +135,13 @@ export const mostSubscriptions = 5000;
 export const bundlesContract = {
   'bundles.list': invoke(
     'Books of bundle selections, newest first.',
-    z.object({ storeId: z.string().nullable().default(null) }),
+    z.object({ storeId: nameText.nullable().default(null) }),
     output<readonly BundleBook[]>(),
   ),
   'bundles.get': invoke('One book.', bookId, output<BundleBook>()),
   'bundles.pushes': invoke(
     'Sendings and restorings of prices, newest first, at most 200: the history of runs shows them beside the runs.',
-    z.object({ storeId: z.string().nullable().default(null) }),
+    z.object({ storeId: nameText.nullable().default(null) }),
     output<readonly BundlePush[]>(),
   ),
   'bundles.remove': invoke(
@@ -148,18 +150,18 @@ export const bundlesContract = {
     output<null>(),
   ),
   'bundles.inspect': invoke(
-    'Reads the columns of a granted CSV file as subscription ids.',
-    z.object({ grant: z.string().min(1) }),
+    'Reads the columns of a granted file as subscription ids.',
+    z.object({ grant: idText }),
     output<{ readonly columns: readonly IdColumn[]; readonly best: number | null }>(),
   ),
   'bundles.load': invoke(
     'Makes a book of pasted ids or a column of a file and begins to read its bundle selections.',
     z.object({
-      storeId: z.string().min(1),
+      storeId: idText,
       name: z.string().trim().max(120).default(''),
       source: z.discriminatedUnion('of', [
         z.object({ of: z.literal('text'), text: z.string().max(1_000_000) }),
-        z.object({ of: z.literal('file'), grant: z.string().min(1), column: z.number().int().min(0) }),
+        z.object({ of: z.literal('file'), grant: idText, column: z.number().int().min(0) }),
       ]),
     }),
     output<{
@@ -182,9 +184,12 @@ export const bundlesContract = {
   'bundles.setPrice': invoke(
     'The new price of one piece of an item by hand. Nothing is sent.',
     bookId.extend({
-      selectionId: z.string().min(1),
-      itemId: z.string().min(1),
-      price: z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, 'a number with at most two decimals behind a point'),
+      selectionId: idText,
+      itemId: idText,
+      price: z
+        .string()
+        .regex(/^\d{1,9}(\.\d{1,2})?$/, 'a number with at most two decimals behind a point')
+        .max(12),
     }),
     output<BundleBook>(),
   ),
@@ -199,8 +204,12 @@ export const bundlesContract = {
     output<BundleReview>(),
   ),
   'bundles.start': invoke(
-    'Sends or restores what was reviewed. Refuses when the book changed since.',
-    bookId.extend({ kind: pushKind, revision: z.number().int(), typedStoreName: z.string().max(200) }),
+    'Sends or restores what was reviewed. Refuses when store, prices or requests are not those of the review.',
+    bookId.extend({
+      kind: pushKind,
+      token: z.string().min(1).max(1000),
+      typedStoreName: z.string().max(200),
+    }),
     output<BundleBook>(),
   ),
   'bundles.pause': invoke('Pauses between requests.', bookId, output<BundleBook>()),
@@ -212,7 +221,7 @@ export const bundlesContract = {
   ),
   'bundles.export': invoke(
     'Writes one line per item: prices as read and new, and what became of its bundle.',
-    bookId.extend({ grant: z.string().min(1) }),
+    bookId.extend({ grant: idText }),
     output<{ readonly rows: number; readonly fileName: string }>(),
   ),
   'bundles.changed': event(

@@ -5,6 +5,7 @@ import { type CheckoutDraft, mostRows } from '../domain/checkouts/draft.ts';
 import { addressKeys, fieldKeys, lineKeys, shippingLineKeys, utmKeys } from '../domain/checkouts/fields.ts';
 import type { Profile } from '../domain/profile/profile.ts';
 import type { Issue } from '../domain/sheet/issue.ts';
+import { idText } from './bounds.ts';
 import { event, invoke, output } from './define.ts';
 import type { Store } from './stores.ts';
 
@@ -82,7 +83,8 @@ export type Checkout = CheckoutSummary &
 export type CheckoutReview = {
   readonly store: Store;
   readonly kind: CheckoutKind;
-  readonly revision: number;
+  /** Names store, draft and request that were reviewed; sending refuses others (`conflict`). */
+  readonly token: string;
   readonly method: 'POST' | 'PUT';
   readonly path: string;
   readonly headers: Checkout['headers'];
@@ -92,22 +94,22 @@ export type CheckoutReview = {
   readonly notices: readonly { readonly severity: 'error' | 'warning' | 'info'; readonly text: string }[];
 };
 
-const checkoutId = z.object({ checkoutId: z.string().min(1) });
+const checkoutId = z.object({ checkoutId: idText });
 /** Not of points alone: as a part of a path that would be another path. */
 const token = z.string().trim().min(1).max(500).regex(/[^.]/);
 
 export const checkoutsContract = {
   'checkouts.list': invoke(
     'Checkouts made at a store and drafts for it, newest first.',
-    z.object({ storeId: z.string().min(1) }),
+    z.object({ storeId: idText }),
     output<readonly CheckoutSummary[]>(),
   ),
   'checkouts.get': invoke('One checkout with its draft.', checkoutId, output<Checkout>()),
   'checkouts.add': invoke(
     'Makes a draft: empty, a copy of another, or for a checkout that the service has already.',
     z.object({
-      storeId: z.string().min(1),
-      copyOf: z.string().min(1).nullable().default(null),
+      storeId: idText,
+      copyOf: idText.nullable().default(null),
       token: token.nullable().default(null),
     }),
     output<Checkout>(),
@@ -124,8 +126,8 @@ export const checkoutsContract = {
     output<CheckoutReview>(),
   ),
   'checkouts.send': invoke(
-    'Sends what was reviewed. Refuses when the draft changed since.',
-    checkoutId.extend({ revision: z.number().int() }),
+    'Sends what was reviewed. Refuses when store, draft or request are not those of the review.',
+    checkoutId.extend({ token: z.string().min(1).max(1000) }),
     output<CheckoutSummary>(),
   ),
   'checkouts.stop': invoke(

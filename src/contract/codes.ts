@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { longestBlockedWord, longestPattern, mostBlockedWords, mostCodes } from '../domain/codes/limits.ts';
 import type { Issue } from '../domain/sheet/issue.ts';
+import { bounded, idText } from './bounds.ts';
 import { event, invoke, output } from './define.ts';
 import type { AppError } from './errors.ts';
 import type { SheetSummary } from './sheets.ts';
@@ -12,7 +13,7 @@ export const blockedWordsSchema = z
 export const patternSchema = z.string().max(longestPattern);
 
 /** Column key -> text of the new rows; other columns are empty, the code is the generator's. */
-const cells = z.record(z.string(), z.string().max(100_000));
+const cells = bounded(z.string().max(100_000), 2000);
 
 export type CodesProgress = {
   readonly jobId: string;
@@ -33,13 +34,13 @@ export type CodesProgress = {
 export const codesContract = {
   'codes.check': invoke(
     'The issues that a new row with a code and these cells would have.',
-    z.object({ sheetId: z.string().min(1), code: z.string().max(100), cells }),
+    z.object({ sheetId: idText, code: z.string().max(100), cells }),
     output<readonly Issue[]>(),
   ),
   'codes.start': invoke(
     'Adds rows with new codes of a pattern to the end of a sheet, as one step for undo.',
     z.object({
-      sheetId: z.string().min(1),
+      sheetId: idText,
       pattern: patternSchema,
       avoidLookAlikes: z.boolean(),
       count: z.number().int().min(1).max(mostCodes),
@@ -50,7 +51,7 @@ export const codesContract = {
   ),
   'codes.cancel': invoke(
     'Stops a generation; nothing of it stays.',
-    z.object({ jobId: z.string().min(1) }),
+    z.object({ jobId: idText }),
     output<null>(),
   ),
   'codes.progress': event('How far a generation of codes is.', output<CodesProgress>()),

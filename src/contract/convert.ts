@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ConversionGroup } from '../domain/convert/report.ts';
 import type { KindId } from '../domain/sheet/kind.ts';
+import { idText } from './bounds.ts';
 import { event, invoke, output } from './define.ts';
 import type { SheetSummary } from './sheets.ts';
 
@@ -30,15 +31,15 @@ const jobId = z.uuid();
 export const convertContract = {
   'convert.report': invoke(
     'Reads a sheet of discount codes and says what the other API version would lose or assume.',
-    z.object({ jobId, sheetId: z.string().min(1) }),
+    z.object({ jobId, sheetId: idText }),
     output<ConversionReport>(),
   ),
   'convert.make': invoke(
     'Makes a new sheet in the other API version; the source stays as it is. Answered when it is complete.',
     z.object({
       jobId,
-      sheetId: z.string().min(1),
-      changedAt: z.string().min(1),
+      sheetId: idText,
+      changedAt: idText,
       name: z.string().trim().min(1).max(120),
     }),
     output<SheetSummary>(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idText } from './bounds.ts';
 import { invoke, output } from './define.ts';
 
 /** An opaque right to one file. The page never sees or sends a path. */
@@ -23,15 +24,15 @@ export const filesContract = {
   'files.template': invoke(
     'Writes the template of a kind to a granted file.',
     z.object({
-      kind: z.string().min(1),
-      grant: z.string().min(1),
+      kind: idText,
+      grant: idText,
       format: z.enum(['csv', 'xlsx']).default('csv'),
     }),
     output<{ readonly fileName: string }>(),
   ),
   'files.reveal': invoke(
     'Shows a file that was saved here in the system file manager.',
-    z.object({ grant: z.string().min(1) }),
+    z.object({ grant: idText }),
     output<null>(),
   ),
 };

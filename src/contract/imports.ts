@@ -1,24 +1,25 @@
 import { z } from 'zod';
 import type { KindId } from '../domain/sheet/kind.ts';
+import { bounded, idText, nameText } from './bounds.ts';
 import { event, invoke, output } from './define.ts';
 import type { AppError } from './errors.ts';
 import type { SheetSummary } from './sheets.ts';
 
 /** What the operator decided about a file; every field may be left to detection. */
 export const importChoicesSchema = z.object({
-  kind: z.string().optional(),
-  encoding: z.string().optional(),
+  kind: nameText.optional(),
+  encoding: nameText.optional(),
   delimiter: z.string().max(1).optional(),
   /** 1-based row of the file that holds the headers; 0 where none does and the first row is data. */
   headerRow: z.number().int().min(0).optional(),
   /** Name of the sheet of a spreadsheet file. */
-  worksheet: z.string().optional(),
+  worksheet: nameText.optional(),
   /** File column index -> column key of the kind, or null to keep it as the file's own column. */
-  mapping: z.record(z.string(), z.string().nullable()).optional(),
+  mapping: bounded(nameText.nullable(), 2000).optional(),
   /** Answers to the questions, by question id. */
-  answers: z.record(z.string(), z.string()).default({}),
+  answers: bounded(nameText, 2000).default({}),
   /** Column keys that the file lacks -> the text for every row. */
-  offered: z.record(z.string(), z.string()).default({}),
+  offered: bounded(z.string().max(100_000), 2000).default({}),
 });
 export type ImportChoices = z.input<typeof importChoicesSchema>;
 
@@ -94,7 +95,7 @@ export type ImportProgress = {
 export const importsContract = {
   'imports.inspect': invoke(
     'Reads the beginning of a granted file and says how it would be imported.',
-    z.object({ grant: z.string().min(1), choices: importChoicesSchema }),
+    z.object({ grant: idText, choices: importChoicesSchema }),
     output<ImportPreview>(),
   ),
   'imports.pasteText': invoke(
@@ -105,7 +106,7 @@ export const importsContract = {
   'imports.start': invoke(
     'Imports a granted file into a new sheet.',
     z.object({
-      grant: z.string().min(1),
+      grant: idText,
       name: z.string().trim().min(1).max(120),
       choices: importChoicesSchema,
     }),
@@ -113,7 +114,7 @@ export const importsContract = {
   ),
   'imports.cancel': invoke(
     'Stops an import and takes back what it wrote.',
-    z.object({ jobId: z.string().min(1) }),
+    z.object({ jobId: idText }),
     output<null>(),
   ),
   'imports.progress': event('How far an import is.', output<ImportProgress>()),

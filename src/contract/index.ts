@@ -14,6 +14,7 @@ import { profilesContract } from './profiles.ts';
 import { runsContract } from './runs.ts';
 import { sheetsContract } from './sheets.ts';
 import { storesContract } from './stores.ts';
+import { updatesContract } from './updates.ts';
 
 /**
  * The one IPC contract. Main's handler map, the preload's loop, the page's client and the test fake derive
@@ -33,6 +34,7 @@ export const contract = {
   ...bundlesContract,
   ...checkoutsContract,
   ...activityContract,
+  ...updatesContract,
 } as const satisfies Record<string, Entry>;
 
 export type Contract = typeof contract;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { LinkProblem } from '../domain/links/checkout-link.ts';
+import { idText } from './bounds.ts';
 import { invoke, output } from './define.ts';
 
 /** More links than this are not made at once: as many codes as two portal imports hold. */
@@ -7,8 +8,8 @@ export const mostLinks = 200_000;
 
 /** Where the codes come from: rows without errors of a sheet, rows of a run that succeeded, or pasted lines. */
 export const linkCodesSchema = z.discriminatedUnion('from', [
-  z.object({ from: z.literal('sheet'), sheetId: z.string().min(1) }),
-  z.object({ from: z.literal('run'), runId: z.string().min(1) }),
+  z.object({ from: z.literal('sheet'), sheetId: idText }),
+  z.object({ from: z.literal('run'), runId: idText }),
   z.object({ from: z.literal('paste'), text: z.string().max(20_000_000) }),
 ]);
 
@@ -16,7 +17,7 @@ export const linkCodesSchema = z.discriminatedUnion('from', [
 export const linkTokensSchema = z.discriminatedUnion('from', [
   z.object({ from: z.literal('one'), token: z.string().max(1_000) }),
   /** A column of the sheet that the codes come from. */
-  z.object({ from: z.literal('column'), column: z.string().min(1) }),
+  z.object({ from: z.literal('column'), column: idText }),
   /** The second column of the pasted codes. */
   z.object({ from: z.literal('codes') }),
   /** One on each line, in the order of the codes. */
@@ -46,12 +47,12 @@ export type LinkRow = {
   readonly problem: LinkProblem | null;
 };
 
-const listId = z.object({ listId: z.string().min(1) });
+const listId = z.object({ listId: idText });
 
 export const linksContract = {
   'links.prepare': invoke(
     'Puts codes and cart tokens together; the list replaces an earlier one.',
-    z.object({ storeId: z.string().min(1), codes: linkCodesSchema, tokens: linkTokensSchema }),
+    z.object({ storeId: idText, codes: linkCodesSchema, tokens: linkTokensSchema }),
     output<LinkList>(),
   ),
   'links.window': invoke(
@@ -66,7 +67,7 @@ export const linksContract = {
   ),
   'links.export': invoke(
     'Writes the list to a granted CSV file: code, cart token, link, and what is missing.',
-    listId.extend({ grant: z.string().min(1), delimiter: z.enum([',', ';', '\t']).default(',') }),
+    listId.extend({ grant: idText, delimiter: z.enum([',', ';', '\t']).default(',') }),
     output<{ readonly rows: number; readonly fileName: string }>(),
   ),
   'links.open': invoke(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Profile, profileSchema } from '../domain/profile/profile.ts';
+import { idText } from './bounds.ts';
 import { invoke, output } from './define.ts';
 
 /** `own`: imported or made here, and the only ones that can be changed. */
@@ -29,7 +30,7 @@ export type TestLine = {
   readonly next: string | null;
 };
 
-const profileId = z.string().min(1);
+const profileId = idText;
 
 export const profilesContract = {
   'profiles.list': invoke(
@@ -44,12 +45,12 @@ export const profilesContract = {
   ),
   'profiles.import': invoke(
     'Keeps the service profile of a granted JSON file; an imported one of the same id is replaced.',
-    z.object({ grant: z.string().min(1) }),
+    z.object({ grant: idText }),
     output<ImportedProfile>(),
   ),
   'profiles.export': invoke(
     'Writes a service profile to a granted file, from which it can be imported unchanged.',
-    z.object({ profileId, grant: z.string().min(1) }),
+    z.object({ profileId, grant: idText }),
     output<{ readonly fileName: string }>(),
   ),
   'profiles.save': invoke(

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { type Decision, decisions, type OutcomeSource as Evidence } from '../domain/run/events.ts';
 import type { KindId, Stop } from '../domain/sheet/kind.ts';
+import { idText, nameText } from './bounds.ts';
 import { event, invoke, output } from './define.ts';
 import type { AppError } from './errors.ts';
 import type { Store } from './stores.ts';
@@ -12,14 +14,21 @@ import type { Store } from './stores.ts';
 export const outcomes = ['succeeded', 'failed', 'unknown', 'not-sent', 'counted'] as const;
 export type Outcome = (typeof outcomes)[number];
 
+/** What the outcome of a row is known by, strongest first: see docs/decisions/0024-evidence.md. */
+export type { OutcomeSource as Evidence } from '../domain/run/events.ts';
+
 /** Which rows of a sheet a run takes. */
 export const selectionSchema = z.discriminatedUnion('of', [
   z.object({ of: z.literal('valid') }),
   z.object({ of: z.literal('rows'), rowIds: z.array(z.number().int()).min(1).max(1_000_000) }),
   /** Rows of an earlier run with these outcomes: retry failed, send the rest. */
-  z.object({ of: z.literal('outcomes'), runId: z.string(), outcomes: z.array(z.enum(outcomes)).min(1) }),
+  z.object({
+    of: z.literal('outcomes'),
+    runId: nameText,
+    outcomes: z.array(z.enum(outcomes)).min(1).max(outcomes.length),
+  }),
   /** The run that takes another back. */
-  z.object({ of: z.literal('inverse'), runId: z.string() }),
+  z.object({ of: z.literal('inverse'), runId: nameText }),
 ]);
 export type Selection = z.output<typeof selectionSchema>;
 
@@ -29,8 +38,11 @@ export type Review = {
   readonly kind: KindId;
   readonly sheetId: string | null;
   readonly title: string;
-  /** Revision of the sheet that was reviewed; starting refuses another (`conflict`). */
-  readonly revision: number;
+  /**
+   * Names what was reviewed: store, sheet with revision and selection, rows, requests. Starting takes it back and
+   * refuses when anything differs (`conflict`).
+   */
+  readonly token: string;
   readonly rows: number;
   readonly rowsLeftOut: number;
   readonly warnings: number;
@@ -140,14 +152,24 @@ export type RunProgress = RunSummary & {
   readonly pace: string;
   readonly limit: { readonly used: number; readonly size: number; readonly perSecond: number };
   /** How results were matched to rows, once known. */
-  readonly matchedBy: 'echoed body' | 'order' | 'counters only' | 'answer' | null;
+  readonly matchedBy: Extract<
+    Evidence,
+    'task id' | 'echoed body' | 'identifying value' | 'order' | 'counters only' | 'answer'
+  > | null;
   /** Of an inverse run: rows taken back, rows kept because they changed since, rows that failed. */
   readonly buckets: { readonly reversed: number; readonly kept: number; readonly errored: number } | null;
-  /** The batch about which the operator must decide (`runs.decide`), if any. */
+  /** What is waited for, as a sentence, and since when (ISO 8601); null once the run is over. */
+  readonly waits: { readonly text: string; readonly since: string } | null;
+  /**
+   * The batch about which the operator can decide (`runs.decide`), if any. `start`: it must be decided whether it was
+   * started; `results`: it has told nothing new for long, or cannot be looked at, and can be left.
+   */
   readonly undecided: {
     readonly batchId: string;
     readonly serviceStatus: string | null;
     readonly rows: number;
+    readonly about: 'start' | 'results';
+    readonly decisions: readonly Decision[];
   } | null;
   readonly steps: readonly RunStep[];
   /** Requests per second, one number a second, newest last, at most 300. */
@@ -195,46 +217,48 @@ export type RunRow = {
   /** Id of the created or changed thing at the service, where known. */
   readonly serviceId: string | null;
   readonly message: string;
+  /** What its outcome is known by; null for runs of earlier versions. */
+  readonly evidence: Evidence | null;
   /** The answer of the service for this row as it came, redacted. */
   readonly raw: string | null;
 };
 
-const runId = z.object({ runId: z.string().min(1) });
+const runId = z.object({ runId: idText });
 
 export const runsContract = {
   'runs.review': invoke(
     'Plans a run without sending anything.',
     z.object({
-      sheetId: z.string().nullable(),
-      storeId: z.string().min(1),
+      sheetId: nameText.nullable(),
+      storeId: idText,
       selection: selectionSchema,
       readFirst: z.boolean().optional(),
     }),
     output<Review>(),
   ),
   'runs.start': invoke(
-    'Starts the reviewed run. Refuses when the sheet changed since.',
+    'Starts the reviewed run. Refuses when store, sheet, rows or requests are not those of the review.',
     z.object({
-      sheetId: z.string().nullable(),
-      storeId: z.string().min(1),
+      sheetId: nameText.nullable(),
+      storeId: idText,
       selection: selectionSchema,
-      revision: z.number().int(),
+      token: z.string().min(1).max(1000),
       readFirst: z.boolean().optional(),
       /** Needed for destructive kinds. */
-      typedStoreName: z.string().optional(),
+      typedStoreName: nameText.optional(),
     }),
     output<RunSummary>(),
   ),
   'runs.list': invoke(
     'Runs, newest first.',
-    z.object({ storeId: z.string().nullable().default(null) }),
+    z.object({ storeId: nameText.nullable().default(null) }),
     output<readonly RunSummary[]>(),
   ),
   'runs.get': invoke('A run with its progress.', runId, output<RunProgress>()),
   'runs.rows': invoke(
     'Rows of a run by outcome, in sheet order, after a row number.',
     runId.extend({
-      outcomes: z.array(z.enum(outcomes)).min(1),
+      outcomes: z.array(z.enum(outcomes)).min(1).max(outcomes.length),
       afterNumber: z.number().int().default(0),
       limit: z.number().int().min(1).max(500).default(200),
     }),
@@ -244,23 +268,23 @@ export const runsContract = {
   'runs.resume': invoke('Goes on from what is known.', runId, output<RunProgress>()),
   'runs.cancel': invoke('Sends nothing more; what was sent is verified.', runId, output<RunProgress>()),
   'runs.decide': invoke(
-    'The decision of the operator where the service cannot tell whether a batch was started.',
-    runId.extend({ batchId: z.string(), decision: z.enum(['process-again', 'treat-as-processed', 'leave']) }),
+    'The decision of the operator where the service cannot tell whether a batch was started, or what became of it.',
+    runId.extend({ batchId: nameText, decision: z.enum(decisions) }),
     output<RunProgress>(),
   ),
   'runs.verifyAgain': invoke('Reads the results of a finished run again.', runId, output<RunProgress>()),
   'runs.exportResults': invoke(
-    'Writes one line per row: original columns, outcome, id, message, batch, time.',
+    'Writes one line per row: original columns, outcome, evidence, id, message, batch, time.',
     runId.extend({
-      grant: z.string().min(1),
-      outcomes: z.array(z.enum(outcomes)).min(1).nullable().default(null),
+      grant: idText,
+      outcomes: z.array(z.enum(outcomes)).min(1).max(outcomes.length).nullable().default(null),
       format: z.enum(['csv', 'xlsx']).default('csv'),
     }),
     output<{ readonly rows: number; readonly fileName: string }>(),
   ),
   'runs.exportAudit': invoke(
     'Writes the journal of a run.',
-    runId.extend({ grant: z.string().min(1), format: z.enum(['jsonl', 'csv']) }),
+    runId.extend({ grant: idText, format: z.enum(['jsonl', 'csv']) }),
     output<{ readonly entries: number; readonly fileName: string }>(),
   ),
   'runs.changed': event(

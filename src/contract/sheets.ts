@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import type { FixId, Issue, IssueCode, Severity } from '../domain/sheet/issue.ts';
 import type { Column, KindId } from '../domain/sheet/kind.ts';
+import { idText, nameText } from './bounds.ts';
 import { event, invoke, output } from './define.ts';
+import { index, rangeSchema, viewSchema } from './view.ts';
+
+export { type Range, rangeSchema, type View, viewSchema } from './view.ts';
 
 /** A sheet as its list and its screen need it. Counts are of the whole sheet, kept current. */
 export type SheetSummary = {
@@ -55,43 +59,9 @@ export type RowsWindow = {
   readonly rows: readonly SheetRow[];
 };
 
-/** What the grid shows: which rows and in which order. */
-export const viewSchema = z.object({
-  filter: z
-    .discriminatedUnion('by', [
-      z.object({ by: z.literal('all') }),
-      z.object({
-        by: z.literal('issues'),
-        severity: z.enum(['error', 'warning', 'any']),
-        code: z.string().optional(),
-        column: z.string().optional(),
-      }),
-      z.object({ by: z.literal('text'), column: z.string().nullable(), text: z.string().max(500) }),
-      z.object({
-        by: z.literal('value'),
-        column: z.string(),
-        values: z.array(z.string()).max(1000),
-        /** Every value but these. */
-        except: z.boolean().optional(),
-      }),
-      z.object({ by: z.literal('duplicates') }),
-      z.object({ by: z.literal('notes') }),
-      /** Rows by their ids, for example those that failed in a run. */
-      z.object({ by: z.literal('rows'), rowIds: z.array(z.number().int()).min(1).max(1000) }),
-    ])
-    .default({ by: 'all' }),
-  sort: z
-    .object({ column: z.string(), direction: z.enum(['ascending', 'descending']) })
-    .nullable()
-    .default(null),
-});
-export type View = z.output<typeof viewSchema>;
-
-const index = z.number().int().min(0);
-
-/** A rectangle of the view: zero-based row indexes in the view, zero-based column indexes; both ends included. */
-export const rangeSchema = z.object({ top: index, bottom: index, left: index, right: index });
-export type Range = z.infer<typeof rangeSchema>;
+/** Rectangles of one selection, and rows of one block that is pasted. */
+const mostRanges = 10_000;
+const mostRows = 2_000_000;
 
 /**
  * The sheet's own columns in the order shown, from the first on: ranges then count the columns as shown. Without it
@@ -101,6 +71,7 @@ const asShown = {
   columns: z
     .array(index)
     .min(1)
+    .max(2000)
     .refine((columns) => new Set(columns).size === columns.length, 'a column is named twice')
     .optional(),
 };
@@ -139,27 +110,32 @@ export type ColumnValues = {
   readonly more: boolean;
 };
 
-const sheetId = z.object({ sheetId: z.string().min(1) });
-const inView = z.object({ sheetId: z.string().min(1), view: viewSchema });
-const inSpans = inView.extend({ spans: z.array(z.object({ top: index, bottom: index })).min(1) });
+const sheetId = z.object({ sheetId: idText });
+const inView = z.object({ sheetId: idText, view: viewSchema });
+const inSpans = inView.extend({
+  spans: z
+    .array(z.object({ top: index, bottom: index }))
+    .min(1)
+    .max(mostRanges),
+});
 const findOptions = z.object({
   matchCase: z.boolean(),
   wholeCell: z.boolean(),
   regularExpression: z.boolean(),
-  within: z.array(rangeSchema).nullable(),
+  within: z.array(rangeSchema).max(mostRanges).nullable(),
 });
 
 export const sheetsContract = {
   'sheets.list': invoke('All sheets, newest change first.', z.object({}), output<readonly SheetSummary[]>()),
   'sheets.create': invoke(
     'An empty sheet of a kind.',
-    z.object({ kind: z.string().min(1), name: z.string().trim().min(1).max(120) }),
+    z.object({ kind: idText, name: z.string().trim().min(1).max(120) }),
     output<SheetDetail>(),
   ),
   'sheets.get': invoke('A sheet with its columns.', sheetId, output<SheetDetail>()),
   'sheets.rename': invoke(
     'Renames a sheet.',
-    z.object({ sheetId: z.string().min(1), name: z.string().trim().min(1).max(120) }),
+    z.object({ sheetId: idText, name: z.string().trim().min(1).max(120) }),
     output<SheetSummary>(),
   ),
   'sheets.delete': invoke('Deletes a sheet that no unfinished run uses.', sheetId, output<null>()),
@@ -171,9 +147,9 @@ export const sheetsContract = {
   'sheets.edit': invoke(
     'Sets cells; answered when it is on disk.',
     z.object({
-      sheetId: z.string().min(1),
+      sheetId: idText,
       edits: z
-        .array(z.object({ rowId: z.number().int(), column: z.string(), text: z.string().max(100_000) }))
+        .array(z.object({ rowId: z.number().int(), column: nameText, text: z.string().max(100_000) }))
         .min(1)
         .max(10_000),
       about: z.string().max(120).optional(),
@@ -182,7 +158,14 @@ export const sheetsContract = {
   ),
   'sheets.paste': invoke(
     'Puts a block of text at a range: repeated over the selection, growing the sheet downwards.',
-    inView.extend({ at: rangeSchema, block: z.array(z.array(z.string())).min(1), ...asShown }),
+    inView.extend({
+      at: rangeSchema,
+      block: z
+        .array(z.array(z.string().max(1_000_000)).max(2000))
+        .min(1)
+        .max(mostRows),
+      ...asShown,
+    }),
     output<Change>(),
   ),
   'sheets.fill': invoke(
@@ -192,28 +175,28 @@ export const sheetsContract = {
   ),
   'sheets.setRange': invoke(
     'Sets every cell of the ranges to one text (empty clears).',
-    inView.extend({ ranges: z.array(rangeSchema).min(1), text: z.string().max(100_000) }),
+    inView.extend({ ranges: z.array(rangeSchema).min(1).max(mostRanges), text: z.string().max(100_000) }),
     output<Change>(),
   ),
   'sheets.setNote': invoke(
     'Sets the note of every row of the ranges (empty removes it). Notes are kept and exported, never sent.',
-    inView.extend({ ranges: z.array(rangeSchema).min(1), note: z.string().max(100_000) }),
+    inView.extend({ ranges: z.array(rangeSchema).min(1).max(mostRanges), note: z.string().max(100_000) }),
     output<Change>(),
   ),
   'sheets.values': invoke(
     'The different texts of a column, each with the number of its rows: by their order, those that contain a text.',
-    z.object({ sheetId: z.string().min(1), column: z.string(), containing: z.string().max(500) }),
+    z.object({ sheetId: idText, column: nameText, containing: z.string().max(500) }),
     output<ColumnValues>(),
   ),
   'sheets.copy': invoke(
     'The ranges as tab-separated text, as spreadsheets write it.',
-    inView.extend({ ranges: z.array(rangeSchema).min(1) }),
+    inView.extend({ ranges: z.array(rangeSchema).min(1).max(mostRanges) }),
     output<{ readonly text: string; readonly cells: number }>(),
   ),
   'sheets.insertRows': invoke(
     'Inserts empty rows before a row number (1-based), or at the end.',
     z.object({
-      sheetId: z.string().min(1),
+      sheetId: idText,
       before: z.number().int().min(1).nullable(),
       count: z.number().int().min(1).max(1_000_000),
     }),
@@ -244,10 +227,10 @@ export const sheetsContract = {
   'sheets.applyFix': invoke(
     'Applies a fix to one row, or to every cell of a column (null: of all columns) that offers it.',
     z.object({
-      sheetId: z.string().min(1),
-      fix: z.string(),
-      column: z.string().nullable(),
-      code: z.string(),
+      sheetId: idText,
+      fix: nameText,
+      column: nameText.nullable(),
+      code: nameText,
       rowId: z.number().int().nullable(),
     }),
     output<Change>(),
@@ -279,8 +262,8 @@ export const sheetsContract = {
   'sheets.export': invoke(
     'Writes the sheet to a granted file; delimiter and encoding are of CSV files alone.',
     z.object({
-      sheetId: z.string().min(1),
-      grant: z.string().min(1),
+      sheetId: idText,
+      grant: idText,
       format: z.enum(['csv', 'xlsx']).default('csv'),
       delimiter: z.enum([',', ';', '\t']).default(','),
       encoding: z.enum(['utf-8', 'utf-8-bom', 'utf-16le', 'windows-1252']).default('utf-8-bom'),

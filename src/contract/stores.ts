@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idText, nameText } from './bounds.ts';
 import { event, invoke, output } from './define.ts';
 import type { AppError } from './errors.ts';
 
@@ -40,16 +41,17 @@ export const connectDraftSchema = z.object({
   domain: z
     .string()
     .trim()
-    .regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,62}$/, 'the store name prefix only: letters, digits and hyphens'),
+    .regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,62}$/, 'the store name prefix only: letters, digits and hyphens')
+    .max(63),
   platform: z.enum(platforms),
   colour: z.enum(storeColours),
-  profileId: z.string().min(1),
+  profileId: idText,
   clientId: z.string().trim().min(1).max(200),
   /** Stored in the keychain, and sent only where the profile says so. */
   clientSecret: z.string().max(500).optional(),
   /** Exactly as registered in the partner admin. */
-  callbackUrl: z.url(),
-  scopes: z.array(z.string().min(1)).min(1),
+  callbackUrl: z.url().max(500),
+  scopes: z.array(idText).min(1).max(100),
   /** Where the machine has no keychain: keep the tokens in memory until quit. */
   allowSessionTokens: z.boolean().default(false),
 });
@@ -71,7 +73,7 @@ export type ConnectState =
   | { readonly step: 'connected'; readonly storeId: string }
   | { readonly step: 'failed'; readonly error: AppError };
 
-const storeId = z.object({ storeId: z.string().min(1) });
+const storeId = z.object({ storeId: idText });
 
 export const storesContract = {
   'stores.list': invoke('All stores, practice store included.', z.object({}), output<readonly Store[]>()),
@@ -100,7 +102,7 @@ export const storesContract = {
   'stores.update': invoke(
     'Renames a store or changes its colour.',
     z.object({
-      storeId: z.string().min(1),
+      storeId: idText,
       name: z.string().trim().min(1).max(80),
       colour: z.enum(storeColours),
     }),
@@ -121,7 +123,7 @@ export const storesContract = {
     storeId.extend({
       on: z.boolean(),
       /** Needed to turn the lock off. */
-      typedStoreName: z.string().optional(),
+      typedStoreName: nameText.optional(),
     }),
     output<Store>(),
   ),

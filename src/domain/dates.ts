@@ -100,7 +100,11 @@ export const monthNumber = (name: string): number | null =>
   MONTH_NUMBER.get(name.toLowerCase().replace(/\.$/, '')) ?? null;
 
 const TIME = String.raw`(?:[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[AaPp][Mm])?(?:Z|[+-]\d{2}:?\d{2})?)?`;
+/** No date is longer, with a time and a zone. */
+const longestDate = 48;
+// bounded: `longestDate`.
 const YEAR_FIRST = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})${TIME}$`);
+// bounded: `longestDate`.
 const YEAR_LAST = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})${TIME}$`);
 const DAY_NAMED = /^(\d{1,2})(?:st|nd|rd|th|\.)?[-/. ]+(?:de )?([\p{L}]{3,10}\.?),?[-/. ]+(?:de )?(\d{4})$/u;
 const NAMED_DAY = /^([\p{L}]{3,10}\.?)[-/. ]+(\d{1,2})(?:st|nd|rd|th)?,?[-/. ]+(\d{4})$/u;
@@ -111,6 +115,7 @@ const NAMED_DAY = /^([\p{L}]{3,10}\.?)[-/. ]+(\d{1,2})(?:st|nd|rd|th)?,?[-/. ]+(
  */
 export function dateReadings(text: string): readonly DateReading[] {
   const trimmed = text.trim();
+  if (trimmed.length > longestDate) return [];
   const first = YEAR_FIRST.exec(trimmed);
   if (first) return readings([['year-month-day', first[1], first[3], first[4]]]);
   const last = YEAR_LAST.exec(trimmed);

@@ -59,7 +59,10 @@ function withoutLetters(value: Json): Json {
   return Object.fromEntries(entries);
 }
 
-/** A number of an array or object, with what is before it. */
+/**
+ * A number of an array or object, with what is before it.
+ * bounded: 64 MB, the most of an answer; from each sign what is behind it is looked at once.
+ */
 const numbers = /([:,[]\s*)(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?=\s*[,}\]])/g;
 /** From the private use area. */
 const mark = '\ue000';

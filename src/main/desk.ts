@@ -1,12 +1,12 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AppInfo, Settings } from '../contract/app.ts';
+import type { AppInfo, HelpDocument, Settings } from '../contract/app.ts';
 import type { Profile } from '../domain/profile/profile.ts';
 import { createApi } from './api/client.ts';
 import { createTransport } from './api/transport.ts';
 import { createBundles } from './bundles/bundles.ts';
 import { createCheckouts } from './checkouts/checkouts.ts';
 import { systemClock } from './clock.ts';
+import { createDiagnostics } from './diagnostics/diagnostics.ts';
 import { createFiles, type FileDialogs } from './files/files.ts';
 import { activityHandlers } from './ipc/handlers/activity.ts';
 import { appHandlers } from './ipc/handlers/app.ts';
@@ -21,21 +21,25 @@ import { profilesHandlers } from './ipc/handlers/profiles.ts';
 import { runsHandlers } from './ipc/handlers/runs.ts';
 import { sheetsHandlers } from './ipc/handlers/sheets.ts';
 import { storesHandlers } from './ipc/handlers/stores.ts';
+import { updatesHandlers } from './ipc/handlers/updates.ts';
 import type { Handlers } from './ipc/handlers.ts';
 import { createLinks } from './links/links.ts';
 import { createActivityLog } from './log/activity-log.ts';
 import type { FileLogger } from './log/logger.ts';
-import { observeTokenRequests } from './log/token-activity.ts';
-import type { Clock, Publish, Vault } from './ports.ts';
+import { noStore, recordedTransport } from './log/recorded-transport.ts';
+import type { Clock, Confirm, Publish, Vault } from './ports.ts';
 import { createPracticeHost } from './practice/practice-host.ts';
 import { ruleProfile } from './profiles/rule-profile.ts';
 import { testProfile } from './profiles/test-profile.ts';
 import { createRuns, type Runs } from './runs/runs.ts';
+import { oneAtATime } from './security/one-question.ts';
+import { keepPrivate } from './security/private-files.ts';
 import type { SettingsFile } from './settings/settings.ts';
 import { openStores } from './stores/open.ts';
 import { loadShippedProfiles } from './stores/profiles.ts';
 import { openKnownSubscriptions } from './subscriptions/known.ts';
 import { observeSubscriptions } from './subscriptions/observe.ts';
+import { createUpdates, type UpdateEngine } from './updates/updates.ts';
 import { createKeytarVault } from './vault/keytar-vault.ts';
 import { type KeychainReport, probeKeychain } from './vault/probe.ts';
 import { createWorkbook } from './workbook/workbook.ts';
@@ -52,10 +56,14 @@ export type DeskOptions = {
   readonly publish: Publish;
   readonly openExternal: (address: string) => Promise<void>;
   readonly dialogs: FileDialogs;
-  readonly openHelp: (topic: string) => Promise<void>;
+  /** Asks the operator in a dialog that no page can press. */
+  readonly confirm: Confirm;
+  readonly helpDocument: (topic: string) => Promise<HelpDocument>;
   readonly pageReady: () => void;
   readonly applySettings: (settings: Settings) => void;
   readonly about: Pick<AppInfo, 'version' | 'shell'>;
+  /** What looks for newer versions; without it none are. */
+  readonly updates?: { readonly engine: Promise<UpdateEngine | null>; readonly isManagedOff: boolean };
   readonly clock?: Clock;
   readonly vault?: Vault;
   readonly probeKeychain?: () => Promise<KeychainReport>;
@@ -73,12 +81,15 @@ export type Desk = {
   readonly close: () => Promise<void>;
 };
 
+/** What a run is that sends and waits for nothing, and does not go on by itself. */
+const atRest: ReadonlySet<string> = new Set(['done', 'cancelled', 'paused']);
+
 /** Puts main's modules together, each behind its port. Throws Failure (`disk`) when the data cannot be opened. */
 export async function createDesk(options: DeskOptions): Promise<Desk> {
   const { dataFolder, resourcesFolder, log, publish, clock = systemClock } = options;
   const keychain = options.probeKeychain ?? probeKeychain;
   const at = (name: string) => join(dataFolder, name);
-  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  keepPrivate(dataFolder);
 
   // The stores ask the runs and the runs ask the stores: the first question comes after both are there.
   let runs: Runs | null = null;
@@ -95,6 +106,10 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
   const practice = createPracticeHost({
     workerUrl: options.workers.practice,
     databaseFile: at('practice.db'),
+    onDied: (reason) => {
+      log.error('the practice service was started again', { reason });
+      publish('app.trouble', { part: 'practice-service' });
+    },
     ...(options.practiceOptions ? { serviceOptions: options.practiceOptions } : {}),
   });
   const {
@@ -113,11 +128,11 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     practiceHost: practice,
     hasHistory: (storeId) => histories.some((has) => has(storeId)),
     register: log.redactor.register,
-    observeTokens: observeTokenRequests(activity, clock),
+    activity,
     log,
   });
   const subscriptions = openKnownSubscriptions(at('subscriptions.db'));
-  const client = createApi({ sessions: stores, transport, clock, activity });
+  const client = createApi({ sessions: stores, transport, clock, activity, mask: log.redactor.mask });
   const api = observeSubscriptions(client, subscriptions, clock, log);
   /** The profiles of the stores: they decide what a sheet may hold. */
   const rules = (): Profile => {
@@ -136,6 +151,10 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     onCodesProgress: (progress) => publish('codes.progress', progress),
     onChangeProgress: (progress) => publish('sheets.progress', progress),
     onConvertProgress: (progress) => publish('convert.progress', progress),
+    onStopped: (error) => {
+      log.error('the workbook was started again', { error: error.message, details: error.details });
+      publish('app.trouble', { part: 'sheets' });
+    },
     sentCodes: async (codes) => runs?.sentCodes(codes) ?? [],
   });
   let ruled = JSON.stringify(rules());
@@ -168,7 +187,17 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     practiceProfile: async () => (await practice.ensureStarted()).profile,
     openExternal: options.openExternal,
   });
-  const bundles = createBundles({ databaseFile: at('bundles.db'), api, sessions: stores, clock, publish });
+  const bundles = createBundles({
+    databaseFile: at('bundles.db'),
+    api,
+    sessions: stores,
+    clock,
+    publish,
+    idFiles: {
+      columns: (path) => workbook.call('ids.columns', { path }),
+      read: (path, column) => workbook.call('ids.read', { path, column }),
+    },
+  });
 
   const checkouts = createCheckouts({
     databaseFile: at('checkouts.db'),
@@ -179,6 +208,17 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
   });
   histories.push(started.hasRuns, bundles.hasBooks, checkouts.hasSent);
 
+  const updates = createUpdates({
+    engine: Promise.resolve(null),
+    isManagedOff: false,
+    ...options.updates,
+    isWanted: () => options.settings.get().checkForUpdates,
+    isBusy: async () => (await started.list(null)).some(({ state }) => !atRest.has(state)),
+    publish,
+    clock,
+    log,
+  });
+
   const info = async (): Promise<AppInfo> => {
     const report = await keychain();
     return {
@@ -188,14 +228,36 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
       keychain: { available: report.available, problem: report.problem?.message ?? null },
     };
   };
+  const diagnostics = createDiagnostics({
+    info,
+    dataFolder,
+    settings: options.settings.get,
+    lists: {
+      stores: async () => stores.stores(),
+      sheets: () => workbook.call('sheets.list', {}),
+      runs: async () => started.list(null),
+    },
+    clock,
+    redact: log.redactor.redact,
+  });
   const handlers: Handlers = {
-    ...appHandlers({ ...options, info }),
+    ...appHandlers({ ...options, info, diagnostics, grants: files.grants }),
     ...storesHandlers(stores),
     ...profilesHandlers({
       profiles,
       sessions: stores,
       grants: files.grants,
-      test: (profile) => testProfile({ transport, api, stores: stores.stores, kept: profiles.get }, profile),
+      confirm: oneAtATime(options.confirm),
+      test: (profile) =>
+        testProfile(
+          {
+            transport: recordedTransport(transport, activity, clock)(noStore),
+            api,
+            stores: stores.stores,
+            kept: profiles.get,
+          },
+          profile,
+        ),
     }),
     ...filesHandlers({ files, workbook }),
     ...importsHandlers({ files, workbook }),
@@ -207,11 +269,13 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     ...bundlesHandlers(bundles, files.grants),
     ...checkoutsHandlers(checkouts),
     ...activityHandlers(activity, files.grants),
+    ...updatesHandlers(updates),
   };
   return {
     handlers,
     sleeping: started.sleeping,
     close: async () => {
+      updates.close();
       await started.close();
       await bundles.close();
       await checkouts.close();

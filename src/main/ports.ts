@@ -65,7 +65,14 @@ export type ApiRequest = {
 
 export type ApiAnswer =
   /** The service answered; `body` is null when the text is empty or no JSON. */
-  | { readonly kind: 'answered'; readonly status: number; readonly body: Json | null; readonly text: string }
+  | {
+      readonly kind: 'answered';
+      readonly status: number;
+      readonly body: Json | null;
+      readonly text: string;
+      /** The `Link` header, where there is one: a list may tell its next page there. */
+      readonly link?: string | undefined;
+    }
   /** The request may or may not have been carried out: timeout, reset, broken answer. */
   | { readonly kind: 'ambiguous'; readonly error: AppError }
   /** It certainly never reached the service: refused connection, no network, no token, aborted before sending. */
@@ -90,7 +97,15 @@ export type RunRowSource = {
     readonly afterNumber: number;
     readonly limit: number;
     readonly rowIds?: readonly RowId[];
-  }) => Promise<readonly { readonly id: RowId; readonly number: number; readonly cells: Cells }[]>;
+  }) => Promise<
+    readonly {
+      readonly id: RowId;
+      readonly number: number;
+      readonly cells: Cells;
+      /** Issues of the row that do not keep it from being sent; none where they are not known. */
+      readonly warnings?: number;
+    }[]
+  >;
   readonly sheet: (sheetId: SheetId) => Promise<{
     readonly name: string;
     readonly kind: KindId;
@@ -106,8 +121,22 @@ export type RunRowSource = {
 /** Sends an event to every window. */
 export type Publish = <K extends EventChannel>(channel: K, payload: OutputOf<K>) => void;
 
+/** A decision of the operator that no page may take: `yes` names what the button does. */
+export type Question = {
+  readonly title: string;
+  readonly message: string;
+  readonly detail: string;
+  readonly yes: string;
+};
+/** Asks in a dialog of main; false when it was closed or declined. */
+export type Confirm = (question: Question) => Promise<boolean>;
+
+/** What a grant of a file is for: one to read is none to write, and the other way round. */
+export type FileRight = 'read' | 'write';
+
 /** Resolves a file grant to a path; main only. */
 export type Grants = {
-  readonly grant: (path: string) => string;
-  readonly path: (grant: string) => string;
+  readonly grant: (path: string, right: FileRight) => string;
+  /** Throws Failure: `not-found` for a grant that there is not, `bad-input` for one with the other right. */
+  readonly path: (grant: string, right: FileRight) => string;
 };

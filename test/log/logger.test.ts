@@ -69,6 +69,39 @@ describe('the log file', () => {
     expect(Number(lines('main.1.log').at(-1)?.index)).toBe(Number(lines()[0]?.index) - 1);
   });
 
+  it('never grows over 10 MB, whatever is written, and keeps most of them', () => {
+    const log = open();
+    const total = () =>
+      readdirSync(join(folder, 'logs')).reduce(
+        (sum, name) => sum + statSync(join(folder, 'logs', name)).size,
+        0,
+      );
+    let most = 0;
+    for (let index = 0; index < 1000; index += 1) {
+      log.info('line', { text: 'y '.repeat(6000), index });
+      // A line of megabytes: in one text, in many, in keys, in the words of an error.
+      if (index % 500 === 0) {
+        log.warn('m'.repeat(3_000_000));
+        log.warn('many', { list: Array.from({ length: 400_000 }, () => 'entry') });
+        log.warn('keys', {
+          record: Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [`key${at}`, 1])),
+        });
+        log.error('broke', { error: new Error('e'.repeat(3_000_000)) });
+      }
+      if (index % 50 === 0) most = Math.max(most, total());
+    }
+    expect(Math.max(most, total())).toBeLessThanOrEqual(10_000_000);
+    expect(total()).toBeGreaterThan(8_000_000);
+    expect(lines().at(-1)?.index).toBe(999);
+  });
+
+  it('masks keys of records like their values', () => {
+    const log = open();
+    log.redactor.register('the secret of the store');
+    log.warn('refused', { record: { 'the secret of the store': 1, plain: 2 } });
+    expect(lines()[0]?.record).toEqual({ '[redacted]': 1, plain: 2 });
+  });
+
   it('goes on in the file of the last start', () => {
     open().info('first');
     logger?.close();

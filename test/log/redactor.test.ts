@@ -23,6 +23,7 @@ describe('the redactor', () => {
     ['Authorization: Bearer abcdefgh12345', 'abcdefgh12345'],
     ['X-Service-Access-Token: q1w2e3', 'q1w2e3'],
     ["'client_secret': 's3cr3t'", 's3cr3t'],
+    ['{"access_token":"cut0ff', 'cut0ff'],
     ['the token pk_live_51H8xkq2eZvKYlo2C9d was used', 'pk_live_51H8xkq2eZvKYlo2C9d'],
     ['hash 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b', '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b'],
   ])('masks what looks like a secret in %s', (text, secret) => {

@@ -26,7 +26,8 @@ describe('the callback', () => {
     ['code=c1&shop_domain=acme&shop_domain=other', 'wrong-store'],
     ['code=c1&platform_b_domain=acme', 'wrong-store'],
     ['code=c1&platform_b_domain=acme&shop_domain=acme', 'wrong-store'],
-    ['code=c1&platform_a_domain=acme&platform_b_domain=acme', 'c1'],
+    ['code=c1&platform_a_domain=acme&platform_b_domain=acme', 'wrong-store'],
+    ['code=c1&platform_a_domain=acme&platform_b_domain=acme&shop_domain=acme', 'wrong-store'],
     ['code=c1&shop_domain=', 'wrong-store'],
     ['code=c1', 'wrong-store'],
     ['error=access_denied&shop_domain=acme', 'denied'],
@@ -37,6 +38,33 @@ describe('the callback', () => {
     ['', 'nothing'],
   ])('%s is read as %s', (query, what) => {
     expect(codeOf(query)).toBe(what);
+  });
+
+  it.each([
+    ['b', 'platform_b_domain=acme&shop_domain=acme', 'c1'],
+    ['b', 'platform_a_domain=acme&platform_b_domain=acme&shop_domain=acme', 'wrong-store'],
+    ['b', 'platform_a_domain=acme&shop_domain=acme', 'wrong-store'],
+    ['custom', 'shop_domain=acme', 'c1'],
+    ['custom', 'platform_a_domain=acme&shop_domain=acme', 'wrong-store'],
+    ['custom', 'platform_b_domain=acme&shop_domain=acme', 'wrong-store'],
+    ['custom', 'platform_a_domain=acme', 'wrong-store'],
+  ] as const)('for a store on platform %s, %s is read as %s', (platform, query, what) => {
+    const reading = readCallback(new URLSearchParams(`code=c1&${query}`), { ...expected, platform });
+    expect(reading?.ok ? reading.value.code : reading?.error.code).toBe(what);
+  });
+
+  it('says which platform it names instead', () => {
+    const reading = readCallback(new URLSearchParams('code=c1&platform_a_domain=acme&shop_domain=acme'), {
+      ...expected,
+      platform: 'custom',
+    });
+    expect(reading).toMatchObject({
+      error: {
+        message:
+          'The approval for “acme” names platform A, but the store was to be connected as a custom store. Nothing was connected.',
+        next: 'Choose the platform that the store is on, and connect again.',
+      },
+    });
   });
 
   it('never gives a code for a store that was not named', () => {

@@ -115,6 +115,21 @@ describe('connecting a store', () => {
     expect(service.forms.map((form) => form.get('client_secret'))).toEqual([sent, sent]);
   });
 
+  it('is not begun without the client secret where the profile sends it', async () => {
+    const { desk, service } = await setUp({ profile: { wire: { sendClientSecret: true } } });
+    for (const clientSecret of [undefined, '', '  ']) {
+      await desk.stores.connect(await desk.draft({ clientSecret }));
+      expect(errorOf(desk.stores.connectState())).toEqual({
+        code: 'bad-input',
+        message:
+          '“Test service” sends the client secret when a store is connected, and none was entered. Nothing was sent.',
+        next: 'Enter the client secret, or use a service profile that does not send it.',
+      });
+    }
+    expect(desk.opened).toEqual([]);
+    expect(service.received).toEqual([]);
+  });
+
   it('is connected with fewer scopes than needed, and shows it', async () => {
     const { desk, service } = await setUp({
       script: { token: () => grantedTokens(1, { scope: 'write_batches' }) },

@@ -38,6 +38,7 @@ function setUp(serviceOptions: Readonly<Record<string, unknown>> = {}) {
       transport,
       clock: of.clock,
       activity: { record: () => undefined },
+      mask: (text) => text,
     }).request({
       storeId,
       method: 'POST',

@@ -18,6 +18,7 @@ function setUp(stores: readonly Pick<Store, 'name' | 'profileId'>[] = []) {
     profiles,
     sessions: { stores: () => stores as readonly Store[] },
     grants: { path: (grant) => join(folder, grant), grant: (path) => path },
+    confirm: async () => true,
     test: async () => [],
   });
 }

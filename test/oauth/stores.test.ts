@@ -67,24 +67,6 @@ describe('stores', () => {
     expect(desk.stores.store(id)?.state).toBe('connected');
   });
 
-  it('stay connected when the keychain does not delete their tokens, and say so', async () => {
-    const vault = createMemoryVault();
-    let locked = false;
-    const { desk, connect } = await setUp({
-      vault: {
-        ...vault,
-        delete: async (name) => {
-          if (locked) throw new Failure({ code: 'no-keychain', message: 'locked' });
-          await vault.delete(name);
-        },
-      },
-    });
-    const id = await connect('one');
-    locked = true;
-    await expect(desk.stores.disconnect(id)).rejects.toMatchObject({ error: { code: 'no-keychain' } });
-    expect(desk.stores.store(id)?.state).toBe('connected');
-  });
-
   it('ask to reconnect when their tokens are no longer in the keychain', async () => {
     const { desk, connect } = await setUp();
     const id = await connect('one');

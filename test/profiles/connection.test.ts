@@ -1,14 +1,11 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { createServer as createTlsServer } from 'node:https';
-import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../scripts/faults/free-port.ts';
 import type { TestLine } from '../../src/contract/profiles.ts';
 import type { Profile } from '../../src/domain/profile/profile.ts';
 import { specificationProfile } from '../../src/domain/profile/shipped.ts';
 import { whyUnreachable } from '../../src/main/profiles/why-unreachable.ts';
-import { openDesk, startService, temporaryFolder } from '../runs/support/desk.ts';
+import { openDesk, startService } from '../runs/support/desk.ts';
+import { startUntrustedServer } from '../support/http/tls-server.ts';
 import { startRecordingProxy } from './support/recording-proxy.ts';
 
 const at = (url: string, over: Partial<Profile> = {}): Profile => ({
@@ -96,17 +93,17 @@ describe('a connection test', () => {
   test('finds endpoints that the service does not have, and a wrong header prefix', async () => {
     const service = await startService({ behaviour: 'specification' });
     const desk = await openDesk();
-    const store = await desk.connect(service.facts, 'north', { optional: { storeIdentity: true } });
+    const store = await desk.connect(service.facts, 'north', { optional: { tokenInformation: true } });
     const [kept] = (await desk.invoke('profiles.list', {})).filter(({ id }) => id === store.profileId);
     if (kept === undefined) throw new Error('no profile');
-    const identity = line(await desk.invoke('profiles.test', { profile: kept }), 'Name of the store');
-    expect(identity).toMatchObject({
+    const information = line(await desk.invoke('profiles.test', { profile: kept }), 'Facts of a token');
+    expect(information).toMatchObject({
       outcome: 'not-ok',
-      next: expect.stringContaining('Switch “Name of the store” off'),
+      next: expect.stringContaining('Switch “Facts of a token” off'),
     });
     const worded = { ...kept, wire: { ...kept.wire, headerPrefix: 'Other' } };
     await desk.invoke('profiles.save', { profile: worded });
-    const refused = line(await desk.invoke('profiles.test', { profile: worded }), 'Name of the store');
+    const refused = line(await desk.invoke('profiles.test', { profile: worded }), 'Facts of a token');
     expect(refused.outcome).not.toBe('ok');
   });
 
@@ -114,40 +111,14 @@ describe('a connection test', () => {
     const service = await startService();
     const desk = await openDesk();
     const closed = `http://127.0.0.1:${await freePort()}`;
-    const folder = temporaryFolder();
-    const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-    execFileSync(
-      'openssl',
-      [
-        ...[
-          'req',
-          '-x509',
-          '-newkey',
-          'ec',
-          '-pkeyopt',
-          'ec_paramgen_curve:prime256v1',
-          '-nodes',
-          '-days',
-          '2',
-        ],
-        ...['-subj', '/CN=localhost', '-keyout', key, '-out', certificate],
-      ],
-      { stdio: 'ignore' },
-    );
-    const secure = createTlsServer(
-      { key: readFileSync(key), cert: readFileSync(certificate) },
-      (_request, response) => response.end(),
-    );
-    await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => void secure.close());
-    const address = secure.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const secure = await startUntrustedServer();
+    onTestFinished(() => secure.close());
     const lines = await desk.invoke('profiles.test', {
       profile: at(service.url, {
         addresses: {
           base: closed,
           auth: `${service.url}/elsewhere`,
-          admin: `https://localhost:${port}`,
+          admin: `https://localhost:${secure.port}`,
           storefront: service.url.replace('http:', 'https:'),
         },
       }),

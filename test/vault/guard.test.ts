@@ -62,6 +62,36 @@ describe('secrets in small entries', () => {
     }
   });
 
+  it.each([0, 1, 3])('leave no part behind that nothing points at when write %i fails', async (writes) => {
+    const { entries, load, cutAfter } = windowsLikeKeychain();
+    const vault = createKeytarVault({ load });
+    await vault.set('token', 'o'.repeat(7_000));
+    const before = [...entries.keys()].toSorted();
+    cutAfter(writes);
+    await expect(vault.set('token', 'n'.repeat(9_000))).rejects.toBeInstanceOf(Failure);
+    expect([...entries.keys()].toSorted()).toEqual(before);
+  });
+
+  it('can be deleted again after a deletion that failed in the middle', async () => {
+    const { entries, load } = windowsLikeKeychain();
+    const keychain = await load();
+    let deletions = 0;
+    const failing: Keychain = {
+      ...keychain,
+      deletePassword: (service, account) => {
+        deletions += 1;
+        return deletions === 2
+          ? Promise.reject(new Error('It is locked'))
+          : keychain.deletePassword(service, account);
+      },
+    };
+    const vault = createKeytarVault({ load: async () => failing });
+    await vault.set('token', 'o'.repeat(7_000));
+    await expect(vault.delete('token')).rejects.toBeInstanceOf(Failure);
+    await vault.delete('token');
+    expect(entries.size).toBe(0);
+  });
+
   it('read as absent when an entry is damaged', async () => {
     const { entries, load } = windowsLikeKeychain();
     const vault = createKeytarVault({ load });

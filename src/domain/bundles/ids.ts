@@ -1,3 +1,5 @@
+import { withoutLeading, withoutTrailing } from '../text.ts';
+
 /** Subscription ids out of pasted text or a column of a file. */
 export type IdReading = {
   /** In the order of the text, each once. */
@@ -12,6 +14,9 @@ const shownRefusals = 5;
 const id = /^\d{1,20}$/;
 const damaged = /^\d+([.,]\d+)?e\+?\d+$/i;
 
+const quotes = `'"`;
+const isBlank = (sign: string): boolean => sign.trim() === '';
+
 /** Reads cells as ids. Empty cells are nothing; spaces, quotes and a spreadsheet's apostrophe around an id go. */
 export function readIds(cells: readonly string[]): IdReading {
   const ids = new Set<string>();
@@ -19,7 +24,10 @@ export function readIds(cells: readonly string[]): IdReading {
   let repeated = 0;
   let refused = 0;
   for (const cell of cells) {
-    const text = cell.replace(/^[\s'"=]+|[\s'"]+$/g, '');
+    const text = withoutLeading(
+      withoutTrailing(cell, (sign) => isBlank(sign) || quotes.includes(sign)),
+      (sign) => isBlank(sign) || quotes.includes(sign) || sign === '=',
+    );
     if (text === '') continue;
     if (!id.test(text)) {
       refused += 1;

@@ -50,6 +50,20 @@ export function createBody(draft: CheckoutDraft): JsonObject {
 }
 
 /**
+ * A draft without what POST /checkouts leaves out: shipping lines go out by an update alone (spec: Checkout). A copy or
+ * a body of a developer may have them before the checkout is made; the service does not have them after.
+ */
+export const createdPart = (draft: CheckoutDraft): CheckoutDraft => ({
+  ...draft,
+  original_shipping_lines: emptyDraft.original_shipping_lines,
+  shipping_lines_override: emptyDraft.shipping_lines_override,
+});
+
+/** Whether a draft has parts that POST /checkouts leaves out. */
+export const waitsForUpdate = (draft: CheckoutDraft): boolean =>
+  hasChanges(draft, { accepted: createdPart(draft), doubts: [] });
+
+/**
  * The body of PUT /checkouts/<token>: the parts that differ from what the service may have, each whole. The discount
  * travels inside `shipping_address`, as in the specification's example. A text that was emptied goes out as an empty
  * text, a list as an empty list; the specification does not show how a field is emptied.

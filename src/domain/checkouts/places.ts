@@ -115,13 +115,16 @@ export function placeServiceWords(
   lines: readonly string[],
   sent: CheckoutDraft,
 ): readonly { readonly path: string; readonly words: string }[] {
-  return lines
-    .flatMap((line) => line.split(/;\s+(?=[a-z_]+[\w.#[\]]*: )/))
-    .map((line) => {
-      const [, where = '', words = ''] = /^([\w.#[\]]+): (.+)$/s.exec(line) ?? [];
-      const path = where === '' ? null : pathInDraft(where, sent);
-      return path === null ? { path: '', words: line } : { path, words };
-    });
+  return (
+    lines
+      // bounded: a line of the service is cut at 500 characters (flattenErrors).
+      .flatMap((line) => line.split(/;\s+(?=[a-z_][\w.#[\]]*: )/))
+      .map((line) => {
+        const [, where = '', words = ''] = /^([\w.#[\]]+): (.+)$/s.exec(line) ?? [];
+        const path = where === '' ? null : pathInDraft(where, sent);
+        return path === null ? { path: '', words: line } : { path, words };
+      })
+  );
 }
 
 const heads: ReadonlySet<string> = new Set([

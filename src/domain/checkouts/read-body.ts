@@ -1,5 +1,7 @@
 import { isJsonObject, type Json, JsonNumber, parseJson, stringifyJson } from '../json.ts';
 import { err, ok, type Result } from '../result.ts';
+import { quote } from '../sheet/words.ts';
+import { count } from '../words.ts';
 import {
   type CheckoutDraft,
   emptyDraft,
@@ -16,7 +18,8 @@ export type ReadBody = { readonly draft: CheckoutDraft; readonly unknown: readon
 
 /**
  * The body of a checkout, as a developer hands it over, as a draft; in its envelope or bare. Every digit of a number
- * is kept. The inverse of createBody and updateBody for drafts without empty rows. The error says what is wrong.
+ * is kept. The inverse of createBody and updateBody for drafts without empty rows. What a draft cannot hold is never
+ * cut: the body is refused. The error says what is wrong.
  */
 export function readBody(text: string): Result<ReadBody, string> {
   let parsed: Json;
@@ -29,6 +32,13 @@ export function readBody(text: string): Result<ReadBody, string> {
   const body = isJsonObject(inner) ? inner : parsed;
   if (!isJsonObject(body)) return err('The text is JSON, but not an object with the fields of a checkout.');
   const unknown: string[] = [];
+  const tooLarge: string[] = [];
+  const within = (text: string, place: string, most = longestText): string => {
+    if (text.length > most) {
+      tooLarge.push(`${place} has ${count(text.length)} characters. At most ${count(most)} are allowed.`);
+    }
+    return text;
+  };
   const cellsOf = <K extends string>(
     value: Json | undefined,
     keys: readonly K[],
@@ -42,7 +52,7 @@ export function readBody(text: string): Result<ReadBody, string> {
     }
     const known = new Set<string>([...keys, ...others]);
     for (const name of Object.keys(value)) if (!known.has(name)) unknown.push(prefix + name);
-    const cells = Object.fromEntries(keys.map((key) => [key, cellText(value[key])]));
+    const cells = Object.fromEntries(keys.map((key) => [key, within(cellText(value[key]), prefix + key)]));
     return { ...empty, ...cells };
   };
   const rowsOf = <K extends string>(
@@ -57,7 +67,10 @@ export function readBody(text: string): Result<ReadBody, string> {
       return [];
     }
     const rows: readonly Json[] = value;
-    return rows.slice(0, mostRows).map((row, index) => cellsOf(row, keys, empty, `${prefix}.${index}.`));
+    if (rows.length > mostRows) {
+      tooLarge.push(`${prefix} has ${count(rows.length)} rows. At most ${count(mostRows)} are allowed.`);
+    }
+    return rows.map((row, index) => cellsOf(row, keys, empty, `${prefix}.${index}.`));
   };
 
   const parts = ['analytics_data', 'line_items', 'shipping_address'];
@@ -69,9 +82,15 @@ export function readBody(text: string): Result<ReadBody, string> {
     if (name !== 'utm_params') unknown.push(`analytics_data.${name}`);
   const lines = rowsOf(body.line_items, lineKeys, emptyLine, 'line_items');
   const override = address.shipping_lines_override;
-  return ok({
+  const inside = within(cellText(address.discount_code), 'shipping_address.discount_code');
+  if (inside !== '' && fields.discount_code !== '' && inside !== fields.discount_code) {
+    return err(
+      `The JSON has two discount codes: ${quote(fields.discount_code)}, and ${quote(inside)} in shipping_address. A checkout takes only one. Remove one of them.`,
+    );
+  }
+  const read: ReadBody = {
     draft: {
-      fields: { ...fields, discount_code: cellText(address.discount_code) || fields.discount_code },
+      fields: { ...fields, discount_code: inside || fields.discount_code },
       line_items: lines.length === 0 ? emptyDraft.line_items : lines,
       shipping_address: cellsOf(
         body.shipping_address,
@@ -87,16 +106,25 @@ export function readBody(text: string): Result<ReadBody, string> {
         'shipping_address.original_shipping_lines',
       ),
       shipping_lines_override:
-        override === undefined ? '' : stringifyJson(override).slice(0, longestText * 10),
+        override === undefined
+          ? ''
+          : within(stringifyJson(override), 'shipping_address.shipping_lines_override', longestText * 10),
       utm_params: rowsOf(analytics.utm_params, utmKeys, emptyUtm, 'analytics_data.utm_params'),
     },
     unknown,
-  });
+  };
+  const [first, ...others] = tooLarge;
+  if (first === undefined) return ok(read);
+  return err(
+    others.length === 0
+      ? first
+      : `${first} ${count(others.length)} more ${others.length === 1 ? 'part is' : 'parts are'} too large.`,
+  );
 }
 
 /** A value as it would be typed. */
 function cellText(value: Json | undefined): string {
   if (value === undefined || value === null) return '';
-  if (typeof value === 'string') return value.slice(0, longestText);
-  return (value instanceof JsonNumber ? value.text : stringifyJson(value)).slice(0, longestText);
+  if (typeof value === 'string') return value;
+  return value instanceof JsonNumber ? value.text : stringifyJson(value);
 }

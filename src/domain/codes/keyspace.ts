@@ -1,3 +1,4 @@
+import { grouped } from '../text.ts';
 import type { Pattern } from './pattern.ts';
 
 /** How many codes a pattern can make, upper and lower case counted as one. */
@@ -46,9 +47,9 @@ export type Judgement =
   | { readonly verdict: 'narrow'; readonly message: string }
   | { readonly verdict: 'too-narrow'; readonly message: string };
 
-const grouped = (value: bigint | number): string => {
+const shown = (value: bigint | number): string => {
   const text = typeof value === 'bigint' ? value.toString() : String(Math.floor(value));
-  return text.replace(/\B(?=(\d{3})+$)/g, ',');
+  return grouped(text);
 };
 
 /** Fewer guesses than this per hit are worth a warning. */
@@ -60,19 +61,19 @@ export function judgeKeyspace(pattern: Pattern, count: number): Judgement {
   if (BigInt(count) > keyspace.capacity) {
     return {
       verdict: 'too-narrow',
-      message: `The pattern makes ${grouped(keyspace.capacity)} different codes, and ${grouped(count)} are asked for.`,
+      message: `The pattern makes ${shown(keyspace.capacity)} different codes, and ${shown(count)} are asked for.`,
     };
   }
   const guesses = guessesPerHit(count, keyspace);
   if (guesses < EASY_TO_GUESS) {
     return {
       verdict: 'narrow',
-      message: `One guess in ${grouped(Math.max(1, guesses))} would hit a code. One more random character makes it much harder.`,
+      message: `One guess in ${shown(Math.max(1, guesses))} would hit a code. One more random character makes it much harder.`,
     };
   }
-  const many = guesses >= 1e15 ? 'more than a quadrillion' : grouped(guesses);
+  const many = guesses >= 1e15 ? 'more than a quadrillion' : shown(guesses);
   return {
     verdict: 'fine',
-    message: `The pattern makes ${grouped(keyspace.capacity)} different codes. One guess in ${many} would hit one.`,
+    message: `The pattern makes ${shown(keyspace.capacity)} different codes. One guess in ${many} would hit one.`,
   };
 }

@@ -5,6 +5,8 @@
  * and ids beyond 2^53 survive.
  */
 
+import { withoutTrailing } from '../text.ts';
+
 type Progress = (index: number) => string;
 
 /**
@@ -111,17 +113,23 @@ function monthsOf(source: readonly string[]): Progress | null {
   };
 }
 
-const numbered = /^(.*?)(\d+)(\D*)$/s;
+const isDigit = (sign: string): boolean => sign >= '0' && sign <= '9';
+
+/** The last number of a text with what stands before and after it; null without one. */
+function numbered(text: string): readonly [before: string, digits: string, after: string] | null {
+  const upTo = withoutTrailing(text, (sign) => !isDigit(sign));
+  const before = withoutTrailing(upTo, isDigit);
+  return upTo === '' ? null : [before, upTo.slice(before.length), text.slice(upTo.length)];
+}
 
 /** Texts that differ only in the last number that they hold; its leading zeros are kept. */
 function numberedOf(source: readonly string[]): Progress | null {
-  const parts = source.map((text) => numbered.exec(text));
+  const parts = source.map(numbered);
   const [first] = parts;
   if (first === null || first === undefined) return null;
-  const before = first[1] ?? '';
-  const after = first[3] ?? '';
-  if (parts.some((part) => part === null || part[1] !== before || part[3] !== after)) return null;
-  const digits = parts.map((part) => part?.[2] ?? '');
+  const [before, , after] = first;
+  if (parts.some((part) => part === null || part[0] !== before || part[2] !== after)) return null;
+  const digits = parts.map((part) => part?.[1] ?? '');
   const series = linear(
     digits.map((text) => BigInt(text)),
     1n,

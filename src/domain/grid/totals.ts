@@ -3,7 +3,7 @@ import Big from 'big.js';
 /** Numbers among texts, exactly: decimals are never floats. */
 export type Totals = { readonly numbers: number; readonly sum: string };
 
-const plainNumber = /^-?(\d+\.?\d*|\.\d+)$/;
+const plainNumber = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
 /** Counts and adds the texts that are plain numbers; spaces round them do not matter. */
 export function totalsOf(texts: Iterable<string>): Totals {

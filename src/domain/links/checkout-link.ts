@@ -1,4 +1,5 @@
 import type { Profile } from '../profile/profile.ts';
+import { bareAddress } from '../text.ts';
 
 /** The store as the link names it. */
 export type LinkStore = {
@@ -52,5 +53,5 @@ export function checkoutLink(profile: Profile, store: LinkStore, cartToken: stri
     ['discount', code],
   ] as const;
   const query = parameters.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&');
-  return `${profile.addresses.storefront.replace(/\/+$/, '')}/r/checkout?${query}`;
+  return `${bareAddress(profile.addresses.storefront)}/r/checkout?${query}`;
 }

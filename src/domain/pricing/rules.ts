@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-const decimal = z.string().regex(/^\d+(\.\d+)?$/, 'a number with a point before its decimals');
+const decimal = z
+  .string()
+  .regex(/^\d+(\.\d+)?$/, 'a number with a point before its decimals')
+  .max(20);
 
 /** How the prices of one bundle selection are made. Amounts are decimals as text. */
 export const simpleRuleSchema = z.discriminatedUnion('rule', [
@@ -22,7 +25,7 @@ const tierSchema = z.object({ from: z.number().int().min(1), apply: simpleRuleSc
 
 export const priceRuleSchema = z.union([
   simpleRuleSchema,
-  z.object({ rule: z.literal('tiers'), tiers: z.array(tierSchema).min(1) }),
+  z.object({ rule: z.literal('tiers'), tiers: z.array(tierSchema).min(1).max(100) }),
 ]);
 export type PriceRule = z.infer<typeof priceRuleSchema>;
 

@@ -1,3 +1,4 @@
+import { bareAddress, stripped } from '../text.ts';
 import { type FieldType, fieldAt, type ProfilePath } from './fields/index.ts';
 import type { Profile } from './profile.ts';
 import { tidied } from './tidy.ts';
@@ -28,7 +29,7 @@ function typed(type: FieldType, text: string): FieldValue {
     case 'choice':
       return bare;
     case 'address':
-      return bare.replace(/\/+$/, '');
+      return bareAddress(bare);
     // Number('') is 0, and 1e3 is no number that anyone means here.
     case 'number':
       return /^\d+(?:\.\d+)?$/.test(bare) ? Number(bare) : Number.NaN;
@@ -68,12 +69,13 @@ export const changedPaths = (before: Profile, after: Profile, paths: readonly Pr
 /** An id that no other profile has, from a name: “My service” becomes my-service, or my-service-2. */
 export function freeId(name: string, taken: readonly string[]): string {
   const base =
-    name
-      .trim()
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-+|-+$/g, '')
-      .slice(0, 60) || 'service';
+    stripped(
+      name
+        .trim()
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, '-'),
+      '-',
+    ).slice(0, 60) || 'service';
   // The id of the practice service's own profile.
   const all = new Set([...taken, 'practice']);
   let id = base;

@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { pagings } from './paging.ts';
+
+/** No field of a profile is longer (`fields`). */
+const text = z.string().max(500);
 
 /**
  * How a service is spoken to: names on the wire, addresses, limits, optional endpoints, spellings.
@@ -6,11 +10,11 @@ import { z } from 'zod';
  */
 const addresses = z.object({
   /** JSON API, without trailing slash (spec: Conventions, base_url). */
-  base: z.string(),
-  auth: z.string(),
-  admin: z.string(),
+  base: text,
+  auth: text,
+  admin: text,
   /** Where auto-apply links point (spec: Endpoints, /r/checkout). */
-  storefront: z.string(),
+  storefront: text,
 });
 
 /** The format that is read and written. A change of meaning, not an addition with a default, raises it. */
@@ -22,30 +26,30 @@ export const profileFormat = 1;
  */
 export const profileSchema = z.object({
   format: z.literal(profileFormat),
-  id: z.string().min(1),
-  name: z.string().min(1),
+  id: text.min(1),
+  name: text.min(1),
   addresses,
   wire: z
     .object({
       /** `X-<headerPrefix>-Access-Token`, `X-<headerPrefix>-Version`, `X-<headerPrefix>-Limit`. */
-      headerPrefix: z.string().default('Service'),
+      headerPrefix: text.default('Service'),
       /** The word in `platform_variant_id`, `platform_product`, `platform_a_domain`. */
-      platformWord: z.string().default('platform'),
+      platformWord: text.default('platform'),
       /** The word in `service_product_id`, `customer_must_not_exist_in_service`. */
-      serviceWord: z.string().default('service'),
-      platformADomain: z.string().default('platform_a_domain'),
-      platformBDomain: z.string().default('platform_b_domain'),
-      shopDomain: z.string().default('shop_domain'),
+      serviceWord: text.default('service'),
+      platformADomain: text.default('platform_a_domain'),
+      platformBDomain: text.default('platform_b_domain'),
+      shopDomain: text.default('shop_domain'),
       subscriptionCancel: z
         .enum(['subscription_cancel', 'bulk_subscription_cancel'])
         .default('subscription_cancel'),
       refreshGrant: z.enum(['refresh_token', 'refresh-token']).default('refresh_token'),
-      appliesToIds: z.string().default('applies_to_ids'),
-      appliesToResource: z.string().default('applies_to_resource'),
+      appliesToIds: text.default('applies_to_ids'),
+      appliesToResource: text.default('applies_to_resource'),
       sendClientSecret: z.boolean().default(false),
       /** What the version header says (spec: Versioning, 1). */
-      version2021x01: z.string().default('2021-01'),
-      version2021x11: z.string().default('2021-11'),
+      version2021x01: text.default('2021-01'),
+      version2021x11: text.default('2021-11'),
     })
     .prefault({}),
   limits: z
@@ -71,15 +75,25 @@ export const profileSchema = z.object({
       subscriptionRead: z.boolean().default(false),
     })
     .prefault({}),
+  /** spec: Pagination and filtering of lists, not shown. */
+  lists: z
+    .object({
+      /** Where the next page of a list is told, or that pages are asked for by their number or offset. */
+      paging: z.enum(pagings).default('automatic'),
+      /** The service promises that the tasks of a batch are listed in the order in which they were added. */
+      tasksInOrder: z.boolean().default(false),
+    })
+    .prefault({}),
   words: z
     .object({
-      batchDone: z.array(z.string()).default(['completed', 'failed']),
+      batchDone: z.array(text).max(100).default(['completed', 'failed']),
       /** Running or waiting to run. */
-      batchStarted: z.array(z.string()).default(['processing']),
-      batchNotStarted: z.array(z.string()).default(['not_started']),
-      taskDone: z.array(z.string()).default(['success', 'failed']),
-      discountStatus: z.array(z.string()).default(['enabled']),
-      durations: z.array(z.string()).default(['usage_limit', 'forever']),
+      batchStarted: z.array(text).max(100).default(['processing']),
+      batchNotStarted: z.array(text).max(100).default(['not_started']),
+      taskDone: z.array(text).max(100).default(['success', 'failed']),
+      taskFailed: z.array(text).max(100).default(['failed']),
+      discountStatus: z.array(text).max(100).default(['enabled']),
+      durations: z.array(text).max(100).default(['usage_limit', 'forever']),
     })
     .prefault({}),
 });

@@ -20,7 +20,7 @@ const secret =
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const groups: ReadonlySet<string> = new Set(['addresses', 'wire', 'limits', 'optional', 'words']);
+const groups: ReadonlySet<string> = new Set(['addresses', 'wire', 'limits', 'optional', 'lists', 'words']);
 
 /** Keys of a file that no field of a profile has, by their path. */
 function unknownKeys(file: Readonly<Record<string, unknown>>): readonly string[] {

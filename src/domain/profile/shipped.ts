@@ -14,5 +14,6 @@ export const specificationProfile: Profile = profileSchema.parse({
   wire: {},
   limits: {},
   optional: {},
+  lists: {},
   words: {},
 });

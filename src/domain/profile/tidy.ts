@@ -1,3 +1,4 @@
+import { bareAddress } from '../text.ts';
 import { fieldAt } from './fields/index.ts';
 import type { Profile } from './profile.ts';
 import type { FieldIssue } from './values.ts';
@@ -17,11 +18,15 @@ export const refusalOf = (profile: Profile, issues: readonly FieldIssue[]): Prof
 
 /** Addresses without the slash at their end: paths begin with one. */
 export function tidied(profile: Profile): Profile {
-  const bare = (address: string): string => address.trim().replace(/\/+$/, '');
   const { base, auth, admin, storefront } = profile.addresses;
   return {
     ...profile,
     name: profile.name.trim(),
-    addresses: { base: bare(base), auth: bare(auth), admin: bare(admin), storefront: bare(storefront) },
+    addresses: {
+      base: bareAddress(base),
+      auth: bareAddress(auth),
+      admin: bareAddress(admin),
+      storefront: bareAddress(storefront),
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { count } from '../words.ts';
 import { type FieldType, type ProfileField, type ProfilePath, profileFields } from './fields/index.ts';
 import type { Profile } from './profile.ts';
 
@@ -68,7 +69,7 @@ export function allowedIn(type: FieldType): string {
     case 'address':
       return 'an address that begins with https://; http:// is for this computer alone';
     case 'number':
-      return `a ${type.whole ? 'whole ' : ''}number from ${digits(type.min)} to ${digits(type.max)}`;
+      return `a ${type.whole ? 'whole ' : ''}number from ${count(type.min)} to ${count(type.max)}`;
     case 'switch':
       return 'true or false';
     case 'choice':
@@ -78,8 +79,7 @@ export function allowedIn(type: FieldType): string {
   }
 }
 
-const digits = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
-
+// bounded: 500 characters, looked at before it.
 const safe =
   /^(?:https:\/\/(?![^/?#]*@)[^\s/?#]+|http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?)(?:\/[^\s?#]*)?$/i;
 
@@ -92,7 +92,7 @@ export function issueOf(type: FieldType, value: FieldValue): string | null {
   switch (type.is) {
     case 'text':
       if (value === '') return 'This is needed.';
-      return allowed(typeof value === 'string' && type.pattern.test(value));
+      return allowed(typeof value === 'string' && value.length <= 500 && type.pattern.test(value));
     case 'address':
       if (value === '') return 'This is needed.';
       if (typeof value === 'string' && /[?#]/.test(value)) {

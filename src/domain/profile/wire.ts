@@ -31,5 +31,6 @@ export const wireValue = wireKey;
 export const wireBatchType = (type: BatchType, profile: Profile): string =>
   type === 'subscription_cancel' ? profile.wire.subscriptionCancel : type;
 
-/** True for names that a profile spells with its own word for the platform or the service. */
-export const hasWireWord = (name: string): boolean => PLATFORM_NAMES.has(name) || SERVICE_NAMES.has(name);
+/** Which of its own words a profile spells a name with; null for names that are the same everywhere. */
+export const wireWordOf = (name: string): 'platform' | 'service' | null =>
+  PLATFORM_NAMES.has(name) ? 'platform' : SERVICE_NAMES.has(name) ? 'service' : null;

@@ -1,3 +1,4 @@
+import { isBlank } from '../text.ts';
 import { booleanCheck, choiceCheck } from './choice-rules.ts';
 import { dateCheck } from './date-rules.ts';
 import type { Issue } from './issue.ts';
@@ -45,7 +46,28 @@ export function cellCheck(column: Column, context: RuleContext): CellCheck {
         ),
       ]
     : NONE;
-  return (text) => (text === '' ? empty : rules(text));
+  const blank: readonly Issue[] = column.required
+    ? [
+        issue(
+          column.key,
+          'error',
+          'required',
+          `${column.label} holds only spaces. ${column.help}`,
+          column.offered === undefined
+            ? fixOf('clear', column.key, '')
+            : fixOf('set-default', column.key, column.offered),
+        ),
+      ]
+    : [
+        issue(
+          column.key,
+          'warning',
+          'spaces',
+          `${column.label} holds only spaces. It counts as empty: nothing is sent.`,
+          fixOf('clear', column.key, ''),
+        ),
+      ];
+  return (text) => (text === '' ? empty : isBlank(text) ? blank : rules(text));
 }
 
 type Made = { readonly context: RuleContext; readonly check: CellCheck };

@@ -1,5 +1,5 @@
 import { monthNumber, serialDate } from '../dates.ts';
-import { readNumber } from '../money.ts';
+import { isDigits, readNumber } from '../money.ts';
 import type { Issue } from './issue.ts';
 import { fixOf, issue, quote } from './words.ts';
 
@@ -40,6 +40,7 @@ export function codeDamage(column: string, text: string): Issue | null {
     );
   }
   if (first === 35) return isErrorWord(text) ? errorWord(column, text) : null;
+  if (text.length > 15 && isDigits(text)) return longIdDamage(column, text);
   if (text.length > 24) return null;
   // Codes are mostly longer than a damaged one, and most do not begin with a digit or a month's letters.
   if (POWER_PLUS.test(text)) {
@@ -83,7 +84,7 @@ export function longIdDamage(column: string, text: string): Issue | null {
     column,
     'warning',
     'spreadsheet-damage',
-    `${quote(text)} has only zeros after its 15th digit, as ids have after a spreadsheet cut them. The original file shows whether the id is right.`,
+    `${quote(text)} has only zeros after its 15th digit, as numbers have after a spreadsheet cut them. The original file shows whether it is right.`,
   );
 }
 

@@ -13,6 +13,7 @@ export type IssueCode =
   | 'not-digits'
   | 'too-small'
   | 'too-many-decimals'
+  | 'leading-zeros'
   | 'percentage-over-100'
   | 'shipping-not-100'
   | 'not-a-choice'

@@ -70,6 +70,15 @@ export type Cells = Readonly<Record<string, string>>;
 /** What the rules may know besides the row. */
 export type RuleContext = { readonly today: string; readonly profile: Profile };
 
+/** A column whose value names the thing of a row, and where an answer may repeat it. */
+export type Identity = {
+  readonly column: string;
+  /** Lower-case keys; `discount.id` is the `id` of an object under `discount` or `discounts`. */
+  readonly named: readonly string[];
+  /** An id comes as a number or a text; a text never as a number. */
+  readonly is: 'id' | 'text';
+};
+
 /** How the rows of a kind reach the service. Paths name resources of the spec, section Endpoints. */
 export type Sending =
   | { readonly via: 'batch'; readonly batchType: BatchType }
@@ -117,6 +126,8 @@ export type SheetKind = {
   readonly scopes: readonly string[];
   readonly columns: readonly Column[];
   readonly computed?: readonly ComputedColumn[];
+  /** What ties an answer to its row where the service does not repeat what was sent (decision 0024). */
+  readonly identifiedBy?: readonly Identity[];
   /** Column keys whose values must be unique in the sheet; differing only by case is a warning. */
   readonly unique?: string;
   /** Severity of an exact repetition in the unique column; an error unless stated. */

@@ -1,4 +1,12 @@
-import { compareToNumber, decimalsOf, isDigits, isPlainDecimal, readNumber, roundText } from '../money.ts';
+import {
+  compareToNumber,
+  decimalsOf,
+  isDigits,
+  isPlainDecimal,
+  readNumber,
+  roundText,
+  withoutLeadingZeros,
+} from '../money.ts';
 import { idDamage, longIdDamage, numberDamage } from './damage.ts';
 import type { Issue } from './issue.ts';
 import type { Column } from './kind.ts';
@@ -14,6 +22,22 @@ const tooSmall = (column: Column, text: string): readonly Issue[] => [
     `${quote(text)} is less than ${column.minimum ?? 0}. The smallest ${column.label.toLowerCase()} is ${column.minimum ?? 0}.`,
   ),
 ];
+
+/** Zeros in front are no part of a number: they are not sent, in numbers and in numbers that go as text alike. */
+function zerosInFront(column: Column, text: string): readonly Issue[] {
+  if (text.charCodeAt(0) !== 48) return NONE;
+  const sent = withoutLeadingZeros(text);
+  if (sent === text) return NONE;
+  return [
+    issue(
+      column.key,
+      'warning',
+      'leading-zeros',
+      `${quote(text)} begins with zeros. ${sent} is sent.`,
+      fixOf('number-format', column.key, sent),
+    ),
+  ];
+}
 
 /** A decimal >= minimum, with a point (product.md: value; spec: price is a number). */
 export function decimalCheck(column: Column): (text: string) => readonly Issue[] {
@@ -35,7 +59,7 @@ export function decimalCheck(column: Column): (text: string) => readonly Issue[]
         ),
       ];
     }
-    return NONE;
+    return zerosInFront(column, text);
   };
 }
 
@@ -72,7 +96,9 @@ export function integerCheck(column: Column): (text: string) => readonly Issue[]
   const key = column.key;
   return (text) => {
     if (isDigits(text))
-      return minimum > 0 && compareToNumber(text, minimum) < 0 ? tooSmall(column, text) : NONE;
+      return minimum > 0 && compareToNumber(text, minimum) < 0
+        ? tooSmall(column, text)
+        : zerosInFront(column, text);
     if (NEGATIVE.test(text)) return tooSmall(column, text);
     const damage = numberDamage(key, text);
     if (damage !== null && damage.fix === undefined) return [damage];
@@ -103,9 +129,9 @@ export function idCheck(column: Column): (text: string) => readonly Issue[] {
   const key = column.key;
   return (text) => {
     if (isDigits(text)) {
-      if (text.length <= 15) return NONE;
+      if (text.length <= 15) return zerosInFront(column, text);
       const cut = longIdDamage(key, text);
-      return cut === null ? NONE : [cut];
+      return cut === null ? zerosInFront(column, text) : [cut];
     }
     const damage = idDamage(key, text);
     if (damage !== null) return [damage];

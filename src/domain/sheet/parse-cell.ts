@@ -1,6 +1,7 @@
 import { isDateText } from '../dates.ts';
 import { type Json, JsonNumber } from '../json.ts';
 import { isDigits, isPlainDecimal, withoutLeadingZeros } from '../money.ts';
+import { isBlank } from '../text.ts';
 import { isBooleanText } from './booleans.ts';
 import { readJsonArray } from './json-rules.ts';
 import type { Column } from './kind.ts';
@@ -20,7 +21,7 @@ const value = (json: Json): ParsedCell => ({ state: 'value', value: json });
  * rest strings. Whether the value is allowed is not asked here: see cell-rules.ts.
  */
 export function parseCell(column: Column, text: string): ParsedCell {
-  if (text === '') return EMPTY;
+  if (isBlank(text)) return EMPTY;
   switch (column.type) {
     case 'text':
     case 'choice':

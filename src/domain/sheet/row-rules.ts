@@ -1,3 +1,4 @@
+import { isBlank } from '../text.ts';
 import { cellCheck } from './cell-rules.ts';
 import type { Issue } from './issue.ts';
 import type { Cells, RuleContext, SheetKind } from './kind.ts';
@@ -11,12 +12,15 @@ export type RowCheck = {
   readonly texts: (texts: readonly string[]) => readonly Issue[];
 };
 
+/** What the row rules see of a cell: one of blanks alone is empty, as it is for the service. */
+const filled = (text: string): string => (isBlank(text) ? '' : text);
+
 /** A view of texts by column key, reused for every row: rules read keys, and nothing is copied. */
 function viewOf(kind: SheetKind): (texts: readonly string[]) => Cells {
   let current: readonly string[] = [];
   const view: Record<string, string> = {};
   kind.columns.forEach((column, index) => {
-    Object.defineProperty(view, column.key, { enumerable: true, get: () => current[index] ?? '' });
+    Object.defineProperty(view, column.key, { enumerable: true, get: () => filled(current[index] ?? '') });
   });
   return (texts) => {
     current = texts;

@@ -68,15 +68,6 @@ export function codeCheck(column: Column): (text: string) => readonly Issue[] {
 
 function spaces(key: string, text: string): Issue {
   const trimmed = text.trim();
-  if (trimmed === '') {
-    return issue(
-      key,
-      'error',
-      'required',
-      'The cell holds only spaces. A code is needed.',
-      fixOf('clear', key, ''),
-    );
-  }
   return issue(
     key,
     'warning',

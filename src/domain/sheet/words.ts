@@ -21,7 +21,10 @@ export const issue = (
 ): Issue => (fix ? { column, severity, code, message, fix } : { column, severity, code, message });
 
 /** `a, b or c`. */
-export function either(words: readonly string[]): string {
+export const either = (words: readonly string[]): string => joined(words, 'or');
+
+/** `a, b and c`. */
+export function joined(words: readonly string[], last: 'and' | 'or'): string {
   if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} or ${words[words.length - 1]}`;
+  return `${words.slice(0, -1).join(', ')} ${last} ${words[words.length - 1]}`;
 }

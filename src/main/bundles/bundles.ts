@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { BundleBook, BundleLine, BundlePush, BundleReview } from '../../contract/bundles.ts';
 import type { StoreId } from '../../domain/ids.ts';
+import { counted } from '../../domain/words.ts';
 import { Failure } from '../failure.ts';
 import type { Api, Clock, Publish, Sessions } from '../ports.ts';
+import { checkReviewToken } from '../review-tokens.ts';
 import { exportBook } from './export.ts';
 import { changePrices, type RuleRequest } from './prices.ts';
-import { type PushKind, plannedPushes, reviewOf } from './review.ts';
+import { type PushKind, plannedPushes, reviewedPushes, reviewOf } from './review.ts';
 import { createPassRunner, type PassRunner } from './runner.ts';
-import { type IdSource, inspectIdFile, readSource } from './source.ts';
+import { type IdFiles, type IdSource, inspectIdFile, readSource } from './source.ts';
 import type { BookRecord } from './store/books.ts';
 import { openBundlesStore } from './store/open.ts';
 import type { NewTask, PassKind, PassRecord } from './store/passes.ts';
@@ -19,6 +21,7 @@ export type BundlesParts = {
   readonly sessions: Sessions;
   readonly clock: Clock;
   readonly publish: Publish;
+  readonly idFiles: IdFiles;
 };
 
 /** Bundle prices: reading selections, new prices, sending and restoring. All throw Failure. */
@@ -157,27 +160,25 @@ export function createBundles(parts: BundlesParts) {
         return book === null ? [] : [pushView(store, pass, book, api.limit(book.storeId))];
       }),
     hasBooks: (storeId: StoreId): boolean => store.books.has(storeId),
-    inspect: inspectIdFile,
-    load: (storeId: StoreId, name: string, source: IdSource) => {
+    inspect: (path: string) => inspectIdFile(parts.idFiles, path),
+    load: async (storeId: StoreId, name: string, source: IdSource) => {
+      const { ids, ...rest } = await readSource(parts.idFiles, source);
       const shop = connectedShop(storeId);
-      const reading = readSource(source);
-      const count = reading.ids.length;
       const number = store.transaction(() =>
         store.books.add(
           {
             id: randomUUID(),
             storeId: shop.id,
-            name: name === '' ? `${count} ${count === 1 ? 'subscription' : 'subscriptions'}` : name,
+            name: name === '' ? counted(ids.length, 'subscription') : name,
             createdAt: clock.now(),
           },
-          reading.ids,
+          ids,
         ),
       );
       const made = store.books.byNumber(number);
       if (made === null) throw gone();
-      const tasks = reading.ids.map((_, index) => ({ line: index + 1 }));
-      const { repeated, refused, refusals } = reading;
-      return { book: begin(made, 'read', tasks), repeated, refused, refusals };
+      const tasks = ids.map((_, index) => ({ line: index + 1 }));
+      return { book: begin(made, 'read', tasks), ...rest };
     },
     lines: (
       id: string,
@@ -218,19 +219,21 @@ export function createBundles(parts: BundlesParts) {
     review: (id: string, kind: PushKind): BundleReview => {
       const book = bookOf(id);
       checkIdle(book);
-      return reviewOf(store, book, shopOf(book.storeId), kind, api.limit(book.storeId));
+      return reviewOf(
+        store,
+        book,
+        shopOf(book.storeId),
+        sessions.profile(book.storeId),
+        kind,
+        api.limit(book.storeId),
+      );
     },
-    start: (id: string, kind: PushKind, revision: number, typedStoreName: string): BundleBook => {
+    start: (id: string, kind: PushKind, token: string, typedStoreName: string): BundleBook => {
       const book = bookOf(id);
       const shop = writableShop(book.storeId);
       checkIdle(book);
-      if (book.revision !== revision) {
-        throw new Failure({
-          code: 'conflict',
-          message: 'The prices changed since they were reviewed. Nothing was sent.',
-          next: 'Review them again.',
-        });
-      }
+      const pushes = plannedPushes(store, book.number, kind);
+      checkReviewToken(token, reviewedPushes(shop, sessions.profile(shop.id), book, kind, pushes));
       if (typedStoreName.trim() !== shop.name) {
         throw new Failure({
           code: 'bad-input',
@@ -238,7 +241,7 @@ export function createBundles(parts: BundlesParts) {
           next: `Type ${shop.name} to confirm.`,
         });
       }
-      const tasks = plannedPushes(store, book.number, kind).map(({ record, wanted }) => ({
+      const tasks = pushes.map(({ record, wanted }) => ({
         line: record.line,
         selection: record.id,
         wanted,

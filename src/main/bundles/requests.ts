@@ -1,11 +1,12 @@
 import type { AppError } from '../../contract/errors.ts';
 import type { JsonObject } from '../../domain/json.ts';
+import type { ListRequest } from '../api/paging.ts';
 
 /** GET /bundle_selections?purchase_item_ids= (spec: Endpoints). */
-export const readRequest = (subscriptionId: string) => ({
-  method: 'GET' as const,
+export const selectionsOf = (subscriptionId: string): ListRequest => ({
   path: '/bundle_selections',
   query: { purchase_item_ids: subscriptionId },
+  limit: null,
 });
 
 export const changePath = (selectionId: string): string =>

@@ -5,8 +5,10 @@ import { differences } from '../../domain/bundles/compare.ts';
 import { readItems } from '../../domain/bundles/selection.ts';
 import { costOf, sumOfTexts } from '../../domain/bundles/tally.ts';
 import { type JsonObject, stringifyJson } from '../../domain/json.ts';
+import type { Profile } from '../../domain/profile/profile.ts';
 import { secondsAtBucket } from '../../domain/run/arithmetic.ts';
 import type { LimitState } from '../ports.ts';
+import { type ReviewedPart, reviewToken } from '../review-tokens.ts';
 import { changePath } from './requests.ts';
 import type { BookRecord } from './store/books.ts';
 import type { BundlesStore } from './store/open.ts';
@@ -37,6 +39,22 @@ export function plannedPushes(store: BundlesStore, book: number, kind: PushKind)
   });
 }
 
+/** What a review is of: where the prices go, which they are, and every body. */
+export const reviewedPushes = (
+  shop: Store,
+  profile: Profile,
+  book: BookRecord,
+  kind: PushKind,
+  pushes: readonly PlannedPush[],
+): readonly ReviewedPart[] => [
+  ['store', [shop.id, shop.name, shop.domain]],
+  ['prices', [book.id, book.revision, kind]],
+  [
+    'requests',
+    [profile, pushes.map(({ record, wanted }) => [record.id, stringifyJson(bodyOfItems(wanted))])],
+  ],
+];
+
 const shownRequests = 3;
 
 /** What sending or restoring would do, without sending anything. */
@@ -44,6 +62,7 @@ export function reviewOf(
   store: BundlesStore,
   book: BookRecord,
   shop: Store,
+  profile: Profile,
   kind: PushKind,
   limit: LimitState,
 ): BundleReview {
@@ -53,7 +72,7 @@ export function reviewOf(
   return {
     store: shop,
     kind,
-    revision: book.revision,
+    token: reviewToken(reviewedPushes(shop, profile, book, kind, pushes)),
     selections: pushes.length,
     items,
     before: sumOfTexts(pushes.map(({ record }) => costOf(readItems(record.known) ?? []))),

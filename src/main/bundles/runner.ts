@@ -42,9 +42,10 @@ export function createPassRunner(parts: RunnerParts): PassRunner {
   let running: Promise<void> = Promise.resolve();
   let abandoned = false;
 
+  const profile = () => parts.sessions.profile(book.storeId);
   const sender = (signal: AbortSignal) => {
     const name = parts.sessions.store(book.storeId)?.name ?? 'this store';
-    const { limits } = parts.sessions.profile(book.storeId);
+    const { limits } = profile();
     const asking = {
       api: parts.api,
       clock,
@@ -65,7 +66,7 @@ export function createPassRunner(parts: RunnerParts): PassRunner {
     if (line === null) return null;
     const send = sender(signal);
     if (task.selection === null || task.wanted === null) {
-      const read = await readSubscription(send, line.subscriptionId);
+      const read = await readSubscription(send, profile(), line.subscriptionId);
       if (abandoned || read.is === 'stopped') return null;
       if (read.is === 'hold') return read;
       store.transaction(() => {
@@ -87,7 +88,7 @@ export function createPassRunner(parts: RunnerParts): PassRunner {
     const { selection, wanted } = task;
     const record = store.selections.find(book.number, selection);
     if (record === null) return null;
-    const pushed = await pushSelection(send, {
+    const pushed = await pushSelection(send, profile(), {
       subscriptionId: line.subscriptionId,
       selectionId: selection,
       known: record.known,

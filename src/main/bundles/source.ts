@@ -1,20 +1,25 @@
 import { type IdColumn, mostSubscriptions } from '../../contract/bundles.ts';
-import { type IdReading, readIdColumns, readIds, readIdsOfText } from '../../domain/bundles/ids.ts';
+import { type IdReading, type readIdColumns, readIdsOfText } from '../../domain/bundles/ids.ts';
 import { count, counted } from '../../domain/words.ts';
 import { Failure } from '../failure.ts';
-import { readIdFile } from './id-file.ts';
 
 /** Where the ids of a new book come from. */
 export type IdSource =
   | { readonly of: 'text'; readonly text: string }
   | { readonly of: 'path'; readonly path: string; readonly column: number };
 
+/** Reads files of ids, off the main thread. Throws Failure (`file-unreadable`, `file-too-large`). */
+export type IdFiles = {
+  readonly columns: (path: string) => Promise<ReturnType<typeof readIdColumns>>;
+  readonly read: (path: string, column: number) => Promise<IdReading>;
+};
+
 /** The columns of a file as subscription ids, and the one that is most probably meant. */
-export function inspectIdFile(path: string): {
-  readonly columns: readonly IdColumn[];
-  readonly best: number | null;
-} {
-  const { columns, best } = readIdColumns(readIdFile(path));
+export async function inspectIdFile(
+  files: IdFiles,
+  path: string,
+): Promise<{ readonly columns: readonly IdColumn[]; readonly best: number | null }> {
+  const { columns, best } = await files.columns(path);
   return {
     columns: columns.slice(0, 200).map(({ index, name, sample, ids, repeated, refused }) => ({
       index,
@@ -28,17 +33,12 @@ export function inspectIdFile(path: string): {
   };
 }
 
-/** The ids of a new book. Throws Failure (`bad-input`) for none or too many, and as readIdFile does. */
-export function readSource(source: IdSource): IdReading {
-  const reading = idsOf(source);
+/** The ids of a new book. Throws Failure (`bad-input`) for none or too many, and as IdFiles does. */
+export async function readSource(files: IdFiles, source: IdSource): Promise<IdReading> {
+  const reading =
+    source.of === 'text' ? readIdsOfText(source.text) : await files.read(source.path, source.column);
   checkAmount(reading);
   return reading;
-}
-
-function idsOf(source: IdSource): IdReading {
-  if (source.of === 'text') return readIdsOfText(source.text);
-  const { columns } = readIdColumns(readIdFile(source.path));
-  return columns.find(({ index }) => index === source.column) ?? readIds([]);
 }
 
 function checkAmount({ ids, refused, refusals }: IdReading): void {

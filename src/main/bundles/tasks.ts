@@ -3,10 +3,14 @@ import { decidePush, otherPrices } from '../../domain/bundles/compare.ts';
 import { readItems, readSelections, type Selection } from '../../domain/bundles/selection.ts';
 import type { TaskState } from '../../domain/bundles/tally.ts';
 import type { JsonObject } from '../../domain/json.ts';
+import type { Profile } from '../../domain/profile/profile.ts';
+import type { PageMark } from '../../domain/run/events.ts';
 import type { Heard } from '../api/ask.ts';
-import { changeRequest, readRequest } from './requests.ts';
+import { nextMark, pageRequest } from '../api/paging.ts';
+import type { ApiRequest } from '../ports.ts';
+import { changeRequest, selectionsOf } from './requests.ts';
 
-type Sender = (request: ReturnType<typeof readRequest> | ReturnType<typeof changeRequest>) => Promise<Heard>;
+type Sender = (request: Pick<ApiRequest, 'method' | 'path' | 'query' | 'body'>) => Promise<Heard>;
 type Held = Extract<Heard, { readonly is: 'hold' | 'stopped' }>;
 
 export type ReadResult =
@@ -15,11 +19,43 @@ export type ReadResult =
   | { readonly is: 'none' | 'failed'; readonly message: string };
 
 const none = 'The service has no bundle selection for this subscription.';
+const endless = 'The service lists more pages of bundle selections for one subscription than are read.';
 const unreadable = 'The answer of the service is no bundle selection.';
 
-/** Reads the bundle selections of a subscription. */
-export async function readSubscription(send: Sender, subscriptionId: string): Promise<ReadResult> {
-  const heard = await send(readRequest(subscriptionId));
+/** Pages of selections of one subscription that are read at most: a service need not know the filter. */
+const mostPages = 20;
+
+/** Reads the bundle selections of a subscription, on every page that the service tells of. */
+export async function readSubscription(
+  send: Sender,
+  profile: Profile,
+  subscriptionId: string,
+): Promise<ReadResult> {
+  const list = selectionsOf(subscriptionId);
+  const selections: Selection[] = [];
+  let mark: PageMark | null = null;
+  for (let page = 1; ; page += 1) {
+    const heard = await send({ method: 'GET', ...pageRequest(list, mark) });
+    if (heard.is !== 'ok') return unread(heard);
+    const found = readSelections(heard.body, subscriptionId);
+    if (found === null) return { is: 'failed', message: unreadable };
+    const fresh = found.filter(({ id }) => !selections.some((known) => known.id === id));
+    selections.push(...fresh);
+    const { body, link } = heard;
+    const read = selections.length;
+    // Selections of others are left out of `found`: an empty page of them is no page that comes again.
+    const answer = { body, link, entries: found.length, fresh: found.length === 0 ? 1 : fresh.length };
+    mark = nextMark(profile, list, mark, answer, { read, expected: null });
+    if (mark === null) break;
+    if (page === mostPages) return { is: 'failed', message: endless };
+  }
+  if (selections.length === 0) return { is: 'none', message: none };
+  const odd = selections.find((selection) => readItems(selection.items) === null);
+  if (odd === undefined) return { is: 'read', selections };
+  return { is: 'failed', message: `Selection ${odd.id} has an item whose price or quantity cannot be read.` };
+}
+
+function unread(heard: Exclude<Heard, { readonly is: 'ok' }>): ReadResult {
   switch (heard.is) {
     case 'hold':
     case 'stopped':
@@ -29,17 +65,6 @@ export async function readSubscription(send: Sender, subscriptionId: string): Pr
     case 'refused':
     case 'unclear':
       return { is: 'failed', message: heard.words };
-    case 'ok': {
-      const selections = readSelections(heard.body, subscriptionId);
-      if (selections === null) return { is: 'failed', message: unreadable };
-      if (selections.length === 0) return { is: 'none', message: none };
-      const odd = selections.find((selection) => readItems(selection.items) === null);
-      if (odd === undefined) return { is: 'read', selections };
-      return {
-        is: 'failed',
-        message: `Selection ${odd.id} has an item whose price or quantity cannot be read.`,
-      };
-    }
   }
 }
 
@@ -60,8 +85,8 @@ type Push = {
 };
 
 /** Sends the wanted prices of one selection, unless it changed since it was read. */
-export async function pushSelection(send: Sender, push: Push): Promise<PushResult> {
-  const now = await readSubscription(send, push.subscriptionId);
+export async function pushSelection(send: Sender, profile: Profile, push: Push): Promise<PushResult> {
+  const now = await readSubscription(send, profile, push.subscriptionId);
   if (now.is === 'hold' || now.is === 'stopped') return now;
   if (now.is !== 'read') return ended('failed', `Not sent. ${now.message}`);
   const found = now.selections.find((selection) => selection.id === push.selectionId);

@@ -6,12 +6,13 @@ import { type CheckoutDraft, emptyDraft } from '../../domain/checkouts/draft.ts'
 import type { StoreId } from '../../domain/ids.ts';
 import { Failure } from '../failure.ts';
 import type { Api, Clock, Publish, Sessions } from '../ports.ts';
+import { checkReviewToken } from '../review-tokens.ts';
 import { openCheckoutsDatabase } from './database.ts';
 import { interrupted } from './endings.ts';
 import { createJournal } from './journal.ts';
 import { lookUpDiscount } from './look-up.ts';
 import { type CheckoutRecord, createRecords } from './records.ts';
-import { reviewOf } from './review.ts';
+import { reviewedCheckout, reviewOf } from './review.ts';
 import { createSender } from './sender.ts';
 import { checkoutView, summaryOf } from './views.ts';
 
@@ -36,8 +37,8 @@ export function createCheckouts(parts: CheckoutsParts) {
   const records = createRecords(database);
   const journal = createJournal(database);
   let closed = false;
-  /** Revisions whose review found nothing that stops them, by checkout. */
-  const reviewed = new Map<string, number>();
+  /** Tokens of reviews that found nothing that stops them, by checkout. */
+  const reviewed = new Map<string, string>();
 
   const requestsOf = ({ number }: CheckoutRecord) => ({
     last: journal.last(number),
@@ -144,10 +145,10 @@ export function createCheckouts(parts: CheckoutsParts) {
         lookUp,
       });
       if (review.notices.some(({ severity }) => severity === 'error')) reviewed.delete(id);
-      else reviewed.set(id, review.revision);
+      else reviewed.set(id, review.token);
       return review;
     },
-    send: (id: string, revision: number): CheckoutSummary => {
+    send: (id: string, token: string): CheckoutSummary => {
       const record = recordOf(id);
       const shop = shopOf(record.storeId);
       checkIdle(record);
@@ -160,10 +161,14 @@ export function createCheckouts(parts: CheckoutsParts) {
       }
       const refusal = sessions.writeRefusal(record.storeId);
       if (refusal !== null) throw new Failure(refusal);
-      if (record.revision !== revision || reviewed.get(id) !== revision) {
+      const doubts = journal.doubts(record.number);
+      const profile = sessions.profile(record.storeId);
+      checkReviewToken(token, reviewedCheckout({ record, doubts, shop, profile }));
+      if (reviewed.get(id) !== token) {
         throw new Failure({
           code: 'conflict',
-          message: 'The checkout changed since it was reviewed. Nothing was sent.',
+          message:
+            'This review was used already, or it found something that prevents sending. Nothing was sent.',
           next: 'Review it again.',
         });
       }

@@ -1,8 +1,8 @@
 import { checkoutVersion } from '../../domain/checkouts/availability.ts';
-import { discountCalled, lookUpPageSize, lookUpQuery, noFilter } from '../api/discount-look-up.ts';
+import { discountCalled, lookUpQuery, noFilter } from '../api/discount-look-up.ts';
 import { flattenErrors } from '../api/errors.ts';
 import type { Api } from '../ports.ts';
-import { listOf } from '../runs/decode/envelope.ts';
+import { listWithin } from '../runs/decode/envelope.ts';
 
 /** Whether a discount exists; `not-known` where the service did not say, with the reason. */
 export type LookUp =
@@ -23,8 +23,8 @@ export async function lookUpDiscount(api: Api, storeId: string, code: string): P
   if (status === 404) return { is: 'missing' };
   if (status < 200 || status >= 300)
     return { is: 'not-known', why: flattenErrors(status, body, text).join('; ').slice(0, 300) };
-  const list = listOf(body, ['discounts']);
+  const list = listWithin(body, ['discounts']);
   if (list === null) return { is: 'not-known', why: 'The answer is no list of discounts.' };
   if (discountCalled(list, code) !== null) return { is: 'there' };
-  return list.length < lookUpPageSize ? { is: 'missing' } : { is: 'not-known', why: noFilter };
+  return list.length === 0 ? { is: 'missing' } : { is: 'not-known', why: noFilter };
 }

@@ -1,12 +1,14 @@
 import type { CheckoutReview } from '../../contract/checkouts.ts';
 import type { Store } from '../../contract/stores.ts';
 import { checkoutAvailability } from '../../domain/checkouts/availability.ts';
+import { waitsForUpdate } from '../../domain/checkouts/body.ts';
 import { checkDraft, hasErrors } from '../../domain/checkouts/check.ts';
 import type { CheckoutDraft } from '../../domain/checkouts/draft.ts';
 import { stringifyJson } from '../../domain/json.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import type { Issue } from '../../domain/sheet/issue.ts';
 import { fixOf, issue, quote } from '../../domain/sheet/words.ts';
+import { type ReviewedPart, reviewToken } from '../review-tokens.ts';
 import type { LookUp } from './look-up.ts';
 import type { CheckoutRecord } from './records.ts';
 import { kindOf, wireOf } from './sender.ts';
@@ -23,6 +25,21 @@ export type ReviewParts = {
   /** Null where the service has no look-up, or nothing to look up. */
   readonly lookUp: LookUp | null;
 };
+
+/** What a review is of: where the checkout goes, and its request. */
+export function reviewedCheckout({
+  record,
+  doubts,
+  shop,
+  profile,
+}: Pick<ReviewParts, 'record' | 'doubts' | 'shop' | 'profile'>): readonly ReviewedPart[] {
+  const { method, path, body } = wireOf(record, doubts);
+  return [
+    ['store', [shop.id, shop.name, shop.domain]],
+    ['checkout', [record.id, record.revision]],
+    ['requests', [method, path, stringifyJson(body), profile]],
+  ];
+}
 
 /** The request as it will go, and everything that is wrong with it or worth knowing before it does. */
 export function reviewOf({ record, doubts, shop, profile, today, lookUp }: ReviewParts): CheckoutReview {
@@ -44,13 +61,19 @@ export function reviewOf({ record, doubts, shop, profile, today, lookUp }: Revie
   }
   if (record.state === 'unknown') note('error', 'It is not known whether this checkout was made already.');
   if (code !== '') note(...discountNotice(code, lookUp));
+  if (kind === 'create' && waitsForUpdate(record.draft)) {
+    note(
+      'warning',
+      'The shipping lines are not sent with a new checkout. Send them as an update after it is created.',
+    );
+  }
   if (kind === 'update' && record.accepted === null) {
     note('info', 'What the checkout holds now is not known here. Fields that are empty here are left alone.');
   }
   return {
     store: shop,
     kind,
-    revision: record.revision,
+    token: reviewToken(reviewedCheckout({ record, doubts, shop, profile })),
     method: wire.method,
     path: wire.path,
     headers: shownHeaders(profile),

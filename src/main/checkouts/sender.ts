@@ -1,6 +1,7 @@
 import { checkoutVersion } from '../../domain/checkouts/availability.ts';
 import {
   createBody,
+  createdPart,
   createPath,
   possibleDrafts,
   updateBody,
@@ -55,7 +56,7 @@ export function createSender(parts: SenderParts) {
   const carryOut = async (
     record: CheckoutRecord,
     number: number,
-    wire: CheckoutWire,
+    { wire, sent }: { readonly wire: CheckoutWire; readonly sent: CheckoutDraft },
     signal: AbortSignal,
   ): Promise<void> => {
     const kind = kindOf(record);
@@ -85,7 +86,7 @@ export function createSender(parts: SenderParts) {
     const now = clock.now();
     parts.transaction(() => {
       journal.end(number, ending, now);
-      if (ending.outcome === 'ok') records.accept(record.number, token, record.draft, now);
+      if (ending.outcome === 'ok') records.accept(record.number, token, sent, now);
       else if (kind === 'create' && ending.outcome === 'unknown') records.setState(record.number, 'unknown');
     });
   };
@@ -95,9 +96,11 @@ export function createSender(parts: SenderParts) {
     /** Writes down what is about to be sent, then sends it. The notice of its end is `onChange`. */
     start: (record: CheckoutRecord): void => {
       const wire = wireOf(record, journal.doubts(record.number));
-      const number = journal.about(record.number, kindOf(record), record.draft, clock.now());
+      const kind = kindOf(record);
+      const sent = kind === 'create' ? createdPart(record.draft) : record.draft;
+      const number = journal.about(record.number, kind, sent, clock.now());
       const stop = new AbortController();
-      const ended = carryOut(record, number, wire, stop.signal).finally(() => {
+      const ended = carryOut(record, number, { wire, sent }, stop.signal).finally(() => {
         going.delete(record.number);
         if (!abandoned) parts.onChange(record.number);
       });

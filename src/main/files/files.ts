@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { FileGrant } from '../../contract/files.ts';
+import { stripped } from '../../domain/text.ts';
 import { Failure } from '../failure.ts';
 import type { Grants } from '../ports.ts';
 import { createGrants } from './grants.ts';
@@ -43,8 +44,8 @@ export function createFiles(options: FilesOptions): Files {
   const emptyTemporary = () => rmSync(options.temporaryFolder, { recursive: true, force: true });
   emptyTemporary();
   let pasted = 0;
-  const granted = (path: string, bytes: number | null): FileGrant => ({
-    grant: grants.grant(path),
+  const toRead = (path: string, bytes: number): FileGrant => ({
+    grant: grants.grant(path, 'read'),
     fileName: basename(path),
     bytes,
   });
@@ -52,15 +53,16 @@ export function createFiles(options: FilesOptions): Files {
     grants,
     open: async () => {
       const path = await options.dialogs.open();
-      return path === null ? null : granted(path, readableBytes(path));
+      return path === null ? null : toRead(path, readableBytes(path));
     },
     save: async (suggestedName) => {
       const path = await options.dialogs.save(safeName(suggestedName));
-      return path === null ? null : granted(path, null);
+      if (path === null) return null;
+      return { grant: grants.grant(path, 'write'), fileName: basename(path), bytes: null };
     },
     sample: (name) => {
       const path = join(options.resourcesFolder, 'samples', basename(name));
-      return granted(path, readableBytes(path));
+      return toRead(path, readableBytes(path));
     },
     keepText: (text) => {
       mkdirSync(options.temporaryFolder, { recursive: true, mode: 0o700 });
@@ -68,9 +70,9 @@ export function createFiles(options: FilesOptions): Files {
       const path = join(options.temporaryFolder, `Clipboard ${pasted}.txt`);
       const bytes = Buffer.from(text.toWellFormed(), 'utf8');
       writeFileSync(path, bytes, { mode: 0o600 });
-      return granted(path, bytes.length);
+      return toRead(path, bytes.length);
     },
-    reveal: (grant) => options.dialogs.reveal(grants.path(grant)),
+    reveal: (grant) => options.dialogs.reveal(grants.path(grant, 'write')),
     close: emptyTemporary,
   };
 }
@@ -97,9 +99,6 @@ function readableBytes(path: string): number {
 
 /** A file name without what file systems refuse; the page suggests it. */
 function safeName(name: string): string {
-  const safe = name
-    .replace(/[\s\p{Cc}<>:"/\\|?*]+/gu, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '')
-    .trim();
+  const safe = stripped(name.replace(/[\s\p{Cc}<>:"/\\|?*]+/gu, ' '), '. ').trim();
   return safe === '' ? 'Sheet.csv' : safe;
 }

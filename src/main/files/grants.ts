@@ -1,20 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { basename } from 'node:path';
 import { Failure } from '../failure.ts';
-import type { Grants } from '../ports.ts';
+import type { FileRight, Grants } from '../ports.ts';
 
-/** Opaque rights to files, for as long as the app runs. The page holds the words, never the paths. */
+/**
+ * Opaque rights to files, for as long as the app runs. The page holds the words, never the paths. A file that was
+ * opened, a sample and a pasted text can be read; a file that was chosen to save to can be written.
+ */
 export function createGrants(): Grants {
-  const paths = new Map<string, string>();
+  const files = new Map<string, { readonly path: string; readonly right: FileRight }>();
   return {
-    grant: (path) => {
+    grant: (path, right) => {
       const grant = randomBytes(18).toString('base64url');
-      paths.set(grant, path);
+      files.set(grant, { path, right });
       return grant;
     },
-    path: (grant) => {
-      const path = paths.get(grant);
-      if (path !== undefined) return path;
+    path: (grant, right) => {
+      const file = files.get(grant);
+      if (file?.right === right) return file.path;
+      if (file)
+        throw new Failure({ code: 'bad-input', message: otherRight[right], next: 'Choose the file again.' });
       throw new Failure({
         code: 'not-found',
         message: 'The right to this file has ended.',
@@ -24,5 +29,11 @@ export function createGrants(): Grants {
   };
 }
 
+const otherRight: Readonly<Record<FileRight, string>> = {
+  read: 'The file was chosen to be written, so it is not read.',
+  write: 'The file was opened to be read, so nothing is written to it.',
+};
+
 /** The name of a granted file, without its folder. */
-export const grantedName = (grants: Grants, grant: string): string => basename(grants.path(grant));
+export const grantedName = (grants: Grants, grant: string, right: FileRight): string =>
+  basename(grants.path(grant, right));

@@ -1,22 +1,19 @@
 import { BrowserWindow, ipcMain } from 'electron';
-import type { z } from 'zod';
 import type { Entry } from '../../contract/define.ts';
 import type { AppError } from '../../contract/errors.ts';
 import { type Answer, contract } from '../../contract/index.ts';
 import { Failure } from '../failure.ts';
 import type { Logger } from '../log/logger.ts';
 import type { Publish } from '../ports.ts';
+import { originOf } from '../security/guards.ts';
 import { isTrustedSender } from '../security/trusted-sender.ts';
+import { decodeInput } from './decode.ts';
 import type { Handlers } from './handlers.ts';
 
 /** Calls slower than this are written to the log: the page waits for them. Milliseconds. */
 const slowCallMs = 500;
 
 const refusal = (error: AppError): Answer<never> => ({ ok: false, error });
-
-/** What was wrong with an input, as "path: message" lines; the values themselves are not repeated. */
-const inputProblems = (error: z.ZodError): string[] =>
-  error.issues.map((issue) => `${issue.path.join('.') || 'input'}: ${issue.message}`);
 
 function asAppError(thrown: unknown, channel: string, log: Logger): AppError {
   if (thrown instanceof Failure) return thrown.error;
@@ -37,20 +34,22 @@ function asAppError(thrown: unknown, channel: string, log: Logger): AppError {
  * their way, so that the window need not wait for the databases: calls wait for them.
  */
 export function installDoor(ready: Promise<Handlers>, log: Logger): void {
+  // Every call is answered with the reason.
+  ready.catch(() => undefined);
   for (const [channel, entry] of Object.entries(contract) as [keyof Handlers, Entry][]) {
     if (entry.direction !== 'invoke') continue;
     ipcMain.handle(channel, async (event, raw: unknown): Promise<Answer<unknown>> => {
       const own = new Set(BrowserWindow.getAllWindows().map((window) => window.webContents.id));
       if (!isTrustedSender(event, own, event.sender.id)) {
-        log.warn('untrusted sender refused', { channel, url: event.senderFrame?.url ?? 'no frame' });
+        log.warn('untrusted sender refused', { channel, from: originOf(event.senderFrame?.url ?? '') });
         return refusal({
           code: 'untrusted-sender',
           message: 'The call came from a page that is not the desk.',
         });
       }
-      const decoded = entry.input.safeParse(raw);
-      if (!decoded.success) {
-        const details = inputProblems(decoded.error);
+      const decoded = decodeInput(entry.input, raw);
+      if (!decoded.ok) {
+        const { details } = decoded;
         log.warn('bad input refused', { channel, details });
         return refusal({ code: 'bad-input', message: `The input of ${channel} is not as agreed.`, details });
       }
@@ -58,7 +57,7 @@ export function installDoor(ready: Promise<Handlers>, log: Logger): void {
       try {
         const handlers = await ready;
         const handler = handlers[channel] as (input: unknown) => unknown;
-        return { ok: true, value: (await handler(decoded.data)) ?? null };
+        return { ok: true, value: (await handler(decoded.value)) ?? null };
       } catch (thrown) {
         return refusal(asAppError(thrown, channel, log));
       } finally {

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ActivityEntry } from '../../contract/activity.ts';
+import { csvLine } from '../../domain/sheet/csv.ts';
 import type { Exchange } from '../api/transport.ts';
 import { Failure } from '../failure.ts';
 import type { Clock, Publish } from '../ports.ts';
@@ -107,7 +108,7 @@ export function createActivityLog(options: ActivityLogOptions): ActivityLog {
           if (page.length === 0) return;
           entries += page.length;
           after = page.at(-1)?.id ?? after;
-          yield page.map(format === 'csv' ? csvLine : (entry) => `${JSON.stringify(entry)}\n`).join('');
+          yield page.map(format === 'csv' ? csvOf : (entry) => `${JSON.stringify(entry)}\n`).join('');
         }
       };
       try {
@@ -171,11 +172,8 @@ const csvColumns = [
   'responseBytes',
 ] as const satisfies readonly (keyof ActivityEntry)[];
 
-const csvLine = (entry: ActivityEntry): string =>
-  `${csvColumns.map((column) => csvCell(entry[column])).join(',')}\r\n`;
-
-/** Every cell is of the desk's own making and starts with a letter, a digit or a slash: no formula. */
-const csvCell = (value: string | number | null): string => {
-  const text = value === null ? '' : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
+const csvOf = (entry: ActivityEntry): string =>
+  csvLine(
+    csvColumns.map((column) => String(entry[column] ?? '')),
+    ',',
+  );

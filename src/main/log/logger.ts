@@ -35,7 +35,11 @@ export type LogOptions = {
   readonly files?: number;
 };
 
+/** Characters of a line, and of each text in it. */
 const longestLine = 16_000;
+const longestText = 12_000;
+/** Keys of a record that are written; more say nothing to whoever reads the log. */
+const mostKeys = 100;
 
 /**
  * Writes `main.log` and keeps older files as `main.1.log`, `main.2.log`, ... Each line goes to the file at
@@ -97,18 +101,31 @@ function formatLine(
   redactor: Redactor,
 ): string {
   const clean = (_key: string, value: unknown): unknown => {
-    if (typeof value === 'string') return redactor.redact(value).slice(0, longestLine);
+    // A mask is longer than a short secret, so it is cut once more; a secret is never cut before it is masked.
+    if (typeof value === 'string') return redactor.redact(value).slice(0, longestText);
     if (typeof value === 'bigint') return String(value);
-    if (value instanceof Error) return redactor.redact(value.stack ?? value.message);
-    return value;
+    if (value instanceof Error) return redactor.redact(value.stack ?? value.message).slice(0, longestText);
+    return isRecord(value) ? withCleanKeys(value, redactor) : value;
   };
   const head = { at: at.toISOString(), level, message };
   try {
-    return JSON.stringify({ ...fields, ...head }, clean);
+    const line = JSON.stringify({ ...fields, ...head }, clean);
+    if (line.length <= longestLine) return line;
+    return JSON.stringify({ ...head, note: 'the fields were too long' }, clean);
   } catch {
     return JSON.stringify({ ...head, note: 'the fields could not be written' }, clean);
   }
 }
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const withCleanKeys = (record: Readonly<Record<string, unknown>>, redactor: Redactor) =>
+  Object.fromEntries(
+    Object.entries(record)
+      .slice(0, mostKeys)
+      .map(([key, value]) => [redactor.redact(key).slice(0, longestText), value]),
+  );
 
 /** A logger that keeps nothing: for parts that are used without an app around them. */
 export const silentLogger: Logger = { info: () => {}, warn: () => {}, error: () => {} };

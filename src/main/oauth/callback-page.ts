@@ -55,5 +55,11 @@ export const refusedPage = (error: AppError): string =>
     'This window can be closed.',
   ]);
 
+export const framedPage = (): string =>
+  page('The answer arrived inside another page', [
+    'Partner Desk takes it from a browser tab only, because a page can hide a frame.',
+    'Open the install page in its own tab and approve there, or open this frame in a new tab.',
+  ]);
+
 export const strayPage = (): string =>
   page('Nothing to do here', ['This address only takes the answer of an install page.']);

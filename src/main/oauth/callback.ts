@@ -2,7 +2,7 @@ import type { AppError } from '../../contract/errors.ts';
 import type { Platform } from '../../contract/stores.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { namesPlatform } from './install-url.ts';
+import { contradictsPlatform } from './install-url.ts';
 
 /** What a callback must match: the attempt that the operator started. */
 export type ExpectedCallback = {
@@ -36,7 +36,8 @@ export function readCallback(query: URLSearchParams, expected: ExpectedCallback)
   if (stranger) return err(wrongStore(expected, prefix(stranger.value)));
   if (named.length === 0) return err(unnamedStore(expected));
   const names = named.map(({ name }) => name);
-  if (!namesPlatform(names, expected.profile, expected.platform)) return err(wrongPlatform(expected));
+  const contradiction = contradictsPlatform(names, expected.profile, expected.platform);
+  if (contradiction !== null) return err(wrongPlatform(expected, contradiction));
   return ok({ code });
 }
 
@@ -92,10 +93,10 @@ const wrongStore = (expected: ExpectedCallback, domain: string): AppError => ({
   next: 'Sign in to the right store in the browser and connect again, or correct the store name.',
 });
 
-const wrongPlatform = (expected: ExpectedCallback): AppError => ({
+const wrongPlatform = (expected: ExpectedCallback, contradiction: string): AppError => ({
   code: 'wrong-store',
-  message: `The approval for "${expected.domain}" came from the other store platform. Nothing was connected.`,
-  next: 'Check the platform of the store and connect again.',
+  message: `The approval for “${expected.domain}” ${contradiction}. Nothing was connected.`,
+  next: 'Choose the platform that the store is on, and connect again.',
 });
 
 const unnamedStore = (expected: ExpectedCallback): AppError => ({

@@ -35,12 +35,26 @@ export function installUrl(
 }
 
 /**
- * Whether the domain parameters of an answer mean a store of a platform: the platform's own is among them, or none of
- * a platform is, since the one of any platform leaves it open (spec: Endpoints, callback).
+ * Why the domain parameters of an answer do not mean a store of a platform, as the end of a sentence; null when they
+ * do (spec: Endpoints, callback). `shop_domain` fits any platform, and is all that may name a custom store.
  */
-export function namesPlatform(names: readonly string[], profile: Profile, platform: Platform): boolean {
-  return (
-    names.includes(domainParameter(profile, platform)) ||
-    names.every((name) => name === profile.wire.shopDomain)
-  );
+export function contradictsPlatform(
+  names: readonly string[],
+  profile: Profile,
+  platform: Platform,
+): string | null {
+  const fitting = [domainParameter(profile, platform), profile.wire.shopDomain];
+  const others = (['a', 'b'] as const).filter((other) => {
+    const parameter = domainParameter(profile, other);
+    return names.includes(parameter) && !fitting.includes(parameter);
+  });
+  if (others.length === 0) return null;
+  const words = others.map((other) => (other === 'a' ? 'platform A' : 'platform B')).join(' and ');
+  return `names ${words}, but the store was to be connected ${asChosen[platform]}`;
 }
+
+const asChosen: Readonly<Record<Platform, string>> = {
+  a: 'on platform A',
+  b: 'on platform B',
+  custom: 'as a custom store',
+};

@@ -1,8 +1,14 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
 import type { AppError } from '../../contract/errors.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { type ExpectedCallback, readCallback } from './callback.ts';
-import { arrivedPage, pageHeaders, refusedPage, strayPage } from './callback-page.ts';
+import { arrivedPage, framedPage, pageHeaders, refusedPage, strayPage } from './callback-page.ts';
 
 export type Loopback = {
   /** The address that is really listened on; it differs from the registered one only where that names port 0. */
@@ -16,6 +22,8 @@ export type LoopbackOptions = {
   readonly expected: ExpectedCallback;
   /** Called once, with the code or with why the attempt ends. The listener is closed by then. */
   readonly onResult: (result: Result<{ readonly code: string }, AppError>) => void;
+  /** How long a connection may take to say what it wants; the request as a whole has twice as long. */
+  readonly headersMs?: number;
 };
 
 /** Whether the callback comes back to this computer by plain http, so that it can be caught. */
@@ -25,14 +33,21 @@ export function isCatchable(callbackUrl: string): boolean {
 }
 
 /**
- * Listens on 127.0.0.1 for one callback (architecture: Tokens). Anything but a GET navigation to the exact
+ * Listens on this computer for one callback (architecture: Tokens). Anything but a GET navigation to the exact
  * path with the exact Host is turned away and changes nothing; the first code, refusal or wrong store ends it.
  */
-export function listenForCallback(options: LoopbackOptions): Promise<Result<Loopback, AppError>> {
-  const { callbackUrl, expected, onResult } = options;
+export async function listenForCallback(options: LoopbackOptions): Promise<Result<Loopback, AppError>> {
+  const { callbackUrl, expected, onResult, headersMs = 5_000 } = options;
   const url = new URL(callbackUrl);
-  const port = url.port === '' ? 80 : Number(url.port);
+  const registeredPort = url.port === '' ? 80 : Number(url.port);
+  const servers: Server[] = [];
   let finished = false;
+  const stop = () => {
+    for (const server of servers) server.close();
+  };
+  const hangUp = () => {
+    for (const server of servers) server.closeAllConnections();
+  };
 
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     const refusal = refuse(request, url);
@@ -40,46 +55,72 @@ export function listenForCallback(options: LoopbackOptions): Promise<Result<Loop
     const reading =
       refusal === null && target && !finished ? readCallback(target.searchParams, expected) : null;
     if (reading === null) {
-      reply(response, refusal ?? 400, strayPage());
+      const framed = request.headers['sec-fetch-dest'] === 'iframe';
+      reply(response, refusal ?? 400, framed ? framedPage() : strayPage());
       return;
     }
     finished = true;
-    server.close();
+    stop();
     // A browser opens spare connections; they end with the answer instead of holding the port.
-    response.once('close', () => server.closeAllConnections());
+    response.once('close', hangUp);
     if (reading.ok) reply(response, 200, arrivedPage(expected.storeName));
     else reply(response, 400, refusedPage(reading.error));
     onResult(reading);
   };
-
-  const server = createServer(
-    { maxHeaderSize: 16_384, requestTimeout: 10_000, headersTimeout: 5_000 },
-    answer,
-  );
-  server.maxConnections = 16;
   const close = () => {
     if (finished) return;
     finished = true;
-    server.close();
-    server.closeAllConnections();
+    stop();
+    hangUp();
   };
-  return new Promise((resolve) => {
-    server.once('error', (cause: NodeJS.ErrnoException) => resolve(err(listenProblem(cause, port))));
-    server.listen({ host: '127.0.0.1', port, exclusive: true }, () => {
+
+  for (const host of hostsOf(url)) {
+    const server = createServer(limitsOf(headersMs), answer);
+    server.maxConnections = 16;
+    // The callback of the practice store is registered for any port of this computer: port 0.
+    const failure = await listenAt(server, host, Number(url.port === '' ? 80 : url.port));
+    // Where a computer has no address of a family, no other program can have it either.
+    if (failure && servers.length > 0 && noSuchAddress.has(failure.code ?? '')) continue;
+    if (failure) {
+      close();
+      return err(listenProblem(failure, registeredPort));
+    }
+    servers.push(server);
+    // The first address may have had its callback before the second was there.
+    if (finished) stop();
+    const address = server.address();
+    if (registeredPort === 0 && address !== null && typeof address === 'object') {
+      url.port = String(address.port);
+    }
+  }
+  // Registered addresses are compared letter by letter (spec: Authorization-code flow, 3), so it stays as typed.
+  return ok({ callbackUrl: registeredPort === 0 ? url.href : callbackUrl, close });
+}
+
+const noSuchAddress: ReadonlySet<string> = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
+
+/** Browsers look for `localhost` at both: on one alone, a program at the other would be given the code. */
+const hostsOf = (callback: URL): readonly string[] =>
+  callback.hostname === 'localhost' ? ['127.0.0.1', '::1'] : ['127.0.0.1'];
+
+const limitsOf = (headersMs: number): ServerOptions => ({
+  maxHeaderSize: 12_288,
+  headersTimeout: headersMs,
+  requestTimeout: 2 * headersMs,
+  // Node looks for overdue connections every 30 seconds unless it is told.
+  connectionsCheckingInterval: Math.min(headersMs, 1_000),
+});
+
+/** Null once it listens, else why not. */
+const listenAt = (server: Server, host: string, port: number): Promise<NodeJS.ErrnoException | null> =>
+  new Promise((resolve) => {
+    server.once('error', resolve);
+    server.listen({ host, port, exclusive: true }, () => {
       server.removeAllListeners('error');
       server.on('error', () => undefined);
-      const address = server.address();
-      // Registered addresses are compared letter by letter (spec: Authorization-code flow, 3), so it stays as typed.
-      if (port !== 0 || address === null || typeof address !== 'object') {
-        resolve(ok({ callbackUrl, close }));
-        return;
-      }
-      // The callback of the practice store is registered for any port of this computer.
-      url.port = String(address.port);
-      resolve(ok({ callbackUrl: url.href, close }));
+      resolve(null);
     });
   });
-}
 
 /** The status to turn a request away with, or null when it may be a callback. */
 function refuse(request: IncomingMessage, callback: URL): number | null {
@@ -87,12 +128,13 @@ function refuse(request: IncomingMessage, callback: URL): number | null {
   const path = (request.url ?? '').split('?')[0];
   if (path !== callback.pathname) return 404;
   if (request.method !== 'GET') return 405;
-  // Browsers say how a request came about: a page that loads the callback as an image or by script is refused.
-  // Frames are allowed: login runs inside the platform's frame (spec: Authorization-code flow, 6).
+  // Browsers say how a request came about: a page that loads the callback by script, as an image or in a frame that
+  // nobody sees is refused. Login runs inside the platform's frame (spec: Authorization-code flow, 6), so a redirect
+  // may come from there: the page in the frame then says what to do.
   const mode = request.headers['sec-fetch-mode'];
   const destination = request.headers['sec-fetch-dest'];
   if (mode !== undefined && mode !== 'navigate') return 403;
-  if (destination !== undefined && destination !== 'document' && destination !== 'iframe') return 403;
+  if (destination !== undefined && destination !== 'document') return 403;
   return null;
 }
 

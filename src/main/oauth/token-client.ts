@@ -3,7 +3,8 @@ import type { AppError } from '../../contract/errors.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { isSafeAddress } from '../api/address.ts';
-import type { Exchange, Transport } from '../api/transport.ts';
+import type { Exchange } from '../api/transport.ts';
+import type { Sender } from '../log/recorded-transport.ts';
 import {
   exchangeRefused,
   type RefreshFailure,
@@ -37,17 +38,6 @@ export type TokenClient = {
   readonly refresh: (app: TokenApp, refreshToken: string) => Promise<Result<Tokens, RefreshFailure>>;
 };
 
-/** Told about each request for the activity log; never its body. */
-export type TokenObserver = (
-  app: TokenApp,
-  facts: {
-    readonly path: string;
-    readonly startedAt: number;
-    readonly requestBytes: number;
-    readonly exchange: Exchange;
-  },
-) => void;
-
 // Field types are read loosely: a service that sends the scopes as a list means the same.
 const answer = z.object({
   access_token: z.string().trim().min(1).max(20_000),
@@ -58,9 +48,8 @@ const wrapped = z.union([answer, z.object({ token: answer }).transform((outer) =
 
 /** The token endpoint (spec: Authentication, Authorization-code flow, 3 and 4). Form-encoded, one try each. */
 export function createTokenClient(
-  transport: Transport,
+  sender: (storeId: string) => Sender,
   redact: (text: string) => string,
-  observe: TokenObserver = () => {},
 ): TokenClient {
   const clean = (error: AppError): AppError =>
     error.details ? { ...error, details: error.details.map(redact) } : error;
@@ -76,17 +65,13 @@ export function createTokenClient(
     }
     const fields = new URLSearchParams({ ...form, client_id: app.clientId });
     if (app.profile.wire.sendClientSecret && app.clientSecret) fields.set('client_secret', app.clientSecret);
-    const body = fields.toString();
-    const startedAt = performance.now();
-    const exchange = await transport.send({
+    return sender(app.storeId).send({
       method: 'POST',
       url,
       headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
-      body,
+      body: fields.toString(),
       timeoutMs: app.profile.limits.requestTimeoutMs,
     });
-    observe(app, { path: url.pathname, startedAt, requestBytes: body.length, exchange });
-    return exchange;
   };
   return {
     exchange: async (app, grant) => {

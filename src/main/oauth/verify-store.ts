@@ -1,66 +1,107 @@
 import type { AppError } from '../../contract/errors.ts';
 import type { Platform } from '../../contract/stores.ts';
 import { isJsonObject, type Json, type JsonObject, parseJson } from '../../domain/json.ts';
+import { fieldAt } from '../../domain/profile/fields/index.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { isSafeAddress } from '../api/address.ts';
-import type { Transport } from '../api/transport.ts';
+import type { Exchange } from '../api/transport.ts';
 import { apiHeaders, apiUrl } from '../api/wire.ts';
-import { namesPlatform } from './install-url.ts';
+import type { Sender } from '../log/recorded-transport.ts';
+import { contradictsPlatform } from './install-url.ts';
 import type { Tokens } from './token-client.ts';
 
 type Named = { readonly domain: string; readonly name: string; readonly platform: Platform };
 
 /**
  * Asks the service what the tokens are for, where the profile has an endpoint that says it (field-notes:
- * Responses, store identity). It is the only check that ties a code to its store, as there is no `state`.
- * An endpoint that does not answer changes nothing; one that names another store ends the connection.
+ * Responses, store identity). It is the only check that ties a code to its store, as there is no `state`. So where it
+ * is switched on, tokens are kept only when the service names the expected store; silence, a refusal and an answer
+ * without a name end the connection, since whoever sent a stranger's code could also provoke them.
  */
 export async function verifyStore(
-  transport: Transport,
+  sender: Sender,
   profile: Profile,
   store: Named,
   tokens: Tokens,
 ): Promise<Result<Tokens, AppError>> {
-  const read = async (path: string): Promise<JsonObject | null> => {
+  const read = (path: string): Promise<Exchange> => {
     const url = apiUrl(profile, path);
-    if (!url || !isSafeAddress(url.href)) return null;
-    const answer = await transport.send({
+    if (!url || !isSafeAddress(url.href)) return Promise.resolve(unsafe);
+    return sender.send({
       method: 'GET',
       url,
       headers: apiHeaders(profile, tokens.accessToken, '2021-11', false),
       body: null,
       timeoutMs: profile.limits.requestTimeoutMs,
     });
-    return answer.kind === 'answered' && answer.status === 200 ? unwrap(answer.text) : null;
   };
   if (profile.optional.storeIdentity) {
-    const identity = await read('/store');
-    const told = identity ? domainsIn(identity, profile) : [];
-    const isNamed = told.some(({ domain }) => domain === store.domain.toLowerCase());
-    const names = told.map(({ name }) => name);
-    if (told.length > 0 && !(isNamed && namesPlatform(names, profile, store.platform))) {
-      const other = isNamed ? `${told[0]?.domain}" of the other platform` : `${told[0]?.domain}"`;
-      return err({
-        code: 'wrong-store',
-        message: `The service says that the tokens belong to the store "${other}, but "${store.domain}" was to be connected. The tokens were dropped.`,
-        next: 'Sign in to the right store in the browser and connect again.',
-      });
-    }
+    const refusal = whyNot(await read(identityPath), profile, store);
+    if (refusal) return err(refusal);
   }
   if (profile.optional.tokenInformation) {
-    const information = await read('/token_information');
+    const information = objectOf(await read('/token_information'));
     const scopes = information ? scopesIn(information) : [];
     if (scopes.length > 0) return ok({ ...tokens, scopes });
   }
   return ok(tokens);
 }
 
-/** `{store: {...}}` or bare. */
-function unwrap(text: string): JsonObject | null {
+/** The specification shows no list of success codes (spec: Endpoints), so each of that class counts. */
+const isSuccess = (status: number): boolean => status >= 200 && status < 300;
+
+const identityPath = '/store';
+const unsafe: Exchange = { kind: 'not-sent', problem: 'refused', cause: 'the API address is not https' };
+
+/** Why an answer does not show that the tokens are the store's; null when it does. */
+function whyNot(answer: Exchange, profile: Profile, store: Named): AppError | null {
+  if (answer.kind !== 'answered') {
+    return unproven(
+      answer.problem === 'timed-out' ? 'timed-out' : 'offline',
+      store,
+      `did not answer (${answer.cause})`,
+      'Connect again.',
+    );
+  }
+  if (!isSuccess(answer.status)) {
+    const next =
+      answer.status === 401 || answer.status === 403
+        ? 'Grant the app the scope for it in the partner admin, and connect again.'
+        : 'Connect again.';
+    return unproven('service-refused', store, `answered with status ${answer.status}`, next);
+  }
+  const identity = objectOf(answer);
+  const told = identity ? domainsIn(identity, profile) : [];
+  const [first] = told;
+  if (!first) return unproven('service-unreadable', store, 'named no store in its answer', null);
+  const stranger = told.find(({ domain }) => domain !== store.domain.toLowerCase());
+  const names = told.map(({ name }) => name);
+  const contradiction = contradictsPlatform(names, profile, store.platform);
+  if (!stranger && contradiction === null) return null;
+  const belong = stranger
+    ? `says that the tokens belong to the store “${stranger.domain.slice(0, 80)}”, but “${store.domain}” was to be connected`
+    : `${contradiction}`;
+  return {
+    code: 'wrong-store',
+    message: `The service ${belong}. The tokens were dropped.`,
+    next: 'Sign in to the right store in the browser and connect again.',
+  };
+}
+
+/** The way on names the switch as well: a profile may ask an endpoint that its service does not have. */
+const unproven = (code: AppError['code'], store: Named, what: string, next: string | null): AppError => ({
+  code,
+  message: `The service was asked whose tokens it granted (GET ${identityPath}) and ${what}, so ${store.name} was not connected. The tokens were dropped.`,
+  next: `${next === null ? '' : `${next} `}If the service does not say whose tokens they are, switch “${fieldAt('optional.storeIdentity')?.label}” off in the service profile.`,
+});
+
+/** `{store: {...}}` or bare; null for anything but a readable answer of success. */
+function objectOf(answer: Exchange): JsonObject | null {
+  if (answer.kind !== 'answered' || !isSuccess(answer.status)) return null;
   let body: Json;
   try {
-    body = parseJson(text);
+    body = parseJson(answer.text);
   } catch {
     return null;
   }

@@ -62,9 +62,13 @@ export function createPracticeHost(options: {
   readonly serviceOptions?: Readonly<Record<string, unknown>>;
   /** `ask` shows the permissions page instead of approving at once. */
   readonly permissions?: 'approve' | 'ask';
+  /** The worker ended unasked and is started again, on its port: what waits for the service goes on. */
+  readonly onDied?: (reason: string) => void;
 }): PracticeThread {
   let running: Running | null = null;
   let starting: Promise<PracticeAddresses> | null = null;
+  /** Deaths since the app asked for the service last: a worker that dies again and again stays down. */
+  let deaths = 0;
 
   const start = async (): Promise<PracticeAddresses> => {
     const worker = new Worker(options.workerUrl, {
@@ -74,21 +78,31 @@ export function createPracticeHost(options: {
     if (first.kind === 'failed') throw new Failure(notStarted(first.message));
     const addresses = addressesOf(first.facts, options.permissions ?? 'approve');
     running = { worker, addresses };
-    worker.once('exit', () => {
-      if (running?.worker === worker) running = null;
+    let reason: string | null = null;
+    worker.on('error', (error: Error) => {
+      reason = error.message;
     });
-    // The exit follows and makes the next ensureStarted begin anew.
-    worker.on('error', () => {});
+    worker.once('exit', (code) => {
+      if (running?.worker !== worker) return;
+      running = null;
+      deaths += 1;
+      options.onDied?.(reason ?? `it ended with code ${code}`);
+      // Where that fails the next ensureStarted says why.
+      if (deaths <= maxDeaths) void startOnce().catch(() => {});
+    });
     return addresses;
+  };
+  const startOnce = (): Promise<PracticeAddresses> => {
+    starting ??= start().finally(() => {
+      starting = null;
+    });
+    return starting;
   };
 
   return {
     ensureStarted: async () => {
-      if (running !== null) return running.addresses;
-      starting ??= start().finally(() => {
-        starting = null;
-      });
-      return starting;
+      deaths = 0;
+      return running?.addresses ?? (await startOnce());
     },
     stop: async () => {
       await starting?.catch(() => {});
@@ -101,6 +115,8 @@ export function createPracticeHost(options: {
     },
   };
 }
+
+const maxDeaths = 3;
 
 type First = z.output<typeof workerMessage>;
 

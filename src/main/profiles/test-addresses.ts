@@ -2,7 +2,8 @@ import type { TestLine } from '../../contract/profiles.ts';
 import { fieldAt } from '../../domain/profile/fields/index.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { isSafeAddress } from '../api/address.ts';
-import type { Exchange, Transport } from '../api/transport.ts';
+import type { Exchange } from '../api/transport.ts';
+import type { Sender } from '../log/recorded-transport.ts';
 import { whyUnreachable } from './why-unreachable.ts';
 
 type AddressName = keyof Profile['addresses'];
@@ -55,7 +56,7 @@ function notToBeAsked(name: AddressName, address: string): TestLine | null {
  * secret, no name of a store. Any answer counts, since services differ in what they say at their root.
  */
 export async function testAddresses(
-  transport: Transport,
+  transport: Sender,
   profile: Profile,
 ): Promise<{ readonly lines: readonly TestLine[]; readonly answered: ReadonlySet<AddressName> }> {
   const asked = new Map<string, Promise<Asked>>();
@@ -94,7 +95,7 @@ export async function testAddresses(
 
 type Asked = { readonly exchange: Exchange; readonly ms: number };
 
-async function askOnce(transport: Transport, address: string, timeoutMs: number): Promise<Asked> {
+async function askOnce(transport: Sender, address: string, timeoutMs: number): Promise<Asked> {
   const startedAt = performance.now();
   const exchange = await transport.send({
     method: 'GET',

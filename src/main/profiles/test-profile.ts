@@ -2,14 +2,14 @@ import type { TestLine } from '../../contract/profiles.ts';
 import type { Store } from '../../contract/stores.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { tidied } from '../../domain/profile/tidy.ts';
-import type { Transport } from '../api/transport.ts';
+import type { Sender } from '../log/recorded-transport.ts';
 import type { Api } from '../ports.ts';
 import { testAddresses } from './test-addresses.ts';
 import { testStore } from './test-store.ts';
 import { testTokenEndpoint } from './test-token-endpoint.ts';
 
 export type ProfileTestParts = {
-  readonly transport: Transport;
+  readonly transport: Sender;
   readonly api: Api;
   readonly stores: () => readonly Store[];
   /** The profile as it is kept; null when there is none. */

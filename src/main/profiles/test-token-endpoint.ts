@@ -1,6 +1,6 @@
 import type { TestLine } from '../../contract/profiles.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
-import type { Transport } from '../api/transport.ts';
+import type { Sender } from '../log/recorded-transport.ts';
 import { patience } from './test-addresses.ts';
 import { whyUnreachable } from './why-unreachable.ts';
 
@@ -10,7 +10,7 @@ const about = 'Token endpoint';
  * Whether /oauth/token answers like a token endpoint (spec: Authorization-code flow, 3): it is asked to
  * exchange a code that nobody gave out, for an app that nobody registered, and has to refuse that in JSON.
  */
-export async function testTokenEndpoint(transport: Transport, profile: Profile): Promise<TestLine> {
+export async function testTokenEndpoint(transport: Sender, profile: Profile): Promise<TestLine> {
   const url = new URL(`${profile.addresses.auth}/oauth/token`);
   const exchange = await transport.send({
     method: 'POST',

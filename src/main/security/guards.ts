@@ -9,6 +9,12 @@ export function isOwnAddress(address: string): boolean {
   return url !== null && url.protocol === own.protocol && url.host === own.host;
 }
 
+/** What the log says of an address that the page chose: the rest of it may hold anything. */
+export const originOf = (address: string): string => {
+  const url = URL.parse(address);
+  return url === null ? 'no address' : `${url.protocol}//${url.host}`.slice(0, 200);
+};
+
 /** No permission is ever granted: the page needs none. */
 function denyPermissions(target: Session): void {
   target.setPermissionRequestHandler((_contents, _permission, callback) => callback(false));
@@ -27,13 +33,23 @@ function guardContents(contents: WebContents, log: Logger): void {
   const stay = (event: { preventDefault: () => void; url: string }) => {
     if (isOwnAddress(event.url)) return;
     event.preventDefault();
-    log.warn('navigation refused', { url: event.url });
+    log.warn('navigation refused', { to: originOf(event.url) });
   };
+  // Chromium commits `about:` addresses without asking: what cannot be prevented is put right.
+  const comeBack = (url: string): void => {
+    if (isOwnAddress(url) || url.startsWith('devtools:')) return;
+    log.warn('left page brought back', { from: originOf(url) });
+    contents.loadURL(`${appOrigin}/`).catch(() => undefined);
+  };
+  contents.on('did-navigate', (_event, url) => comeBack(url));
+  contents.on('did-fail-load', (_event, _code, _words, url, isMainFrame) => {
+    if (isMainFrame) comeBack(url);
+  });
   contents.on('will-navigate', stay);
   contents.on('will-redirect', stay);
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.setWindowOpenHandler(({ url }) => {
-    log.warn('window refused', { url });
+    log.warn('window refused', { to: originOf(url) });
     return { action: 'deny' };
   });
 }

@@ -30,7 +30,7 @@ export function openJournalDatabase(
   const onDisk = (thrown: unknown): Failure =>
     new Failure({
       code: 'disk',
-      ...problem,
+      ...(isFull(thrown) ? full : problem),
       details: [thrown instanceof Error ? thrown.message : String(thrown)],
     });
   /** What is not SQLite's own is a defect, and is not to be called a problem of the disk. */
@@ -79,6 +79,12 @@ export function openJournalDatabase(
     close: () => database.close(),
   };
 }
+
+const full = { message: 'The disk is full.', next: 'Free space on the disk with the data folder.' } as const;
+
+/** SQLITE_FULL. */
+const isFull = (thrown: unknown): boolean =>
+  thrown instanceof Error && 'errcode' in thrown && thrown.errcode === 13;
 
 const isOfSqlite = (thrown: unknown): boolean =>
   thrown instanceof Error && 'code' in thrown && thrown.code === 'ERR_SQLITE_ERROR';

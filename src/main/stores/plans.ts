@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { connectDraftSchema } from '../../contract/stores.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
+import { Failure } from '../failure.ts';
 import type { ConnectPlan } from './connector.ts';
 import type { PracticeAccess } from './practice-host.ts';
 import type { StoreRecord } from './records.ts';
@@ -12,6 +13,8 @@ const fresh = {
   connectedAt: null,
   refreshInDoubt: false,
   secretIn: 'none',
+  boundTo: null,
+  olderInKeychain: false,
   lockOn: true,
 } as const satisfies Partial<StoreRecord>;
 
@@ -45,15 +48,33 @@ export function planNew(
     clientId: draft.clientId,
     callbackUrl: draft.callbackUrl,
   };
-  return { record, profile, clientSecret: draft.clientSecret?.trim() || null };
+  const clientSecret = draft.clientSecret?.trim() || null;
+  if (profile.wire.sendClientSecret && clientSecret === null) {
+    throw new Failure({
+      code: 'bad-input',
+      message: `“${profile.name}” sends the client secret when a store is connected, and none was entered. Nothing was sent.`,
+      next: 'Enter the client secret, or use a service profile that does not send it.',
+    });
+  }
+  return { record, profile, clientSecret };
 }
 
-export const planReconnect = (
+/** Throws Failure (`bad-input`) where the profile sends a client secret and none is kept. */
+export function planReconnect(
   record: StoreRecord,
   profile: Profile,
   tokensIn: Shelf,
   clientSecret: string | null,
-): ConnectPlan => ({ record: { ...record, tokensIn }, profile, clientSecret });
+): ConnectPlan {
+  if (profile.wire.sendClientSecret && clientSecret === null) {
+    throw new Failure({
+      code: 'bad-input',
+      message: `“${profile.name}” sends the client secret, and the one of ${record.name} is not kept: it is deleted when a store is disconnected. Nothing was sent.`,
+      next: `Choose “Connect a store”, and enter ${record.domain} as the store name with the client secret. Its runs are kept.`,
+    });
+  }
+  return { record: { ...record, tokensIn }, profile, clientSecret };
+}
 
 /** The practice store: everything that an operator would type is known. */
 export function planPractice(

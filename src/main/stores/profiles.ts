@@ -19,6 +19,8 @@ export type Profiles = {
   readonly get: (id: string) => Profile | null;
   /** All of them with where they come from; the practice service's once it has run. */
   readonly known: () => readonly KnownProfile[];
+  /** A profile as `save` would keep it. Throws Failure (`bad-input`, `conflict`) as that would. */
+  readonly checked: (profile: Profile) => Profile;
   /** Keeps an imported profile, replacing one of the same id. Throws Failure (`bad-input`, `conflict`). */
   readonly save: (profile: Profile) => Profile;
   /** Throws Failure (`not-found`) unless it is an imported one. */
@@ -48,6 +50,17 @@ export function createProfiles(database: DatabaseSync, shipped: readonly Profile
     for (const listener of listeners) listener();
   };
   const list = () => [...shipped, ...imported.values()];
+  const checked = (given: Profile): Profile => {
+    const profile = checkProfile(given);
+    if (shipped.some(({ id }) => id === profile.id) || profile.id === practiceId) {
+      throw new Failure({
+        code: 'conflict',
+        message: `A profile with the id "${profile.id}" ships with the product.`,
+        next: 'Give the profile another id.',
+      });
+    }
+    return profile;
+  };
   return {
     list,
     known: () => [
@@ -56,15 +69,9 @@ export function createProfiles(database: DatabaseSync, shipped: readonly Profile
       ...[...imported.values()].map((profile) => ({ profile, origin: 'own' as const })),
     ],
     get: (id) => (id === practiceId ? practice : (list().find((profile) => profile.id === id) ?? null)),
+    checked,
     save: (given) => {
-      const profile = checkProfile(given);
-      if (shipped.some(({ id }) => id === profile.id) || profile.id === practiceId) {
-        throw new Failure({
-          code: 'conflict',
-          message: `A profile with the id "${profile.id}" ships with the product.`,
-          next: 'Give the profile another id.',
-        });
-      }
+      const profile = checked(given);
       upsert.run(profile.id, JSON.stringify(profile));
       imported.set(profile.id, profile);
       changed();

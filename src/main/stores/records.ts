@@ -14,12 +14,20 @@ export const storeRecordSchema = z.object({
   state: z.enum(['connected', 'reconnect-needed', 'disconnected']),
   grantedScopes: z.array(z.string()),
   neededScopes: z.array(z.string()),
+  /** For a disconnected store: where some are left, because the keychain did not delete them. */
   tokensIn: z.enum(['keychain', 'session', 'none']),
   connectedAt: z.string().nullable(),
   clientId: z.string(),
   callbackUrl: z.string(),
-  /** Where the client secret is, if one was given; it outlives a disconnection. */
+  /** Where the client secret is, if one was given; it is deleted with the tokens. */
   secretIn: z.enum(['keychain', 'session', 'none']).default('none'),
+  /**
+   * The origins that tokens and client secret were given for: they go to no other, whatever the profile says later
+   * (decision 0040). Null while there are none, and for the practice store, whose port changes.
+   */
+  boundTo: z.object({ base: z.string(), auth: z.string() }).nullable().default(null),
+  /** An older pair may be in the keychain although the tokens in use are not. */
+  olderInKeychain: z.boolean().default(false),
   /**
    * A refresh was asked for and its answer never read: the service may have replaced the refresh token. Set
    * before asking, so that it holds after a crash, too; it only changes what a later rejection says.

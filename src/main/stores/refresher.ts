@@ -50,37 +50,37 @@ export function createRefresher(deps: RefresherDeps) {
     const now = records.get(storeId);
     if (!now) return err(notConnected(null));
     if (!answer.ok) return failed(now, answer.error, doubted);
-    return keep(
-      now,
-      place,
-      {
-        access: answer.value.accessToken,
-        refresh: answer.value.refreshToken ?? held.refresh,
-      },
-      answer.value.scopes,
-    );
+    const tokens = {
+      access: answer.value.accessToken,
+      refresh: answer.value.refreshToken ?? held.refresh,
+    };
+    return keep(now, place, tokens, held.refresh, answer.value.scopes);
   };
 
   const keep = async (
-    record: StoreRecord,
+    { id, grantedScopes }: StoreRecord,
     place: Shelf,
     tokens: HeldTokens,
+    usedRefresh: string,
     scopes: readonly string[] | null,
   ): Promise<Result<string, AppError>> => {
-    const granted = scopes ? [...scopes] : record.grantedScopes;
-    const started = epoch(record.id);
-    try {
-      await shelf.keep(record.id, place, tokens);
-      if (epoch(record.id) !== started) return changedMeanwhile(record.id);
-      deps.save({ ...record, refreshInDoubt: false, grantedScopes: granted });
-    } catch (thrown) {
-      if (!(thrown instanceof Failure)) throw thrown;
-      // The old pair is void at the service already. Dropping the new one would lose the store for nothing, so
-      // it is held in memory, and the store says that it will have to be connected again after quitting.
-      log.warn('keychain refused a renewed token; held for this session', { storeId: record.id });
-      shelf.hold(record.id, tokens);
-      deps.save({ ...record, refreshInDoubt: false, grantedScopes: granted, tokensIn: 'session' });
+    const started = epoch(id);
+    const kept = await shelf.keep(id, place, tokens);
+    if (epoch(id) !== started) return changedMeanwhile(id);
+    const now = records.get(id);
+    if (!now) return err(notConnected(null));
+    const renewed = { ...now, refreshInDoubt: false, grantedScopes: scopes ? [...scopes] : grantedScopes };
+    if (kept.stored === 'both') {
+      deps.save(renewed);
+      return ok(tokens.access);
     }
+    // The old pair may be void at the service already, and dropping the new one would lose the store for nothing. So
+    // it is held in memory. After a restart the old access token and the refresh token that is stored are as good as
+    // ever; where that one was replaced, it is tried all the same, and the store says that it will have to be connected.
+    log.warn('keychain refused a renewed token; held for this session', { storeId: id });
+    shelf.hold(id, tokens);
+    const lasts = kept.stored === 'refresh' || tokens.refresh === usedRefresh;
+    deps.save(lasts ? renewed : { ...renewed, tokensIn: 'session', olderInKeychain: place === 'keychain' });
     return ok(tokens.access);
   };
 

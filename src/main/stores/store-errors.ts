@@ -9,7 +9,7 @@ export const notConnected = (record: Named | null): AppError => ({
   next: 'Connect the store.',
 });
 
-export type ReconnectReason = 'rejected' | 'no-refresh-token' | 'answer-lost' | 'tokens-gone';
+export type ReconnectReason = 'rejected' | 'no-refresh-token' | 'answer-lost' | 'tokens-gone' | 'moved';
 
 const reasons: Readonly<Record<ReconnectReason, (name: string) => string>> = {
   rejected: (name) => `The service no longer accepts the sign-in of ${name}.`,
@@ -17,6 +17,8 @@ const reasons: Readonly<Record<ReconnectReason, (name: string) => string>> = {
     `The sign-in of ${name} has ended, and the service gave no means to renew it.`,
   'answer-lost': (name) =>
     `The sign-in of ${name} could not be renewed: the answer to an earlier renewal was lost, and the service has probably replaced the tokens in it. No data was lost.`,
+  moved: (name) =>
+    `The addresses of the service profile are not those for which ${name} was connected, so its tokens are not sent there.`,
   'tokens-gone': (name) => `The tokens of ${name} are no longer in the keychain of this computer.`,
 };
 
@@ -29,6 +31,14 @@ export const reconnectNeeded = (
   message: reasons[reason](record.name),
   next: 'Connect the store again. Runs of this store wait and go on afterwards.',
   ...(details.length > 0 ? { details } : {}),
+});
+
+/** The store is disconnected for the app; what the keychain still has is in nobody's use. */
+export const notDeleted = (record: Named, problem: AppError): AppError => ({
+  code: 'no-keychain',
+  message: `${record.name} is disconnected, but the keychain did not delete its tokens: ${problem.message}`,
+  next: 'Deleting them is tried again at each start of the app. To do it now, unlock the keychain and disconnect the store again.',
+  ...(problem.details ? { details: problem.details } : {}),
 });
 
 export const locked = (record: Named): AppError => ({

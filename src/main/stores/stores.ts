@@ -6,21 +6,25 @@ import type { Profile } from '../../domain/profile/profile.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Transport } from '../api/transport.ts';
 import { Failure } from '../failure.ts';
+import type { ActivityRecorder } from '../log/activity-log.ts';
 import { type Logger, silentLogger } from '../log/logger.ts';
+import { recordedTransport } from '../log/recorded-transport.ts';
 import { createRedactor } from '../log/redactor.ts';
-import { createTokenClient, type TokenApp, type TokenObserver } from '../oauth/token-client.ts';
+import { createTokenClient, type TokenApp } from '../oauth/token-client.ts';
 import { verifyStore } from '../oauth/verify-store.ts';
 import type { Clock, Publish, Sessions, Vault } from '../ports.ts';
 import { createMemoryVault } from '../vault/memory-vault.ts';
 import type { KeychainReport } from '../vault/probe.ts';
+import { mayGoTo } from './binding.ts';
 import { type ConnectPlan, createConnector } from './connector.ts';
+import { createCustody } from './custody.ts';
 import { createLocks } from './locks.ts';
 import { planNew, planPractice, planReconnect } from './plans.ts';
 import type { PracticeHost } from './practice-host.ts';
 import type { Profiles } from './profiles.ts';
 import { type Records, type StoreRecord, toStore } from './records.ts';
 import { createRefresher, usableRecord } from './refresher.ts';
-import { reconnectNeeded, unknownProfile, unknownStore } from './store-errors.ts';
+import { notDeleted, reconnectNeeded, unknownProfile, unknownStore } from './store-errors.ts';
 import { createTokenShelf } from './token-shelf.ts';
 
 export type StoresDeps = {
@@ -38,8 +42,8 @@ export type StoresDeps = {
   readonly hasHistory: (storeId: string) => boolean;
   /** Masks a secret in everything that is kept. */
   readonly register?: (secret: string) => void;
-  /** Requests to the token endpoint, for the activity log. */
-  readonly observeTokens?: TokenObserver;
+  /** Gets the requests to the token endpoint and the questions whose tokens they are. */
+  readonly activity: ActivityRecorder;
   readonly log?: Logger;
 };
 
@@ -71,7 +75,8 @@ export function createStores(deps: StoresDeps): Stores {
     deps.register?.(secret);
   };
   const shelf = createTokenShelf({ keychain: deps.vault, session: createMemoryVault() }, register);
-  const tokenClient = createTokenClient(deps.transport, redactor.redact, deps.observeTokens);
+  const sender = recordedTransport(deps.transport, deps.activity, deps.clock);
+  const tokenClient = createTokenClient(sender, redactor.redact);
   const listeners = new Set<(stores: readonly Store[]) => void>();
 
   const locks = createLocks();
@@ -100,19 +105,17 @@ export function createStores(deps: StoresDeps): Stores {
   const wake = async (record: StoreRecord): Promise<void> => {
     if (record.practice) profiles.setPractice((await practiceHost.ensureStarted()).profile);
   };
-  const storedSecret = async (record: StoreRecord, profile: Profile): Promise<string | null> =>
-    profile.wire.sendClientSecret && record.secretIn !== 'none'
-      ? shelf.secret(record.id, record.secretIn)
-      : null;
+  const custody = createCustody({ records, shelf, profile: profiles.get, log });
   const tokenApp = async (record: StoreRecord): Promise<TokenApp> => {
     await wake(record);
     const profile = profileOf(record);
+    if (!mayGoTo(record, profile)) throw new Failure(reconnectNeeded(record, 'moved'));
     return {
       storeId: record.id,
       profile,
       storeName: record.name,
       clientId: record.clientId,
-      clientSecret: await storedSecret(record, profile),
+      clientSecret: await custody.secret(record, profile),
     };
   };
   const refresher = createRefresher({ records, shelf, tokenClient, tokenApp, save, log });
@@ -124,23 +127,20 @@ export function createStores(deps: StoresDeps): Stores {
     register,
     log,
     changed: (state) => deps.publish('stores.connectChanged', state),
-    verify: ({ profile, record }, tokens) => verifyStore(deps.transport, profile, record, tokens),
-    connected: async ({ record, clientSecret }, tokens) => {
-      if (record.tokensIn === 'none') throw new Error('a plan says where its tokens go');
-      const before = records.get(record.id);
-      refresher.outdate(record.id);
-      if (clientSecret) await shelf.keepSecret(record.id, record.tokensIn, clientSecret);
-      await shelf.keep(record.id, record.tokensIn, {
-        access: tokens.accessToken,
-        refresh: tokens.refreshToken,
-      });
+    verify: ({ profile, record }, tokens) => verifyStore(sender(record.id), profile, record, tokens),
+    connected: async (plan, tokens) => {
+      const { id, neededScopes } = plan.record;
+      refresher.outdate(id);
+      const kept = await custody.keep(plan, tokens);
+      const { name, colour, lockOn } = existing(id);
       save({
-        ...record,
+        ...kept,
         // A rename during the attempt stays, and so does the lock.
-        ...(before ? { name: before.name, colour: before.colour, lockOn: before.lockOn } : {}),
+        name,
+        colour,
+        lockOn,
         state: 'connected',
-        secretIn: clientSecret ? record.tokensIn : record.secretIn,
-        grantedScopes: [...(tokens.scopes ?? record.neededScopes)],
+        grantedScopes: [...(tokens.scopes ?? neededScopes)],
         connectedAt: new Date(deps.clock.now()).toISOString(),
         refreshInDoubt: false,
       });
@@ -172,13 +172,9 @@ export function createStores(deps: StoresDeps): Stores {
     return planPractice(access, records.list(), tokensIn, randomUUID());
   };
 
-  // Tokens of an earlier session are gone; the screens ought to say so before a run finds out.
-  for (const record of records.list()) {
-    if (record.tokensIn === 'session') {
-      const secretIn = record.secretIn === 'session' ? 'none' : record.secretIn;
-      records.put({ ...record, secretIn, tokensIn: 'none', state: 'reconnect-needed' });
-    }
-  }
+  // The screens ought to say what is gone before a run finds out.
+  custody.readAfterStart();
+  void custody.sweep().then((found) => found && changed());
 
   const accessToken = async (storeId: string): Promise<Result<string, AppError>> => {
     const usable = usableRecord(records.get(storeId));
@@ -189,12 +185,17 @@ export function createStores(deps: StoresDeps): Stores {
       const held = await shelf.load(storeId, place);
       const now = usableRecord(records.get(storeId));
       if (!now.ok) return now;
-      if (held) return ok(held.access);
+      if (held && mayGoTo(now.value.record, profileOf(now.value.record))) return ok(held.access);
+      if (held) {
+        save({ ...now.value.record, state: 'reconnect-needed' });
+        return err(reconnectNeeded(record, 'moved'));
+      }
     } catch (thrown) {
       if (thrown instanceof Failure) return err(thrown.error);
       throw thrown;
     }
-    save({ ...record, state: 'reconnect-needed', tokensIn: 'none' });
+    // Its refresh token may be there all the same.
+    save({ ...record, state: 'reconnect-needed', tokensIn: 'none', olderInKeychain: place === 'keychain' });
     return err(reconnectNeeded(record, 'tokens-gone'));
   };
 
@@ -229,7 +230,7 @@ export function createStores(deps: StoresDeps): Stores {
         if (record.practice) return practicePlan(allowSession);
         const profile = profileOf(record);
         const tokensIn = await chooseShelf(allowSession);
-        return planReconnect(record, profile, tokensIn, await storedSecret(record, profile));
+        return planReconnect(record, profile, tokensIn, await custody.secret(record, profile));
       }),
     connectState: connector.state,
     pasteCallback: connector.paste,
@@ -256,14 +257,11 @@ export function createStores(deps: StoresDeps): Stores {
       const record = existing(storeId);
       refresher.outdate(storeId);
       locks.lock(storeId);
-      await shelf.forget(storeId, record.tokensIn);
-      save({
-        ...existing(storeId),
-        state: 'disconnected',
-        tokensIn: 'none',
-        grantedScopes: [],
-        refreshInDoubt: false,
-      });
+      // At once: what waits for its tokens must not get them while they are being deleted.
+      records.put({ ...record, state: 'disconnected' });
+      const problem = await custody.wipe(record);
+      changed();
+      if (problem) throw new Failure(notDeleted(record, problem));
       return shown(existing(storeId));
     },
     remove: async (storeId) => {
@@ -276,10 +274,11 @@ export function createStores(deps: StoresDeps): Stores {
         });
       }
       refresher.outdate(storeId);
-      await shelf.forget(storeId, record.tokensIn);
-      if (record.secretIn !== 'none') await shelf.forgetSecret(storeId, record.secretIn);
-      records.delete(storeId);
+      records.put({ ...record, state: 'disconnected' });
+      const problem = await custody.wipe(record);
+      if (!problem) records.delete(storeId);
       changed();
+      if (problem) throw new Failure(notDeleted(record, problem));
     },
   };
 }

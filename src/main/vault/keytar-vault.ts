@@ -4,6 +4,7 @@ import type { Vault } from '../ports.ts';
 import {
   chunkName,
   cutByBytes,
+  type Entry,
   entryBytes,
   longestSecretBytes,
   readEntry,
@@ -32,7 +33,7 @@ export function createKeytarVault(options: KeytarVaultOptions = {}): Vault {
     const text = await keychain.getPassword(service, name);
     return text === null ? null : readEntry(text);
   };
-  const deleteChunks = async (name: string, old: Awaited<ReturnType<typeof entry>>) => {
+  const deleteChunks = async (name: string, old: Entry | null) => {
     if (old?.kind !== 'pointer') return;
     for (let index = 0; index < old.count; index += 1) {
       await keychain.deletePassword(service, chunkName(name, old.generation, index));
@@ -60,19 +61,27 @@ export function createKeytarVault(options: KeytarVaultOptions = {}): Vault {
       if (bytes <= entryBytes) {
         await keychain.setPassword(service, name, wrapShort(secret));
       } else {
-        const generation = randomUUID();
         const parts = cutByBytes(secret, entryBytes);
-        for (const [index, part] of parts.entries()) {
-          await keychain.setPassword(service, chunkName(name, generation, index), part);
+        const next = { kind: 'pointer', count: parts.length, generation: randomUUID() } as const;
+        try {
+          for (const [index, part] of parts.entries()) {
+            await keychain.setPassword(service, chunkName(name, next.generation, index), part);
+          }
+          await keychain.setPassword(service, name, wrapPointer(next.count, next.generation));
+        } catch (thrown) {
+          // Nothing points at the new parts, so nobody would ever find them again.
+          await deleteChunks(name, next).catch(() => undefined);
+          throw thrown;
         }
-        await keychain.setPassword(service, name, wrapPointer(parts.length, generation));
       }
-      await deleteChunks(name, old);
+      // The new secret is in its place; that old parts could not be deleted is no reason to drop it.
+      await deleteChunks(name, old).catch(() => undefined);
     },
     delete: async (name) => {
       const old = await entry(name);
-      await keychain.deletePassword(service, name);
+      // The pointer goes last: while it is there, a deletion that failed can be repeated.
       await deleteChunks(name, old);
+      await keychain.deletePassword(service, name);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { count, counted } from '../../../src/domain/words.ts';
+import { count, counted, listed } from '../../../src/domain/words.ts';
 
 test('numbers have separators, and one thing is not called by its plural', () => {
   expect(count(61_250)).toBe('61,250');
@@ -10,4 +10,11 @@ test('numbers have separators, and one thing is not called by its plural', () =>
     '1,000,000 rows',
   ]);
   expect([1, 12].map((value) => counted(value, 'batch', 'batches'))).toEqual(['1 batch', '12 batches']);
+});
+
+test('names are listed, and of many the first ones with how many more there are', () => {
+  expect(listed(['1'], 3)).toBe('1');
+  expect(listed(['1', '2'], 3)).toBe('1 and 2');
+  expect(listed(['1', '2', '3'], 3)).toBe('1, 2, and 3');
+  expect(listed(['1', '2', '3', '4', '5'], 3)).toBe('1, 2, and 3 more');
 });

@@ -20,6 +20,7 @@ export const aboutGroup: FieldGroup = {
     {
       path: 'name',
       label: 'Name',
+      // bounded: 500 characters, looked at before every pattern of a field.
       type: { is: 'text', pattern: /^(?=.*\S)[^\p{Cc}]{1,80}$/u, allowed: '1 to 80 characters' },
       about: 'As it is shown where a store is connected.',
     },

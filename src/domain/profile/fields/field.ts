@@ -1,6 +1,6 @@
 import type { Profile } from '../profile.ts';
 
-type Group = 'addresses' | 'wire' | 'limits' | 'optional' | 'words';
+type Group = 'addresses' | 'wire' | 'limits' | 'optional' | 'lists' | 'words';
 
 /** Where a field is in a profile file. */
 export type ProfilePath =
@@ -32,7 +32,16 @@ export type ProfileField = {
   readonly about: string;
 };
 
-export const groupIds = ['about', 'addresses', 'names', 'spellings', 'limits', 'endpoints', 'words'] as const;
+export const groupIds = [
+  'about',
+  'addresses',
+  'names',
+  'spellings',
+  'limits',
+  'endpoints',
+  'lists',
+  'words',
+] as const;
 export type GroupId = (typeof groupIds)[number];
 
 export type FieldGroup = {

@@ -2,6 +2,7 @@ import { aboutGroup, addressesGroup } from './addresses.ts';
 import { endpointsGroup } from './endpoints.ts';
 import type { FieldGroup, ProfileField } from './field.ts';
 import { limitsGroup } from './limits.ts';
+import { listsGroup } from './lists.ts';
 import { namesGroup, spellingsGroup } from './names.ts';
 import { wordsGroup } from './words.ts';
 
@@ -15,6 +16,7 @@ export const fieldGroups: readonly FieldGroup[] = [
   spellingsGroup,
   limitsGroup,
   endpointsGroup,
+  listsGroup,
   wordsGroup,
 ];
 

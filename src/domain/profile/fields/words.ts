@@ -7,7 +7,7 @@ export const wordsGroup: FieldGroup = {
   id: 'words',
   title: 'Words of the service',
   about:
-    'How the service names states. A word that is in none of these lists is shown as it is, and waited for.',
+    'How the service names states, in upper or lower case. A word that is in none of these lists is shown as it is, and waited for.',
   fields: [
     {
       path: 'words.batchNotStarted',
@@ -32,6 +32,12 @@ export const wordsGroup: FieldGroup = {
       label: 'A task that has ended',
       type: words,
       about: 'A task with another word, and without a result, is read again.',
+    },
+    {
+      path: 'words.taskFailed',
+      label: 'A task that has failed',
+      type: words,
+      about: 'Of a task that has ended without a status code, one of these words means that it failed.',
     },
     {
       path: 'words.discountStatus',

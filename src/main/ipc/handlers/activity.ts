@@ -9,7 +9,7 @@ export const activityHandlers = (
 ): AreaHandlers<'activity'> => ({
   'activity.list': (filter) => activity.list(filter),
   'activity.export': async ({ grant, format, runId }) => {
-    const path = grants.path(grant);
+    const path = grants.path(grant, 'write');
     const entries = await activity.export(path, format, runId);
     return { entries, fileName: basename(path) };
   },

@@ -1,5 +1,6 @@
-import type { AppInfo } from '../../../contract/app.ts';
-import type { Publish } from '../../ports.ts';
+import type { AppInfo, HelpDocument } from '../../../contract/app.ts';
+import type { DiagnosticsMaker } from '../../diagnostics/diagnostics.ts';
+import type { Grants, Publish } from '../../ports.ts';
 import type { SettingsFile } from '../../settings/settings.ts';
 import type { AreaHandlers } from '../handlers.ts';
 
@@ -7,8 +8,10 @@ export type AppDeps = {
   readonly info: () => Promise<AppInfo>;
   readonly settings: SettingsFile;
   readonly publish: Publish;
-  /** Opens a document of the product by its topic, `security` for docs/security.md. */
-  readonly openHelp: (topic: string) => Promise<void>;
+  readonly diagnostics: DiagnosticsMaker;
+  readonly grants: Pick<Grants, 'path'>;
+  /** Reads a document of the product by its topic, `sheet-kinds` for docs/sheet-kinds.md. */
+  readonly helpDocument: (topic: string) => Promise<HelpDocument>;
   /** Called when the page says that it is usable. */
   readonly pageReady: () => void;
   /** Called after the settings changed: theme and zoom are the window's. */
@@ -21,10 +24,9 @@ export const appHandlers = (deps: AppDeps): AreaHandlers<'app' | 'settings'> => 
     deps.pageReady();
     return null;
   },
-  'app.openHelp': async ({ topic }) => {
-    await deps.openHelp(topic);
-    return null;
-  },
+  'app.helpDocument': ({ topic }) => deps.helpDocument(topic),
+  'app.diagnostics': () => deps.diagnostics.make(),
+  'app.saveDiagnostics': ({ grant }) => deps.diagnostics.save(deps.grants.path(grant, 'write')),
   'settings.get': () => deps.settings.get(),
   'settings.set': (changes) => {
     const settings = deps.settings.set(changes);

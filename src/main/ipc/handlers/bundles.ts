@@ -7,13 +7,13 @@ export const bundlesHandlers = (bundles: Bundles, grants: Pick<Grants, 'path'>):
   'bundles.list': ({ storeId }) => bundles.list(storeId),
   'bundles.get': ({ bookId }) => bundles.get(bookId),
   'bundles.pushes': ({ storeId }) => bundles.pushes(storeId),
-  'bundles.inspect': ({ grant }) => bundles.inspect(grants.path(grant)),
+  'bundles.inspect': ({ grant }) => bundles.inspect(grants.path(grant, 'read')),
   'bundles.load': ({ storeId, name, source }) =>
     bundles.load(
       storeId,
       name,
       source.of === 'file'
-        ? { of: 'path', path: grants.path(source.grant), column: source.column }
+        ? { of: 'path', path: grants.path(source.grant, 'read'), column: source.column }
         : { of: 'text', text: source.text },
     ),
   'bundles.lines': ({ bookId, since }) => bundles.lines(bookId, since),
@@ -21,8 +21,8 @@ export const bundlesHandlers = (bundles: Bundles, grants: Pick<Grants, 'path'>):
   'bundles.setPrice': ({ bookId, ...rest }) => bundles.changePrices(bookId, { by: 'hand', ...rest }),
   'bundles.readAgain': ({ bookId }) => bundles.readAgain(bookId),
   'bundles.review': ({ bookId, kind }) => bundles.review(bookId, kind),
-  'bundles.start': ({ bookId, kind, revision, typedStoreName }) =>
-    bundles.start(bookId, kind, revision, typedStoreName),
+  'bundles.start': ({ bookId, kind, token, typedStoreName }) =>
+    bundles.start(bookId, kind, token, typedStoreName),
   'bundles.remove': ({ bookId }) => {
     bundles.remove(bookId);
     return null;
@@ -31,7 +31,7 @@ export const bundlesHandlers = (bundles: Bundles, grants: Pick<Grants, 'path'>):
   'bundles.resume': ({ bookId }) => bundles.resume(bookId),
   'bundles.cancel': ({ bookId }) => bundles.cancel(bookId),
   'bundles.export': ({ bookId, grant }) => {
-    const path = grants.path(grant);
+    const path = grants.path(grant, 'write');
     return { rows: bundles.exportTo(bookId, path), fileName: basename(path) };
   },
 });

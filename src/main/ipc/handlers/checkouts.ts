@@ -11,7 +11,7 @@ export const checkoutsHandlers = (checkouts: Checkouts): AreaHandlers<'checkouts
     return null;
   },
   'checkouts.review': ({ checkoutId }) => checkouts.review(checkoutId),
-  'checkouts.send': ({ checkoutId, revision }) => checkouts.send(checkoutId, revision),
+  'checkouts.send': ({ checkoutId, token }) => checkouts.send(checkoutId, token),
   'checkouts.stop': ({ checkoutId }) => checkouts.stop(checkoutId),
   'checkouts.settle': ({ checkoutId, token }) => checkouts.settle(checkoutId, token),
 });

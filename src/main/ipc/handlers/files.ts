@@ -10,7 +10,7 @@ export const filesHandlers = ({ files, workbook }: FilesDeps): AreaHandlers<'fil
   'files.sample': ({ name }) => files.sample(name),
   'files.save': ({ suggestedName }) => files.save(suggestedName),
   'files.template': async ({ kind, grant, format }) => {
-    const path = files.grants.path(grant);
+    const path = files.grants.path(grant, 'write');
     await workbook.call('files.template', {
       kind,
       path,
@@ -18,7 +18,7 @@ export const filesHandlers = ({ files, workbook }: FilesDeps): AreaHandlers<'fil
       delimiter: ',',
       encoding: 'utf-8-bom',
     });
-    return { fileName: grantedName(files.grants, grant) };
+    return { fileName: grantedName(files.grants, grant, 'write') };
   },
   'files.reveal': ({ grant }) => {
     files.reveal(grant);

@@ -7,8 +7,8 @@ export type ImportsDeps = { readonly files: Files; readonly workbook: Workbook }
 
 export const importsHandlers = ({ files, workbook }: ImportsDeps): AreaHandlers<'imports'> => {
   const fileOf = (grant: string) => ({
-    path: files.grants.path(grant),
-    fileName: grantedName(files.grants, grant),
+    path: files.grants.path(grant, 'read'),
+    fileName: grantedName(files.grants, grant, 'read'),
   });
   return {
     'imports.inspect': ({ grant, choices }) =>

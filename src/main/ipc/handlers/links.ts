@@ -8,8 +8,8 @@ export const linksHandlers = (links: Links, grants: Grants): AreaHandlers<'links
   'links.window': ({ listId, start, count }) => links.window(listId, start, count),
   'links.text': ({ listId }) => links.text(listId),
   'links.export': async ({ listId, grant, delimiter }) => ({
-    rows: await links.export(listId, grants.path(grant), { delimiter }),
-    fileName: grantedName(grants, grant),
+    rows: await links.export(listId, grants.path(grant, 'write'), { delimiter }),
+    fileName: grantedName(grants, grant, 'write'),
   }),
   'links.open': async ({ listId, index }) => {
     await links.open(listId, index);

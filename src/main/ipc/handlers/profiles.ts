@@ -4,8 +4,9 @@ import type { Profile } from '../../../domain/profile/profile.ts';
 import { profileText } from '../../../domain/profile/read.ts';
 import { Failure } from '../../failure.ts';
 import { grantedName } from '../../files/grants.ts';
-import type { Grants, Sessions } from '../../ports.ts';
-import { checkTokensStay } from '../../profiles/tokens-stay.ts';
+import type { Confirm, Grants, Sessions } from '../../ports.ts';
+import { askBeforeTest } from '../../profiles/ask-before-test.ts';
+import { keepProfile } from '../../profiles/keep-profile.ts';
 import { type Profiles, parseProfile } from '../../stores/profiles.ts';
 import type { AreaHandlers } from '../handlers.ts';
 
@@ -15,18 +16,22 @@ export const profilesHandlers = (deps: {
   readonly profiles: Profiles;
   readonly sessions: Pick<Sessions, 'stores'>;
   readonly grants: Grants;
+  /** Asks the operator, who alone decides where secrets go. */
+  readonly confirm: Confirm;
   readonly test: (profile: Profile) => Promise<readonly TestLine[]>;
 }): AreaHandlers<'profiles'> => {
   const { profiles, sessions, grants } = deps;
-  const save = (profile: Profile): Profile => {
-    checkTokensStay(profiles.get(profile.id), profile, sessions.stores());
-    return profiles.save(profile);
-  };
+  const save = keepProfile(deps);
+  const test = askBeforeTest({
+    kept: () => profiles.known().map((known) => known.profile),
+    confirm: deps.confirm,
+    test: deps.test,
+  });
   return {
     'profiles.list': () => profiles.list(),
     'profiles.known': () => profiles.known(),
     'profiles.import': async ({ grant }) => {
-      const path = grants.path(grant);
+      const path = grants.path(grant, 'read');
       const { size } = await stat(path).catch(unreadable);
       if (size > largestProfileBytes) {
         throw new Failure({
@@ -36,13 +41,13 @@ export const profilesHandlers = (deps: {
       }
       const { profile, unknown } = parseProfile(await readFile(path, 'utf8').catch(unreadable));
       const replaced = profiles.get(profile.id) !== null;
-      return { profile: save(profile), replaced, unknown };
+      return { profile: await save(profile), replaced, unknown };
     },
     'profiles.export': async ({ profileId, grant }) => {
       const profile = profiles.get(profileId);
       if (profile === null) throw new Failure({ code: 'not-found', message: 'The profile is gone.' });
-      await writeFile(grants.path(grant), profileText(profile)).catch(notWritten);
-      return { fileName: grantedName(grants, grant) };
+      await writeFile(grants.path(grant, 'write'), profileText(profile)).catch(notWritten);
+      return { fileName: grantedName(grants, grant, 'write') };
     },
     'profiles.save': ({ profile }) => save(profile),
     'profiles.remove': ({ profileId }) => {
@@ -57,7 +62,7 @@ export const profilesHandlers = (deps: {
       profiles.remove(profileId);
       return null;
     },
-    'profiles.test': ({ profile }) => deps.test(profile),
+    'profiles.test': ({ profile }) => test(profile),
   };
 };
 

@@ -15,11 +15,11 @@ export const runsHandlers = (runs: Runs, grants: Grants): AreaHandlers<'runs'> =
   'runs.decide': ({ runId, batchId, decision }) => runs.decide(runId, batchId, decision),
   'runs.verifyAgain': ({ runId }) => runs.verifyAgain(runId),
   'runs.exportResults': async ({ runId, grant, ...choice }) => {
-    const path = grants.path(grant);
+    const path = grants.path(grant, 'write');
     return { rows: await runs.exportResults(runId, path, choice), fileName: basename(path) };
   },
   'runs.exportAudit': async ({ runId, grant, format }) => {
-    const path = grants.path(grant);
+    const path = grants.path(grant, 'write');
     return { entries: await runs.exportAudit(runId, path, format), fileName: basename(path) };
   },
 });

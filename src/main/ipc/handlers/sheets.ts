@@ -46,8 +46,8 @@ export const sheetsHandlers = ({ workbook, files, inUse }: SheetsDeps): AreaHand
   'sheets.replaceAll': (input) => workbook.call('sheets.replaceAll', input),
   'sheets.cancel': (input) => workbook.call('sheets.cancel', input),
   'sheets.export': async ({ grant, ...input }) => {
-    const path = files.grants.path(grant);
+    const path = files.grants.path(grant, 'write');
     const rows = await workbook.call('sheets.export', { ...input, path });
-    return { rows, fileName: grantedName(files.grants, grant) };
+    return { rows, fileName: grantedName(files.grants, grant, 'write') };
   },
 });

@@ -42,6 +42,26 @@ describe('headers', () => {
     );
   });
 
+  const products = ['zephyr_product_id', 'shopmatic_product_id'];
+  const keysOf = (headers: readonly string[], words?: { platformWord: string; serviceWord: string }) =>
+    matchColumns(headers, kinds['subscription-swaps'], {}, words).map(({ mappedTo }) => mappedTo);
+
+  test.each([products, products.toReversed()])(
+    '%s and %s are told apart by the words of the profile',
+    (...headers) => {
+      const words = { platformWord: 'Shopmatic', serviceWord: 'Zephyr' };
+      expect(keysOf(headers, words)).toEqual(
+        headers.map((header) => (header.startsWith('zephyr') ? 'service_product_id' : 'platform_product_id')),
+      );
+      expect(keysOf(['zephyr_variant_id'], words)).toEqual([null]);
+    },
+  );
+
+  test('words that no profile has are not guessed where they could be the service or the platform', () => {
+    expect(keysOf(products)).toEqual([null, null]);
+    expect(keysOf(['service_variant_id'])).toEqual([null]);
+  });
+
   test('each column is taken once, by the surest header', () => {
     expect(matched(['Discount code', 'code', 'coupon'])).toEqual([null, 'code', null]);
     expect(matched(['coupon', 'Discount code'])).toEqual(['code', null]);

@@ -1,0 +1,25 @@
+import { pagings } from '../paging.ts';
+import type { FieldGroup } from './field.ts';
+
+/** spec: Pagination and filtering of lists, not shown. */
+export const listsGroup: FieldGroup = {
+  id: 'lists',
+  title: 'Lists',
+  about: 'How the service hands out lists that are longer than a page, and what it promises of them.',
+  fields: [
+    {
+      path: 'lists.paging',
+      label: 'Next page',
+      type: { is: 'choice', choices: pagings },
+      about:
+        'How the next page is found: “automatic” finds it out; the others keep to a cursor or an address in the answer, a Link header, a page number, or an offset.',
+    },
+    {
+      path: 'lists.tasksInOrder',
+      label: 'Tasks are listed in order',
+      type: { is: 'switch' },
+      about:
+        'Only where the service promises to list the tasks of a batch in the order in which they were added: results that nothing else ties to a row are then told apart by their place.',
+    },
+  ],
+};

@@ -1,0 +1,64 @@
+export const mask = '[redacted]';
+
+/** Names whose value is a secret in everything that is kept: URLs, forms and JSON, also JSON inside a JSON text. */
+const secretName =
+  /(?:access_token|refresh_token|client_secret|id_token|api_key|password|authorization|cart_token|code)\\*["']?\s*[=:]\s*/gi;
+/** Names whose value is a secret in an answer, where a code is a discount's. */
+const tokenName = /(?:access_token|refresh_token|client_secret|id_token)\\*["']?\s*[=:]\s*/gi;
+
+/** Masks the values behind names of secrets. */
+export const maskNamed = (text: string): string => masked(text, secretName);
+
+/** Masks the values behind names of tokens and client secrets; what was JSON is JSON. */
+export const maskTokens = (text: string): string => masked(text, tokenName);
+
+function masked(text: string, names: RegExp): string {
+  let clean = '';
+  let at = 0;
+  for (const { 0: name, index } of text.matchAll(names)) {
+    // A name inside a value that is masked already.
+    if (index < at) continue;
+    const value = valueAt(text, index + name.length, name.includes(':'));
+    if (value === null) continue;
+    clean += text.slice(at, value.start) + value.mask;
+    at = value.end;
+  }
+  return clean + text.slice(at);
+}
+
+type Value = { readonly start: number; readonly end: number; readonly mask: string };
+
+/** A quote that is never closed (a text that was cut) opens a value, too. */
+function valueAt(text: string, start: number, isJson: boolean): Value | null {
+  const quote = quoteAt(text, start);
+  if (quote !== '') {
+    const inner = start + quote.length;
+    const closing = closingOf(text, quote, inner);
+    return { start: inner, end: closing < 0 ? plainEnd(text, inner) : closing, mask };
+  }
+  const end = plainEnd(text, start);
+  const plain = text.slice(start, Math.min(end, start + 5));
+  if (end === start || plain === 'null') return null;
+  return { start, end, mask: isJson && /^[\d{[-]/.test(plain) ? `"${mask}"` : mask };
+}
+
+/** The quote at a place with the backslashes before it, which JSON inside a JSON text has. */
+function quoteAt(text: string, start: number): string {
+  let end = start;
+  while (text.charAt(end) === '\\') end += 1;
+  return text.charAt(end) === '"' || text.charAt(end) === "'" ? text.slice(start, end + 1) : '';
+}
+
+function closingOf(text: string, quote: string, from: number): number {
+  for (let at = text.indexOf(quote, from); at >= 0; at = text.indexOf(quote, at + 1)) {
+    // An escaped quote belongs to the value.
+    if (text.charAt(at - 1) !== '\\') return at;
+  }
+  return -1;
+}
+
+function plainEnd(text: string, start: number): number {
+  let end = start;
+  while (end < text.length && !/[\s&"',;}]/.test(text.charAt(end))) end += 1;
+  return end;
+}

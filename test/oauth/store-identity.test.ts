@@ -1,0 +1,116 @@
+import type { ServerResponse } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Platform } from '../../src/contract/stores.ts';
+import { startOAuthService } from '../support/http/oauth-service.ts';
+import { json } from '../support/http/scripted-service.ts';
+import { profileAt } from '../support/profile.ts';
+import { openTestDesk } from '../support/stores/test-desk.ts';
+
+/**
+ * Where the profile has the service asked whose tokens it granted, nothing but the name of the expected store connects.
+ */
+const open: { close: () => Promise<void> }[] = [];
+afterEach(async () => {
+  for (const each of open.splice(0)) await each.close();
+});
+
+type Identity = (response: ServerResponse) => void;
+const named = (store: unknown) => (response: ServerResponse) => json(response, 200, { store });
+
+async function connected(identity: Identity, platform: Platform = 'a') {
+  const service = await startOAuthService({
+    api: (request, response) =>
+      request.path === '/api/store' ? identity(response) : json(response, 404, {}),
+  });
+  const desk = openTestDesk({
+    profiles: [
+      profileAt(service.origin, { optional: { storeIdentity: true }, limits: { requestTimeoutMs: 500 } }),
+    ],
+  });
+  open.push(desk, service);
+  const draft = await desk.draft({ platform });
+  service.oauth.install = () => `${draft.callbackUrl}?code=c1&shop_domain=acme`;
+  await desk.stores.connect(draft);
+  const state = await desk.reaches('connected', 'failed');
+  return { desk, service, state, error: state.step === 'failed' ? state.error : null };
+}
+
+describe('a store whose service is asked whose tokens it granted', () => {
+  it.each<[string, Platform, unknown]>([
+    ['shop_domain alone', 'a', { shop_domain: 'acme' }],
+    ['its whole domain', 'a', { shop_domain: 'Acme.platform.example' }],
+    ['the platform, too', 'b', { platform_b_domain: 'acme', shop_domain: 'acme' }],
+    ['a field that is empty', 'a', { platform_b_domain: null, shop_domain: 'acme' }],
+  ])('is connected when the answer names it by %s', async (_name, platform, store) => {
+    const { service, state } = await connected(named(store), platform);
+    expect(state.step).toBe('connected');
+    expect(service.received.at(-1)?.headers['x-service-access-token']).toBe('access-secret-1');
+  });
+
+  it.each<[string, Identity, string, string]>([
+    [
+      'the token may not ask',
+      (response) => json(response, 403, { error: 'missing scope' }),
+      'service-refused',
+      'and answered with status 403, so Acme was not connected.',
+    ],
+    ['there is no such endpoint', (response) => json(response, 404, {}), 'service-refused', 'status 404'],
+    ['the service is in trouble', (response) => json(response, 503, {}), 'service-refused', 'status 503'],
+    ['no answer comes in time', () => {}, 'timed-out', 'did not answer'],
+    ['the connection breaks', (response) => response.socket?.destroy(), 'offline', 'did not answer'],
+    ['the answer names nobody', named({ id: 17 }), 'service-unreadable', 'named no store'],
+    ['the name is empty', named({ shop_domain: '' }), 'service-unreadable', 'named no store'],
+    ['the answer is no JSON', (response) => response.end('<html>'), 'service-unreadable', 'named no store'],
+    [
+      'one of two names is another store',
+      named({ shop_domain: 'acme', platform_a_domain: 'mallory' }),
+      'wrong-store',
+      'belong to the store “mallory”',
+    ],
+    [
+      'the other of two names is another store',
+      named({ shop_domain: 'mallory', platform_a_domain: 'acme' }),
+      'wrong-store',
+      'belong to the store “mallory”',
+    ],
+    [
+      'it is on another platform',
+      named({ shop_domain: 'acme', platform_b_domain: 'acme' }),
+      'wrong-store',
+      'names platform B, but the store was to be connected on platform A',
+    ],
+  ])('is not connected when %s, and keeps no tokens', async (_name, identity, code, words) => {
+    const { desk, error } = await connected(identity);
+    expect(error).toMatchObject({ code, message: expect.stringContaining(words) });
+    expect(error?.message).toContain('The tokens were dropped.');
+    expect(error?.next).toMatch(/onnect again|switch “Name of the store” off/);
+    expect(desk.stores.stores()).toEqual([]);
+    expect(desk.diskText()).not.toContain('access-secret');
+  });
+
+  it('is asked in the activity log, as the token endpoint is', async () => {
+    const { desk, state } = await connected(named({ shop_domain: 'acme' }));
+    const storeId = state.step === 'connected' ? state.storeId : '';
+    expect(desk.activity).toMatchObject([
+      { method: 'POST', path: '/auth/oauth/token', storeId },
+      { method: 'GET', path: '/api/store', storeId, exchange: { status: 200 } },
+    ]);
+  });
+
+  it('is never asked over plain http', async () => {
+    const service = await startOAuthService();
+    const profile = profileAt(service.origin, { optional: { storeIdentity: true } });
+    const far = { ...profile.addresses, base: 'http://far.test/api' };
+    const desk = openTestDesk({ profiles: [{ ...profile, addresses: far }] });
+    open.push(desk, service);
+    const draft = await desk.draft();
+    service.oauth.install = () => `${draft.callbackUrl}?code=c1&shop_domain=acme`;
+    await desk.stores.connect(draft);
+    const state = await desk.reaches('connected', 'failed');
+    expect(state).toMatchObject({
+      step: 'failed',
+      error: { message: expect.stringContaining('the API address is not https') },
+    });
+    expect(desk.activity.map(({ path }) => path)).toEqual(['/auth/oauth/token']);
+  });
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { longestText, mostRows } from '../../../src/domain/checkouts/draft.ts';
+import { readBody } from '../../../src/domain/checkouts/read-body.ts';
+
+const read = (body: object) => readBody(JSON.stringify(body));
+const lines = (count: number) => Array.from({ length: count }, (_, index) => ({ variant_id: index + 1 }));
+
+test.each<readonly [string, object, string]>([
+  [
+    'more lines than a draft holds',
+    { line_items: lines(300) },
+    'line_items has 300 rows. At most 250 are allowed.',
+  ],
+  [
+    'a text that is too long',
+    { email: 'a'.repeat(3000) },
+    'email has 3,000 characters. At most 2,000 are allowed.',
+  ],
+  [
+    'a long text in a line, and another in the address',
+    { line_items: [{ variant_id: 'a'.repeat(2001) }], shipping_address: { city: 'b'.repeat(2001) } },
+    'line_items.0.variant_id has 2,001 characters. At most 2,000 are allowed. 1 more part is too large.',
+  ],
+  [
+    'a long override of the shipping lines',
+    { shipping_address: { shipping_lines_override: 'a'.repeat(20_000) } },
+    'shipping_address.shipping_lines_override has 20,002 characters. At most 20,000 are allowed.',
+  ],
+  [
+    'two discount codes',
+    { discount_code: 'A', shipping_address: { discount_code: 'B' } },
+    'The JSON has two discount codes: “A”, and “B” in shipping_address. A checkout takes only one. Remove one of them.',
+  ],
+])('%s: nothing is cut, the body is refused', (_, body, error) => {
+  expect(read(body)).toEqual({ ok: false, error });
+});
+
+test('what a draft just holds is read whole, and one code at both places is one code', () => {
+  const body = {
+    email: 'a'.repeat(longestText),
+    discount_code: 'A',
+    line_items: lines(mostRows),
+    shipping_address: { discount_code: 'A' },
+  };
+  const got = read(body);
+  if (!got.ok) throw new Error(got.error);
+  expect(got.value.draft.line_items).toHaveLength(mostRows);
+  expect(got.value.draft.fields).toMatchObject({ email: body.email, discount_code: 'A' });
+});

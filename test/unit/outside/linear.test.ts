@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { readIds, readIdsOfText } from '../../../src/domain/bundles/ids.ts';
+import { emptyDraft } from '../../../src/domain/checkouts/draft.ts';
+import { placeServiceWords } from '../../../src/domain/checkouts/places.ts';
+import { detectKind } from '../../../src/domain/import/detect-kind.ts';
+import { startsWithData } from '../../../src/domain/import/first-row.ts';
+import { parseJson } from '../../../src/domain/json.ts';
+import { freeId } from '../../../src/domain/profile/edit.ts';
+import { flattenErrors } from '../../../src/main/api/errors.ts';
+import { redactPath } from '../../../src/main/log/activity-redaction.ts';
+import { createRedactor } from '../../../src/main/log/redactor.ts';
+import { numberFormat } from '../../../src/main/workbook/import/xlsx/number-formats.ts';
+import { growth, straight } from '../../support/time/growth.ts';
+
+/*
+ * The attack: a cell, a cursor, an error page or a number format that is written so that a pattern looks at the rest
+ * of the text from each of its places. 100 KB of it then hold a thread for many seconds.
+ */
+const redactor = createRedactor();
+const attacks: Readonly<Record<string, (size: number) => unknown>> = {
+  'an id among blanks': (size) => readIds([`1${' '.repeat(size)}1`]),
+  'an id among quotes': (size) => readIds([`1${`'"`.repeat(size / 2)}1`]),
+  'pasted ids': (size) => readIdsOfText(`${', '.repeat(size)}x`),
+  'a cursor like an address': (size) => redactPath('/a', { cursor: `${'a@'.repeat(size)}` }, redactor),
+  'a cursor of dots': (size) => redactPath('/a', { cursor: `@${'a.'.repeat(size)}@` }, redactor),
+  'a header like a token header': (size) => redactor.redact('x-'.repeat(size)),
+  'names of secrets': (size) => redactor.redact('code=" '.repeat(size)),
+  'names of secrets and blanks': (size) => redactor.redact(`code${' '.repeat(size)}`.repeat(3)),
+  'a number format of open quotes': (size) => numberFormat(164, '"'.repeat(size) + 'y"'.repeat(size)),
+  'a number format of open brackets': (size) => numberFormat(164, '['.repeat(size)),
+  'a page without a title': (size) => flattenErrors(502, null, `<html>${'<title'.repeat(size)}`),
+  'a page of open tags': (size) => flattenErrors(502, null, `<html>${'<'.repeat(size)}`),
+  'a page of open scripts': (size) => flattenErrors(502, null, `<html>${'<script'.repeat(size)}`),
+  'a refusal of semicolons': (size) => placeServiceWords([`; ${'a'.repeat(size)}`], emptyDraft),
+  'a first cell of digits': (size) => startsWithData([[`${'1'.repeat(size)} x`]]),
+  'a body of blanks': (size) => parseJson(`[1${' '.repeat(size)}, 1${' '.repeat(size)}]`),
+  'a body of digits': (size) => parseJson(`{"a":[${'1'.repeat(size)}]}`),
+  'columns of one long name': (size) => detectKind(Array.from({ length: 20 }, () => 'a'.repeat(size))),
+  'a name of hyphens': (size) => freeId(`${'-'.repeat(size)}a`, []),
+};
+
+describe('takes eight times as long for eight times as much', () => {
+  for (const [name, attack] of Object.entries(attacks)) {
+    test(name, () => expect(growth(attack, 4000)).toBeLessThan(straight));
+  }
+});
