@@ -7,6 +7,7 @@ import styles from './app.module.css';
 import { useCommands } from './commands/registry.ts';
 import { useShortcuts } from './commands/use-shortcuts.ts';
 import { receiveConnect } from './connect/attempt.ts';
+import { reportTrouble } from './diagnostics/report-trouble.ts';
 import { settingsFacts, startFacts } from './facts/index.ts';
 import { AppShell } from './shell/AppShell.tsx';
 import { shellCommands } from './shell/shell-commands.ts';
@@ -27,6 +28,7 @@ function Desk({ onUsable }: { readonly onUsable: () => void }) {
   useShortcuts();
   useCommands(shellCommands);
   useDeskEvent('stores.connectChanged', receiveConnect);
+  useDeskEvent('app.trouble', reportTrouble);
   // Theme and density are settings: nothing is painted before they are known, or known to be unreadable.
   const known = settingsFacts.use((fact) => fact.value !== null || fact.error !== null);
   return known ? <AppShell onUsable={onUsable} /> : null;

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { shellCopy } from '../copy/shell.ts';
 import { cx } from '../ui/index.ts';
+import { frameFor } from './facts/frame.ts';
 import { useVisits } from './navigation.ts';
 import styles from './screen.module.css';
 
@@ -17,6 +18,8 @@ export type ScreenProps = {
   readonly body?: 'page' | 'fill';
   /** Pages of text and forms read better when they are not as wide as the window. */
   readonly measure?: 'wide' | 'narrow';
+  /** The store that the screen acts on, where that need not be the current one: the window takes its frame. */
+  readonly storeId?: string | null;
   readonly children: ReactNode;
 };
 
@@ -28,12 +31,16 @@ export function Screen({
   status,
   body = 'page',
   measure = 'wide',
+  storeId = null,
   children,
 }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const main = useRef<HTMLElement>(null);
   const visits = useVisits();
   const arrivedAt = useRef<number | null>(null);
+
+  // Before anything is painted: a screen is not seen in the frame of another store.
+  useLayoutEffect(() => (storeId === null ? undefined : frameFor(storeId)), [storeId]);
 
   useEffect(() => {
     document.title = `${title} – ${shellCopy.product}`;

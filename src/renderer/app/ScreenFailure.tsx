@@ -1,6 +1,8 @@
-import { Copy, RotateCcw } from 'lucide-react';
+import { Copy, FileText, RotateCcw } from 'lucide-react';
+import { diagnosticsCopy } from '../copy/diagnostics.ts';
 import { shellCopy } from '../copy/shell.ts';
 import { Banner, Button, copyText, Details, notify } from '../ui/index.ts';
+import { showDiagnostics } from './diagnostics/diagnostics-state.ts';
 import { appInfoFacts } from './facts/index.ts';
 import { currentRoute } from './navigation.ts';
 import { Screen } from './Screen.tsx';
@@ -38,6 +40,9 @@ export function ScreenFailure({
               }}
             >
               {shellCopy.failure.copy}
+            </Button>
+            <Button size="small" icon={<FileText aria-hidden="true" />} onPress={showDiagnostics}>
+              {diagnosticsCopy.view}
             </Button>
             <Button size="small" icon={<RotateCcw aria-hidden="true" />} onPress={onRetry}>
               {shellCopy.failure.retry}

@@ -1,22 +1,39 @@
 import type { Settings } from '../../contract/app.ts';
 import { appErrorOf, desk } from '../bridge/index.ts';
 import { notifyError } from '../ui/index.ts';
+import { isFramedByOther } from './facts/frame.ts';
 import { settingsFacts } from './facts/index.ts';
-import { navigate } from './navigation.ts';
+import { currentRoute, listOf, navigate } from './navigation.ts';
 
-/** Changes settings; they show at once and go back when main could not keep them. */
+let changes = 0;
+
+/**
+ * Changes settings; they show at once and go back when main could not keep them. While a newer change is on its way,
+ * the answer to an older one says what no longer holds and is dropped.
+ */
 export async function changeSettings(change: Partial<Settings>): Promise<void> {
+  changes += 1;
+  const mine = changes;
   const before = settingsFacts.get();
   if (before) settingsFacts.set({ ...before, ...change });
   try {
-    settingsFacts.set(await desk.invoke('settings.set', change));
+    const kept = await desk.invoke('settings.set', change);
+    if (mine === changes) settingsFacts.set(kept);
   } catch (thrown) {
-    if (before) settingsFacts.set(before);
+    // What was shown before may have been another change on its way: main says what holds.
+    if (before && mine === changes) settingsFacts.set(before);
     notifyError(appErrorOf(thrown));
+    await settingsFacts.refresh();
   }
 }
 
 export const chooseStore = (storeId: string): Promise<void> => changeSettings({ currentStoreId: storeId });
+
+/** Makes a store the current one; a screen that acts on another store is left for its list. */
+export function switchStore(storeId: string): Promise<void> {
+  if (isFramedByOther(storeId)) navigate(listOf(currentRoute()));
+  return chooseStore(storeId);
+}
 
 /** Steps that a browser's zoom has, too. */
 const zoomSteps = [80, 90, 100, 110, 125, 150, 175, 200] as const;

@@ -1,5 +1,5 @@
 /** What screens may use of the window around them. */
-export { changeSettings, chooseStore, importFile, importSample } from './actions.ts';
+export { changeSettings, importFile, importSample } from './actions.ts';
 export { allCommands, type Command, useCommands } from './commands/registry.ts';
 export { attemptConnect, cancelConnect, useAttempt } from './connect/attempt.ts';
 export { openPractice, reconnectStore } from './connect/begin.ts';
@@ -14,6 +14,7 @@ export {
   settingsFacts,
   sheetsFacts,
   storesFacts,
+  updatesFacts,
   useCurrentStore,
   useSettings,
   useStoreNow,
@@ -27,3 +28,9 @@ export { askToUnlock } from './lock/lock-state.ts';
 export { currentRoute, goBack, navigate, type Route, type ScreenName, useRoute } from './navigation.ts';
 export { Screen, type ScreenProps, StatusGap } from './Screen.tsx';
 export { aboutStore } from './shell/about-store.ts';
+export {
+  setUnsavedEdits,
+  type UnsavedEdits,
+  unsavedEditsOf,
+  useUnsavedEdits,
+} from './unsaved-edits.ts';

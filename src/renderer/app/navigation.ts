@@ -61,6 +61,21 @@ export function navigate(route: Route, how: 'push' | 'replace' = 'push'): void {
   });
 }
 
+/** The list that a screen about one thing belongs to; other screens are their own. */
+export function listOf(route: Route): Route {
+  switch (route.screen) {
+    case 'run':
+    case 'review':
+      return { screen: 'runs' };
+    case 'bundles':
+      return { screen: 'bundles', bookId: null };
+    case 'checkouts':
+      return { screen: 'checkouts', checkoutId: null };
+    default:
+      return route;
+  }
+}
+
 export const goBack = (): void =>
   useNavigation.setState((state) =>
     state.at > 0 ? { ...state, at: state.at - 1, visits: state.visits + 1 } : state,

@@ -2,7 +2,7 @@ import { type ComponentType, createContext, type ReactNode, useContext, useEffec
 import { shellCopy } from '../copy/shell.ts';
 import { Spinner } from '../ui/index.ts';
 import { type LazyCode, lazyCode, useLazyCode } from './lazy-code.ts';
-import type { Route } from './navigation.ts';
+import { type Route, routeKey } from './navigation.ts';
 import { preloadPalette } from './palette/PaletteHost.tsx';
 import styles from './screen.module.css';
 
@@ -87,7 +87,7 @@ export function screenOf(route: Route): ReactNode {
     case 'import':
       return <ImportScreen key={route.grant?.grant ?? ''} grant={route.grant} />;
     case 'review':
-      return <ReviewScreen sheetId={route.sheetId} selection={route.selection} />;
+      return <ReviewScreen key={routeKey(route)} sheetId={route.sheetId} selection={route.selection} />;
     case 'runs':
       return <RunsScreen />;
     case 'run':

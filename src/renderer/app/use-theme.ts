@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
-import { useCurrentStore, useSettings } from './facts/index.ts';
+import { useFrameStore } from './facts/frame.ts';
+import { useSettings } from './facts/index.ts';
 
 const setOrRemove = (name: string, value: string | null) =>
   value === null
@@ -9,7 +10,7 @@ const setOrRemove = (name: string, value: string | null) =>
 /** Puts theme, density and the store's colour on the root, where the tokens look for them. */
 export function useTheme(): void {
   const settings = useSettings();
-  const store = useCurrentStore();
+  const store = useFrameStore();
   const theme = settings?.theme ?? 'system';
   const density = settings?.density ?? 'compact';
   const colour = store?.colour ?? null;

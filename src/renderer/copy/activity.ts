@@ -28,6 +28,7 @@ export const activityCopy = {
   run: (number: number) => `Run ${count(number)}`,
   unknownRun: 'a run',
   removedStore: 'removed',
+  noStore: 'connection test',
   noStatus: 'no answer',
   openRun: (name: string) => `Open ${name}`,
   emptyTitle: 'No requests yet',

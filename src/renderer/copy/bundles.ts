@@ -144,6 +144,7 @@ export const bundlesCopy = {
   review: {
     send: (count: string) => `Review and send ${count}`,
     restore: 'Restore',
+    again: 'Review again',
     titles: { send: 'Send new bundle prices', restore: 'Restore bundle prices' },
     store: 'Store',
     what: 'What will change',

@@ -125,6 +125,7 @@ export const checkoutsCopy = {
     } satisfies Record<CheckoutKind, string>,
   },
   review: {
+    again: 'Review again',
     titles: {
       create: (store: string) => `Create a checkout at ${store}?`,
       update: (store: string) => `Update a checkout at ${store}?`,

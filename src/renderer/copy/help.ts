@@ -163,6 +163,13 @@ export const helpCopy = {
       about: 'Every column of every kind, with what is allowed in it.',
     },
   ],
-  documentsNote: 'Documents open outside of this window.',
-  open: 'Open',
+  reader: {
+    find: 'Search documents',
+    nothing: 'No section matches.',
+    read: 'Read',
+    back: 'All documents',
+    sections: 'Sections',
+    picture: (about: string) => `Picture: ${about}`,
+    matches: (number: number) => (number === 1 ? '1 section' : `${number} sections`),
+  },
 } as const;

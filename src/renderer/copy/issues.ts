@@ -12,6 +12,7 @@ export const issueTitles: Readonly<Record<IssueCode, string>> = {
   'not-digits': 'Not an id',
   'too-small': 'Too small',
   'too-many-decimals': 'Too many decimals',
+  'leading-zeros': 'Zeros in front',
   'percentage-over-100': 'More than 100 percent',
   'shipping-not-100': 'Free shipping is 100',
   'not-a-choice': 'Not one of the values',

@@ -1,5 +1,8 @@
-import type { Outcome, RunState } from '../../contract/runs.ts';
-import { count, counted } from '../ui/format.ts';
+import type { Evidence, Outcome, RunProgress, RunState } from '../../contract/runs.ts';
+import { count, counted, listed } from '../ui/format.ts';
+
+/** Batches that a sentence names one by one. */
+const maxNamedBatches = 5;
 
 /** Every visible sentence of the review, run and runs screens. */
 export const runsCopy = {
@@ -48,6 +51,12 @@ export const runsCopy = {
     cancel: 'Cancel the rest',
     cancelTitle: 'Cancel the rest of this run',
     cancelText: 'Nothing more is sent. What was sent already is verified, and its results are kept.',
+    pausedTitle: 'Paused. No more rows are sent.',
+    nothingProcessed: 'The service is not processing anything of this run.',
+    stillProcessed: (ids: readonly string[], tasks: number) => {
+      const list = listed(ids, maxNamedBatches);
+      return `The service continues to process ${ids.length === 1 ? 'batch' : 'batches'} ${list} (${counted(tasks, 'task')}). This cannot be held back; the results are read when the run resumes.`;
+    },
     keepGoing: 'Keep sending',
     exportResults: 'Export results…',
     exportAudit: 'Export audit',
@@ -83,14 +92,35 @@ export const runsCopy = {
     outdated: 'The counts have changed since it was read.',
     raw: 'Answer of the service',
     matchedBy: {
+      'task id': 'Results were matched to rows by the ids that the service gave to their tasks.',
       'echoed body': 'Results were matched to rows by the body that the service echoed.',
-      order: 'The service echoed no bodies: results were matched to rows by their order.',
-      'counters only': 'The service gives counts only: rows cannot be told apart.',
+      'identifying value': 'Results were matched to rows by the code or id that each result names.',
+      order: 'Results were matched to rows by their order, as the profile says that the service keeps it.',
+      'counters only': 'The service gives counts only: what it says of a batch, it says of all its rows.',
       answer: 'Every row was answered on its own.',
+    } satisfies Record<NonNullable<RunProgress['matchedBy']>, string>,
+    notApart: (succeeded: number, rows: number, counted: number) =>
+      `${count(succeeded)} of ${count(rows)} succeeded; ${counted === rows ? 'rows' : `${count(counted)} rows`} not told apart.`,
+    evidence: {
+      'task id': 'known by the id of its task',
+      'echoed body': 'known by the echoed body',
+      'identifying value': 'known by the code or id in the result',
+      order: 'known by the order of the results',
+      'counters only': 'known by counts of its batch',
+      answer: 'known by its own answer',
+      'look-up': 'looked up afterwards',
+      'refused chunk': 'refused when it was added',
+      operator: 'decided by you',
+      cancelled: 'cancelled',
+    } satisfies Record<Evidence, string>,
+    waits: 'Waiting since',
+    decideTitle: { start: 'A decision is needed', results: 'You can stop waiting' },
+    decideText: {
+      start:
+        'It cannot be known whether the service started it. Processing it twice could carry its tasks out twice; look it up in the merchant portal first.',
+      results:
+        'What became of its rows is not known yet. If you leave the batch, they are listed as unknown and are not sent again.',
     },
-    decideTitle: 'A decision is needed',
-    decideText:
-      'It cannot be known whether the service started it. Processing it twice could carry its tasks out twice; look it up in the merchant portal first.',
     decide: {
       'process-again': 'Process it again',
       'treat-as-processed': 'It was processed',
@@ -127,6 +157,8 @@ export const runsCopy = {
     typeName: (store: string) => `Type the store’s name, ${store}, to send`,
     chooseStore: 'Send to',
     noStore: 'No store is connected.',
+    storeGone: 'The store of this run was removed.',
+    again: 'Review again',
     connect: 'Connect a store',
     nothing: 'No row can be sent: every row has an error, or the sheet is empty.',
     practice: 'practice store',

@@ -19,6 +19,25 @@ export const settingsCopy = {
     delimiterHelp: 'Excel opens a file by itself only with the separator of its own language.',
     delimiters: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab' },
   },
+  updates: {
+    title: 'Updates',
+    automatic: 'Look for new versions',
+    automaticHelp:
+      'At the start and once a day, never while a run is going. Nothing is installed without you.',
+    checkNow: 'Check now',
+    install: 'Quit and install',
+    status: 'New versions',
+    states: {
+      'no-feed': 'This build does not check for updates.',
+      managed: 'Whoever manages this computer installs new versions.',
+      unchecked: 'Not checked yet.',
+      checking: 'Looking for a new version…',
+    },
+    current: (when: string) => `You have the newest version. Last checked ${when}.`,
+    downloading: (version: string) => `Downloading version ${version}…`,
+    ready: (version: string) => `Version ${version} is ready to install.`,
+    notes: 'What is new',
+  },
   safety: {
     title: 'Tokens and data',
     keychain: 'Keychain',

@@ -1,4 +1,14 @@
-import { count, counted, duration } from '../ui/format.ts';
+import { count, counted, duration, listed } from '../ui/format.ts';
+
+/** Rows that a sentence names one by one. */
+const maxNamed = 8;
+
+function unsavedTitle({ edits, rows }: { readonly edits: number; readonly rows: readonly number[] }): string {
+  const named = [...new Set(rows)].map(count);
+  const where =
+    named.length === 0 ? '' : `: ${named.length === 1 ? 'row' : 'rows'} ${listed(named, maxNamed)}`;
+  return `${counted(edits, 'edit')} ${edits === 1 ? 'is' : 'are'} not saved${where}.`;
+}
 
 /** Sentences of the list of sheets and of the sheet screen. */
 export const sheetsCopy = {
@@ -73,13 +83,21 @@ export const sheetsCopy = {
     panel: (open: boolean) => (open ? 'Hide the side panel' : 'Show the side panel'),
   },
   refused: { dismiss: 'Dismiss', title: 'The change was not saved' },
+  unsaved: {
+    title: unsavedTitle,
+    saveAgain: 'Save again',
+    discard: 'Discard edits',
+    next: 'Save again or discard, then review the sheet.',
+    open: 'Open the sheet',
+    notSent: 'Nothing is sent until this is saved or discarded in the sheet.',
+  },
   cellBar: {
     computed: 'Worked out from the row: read only, not sent',
     label: 'Active cell',
     where: (column: string, row: number) => `${column} · row ${count(row)}`,
     more: (issues: number) => `and ${counted(issues, 'more issue')}`,
     retry: 'Save again',
-    discard: 'Give up',
+    discard: 'Discard',
     note: 'Note on the row:',
   },
   empty: {

@@ -24,6 +24,7 @@ export const storesCopy = {
     session: 'in memory until quit',
     none: 'none',
   },
+  tokensLeft: 'not deleted yet: the keychain refused',
   states: {
     connected: 'connected',
     'reconnect-needed': 'reconnect needed',
@@ -55,10 +56,10 @@ export const storesCopy = {
   cancel: 'Cancel',
   disconnectTitle: (store: string) => `Disconnect ${store}`,
   disconnectText: (store: string) =>
-    `The tokens of ${store} are deleted from this computer. Its sheets, runs and results are kept; sending to it is possible again after it is connected again.`,
+    `The tokens and the client secret of ${store} are deleted from this computer. Its sheets, runs and results are kept; sending to it is possible again after it is connected again.`,
   disconnectTyped: (store: string) => `Type ${store} to disconnect it`,
   disconnectAction: 'Disconnect',
-  disconnected: (store: string) => `${store} is disconnected; its tokens are deleted.`,
+  disconnected: (store: string) => `${store} is disconnected. Its tokens and its client secret are deleted.`,
   removeTitle: (store: string) => `Remove ${store}`,
   removeText: (store: string) =>
     `${store} is taken off the list, with its settings. A store that has runs cannot be removed.`,
@@ -93,7 +94,8 @@ export const storesCopy = {
     platforms: { a: 'Platform A', b: 'Platform B', custom: 'Custom' } satisfies Record<Platform, string>,
     clientId: 'Client id',
     clientSecret: 'Client secret',
-    clientSecretHelp: 'Kept in the keychain, and sent only where the service asks for it.',
+    clientSecretHelp:
+      'Kept in the keychain until the store is disconnected, and sent only where the service profile says so.',
     callbackUrl: 'Callback URL',
     callbackUrlHelp:
       'Exactly as registered. An address of this computer is caught by itself; any other is pasted.',

@@ -77,6 +77,14 @@ export class RowSource {
     return this.#held.peek(windowOf(index))?.rows[index % windowRows];
   }
 
+  /** The numbers of rows by their ids, ascending; those of rows that are not in the page are not known. */
+  numbersOf(ids: ReadonlySet<number>): readonly number[] {
+    if (ids.size === 0) return [];
+    return [...this.#held.values()]
+      .flatMap(({ rows }) => rows.filter(({ id }) => ids.has(id)).map(({ number }) => number))
+      .sort((one, other) => one - other);
+  }
+
   /** Whether a row is held in the newest revision that is known. */
   isCurrent(index: number): boolean {
     const held = this.#held.peek(windowOf(index));

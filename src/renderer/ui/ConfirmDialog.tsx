@@ -23,6 +23,8 @@ export type ConfirmDialogProps = {
   /** Closes when the promise resolves; a rejection is shown in the dialog. `typed` holds what was typed. */
   readonly onConfirm: (typed: string) => Promise<void>;
   readonly errorOf: (thrown: unknown) => AppError;
+  /** What can be done about an error, beside its sentence. */
+  readonly wayOn?: (error: AppError) => ReactNode;
   readonly store?: StoreColour | null;
 };
 
@@ -41,6 +43,7 @@ function OpenConfirmDialog({
   typed,
   onConfirm,
   errorOf,
+  wayOn,
   store = null,
 }: ConfirmDialogProps) {
   const [text, setText] = useState('');
@@ -87,7 +90,7 @@ function OpenConfirmDialog({
       >
         {children}
         {typed ? <TextField label={typed.label} value={text} onChange={setText} autoFocus /> : null}
-        {error ? <ErrorBanner error={error} /> : null}
+        {error ? <ErrorBanner error={error} actions={wayOn?.(error)} /> : null}
       </form>
     </Dialog>
   );

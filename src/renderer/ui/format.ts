@@ -1,6 +1,7 @@
+import { grouped } from '../../domain/text.ts';
 import { count } from '../../domain/words.ts';
 
-export { count, counted } from '../../domain/words.ts';
+export { count, counted, listed } from '../../domain/words.ts';
 
 /** Times and sizes as the whole product writes them. Pure, but for the locale that is fixed here. */
 const stamp = new Intl.DateTimeFormat('en-GB', {
@@ -15,7 +16,7 @@ const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-dig
 /** An amount as decimal text, digits untouched: "4017.21" -> "4,017.21". */
 export function amount(text: string): string {
   const [integer = '', ...decimals] = text.split('.');
-  return [integer.replace(/\B(?=(\d{3})+$)/g, ','), ...decimals].join('.');
+  return [grouped(integer), ...decimals].join('.');
 }
 
 /** "21 Nov 2031, 16:51" in the time zone of this computer. */

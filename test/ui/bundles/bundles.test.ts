@@ -123,7 +123,7 @@ test('sending asks for the name of the store, and says why bundles stand still',
   await send.click();
   await dialog.waitFor({ state: 'hidden' });
   expect(desk.callsOf('bundles.start')).toEqual([
-    { bookId: 'book-1', kind: 'send', revision: 1, typedStoreName: store().name },
+    { bookId: 'book-1', kind: 'send', token: 'reviewed', typedStoreName: store().name },
   ]);
   const because = {
     code: 'service-refused' as const,

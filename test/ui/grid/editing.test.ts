@@ -221,7 +221,7 @@ test('a failed save that is given up shows again what is on disk', async () => {
   await cell(2, 'Amount').click();
   await page.keyboard.type('99');
   await press('Enter', 'ArrowUp');
-  await page.getByRole('button', { name: 'Give up' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect.poll(() => cell(2, 'Amount').textContent()).toBe('11');
   await page.getByText('saved', { exact: true }).waitFor();
 });

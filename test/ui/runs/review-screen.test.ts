@@ -22,6 +22,7 @@ async function openReview(
   stores = [practiceStore()],
 ) {
   const finished = progress({
+    storeId: stores[0]?.id ?? '',
     state: 'done',
     actions: { ...progress().actions, pause: false, cancel: false, retryFailed: 12 },
   });
@@ -62,18 +63,23 @@ test('a destructive kind is sent only after the store’s name is typed', async 
   await send.click();
   await page.getByRole('heading', { level: 1, name: /^Run 19/ }).waitFor();
   expect(desk.callsOf('runs.start')).toEqual([
-    expect.objectContaining({ storeId: 'practice', revision: 3, typedStoreName: 'Practice store' }),
+    expect.objectContaining({ storeId: 'practice', token: 'reviewed', typedStoreName: 'Practice store' }),
   ]);
 });
 
 test('a sheet that changed since the review is refused in the dialog, and nothing is sent', async () => {
-  const { page } = await openReview(review(), {}, () =>
+  const { page, desk } = await openReview(review(), {}, () =>
     fail({ code: 'conflict', message: 'The sheet changed since it was reviewed.', next: 'Review it again.' }),
   );
   await page.getByRole('button', { name: 'Send 4,979 rows' }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: 'Send 4,979 rows' }).click();
   await dialog.getByText('The sheet changed since it was reviewed.').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  desk.on('runs.review', () => review({ token: 'reviewed again', rows: 4980 }));
+  await dialog.getByRole('button', { name: 'Review again' }).click();
+  await page.getByRole('button', { name: 'Send 4,980 rows' }).waitFor();
+  expect(await page.getByRole('alertdialog').count()).toBe(0);
 });
 
 test('what cannot be sent has no way to be sent', async () => {

@@ -120,18 +120,6 @@ test('a run that waits for a sign-in says why and leads to the stores', async ()
   await page.getByRole('heading', { level: 1, name: 'Stores' }).waitFor();
 });
 
-test('a batch that nobody can know about is put to the operator, with three answers', async () => {
-  const { page, desk } = await openRun(
-    progress({ state: 'waiting', undecided: { batchId: '24111', serviceStatus: null, rows: 10_000 } }),
-    { 'runs.decide': () => progress() },
-  );
-  await page.getByText('A decision is needed: batch 24111, 10,000 rows').waitFor();
-  await page.getByRole('button', { name: 'It was processed' }).click();
-  expect(desk.callsOf('runs.decide')).toEqual([
-    { runId: 'run-1', batchId: '24111', decision: 'treat-as-processed' },
-  ]);
-});
-
 test('a notice overtakes the answer about a run: what the notice says stays', async () => {
   const asked = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
@@ -164,6 +152,7 @@ const manyRows: readonly RunRow[] = Array.from({ length: 450 }, (_, at) => ({
   label: `CODE-${at + 1}`,
   outcome: 'succeeded',
   serviceId: String(9001 + at),
+  evidence: 'echoed body' as const,
   message: '',
   raw: null,
 }));
@@ -246,7 +235,9 @@ test('a run of another store says whose it is, and what is done with its rows go
   await main.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: /^Take back 9 rows/ }).click();
   await main.getByRole('button', { name: 'Back to the run' }).waitFor();
-  expect(desk.callsOf('settings.set')).toEqual([{ currentStoreId: 'store-2' }]);
+  // The frame is that of the run's store; the current store is not changed unsaid.
+  await page.getByRole('button', { name: /^Store: South Tea/ }).waitFor();
+  expect(desk.callsOf('settings.set')).toEqual([]);
   await expect
     .poll(() => desk.callsOf('runs.review').at(-1))
     .toMatchObject({

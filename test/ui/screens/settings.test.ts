@@ -54,3 +54,33 @@ test('a missing keychain is explained; version, shell and data folder are named'
   }
   expect(await page.getByLabel('Data folder').inputValue()).toBe(appInfo.dataFolder);
 });
+
+test('newer versions are looked for on request, shown with their notes, and can be switched off', async () => {
+  const desk = fakeDesk(emptyWorld(), {
+    'updates.get': () => ({ kind: 'current', checkedAt: null }),
+    'updates.check': async () => {
+      const ready = { kind: 'ready', version: '9.9.9', notes: 'Faster review.' } as const;
+      await desk.emit('updates.changed', ready);
+      return ready;
+    },
+    'updates.install': () =>
+      fail({ code: 'conflict', message: 'Updates are not installed while a run is going.' }),
+  });
+  const page = await open(desk);
+  await page.getByText('Not checked yet.').waitFor();
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await page.getByText('Version 9.9.9 is ready to install.').waitFor();
+  await page.getByText('What is new').click();
+  await page.getByText('Faster review.').waitFor();
+  await page.getByRole('button', { name: 'Quit and install' }).click();
+  await page.getByRole('log').getByText('not installed while a run is going').waitFor();
+  await page.getByText('Look for new versions').click();
+  await expect.poll(() => desk.callsOf('settings.set')).toEqual([{ checkForUpdates: false }]);
+});
+
+test('a computer that somebody else manages offers nothing to update', async () => {
+  const desk = fakeDesk(emptyWorld(), { 'updates.get': () => ({ kind: 'none', why: 'managed' }) });
+  const page = await open(desk);
+  await page.getByText('Whoever manages this computer installs new versions.').waitFor();
+  expect(await page.getByRole('button', { name: 'Check now' }).count()).toBe(0);
+});

@@ -75,7 +75,9 @@ test('disconnecting asks for the name of the store, and its colour lies over the
   expect(await button.isDisabled()).toBe(true);
   await dialog.getByRole('textbox').fill(' Larkfield Coffee ');
   await button.click();
-  await page.getByText('Larkfield Coffee is disconnected; its tokens are deleted.').waitFor();
+  await page
+    .getByText('Larkfield Coffee is disconnected. Its tokens and its client secret are deleted.')
+    .waitFor();
   expect(desk.callsOf('stores.disconnect')).toEqual([{ storeId: 'store-1' }]);
   await expect.poll(() => card(page, 'Larkfield Coffee').textContent()).toContain('disconnected');
   expect(await page.getByRole('alertdialog').count()).toBe(0);

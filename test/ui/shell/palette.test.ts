@@ -33,6 +33,8 @@ test('what a hurried hand types right after Ctrl+K is in its field: its code is 
   const loaded = () =>
     page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/Palette-/.test(name)));
   await expect.poll(loaded).toBe(true);
+  // Its styles as well: the code counts as here when both are.
+  await page.waitForLoadState('networkidle');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('go sett');
   expect(await page.getByRole('combobox').inputValue()).toBe('go sett');

@@ -95,7 +95,7 @@ export const bundleBook = (over: Partial<BundleBook> = {}): BundleBook => ({
 export const bundleReview = (store: Store, over: Partial<BundleReview> = {}): BundleReview => ({
   store,
   kind: 'send',
-  revision: 1,
+  token: 'reviewed',
   selections: 498,
   items: 498,
   before: '69720.00',

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useDeskEvent } from '../../bridge/index.ts';
 import { shellCopy } from '../../copy/shell.ts';
 import { notify } from '../../ui/index.ts';
+import { runEditCommand } from './edit-commands.ts';
 import { matchesKeys } from './keys.ts';
 import { allCommands, type Command, runCommand } from './registry.ts';
 
@@ -36,6 +37,9 @@ export function useShortcuts(): void {
   }, []);
 
   useDeskEvent('app.command', ({ command }) => {
-    if (!runCommand(command)) notify({ tone: 'info', title: shellCopy.commandNotHere });
+    // The menu bar can be reached while a dialog is open; what it would open would be behind the dialog.
+    const isPossible = command.startsWith('zoom-') || !inOverlay(document.activeElement);
+    if (!isPossible || !runCommand(command)) notify({ tone: 'info', title: shellCopy.commandNotHere });
   });
+  useDeskEvent('app.editCommand', ({ command }) => runEditCommand(command));
 }

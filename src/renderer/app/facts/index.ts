@@ -3,12 +3,14 @@ import type { BundleBook, BundlePush } from '../../../contract/bundles.ts';
 import type { RunSummary } from '../../../contract/runs.ts';
 import type { SheetSummary } from '../../../contract/sheets.ts';
 import type { ConnectState, Store } from '../../../contract/stores.ts';
+import type { UpdateState } from '../../../contract/updates.ts';
 import { desk } from '../../bridge/index.ts';
 import { makeFacts } from './facts.ts';
 
 /** Facts that several screens and the shell show. Facts of one screen live in its feature. */
 export const settingsFacts = makeFacts<Settings>(() => desk.invoke('settings.get', {}));
 export const appInfoFacts = makeFacts<AppInfo>(() => desk.invoke('app.info', {}));
+export const updatesFacts = makeFacts<UpdateState>(() => desk.invoke('updates.get', {}));
 export const storesFacts = makeFacts<readonly Store[]>(() => desk.invoke('stores.list', {}));
 export const connectFacts = makeFacts<ConnectState>(() => desk.invoke('stores.connectState', {}));
 export const sheetsFacts = makeFacts<readonly SheetSummary[]>(() => desk.invoke('sheets.list', {}));
@@ -29,12 +31,22 @@ export const withItem = <T extends { readonly id: string }>(list: readonly T[], 
 const newestChangeFirst = (sheets: readonly SheetSummary[]): readonly SheetSummary[] =>
   [...sheets].sort((a, b) => b.changedAt.localeCompare(a.changedAt));
 
-const all = [settingsFacts, storesFacts, connectFacts, sheetsFacts, runsFacts, pushesFacts, appInfoFacts];
+const all = [
+  settingsFacts,
+  storesFacts,
+  connectFacts,
+  sheetsFacts,
+  runsFacts,
+  pushesFacts,
+  appInfoFacts,
+  updatesFacts,
+];
 
 /** Reads every shared fact and follows the notices. Answers the function that stops. */
 export function startFacts(): () => void {
   const stops = [
     desk.on('settings.changed', settingsFacts.set),
+    desk.on('updates.changed', updatesFacts.set),
     desk.on('stores.changed', storesFacts.set),
     desk.on('sheets.changed', (sheet) =>
       sheetsFacts.change((sheets) => newestChangeFirst(withItem(sheets, sheet))),

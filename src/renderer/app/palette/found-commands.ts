@@ -1,7 +1,8 @@
 import { shellCopy } from '../../copy/shell.ts';
-import { chooseStore } from '../actions.ts';
+import { switchStore } from '../actions.ts';
 import type { Command } from '../commands/registry.ts';
-import { settingsFacts, sheetsFacts, storesFacts } from '../facts/index.ts';
+import { frameStore } from '../facts/frame.ts';
+import { sheetsFacts, storesFacts } from '../facts/index.ts';
 import { navigate } from '../navigation.ts';
 
 const copy = shellCopy.commands;
@@ -9,7 +10,7 @@ const mostSheets = 50;
 
 /** Sheets and stores as commands, as they are when the palette opens. */
 export function foundCommands(): readonly Command[] {
-  const current = settingsFacts.get()?.currentStoreId ?? null;
+  const shown = frameStore()?.id ?? null;
   const sheets = (sheetsFacts.get() ?? []).slice(0, mostSheets).map((sheet) => ({
     id: `sheet-${sheet.id}`,
     title: copy.openSheet(sheet.name),
@@ -18,13 +19,13 @@ export function foundCommands(): readonly Command[] {
     run: () => navigate({ screen: 'sheet', sheetId: sheet.id }),
   }));
   const stores = (storesFacts.get() ?? [])
-    .filter((store) => store.id !== current)
+    .filter((store) => store.id !== shown)
     .map((store) => ({
       id: `store-${store.id}`,
       title: copy.switchTo(store.name),
       section: copy.sections.stores,
       words: store.domain,
-      run: () => void chooseStore(store.id),
+      run: () => void switchStore(store.id),
     }));
   return [...sheets, ...stores];
 }

@@ -1,8 +1,9 @@
 import { useCallback, useRef } from 'react';
 import { shellCopy } from '../../copy/shell.ts';
 import { ToastRegion } from '../../ui/index.ts';
+import { DiagnosticsHost } from '../diagnostics/DiagnosticsHost.tsx';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
-import { useCurrentStore } from '../facts/index.ts';
+import { useFrameStore } from '../facts/frame.ts';
 import { UnlockHost } from '../lock/UnlockHost.tsx';
 import { routeKey, useRoute } from '../navigation.ts';
 import { PaletteHost } from '../palette/PaletteHost.tsx';
@@ -13,7 +14,7 @@ import styles from './shell.module.css';
 
 /** The window: the store's band on top, navigation at the side, one screen. */
 export function AppShell({ onUsable }: { readonly onUsable: () => void }) {
-  const lock = useCurrentStore()?.lock ?? 'none';
+  const lock = useFrameStore()?.lock ?? 'none';
   const route = useRoute();
   const key = routeKey(route);
   const isUsable = useRef(false);
@@ -38,6 +39,7 @@ export function AppShell({ onUsable }: { readonly onUsable: () => void }) {
       </ErrorBoundary>
       <PaletteHost />
       <UnlockHost />
+      <DiagnosticsHost />
       <ToastRegion label={shellCopy.notices} />
     </div>
   );

@@ -2,8 +2,9 @@ import { ChevronsUpDown, Plus, Store as StoreIcon } from 'lucide-react';
 import { Button } from 'react-aria-components';
 import { shellCopy } from '../../copy/shell.ts';
 import { Menu, type MenuEntry, StoreBadge } from '../../ui/index.ts';
-import { chooseStore } from '../actions.ts';
-import { useCurrentStore, useStores } from '../facts/index.ts';
+import { switchStore } from '../actions.ts';
+import { useFrameStore } from '../facts/frame.ts';
+import { useStores } from '../facts/index.ts';
 import { LockLine } from '../lock/LockLine.tsx';
 import { navigate } from '../navigation.ts';
 import { aboutStore, placeOfStore } from './about-store.ts';
@@ -11,10 +12,10 @@ import styles from './shell.module.css';
 
 const copy = shellCopy.switcher;
 
-/** The store that the operator works with, and the way to another. */
+/** The store that the screen acts on, and the way to another. */
 export function StoreSwitcher() {
   const stores = useStores();
-  const current = useCurrentStore();
+  const current = useFrameStore();
   if (!current) return <NoStore />;
 
   const entries: readonly MenuEntry[] = [
@@ -23,7 +24,7 @@ export function StoreSwitcher() {
       label: store.name,
       note: [aboutStore(store), ...(store.id === current.id ? [copy.current] : [])].join(' · '),
       icon: <StoreBadge name={store.name} colour={store.colour} />,
-      onAction: () => void chooseStore(store.id),
+      onAction: () => void switchStore(store.id),
     })),
     { id: 'separator', separator: true as const },
     {

@@ -1,7 +1,9 @@
+import { diagnosticsCopy } from '../../copy/diagnostics.ts';
 import { shellCopy } from '../../copy/shell.ts';
 import { changeSettings, importFile, importSample, zoom } from '../actions.ts';
 import type { Command } from '../commands/registry.ts';
-import { currentStore } from '../facts/index.ts';
+import { showDiagnostics } from '../diagnostics/diagnostics-state.ts';
+import { frameStore } from '../facts/frame.ts';
 import { toggleLock } from '../lock/actions.ts';
 import { goBack, goForward, navigate, type Route } from '../navigation.ts';
 import { openPalette } from '../palette/palette-state.ts';
@@ -67,6 +69,13 @@ export const shellCommands: readonly Command[] = [
     keys: 'F1',
     run: () => navigate({ screen: 'help' }),
   },
+  {
+    id: 'diagnostics',
+    title: diagnosticsCopy.command,
+    section: copy.sections.view,
+    words: 'log report bug crash support version',
+    run: showDiagnostics,
+  },
   { id: 'palette', title: copy.palette, section: copy.sections.view, keys: 'Ctrl+K', run: openPalette },
   {
     id: 'next-region',
@@ -82,7 +91,7 @@ export const shellCommands: readonly Command[] = [
     keys: 'F9',
     words: 'read-only production safety',
     run: () => {
-      const store = currentStore();
+      const store = frameStore();
       if (store) toggleLock(store);
     },
   },

@@ -50,6 +50,7 @@ export function BundleScreen({ bookId }: { readonly bookId: string }) {
   return (
     <Screen
       title={book.name}
+      storeId={book.storeId}
       body="fill"
       facts={<Pill>{stores.find((store) => store.id === book.storeId)?.name ?? 'removed store'}</Pill>}
       actions={

@@ -72,7 +72,15 @@ export function followBundles(): void {
 
 export async function readBooks(): Promise<void> {
   try {
-    useBundles.setState({ books: await desk.invoke('bundles.list', {}), error: null });
+    const list = await desk.invoke('bundles.list', {});
+    // A notice that came meanwhile is newer than the answer.
+    useBundles.setState(({ books }) => ({
+      books: list.map((book) => {
+        const known = books?.find(({ id }) => id === book.id);
+        return known !== undefined && known.revision > book.revision ? known : book;
+      }),
+      error: null,
+    }));
   } catch (thrown) {
     useBundles.setState({ error: appErrorOf(thrown) });
   }
@@ -85,6 +93,6 @@ export async function openBook(bookId: string): Promise<void> {
     receiveBook(await desk.invoke('bundles.get', { bookId }));
     await readLines();
   } catch (thrown) {
-    useBundles.setState({ error: appErrorOf(thrown) });
+    if (useBundles.getState().openId === bookId) useBundles.setState({ error: appErrorOf(thrown) });
   }
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Checkout } from '../../../contract/checkouts.ts';
 import type { CheckoutDraft } from '../../../domain/checkouts/draft.ts';
-import { navigate, Screen, StatusGap, useCommands, useCurrentStore, useStores } from '../../app/index.ts';
+import { Screen, StatusGap, useCommands, useStores } from '../../app/index.ts';
 import { appErrorOf } from '../../bridge/index.ts';
 import { checkoutsCopy as copy } from '../../copy/checkouts.ts';
 import { Button, ConfirmDialog, CopyField, counted, ErrorBanner, Pill, Spinner } from '../../ui/index.ts';
@@ -33,7 +33,6 @@ const savedTones = { saved: 'ok', saving: 'neutral', failed: 'error' } as const;
 function OpenCheckout({ checkout, draft }: { readonly checkout: Checkout; readonly draft: CheckoutDraft }) {
   const { saved, error, showMissing, missingCode } = useCheckouts();
   const stores = useStores();
-  const current = useCurrentStore();
   const [asking, setAsking] = useState<'review' | 'json' | 'remove' | null>(null);
   const store = stores.find(({ id }) => id === checkout.storeId) ?? null;
   const today = new Date().toISOString().slice(0, 10);
@@ -41,12 +40,6 @@ function OpenCheckout({ checkout, draft }: { readonly checkout: Checkout; readon
     () => formIssues(checkout, draft, today, { showMissing, missingCode }),
     [checkout, draft, today, showMissing, missingCode],
   );
-  // The band of the window has the colour of the current store: a checkout of another one is left.
-  const isElsewhere = current !== null && current.id !== checkout.storeId;
-  useEffect(() => {
-    if (isElsewhere) navigate({ screen: 'checkouts', checkoutId: null }, 'replace');
-  }, [isElsewhere]);
-
   const review = useCallback(() => {
     if (mayReview()) setAsking('review');
   }, []);
@@ -86,6 +79,7 @@ function OpenCheckout({ checkout, draft }: { readonly checkout: Checkout; readon
   return (
     <Screen
       title={title}
+      storeId={checkout.storeId}
       body="fill"
       facts={
         <>

@@ -68,26 +68,40 @@ async function readAgain(id: string): Promise<void> {
     const open = await desk.invoke('checkouts.get', { checkoutId: id });
     if (get().open?.id === id) set({ open });
   } catch (thrown) {
-    set({ error: appErrorOf(thrown) });
+    if (get().open?.id === id) set({ error: appErrorOf(thrown) });
   }
 }
 
+/** The list and the checkout that were asked for last: an answer about another one comes too late. */
+let askedList = '';
+let askedOpen = '';
+
+/** Drafts that main refused to keep, by checkout: they are there when their form is opened again. */
+const unsaved = new Map<string, CheckoutDraft>();
+
 export async function readList(storeId: string): Promise<void> {
+  askedList = storeId;
   try {
-    set({ list: await desk.invoke('checkouts.list', { storeId }), listOf: storeId, error: null });
+    const list = await desk.invoke('checkouts.list', { storeId });
+    if (askedList === storeId) set({ list, listOf: storeId, error: null });
   } catch (thrown) {
-    set({ error: appErrorOf(thrown) });
+    if (askedList === storeId) set({ error: appErrorOf(thrown) });
   }
 }
 
 export async function openCheckout(id: string): Promise<void> {
+  askedOpen = id;
   await flush();
+  if (askedOpen !== id) return;
   set({ open: null, draft: null, error: null, showMissing: false, missingCode: null });
   try {
     const open = await desk.invoke('checkouts.get', { checkoutId: id });
-    set({ open, draft: open.draft, saved: 'saved' });
+    if (askedOpen !== id) return;
+    const kept = unsaved.get(id);
+    set({ open, draft: kept ?? open.draft, saved: kept === undefined ? 'saved' : 'failed' });
+    if (kept !== undefined) void flush();
   } catch (thrown) {
-    set({ error: appErrorOf(thrown) });
+    if (askedOpen === id) set({ error: appErrorOf(thrown) });
   }
 }
 
@@ -124,9 +138,11 @@ async function saveAll(): Promise<void> {
     wanted = null;
     try {
       const summary = await desk.invoke('checkouts.save', { checkoutId: id, draft });
+      unsaved.delete(id);
       const { open } = get();
       if (open?.id === id) set({ open: { ...open, ...summary, draft } });
     } catch (thrown) {
+      unsaved.set(id, draft);
       saving = null;
       set({ saved: 'failed', error: appErrorOf(thrown) });
       return;

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AppError } from '../../../contract/errors.ts';
-import { appErrorOf, desk } from '../../bridge/index.ts';
+import { desk, useReading } from '../../bridge/index.ts';
 import { generateCopy } from '../../copy/generate.ts';
 import { Button, Dialog, ErrorBanner, Spinner } from '../../ui/index.ts';
 import { JobProgress } from './components/JobProgress.tsx';
@@ -11,35 +10,18 @@ import { type Opened, useForm } from './use-form.ts';
 
 const copy = generateCopy;
 
-async function open(sheetId: string, wished: number | null): Promise<Opened> {
+async function open({
+  sheetId,
+  wished,
+}: {
+  readonly sheetId: string;
+  readonly wished: number | null;
+}): Promise<Opened> {
   const sheet = await desk.invoke('sheets.get', { sheetId });
   const row = sheet.rows === 0 ? null : await templateRow(sheetId, wished);
   return row === null
     ? { sheet, cells: usualCells(sheet), row: null }
     : { sheet, cells: cellsOf(sheet, row), row: row.number };
-}
-
-/** Reads the sheet when the dialog opens, and again when the operator wishes so. */
-function useOpened(sheetId: string, row: number | null) {
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const [problem, setProblem] = useState<AppError | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the row is that of the moment of opening
-  useEffect(() => {
-    let isOld = false;
-    setProblem(null);
-    open(sheetId, row)
-      .then((found) => {
-        if (!isOld) setOpened(found);
-      })
-      .catch((thrown: unknown) => {
-        if (!isOld) setProblem(appErrorOf(thrown));
-      });
-    return () => {
-      isOld = true;
-    };
-  }, [sheetId, attempt]);
-  return { opened, problem, retry: () => setAttempt(attempt + 1) };
 }
 
 /**
@@ -58,7 +40,9 @@ export function GenerateDialog({
   /** Called with the number of the first new row, if the dialog is still open then. */
   readonly onDone?: (firstRow: number) => void;
 }) {
-  const { opened, problem, retry } = useOpened(sheetId, row);
+  // The row is that of the moment of opening.
+  const [wished] = useState(row);
+  const { latest: opened, error: problem, readAgain } = useReading({ sheetId, wished }, open);
   const form = useForm(sheetId, opened);
   const { progress, isRunning, secondsLeft } = useJob(sheetId);
   const [isStopping, setStopping] = useState(false);
@@ -97,7 +81,7 @@ export function GenerateDialog({
     return problem === null ? (
       <Spinner label={copy.opening} />
     ) : (
-      <ErrorBanner error={problem} onRetry={retry} />
+      <ErrorBanner error={problem} onRetry={readAgain} />
     );
   };
   const footer = () => {

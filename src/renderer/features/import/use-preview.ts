@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
 import type { AppError } from '../../../contract/errors.ts';
 import type { ImportChoices, ImportPreview } from '../../../contract/imports.ts';
-import { appErrorOf, desk } from '../../bridge/index.ts';
+import { desk, useReading } from '../../bridge/index.ts';
 
 export type PreviewState = {
   readonly preview: ImportPreview | null;
@@ -10,23 +9,10 @@ export type PreviewState = {
   readonly busy: boolean;
 };
 
-/** Reads the beginning of a file again whenever the choices change; the latest reading wins. */
+/** Reads the beginning of a file again whenever the choices change. */
 export function usePreview(grant: string, choices: ImportChoices): PreviewState {
-  const [state, setState] = useState<PreviewState>({ preview: null, error: null, busy: true });
-  const asked = useRef(0);
-  useEffect(() => {
-    asked.current += 1;
-    const mine = asked.current;
-    setState((before) => ({ ...before, busy: true }));
-    desk
-      .invoke('imports.inspect', { grant, choices })
-      .then((preview) => {
-        if (mine === asked.current) setState({ preview, error: null, busy: false });
-      })
-      .catch((thrown: unknown) => {
-        if (mine === asked.current)
-          setState((before) => ({ ...before, error: appErrorOf(thrown), busy: false }));
-      });
-  }, [grant, choices]);
-  return state;
+  const { latest, error, isReading } = useReading({ grant, choices }, (question) =>
+    desk.invoke('imports.inspect', question),
+  );
+  return { preview: latest, error, busy: isReading };
 }

@@ -1,14 +1,15 @@
 import { Lock, Store as StoreIcon } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
-import type { AppError } from '../../../contract/errors.ts';
-import type { Review, Selection } from '../../../contract/runs.ts';
-import { chooseStore } from '../../app/actions.ts';
-import { useCurrentStore, useStores } from '../../app/facts/index.ts';
+import { useState } from 'react';
+import type { Selection } from '../../../contract/runs.ts';
+import type { Store } from '../../../contract/stores.ts';
+import { switchStore } from '../../app/actions.ts';
+import { runsFacts, useCurrentStore, useStores } from '../../app/facts/index.ts';
 import { LockBanner } from '../../app/lock/LockBanner.tsx';
 import { askToUnlock } from '../../app/lock/lock-state.ts';
 import { goBack, navigate } from '../../app/navigation.ts';
 import { Screen } from '../../app/Screen.tsx';
-import { appErrorOf, desk } from '../../bridge/index.ts';
+import { useUnsavedEdits } from '../../app/unsaved-edits.ts';
+import { desk, useReading } from '../../bridge/index.ts';
 import { lockCopy } from '../../copy/lock.ts';
 import { runsCopy } from '../../copy/runs.ts';
 import { Button, EmptyState, ErrorBanner, Select, Spinner, StoreBadge } from '../../ui/index.ts';
@@ -24,47 +25,46 @@ import {
 import { ReviewStopped } from './components/ReviewStopped.tsx';
 import styles from './components/run.module.css';
 import { SendDialog } from './components/SendDialog.tsx';
+import { UnsavedNotice } from './components/UnsavedNotice.tsx';
 
 export type ReviewScreenProps = { readonly sheetId: string | null; readonly selection: Selection };
+
+/** The store that the rows go to: those of a run to its own, those of a sheet to the current one. */
+function useTarget(selection: Selection): Store | null {
+  const stores = useStores();
+  const current = useCurrentStore();
+  const runs = runsFacts.use(({ value }) => value);
+  if (!('runId' in selection)) return current;
+  const run = runs?.find(({ id }) => id === selection.runId);
+  return stores.find(({ id }) => id === run?.storeId) ?? null;
+}
 
 /** The screen before sending: what will happen, to which store, in how many requests, and the way back. */
 export function ReviewScreen({ sheetId, selection }: ReviewScreenProps) {
   const stores = useStores();
-  const store = useCurrentStore();
-  const [review, setReview] = useState<Review | null>(null);
-  const [error, setError] = useState<AppError | null>(null);
-  const [sending, setSending] = useState(false);
+  const store = useTarget(selection);
+  /** The review that the operator is asked about last; another one is another question. */
+  const [sending, setSending] = useState<string | null>(null);
   /** Undefined: main decides by the number of tasks. */
   const [readFirst, setReadFirst] = useState<boolean | undefined>(undefined);
-  const storeId = store?.id ?? null;
-  const key = JSON.stringify(selection);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the selection, whose identity changes with every render
-  const plan = useCallback(async () => {
-    if (storeId === null) return;
-    setError(null);
-    setReview(null);
-    try {
-      setReview(
-        await desk.invoke('runs.review', {
-          sheetId,
-          storeId,
-          selection,
-          ...(readFirst === undefined ? {} : { readFirst }),
-        }),
-      );
-    } catch (thrown) {
-      setError(appErrorOf(thrown));
-    }
-  }, [sheetId, storeId, key, readFirst]);
-  useEffect(() => void plan(), [plan]);
+  const unsaved = useUnsavedEdits(sheetId);
+  const asked =
+    store === null
+      ? null
+      : { sheetId, storeId: store.id, selection, ...(readFirst === undefined ? {} : { readFirst }) };
+  const {
+    value: review,
+    error,
+    isReading,
+    readAgain,
+  } = useReading(asked, (question) => desk.invoke('runs.review', question));
 
   if (!store) {
     return (
       <Screen title={runsCopy.review.title}>
         <EmptyState
           icon={<StoreIcon aria-hidden="true" />}
-          title={runsCopy.review.noStore}
+          title={'runId' in selection ? runsCopy.review.storeGone : runsCopy.review.noStore}
           actions={
             <Button look="primary" onPress={() => navigate({ screen: 'stores', connect: null })}>
               {runsCopy.review.connect}
@@ -75,10 +75,14 @@ export function ReviewScreen({ sheetId, selection }: ReviewScreenProps) {
     );
   }
   const blocked =
-    review === null || review.rows === 0 || review.notices.some((notice) => notice.severity === 'error');
+    unsaved !== null ||
+    review === null ||
+    review.rows === 0 ||
+    review.notices.some((notice) => notice.severity === 'error');
   return (
     <Screen
       title={review ? `${runsCopy.review.title}: ${review.title}` : runsCopy.review.title}
+      storeId={'runId' in selection ? store.id : null}
       actions={
         <>
           {stores.length > 1 && !('runId' in selection) ? (
@@ -86,7 +90,7 @@ export function ReviewScreen({ sheetId, selection }: ReviewScreenProps) {
               label={runsCopy.review.chooseStore}
               labelHidden
               value={store.id}
-              onChange={(id) => void chooseStore(id)}
+              onChange={(id) => void switchStore(id)}
               options={stores.map((entry) => ({
                 value: entry.id,
                 label: entry.name,
@@ -102,7 +106,7 @@ export function ReviewScreen({ sheetId, selection }: ReviewScreenProps) {
               {lockCopy.unlockToSend}
             </Button>
           ) : (
-            <Button look="primary" isDisabled={blocked} onPress={() => setSending(true)}>
+            <Button look="primary" isDisabled={blocked} onPress={() => setSending(review?.token ?? null)}>
               {runsCopy.review.send(review?.rows ?? 0)}
             </Button>
           )}
@@ -111,14 +115,15 @@ export function ReviewScreen({ sheetId, selection }: ReviewScreenProps) {
       status={review ? <span>Nothing is sent before you press Send.</span> : null}
     >
       <div className={styles.stack}>
-        {error ? <ErrorBanner error={error} onRetry={() => void plan()} /> : null}
-        {!review && !error ? <Spinner /> : null}
+        {error ? <ErrorBanner error={error} onRetry={readAgain} /> : null}
+        {unsaved === null ? null : <UnsavedNotice sheetId={sheetId} unsaved={unsaved} />}
+        {isReading ? <Spinner /> : null}
         {review ? (
           <>
             <LockBanner store={store} hasAction={false} />
             <MissingScopes review={review} />
             <ReviewSummary review={review} />
-            <ReviewStopped review={review} onFixed={() => void plan()} />
+            <ReviewStopped review={review} onFixed={readAgain} />
             <ReviewNotices review={review} />
             <div className={styles.columns}>
               <ReviewRequestsPreview review={review} />
@@ -131,8 +136,9 @@ export function ReviewScreen({ sheetId, selection }: ReviewScreenProps) {
             <SendDialog
               review={review}
               selection={selection}
-              isOpen={sending}
-              onClose={() => setSending(false)}
+              isOpen={sending === review.token && unsaved === null}
+              onClose={() => setSending(null)}
+              onReviewAgain={readAgain}
             />
           </>
         ) : null}

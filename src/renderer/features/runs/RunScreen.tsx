@@ -49,6 +49,7 @@ export function RunScreen({ runId }: { readonly runId: string }) {
   return (
     <Screen
       title={`Run ${run.number}: ${run.title}`}
+      storeId={run.storeId}
       facts={
         <>
           <Pill tone={tones[run.state]}>{runsCopy.stateWords[run.state]}</Pill>
@@ -75,7 +76,6 @@ export function RunScreen({ runId }: { readonly runId: string }) {
   );
 }
 
-/** The window has the colour of the current store, which a run of another one must not be taken for. */
 function StoreOf({ run }: { readonly run: RunProgress }) {
   const store = useStores().find(({ id }) => id === run.storeId);
   if (store === undefined) return <span>{runsCopy.list.removedStore}</span>;

@@ -58,6 +58,7 @@ export function useRunRows(runId: string, outcome: Outcome, known: number): RunR
         // Hundreds of rows: in slices, beside what the operator does.
         startTransition(() => setListed(next));
       } catch (thrown) {
+        if (asked !== latest.current) return;
         if (current.current.rows.length <= pageSize) lookedThrough.current = '';
         notifyError(appErrorOf(thrown));
       }

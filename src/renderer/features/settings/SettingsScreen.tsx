@@ -5,6 +5,7 @@ import { ErrorBanner, Spinner } from '../../ui/index.ts';
 import { Appearance } from './components/Appearance.tsx';
 import { Files } from './components/Files.tsx';
 import { About, Safety } from './components/Safety.tsx';
+import { Updates } from './components/Updates.tsx';
 import styles from './settings.module.css';
 
 /** The settings, and what is known of this installation. */
@@ -27,6 +28,7 @@ const Choices = ({ settings }: { readonly settings: Settings }) => (
   <>
     <Appearance settings={settings} />
     <Files settings={settings} />
+    <Updates settings={settings} />
   </>
 );
 

@@ -42,7 +42,9 @@ export type SheetState = {
   /** How far a change or an export is that takes long. */
   readonly progress: ChangeProgress | null;
   /** The last change that main refused, with the way to do it again. */
-  readonly refused: { readonly error: AppError; readonly retry: () => void } | null;
+  readonly refused: Refused | null;
+  /** A review was asked for while edits were not saved. */
+  readonly showUnsaved: boolean;
   readonly find: FindState;
   readonly findBar: 'closed' | 'find' | 'replace';
   /** Grows with every wish to find something: the field takes the focus again. */
@@ -55,6 +57,8 @@ export type SheetState = {
   /** The column that a dialog is about. */
   readonly dialogColumn: string | null;
 };
+/** `save`: the number of the save whose cells keep their texts; null where nothing but this keeps the change. */
+type Refused = { readonly error: AppError; readonly retry: () => void; readonly save: number | null };
 type ColumnMenu = { readonly of: 'column'; readonly key: string; readonly spot: Spot };
 
 /** An open sheet: what is shown, the rows in the page, and the changes that the operator makes. */
@@ -95,6 +99,7 @@ export function createSession(sheetId: string, view: View): SheetSession {
     underWay: 0,
     progress: null,
     refused: null,
+    showUnsaved: false,
     find: emptyFind,
     findBar: 'closed',
     findAsked: 0,

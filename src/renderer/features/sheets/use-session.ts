@@ -4,12 +4,26 @@ import type { SheetColumn, SheetRow, View } from '../../../contract/sheets.ts';
 import { type Draft, draftOf } from '../../../domain/grid/overlay.ts';
 import type { Issue } from '../../../domain/sheet/issue.ts';
 import { cellText, type GridColumn } from '../../grid/index.ts';
+import { filterBy } from './actions/change-view.ts';
 import { openSheet } from './actions/open-sheet.ts';
+import { keepUnsaved, keptSession } from './kept-sessions.ts';
 import { createSession, plainView, type SheetSession, type SheetState } from './session.ts';
+
+/** A new session, or the one that was left with edits that are not saved. */
+function sessionOf(sheetId: string, filter: View['filter']): SheetSession {
+  const kept = keptSession(sheetId);
+  if (kept !== null) {
+    if (filter.by !== 'all') filterBy(kept, filter);
+    return kept;
+  }
+  const session = createSession(sheetId, { ...plainView, filter });
+  keepUnsaved(session);
+  return session;
+}
 
 /** The session of a sheet while its screen is shown. */
 export function useSession(sheetId: string, filter: View['filter']): SheetSession {
-  const [session] = useState(() => createSession(sheetId, { ...plainView, filter }));
+  const [session] = useState(() => sessionOf(sheetId, filter));
   useEffect(() => openSheet(session), [session]);
   return session;
 }

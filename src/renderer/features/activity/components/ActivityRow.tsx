@@ -51,7 +51,7 @@ export const ActivityRow = memo(function ActivityRow({
 
 function StoreName({ storeId }: { readonly storeId: string }) {
   const store = useStores().find((entry) => entry.id === storeId);
-  if (!store) return <>{copy.removedStore}</>;
+  if (!store) return <>{storeId === '' ? copy.noStore : copy.removedStore}</>;
   return (
     <>
       <StoreBadge name={store.name} colour={store.colour} size="small" />

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { BundleReview } from '../../../../contract/bundles.ts';
 import { LockBanner, useStoreNow } from '../../../app/index.ts';
-import { desk, useAction } from '../../../bridge/index.ts';
+import { desk, useAction, useReading } from '../../../bridge/index.ts';
 import { bundlesCopy } from '../../../copy/bundles.ts';
 import {
   amount,
@@ -32,12 +32,11 @@ export function ReviewDialog({
   readonly kind: 'send' | 'restore';
   readonly onClose: () => void;
 }) {
-  const [review, setReview] = useState<BundleReview | null>(null);
   const [typed, setTyped] = useState('');
-  const { isPending, error, act, fail } = useAction();
-  useEffect(() => {
-    desk.invoke('bundles.review', { bookId, kind }).then(setReview, fail);
-  }, [bookId, kind, fail]);
+  const reading = useReading({ bookId, kind }, (question) => desk.invoke('bundles.review', question));
+  const review = reading.value;
+  const { isPending, error: refused, act } = useAction();
+  const error = reading.error ?? refused;
 
   const store = useStoreNow(review?.store ?? null);
   const isLocked = store?.lock === 'locked';
@@ -45,9 +44,9 @@ export function ReviewDialog({
   const may = review !== null && !blocked && !isLocked && !isPending && typed.trim() === review.store.name;
   const start = async (): Promise<void> => {
     if (!may) return;
-    const { revision } = review;
+    const { token } = review;
     await act(async () => {
-      receiveBook(await desk.invoke('bundles.start', { bookId, kind, revision, typedStoreName: typed }));
+      receiveBook(await desk.invoke('bundles.start', { bookId, kind, token, typedStoreName: typed }));
       onClose();
     });
   };
@@ -74,8 +73,19 @@ export function ReviewDialog({
       }
     >
       <div className={styles.stack}>
-        {error ? <ErrorBanner error={error} /> : null}
-        {!review && !error ? <Spinner /> : null}
+        {error ? (
+          <ErrorBanner
+            error={error}
+            actions={
+              error.code === 'conflict' ? (
+                <Button size="small" onPress={() => void act(async () => reading.readAgain())}>
+                  {copy.again}
+                </Button>
+              ) : null
+            }
+          />
+        ) : null}
+        {reading.isReading ? <Spinner /> : null}
         {review ? (
           <>
             {store ? <LockBanner store={store} /> : null}

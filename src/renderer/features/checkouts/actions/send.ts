@@ -1,6 +1,6 @@
 import type { CheckoutReview } from '../../../../contract/checkouts.ts';
 import { checkDraft } from '../../../../domain/checkouts/check.ts';
-import { appErrorOf, desk } from '../../../bridge/index.ts';
+import { appErrorOf, DeskError, desk } from '../../../bridge/index.ts';
 import { notifyError } from '../../../ui/index.ts';
 import { goToPlace, kindOf } from '../issues.ts';
 import { flush, receive, useCheckouts } from '../store.ts';
@@ -19,19 +19,24 @@ export function mayReview(): boolean {
   return false;
 }
 
-/** The request as it would go, of what is typed now. Throws DeskError. */
+/** The request as it would go, of what is typed now. Throws DeskError, also when that could not be saved. */
 export async function reviewCheckout(checkoutId: string): Promise<CheckoutReview> {
   await flush();
+  // What main could not keep would not be in the request.
+  const { saved, error } = useCheckouts.getState();
+  if (saved === 'failed' && error !== null) throw new DeskError(error);
   const review = await desk.invoke('checkouts.review', { checkoutId });
   const missing = review.issues.some(({ code }) => code === 'not-there');
   const code = useCheckouts.getState().draft?.fields.discount_code ?? null;
-  useCheckouts.setState({ missingCode: missing ? code : null });
+  // The checkout may have been left while the service was asked.
+  if (useCheckouts.getState().open?.id === checkoutId)
+    useCheckouts.setState({ missingCode: missing ? code : null });
   return review;
 }
 
 /** Sends what was reviewed; its end comes as a notice. Throws DeskError. */
-export async function sendCheckout(checkoutId: string, revision: number): Promise<void> {
-  receive(await desk.invoke('checkouts.send', { checkoutId, revision }));
+export async function sendCheckout(checkoutId: string, token: string): Promise<void> {
+  receive(await desk.invoke('checkouts.send', { checkoutId, token }));
 }
 
 /** Ends the repetitions of a request. */

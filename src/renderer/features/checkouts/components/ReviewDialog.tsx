@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
 import type { CheckoutReview, CheckoutSummary } from '../../../../contract/checkouts.ts';
 import { LockBanner, useStoreNow } from '../../../app/index.ts';
-import { useAction } from '../../../bridge/index.ts';
+import { useAction, useReading } from '../../../bridge/index.ts';
 import { checkoutsCopy } from '../../../copy/checkouts.ts';
 import { Banner, Button, count, Dialog, ErrorBanner, Spinner, StoreBadge } from '../../../ui/index.ts';
 import { reviewCheckout, sendCheckout } from '../actions/send.ts';
@@ -19,11 +18,10 @@ export function ReviewDialog({
   readonly checkout: CheckoutSummary;
   readonly onClose: () => void;
 }) {
-  const [review, setReview] = useState<CheckoutReview | null>(null);
-  const { isPending, error, act, fail } = useAction();
-  useEffect(() => {
-    reviewCheckout(checkout.id).then(setReview, fail);
-  }, [checkout.id, fail]);
+  const reading = useReading(checkout.id, reviewCheckout);
+  const review = reading.value;
+  const { isPending, error: refused, act } = useAction();
+  const error = reading.error ?? refused;
 
   const store = useStoreNow(review?.store ?? null);
   const blocked =
@@ -31,7 +29,7 @@ export function ReviewDialog({
   const send = async (): Promise<void> => {
     if (review === null || blocked) return;
     await act(async () => {
-      await sendCheckout(checkout.id, review.revision);
+      await sendCheckout(checkout.id, review.token);
       onClose();
     });
   };
@@ -53,8 +51,19 @@ export function ReviewDialog({
       }
     >
       <div className={styles.stack}>
-        {error ? <ErrorBanner error={error} /> : null}
-        {!review && !error ? <Spinner /> : null}
+        {error ? (
+          <ErrorBanner
+            error={error}
+            actions={
+              error.code === 'conflict' ? (
+                <Button size="small" onPress={() => void act(async () => reading.readAgain())}>
+                  {copy.again}
+                </Button>
+              ) : null
+            }
+          />
+        ) : null}
+        {reading.isReading ? <Spinner /> : null}
         {store ? <LockBanner store={store} /> : null}
         {review ? <ReviewBody review={review} checkout={checkout} /> : null}
       </div>

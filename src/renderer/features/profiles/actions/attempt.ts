@@ -7,6 +7,9 @@ export async function attempt(profileId: string | null, work: () => Promise<void
   try {
     await work();
   } catch (thrown) {
-    useProfiles.setState({ error: { profileId, error: appErrorOf(thrown) } });
+    const error = appErrorOf(thrown);
+    // The operator said no in the dialog of the app, and knows it.
+    if (error.code === 'cancelled') return;
+    useProfiles.setState({ error: { profileId, error } });
   }
 }

@@ -9,7 +9,7 @@ export async function startRun(review: Review, selection: Selection, typedStoreN
     sheetId: review.sheetId,
     storeId: review.store.id,
     selection,
-    revision: review.revision,
+    token: review.token,
     ...(review.readFirst.possible ? { readFirst: review.readFirst.on } : {}),
     ...(review.destructive ? { typedStoreName } : {}),
   });

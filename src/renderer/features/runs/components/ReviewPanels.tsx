@@ -67,8 +67,8 @@ export function ReviewSummary({ review }: { readonly review: Review }) {
           <dd>
             {duration(review.seconds.upload + review.seconds.verify)}
             <small>
-              {duration(review.seconds.upload)} to send and {duration(review.seconds.verify)} to verify at the
-              limit; the service’s own work comes on top
+              {duration(review.seconds.upload)} to send and {duration(review.seconds.verify)} to verify, plus
+              the time the service takes to process
             </small>
           </dd>
         </div>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { RunProgress, Selection } from '../../../../contract/runs.ts';
-import { chooseStore } from '../../../app/actions.ts';
 import { useStores } from '../../../app/facts/index.ts';
 import { askToUnlock } from '../../../app/lock/lock-state.ts';
 import { navigate } from '../../../app/navigation.ts';
@@ -13,9 +12,8 @@ import { exportAudit } from '../actions/export-run.ts';
 import { ExportResults } from './ExportResults.tsx';
 import styles from './run.module.css';
 
-/** Rows of a run go to its own store: the window is set to it first, so that the review is in its colour. */
-async function review(run: RunProgress, selection: Selection): Promise<void> {
-  await chooseStore(run.storeId);
+/** Rows of a run go to its own store, whichever is the current one. */
+function review(run: RunProgress, selection: Selection): void {
   navigate({ screen: 'review', sheetId: selection.of === 'inverse' ? null : run.sheetId, selection });
 }
 
@@ -28,7 +26,7 @@ function moreEntries(run: RunProgress): MenuEntry[] {
           {
             id: 'rest',
             label: runsCopy.run.sendRest(count(actions.sendRest)),
-            onAction: () => void review(run, { of: 'outcomes', runId: run.id, outcomes: ['not-sent'] }),
+            onAction: () => review(run, { of: 'outcomes', runId: run.id, outcomes: ['not-sent'] }),
           },
         ]
       : []),
@@ -38,7 +36,7 @@ function moreEntries(run: RunProgress): MenuEntry[] {
             id: 'unknown',
             label: runsCopy.run.sendUnknown(count(actions.sendUnknown)),
             note: runsCopy.run.sendUnknownNote,
-            onAction: () => void review(run, { of: 'outcomes', runId: run.id, outcomes: ['unknown'] }),
+            onAction: () => review(run, { of: 'outcomes', runId: run.id, outcomes: ['unknown'] }),
           },
         ]
       : []),
@@ -49,7 +47,7 @@ function moreEntries(run: RunProgress): MenuEntry[] {
             label: runsCopy.run.inverse(inverse.rows),
             note: inverse.how,
             danger: true,
-            onAction: () => void review(run, { of: 'inverse', runId: run.id }),
+            onAction: () => review(run, { of: 'inverse', runId: run.id }),
           },
         ]
       : []),
@@ -97,7 +95,7 @@ export function RunActions({ run }: { readonly run: RunProgress }) {
       ) : null}
       {actions.pause ? <Button onPress={() => pauseRun(run.id)}>{runsCopy.run.pause}</Button> : null}
       {actions.retryFailed > 0 ? (
-        <Button onPress={() => void review(run, { of: 'outcomes', runId: run.id, outcomes: ['failed'] })}>
+        <Button onPress={() => review(run, { of: 'outcomes', runId: run.id, outcomes: ['failed'] })}>
           {runsCopy.run.retryFailed(count(actions.retryFailed))}
         </Button>
       ) : null}

@@ -18,14 +18,14 @@ function Decision({ run }: { readonly run: RunProgress }) {
   return (
     <Banner
       tone="warn"
-      title={`${runsCopy.run.decideTitle}: batch ${undecided.batchId}, ${counted(undecided.rows, 'row')}`}
-      actions={(['process-again', 'treat-as-processed', 'leave'] as const).map((decision) => (
+      title={`${runsCopy.run.decideTitle[undecided.about]}: batch ${undecided.batchId}, ${counted(undecided.rows, 'row')}`}
+      actions={undecided.decisions.map((decision) => (
         <Button key={decision} size="small" onPress={() => decideBatch(run.id, undecided.batchId, decision)}>
           {runsCopy.run.decide[decision]}
         </Button>
       ))}
     >
-      {runsCopy.run.decideText}
+      {runsCopy.run.decideText[undecided.about]}
       {words}
     </Banner>
   );
@@ -69,12 +69,36 @@ function Because({ run }: { readonly run: RunProgress }) {
   );
 }
 
+/** Pausing holds back what is not sent; what the service has taken goes on. */
+function Paused({ run }: { readonly run: RunProgress }) {
+  const isPaused = run.state === 'paused';
+  if (!isPaused && run.state !== 'waiting') return null;
+  const going = run.batches.filter(({ state, batchId }) => state === 'processing' && batchId !== null);
+  const tasks = going.reduce((sum, batch) => sum + batch.tasks - batch.succeeded - batch.failed, 0);
+  if (!isPaused && going.length === 0) return null;
+  const processed =
+    going.length === 0
+      ? runsCopy.run.nothingProcessed
+      : runsCopy.run.stillProcessed(
+          going.map(({ batchId }) => batchId ?? ''),
+          tasks,
+        );
+  return isPaused ? (
+    <Banner tone="warn" title={runsCopy.run.pausedTitle}>
+      {processed}
+    </Banner>
+  ) : (
+    <Banner tone="info" title={processed} />
+  );
+}
+
 export function RunBody({ run }: { readonly run: RunProgress }) {
   const rates = run.requestsPerSecond;
   const under = run.state !== 'done' && run.state !== 'cancelled';
   return (
     <div className={styles.stack}>
       <Because run={run} />
+      <Paused run={run} />
       <Decision run={run} />
       <Buckets run={run} />
       <RunFigures run={run} />

@@ -31,6 +31,8 @@ export function RunFigures({ run }: { readonly run: RunProgress }) {
   const text = `${count(run.proved)} ${runsCopy.run.proved(count(run.rows))}`;
   const carrying = run.batches.filter(({ state, tasks }) => isUsed(state) && tasks > 0).length;
   const givenUp = run.batches.filter(({ state, tasks }) => state === 'abandoned' && tasks > 0).length;
+  const known = Math.min(run.sent, run.succeeded + run.failed + run.unknown);
+  const stands = run.state === 'paused' || run.state === 'waiting';
   const under = run.state !== 'done' && run.state !== 'cancelled';
   return (
     <Panel>
@@ -56,7 +58,8 @@ export function RunFigures({ run }: { readonly run: RunProgress }) {
           { tone: 'ok', value: run.succeeded },
           { tone: 'error', value: run.failed },
           { tone: 'warn', value: run.unknown },
-          { tone: 'accent', value: Math.max(0, run.sent - run.succeeded - run.failed - run.unknown) },
+          // What was sent is on its way while the run goes; while it stands still, only results are progress.
+          { tone: 'accent', value: stands ? 0 : run.sent - known },
         ]}
       />
       <p className={styles.note}>

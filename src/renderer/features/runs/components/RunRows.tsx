@@ -47,7 +47,11 @@ const tones: Readonly<Record<Outcome, string | undefined>> = {
   counted: styles.noticed,
 };
 
-const Row = memo(function Row({ row }: { readonly row: RunRow }) {
+type RowProps = { readonly row: RunRow; readonly matchedBy: RunProgress['matchedBy'] };
+
+/** What a row is known by is said where it is not what the run says of all its rows. */
+const Row = memo(function Row({ row, matchedBy }: RowProps) {
+  const evidence = row.evidence === matchedBy ? null : row.evidence;
   return (
     <li className={styles.row}>
       <span
@@ -62,6 +66,7 @@ const Row = memo(function Row({ row }: { readonly row: RunRow }) {
         {row.message || (row.serviceId ? `id ${row.serviceId}` : '')}
         {row.raw ? <Details title={runsCopy.run.raw} lines={[row.raw]} /> : null}
       </span>
+      <span className={styles.rowEvidence}>{evidence ? runsCopy.run.evidence[evidence] : ''}</span>
     </li>
   );
 });
@@ -106,7 +111,7 @@ export function RunRows({ run }: { readonly run: RunProgress }) {
       ) : (
         <ul className={styles.rows}>
           {rows.map((row) => (
-            <Row key={row.rowId} row={row} />
+            <Row key={row.rowId} row={row} matchedBy={run.matchedBy} />
           ))}
         </ul>
       )}

@@ -36,7 +36,16 @@ export function RunSteps({ run }: { readonly run: RunProgress }) {
           </li>
         ))}
       </ol>
+      {run.waits ? (
+        <p className={styles.note}>
+          {run.waits.text} {runsCopy.run.waits}{' '}
+          <time dateTime={run.waits.since}>{logTime(run.waits.since, Date.now())}</time>.
+        </p>
+      ) : null}
       {run.matchedBy ? <p className={styles.note}>{runsCopy.run.matchedBy[run.matchedBy]}</p> : null}
+      {run.counted > 0 ? (
+        <p className={styles.note}>{runsCopy.run.notApart(run.succeeded, run.rows, run.counted)}</p>
+      ) : null}
       {run.state === 'done' || run.state === 'cancelled' ? null : (
         <>
           <h3 className={styles.minor}>{runsCopy.run.afterwards}</h3>

@@ -1,7 +1,7 @@
 import type { Review, Selection } from '../../../../contract/runs.ts';
 import { appErrorOf } from '../../../bridge/index.ts';
 import { runsCopy } from '../../../copy/runs.ts';
-import { ConfirmDialog, counted } from '../../../ui/index.ts';
+import { Button, ConfirmDialog, counted } from '../../../ui/index.ts';
 import { startRun } from '../actions/start-run.ts';
 
 /** The last question: how many rows, which store. Destructive kinds ask for the store's name. */
@@ -10,11 +10,13 @@ export function SendDialog({
   selection,
   isOpen,
   onClose,
+  onReviewAgain,
 }: {
   readonly review: Review;
   readonly selection: Selection;
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  readonly onReviewAgain: () => void;
 }) {
   const { store } = review;
   return (
@@ -30,6 +32,13 @@ export function SendDialog({
         : {})}
       onConfirm={(typed) => startRun(review, selection, typed)}
       errorOf={appErrorOf}
+      wayOn={(error) =>
+        error.code === 'conflict' ? (
+          <Button size="small" onPress={onReviewAgain}>
+            {runsCopy.review.again}
+          </Button>
+        ) : null
+      }
     >
       {counted(review.rows, 'row')} of “{review.title}” {review.rows === 1 ? 'goes' : 'go'} to {store.name} in{' '}
       {counted(review.requests.total, 'request')}. {review.inverse.how}

@@ -44,14 +44,14 @@ export async function change(
     }
     const retry = (): void => {
       if (save !== null) retries.delete(save);
-      state.setState({ refused: null });
+      if (state.getState().refused?.retry === retry) state.setState({ refused: null });
       void change(session, make, expected);
     };
     if (save !== null) {
       retries.set(save, retry);
       grid.setState(({ overlay }) => ({ overlay: saveFailed(overlay, save, error.message) }));
     }
-    state.setState({ refused: { error, retry } });
+    state.setState({ refused: { error, retry, save } });
     return null;
   } finally {
     state.setState(({ underWay }) => ({ underWay: underWay - 1 }));

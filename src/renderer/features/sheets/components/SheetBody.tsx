@@ -1,7 +1,7 @@
 import { memo, useEffect, useMemo, useRef } from 'react';
 import type { SheetDetail } from '../../../../contract/sheets.ts';
 import { placeColumns } from '../../../../domain/grid/columns.ts';
-import { useSettings } from '../../../app/index.ts';
+import { useSettings, useUnsavedEdits } from '../../../app/index.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
 import { Grid, type GridHandle } from '../../../grid/index.ts';
 import { Button, cx, ErrorBanner, Spinner } from '../../../ui/index.ts';
@@ -18,6 +18,7 @@ import { FindBar } from './FindBar.tsx';
 import { SheetDialogs } from './SheetDialogs.tsx';
 import { SheetMenus } from './SheetMenus.tsx';
 import { SidePanel } from './SidePanel.tsx';
+import { UnsavedBanner } from './UnsavedBanner.tsx';
 
 /** Of the room for the grid, frozen columns take at most this part. */
 const frozenPart = 0.6;
@@ -34,6 +35,8 @@ export const SheetBody = memo(function SheetBody({
   const total = useTotal(session);
   const problem = useRowsProblem(session);
   const refused = useSheet(session, (state) => state.refused);
+  const unsaved = useUnsavedEdits(session.sheetId);
+  const showUnsaved = useSheet(session, (state) => state.showUnsaved) && unsaved !== null;
   const layout = useSheet(session, (state) => state.layout);
   // The room itself changes with every pixel of the window, what fits into it hardly ever.
   const frozen = useSheet(session, frozenCount);
@@ -62,7 +65,12 @@ export const SheetBody = memo(function SheetBody({
       <CellBar session={session} columns={columns} />
       <FindBar session={session} onLeave={() => handle.current?.focus()} />
       <div className={styles.ground} ref={ground}>
-        {refused === null ? null : (
+        {showUnsaved ? (
+          <div className={styles.notice}>
+            <UnsavedBanner session={session} />
+          </div>
+        ) : null}
+        {refused === null || showUnsaved ? null : (
           <div className={styles.notice}>
             <ErrorBanner
               error={refused.error}

@@ -1,5 +1,6 @@
 import { freeId } from '../../../../domain/profile/edit.ts';
 import type { Profile } from '../../../../domain/profile/profile.ts';
+import { bareAddress } from '../../../../domain/text.ts';
 import { desk } from '../../../bridge/index.ts';
 import { storesCopy } from '../../../copy/stores.ts';
 import { notify } from '../../../ui/index.ts';
@@ -13,8 +14,6 @@ export type ServiceForm = {
   readonly storefront: string;
 };
 
-const bare = (address: string): string => address.trim().replace(/\/+$/, '');
-
 /** A service by its addresses; everything else as the specification has it. Throws DeskError. */
 export async function addService(form: ServiceForm): Promise<void> {
   const known = profilesFacts.get() ?? [];
@@ -27,10 +26,10 @@ export async function addService(form: ServiceForm): Promise<void> {
       ),
       name: form.name.trim(),
       addresses: {
-        base: bare(form.base),
-        auth: bare(form.auth),
-        admin: bare(form.admin),
-        storefront: bare(form.storefront),
+        base: bareAddress(form.base),
+        auth: bareAddress(form.auth),
+        admin: bareAddress(form.admin),
+        storefront: bareAddress(form.storefront),
       },
       wire: {},
       limits: {},

@@ -89,7 +89,12 @@ function Facts({ store }: { readonly store: Store }) {
     [copy.domain, store.domain],
     [copy.service, service],
     [copy.since, store.connectedAt ? dateTime(store.connectedAt) : copy.never],
-    [copy.tokens, storesCopy.tokensIn[store.tokensIn]],
+    [
+      copy.tokens,
+      store.state === 'disconnected' && !isGone(store)
+        ? storesCopy.tokensLeft
+        : storesCopy.tokensIn[store.tokensIn],
+    ],
     ...(store.practice ? [] : [[lockCopy.fact, lockCopy.states[store.lock]] as const]),
   ];
   return (
@@ -103,6 +108,9 @@ function Facts({ store }: { readonly store: Store }) {
     </dl>
   );
 }
+
+/** Disconnected with nothing left: where the keychain did not delete the tokens, disconnecting can be repeated. */
+const isGone = (store: Store): boolean => store.state === 'disconnected' && store.tokensIn === 'none';
 
 function moreEntries(store: Store): readonly MenuEntry[] {
   return [
@@ -130,7 +138,7 @@ function moreEntries(store: Store): readonly MenuEntry[] {
               },
         ]),
     { id: 'separator', separator: true },
-    store.state === 'disconnected'
+    isGone(store)
       ? {
           id: 'remove',
           label: storesCopy.remove,

@@ -1,0 +1,30 @@
+import type { Trouble } from '../../contract/app.ts';
+
+/** Sentences about failures of the program itself, and of the file that helps to look into them. */
+export const diagnosticsCopy = {
+  command: 'View diagnostics',
+  view: 'View diagnostics',
+  title: 'Diagnostics',
+  about:
+    'Versions, settings, counts and the log, without customer data, codes or tokens. Nothing is sent: read it, save it, and attach it to a report.',
+  label: 'Content of the diagnostics file',
+  copy: 'Copy',
+  copied: 'Diagnostics copied',
+  save: 'Save…',
+  saved: (fileName: string) => `${fileName} saved`,
+  show: 'Show',
+  troubles: {
+    program: {
+      title: 'Something went wrong in the background',
+      text: 'Saved work is not affected. If something stops responding, restart Partner Desk.',
+    },
+    sheets: {
+      title: 'Sheets were restarted after an error',
+      text: 'Saved changes are kept. If your last change is missing, make it again.',
+    },
+    'practice-service': {
+      title: 'The practice service was restarted after an error',
+      text: 'Its data is kept, and runs resume automatically.',
+    },
+  } satisfies Record<Trouble['part'], { readonly title: string; readonly text: string }>,
+} as const;

@@ -1,0 +1,30 @@
+import { failedSaves } from '../../../domain/grid/overlay.ts';
+import { setUnsavedEdits } from '../../app/index.ts';
+import type { SheetSession } from './session.ts';
+
+/** Sessions with edits that are not on disk: their sheets open with them again. */
+const kept = new Map<string, SheetSession>();
+
+export const keptSession = (sheetId: string): SheetSession | null => kept.get(sheetId) ?? null;
+
+/** Keeps a session for as long as something of it is not saved, and lets the rest of the page know what. */
+export function keepUnsaved(session: SheetSession): void {
+  const { sheetId, state, grid, rows } = session;
+  const look = (): void => {
+    const { underWay, refused } = state.getState();
+    const failed = failedSaves(grid.getState().overlay);
+    const ids = new Set(failed.map(({ rowId }) => rowId));
+    const edits = failed.length + (refused !== null && refused.save === null ? 1 : 0);
+    if (edits > 0 || underWay > 0) kept.set(sheetId, session);
+    else if (kept.get(sheetId) === session) kept.delete(sheetId);
+    else return;
+    if (edits === 0 && state.getState().showUnsaved) state.setState({ showUnsaved: false });
+    setUnsavedEdits(sheetId, edits === 0 ? null : { edits, rows: rows.numbersOf(ids) });
+  };
+  state.subscribe((now, before) => {
+    if (now.underWay !== before.underWay || now.refused !== before.refused) look();
+  });
+  grid.subscribe((now, before) => {
+    if (now.overlay !== before.overlay) look();
+  });
+}

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Checkout } from '../../../src/contract/checkouts.ts';
+import { type Pages, startPages } from '../support/pages.ts';
+import { checkoutsDesk } from './checkouts-desk.ts';
+
+let pages: Pages;
+beforeAll(async () => {
+  pages = await startPages();
+});
+afterAll(() => pages.close());
+
+test('a checkout that is read too late does not take the place of the one that was opened after it', async () => {
+  const desk = checkoutsDesk();
+  const first = await desk.typed({ fields: { email: 'first@shop.example' } });
+  const second = await desk.typed({ fields: { email: 'second@shop.example' } });
+  const { page, problems } = await pages.open(desk);
+  const read = async (checkoutId: string): Promise<Checkout> => {
+    const answer = await desk.dispatch('checkouts.get', { checkoutId });
+    if (!answer.ok) throw new Error(answer.error.message);
+    return answer.value as Checkout;
+  };
+  const answers = new Map([first, second].map((id) => [id, read(id)]));
+  const late = Promise.withResolvers<Checkout>();
+  const of = async (id: string): Promise<Checkout> => {
+    const found = await answers.get(id);
+    if (found === undefined) throw new Error('no such checkout');
+    return found;
+  };
+  const [one, other] = [await of(first), await of(second)];
+  desk.on('checkouts.get', ({ checkoutId }) => (checkoutId === first ? late.promise : other));
+  const navigation = page.getByRole('navigation');
+  const open = async (name: string) => {
+    await navigation.getByRole('button', { name: 'Checkouts' }).click();
+    await page.getByRole('main').getByRole('button', { name }).click();
+  };
+  await open('first@shop.example');
+  await open('second@shop.example');
+  const email = page.getByRole('textbox', { name: 'E-mail', exact: true });
+  await expect.poll(() => email.inputValue()).toBe('second@shop.example');
+  late.resolve(one);
+  await page.evaluate(() => Reflect.get(window, 'desk').invoke('app.info', {}));
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await email.count()).toBe(1);
+  expect(await email.inputValue()).toBe('second@shop.example');
+  expect(problems()).toEqual([]);
+});

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { run } from '../support/fake-data.ts';
+import { fail } from '../support/fake-desk.ts';
+import { progress, review } from '../support/fake-run-data.ts';
+import { FakeSheet } from '../support/fake-sheet.ts';
+import { sheetHandlers } from '../support/fake-sheet-handlers.ts';
+import { type Pages, startPages } from '../support/pages.ts';
+import { codes, openSheet, type SheetPage } from '../support/sheet-page.ts';
+
+let pages: Pages;
+beforeAll(async () => {
+  pages = await startPages();
+});
+afterAll(() => pages.close());
+
+const own = progress({
+  state: 'done',
+  actions: { ...progress().actions, pause: false, cancel: false, retryFailed: 12 },
+});
+
+/** A sheet with 42 typed into row 2 while the disk was full; it has room again. */
+async function typedOnFullDisk(): Promise<SheetPage> {
+  const sheet = new FakeSheet({ rows: codes(20) });
+  const opened = await openSheet(pages, sheet, {
+    handlers: {
+      'runs.review': () => review(),
+      'runs.list': () => [run({ ...own })],
+      'runs.get': () => own,
+      'runs.rows': () => [],
+    },
+  });
+  const { cell, press, page, desk } = opened;
+  desk.on('sheets.edit', () => fail({ code: 'disk', message: 'The disk is full.' }));
+  await cell(2, 'Amount').click();
+  await page.keyboard.type('42');
+  await press('Enter', 'ArrowUp');
+  await expect.poll(() => cell(2, 'Amount').getAttribute('data-save')).toBe('failed');
+  const working = sheetHandlers(sheet)['sheets.edit'];
+  if (working !== undefined) desk.on('sheets.edit', working);
+  return opened;
+}
+const reviewButton = ({ page }: SheetPage) => page.getByRole('button', { name: /^Review and send/ });
+
+test('an edit that is not saved is named before a review, and can be saved or discarded there', async () => {
+  const opened = await typedOnFullDisk();
+  const { page, desk, sheet } = opened;
+  await reviewButton(opened).click();
+  const banner = page.getByRole('alert').filter({ hasText: '1 edit is not saved: row 2.' });
+  await banner.waitFor({ timeout: 5000 });
+  expect(desk.callsOf('runs.review')).toEqual([]);
+  await banner.getByRole('button', { name: 'Save again' }).click();
+  await expect.poll(() => sheet.text(2, 'value')).toBe('42');
+  await banner.waitFor({ timeout: 5000, state: 'detached' });
+  await reviewButton(opened).click();
+  await page.getByRole('heading', { level: 1, name: /^Review/ }).waitFor();
+  expect(desk.callsOf('runs.review')).toHaveLength(1);
+});
+
+test('discarding shows what is on disk, and the review goes on with that', async () => {
+  const opened = await typedOnFullDisk();
+  const { page, cell } = opened;
+  await reviewButton(opened).click();
+  await page.getByRole('button', { name: 'Discard edits' }).click({ timeout: 5000 });
+  await expect.poll(() => cell(2, 'Amount').textContent()).toBe('11');
+  await reviewButton(opened).click();
+  await page.getByRole('heading', { level: 1, name: /^Review/ }).waitFor();
+});
+
+test('a review waits for the edits that are on their way', async () => {
+  const sheet = new FakeSheet({ rows: codes(20) });
+  const opened = await openSheet(pages, sheet, { handlers: { 'runs.review': () => review() } });
+  const { cell, press, page, desk } = opened;
+  const gate = Promise.withResolvers<void>();
+  const working = sheetHandlers(sheet)['sheets.edit'];
+  desk.on('sheets.edit', async (input) => {
+    await gate.promise;
+    return working?.(input) ?? fail({ code: 'internal', message: 'no handler' });
+  });
+  await cell(2, 'Amount').click();
+  await page.keyboard.type('42');
+  await press('Enter');
+  await expect.poll(() => desk.callsOf('sheets.edit').length).toBe(1);
+  await reviewButton(opened).click();
+  await page.evaluate(() => Reflect.get(window, 'desk').invoke('app.info', {}));
+  expect(desk.callsOf('runs.review')).toEqual([]);
+  gate.resolve();
+  await page.getByRole('heading', { level: 1, name: /^Review/ }).waitFor();
+  expect(sheet.text(2, 'value')).toBe('42');
+});
+
+test('leaving the sheet keeps an edit that is not saved', async () => {
+  const opened = await typedOnFullDisk();
+  const { page, cell, sheet } = opened;
+  await page.getByRole('navigation').getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+  await page.getByRole('navigation').getByRole('button', { name: 'Sheets' }).click();
+  await page.getByRole('button', { name: sheet.name, exact: true }).click();
+  await expect.poll(() => cell(2, 'Amount').textContent(), { timeout: 5000 }).toContain('42');
+  await page.getByText('not saved', { exact: true }).waitFor();
+  await page.getByRole('region', { name: 'Active cell' }).getByRole('button', { name: 'Save again' }).click();
+  await expect.poll(() => sheet.text(2, 'value')).toBe('42');
+});
+
+test('a review of the sheet by another way does not send without the edit either', async () => {
+  const opened = await typedOnFullDisk();
+  const { page, cell } = opened;
+  await page.getByRole('navigation').getByRole('button', { name: /^Runs/ }).click();
+  await page.getByRole('main').getByRole('button', { name: own.title }).click();
+  await page.getByRole('button', { name: 'Retry 12 failed' }).click();
+  const banner = page.getByRole('alert').filter({ hasText: '1 edit is not saved: row 2.' });
+  await banner.waitFor({ timeout: 5000 });
+  expect(await page.getByRole('button', { name: 'Send 4,979 rows' }).isDisabled()).toBe(true);
+  await banner.getByRole('button', { name: 'Open the sheet' }).click();
+  await expect.poll(() => cell(2, 'Amount').textContent()).toContain('42');
+});

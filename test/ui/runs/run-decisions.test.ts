@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { failedRows, progress } from '../support/fake-run-data.ts';
+import { opensRuns } from '../support/open-run.ts';
+import { type Pages, startPages } from '../support/pages.ts';
+
+let pages: Pages;
+beforeAll(async () => {
+  pages = await startPages();
+});
+afterAll(() => pages.close());
+
+const openRun = opensRuns(() => pages);
+
+test('a batch that nobody can know about is put to the operator, with three answers', async () => {
+  const { page, desk } = await openRun(
+    progress({
+      state: 'waiting',
+      undecided: {
+        batchId: '24111',
+        serviceStatus: null,
+        rows: 10_000,
+        about: 'start',
+        decisions: ['process-again', 'treat-as-processed', 'leave'],
+      },
+    }),
+    { 'runs.decide': () => progress() },
+  );
+  await page.getByText('A decision is needed: batch 24111, 10,000 rows').waitFor();
+  await page.getByRole('button', { name: 'It was processed' }).click();
+  expect(desk.callsOf('runs.decide')).toEqual([
+    { runId: 'run-1', batchId: '24111', decision: 'treat-as-processed' },
+  ]);
+});
+
+test('a batch that tells nothing new says so with the time, and can be left; rows say what they are known by', async () => {
+  const { page, desk } = await openRun(
+    progress({
+      state: 'waiting',
+      matchedBy: 'identifying value',
+      counted: 3,
+      because: {
+        code: 'service-unreadable',
+        message: 'The service has reported nothing new about batch 24114 in 20 checks.',
+        next: 'The run keeps checking. “Go on” checks now; leaving the batch ends the run with what is known.',
+      },
+      undecided: {
+        batchId: '24114',
+        serviceStatus: 'processing',
+        rows: 10_000,
+        about: 'results',
+        decisions: ['leave'],
+      },
+    }),
+    {
+      'runs.decide': () => progress(),
+      'runs.rows': () => failedRows.map((row) => ({ ...row, outcome: 'counted', evidence: 'counters only' })),
+    },
+  );
+  await page.getByText('You can stop waiting: batch 24114, 10,000 rows').waitFor();
+  await page.getByText('The service works on batch 24114. Waiting since').waitFor();
+  await page.getByText('known by counts of its batch').first().waitFor();
+  await page.getByText('61,238 of 100,000 succeeded; 3 rows not told apart.').waitFor();
+  expect(await page.getByRole('button', { name: 'It was processed' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Leave the batch' }).click();
+  expect(desk.callsOf('runs.decide')).toEqual([{ runId: 'run-1', batchId: '24114', decision: 'leave' }]);
+});
