@@ -23,6 +23,9 @@ export const switchesSchema = z.strictObject({
   successCodes: z.enum(['always-200', 'fitting', 'rotating']),
   /** What the answer to an add request holds. */
   addAnswer: z.enum(['batch', 'count', 'tasks', 'rotating']),
+  /** Whether a listed task repeats its body, and which comes first: the specification promises neither. */
+  taskEcho: z.enum(['whole', 'none']),
+  taskOrder: z.enum(['added', 'newest-first']),
   /** Ids beyond 2^53; decided when the database is made. */
   largeIds: z.boolean(),
   /** What becomes of a process request when the queue of the store is full. */
@@ -58,6 +61,8 @@ const specification: Switches = {
   errorShapes: 'plain',
   successCodes: 'always-200',
   addAnswer: 'batch',
+  taskEcho: 'whole',
+  taskOrder: 'added',
   largeIds: false,
   whenQueueFull: 'queue',
   refreshRotation: 'rotate',

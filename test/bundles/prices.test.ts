@@ -85,15 +85,15 @@ test('rules and prices by hand change what is chosen, and nothing is sent before
 
   // Back by hand is no change any more.
   await desk.invoke('bundles.setPrice', { ...hand, price: item.before });
-  const stale = { bookId: book.id, kind: 'send', revision: review.revision } as const;
+  const stale = { bookId: book.id, kind: 'send', token: review.token } as const;
   await expect(desk.invoke('bundles.start', { ...stale, typedStoreName: store.name })).rejects.toThrow(
     'changed since',
   );
-  const { revision, selections } = await desk.invoke('bundles.review', { bookId: book.id, kind: 'send' });
+  const { token, selections } = await desk.invoke('bundles.review', { bookId: book.id, kind: 'send' });
   expect(selections).toBe(1);
-  await expect(
-    desk.invoke('bundles.start', { ...stale, revision, typedStoreName: 'another' }),
-  ).rejects.toThrow('not the name of the store');
+  await expect(desk.invoke('bundles.start', { ...stale, token, typedStoreName: 'another' })).rejects.toThrow(
+    'not the name of the store',
+  );
   expect(world.service.inspect.requestTotals().byEndpoint).not.toHaveProperty('PUT /bundle_selections/:id');
 });
 

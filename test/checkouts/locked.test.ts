@@ -7,15 +7,15 @@ test('a checkout of a locked store is reviewed and not sent; of the unlocked sto
   const desk = await openDesk({ keepLocks: true });
   const store = await desk.connect(service.facts, 'north', fast);
   const { id } = await typeDraft({ service, desk, store });
-  const { revision } = await desk.invoke('checkouts.review', { checkoutId: id });
-  await expect(desk.invoke('checkouts.send', { checkoutId: id, revision })).rejects.toMatchObject({
+  const { token } = await desk.invoke('checkouts.review', { checkoutId: id });
+  await expect(desk.invoke('checkouts.send', { checkoutId: id, token })).rejects.toMatchObject({
     error: { code: 'locked' },
   });
   expect(service.inspect.documents('checkout', 'north')).toEqual([]);
 
   await desk.invoke('stores.unlock', { storeId: store.id });
   const over = desk.noticed('checkouts.changed', (one) => one.id === id && isOver(one));
-  await desk.invoke('checkouts.send', { checkoutId: id, revision });
+  await desk.invoke('checkouts.send', { checkoutId: id, token });
   expect((await over).last).toMatchObject({ outcome: 'ok' });
   expect(service.inspect.documents('checkout', 'north')).toHaveLength(1);
 });

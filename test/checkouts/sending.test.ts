@@ -51,8 +51,8 @@ test('the review shows the request as it goes, without the token, and sending ne
   const world = await checkoutWorld();
   const { desk } = world;
   const { id } = await typeDraft(world);
-  const sendRevision = (revision: number) => desk.invoke('checkouts.send', { checkoutId: id, revision });
-  await expect(sendRevision(2)).rejects.toMatchObject({ error: { code: 'conflict' } });
+  const send = (token: string) => desk.invoke('checkouts.send', { checkoutId: id, token });
+  await expect(send('made up')).rejects.toMatchObject({ error: { code: 'conflict' } });
   const review = await desk.invoke('checkouts.review', { checkoutId: id });
   expect(review).toMatchObject({
     kind: 'create',
@@ -68,11 +68,46 @@ test('the review shows the request as it goes, without the token, and sending ne
     notices: [],
   });
   await retype(world, id, { fields: { email: 'b@shop.example' } });
-  await expect(sendRevision(review.revision)).rejects.toMatchObject({
-    error: { message: 'The checkout changed since it was reviewed. Nothing was sent.' },
+  await expect(send(review.token)).rejects.toMatchObject({
+    error: { message: 'The checkout changed since this review. Nothing was sent.' },
   });
   expect(requestsAt(world)).toEqual([]);
 });
+
+test.each(['an answer', 'a token that the operator found'])(
+  'shipping lines that a new checkout leaves out are still to be sent after %s',
+  async (known) => {
+    const world = await checkoutWorld();
+    const { desk, service } = world;
+    const shipping = [{ price: '4.90', code: 'standard', title: 'Standard shipping' }];
+    const { id } = await typeDraft(world, {
+      ...typed,
+      original_shipping_lines: shipping,
+      shipping_lines_override: 'null',
+    });
+    const review = await desk.invoke('checkouts.review', { checkoutId: id });
+    expect(review.body).not.toContain('shipping_lines');
+    expect(review.notices).toEqual([
+      { severity: 'warning', text: expect.stringContaining('shipping lines are not sent') },
+    ]);
+    if (known === 'an answer') await send(world, id);
+    else {
+      service.control.setFaultPlan([
+        { match: { method: 'POST', path: '/checkouts', nth: 1 }, do: { kind: 'drop-after-acting' } },
+      ]);
+      expect(await send(world, id)).toMatchObject({ state: 'unknown' });
+      const [made] = atService(world);
+      await desk.invoke('checkouts.settle', { checkoutId: id, token: String(made?.token) });
+    }
+    const before = await desk.invoke('checkouts.get', { checkoutId: id });
+    expect(before).toMatchObject({ changed: true, accepted: { original_shipping_lines: [] } });
+    expect(before.draft.original_shipping_lines).toHaveLength(1);
+    expect(await send(world, id)).toMatchObject({ changed: false, last: { kind: 'update', outcome: 'ok' } });
+    expect(atService(world)).toMatchObject([
+      { shipping_address: { original_shipping_lines: shipping, shipping_lines_override: null } },
+    ]);
+  },
+);
 
 test('errors of the draft stop it before anything is sent', async () => {
   const world = await checkoutWorld();
@@ -81,7 +116,7 @@ test('errors of the draft stop it before anything is sent', async () => {
   expect(review.issues.map(({ column }) => column)).toEqual(['email']);
   expect(review.notices.map(({ severity }) => severity)).toEqual(['error']);
   await expect(
-    world.desk.invoke('checkouts.send', { checkoutId: id, revision: review.revision }),
+    world.desk.invoke('checkouts.send', { checkoutId: id, token: review.token }),
   ).rejects.toMatchObject({ error: { code: 'conflict' } });
   expect(requestsAt(world)).toEqual([]);
 });
@@ -97,9 +132,9 @@ test('a discount is looked up before sending where the service can be asked', as
   expect(missing.issues).toMatchObject([
     { column: 'discount_code', code: 'not-there', fix: { cells: [{ column: 'discount_code', text: '' }] } },
   ]);
-  await expect(
-    desk.invoke('checkouts.send', { checkoutId: id, revision: missing.revision }),
-  ).rejects.toMatchObject({ error: { code: 'conflict' } });
+  await expect(desk.invoke('checkouts.send', { checkoutId: id, token: missing.token })).rejects.toMatchObject(
+    { error: { code: 'conflict' } },
+  );
 
   await makeDiscount(world, 'WELCOME10');
   service.control.setFaultPlan([

@@ -90,9 +90,9 @@ test('an update that the operator stops repeating is not known to have arrived, 
   await send(world, id);
   await retype(world, id, { shipping_address: { city: 'Springfield' } });
   service.control.setFaultPlan([{ match: update, do: { kind: 'status', code: 500 } }]);
-  const { revision } = await desk.invoke('checkouts.review', { checkoutId: id });
+  const { token } = await desk.invoke('checkouts.review', { checkoutId: id });
   const left = desk.noticed('checkouts.changed', (one) => (one.last?.tries ?? 0) > 0 && !isOver(one));
-  await desk.invoke('checkouts.send', { checkoutId: id, revision });
+  await desk.invoke('checkouts.send', { checkoutId: id, token });
   await left;
   expect(await desk.invoke('checkouts.stop', { checkoutId: id })).toMatchObject({
     state: 'made',
@@ -111,9 +111,9 @@ test('going back to what was accepted after an update that may have arrived is s
   const [before] = atService(world);
   await retype(world, id, { fields: { email: 'b@shop.example' }, shipping_address: { zip: '' } });
   service.control.setFaultPlan([{ match: update, do: after }]);
-  const { revision } = await desk.invoke('checkouts.review', { checkoutId: id });
+  const { token } = await desk.invoke('checkouts.review', { checkoutId: id });
   const left = desk.noticed('checkouts.changed', (one) => (one.last?.tries ?? 0) > 0 && !isOver(one));
-  await desk.invoke('checkouts.send', { checkoutId: id, revision });
+  await desk.invoke('checkouts.send', { checkoutId: id, token });
   await left;
   await desk.invoke('checkouts.stop', { checkoutId: id });
   expect(atService(world)[0]).toMatchObject({ email: 'b@shop.example' });
@@ -190,8 +190,8 @@ test('a program that ends in the middle: what is typed is there, and what was on
     { match: update, do: away },
   ]);
   for (const id of [doubtful.id, made.id]) {
-    const { revision } = await first.invoke('checkouts.review', { checkoutId: id });
-    await first.invoke('checkouts.send', { checkoutId: id, revision });
+    const { token } = await first.invoke('checkouts.review', { checkoutId: id });
+    await first.invoke('checkouts.send', { checkoutId: id, token });
   }
   await expect.poll(() => requestsAt(world).length).toBe(3);
   await first.desk.close();

@@ -7,7 +7,10 @@ import { clientWith, postToken, tokensOf } from './support/client.ts';
 import { temporaryDatabase } from './support/service.ts';
 
 const workerUrl = new URL('../../src/practice/worker.ts', import.meta.url);
-const hostOf = (databaseFile: string, more: object = {}): PracticeThread => {
+const hostOf = (
+  databaseFile: string,
+  more: Partial<Parameters<typeof createPracticeHost>[0]> = {},
+): PracticeThread => {
   const host = createPracticeHost({ workerUrl, databaseFile, ...more });
   onTestFinished(() => host.stop());
   return host;
@@ -86,4 +89,39 @@ test('options of the service reach it, and its profile follows them', async () =
 test('a service that cannot start is an error with its reason', async () => {
   const host = hostOf(temporaryDatabase(), { serviceOptions: { behaviour: 'nice' } });
   await expect(host.ensureStarted()).rejects.toMatchObject({ error: { code: 'internal' } });
+});
+
+test('a service that dies is started again on its port, and one that dies again and again stays down', async () => {
+  const deaths: string[] = [];
+  let died = Promise.withResolvers<void>();
+  const host = hostOf(temporaryDatabase(), {
+    workerUrl: new URL('support/mortal-worker.ts', import.meta.url),
+    onDied: (reason: string) => {
+      deaths.push(reason);
+      died.resolve();
+    },
+  });
+  const kill = async (): Promise<void> => {
+    died = Promise.withResolvers<void>();
+    channel.postMessage('die');
+    await died.promise;
+  };
+  const channel = new BroadcastChannel('mortal-worker');
+  onTestFinished(() => channel.close());
+  const { baseUrl } = await host.ensureStarted();
+  const answers = (): Promise<boolean> =>
+    fetch(baseUrl).then(
+      () => true,
+      () => false,
+    );
+  for (let time = 0; time < 3; time += 1) {
+    await kill();
+    await expect.poll(answers, { timeout: 20_000 }).toBe(true);
+  }
+  await kill();
+  expect(deaths).toHaveLength(4);
+  expect(await answers()).toBe(false);
+  // Asked for by the app it comes back.
+  expect((await host.ensureStarted()).baseUrl).toBe(baseUrl);
+  expect(await answers()).toBe(true);
 });

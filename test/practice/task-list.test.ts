@@ -74,3 +74,20 @@ test('a page never holds more than the page size', async () => {
   expect(at(page.body, 'async_batch_tasks', 10)).toBeUndefined();
   expect(at(page.body, 'next_cursor')).not.toBeNull();
 });
+
+test('a service may list the newest first, page by page, and repeat no bodies', async () => {
+  const service = await startService({ switches: { taskEcho: 'none', taskOrder: 'newest-first' } });
+  const client = await connect(service);
+  const id = await runBatch(client, 'discount_create', bodies(60));
+  await service.control.idle();
+  const first = await client.send('GET', `/async_batches/${id}/tasks?limit=50`);
+  const cursor = at(first.body, 'next_cursor');
+  const second = await client.send('GET', `/async_batches/${id}/tasks?limit=50&cursor=${cursor}`);
+  const codes = [first, second].flatMap(({ body }) => {
+    const tasks = at(body, 'async_batch_tasks');
+    if (!Array.isArray(tasks)) return [];
+    expect(tasks.every((task) => at(task, 'body') === undefined)).toBe(true);
+    return tasks.map((task) => at(task, 'result', 'output', 'discount', 'code'));
+  });
+  expect(codes).toEqual(Array.from({ length: 60 }, (_, index) => `CODE-${59 - index}`));
+});

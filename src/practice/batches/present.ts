@@ -75,7 +75,7 @@ export function taskJson(call: OpenCall, batch: Batch, task: Task, status?: stri
   return {
     id: idJson(call.service, call.service.ids.wire('tasks', task.n), asString),
     batch_id: idJson(call.service, batch.id, asString),
-    body: parseJson(task.body),
+    ...(call.service.switches.taskEcho === 'whole' ? { body: parseJson(task.body) } : {}),
     status: status ?? (task.status === 'pending' && batch.submittedAt !== null ? 'queued' : task.status),
     result:
       task.statusCode === null

@@ -3,7 +3,7 @@ import { jsonReply, type Reply } from '../answers/reply.ts';
 import { type ApiCall, roll } from '../http/call.ts';
 import { readPage } from '../http/paging.ts';
 import { shuffled } from '../random.ts';
-import { type Batch, type Task, tasksAfter } from '../state/batches.ts';
+import { type Batch, type Task, tasksAfter, tasksBefore } from '../state/batches.ts';
 import { isUnsettled, taskJson } from './present.ts';
 
 /**
@@ -12,7 +12,9 @@ import { isUnsettled, taskJson } from './present.ts';
  */
 export function taskListReply(call: ApiCall, batch: Batch): Reply {
   const page = readPage(call);
-  const found = tasksAfter(call.service.database, batch.n, page.after, page.limit + 1);
+  const inOrder = call.service.switches.taskOrder === 'added';
+  const read = inOrder ? tasksAfter : tasksBefore;
+  const found = read(call.service.database, batch.n, page.after, page.limit + 1);
   const onPage = found.slice(0, page.limit);
   const last = onPage.at(-1);
   const next = found.length > onPage.length && last !== undefined ? page.cursorAfter(last.n) : null;

@@ -101,6 +101,22 @@ export const tasksAfter = (
     .all('SELECT * FROM tasks WHERE batch_n = ? AND n > ? ORDER BY n LIMIT ?', batchN, after, limit)
     .map(readTask);
 
+/** From the newest on; 0 begins with it. */
+export const tasksBefore = (
+  database: Database,
+  batchN: number,
+  before: number,
+  limit: number,
+): readonly Task[] =>
+  database
+    .all(
+      'SELECT * FROM tasks WHERE batch_n = ?1 AND (?2 = 0 OR n < ?2) ORDER BY n DESC LIMIT ?3',
+      batchN,
+      before,
+      limit,
+    )
+    .map(readTask);
+
 export const readBatch = (row: Row): Batch => ({
   n: whole(row, 'n'),
   id: text(row, 'id'),

@@ -49,8 +49,8 @@ export async function start(
   bookId: string,
   kind: 'send' | 'restore',
 ): Promise<BundleBook> {
-  const { revision } = await desk.invoke('bundles.review', { bookId, kind });
-  return desk.invoke('bundles.start', { bookId, kind, revision, typedStoreName: store.name });
+  const { token } = await desk.invoke('bundles.review', { bookId, kind });
+  return desk.invoke('bundles.start', { bookId, kind, token, typedStoreName: store.name });
 }
 
 export async function push(world: World, bookId: string, kind: 'send' | 'restore'): Promise<BundleBook> {

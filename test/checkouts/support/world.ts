@@ -75,9 +75,9 @@ export const isOver = ({ last }: CheckoutSummary): boolean => last !== null && l
 
 /** Reviews and sends; resolves with the notice of the end. */
 export async function send({ desk }: World, checkoutId: string): Promise<CheckoutSummary> {
-  const { revision } = await desk.invoke('checkouts.review', { checkoutId });
+  const { token } = await desk.invoke('checkouts.review', { checkoutId });
   const over = desk.noticed('checkouts.changed', (one) => one.id === checkoutId && isOver(one));
-  await desk.invoke('checkouts.send', { checkoutId, revision });
+  await desk.invoke('checkouts.send', { checkoutId, token });
   return over;
 }
 
