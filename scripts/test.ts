@@ -1,13 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { check } from './check/check.ts';
 import { build } from './support/build.ts';
-import { electronBinary } from './support/electron-binary.ts';
+import { type EndToEndReport, runEndToEnd } from './support/end-to-end.ts';
 import { runWithKeyring } from './support/keyring.ts';
 import { bin, root } from './support/run.ts';
 import { ensureSystemPackages } from './support/system-packages.ts';
 
-/** Everything that must hold: checks, a build, then every test. Arguments go to vitest (file name filters). */
+/** Everything that must hold: checks, a build, then every test. Arguments are parts of the paths of test files. */
 const filters = process.argv.slice(2);
 const reportFile = join(root, '.cache', 'tests.json');
 
@@ -15,28 +15,53 @@ type Report = {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numPendingTests: number;
-  readonly numTotalTestSuites: number;
-  readonly numFailedTestSuites: number;
 };
+
+/** The files that are asked for, below the folders of one of the two runners. */
+const wanted = (folders: string): boolean =>
+  globSync(`test/${folders}/**/*.test.{ts,tsx}`, { cwd: root }).some(
+    (file) => filters.length === 0 || filters.some((filter) => file.includes(filter)),
+  );
 
 ensureSystemPackages(['browser', 'page-browser', 'keyring', 'test-keyring']);
 await build();
 const clean = filters.length > 0 || (await check());
-if (!electronBinary())
-  console.log(
-    'SKIPPED: end-to-end tests on Electron (its binary is not here); they run in the Chromium shell.',
-  );
 
-const code = await runWithKeyring(process.execPath, [
-  bin('vitest', 'vitest.mjs'),
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${reportFile}`,
-  ...filters,
-]);
-const report = JSON.parse(readFileSync(reportFile, 'utf8')) as Report;
-const failed = report.numFailedTests + (code !== 0 && report.numFailedTests === 0 ? 1 : 0);
+let total = { passed: 0, failed: 0, skipped: 0 };
+const add = (name: string, counts: typeof total): string => {
+  total = {
+    passed: total.passed + counts.passed,
+    failed: total.failed + counts.failed,
+    skipped: total.skipped + counts.skipped,
+  };
+  return `${name}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`;
+};
+const lines: string[] = [];
+
+if (wanted('!(e2e|conformance)')) {
+  const code = await runWithKeyring(process.execPath, [
+    bin('vitest', 'vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reportFile}`,
+    ...filters,
+  ]);
+  const report = JSON.parse(readFileSync(reportFile, 'utf8')) as Report;
+  const failed = report.numFailedTests + (code !== 0 && report.numFailedTests === 0 ? 1 : 0);
+  lines.push(
+    add('unit and page tests', { passed: report.numPassedTests, failed, skipped: report.numPendingTests }),
+  );
+}
+
+if (wanted('{e2e,conformance}')) {
+  const { counts, isGreen }: EndToEndReport = await runEndToEnd(filters);
+  for (const [name, each] of Object.entries(counts)) lines.push(add(`end-to-end on ${name}`, each));
+  if (!isGreen && total.failed === 0)
+    lines.push(add('end-to-end, outside a test', { passed: 0, failed: 1, skipped: 0 }));
+}
+
 console.log(`checks: ${clean ? 'clean' : 'FAILED'}`);
-console.log(`tests: ${report.numPassedTests} passed, ${failed} failed, ${report.numPendingTests} skipped`);
-process.exit(clean && code === 0 ? 0 : 1);
+for (const line of lines) console.log(line);
+console.log(`tests: ${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+process.exit(clean && total.failed === 0 && total.passed > 0 ? 0 : 1);

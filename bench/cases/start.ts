@@ -83,6 +83,7 @@ const npmStart = (userData: string): Command => ({
     'scripts/start.ts',
     `--shell=${shellUnderTest()}`,
     '--headless',
+    '--allow-root',
     `--user-data-dir=${userData}`,
   ],
 });

@@ -16,7 +16,7 @@ export const startFastService = (): Promise<BenchService> =>
 
 /** Connects a store of the service in the app, by its real flow, and takes its lock off; the service approves at once. */
 export async function connectInApp(
-  { page }: RunningApp,
+  { page, answerMessageBox }: RunningApp,
   { facts }: BenchService,
   name: string,
 ): Promise<void> {
@@ -30,6 +30,7 @@ export async function connectInApp(
     optional: facts.optional,
     words: {},
   });
+  await answerMessageBox(1);
   await ask(page, 'profiles.save', { profile });
   await ask(page, 'stores.connect', {
     name,

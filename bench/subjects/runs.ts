@@ -35,10 +35,10 @@ export async function timeRun(
 ): Promise<TimedRun> {
   const store = await desk.connect(service.facts, domain);
   const request = { sheetId: sheet.id, storeId: store.id, selection: { of: 'valid' as const } };
-  const { revision } = await desk.invoke('runs.review', request);
+  const { token } = await desk.invoke('runs.review', request);
   await service.mark();
   const started = Date.now();
-  const run = await desk.invoke('runs.start', { ...request, revision, typedStoreName: store.name });
+  const run = await desk.invoke('runs.start', { ...request, token, typedStoreName: store.name });
   const done = await desk.reaches(run.id, 'done', 'waiting', 'paused', 'cancelled');
   const work = await service.since();
   if (done.state !== 'done' || done.succeeded !== sheet.rows || done.endedAt === null)

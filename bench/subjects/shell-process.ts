@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { electronPath, shellUnderTest } from '../../test/support/app/shell-under-test.ts';
+import { electronUnderTest, shellUnderTest } from '../../test/support/app/shell-under-test.ts';
 import { root } from '../core/product.ts';
 
 export const blankEntry = join(root, 'bench/pages/blank/main.js');
@@ -25,7 +25,7 @@ export function shellCommand(entry: string, userData: string): Command {
       args: [host, '--headless', '--user-data-dir', userData, '--app', entry],
     };
   }
-  const program = electronPath();
+  const program = electronUnderTest()?.binary ?? null;
   if (program === null) throw new Error('the Electron binary is not installed');
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   return { program, args: [entry, `--user-data-dir=${userData}`, ...sandbox] };

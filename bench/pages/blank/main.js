@@ -13,28 +13,30 @@ app.enableSandbox();
 protocol.registerSchemesAsPrivileged([
   { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } },
 ]);
-await app.whenReady();
-protocol.handle('app', () => new Response(page, { headers: { 'content-type': 'text/html' } }));
+// Electron emits `ready` only after this module has been evaluated.
+void app.whenReady().then(() => {
+  protocol.handle('app', () => new Response(page, { headers: { 'content-type': 'text/html' } }));
 
-const logs = join(app.getPath('userData'), 'logs');
-mkdirSync(logs, { recursive: true });
-ipcMain.handle('ready', () => {
-  const line = { message: 'page ready', at: new Date().toISOString() };
-  appendFileSync(join(logs, 'main.log'), `${JSON.stringify(line)}\n`);
-  return null;
-});
-app.on('window-all-closed', () => app.quit());
+  const logs = join(app.getPath('userData'), 'logs');
+  mkdirSync(logs, { recursive: true });
+  ipcMain.handle('ready', () => {
+    const line = { message: 'page ready', at: new Date().toISOString() };
+    appendFileSync(join(logs, 'main.log'), `${JSON.stringify(line)}\n`);
+    return null;
+  });
+  app.on('window-all-closed', () => app.quit());
 
-const window = new BrowserWindow({
-  width: 1280,
-  height: 800,
-  show: false,
-  webPreferences: {
-    preload: fileURLToPath(new URL('./preload.cjs', import.meta.url)),
-    sandbox: true,
-    contextIsolation: true,
-    nodeIntegration: false,
-  },
+  const window = new BrowserWindow({
+    width: 1280,
+    height: 800,
+    show: false,
+    webPreferences: {
+      preload: fileURLToPath(new URL('./preload.cjs', import.meta.url)),
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+    },
+  });
+  window.once('ready-to-show', () => window.show());
+  void window.loadURL('app://partner-desk/');
 });
-window.once('ready-to-show', () => window.show());
-void window.loadURL('app://partner-desk/');
