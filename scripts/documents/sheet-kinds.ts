@@ -9,6 +9,9 @@ const allowed = (column: Column): string => {
   return column.minimum === undefined ? '' : `at least ${column.minimum}`;
 };
 
+const required = (column: Column): string =>
+  column.required ? 'yes' : column.usual === true ? 'empty with a warning' : '';
+
 const sending = (kind: SheetKind): string =>
   kind.sending.via === 'batch'
     ? `a task of a \`${kind.sending.batchType}\` batch`
@@ -34,7 +37,7 @@ function section(kind: SheetKind): string[] {
     '|---|---|---|---|---|---|',
     ...kind.columns.map(
       (column) =>
-        `| \`${column.key}\` | ${column.label} | ${column.type} | ${column.required ? 'yes' : ''} | ${allowed(column)} | ${column.help} |`,
+        `| \`${column.key}\` | ${column.label} | ${column.type} | ${required(column)} | ${allowed(column)} | ${column.help} |`,
     ),
     ...(kind.computed ?? []).map((column) => `| – | ${column.label} | worked out | | | ${column.help} |`),
     '',

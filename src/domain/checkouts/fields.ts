@@ -75,7 +75,7 @@ export const lineKeys = [
 ] as const;
 export type LineKey = (typeof lineKeys)[number];
 
-const [charge, order, unit] = intervals(false);
+const [charge, order, unit] = intervals;
 if (charge === undefined || order === undefined || unit === undefined) throw new TypeError('no intervals');
 
 export const lineColumns: { readonly [K in LineKey]: KeyedColumn<K> } = {
@@ -96,7 +96,7 @@ export const lineColumns: { readonly [K in LineKey]: KeyedColumn<K> } = {
       'external_variant_id',
     ]),
   ),
-  quantity: named('quantity', { ...quantity(true), width: 60 }),
+  quantity: named('quantity', { ...quantity, required: true, width: 60 }),
   requires_shipping: named(
     'requires_shipping',
     yesOrNo('Ships', 'Whether the line is shipped: true or false.', ['requires shipping', 'shipping']),

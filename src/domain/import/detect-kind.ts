@@ -20,7 +20,9 @@ function scoreOf(kind: SheetKind, headers: readonly string[], words: WireWords |
   const matches = matchColumns(headers, kind, {}, words);
   const found = matches.filter((match) => match.mappedTo !== null);
   const keys = new Set(found.map((match) => match.mappedTo));
-  const required = kind.columns.filter((column) => column.required && column.offered === undefined);
+  const required = kind.columns.filter(
+    (column) => (column.required || column.usual === true) && column.offered === undefined,
+  );
   const lacking = required.filter((column) => !keys.has(column.key)).length;
   const exact = found.filter((match: Match) => match.confidence === 'exact').length;
   return {

@@ -1,9 +1,9 @@
 import type { Column, SheetKind } from '../sheet/kind.ts';
-import { NONE } from '../sheet/words.ts';
 import type { Field } from './body.ts';
-import { addressId, intervals, nextChargeDate, price, quantity, variantId } from './common-columns.ts';
+import { addressId, intervals, nextChargeDate, price, quantity, usual, variantId } from './common-columns.ts';
 import { addressGroup } from './group.ts';
 import { identities } from './identities.ts';
+import { nothingToCreate } from './nothing-to-create.ts';
 
 const expires: Column = {
   key: 'expire_after_specific_number_of_charges',
@@ -56,12 +56,12 @@ export const bulkSubscriptionsCreate: SheetKind = {
   scopes: ['write_batches'],
   columns: [
     addressId,
-    ...intervals(true),
+    ...intervals.map(usual),
     expires,
-    nextChargeDate('next_charge_scheduled_at', true),
-    price(true),
-    quantity(true),
-    variantId(true),
+    usual(nextChargeDate('next_charge_scheduled_at', false)),
+    usual(price),
+    usual(quantity),
+    usual(variantId),
     properties,
   ],
   identifiedBy: [identities.address],
@@ -69,6 +69,6 @@ export const bulkSubscriptionsCreate: SheetKind = {
   sending: { via: 'batch', batchType: 'bulk_subscriptions_create' },
   destructive: false,
   inverse: { kind: 'bulk_subscriptions_delete' },
-  rowRules: () => NONE,
+  rowRules: (cells) => nothingToCreate(cells, fields, 'subscription'),
   body: (rows, profile) => addressGroup(rows, fields, profile),
 };

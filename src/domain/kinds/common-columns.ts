@@ -72,7 +72,7 @@ export const chargeId = id('charge_id', 'Charge id', 'The charge that is moved.'
   'id del cargo',
 ]);
 
-export const variantId = (required: boolean): Column => ({
+export const variantId: Column = {
   ...id(
     'platform_variant_id',
     'Variant id',
@@ -86,11 +86,11 @@ export const variantId = (required: boolean): Column => ({
       'id de variante',
       'id de la variante',
     ],
-    required,
+    false,
     '7879280096544',
   ),
   width: 150,
-});
+};
 
 const nextDateAliases = [
   'next charge date',
@@ -108,6 +108,9 @@ const nextDateAliases = [
   'fecha del próximo cargo',
 ];
 
+/** The specification marks no field of what is created as required: without a value the service decides. */
+export const usual = (column: Column): Column => ({ ...column, required: false, usual: true });
+
 /** `next_charge_scheduled_at` of subscriptions and one-time items, `next_charge_date` of charges. */
 export const nextChargeDate = (
   key: 'next_charge_scheduled_at' | 'next_charge_date',
@@ -124,37 +127,37 @@ export const nextChargeDate = (
   width: 130,
 });
 
-export const price = (required: boolean): Column => ({
+export const price: Column = {
   key: 'price',
   type: 'decimal',
   label: 'Price',
   help: 'The price of one piece, without a currency sign.',
   example: '19.90',
-  required,
+  required: false,
   minimum: 0,
   aliases: ['unit price', 'preis', 'einzelpreis', 'prix', 'precio'],
   width: 90,
-});
+};
 
-export const quantity = (required: boolean): Column => ({
+export const quantity: Column = {
   key: 'quantity',
   type: 'integer',
   label: 'Quantity',
   help: 'How many pieces.',
   example: '1',
-  required,
+  required: false,
   minimum: 1,
   aliases: ['qty', 'menge', 'anzahl', 'quantité', 'quantite', 'cantidad'],
   width: 84,
-});
+};
 
-export const productTitle = (required: boolean): Column => ({
+export const productTitle: Column = {
   key: 'product_title',
   type: 'text',
   label: 'Product title',
   help: 'The name of the product.',
   example: 'Sample box',
-  required,
+  required: false,
   aliases: [
     'title',
     'product name',
@@ -164,17 +167,17 @@ export const productTitle = (required: boolean): Column => ({
     'título del producto',
   ],
   width: 200,
-});
+};
 
 /** The three interval fields. Frequencies are strings on the wire (spec: bulk_subscriptions_create). */
-export const intervals = (required: boolean): readonly Column[] => [
+export const intervals: readonly Column[] = [
   {
     key: 'charge_interval_frequency',
     type: 'integer',
     label: 'Charge every',
     help: 'How often the customer is charged, in the unit of the interval.',
     example: '30',
-    required,
+    required: false,
     minimum: 1,
     aliases: [
       'charge interval',
@@ -191,7 +194,7 @@ export const intervals = (required: boolean): readonly Column[] => [
     label: 'Deliver every',
     help: 'How often an order is fulfilled, in the unit of the interval.',
     example: '30',
-    required,
+    required: false,
     minimum: 1,
     aliases: [
       'order interval',
@@ -209,7 +212,7 @@ export const intervals = (required: boolean): readonly Column[] => [
     label: 'Interval unit',
     help: 'day is the unit that the specification shows; week and month are known, too.',
     example: 'day',
-    required,
+    required: false,
     choices: ['day', 'week', 'month'],
     openList: true,
     aliases: ['interval unit', 'unit', 'einheit', 'unité', 'unidad'],

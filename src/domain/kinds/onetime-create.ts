@@ -1,8 +1,16 @@
 import type { SheetKind } from '../sheet/kind.ts';
-import { NONE } from '../sheet/words.ts';
 import { type Field, fieldsOf, firstRow, number } from './body.ts';
-import { addressId, nextChargeDate, price, productTitle, quantity, variantId } from './common-columns.ts';
+import {
+  addressId,
+  nextChargeDate,
+  price,
+  productTitle,
+  quantity,
+  usual,
+  variantId,
+} from './common-columns.ts';
 import { identities } from './identities.ts';
+import { nothingToCreate } from './nothing-to-create.ts';
 
 const fields: readonly Field[] = [
   ['next_charge_scheduled_at', 'text'],
@@ -20,17 +28,17 @@ export const onetimeCreate: SheetKind = {
   scopes: ['write_batches'],
   columns: [
     addressId,
-    nextChargeDate('next_charge_scheduled_at', true),
-    productTitle(true),
-    price(true),
-    quantity(true),
-    variantId(true),
+    usual(nextChargeDate('next_charge_scheduled_at', false)),
+    usual(productTitle),
+    usual(price),
+    usual(quantity),
+    usual(variantId),
   ],
   identifiedBy: [identities.address],
   sending: { via: 'batch', batchType: 'onetime_create' },
   destructive: false,
   inverse: { kind: 'onetime_delete' },
-  rowRules: () => NONE,
+  rowRules: (cells) => nothingToCreate(cells, fields, 'item'),
   body: (rows, profile) => {
     const row = firstRow(rows);
     return { address_id: number(row.address_id ?? ''), onetime: fieldsOf(row, fields, profile) };

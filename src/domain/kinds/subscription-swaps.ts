@@ -59,7 +59,7 @@ const parameter = (column: Column): Column => ({ ...column, parameter: true });
 /** spec: Subscription (fields used for product swap and update). */
 const columns: readonly Column[] = [
   subscriptionId,
-  variantId(false),
+  variantId,
   parameter(
     flag(
       'use_platform_variant_defaults',
@@ -91,7 +91,7 @@ const columns: readonly Column[] = [
       'false',
     ),
   ),
-  productTitle(false),
+  productTitle,
   text('variant_title', 'Variant title', 'The name of the variant.', 'Large', [
     'variant name',
     'variantenname',
@@ -102,8 +102,8 @@ const columns: readonly Column[] = [
     'product id',
   ]),
   optionalId('service_product_id', 'Service product id', 'The product at the service.', []),
-  quantity(false),
-  ...intervals(false),
+  quantity,
+  ...intervals,
   nextChargeDate('next_charge_scheduled_at', false),
 ];
 

@@ -45,7 +45,16 @@ export function cellCheck(column: Column, context: RuleContext): CellCheck {
           column.offered === undefined ? null : fixOf('set-default', column.key, column.offered),
         ),
       ]
-    : NONE;
+    : column.usual === true
+      ? [
+          issue(
+            column.key,
+            'warning',
+            'usually-filled',
+            `${column.label} is empty, so it is not sent. The specification requires no value; the service may refuse the row.`,
+          ),
+        ]
+      : NONE;
   const blank: readonly Issue[] = column.required
     ? [
         issue(

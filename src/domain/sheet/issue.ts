@@ -4,6 +4,7 @@ export type Severity = 'error' | 'warning';
 /** The closed set of what can be wrong with a cell or a row. Wording lives in renderer/copy. */
 export type IssueCode =
   | 'required'
+  | 'usually-filled'
   | 'control-characters'
   | 'spaces'
   | 'duplicate'

@@ -16,6 +16,8 @@ export type Column = {
   readonly help: string;
   readonly example: string;
   readonly required: boolean;
+  /** Not required, but rows mostly need it: an empty cell is a warning. */
+  readonly usual?: true;
   /** Allowed values of a `choice` column, in the order to offer them. */
   readonly choices?: readonly string[];
   /** An open list warns about other values where a closed list refuses them. */

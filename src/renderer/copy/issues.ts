@@ -3,6 +3,7 @@ import type { IssueCode } from '../../domain/sheet/issue.ts';
 /** Issues by their kind, as the heading of a group. */
 export const issueTitles: Readonly<Record<IssueCode, string>> = {
   required: 'A value is missing',
+  'usually-filled': 'Usually filled in',
   'control-characters': 'Invisible characters',
   spaces: 'Spaces',
   duplicate: 'Same value twice',

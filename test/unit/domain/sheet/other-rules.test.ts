@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { kinds } from '../../../../src/domain/kinds/registry.ts';
 import { swapConsequences } from '../../../../src/domain/kinds/swap-rules.ts';
 import type { Cells } from '../../../../src/domain/sheet/kind.ts';
 import { brief, issuesWith } from './rules.ts';
@@ -19,7 +20,13 @@ describe('batch bodies', () => {
     ['properties as an object', { properties: '{"a":1}' }, ['error not-json properties']],
     ['properties that are no JSON', { properties: '[' }, ['error not-json properties']],
     ['properties as an array', { properties: '[]' }, []],
-    ['a required field', { platform_variant_id: '' }, ['error required platform_variant_id']],
+    ['a row without an address', { address_id: '' }, ['error required address_id']],
+    [
+      'a field that is left empty',
+      { platform_variant_id: '' },
+      ['warning usually-filled platform_variant_id'],
+    ],
+    ['no number of charges, no properties', { expire_after_specific_number_of_charges: '' }, []],
     [
       'an unknown unit',
       { order_interval_unit: 'fortnight' },
@@ -30,6 +37,20 @@ describe('batch bodies', () => {
     expect(brief(issuesWith('bulk_subscriptions_create', changed))).toEqual(wanted);
   });
 });
+
+test.each(['bulk_subscriptions_create', 'onetime_create'] as const)(
+  '%s: an address with nothing to create is an error',
+  (kind) => {
+    const nothing = Object.fromEntries(kinds[kind].columns.map(({ key }) => [key, '']));
+    const errors = issuesWith(kind, { ...nothing, address_id: '1' }).filter(
+      (one) => one.severity === 'error',
+    );
+    expect(brief(errors)).toEqual(['error needs-other platform_variant_id']);
+    expect(brief(issuesWith(kind, { ...nothing, address_id: '1', quantity: '2' }))).not.toContain(
+      'error needs-other platform_variant_id',
+    );
+  },
+);
 
 describe('discount updates', () => {
   test('name a discount by id or code, and change something', () => {
