@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { KnownDrafts } from '../domain/checkouts/body.ts';
 import type { CheckoutKind } from '../domain/checkouts/check.ts';
-import { type CheckoutDraft, mostRows } from '../domain/checkouts/draft.ts';
+import { type CheckoutDraft, longestText, maxRows } from '../domain/checkouts/draft.ts';
 import { addressKeys, fieldKeys, lineKeys, shippingLineKeys, utmKeys } from '../domain/checkouts/fields.ts';
 import type { Profile } from '../domain/profile/profile.ts';
 import type { Issue } from '../domain/sheet/issue.ts';
@@ -10,8 +10,8 @@ import { event, invoke, output } from './define.ts';
 import type { Store } from './stores.ts';
 
 const typed = z.string().max(20_000);
-const rows = <K extends string>(keys: readonly K[]) =>
-  z.array(z.record(z.enum(keys), typed)).max(mostRows * 2);
+const cell = z.string().max(longestText);
+const rows = <K extends string>(keys: readonly K[]) => z.array(z.record(z.enum(keys), cell)).max(maxRows);
 
 /** A draft as it is typed; also how it is kept on disk. */
 export const checkoutDraftSchema: z.ZodType<CheckoutDraft> = z.object({

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { maxRows } from '../../src/domain/checkouts/draft.ts';
 import { behaviourNames, practiceClient } from '../../src/practice/index.ts';
 import { openDesk, startService } from '../runs/support/desk.ts';
 import {
@@ -119,6 +120,58 @@ test('errors of the draft stop it before anything is sent', async () => {
     world.desk.invoke('checkouts.send', { checkoutId: id, token: review.token }),
   ).rejects.toMatchObject({ error: { code: 'conflict' } });
   expect(requestsAt(world)).toEqual([]);
+});
+
+test('a checkout without lines is sent after a warning, and one of nothing is not', async () => {
+  const world = await checkoutWorld();
+  const { desk } = world;
+  const { id } = await typeDraft(world, { fields: { email: 'ada@shop.example' } });
+  const review = await desk.invoke('checkouts.review', { checkoutId: id });
+  expect(review.notices).toEqual([
+    { severity: 'warning', text: expect.stringContaining('has no line items') },
+  ]);
+  expect(await send(world, id)).toMatchObject({ state: 'made', last: { outcome: 'ok' } });
+  expect(atService(world)).toMatchObject([{ email: 'ada@shop.example' }]);
+  expect(atService(world)[0]).not.toHaveProperty('line_items');
+
+  const empty = await typeDraft(world, {});
+  const refused = await desk.invoke('checkouts.review', { checkoutId: empty.id });
+  expect(refused.notices.map(({ severity }) => severity)).toEqual(['error']);
+  await expect(
+    desk.invoke('checkouts.send', { checkoutId: empty.id, token: refused.token }),
+  ).rejects.toMatchObject({ error: { code: 'conflict' } });
+  expect(requestsAt(world)).toEqual(['POST /checkouts 201']);
+});
+
+test('a checkout of as many lines as a draft holds arrives whole, after a warning', async () => {
+  const world = await checkoutWorld();
+  const { desk } = world;
+  const line_items = Array.from({ length: maxRows }, (_, index) => ({
+    variant_id: `${7_879_280_096_544n + BigInt(index)}`,
+    quantity: '1',
+  }));
+  const { id } = await typeDraft(world, { ...typed, line_items });
+  const review = await desk.invoke('checkouts.review', { checkoutId: id });
+  expect(review.notices).toEqual([
+    { severity: 'warning', text: expect.stringContaining('has 500 line items') },
+  ]);
+  expect(await send(world, id)).toMatchObject({ state: 'made', lines: maxRows });
+  const sent = line_items.map(({ variant_id }) => `{"variant_id":${variant_id},"quantity":1}`);
+  expect(text(atService(world)[0]?.line_items ?? null)).toBe(`[${sent.join(',')}]`);
+});
+
+test('an update that removes every line says so before it goes', async () => {
+  const world = await checkoutWorld();
+  const { id } = await typeDraft(world);
+  await send(world, id);
+  await retype(world, id, { line_items: [] });
+  const review = await world.desk.invoke('checkouts.review', { checkoutId: id });
+  expect(JSON.parse(review.body)).toEqual({ line_items: [] });
+  expect(review.notices).toEqual([
+    { severity: 'warning', text: expect.stringContaining('removes all line items') },
+  ]);
+  expect(await send(world, id)).toMatchObject({ changed: false, lines: 0 });
+  expect(atService(world)).toMatchObject([{ line_items: [] }]);
 });
 
 const withCode = { ...typed, fields: { ...typed.fields, discount_code: 'welcome10' } };

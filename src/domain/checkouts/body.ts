@@ -2,8 +2,7 @@ import { type Json, type JsonObject, stringifyJson } from '../json.ts';
 import { isTrue, number } from '../kinds/body.ts';
 import { isDigits } from '../money.ts';
 import { isBooleanText } from '../sheet/booleans.ts';
-import { readOverride } from './check.ts';
-import { type CheckoutDraft, emptyDraft, type LineDraft, usedRows } from './draft.ts';
+import { type CheckoutDraft, emptyDraft, type LineDraft, readOverride, usedRows } from './draft.ts';
 import { addressKeys, lineColumns, lineKeys, shippingLineKeys, utmKeys } from './fields.ts';
 
 type Fields = Record<string, Json>;

@@ -1,9 +1,10 @@
-import { type Json, parseJson } from '../json.ts';
 import { cellIssues } from '../sheet/cell-rules.ts';
 import type { Issue } from '../sheet/issue.ts';
 import type { RuleContext } from '../sheet/kind.ts';
 import { fixOf, issue, quote } from '../sheet/words.ts';
-import { type CheckoutDraft, type RowGroup, usedRows } from './draft.ts';
+import { count } from '../words.ts';
+import { createBody } from './body.ts';
+import { type CheckoutDraft, type RowGroup, readOverride, usedRows, usualLines } from './draft.ts';
 import {
   addressColumns,
   fieldColumns,
@@ -31,9 +32,7 @@ export function checkDraft(draft: CheckoutDraft, kind: CheckoutKind, context: Ru
     check(fieldColumns[key], draft.fields[key]);
   }
   const lines = usedRows(draft.line_items);
-  if (lines.length === 0 && kind === 'create') {
-    found.push(issue('line_items', 'error', 'required', 'A checkout needs at least one line item.'));
-  }
+  found.push(...countIssues(draft, lines.length, kind));
   for (const { row, index } of lines) {
     for (const column of Object.values(lineColumns))
       check(column, row[column.key], rowPrefix('line_items', index));
@@ -70,6 +69,40 @@ function checkRows<K extends string>(
     for (const column of Object.values<KeyedColumn<K>>(columns))
       check(column, row[column.key], rowPrefix(group, index));
   }
+}
+
+/** The specification asks for no field and names no number of lines: only a checkout of nothing is refused. */
+function countIssues(draft: CheckoutDraft, lines: number, kind: CheckoutKind): readonly Issue[] {
+  if (kind === 'create' && Object.keys(createBody(draft)).length === 0) {
+    return [
+      issue(
+        'line_items',
+        'error',
+        'required',
+        'The checkout is empty. Enter a line item, or another field that the service starts it with.',
+      ),
+    ];
+  }
+  if (kind === 'create' && lines === 0) {
+    return [
+      issue(
+        'line_items',
+        'warning',
+        'required',
+        'The checkout has no line items. The specification allows that; the service may refuse it.',
+      ),
+    ];
+  }
+  return lines <= usualLines
+    ? []
+    : [
+        issue(
+          'line_items',
+          'warning',
+          'unusual-count',
+          `The checkout has ${count(lines)} line items, which is unusual. The service may refuse it.`,
+        ),
+      ];
 }
 
 const intervalKeys = [
@@ -126,16 +159,6 @@ function emailIssues(text: string): readonly Issue[] {
       fix,
     ),
   ];
-}
-
-/** The value of the override; undefined where the text is no JSON. */
-export function readOverride(text: string): Json | undefined {
-  try {
-    return parseJson(text);
-  } catch {
-    // A text that is no JSON is an issue of its field, not a failure.
-    return undefined;
-  }
 }
 
 const overrideIssues = (text: string): readonly Issue[] =>

@@ -1,3 +1,4 @@
+import { type Json, parseJson } from '../json.ts';
 import {
   type AddressKey,
   addressKeys,
@@ -30,8 +31,10 @@ export type CheckoutDraft = {
 export const rowGroups = ['line_items', 'original_shipping_lines', 'utm_params'] as const;
 export type RowGroup = (typeof rowGroups)[number];
 
-/** More lines than this are not one checkout any more. */
-export const mostRows = 250;
+/** Rows of one list of a checkout at most: the form draws each of them with its fields. */
+export const maxRows = 500;
+/** More lines than this are unusual: they are sent, and the review says so. */
+export const usualLines = 250;
 /** Characters of one text. */
 export const longestText = 2000;
 
@@ -51,6 +54,16 @@ export const emptyDraft: CheckoutDraft = {
   shipping_lines_override: '',
   utm_params: [],
 };
+
+/** The value of the override; undefined where the text is no JSON. */
+export function readOverride(text: string): Json | undefined {
+  try {
+    return parseJson(text);
+  } catch {
+    // A text that is no JSON is an issue of its field, not a failure.
+    return undefined;
+  }
+}
 
 /** A row in which nothing was typed; it is not sent. */
 export const isEmptyRow = (row: Readonly<Record<string, string>>): boolean =>

@@ -1,5 +1,5 @@
 import type { Block } from '../grid/tsv.ts';
-import { emptyLine, type LineDraft, longestText, mostRows } from './draft.ts';
+import { emptyLine, type LineDraft, longestText, maxRows } from './draft.ts';
 import { type LineKey, lineColumns, lineOrder } from './fields.ts';
 
 export type PastedLines = {
@@ -29,7 +29,7 @@ export function pasteLines(
   let written = 0;
   for (const [offset, row] of rows.entries()) {
     const index = at.row + offset;
-    if (index >= mostRows) break;
+    if (index >= maxRows) break;
     const cells = row.flatMap((text, column): [LineKey, string][] => {
       const key = keys[column];
       return key === undefined || key === null ? [] : [[key, text.trim().slice(0, longestText)]];

@@ -9,7 +9,7 @@ import {
   emptyShippingLine,
   emptyUtm,
   longestText,
-  mostRows,
+  maxRows,
 } from './draft.ts';
 import { addressKeys, fieldKeys, lineKeys, shippingLineKeys, utmKeys } from './fields.ts';
 
@@ -67,8 +67,8 @@ export function readBody(text: string): Result<ReadBody, string> {
       return [];
     }
     const rows: readonly Json[] = value;
-    if (rows.length > mostRows) {
-      tooLarge.push(`${prefix} has ${count(rows.length)} rows. At most ${count(mostRows)} are allowed.`);
+    if (rows.length > maxRows) {
+      tooLarge.push(`${prefix} has ${count(rows.length)} rows. At most ${count(maxRows)} are allowed.`);
     }
     return rows.map((row, index) => cellsOf(row, keys, empty, `${prefix}.${index}.`));
   };

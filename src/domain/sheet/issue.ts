@@ -28,6 +28,7 @@ export type IssueCode =
   | 'not-an-email'
   | 'not-there'
   | 'needs-other'
+  | 'unusual-count'
   | 'ignored-by-service'
   | 'unlisted-in-specification'
   | 'spreadsheet-damage'

@@ -59,6 +59,13 @@ export function reviewOf({ record, doubts, shop, profile, today, lookUp }: Revie
   if (kind === 'update' && Object.keys(wire.body).length === 0) {
     note('error', 'Nothing differs from what the service has.');
   }
+  for (const { column, severity, message } of issues) {
+    if (column === 'line_items' && severity === 'warning') note('warning', message);
+  }
+  const { line_items: sentLines } = wire.body;
+  if (kind === 'update' && Array.isArray(sentLines) && sentLines.length === 0) {
+    note('warning', 'The update removes all line items of the checkout. The service may refuse it.');
+  }
   if (record.state === 'unknown') note('error', 'It is not known whether this checkout was made already.');
   if (code !== '') note(...discountNotice(code, lookUp));
   if (kind === 'create' && waitsForUpdate(record.draft)) {

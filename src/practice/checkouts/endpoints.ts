@@ -21,7 +21,7 @@ export const checkoutRoutes: readonly ApiRoute[] = [
     handle: (call) => {
       checkPlatform(call);
       const { service, store } = call;
-      const fields = readCheckout(service, store.name, objectBody(call.body), true);
+      const fields = readCheckout(service, store.name, objectBody(call.body));
       const now = service.clock.timestamp();
       const token = randomBytes(16).toString('hex');
       const created = insertDocument(
@@ -53,7 +53,7 @@ export const checkoutRoutes: readonly ApiRoute[] = [
       const { service, store, params } = call;
       const known = findDocument(service.database, store.name, 'checkout', params.token ?? '');
       if (known === null) throw notFound('Checkout', (params.token ?? '').slice(0, 40));
-      const fields = readCheckout(service, store.name, objectBody(call.body), false);
+      const fields = readCheckout(service, store.name, objectBody(call.body));
       return recordReply(call, 'checkout', changeDocument(service, known, fields).body);
     },
   },

@@ -1,5 +1,6 @@
 import type { CheckoutRequest, CheckoutSummary } from '../../contract/checkouts.ts';
 import type { CheckoutKind } from '../../domain/checkouts/check.ts';
+import { maxRows } from '../../domain/checkouts/draft.ts';
 import { count, counted } from '../ui/format.ts';
 
 /** What a checkout is known to be, in a word or two. */
@@ -93,6 +94,7 @@ export const checkoutsCopy = {
       original_shipping_lines: 'Add a shipping line',
       utm_params: 'Add a set',
     },
+    full: `A checkout can have at most ${count(maxRows)} rows in this list.`,
     row: 'Row',
     actions: 'Actions',
     duplicate: (row: number) => `Duplicate row ${row}`,
@@ -104,7 +106,9 @@ export const checkoutsCopy = {
   pasted: (rows: number, left: number, byHeader: boolean): string =>
     [
       `${counted(rows, 'row')} pasted${byHeader ? ' by the headers' : ''}.`,
-      ...(left > 0 ? [`${count(left)} left out: a checkout has at most 250 lines here.`] : []),
+      ...(left > 0
+        ? [`${counted(left, 'row')} skipped: a checkout can have at most ${count(maxRows)} lines.`]
+        : []),
     ].join(' '),
   issues: {
     goTo: (place: string) => `Go to ${place}`,

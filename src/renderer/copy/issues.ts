@@ -27,6 +27,7 @@ export const issueTitles: Readonly<Record<IssueCode, string>> = {
   'not-an-email': 'Not an e-mail address',
   'not-there': 'Does not exist',
   'needs-other': 'Needs another cell',
+  'unusual-count': 'Unusual number',
   'ignored-by-service': 'Ignored by the service',
   'unlisted-in-specification': 'Not in the specification',
   'spreadsheet-damage': 'Looks damaged by a spreadsheet',

@@ -10,11 +10,24 @@ const line = { variant_id: '7879280096544', quantity: '1' };
 const check = (typed: Typed, kind: 'create' | 'update' = 'create') =>
   checkDraft(draft({ line_items: [line], ...typed }), kind, context);
 
-test('an empty form lacks its line items, and an update may leave them out', () => {
-  expect(checkDraft(draft(), 'create', context).map(({ column, code }) => [column, code])).toEqual([
-    ['line_items', 'required'],
-  ]);
+test('a checkout of nothing is refused, and an update may leave everything out', () => {
+  expect(
+    checkDraft(draft(), 'create', context).map(({ column, severity, code }) => [column, severity, code]),
+  ).toEqual([['line_items', 'error', 'required']]);
   expect(checkDraft(draft(), 'update', context)).toEqual([]);
+});
+
+test('no lines and very many lines are unusual and not refused: the specification allows both', () => {
+  const lines = (count: number) => Array.from({ length: count }, () => line);
+  const found = (typed: Typed, kind: 'create' | 'update') =>
+    check(typed, kind).map(({ column, severity, code }) => [column, severity, code]);
+  const email = { fields: { email: 'ada@shop.example' } };
+  expect(found({ ...email, line_items: [] }, 'create')).toEqual([['line_items', 'warning', 'required']]);
+  expect(found({ ...email, line_items: [] }, 'update')).toEqual([]);
+  expect(found({ line_items: lines(250) }, 'create')).toEqual([]);
+  for (const kind of ['create', 'update'] as const) {
+    expect(found({ line_items: lines(251) }, kind)).toEqual([['line_items', 'warning', 'unusual-count']]);
+  }
 });
 
 test.each<readonly [string, Typed, string, string, string | null]>([

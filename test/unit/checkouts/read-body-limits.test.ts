@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { longestText, mostRows } from '../../../src/domain/checkouts/draft.ts';
+import { longestText, maxRows } from '../../../src/domain/checkouts/draft.ts';
 import { readBody } from '../../../src/domain/checkouts/read-body.ts';
 
 const read = (body: object) => readBody(JSON.stringify(body));
@@ -8,8 +8,8 @@ const lines = (count: number) => Array.from({ length: count }, (_, index) => ({ 
 test.each<readonly [string, object, string]>([
   [
     'more lines than a draft holds',
-    { line_items: lines(300) },
-    'line_items has 300 rows. At most 250 are allowed.',
+    { line_items: lines(maxRows + 1) },
+    'line_items has 501 rows. At most 500 are allowed.',
   ],
   [
     'a text that is too long',
@@ -39,11 +39,11 @@ test('what a draft just holds is read whole, and one code at both places is one 
   const body = {
     email: 'a'.repeat(longestText),
     discount_code: 'A',
-    line_items: lines(mostRows),
+    line_items: lines(maxRows),
     shipping_address: { discount_code: 'A' },
   };
   const got = read(body);
   if (!got.ok) throw new Error(got.error);
-  expect(got.value.draft.line_items).toHaveLength(mostRows);
+  expect(got.value.draft.line_items).toHaveLength(maxRows);
   expect(got.value.draft.fields).toMatchObject({ email: body.email, discount_code: 'A' });
 });

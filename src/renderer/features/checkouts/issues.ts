@@ -1,7 +1,7 @@
 import type { Checkout } from '../../../contract/checkouts.ts';
 import { type CheckoutKind, checkDraft } from '../../../domain/checkouts/check.ts';
-import type { CheckoutDraft } from '../../../domain/checkouts/draft.ts';
-import { placeServiceWords, textAt } from '../../../domain/checkouts/places.ts';
+import type { CheckoutDraft, RowGroup } from '../../../domain/checkouts/draft.ts';
+import { placeOf, placeServiceWords, textAt } from '../../../domain/checkouts/places.ts';
 import type { Issue } from '../../../domain/sheet/issue.ts';
 import { checkoutsCopy as copy } from '../../copy/checkouts.ts';
 
@@ -23,7 +23,8 @@ export function formIssues(
 ): readonly FormIssue[] {
   const found = checkDraft(draft, kindOf(checkout), { today, profile: checkout.profile });
   const shown = found.filter(
-    ({ code, severity }) => view.showMissing || severity === 'warning' || !needsText.has(code),
+    ({ code, severity, column }) =>
+      view.showMissing || !needsText.has(code) || (severity === 'warning' && column !== 'line_items'),
   );
   const missing =
     view.missingCode !== null && view.missingCode === draft.fields.discount_code
@@ -53,6 +54,24 @@ export const issuesUnder = (issues: readonly FormIssue[], ...prefixes: readonly 
   issues.filter(({ column }) =>
     prefixes.some((prefix) => column === prefix || column.startsWith(`${prefix}.`)),
   );
+
+const none: readonly FormIssue[] = [];
+
+/** Issues by the row of a list that they are about. */
+export function issuesByRow(
+  issues: readonly FormIssue[],
+  group: RowGroup,
+): (row: number) => readonly FormIssue[] {
+  const byRow = new Map<number, FormIssue[]>();
+  for (const issue of issues) {
+    const place = placeOf(issue.column);
+    if (place === null || place.in !== group || !('row' in place)) continue;
+    const known = byRow.get(place.row);
+    if (known === undefined) byRow.set(place.row, [issue]);
+    else known.push(issue);
+  }
+  return (row) => byRow.get(row) ?? none;
+}
 
 /** The mark by which a place's field is found on the page. */
 export const fieldId = (path: string): string => `checkout-${path.replaceAll('.', '-')}`;

@@ -4,7 +4,7 @@ import {
   emptyShippingLine,
   emptyUtm,
   longestText,
-  mostRows,
+  maxRows,
   type RowGroup,
 } from '../../../../domain/checkouts/draft.ts';
 import type { LineKey } from '../../../../domain/checkouts/fields.ts';
@@ -35,7 +35,7 @@ export function addRow(group: RowGroup, copyOf: number | null): boolean {
   let added = false;
   changeDraft((draft) => {
     const rows: readonly Readonly<Record<string, string>>[] = draft[group];
-    if (rows.length >= mostRows) return draft;
+    if (rows.length >= maxRows) return draft;
     added = true;
     const at = copyOf === null ? rows.length : copyOf + 1;
     const row = (copyOf === null ? undefined : rows[copyOf]) ?? emptyRows[group];

@@ -1,5 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
-import { longestText } from '../../../../domain/checkouts/draft.ts';
+import { longestText, type RowGroup } from '../../../../domain/checkouts/draft.ts';
 import type { KeyedColumn } from '../../../../domain/checkouts/fields.ts';
 import { checkoutsCopy } from '../../../copy/checkouts.ts';
 import { cx } from '../../../ui/index.ts';
@@ -11,13 +11,17 @@ import { issueId } from './IssueList.tsx';
 const isFigure = (type: KeyedColumn<string>['type']): boolean => type === 'integer' || type === 'decimal';
 
 /** What a column offers to choose from; other texts can be typed and are checked. */
-function offeredBy({ type, choices }: KeyedColumn<string>): readonly string[] {
+export function offeredBy({ type, choices }: KeyedColumn<string>): readonly string[] {
   return type === 'boolean' ? ['true', 'false'] : (choices ?? []);
 }
+
+/** The list of what a column offers; its cells share it. */
+export const offeredId = (group: RowGroup, key: string): string => `checkout-offered-${group}-${key}`;
 
 /** One field of a row. Its text stays as typed, whatever it is. */
 export function RowCell({
   path,
+  group,
   row,
   column,
   text,
@@ -26,6 +30,7 @@ export function RowCell({
   onPaste,
 }: {
   readonly path: string;
+  readonly group: RowGroup;
   readonly row: number;
   readonly column: KeyedColumn<string>;
   readonly text: string;
@@ -56,18 +61,11 @@ export function RowCell({
         spellCheck={false}
         autoComplete="off"
         {...(isFigure(column.type) || column.type === 'id' ? { inputMode: 'numeric' as const } : {})}
-        {...(offered.length > 0 ? { list: `${id}-offered` } : {})}
+        {...(offered.length > 0 ? { list: offeredId(group, column.key) } : {})}
         onChange={(event) => setText(path, event.currentTarget.value)}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
       />
-      {offered.length > 0 ? (
-        <datalist id={`${id}-offered`}>
-          {offered.map((value) => (
-            <option key={value} value={value} />
-          ))}
-        </datalist>
-      ) : null}
     </td>
   );
 }

@@ -1,19 +1,29 @@
-import { Copy, Plus, Trash2 } from 'lucide-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { Plus } from 'lucide-react';
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import type { RowGroup } from '../../../../domain/checkouts/draft.ts';
+import { maxRows, type RowGroup } from '../../../../domain/checkouts/draft.ts';
 import type { KeyedColumn } from '../../../../domain/checkouts/fields.ts';
 import { rowPath } from '../../../../domain/checkouts/places.ts';
 import { checkoutsCopy } from '../../../copy/checkouts.ts';
-import { Button, IconButton } from '../../../ui/index.ts';
+import { Button } from '../../../ui/index.ts';
 import { addRow, removeRow } from '../actions/edit.ts';
 import styles from '../checkouts.module.css';
-import { type FormIssue, fieldId, issuesUnder } from '../issues.ts';
+import { type FormIssue, fieldId, issuesByRow } from '../issues.ts';
 import { rowKeyOf } from '../row-keys.ts';
+import { DraftRow, type RowActions } from './DraftRow.tsx';
 import { IssueList } from './IssueList.tsx';
-import { RowCell } from './RowCell.tsx';
+import { offeredBy, offeredId } from './RowCell.tsx';
 
 const copy = checkoutsCopy.table;
+
+/** What does not change between two drawings, whatever is typed: the rows that stay as they are need not be drawn. */
+function useLatest<T extends object>(value: T): { readonly current: T } {
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}
 
 /** Rows of a draft as a table of fields: Enter goes down and adds, keys duplicate and remove, rows can be pasted. */
 export function RowTable<K extends string>({
@@ -38,6 +48,9 @@ export function RowTable<K extends string>({
     flushSync(() => undefined);
     document.getElementById(fieldId(rowPath(group, row, key)))?.focus();
   };
+  const duplicate = (row: number, key: string) => {
+    if (addRow(group, row)) goTo(row + 1, key);
+  };
   const remove = (row: number, key: string) => {
     removeRow(group, row);
     const next = Math.min(row, rows.length - 2);
@@ -50,8 +63,7 @@ export function RowTable<K extends string>({
     event.preventDefault();
     switch (move) {
       case 'duplicate':
-        if (addRow(group, row)) goTo(row + 1, key);
-        return;
+        return duplicate(row, key);
       case 'remove':
         return remove(row, key);
       case 'up':
@@ -62,6 +74,15 @@ export function RowTable<K extends string>({
         if (row < rows.length - 1 || addRow(group, null)) goTo(row + 1, key);
     }
   };
+  const actions = useLatest<RowActions<K>>({
+    onKeyDown,
+    onPaste: (event, row, key) => {
+      if (onPaste?.(event.clipboardData.getData('text/plain'), row, key)) event.preventDefault();
+    },
+    duplicate,
+    remove,
+  });
+  const issuesOf = useMemo(() => issuesByRow(issues, group), [issues, group]);
   const [first] = columns;
   return (
     <div className={styles.rowTable} ref={table}>
@@ -92,52 +113,37 @@ export function RowTable<K extends string>({
             </thead>
             <tbody>
               {rows.map((row, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name but their place
-                <tr key={index}>
-                  <th scope="row">{index + 1}</th>
-                  {columns.map((column) => (
-                    <RowCell
-                      key={column.key}
-                      path={rowPath(group, index, column.key)}
-                      row={index + 1}
-                      column={column}
-                      text={row[column.key]}
-                      issues={issuesUnder(issues, rowPath(group, index, column.key))}
-                      onKeyDown={(event) => onKeyDown(event, index, column.key)}
-                      onPaste={(event) => {
-                        const text = event.clipboardData.getData('text/plain');
-                        if (onPaste?.(text, index, column.key)) event.preventDefault();
-                      }}
-                    />
-                  ))}
-                  <td className={styles.rowActions}>
-                    <IconButton
-                      size="small"
-                      label={copy.duplicate(index + 1)}
-                      keys={copy.duplicateKeys}
-                      icon={<Copy aria-hidden="true" />}
-                      onPress={() => {
-                        if (addRow(group, index)) goTo(index + 1, first?.key ?? '');
-                      }}
-                    />
-                    <IconButton
-                      size="small"
-                      label={copy.remove(index + 1)}
-                      keys={copy.removeKeys}
-                      icon={<Trash2 aria-hidden="true" />}
-                      onPress={() => remove(index, first?.key ?? '')}
-                    />
-                  </td>
-                </tr>
+                <DraftRow
+                  // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name but their place
+                  key={index}
+                  group={group}
+                  index={index}
+                  row={row}
+                  columns={columns}
+                  issues={issuesOf(index)}
+                  actions={actions}
+                />
               ))}
             </tbody>
           </table>
+          {columns.map((column) => {
+            const offered = offeredBy(column);
+            return offered.length === 0 ? null : (
+              <datalist key={column.key} id={offeredId(group, column.key)}>
+                {offered.map((value) => (
+                  <option key={value} value={value} />
+                ))}
+              </datalist>
+            );
+          })}
         </div>
       ) : null}
       <IssueList issues={issues} />
+      {rows.length >= maxRows ? <p className={styles.full}>{copy.full}</p> : null}
       <div>
         <Button
           size="small"
+          isDisabled={rows.length >= maxRows}
           icon={<Plus aria-hidden="true" />}
           onPress={() => {
             if (addRow(group, null)) goTo(rows.length, first?.key ?? '');

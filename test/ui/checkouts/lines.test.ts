@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maxRows } from '../../../src/domain/checkouts/draft.ts';
+import { axeViolations } from '../support/axe.ts';
+import { type Pages, startPages } from '../support/pages.ts';
+import { type CheckoutsDesk, checkoutsDesk } from './checkouts-desk.ts';
+
+let pages: Pages;
+beforeAll(async () => {
+  pages = await startPages();
+});
+afterAll(() => pages.close());
+
+async function openTyped(desk: CheckoutsDesk) {
+  const opened = await pages.open(desk);
+  await opened.page.getByRole('navigation').getByRole('button', { name: 'Checkouts' }).click();
+  await opened.page.getByRole('button', { name: 'ada@shop.example' }).click();
+  await opened.page.getByRole('button', { name: 'Review and create' }).waitFor();
+  return opened;
+}
+const lines = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ variant_id: `${index + 1}`, quantity: '1' }));
+const fields = { email: 'ada@shop.example' };
+
+test('a checkout without lines is no mistake while it is typed; its review warns, and it can be sent', async () => {
+  const desk = checkoutsDesk();
+  await desk.typed({ fields });
+  const { page } = await openTyped(desk);
+  expect(await page.getByText('has no line items').count()).toBe(0);
+  await page.getByRole('button', { name: 'Review and create' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('The checkout has no line items.', { exact: false }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Create it at Quayside Tea' }).click();
+  await page.getByText('Quayside Tea has made the checkout.').waitFor();
+  expect(desk.requests.map(({ body }) => body)).toEqual([fields]);
+});
+
+test('more lines than usual are warned about, and the last line that a checkout can have is said to be the last', async () => {
+  const desk = checkoutsDesk();
+  await desk.typed({ fields, line_items: lines(maxRows - 1) });
+  const { page } = await openTyped(desk);
+  // By its id: a label would be compared with every field of the form.
+  const cell = (key: string) => page.locator(`#checkout-line_items-${maxRows - 1}-${key}`);
+  const add = page.getByRole('button', { name: 'Add a line' });
+  await add.click();
+  await cell('variant_id').fill('77');
+  await cell('quantity').fill('2');
+  await page.getByText('A checkout can have at most 500 rows in this list.').waitFor();
+  expect(await add.isDisabled()).toBe(true);
+  await page.getByText('The checkout has 500 line items, which is unusual.', { exact: false }).waitFor();
+  await page.getByRole('button', { name: 'Review and create' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('The checkout has 500 line items', { exact: false }).waitFor();
+  await dialog.getByRole('button', { name: 'Create it at Quayside Tea' }).click();
+  await page.getByText('Quayside Tea has made the checkout.').waitFor();
+  expect(desk.requests.map(({ body }) => Object(body).line_items.length)).toEqual([maxRows]);
+});
