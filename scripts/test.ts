@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { check } from './check/check.ts';
 import { build } from './support/build.ts';
 import { type EndToEndReport, runEndToEnd } from './support/end-to-end.ts';
+import { type Failure, tellFailures, type UnitReport, unitFailures } from './support/failures.ts';
 import { runWithKeyring } from './support/keyring.ts';
 import { bin, root } from './support/run.ts';
 import { ensureSystemPackages } from './support/system-packages.ts';
@@ -10,12 +11,6 @@ import { ensureSystemPackages } from './support/system-packages.ts';
 /** Everything that must hold: checks, a build, then every test. Arguments are parts of the paths of test files. */
 const filters = process.argv.slice(2);
 const reportFile = join(root, '.cache', 'tests.json');
-
-type Report = {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numPendingTests: number;
-};
 
 /** The files that are asked for, below the folders of one of the two runners. */
 const wanted = (folders: string): boolean =>
@@ -37,6 +32,7 @@ const add = (name: string, counts: typeof total): string => {
   return `${name}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`;
 };
 const lines: string[] = [];
+const failures: Failure[] = [];
 
 if (wanted('!(e2e|conformance)')) {
   const code = await runWithKeyring(process.execPath, [
@@ -47,7 +43,8 @@ if (wanted('!(e2e|conformance)')) {
     `--outputFile.json=${reportFile}`,
     ...filters,
   ]);
-  const report = JSON.parse(readFileSync(reportFile, 'utf8')) as Report;
+  const report = JSON.parse(readFileSync(reportFile, 'utf8')) as UnitReport;
+  failures.push(...unitFailures(report));
   const failed = report.numFailedTests + (code !== 0 && report.numFailedTests === 0 ? 1 : 0);
   lines.push(
     add('unit and page tests', { passed: report.numPassedTests, failed, skipped: report.numPendingTests }),
@@ -55,12 +52,15 @@ if (wanted('!(e2e|conformance)')) {
 }
 
 if (wanted('{e2e,conformance}')) {
-  const { counts, isGreen }: EndToEndReport = await runEndToEnd(filters);
+  const end: EndToEndReport = await runEndToEnd(filters);
+  const { counts, isGreen } = end;
+  failures.push(...end.failures);
   for (const [name, each] of Object.entries(counts)) lines.push(add(`end-to-end on ${name}`, each));
   if (!isGreen && total.failed === 0)
     lines.push(add('end-to-end, outside a test', { passed: 0, failed: 1, skipped: 0 }));
 }
 
+for (const line of tellFailures(failures)) console.log(line);
 console.log(`checks: ${clean ? 'clean' : 'FAILED'}`);
 for (const line of lines) console.log(line);
 console.log(`tests: ${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);

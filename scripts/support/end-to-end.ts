@@ -1,8 +1,9 @@
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
+import type { JSONReport } from '@playwright/test/reporter';
 import { prepareElectron } from '../../test/electron/prepare.ts';
 import { ensureDisplay } from './display.ts';
+import { endToEndFailures, type Failure, specsOf } from './failures.ts';
 import { runWithKeyring } from './keyring.ts';
 import { plainUser } from './plain-user.ts';
 import { bin, root } from './run.ts';
@@ -12,6 +13,7 @@ export type ProjectCounts = { readonly passed: number; readonly failed: number; 
 export type EndToEndReport = {
   /** By project: `electron`, `shell`. */
   readonly counts: Readonly<Record<string, ProjectCounts>>;
+  readonly failures: readonly Failure[];
   readonly isGreen: boolean;
 };
 
@@ -76,21 +78,16 @@ export async function runEndToEnd(
     rmSync(kept, { recursive: true, force: true });
     cpSync(results, kept, { recursive: true });
     if (pictures && existsSync(taken)) cpSync(taken, pictures, { recursive: true });
-    const counts = countsOf(join(kept, 'results.json'));
-    return { counts, isGreen: code === 0 };
+    const report = JSON.parse(readFileSync(join(kept, 'results.json'), 'utf8')) as JSONReport;
+    return { counts: countsOf(report), failures: endToEndFailures(report), isGreen: code === 0 };
   } finally {
     display?.stop();
     rmSync(user.home, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
-function countsOf(file: string): Record<string, ProjectCounts> {
-  const { suites } = JSON.parse(readFileSync(file, 'utf8')) as JSONReport;
-  const specsOf = (suite: JSONReportSuite): readonly JSONReportSpec[] => [
-    ...suite.specs,
-    ...(suite.suites ?? []).flatMap(specsOf),
-  ];
-  const tests = suites.flatMap(specsOf).flatMap((spec) => spec.tests);
+function countsOf(report: JSONReport): Record<string, ProjectCounts> {
+  const tests = specsOf(report).flatMap((spec) => spec.tests);
   const counts = (name: string): ProjectCounts => {
     const of = (...states: string[]) =>
       tests.filter(({ projectName, status }) => projectName === name && states.includes(status)).length;
