@@ -37,7 +37,13 @@ export type Names = All<
     Known<
       WebContents,
       Electron.WebContents,
-      'attached' | 'asElectron' | 'closePage' | 'setKeys' | 'decideNavigation' | 'decideWindowOpen'
+      | 'attached'
+      | 'asElectron'
+      | 'asksToStay'
+      | 'closePage'
+      | 'setKeys'
+      | 'decideNavigation'
+      | 'decideWindowOpen'
     >,
     Known<typeof dialog, Electron.Dialog>,
     Known<typeof ipcMain, Electron.IpcMain, 'answer'>,

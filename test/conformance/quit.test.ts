@@ -113,3 +113,47 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     expect(run.code).toBe(0);
   });
 }
+
+/** A page that asks to stay, in a window that the app then closes. */
+const staying = (more: string): string => `import { app, BrowserWindow, protocol } from 'electron';${events}
+  protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: true, secure: true } }]);
+  const page = '<!doctype html><title>Stays</title><script src="/stay.js"></script>';
+  const script = 'addEventListener("beforeunload", (event) => event.preventDefault());';
+  app.whenReady().then(async () => {
+    protocol.handle('app', ({ url }) => url.endsWith('.js')
+      ? new Response(script, { headers: { 'content-type': 'text/javascript' } })
+      : new Response(page, { headers: { 'content-type': 'text/html' } }));
+    const window = new BrowserWindow();
+    window.on('close', () => log('close'));
+    window.on('closed', () => log('closed'));
+    await window.loadURL('app://partner-desk/');
+    ${more}
+  });`;
+
+test('a page that asks to stay keeps its window, and the app from quitting', async () => {
+  const run = await runMain(
+    staying(`window.webContents.once('will-prevent-unload', () => {
+      log('asked');
+      setImmediate(() => { log('open ' + !window.isDestroyed()); app.exit(0); });
+    });
+    app.quit();`),
+  );
+  expect(eventsOf(run.out).slice(0, 4)).toEqual(['before-quit', 'close', 'asked', 'open true']);
+});
+
+test('the app may close the window all the same', async () => {
+  const run = await runMain(
+    staying(`window.webContents.on('will-prevent-unload', (event) => { log('asked'); event.preventDefault(); });
+    app.quit();`),
+  );
+  expect(eventsOf(run.out)).toEqual(['before-quit', 'close', 'asked', 'closed', 'will-quit', 'quit']);
+});
+
+test('a window that is destroyed asks nobody', async () => {
+  const run = await runMain(
+    staying(`window.webContents.on('will-prevent-unload', () => log('asked'));
+    app.on('window-all-closed', () => app.exit(0));
+    window.destroy();`),
+  );
+  expect(eventsOf(run.out)).toEqual(['closed', 'window-all-closed', 'quit']);
+});

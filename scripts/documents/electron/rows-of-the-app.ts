@@ -47,6 +47,8 @@ const end: readonly Evidence[] = [
     tests: [
       `${c}/quit.test.ts > the order of events`,
       `${c}/quit.test.ts > a quit that was held up goes on when the app asks again`,
+      `${c}/quit.test.ts > a page that asks to stay keeps its window, and the app from quitting`,
+      `${c}/quit.test.ts > the app may close the window all the same`,
     ],
   },
   {

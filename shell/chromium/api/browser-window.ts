@@ -104,7 +104,12 @@ export class BrowserWindow extends guardedEmitter('BrowserWindow') {
     this.emit('close', event);
     if (event.defaultPrevented) appEvents.emit('shell:close-prevented');
     // As in Electron, the window goes after the code that closed it, not within.
-    else setImmediate(() => this.destroy());
+    else setImmediate(() => void this.#leave());
+  }
+
+  async #leave(): Promise<void> {
+    if (await this.#contents.asksToStay()) appEvents.emit('shell:close-prevented');
+    else this.destroy();
   }
 
   destroy(): void {

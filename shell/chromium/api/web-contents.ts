@@ -268,6 +268,16 @@ export class WebContents extends guardedEmitter('webContents') {
   }
 
   /** Of the shell: closes the page. Resolves when it is gone. */
+  /** Whether the page keeps its window. Electron asks pages that nobody touched, too; a browser does not. */
+  async asksToStay(): Promise<boolean> {
+    const asks = await this.#page
+      ?.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
+      .catch(() => false);
+    const event = preventable({});
+    if (asks === true && !this.#isDestroyed) this.emit('will-prevent-unload', event);
+    return asks === true && !this.#isDestroyed && !event.defaultPrevented;
+  }
+
   async closePage(): Promise<void> {
     this.#gone();
     await this.#page?.close().catch(() => undefined);
