@@ -127,4 +127,15 @@ describe.skipIf(problem !== null)('whether a keychain answers', () => {
     // Left alone, the process would end when the bus gives up, or never.
     expect(performance.now() - started).toBeLessThan(busGivesUpMs);
   });
+
+  it('does not keep the app from quitting in the first moments of its silence either', async () => {
+    const started = performance.now();
+    const results = await keyring('unlocked').run([
+      { do: 'freeze' },
+      { do: 'ask', name: 'a' },
+      { do: 'quit' },
+    ]);
+    expect(values(results)[1]).toBeNull();
+    expect(performance.now() - started).toBeLessThan(busGivesUpMs);
+  });
 });

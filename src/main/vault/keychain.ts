@@ -18,20 +18,32 @@ export async function loadKeychain(): Promise<Keychain> {
   return loaded.default ?? loaded;
 }
 
-/** Calls that were given up on and still hold a thread of the process. */
-let blockedCalls = 0;
+/** Calls that were handed to the binding and not answered: each holds a thread of the process. */
+let openCalls = 0;
 let exitWatched = false;
 
 /**
  * A process waits for its threads when it ends, so one that is blocked in the keychain would keep a quit app
- * alive for minutes. Everything of the app is on disk by then: the process is ended the hard way instead.
+ * alive for minutes, from the first moment of a prompt. Everything of the app is on disk by then, and where secrets
+ * may be is noted before each is written: the process is ended the hard way instead.
  */
 function watchExit(): void {
   if (exitWatched) return;
   exitWatched = true;
   process.on('exit', () => {
-    if (blockedCalls > 0) process.kill(process.pid, 'SIGKILL');
+    if (openCalls > 0) process.kill(process.pid, 'SIGKILL');
   });
+}
+
+/** Counts a call for as long as it holds its thread, given up on or not. */
+function watched<T>(call: Promise<T>): Promise<T> {
+  watchExit();
+  openCalls += 1;
+  const settled = () => {
+    openCalls -= 1;
+  };
+  call.then(settled, settled);
+  return call;
 }
 
 /**
@@ -52,19 +64,16 @@ export function guardKeychain(load: () => Promise<Keychain>, timeoutMs: number):
     const keychain = await load().catch((cause: unknown) => {
       throw new Failure(explainKeychain('not-loaded', process.platform, cause));
     });
-    const working = work(keychain).catch((cause: unknown) => {
+    const working = watched(work(keychain)).catch((cause: unknown) => {
       throw new Failure(explainKeychain('refused', process.platform, cause));
     });
     const settled = () => {
       stuck = false;
-      blockedCalls -= 1;
     };
     let timer: NodeJS.Timeout | undefined;
     const limit = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => {
         stuck = true;
-        blockedCalls += 1;
-        watchExit();
         working.then(settled, settled);
         reject(noAnswer());
       }, timeoutMs);

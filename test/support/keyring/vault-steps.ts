@@ -1,4 +1,5 @@
 import { Failure } from '../../../src/main/failure.ts';
+import { type Keychain, loadKeychain } from '../../../src/main/vault/keychain.ts';
 import { createKeytarVault } from '../../../src/main/vault/keytar-vault.ts';
 import { probeKeychain } from '../../../src/main/vault/probe.ts';
 
@@ -6,6 +7,8 @@ import { probeKeychain } from '../../../src/main/vault/probe.ts';
 export type Step =
   | { readonly do: 'set'; readonly name: string; readonly secret: string }
   | { readonly do: 'get' | 'delete'; readonly name: string }
+  /** Asks for a secret and goes on as soon as the call holds its thread, without waiting for the answer. */
+  | { readonly do: 'ask'; readonly name: string }
   | { readonly do: 'probe' }
   /** Stops the daemon, so that it holds the bus name and answers nothing, or lets it go on. */
   | { readonly do: 'freeze' | 'thaw' }
@@ -18,7 +21,20 @@ export type StepResult =
 
 /** Longer than a keychain takes to answer on a busy machine, far below the 25 seconds of the bus. */
 const timeoutMs = 3_000;
-const vault = createKeytarVault({ timeoutMs });
+let asked = (): void => {};
+const load = async (): Promise<Keychain> => {
+  const keychain = await loadKeychain();
+  return {
+    setPassword: keychain.setPassword,
+    deletePassword: keychain.deletePassword,
+    getPassword: (service, account) => {
+      const answer = keychain.getPassword(service, account);
+      asked();
+      return answer;
+    },
+  };
+};
+const vault = createKeytarVault({ load, timeoutMs });
 const results: StepResult[] = [];
 
 async function perform(step: Step): Promise<unknown> {
@@ -27,6 +43,13 @@ async function perform(step: Step): Promise<unknown> {
       return vault.set(step.name, step.secret).then(() => null);
     case 'get':
       return vault.get(step.name);
+    case 'ask': {
+      const isAsked = new Promise<null>((resolve) => {
+        asked = () => resolve(null);
+      });
+      vault.get(step.name).catch(() => undefined);
+      return isAsked;
+    }
     case 'delete':
       return vault.delete(step.name).then(() => null);
     case 'probe':
