@@ -18,6 +18,14 @@ describe('the redactor', () => {
 
   it.each([
     ['access_token=abcDEF123&x=1', 'abcDEF123'],
+    ['GET /callback?code=482913', '482913'],
+    ['{"authCode": 482913}', '482913'],
+    ['{"exitCode": "482913"}', '482913'],
+    ['statusCode=4f2', '4f2'],
+    ['errorCode=482913a8', '482913a8'],
+    ['exitCode=12345678901', '12345678901'],
+    ['exit_code=482913', '482913'],
+    ['xexitCode=482913', '482913'],
     ['{"refresh_token": "short1", "x": 1}', 'short1'],
     ['GET /callback?code=Z9&shop_domain=a', 'Z9'],
     ['Authorization: Bearer abcdefgh12345', 'abcdefgh12345'],
@@ -37,6 +45,11 @@ describe('the redactor', () => {
     'POST /async_batches/123456789/tasks answered 200',
     'the store black-friday-outlet is connected',
     'ENOENT: no such file or directory',
+    '{"reason":"crashed","exitCode":11}',
+    '{"exitCode":-1073741819,"x":1}',
+    'the worker ended with exitCode=139, signal null',
+    '{"statusCode": 404}',
+    '{"errcode":13,"errorCode":5}',
   ])('leaves "%s" alone', (text) => {
     expect(createRedactor().redact(text)).toBe(text);
   });

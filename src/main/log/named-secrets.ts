@@ -6,6 +6,11 @@ const secretName =
 /** Names whose value is a secret in an answer, where a code is a discount's. */
 const tokenName = /(?:access_token|refresh_token|client_secret|id_token)\\*["']?\s*[=:]\s*/gi;
 
+/** Names that end in "code" and say how something ended, without the "code". */
+const endingName = /(?:^|[^a-z])(?:exit|status|err|error)$/i;
+/** A whole number without quotes: an authorization code or a password is text, or stands behind another name. */
+const plainNumber = /^-?\d{1,10}(?![\w.])/;
+
 /** Masks the values behind names of secrets. */
 export const maskNamed = (text: string): string => masked(text, secretName);
 
@@ -19,11 +24,21 @@ function masked(text: string, names: RegExp): string {
     // A name inside a value that is masked already.
     if (index < at) continue;
     const value = valueAt(text, index + name.length, name.includes(':'));
-    if (value === null) continue;
+    if (value === null || saysHowItEnded(text, index, value)) continue;
     clean += text.slice(at, value.start) + value.mask;
     at = value.end;
   }
   return clean + text.slice(at);
+}
+
+/** `exitCode: 139`: the number is what whoever reads the log looks for. */
+function saysHowItEnded(text: string, nameAt: number, { start }: Value): boolean {
+  if (text.slice(nameAt, nameAt + 4).toLowerCase() !== 'code') return false;
+  return (
+    !/["']/.test(text.charAt(start - 1)) &&
+    endingName.test(text.slice(Math.max(0, nameAt - 8), nameAt)) &&
+    plainNumber.test(text.slice(start, start + 12))
+  );
 }
 
 type Value = { readonly start: number; readonly end: number; readonly mask: string };
