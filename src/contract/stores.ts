@@ -33,7 +33,11 @@ export type Store = {
   readonly tokensIn: 'keychain' | 'session' | 'none';
   readonly connectedAt: string | null;
   readonly lock: StoreLock;
+  /** The profile sends a client secret and none is kept for its addresses: reconnecting takes it from the operator. */
+  readonly needsSecret: boolean;
 };
+
+const clientSecretSchema = z.string().max(500);
 
 /** What the operator names to connect a store. */
 export const connectDraftSchema = z.object({
@@ -48,7 +52,7 @@ export const connectDraftSchema = z.object({
   profileId: idText,
   clientId: z.string().trim().min(1).max(200),
   /** Stored in the keychain, and sent only where the profile says so. */
-  clientSecret: z.string().max(500).optional(),
+  clientSecret: clientSecretSchema.optional(),
   /** Exactly as registered in the partner admin. */
   callbackUrl: z.url().max(500),
   scopes: z.array(idText).min(1).max(100),
@@ -89,7 +93,11 @@ export const storesContract = {
   ),
   'stores.reconnect': invoke(
     'Connects a known store again, keeping its runs.',
-    storeId.extend({ allowSessionTokens: z.boolean().default(false) }),
+    storeId.extend({
+      /** Where `needsSecret`: the one that was kept is deleted. */
+      clientSecret: clientSecretSchema.optional(),
+      allowSessionTokens: z.boolean().default(false),
+    }),
     output<ConnectState>(),
   ),
   'stores.connectState': invoke('The pending connection, if any.', z.object({}), output<ConnectState>()),

@@ -96,10 +96,14 @@ export function createCustody({ records, shelf, profile, log }: CustodyDeps) {
     /** The client secret, where the profile sends it and it was given for the profile's addresses. */
     secret: async (record: StoreRecord, to: Profile): Promise<string | null> => {
       const { secretIn } = record;
-      // That of a store that is being disconnected is bound to nothing any more.
       if (!to.wire.sendClientSecret || secretIn === 'none') return null;
       return mayGoTo(record, to) ? shelf.secret(record.id, secretIn) : null;
     },
+
+    /** Whether the profile sends a client secret and none is kept that may be sent by it. */
+    lacksSecret: (record: StoreRecord, to: Profile): boolean =>
+      // That of a store that is being disconnected is bound to nothing any more.
+      to.wire.sendClientSecret && (record.secretIn === 'none' || !mayGoTo(record, to)),
 
     /**
      * Tokens of an earlier session are gone at the start; an older pair in the keychain is tried in their place.

@@ -70,7 +70,7 @@ export function planReconnect(
     throw new Failure({
       code: 'bad-input',
       message: `“${profile.name}” sends the client secret, and the one of ${record.name} is not kept: it is deleted when a store is disconnected. Nothing was sent.`,
-      next: `Choose “Connect a store”, and enter ${record.domain} as the store name with the client secret. Its runs are kept.`,
+      next: 'Choose “Reconnect” on the card of the store, and enter the client secret. Its runs are kept.',
     });
   }
   return { record: { ...record, tokensIn }, profile, clientSecret };

@@ -84,7 +84,7 @@ function readJson(text: unknown): unknown {
 }
 
 /** What the page may know of a store. */
-export const toStore = (record: StoreRecord, lock: Store['lock']): Store => ({
+export const toStore = (record: StoreRecord, more: Pick<Store, 'lock' | 'needsSecret'>): Store => ({
   id: record.id,
   name: record.name,
   domain: record.domain,
@@ -97,5 +97,5 @@ export const toStore = (record: StoreRecord, lock: Store['lock']): Store => ({
   neededScopes: record.neededScopes,
   tokensIn: record.tokensIn,
   connectedAt: record.connectedAt,
-  lock,
+  ...more,
 });

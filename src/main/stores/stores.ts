@@ -53,7 +53,11 @@ type Draft = z.output<typeof connectDraftSchema>;
 export type Stores = Sessions & {
   readonly connect: (draft: Draft) => Promise<ConnectState>;
   readonly connectPractice: (allowSessionTokens: boolean) => Promise<ConnectState>;
-  readonly reconnect: (storeId: string, allowSessionTokens: boolean) => Promise<ConnectState>;
+  readonly reconnect: (
+    storeId: string,
+    allowSessionTokens: boolean,
+    clientSecret?: string | undefined,
+  ) => Promise<ConnectState>;
   readonly connectState: () => ConnectState;
   readonly pasteCallback: (url: string) => Promise<ConnectState>;
   readonly cancelConnect: () => ConnectState;
@@ -80,7 +84,11 @@ export function createStores(deps: StoresDeps): Stores {
   const listeners = new Set<(stores: readonly Store[]) => void>();
 
   const locks = createLocks();
-  const shown = (record: StoreRecord): Store => toStore(record, locks.of(record));
+  const shown = (record: StoreRecord): Store => {
+    const profile = profiles.get(record.profileId);
+    const needsSecret = profile !== null && !record.practice && custody.lacksSecret(record, profile);
+    return toStore(record, { lock: locks.of(record), needsSecret });
+  };
   const stores = (): readonly Store[] => records.list().map(shown);
   const changed = (): void => {
     const all = stores();
@@ -224,13 +232,14 @@ export function createStores(deps: StoresDeps): Stores {
         return planNew(draft, profile, records.list(), tokensIn, randomUUID());
       }),
     connectPractice: (allowSession) => begin(() => practicePlan(allowSession)),
-    reconnect: (storeId, allowSession) =>
+    reconnect: (storeId, allowSession, given) =>
       begin(async () => {
         const record = existing(storeId);
         if (record.practice) return practicePlan(allowSession);
         const profile = profileOf(record);
         const tokensIn = await chooseShelf(allowSession);
-        return planReconnect(record, profile, tokensIn, await custody.secret(record, profile));
+        const secret = given?.trim() || (await custody.secret(record, profile));
+        return planReconnect(record, profile, tokensIn, secret);
       }),
     connectState: connector.state,
     pasteCallback: connector.paste,

@@ -2,7 +2,7 @@
 export { changeSettings, importFile, importSample } from './actions.ts';
 export { allCommands, type Command, useCommands } from './commands/registry.ts';
 export { attemptConnect, cancelConnect, useAttempt } from './connect/attempt.ts';
-export { openPractice, reconnectStore } from './connect/begin.ts';
+export { attemptReconnect, openPractice, reconnectStore } from './connect/begin.ts';
 export { ConnectFailure } from './connect/ConnectFailure.tsx';
 export { ConnectProgress } from './connect/ConnectProgress.tsx';
 export { type Fact, type Facts, makeFacts } from './facts/facts.ts';

@@ -21,7 +21,8 @@ export type Route =
   /** With a checkout its form is shown; without one the list of those made at the current store. */
   | { readonly screen: 'checkouts'; readonly checkoutId: string | null }
   | { readonly screen: 'activity'; readonly runId: string | null }
-  | { readonly screen: 'stores'; readonly connect: 'store' | null }
+  /** `connect`: the form to connect a store, or a known store to be connected again, is opened at once. */
+  | { readonly screen: 'stores'; readonly connect: 'store' | { readonly storeId: string } | null }
   /** With a profile it is shown at once. */
   | { readonly screen: 'profiles'; readonly profileId: string | null }
   | { readonly screen: 'settings' }

@@ -47,6 +47,12 @@ export const storesCopy = {
       'These are the scopes that the specification names. Where the service asks for more, for checkouts and bundle prices, too, its answer says so when the first request is sent.',
   },
   reconnect: 'Reconnect',
+  reconnectForm: {
+    title: (store: string) => `Reconnect ${store}`,
+    text: (store: string) =>
+      `The service wants the client secret of the app, and the one for ${store} is no longer kept: disconnecting deletes it.`,
+    needed: 'Client secret is required. The partner admin shows it.',
+  },
   more: (store: string) => `More for ${store}`,
   edit: 'Name and colour…',
   disconnect: 'Disconnect…',
@@ -111,6 +117,7 @@ export const storesCopy = {
   },
   errors: {
     required: 'This is needed.',
+    clientSecret: 'Client secret is required: this service checks it when a store is connected.',
     domain: 'The store name only: letters, digits and hyphens, without dots.',
     url: 'An address that begins with http:// or https://.',
     scopes: 'At least one scope is needed.',

@@ -24,6 +24,7 @@ export const store = (over: Partial<Store> = {}): Store => ({
   tokensIn: 'keychain',
   connectedAt: '2031-11-03T09:12:00.000Z',
   lock: 'unlocked',
+  needsSecret: false,
   ...over,
 });
 

@@ -5,7 +5,8 @@ export const storesHandlers = (stores: Stores): AreaHandlers<'stores'> => ({
   'stores.list': () => stores.stores(),
   'stores.connect': (draft) => stores.connect(draft),
   'stores.connectPractice': ({ allowSessionTokens }) => stores.connectPractice(allowSessionTokens),
-  'stores.reconnect': ({ storeId, allowSessionTokens }) => stores.reconnect(storeId, allowSessionTokens),
+  'stores.reconnect': ({ storeId, allowSessionTokens, clientSecret }) =>
+    stores.reconnect(storeId, allowSessionTokens, clientSecret),
   'stores.connectState': () => stores.connectState(),
   'stores.pasteCallback': ({ url }) => stores.pasteCallback(url),
   'stores.cancelConnect': () => stores.cancelConnect(),

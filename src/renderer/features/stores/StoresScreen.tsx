@@ -6,6 +6,7 @@ import {
   connectFacts,
   navigate,
   openPractice,
+  type Route,
   Screen,
   StatusGap,
   storesFacts,
@@ -18,11 +19,13 @@ import { storesCopy } from '../../copy/stores.ts';
 import { Banner, Button, EmptyState, ErrorBanner, Panel } from '../../ui/index.ts';
 import { StoreCard } from './components/StoreCard.tsx';
 import { StoresDialogs } from './components/StoresDialogs.tsx';
-import { openConnect, profilesFacts, useStoresView } from './store.ts';
+import { openConnect, openDialog, profilesFacts, useStoresView } from './store.ts';
 import styles from './stores.module.css';
 
+type Connect = Extract<Route, { readonly screen: 'stores' }>['connect'];
+
 /** The stores: what is connected, with which rights, and everything that can be done about it. */
-export function StoresScreen({ connect }: { readonly connect: 'store' | null }) {
+export function StoresScreen({ connect }: { readonly connect: Connect }) {
   const stores = useStores();
   const readError = storesFacts.use((fact) => fact.error);
   const { pending } = useAttempt();
@@ -33,8 +36,9 @@ export function StoresScreen({ connect }: { readonly connect: 'store' | null }) 
     void profilesFacts.refresh();
   }, []);
   useEffect(() => {
-    if (connect !== 'store') return;
-    openConnect();
+    if (connect === null) return;
+    if (connect === 'store') openConnect();
+    else openDialog({ of: 'reconnect', storeId: connect.storeId });
     navigate({ screen: 'stores', connect: null }, 'replace');
   }, [connect]);
 

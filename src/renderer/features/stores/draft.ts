@@ -63,12 +63,13 @@ function isWebAddress(text: string): boolean {
   return url !== null && (url.protocol === 'http:' || url.protocol === 'https:');
 }
 
-/** What keeps the form from being sent, by field. Main checks again with the contract's schema. */
-export function errorsOf(draft: Draft): DraftErrors {
+/** What keeps the form from being sent, by field. `needsSecret`: the service wants the client secret. Main checks again with the contract's schema. */
+export function errorsOf(draft: Draft, needsSecret: boolean): DraftErrors {
   const errors: { -readonly [K in keyof DraftErrors]: string } = {};
   if (draft.profileId === null) errors.profileId = copy.required;
   if (draft.name.trim() === '') errors.name = copy.required;
   if (draft.clientId.trim() === '') errors.clientId = copy.required;
+  if (needsSecret && draft.clientSecret.trim() === '') errors.clientSecret = copy.clientSecret;
   if (draft.domain.trim() === '') errors.domain = copy.required;
   else if (!/^[A-Za-z0-9][A-Za-z0-9-]{0,62}$/.test(draft.domain.trim())) errors.domain = copy.domain;
   if (!isWebAddress(draft.callbackUrl.trim())) errors.callbackUrl = copy.url;
@@ -77,8 +78,8 @@ export function errorsOf(draft: Draft): DraftErrors {
 }
 
 /** The form as main wants it; null while something is missing. */
-export function toConnectDraft(draft: Draft, allowSessionTokens: boolean): ConnectDraft | null {
-  if (draft.profileId === null || Object.keys(errorsOf(draft)).length > 0) return null;
+export function toConnectDraft(draft: Draft, needsSecret: boolean): ConnectDraft | null {
+  if (draft.profileId === null || Object.keys(errorsOf(draft, needsSecret)).length > 0) return null;
   const secret = draft.clientSecret.trim();
   return {
     name: draft.name.trim(),
@@ -90,6 +91,5 @@ export function toConnectDraft(draft: Draft, allowSessionTokens: boolean): Conne
     ...(secret === '' ? {} : { clientSecret: secret }),
     callbackUrl: draft.callbackUrl.trim(),
     scopes: [...scopesOf(draft)],
-    allowSessionTokens,
   };
 }

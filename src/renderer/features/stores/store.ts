@@ -10,7 +10,7 @@ export const profilesFacts = makeFacts<readonly Profile[]>(() => desk.invoke('pr
 export type StoresDialog =
   | { readonly of: 'connect' }
   | { readonly of: 'service' }
-  | { readonly of: 'edit' | 'disconnect' | 'remove' | 'lock-off'; readonly storeId: string };
+  | { readonly of: 'edit' | 'reconnect' | 'disconnect' | 'remove' | 'lock-off'; readonly storeId: string };
 
 type StoresView = {
   readonly dialog: StoresDialog | null;
@@ -45,5 +45,9 @@ export const changeDraft = (change: Partial<Draft>): void =>
 /** The services that a store can be connected to; the practice service has its own button. */
 export const offeredProfiles = (profiles: readonly Profile[]): readonly Profile[] =>
   profiles.filter((profile) => profile.id !== 'practice');
+
+/** Whether a service is sent the client secret when a store is connected to it. */
+export const sendsSecret = (profiles: readonly Profile[] | null, profileId: string | null): boolean =>
+  profiles?.find(({ id }) => id === profileId)?.wire.sendClientSecret ?? false;
 
 export const serviceToOffer = (): string | null => offeredProfiles(profilesFacts.get() ?? [])[0]?.id ?? null;

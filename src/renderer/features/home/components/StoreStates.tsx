@@ -59,7 +59,7 @@ function StoreLine({ store, pending }: { readonly store: Store; readonly pending
           <Pill tone="ok">{copy.connected}</Pill>
         )
       ) : (
-        <Button size="small" isDisabled={pending} onPress={() => void reconnectStore(store.id)}>
+        <Button size="small" isDisabled={pending} onPress={() => void reconnectStore(store)}>
           {copy.reconnect}
         </Button>
       )}

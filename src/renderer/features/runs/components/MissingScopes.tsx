@@ -18,8 +18,8 @@ export function MissingScopes({ review }: { readonly review: Review }) {
         <Button
           size="small"
           onPress={() => {
-            navigate({ screen: 'stores', connect: 'store' });
-            void reconnectStore(store.id);
+            if (!store.needsSecret) navigate({ screen: 'stores', connect: 'store' });
+            void reconnectStore(store);
           }}
         >
           {copy.reconnect}

@@ -3,7 +3,14 @@ import { useEffect, useRef } from 'react';
 import { storesCopy } from '../../../copy/stores.ts';
 import { Button, Segments, Select, TextField } from '../../../ui/index.ts';
 import { type Draft, errorsOf } from '../draft.ts';
-import { changeDraft, offeredProfiles, openDialog, profilesFacts, useStoresView } from '../store.ts';
+import {
+  changeDraft,
+  offeredProfiles,
+  openDialog,
+  profilesFacts,
+  sendsSecret,
+  useStoresView,
+} from '../store.ts';
 import styles from '../stores.module.css';
 import { ColourField } from './ColourField.tsx';
 import { ScopeChoice } from './ScopeChoice.tsx';
@@ -22,8 +29,9 @@ export function ConnectForm({ onSubmit }: { readonly onSubmit: () => void }) {
   useEffect(() => {
     if (showErrors) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [showErrors]);
+  const needsSecret = profilesFacts.use((fact) => sendsSecret(fact.value, draft?.profileId ?? null));
   if (!draft) return null;
-  const errors = showErrors ? errorsOf(draft) : {};
+  const errors = showErrors ? errorsOf(draft, needsSecret) : {};
   const text = (name: 'name' | 'domain' | 'clientId' | 'clientSecret' | 'callbackUrl' | 'otherScopes') => ({
     value: draft[name],
     onChange: (value: string) => changeDraft({ [name]: value }),
@@ -66,7 +74,8 @@ export function ConnectForm({ onSubmit }: { readonly onSubmit: () => void }) {
         {...text('clientSecret')}
         type="password"
         autoComplete="off"
-        optional
+        isRequired={needsSecret}
+        optional={!needsSecret}
         mono
       />
       <div className={styles.wholeLine}>

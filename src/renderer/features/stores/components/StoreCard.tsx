@@ -56,8 +56,8 @@ export function StoreCard({ store }: { readonly store: Store }) {
             isDisabled={pending}
             look={isConnected ? 'default' : 'primary'}
             onPress={() => {
-              openConnect();
-              void reconnectStore(store.id);
+              if (!store.needsSecret) openConnect();
+              void reconnectStore(store);
             }}
           >
             {storesCopy.reconnect}

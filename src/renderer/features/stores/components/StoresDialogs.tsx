@@ -10,6 +10,7 @@ import { turnLockOff } from '../actions/set-lock.ts';
 import { closeDialog, openConnect, useStoresView } from '../store.ts';
 import { ConnectDialog } from './ConnectDialog.tsx';
 import { EditStoreDialog } from './EditStoreDialog.tsx';
+import { ReconnectDialog } from './ReconnectDialog.tsx';
 import { ServiceDialog } from './ServiceDialog.tsx';
 
 /** The dialog that is open, if any. */
@@ -24,6 +25,8 @@ export function StoresDialogs() {
   switch (dialog.of) {
     case 'edit':
       return <EditStoreDialog store={store} />;
+    case 'reconnect':
+      return <ReconnectDialog store={store} />;
     case 'disconnect':
       return <Disconnect store={store} />;
     case 'remove':
