@@ -74,7 +74,7 @@ export type Review = {
     readonly label: string;
     readonly parts: readonly { readonly text: string; readonly rows: number }[];
   }[];
-  /** Rows that are left out because the service said earlier that it refuses them. */
+  /** Rows that are left out: the service said earlier that it refuses them, or its profile lacks a word in them. */
   readonly stopped: { readonly rows: number; readonly first: readonly StoppedRow[] };
   readonly destructive: boolean;
   /**
@@ -97,10 +97,10 @@ export type StoppedRow = {
   /** The value that names the row. */
   readonly label: string;
   readonly why: string;
-  readonly fix: Stop['fix'];
-  /** The service's own words, and when it said them. */
-  readonly said: string;
-  readonly saidAt: string;
+  readonly fix: Stop['fix'] | 'edit-cell';
+  /** The service's own words, and when it said them; null where the profile of the store decided. */
+  readonly said: string | null;
+  readonly saidAt: string | null;
 };
 
 export type RunState =

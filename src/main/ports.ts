@@ -115,6 +115,8 @@ export type RunRowSource = {
     readonly warnings: number;
     /** Headers of the file's own columns, kept for the results file. */
     readonly unmappedColumns: readonly string[];
+    /** By what its rows were checked; null while they still have to be checked by what counts now. */
+    readonly checkedBy: Profile | null;
   }>;
 };
 

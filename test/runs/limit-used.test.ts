@@ -53,6 +53,7 @@ test('at the default limits and 300 ms of latency, 100,000 codes leave the limit
         validRows: rows,
         warnings: 0,
         unmappedColumns: [],
+        checkedBy: null,
       }),
       readRows: async ({ afterNumber, limit }) =>
         Array.from({ length: Math.min(limit, rows - afterNumber) }, (_, index) => {

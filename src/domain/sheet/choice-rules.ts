@@ -17,6 +17,12 @@ function values(column: Column, profile: Profile): { clean: Set<string>; remarke
   return { clean, remarked };
 }
 
+/** Every value that a choice column takes under a profile, with a remark or without. */
+export function choiceWords(column: Column, profile: Profile): ReadonlySet<string> {
+  const { clean, remarked } = values(column, profile);
+  return new Set([...clean, ...remarked]);
+}
+
 export function choiceCheck(column: Column, profile: Profile): (text: string) => readonly Issue[] {
   const { clean, remarked } = values(column, profile);
   const key = column.key;

@@ -1,8 +1,7 @@
 import type { RunEvent } from '../../domain/run/events.ts';
 import { createPlanner, type PlanLimits } from '../../domain/run/plan.ts';
-import type { Cells, SheetKind } from '../../domain/sheet/kind.ts';
 import { groupOf } from './review.ts';
-import type { Source, SourceRow } from './source.ts';
+import { labelOf, type Source, type SourceRow } from './source.ts';
 import type { RunRows, SnapshotRow } from './store/run-rows.ts';
 import { turn } from './turn.ts';
 
@@ -42,14 +41,4 @@ export async function takeSnapshot(
   }
   if (slice.length > 0) await write();
   return planner.finish();
-}
-
-/** The value that names a row: its code, or the id of what it changes. */
-function labelOf(kind: SheetKind, cells: Cells): string {
-  const keys = [kind.unique, ...kind.columns.map((column) => column.key)];
-  for (const key of keys) {
-    const text = key === undefined ? '' : (cells[key] ?? '');
-    if (text !== '') return text;
-  }
-  return '';
 }

@@ -32,6 +32,7 @@ export function snapshotSource(
     count: parts.runRows.count(record.number, outcomes),
     inverseOf: record.inverseOf,
     againOf: record.number,
+    checkedBy: null,
     rows: async function* () {
       for await (const row of resultRows(parts, record, outcomes)) {
         yield { id: row.id, number: row.number, cells: cellsOf(record, row) };
@@ -98,6 +99,7 @@ export async function inverseSource(parts: SourceParts, runId: RunId): Promise<S
     count,
     inverseOf: runId,
     againOf: null,
+    checkedBy: null,
     rows: async function* () {
       for await (const { row, cells, back } of inverseRows(parts, record, way)) {
         if (!('cells' in back)) continue;

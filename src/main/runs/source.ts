@@ -1,6 +1,7 @@
 import type { Selection } from '../../contract/runs.ts';
 import type { RunId, SheetId } from '../../domain/ids.ts';
 import { kindById } from '../../domain/kinds/registry.ts';
+import type { Profile } from '../../domain/profile/profile.ts';
 import type { Cells, SheetKind } from '../../domain/sheet/kind.ts';
 import { count, counted } from '../../domain/words.ts';
 import { Failure } from '../failure.ts';
@@ -36,6 +37,8 @@ export type Source = {
   readonly inverseOf: RunId | null;
   /** The number of the run whose rows are sent again: only later runs can have sent them besides. */
   readonly againOf: number | null;
+  /** By what the rows were checked; null where that is not certain. */
+  readonly checkedBy: Profile | null;
   /** In sheet order. */
   readonly rows: () => AsyncGenerator<SourceRow>;
   /** Why some rows are not among them, for people. */
@@ -81,6 +84,16 @@ export function kindOf(id: string): SheetKind {
   throw new Failure({ code: 'not-found', message: `The kind of sheet "${id}" is not known.` });
 }
 
+/** The value that names a row: its code, or the id of what it changes. */
+export function labelOf(kind: SheetKind, cells: Cells): string {
+  const keys = [kind.unique, ...kind.columns.map((column) => column.key)];
+  for (const key of keys) {
+    const text = key === undefined ? '' : (cells[key] ?? '');
+    if (text !== '') return text;
+  }
+  return '';
+}
+
 async function sheetSource(
   parts: SourceParts,
   sheetId: SheetId,
@@ -99,6 +112,7 @@ async function sheetSource(
     count: rowIds === null ? sheet.validRows : null,
     inverseOf: null,
     againOf: null,
+    checkedBy: sheet.checkedBy,
     rows: () => sheetRows(parts.rows, sheetId, rowIds),
     remarks: [],
   };

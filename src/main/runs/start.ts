@@ -60,11 +60,12 @@ export function createStarter(parts: StartParts): Starter {
   };
   const source = async (request: RunRequest): Promise<WithStops> => {
     checkOwnStore(request);
-    return withoutStopped(
-      await sourceOf(parts, request.sheetId, request.selection),
-      request.storeId,
-      parts.subscriptions,
-    );
+    return withoutStopped(await sourceOf(parts, request.sheetId, request.selection), {
+      storeId: request.storeId,
+      profile: parts.sessions.profile(request.storeId),
+      profiles: parts.sessions.stores().map(({ id }) => parts.sessions.profile(id)),
+      known: parts.subscriptions,
+    });
   };
   /** Rows of a run, and the ids that its store gave them, mean nothing to another store, or something else. */
   const checkOwnStore = ({ selection, storeId }: RunRequest): void => {

@@ -1,8 +1,10 @@
 import type { Review, StoppedRow } from '../../contract/runs.ts';
 import type { StoreId } from '../../domain/ids.ts';
+import type { Profile } from '../../domain/profile/profile.ts';
 import type { Cells, SheetKind } from '../../domain/sheet/kind.ts';
+import { storeWordCheck } from '../../domain/sheet/store-words.ts';
 import type { KnownSubscription } from '../../domain/subscriptions/known.ts';
-import type { Source, SourceRow } from './source.ts';
+import { labelOf, type Source, type SourceRow } from './source.ts';
 
 /** What is known of the subscriptions of a store. */
 export type KnownOf = {
@@ -15,16 +17,60 @@ export type WithStops = { readonly source: Source; readonly stopped: Review['sto
 /** Stopped rows that a review names one by one. */
 const mostNamed = 1000;
 
+/** What is known of the store to which rows go. */
+export type StopParts = {
+  readonly storeId: StoreId;
+  /** The profile of the store. */
+  readonly profile: Profile;
+  /** The profiles of all stores, whose words sheets may hold. */
+  readonly profiles: readonly Profile[];
+  readonly known: KnownOf;
+};
+
 /**
- * Leaves out the rows of which the service has said earlier that it refuses them. They are counted and named; nothing
- * is stopped for what is only likely.
+ * Leaves out the rows of which the service has said earlier that it refuses them, and those with a word of another
+ * service. They are counted and named; nothing is stopped for what is only likely.
  */
-export async function withoutStopped(source: Source, storeId: StoreId, known: KnownOf): Promise<WithStops> {
-  const { kind } = source;
-  if (kind.stoppedBy === undefined || !known.any(storeId)) {
-    return { source, stopped: { rows: 0, first: [] } };
+export async function withoutStopped(source: Source, parts: StopParts): Promise<WithStops> {
+  const stopOf = stopsOf(source, parts);
+  if (stopOf === null) return { source, stopped: { rows: 0, first: [] } };
+  const first: StoppedRow[] = [];
+  let rows = 0;
+  let left = 0;
+  let warnings = 0;
+  for await (const row of source.rows()) {
+    const stop = stopOf(row);
+    if (stop === null) {
+      left += 1;
+      warnings += row.warnings ?? 0;
+    } else {
+      rows += 1;
+      if (first.length < mostNamed) first.push(stop);
+    }
   }
-  const stopOf = (row: SourceRow): StoppedRow | null => {
+  if (rows === 0) return { source, stopped: { rows: 0, first: [] } };
+  const others = async function* (): AsyncGenerator<SourceRow> {
+    for await (const row of source.rows()) if (stopOf(row) === null) yield row;
+  };
+  return { source: { ...source, count: left, warnings, rows: others }, stopped: { rows, first } };
+}
+
+/** Why a row of a source is not sent; null where no row of it can have a reason. */
+function stopsOf(
+  { kind, checkedBy }: Source,
+  parts: StopParts,
+): ((row: SourceRow) => StoppedRow | null) | null {
+  const { storeId, known } = parts;
+  const isKnown = kind.stoppedBy !== undefined && known.any(storeId);
+  const foreign = storeWordCheck(kind, { target: parts.profile, known: parts.profiles, checkedBy });
+  if (!isKnown && foreign === null) return null;
+  return (row) => {
+    const why = foreign?.(row.cells) ?? null;
+    if (why !== null) {
+      const label = labelOf(kind, row.cells);
+      return { rowId: row.id, number: row.number, label, why, fix: 'edit-cell', said: null, saidAt: null };
+    }
+    if (!isKnown) return null;
     const label = row.cells.subscription_id ?? '';
     const fact = known.of(storeId, label);
     const stop = fact === null ? null : (kind.stoppedBy?.(row.cells, fact) ?? null);
@@ -32,21 +78,6 @@ export async function withoutStopped(source: Source, storeId: StoreId, known: Kn
     const saidAt = new Date(fact.at).toISOString();
     return { rowId: row.id, number: row.number, label, ...stop, said: fact.words, saidAt };
   };
-  const first: StoppedRow[] = [];
-  let rows = 0;
-  let left = 0;
-  for await (const row of source.rows()) {
-    const stop = stopOf(row);
-    if (stop === null) left += 1;
-    else {
-      rows += 1;
-      if (first.length < mostNamed) first.push(stop);
-    }
-  }
-  const others = async function* (): AsyncGenerator<SourceRow> {
-    for await (const row of source.rows()) if (stopOf(row) === null) yield row;
-  };
-  return { source: { ...source, count: left, rows: others }, stopped: { rows, first } };
 }
 
 /** How many rows come to what, by the computed columns of a kind. */

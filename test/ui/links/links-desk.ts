@@ -30,6 +30,7 @@ export function linksDesk(
         validRows: codeSheet.validRows,
         warnings: 0,
         unmappedColumns: ['Cart'],
+        checkedBy: null,
       }),
       readRows: async ({ afterNumber, limit }) =>
         Array.from({ length: Math.max(0, Math.min(limit, 5_000 - afterNumber)) }, (_, offset) => {

@@ -159,3 +159,23 @@ test('rows that the service would refuse are named with its words, and the fix c
     { edits: [{ rowId: 7, column: 'override', text: 'true' }] },
   ]);
 });
+
+test('a row with a word of another service is named with the word, and nothing is claimed that the service said', async () => {
+  const stopped = {
+    rowId: 7,
+    number: 3,
+    label: 'PERIOD',
+    why: 'Duration “until_cancelled” is not a word of the profile “Acme”',
+    fix: 'edit-cell' as const,
+    said: null,
+    saidAt: null,
+  };
+  const { page } = await openReview(review({ stopped: { rows: 1, first: [stopped] } }));
+  await page.getByText('1 row is skipped').waitFor();
+  const row = page
+    .getByRole('table', { name: 'Stopped before sending' })
+    .getByRole('row', { name: /PERIOD/ });
+  const cells = await row.getByRole('cell').allTextContents();
+  expect(cells).toEqual(['3', stopped.why, '', 'Change the cell, or add the word to the profile']);
+  expect(await axeViolations(page)).toEqual([]);
+});

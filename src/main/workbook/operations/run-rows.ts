@@ -3,6 +3,7 @@ import { isBlank } from '../../../domain/text.ts';
 import type { RunRowSource } from '../../ports.ts';
 import type { Core } from '../core.ts';
 import { Pace } from '../pace.ts';
+import { rulesKey } from '../rules.ts';
 import { summaryOf } from '../sheet.ts';
 
 type Query = Parameters<RunRowSource['readRows']>[0];
@@ -44,5 +45,7 @@ export async function readRunRows(core: Core, query: Query): Promise<RunRows> {
 export function runSheet(core: Core, sheetId: string): Awaited<ReturnType<RunRowSource['sheet']>> {
   const sheet = core.book.sheet(sheetId);
   const { name, kind, revision, rows, validRows, warnings } = summaryOf(sheet);
-  return { name, kind, revision, rows, validRows, warnings, unmappedColumns: sheet.ownColumns };
+  const { rules } = core.book;
+  const checkedBy = sheet.checked === rulesKey(rules) ? rules.profile : null;
+  return { name, kind, revision, rows, validRows, warnings, unmappedColumns: sheet.ownColumns, checkedBy };
 }

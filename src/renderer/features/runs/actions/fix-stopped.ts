@@ -1,4 +1,5 @@
 import type { StoppedRow } from '../../../../contract/runs.ts';
+import type { Stop } from '../../../../domain/sheet/kind.ts';
 import { appErrorOf, desk } from '../../../bridge/index.ts';
 import { runsCopy } from '../../../copy/runs.ts';
 import { notifyError } from '../../../ui/index.ts';
@@ -10,7 +11,7 @@ export const mostRemoved = 100;
 /** Changes the stopped rows in their sheet, where it can be undone. False when main refused, and said why. */
 export async function fixStopped(
   sheetId: string,
-  fix: StoppedRow['fix'],
+  fix: Stop['fix'],
   rows: readonly StoppedRow[],
 ): Promise<boolean> {
   try {

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { Review, StoppedRow } from '../../../../contract/runs.ts';
+import type { Stop } from '../../../../domain/sheet/kind.ts';
 import { runsCopy } from '../../../copy/runs.ts';
 import { Banner, Button, count, counted, DataTable, dateTime, Panel } from '../../../ui/index.ts';
 import { fixStopped, mostRemoved } from '../actions/fix-stopped.ts';
 
 const copy = runsCopy.review.stopped;
 
-/** Rows that stay behind because the service has refused their like before, why, and what can be done. */
+/** Rows that are skipped, why, and what can be done. */
 export function ReviewStopped({
   review,
   onFixed,
@@ -18,7 +19,7 @@ export function ReviewStopped({
   const { stopped, sheetId } = review;
   if (stopped.rows === 0) return null;
   const fixable = (fix: StoppedRow['fix']) => stopped.first.filter((row) => row.fix === fix);
-  const fix = async (which: StoppedRow['fix']) => {
+  const fix = async (which: Stop['fix']) => {
     if (sheetId === null) return;
     setPending(true);
     const done = await fixStopped(sheetId, which, fixable(which));
@@ -60,7 +61,7 @@ export function ReviewStopped({
             { id: 'row', header: copy.row, align: 'end', width: '64px', cell: (row) => count(row.number) },
             {
               id: 'label',
-              header: copy.subscription,
+              header: copy.name,
               isRowHeader: true,
               width: '130px',
               cell: (row) => row.label,
@@ -69,11 +70,12 @@ export function ReviewStopped({
             {
               id: 'said',
               header: copy.said,
-              cell: (row) => (
-                <>
-                  “{row.said}” <small>{dateTime(row.saidAt)}</small>
-                </>
-              ),
+              cell: (row) =>
+                row.saidAt === null ? null : (
+                  <>
+                    “{row.said}” <small>{dateTime(row.saidAt)}</small>
+                  </>
+                ),
             },
             { id: 'fix', header: copy.fix, width: '160px', cell: (row) => copy.fixes[row.fix] },
           ]}
