@@ -106,7 +106,8 @@ export const storesCopy = {
     callbackUrlHelp:
       'Exactly as registered. An address of this computer is caught by itself; any other is pasted.',
     scopes: 'Scopes to ask for',
-    scopesHelp: 'Batches need write_batches; codes in batches also need write_discounts.',
+    scopesHelp:
+      'Batches need write_batches; codes in batches also need write_discounts. Partner Desk sends no webhook requests: select the webhook scopes only if the app in the partner admin has them.',
     otherScopes: 'Other scopes',
     otherScopesHelp: 'Separated by spaces.',
     submit: 'Open the install page',

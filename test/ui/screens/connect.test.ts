@@ -64,6 +64,7 @@ test('a complete form is sent as the contract wants it, an empty secret left out
   await page.locator('label[data-store="green"]').click();
   await page.getByText('write_subscriptions', { exact: true }).click();
   await page.getByText('read_orders', { exact: true }).click();
+  await page.getByText('read_webhooks', { exact: true }).click();
   await field(page, 'Other scopes (optional)').fill('read_store,  read_orders');
   await submit(page);
   await page.getByText('Waiting for the approval of Larkfield Coffee').waitFor();
@@ -82,6 +83,7 @@ test('a complete form is sent as the contract wants it, an empty secret left out
         'write_batches',
         'read_subscriptions',
         'read_orders',
+        'read_webhooks',
         'read_store',
       ],
       allowSessionTokens: false,

@@ -33,6 +33,7 @@ export const scopeTable: readonly { readonly object: string; readonly scopes: re
   { object: 'Orders', scopes: ['read_orders', 'write_orders'] },
   { object: 'Customers', scopes: ['read_customers', 'write_customers'] },
   { object: 'Payments', scopes: ['read_payments', 'write_payments'] },
+  { object: 'Webhooks', scopes: ['read_webhooks', 'write_webhooks'] },
 ];
 
 /** A fresh form; the colour is the first that no store has. */
