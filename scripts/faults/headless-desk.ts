@@ -7,7 +7,7 @@ import type { SheetSummary } from '../../src/contract/sheets.ts';
 import type { ConnectState, Store } from '../../src/contract/stores.ts';
 import { profileSchema } from '../../src/domain/profile/profile.ts';
 import { systemClock } from '../../src/main/clock.ts';
-import { createDesk, type Desk } from '../../src/main/desk.ts';
+import { createDesk, type Desk, type DeskOptions } from '../../src/main/desk.ts';
 import { createLogger } from '../../src/main/log/logger.ts';
 import type { Clock, Confirm, Vault } from '../../src/main/ports.ts';
 import { openSettings } from '../../src/main/settings/settings.ts';
@@ -76,6 +76,8 @@ export type HeadlessOptions = {
   readonly keepLocks?: boolean;
   /** The machine's clock unless one is given. */
   readonly clock?: Clock;
+  /** Without it no newer version is looked for. */
+  readonly updates?: DeskOptions['updates'];
 };
 
 const root = join(import.meta.dirname, '../..');
@@ -123,6 +125,7 @@ export async function openHeadlessDesk(options: HeadlessOptions): Promise<Headle
     probeKeychain: async () => ({ available: true, problem: null }),
     ...(options.goOnAtStart ? { goOnAtStart: true } : {}),
     ...(options.clock ? { clock: options.clock } : {}),
+    ...(options.updates ? { updates: options.updates } : {}),
   });
 
   const invoke = async <K extends InvokeChannel>(channel: K, input: InputOf<K>): Promise<OutputOf<K>> => {

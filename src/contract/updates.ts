@@ -16,12 +16,12 @@ export type UpdateState =
 export const updatesContract = {
   'updates.get': invoke('What is known of newer versions.', z.object({}), output<UpdateState>()),
   'updates.check': invoke(
-    'Looks for a newer version now and fetches it. `conflict` while a run is going.',
+    'Looks for a newer version now and fetches it. `conflict` while something is being sent.',
     z.object({}),
     output<UpdateState>(),
   ),
   'updates.install': invoke(
-    'Quits and installs the version that is ready. `conflict` while a run is going, `not-found` when none is ready.',
+    'Quits and installs the version that is ready. `conflict` while something is being sent, `not-found` when none is ready.',
     z.object({}),
     output<null>(),
   ),

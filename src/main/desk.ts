@@ -213,7 +213,10 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     isManagedOff: false,
     ...options.updates,
     isWanted: () => options.settings.get().checkForUpdates,
-    isBusy: async () => (await started.list(null)).some(({ state }) => !atRest.has(state)),
+    isBusy: async () =>
+      bundles.isGoing() ||
+      checkouts.isGoing() ||
+      (await started.list(null)).some(({ state }) => !atRest.has(state)),
     publish,
     clock,
     log,

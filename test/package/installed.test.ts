@@ -83,7 +83,7 @@ describe.skipIf(!isPossible)('the package', () => {
         message: 'The newer version was thrown away: what was downloaded is not what was published.',
         checkedAt,
       },
-      'during a run': expect.stringContaining('Updates are not looked for while a run is going.'),
+      'during a run': expect.stringContaining('Updates are not looked for while something is being sent.'),
       'asked during a run': 0,
       available: { kind: 'ready', version: '9.9.9', notes: 'Faster review.' },
     });

@@ -87,15 +87,7 @@ export function createBundles(parts: BundlesParts) {
   const runnerOf = (book: BookRecord, pass: PassRecord): PassRunner => {
     const known = runners.get(book.number);
     if (known?.pass.number === pass.number) return known;
-    const made = createPassRunner({
-      store,
-      api,
-      sessions,
-      clock,
-      book,
-      pass,
-      onChange: () => notify(book.number),
-    });
+    const made = createPassRunner({ ...parts, store, book, pass, onChange: () => notify(book.number) });
     runners.set(book.number, made);
     return made;
   };
@@ -160,6 +152,8 @@ export function createBundles(parts: BundlesParts) {
         return book === null ? [] : [pushView(store, pass, book, api.limit(book.storeId))];
       }),
     hasBooks: (storeId: StoreId): boolean => store.books.has(storeId),
+    /** Whether requests go out, or will by themselves. */
+    isGoing: (): boolean => store.passes.unfinished().some(({ state }) => state !== 'paused'),
     inspect: (path: string) => inspectIdFile(parts.idFiles, path),
     load: async (storeId: StoreId, name: string, source: IdSource) => {
       const { ids, ...rest } = await readSource(parts.idFiles, source);

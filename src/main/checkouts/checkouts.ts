@@ -95,6 +95,8 @@ export function createCheckouts(parts: CheckoutsParts) {
     get: (id: string): Checkout => whole(recordOf(id)),
     /** Whether a store is named by a checkout that was sent; such a store is kept for its history. */
     hasSent: records.hasSent,
+    /** Whether a request is on its way. */
+    isGoing: sender.isAnyGoing,
     add: (storeId: StoreId, copyOf: string | null, token: string | null): Checkout => {
       const shop = shopOf(storeId);
       const { available, text } = checkoutAvailability(shop.platform);

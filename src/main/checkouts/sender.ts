@@ -93,6 +93,7 @@ export function createSender(parts: SenderParts) {
 
   return {
     isGoing: (checkout: number): boolean => going.has(checkout),
+    isAnyGoing: (): boolean => going.size > 0,
     /** Writes down what is about to be sent, then sends it. The notice of its end is `onChange`. */
     start: (record: CheckoutRecord): void => {
       const wire = wireOf(record, journal.doubts(record.number));

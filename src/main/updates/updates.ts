@@ -19,7 +19,7 @@ export type UpdatesOptions = {
   /** Whoever manages the computer turned updates off. */
   readonly isManagedOff: boolean;
   readonly isWanted: () => boolean;
-  /** A run is going: nothing is looked for, fetched or installed then. */
+  /** Something is being sent (a run, bundle prices, a checkout): nothing is looked for, fetched or installed then. */
   readonly isBusy: () => Promise<boolean>;
   readonly publish: Publish;
   readonly clock: Clock;
@@ -41,8 +41,8 @@ const lookMs = hour / 4;
 const duringRun = (what: string): Failure =>
   new Failure({
     code: 'conflict',
-    message: `Updates are not ${what} while a run is going.`,
-    next: 'Wait until the run is done, or pause and cancel it, and try again.',
+    message: `Updates are not ${what} while something is being sent.`,
+    next: 'Wait until it is done, or pause or cancel it, and try again.',
   });
 
 /** Looks at the start and once a day, unless it is switched off. Nothing is installed without the operator. */

@@ -23,7 +23,7 @@ export const settingsCopy = {
     title: 'Updates',
     automatic: 'Look for new versions',
     automaticHelp:
-      'At the start and once a day, never while a run is going. Nothing is installed without you.',
+      'At the start and once a day, never while something is being sent. Nothing is installed without you.',
     checkNow: 'Check now',
     install: 'Quit and install',
     status: 'New versions',

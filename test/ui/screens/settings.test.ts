@@ -64,7 +64,7 @@ test('newer versions are looked for on request, shown with their notes, and can 
       return ready;
     },
     'updates.install': () =>
-      fail({ code: 'conflict', message: 'Updates are not installed while a run is going.' }),
+      fail({ code: 'conflict', message: 'Updates are not installed while something is being sent.' }),
   });
   const page = await open(desk);
   await page.getByText('Not checked yet.').waitFor();
@@ -73,7 +73,7 @@ test('newer versions are looked for on request, shown with their notes, and can 
   await page.getByText('What is new').click();
   await page.getByText('Faster review.').waitFor();
   await page.getByRole('button', { name: 'Quit and install' }).click();
-  await page.getByRole('log').getByText('not installed while a run is going').waitFor();
+  await page.getByRole('log').getByText('not installed while something is being sent').waitFor();
   await page.getByText('Look for new versions').click();
   await expect.poll(() => desk.callsOf('settings.set')).toEqual([{ checkForUpdates: false }]);
 });
