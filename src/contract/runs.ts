@@ -134,6 +134,8 @@ export type RunSummary = {
   /** Rows of batches for which the service gives only counts: which of them failed cannot be told. */
   readonly counted: number;
   readonly inverseOf: string | null;
+  /** Of an inverse run: what its rows do not bring back, as sentences; one for each thing, at most a kind's columns. */
+  readonly unrestored: readonly string[];
 };
 
 export type RunProgress = RunSummary & {

@@ -63,7 +63,13 @@ function runsDatabase() {
     database,
     addRun: (kind: 'discounts-2021-11' | 'discount_delete', labels: readonly string[], active = true) => {
       last += 1;
-      const setup = { columns: [], profile: specificationProfile, readsFirst: false, about: '' };
+      const setup = {
+        columns: [],
+        profile: specificationProfile,
+        readsFirst: false,
+        about: '',
+        unrestored: [],
+      };
       const names = { id: `run-${last}`, storeId: 'store', sheetId: null, title: 'Run' };
       const run = records.add({ ...names, kind, startedAt: 0, inverseOf: null, setup });
       rows.insert(

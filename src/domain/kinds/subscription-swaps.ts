@@ -1,4 +1,4 @@
-import type { Column, SheetKind } from '../sheet/kind.ts';
+import type { Column, ColumnUndo, SheetKind } from '../sheet/kind.ts';
 import { type Field, fieldsOf, firstRow } from './body.ts';
 import {
   intervals,
@@ -53,14 +53,22 @@ const optionalId = (key: string, label: string, help: string, aliases: readonly 
   width: 150,
 });
 
-/** A parameter of the request (spec: Subscription, "update parameter"). */
-const parameter = (column: Column): Column => ({ ...column, parameter: true });
+const undone = (undo: ColumnUndo, column: Column): Column => ({ ...column, undo });
+
+/** spec: Rules on swapping, 1 and 2: taken from the platform's product in a swap that does not send it. */
+const filled = (column: Column): Column =>
+  undone(
+    { how: 'if-shown', lost: 'product fields that the platform fills in', filledWith: 'platform_variant_id' },
+    column,
+  );
 
 /** spec: Subscription (fields used for product swap and update). */
 const columns: readonly Column[] = [
   subscriptionId,
   variantId,
-  parameter(
+  // spec: Subscription, an update parameter: the price that it changed has no field of its own.
+  undone(
+    { how: 'leave', lost: 'the price' },
     flag(
       'use_platform_variant_defaults',
       'Price follows the product',
@@ -74,15 +82,19 @@ const columns: readonly Column[] = [
       ],
     ),
   ),
-  parameter(
+  undone(
+    { how: 'repeat' },
     flag('override', 'Override', 'true to allow the swap of a prepaid subscription.', [
       'prepaid override',
       'allow prepaid',
       'force',
     ]),
   ),
-  text('sku', 'SKU', 'The stock keeping unit.', 'BOX-30', ['artikelnummer', 'référence', 'referencia']),
-  parameter(
+  filled(
+    text('sku', 'SKU', 'The stock keeping unit.', 'BOX-30', ['artikelnummer', 'référence', 'referencia']),
+  ),
+  undone(
+    { how: 'if-shown', lost: 'whether swaps keep the SKU' },
     flag(
       'sku_override',
       'Keep SKU',
@@ -91,17 +103,21 @@ const columns: readonly Column[] = [
       'false',
     ),
   ),
-  productTitle,
-  text('variant_title', 'Variant title', 'The name of the variant.', 'Large', [
-    'variant name',
-    'variantenname',
-    'titre de la variante',
-    'título de la variante',
-  ]),
-  optionalId('platform_product_id', 'Platform product id', 'The product at the store platform.', [
-    'product id',
-  ]),
-  optionalId('service_product_id', 'Service product id', 'The product at the service.', []),
+  filled(productTitle),
+  filled(
+    text('variant_title', 'Variant title', 'The name of the variant.', 'Large', [
+      'variant name',
+      'variantenname',
+      'titre de la variante',
+      'título de la variante',
+    ]),
+  ),
+  filled(
+    optionalId('platform_product_id', 'Platform product id', 'The product at the store platform.', [
+      'product id',
+    ]),
+  ),
+  filled(optionalId('service_product_id', 'Service product id', 'The product at the service.', [])),
   quantity,
   ...intervals,
   nextChargeDate('next_charge_scheduled_at', false),

@@ -1,10 +1,16 @@
 import { isJsonObject, type Json, JsonNumber, parseJson, stringifyJson } from '../json.ts';
+import { isTrue } from '../kinds/body.ts';
 import type { Profile } from '../profile/profile.ts';
 import { wireKey } from '../profile/wire.ts';
 import type { Cells, Column, SheetKind } from '../sheet/kind.ts';
 
-/** The cells of the row that takes another back, or why there is none, as the end of a sentence. */
-export type InverseRow = { readonly cells: Cells } | { readonly kept: string };
+/**
+ * The cells of the row that takes another back, with what it does not bring back (names of things); or why there is
+ * none, as the end of a sentence.
+ */
+export type InverseRow =
+  | { readonly cells: Cells; readonly lost: readonly string[] }
+  | { readonly kept: string };
 
 /**
  * The row of the inverse kind for a row that succeeded. Columns that both kinds have are copied; the id that
@@ -25,7 +31,7 @@ export function inverseRow(
       return { kept: 'the service gave no id for it' };
     }
   }
-  return { cells: found };
+  return { cells: found, lost: [] };
 }
 
 /** Whether rows of the inverse kind name a thing by an id that only the service can have given. */
@@ -36,32 +42,51 @@ export const needsServiceId = (kind: SheetKind, inverse: SheetKind): boolean =>
 
 /**
  * The row of the same kind that restores what a row changed, from the thing as it was read before. A row is restored
- * whole or kept: what had no value before cannot be sent, since an empty cell leaves a field as it is.
+ * whole or kept, since an empty cell leaves a field as it is; but for what its columns name as lost (spec: Rules on
+ * swapping: nothing there sets a price, and the platform fills the fields that were not sent).
  */
 export function restoringRow(kind: SheetKind, cells: Cells, before: string, profile: Profile): InverseRow {
   const record = recordOf(before);
   if (record === null) return { kept: 'its earlier values were not read' };
+  const given: Record<string, string> = {};
   const restored: Record<string, string> = {};
+  const lost = new Set<string>();
   const identifying =
     kind.sending.via === 'single' && kind.sending.pathColumn !== undefined
       ? kind.sending.pathColumn
       : (kind.columns[0]?.key ?? '');
   for (const column of kind.columns) {
-    const text = cells[column.key] ?? '';
-    if (text === '') continue;
-    if (column.key === identifying || column.parameter === true) {
-      restored[column.key] = text;
+    const { key, undo } = column;
+    const text = cells[key] ?? '';
+    if (key === identifying || undo?.how === 'repeat') {
+      if (text !== '') given[key] = text;
       continue;
     }
-    const earlier = at(record, column.key, profile);
-    if (earlier === undefined) return { kept: `the service does not say what its ${column.key} was` };
-    const back = cellOf(column, earlier);
-    if (back === null)
-      return { kept: `its ${column.key} had no value before, and an update cannot empty it` };
-    restored[column.key] = back;
+    if (undo?.how === 'leave') {
+      if (isTrue(text)) lost.add(undo.lost);
+      continue;
+    }
+    if (text === '' && !isFilled(column, cells)) continue;
+    const earlier = at(record, key, profile);
+    const back = earlier === undefined ? null : cellOf(column, earlier);
+    if (back !== null) restored[key] = back;
+    else if (undo !== undefined) lost.add(undo.lost);
+    else if (earlier === undefined) return { kept: `the service does not say what its ${key} was` };
+    else return { kept: `its ${key} had no value before, and an update cannot empty it` };
   }
-  return { cells: restored };
+  if (Object.keys(restored).length === 0) {
+    return { kept: `nothing of it can be restored${lost.size === 0 ? '' : `, not ${[...lost].join(', ')}`}` };
+  }
+  return { cells: { ...given, ...restored }, lost: [...lost] };
 }
+
+/** The service filled a cell that was left empty. */
+const isFilled = ({ undo }: Column, cells: Cells): boolean =>
+  undo?.how === 'if-shown' && undo.filledWith !== undefined && (cells[undo.filledWith] ?? '') !== '';
+
+/** What no row of a kind can bring back, whatever the service shows. */
+export const neverRestored = (kind: SheetKind): readonly string[] =>
+  kind.columns.flatMap(({ undo }) => (undo?.how === 'leave' ? [undo.lost] : []));
 
 /** The text of a cell that sends a value as it was read; null where it stood for no value. */
 function cellOf(column: Column, value: Json): string | null {

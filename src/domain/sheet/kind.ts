@@ -38,11 +38,21 @@ export type Column = {
   readonly unlisted?: readonly string[];
   /** Words of the profile that count as values, too, with a warning where the specification lacks them. */
   readonly profileWords?: 'durations' | 'discountStatus';
-  /** Says how a request is to be carried out, and is no field of the thing that it changes. */
-  readonly parameter?: true;
+  /** What a row that undoes another has here; the value from before, without which the row is kept, unless stated. */
+  readonly undo?: ColumnUndo;
   /** Initial width in px. */
   readonly width: number;
 };
+
+/**
+ * `repeat`: says how a request is carried out and changes nothing by itself; given again. `leave`: never sent, since no
+ * value brings back what it changed; `lost` names that. `if-shown`: the value from before where the service shows it,
+ * else `lost`; with `filledWith`, also where the row left it empty and the service filled it because of that column.
+ */
+export type ColumnUndo =
+  | { readonly how: 'repeat' }
+  | { readonly how: 'leave'; readonly lost: string }
+  | { readonly how: 'if-shown'; readonly lost: string; readonly filledWith?: string };
 
 /**
  * A column that is worked out from the row: shown, copied and counted before sending, never typed in, never sent,

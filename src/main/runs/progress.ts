@@ -3,11 +3,13 @@ import type { RunProgress, RunSummary } from '../../contract/runs.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { decisions, type HoldReason } from '../../domain/run/events.ts';
 import { forecast } from '../../domain/run/forecast.ts';
+import { neverRestored } from '../../domain/run/inverse.ts';
 import type { BatchState, RunState } from '../../domain/run/state.ts';
 import { shownSteps } from '../../domain/run/steps.ts';
 import { phaseOf, provedRows, rowCounts, sentRows, shownBatches } from '../../domain/run/summary.ts';
 import { isCancellable, rowsToSend } from '../../domain/run/unsent.ts';
 import { canBeLeft, isOverdue, saysNotStarted, waitOf } from '../../domain/run/waits.ts';
+import type { SheetKind } from '../../domain/sheet/kind.ts';
 import { counted } from '../../domain/words.ts';
 import type { LimitState } from '../ports.ts';
 import { kindOf } from './source.ts';
@@ -39,6 +41,7 @@ export function summaryOf(record: RunRecord, state: RunState, problem: AppError 
     rows: state.plan.rows,
     ...counts,
     inverseOf: record.inverseOf,
+    unrestored: record.setup.unrestored,
   };
 }
 
@@ -171,9 +174,14 @@ function actionsOf(record: RunRecord, state: RunState, stopped: boolean): RunPro
       ended && way !== null && succeeded > 0 && (!way.restores || state.needs.readFirst)
         ? {
             rows: succeeded,
-            how: way.restores ? 'Restores the values from before.' : kindOf(way.kind.id).about,
+            how: way.restores ? restoringWords(way.kind) : kindOf(way.kind.id).about,
           }
         : null,
     verifyAgain: ended && (processed || lookUps),
   };
+}
+
+function restoringWords(kind: SheetKind): string {
+  const never = neverRestored(kind);
+  return `Restores the values from before${never.length === 0 ? '' : `, not ${never.join(', ')}`}.`;
 }

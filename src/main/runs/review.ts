@@ -3,6 +3,7 @@ import type { Store } from '../../contract/stores.ts';
 import { stringifyJson } from '../../domain/json.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { requestsOf, secondsAtBucket } from '../../domain/run/arithmetic.ts';
+import { neverRestored } from '../../domain/run/inverse.ts';
 import { createPlanner, type Plan, type PlanLimits } from '../../domain/run/plan.ts';
 import type { Cells, SheetKind } from '../../domain/sheet/kind.ts';
 import { count, counted } from '../../domain/words.ts';
@@ -88,10 +89,13 @@ const readingSeconds = (plan: Plan, profile: Profile): number =>
 function wayBack(kind: SheetKind, profile: Profile, reads: boolean): Review['inverse'] {
   const way = inverseWay(kind, profile);
   if (way === null || (way.restores && !reads)) return { possible: false, how: noWayBack(kind) };
+  const never = neverRestored(kind);
+  const but =
+    never.length === 0 ? '' : ` What it cannot restore where a row changes it: ${never.join(', ')}.`;
   return {
     possible: true,
     how: way.restores
-      ? 'The values before are read and kept; an inverse run restores them.'
+      ? `The values before are read and kept; an inverse run restores them.${but}`
       : 'An inverse run takes back the rows that succeed, by the ids of the results.',
   };
 }
@@ -225,6 +229,7 @@ function notices(
       say('info', `Run ${run.number} of this store is not finished; both share its limit.`);
   }
   sayLeftOut(source, say);
+  for (const text of source.unrestored) say('warning', text);
   for (const remark of source.remarks) say('info', remark);
   if (source.warnings > 0) {
     const stop = source.warnings === 1 ? 'does not stop its row' : 'do not stop their rows';

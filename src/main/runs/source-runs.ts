@@ -39,6 +39,7 @@ export function snapshotSource(
       }
     },
     remarks: ['The sheet is gone: the rows are sent as they were.'],
+    unrestored: [],
   };
 }
 
@@ -84,9 +85,13 @@ export async function inverseSource(parts: SourceParts, runId: RunId): Promise<S
   }
   let count = 0;
   const kept = new Map<string, number>();
+  const lost = new Map<string, number>();
   for await (const { back } of inverseRows(parts, record, way)) {
-    if ('cells' in back) count += 1;
-    else kept.set(back.kept, (kept.get(back.kept) ?? 0) + 1);
+    if ('kept' in back) countIn(kept, back.kept);
+    else {
+      count += 1;
+      for (const name of back.lost) countIn(lost, name);
+    }
   }
   return {
     kind: way.kind,
@@ -108,8 +113,13 @@ export async function inverseSource(parts: SourceParts, runId: RunId): Promise<S
       }
     },
     remarks: [...kept].map(([why, rows]) => `${counted(rows, 'row stays', 'rows stay')} as sent: ${why}.`),
+    unrestored: [...lost].map(([name, rows]) => `Not restored in ${counted(rows, 'row')}: ${name}.`),
   };
 }
+
+const countIn = (counts: Map<string, number>, key: string): void => {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+};
 
 /** The rows that succeeded, each with the row that takes it back. */
 async function* inverseRows(

@@ -43,6 +43,8 @@ export type Source = {
   readonly rows: () => AsyncGenerator<SourceRow>;
   /** Why some rows are not among them, for people. */
   readonly remarks: readonly string[];
+  /** What rows that undo a run do not bring back, with how many, as sentences. */
+  readonly unrestored: readonly string[];
 };
 
 export type SourceParts = {
@@ -115,6 +117,7 @@ async function sheetSource(
     checkedBy: sheet.checkedBy,
     rows: () => sheetRows(parts.rows, sheetId, rowIds),
     remarks: [],
+    unrestored: [],
   };
 }
 

@@ -116,7 +116,7 @@ export function createStarter(parts: StartParts): Starter {
         title: found.title,
         startedAt: parts.clock.now(),
         inverseOf: found.inverseOf,
-        setup: { columns: found.columns, profile },
+        setup: { columns: found.columns, profile, unrestored: found.unrestored },
       });
       try {
         const digest = rowsDigest(withStops);

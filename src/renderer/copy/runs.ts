@@ -67,8 +67,8 @@ export const runsCopy = {
     inverse: (rows: number) => `Take back ${counted(rows, 'row')}`,
     verifyAgain: 'Verify again',
     showInSheet: 'Show these in the sheet',
-    takenBack: (rows: number, run: number) =>
-      `${counted(rows, 'row')} ${rows === 1 ? 'was' : 'were'} taken back by run ${count(run)}.`,
+    takenBack: (rows: number, run: number, isWhole: boolean) =>
+      `${counted(rows, 'row')} ${rows === 1 ? 'was' : 'were'} taken back by run ${count(run)}${isWhole ? '.' : ', not everything in them:'}`,
     openSheet: 'Open the sheet',
     proved: (total: string) => `of ${total} proved`,
     left: 'left',

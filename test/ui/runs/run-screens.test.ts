@@ -259,6 +259,21 @@ test('a run whose rows were taken back says by which run', async () => {
   expect(problems()).toEqual([]);
 });
 
+test('what a run could not bring back is said of it, and of the run that it took back', async () => {
+  const lost = ['Not restored in 12 rows: the price.'];
+  const done = progress({ state: 'done', endedAt: '2031-11-28T12:00:00.000Z' });
+  const of = { id: 'run-9', number: 21, inverseOf: 'run-1', succeeded: 12, unrestored: lost };
+  const undone = await openRun(done, {}, {}, { runs: [run({ ...done }), run(of)] });
+  await undone.page.getByText('12 rows were taken back by run 21, not everything in them:').waitFor();
+  await undone.page.getByText('Not restored in 12 rows: the price.').waitFor();
+  expect(await axeViolations(undone.page)).toEqual([]);
+
+  const buckets = { reversed: 12, kept: 0, errored: 0 };
+  const back = await openRun({ ...done, inverseOf: 'run-0', unrestored: lost, buckets });
+  await back.page.getByText(/^12 taken back/).waitFor();
+  await back.page.getByText('Not restored in 12 rows: the price.').waitFor();
+});
+
 test('the rows of an outcome are shown in the sheet, alone', async () => {
   const open = new FakeSheet({ rows: codes(30) });
   const facts = progress({ state: 'done', endedAt: '2031-11-28T12:00:00.000Z', sheetId: open.detail().id });

@@ -74,6 +74,7 @@ export const run = (over: Partial<RunSummary> = {}): RunSummary => ({
   notSent: 0,
   counted: 0,
   inverseOf: null,
+  unrestored: [],
   ...over,
 });
 

@@ -34,28 +34,72 @@ test.each<[string, SheetKind, Cells, string, Cells]>([
     discount('"first_time_customer_restriction":true'),
     { discount_id: '5', first_time_customer_restriction: newCustomersOnly },
   ],
-  [
-    'a parameter of the request is given again',
-    subscriptionSwaps,
-    {
-      subscription_id: '7',
-      platform_variant_id: '2',
-      override: 'true',
-      use_platform_variant_defaults: 'true',
-    },
-    '{"subscription":{"id":7,"platform_variant_id":9146647558150123456}}',
-    {
-      subscription_id: '7',
-      platform_variant_id: '9146647558150123456',
-      override: 'true',
-      use_platform_variant_defaults: 'true',
-    },
-  ],
 ])('the row that restores: %s', (_what, kind, cells, before, restored) => {
   const row = back(kind, cells, before);
-  expect(row).toEqual({ cells: restored });
+  expect(row).toEqual({ cells: restored, lost: [] });
   const issues = rowIssues(kind, restored, { today: '2026-01-01', profile });
   expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
+});
+
+const swap = { subscription_id: '7', platform_variant_id: '2' };
+const filledIn = 'product fields that the platform fills in';
+const product = {
+  product_title: 'My own box',
+  variant_title: 'Large',
+  sku: 'BOX-7',
+  platform_product_id: '55',
+  service_product_id: '66',
+};
+const productJson =
+  '"product_title":"My own box","variant_title":"Large","sku":"BOX-7","platform_product_id":55,"service_product_id":66';
+test.each<[string, Cells, string, Cells, readonly string[]]>([
+  [
+    'the value from before, not that of the swap',
+    { ...swap, sku_override: 'true' },
+    `{"subscription":{"platform_variant_id":9146647558150123456,"sku_override":false,${productJson}}}`,
+    { ...swap, platform_variant_id: '9146647558150123456', sku_override: 'false', ...product },
+    [],
+  ],
+  [
+    'the permission to swap is given again; the price has no value that brings it back',
+    { ...swap, override: 'true', use_platform_variant_defaults: 'true' },
+    `{"subscription":{"platform_variant_id":1,"use_platform_variant_defaults":false,${productJson}}}`,
+    { ...swap, platform_variant_id: '1', override: 'true', ...product },
+    ['the price'],
+  ],
+  [
+    'a price that stayed in the swap is not lost',
+    { ...swap, use_platform_variant_defaults: 'false' },
+    `{"platform_variant_id":1,${productJson}}`,
+    { ...swap, platform_variant_id: '1', ...product },
+    [],
+  ],
+  [
+    'what the service does not show is lost',
+    { ...swap, sku_override: 'true', use_platform_variant_defaults: 'true' },
+    '{"platform_variant_id":1,"product_title":"My own box","sku":null}',
+    { ...swap, platform_variant_id: '1', product_title: 'My own box' },
+    ['the price', filledIn, 'whether swaps keep the SKU'],
+  ],
+  [
+    'without a swap the platform filled nothing',
+    { subscription_id: '7', quantity: '5', sku_override: 'true' },
+    `{"quantity":2,"sku_override":false,${productJson}}`,
+    { subscription_id: '7', quantity: '2', sku_override: 'false' },
+    [],
+  ],
+])('a swap is undone by what was before: %s', (_what, cells, before, restored, lost) => {
+  const row = back(subscriptionSwaps, cells, before);
+  expect(row).toEqual({ cells: restored, lost });
+  const issues = rowIssues(subscriptionSwaps, restored, { today: '2026-01-01', profile });
+  expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
+});
+
+test('a row of which nothing can be restored is kept, and says what', () => {
+  const cells = { subscription_id: '7', override: 'true', use_platform_variant_defaults: 'true' };
+  expect(back(subscriptionSwaps, cells, `{${productJson}}`)).toEqual({
+    kept: 'nothing of it can be restored, not the price',
+  });
 });
 
 const noValue = (key: string) => `its ${key} had no value before, and an update cannot empty it`;

@@ -10,6 +10,8 @@ export type RunSetup = {
   readonly columns: readonly string[];
   /** Wire names and spellings, so that a body is the same after a restart. */
   readonly profile: Profile;
+  /** What the rows of an inverse run do not bring back, as sentences. */
+  readonly unrestored: readonly string[];
 };
 
 export type RunRecord = {
@@ -126,11 +128,14 @@ export function createRecords(database: Database): Records {
 }
 
 // Both were written by this module alone.
-const summaryOf = (row: Row): RunSummary => JSON.parse(text(row, 'summary')) as RunSummary;
-/** Fields that a profile got since the run was made have their defaults. */
+// Fields that came later have their defaults in runs of earlier versions.
+const summaryOf = (row: Row): RunSummary => {
+  const summary = JSON.parse(text(row, 'summary')) as RunSummary & Partial<Pick<RunSummary, 'unrestored'>>;
+  return { ...summary, unrestored: summary.unrestored ?? [] };
+};
 function setupOf(row: Row): RunSetup {
-  const { columns, profile } = JSON.parse(text(row, 'setup')) as RunSetup;
-  return { columns, profile: profileSchema.parse(profile) };
+  const { columns, profile, unrestored } = JSON.parse(text(row, 'setup')) as Partial<RunSetup>;
+  return { columns: columns ?? [], profile: profileSchema.parse(profile), unrestored: unrestored ?? [] };
 }
 
 function recordOf(row: Row): RunRecord {

@@ -92,14 +92,16 @@ function TakenBack({ run }: { readonly run: RunProgress }) {
   const back = (runsFacts.use(({ value }) => value) ?? []).filter(
     ({ inverseOf, succeeded }) => inverseOf === run.id && succeeded > 0,
   );
-  return back.map(({ id, number, succeeded }) => (
+  return back.map(({ id, number, succeeded, unrestored }) => (
     <Banner
       key={id}
-      tone="info"
-      title={runsCopy.run.takenBack(succeeded, number)}
+      tone={unrestored.length > 0 ? 'warn' : 'info'}
+      title={runsCopy.run.takenBack(succeeded, number, unrestored.length === 0)}
       actions={
         <Button onPress={() => navigate({ screen: 'run', runId: id })}>{runsCopy.list.number(number)}</Button>
       }
-    />
+    >
+      {unrestored.length > 0 ? unrestored.map((text) => <p key={text}>{text}</p>) : null}
+    </Banner>
   ));
 }

@@ -37,9 +37,11 @@ function Buckets({ run }: { readonly run: RunProgress }) {
   if (!buckets) return null;
   return (
     <Banner
-      tone={buckets.errored > 0 ? 'warn' : 'info'}
+      tone={buckets.errored > 0 || run.unrestored.length > 0 ? 'warn' : 'info'}
       title={`${count(buckets.reversed)} taken back, ${count(buckets.kept)} kept because they changed since, ${count(buckets.errored)} failed`}
-    />
+    >
+      {run.unrestored.length > 0 ? run.unrestored.map((text) => <p key={text}>{text}</p>) : null}
+    </Banner>
   );
 }
 

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { type Json, parseJson, stringifyJson } from '../../src/domain/json.ts';
+import { startRecordingProxy } from '../profiles/support/recording-proxy.ts';
+import { openDesk, startService } from './support/desk.ts';
+import { csvFile } from './support/files.ts';
+
+const ids = ['701000001', '701000022'] as const;
+const shown = ['platform_variant_id', 'product_title', 'variant_title', 'sku', 'sku_override', 'price'];
+
+/** Two subscriptions with titles of their own; the first is swapped with its price, both keep their SKU. */
+async function swapped() {
+  const service = await startService({ behaviour: 'extended' });
+  const proxy = await startRecordingProxy(service.url);
+  const desk = await openDesk();
+  const store = await desk.connect({ ...service.facts, url: proxy.url }, 'north');
+  const send = async (header: readonly string[], rows: readonly (readonly string[])[]) => {
+    const sheet = await desk.importFile(csvFile('swaps.csv', header, rows), 'subscription-swaps');
+    return desk.reaches((await desk.send(store, sheet.id)).id, 'done');
+  };
+  await send(
+    ['subscription_id', 'product_title'],
+    ids.map((id) => [id, `Own box ${id}`]),
+  );
+  const fieldsOf = (id: string): string => {
+    const { body } = service.control.record('subscription', 'north', id);
+    return stringifyJson(Object.fromEntries(shown.map((key): [string, Json] => [key, body[key] ?? null])));
+  };
+  const before = ids.map(fieldsOf);
+  const run = await send(
+    ['subscription_id', 'platform_variant_id', 'sku_override', 'use_platform_variant_defaults'],
+    ids.map((id, index) => [id, '5471125488600', 'true', index === 0 ? 'true' : '']),
+  );
+  expect(run).toMatchObject({ succeeded: 2, actions: { inverse: { rows: 2 } } });
+  return { proxy, desk, store, run, before, fieldsOf };
+}
+const withoutPrice = (fields: string): string => fields.replace(/"price":"[^"]*"/, '');
+
+test('a swap is undone with the values from before; the price is said to be lost, before and after', async () => {
+  const { proxy, desk, store, run, before, fieldsOf } = await swapped();
+  expect(run.actions.inverse?.how).toBe('Restores the values from before, not the price.');
+  const selection = { of: 'inverse', runId: run.id } as const;
+  const review = await desk.invoke('runs.review', { sheetId: null, storeId: store.id, selection });
+  const lost = 'Not restored in 1 row: the price.';
+  expect(review.notices).toContainEqual({ severity: 'warning', text: lost });
+
+  const sent = proxy.requests.length;
+  const back = await desk.reaches((await desk.send(store, null, selection)).id, 'done');
+  expect(back).toMatchObject({ buckets: { reversed: 2, kept: 0, errored: 0 }, unrestored: [lost] });
+  const bodies = proxy.requests
+    .slice(sent)
+    .filter(({ method }) => method === 'PUT')
+    .map(({ body }) => parseJson(body));
+  expect(bodies).toHaveLength(2);
+  for (const body of bodies) {
+    expect(body).toMatchObject({ sku_override: false });
+    expect(body).not.toHaveProperty('use_platform_variant_defaults');
+  }
+  expect(fieldsOf(ids[1])).toBe(before[1]);
+  expect(withoutPrice(fieldsOf(ids[0]))).toBe(withoutPrice(before[0] ?? ''));
+  expect(fieldsOf(ids[0])).not.toBe(before[0]);
+  // The list of runs says it, too: the run that was undone shows it.
+  const list = await desk.invoke('runs.list', {});
+  expect(list.find(({ id }) => id === back.id)?.unrestored).toEqual([lost]);
+});
+
+test('before the swap, the review says what an undo run will not bring back', async () => {
+  const { desk, store, run } = await swapped();
+  const asked = { sheetId: run.sheetId, storeId: store.id, selection: { of: 'valid' } } as const;
+  const { inverse } = await desk.invoke('runs.review', asked);
+  expect(inverse.possible).toBe(true);
+  expect(inverse.how).toContain('the price');
+});
