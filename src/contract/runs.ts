@@ -65,6 +65,8 @@ export type Review = {
   readonly firstRequests: readonly {
     readonly method: string;
     readonly path: string;
+    /** What the version header says. */
+    readonly version: string;
     readonly rows: readonly number[];
     readonly body: string;
   }[];

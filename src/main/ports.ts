@@ -5,7 +5,7 @@ import type { RowId, RunId, SheetId, StoreId } from '../domain/ids.ts';
 import type { Json } from '../domain/json.ts';
 import type { Profile } from '../domain/profile/profile.ts';
 import type { Result } from '../domain/result.ts';
-import type { Cells, KindId } from '../domain/sheet/kind.ts';
+import type { ApiVersion, Cells, KindId } from '../domain/sheet/kind.ts';
 
 /**
  * The joints between main's modules. Each module implements one of these and receives the others; the
@@ -53,7 +53,7 @@ export type ApiRequest = {
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Json;
-  readonly version: '2021-01' | '2021-11';
+  readonly version: ApiVersion;
   readonly runId?: RunId;
   readonly signal?: AbortSignal;
   /**

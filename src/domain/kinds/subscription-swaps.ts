@@ -145,6 +145,7 @@ export const subscriptionSwaps: SheetKind = {
   title: 'Swap products and update subscriptions',
   about: 'Changes the fields that are filled in of one subscription per row, one request each.',
   apiVersion: '2021-11',
+  versionBy: 'subscriptionVersion',
   scopes: ['write_subscriptions'],
   columns,
   computed: [consequences],

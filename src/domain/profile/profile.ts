@@ -50,6 +50,8 @@ export const profileSchema = z.object({
       /** What the version header says (spec: Versioning, 1). */
       version2021x01: text.default('2021-01'),
       version2021x11: text.default('2021-11'),
+      /** spec: Versioning names no version for PUT /subscriptions. */
+      subscriptionVersion: z.enum(['2021-11', '2021-01']).default('2021-11'),
     })
     .prefault({}),
   limits: z

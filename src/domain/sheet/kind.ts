@@ -79,6 +79,12 @@ export type Stop = { readonly why: string; readonly fix: 'set-override' | 'remov
 /** The cells of one row by column key: the text as typed, never undefined for a key of the kind. */
 export type Cells = Readonly<Record<string, string>>;
 
+export type ApiVersion = '2021-01' | '2021-11';
+
+/** The version in which the rows of a kind are sent to a service. */
+export const versionOf = (kind: Pick<SheetKind, 'apiVersion' | 'versionBy'>, profile: Profile): ApiVersion =>
+  kind.versionBy === undefined ? kind.apiVersion : profile.wire[kind.versionBy];
+
 /** What the rules may know besides the row. */
 export type RuleContext = { readonly today: string; readonly profile: Profile };
 
@@ -133,7 +139,9 @@ export type SheetKind = {
   readonly title: string;
   /** One sentence: what sending a row does. */
   readonly about: string;
-  readonly apiVersion: '2021-01' | '2021-11';
+  readonly apiVersion: ApiVersion;
+  /** Field of the profile that names the version where the specification does not; `apiVersion` is its default. */
+  readonly versionBy?: 'subscriptionVersion';
   /** Scopes that the specification names for it; others are tried and a 403 explained. */
   readonly scopes: readonly string[];
   readonly columns: readonly Column[];

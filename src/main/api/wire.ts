@@ -17,7 +17,8 @@ export function apiHeaders(
   };
 }
 
-const versionText = ({ wire }: Profile, version: ApiRequest['version']): string =>
+/** What the version header says. */
+export const versionText = ({ wire }: Profile, version: ApiRequest['version']): string =>
   version === '2021-01' ? wire.version2021x01 : wire.version2021x11;
 
 /** The address of a request, or null when it would leave the profile's API address. */

@@ -30,7 +30,7 @@ export const readsFirst = (possible: boolean, tasks: number, asked: boolean | un
   possible && (asked ?? tasks <= readUnasked);
 
 /** The request that reads the thing of a task; null when the row does not name it by its id. */
-export function readingOf(kind: KindId, task: TaskBody): Reading | null {
+export function readingOf(kind: KindId, task: TaskBody, profile: Profile): Reading | null {
   const cells = task.cells[0] ?? {};
   const of = (resource: string, id: string | undefined, version: Reading['version']): Reading | null =>
     id === undefined || id === ''
@@ -38,7 +38,7 @@ export function readingOf(kind: KindId, task: TaskBody): Reading | null {
       : { method: 'GET', path: `/${resource}/${encodeURIComponent(id)}`, version };
   switch (kind) {
     case 'subscription-swaps':
-      return of('subscriptions', cells.subscription_id, '2021-11');
+      return of('subscriptions', cells.subscription_id, profile.wire.subscriptionVersion);
     case 'discount_update':
     case 'discount_delete':
       return of('discounts', cells.discount_id, expectedOf(task)?.version ?? '2021-01');

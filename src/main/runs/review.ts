@@ -5,11 +5,12 @@ import type { Profile } from '../../domain/profile/profile.ts';
 import { requestsOf, secondsAtBucket } from '../../domain/run/arithmetic.ts';
 import { neverRestored } from '../../domain/run/inverse.ts';
 import { createPlanner, type Plan, type PlanLimits } from '../../domain/run/plan.ts';
-import type { Cells, SheetKind } from '../../domain/sheet/kind.ts';
-import { count, counted } from '../../domain/words.ts';
+import { type Cells, type SheetKind, versionOf } from '../../domain/sheet/kind.ts';
+import { versionText } from '../api/wire.ts';
 import type { LimitState } from '../ports.ts';
 import { reviewToken } from '../review-tokens.ts';
 import { readingOf, readsFirst } from './read-first.ts';
+import { noticesOf } from './review-notices.ts';
 import { reviewedRequests, reviewedSheet, rowsDigest } from './reviewed.ts';
 import { addRequest, createRequest, sendRequest, type Wire } from './sending/requests.ts';
 import type { Source, SourceRow } from './source.ts';
@@ -69,7 +70,7 @@ export async function reviewOf(parts: ReviewParts): Promise<Review> {
       verify: Math.ceil(Math.max(allSeconds - uploadSeconds, readingSeconds(plan, profile))),
     },
     firstRequests: [
-      ...(reads ? firstReadings(source.kind, first) : []),
+      ...(reads ? firstReadings(source.kind, profile, first) : []),
       ...firstRequests(source.kind, profile, plan, parts.limits, first),
     ],
     missingScopes: source.kind.scopes.filter((scope) => !store.grantedScopes.includes(scope)),
@@ -78,7 +79,7 @@ export async function reviewOf(parts: ReviewParts): Promise<Review> {
     destructive: source.kind.destructive,
     readFirst: { possible: parts.readFirst.possible, on: reads, requests: plan.tasks },
     inverse: wayBack(source.kind, profile, reads),
-    notices: notices(parts, plan, uploadSeconds, allSeconds),
+    notices: noticesOf(parts, plan, uploadSeconds, allSeconds),
   };
 }
 
@@ -152,7 +153,7 @@ function firstRequests(
     return tasks.map((task) => {
       const cells = task.map((row) => row.cells);
       const request = sendRequest({ task: 0, rows: [], cells, body: bodyOf(task) }, kind);
-      return shown(request, numbersOf(task));
+      return shown(request, kind, profile, numbersOf(task));
     });
   }
   const chunk = Math.min(limits.tasksPerAdd, plan.batches[0]?.count ?? 0);
@@ -161,27 +162,33 @@ function firstRequests(
       '<batch_id>',
       tasks.map((task) => ({ body: bodyOf(task) })),
     ),
+    kind,
+    profile,
     tasks.flatMap(numbersOf),
   );
   const more = chunk - tasks.length;
   return [
-    shown(createRequest(kind, profile), []),
+    shown(createRequest(kind, profile), kind, profile, []),
     {
       ...add,
       body: more > 0 ? `${add.body}\n… and ${more} more ${more === 1 ? 'task' : 'tasks'}` : add.body,
     },
-    shown({ method: 'POST', path: '/async_batches/<batch_id>/process', body: {} }, []),
+    shown({ method: 'POST', path: '/async_batches/<batch_id>/process', body: {} }, kind, profile, []),
   ];
 }
 
 /** What is read before the first tasks are sent; it carries no body. */
-const firstReadings = (kind: SheetKind, rows: readonly SourceRow[]): Review['firstRequests'] =>
+const firstReadings = (
+  kind: SheetKind,
+  profile: Profile,
+  rows: readonly SourceRow[],
+): Review['firstRequests'] =>
   firstTasks(kind, rows)
     .slice(0, 1)
     .flatMap((task) => {
       const cells = task.map((row) => row.cells);
-      const request = readingOf(kind.id, { task: 0, rows: [], cells, body: {} });
-      return request === null ? [] : [shown(request, numbersOf(task))];
+      const request = readingOf(kind.id, { task: 0, rows: [], cells, body: {} }, profile);
+      return request === null ? [] : [shown(request, kind, profile, numbersOf(task))];
     });
 
 const numbersOf = (task: readonly SourceRow[]): readonly number[] => task.map((row) => row.number);
@@ -197,95 +204,15 @@ function firstTasks(kind: SheetKind, rows: readonly SourceRow[]): readonly (read
   return [...tasks.values()];
 }
 
-const shown = (request: Wire, rows: readonly number[]): Review['firstRequests'][number] => ({
+const shown = (
+  request: Wire,
+  kind: SheetKind,
+  profile: Profile,
+  rows: readonly number[],
+): Review['firstRequests'][number] => ({
   method: request.method,
+  version: versionText(profile, request.version ?? versionOf(kind, profile)),
   path: request.path.replaceAll('%3Cbatch_id%3E', '<batch_id>'),
   rows,
   body: request.body === undefined ? '' : stringifyJson(request.body, 2),
 });
-
-type Notice = Review['notices'][number];
-type Say = (severity: Notice['severity'], text: string, rowsWith?: Notice['rowsWith']) => void;
-
-function notices(
-  parts: ReviewParts,
-  plan: Plan,
-  uploadSeconds: number,
-  allSeconds: number,
-): readonly Notice[] {
-  const { source, store, profile } = parts;
-  const found: Notice[] = [];
-  const say: Say = (severity, text, rowsWith) => {
-    found.push({ severity, text, ...(rowsWith && source.sheetId !== null ? { rowsWith } : {}) });
-  };
-  if (plan.rows === 0) say('error', 'There are no rows to send.');
-  if (store.state !== 'connected') {
-    say('error', `The store ${store.name} is not connected. The run can start when it is.`);
-  }
-  for (const run of parts.earlier) {
-    const text = sentBefore(run, source, store);
-    if (text !== null) say('warning', text);
-    if (run.endedAt === null)
-      say('info', `Run ${run.number} of this store is not finished; both share its limit.`);
-  }
-  sayLeftOut(source, say);
-  for (const text of source.unrestored) say('warning', text);
-  for (const remark of source.remarks) say('info', remark);
-  if (source.warnings > 0) {
-    const stop = source.warnings === 1 ? 'does not stop its row' : 'do not stop their rows';
-    say('info', `${counted(source.warnings, 'warning')} in the sheet ${stop}.`, 'warning');
-  }
-  if (plan.via === 'batch' && !profile.optional.taskList) {
-    say('info', 'The service gives only counts for a batch: where some tasks fail, it cannot be told which.');
-  }
-  if (
-    plan.via === 'single' &&
-    source.kind.sending.via === 'single' &&
-    source.kind.sending.method === 'POST' &&
-    !profile.optional.discountLookup
-  ) {
-    say(
-      'info',
-      'A request that is lost on its way leaves its row unknown: the service has no look-up. It is not repeated.',
-    );
-  }
-  if (allSeconds - uploadSeconds > uploadSeconds && allSeconds > 60) {
-    say('info', 'Reading the results takes longer than sending; the limit of requests sets the time.');
-  }
-  const rank = { error: 0, warning: 1, info: 2 } as const;
-  return found.toSorted((one, other) => rank[one.severity] - rank[other.severity]);
-}
-
-/** What an earlier run did, or still does, with rows that are to be sent; null when it has nothing to do with them. */
-function sentBefore(run: RunSummary, source: Source, store: Store): string | null {
-  if (source.againOf !== null && run.number <= source.againOf) return null;
-  const takesBack = source.inverseOf !== null;
-  if (takesBack ? run.inverseOf !== source.inverseOf : !sendsRowsOf(run, source)) return null;
-  const verb = takesBack ? 'takes back rows of the same run' : 'sends rows of this sheet';
-  if (run.endedAt === null) {
-    return `Run ${run.number} ${verb} at ${store.name}, and is not finished. What it sends is sent twice by another run.`;
-  }
-  // Of rows that are only counted it cannot be told which were carried out.
-  const carriedOut = run.rows - run.failed - run.notSent;
-  if (carriedOut <= 0) return null;
-  return takesBack
-    ? `Run ${run.number} took back ${counted(carriedOut, 'row')} of the same run already.`
-    : `Run ${run.number} sent rows of this sheet to ${store.name}: ${count(carriedOut)} of them succeeded or ${carriedOut === 1 ? 'is' : 'are'} unknown.`;
-}
-
-const sendsRowsOf = (run: RunSummary, source: Source): boolean =>
-  run.sheetId !== null && run.sheetId === source.sheetId && run.inverseOf === null;
-
-function sayLeftOut({ rowsLeftOut, sheetId, count: known, remarks }: Source, say: Say): void {
-  if (rowsLeftOut === 0) return;
-  const are = rowsLeftOut === 1 ? 'is' : 'are';
-  if (sheetId !== null && known !== null && remarks.length === 0) {
-    say(
-      'warning',
-      `${counted(rowsLeftOut, 'row with errors', 'rows with errors')} ${are} left out.`,
-      'error',
-    );
-    return;
-  }
-  say('warning', `${counted(rowsLeftOut, 'row')} ${are} left out.`);
-}

@@ -4,7 +4,7 @@ import { decide } from '../../domain/run/decide.ts';
 import { type Action, isChange, type RunEvent, type StepResult } from '../../domain/run/events.ts';
 import { type NextContext, nextActions } from '../../domain/run/next.ts';
 import { isDelicate } from '../../domain/run/next-singles.ts';
-import type { SheetKind } from '../../domain/sheet/kind.ts';
+import { type SheetKind, versionOf } from '../../domain/sheet/kind.ts';
 import { Failure } from '../failure.ts';
 import type { Api, Clock } from '../ports.ts';
 import { createAlarm } from './alarm.ts';
@@ -196,7 +196,7 @@ export function createRunner(parts: RunnerParts): Runner {
       return endStep(step, nothing);
     }
     const answer = await api.request({
-      version: parts.kind.apiVersion,
+      version: versionOf(parts.kind, setup.profile),
       ...request,
       storeId: record.storeId,
       runId: record.id,

@@ -3,7 +3,7 @@ import type { RunId } from '../../domain/ids.ts';
 import { stringifyJson } from '../../domain/json.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { type InverseRow, inverseRow, needsServiceId, restoringRow } from '../../domain/run/inverse.ts';
-import type { Cells, SheetKind } from '../../domain/sheet/kind.ts';
+import { type Cells, type SheetKind, versionOf } from '../../domain/sheet/kind.ts';
 import { counted } from '../../domain/words.ts';
 import { Failure } from '../failure.ts';
 import { canReadFirst } from './read-first.ts';
@@ -108,7 +108,10 @@ export async function inverseSource(parts: SourceParts, runId: RunId): Promise<S
     rows: async function* () {
       for await (const { row, cells, back } of inverseRows(parts, record, way)) {
         if (!('cells' in back)) continue;
-        const sent = { version: kind.apiVersion, body: kind.body([cells], record.setup.profile) };
+        const sent = {
+          version: versionOf(kind, record.setup.profile),
+          body: kind.body([cells], record.setup.profile),
+        };
         yield { id: row.id, number: row.number, cells: back.cells, expected: stringifyJson(sent) };
       }
     },

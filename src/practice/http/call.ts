@@ -1,4 +1,5 @@
 import type { Json } from '../../domain/json.ts';
+import type { ApiVersion } from '../../domain/sheet/kind.ts';
 import type { Reply } from '../answers/reply.ts';
 import type { RequestFaults } from '../faults/engine.ts';
 import { below } from '../random.ts';
@@ -19,7 +20,7 @@ export type OpenCall = {
   readonly faults: RequestFaults;
 };
 
-export type ApiVersion = '2021-01' | '2021-11';
+export type { ApiVersion };
 
 /** A request to the JSON API after token, version, scope and content type were checked. */
 export type ApiCall = OpenCall & {

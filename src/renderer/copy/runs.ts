@@ -146,6 +146,7 @@ export const runsCopy = {
     time: 'Expected time',
     timeNote: (perSecond: string, bucket: string) =>
       `At the limit of the service: ${bucket} requests at once, then ${perSecond} a second.`,
+    version: (version: string) => `API version ${version}`,
     first: 'First requests, exactly as they will go',
     firstNote: 'The access token is added when a request leaves and is never shown.',
     takeBack: 'Can it be taken back',

@@ -16,6 +16,8 @@ export const renamed: Wire = {
   refreshGrant: 'refresh-token',
   appliesToIds: 'ids',
   appliesToResource: 'resource',
+  // Not a word, as the specification's.
+  subscriptionVersion: '2021-11',
   // Not a word; the secret is the subject of test/oauth.
   sendClientSecret: false,
   version2021x01: 'v1',

@@ -179,3 +179,13 @@ test('a row with a word of another service is named with the word, and nothing i
   expect(cells).toEqual(['3', stopped.why, '', 'Change the cell, or add the word to the profile']);
   expect(await axeViolations(page)).toEqual([]);
 });
+
+test('each of the first requests says in which API version it goes', async () => {
+  const { page } = await openReview(review());
+  await expect
+    .poll(() => page.locator('details > summary').allTextContents())
+    .toEqual([
+      'POST /async_batchesAPI version 2021-01',
+      'POST /async_batches/<batch_id>/tasksrows 1 to 3 · API version 2021-01',
+    ]);
+});

@@ -88,8 +88,20 @@ export const review = (over: Partial<Review> = {}): Review => ({
   requests: { read: 0, create: 1, add: 5, process: 1, single: 0, verify: 23, total: 30 },
   seconds: { upload: 0, verify: 6 },
   firstRequests: [
-    { method: 'POST', path: '/async_batches', rows: [], body: '{\n  "batch_type": "discount_create"\n}' },
-    { method: 'POST', path: '/async_batches/<batch_id>/tasks', rows: [1, 2, 3], body: '{\n  "tasks": []\n}' },
+    {
+      method: 'POST',
+      path: '/async_batches',
+      version: '2021-01',
+      rows: [],
+      body: '{\n  "batch_type": "discount_create"\n}',
+    },
+    {
+      method: 'POST',
+      path: '/async_batches/<batch_id>/tasks',
+      version: '2021-01',
+      rows: [1, 2, 3],
+      body: '{\n  "tasks": []\n}',
+    },
   ],
   missingScopes: [],
   consequences: [],

@@ -99,6 +99,13 @@ export const spellingsGroup: FieldGroup = {
       about: 'The batch type under which cancellations are sent.',
     },
     {
+      path: 'wire.subscriptionVersion',
+      label: 'Version of subscription updates',
+      type: { is: 'choice', choices: ['2021-11', '2021-01'] },
+      about:
+        'The API version of PUT /subscriptions, and of reading a subscription; the specification does not name it.',
+    },
+    {
       path: 'wire.refreshGrant',
       label: 'Grant of a renewal',
       type: { is: 'choice', choices: ['refresh_token', 'refresh-token'] },

@@ -24,7 +24,7 @@ export async function requestOf(
   if ('task' in action) {
     const task = bodies.of(action.task);
     if (task === null) throw new TypeError(`task ${action.task} has no rows`);
-    return singleRequest(action.do, task, kind);
+    return singleRequest(action.do, task, kind, profile);
   }
   switch (action.do) {
     case 'create-batch':
@@ -73,12 +73,13 @@ function singleRequest(
   step: 'read-first' | 'send-one' | 'look-up',
   task: TaskBody,
   kind: SheetKind,
+  profile: Profile,
 ): Wire | null {
   switch (step) {
     case 'send-one':
       return sendRequest(task, kind);
     case 'read-first':
-      return readingOf(kind.id, task);
+      return readingOf(kind.id, task, profile);
     case 'look-up':
       return { method: 'GET', path: '/discounts', query: lookUpQuery(task.cells[0]?.code ?? '') };
   }

@@ -188,7 +188,10 @@ export function ReviewRequestsPreview({ review }: { readonly review: Review }) {
             <code>
               {request.method} {request.path}
             </code>
-            <span>{request.rows.length > 0 ? rowsInWords(request.rows) : ''}</span>
+            <span>
+              {request.rows.length > 0 ? `${rowsInWords(request.rows)} · ` : ''}
+              {runsCopy.review.version(request.version)}
+            </span>
           </summary>
           {request.body ? (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the focus to be scrolled

@@ -1,0 +1,101 @@
+import type { Review, RunSummary } from '../../contract/runs.ts';
+import type { Store } from '../../contract/stores.ts';
+import type { Plan } from '../../domain/run/plan.ts';
+import { versionOf } from '../../domain/sheet/kind.ts';
+import { count, counted } from '../../domain/words.ts';
+import { versionText } from '../api/wire.ts';
+import type { ReviewParts } from './review.ts';
+import type { Source } from './source.ts';
+
+type Notice = Review['notices'][number];
+type Say = (severity: Notice['severity'], text: string, rowsWith?: Notice['rowsWith']) => void;
+
+/** What the operator ought to know before sending, worst first. */
+export function noticesOf(
+  parts: Pick<ReviewParts, 'source' | 'store' | 'profile' | 'earlier'>,
+  plan: Plan,
+  uploadSeconds: number,
+  allSeconds: number,
+): readonly Notice[] {
+  const { source, store, profile } = parts;
+  const found: Notice[] = [];
+  const say: Say = (severity, text, rowsWith) => {
+    found.push({ severity, text, ...(rowsWith && source.sheetId !== null ? { rowsWith } : {}) });
+  };
+  if (plan.rows === 0) say('error', 'There are no rows to send.');
+  if (store.state !== 'connected') {
+    say('error', `The store ${store.name} is not connected. The run can start when it is.`);
+  }
+  for (const run of parts.earlier) {
+    const text = sentBefore(run, source, store);
+    if (text !== null) say('warning', text);
+    if (run.endedAt === null)
+      say('info', `Run ${run.number} of this store is not finished; both share its limit.`);
+  }
+  sayLeftOut(source, say);
+  for (const text of source.unrestored) say('warning', text);
+  for (const remark of source.remarks) say('info', remark);
+  if (source.warnings > 0) {
+    const stop = source.warnings === 1 ? 'does not stop its row' : 'do not stop their rows';
+    say('info', `${counted(source.warnings, 'warning')} in the sheet ${stop}.`, 'warning');
+  }
+  if (versionOf(source.kind, profile) !== source.kind.apiVersion) {
+    say(
+      'info',
+      `The service profile has these requests sent as API version ${versionText(profile, versionOf(source.kind, profile))}.`,
+    );
+  }
+  if (plan.via === 'batch' && !profile.optional.taskList) {
+    say('info', 'The service gives only counts for a batch: where some tasks fail, it cannot be told which.');
+  }
+  if (
+    plan.via === 'single' &&
+    source.kind.sending.via === 'single' &&
+    source.kind.sending.method === 'POST' &&
+    !profile.optional.discountLookup
+  ) {
+    say(
+      'info',
+      'A request that is lost on its way leaves its row unknown: the service has no look-up. It is not repeated.',
+    );
+  }
+  if (allSeconds - uploadSeconds > uploadSeconds && allSeconds > 60) {
+    say('info', 'Reading the results takes longer than sending; the limit of requests sets the time.');
+  }
+  const rank = { error: 0, warning: 1, info: 2 } as const;
+  return found.toSorted((one, other) => rank[one.severity] - rank[other.severity]);
+}
+
+/** What an earlier run did, or still does, with rows that are to be sent; null when it has nothing to do with them. */
+function sentBefore(run: RunSummary, source: Source, store: Store): string | null {
+  if (source.againOf !== null && run.number <= source.againOf) return null;
+  const takesBack = source.inverseOf !== null;
+  if (takesBack ? run.inverseOf !== source.inverseOf : !sendsRowsOf(run, source)) return null;
+  const verb = takesBack ? 'takes back rows of the same run' : 'sends rows of this sheet';
+  if (run.endedAt === null) {
+    return `Run ${run.number} ${verb} at ${store.name}, and is not finished. What it sends is sent twice by another run.`;
+  }
+  // Of rows that are only counted it cannot be told which were carried out.
+  const carriedOut = run.rows - run.failed - run.notSent;
+  if (carriedOut <= 0) return null;
+  return takesBack
+    ? `Run ${run.number} took back ${counted(carriedOut, 'row')} of the same run already.`
+    : `Run ${run.number} sent rows of this sheet to ${store.name}: ${count(carriedOut)} of them succeeded or ${carriedOut === 1 ? 'is' : 'are'} unknown.`;
+}
+
+const sendsRowsOf = (run: RunSummary, source: Source): boolean =>
+  run.sheetId !== null && run.sheetId === source.sheetId && run.inverseOf === null;
+
+function sayLeftOut({ rowsLeftOut, sheetId, count: known, remarks }: Source, say: Say): void {
+  if (rowsLeftOut === 0) return;
+  const are = rowsLeftOut === 1 ? 'is' : 'are';
+  if (sheetId !== null && known !== null && remarks.length === 0) {
+    say(
+      'warning',
+      `${counted(rowsLeftOut, 'row with errors', 'rows with errors')} ${are} left out.`,
+      'error',
+    );
+    return;
+  }
+  say('warning', `${counted(rowsLeftOut, 'row')} ${are} left out.`);
+}
