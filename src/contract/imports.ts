@@ -50,6 +50,11 @@ export type ImportPreview = {
   readonly kind: KindId;
   /** `unknown` where no header is one of any kind: the kind is then a proposal and no finding. */
   readonly kindConfidence: 'sure' | 'likely' | 'unknown' | 'chosen';
+  /**
+   * Kinds of which the operator has to choose one before importing: rows that name no id may be new things or changes
+   * of what exists. Empty where the headers tell, or a kind was chosen.
+   */
+  readonly kindsAsked: readonly KindId[];
   readonly encoding: string;
   readonly encodingFrom: 'mark' | 'strict' | 'guess' | 'chosen';
   readonly delimiter: string | null;

@@ -79,6 +79,8 @@ export type Review = {
   /** Rows that are left out: the service said earlier that it refuses them, or its profile lacks a word in them. */
   readonly stopped: { readonly rows: number; readonly first: readonly StoppedRow[] };
   readonly destructive: boolean;
+  /** Customers whom the service emails: of how many rows the cells say so, and of how many it decides; else null. */
+  readonly emails: { readonly rows: number; readonly leftToService: number } | null;
   /**
    * Reading each thing before it is changed, one request for each task: keeps the earlier values, or leaves alone
    * what changed since (inverse runs). `on` follows `readFirst` of the request, else the number of tasks.

@@ -60,3 +60,18 @@ test('the expected time has the readings that verify in it, which wait for the s
   // A batch of one task: few requests, but its state is read about twice, three seconds apart.
   expect(seconds).toEqual({ upload: 0, verify: 6 });
 });
+
+test('customers whom the service emails are counted, and those for whom it decides', async () => {
+  const service = await startService();
+  const desk = await openDesk();
+  const store = await desk.connect(service.facts, 'north');
+  const file = csvFile(
+    'cancel.csv',
+    ['subscription_id', 'send_email'],
+    many(70, (index) => [`${9000 + index}`, index <= 60 ? 'TRUE' : index <= 63 ? 'false' : '']),
+  );
+  const sheet = await desk.importFile(file, 'subscription_cancel');
+  const selection: Selection = { of: 'valid' };
+  const review = await desk.invoke('runs.review', { sheetId: sheet.id, storeId: store.id, selection });
+  expect(review.emails).toEqual({ rows: 60, leftToService: 7 });
+});

@@ -168,10 +168,23 @@ test('delimiters are found, `sep=` is obeyed and skipped, and a choice comes bef
   expect((await inspected(workbook, path, { delimiter: '\t' })).columns).toHaveLength(1);
 });
 
+test('rows that may create or update are not imported before one of both is chosen', async () => {
+  const { workbook, path } = await withFile(['code,amount,starts,ends', 'NEW1,10,2031-11-27,'].join('\n'));
+  const { kindsAsked } = await inspected(workbook, path);
+  expect(kindsAsked).toContain('discount_update');
+  expect(await importFile(workbook, path)).toMatchObject({
+    state: 'failed',
+    error: { code: 'bad-input', next: 'Choose what the rows are, and import again.' },
+  });
+  expect(await workbook.call('sheets.list', {})).toEqual([]);
+  const [creating = 'none'] = kindsAsked;
+  expect(await importedSheet(workbook, path, { kind: creating })).toMatchObject({ kind: creating });
+});
+
 test('columns that the kind does not know are kept under their names, whatever those are', async () => {
   const head = 'Code,Note,note,,value,Code';
   const { workbook, path } = await withFile([head, 'A,one,two,three,10,B'].join('\n'));
-  const sheet = await importedSheet(workbook, path);
+  const sheet = await importedSheet(workbook, path, { kind: 'discounts-2021-01' });
   const { columns } = await workbook.call('sheets.get', { sheetId: sheet.id });
   const own = columns.filter((column) => !column.mapped).map((column) => column.label);
   expect(own).toEqual(['Note', 'note (2)', 'Column 4', 'Code (2)']);

@@ -12,6 +12,8 @@ export type Inspection = {
   readonly layout: Layout;
   readonly kind: KindId;
   readonly kindConfidence: 'sure' | 'likely' | 'unknown' | 'chosen';
+  /** Kinds of which the operator has to choose one; empty once one was chosen. */
+  readonly kindsAsked: readonly KindId[];
   readonly plan: ImportPlan;
 };
 
@@ -53,6 +55,7 @@ export function inspectRows(
     layout,
     kind: kind.id,
     kindConfidence: chosenKind === null ? guess.confidence : 'chosen',
+    kindsAsked: chosenKind === null ? guess.asked : [],
     plan,
   };
 }

@@ -170,7 +170,7 @@ export function durationIssue(cells: Cells): Issue | null {
 
 export const discounts2021x01: SheetKind = {
   id: 'discounts-2021-01',
-  title: 'Discount codes (2021-01)',
+  title: 'Create discount codes (2021-01)',
   about: 'Creates one discount code per row.',
   apiVersion: '2021-01',
   scopes: ['write_batches', 'write_discounts'],

@@ -160,7 +160,7 @@ function body(cells: Cells, profile: Profile): JsonObject {
 
 export const discounts2021x11: SheetKind = {
   id: 'discounts-2021-11',
-  title: 'Discount codes (2021-11)',
+  title: 'Create discount codes (2021-11)',
   about: 'Creates one discount code per row, one request each.',
   apiVersion: '2021-11',
   scopes: ['write_discounts'],

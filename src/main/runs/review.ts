@@ -15,7 +15,7 @@ import { reviewedRequests, reviewedSheet, rowsDigest } from './reviewed.ts';
 import { addRequest, createRequest, sendRequest, type Wire } from './sending/requests.ts';
 import type { Source, SourceRow } from './source.ts';
 import { inverseWay, noWayBack } from './source-runs.ts';
-import { countConsequences } from './stopped.ts';
+import { countConsequences, countEmails } from './stopped.ts';
 import { createPace } from './turn.ts';
 
 export type ReviewParts = {
@@ -43,7 +43,7 @@ const shownTasks = 3;
 export async function reviewOf(parts: ReviewParts): Promise<Review> {
   const { source, store, profile } = parts;
   const digest = rowsDigest(parts);
-  const { plan, first, consequences } = await planOf(source, parts.limits, digest);
+  const { plan, first, consequences, emails } = await planOf(source, parts.limits, digest);
   const limits = { ...parts.limits, pageSize: parts.pageSize, taskList: profile.optional.taskList };
   const reads = readsFirst(parts.readFirst.possible, plan.tasks, parts.readFirst.asked);
   const requests = requestsOf(plan, limits, reads ? plan.tasks : 0);
@@ -77,6 +77,7 @@ export async function reviewOf(parts: ReviewParts): Promise<Review> {
     consequences,
     stopped: parts.stopped,
     destructive: source.kind.destructive,
+    emails,
     readFirst: { possible: parts.readFirst.possible, on: reads, requests: plan.tasks },
     inverse: wayBack(source.kind, profile, reads),
     notices: noticesOf(parts, plan, uploadSeconds, allSeconds),
@@ -110,26 +111,38 @@ async function planOf(
   readonly plan: Plan;
   readonly first: readonly SourceRow[];
   readonly consequences: Review['consequences'];
+  readonly emails: Review['emails'];
 }> {
   const { groupBy, sending } = source.kind;
   const planner = createPlanner(sending.via, limits);
   const first: SourceRow[] = [];
   const consequences = countConsequences(source.kind);
+  const emailed = countEmails(source.kind);
   const everyRow =
-    digest.everyRow || groupBy !== undefined || source.count === null || source.kind.computed !== undefined;
+    digest.everyRow ||
+    groupBy !== undefined ||
+    source.count === null ||
+    source.kind.computed !== undefined ||
+    emailed !== null;
   const pace = createPace();
   for await (const row of source.rows()) {
     if (first.length < 50) first.push(row);
     else if (!everyRow) break;
     digest.add(row);
     consequences.add(row.cells);
+    emailed?.add(row.cells);
     if (groupBy !== undefined || source.count === null) planner.add(groupOf(source.kind, row.cells));
     await pace();
   }
   if (groupBy === undefined && source.count !== null) {
     for (let row = 0; row < source.count; row += 1) planner.add(null);
   }
-  return { plan: planner.finish(), first, consequences: consequences.counted() };
+  return {
+    plan: planner.finish(),
+    first,
+    consequences: consequences.counted(),
+    emails: emailed?.counted() ?? null,
+  };
 }
 
 export const groupOf = (kind: SheetKind, cells: Cells): string | null =>

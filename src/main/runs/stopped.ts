@@ -1,5 +1,6 @@
 import type { Review, StoppedRow } from '../../contract/runs.ts';
 import type { StoreId } from '../../domain/ids.ts';
+import { emailsOf } from '../../domain/kinds/acts.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import type { Cells, SheetKind } from '../../domain/sheet/kind.ts';
 import { storeWordCheck } from '../../domain/sheet/store-words.ts';
@@ -99,5 +100,24 @@ export function countConsequences(kind: SheetKind): {
           .map(([text, count]) => ({ text, rows: count }))
           .toSorted((one, other) => other.rows - one.rows),
       })),
+  };
+}
+
+/** Of how many rows customers are emailed; null for a kind that emails nobody. */
+export function countEmails(kind: SheetKind): {
+  readonly add: (cells: Cells) => void;
+  readonly counted: () => Review['emails'];
+} | null {
+  const isEmailed = emailsOf(kind.id);
+  if (isEmailed === null) return null;
+  let rows = 0;
+  let leftToService = 0;
+  return {
+    add: (cells) => {
+      const emailed = isEmailed(cells);
+      if (emailed === null) leftToService += 1;
+      else if (emailed) rows += 1;
+    },
+    counted: () => ({ rows, leftToService }),
   };
 }

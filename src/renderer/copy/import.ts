@@ -35,6 +35,9 @@ export const importCopy = {
     unknown: 'not told by the headers: please choose',
     chosen: 'chosen',
   } satisfies Record<ImportPreview['kindConfidence'], string>,
+  createOrUpdate: 'Are these rows new, or changes of what the store has?',
+  createOrUpdateWhy: 'The file has no column of ids that tells.',
+  chooseKind: 'Choose first whether the rows create or update.',
   questions: 'Asked once, never guessed',
   questionsNote: 'An answer holds for the whole column. Without one the texts stay as they are.',
   question: {

@@ -136,7 +136,7 @@ export const runsCopy = {
   },
   review: {
     title: 'Review',
-    send: (rows: number) => `Send ${counted(rows, 'row')}`,
+    notYet: 'Nothing is sent before you confirm.',
     back: 'Back to the sheet',
     readBefore: 'Read before the change',
     backToRun: 'Back to the run',
@@ -154,7 +154,13 @@ export const runsCopy = {
     readFirstHelp: (requests: string) =>
       `Keeps the earlier values, and leaves alone what changed meanwhile. ${requests} more requests.`,
     notices: 'Worth knowing before sending',
-    confirmTitle: (store: string) => `Send to ${store}`,
+    from: (title: string) => `from “${title}”`,
+    actIn: (act: string, store: string) => `${act} in ${store}`,
+    emails: ({ rows, leftToService }: { readonly rows: number; readonly leftToService: number }) =>
+      [
+        `${counted(rows, 'customer')} will be emailed`,
+        ...(leftToService > 0 ? [`for ${count(leftToService)} the service decides`] : []),
+      ].join('; '),
     typeName: (store: string) => `Type the store’s name, ${store}, to send`,
     chooseStore: 'Send to',
     noStore: 'No store is connected.',

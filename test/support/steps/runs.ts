@@ -9,14 +9,18 @@ export async function review(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'First requests, exactly as they will go' }).waitFor();
 }
 
+/** The button that says what will happen: "Create 59 discount codes". */
+export const actButton =
+  /^(?:Create|Update|Delete|Cancel|Add|Remove|Reschedule|Apply) .*[\d,]+ (?:discount|subscription|address|one-time|charge|checkout)/;
+
 /** Sends what is under review; `storeName` is typed where the kind asks for it. */
 export async function send(page: Page, storeName?: string): Promise<void> {
-  await page.getByRole('button', { name: /^Send [\d,]+ rows?/ }).click();
+  await page.getByRole('button', { name: actButton }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.waitFor();
   const field = dialog.getByRole('textbox');
   if (storeName && (await field.count()) > 0) await field.fill(storeName);
-  await dialog.getByRole('button', { name: /^Send [\d,]+ rows?/ }).click();
+  await dialog.getByRole('button', { name: actButton }).click();
   await page.getByRole('heading', { level: 1, name: /^Run \d+/ }).waitFor();
 }
 

@@ -52,7 +52,7 @@ test('an edit that is not saved is named before a review, and can be saved or di
   await expect.poll(() => sheet.text(2, 'value')).toBe('42');
   await banner.waitFor({ timeout: 5000, state: 'detached' });
   await reviewButton(opened).click();
-  await page.getByRole('heading', { level: 1, name: /^Review/ }).waitFor();
+  await page.getByRole('heading', { level: 1, name: /^Create .* in / }).waitFor();
   expect(desk.callsOf('runs.review')).toHaveLength(1);
 });
 
@@ -63,7 +63,7 @@ test('discarding shows what is on disk, and the review goes on with that', async
   await page.getByRole('button', { name: 'Discard edits' }).click({ timeout: 5000 });
   await expect.poll(() => cell(2, 'Amount').textContent()).toBe('11');
   await reviewButton(opened).click();
-  await page.getByRole('heading', { level: 1, name: /^Review/ }).waitFor();
+  await page.getByRole('heading', { level: 1, name: /^Create .* in / }).waitFor();
 });
 
 test('a review waits for the edits that are on their way', async () => {
@@ -84,7 +84,7 @@ test('a review waits for the edits that are on their way', async () => {
   await page.evaluate(() => Reflect.get(window, 'desk').invoke('app.info', {}));
   expect(desk.callsOf('runs.review')).toEqual([]);
   gate.resolve();
-  await page.getByRole('heading', { level: 1, name: /^Review/ }).waitFor();
+  await page.getByRole('heading', { level: 1, name: /^Create .* in / }).waitFor();
   expect(sheet.text(2, 'value')).toBe('42');
 });
 
@@ -109,7 +109,7 @@ test('a review of the sheet by another way does not send without the edit either
   await page.getByRole('button', { name: 'Retry 12 failed' }).click();
   const banner = page.getByRole('alert').filter({ hasText: '1 edit is not saved: row 2.' });
   await banner.waitFor({ timeout: 5000 });
-  expect(await page.getByRole('button', { name: 'Send 4,979 rows' }).isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Create 4,979 discount codes' }).isDisabled()).toBe(true);
   await banner.getByRole('button', { name: 'Open the sheet' }).click();
   await expect.poll(() => cell(2, 'Amount').textContent()).toContain('42');
 });

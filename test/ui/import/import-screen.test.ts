@@ -30,6 +30,7 @@ const preview = (answer: string | null, offered: Readonly<Record<string, string>
   bytes: 24_189,
   kind: 'discounts-2021-01',
   kindConfidence: 'sure',
+  kindsAsked: [],
   encoding: 'windows-1252',
   encodingFrom: 'guess',
   delimiter: ';',
@@ -102,6 +103,32 @@ test('a date that can be read in two ways is asked about, and the answer shows i
         choices: { answers: { [dates.id]: 'day-month-year' }, offered: { status: 'enabled' } },
       },
     ]);
+});
+
+test('whether rows without ids create or update is asked, and nothing is imported without an answer', async () => {
+  const asked = ['discounts-2021-01', 'discount_update'] as const;
+  const { page, desk } = await openImport({
+    'imports.inspect': ({ choices }): ImportPreview => {
+      const facts = preview('day-month-year', choices.offered);
+      return choices.kind === undefined
+        ? { ...facts, kind: 'discount_update', kindConfidence: 'likely', kindsAsked: asked }
+        : { ...facts, kindConfidence: 'chosen' };
+    },
+  });
+  const question = page.getByRole('heading', {
+    name: 'Are these rows new, or changes of what the store has?',
+  });
+  await question.waitFor();
+  const start = page.getByRole('button', { name: 'Import', exact: true });
+  expect(await start.isDisabled()).toBe(true);
+  await page.getByText('Choose first whether the rows create or update.').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByText('Create discount codes (2021-01)').first().click();
+  await question.waitFor({ state: 'hidden' });
+  await start.click();
+  await expect
+    .poll(() => desk.callsOf('imports.start'))
+    .toMatchObject([{ choices: { kind: 'discounts-2021-01' } }]);
 });
 
 test('the sheet opens when the import is done', async () => {

@@ -60,15 +60,15 @@ const choose = async (page: Page, name: RegExp) => {
 test('a late answer about one store does not replace the review of another, nor turn an open dialog', async () => {
   const { page, desk, answerLate, problems } = await openHeld();
   await choose(page, /Practice store/);
-  await page.getByRole('heading', { name: /Codes for practice/ }).waitFor();
-  await page.getByRole('button', { name: /^Send 4,979 rows/ }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Send to Practice store' });
+  await page.getByText(/^from “Codes for practice”/).waitFor();
+  await page.getByRole('button', { name: /^Create 4,979 discount codes/ }).click();
+  const dialog = page.getByRole('alertdialog', { name: /^Create 4,979 discount codes in Practice store$/ });
   await dialog.waitFor();
   await answerLate();
   expect(await page.getByRole('alertdialog').allTextContents()).toEqual([
     expect.stringContaining('Practice store'),
   ]);
-  await dialog.getByRole('button', { name: /^Send/ }).click();
+  await dialog.getByRole('button', { name: /^Create/ }).click();
   await expect.poll(() => desk.callsOf('runs.start')).toMatchObject([{ storeId: 'practice' }]);
   expect(problems()).toEqual([]);
 });
@@ -76,12 +76,12 @@ test('a late answer about one store does not replace the review of another, nor 
 test('an open dialog does not come back with the review of another store', async () => {
   const { page, desk, answerLate } = await openHeld();
   await choose(page, /Practice store/);
-  await page.getByRole('button', { name: /^Send 4,979 rows/ }).click();
+  await page.getByRole('button', { name: /^Create 4,979 discount codes/ }).click();
   await page.getByRole('alertdialog').waitFor();
   // Another window's choice, or a choice whose answer came late.
   await desk.emit('settings.changed', { ...settingsOf(), currentStoreId: 'live' });
   await answerLate();
-  await page.getByRole('heading', { name: /Codes for live/ }).waitFor();
+  await page.getByText(/^from “Codes for live”/).waitFor();
   expect(await page.getByRole('alertdialog').count()).toBe(0);
 });
 
@@ -143,7 +143,7 @@ test('failed rows of a run are reviewed for its own store, whichever is current'
   await page.getByRole('navigation').getByRole('button', { name: /^Runs/ }).click();
   await page.getByRole('main').getByRole('button', { name: own.title }).click();
   await page.getByRole('button', { name: 'Retry 12 failed' }).click();
-  await page.getByRole('heading', { level: 1, name: /^Review/ }).waitFor();
+  await page.getByRole('heading', { level: 1, name: /^Create .* in / }).waitFor();
   await expect.poll(() => desk.callsOf('runs.review')).toMatchObject([{ storeId: 'practice' }]);
   await page.getByRole('button', { name: /^Store: Practice store/ }).waitFor({ timeout: 5000 });
 });

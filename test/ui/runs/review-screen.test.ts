@@ -53,9 +53,9 @@ test.each([
 
 test('a destructive kind is sent only after the store’s name is typed', async () => {
   const { page, desk } = await openReview(review({ destructive: true }));
-  await page.getByRole('button', { name: 'Send 4,979 rows' }).click();
+  await page.getByRole('button', { name: 'Create 4,979 discount codes' }).click();
   const dialog = page.getByRole('alertdialog');
-  const send = dialog.getByRole('button', { name: 'Send 4,979 rows' });
+  const send = dialog.getByRole('button', { name: 'Create 4,979 discount codes' });
   expect(await send.isDisabled()).toBe(true);
   await dialog.getByRole('textbox').fill('Practice stor');
   expect(await send.isDisabled()).toBe(true);
@@ -67,18 +67,31 @@ test('a destructive kind is sent only after the store’s name is typed', async 
   ]);
 });
 
+test('the verb, the number and the store are in the title, on the button and in the question', async () => {
+  const cancel = { kind: 'subscription_cancel', rows: 150, emails: { rows: 75, leftToService: 3 } } as const;
+  const { page } = await openReview(review({ ...cancel, destructive: true }));
+  const act = 'Cancel 150 subscriptions';
+  await page.getByRole('heading', { level: 1, name: `${act} in Practice store` }).waitFor();
+  await page.getByText('75 customers will be emailed; for 3 the service decides').waitFor();
+  await page.getByRole('button', { name: act }).click();
+  const dialog = page.getByRole('alertdialog', { name: `${act} in Practice store` });
+  await dialog.getByText('75 customers will be emailed; for 3 the service decides.').waitFor();
+  expect(await dialog.getByRole('button', { name: act }).count()).toBe(1);
+  expect(await axeViolations(page)).toEqual([]);
+});
+
 test('a sheet that changed since the review is refused in the dialog, and nothing is sent', async () => {
   const { page, desk } = await openReview(review(), {}, () =>
     fail({ code: 'conflict', message: 'The sheet changed since it was reviewed.', next: 'Review it again.' }),
   );
-  await page.getByRole('button', { name: 'Send 4,979 rows' }).click();
+  await page.getByRole('button', { name: 'Create 4,979 discount codes' }).click();
   const dialog = page.getByRole('alertdialog');
-  await dialog.getByRole('button', { name: 'Send 4,979 rows' }).click();
+  await dialog.getByRole('button', { name: 'Create 4,979 discount codes' }).click();
   await dialog.getByText('The sheet changed since it was reviewed.').waitFor();
   expect(await axeViolations(page)).toEqual([]);
   desk.on('runs.review', () => review({ token: 'reviewed again', rows: 4980 }));
   await dialog.getByRole('button', { name: 'Review again' }).click();
-  await page.getByRole('button', { name: 'Send 4,980 rows' }).waitFor();
+  await page.getByRole('button', { name: 'Create 4,980 discount codes' }).waitFor();
   expect(await page.getByRole('alertdialog').count()).toBe(0);
 });
 
@@ -86,7 +99,7 @@ test('what cannot be sent has no way to be sent', async () => {
   const { page } = await openReview(
     review({ rows: 0, notices: [{ severity: 'error', text: 'No row can be sent.' }] }),
   );
-  expect(await page.getByRole('button', { name: 'Send 0 rows' }).isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Create 0 discount codes' }).isDisabled()).toBe(true);
 });
 
 test('a notice about rows of the sheet leads to them', async () => {
@@ -113,26 +126,26 @@ test('reading before changing can be switched on; the review is made again and t
   desk.on('runs.review', ({ readFirst }) => review({ readFirst: { ...off, on: readFirst ?? false } }));
   await page.getByText('Read each one before it is changed').click();
   await expect.poll(() => desk.callsOf('runs.review')).toMatchObject([{}, { readFirst: true }]);
-  await page.getByRole('button', { name: 'Send 4,979 rows' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Send 4,979 rows' }).click();
+  await page.getByRole('button', { name: 'Create 4,979 discount codes' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Create 4,979 discount codes' }).click();
   await expect.poll(() => desk.callsOf('runs.start')).toMatchObject([{ readFirst: true }]);
 });
 
 test('a locked store cannot be sent to: the button unlocks it, and then sends', async () => {
   const { page, desk } = await openReview(review(), {}, undefined, [store({ lock: 'locked' })]);
   await page.getByText('Larkfield Coffee is locked: unlock it to send').waitFor();
-  expect(await page.getByRole('button', { name: /^Send/ }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^Create/ }).count()).toBe(0);
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Unlock to send' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Unlock Larkfield Coffee' }).click();
-  await page.getByRole('button', { name: 'Send 4,979 rows' }).waitFor();
+  await page.getByRole('button', { name: 'Create 4,979 discount codes' }).waitFor();
   expect(desk.callsOf('stores.unlock')).toEqual([{ storeId: 'store-1' }]);
 });
 
 test('a missing scope is named with what to do, and does not stop the sending', async () => {
   const { page, desk } = await openReview(review({ missingScopes: ['write_discounts'] }));
   await page.getByText('has not granted write_discounts', { exact: false }).waitFor();
-  expect(await page.getByRole('button', { name: 'Send 4,979 rows' }).isEnabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Create 4,979 discount codes' }).isEnabled()).toBe(true);
   await page.getByRole('main').getByRole('button', { name: 'Reconnect' }).click();
   await expect.poll(() => desk.callsOf('stores.reconnect').length).toBe(1);
 });

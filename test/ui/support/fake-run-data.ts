@@ -107,6 +107,7 @@ export const review = (over: Partial<Review> = {}): Review => ({
   consequences: [],
   stopped: { rows: 0, first: [] },
   destructive: false,
+  emails: null,
   readFirst: { possible: false, on: false, requests: 4979 },
   inverse: {
     possible: true,

@@ -91,6 +91,13 @@ export class ImportJob {
       this.say({ bytesTotal: table.bytes });
       const { inspection, all } = await look(this.core, table, this.input.choices);
       const { plan, layout } = inspection;
+      if (inspection.kindsAsked.length > 0) {
+        throw new Failure({
+          code: 'bad-input',
+          message: 'The file does not tell whether its rows create or update.',
+          next: 'Choose what the rows are, and import again.',
+        });
+      }
       const id = randomUUID();
       const checked = rulesKey(book.rules);
       const number = await book.transaction(() =>

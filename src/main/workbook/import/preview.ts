@@ -55,7 +55,11 @@ export async function look(core: Core, table: TableFile, choices: Choices): Prom
       : mappingFor(core.book.database.reader, first.kind, first.plan.columns);
   if (saved === null) return { raw, inspection: first, all };
   const second = inspectRows(raw, { ...choices, kind: first.kind }, saved, words);
-  return { raw, inspection: { ...second, kindConfidence: first.kindConfidence }, all };
+  return {
+    raw,
+    inspection: { ...second, kindConfidence: first.kindConfidence, kindsAsked: first.kindsAsked },
+    all,
+  };
 }
 
 /** A column of the kind takes one column of the file, or the text of the other would be lost. */
@@ -134,6 +138,7 @@ export async function preview(
       bytes: table.bytes,
       kind: inspection.kind,
       kindConfidence: inspection.kindConfidence,
+      kindsAsked: inspection.kindsAsked,
       encoding: table.encoding,
       encodingFrom: table.encodingFrom,
       delimiter: table.delimiter,

@@ -64,8 +64,10 @@ export function ImportWizard({ file }: { readonly file: FileGrant }) {
   useOffered(preview, choices, change);
   const reasonId = useId();
   const nothingTaken = preview?.columns.every(({ mappedTo }) => mappedTo === null) ?? false;
+  const isKindOpen = preview !== null && preview.kindsAsked.length > 0;
+  const reason = nothingTaken ? importCopy.nothingTaken : isKindOpen ? importCopy.chooseKind : null;
   const mayImport =
-    preview !== null && error === null && !busy && !job.running && name.trim() !== '' && !nothingTaken;
+    preview !== null && error === null && !busy && !job.running && name.trim() !== '' && reason === null;
 
   return (
     <Screen
@@ -75,9 +77,9 @@ export function ImportWizard({ file }: { readonly file: FileGrant }) {
       actions={
         <>
           {busy && preview ? <Spinner /> : null}
-          {nothingTaken && error === null ? (
+          {reason !== null && error === null ? (
             <span id={reasonId} className={styles.reason}>
-              {importCopy.nothingTaken}
+              {reason}
             </span>
           ) : null}
           <Button onPress={job.running ? () => void job.cancel() : goBack}>
@@ -86,7 +88,7 @@ export function ImportWizard({ file }: { readonly file: FileGrant }) {
           <Button
             look="primary"
             isDisabled={!mayImport}
-            {...(nothingTaken ? { 'aria-describedby': reasonId } : {})}
+            {...(reason === null ? {} : { 'aria-describedby': reasonId })}
             isPending={job.running}
             onPress={() => void job.start(file.grant, name.trim(), choices)}
           >

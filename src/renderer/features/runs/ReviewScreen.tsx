@@ -2,6 +2,7 @@ import { Lock, Store as StoreIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { Selection } from '../../../contract/runs.ts';
 import type { Store } from '../../../contract/stores.ts';
+import { actOf } from '../../../domain/kinds/acts.ts';
 import { switchStore } from '../../app/actions.ts';
 import { runsFacts, useCurrentStore, useStores } from '../../app/facts/index.ts';
 import { LockBanner } from '../../app/lock/LockBanner.tsx';
@@ -81,7 +82,9 @@ export function ReviewScreen({ sheetId, selection }: ReviewScreenProps) {
     review.notices.some((notice) => notice.severity === 'error');
   return (
     <Screen
-      title={review ? `${runsCopy.review.title}: ${review.title}` : runsCopy.review.title}
+      title={
+        review ? runsCopy.review.actIn(actOf(review.kind, review.rows), store.name) : runsCopy.review.title
+      }
       storeId={'runId' in selection ? store.id : null}
       actions={
         <>
@@ -106,13 +109,17 @@ export function ReviewScreen({ sheetId, selection }: ReviewScreenProps) {
               {lockCopy.unlockToSend}
             </Button>
           ) : (
-            <Button look="primary" isDisabled={blocked} onPress={() => setSending(review?.token ?? null)}>
-              {runsCopy.review.send(review?.rows ?? 0)}
+            <Button
+              look={review?.destructive ? 'danger' : 'primary'}
+              isDisabled={blocked}
+              onPress={() => setSending(review?.token ?? null)}
+            >
+              {review ? actOf(review.kind, review.rows) : runsCopy.review.title}
             </Button>
           )}
         </>
       }
-      status={review ? <span>Nothing is sent before you press Send.</span> : null}
+      status={review ? <span>{runsCopy.review.notYet}</span> : null}
     >
       <div className={styles.stack}>
         {error ? <ErrorBanner error={error} onRetry={readAgain} /> : null}

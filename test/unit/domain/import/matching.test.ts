@@ -135,6 +135,26 @@ describe('files of the merchant portal', () => {
       kind: 'discounts-2021-01',
       confidence: 'unknown',
       matched: 0,
+      asked: [],
     });
+  });
+});
+
+describe('what creates and what changes', () => {
+  test('a list of codes without ids may be either: it is asked, and creating comes first', () => {
+    expect(detectKind(['code', 'amount', 'starts', 'ends']).asked).toEqual([
+      'discounts-2021-01',
+      'discounts-2021-11',
+      'discount_update',
+    ]);
+  });
+
+  test.each([
+    ['ids that tell', ['discount_id', 'code', 'amount', 'starts', 'ends']],
+    ['every column of a new code', templateFor(kinds['discounts-2021-01']).header],
+    ['the like of 2021-11', templateFor(kinds['discounts-2021-11']).header],
+    ['subscriptions', templateFor(kinds.bulk_subscriptions_create).header],
+  ])('a file is not asked about with %s', (_what, headers) => {
+    expect(detectKind(headers).asked).toEqual([]);
   });
 });

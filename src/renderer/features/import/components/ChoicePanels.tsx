@@ -5,6 +5,7 @@ import { Banner } from '../../../ui/index.ts';
 import { ColumnsPanel } from './ColumnsPanel.tsx';
 import { type FileChoices, FilePanel } from './FilePanel.tsx';
 import styles from './import.module.css';
+import { KindQuestion } from './KindQuestion.tsx';
 import { MissingPanel } from './MissingPanel.tsx';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import { QuestionsPanel } from './QuestionsPanel.tsx';
@@ -26,6 +27,7 @@ export const ChoicePanels = memo(function ChoicePanels({
   const open = unanswered(preview);
   return (
     <>
+      <KindQuestion preview={preview} onChange={onChange} />
       <FilePanel preview={preview} name={name} onName={onName} choices={choices} onChange={onChange} />
       {preview.headerRow === 0 && choices.headerRow === undefined ? (
         <Banner tone="info" title={importCopy.headerless}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Review } from '../../../../contract/runs.ts';
+import { actOf } from '../../../../domain/kinds/acts.ts';
 import { navigate } from '../../../app/index.ts';
 import { runsCopy } from '../../../copy/runs.ts';
 import {
@@ -40,8 +41,10 @@ export function ReviewSummary({ review }: { readonly review: Review }) {
         <div>
           <dt>{runsCopy.review.what}</dt>
           <dd>
-            {counted(review.rows, 'row')}
+            {actOf(review.kind, review.rows)}
             <small>
+              {runsCopy.review.from(review.title)},{' '}
+              {review.emails ? `${runsCopy.review.emails(review.emails)}, ` : ''}
               {review.rowsLeftOut > 0
                 ? runsCopy.review.stayBehind(review.rowsLeftOut)
                 : runsCopy.review.noneStays}

@@ -1,4 +1,5 @@
 import type { Review, Selection } from '../../../../contract/runs.ts';
+import { actOf } from '../../../../domain/kinds/acts.ts';
 import { appErrorOf } from '../../../bridge/index.ts';
 import { runsCopy } from '../../../copy/runs.ts';
 import { Button, ConfirmDialog, counted } from '../../../ui/index.ts';
@@ -19,12 +20,13 @@ export function SendDialog({
   readonly onReviewAgain: () => void;
 }) {
   const { store } = review;
+  const act = actOf(review.kind, review.rows);
   return (
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={runsCopy.review.confirmTitle(store.name)}
-      action={runsCopy.review.send(review.rows)}
+      title={runsCopy.review.actIn(act, store.name)}
+      action={act}
       look={review.destructive ? 'danger' : 'primary'}
       store={store.colour}
       {...(review.destructive
@@ -40,6 +42,7 @@ export function SendDialog({
         ) : null
       }
     >
+      {review.emails ? `${runsCopy.review.emails(review.emails)}. ` : ''}
       {counted(review.rows, 'row')} of “{review.title}” {review.rows === 1 ? 'goes' : 'go'} to {store.name} in{' '}
       {counted(review.requests.total, 'request')}. {review.inverse.how}
     </ConfirmDialog>
