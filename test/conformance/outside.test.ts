@@ -1,12 +1,15 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { expect, test } from '../support/app/e2e.ts';
+import { removeFolder } from '../support/app/remove-folder.ts';
+import { needsFreeDesktop } from '../support/app/systems.ts';
 import { attemptInMain } from './support/run-main.ts';
 
 // What leaves the app: addresses and files that the system opens. On Linux Electron runs `xdg-open`.
 
 test('an address goes to the browser of the system, a folder to its program', async ({ shell }) => {
+  needsFreeDesktop();
   const folder = mkdtempSync(join(tmpdir(), 'outside-'));
   const opener = join(folder, 'xdg-open');
   const opened = join(folder, 'opened');
@@ -33,7 +36,7 @@ test('an address goes to the browser of the system, a folder to its program', as
       expect(readFileSync(opened, 'utf8').split('\n')).toContain('https://127.0.0.1:9/a?b=%20c');
     else expect(existsSync(opened)).toBe(false);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    removeFolder(folder);
   }
 });
 

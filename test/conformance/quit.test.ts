@@ -1,4 +1,5 @@
 import { expect, test } from '../support/app/e2e.ts';
+import { needsSignals } from '../support/app/systems.ts';
 import { runMain } from './support/run-main.ts';
 
 // How an app ends: the order of its events, what may prevent it, and the code that it leaves.
@@ -107,6 +108,7 @@ test('events of the system, of the window and of the dock reach their listeners'
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   test(`${signal} quits in order`, async () => {
+    needsSignals();
     const run = await runMain(`import { app, BrowserWindow } from 'electron';${events}
       app.whenReady().then(() => { new BrowserWindow(); process.kill(process.pid, '${signal}'); });`);
     expect(eventsOf(run.out)).toEqual(['before-quit', 'will-quit', 'quit']);

@@ -1,12 +1,14 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ChildOutput } from '../support/app/child-output.ts';
 import { expect, test } from '../support/app/e2e.ts';
+import { removeFolder } from '../support/app/remove-folder.ts';
 import { spawnApp } from '../support/app/spawn-app.ts';
+import { needsSignals } from '../support/app/systems.ts';
 import { writeApp } from './support/run-main.ts';
 
 // One app for one folder of data: later starts hand over what they were given, and end.
 
+needsSignals();
 let folder: string;
 test.beforeEach(() => {
   folder = writeApp(`import { app } from 'electron';
@@ -19,7 +21,7 @@ test.beforeEach(() => {
       void app.whenReady().then(() => console.log('FIRST'));
     }`);
 });
-test.afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+test.afterEach(() => removeFolder(folder));
 
 function start(...args: string[]) {
   const child = spawnApp({ folder, userData: join(folder, 'data'), args });

@@ -59,7 +59,7 @@ test('names, version, paths, switches and arguments are the app’s', async () =
     const given = [app.getName(), app.getVersion(), app.isPackaged, process.argv.slice(2), app.commandLine.hasSwitch('no-sandbox')];
     app.setName('Own name');
     const data = app.getPath('userData');
-    console.log('RESULT ' + JSON.stringify([...given, app.getName(), data.endsWith('/data')]));
+    console.log('RESULT ' + JSON.stringify([...given, app.getName(), /[\\\\/]data$/.test(data)]));
     app.quit();`,
     { args: ['one', 'file.csv'] },
   );

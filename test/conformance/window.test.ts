@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from '../support/app/e2e.ts';
+import { needsRealKeys, needsSignals } from '../support/app/systems.ts';
 import { press } from './support/press.ts';
 import { type Fixture, startFixture } from './support/start-fixture.ts';
 
@@ -26,12 +27,14 @@ test('the window is made, shown when it is painted, and known to the app', async
 });
 
 test('accelerators of the menu work; not those of a disabled item, nor those that are only shown', async () => {
+  needsRealKeys();
   const refused = ['Control+e', 'Control+j', 'Control+Alt+o', 'o'];
   for (const key of ['Control+o', 'Control+Shift+F', 'Control++', ...refused, 'F1']) await press(app, key);
   await expect.poll(() => app.seen('menu')).toEqual(['import', 'find', 'plus', 'help']);
 });
 
 test('a key that the page takes for itself does not reach the menu', async () => {
+  needsRealKeys();
   const before = (await app.seen('menu')).length;
   await app.page.evaluate(() => {
     const take = (event: KeyboardEvent): void => {
@@ -100,6 +103,7 @@ test('a webview element is nothing but an unknown element', async () => {
 });
 
 test('a page whose process dies is told to the app, and a load brings it back', async ({ shell }) => {
+  needsSignals();
   const gone = app.waitForLog(/GONE .*/);
   process.kill(rendererOf(app.pid), 'SIGKILL');
   expect(await gone).toMatch(/GONE (?:crashed|killed)/);

@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Papa from 'papaparse';
 import type { JsonObject } from '../../src/domain/json.ts';
 import { openInspection } from '../../src/practice/index.ts';
 import { expect, launchApp, type RunningApp, test } from '../support/app/e2e.ts';
+import { removeFolder } from '../support/app/remove-folder.ts';
 import { picture } from '../support/steps/picture.ts';
 import { goTo, openPracticeStore } from '../support/steps/stores.ts';
 
@@ -19,7 +20,7 @@ test.describe('bundle prices from a file of subscriptions to the service and bac
   });
   test.afterAll(async () => {
     await app.close();
-    rmSync(folder, { recursive: true, force: true });
+    removeFolder(folder);
   });
 
   /** The items of every bundle selection, as the service keeps them. */

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type JsonObject, stringifyJson } from '../../src/domain/json.ts';
 import { openInspection } from '../../src/practice/index.ts';
 import { expect, launchApp, type RunningApp, test } from '../support/app/e2e.ts';
+import { removeFolder } from '../support/app/remove-folder.ts';
 import { connectOwnStore, type OwnService, startOwnService } from '../support/steps/own-service.ts';
 import { picture } from '../support/steps/picture.ts';
 import { review, send, waitForEnd } from '../support/steps/runs.ts';
@@ -26,7 +27,7 @@ test.describe('a checkout from the form to the service', () => {
   test.afterAll(async () => {
     await app.close();
     await service.close();
-    rmSync(folder, { recursive: true, force: true });
+    removeFolder(folder);
   });
 
   /** The checkouts of the practice store, as the service keeps them. */

@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openInspection } from '../../src/practice/index.ts';
 import { expect, launchApp, test } from '../support/app/e2e.ts';
+import { removeFolder } from '../support/app/remove-folder.ts';
 import { newestRun, review, send, waitForEnd } from '../support/steps/runs.ts';
 import { importFile, sheetCounts } from '../support/steps/sheets.ts';
 import { goTo, openPracticeStore } from '../support/steps/stores.ts';
@@ -16,7 +17,7 @@ test.describe('a crash in the middle of a run', () => {
   test.beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'crash-'));
   });
-  test.afterEach(() => rmSync(folder, { recursive: true, force: true }));
+  test.afterEach(() => removeFolder(folder));
 
   test('loses nothing and doubles nothing: the run goes on and the store holds each code once', async () => {
     const userData = join(folder, 'data');

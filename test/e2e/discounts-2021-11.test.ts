@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DiscountTerms } from '../../src/practice/discounts/record.ts';
 import { expect, launchApp, type RunningApp, test } from '../support/app/e2e.ts';
+import { removeFolder } from '../support/app/remove-folder.ts';
 import { ask } from '../support/steps/ask.ts';
 import { connectOwnStore, type OwnService, startOwnService } from '../support/steps/own-service.ts';
 import { picture } from '../support/steps/picture.ts';
@@ -55,7 +56,7 @@ test.describe('discounts of 2021-11, one by one', () => {
   test.afterAll(async () => {
     await app.close();
     await service.close();
-    rmSync(folder, { recursive: true, force: true });
+    removeFolder(folder);
   });
   const termsOf = (code: string): DiscountTerms | undefined =>
     service.inspect.discounts(domain).find(({ terms }) => terms.code === code)?.terms;

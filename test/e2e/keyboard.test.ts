@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, launchApp, type RunningApp, test } from '../support/app/e2e.ts';
+import { removeFolder } from '../support/app/remove-folder.ts';
+import { isMac } from '../support/app/systems.ts';
 import { ask } from '../support/steps/ask.ts';
 
 /** What has the focus: its role or tag, and its name. */
@@ -35,13 +37,13 @@ test.describe('by keyboard alone', () => {
   });
   test.afterAll(async () => {
     await app.close();
-    rmSync(folder, { recursive: true, force: true });
+    removeFolder(folder);
   });
 
   /** Opens a file with its keys; the wizard is there when this resolves. */
   async function openFile(file: string): Promise<void> {
     await app.answerOpenDialog(file);
-    await app.page.keyboard.press('Control+o');
+    await app.page.keyboard.press('ControlOrMeta+o');
     await app.page.getByRole('heading', { name: `Import: ${basename(file)}` }).waitFor();
     await app.page.getByRole('heading', { name: 'First rows as they will be' }).waitFor();
   }
@@ -107,7 +109,7 @@ test.describe('by keyboard alone', () => {
     await importIt();
 
     // A code that is there twice: the first of its rows stays.
-    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('ControlOrMeta+Home');
     await chooseFromMenu('Keep the first, delete the others');
     await page.getByRole('contentinfo').getByText('3 rows', { exact: true }).waitFor();
 
@@ -123,7 +125,7 @@ test.describe('by keyboard alone', () => {
     await page.getByRole('button', { name: 'Review and send 3' }).waitFor();
 
     // A code with a space before it, found by its text.
-    await page.keyboard.press('Control+f');
+    await page.keyboard.press('ControlOrMeta+f');
     await expect.poll(() => focused(page)).toContain('input Find');
     await page.keyboard.type(' FOUR');
     await page.getByText('1 match', { exact: true }).first().waitFor();
@@ -136,17 +138,17 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('Shift+F2');
     await expect.poll(() => focused(page)).toContain('textarea');
     await page.keyboard.type('ask Friday');
-    await page.keyboard.press('Control+Enter');
+    await page.keyboard.press('ControlOrMeta+Enter');
     await page.getByRole('rowheader', { name: '3 with a note' }).waitFor();
     await expect.poll(() => focused(page)).toBe('gridcell FOUR');
-    await page.keyboard.press('Control+z');
+    await page.keyboard.press('ControlOrMeta+z');
     await page.getByRole('rowheader', { name: '3 with a note' }).waitFor({ state: 'detached' });
-    await page.keyboard.press('Control+y');
+    await page.keyboard.press(isMac ? 'Meta+Shift+z' : 'Control+y');
     await page.getByRole('rowheader', { name: '3 with a note' }).waitFor();
 
     const saved = join(folder, 'fixed.xlsx');
     await app.answerSaveDialog(saved);
-    await page.keyboard.press('Control+s');
+    await page.keyboard.press('ControlOrMeta+s');
     await page.getByRole('dialog').waitFor();
     await tabTo(page, /^button CSV/);
     await page.keyboard.press('Enter');

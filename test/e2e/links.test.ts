@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Papa from 'papaparse';
 import type { Page } from 'playwright-core';
 import { expect, launchApp, type RunningApp, test } from '../support/app/e2e.ts';
+import { removeFolder } from '../support/app/remove-folder.ts';
 import { connectOwnStore, type OwnService, startOwnService } from '../support/steps/own-service.ts';
 import { picture } from '../support/steps/picture.ts';
 import { review, send, waitForEnd } from '../support/steps/runs.ts';
@@ -32,7 +33,7 @@ test.describe('auto-apply links', () => {
   test.afterAll(async () => {
     await app.close();
     await service.close();
-    rmSync(folder, { recursive: true, force: true });
+    removeFolder(folder);
   });
 
   const table = () => app.page.getByRole('table', { name: 'Auto-apply links' });

@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Papa from 'papaparse';
 import { openInspection } from '../../src/practice/index.ts';
 import { expect, launchApp, type RunningApp, test } from '../support/app/e2e.ts';
+import { removeFolder } from '../support/app/remove-folder.ts';
 import { picture } from '../support/steps/picture.ts';
 import { exportResults, newestRun, review, send, waitForEnd } from '../support/steps/runs.ts';
 import { importFile, openImport, sheetCounts } from '../support/steps/sheets.ts';
@@ -20,7 +21,7 @@ test.describe('from a campaign file to verified discount codes', () => {
   });
   test.afterAll(async () => {
     await app.close();
-    rmSync(folder, { recursive: true, force: true });
+    removeFolder(folder);
   });
 
   test('connects, imports, reviews, sends, verifies and proves which codes exist', async () => {

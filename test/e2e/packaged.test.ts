@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { stage } from '../../packaging/stage.ts';
@@ -6,6 +6,7 @@ import { resourceFiles, thisSystem } from '../../scripts/support/package-files.t
 import { root } from '../../scripts/support/run.ts';
 import { addStandIns } from '../electron/prepare.ts';
 import { expect, launchApp, type RunningApp, test } from '../support/app/e2e.ts';
+import { removeFolder } from '../support/app/remove-folder.ts';
 import { ask } from '../support/steps/ask.ts';
 import { sheetCounts } from '../support/steps/sheets.ts';
 import { goTo, openPracticeStore } from '../support/steps/stores.ts';
@@ -29,7 +30,7 @@ test.describe('the files of the package', () => {
   });
   test.afterAll(async () => {
     await app.close();
-    rmSync(folder, { recursive: true, force: true });
+    removeFolder(folder);
   });
 
   test('are enough for the practice store, the sample of the tour, the keychain and the documents', async () => {

@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { practiceClient } from '../../src/practice/index.ts';
 import { expect, launchApp, type RunningApp, test } from '../support/app/e2e.ts';
+import { removeFolder } from '../support/app/remove-folder.ts';
 import { type OwnService, startOwnService } from '../support/steps/own-service.ts';
 import { picture } from '../support/steps/picture.ts';
 import { newestRun, review, send, waitForEnd } from '../support/steps/runs.ts';
@@ -38,7 +39,7 @@ test.describe('service profiles', () => {
   test.afterAll(async () => {
     await app.close();
     await service.close();
-    rmSync(folder, { recursive: true, force: true });
+    removeFolder(folder);
   });
   const mainText = () => app.page.getByRole('main').innerText();
 

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, launchApp, type RunningApp, test } from '../support/app/e2e.ts';
+import { removeFolder } from '../support/app/remove-folder.ts';
 import { ask } from '../support/steps/ask.ts';
 import { connectOwnStore, type OwnService, startOwnService } from '../support/steps/own-service.ts';
 import { picture } from '../support/steps/picture.ts';
@@ -28,7 +29,7 @@ test.describe('several stores, and the lock of the real one', () => {
   test.afterAll(async () => {
     await app.close();
     await service.close();
-    rmSync(folder, { recursive: true, force: true });
+    removeFolder(folder);
   });
 
   const changes = () =>

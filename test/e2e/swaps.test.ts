@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Papa from 'papaparse';
 import { JsonNumber, type JsonObject } from '../../src/domain/json.ts';
 import { openInspection } from '../../src/practice/index.ts';
 import { expect, launchApp, type RunningApp, test } from '../support/app/e2e.ts';
+import { removeFolder } from '../support/app/remove-folder.ts';
 import { ask } from '../support/steps/ask.ts';
 import { picture } from '../support/steps/picture.ts';
 import { newestRun, review, send, waitForEnd } from '../support/steps/runs.ts';
@@ -29,7 +30,7 @@ test.describe('product swaps: what follows is shown, sent, read back, and rememb
   });
   test.afterAll(async () => {
     await app.close();
-    rmSync(folder, { recursive: true, force: true });
+    removeFolder(folder);
   });
 
   function atService(): ReadonlyMap<string, JsonObject> {

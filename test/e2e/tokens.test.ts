@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import keytar from 'keytar';
 import type { Bridge } from '../../src/contract/index.ts';
 import { expect, launchApp, type RunningApp, test } from '../support/app/e2e.ts';
 import { readFolder } from '../support/app/read-folder.ts';
+import { removeFolder } from '../support/app/remove-folder.ts';
 import { review, send, waitForEnd } from '../support/steps/runs.ts';
 import { importFile } from '../support/steps/sheets.ts';
 import { goTo, openPracticeStore } from '../support/steps/stores.ts';
@@ -47,7 +48,7 @@ test.describe('tokens', () => {
   });
   test.afterAll(async () => {
     await app.close();
-    rmSync(folder, { recursive: true, force: true });
+    removeFolder(folder);
   });
 
   test('are in the keychain, so that the search below has something to find', async () => {

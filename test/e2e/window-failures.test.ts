@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openInspection } from '../../src/practice/index.ts';
@@ -10,6 +10,7 @@ import {
   mainLog,
   windowText,
 } from '../support/app/on-electron.ts';
+import { removeFolder } from '../support/app/remove-folder.ts';
 import { review, send } from '../support/steps/runs.ts';
 import { importFile } from '../support/steps/sheets.ts';
 import { openPracticeStore } from '../support/steps/stores.ts';
@@ -32,7 +33,7 @@ test.describe('a window whose page fails', () => {
   });
   test.afterEach(async () => {
     await app.close();
-    rmSync(folder, { recursive: true, force: true });
+    removeFolder(folder);
   });
 
   test('in the middle of a run is loaded again, and the run has gone on', async () => {

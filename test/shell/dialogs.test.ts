@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Fixture, startFixture } from '../conformance/support/start-fixture.ts';
 import { eventually } from '../support/app/eventually.ts';
+import { removeFolder } from '../support/app/remove-folder.ts';
 
 let app: Fixture;
 let folder: string;
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  rmSync(folder, { recursive: true, force: true });
+  removeFolder(folder);
 });
 
 /** The last deed in a dialog: its window goes while the deed is under way, which is no failure of it. */

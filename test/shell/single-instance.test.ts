@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ChildOutput } from '../support/app/child-output.ts';
+import { removeFolder } from '../support/app/remove-folder.ts';
 import { root } from '../support/app/shell-under-test.ts';
 
 let folder: string;
@@ -21,7 +22,7 @@ beforeEach(() => {
     }`,
   );
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+afterEach(() => removeFolder(folder));
 
 function start(...args: string[]) {
   return startIn({}, ...args);

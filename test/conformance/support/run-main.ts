@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ChildOutput } from '../../support/app/child-output.ts';
+import { removeFolder } from '../../support/app/remove-folder.ts';
 import { spawnApp } from '../../support/app/spawn-app.ts';
 
 export type MainRun = { readonly code: number | null; readonly out: string; readonly err: string };
@@ -41,7 +42,7 @@ export async function runMain(source: string, start: Start = {}): Promise<MainRu
   out.add(child.stdout);
   err.add(child.stderr);
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  removeFolder(folder);
   return { code, out: out.text, err: err.text };
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { toPageAddress } from '../../../shell/chromium/address.ts';
 import { launchInChromium } from '../../support/app/chromium-app.ts';
 import { launchInElectron } from '../../support/app/electron-app.ts';
+import { removeFolder } from '../../support/app/remove-folder.ts';
 import type { LaunchOptions, RunningApp } from '../../support/app/running-app.ts';
 import { shellUnderTest } from '../../support/app/shell-under-test.ts';
 
@@ -54,7 +55,7 @@ export async function startFixture(options: LaunchOptions = {}): Promise<Fixture
     seen: (name) => call(app.page, 'seen', [name]),
     close: async () => {
       await app.close();
-      if (options.userData === undefined) rmSync(userData, { recursive: true, force: true, maxRetries: 5 });
+      if (options.userData === undefined) removeFolder(userData);
     },
   };
 }

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchInChromium } from './chromium-app.ts';
 import { launchInElectron } from './electron-app.ts';
+import { removeFolder } from './remove-folder.ts';
 import type { LaunchOptions, RunningApp } from './running-app.ts';
 import { missingShell, shellUnderTest } from './shell-under-test.ts';
 
@@ -17,7 +18,7 @@ export async function launchApp(options: LaunchOptions = {}): Promise<RunningApp
   const own = options.userData === undefined;
   const userData = options.userData ?? mkdtempSync(join(tmpdir(), 'partner-desk-test-'));
   const remove = (): void => {
-    if (own) rmSync(userData, { recursive: true, force: true, maxRetries: 5 });
+    if (own) removeFolder(userData);
   };
   try {
     const launch = kind === 'electron' ? launchInElectron : launchInChromium;
