@@ -2,14 +2,26 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { check } from './check/check.ts';
 import { build } from './support/build.ts';
-import { type EndToEndReport, runEndToEnd } from './support/end-to-end.ts';
+import { type EndToEndReport, isProject, runEndToEnd } from './support/end-to-end.ts';
 import { type Failure, tellFailures, type UnitReport, unitFailures } from './support/failures.ts';
 import { runWithKeyring } from './support/keyring.ts';
 import { bin, root } from './support/run.ts';
 import { ensureSystemPackages } from './support/system-packages.ts';
 
-/** Everything that must hold: checks, a build, then every test. Arguments are parts of the paths of test files. */
-const filters = process.argv.slice(2);
+/**
+ * Everything that must hold: checks, a build, then every test. Arguments are parts of the paths of test files;
+ * `--project=electron` or `--project=shell` leaves the other out of the end-to-end tests.
+ */
+const option = '--project=';
+const given = process.argv.slice(2);
+const filters = given.filter((each) => !each.startsWith(option));
+const [only = null] = given
+  .filter((each) => each.startsWith(option))
+  .map((each) => each.slice(option.length));
+if (only !== null && !isProject(only)) {
+  console.error(`${option}${only}: there are the projects electron and shell.`);
+  process.exit(2);
+}
 const reportFile = join(root, '.cache', 'tests.json');
 
 /** The files that are asked for, below the folders of one of the two runners. */
@@ -52,7 +64,7 @@ if (wanted('!(e2e|conformance)')) {
 }
 
 if (wanted('{e2e,conformance}')) {
-  const end: EndToEndReport = await runEndToEnd(filters);
+  const end: EndToEndReport = await runEndToEnd(filters, { only });
   const { counts, isGreen } = end;
   failures.push(...end.failures);
   for (const [name, each] of Object.entries(counts)) lines.push(add(`end-to-end on ${name}`, each));

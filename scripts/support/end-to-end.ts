@@ -18,10 +18,14 @@ export type EndToEndReport = {
 };
 
 const project = { electron: 'electron', shell: 'shell' } as const;
+export type Project = keyof typeof project;
+export const isProject = (name: string): name is Project => Object.hasOwn(project, name);
 
 export type EndToEndOptions = {
   /** On Electron alone where this machine can have it, else in the shell alone; otherwise on both. */
   readonly once?: boolean;
+  /** This one alone; where this machine cannot have it nothing runs. */
+  readonly only?: Project | null;
   /** Where the pictures go that tests take on their way; without it they take none. */
   readonly pictures?: string;
 };
@@ -33,13 +37,15 @@ export type EndToEndOptions = {
  */
 export async function runEndToEnd(
   filters: readonly string[],
-  { once = false, pictures }: EndToEndOptions = {},
+  { once = false, only = null, pictures }: EndToEndOptions = {},
 ): Promise<EndToEndReport> {
   const electron = await prepareElectron();
   if (typeof electron === 'string') console.log(`SKIPPED: end-to-end tests on Electron: ${electron}.`);
   else ensureSystemPackages(['electron-libraries', 'display', 'key-presses']);
   const both = typeof electron === 'string' ? [project.shell] : [project.electron, project.shell];
-  const projects = once ? both.slice(0, 1) : both;
+  const asked = only === null ? both : both.filter((name) => name === only);
+  const projects = once ? asked.slice(0, 1) : asked;
+  if (projects.length === 0) return { counts: {}, failures: [], isGreen: true };
 
   const user = plainUser();
   const display = typeof electron === 'string' ? null : await ensureDisplay();

@@ -11,4 +11,4 @@ export type Evidence = {
 };
 
 export const c = 'conformance';
-export const onMac = 'ci.yml > npm test -- e2e';
+export const onMac = 'ci.yml > macos-15, command: npm test -- e2e conformance --project=electron';
