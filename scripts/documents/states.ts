@@ -2,6 +2,7 @@ import type { BundlePass } from '../../src/contract/bundles.ts';
 import type { CheckoutState } from '../../src/contract/checkouts.ts';
 import type { ImportProgress } from '../../src/contract/imports.ts';
 import type { InvokeChannel } from '../../src/contract/index.ts';
+import type { TryState } from '../../src/contract/profiles.ts';
 import type { RunState } from '../../src/contract/runs.ts';
 import type { ConnectState } from '../../src/contract/stores.ts';
 import { batchWaits, type WayOut } from '../../src/domain/run/waits.ts';
@@ -113,6 +114,21 @@ const connections: Readonly<Record<ConnectState['step'], StateLine>> = {
   failed: over('It says why, and what to do.'),
 };
 
+const tries: Readonly<Record<TryState['step'], StateLine>> = {
+  idle: over('No service is being tried.'),
+  asking: {
+    waitsFor: 'The answer to the question of the app, which is open in front of the window.',
+    bound: 'None. After it is stopped, a yes counts as a no.',
+    exits: ['profiles.stopTry'],
+  },
+  going: {
+    waitsFor: 'The answers to its requests, then the end of its batch; it says which, and counts requests.',
+    bound: 'A batch is looked at for 10 minutes; a reading is repeated 8 times, a change is sent once.',
+    exits: ['profiles.stopTry'],
+  },
+  done: over('It says what was seen, why it stopped, and what may be left at the service.'),
+};
+
 const imports: Readonly<Record<ImportProgress['state'], StateLine>> = {
   reading: {
     waitsFor: 'The file; its progress counts rows and bytes.',
@@ -139,6 +155,7 @@ export const stateTables: readonly (readonly [string, string, Readonly<Record<st
   ['Bundle prices', 'A pass over a list: reading, sending or restoring.', passes],
   ['Checkouts', '', checkouts],
   ['Connections', '', connections],
+  ['Trying a service', 'One batch of one task, from the editor of a service profile.', tries],
   ['Imports', '', imports],
 ];
 

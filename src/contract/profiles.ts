@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { LearnedLine } from '../domain/profile/learn/index.ts';
 import { type Profile, profileSchema } from '../domain/profile/profile.ts';
 import { idText } from './bounds.ts';
-import { invoke, output } from './define.ts';
+import { event, invoke, output } from './define.ts';
+import type { AppError } from './errors.ts';
 
 /** `own`: imported or made here, and the only ones that can be changed. */
 export type ProfileOrigin = 'shipped' | 'practice' | 'own';
@@ -29,6 +31,60 @@ export type TestLine = {
   /** What can be done about it. */
   readonly next: string | null;
 };
+
+/** The one task of a try. By the specification nothing else can be tried without touching what a customer has. */
+export const tryTaskSchema = z.discriminatedUnion('kind', [
+  /** Makes a discount code that nothing can apply; `cleanUp` deletes it again afterwards. */
+  z.object({
+    kind: z.literal('create'),
+    code: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{4,40}$/)
+      .max(40),
+    cleanUp: z.boolean(),
+  }),
+  /** Deletes a discount that is not there. */
+  z.object({
+    kind: z.literal('delete'),
+    discountId: z
+      .string()
+      .regex(/^(?:0|[1-9]\d{0,18})$/)
+      .max(19),
+  }),
+]);
+export type TryTask = z.output<typeof tryTaskSchema>;
+
+export type TryStep = 'checking' | 'creating' | 'adding' | 'starting' | 'watching' | 'reading' | 'cleaning';
+
+/** What a try has shown; kept until the next one begins or the app is closed. */
+export type TryReport = {
+  readonly profileId: string;
+  readonly storeName: string;
+  readonly host: string;
+  /** The task, as a part of a sentence. */
+  readonly task: string;
+  readonly endedAt: string;
+  readonly requests: number;
+  /** Why it stopped before its end; null where it did not. */
+  readonly because: AppError | null;
+  /** What is left at the service, or may be. */
+  readonly left: readonly string[];
+  readonly lines: readonly LearnedLine[];
+};
+
+/** The one try that there is at a time. `asking`: the question of main is open. */
+export type TryState =
+  | { readonly step: 'idle' }
+  | { readonly step: 'asking'; readonly profileId: string }
+  | {
+      readonly step: 'going';
+      readonly profileId: string;
+      readonly storeName: string;
+      readonly doing: TryStep;
+      readonly since: string;
+      readonly requests: number;
+    }
+  | { readonly step: 'done'; readonly report: TryReport };
 
 const profileId = idText;
 
@@ -68,4 +124,20 @@ export const profilesContract = {
     z.object({ profile: profileSchema }),
     output<readonly TestLine[]>(),
   ),
+  'profiles.tryService': invoke(
+    'After a yes in a dialog of main, sends one batch of one task to a connected store of the profile, and watches it.',
+    z.object({ profileId, storeId: idText, task: tryTaskSchema }),
+    output<TryState>(),
+  ),
+  'profiles.tryState': invoke(
+    'The try that is under way, or the last one.',
+    z.object({}),
+    output<TryState>(),
+  ),
+  'profiles.stopTry': invoke(
+    'Ends the try before its next request; what was seen until then is reported.',
+    z.object({}),
+    output<TryState>(),
+  ),
+  'profiles.tryChanged': event('The try after any change.', output<TryState>()),
 };

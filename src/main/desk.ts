@@ -29,6 +29,7 @@ import type { FileLogger } from './log/logger.ts';
 import { noStore, recordedTransport } from './log/recorded-transport.ts';
 import type { Clock, Confirm, Publish, Vault } from './ports.ts';
 import { createPracticeHost } from './practice/practice-host.ts';
+import { createLearning } from './profiles/learning/learning.ts';
 import { ruleProfile } from './profiles/rule-profile.ts';
 import { testProfile } from './profiles/test-profile.ts';
 import { createRuns, type Runs } from './runs/runs.ts';
@@ -206,6 +207,8 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     clock,
     publish,
   });
+  const confirm = oneAtATime(options.confirm);
+  const learning = createLearning({ api, sessions: stores, clock, confirm, publish });
   histories.push(started.hasRuns, bundles.hasBooks, checkouts.hasSent);
 
   const updates = createUpdates({
@@ -250,7 +253,8 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
       profiles,
       sessions: stores,
       grants: files.grants,
-      confirm: oneAtATime(options.confirm),
+      confirm,
+      learning,
       test: (profile) =>
         testProfile(
           {
@@ -279,6 +283,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     sleeping: started.sleeping,
     close: async () => {
       updates.close();
+      await learning.close();
       await started.close();
       await bundles.close();
       await checkouts.close();

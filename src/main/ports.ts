@@ -72,6 +72,8 @@ export type ApiAnswer =
       readonly text: string;
       /** The `Link` header, where there is one: a list may tell its next page there. */
       readonly link?: string | undefined;
+      /** Requests at once that the service takes, where a header says it; the header as it came. */
+      readonly limit?: { readonly size: number; readonly header: string };
     }
   /** The request may or may not have been carried out: timeout, reset, broken answer. */
   | { readonly kind: 'ambiguous'; readonly error: AppError }

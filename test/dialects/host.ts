@@ -15,7 +15,7 @@ import { createVirtualClock } from '../runs/support/virtual-clock.ts';
 import { type Job, jobs } from './jobs.ts';
 import type { Dialect } from './properties.ts';
 import { ownWords } from './service/batch-record.ts';
-import { type DrawnService, startDrawnService, type Traffic } from './service/server.ts';
+import { type DrawnService, type FaultAt, startDrawnService, type Traffic } from './service/server.ts';
 
 /** One main process for many services, one after the other, in a time of its own. */
 export type Host = {
@@ -23,9 +23,11 @@ export type Host = {
   readonly clock: Clock;
   /** Lets the time of whoever waits next come; false when nobody waits. */
   readonly step: () => Promise<boolean>;
-  readonly startService: (dialect: Dialect, rows: number) => Promise<DrawnService>;
+  readonly startService: (dialect: Dialect, rows: number, faultAt?: FaultAt) => Promise<DrawnService>;
   /** Connects a store to the service, with a profile that says of it what its dialect lets be known. */
   readonly connect: (dialect: Dialect, service: DrawnService) => Promise<Store>;
+  /** Connects a store to a service of which nothing is known: every field of the profile has its default. */
+  readonly connectUnknown: (service: DrawnService) => Promise<Store>;
   /** The sheet of a job with so many rows; imported once. */
   readonly sheetOf: (kind: Dialect['kind'], rows: number) => Promise<string>;
   readonly close: () => Promise<void>;
@@ -56,7 +58,8 @@ export async function openHost(): Promise<Host> {
     desk,
     clock,
     step,
-    startService: (dialect, rows) => startDrawnService(dialect, rows, clock, traffic, callbackUrl),
+    startService: (dialect, rows, faultAt) =>
+      startDrawnService(dialect, rows, clock, traffic, callbackUrl, faultAt),
     connect: (dialect, service) => {
       stores += 1;
       const words = dialect.words === 'named' ? { words: namedWords } : {};
@@ -65,6 +68,13 @@ export async function openHost(): Promise<Host> {
         ...(dialect.paging === 'offset' ? { paging: 'offset' } : {}),
       };
       return desk.connect(factsOf(dialect, service.url, callbackUrl), `d${stores}`, { ...words, lists });
+    },
+    connectUnknown: (service) => {
+      stores += 1;
+      return desk.connect(
+        { url: service.url, callbackUrl, wire: {}, limits: {}, optional: {} },
+        `u${stores}`,
+      );
     },
     sheetOf: (kind, rows) => {
       const key = `${kind} ${rows}`;

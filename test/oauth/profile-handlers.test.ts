@@ -20,6 +20,12 @@ function setUp(stores: readonly Pick<Store, 'name' | 'profileId'>[] = []) {
     grants: { path: (grant) => join(folder, grant), grant: (path) => path },
     confirm: async () => true,
     test: async () => [],
+    learning: {
+      start: async () => ({ step: 'idle' }),
+      state: () => ({ step: 'idle' }),
+      stop: () => ({ step: 'idle' }),
+      close: async () => {},
+    },
   });
 }
 const file = (name: string, text: string) => writeFileSync(join(folder, name), text);

@@ -148,7 +148,7 @@ export function createApi(deps: ApiDeps): Api {
         if (!renewed.ok) return notSent(renewed.error);
         continue;
       }
-      return readAnswer(exchange, mask);
+      return readAnswer(exchange, report, mask);
     }
   };
 
@@ -174,7 +174,11 @@ const pauseMs = (report: LimitReport | undefined, repeats: number): number =>
   report?.retryAfterMs ?? Math.min(500 * 2 ** repeats, longestPauseMs);
 
 /** An answer is read even where it says that it is no JSON: services differ. */
-function readAnswer(exchange: Answered, mask: (text: string) => string): ApiAnswer {
+function readAnswer(
+  exchange: Answered,
+  report: LimitReport | undefined,
+  mask: (text: string) => string,
+): ApiAnswer {
   const { status } = exchange;
   const { text, body } = maskedAnswer(exchange.text, mask);
   const declared = /\bjson\b/i.test(exchange.headers['content-type'] ?? '');
@@ -183,7 +187,9 @@ function readAnswer(exchange: Answered, mask: (text: string) => string): ApiAnsw
   if (body === null && success && declared && text.trim() !== '' && text.trim() !== 'null') {
     return { kind: 'ambiguous', error: unreadableAnswer(status) };
   }
-  return { kind: 'answered', status, body, text, link: exchange.headers.link && mask(exchange.headers.link) };
+  const { link } = exchange.headers;
+  const limit = report?.size && report.header ? { limit: { size: report.size, header: report.header } } : {};
+  return { kind: 'answered', status, body, text, link: link && mask(link), ...limit };
 }
 
 /** The answer without what it repeats of secrets, however their letters are escaped in it. */

@@ -4,6 +4,8 @@ export type LimitReport = {
   readonly size: number | null;
   /** Wait at least this long before the next request. Milliseconds. */
   readonly retryAfterMs: number | null;
+  /** The header that tells the size, as it came. */
+  readonly header?: string;
 };
 
 const longestWaitMs = 15 * 60_000;
@@ -21,19 +23,26 @@ export function readLimitHeaders(
   headerPrefix: string,
   now: number,
 ): LimitReport {
-  const own = headers[`x-${headerPrefix.toLowerCase()}-limit`];
+  const name = `x-${headerPrefix.toLowerCase()}-limit`;
+  const own = headers[name];
   const pair = /^\s*(\d{1,9}(?:\.\d+)?)\s*\/\s*(\d{1,9})\s*$/.exec(own ?? '');
   const retryAfterMs = readRetryAfter(headers['retry-after'], now);
   if (pair) {
     const size = Number(pair[2]);
-    return { used: Number(pair[1]), size: size > 0 ? size : null, retryAfterMs };
+    return {
+      used: Number(pair[1]),
+      size: size > 0 ? size : null,
+      retryAfterMs,
+      header: `${name}: ${pair[0].trim()}`,
+    };
   }
-  const limit = wholeNumber(headers['x-ratelimit-limit'] ?? headers['ratelimit-limit']);
+  const rate = headers['x-ratelimit-limit'] === undefined ? 'ratelimit-limit' : 'x-ratelimit-limit';
+  const limit = wholeNumber(headers[rate]);
   const remaining = wholeNumber(headers['x-ratelimit-remaining'] ?? headers['ratelimit-remaining']);
   if (limit === null || remaining === null || limit < 1 || remaining > limit) {
     return { used: null, size: null, retryAfterMs };
   }
-  return { used: limit - remaining, size: limit, retryAfterMs };
+  return { used: limit - remaining, size: limit, retryAfterMs, header: `${rate}: ${limit}` };
 }
 
 /** Seconds or an HTTP date; capped, so that a nonsense value cannot stop a run for days. */

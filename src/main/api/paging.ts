@@ -156,6 +156,21 @@ function bodyNext(body: Json | null, profile: Profile, list: ListRequest): PageM
   return ended ? null : undefined;
 }
 
+/** The first field of an answer that speaks of a next page, with its path, whatever it holds; null where none does. */
+export function nextNamedIn(body: Json | null): string | null {
+  const names = new Set([...keys.map(([name]) => name), ...noMore]);
+  const walk = (value: Json, path: string, depth: number): string | null => {
+    if (!isJsonObject(value) || depth > deepest) return null;
+    for (const [key, inner] of Object.entries(value)) {
+      if (names.has(key.toLowerCase().replace(/[^a-z]/g, ''))) return `${path}${key}`;
+      const found = walk(inner, `${path}${key}.`, depth + 1);
+      if (found !== null) return found;
+    }
+    return null;
+  };
+  return body === null ? null : walk(body, '', 0);
+}
+
 /** A cursor, number or address as text, also inside an object; null where there is no next page. */
 function markText(value: Json): string | null {
   const text = value instanceof JsonNumber ? value.text : value;

@@ -28,6 +28,9 @@ export type DrawnService = {
 /** Requests that are answered with time to pass wait for it outside of `busy`. */
 export type Traffic = { asleep: number };
 
+/** A fault at a chosen request, beside those of the plan. */
+export type FaultAt = (method: string, path: string) => Fault | null;
+
 const kept = 40;
 
 /** A service of its own over HTTP, written from the specification and its "not shown" alone. */
@@ -37,6 +40,7 @@ export async function startDrawnService(
   clock: Clock,
   traffic: Traffic,
   callbackUrl: string,
+  faultAt: FaultAt | null = null,
 ): Promise<DrawnService> {
   const job = jobs[dialect.kind];
   const truth = createTruth();
@@ -96,7 +100,8 @@ export async function startDrawnService(
       send(response, refused, limiter.headers());
       return;
     }
-    const fault = faultOf(request.method !== 'GET');
+    const planned = faultOf(request.method !== 'GET');
+    const fault = faultAt?.(request.method ?? '', url.pathname) ?? planned;
     const answer = fault !== null && !fault.acts ? empty(500) : answerApi(request, url, text);
     note(fault === null ? answer.status : `${fault.kind}${fault.acts ? ` after ${answer.status}` : ''}`);
     await pass(latencyMs / 2);

@@ -6,15 +6,21 @@ const read = (headers: Record<string, string>) => readLimitHeaders(headers, 'Ser
 
 describe('limit headers', () => {
   it.each([
-    [{ 'x-service-limit': '12/40' }, { used: 12, size: 40, retryAfterMs: null }],
-    [{ 'x-service-limit': ' 0 / 80 ' }, { used: 0, size: 80, retryAfterMs: null }],
+    [
+      { 'x-service-limit': '12/40' },
+      { used: 12, size: 40, retryAfterMs: null, header: 'x-service-limit: 12/40' },
+    ],
+    [
+      { 'x-service-limit': ' 0 / 80 ' },
+      { used: 0, size: 80, retryAfterMs: null, header: 'x-service-limit: 0 / 80' },
+    ],
     [
       { 'x-ratelimit-limit': '100', 'x-ratelimit-remaining': '3' },
-      { used: 97, size: 100, retryAfterMs: null },
+      { used: 97, size: 100, retryAfterMs: null, header: 'x-ratelimit-limit: 100' },
     ],
     [
       { 'ratelimit-limit': '10', 'ratelimit-remaining': '10' },
-      { used: 0, size: 10, retryAfterMs: null },
+      { used: 0, size: 10, retryAfterMs: null, header: 'ratelimit-limit: 10' },
     ],
     [{ 'retry-after': '2' }, { used: null, size: null, retryAfterMs: 2_000 }],
     [{ 'retry-after': '0.25' }, { used: null, size: null, retryAfterMs: 250 }],

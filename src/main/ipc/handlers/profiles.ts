@@ -7,6 +7,7 @@ import { grantedName } from '../../files/grants.ts';
 import type { Confirm, Grants, Sessions } from '../../ports.ts';
 import { askBeforeTest } from '../../profiles/ask-before-test.ts';
 import { keepProfile } from '../../profiles/keep-profile.ts';
+import type { Learning } from '../../profiles/learning/learning.ts';
 import { type Profiles, parseProfile } from '../../stores/profiles.ts';
 import type { AreaHandlers } from '../handlers.ts';
 
@@ -19,8 +20,9 @@ export const profilesHandlers = (deps: {
   /** Asks the operator, who alone decides where secrets go. */
   readonly confirm: Confirm;
   readonly test: (profile: Profile) => Promise<readonly TestLine[]>;
+  readonly learning: Learning;
 }): AreaHandlers<'profiles'> => {
-  const { profiles, sessions, grants } = deps;
+  const { profiles, sessions, grants, learning } = deps;
   const save = keepProfile(deps);
   const test = askBeforeTest({
     kept: () => profiles.known().map((known) => known.profile),
@@ -63,6 +65,9 @@ export const profilesHandlers = (deps: {
       return null;
     },
     'profiles.test': ({ profile }) => test(profile),
+    'profiles.tryService': ({ profileId, storeId, task }) => learning.start(profileId, storeId, task),
+    'profiles.tryState': () => learning.state(),
+    'profiles.stopTry': () => learning.stop(),
   };
 };
 

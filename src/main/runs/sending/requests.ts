@@ -43,7 +43,7 @@ export async function requestOf(
   }
 }
 
-const batchPath = (batchId: string): string => `/async_batches/${encodeURIComponent(batchId)}`;
+export const batchPath = (batchId: string): string => `/async_batches/${encodeURIComponent(batchId)}`;
 
 /** The list of the tasks of a batch (field notes: list of tasks). */
 export const taskList = ({ batchId, limit }: Extract<Action, { do: 'read-results' }>): ListRequest => ({

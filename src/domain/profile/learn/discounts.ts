@@ -1,0 +1,81 @@
+import type { Profile } from '../profile.ts';
+import { hasWord } from './ending.ts';
+import { fieldLine, type LearnedLine, offerLine, quoted } from './line.ts';
+import { type LookUpSight, type Sight, sightsOf } from './sights.ts';
+
+const isMissing = (status: number): boolean => status === 404 || status === 405 || status === 501;
+
+const about = ({ source, listed, isFound }: LookUpSight): string =>
+  listed === null
+    ? `${source}: no list`
+    : `${source}: ${listed === 1 ? '1 discount' : `${listed} discounts`}, ${isFound ? 'the code among them' : 'not the code'}`;
+
+/** What was seen of single discounts: finding one by its code, reading one by its id, the words of their status. */
+export function discountLines(profile: Profile, sights: readonly Sight[]): readonly LearnedLine[] {
+  return [lookUpLine(profile, sights), readLine(profile, sights), statusLine(profile, sights)];
+}
+
+function lookUpLine(profile: Profile, sights: readonly Sight[]): LearnedLine {
+  const path = 'optional.discountLookup';
+  const all = sightsOf(sights, 'look-up');
+  const evidence = all.map(about);
+  const found = all.some(({ code, when, isFound }) => code === 'own' && when === 'after' && isFound);
+  // Before it is made, a code is as made up as any other.
+  const strange = all.filter(
+    ({ code, when, listed }) => (code === 'made-up' || when === 'before') && listed !== null,
+  );
+  if (all.length > 0 && all.every(({ status }) => isMissing(status))) {
+    return offerLine(profile, path, false, {
+      seen: 'The service does not find discounts by their code.',
+      evidence,
+    });
+  }
+  if (strange.some(({ listed }) => listed !== 0)) {
+    return fieldLine(profile, path, profile.optional.discountLookup ? 'contradicts' : 'seen', {
+      seen: 'The service lists its discounts without regard to the code, so a code that is not listed may be there.',
+      evidence,
+    });
+  }
+  if (found && strange.length > 0) {
+    return offerLine(profile, path, true, {
+      seen: 'The code was found after it was made; a code that nobody has is not.',
+      evidence,
+    });
+  }
+  return fieldLine(profile, path, 'not-seen', {
+    seen: all.length === 0 ? 'No code was looked for.' : 'The code was not found, so it shows nothing.',
+    evidence,
+  });
+}
+
+function readLine(profile: Profile, sights: readonly Sight[]): LearnedLine {
+  const path = 'optional.discountRead';
+  const all = sightsOf(sights, 'read');
+  const evidence = all.map(
+    ({ source, isOwn }) => `${source}: ${isOwn ? 'the discount' : 'not the discount'}`,
+  );
+  if (all.some(({ isOwn }) => isOwn)) {
+    return offerLine(profile, path, true, { seen: 'The discount was read by its id.', evidence });
+  }
+  // An id that nobody has is answered the same way by a service that reads discounts.
+  return fieldLine(profile, path, 'not-seen', {
+    seen: all.length === 0 ? 'No discount was read.' : 'No discount was read that is there.',
+    evidence,
+  });
+}
+
+function statusLine(profile: Profile, sights: readonly Sight[]): LearnedLine {
+  const path = 'words.discountStatus';
+  const all = sightsOf(sights, 'discount-status');
+  if (all.length === 0) {
+    return fieldLine(profile, path, 'not-seen', { seen: 'No answer told the status of a discount.' });
+  }
+  const { discountStatus } = profile.words;
+  const fresh = all
+    .map(({ word }) => word)
+    .filter((word, index, words) => !hasWord(discountStatus, word) && !hasWord(words.slice(0, index), word));
+  return offerLine(profile, path, [...discountStatus, ...fresh], {
+    seen: `${quoted([...new Set(all.map(({ word }) => word))])} of the discount that was made.`,
+    evidence: all.map(({ word, source }) => `${source}: “${word}”`),
+  });
+}

@@ -1,0 +1,118 @@
+import type { Profile } from '../profile.ts';
+import { hasWord } from './ending.ts';
+import { fieldLine, type LearnedLine, offerLine } from './line.ts';
+import { type ListSight, type Sight, sightsOf } from './sights.ts';
+
+const isMissing = (status: number): boolean => status === 404 || status === 405 || status === 501;
+const isRefused = (status: number): boolean => status === 400 || status === 422;
+
+const about = ({ source, entries }: ListSight): string =>
+  entries === null ? `${source}: no list` : `${source}: ${entries === 1 ? '1 task' : `${entries} tasks`}`;
+
+/** The list of the tasks of a batch: whether there is one, how large its pages may be, how a next one is asked for. */
+export function listLines(profile: Profile, sights: readonly Sight[]): readonly LearnedLine[] {
+  const lists = sightsOf(sights, 'list');
+  return [
+    taskListLine(profile, lists, sights),
+    pageSizeLine(profile, lists),
+    pagingLine(profile, lists),
+    fieldLine(profile, 'lists.tasksInOrder', 'not-seen', {
+      seen: 'One task has no order. Switch it on only where the service promises the order.',
+    }),
+  ];
+}
+
+function taskListLine(profile: Profile, lists: readonly ListSight[], sights: readonly Sight[]): LearnedLine {
+  const path = 'optional.taskList';
+  const there = lists.filter(({ ask, entries }) => ask === 'first' && entries !== null && entries > 0);
+  const evidence = (there.length > 0 ? there : lists.filter(({ ask }) => ask === 'first')).map(about);
+  if (there.length > 0) {
+    const { taskDone, taskFailed } = profile.words;
+    const results = sightsOf(sights, 'task').filter(
+      ({ code, word }) => code !== null || hasWord(taskDone, word) || hasWord(taskFailed, word),
+    );
+    if (results.length === 0) {
+      return fieldLine(profile, path, 'seen', {
+        seen: 'The service lists the tasks of a batch, but without a result that the app can read.',
+        evidence,
+      });
+    }
+    return offerLine(profile, path, true, {
+      seen: 'The service lists the tasks of a batch with their results.',
+      evidence: [
+        ...evidence,
+        ...results.map(({ source, code, word }) => `${source}: ${code ?? `“${word}”`}`),
+      ],
+    });
+  }
+  const last = lists.filter(({ ask }) => ask === 'first').at(-1);
+  if (last !== undefined && isMissing(last.status)) {
+    return offerLine(profile, path, false, { seen: 'The service has no such list.', evidence });
+  }
+  const seen =
+    last === undefined
+      ? 'The list was not asked for.'
+      : last.entries === null
+        ? 'The answers are no list that the app can read.'
+        : 'The list stayed empty.';
+  return fieldLine(profile, path, 'not-seen', { seen, evidence });
+}
+
+function pageSizeLine(profile: Profile, lists: readonly ListSight[]): LearnedLine {
+  const path = 'limits.pageSize';
+  const first = lists.filter(({ ask }) => ask === 'first');
+  const refused = first.filter(({ status }) => isRefused(status));
+  const taken = first.filter(({ entries }) => entries !== null).map(({ limit }) => limit);
+  const evidence = first.map((sight) =>
+    isRefused(sight.status) ? `${sight.source}: refused` : about(sight),
+  );
+  if (taken.length === 0) {
+    const seen = 'No page of a list was read.';
+    return fieldLine(profile, path, 'not-seen', { seen, evidence });
+  }
+  const largest = Math.max(...taken);
+  const tooMany = refused.map(({ limit }) => limit).filter((limit) => limit > largest);
+  if (tooMany.length === 0) {
+    // Some services cut larger pages without a word, which one task does not show.
+    return fieldLine(profile, path, 'same', {
+      seen: `A page of ${largest} was accepted. Whether it would be full, one task does not show.`,
+      evidence,
+    });
+  }
+  return offerLine(profile, path, largest, {
+    seen: `A page of ${largest} was accepted; ${tooMany.join(', ')} ${tooMany.length === 1 ? 'was' : 'were'} refused.`,
+    evidence,
+  });
+}
+
+function pagingLine(profile: Profile, lists: readonly ListSight[]): LearnedLine {
+  const path = 'lists.paging';
+  const at = (ask: ListSight['ask']): ListSight | undefined => lists.findLast((one) => one.ask === ask);
+  const named = lists.findLast(({ next }) => next !== null);
+  const [first, byPage, byOffset, again] = [at('first'), at('page 2'), at('offset 1'), at('again')];
+  const evidence = [first, byPage, byOffset, again].flatMap((sight) =>
+    sight === undefined ? [] : [about(sight)],
+  );
+  if (named !== undefined) {
+    return fieldLine(profile, path, 'not-seen', {
+      seen: `One task has no second page. Its only page names a next one in ${named.next}; “automatic” follows that.`,
+      evidence: [`${named.source}: ${named.next}`],
+    });
+  }
+  const ends = (sight: ListSight | undefined): boolean => sight?.entries === 0;
+  const ignores = (sight: ListSight | undefined): boolean =>
+    sight !== undefined && (isRefused(sight.status) || (sight.entries ?? 0) > 0);
+  // The list is still there after it was asked for other pages: an empty page is one beyond its end.
+  if (first?.entries === 1 && again?.entries === 1) {
+    if (ends(byPage) && ignores(byOffset)) {
+      const seen = 'A second page, asked for by its number, was empty; an offset is not understood.';
+      return offerLine(profile, path, 'page', { seen, evidence });
+    }
+    if (ends(byOffset) && ignores(byPage)) {
+      const seen =
+        'The page after the first task, asked for by its offset, was empty; a page number is not understood.';
+      return offerLine(profile, path, 'offset', { seen, evidence });
+    }
+  }
+  return fieldLine(profile, path, 'not-seen', { seen: 'One task has no second page.', evidence });
+}
