@@ -15,7 +15,7 @@ export type DialogProps = {
   /** Buttons, the primary one last. */
   readonly footer?: ReactNode;
   readonly footnote?: ReactNode;
-  readonly width?: 'narrow' | 'normal' | 'wide';
+  readonly width?: 'narrow' | 'normal' | 'wide' | 'widest';
   /** The store that the dialog is about: its colour lies over the top edge. */
   readonly store?: StoreColour | null;
   readonly role?: 'dialog' | 'alertdialog';

@@ -99,6 +99,7 @@ export function fakeDesk(world: World, handlers: FakeHandlers = {}): FakeDesk {
     },
     'profiles.list': () => [profile()],
     'profiles.known': () => [{ profile: profile(), origin: 'shipped' }],
+    'profiles.tryState': () => ({ step: 'idle' }),
     'sheets.list': () => world.sheets,
     'runs.list': () => world.runs,
     'bundles.pushes': () => [],

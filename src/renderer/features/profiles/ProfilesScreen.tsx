@@ -8,6 +8,7 @@ import { ProfileEditor } from './components/ProfileEditor.tsx';
 import { ProfileList } from './components/ProfileList.tsx';
 import styles from './profiles.module.css';
 import { knownFacts, useProfiles } from './store.ts';
+import { followTry } from './try-facts.ts';
 
 /** The service profiles: what is shipped, what is own, and everything in them. */
 export function ProfilesScreen({ profileId }: { readonly profileId: string | null }) {
@@ -18,6 +19,7 @@ export function ProfilesScreen({ profileId }: { readonly profileId: string | nul
   useEffect(() => {
     void knownFacts.refresh();
   }, []);
+  useEffect(followTry, []);
 
   const known = value ?? [];
   const shown =

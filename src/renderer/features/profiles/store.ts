@@ -20,6 +20,8 @@ type ProfilesView = {
   /** What main refused last, and of which profile. */
   readonly error: { readonly profileId: string | null; readonly error: AppError } | null;
   readonly removing: string | null;
+  /** The profile whose service is tried in the dialog. */
+  readonly trying: string | null;
 };
 
 export const useProfiles = create<ProfilesView>(() => ({
@@ -28,6 +30,7 @@ export const useProfiles = create<ProfilesView>(() => ({
   imported: null,
   error: null,
   removing: null,
+  trying: null,
 }));
 
 const without = <T>(record: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> =>

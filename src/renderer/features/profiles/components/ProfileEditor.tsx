@@ -1,10 +1,11 @@
-import { Copy, Ellipsis, FileDown, PlugZap, Trash2, Undo2 } from 'lucide-react';
+import { Copy, Ellipsis, FileDown, FlaskConical, PlugZap, Trash2, Undo2 } from 'lucide-react';
 import type { KnownProfile } from '../../../../contract/profiles.ts';
 import type { Store } from '../../../../contract/stores.ts';
 import { fieldGroups } from '../../../../domain/profile/fields/index.ts';
 import type { Profile } from '../../../../domain/profile/profile.ts';
 import { appErrorOf } from '../../../bridge/index.ts';
 import { profilesCopy as copy } from '../../../copy/profiles.ts';
+import { tryCopy } from '../../../copy/try-service.ts';
 import { Banner, Button, ConfirmDialog, IconButton, Menu, Pill } from '../../../ui/index.ts';
 import { duplicateProfile, removeProfile, saveProfile } from '../actions/keep-profile.ts';
 import { exportProfile } from '../actions/profile-files.ts';
@@ -15,6 +16,7 @@ import { discardEdits, undoEdit, useProfiles } from '../store.ts';
 import { FieldGroupPanel } from './FieldGroupPanel.tsx';
 import { InUse } from './InUse.tsx';
 import { TestResults } from './TestResults.tsx';
+import { TryDialog } from './TryDialog.tsx';
 
 /** One profile with its fields in groups. What ships with the app is shown, and duplicated to be changed. */
 export function ProfileEditor({
@@ -53,6 +55,12 @@ export function ProfileEditor({
             }}
           >
             {copy.test}
+          </Button>
+          <Button
+            icon={<FlaskConical aria-hidden="true" />}
+            onPress={() => useProfiles.setState({ trying: profile.id })}
+          >
+            {tryCopy.open}
           </Button>
           <Button
             {...(isOwn ? {} : { look: 'primary' as const })}
@@ -130,6 +138,7 @@ export function ProfileEditor({
           </Button>
         </section>
       ) : null}
+      <TryDialog profile={profile} stores={stores} isOwn={isOwn} isChanged={draft.isChanged} />
       <ConfirmDialog
         isOpen={isRemoving}
         onClose={() => useProfiles.setState({ removing: null })}
