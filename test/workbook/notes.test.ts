@@ -121,9 +121,15 @@ test('a column of any file can be taken as the notes, or kept as its own', async
   const workbook = await openWorkbook();
   const path = join(temporaryFolder(), 'remarks.csv');
   writeFileSync(path, 'code,Remark,row_note\r\nA,ask first,\r\nB,,own\r\n');
-  const taken = await importedSheet(workbook, path, { mapping: { '1': 'row_note' } });
+  const taken = await importedSheet(workbook, path, {
+    kind: 'discounts-2021-01',
+    mapping: { '1': 'row_note' },
+  });
   expect(await notesOf(workbook, taken.id)).toEqual(['ask first', '']);
-  const own = await importedSheet(workbook, path, { mapping: { '1': null, '2': null } });
+  const own = await importedSheet(workbook, path, {
+    kind: 'discounts-2021-01',
+    mapping: { '1': null, '2': null },
+  });
   expect(await notesOf(workbook, own.id)).toEqual(['', '']);
   const { columns } = await workbook.call('sheets.get', { sheetId: own.id });
   // Under its own name it would be read as the notes when the sheet is exported and read again.

@@ -55,7 +55,7 @@ test('many values are listed in part and searched whole, while windows are answe
   const rows = 120_000;
   const lines = Array.from({ length: rows }, (_, index) => `CODE-${index},${index % 7}`);
   writeFileSync(path, `code,value\r\n${lines.join('\r\n')}\r\n`);
-  const { id } = await importedSheet(workbook, path);
+  const { id } = await importedSheet(workbook, path, { kind: 'discounts-2021-01' });
   const order: string[] = [];
   const list = workbook
     .call('sheets.values', { sheetId: id, column: 'code', containing: '' })
@@ -82,7 +82,7 @@ test('a newer list takes the place of an older one', async () => {
   const path = join(temporaryFolder(), 'codes.csv');
   const lines = Array.from({ length: 60_000 }, (_, index) => `CODE-${index},1`);
   writeFileSync(path, `code,value\r\n${lines.join('\r\n')}\r\n`);
-  const { id } = await importedSheet(workbook, path);
+  const { id } = await importedSheet(workbook, path, { kind: 'discounts-2021-01' });
   const old = workbook.call('sheets.values', { sheetId: id, column: 'code', containing: '1' });
   const displaced = expect(old).rejects.toMatchObject({ error: { code: 'cancelled' } });
   const next = await workbook.call('sheets.values', { sheetId: id, column: 'code', containing: '59999' });
