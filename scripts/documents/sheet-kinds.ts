@@ -1,7 +1,7 @@
 import { stringifyJson } from '../../src/domain/json.ts';
 import { kindIds, kinds } from '../../src/domain/kinds/registry.ts';
 import { specificationProfile } from '../../src/domain/profile/shipped.ts';
-import type { Column, SheetKind } from '../../src/domain/sheet/kind.ts';
+import type { Column, SheetKind, SingleSending } from '../../src/domain/sheet/kind.ts';
 
 const allowed = (column: Column): string => {
   const choices = column.choices?.map((choice) => `\`${choice}\``).join(', ');
@@ -12,10 +12,12 @@ const allowed = (column: Column): string => {
 const required = (column: Column): string =>
   column.required ? 'yes' : column.usual === true ? 'empty with a warning' : '';
 
-const sending = (kind: SheetKind): string =>
-  kind.sending.via === 'batch'
-    ? `a task of a \`${kind.sending.batchType}\` batch`
-    : `one ${kind.sending.method} \`/${kind.sending.endpoint}\` each`;
+const alone = ({ method, endpoint }: SingleSending): string => `one ${method} \`/${endpoint}\` each`;
+
+const sending = ({ sending, rowByRow }: SheetKind): string =>
+  sending.via === 'single'
+    ? alone(sending)
+    : `a task of a \`${sending.batchType}\` batch${rowByRow === undefined ? '' : `, or row by row (${alone(rowByRow.sending)}), which needs ${rowByRow.scopes.join(' and ')} alone`}`;
 
 /** The body of the example row, as the templates show it. */
 function exampleBody(kind: SheetKind): string {

@@ -86,6 +86,8 @@ export type Review = {
    * what changed since (inverse runs). `on` follows `readFirst` of the request, else the number of tasks.
    */
   readonly readFirst: { readonly possible: boolean; readonly on: boolean; readonly requests: number };
+  /** One request for each row instead of batches, where the kind can go so. */
+  readonly rowByRow: { readonly possible: boolean; readonly on: boolean };
   readonly inverse: { readonly possible: boolean; readonly how: string };
   /** Everything the operator ought to know before sending, worst first. `rowsWith`: rows of the sheet it is about. */
   readonly notices: readonly {
@@ -230,26 +232,20 @@ export type RunRow = {
 };
 
 const runId = z.object({ runId: idText });
+const runRequest = z.object({
+  sheetId: nameText.nullable(),
+  storeId: idText,
+  selection: selectionSchema,
+  readFirst: z.boolean().optional(),
+  rowByRow: z.boolean().optional(),
+});
 
 export const runsContract = {
-  'runs.review': invoke(
-    'Plans a run without sending anything.',
-    z.object({
-      sheetId: nameText.nullable(),
-      storeId: idText,
-      selection: selectionSchema,
-      readFirst: z.boolean().optional(),
-    }),
-    output<Review>(),
-  ),
+  'runs.review': invoke('Plans a run without sending anything.', runRequest, output<Review>()),
   'runs.start': invoke(
     'Starts the reviewed run. Refuses when store, sheet, rows or requests are not those of the review.',
-    z.object({
-      sheetId: nameText.nullable(),
-      storeId: idText,
-      selection: selectionSchema,
+    runRequest.extend({
       token: z.string().min(1).max(1000),
-      readFirst: z.boolean().optional(),
       /** Needed for destructive kinds. */
       typedStoreName: nameText.optional(),
     }),

@@ -7,6 +7,8 @@ export type ScopesOfKind = {
   /** Scopes that the specification names for it (spec: Scopes, 2). */
   readonly named: readonly string[];
   readonly missing: readonly string[];
+  /** Scopes are missing, but not those with which it goes row by row. */
+  readonly rowByRow: boolean;
 };
 
 /**
@@ -14,8 +16,12 @@ export type ScopesOfKind = {
  * such work is tried, and what the service says to it is explained.
  */
 export const scopesByKind = (granted: readonly string[]): readonly ScopesOfKind[] =>
-  Object.values(kinds).map(({ id, scopes }) => ({
-    kind: id,
-    named: scopes,
-    missing: scopes.filter((scope) => !granted.includes(scope)),
-  }));
+  Object.values(kinds).map(({ id, scopes, rowByRow }) => {
+    const missing = scopes.filter((scope) => !granted.includes(scope));
+    return {
+      kind: id,
+      named: scopes,
+      missing,
+      rowByRow: missing.length > 0 && rowByRow?.scopes.every((scope) => granted.includes(scope)) === true,
+    };
+  });

@@ -69,6 +69,7 @@ function runsDatabase() {
         readsFirst: false,
         about: '',
         unrestored: [],
+        rowByRow: false,
       };
       const names = { id: `run-${last}`, storeId: 'store', sheetId: null, title: 'Run' };
       const run = records.add({ ...names, kind, startedAt: 0, inverseOf: null, setup });

@@ -178,6 +178,11 @@ export const discounts2021x01: SheetKind = {
   identifiedBy: [identities.code],
   unique: 'code',
   sending: { via: 'batch', batchType: 'discount_create' },
+  // spec: Endpoints, POST /discounts takes this shape, too; Scopes, 2: batches need a scope of their own.
+  rowByRow: {
+    sending: { via: 'single', method: 'POST', endpoint: 'discounts' },
+    scopes: ['write_discounts'],
+  },
   destructive: false,
   inverse: { kind: 'discount_delete' },
   rowRules: (cells) =>

@@ -98,15 +98,15 @@ export type Identity = {
 };
 
 /** How the rows of a kind reach the service. Paths name resources of the spec, section Endpoints. */
-export type Sending =
-  | { readonly via: 'batch'; readonly batchType: BatchType }
-  | {
-      readonly via: 'single';
-      readonly method: 'POST' | 'PUT';
-      readonly endpoint: SingleEndpoint;
-      /** Column key of the id in the path, for PUT. */
-      readonly pathColumn?: string;
-    };
+export type Sending = { readonly via: 'batch'; readonly batchType: BatchType } | SingleSending;
+
+export type SingleSending = {
+  readonly via: 'single';
+  readonly method: 'POST' | 'PUT';
+  readonly endpoint: SingleEndpoint;
+  /** Column key of the id in the path, for PUT. */
+  readonly pathColumn?: string;
+};
 
 export type SingleEndpoint = 'discounts' | 'subscriptions' | 'bundle_selections';
 
@@ -155,6 +155,8 @@ export type SheetKind = {
   /** Column key: rows of one value form one task. */
   readonly groupBy?: string;
   readonly sending: Sending;
+  /** How the same rows go without batches: one request each, with the scopes that the specification names for it. */
+  readonly rowByRow?: { readonly sending: SingleSending; readonly scopes: readonly string[] };
   /** Asks to type the store's name before sending. */
   readonly destructive: boolean;
   /** The kind that takes a run of this one back, or why none exists. */
@@ -166,3 +168,11 @@ export type SheetKind = {
   /** The request or task body of one row, or of the rows of one group, in sheet order. Rows are valid. */
   readonly body: (rows: readonly Cells[], profile: Profile) => JsonObject;
 };
+
+/** A kind as a run sends it. */
+export const asSent = (kind: SheetKind, rowByRow: boolean): SheetKind =>
+  rowByRow && kind.rowByRow !== undefined ? { ...kind, ...kind.rowByRow } : kind;
+
+/** Whether a kind that can go in batches is sent without them. */
+export const isRowByRow = ({ rowByRow, sending }: SheetKind): boolean =>
+  rowByRow !== undefined && sending.via === 'single';

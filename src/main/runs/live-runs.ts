@@ -11,7 +11,7 @@ import { progressOf, summaryOf } from './progress.ts';
 import { createRunner, type Runner } from './runner.ts';
 import { createBodies } from './sending/bodies.ts';
 import { createPasses } from './sending/matchers.ts';
-import { kindOf } from './source.ts';
+import { kindOfRun } from './source.ts';
 import type { Records } from './store/records.ts';
 import type { RunRows } from './store/run-rows.ts';
 
@@ -120,7 +120,7 @@ export function createLiveRuns(parts: LiveParts): LiveRuns {
 
   const add = (live: LiveRun, first: readonly RunEvent[] = []): void => {
     const { record } = live;
-    const kind = kindOf(record.kind);
+    const kind = kindOfRun(record);
     const bodies = createBodies({
       run: record.number,
       rows: parts.runRows,

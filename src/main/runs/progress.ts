@@ -12,7 +12,7 @@ import { canBeLeft, isOverdue, saysNotStarted, waitOf } from '../../domain/run/w
 import type { SheetKind } from '../../domain/sheet/kind.ts';
 import { counted } from '../../domain/words.ts';
 import type { LimitState } from '../ports.ts';
-import { kindOf } from './source.ts';
+import { kindOf, kindOfRun } from './source.ts';
 import { inverseWay } from './source-runs.ts';
 import type { RunRecord } from './store/records.ts';
 
@@ -159,7 +159,7 @@ function waits(state: RunState): RunProgress['waits'] {
 
 function actionsOf(record: RunRecord, state: RunState, stopped: boolean): RunProgress['actions'] {
   const ended = state.endedAt !== null;
-  const way = inverseWay(kindOf(record.kind), record.setup.profile);
+  const way = inverseWay(kindOfRun(record), record.setup.profile);
   const { succeeded, failed } = state.rows;
   const processed = state.batches.some((batch) => batch.mayBeProcessed);
   const lookUps = state.needs.lookUp && state.rows.unknown > 0;

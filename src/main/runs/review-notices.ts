@@ -1,7 +1,7 @@
 import type { Review, RunSummary } from '../../contract/runs.ts';
 import type { Store } from '../../contract/stores.ts';
 import type { Plan } from '../../domain/run/plan.ts';
-import { versionOf } from '../../domain/sheet/kind.ts';
+import { isRowByRow, versionOf } from '../../domain/sheet/kind.ts';
 import { count, counted } from '../../domain/words.ts';
 import { versionText } from '../api/wire.ts';
 import type { ReviewParts } from './review.ts';
@@ -38,6 +38,12 @@ export function noticesOf(
   if (source.warnings > 0) {
     const stop = source.warnings === 1 ? 'does not stop its row' : 'do not stop their rows';
     say('info', `${counted(source.warnings, 'warning')} in the sheet ${stop}.`, 'warning');
+  }
+  if (isRowByRow(source.kind)) {
+    say(
+      'info',
+      `The codes are created without batches: ${counted(plan.tasks, 'request')} POST /discounts, one for each row.`,
+    );
   }
   if (versionOf(source.kind, profile) !== source.kind.apiVersion) {
     say(

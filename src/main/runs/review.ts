@@ -5,7 +5,7 @@ import type { Profile } from '../../domain/profile/profile.ts';
 import { requestsOf, secondsAtBucket } from '../../domain/run/arithmetic.ts';
 import { neverRestored } from '../../domain/run/inverse.ts';
 import { createPlanner, type Plan, type PlanLimits } from '../../domain/run/plan.ts';
-import { type Cells, type SheetKind, versionOf } from '../../domain/sheet/kind.ts';
+import { type Cells, isRowByRow, type SheetKind, versionOf } from '../../domain/sheet/kind.ts';
 import { versionText } from '../api/wire.ts';
 import type { LimitState } from '../ports.ts';
 import { reviewToken } from '../review-tokens.ts';
@@ -73,13 +73,14 @@ export async function reviewOf(parts: ReviewParts): Promise<Review> {
       ...(reads ? firstReadings(source.kind, profile, first) : []),
       ...firstRequests(source.kind, profile, plan, parts.limits, first),
     ],
-    missingScopes: source.kind.scopes.filter((scope) => !store.grantedScopes.includes(scope)),
+    missingScopes: missingScopes(source.kind, store),
     consequences,
     stopped: parts.stopped,
     destructive: source.kind.destructive,
     emails,
     readFirst: { possible: parts.readFirst.possible, on: reads, requests: plan.tasks },
-    inverse: wayBack(source.kind, profile, reads),
+    rowByRow: { possible: source.kind.rowByRow !== undefined, on: isRowByRow(source.kind) },
+    inverse: wayBack(source.kind, store, profile, reads),
     notices: noticesOf(parts, plan, uploadSeconds, allSeconds),
   };
 }
@@ -88,7 +89,7 @@ export async function reviewOf(parts: ReviewParts): Promise<Review> {
 const readingSeconds = (plan: Plan, profile: Profile): number =>
   plan.batches.length === 0 ? 0 : readingsUntilDone * profile.limits.pollSeconds;
 
-function wayBack(kind: SheetKind, profile: Profile, reads: boolean): Review['inverse'] {
+function wayBack(kind: SheetKind, store: Store, profile: Profile, reads: boolean): Review['inverse'] {
   const way = inverseWay(kind, profile);
   if (way === null || (way.restores && !reads)) return { possible: false, how: noWayBack(kind) };
   const never = neverRestored(kind);
@@ -98,8 +99,19 @@ function wayBack(kind: SheetKind, profile: Profile, reads: boolean): Review['inv
     possible: true,
     how: way.restores
       ? `The values before are read and kept; an inverse run restores them.${but}`
-      : 'An inverse run takes back the rows that succeed, by the ids of the results.',
+      : `An inverse run takes back the rows that succeed, by the ids of the results.${lackingScopes(way.kind, store)}`,
   };
+}
+
+const missingScopes = (kind: SheetKind, store: Store): readonly string[] =>
+  kind.scopes.filter((scope) => !store.grantedScopes.includes(scope));
+
+/** What a run may do without scopes that the run needs which takes it back (spec: Scopes, 2). */
+function lackingScopes(inverse: SheetKind, store: Store): string {
+  const missing = missingScopes(inverse, store);
+  return missing.length === 0
+    ? ''
+    : ` It needs ${missing.join(' and ')}, which ${store.name} has not granted: until then nothing can be taken back.`;
 }
 
 /** The plan, and the first rows of it; rows are read only as far as they have to be. */

@@ -40,6 +40,8 @@ export type RunRequest = {
   readonly selection: Selection;
   /** Read each thing before it is changed; undefined: where it can be done and takes few requests. */
   readonly readFirst?: boolean | undefined;
+  /** Without batches, where the kind can go so; undefined: as the run went whose rows are sent again. */
+  readonly rowByRow?: boolean | undefined;
 };
 
 /** The runs: planning, sending, following, and what is kept of them. All throw Failure. */

@@ -7,7 +7,7 @@ import { type Cells, type SheetKind, versionOf } from '../../domain/sheet/kind.t
 import { counted } from '../../domain/words.ts';
 import { Failure } from '../failure.ts';
 import { canReadFirst } from './read-first.ts';
-import { kindOf, type Source, type SourceParts } from './source.ts';
+import { kindOf, kindOfRun, type Source, type SourceParts } from './source.ts';
 import type { RunRecord } from './store/records.ts';
 import type { ResultRow } from './store/run-rows.ts';
 import { createPace } from './turn.ts';
@@ -22,7 +22,7 @@ export function snapshotSource(
   title: string,
 ): Source {
   return {
-    kind: kindOf(record.kind),
+    kind: kindOfRun(record),
     title,
     sheetId: null,
     revision: 0,
@@ -74,7 +74,7 @@ export const noWayBack = ({ inverse }: SheetKind): string =>
 export async function inverseSource(parts: SourceParts, runId: RunId): Promise<Source> {
   const record = parts.records.find(runId);
   if (record === null) throw new Failure({ code: 'not-found', message: 'This run does not exist any more.' });
-  const kind = kindOf(record.kind);
+  const kind = kindOfRun(record);
   const way = inverseWay(kind, record.setup.profile);
   if (way === null) {
     throw new Failure({
@@ -130,7 +130,7 @@ async function* inverseRows(
   record: RunRecord,
   way: InverseWay,
 ): AsyncGenerator<{ readonly row: ResultRow; readonly cells: Cells; readonly back: InverseRow }> {
-  const kind = kindOf(record.kind);
+  const kind = kindOfRun(record);
   for await (const row of resultRows(parts, record, ['succeeded'])) {
     const cells = cellsOf(record, row);
     const back = way.restores

@@ -2,12 +2,12 @@ import type { Selection } from '../../contract/runs.ts';
 import type { RunId, SheetId } from '../../domain/ids.ts';
 import { kindById } from '../../domain/kinds/registry.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
-import type { Cells, SheetKind } from '../../domain/sheet/kind.ts';
+import { asSent, type Cells, type SheetKind } from '../../domain/sheet/kind.ts';
 import { count, counted } from '../../domain/words.ts';
 import { Failure } from '../failure.ts';
 import type { RunRowSource } from '../ports.ts';
 import { inverseSource, snapshotSource } from './source-runs.ts';
-import type { Records } from './store/records.ts';
+import type { Records, RunRecord } from './store/records.ts';
 import type { RunRows } from './store/run-rows.ts';
 import { createPace } from './turn.ts';
 
@@ -57,19 +57,20 @@ const readAtOnce = 500;
 /** More ids than this are compared here instead of being sent with every reading. */
 const mostIdsToSend = 2000;
 
-/** Finds the rows of a selection. Throws Failure (`not-found`, `bad-input`). */
+/** Finds the rows of a selection. `rowByRow` undefined: rows of a run go as the run went, others in batches. Throws Failure (`not-found`, `bad-input`). */
 export async function sourceOf(
   parts: SourceParts,
   sheetId: SheetId | null,
   selection: Selection,
+  rowByRow: boolean | undefined,
 ): Promise<Source> {
   switch (selection.of) {
     case 'valid':
-      return sheetSource(parts, needSheet(sheetId), null);
+      return sheetSource(parts, needSheet(sheetId), null, rowByRow);
     case 'rows':
-      return selectedSource(parts, needSheet(sheetId), selection.rowIds);
+      return selectedSource(parts, needSheet(sheetId), selection.rowIds, rowByRow);
     case 'outcomes':
-      return outcomesSource(parts, selection.runId, selection.outcomes);
+      return outcomesSource(parts, selection, rowByRow);
     case 'inverse':
       return inverseSource(parts, selection.runId);
   }
@@ -86,6 +87,10 @@ export function kindOf(id: string): SheetKind {
   throw new Failure({ code: 'not-found', message: `The kind of sheet "${id}" is not known.` });
 }
 
+/** The kind of a run, as it was sent. */
+export const kindOfRun = ({ kind, setup }: Pick<RunRecord, 'kind' | 'setup'>): SheetKind =>
+  asSent(kindOf(kind), setup.rowByRow);
+
 /** The value that names a row: its code, or the id of what it changes. */
 export function labelOf(kind: SheetKind, cells: Cells): string {
   const keys = [kind.unique, ...kind.columns.map((column) => column.key)];
@@ -100,9 +105,10 @@ async function sheetSource(
   parts: SourceParts,
   sheetId: SheetId,
   rowIds: readonly number[] | null,
+  rowByRow = false,
 ): Promise<Source> {
   const sheet = await parts.rows.sheet(sheetId);
-  const kind = kindOf(sheet.kind);
+  const kind = asSent(kindOf(sheet.kind), rowByRow);
   return {
     kind,
     title: sheet.name,
@@ -126,8 +132,9 @@ async function selectedSource(
   parts: SourceParts,
   sheetId: SheetId,
   rowIds: readonly number[],
+  rowByRow: boolean | undefined,
 ): Promise<Source> {
-  const source = await sheetSource(parts, sheetId, rowIds);
+  const source = await sheetSource(parts, sheetId, rowIds, rowByRow);
   const taken = await countRows(source);
   return {
     ...source,
@@ -161,17 +168,22 @@ async function* sheetRows(
 /** Retry failed, send the rest: exactly those rows, as the sheet has them now; else as they were sent. */
 async function outcomesSource(
   parts: SourceParts,
-  runId: RunId,
-  outcomes: Extract<Selection, { of: 'outcomes' }>['outcomes'],
+  { runId, outcomes }: Extract<Selection, { of: 'outcomes' }>,
+  asked: boolean | undefined,
 ): Promise<Source> {
   const record = parts.records.find(runId);
   if (record === null) throw new Failure({ code: 'not-found', message: 'This run does not exist any more.' });
+  const rowByRow = asked ?? record.setup.rowByRow;
   const title = `Again, from run ${record.number}: ${record.title}`;
-  if (record.sheetId === null) return snapshotSource(parts, record, outcomes, title);
+  const asItWas = () => ({
+    ...snapshotSource(parts, record, outcomes, title),
+    kind: asSent(kindOf(record.kind), rowByRow),
+  });
+  if (record.sheetId === null) return asItWas();
   const rowIds = parts.runRows.rowIds(record.number, outcomes);
   const sheet = await existing(parts, record.sheetId);
-  if (sheet?.kind !== record.kind) return snapshotSource(parts, record, outcomes, title);
-  const source = await sheetSource(parts, record.sheetId, rowIds);
+  if (sheet?.kind !== record.kind) return asItWas();
+  const source = await sheetSource(parts, record.sheetId, rowIds, rowByRow);
   const taken = await countRows(source);
   const left = rowIds.length - taken.rows;
   return {

@@ -4,7 +4,7 @@ import type { RunId, StoreId } from '../../domain/ids.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import type { Needs } from '../../domain/run/events.ts';
 import type { PlanLimits } from '../../domain/run/plan.ts';
-import type { SheetKind } from '../../domain/sheet/kind.ts';
+import { isRowByRow, type SheetKind } from '../../domain/sheet/kind.ts';
 import { Failure } from '../failure.ts';
 import type { Api, Clock, RunRowSource, Sessions } from '../ports.ts';
 import { checkReviewToken } from '../review-tokens.ts';
@@ -60,7 +60,7 @@ export function createStarter(parts: StartParts): Starter {
   };
   const source = async (request: RunRequest): Promise<WithStops> => {
     checkOwnStore(request);
-    return withoutStopped(await sourceOf(parts, request.sheetId, request.selection), {
+    return withoutStopped(await sourceOf(parts, request.sheetId, request.selection, request.rowByRow), {
       storeId: request.storeId,
       profile: parts.sessions.profile(request.storeId),
       profiles: parts.sessions.stores().map(({ id }) => parts.sessions.profile(id)),
@@ -116,7 +116,12 @@ export function createStarter(parts: StartParts): Starter {
         title: found.title,
         startedAt: parts.clock.now(),
         inverseOf: found.inverseOf,
-        setup: { columns: found.columns, profile, unrestored: found.unrestored },
+        setup: {
+          columns: found.columns,
+          profile,
+          unrestored: found.unrestored,
+          rowByRow: isRowByRow(found.kind),
+        },
       });
       try {
         const digest = rowsDigest(withStops);

@@ -174,6 +174,9 @@ export const runsCopy = {
     scopesMissingNext:
       'The service will probably refuse it. Add the scope to the app in the partner admin, then reconnect the store.',
     reconnect: 'Reconnect',
+    rowByRow: 'Send row by row',
+    rowByRowHelp: (requests: string) =>
+      `Without batches: ${requests}, one for each row. Needs write_discounts, not write_batches.`,
     oneEach: 'one for each row',
     twoEach: 'one to read and one to change, for each row',
     stayBehind: (rows: number) => `${count(rows)} ${rows === 1 ? 'stays' : 'stay'} behind`,

@@ -42,6 +42,7 @@ export const storesCopy = {
   kindScopes: {
     label: 'Kinds of change and the scopes that they need',
     complete: (all: string) => `All ${all} kinds of change have the scopes that are named for them`,
+    rowByRow: 'can be sent row by row',
     lacking: (lacking: string, all: string) => `${lacking} of ${all} kinds of change lack a scope`,
     tried:
       'These are the scopes that the specification names. Where the service asks for more, for checkouts and bundle prices, too, its answer says so when the first request is sent.',

@@ -202,3 +202,35 @@ test('each of the first requests says in which API version it goes', async () =>
       'POST /async_batches/<batch_id>/tasksrows 1 to 3 · API version 2021-01',
     ]);
 });
+
+test('without the scope for batches, rows can be sent one by one, and the choice goes with the start', async () => {
+  const { page, desk } = await openReview(review({ missingScopes: ['write_batches'] }));
+  desk.on('runs.review', ({ rowByRow }) =>
+    rowByRow === true
+      ? review({
+          token: 'row-by-row',
+          batches: 0,
+          requests: { read: 0, create: 0, add: 0, process: 0, single: 4979, verify: 0, total: 4979 },
+          rowByRow: { possible: true, on: true },
+        })
+      : review({ missingScopes: ['write_batches'] }),
+  );
+  const choice = page.getByRole('switch', { name: 'Send row by row' });
+  expect(await choice.isChecked()).toBe(false);
+  await page.getByText('Without batches: 4,979 requests, one for each row.').waitFor();
+  await page.getByRole('button', { name: 'Send row by row' }).click();
+  await page.getByText('one for each row', { exact: true }).waitFor();
+  expect(await choice.isChecked()).toBe(true);
+  expect(await page.getByText('has not granted write_batches').count()).toBe(0);
+  await page.getByRole('button', { name: 'Send 4,979 rows' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Send 4,979 rows' }).click();
+  await expect
+    .poll(() => desk.callsOf('runs.start'))
+    .toMatchObject([{ rowByRow: true, token: 'row-by-row' }]);
+});
+
+test('kinds that go in one way alone have no choice', async () => {
+  const { page } = await openReview(review({ rowByRow: { possible: false, on: false } }));
+  expect(await page.getByRole('switch', { name: 'Send row by row' }).count()).toBe(0);
+});

@@ -60,6 +60,15 @@ test('a store shows its platform, its state, where its tokens are, and each scop
   await page.getByText('The service no longer accepts the tokens of this store.').waitFor();
 });
 
+test('a kind that lacks the scope for batches alone says that it can be sent row by row', async () => {
+  const page = await open(fakeDesk(emptyWorld({ stores: [store({ grantedScopes: ['write_discounts'] })] })));
+  const kinds = card(page, 'Larkfield Coffee').getByRole('list', { name: 'Kinds of change and the scopes' });
+  const items = await kinds.getByRole('listitem').allTextContents();
+  expect(items.filter((text) => text.includes('can be sent row by row'))).toEqual([
+    'Discount codes (2021-01)write_batches missingwrite_discountscan be sent row by row',
+  ]);
+});
+
 test('disconnecting asks for the name of the store, and its colour lies over the question', async () => {
   const desk = fakeDesk(emptyWorld({ stores: [store({ colour: 'magenta' })] }));
   const page = await open(desk);

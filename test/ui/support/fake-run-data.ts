@@ -109,6 +109,7 @@ export const review = (over: Partial<Review> = {}): Review => ({
   destructive: false,
   emails: null,
   readFirst: { possible: false, on: false, requests: 4979 },
+  rowByRow: { possible: true, on: false },
   inverse: {
     possible: true,
     how: 'An inverse run deletes the codes that this one creates, by the ids of its results.',

@@ -10,6 +10,8 @@ export type RunSetup = {
   readonly columns: readonly string[];
   /** Wire names and spellings, so that a body is the same after a restart. */
   readonly profile: Profile;
+  /** Sent without batches, although the kind can go in batches. */
+  readonly rowByRow: boolean;
   /** What the rows of an inverse run do not bring back, as sentences. */
   readonly unrestored: readonly string[];
 };
@@ -134,8 +136,13 @@ const summaryOf = (row: Row): RunSummary => {
   return { ...summary, unrestored: summary.unrestored ?? [] };
 };
 function setupOf(row: Row): RunSetup {
-  const { columns, profile, unrestored } = JSON.parse(text(row, 'setup')) as Partial<RunSetup>;
-  return { columns: columns ?? [], profile: profileSchema.parse(profile), unrestored: unrestored ?? [] };
+  const { columns, profile, unrestored, rowByRow } = JSON.parse(text(row, 'setup')) as Partial<RunSetup>;
+  return {
+    columns: columns ?? [],
+    profile: profileSchema.parse(profile),
+    unrestored: unrestored ?? [],
+    rowByRow: rowByRow ?? false,
+  };
 }
 
 function recordOf(row: Row): RunRecord {

@@ -48,11 +48,19 @@ export function ReviewScreen({ sheetId, selection }: ReviewScreenProps) {
   const [sending, setSending] = useState<string | null>(null);
   /** Undefined: main decides by the number of tasks. */
   const [readFirst, setReadFirst] = useState<boolean | undefined>(undefined);
+  /** Undefined: in batches, or as the run went whose rows are sent again. */
+  const [rowByRow, setRowByRow] = useState<boolean | undefined>(undefined);
   const unsaved = useUnsavedEdits(sheetId);
   const asked =
     store === null
       ? null
-      : { sheetId, storeId: store.id, selection, ...(readFirst === undefined ? {} : { readFirst }) };
+      : {
+          sheetId,
+          storeId: store.id,
+          selection,
+          ...(readFirst === undefined ? {} : { readFirst }),
+          ...(rowByRow === undefined ? {} : { rowByRow }),
+        };
   const {
     value: review,
     error,
@@ -128,7 +136,7 @@ export function ReviewScreen({ sheetId, selection }: ReviewScreenProps) {
         {review ? (
           <>
             <LockBanner store={store} hasAction={false} />
-            <MissingScopes review={review} />
+            <MissingScopes review={review} onRowByRow={() => setRowByRow(true)} />
             <ReviewSummary review={review} />
             <ReviewStopped review={review} onFixed={readAgain} />
             <ReviewNotices review={review} />
@@ -136,7 +144,7 @@ export function ReviewScreen({ sheetId, selection }: ReviewScreenProps) {
               <ReviewRequestsPreview review={review} />
               <div className={styles.stack}>
                 <ReviewConsequences review={review} />
-                <ReviewRequests review={review} />
+                <ReviewRequests review={review} onRowByRow={setRowByRow} />
                 <ReviewTakeBack review={review} onReadFirst={setReadFirst} />
               </div>
             </div>

@@ -11,6 +11,7 @@ export async function startRun(review: Review, selection: Selection, typedStoreN
     selection,
     token: review.token,
     ...(review.readFirst.possible ? { readFirst: review.readFirst.on } : {}),
+    ...(review.rowByRow.possible ? { rowByRow: review.rowByRow.on } : {}),
     ...(review.destructive ? { typedStoreName } : {}),
   });
   runsFacts.change((runs) => withItem(runs, run));

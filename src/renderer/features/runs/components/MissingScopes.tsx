@@ -7,7 +7,13 @@ import { Banner, Button } from '../../../ui/index.ts';
 const copy = runsCopy.review;
 
 /** Scopes that the specification names for the kind and the store has not granted, with the way to get them. */
-export function MissingScopes({ review }: { readonly review: Review }) {
+export function MissingScopes({
+  review,
+  onRowByRow,
+}: {
+  readonly review: Review;
+  readonly onRowByRow: () => void;
+}) {
   const { missingScopes, store } = review;
   if (missingScopes.length === 0) return null;
   return (
@@ -15,15 +21,22 @@ export function MissingScopes({ review }: { readonly review: Review }) {
       tone="warn"
       title={copy.scopesMissing(store.name, missingScopes)}
       actions={
-        <Button
-          size="small"
-          onPress={() => {
-            if (!store.needsSecret) navigate({ screen: 'stores', connect: 'store' });
-            void reconnectStore(store);
-          }}
-        >
-          {copy.reconnect}
-        </Button>
+        <>
+          {review.rowByRow.possible && !review.rowByRow.on && missingScopes.includes('write_batches') ? (
+            <Button size="small" onPress={onRowByRow}>
+              {copy.rowByRow}
+            </Button>
+          ) : null}
+          <Button
+            size="small"
+            onPress={() => {
+              if (!store.needsSecret) navigate({ screen: 'stores', connect: 'store' });
+              void reconnectStore(store);
+            }}
+          >
+            {copy.reconnect}
+          </Button>
+        </>
       }
     >
       {copy.scopesMissingNext}

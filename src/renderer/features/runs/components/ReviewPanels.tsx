@@ -110,8 +110,14 @@ function wayToRows(sheetId: string | null, rowsWith: Review['notices'][number]['
 }
 
 /** How the total comes about: the arithmetic that an operator can check. */
-export function ReviewRequests({ review }: { readonly review: Review }) {
-  const { requests } = review;
+export function ReviewRequests({
+  review,
+  onRowByRow,
+}: {
+  readonly review: Review;
+  readonly onRowByRow: (on: boolean) => void;
+}) {
+  const { requests, rowByRow } = review;
   const lines = [
     { what: runsCopy.review.readBefore, number: requests.read },
     { what: 'Create batches', number: requests.create },
@@ -137,6 +143,17 @@ export function ReviewRequests({ review }: { readonly review: Review }) {
           },
         ]}
       />
+      {rowByRow.possible ? (
+        <div className={styles.rowByRow}>
+          <Switch
+            isSelected={rowByRow.on}
+            onChange={onRowByRow}
+            help={runsCopy.review.rowByRowHelp(counted(review.tasks, 'request'))}
+          >
+            {runsCopy.review.rowByRow}
+          </Switch>
+        </div>
+      ) : null}
     </Panel>
   );
 }

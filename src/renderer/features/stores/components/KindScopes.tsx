@@ -18,7 +18,7 @@ export function KindScopes({ store }: { readonly store: Store }) {
         {lacking > 0 ? copy.lacking(count(lacking), count(found.length)) : copy.complete(count(found.length))}
       </summary>
       <ul aria-label={copy.label}>
-        {found.map(({ kind, named, missing }) => (
+        {found.map(({ kind, named, missing, rowByRow }) => (
           <li key={kind}>
             {missing.length > 0 ? (
               <X aria-hidden="true" className={cx(styles.sign, styles.lacks)} />
@@ -33,6 +33,7 @@ export function KindScopes({ store }: { readonly store: Store }) {
                   {missing.includes(scope) ? ` ${storesCopy.scopeMissing}` : ''}
                 </code>
               ))}
+              {rowByRow ? <span>{copy.rowByRow}</span> : null}
             </small>
           </li>
         ))}
