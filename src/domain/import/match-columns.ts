@@ -93,7 +93,8 @@ type Known = {
 
 function keyFor(rank: MatchConfidence, header: string, { plain, names, saved, words }: Known): string | null {
   if (plain === '') return null;
-  if (rank === 'saved') return saved[plain] ?? null;
+  // A header may be called as what every record has: `constructor`.
+  if (rank === 'saved') return Object.hasOwn(saved, plain) ? (saved[plain] ?? null) : null;
   if (rank === 'exact') return names.exact.get(plain) ?? null;
   if (rank === 'alias') return names.alias.get(plain) ?? null;
   return similar(header, plain, names, words);
