@@ -17,6 +17,8 @@ export function keepPrivate(dataFolder: string): void {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   for (const name of folders) {
     const folder = join(dataFolder, name);
+    // What a link in the data folder leads to is not the desk's.
+    if (name !== '' && isLink(folder)) continue;
     narrow(folder, 0o700);
     for (const file of filesIn(folder)) narrow(join(folder, file), 0o600);
   }
@@ -32,10 +34,12 @@ function filesIn(folder: string): readonly string[] {
   }
 }
 
+const isLink = (path: string): boolean =>
+  lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+
 function narrow(path: string, mode: number): void {
   try {
-    // A link is not followed: what it leads to is not the desk's.
-    if (!lstatSync(path).isSymbolicLink()) chmodSync(path, mode);
+    chmodSync(path, mode);
   } catch {
     // Gone meanwhile, or not the user's own.
   }
