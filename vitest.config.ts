@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** End-to-end and conformance tests have Playwright's runner (playwright.config.ts). */
 const tests = 'test/!(e2e|conformance)/**/*.test.{ts,tsx}';
 /** They change what a process has but once: its environment, its keychain, its only app. */
-const alone = 'test/{shell,vault}/**/*.test.ts';
+const alone = 'test/{security,shell,vault}/**/*.test.ts';
 
 export default defineConfig({
   test: {

@@ -1,4 +1,5 @@
 import { electronFidelity } from './electron/fidelity.ts';
+import { security } from './guards.ts';
 import { ipcChannels } from './ipc-channels.ts';
 import { profiles } from './profiles.ts';
 import { sheetKinds } from './sheet-kinds.ts';
@@ -9,6 +10,7 @@ export const generatedDocuments = (): Readonly<Record<string, string>> => ({
   'docs/electron-fidelity.md': electronFidelity(),
   'docs/ipc-channels.md': ipcChannels(),
   'docs/profiles.md': profiles(),
+  'docs/security.md': security(),
   'docs/sheet-kinds.md': sheetKinds(),
   'docs/states.md': states(),
 });

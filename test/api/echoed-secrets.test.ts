@@ -39,6 +39,13 @@ describe('what a service repeats of a secret', () => {
     expect(answer.body).toMatchObject({ errors: { base: ['bad token [redacted]'] } });
   });
 
+  test('a secret is masked when it is spelled in JSON’s other ways', async () => {
+    const spelled = 'access-token-1'.replace('a', '\\u0061').replace('-', '\\u002d');
+    const answer = await answerWith(`{"errors":{"base":["bad token ${spelled}"]}}`);
+    expect(answer.body).toEqual({ errors: { base: ['bad token [redacted]'] } });
+    expect(answer.text).not.toContain('ccess');
+  });
+
   test('a token that nobody knew is masked by its name, and the answer stays JSON', async () => {
     const answer = await answerWith(
       '{"access_token":"never-seen-before","a":{"refresh_token" : "also\\"never"},"client_secret":12345678,"id":9146647558150123457}',

@@ -86,8 +86,13 @@ describe('what became of a request', () => {
 
   it('is ambiguous when the answer does not come in time', async () => {
     const service = keep(await startScriptedService(() => undefined));
-    const exchange = await keep(createTransport()).send(request(service.origin, { timeoutMs: 100 }));
-    expect(summary(exchange)).toBe('ambiguous: timed-out');
+    let became = 'nothing yet';
+    void keep(createTransport())
+      .send(request(service.origin, { timeoutMs: 100 }))
+      .then((exchange) => {
+        became = summary(exchange);
+      });
+    await expect.poll(() => became).toBe('ambiguous: timed-out');
     expect(service.received).toHaveLength(1);
   });
 

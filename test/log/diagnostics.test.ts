@@ -9,6 +9,8 @@ import { createLogger } from '../../src/main/log/logger.ts';
 import { createFakeClock } from '../support/time/fake-clock.ts';
 
 const token = 'tok_5f0c2a9e7b1d4c6e8a3f';
+/** A secret that looks like none. */
+const phrase = 'a secret in plain words';
 
 function diagnosticsOf() {
   const folder = mkdtempSync(join(tmpdir(), 'diagnostics-'));
@@ -64,12 +66,22 @@ test('holds nothing of the operator’s work, of people, of this computer, and n
   const { log, maker } = diagnosticsOf();
   // Written before the token is known: the line is in the log as it is.
   log.error('handler failed', {
-    error: `at ${homedir()}/desk: Larkfield Coffee, anna@example.com, ${token}`,
+    error: `at ${homedir()}/desk: Larkfield Coffee, anna@example.com, ${token}, ${phrase}`,
   });
   log.redactor.register(token);
+  log.redactor.register(phrase);
   const { text } = await maker.make();
   expect(text).toContain('handler failed');
-  for (const secret of [token, homedir(), 'Larkfield', 'larkfield', 'anna@', 'embarrassing', 'store-id-7']) {
+  for (const secret of [
+    token,
+    phrase,
+    homedir(),
+    'Larkfield',
+    'larkfield',
+    'anna@',
+    'embarrassing',
+    'store-id-7',
+  ]) {
     expect(text).not.toContain(secret);
   }
 });

@@ -95,6 +95,18 @@ describe('the log file', () => {
     expect(lines().at(-1)?.index).toBe(999);
   });
 
+  it('has lines of at most 16,000 characters, and says where fields were left out', () => {
+    open().info('many', { list: Array.from({ length: 400 }, () => 'x y '.repeat(20)) });
+    expect(lines()).toMatchObject([{ message: 'many', note: 'the fields were too long' }]);
+    expect(readFileSync(join(folder, 'logs', 'main.log')).length).toBeLessThanOrEqual(16_001);
+  });
+
+  it.skipIf(process.platform === 'win32')('is readable by its user alone', () => {
+    open().info('private');
+    expect(statSync(join(folder, 'logs', 'main.log')).mode & 0o777).toBe(0o600);
+    expect(statSync(join(folder, 'logs')).mode & 0o777).toBe(0o700);
+  });
+
   it('masks keys of records like their values', () => {
     const log = open();
     log.redactor.register('the secret of the store');

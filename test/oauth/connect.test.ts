@@ -217,7 +217,8 @@ describe('tokens without a keychain', () => {
 
   it('are not taken without asking', async () => {
     const { desk } = await setUp({ desk: { probe } });
-    expect(errorOf(await desk.connect())).toEqual(problem);
+    await desk.stores.connect(await desk.draft());
+    expect(desk.stores.connectState()).toEqual({ step: 'failed', error: problem });
     expect(desk.opened).toEqual([]);
   });
 

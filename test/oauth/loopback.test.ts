@@ -98,6 +98,12 @@ describe('the callback listener', () => {
       403,
     ],
     [
+      'a request that is no navigation, to a tab',
+      { headers: { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'document' } },
+      '',
+      403,
+    ],
+    [
       'an embedded object',
       { headers: { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'object' } },
       '',
@@ -142,6 +148,18 @@ describe('the callback listener', () => {
     expect(results).toHaveLength(1);
     const accepted = answers.filter((each) => each.status === 'fulfilled' && each.value.status === 200);
     expect(accepted).toHaveLength(1);
+  });
+
+  it('takes the first of two callbacks that one connection sends together', async () => {
+    const { port, results } = await listen();
+    const request = (code: string) =>
+      `GET /oauth/callback?code=${code}&shop_domain=acme HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`;
+    const socket = connect({ host: '127.0.0.1', port });
+    socket.on('error', () => undefined);
+    socket.resume();
+    socket.write(request('c1') + request('c2'));
+    await new Promise((resolve) => socket.once('close', resolve));
+    expect(results).toEqual([{ ok: true, value: { code: 'c1' } }]);
   });
 
   it('cannot be reached from another computer', async () => {

@@ -52,6 +52,16 @@ describe('stores', () => {
     expect(later.stores.store(id)).toMatchObject({ name: 'Winter', colour: 'magenta' });
   });
 
+  it('are locked again when they are disconnected', async () => {
+    const { desk, connect } = await setUp();
+    const id = await connect('one');
+    desk.stores.unlock(id);
+    expect(desk.stores.writeRefusal(id)).toBeNull();
+    await desk.stores.disconnect(id);
+    expect(await connect('one')).toBe(id);
+    expect(desk.stores.writeRefusal(id)).toMatchObject({ code: 'locked' });
+  });
+
   it('delete their tokens when they are disconnected, and keep their record', async () => {
     const { desk, connect } = await setUp();
     const id = await connect('one');

@@ -76,7 +76,7 @@ describe('a connection test', () => {
     const stranger = await startRecordingProxy(service.url);
     const moved = { ...kept, addresses: { ...kept.addresses, base: stranger.url } };
     const others = await desk.invoke('profiles.test', { profile: moved });
-    expect(line(others, 'Requests with a token')).toMatchObject({ outcome: 'not-checked' });
+    expect(outcomes(others)).toContain('Requests with a token: not-checked');
     expect(line(others, 'Requests with a token').found).toContain('Tokens go to saved addresses only');
     expect(stranger.requests.length).toBeGreaterThan(0);
     for (const { headers } of stranger.requests) {

@@ -6,6 +6,8 @@ const hour = 3_600_000;
 let now: number;
 let waiting: { readonly until: number; readonly wake: () => void } | null;
 let looks: number;
+let found: Awaited<ReturnType<UpdateEngine['check']>>;
+let installs: number;
 let isBusy: boolean;
 let isWanted: boolean;
 let updates: Updates;
@@ -13,10 +15,12 @@ let updates: Updates;
 const engine: UpdateEngine = {
   check: async () => {
     looks += 1;
-    return null;
+    return found;
   },
   download: async () => undefined,
-  install: () => undefined,
+  install: () => {
+    installs += 1;
+  },
 };
 
 function start(options: { readonly isManagedOff?: boolean } = {}): void {
@@ -55,6 +59,7 @@ const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 
 beforeEach(() => {
   [now, waiting, looks, isBusy, isWanted] = [1_000_000, null, 0, false, true];
+  [found, installs] = [null, 0];
 });
 afterEach(() => updates.close());
 
@@ -78,6 +83,19 @@ it('never while a run is going, and soon after it', async () => {
   isBusy = false;
   await goOn(1);
   expect(looks).toBe(1);
+});
+
+it('nothing is installed while a run is going', async () => {
+  found = { version: '2.0.0', notes: '' };
+  start();
+  await goOn(0);
+  expect(updates.get()).toMatchObject({ kind: 'ready' });
+  isBusy = true;
+  await updates.install().catch(() => undefined);
+  expect(installs).toBe(0);
+  isBusy = false;
+  await updates.install();
+  expect(installs).toBe(1);
 });
 
 it('not by itself when it is switched off, and then on request', async () => {

@@ -57,15 +57,19 @@ test('a file that fills the memory ends as a failed import, and the worker is st
 });
 
 test('a worker that is stuck is ended and started again; what waited for it is told', async () => {
+  const stopped: AppError[] = [];
   const workbook = await openWorkbook({
     workerUrl: new URL('./stuck-worker.ts', import.meta.url),
     limits: { silenceMs: 2400 },
+    onStopped: (error) => stopped.push(error),
   });
   const sheet = await sheetOf(workbook, [['KEPT']]);
-  const [stuck, behind] = await Promise.allSettled([
+  const waiting = Promise.allSettled([
     workbook.call('sheets.rename', { sheetId: sheet.id, name: 'stuck' }),
     workbook.call('sheets.list', {}),
   ]);
+  await expect.poll(() => stopped).toHaveLength(1);
+  const [stuck, behind] = await waiting;
   for (const one of [stuck, behind]) {
     expect(one).toMatchObject({ status: 'rejected', reason: { error: { code: 'timed-out' } } });
   }

@@ -44,7 +44,7 @@ export type Pages = {
  * The same engine without the browser's own windows, where it is installed: the page is all that these tests look
  * at, and a window of the whole browser costs as much again as the page in it.
  */
-function findPageBrowser(): string | null {
+export function findPageBrowser(): string | null {
   if (process.env.PARTNER_DESK_BROWSER) return findBrowser();
   const folders = (process.env.PATH ?? '').split(delimiter);
   const found = folders

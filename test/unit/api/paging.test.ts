@@ -56,7 +56,15 @@ test('of an address elsewhere, or beside the API, only the query is taken', () =
     const link = `<${origin}/async_batches/77/tasks?cursor=n>; rel=next`;
     expect(next({ link })).toEqual(listAt('cursor=n'));
   }
+  const other = '<https://elsewhere.invalid/api/customers?cursor=n>; rel=next';
+  expect(next({ link: other })).toEqual(listAt('cursor=n'));
   expect(next({ link: '<https://elsewhere.invalid/tasks>; rel=next' })).toBeNull();
+});
+
+test('a cursor or an address of more than 4,000 characters is none', () => {
+  expect(next({ body: `{"next_cursor":"${'c'.repeat(4000)}"}` })).toBe('c'.repeat(4000));
+  expect(next({ body: `{"next_cursor":"${'c'.repeat(4001)}"}` })).toBeNull();
+  expect(next({ link: `<?cursor=${'c'.repeat(4001)}>; rel=next` })).toBeNull();
 });
 
 test('where nothing is said, a full page, or a list that lacks entries, is asked for its second page by number', () => {

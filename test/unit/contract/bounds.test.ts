@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { keysOf } from '../../../src/contract/bounds.ts';
 import { contract } from '../../../src/contract/index.ts';
 import { decodeInput } from '../../../src/main/ipc/decode.ts';
@@ -93,6 +93,14 @@ describe('an input that is not as agreed', () => {
     const decoded = decodeInput(paste, { sheetId: 's', view, at, block });
     expect(decoded).toMatchObject({ ok: false });
     expect(JSON.stringify(decoded).length).toBeLessThan(10_000);
+  });
+
+  test('is refused as data whatever the library throws', () => {
+    const breaks = z.string().transform(() => {
+      throw new RangeError('Maximum call stack size exceeded: 3cr3t');
+    });
+    expect(() => decodeInput(breaks, '3cr3t')).not.toThrow();
+    expect(decodeInput(breaks, '3cr3t')).toEqual({ ok: false, details: ['input: it cannot be read'] });
   });
 
   test('is told by field and rule, and by its first twenty faults', () => {

@@ -1,0 +1,31 @@
+import type { Guard, GuardArea } from './guard.ts';
+import { callbackGuards } from './table/callback.ts';
+import { doorGuards } from './table/door.ts';
+import { fileGuards } from './table/files.ts';
+import { importGuards } from './table/imports.ts';
+import { logGuards } from './table/logs.ts';
+import { policyGuards } from './table/policy.ts';
+import { profileGuards } from './table/profiles.ts';
+import { reachGuards } from './table/reach.ts';
+import { requestGuards } from './table/requests.ts';
+import { systemGuards } from './table/system.ts';
+import { tokenGuards } from './table/tokens.ts';
+import { windowGuards } from './table/window.ts';
+
+/** Every guard of the product, by place. */
+export const guardAreas: readonly GuardArea[] = [
+  ...windowGuards,
+  ...reachGuards,
+  ...policyGuards,
+  ...doorGuards,
+  ...fileGuards,
+  ...callbackGuards,
+  ...tokenGuards,
+  ...profileGuards,
+  ...requestGuards,
+  ...logGuards,
+  ...importGuards,
+  ...systemGuards,
+];
+
+export const guards: readonly Guard[] = guardAreas.flatMap((area) => area.guards);

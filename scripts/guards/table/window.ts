@@ -1,0 +1,110 @@
+import type { GuardArea } from '../guard.ts';
+
+const window = { file: 'src/main/app/window.ts', test: 'test/security/window.test.ts' };
+const preload = { file: 'src/preload/index.ts', test: 'test/security/preload.test.ts' };
+
+export const windowGuards: readonly GuardArea[] = [
+  {
+    about: 'The window and its page',
+    guards: [
+      {
+        name: 'sandboxed page',
+        holds: 'The page’s process is in Chromium’s sandbox.',
+        ...window,
+        take: '      sandbox: true,',
+        put: '      sandbox: false,',
+        named: 'has sandbox true',
+      },
+      {
+        name: 'sandbox of every process',
+        holds: 'Every page is put into the sandbox, whatever its window asks for.',
+        ...window,
+        file: 'src/main/security/sandbox.ts',
+        take: '  app.enableSandbox();\n',
+        put: '',
+        named: 'the sandbox',
+      },
+      {
+        name: 'no sandbox for root alone',
+        holds: '--no-sandbox counts for root alone; for a user it is taken away.',
+        ...window,
+        file: 'src/main/security/sandbox.ts',
+        take: 'process.getuid?.() === 0 && ',
+        put: '',
+        named: 'is on for a user',
+      },
+      {
+        name: 'context isolation',
+        holds: 'The preload has a world of its own beside the page.',
+        ...window,
+        take: 'contextIsolation: true',
+        put: 'contextIsolation: false',
+        named: 'contextIsolation',
+      },
+      {
+        name: 'no node in the page',
+        holds: 'The page has no node.',
+        ...window,
+        take: 'nodeIntegration: false',
+        put: 'nodeIntegration: true',
+        named: 'nodeIntegration false',
+      },
+      {
+        name: 'no node in frames',
+        holds: 'Frames in the page have no node and no preload.',
+        ...window,
+        take: 'nodeIntegrationInSubFrames: false',
+        put: 'nodeIntegrationInSubFrames: true',
+        named: 'nodeIntegrationInSubFrames',
+      },
+      {
+        name: 'same origin',
+        holds: 'The page is held to its own origin.',
+        ...window,
+        take: 'webSecurity: true',
+        put: 'webSecurity: false',
+        named: 'webSecurity',
+      },
+      {
+        name: 'no webview tag',
+        holds: 'The page has no element that holds another page.',
+        ...window,
+        take: 'webviewTag: false',
+        put: 'webviewTag: true',
+        named: 'webviewTag',
+      },
+      {
+        name: 'no navigation by dropping',
+        holds: 'A file that is dropped on the window is not opened in it.',
+        ...window,
+        take: 'navigateOnDragDrop: false',
+        put: 'navigateOnDragDrop: true',
+        named: 'navigateOnDragDrop',
+      },
+      {
+        name: 'bridge: calls',
+        holds: 'The preload sends on channels of the contract alone.',
+        ...preload,
+        take: 'invokable.has(channel)\n      ?',
+        put: 'true\n      ?',
+        named: 'which is no channel to call',
+      },
+      {
+        name: 'bridge: events',
+        holds: 'The page listens to events of the contract alone.',
+        ...preload,
+        take: '    if (!events.has(channel)) throw new Error(`unknown event: ${channel}`);\n',
+        put: '',
+        named: 'no event of the contract',
+      },
+      {
+        name: 'bridge: payload alone',
+        holds: 'A listener of the page gets the payload, not Electron’s event with its sender.',
+        ...preload,
+        take: 'listener(payload)',
+        put: '(listener as (...all: unknown[]) => void)(_event, payload)',
+        named: 'a listener gets the payload',
+      },
+    ],
+  },
+];

@@ -1,0 +1,95 @@
+import { EventEmitter } from 'node:events';
+
+/**
+ * What the guards ask of Electron, written down, so that each of them is seen by itself: on the whole app the others
+ * hold what one lets through. That Electron does what it is asked is shown by test/conformance and test/e2e/attacks.
+ */
+type Handler = (...given: never[]) => unknown;
+type Call = readonly [name: string, ...given: unknown[]];
+
+export const calls: Call[] = [];
+export const handlers = new Map<string, Handler>();
+const keep = (name: string) => (handler: Handler) => {
+  handlers.set(name, handler);
+};
+
+/** Calls a handler that was given to Electron. */
+export function ask<T>(name: string, ...given: unknown[]): T {
+  const handler = handlers.get(name);
+  if (!handler) throw new Error(`nobody handles ${name}`);
+  return (handler as (...all: unknown[]) => T)(...given);
+}
+
+class DefaultSession extends EventEmitter {
+  setPermissionRequestHandler = keep('permission request');
+  setPermissionCheckHandler = keep('permission check');
+  setDevicePermissionHandler = keep('device permission');
+  webRequest = { onBeforeRequest: keep('request') };
+}
+export const session = { defaultSession: new DefaultSession() };
+
+class App extends EventEmitter {
+  switches = new Set<string>();
+  commandLine = { hasSwitch: (name: string) => this.switches.has(name) };
+  enableSandbox = () => void calls.push(['enableSandbox']);
+}
+export const app = new App();
+
+export const protocol = {
+  registerSchemesAsPrivileged: (schemes: unknown) => void calls.push(['schemes', schemes]),
+  handle: (_scheme: string, handler: Handler) => keep('protocol')(handler),
+};
+
+export const shell = {
+  openExternal: async (address: string) => void calls.push(['openExternal', address]),
+};
+
+export const nativeTheme = { shouldUseDarkColors: false, themeSource: 'system' };
+
+export class WebContents extends EventEmitter {
+  readonly id: number;
+  constructor(id: number) {
+    super();
+    this.id = id;
+  }
+  loadURL = async (address: string) => void calls.push(['loadURL', address]);
+  setWindowOpenHandler = keep('window open');
+  setZoomFactor = () => undefined;
+}
+
+export class BrowserWindow extends EventEmitter {
+  static readonly all: BrowserWindow[] = [];
+  static getAllWindows = () => BrowserWindow.all;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly webContents: WebContents;
+  constructor(options: Readonly<Record<string, unknown>>) {
+    super();
+    this.options = options;
+    BrowserWindow.all.push(this);
+    this.webContents = new WebContents(BrowserWindow.all.length);
+  }
+  show = () => undefined;
+  loadURL = (address: string) => this.webContents.loadURL(address);
+}
+
+export const ipcMain = {
+  handle: (channel: string, handler: Handler) => keep(`channel ${channel}`)(handler),
+};
+
+export const dialog = {
+  response: 0,
+  showMessageBox: async (...given: unknown[]) => {
+    calls.push(['showMessageBox', given.at(-1)]);
+    return { response: dialog.response };
+  },
+};
+
+export const exposed = new Map<string, unknown>();
+export const contextBridge = {
+  exposeInMainWorld: (name: string, value: unknown) => void exposed.set(name, value),
+};
+
+class IpcRenderer extends EventEmitter {
+  invoke = async (channel: string, input: unknown) => void calls.push(['invoke', channel, input]);
+}
+export const ipcRenderer = new IpcRenderer();
