@@ -99,6 +99,8 @@ export type RunRowSource = {
     readonly afterNumber: number;
     readonly limit: number;
     readonly rowIds?: readonly RowId[];
+    /** Rows with errors, too. */
+    readonly withErrors?: boolean;
   }) => Promise<
     readonly {
       readonly id: RowId;
@@ -106,6 +108,8 @@ export type RunRowSource = {
       readonly cells: Cells;
       /** Issues of the row that do not keep it from being sent; none where they are not known. */
       readonly warnings?: number;
+      /** The row has errors: it is not sent. */
+      readonly hasErrors?: boolean;
     }[]
   >;
   readonly sheet: (sheetId: SheetId) => Promise<{

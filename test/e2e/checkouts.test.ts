@@ -5,9 +5,10 @@ import { type JsonObject, stringifyJson } from '../../src/domain/json.ts';
 import { openInspection } from '../../src/practice/index.ts';
 import { expect, launchApp, type RunningApp, test } from '../support/app/e2e.ts';
 import { removeFolder } from '../support/app/remove-folder.ts';
+import { ask } from '../support/steps/ask.ts';
 import { connectOwnStore, type OwnService, startOwnService } from '../support/steps/own-service.ts';
 import { picture } from '../support/steps/picture.ts';
-import { review, send, waitForEnd } from '../support/steps/runs.ts';
+import { newestRun, review, send, waitForEnd } from '../support/steps/runs.ts';
 import { importFile } from '../support/steps/sheets.ts';
 import { goTo, openPracticeStore } from '../support/steps/stores.ts';
 
@@ -123,6 +124,33 @@ test.describe('a checkout from the form to the service', () => {
     const rows = page.getByRole('main').getByText(/^\/checkouts/);
     // Whoever has its token can open a checkout: the log masks it.
     await expect.poll(() => rows.allTextContents()).toEqual(['/checkouts/***', '/checkouts']);
+  });
+
+  test('the carts of a file become one checkout each, with their tokens in the results', async () => {
+    const { page } = app;
+    const before = atService().length;
+    const file = join(folder, 'carts.csv');
+    writeFileSync(
+      file,
+      `cart token,email,variant id,quantity,city\r\nc-1,bo@shop.example,${variant},2,Shelbyville\r\nc-2,cy@shop.example,22,1,\r\nc-1,,33,1,\r\n`,
+    );
+    await importFile(app, file);
+    await review(page);
+    await page.getByText('The specification shows no way to delete a checkout', { exact: false }).waitFor();
+    await send(page);
+    await waitForEnd(page);
+    const made = atService().slice(before);
+    expect(made.map((one) => one.external_checkout_id)).toEqual(['c-1', 'c-2']);
+    expect(stringifyJson(made[0]?.line_items ?? null)).toBe(
+      `[{"variant_id":${variant},"quantity":2},{"variant_id":33,"quantity":1}]`,
+    );
+    const run = await newestRun(page);
+    const rows = await ask(page, 'runs.rows', { runId: run.id, outcomes: ['succeeded'] });
+    expect(rows.map(({ label, serviceId }) => [label, serviceId])).toEqual([
+      ['c-1', made[0]?.token],
+      ['c-2', made[1]?.token],
+      ['c-1', made[0]?.token],
+    ]);
   });
 
   test('after the program was killed the list and what was typed are there', async () => {

@@ -4,11 +4,19 @@ import type { RuleContext } from '../sheet/kind.ts';
 import { fixOf, issue, quote } from '../sheet/words.ts';
 import { count } from '../words.ts';
 import { createBody } from './body.ts';
-import { type CheckoutDraft, type RowGroup, readOverride, usedRows, usualLines } from './draft.ts';
+import {
+  type CheckoutDraft,
+  type LineDraft,
+  type RowGroup,
+  readOverride,
+  usedRows,
+  usualLines,
+} from './draft.ts';
 import {
   addressColumns,
   fieldColumns,
   type KeyedColumn,
+  type LineKey,
   lineColumns,
   shippingLineColumns,
   utmColumns,
@@ -36,7 +44,7 @@ export function checkDraft(draft: CheckoutDraft, kind: CheckoutKind, context: Ru
   for (const { row, index } of lines) {
     for (const column of Object.values(lineColumns))
       check(column, row[column.key], rowPrefix('line_items', index));
-    found.push(...lineIssues(row, index));
+    found.push(...lineIssues(row, (key) => rowPath('line_items', index, key)));
   }
   for (const column of Object.values(addressColumns))
     check(column, draft.shipping_address[column.key], addressPath(''));
@@ -111,10 +119,11 @@ const intervalKeys = [
   'order_interval_unit',
 ] as const;
 
-function lineIssues(row: CheckoutDraft['line_items'][number], index: number): readonly Issue[] {
+/** What is wrong with a line beyond its cells. @param place where a field of the line stands. */
+export function lineIssues(row: LineDraft, place: (key: LineKey) => string): readonly Issue[] {
   const found: Issue[] = [];
   if (row.variant_id.trim() === '') {
-    const path = rowPath('line_items', index, 'variant_id');
+    const path = place('variant_id');
     found.push(
       row.product_id.trim() === ''
         ? issue(path, 'error', 'required', 'The line names neither a variant nor a product.')
@@ -129,7 +138,7 @@ function lineIssues(row: CheckoutDraft['line_items'][number], index: number): re
     const others = given.map((other) => lineColumns[other].label).join(' and ');
     found.push(
       issue(
-        rowPath('line_items', index, key),
+        place(key),
         'error',
         'needs-other',
         `${lineColumns[key].label} is empty, but ${others} is given. A subscription line has both frequencies and their unit; a one-time line has none of them.`,
@@ -141,7 +150,8 @@ function lineIssues(row: CheckoutDraft['line_items'][number], index: number): re
 
 const EMAIL = /^[^@\s<>]+@[^@\s<>]+\.[^@\s<>.]+$/;
 
-function emailIssues(text: string): readonly Issue[] {
+/** An e-mail address, with the fix that finds one in the text. */
+export function emailIssues(text: string): readonly Issue[] {
   if (text === '' || EMAIL.test(text)) return [];
   const trimmed = text.trim();
   const inside = /<([^<>]+)>/.exec(text)?.[1]?.trim() ?? trimmed.replace(/^mailto:/i, '');

@@ -33,6 +33,8 @@ const acts: Readonly<Record<KindId, Act>> = {
     emails: ({ send_email: text = '' }) => (text === '' ? null : text.toLowerCase() === 'true'),
   },
   change_next_charge_date: { say: (rows) => `Reschedule ${counted(rows, 'charge')}` },
+  // Several rows may be one checkout.
+  checkouts: { say: (rows) => `Create checkouts from ${counted(rows, 'row')}` },
   'subscription-swaps': { say: (rows) => `Update ${subscriptions(rows)}` },
 };
 

@@ -5,6 +5,7 @@ import { bulkSubscriptionsCreate } from './bulk-subscriptions-create.ts';
 import { bulkSubscriptionsDelete } from './bulk-subscriptions-delete.ts';
 import { bulkSubscriptionsUpdate } from './bulk-subscriptions-update.ts';
 import { changeNextChargeDate } from './change-next-charge-date.ts';
+import { checkouts } from './checkouts.ts';
 import { discountDelete } from './discount-delete.ts';
 import { discountUpdate } from './discount-update.ts';
 import { discounts2021x01 } from './discounts-2021-01.ts';
@@ -30,6 +31,7 @@ export const kinds: Readonly<Record<KindId, SheetKind>> = {
   change_next_charge_date: changeNextChargeDate,
   onetime_create: onetimeCreate,
   onetime_delete: onetimeDelete,
+  checkouts,
 };
 
 export const kindIds = Object.keys(kinds) as readonly KindId[];

@@ -1,3 +1,5 @@
+import type { Cells, SheetKind } from '../sheet/kind.ts';
+import { isBlank } from '../text.ts';
 import type { TaskRange } from './outcome.ts';
 
 /**
@@ -23,6 +25,12 @@ export type Planner = {
   readonly add: (group: string | null) => number;
   readonly finish: () => Plan;
 };
+
+/** The value that makes rows of a kind one task; null where a row is a task of its own. */
+export function groupOf(kind: SheetKind, cells: Cells): string | null {
+  const text = kind.groupBy === undefined ? '' : (cells[kind.groupBy] ?? '');
+  return isBlank(text) ? null : text;
+}
 
 /** Takes rows one by one, so that a large sheet can be planned in slices. */
 export function createPlanner(via: Plan['via'], limits: PlanLimits): Planner {

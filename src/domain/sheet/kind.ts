@@ -1,4 +1,5 @@
 import type { JsonObject } from '../json.ts';
+import type { LinkStore } from '../links/checkout-link.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { KnownSubscription } from '../subscriptions/known.ts';
 import type { Issue, Severity } from './issue.ts';
@@ -108,7 +109,7 @@ export type SingleSending = {
   readonly pathColumn?: string;
 };
 
-export type SingleEndpoint = 'discounts' | 'subscriptions' | 'bundle_selections';
+export type SingleEndpoint = 'discounts' | 'subscriptions' | 'bundle_selections' | 'checkouts';
 
 /** spec: Async batch and task. */
 export const batchTypes = [
@@ -132,7 +133,17 @@ export type KindId =
   | 'discounts-2021-01'
   | 'discounts-2021-11'
   | Exclude<BatchType, 'discount_create'>
-  | 'subscription-swaps';
+  | 'subscription-swaps'
+  | 'checkouts';
+
+/** What holds for the rows of one thing together. */
+export type Whole = {
+  /** What it is called, in the plural: "checkouts". */
+  readonly things: string;
+  /** Columns of the thing, not of its rows: two different texts contradict each other, an empty one does not. */
+  readonly agree: readonly string[];
+  readonly maxRows: number;
+};
 
 export type SheetKind = {
   readonly id: KindId;
@@ -152,8 +163,10 @@ export type SheetKind = {
   readonly unique?: string;
   /** Severity of an exact repetition in the unique column; an error unless stated. */
   readonly duplicates?: Severity;
-  /** Column key: rows of one value form one task. */
+  /** Column key: rows of one value form one task; a row without one is a task of its own. */
   readonly groupBy?: string;
+  /** The rows of a task are one thing: it is sent with all of its rows or not at all. */
+  readonly whole?: Whole;
   readonly sending: Sending;
   /** How the same rows go without batches: one request each, with the scopes that the specification names for it. */
   readonly rowByRow?: { readonly sending: SingleSending; readonly scopes: readonly string[] };
@@ -163,6 +176,8 @@ export type SheetKind = {
   readonly inverse: { readonly kind: KindId } | { readonly none: string };
   /** Whether what the service said earlier of the row's subscription stops the row. */
   readonly stoppedBy?: (cells: Cells, known: KnownSubscription) => Stop | null;
+  /** Why a store on a platform has no such thing; null where it has. */
+  readonly refusedAt?: (platform: LinkStore['platform']) => string | null;
   /** Rules that look at more than one cell; cell rules derive from the columns. */
   readonly rowRules: (cells: Cells, context: RuleContext) => readonly Issue[];
   /** The request or task body of one row, or of the rows of one group, in sheet order. Rows are valid. */

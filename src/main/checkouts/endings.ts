@@ -1,22 +1,10 @@
 import type { AppError } from '../../contract/errors.ts';
 import type { CheckoutKind } from '../../domain/checkouts/check.ts';
-import type { Json } from '../../domain/json.ts';
 import type { Heard } from '../api/ask.ts';
-import { idText, unwrap } from '../runs/decode/envelope.ts';
+import { tokenOf } from '../runs/decode/checkout-token.ts';
 import type { Ending } from './journal.ts';
 
 const plain = { next: '', details: [] };
-
-/**
- * The token of a checkout from the answer that made it: `{checkout: {token}}`, the bare record, a string or a number.
- * Null where the answer names none (spec: checkout response fields are not shown).
- */
-export function tokenOf(body: Json | null): string | null {
-  const bare = body === null ? null : idText(body);
-  const record = bare === null ? unwrap(body, ['token', 'checkout_token']) : { token: bare };
-  const token = record === null ? null : (idText(record.token) ?? idText(record.checkout_token));
-  return token === null || !/[^.\s]/.test(token) ? null : token;
-}
 
 export const interrupted = (kind: CheckoutKind): Ending => ({
   outcome: 'unknown',

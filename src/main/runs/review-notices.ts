@@ -4,6 +4,7 @@ import type { Plan } from '../../domain/run/plan.ts';
 import { isRowByRow, versionOf } from '../../domain/sheet/kind.ts';
 import { count, counted } from '../../domain/words.ts';
 import { versionText } from '../api/wire.ts';
+import { canLookUp } from './look-up.ts';
 import type { ReviewParts } from './review.ts';
 import type { Source } from './source.ts';
 
@@ -12,7 +13,7 @@ type Say = (severity: Notice['severity'], text: string, rowsWith?: Notice['rowsW
 
 /** What the operator ought to know before sending, worst first. */
 export function noticesOf(
-  parts: Pick<ReviewParts, 'source' | 'store' | 'profile' | 'earlier'>,
+  parts: Pick<ReviewParts, 'source' | 'store' | 'profile' | 'earlier' | 'discounts'>,
   plan: Plan,
   uploadSeconds: number,
   allSeconds: number,
@@ -26,6 +27,9 @@ export function noticesOf(
   if (store.state !== 'connected') {
     say('error', `The store ${store.name} is not connected. The run can start when it is.`);
   }
+  const refusal = source.kind.refusedAt?.(store.platform) ?? null;
+  if (refusal !== null) say('error', refusal);
+  found.push(...parts.discounts);
   for (const run of parts.earlier) {
     const text = sentBefore(run, source, store);
     if (text !== null) say('warning', text);
@@ -58,11 +62,11 @@ export function noticesOf(
     plan.via === 'single' &&
     source.kind.sending.via === 'single' &&
     source.kind.sending.method === 'POST' &&
-    !profile.optional.discountLookup
+    !canLookUp(source.kind, profile)
   ) {
     say(
       'info',
-      'A request that is lost on its way leaves its row unknown: the service has no look-up. It is not repeated.',
+      'A request that is lost on its way leaves its rows unknown: the service has no look-up. It is not repeated.',
     );
   }
   if (allSeconds - uploadSeconds > uploadSeconds && allSeconds > 60) {

@@ -4,8 +4,8 @@ import { stringifyJson } from '../../domain/json.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { requestsOf, secondsAtBucket } from '../../domain/run/arithmetic.ts';
 import { neverRestored } from '../../domain/run/inverse.ts';
-import { createPlanner, type Plan, type PlanLimits } from '../../domain/run/plan.ts';
-import { type Cells, isRowByRow, type SheetKind, versionOf } from '../../domain/sheet/kind.ts';
+import { createPlanner, groupOf, type Plan, type PlanLimits } from '../../domain/run/plan.ts';
+import { isRowByRow, type SheetKind, versionOf } from '../../domain/sheet/kind.ts';
 import { versionText } from '../api/wire.ts';
 import type { LimitState } from '../ports.ts';
 import { reviewToken } from '../review-tokens.ts';
@@ -31,6 +31,8 @@ export type ReviewParts = {
   readonly readFirst: { readonly possible: boolean; readonly asked: boolean | undefined };
   /** Earlier and running runs of the store. */
   readonly earlier: readonly RunSummary[];
+  /** What was found out about the discounts that the rows name. */
+  readonly discounts: Review['notices'];
 };
 
 /** As requestsOf counts them. */
@@ -157,9 +159,6 @@ async function planOf(
   };
 }
 
-export const groupOf = (kind: SheetKind, cells: Cells): string | null =>
-  kind.groupBy === undefined ? null : (cells[kind.groupBy] ?? '');
-
 function firstRequests(
   kind: SheetKind,
   profile: Profile,
@@ -221,7 +220,7 @@ const numbersOf = (task: readonly SourceRow[]): readonly number[] => task.map((r
 function firstTasks(kind: SheetKind, rows: readonly SourceRow[]): readonly (readonly SourceRow[])[] {
   const tasks = new Map<string, SourceRow[]>();
   for (const row of rows) {
-    const key = groupOf(kind, row.cells) ?? `#${row.number}`;
+    const key = groupOf(kind, row.cells) ?? `\n${row.number}`;
     const known = tasks.get(key);
     if (known === undefined) tasks.set(key, [row]);
     else known.push(row);

@@ -1,6 +1,5 @@
 import type { RunEvent } from '../../domain/run/events.ts';
-import { createPlanner, type PlanLimits } from '../../domain/run/plan.ts';
-import { groupOf } from './review.ts';
+import { createPlanner, groupOf, type PlanLimits } from '../../domain/run/plan.ts';
 import { labelOf, type Source, type SourceRow } from './source.ts';
 import type { RunRows, SnapshotRow } from './store/run-rows.ts';
 import { turn } from './turn.ts';

@@ -10,6 +10,7 @@ import { inverseSource, snapshotSource } from './source-runs.ts';
 import type { Records, RunRecord } from './store/records.ts';
 import type { RunRows } from './store/run-rows.ts';
 import { createPace } from './turn.ts';
+import { type Taken, wholeThings } from './whole-things.ts';
 
 export type SourceRow = {
   readonly id: number;
@@ -66,7 +67,7 @@ export async function sourceOf(
 ): Promise<Source> {
   switch (selection.of) {
     case 'valid':
-      return sheetSource(parts, needSheet(sheetId), null, rowByRow);
+      return sheetSource(parts, needSheet(sheetId), { rowIds: null }, rowByRow);
     case 'rows':
       return selectedSource(parts, needSheet(sheetId), selection.rowIds, rowByRow);
     case 'outcomes':
@@ -104,12 +105,13 @@ export function labelOf(kind: SheetKind, cells: Cells): string {
 async function sheetSource(
   parts: SourceParts,
   sheetId: SheetId,
-  rowIds: readonly number[] | null,
+  taken: Taken,
   rowByRow = false,
 ): Promise<Source> {
+  const { rowIds } = taken;
   const sheet = await parts.rows.sheet(sheetId);
   const kind = asSent(kindOf(sheet.kind), rowByRow);
-  return {
+  const source: Source = {
     kind,
     title: sheet.name,
     sheetId,
@@ -125,6 +127,7 @@ async function sheetSource(
     remarks: [],
     unrestored: [],
   };
+  return wholeThings(parts.rows, source, sheetId, taken);
 }
 
 /** Rows that the operator selected: those of them that have no error. */
@@ -134,7 +137,11 @@ async function selectedSource(
   rowIds: readonly number[],
   rowByRow: boolean | undefined,
 ): Promise<Source> {
-  const source = await sheetSource(parts, sheetId, rowIds, rowByRow);
+  const source = await sheetSource(parts, sheetId, { rowIds }, rowByRow);
+  if (source.kind.whole !== undefined) {
+    const remark = `Only the ${source.kind.whole.things} of the selected rows are sent.`;
+    return { ...source, remarks: [remark, ...source.remarks] };
+  }
   const taken = await countRows(source);
   return {
     ...source,
@@ -165,6 +172,9 @@ async function* sheetRows(
   }
 }
 
+const mayBeCarriedOut = ['succeeded', 'unknown', 'counted'] as const;
+const asTheyAre = 'The rows are sent as the sheet has them now.';
+
 /** Retry failed, send the rest: exactly those rows, as the sheet has them now; else as they were sent. */
 async function outcomesSource(
   parts: SourceParts,
@@ -183,20 +193,26 @@ async function outcomesSource(
   const rowIds = parts.runRows.rowIds(record.number, outcomes);
   const sheet = await existing(parts, record.sheetId);
   if (sheet?.kind !== record.kind) return asItWas();
-  const source = await sheetSource(parts, record.sheetId, rowIds, rowByRow);
+  const carriedOut = parts.runRows.rowIds(
+    record.number,
+    mayBeCarriedOut.filter((outcome) => !outcomes.includes(outcome)),
+  );
+  const again = { title, inverseOf: record.inverseOf, againOf: record.number };
+  const source = await sheetSource(parts, record.sheetId, { rowIds, carriedOut }, rowByRow);
+  if (source.kind.whole !== undefined) {
+    return { ...source, ...again, remarks: [asTheyAre, ...source.remarks] };
+  }
   const taken = await countRows(source);
   const left = rowIds.length - taken.rows;
   return {
     ...source,
-    title,
+    ...again,
     count: taken.rows,
     rowsLeftOut: left,
     warnings: taken.warnings,
-    inverseOf: record.inverseOf,
-    againOf: record.number,
     remarks:
       left === 0
-        ? ['The rows are sent as the sheet has them now.']
+        ? [asTheyAre]
         : [
             `${count(left)} of the ${counted(rowIds.length, 'row')} ${left === 1 ? 'was deleted from the sheet or has' : 'were deleted from the sheet or have'} errors now.`,
           ],

@@ -10,6 +10,7 @@ import type { Api, Clock, RunRowSource, Sessions } from '../ports.ts';
 import { checkReviewToken } from '../review-tokens.ts';
 import { beginRun } from './live-run.ts';
 import type { LiveRuns } from './live-runs.ts';
+import { canLookUp, lookUpDiscounts } from './look-up.ts';
 import { canReadFirst, readsFirst } from './read-first.ts';
 import { reviewOf } from './review.ts';
 import { reviewedRequests, reviewedSheet, rowsDigest } from './reviewed.ts';
@@ -96,6 +97,12 @@ export function createStarter(parts: StartParts): Starter {
         bucket: parts.api.limit(request.storeId),
         readFirst: { possible: canRead(found, profile), asked: request.readFirst },
         earlier: parts.records.summaries(request.storeId),
+        discounts: await lookUpDiscounts(
+          parts.api,
+          request.storeId,
+          found,
+          profile.optional.discountLookup && store.state === 'connected',
+        ),
       });
     },
     start: async (request) => {
@@ -105,6 +112,8 @@ export function createStarter(parts: StartParts): Starter {
       const profile = parts.sessions.profile(request.storeId);
       const withStops = await source(request);
       const { source: found } = withStops;
+      const refused = found.kind.refusedAt?.(store.platform) ?? null;
+      if (refused !== null) throw new Failure({ code: 'denied', message: refused });
       checkName(found.kind, store, request.typedStoreName);
       const reviewed = reviewedSheet(store, found, request.selection);
       checkReviewToken(request.token, reviewed);
@@ -158,7 +167,7 @@ function needsOf(kind: SheetKind, profile: Profile, readFirst: boolean): Needs {
   if (sending.via === 'batch') return { idempotent: false, lookUp: false, readFirst };
   return {
     idempotent: sending.method === 'PUT',
-    lookUp: sending.method === 'POST' && sending.endpoint === 'discounts' && profile.optional.discountLookup,
+    lookUp: sending.method === 'POST' && canLookUp(kind, profile),
     readFirst,
   };
 }

@@ -18,7 +18,7 @@ export const checkoutsCopy = {
     byToken: 'Update one by its token…',
     emptyTitle: 'No checkouts yet',
     emptyText:
-      'A checkout is a cart that the service takes to its checkout page: line items, an address, and a discount that exists already. Checkouts made here are listed with their tokens.',
+      'A checkout is a cart that the service takes to its checkout page: line items, an address, and a discount that exists already. Checkouts made here are listed with their tokens. To create many, import a file of the type “Create checkouts”.',
     columns: {
       name: 'Checkout',
       state: 'State',

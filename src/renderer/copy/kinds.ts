@@ -16,4 +16,5 @@ export const kindWords = {
   change_next_charge_date: 'charge dates',
   onetime_create: 'one-time items',
   onetime_delete: 'one-time deletions',
+  checkouts: 'new checkouts',
 } satisfies Record<KindId, string>;

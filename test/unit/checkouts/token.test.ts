@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseJson } from '../../../src/domain/json.ts';
-import { tokenOf } from '../../../src/main/checkouts/endings.ts';
+import { tokenOf } from '../../../src/main/runs/decode/checkout-token.ts';
 
 test.each([
   ['{"checkout": {"token": "c9f1", "id": 5}}', 'c9f1'],

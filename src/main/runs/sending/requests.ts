@@ -63,7 +63,7 @@ export const addRequest = (batchId: string, tasks: readonly Json[]): Wire => ({
   body: { tasks },
 });
 
-/** One request for one row: POST /discounts, PUT /subscriptions/<id>, PUT /bundle_selections/<id>. */
+/** One request for one row: POST /discounts, PUT /subscriptions/<id>, PUT /bundle_selections/<id>, POST /checkouts. */
 export function sendRequest(task: TaskBody, kind: SheetKind): Wire {
   if (kind.sending.via !== 'single') throw new TypeError(`${kind.id} is sent by batches`);
   return { method: kind.sending.method, path: pathOf(task, kind), body: task.body };

@@ -3,6 +3,7 @@ import { changedSince } from '../../../domain/run/changed-since.ts';
 import type { RunEvent } from '../../../domain/run/events.ts';
 import { discountCalled, noFilter } from '../../api/discount-look-up.ts';
 import type { ApiAnswer } from '../../ports.ts';
+import { tokenOf } from '../decode/checkout-token.ts';
 import { listWithin } from '../decode/envelope.ts';
 import { createdIds } from '../decode/service-ids.ts';
 import { reasonToKeep, reasonToStop } from '../read-first.ts';
@@ -27,10 +28,37 @@ const succeeded = (task: number, by: 'answer' | 'look-up', at: number): RunEvent
 
 /** A single request that was answered with success. */
 export function sentOne(task: number, answer: Answered, context: InterpretContext): Interpretation {
+  const { sending } = context.kind;
+  if (sending.via === 'single' && sending.endpoint === 'checkouts')
+    return sentCheckout(task, answer, context);
   const serviceIds = createdIds(answer.body, context.kind, context.bodies.of(task));
   return {
     outcomes: [succeeded(task, 'answer', context.now)],
     details: new Map([[task, { serviceIds, message: '', raw: rawText(answer.body, answer.text) }]]),
+    result: { is: 'ok', facts: { of: 'send-one' } },
+    hold: null,
+    backup: null,
+  };
+}
+
+/**
+ * A new checkout, with its token on each of its rows. An answer without a token is not the one that the specification
+ * shows, so what became of the checkout is not known; it is not sent again.
+ */
+function sentCheckout(task: number, answer: Answered, context: InterpretContext): Interpretation {
+  const token = tokenOf(answer.body);
+  const rows = context.bodies.of(task)?.rows ?? [];
+  const message =
+    token === null
+      ? 'The service accepted the checkout, but its response names no token. Look for the checkout at the store.'
+      : '';
+  const outcome = token === null ? 'unknown' : 'succeeded';
+  const serviceIds = rows.map(() => token);
+  return {
+    outcomes: [
+      { at: context.now, type: 'row-outcomes', by: 'answer', outcomes: [{ first: task, count: 1, outcome }] },
+    ],
+    details: new Map([[task, { serviceIds, message, raw: rawText(answer.body, answer.text) }]]),
     result: { is: 'ok', facts: { of: 'send-one' } },
     hold: null,
     backup: null,

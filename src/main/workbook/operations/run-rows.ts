@@ -9,12 +9,12 @@ import { summaryOf } from '../sheet.ts';
 type Query = Parameters<RunRowSource['readRows']>[0];
 type RunRows = Awaited<ReturnType<RunRowSource['readRows']>>;
 
-/** Rows without errors after a row number, in the order of the sheet. */
+/** Rows after a row number, in the order of the sheet: those without errors, or all. */
 export async function readRunRows(core: Core, query: Query): Promise<RunRows> {
   const sheet = core.book.sheet(query.sheetId);
   const reader = core.book.rows(sheet);
   const wanted = query.rowIds ? new Set(query.rowIds) : null;
-  const found: { id: number; number: number; cells: Cells; warnings: number }[] = [];
+  const found: { id: number; number: number; cells: Cells; warnings: number; hasErrors?: boolean }[] = [];
   const pace = new Pace();
   const { ids } = sheet.order;
   const batch = 200;
@@ -25,7 +25,9 @@ export async function readRunRows(core: Core, query: Query): Promise<RunRows> {
   ) {
     const some = ids.subarray(start, start + batch);
     for (const row of reader.byIds(wanted ? some.filter((id) => wanted.has(id)) : some)) {
-      if (found.length >= query.limit || row.issues.some((id) => sheet.groups.isError(id))) continue;
+      if (found.length >= query.limit) break;
+      const hasErrors = row.issues.some((id) => sheet.groups.isError(id));
+      if (hasErrors && query.withErrors !== true) continue;
       // A cell of blanks alone counts as empty, as its warning says.
       const cells = Object.fromEntries(
         sheet.keys.map((key, index) => {
@@ -33,9 +35,9 @@ export async function readRunRows(core: Core, query: Query): Promise<RunRows> {
           return [key, isBlank(text) ? '' : text];
         }),
       );
-      // A row with errors is not here, so its issues are warnings.
-      const warnings = row.issues.length;
-      found.push({ id: row.id, number: sheet.order.positionOf(row.id) + 1, cells, warnings });
+      const warnings = hasErrors ? 0 : row.issues.length;
+      const number = sheet.order.positionOf(row.id) + 1;
+      found.push({ id: row.id, number, cells, warnings, ...(hasErrors ? { hasErrors } : {}) });
     }
     if (pace.due) await pace.rest();
   }

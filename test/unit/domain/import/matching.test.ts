@@ -130,6 +130,7 @@ describe('files of the merchant portal', () => {
   });
 
   test('one id column alone is never sure, and nothing known is no match', () => {
+    expect(detectKind(['Cart token', 'Email', 'Variant ID', 'Quantity', 'City']).kind).toBe('checkouts');
     expect(detectKind(['discount_id']).confidence).toBe('likely');
     expect(detectKind(['foo', 'bar'])).toEqual({
       kind: 'discounts-2021-01',

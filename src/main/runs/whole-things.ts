@@ -1,0 +1,144 @@
+import type { SheetId } from '../../domain/ids.ts';
+import { groupOf } from '../../domain/run/plan.ts';
+import type { Cells, SheetKind, Whole } from '../../domain/sheet/kind.ts';
+import { count, counted, listed } from '../../domain/words.ts';
+import type { RunRowSource } from '../ports.ts';
+import type { Source, SourceRow } from './source.ts';
+import { createPace } from './turn.ts';
+
+/** What is known of the rows of one thing. */
+type Thing = {
+  rows: number;
+  warnings: number;
+  /** Rows that the selection names. */
+  named: number;
+  why: string | null;
+  readonly texts: string[];
+};
+
+/** Which rows of a sheet are to be sent. */
+export type Taken = {
+  /** Null: all. */
+  readonly rowIds: readonly number[] | null;
+  /** Rows of which an earlier run has or may have carried out a thing: it is not sent again with others. */
+  readonly carriedOut?: readonly number[];
+};
+
+const readAtOnce = 500;
+/** Things that a remark names. */
+const namedThings = 4;
+
+/**
+ * The rows of things that are sent whole or not at all (`SheetKind.whole`): a checkout that lacks a line is another
+ * checkout. A thing is left out with all of its rows where one of them has an error, where they contradict each other,
+ * and where some were carried out already; one that is named by some of its rows is sent with the others.
+ */
+export async function wholeThings(
+  rows: RunRowSource,
+  source: Source,
+  sheetId: SheetId,
+  taken: Taken,
+): Promise<Source> {
+  const { kind } = source;
+  const { whole } = kind;
+  if (whole === undefined) return source;
+  const things = await thingsOf(rows, sheetId, kind, whole, taken);
+  const isSent = (row: SourceRow): boolean => {
+    const thing = things.get(keyOf(kind, row));
+    return thing !== undefined && thing.named > 0 && thing.why === null;
+  };
+  const sent = [...things.values()].filter(({ named, why }) => named > 0 && why === null);
+  const sum = (one: (thing: Thing) => number): number => sent.reduce((all, thing) => all + one(thing), 0);
+  const left = [...things].filter(([, { named, why }]) => named > 0 && why !== null);
+  const more = sum((thing) => thing.rows - thing.named);
+  return {
+    ...source,
+    count: sum((thing) => thing.rows),
+    warnings: sum((thing) => thing.warnings),
+    rowsLeftOut: left.reduce((all, [, thing]) => all + thing.rows, 0),
+    rows: async function* () {
+      for await (const row of allRows(rows, sheetId)) if (isSent(row)) yield row;
+    },
+    remarks: [
+      ...source.remarks,
+      ...(more === 0 ? [] : [`${counted(more, 'row')} of the same ${whole.things} are sent, too.`]),
+      ...leftRemarks(left, whole),
+    ],
+  };
+}
+
+/** Begins the key of a row that names no thing; no cell that names one begins so. */
+const unnamed = '\n';
+
+/** A row without a value that names its thing is one of its own. */
+const keyOf = (kind: SheetKind, { id, cells }: Pick<SourceRow, 'id' | 'cells'>): string =>
+  groupOf(kind, cells) ?? `${unnamed}${id}`;
+
+async function thingsOf(
+  rows: RunRowSource,
+  sheetId: SheetId,
+  kind: SheetKind,
+  whole: Whole,
+  { rowIds, carriedOut = [] }: Taken,
+): Promise<ReadonlyMap<string, Thing>> {
+  const wanted = rowIds === null ? null : new Set(rowIds);
+  const gone = new Set(carriedOut);
+  const labels = new Map(kind.columns.map(({ key, label }) => [key, label]));
+  const things = new Map<string, Thing>();
+  for await (const row of allRows(rows, sheetId)) {
+    const key = keyOf(kind, row);
+    const thing = things.get(key) ?? { rows: 0, warnings: 0, named: 0, why: null, texts: [] };
+    things.set(key, thing);
+    thing.rows += 1;
+    thing.warnings += row.warnings ?? 0;
+    if (wanted === null || wanted.has(row.id)) thing.named += 1;
+    thing.why ??=
+      (row.hasErrors === true ? 'a row has an error' : null) ??
+      (gone.has(row.id) ? 'an earlier run has created them, or may have' : null) ??
+      contradiction(thing.texts, row.cells, whole, labels) ??
+      (thing.rows > whole.maxRows ? `they have more than ${count(whole.maxRows)} rows` : null);
+  }
+  return things;
+}
+
+/** Whether a row says otherwise than the rows before it; keeps what it says. */
+function contradiction(
+  texts: string[],
+  cells: Cells,
+  { agree }: Whole,
+  labels: ReadonlyMap<string, string>,
+): string | null {
+  let found: string | null = null;
+  for (const [index, key] of agree.entries()) {
+    const text = (cells[key] ?? '').trim();
+    if (text === '') continue;
+    const before = texts[index] ?? '';
+    if (before !== '' && before !== text) found ??= `their rows differ in ${labels.get(key) ?? key}`;
+    texts[index] = text;
+  }
+  return found;
+}
+
+/** Why things are left out, with the names of the first ones. */
+const leftRemarks = (left: readonly (readonly [string, Thing])[], { things }: Whole): readonly string[] =>
+  [...Map.groupBy(left, ([, { why }]) => why)].map(([why, those]) => {
+    const names = those.filter(([key]) => !key.startsWith(unnamed)).map(([key]) => key.slice(0, 60));
+    const who = names.length === 0 ? '' : `: ${listed(names, namedThings)}`;
+    return `${count(those.length)} of the ${things} are left out, because ${why}${who}.`;
+  });
+
+type SheetRow = SourceRow & { readonly hasErrors?: boolean };
+
+async function* allRows(rows: RunRowSource, sheetId: SheetId): AsyncGenerator<SheetRow> {
+  const pace = createPace();
+  for (let afterNumber = 0; ; ) {
+    const found = await rows.readRows({ sheetId, afterNumber, limit: readAtOnce, withErrors: true });
+    const last = found.at(-1);
+    if (last === undefined) return;
+    afterNumber = last.number;
+    for (const row of found) {
+      yield row;
+      await pace();
+    }
+  }
+}
