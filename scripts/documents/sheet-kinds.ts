@@ -39,7 +39,7 @@ function section(kind: SheetKind): string[] {
     '|---|---|---|---|---|---|',
     ...kind.columns.map(
       (column) =>
-        `| \`${column.key}\` | ${column.label} | ${column.type} | ${required(column)} | ${allowed(column)} | ${column.help} |`,
+        `| \`${column.key}\` | ${column.label} | ${column.textId === true ? 'id or text' : column.type} | ${required(column)} | ${allowed(column)} | ${column.help} |`,
     ),
     ...(kind.computed ?? []).map((column) => `| – | ${column.label} | worked out | | | ${column.help} |`),
     '',

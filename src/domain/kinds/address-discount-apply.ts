@@ -1,7 +1,7 @@
 import type { SheetKind } from '../sheet/kind.ts';
 import { NONE } from '../sheet/words.ts';
-import { firstRow, number } from './body.ts';
-import { addressId, discountId } from './common-columns.ts';
+import { firstRow, number, numberOrText } from './body.ts';
+import { addressIdOrText, discountId } from './common-columns.ts';
 import { identities } from './identities.ts';
 
 export const addressDiscountApply: SheetKind = {
@@ -10,7 +10,7 @@ export const addressDiscountApply: SheetKind = {
   about: 'Applies a discount to one address per row.',
   apiVersion: '2021-01',
   scopes: ['write_batches'],
-  columns: [addressId, discountId],
+  columns: [addressIdOrText, discountId],
   identifiedBy: [identities.address],
   unique: 'address_id',
   duplicates: 'warning',
@@ -21,7 +21,7 @@ export const addressDiscountApply: SheetKind = {
   body: (rows) => {
     const row = firstRow(rows);
     return {
-      address_id: number(row.address_id ?? ''),
+      address_id: numberOrText(row.address_id ?? ''),
       discount: { discount_id: number(row.discount_id ?? '') },
     };
   },

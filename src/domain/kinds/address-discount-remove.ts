@@ -1,7 +1,7 @@
 import type { SheetKind } from '../sheet/kind.ts';
 import { NONE } from '../sheet/words.ts';
-import { firstRow, number } from './body.ts';
-import { addressId } from './common-columns.ts';
+import { firstRow, numberOrText } from './body.ts';
+import { addressIdOrText } from './common-columns.ts';
 import { identities } from './identities.ts';
 
 export const addressDiscountRemove: SheetKind = {
@@ -10,7 +10,7 @@ export const addressDiscountRemove: SheetKind = {
   about: 'Removes any discount from one address per row.',
   apiVersion: '2021-01',
   scopes: ['write_batches'],
-  columns: [addressId],
+  columns: [addressIdOrText],
   identifiedBy: [identities.address],
   unique: 'address_id',
   duplicates: 'warning',
@@ -20,5 +20,5 @@ export const addressDiscountRemove: SheetKind = {
     none: 'The service does not say which discount an address had. A sheet of the kind “Apply discounts to addresses” puts a known discount back.',
   },
   rowRules: () => NONE,
-  body: (rows) => ({ address_id: number(firstRow(rows).address_id ?? '') }),
+  body: (rows) => ({ address_id: numberOrText(firstRow(rows).address_id ?? '') }),
 };

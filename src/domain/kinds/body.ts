@@ -1,5 +1,5 @@
 import { type Json, JsonNumber, type JsonObject } from '../json.ts';
-import { withoutLeadingZeros } from '../money.ts';
+import { isDigits, withoutLeadingZeros } from '../money.ts';
 import type { Profile } from '../profile/profile.ts';
 import { wireKey, wireValue } from '../profile/wire.ts';
 import { readJsonArray } from '../sheet/json-rules.ts';
@@ -17,6 +17,8 @@ export type Wire = 'number' | 'digits' | 'text' | 'word' | 'boolean' | 'json';
 export type Field = readonly [column: string, wire: Wire, name?: string];
 
 export const number = (text: string): JsonNumber => new JsonNumber(withoutLeadingZeros(text));
+/** A number where it is one, else text (`textId` of a column). */
+export const numberOrText = (text: string): Json => (isDigits(text) ? number(text) : text);
 export const isTrue = (text: string): boolean => text.toLowerCase() === 'true';
 
 function wired(text: string, wire: Wire, profile: Profile): Json {

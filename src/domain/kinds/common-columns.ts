@@ -22,6 +22,13 @@ export const addressId = id('address_id', 'Address id', 'The address of the cust
   'id de direccion',
 ]);
 
+/** spec: address_discount_apply takes `address_id` as string or integer, address_discount_remove without a type. */
+export const addressIdOrText: Column = {
+  ...addressId,
+  help: 'The address of the customer: a number, or text where the service has such ids.',
+  textId: true,
+};
+
 export const discountId = id('discount_id', 'Discount id', 'The discount at the service.', [
   'id of discount',
   'discount',

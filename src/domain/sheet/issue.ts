@@ -12,6 +12,7 @@ export type IssueCode =
   | 'not-a-number'
   | 'not-an-integer'
   | 'not-digits'
+  | 'text-id'
   | 'too-small'
   | 'too-many-decimals'
   | 'leading-zeros'

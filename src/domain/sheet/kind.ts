@@ -29,6 +29,8 @@ export type Column = {
   readonly offered?: string;
   /** Smallest allowed number, inclusive (`integer` and `decimal`). */
   readonly minimum?: 0 | 1;
+  /** The specification takes a string here, too: letters and digits go with a warning (`id`). */
+  readonly textId?: true;
   /** More decimals than this are a warning (`decimal`). */
   readonly maximumDecimals?: number;
   /** A date before today is a warning (`date`). */

@@ -10,6 +10,7 @@ import {
 import { idDamage, longIdDamage, numberDamage } from './damage.ts';
 import type { Issue } from './issue.ts';
 import type { Column } from './kind.ts';
+import { isTextId } from './text-id.ts';
 import { fixOf, issue, NONE, quote } from './words.ts';
 
 const NEGATIVE = /^-\s?\d+(?:\.\d+)?$/;
@@ -124,7 +125,7 @@ function wholeNumber(text: string): string | null {
   return reading.plain.replace(/\.0+$/, '');
 }
 
-/** An id of the service or the platform: digits. */
+/** An id of the service or the platform: digits, and text where the specification takes a string, too. */
 export function idCheck(column: Column): (text: string) => readonly Issue[] {
   const key = column.key;
   return (text) => {
@@ -140,6 +141,16 @@ export function idCheck(column: Column): (text: string) => readonly Issue[] {
       .replace(/^'/, '')
       .replace(/\.0+$/, '')
       .replace(/^(\d{1,3})(?:[,.' ]\d{3})+$/, (whole) => whole.replace(/\D/g, ''));
+    if (column.textId === true && isTextId(text)) {
+      return [
+        issue(
+          key,
+          'warning',
+          'text-id',
+          `${quote(text)} is not a number. It is sent as text, which the specification allows for this id.`,
+        ),
+      ];
+    }
     return [
       issue(
         key,

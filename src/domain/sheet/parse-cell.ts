@@ -5,6 +5,7 @@ import { isBlank } from '../text.ts';
 import { isBooleanText } from './booleans.ts';
 import { readJsonArray } from './json-rules.ts';
 import type { Column } from './kind.ts';
+import { isTextId } from './text-id.ts';
 
 /** What a cell's text is as a value of its column's type: exact, never a float. */
 export type ParsedCell =
@@ -34,7 +35,8 @@ export function parseCell(column: Column, text: string): ParsedCell {
       return isPlainDecimal(text) ? value(new JsonNumber(withoutLeadingZeros(text))) : UNREADABLE;
     case 'integer':
     case 'id':
-      return isDigits(text) ? value(new JsonNumber(withoutLeadingZeros(text))) : UNREADABLE;
+      if (isDigits(text)) return value(new JsonNumber(withoutLeadingZeros(text)));
+      return column.textId === true && isTextId(text) ? value(text) : UNREADABLE;
     case 'json': {
       const array = readJsonArray(text);
       return array === null ? UNREADABLE : value(array);

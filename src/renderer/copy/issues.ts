@@ -11,6 +11,7 @@ export const issueTitles: Readonly<Record<IssueCode, string>> = {
   'not-a-number': 'Not a number',
   'not-an-integer': 'Not a whole number',
   'not-digits': 'Not an id',
+  'text-id': 'Id is not a number',
   'too-small': 'Too small',
   'too-many-decimals': 'Too many decimals',
   'leading-zeros': 'Zeros in front',

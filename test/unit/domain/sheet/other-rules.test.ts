@@ -52,6 +52,31 @@ test.each(['bulk_subscriptions_create', 'onetime_create'] as const)(
   },
 );
 
+describe('ids of addresses', () => {
+  const uuid = '3f1c0a9e-5b7d-4a52-9c1e-0d2f6b8a7c11';
+  test.each([
+    ['68469132', []],
+    [uuid, ['warning text-id address_id']],
+    ['gid://shop/Address/81', ['warning text-id address_id']],
+    ['home', ['error not-digits address_id']],
+    ['1.234', ['error not-digits address_id']],
+    ['2031-01-01', ['error not-digits address_id']],
+    ['=A1', ['error not-digits address_id']],
+    ['1.2E+10', ['error spreadsheet-damage address_id']],
+    ['a 81', ['error not-digits address_id']],
+  ])('%s where the specification takes a string, too', (text, wanted) => {
+    expect(brief(issuesWith('address_discount_apply', { address_id: text, discount_id: '7' }))).toEqual(
+      wanted,
+    );
+    expect(brief(issuesWith('address_discount_remove', { address_id: text }))).toEqual(wanted);
+  });
+  test('integers elsewhere', () => {
+    expect(brief(issuesWith('bulk_subscriptions_create', { address_id: uuid }))).toEqual([
+      'error not-digits address_id',
+    ]);
+  });
+});
+
 describe('discount updates', () => {
   test('name a discount by id or code, and change something', () => {
     expect(brief(issuesWith('discount_update', {}))).toEqual([]);
