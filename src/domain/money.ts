@@ -75,6 +75,18 @@ const BODY = /^([+-]?)([\d.,'\u2019 \u00a0\u202f]+)$/;
 const GROUPED_COMMA = /^\d{1,3}(?:[.'\u2019 \u00a0\u202f]\d{3})*(?:,\d+)?$|^\d+(?:,\d+)?$/;
 const GROUPED_POINT = /^\d{1,3}(?:[,'\u2019 \u00a0\u202f]\d{3})*(?:\.\d+)?$|^\d+(?:\.\d+)?$/;
 
+const sameCurrency: Readonly<Record<string, string>> = {
+  EUR: '€',
+  GBP: '£',
+  FR: 'CHF',
+  'FR.': 'CHF',
+  KR: 'kr',
+  'KR.': 'kr',
+};
+
+/** One name for the signs of one currency: `EUR` and `€` are `€`. What `$` or `kr` may be besides is not told. */
+export const currencyKey = (sign: string): string => sameCurrency[sign.toUpperCase()] ?? sign;
+
 /**
  * Reads a number as people and spreadsheets write it: percent or currency sign, grouped thousands, decimal
  * comma. Null when it is no number. `1,234` has two readings; `29,41` and `1.234,56` have one.

@@ -66,6 +66,21 @@ test('numbers say what their format shows: dates, per cent, leading zeros, long 
   ]);
 });
 
+test('a price keeps the currency that its format shows', async () => {
+  const styles = `<numFmts><numFmt numFmtId="170" formatCode="[$€-407]#,##0.00"/><numFmt numFmtId="171" formatCode="&quot;$&quot;#,##0.00"/>
+    <numFmt numFmtId="172" formatCode="#,##0.00\\ [$EUR];[Red]-#,##0.00"/></numFmts>
+    <cellXfs><xf numFmtId="0"/><xf numFmtId="170"/><xf numFmtId="171"/><xf numFmtId="172"/></cellXfs>`;
+  const cells = [1, 2, 3].map(
+    (style) =>
+      `<row r="${style + 1}">${inline('C', `r="A${style + 1}"`)}<c r="B${style + 1}" s="${style}"><v>7.5</v></c></row>`,
+  );
+  expect((await cellsOf({ rows: header + cells.join(''), styles })).map(([, price]) => price)).toEqual([
+    '€7.5',
+    '$7.5',
+    'EUR7.5',
+  ]);
+});
+
 test('the calendar of 1904 is obeyed', async () => {
   const styles = '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs>';
   const rows = `${header}<row r="2">${inline('C', 'r="A2"')}<c r="C2" s="1"><v>46459</v></c></row>`;

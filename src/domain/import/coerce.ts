@@ -1,5 +1,5 @@
 import { dateReadings, isDateText, readDate } from '../dates.ts';
-import { isDigits, isPlainDecimal, readNumber } from '../money.ts';
+import { currencyKey, isDigits, isPlainDecimal, readNumber } from '../money.ts';
 import { readBoolean } from '../sheet/booleans.ts';
 import type { Coercion } from './plan-types.ts';
 
@@ -41,8 +41,9 @@ const numberCoercer =
     if (plain && answers.decimal !== 'comma') return text;
     const reading = readNumber(text);
     if (reading === null) return text;
-    if ((reading.percent && !answers.percent) || (reading.currency !== null && !answers.currency))
-      return text;
+    if (reading.percent && !answers.percent) return text;
+    // A price never changes its currency: only the one that was answered is taken as the store's.
+    if (reading.currency !== null && currencyKey(reading.currency) !== answers.currency) return text;
     const read = numberOf(reading, answers.decimal);
     return read ?? text;
   };

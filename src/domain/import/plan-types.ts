@@ -46,7 +46,8 @@ export type Coercion =
       readonly as: 'number';
       readonly decimal: 'comma' | 'point' | null;
       readonly percent: boolean;
-      readonly currency: boolean;
+      /** The currency whose sign is taken off; others stay as typed. Null takes none off. */
+      readonly currency: string | null;
     };
 
 /** Where one column of the kind gets its text from. */

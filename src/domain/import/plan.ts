@@ -177,7 +177,7 @@ function coercionOf(column: Column, questions: readonly Question[]): Coercion {
     as: 'number',
     decimal: sign === 'comma' || sign === 'point' ? sign : null,
     percent: answerTo('percent-sign') === 'strip',
-    currency: answerTo('currency-sign') === 'strip',
+    currency: answerTo('currency-sign'),
   };
 }
 

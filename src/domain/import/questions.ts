@@ -1,5 +1,5 @@
 import { type DateOrder, dateReadings, readDate } from '../dates.ts';
-import { readNumber } from '../money.ts';
+import { currencyKey, readNumber } from '../money.ts';
 import type { Column } from '../sheet/kind.ts';
 import { isOtherDate } from './coerce.ts';
 import type { Question } from './plan-types.ts';
@@ -107,36 +107,50 @@ function decimalQuestion(
   );
 }
 
-function signQuestions(
+/** The number of a text whose sign is taken off. */
+const numberIn = ({ text, reading }: Read): string =>
+  `${text} is ${reading.plain ?? reading.comma ?? reading.point ?? ''}`;
+
+function percentQuestion(
   sample: ColumnSample,
   read: readonly Read[],
   answers: Readonly<Record<string, string>>,
-): Question[] {
-  const found: Question[] = [];
-  for (const about of ['percent-sign', 'currency-sign'] as const) {
-    const signed = read.filter((one) =>
-      about === 'percent-sign' ? one.reading.percent : one.reading.currency !== null,
-    );
-    const first = signed[0];
-    if (first === undefined) continue;
-    const number = first.reading.plain ?? first.reading.comma ?? first.reading.point ?? '';
-    const label =
-      about === 'percent-sign'
-        ? 'Take the number without the percent sign'
-        : 'Take the number without the currency sign';
-    const options = [{ value: 'strip', label, example: `${first.text} is ${number}` }];
-    found.push(
-      question(
-        sample.column,
-        about,
-        signed.map((one) => one.text),
-        options,
-        'strip',
-        answers,
-      ),
-    );
-  }
-  return found;
+): Question | null {
+  const signed = read.filter(({ reading }) => reading.percent);
+  const [first] = signed;
+  if (first === undefined) return null;
+  const label = 'Take the number without the percent sign';
+  const options = [{ value: 'strip', label, example: numberIn(first) }];
+  const texts = signed.map(({ text }) => text);
+  return question(sample.column, 'percent-sign', texts, options, 'strip', answers);
+}
+
+/** Prices with a sign: in which currency the service is to take them. Those of another one are never taken along. */
+function currencyQuestion(
+  sample: ColumnSample,
+  read: readonly Read[],
+  answers: Readonly<Record<string, string>>,
+): Question | null {
+  const byCurrency = Map.groupBy(
+    read.filter(({ reading }) => reading.currency !== null),
+    ({ reading }) => currencyKey(reading.currency ?? ''),
+  );
+  const options = [...byCurrency].map(([currency, [first]]) => ({
+    value: currency,
+    label:
+      byCurrency.size === 1
+        ? `Take the number without ${currency}`
+        : `Take the prices in ${currency}; the others stay as typed`,
+    example: first === undefined ? '' : numberIn(first),
+  }));
+  const [only] = options;
+  if (only === undefined) return null;
+  const groups = [...byCurrency.values()];
+  // One of each currency is shown before more of any.
+  const shown = [...groups.flatMap((each) => each.slice(0, 1)), ...groups.flatMap((each) => each.slice(1))];
+  const texts = shown.map(({ text }) => text);
+  const proposed = options.length === 1 ? only.value : null;
+  return question(sample.column, 'currency-sign', texts, options, proposed, answers);
 }
 
 /** Whether texts of a column may be read in more than one way at all: days and numbers. */
@@ -163,6 +177,7 @@ export function questionsFor(
       return reading === null ? [] : [{ text, reading }];
     });
     const decimal = decimalQuestion(sample, read, answers);
-    return [...(decimal === null ? [] : [decimal]), ...signQuestions(sample, read, answers)];
+    const signs = [percentQuestion(sample, read, answers), currencyQuestion(sample, read, answers)];
+    return [decimal, ...signs].filter((asked) => asked !== null);
   });
 }

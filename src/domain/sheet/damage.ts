@@ -108,7 +108,7 @@ export function numberDamage(column: string, text: string): Issue | null {
     'error',
     'spreadsheet-damage',
     `${quote(text)} has ${sign}. The number alone is sent${plain === null ? '' : `: ${plain}`}.`,
-    plain === null ? null : fixOf('number-format', column, plain),
+    plain === null ? null : fixOf(reading.percent ? 'number-format' : 'currency-sign', column, plain),
   );
 }
 

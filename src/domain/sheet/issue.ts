@@ -49,6 +49,7 @@ export type FixId =
   | 'clear'
   | 'set-100'
   | 'number-format'
+  | 'currency-sign'
   | 'boolean-format'
   | 'round'
   | 'set-default'

@@ -87,7 +87,7 @@ function unaskedCoercion(column: Column): Coercion {
       return { as: 'date', order: null };
     case 'decimal':
     case 'integer':
-      return { as: 'number', decimal: null, percent: false, currency: false };
+      return { as: 'number', decimal: null, percent: false, currency: null };
     default:
       return { as: 'typed' };
   }

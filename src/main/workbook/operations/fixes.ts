@@ -22,6 +22,7 @@ const named: Readonly<Record<string, string>> = {
   clear: 'Clearing',
   'set-100': 'Setting 100',
   'number-format': 'Writing numbers as the service reads them',
+  'currency-sign': 'Dropping currency signs',
   'boolean-format': 'Writing true and false',
   round: 'Rounding',
   'set-default': 'Setting the usual value',

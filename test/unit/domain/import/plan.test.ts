@@ -207,6 +207,41 @@ describe('answers', () => {
     ]);
   });
 
+  describe('a price never changes its currency unsaid', () => {
+    const prices = [
+      [...base],
+      ['A', '€29.00', 'fixed_amount', 'forever'],
+      ['B', '$7.50', 'fixed_amount', 'forever'],
+      ['C', '31.00 EUR', 'fixed_amount', 'forever'],
+      ['D', '5.00', 'fixed_amount', 'forever'],
+    ];
+    const asked = (rows: readonly (readonly string[])[]) =>
+      inspectRows(rows).plan.questions.find(({ about }) => about === 'currency-sign');
+
+    test('of two currencies neither is proposed, and one of each is shown', () => {
+      expect(asked(prices)).toMatchObject({
+        proposed: null,
+        samples: ['€29.00', '$7.50', '31.00 EUR'],
+        options: [{ value: '€' }, { value: '$' }, { value: 'keep' }],
+      });
+    });
+
+    test('the prices in the chosen one are taken; the others stay as typed', () => {
+      const values = (currency: string) =>
+        imported(prices, { answers: { 'currency-sign:value': currency } }).map(({ value }) => value);
+      expect(values('€')).toEqual(['29.00', '$7.50', '31.00', '5.00']);
+      expect(values('$')).toEqual(['€29.00', '7.50', '31.00 EUR', '5.00']);
+      expect(values('keep')).toEqual(['€29.00', '$7.50', '31.00 EUR', '5.00']);
+    });
+
+    test('one currency alone is proposed, and one that comes later in the file is not taken along', () => {
+      const euros = prices.filter(([code]) => code !== 'B');
+      expect(asked(euros)).toMatchObject({ proposed: '€', options: [{ value: '€' }, { value: 'keep' }] });
+      const answers = { 'currency-sign:value': '€' };
+      expect(imported(prices, { answers }).map(({ value }) => value)[1]).toBe('$7.50');
+    });
+  });
+
   test('an answer that was not offered is none', () => {
     const { plan } = inspectRows(rows, { answers: { 'date-order:starts_at': 'sideways' } });
     expect(plan.questions.find((one) => one.id === 'date-order:starts_at')?.answer).toBeNull();

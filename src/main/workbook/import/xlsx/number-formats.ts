@@ -5,6 +5,8 @@ export type NumberFormat =
   | { readonly as: 'number' }
   | { readonly as: 'date' }
   | { readonly as: 'percent' }
+  /** A price, with the sign or the letters that the format shows. */
+  | { readonly as: 'currency'; readonly sign: string }
   /** Leading zeros up to a length, for example post codes. */
   | { readonly as: 'padded'; readonly length: number };
 
@@ -22,7 +24,19 @@ export function numberFormat(id: number, code: string | undefined): NumberFormat
   const bare = bareCode(code);
   if (/^0{2,}$/.test(bare)) return { as: 'padded', length: bare.length };
   if (bare.includes('%')) return { as: 'percent' };
+  const sign = currencyOf(code);
+  if (sign !== null) return { as: 'currency', sign };
   return /[ymdhs]/i.test(bare.replace(/general/gi, '').replace(/E[+-]/g, '')) ? { as: 'date' } : plain;
+}
+
+/** A sign by itself, in quotes, or in brackets with a language behind it: `[$€-407]`, `[$EUR]`. */
+const bracketed = /\[\$([^\]-]{1,4})/u;
+const currencySign = /\p{Sc}/u;
+
+/** The currency of a format's first part. Built-in formats name none: theirs is the one of whoever opens the file. */
+function currencyOf(code: string): string | null {
+  const [first = ''] = code.split(';', 1);
+  return bracketed.exec(first)?.[1]?.trim() || (currencySign.exec(first.replaceAll('[$', '['))?.[0] ?? null);
 }
 
 /**
@@ -52,6 +66,8 @@ export function numberText(value: string, format: NumberFormat, from1904: boolea
       return dateText(number, from1904) ?? plainText(value, number);
     case 'percent':
       return `${plainText('', Number((number * 100).toPrecision(15)))}%`;
+    case 'currency':
+      return `${format.sign}${plainText(value, number)}`;
     case 'padded': {
       const text = plainText(value, number);
       return /^\d+$/.test(text) ? text.padStart(format.length, '0') : text;
