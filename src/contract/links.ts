@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { LinkProblem } from '../domain/links/checkout-link.ts';
+import { type Precondition, storeCheckouts } from '../domain/links/precondition.ts';
 import { idText } from './bounds.ts';
 import { invoke, output } from './define.ts';
 
@@ -38,6 +39,8 @@ export type LinkList = {
   readonly leftOut: number;
   /** Tokens that had no code to go with. */
   readonly tokensOver: number;
+  /** Whether links apply discounts at the store. Where they do not, none is made unless `despite` was asked for. */
+  readonly precondition: Precondition;
 };
 
 export type LinkRow = {
@@ -45,6 +48,8 @@ export type LinkRow = {
   readonly cartToken: string;
   readonly url: string | null;
   readonly problem: LinkProblem | null;
+  /** What has to be known with the link, wherever it goes; null where nothing has. */
+  readonly caution: string | null;
 };
 
 const listId = z.object({ listId: idText });
@@ -52,7 +57,15 @@ const listId = z.object({ listId: idText });
 export const linksContract = {
   'links.prepare': invoke(
     'Puts codes and cart tokens together; the list replaces an earlier one.',
-    z.object({ storeId: idText, codes: linkCodesSchema, tokens: linkTokensSchema }),
+    z.object({
+      storeId: idText,
+      codes: linkCodesSchema,
+      tokens: linkTokensSchema,
+      /** The checkout of a store on platform A, as the operator knows it. */
+      checkout: z.enum(storeCheckouts).default('not-known'),
+      /** The operator's yes to links at a store for which the specification has none. */
+      despite: z.boolean().default(false),
+    }),
     output<LinkList>(),
   ),
   'links.window': invoke(
@@ -61,12 +74,12 @@ export const linksContract = {
     output<readonly LinkRow[]>(),
   ),
   'links.text': invoke(
-    'All links of a list, one on each line.',
+    'All links of a list, one on each line, with what has to be known of it after a tab.',
     listId,
     output<{ readonly text: string; readonly links: number }>(),
   ),
   'links.export': invoke(
-    'Writes the list to a granted CSV file: code, cart token, link, and what is missing.',
+    'Writes the list to a granted CSV file: code, cart token, link, what is missing, and what has to be known of the link.',
     listId.extend({ grant: idText, delimiter: z.enum([',', ';', '\t']).default(',') }),
     output<{ readonly rows: number; readonly fileName: string }>(),
   ),

@@ -128,6 +128,9 @@ test.describe('auto-apply links', () => {
     service.control.changeStore(domain, { checkout: 'platform' });
     await page.getByText('Platform’s', { exact: true }).click();
     await page.getByText('does not support automatic discounts').waitFor();
+    await status().getByText('4 without a link at this store').waitFor();
+    await page.getByText('Make links anyway').click();
+    await status().getByText('4 links', { exact: true }).waitFor();
     expect(await tried('PLAIN10')).toContain('Automatic discounts need the service');
   });
 
@@ -145,6 +148,8 @@ test.describe('auto-apply links', () => {
     await page.getByText('Pasted', { exact: true }).first().click();
     await page.getByRole('textbox', { name: 'Codes, one on each line' }).fill('ANY\tcart-1');
     await page.getByText('Second column', { exact: true }).click();
+    await status().getByText('1 without a link at this store').waitFor();
+    await page.getByText('Make links anyway').click();
     await status().getByText('1 link', { exact: true }).waitFor();
     expect(await tried('ANY')).toContain('Automatic discounts need a store on platform A.');
   });

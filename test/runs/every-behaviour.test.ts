@@ -51,6 +51,7 @@ describe.each(behaviourNames)('against the behaviour %s', (behaviour) => {
       storeId: store.id,
       codes: { from: 'paste', text: 'CODE-1' },
       tokens: { from: 'one', token: 'cart-1' },
+      despite: true,
     });
     const [row] = await desk.invoke('links.window', { listId: list.listId, start: 0, count: 1 });
     expect(new URL(row?.url ?? '').origin).toBe(service.url);

@@ -8,13 +8,16 @@ export type LinkStore = {
   readonly domain: string;
 };
 
-/** What keeps a pair of code and cart token from being a link. */
-export const linkProblems = ['no-code', 'no-token', 'not-text'] as const;
+/**
+ * What keeps a pair of code and cart token from being a link. `no-links`: the specification has none for the store
+ * (see {@link linkPrecondition}), and nobody asked for them in spite of it.
+ */
+export const linkProblems = ['no-code', 'no-token', 'not-text', 'no-links'] as const;
 export type LinkProblem = (typeof linkProblems)[number];
 
 /**
- * The query parameter that names the store. The specification shows platform A's; where the address does not
- * work anyway (see {@link linkPrecondition}) the store is named as at its installation.
+ * The query parameter that names the store. The specification shows platform A's; elsewhere, where links are
+ * made only when that is asked for (see {@link linkPrecondition}), the store is named as at its installation.
  */
 function storeParameter(profile: Profile, platform: LinkStore['platform']): string {
   const { platformADomain, platformBDomain, shopDomain } = profile.wire;
@@ -35,8 +38,8 @@ function storeParameter(profile: Profile, platform: LinkStore['platform']): stri
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Why there is no link for a code and a cart token; null when there is one. */
-export function linkProblem(code: string, cartToken: string): LinkProblem | null {
+/** Why a code and a cart token make no link at any store; null when they do. */
+export function linkProblem(code: string, cartToken: string): Exclude<LinkProblem, 'no-links'> | null {
   if (code.trim() === '') return 'no-code';
   if (cartToken.trim() === '') return 'no-token';
   return code.isWellFormed() && cartToken.isWellFormed() ? null : 'not-text';

@@ -3,6 +3,12 @@ import { Failure } from '../failure.ts';
 import { CsvFile } from '../workbook/export/csv-file.ts';
 
 export type LinksFormat = { readonly delimiter: ',' | ';' | '\t' };
+type Columns = LinksFormat & {
+  /** A column that says what keeps rows from having a link. */
+  readonly tells: boolean;
+  /** A column that says with each link what has to be known of it. */
+  readonly warns: boolean;
+};
 
 /** Rows between which other requests are answered. */
 const rowsAtOnce = 2_000;
@@ -10,25 +16,28 @@ const problemWords = {
   'no-code': 'no code',
   'no-token': 'no cart token',
   'not-text': 'damaged text',
+  'no-links': 'the store has no links',
 } as const;
 
-/** Writes links to a CSV file; a column for what is missing where anything is. Throws Failure (`disk`). */
+/** Writes links to a CSV file. Throws Failure (`disk`). */
 export async function exportLinks(
   path: string,
-  { delimiter }: LinksFormat,
+  { delimiter, tells, warns }: Columns,
   total: number,
-  ready: number,
   row: (index: number) => LinkRow,
 ): Promise<number> {
   let file: CsvFile | null = null;
-  const tells = ready < total;
   try {
     file = new CsvFile(path, { delimiter, encoding: 'utf-8-bom' });
-    file.line(['code', 'cart_token', 'link', ...(tells ? ['missing'] : [])], 0);
+    const more = (missing: string, caution: string) => [
+      ...(tells ? [missing] : []),
+      ...(warns ? [caution] : []),
+    ];
+    file.line(['code', 'cart_token', 'link', ...more('missing', 'caution')], 0);
     for (let index = 0; index < total; index += 1) {
-      const { code, cartToken, url, problem } = row(index);
+      const { code, cartToken, url, problem, caution } = row(index);
       const missing = problem === null ? '' : problemWords[problem];
-      file.line([code, cartToken, url ?? '', ...(tells ? [missing] : [])], index + 1);
+      file.line([code, cartToken, url ?? '', ...more(missing, caution ?? '')], index + 1);
       if (index % rowsAtOnce === rowsAtOnce - 1) await new Promise((resolve) => setImmediate(resolve));
     }
     file.finish();

@@ -3,6 +3,7 @@ import type { DecodedOf } from '../../contract/index.ts';
 import type { LinkList, LinkRow } from '../../contract/links.ts';
 import type { Store } from '../../contract/stores.ts';
 import { checkoutLink, type LinkProblem, linkProblem } from '../../domain/links/checkout-link.ts';
+import { linkPrecondition, type Precondition } from '../../domain/links/precondition.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { Failure } from '../failure.ts';
 import type { Sessions } from '../ports.ts';
@@ -26,13 +27,20 @@ export type Links = {
   readonly open: (listId: string, index: number) => Promise<void>;
 };
 
-type Held = Gathered & { readonly store: Store; readonly profile: Profile; readonly summary: LinkList };
+type Held = Gathered & {
+  readonly store: Store;
+  readonly profile: Profile;
+  readonly precondition: Precondition;
+  /** Links are made although the store does not support them. */
+  readonly despite: boolean;
+};
+type Listed = Held & { readonly summary: LinkList };
 
 /** The list that is shown, and the one before it for questions that are on their way. */
 const listsKept = 2;
 
 export function createLinks(parts: LinksParts): Links {
-  const lists = new Map<string, Held>();
+  const lists = new Map<string, Listed>();
 
   const storeOf = (storeId: string): Store => {
     const store = parts.sessions.store(storeId);
@@ -41,7 +49,7 @@ export function createLinks(parts: LinksParts): Links {
   };
   const profileOf = async (store: Store): Promise<Profile> =>
     store.practice ? parts.practiceProfile() : parts.sessions.profile(store.id);
-  const held = (listId: string): Held => {
+  const held = (listId: string): Listed => {
     const list = lists.get(listId);
     if (list) return list;
     throw new Failure({
@@ -55,8 +63,10 @@ export function createLinks(parts: LinksParts): Links {
     prepare: async (input) => {
       const store = storeOf(input.storeId);
       const [profile, gathered] = await Promise.all([profileOf(store), gather(parts, input)]);
-      const summary = summaryOf(store.id, gathered);
-      lists.set(summary.listId, { ...gathered, store, profile, summary });
+      const precondition = linkPrecondition(store.platform, input.checkout);
+      const list = { ...gathered, store, profile, precondition, despite: input.despite };
+      const summary = summaryOf(list);
+      lists.set(summary.listId, { ...list, summary });
       for (const id of lists.keys()) {
         if (lists.size <= listsKept) break;
         lists.delete(id);
@@ -70,12 +80,21 @@ export function createLinks(parts: LinksParts): Links {
     },
     text: (listId) => {
       const list = held(listId);
-      const urls = list.codes.flatMap((_, index) => rowOf(list, index).url ?? []);
-      return { text: urls.join('\r\n'), links: urls.length };
+      const lines = list.codes.flatMap((_, index) => {
+        const { url, caution } = rowOf(list, index);
+        return url === null ? [] : [caution === null ? url : `${url}\t${caution}`];
+      });
+      return { text: lines.join('\r\n'), links: lines.length };
     },
     export: (listId, path, format) => {
       const list = held(listId);
-      return exportLinks(path, format, list.codes.length, list.summary.ready, (index) => rowOf(list, index));
+      const { total, ready } = list.summary;
+      return exportLinks(
+        path,
+        { ...format, tells: ready < total, warns: isCautioned(list) },
+        total,
+        (index) => rowOf(list, index),
+      );
     },
     open: async (listId, index) => {
       const list = held(listId);
@@ -87,22 +106,46 @@ export function createLinks(parts: LinksParts): Links {
   };
 }
 
-function rowOf(list: Pick<Held, 'codes' | 'tokens' | 'store' | 'profile'>, index: number): LinkRow {
-  const code = list.codes[index] ?? '';
-  const cartToken = list.tokens[index] ?? '';
-  const problem = linkProblem(code, cartToken);
-  const url = problem === null ? checkoutLink(list.profile, list.store, cartToken, code) : null;
-  return { code, cartToken, url, problem };
+/** Links of the list need a word of caution, each. */
+const isCautioned = ({ precondition, despite }: Pick<Held, 'precondition' | 'despite'>): boolean =>
+  despite && precondition.verdict === 'unsupported';
+
+/** Why a row has no link: by its code and token, or because its store has none (spec: Endpoints, rule 2). */
+function problemOf(
+  list: Pick<Held, 'precondition' | 'despite'>,
+  code: string,
+  token: string,
+): LinkProblem | null {
+  const own = linkProblem(code, token);
+  if (own !== null) return own;
+  return list.precondition.verdict === 'unsupported' && !list.despite ? 'no-links' : null;
 }
 
-function summaryOf(storeId: string, { codes, tokens, leftOut }: Gathered): LinkList {
-  const problems: Record<LinkProblem, number> = { 'no-code': 0, 'no-token': 0, 'not-text': 0 };
+function rowOf(list: Held, index: number): LinkRow {
+  const code = list.codes[index] ?? '';
+  const cartToken = list.tokens[index] ?? '';
+  const problem = problemOf(list, code, cartToken);
+  const url = problem === null ? checkoutLink(list.profile, list.store, cartToken, code) : null;
+  return { code, cartToken, url, problem, caution: url === null ? null : list.precondition.caution };
+}
+
+function summaryOf(list: Held): LinkList {
+  const { codes, tokens, leftOut, precondition } = list;
+  const problems: Record<LinkProblem, number> = { 'no-code': 0, 'no-token': 0, 'not-text': 0, 'no-links': 0 };
   let ready = 0;
   codes.forEach((code, index) => {
-    const problem = linkProblem(code, tokens[index] ?? '');
+    const problem = problemOf(list, code, tokens[index] ?? '');
     if (problem === null) ready += 1;
     else problems[problem] += 1;
   });
-  const tokensOver = Math.max(0, tokens.length - codes.length);
-  return { listId: randomUUID(), storeId, total: codes.length, ready, problems, leftOut, tokensOver };
+  return {
+    listId: randomUUID(),
+    storeId: list.store.id,
+    total: codes.length,
+    ready,
+    problems,
+    leftOut,
+    tokensOver: Math.max(0, tokens.length - codes.length),
+    precondition,
+  };
 }

@@ -17,7 +17,9 @@ export const linksCopy = {
       platform: 'Platform’s',
       'not-known': 'Unknown',
     } satisfies Record<StoreCheckout, string>,
-    help: 'Hosted is the service’s own checkout, the other one the platform’s. The choice only changes what is said here.',
+    help: 'Hosted is the service’s own checkout, the other one the platform’s.',
+    despite: 'Make links anyway',
+    despiteHelp: 'Each copied or exported link says that it does not apply the discount.',
   },
   codes: {
     title: 'Codes',
@@ -61,6 +63,7 @@ export const linksCopy = {
     'no-code': 'No code',
     'no-token': 'No cart token',
     'not-text': 'Damaged text',
+    'no-links': 'No link at this store',
   } satisfies Record<LinkProblem, string>,
   emptyTitle: 'No links yet',
   emptyText: 'Choose where the codes come from; each becomes a link as soon as it has a cart token.',
@@ -71,6 +74,9 @@ export const linksCopy = {
     ...(list.problems['no-token'] > 0 ? [`${count(list.problems['no-token'])} without a cart token`] : []),
     ...(list.problems['no-code'] > 0 ? [`${count(list.problems['no-code'])} without a code`] : []),
     ...(list.problems['not-text'] > 0 ? [`${count(list.problems['not-text'])} with damaged text`] : []),
+    ...(list.problems['no-links'] > 0
+      ? [`${count(list.problems['no-links'])} without a link at this store`]
+      : []),
     ...(list.leftOut > 0 ? [`${counted(list.leftOut, 'row')} left out`] : []),
     ...(list.tokensOver > 0 ? [`${counted(list.tokensOver, 'cart token')} without a code`] : []),
   ],

@@ -123,6 +123,8 @@ export const steps: readonly Step[] = [
         storeId: store.id,
         codes: { from: 'paste', text: 'OLD-1' },
         tokens: { from: 'one', token: 'cart-1' },
+        // The store is on platform B.
+        despite: true,
       });
       const [row] = await desk.invoke('links.window', { listId: list.listId, start: 0, count: 1 });
       await fetch(row?.url ?? '');

@@ -157,6 +157,48 @@ test('the precondition follows the store and what is said of its checkout, and t
   await page.getByText('Links apply discounts at this store').waitFor();
 });
 
+test('where the specification has no links, none is made before a yes, which counts for that store alone', async () => {
+  const stores = [
+    store({ platform: 'b' }),
+    store({ id: 's2', name: 'Own', platform: 'custom', domain: 'own-shop' }),
+  ];
+  const desk = linksDesk({ stores });
+  const { page, problems } = await open(desk);
+  await page.getByText('Pasted', { exact: true }).first().click();
+  await page.getByRole('textbox', { name: 'Codes, one on each line' }).fill('A\tc1');
+  await page.getByText('Second column', { exact: true }).click();
+  await status(page).getByText('1 without a link at this store').waitFor();
+  await table(page).getByText('No link at this store').waitFor();
+  expect(await page.getByRole('button', { name: 'Copy all' }).isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Export CSV…' }).isDisabled()).toBe(true);
+  expect(await axeViolations(page)).toEqual([]);
+
+  const yes = page.getByRole('checkbox', { name: /^Make links anyway/ });
+  await page.getByText('Make links anyway').click();
+  await status(page).getByText('1 link', { exact: true }).waitFor();
+  const link =
+    'https://shop.service.example/r/checkout?platform_b_domain=larkfield-coffee&cart_token=c1&discount=A';
+  const cautioned = `${link}\tdoes not apply the discount: the store is on platform B`;
+  await table(page).getByRole('button', { name: 'Copy the link of A' }).click();
+  await page.getByText('The link is on the clipboard.').waitFor();
+  expect(await pasted(page)).toBe(cautioned);
+  await page.getByRole('button', { name: 'Copy all' }).click();
+  await page.getByText('1 link is on the clipboard.').waitFor();
+  expect(await pasted(page)).toBe(cautioned);
+  expect(await axeViolations(page)).toEqual([]);
+
+  await page.getByRole('button', { name: /^Store:/ }).click();
+  await page
+    .getByRole('menuitem', { name: /Own/ })
+    .or(page.getByRole('menuitemradio', { name: /Own/ }))
+    .first()
+    .click();
+  await page.getByText('The store is a custom integration.').waitFor();
+  await status(page).getByText('1 without a link at this store').waitFor();
+  expect(await yes.isChecked()).toBe(false);
+  expect(problems()).toEqual([]);
+});
+
 test('from a sheet its codes are chosen at once; a refusal is shown', async () => {
   const desk = linksDesk({
     handlers: {

@@ -1,15 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { DecodedOf } from '../../../src/contract/index.ts';
 import type { LinkCodes, LinkTokens } from '../../../src/contract/links.ts';
 import { mostLinks } from '../../../src/contract/links.ts';
 import type { Profile } from '../../../src/domain/profile/profile.ts';
 import { specificationProfile } from '../../../src/domain/profile/shipped.ts';
 import { createLinks } from '../../../src/main/links/links.ts';
+import { temporaryFolder } from '../../runs/support/desk.ts';
+import { readCsv } from '../../runs/support/files.ts';
 import { practiceStore, store } from '../../ui/support/fake-data.ts';
 
 const at = (storefront: string): Profile => ({
   ...specificationProfile,
   addresses: { ...specificationProfile.addresses, storefront },
 });
+
+const stores = [
+  store(),
+  practiceStore(),
+  store({ id: 'b', platform: 'b' }),
+  store({ id: 'custom', platform: 'custom' }),
+];
+const asked = { checkout: 'not-known', despite: false } as const;
 
 /** The lists over stores in memory; sheets and runs are not asked for here. */
 function linksUnderTest() {
@@ -20,7 +33,7 @@ function linksUnderTest() {
   };
   const links = createLinks({
     sessions: {
-      store: (id) => [store(), practiceStore()].find((one) => one.id === id) ?? null,
+      store: (id) => stores.find((one) => one.id === id) ?? null,
       profile: () => at('https://shop.example'),
     },
     rows: { sheet: none, readRows: none },
@@ -33,8 +46,12 @@ function linksUnderTest() {
       opened.push(address);
     },
   });
-  const prepare = (text: string, tokens: LinkTokens = { from: 'one', token: 't' }, storeId = 'store-1') =>
-    links.prepare({ storeId, codes: { from: 'paste', text }, tokens });
+  const prepare = (
+    text: string,
+    tokens: LinkTokens = { from: 'one', token: 't' },
+    storeId = 'store-1',
+    choice: Partial<Pick<DecodedOf<'links.prepare'>, 'checkout' | 'despite'>> = {},
+  ) => links.prepare({ storeId, codes: { from: 'paste', text }, tokens, ...asked, ...choice });
   return { links, prepare, opened };
 }
 
@@ -81,7 +98,7 @@ test.each<[LinkCodes, LinkTokens]>([
   [{ from: 'run', runId: 'r' }, { from: 'codes' }],
 ])('tokens that its codes cannot have are refused: %j', async (codes, tokens) => {
   const { links } = linksUnderTest();
-  await expect(links.prepare({ storeId: 'store-1', codes, tokens })).rejects.toMatchObject({
+  await expect(links.prepare({ storeId: 'store-1', codes, tokens, ...asked })).rejects.toMatchObject({
     error: { code: 'bad-input' },
   });
 });
@@ -94,4 +111,57 @@ test('a link of the practice store opens where its service answers now', async (
   expect(opened).toEqual([
     'http://127.0.0.1:4002/r/checkout?platform_a_domain=practice&cart_token=t&discount=A',
   ]);
+});
+
+// spec: Endpoints, rule 2.
+const unsupported = [
+  ['b', 'not-known', 'does not apply the discount: the store is on platform B'],
+  ['custom', 'hosted', 'does not apply the discount: the store is a custom integration'],
+  ['store-1', 'platform', 'does not apply the discount: the store uses the checkout of its platform'],
+] as const;
+test.each(unsupported)('store %s, checkout %s: no link is made unasked', async (storeId, checkout) => {
+  const { links, prepare, opened } = linksUnderTest();
+  const list = await prepare('A\nB', { from: 'paste', text: 't\n' }, storeId, { checkout });
+  expect(list).toMatchObject({
+    ready: 0,
+    problems: { 'no-links': 1, 'no-token': 1 },
+    precondition: { verdict: 'unsupported' },
+  });
+  expect(links.window(list.listId, 0, 2).map(({ url, problem }) => [url, problem])).toEqual([
+    [null, 'no-links'],
+    [null, 'no-token'],
+  ]);
+  expect(links.text(list.listId)).toEqual({ text: '', links: 0 });
+  await expect(links.open(list.listId, 0)).rejects.toMatchObject({ error: { code: 'bad-input' } });
+  expect(opened).toEqual([]);
+  const path = join(temporaryFolder(), 'links.csv');
+  await links.export(list.listId, path, { delimiter: ',' });
+  expect(readCsv(path)).toMatchObject([{ code: 'A', link: '', missing: 'the store has no links' }, {}]);
+});
+
+test.each(unsupported)(
+  'store %s, checkout %s: the yes stays on each link that leaves the screen',
+  async (storeId, checkout, caution) => {
+    const { links, prepare } = linksUnderTest();
+    const list = await prepare('A\nB', undefined, storeId, { checkout, despite: true });
+    expect(list.ready).toBe(2);
+    const rows = links.window(list.listId, 0, 2);
+    expect(rows.map((row) => row.caution)).toEqual([caution, caution]);
+    const urls = rows.map(({ url }) => url ?? '');
+    expect(links.text(list.listId).text.split('\r\n')).toEqual(urls.map((url) => `${url}\t${caution}`));
+    const path = join(temporaryFolder(), 'links.csv');
+    await links.export(list.listId, path, { delimiter: ',' });
+    expect(readCsv(path)).toEqual(
+      ['A', 'B'].map((code, index) => ({ code, cart_token: 't', link: urls[index], caution })),
+    );
+  },
+);
+
+test('a yes changes nothing where the specification has links', async () => {
+  const { links, prepare } = linksUnderTest();
+  const list = await prepare('A', undefined, 'store-1', { checkout: 'hosted', despite: true });
+  expect(links.window(list.listId, 0, 1)).toMatchObject([{ problem: null, caution: null }]);
+  const path = join(temporaryFolder(), 'links.csv');
+  await links.export(list.listId, path, { delimiter: ',' });
+  expect(readFileSync(path, 'utf8').split('\r\n')[0]).toBe('\uFEFFcode,cart_token,link');
 });

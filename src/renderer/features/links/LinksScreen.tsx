@@ -1,5 +1,5 @@
 import { Copy, Download, Link2 } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Store } from '../../../contract/stores.ts';
 import {
   navigate,
@@ -18,6 +18,7 @@ import { LinkTable } from './components/LinkTable.tsx';
 import { PreconditionPart } from './components/PreconditionPart.tsx';
 import { TokensPart } from './components/TokensPart.tsx';
 import styles from './links.module.css';
+import { recallCheckout, rememberCheckout } from './remembered-checkout.ts';
 import { changeDraft, useLinks } from './store.ts';
 import { useLinkChoices } from './use-link-choices.ts';
 
@@ -44,7 +45,7 @@ export function LinksScreen({ sheetId }: { readonly sheetId: string | null }) {
       </Screen>
     );
   }
-  return <LinksOfStore store={store} />;
+  return <LinksOfStore key={store.id} store={store} />;
 }
 
 function LinksOfStore({ store }: { readonly store: Store }) {
@@ -52,7 +53,8 @@ function LinksOfStore({ store }: { readonly store: Store }) {
   const sheets = sheetsFacts.use((fact) => fact.value) ?? [];
   const runs = runsFacts.use((fact) => fact.value) ?? [];
   const delimiter = useSettings()?.exportDelimiter ?? ',';
-  const choices = useLinkChoices(store, draft, sheets, runs);
+  const [checkout, setCheckout] = useState(() => recallCheckout(store.id));
+  const choices = useLinkChoices(store, checkout, draft, sheets, runs);
   const isShown = list !== null && list.storeId === store.id;
   const ready = isShown ? list.ready : 0;
   return (
@@ -92,7 +94,14 @@ function LinksOfStore({ store }: { readonly store: Store }) {
     >
       <div className={styles.screen}>
         <div className={styles.form}>
-          <PreconditionPart key={store.id} store={store} />
+          <PreconditionPart
+            store={store}
+            checkout={checkout}
+            onCheckout={(next) => {
+              rememberCheckout(store.id, next);
+              setCheckout(next);
+            }}
+          />
           <CodesPart draft={draft} sheets={choices.sheets} runs={choices.runs} />
           <TokensPart draft={draft} />
         </div>

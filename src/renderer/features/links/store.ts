@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { AppError } from '../../../contract/errors.ts';
 import type { LinkCodes, LinkList, LinkTokens } from '../../../contract/links.ts';
+import type { StoreCheckout } from '../../../domain/links/precondition.ts';
 
 export type CodesFrom = LinkCodes['from'];
 export type TokensFrom = LinkTokens['from'];
@@ -15,6 +16,8 @@ export type LinksDraft = {
   readonly token: string;
   readonly column: string | null;
   readonly tokens: string;
+  /** The store and checkout for which the operator asked for links that do not apply discounts; null: for none. */
+  readonly despite: string | null;
 };
 
 type LinksView = {
@@ -33,6 +36,7 @@ const emptyDraft: LinksDraft = {
   token: '',
   column: null,
   tokens: '',
+  despite: null,
 };
 
 export const useLinks = create<LinksView>(() => ({
@@ -41,6 +45,9 @@ export const useLinks = create<LinksView>(() => ({
   isPreparing: false,
   error: null,
 }));
+
+/** What a yes to links that do not apply discounts is about: it is asked for again wherever that differs. */
+export const despiteKey = (storeId: string, checkout: StoreCheckout): string => `${storeId} ${checkout}`;
 
 /** Tokens that fit where the codes come from, in the order in which they are offered. */
 export const tokenSources: Readonly<Record<CodesFrom, readonly TokensFrom[]>> = {

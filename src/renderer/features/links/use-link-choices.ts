@@ -3,6 +3,7 @@ import type { RunSummary } from '../../../contract/runs.ts';
 import type { SheetSummary } from '../../../contract/sheets.ts';
 import type { Store } from '../../../contract/stores.ts';
 import { otherVersion } from '../../../domain/convert/other-version.ts';
+import type { StoreCheckout } from '../../../domain/links/precondition.ts';
 import { prepareLinks } from './actions/prepare-links.ts';
 import type { LinksDraft } from './store.ts';
 
@@ -12,6 +13,7 @@ const pauseMs = 200;
 /** Sheets and runs of discount codes; the links are made anew whenever what they come from changes. */
 export function useLinkChoices(
   store: Store,
+  checkout: StoreCheckout,
   draft: LinksDraft,
   sheets: readonly SheetSummary[],
   runs: readonly RunSummary[],
@@ -27,10 +29,10 @@ export function useLinkChoices(
         ? runs.find((run) => run.id === draft.runId)?.succeeded
         : null;
   const { id, domain, platform, profileId } = store;
-  const state = JSON.stringify([id, domain, platform, profileId, source ?? null, draft]);
+  const state = JSON.stringify([id, domain, platform, profileId, checkout, source ?? null, draft]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state stands for all that links are made of
   useEffect(() => {
-    const timer = setTimeout(() => void prepareLinks(id), pauseMs);
+    const timer = setTimeout(() => void prepareLinks(id, checkout), pauseMs);
     return () => clearTimeout(timer);
   }, [state]);
   return { sheets: codeSheets, runs: codeRuns };

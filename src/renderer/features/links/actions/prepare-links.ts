@@ -1,20 +1,23 @@
+import type { StoreCheckout } from '../../../../domain/links/precondition.ts';
 import { appErrorOf, desk } from '../../../bridge/index.ts';
-import { requestOf, useLinks } from '../store.ts';
+import { despiteKey, requestOf, useLinks } from '../store.ts';
 
 let latest = 0;
 
 /** Has main put the chosen codes and tokens together; an answer to an earlier choice is dropped. */
-export async function prepareLinks(storeId: string): Promise<void> {
+export async function prepareLinks(storeId: string, checkout: StoreCheckout): Promise<void> {
   latest += 1;
   const mine = latest;
-  const request = requestOf(useLinks.getState().draft);
+  const { draft } = useLinks.getState();
+  const request = requestOf(draft);
   if (request === null) {
     useLinks.setState({ list: null, isPreparing: false, error: null });
     return;
   }
   useLinks.setState({ isPreparing: true });
   try {
-    const list = await desk.invoke('links.prepare', { storeId, ...request });
+    const despite = draft.despite === despiteKey(storeId, checkout);
+    const list = await desk.invoke('links.prepare', { storeId, checkout, despite, ...request });
     if (mine === latest) useLinks.setState({ list, isPreparing: false, error: null });
   } catch (thrown) {
     if (mine === latest) useLinks.setState({ list: null, isPreparing: false, error: appErrorOf(thrown) });

@@ -3,9 +3,9 @@ import { appErrorOf, desk } from '../../../bridge/index.ts';
 import { linksCopy as copy } from '../../../copy/links.ts';
 import { copyText, notify, notifyError } from '../../../ui/index.ts';
 
-/** One link to the clipboard. */
-export function copyLink(url: string): void {
-  if (copyText(url)) notify({ tone: 'ok', title: copy.copied });
+/** One link to the clipboard, with what has to be known of it after a tab. */
+export function copyLink(url: string, caution: string | null): void {
+  if (copyText(caution === null ? url : `${url}\t${caution}`)) notify({ tone: 'ok', title: copy.copied });
   else notify({ tone: 'error', title: copy.notCopied });
 }
 

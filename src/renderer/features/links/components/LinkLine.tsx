@@ -57,7 +57,7 @@ export function LinkLine({
           aria-label={copy.copy(row?.code ?? '')}
           title={copy.copy(row?.code ?? '')}
           onClick={() => {
-            if (url !== null) copyLink(url);
+            if (url !== null) copyLink(url, row?.caution ?? null);
           }}
         >
           <Copy aria-hidden="true" />

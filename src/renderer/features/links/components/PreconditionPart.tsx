@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Store } from '../../../../contract/stores.ts';
 import {
   linkPrecondition,
@@ -6,9 +5,9 @@ import {
   storeCheckouts,
 } from '../../../../domain/links/precondition.ts';
 import { linksCopy } from '../../../copy/links.ts';
-import { Banner, type BannerTone, Segments } from '../../../ui/index.ts';
+import { Banner, type BannerTone, Checkbox, Segments } from '../../../ui/index.ts';
 import styles from '../links.module.css';
-import { recallCheckout, rememberCheckout } from '../remembered-checkout.ts';
+import { changeDraft, despiteKey, useLinks } from '../store.ts';
 
 const copy = linksCopy.checkout;
 const tones: Readonly<Record<'supported' | 'unsupported' | 'depends', BannerTone>> = {
@@ -17,10 +16,19 @@ const tones: Readonly<Record<'supported' | 'unsupported' | 'depends', BannerTone
   depends: 'info',
 };
 
-/** Whether links work at the store, and why. On platform A that depends on its checkout. */
-export function PreconditionPart({ store }: { readonly store: Store }) {
-  const [checkout, setCheckout] = useState<StoreCheckout>(() => recallCheckout(store.id));
+/** Whether links work at the store, and why; where they do not, they are made after a yes alone. */
+export function PreconditionPart({
+  store,
+  checkout,
+  onCheckout,
+}: {
+  readonly store: Store;
+  readonly checkout: StoreCheckout;
+  readonly onCheckout: (checkout: StoreCheckout) => void;
+}) {
+  const despite = useLinks(({ draft }) => draft.despite);
   const { verdict, title, text } = linkPrecondition(store.platform, checkout);
+  const key = despiteKey(store.id, checkout);
   return (
     <section className={styles.part} aria-label={title}>
       <Banner tone={tones[verdict]} title={title}>
@@ -32,11 +40,17 @@ export function PreconditionPart({ store }: { readonly store: Store }) {
           help={copy.help}
           options={storeCheckouts.map((value) => ({ value, label: copy.options[value] }))}
           value={checkout}
-          onChange={(next) => {
-            rememberCheckout(store.id, next);
-            setCheckout(next);
-          }}
+          onChange={onCheckout}
         />
+      ) : null}
+      {verdict === 'unsupported' ? (
+        <Checkbox
+          isSelected={despite === key}
+          onChange={(isSelected) => changeDraft({ despite: isSelected ? key : null })}
+          help={copy.despiteHelp}
+        >
+          {copy.despite}
+        </Checkbox>
       ) : null}
     </section>
   );
