@@ -81,12 +81,10 @@ async function started(desk: HeadlessDesk, store: Store, job: HostOrders['jobs']
 /** What an operator does with a run that waits. */
 async function help(desk: HeadlessDesk, run: RunProgress): Promise<void> {
   if (run.undecided !== null) {
-    // The safe decision: nothing is sent, the results tell.
-    await desk.invoke('runs.decide', {
-      runId: run.id,
-      batchId: run.undecided.batchId,
-      decision: 'treat-as-processed',
-    });
+    const { batchId, serviceStatus } = run.undecided;
+    // The words of the practice service are never behind: what it says not to be started was not.
+    const decision = serviceStatus === 'not_started' ? 'process-again' : 'treat-as-processed';
+    await desk.invoke('runs.decide', { runId: run.id, batchId, decision });
     return;
   }
   if (run.because?.code === 'reconnect-needed' || run.because?.code === 'not-connected') {

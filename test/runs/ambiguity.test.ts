@@ -72,9 +72,18 @@ test('process lost after acting: the batch is read, found started, and not proce
   expect(posts(sent, 'POST /async_batches/*/process')).toBe(1);
 });
 
-test('process lost before acting: the batch is read twice, found not started, and processed', async () => {
-  const sent = await send([{ match: { ...process, nth: 1 }, do: { kind: 'drop-before-acting' } }]);
-  expectOnceEach(sent);
+test('process lost before acting: the batch is found not started, and processed by a decision alone', async () => {
+  const sent = await send(
+    [{ match: { ...process, nth: 1 }, do: { kind: 'drop-before-acting' } }],
+    30,
+    'waiting',
+  );
+  const { desk, run } = sent;
+  expect(run.undecided).toMatchObject({ about: 'start', serviceStatus: 'not_started', rows: 30 });
+  expect(posts(sent, 'POST /async_batches/*/process')).toBe(1);
+  const batchId = run.undecided?.batchId ?? '';
+  await desk.invoke('runs.decide', { runId: run.id, batchId, decision: 'process-again' });
+  expectOnceEach({ ...sent, run: await desk.reaches(run.id, 'done') });
   expect(posts(sent, 'POST /async_batches/*/process')).toBe(2);
 });
 

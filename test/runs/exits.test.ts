@@ -56,21 +56,20 @@ test('a started batch that cannot be looked at can be left', async () => {
 });
 
 test('a batch whose start was accepted and whose word never moves can be processed again by a decision alone', async () => {
-  let starts = 0;
   const { desk, run, service } = await sendToPlain({
     file: codesFile(20),
     list: null,
-    record: ({ total }) => ({
+    process: (nth) => ({ acts: nth > 1, isLost: false }),
+    record: ({ total, done }) => ({
       batch_id: '77',
-      status: starts > 1 ? 'completed' : 'not_started',
+      status: done ? 'completed' : 'not_started',
       total_task_count: total,
-      ...(starts > 1 ? { success_task_count: total, fail_task_count: 0 } : {}),
+      ...(done ? { success_task_count: total, fail_task_count: 0 } : {}),
     }),
   });
   const waiting = await desk.reaches(run.id, 'done', 'waiting');
   expect(waiting.undecided).toMatchObject({ decisions: ['process-again', 'leave'] });
   expect(processed(service.requests)).toBe(1);
-  starts = 2;
   await desk.invoke('runs.decide', { runId: run.id, batchId: '77', decision: 'process-again' });
   expect(await desk.reaches(run.id, 'done')).toMatchObject({ succeeded: 20 });
   expect(processed(service.requests)).toBe(2);

@@ -46,9 +46,13 @@ test('paused, nothing more is sent until it goes on', async () => {
   onceEach(service, 400);
 });
 
+/** Process requests that have arrived: one that waits for its turn is not sent any more after a cancel. */
+const startsOf = (service: TestService): number =>
+  service.inspect.requestTotals().byEndpoint['POST /async_batches/*/process'] ?? 0;
+
 test('cancelled, what was sent is verified and the rest is not sent; the rest can be sent later', async () => {
   const { service, desk, store, run } = await begin(1000);
-  await desk.until(run.id, (progress) => progress.batches.some((batch) => batch.state === 'processing'));
+  await desk.until(run.id, () => startsOf(service) > 0);
   await desk.invoke('runs.cancel', { runId: run.id });
   service.control.releaseProcessing();
   const cancelled = await desk.reaches(run.id, 'cancelled');
@@ -67,8 +71,10 @@ test('cancelled, what was sent is verified and the rest is not sent; the rest ca
 
 test('once everything is started there is no rest to cancel; cancelled all the same, the run ends as done', async () => {
   const { service, desk, run } = await begin(200);
-  const started = await desk.until(run.id, ({ batches }) =>
-    batches.every((batch) => batch.state === 'processing'),
+  const started = await desk.until(
+    run.id,
+    ({ batches }) =>
+      batches.every((batch) => batch.state === 'processing') && startsOf(service) === batches.length,
   );
   expect(started).toMatchObject({ sent: 200, toSend: 0, actions: { cancel: false } });
   await desk.invoke('runs.cancel', { runId: run.id });

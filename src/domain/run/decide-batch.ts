@@ -1,7 +1,7 @@
 import { count, counted } from '../words.ts';
 import { decideChunk } from './decide-chunk.ts';
 import { decideTally } from './decide-tally.ts';
-import { abandon, ask, cancelledRows, withOutcome } from './decision-events.ts';
+import { abandon, ask, cancelledRows, stillAsked, withOutcome } from './decision-events.ts';
 import type { BatchReading, RunEvent } from './events.ts';
 import { hasNewTime } from './fold-batch.ts';
 import { acceptedTasks, isLeft } from './initial.ts';
@@ -27,8 +27,12 @@ const completePasses = 4;
 
 /** The ambiguity table of docs/architecture.md ("How a run travels"), as far as a reading has told enough. */
 export function decideBatch(state: RunState, batch: BatchState, context: DecideContext): readonly RunEvent[] {
-  if (batch.open !== null || batch.phase === 'settled' || batch.doubt === 'operator') return [];
   const { now } = context;
+  if (batch.open !== null || batch.phase === 'settled') return [];
+  if (batch.doubt === 'operator') {
+    // Several batches may be asked about: the decision on one leaves the others.
+    return state.hold === null && batch.reading !== null ? [stillAsked(batch, now, batch.reading)] : [];
+  }
   if (batch.doubt === 'create') {
     const why = `Batch ${batch.number + 1}: the answer to its creation was lost. If it exists, it is empty and does nothing; another is created.`;
     return [{ at: now, type: 'batch-orphaned', batch: batch.number, why }];
@@ -143,24 +147,23 @@ const settled = (batch: BatchState, now: number, as: 'started' | 'not-started', 
   why,
 });
 
-/** A batch that was taken for started by its word alone, and says again and again that it is not. */
+/**
+ * A batch whose start was lost, that was taken for started, and says again and again that it is not: its word may be
+ * behind, and was wrong before.
+ */
 function decideStart(batch: BatchState, now: number): readonly RunEvent[] {
   const { reading } = batch;
   if (!batch.processDoubted || reading?.state !== 'not-started' || batch.sameReadings < 3) return [];
-  if (contradictsItself(reading)) return ask(batch, now, reading);
-  return [
-    settled(
-      batch,
-      now,
-      'not-started',
-      `Batch ${batch.number + 1} is not started after all; that is repeated.`,
-    ),
-  ];
+  return ask(batch, now, reading);
 }
 
+/**
+ * A start is never repeated on the service's word: a status may be behind by any time, and what a second start does is
+ * not shown in the specification. The operator decides, and what the service says then goes first.
+ */
 function decideProcess(batch: BatchState, now: number): readonly RunEvent[] {
   const { reading } = batch;
-  if (reading === null) return [];
+  if (reading === null || batch.readings === 0) return [];
   const name = `Batch ${batch.number + 1}`;
   if (wasStarted(reading) || (reading.state === 'unclear' && hasNewTime(batch, reading))) {
     return [
@@ -172,14 +175,15 @@ function decideProcess(batch: BatchState, now: number): readonly RunEvent[] {
       ),
     ];
   }
-  if (reading.state === 'not-started' && !contradictsItself(reading)) {
-    if (batch.sameReadings < 2) return [];
-    return [
-      settled(batch, now, 'not-started', `${name}: its start was lost and had no effect; it is repeated.`),
-    ];
+  // The operator has decided by what the service said; another word of it is another question.
+  if (batch.again) {
+    return batch.sameReadings > 1
+      ? [settled(batch, now, 'not-started', `${name}: its start is repeated by the operator's decision.`)]
+      : ask(batch, now, reading);
   }
   // A word alone, without a time or a counter that bears it out, is asked about once it has stayed.
-  if (seemsStarted(reading) && batch.sameReadings < mostUnclear) return [];
+  const isWord = seemsStarted(reading) || reading.state === 'not-started';
+  if (isWord && batch.sameReadings < mostUnclear) return [];
   const enough = reading.state === 'gone' ? mostGone : mostUnclear;
   if (batch.readings < enough) return [];
   return ask(batch, now, reading);

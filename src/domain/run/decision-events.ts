@@ -32,25 +32,29 @@ export const abandon = (batch: BatchState, now: number, why: string): RunEvent =
   why,
 });
 
+const wordOf = ({ state, status }: BatchReading): string =>
+  state === 'gone' ? 'does not know the batch any more' : `reports "${status ?? 'no status'}"`;
+
 /** Nobody can tell whether the batch was started: the operator decides, nothing is sent blindly. */
 export function ask(batch: BatchState, now: number, reading: BatchReading): readonly RunEvent[] {
   const batchId = batch.batchId ?? '';
-  const word =
-    reading.state === 'gone'
-      ? 'does not know the batch any more'
-      : `reports "${reading.status ?? 'no status'}"`;
-  const why = `Batch ${batch.number + 1}: it cannot be told whether it was started. The service ${word}.`;
+  const why = `Batch ${batch.number + 1}: it cannot be told whether it was started. The service ${wordOf(reading)}.`;
   return [
     { at: now, type: 'operator-asked', batch: batch.number, batchId, why },
-    {
-      at: now,
-      type: 'held',
-      reason: {
-        code: 'conflict',
-        message: `It cannot be told whether batch ${batchId} was started: the service ${word}.`,
-        next: 'Look at the batch in the merchant portal, then decide how the run goes on.',
-      },
-      until: null,
-    },
+    stillAsked(batch, now, reading),
   ];
+}
+
+/** The run waits for the decision on a batch; said again where something else had it go on. */
+export function stillAsked({ batchId }: BatchState, now: number, reading: BatchReading): RunEvent {
+  return {
+    at: now,
+    type: 'held',
+    reason: {
+      code: 'conflict',
+      message: `It cannot be told whether batch ${batchId ?? ''} was started: the service ${wordOf(reading)}.`,
+      next: 'Look at the batch in the merchant portal, then decide how the run goes on.',
+    },
+    until: null,
+  };
 }

@@ -156,23 +156,36 @@ const gone = { reading: goneReading, readings: 1, sameReadings: 1 } as const;
 function processed(batch: BatchState, result: StepResult, at: number): Change {
   switch (result.is) {
     case 'ok':
-      return { phase: 'processing', processedAt: at, doubt: 'none', ...freshReadings, tries: 0 };
+      return {
+        phase: 'processing',
+        processedAt: at,
+        doubt: 'none',
+        again: false,
+        ...freshReadings,
+        tries: 0,
+      };
     case 'not-sent':
-      return { mayBeProcessed: false };
+      return wasAsked(batch) ? {} : { mayBeProcessed: false };
     case 'ambiguous':
-      return { doubt: 'process', processDoubted: true, ...freshReadings, processedAt: at };
+      return { doubt: 'process', processDoubted: true, again: false, ...freshReadings, processedAt: at };
     case 'refused':
-      // After a lost process request a refusal may be the echo of the first one's success.
-      if (batch.processDoubted) return { doubt: 'process', ...freshReadings, tries: batch.tries + 1 };
+      // A refusal may be the echo of an earlier one's success.
+      if (wasAsked(batch)) {
+        return { doubt: 'process', again: false, ...freshReadings, tries: batch.tries + 1 };
+      }
       if (result.refusal === 'gone') return { mayBeProcessed: false, phase: 'counting', ...gone };
       return { mayBeProcessed: false, tries: batch.tries + 1 };
   }
 }
 
+/** An earlier process request of the batch was accepted, or lost: it may have its effect all the same. */
+const wasAsked = ({ processedAt }: BatchState): boolean => processedAt > 0;
+
 function batchRead(batch: BatchState, result: StepResult, at: number): Change {
   if (result.is === 'not-sent') return {};
   if (result.is === 'refused' && result.refusal === 'gone') {
-    return { ...gone, readings: batch.readings + 1, tries: batch.tries + 1 };
+    const sameReadings = batch.reading?.state === 'gone' ? batch.sameReadings + 1 : 1;
+    return { ...gone, readings: batch.readings + 1, sameReadings, tries: batch.tries + 1 };
   }
   if (result.is !== 'ok' || result.facts.of !== 'read-batch') return { tries: batch.tries + 1 };
   const { reading } = result.facts;

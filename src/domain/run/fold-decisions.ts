@@ -50,15 +50,27 @@ export function applyDecision(before: RunState, event: DecisionEvent): RunState 
     case 'process-settled':
       return withBatch(state, event.batch, (batch) => {
         if (event.as === 'not-started') {
-          return { doubt: 'none', phase: 'ready', mayBeProcessed: false, ...freshReadings };
+          return {
+            doubt: 'none',
+            phase: 'ready',
+            mayBeProcessed: batch.again,
+            again: false,
+            ...freshReadings,
+          };
         }
         const over = batch.reading !== null && isOver(batch, batch.reading);
-        return { doubt: 'none', phase: over ? 'reading' : 'processing', mayBeProcessed: true, tries: 0 };
+        return {
+          doubt: 'none',
+          phase: over ? 'reading' : 'processing',
+          mayBeProcessed: true,
+          again: false,
+          tries: 0,
+        };
       });
     case 'pass-restarted':
       return withBatch(state, event.batch, () => ({ cursor: null, ...emptyPass }));
     case 'operator-asked':
-      return withBatch(state, event.batch, () => ({ doubt: 'operator', mayBeProcessed: true }));
+      return withBatch(state, event.batch, () => ({ doubt: 'operator', mayBeProcessed: true, again: false }));
     case 'operator-decided':
       return decided(state, event.batch, event.decision, event.at);
     case 'batch-tallied':
@@ -140,7 +152,8 @@ function decided(
     switch (decision) {
       case 'process-again':
         if (batch.doubt !== 'operator' && !saysNotStarted(batch)) return {};
-        return { doubt: 'none', phase: 'ready', ...freshReadings, ...news, tries: 0 };
+        // What was read when it was asked is compared with one more reading (decideProcess).
+        return { doubt: 'process', again: true, readings: 0, sameReadings: 1, ...news, tries: 0 };
       case 'treat-as-processed':
         if (batch.doubt !== 'operator') return {};
         return { doubt: 'none', phase: 'processing', processedAt: at, ...freshReadings, ...news, tries: 0 };

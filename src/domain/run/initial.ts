@@ -78,6 +78,7 @@ export const plannedBatch = (
   processedAt: 0,
   endedAt: null,
   processDoubted: false,
+  again: false,
   unresolved,
   pass: 0,
   cursor: null,

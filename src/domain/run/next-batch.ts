@@ -24,8 +24,11 @@ export function batchActions(state: RunState, context: NextContext): Next {
     const candidate = candidateOf(state, batch, context, ahead);
     if (candidate === null) continue;
     if (candidate.action.do === 'process') {
-      if (room <= 0) continue;
-      room -= 1;
+      // One that may have been started has its place already.
+      if (!batch.mayBeProcessed) {
+        if (room <= 0) continue;
+        room -= 1;
+      }
     }
     candidates.push(candidate);
   }

@@ -67,6 +67,8 @@ export type BatchState = TaskRange & {
   readonly endedAt: number | null;
   /** A process request of this batch was once lost on its way. */
   readonly processDoubted: boolean;
+  /** The operator has decided that it is to be processed again: one reading goes before. */
+  readonly again: boolean;
   /** Tasks without an outcome. */
   readonly unresolved: number;
   /** Reading of results: which pass, where in it, and what it has told. */

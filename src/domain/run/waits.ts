@@ -61,7 +61,7 @@ export const batchWaits: Readonly<Record<BatchWait, WaitLine>> = {
   },
   'start in doubt': {
     waitsFor: (batch) => `The start of batch ${batch} was lost; its status tells whether it arrived.`,
-    bound: '8 unclear readings: the operator is asked; without an answer as above.',
+    bound: '8 readings that do not prove it: the operator is asked; without an answer as above.',
     wayOut: 'leave',
   },
   asked: {

@@ -8,6 +8,8 @@ export type PlainService = {
   readonly tasks: readonly PlainTask[];
   /** Method and path of every API request, in order. */
   readonly requests: readonly string[];
+  /** How often its batch was started: each time it would carry all tasks out. */
+  readonly starts: () => number;
 };
 
 /** How a task is listed; null leaves it out of the page. */
@@ -28,7 +30,10 @@ export type PlainOptions = {
   /** Null: the service has no list of tasks. */
   readonly list: ListTask | null;
   readonly statusOf?: (body: Record<string, unknown>) => number;
-  readonly record?: (batch: { total: number; done: boolean; failed: number }) => unknown;
+  /** `looks`: readings of the batch since the first process request, this one included. */
+  readonly record?: (batch: { total: number; done: boolean; failed: number; looks: number }) => unknown;
+  /** What becomes of a process request, by its number from 1: whether it acts, and whether its answer is lost. */
+  readonly process?: (nth: number) => { readonly acts: boolean; readonly isLost: boolean };
   /** The status with which a look at the batch is answered. */
   readonly lookStatus?: (done: boolean) => number;
   readonly page?: AnswerPage;
@@ -54,11 +59,15 @@ export async function startPlainService({
   record = usualRecord,
   lookStatus = () => 200,
   added = () => ({}),
+  process = () => ({ acts: true, isLost: false }),
   page = (listed) => ({ body: { async_batch_tasks: listed } }),
 }: PlainOptions): Promise<PlainService> {
   const tasks: PlainTask[] = [];
   const requests: string[] = [];
   let done = false;
+  let asked = 0;
+  let starts = 0;
+  let looks = 0;
   const server = createServer((request, response) => {
     void answer(request, response);
   });
@@ -87,8 +96,12 @@ export async function startPlainService({
     requests.push(`${request.method} ${url.pathname}${url.search}`);
     const failed = tasks.filter((task) => task.status >= 300).length;
     if (url.pathname.endsWith('/process')) {
-      done = true;
-      send(response, 200, {});
+      asked += 1;
+      const { acts, isLost } = process(asked);
+      done ||= acts;
+      if (acts) starts += 1;
+      if (isLost) request.socket.destroy();
+      else send(response, 200, {});
     } else if (url.pathname.endsWith('/tasks') && request.method === 'POST') {
       const body: { tasks: { body: Record<string, unknown> }[] } = JSON.parse(text);
       const before = tasks.length;
@@ -105,7 +118,8 @@ export async function startPlainService({
       }
     } else {
       const status = request.method === 'GET' ? lookStatus(done) : 200;
-      send(response, status, status === 200 ? record({ total: tasks.length, done, failed }) : {});
+      if (asked > 0) looks += 1;
+      send(response, status, status === 200 ? record({ total: tasks.length, done, failed, looks }) : {});
     }
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -118,5 +132,5 @@ export async function startPlainService({
   );
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return { url: `http://127.0.0.1:${port}`, tasks, requests };
+  return { url: `http://127.0.0.1:${port}`, tasks, requests, starts: () => starts };
 }

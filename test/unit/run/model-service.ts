@@ -36,6 +36,8 @@ export type ModelOptions = {
   readonly lookUp: boolean;
   readonly maxChunk: number;
   readonly maxBatch: number;
+  /** Milliseconds for which a status is behind: a batch that was started says that it was not. */
+  readonly late?: number;
 };
 
 /**
@@ -108,7 +110,11 @@ export function createModelService(options: ModelOptions) {
       }
       case 'process': {
         const busy = [...batches.values()].filter((one) => one.startedAt !== null && one.endedAt === null);
-        if (batch.startedAt !== null) return { result: refused('final', 422) };
+        if (batch.startedAt !== null) {
+          // The specification does not show what a second start does: here it does everything once more.
+          if (options.late) batch.tasks.forEach(carryOut);
+          return { result: refused('final', 422) };
+        }
         if (busy.length >= 2) return { result: refused('later', 429) };
         batch.startedAt = now;
         return { result: ok({ of: 'process' }) };
@@ -121,6 +127,9 @@ export function createModelService(options: ModelOptions) {
   };
 
   const reading = (batch: ModelBatch, now: number): BatchReading => {
+    if (batch.startedAt !== null && now < batch.startedAt + (options.late ?? 0)) {
+      return { ...notStarted, total: batch.tasks.length };
+    }
     const failed = batch.tasks.filter((task) => !succeeds(task)).length;
     const settled = batch.endedAt !== null && now > batch.endedAt + 3000;
     const known = batch.endedAt !== null && (settled || !chance(options.trouble));
@@ -187,6 +196,15 @@ export function createModelService(options: ModelOptions) {
     work,
   };
 }
+
+const notStarted = {
+  status: 'not-started',
+  state: 'not-started',
+  sure: false,
+  succeeded: 0,
+  failed: 0,
+  workedMs: null,
+} as const;
 
 const outcomes = (at: number, outcome: Outcome, tasks: readonly number[]): RunEvent => ({
   at,

@@ -51,6 +51,16 @@ test('batches: whatever is lost, refused or killed, no task is carried out twice
   );
 });
 
+test('a status that is behind starts no batch twice, whatever a second start would do', () => {
+  fc.assert(
+    fc.property(options, fc.constantFrom(20_000, 600_000), (random, late) => {
+      const given: SimulationOptions = { ...random, via: 'batch', late };
+      checkTruth(simulate(given), given);
+    }),
+    { numRuns: 300 },
+  );
+});
+
 test('one by one: a lost request is looked up, repeated where that is harmless, or reported as unknown', () => {
   fc.assert(
     fc.property(options, (random) => {

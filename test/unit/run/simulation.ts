@@ -1,8 +1,8 @@
 import { decide } from '../../../src/domain/run/decide.ts';
-import type { Action, RunEvent, StepResult } from '../../../src/domain/run/events.ts';
+import type { Action, Decision, RunEvent, StepResult } from '../../../src/domain/run/events.ts';
 import { applyEvent, fold } from '../../../src/domain/run/fold.ts';
 import { type NextContext, nextActions } from '../../../src/domain/run/next.ts';
-import type { RunState } from '../../../src/domain/run/state.ts';
+import type { BatchState, RunState } from '../../../src/domain/run/state.ts';
 import { createModelService, type ModelOptions, randomFrom } from './model-service.ts';
 import { planOf } from './plans.ts';
 
@@ -57,6 +57,10 @@ export function simulate(
     }
   };
 
+  /** The operator looks the batch up at the service itself. */
+  const decisionOn = ({ batchId }: BatchState): Decision =>
+    service.batches.get(batchId ?? '')?.startedAt === null ? 'process-again' : 'treat-as-processed';
+
   for (let turn = 0; turn < 100_000; turn += 1) {
     for (;;) {
       const events = decide(state, { now, taskList: options.taskList, pollMs: 5000 });
@@ -74,7 +78,7 @@ export function simulate(
     if (state.hold !== null && state.hold.until === null) {
       const asked = state.batches.find((batch) => batch.doubt === 'operator');
       if (asked === undefined) append({ at: now, type: 'resumed' });
-      else append({ at: now, type: 'operator-decided', batch: asked.number, decision: 'treat-as-processed' });
+      else append({ at: now, type: 'operator-decided', batch: asked.number, decision: decisionOn(asked) });
       continue;
     }
     if (options.cancelAfter !== null && requests >= options.cancelAfter && !state.cancelled) {

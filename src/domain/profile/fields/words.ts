@@ -13,7 +13,7 @@ export const wordsGroup: FieldGroup = {
       path: 'words.batchNotStarted',
       label: 'A batch that was not started',
       type: words,
-      about: 'After a lost process request, one of these words means that it may be sent again.',
+      about: 'After a lost process request, one of these words is asked about: a status may be behind.',
     },
     {
       path: 'words.batchStarted',
