@@ -36,6 +36,14 @@ const ways: Readonly<Record<string, AnswerPage>> = {
   'a page number, unsaid': (listed, asked) => ({
     body: slice(listed, (Number(asked.searchParams.get('page') ?? 1) - 1) * size),
   }),
+  'a page number from zero, unsaid': (listed, asked) => ({
+    body: slice(listed, Number(asked.searchParams.get('page') ?? 0) * size),
+  }),
+  'a page number from zero, said': (listed, asked) => {
+    const page = Number(asked.searchParams.get('page') ?? 0);
+    const next = (page + 1) * size < listed.length ? page + 1 : null;
+    return { body: { ...slice(listed, page * size), meta: { page, next_page: next } } };
+  },
   'an offset, unsaid': (listed, asked) => ({
     body: slice(listed, Number(asked.searchParams.get('offset') ?? 0)),
   }),
@@ -60,6 +68,19 @@ test('a fixed way of paging keeps to it: an offset from the second page on', asy
   );
 });
 
+test('pages that the profile says are counted from zero: the second has the number one', async () => {
+  const { desk, run, service } = await sendToPlain({
+    file: codesFile(60),
+    list,
+    profile: { lists: { paging: 'page-from-zero' } },
+    page: (listed, asked) => ({ body: slice(listed, Number(asked.searchParams.get('page') ?? 0) * size) }),
+  });
+  expect(await desk.reaches(run.id, 'done', 'waiting')).toMatchObject({ state: 'done', succeeded: 60 });
+  expect(service.requests.filter((request) => request.includes('/tasks?'))).toEqual(
+    ['', '&page=1', '&page=2'].map((page) => `GET /async_batches/77/tasks?limit=250${page}`),
+  );
+});
+
 test('a service without pages hands out the same page again: its list is read once, nothing counts twice', async () => {
   const { desk, run, service } = await sendToPlain({
     file: codesFile(40),
@@ -68,7 +89,7 @@ test('a service without pages hands out the same page again: its list is read on
     page: (listed) => ({ body: { tasks: listed } }),
   });
   expect(await desk.reaches(run.id, 'done', 'waiting')).toMatchObject({ state: 'done', succeeded: 40 });
-  expect(service.requests.filter((request) => request.includes('/tasks?')).length).toBeLessThanOrEqual(3);
+  expect(service.requests.filter((request) => request.includes('/tasks?')).length).toBeLessThanOrEqual(4);
 });
 
 test.each([400, 404, 422, 500])(

@@ -1,9 +1,10 @@
 import { count, counted } from '../words.ts';
+import { hasNewTime } from './batch-readings.ts';
 import { decideChunk } from './decide-chunk.ts';
 import { decideTally } from './decide-tally.ts';
 import { abandon, ask, cancelledRows, stillAsked, withOutcome } from './decision-events.ts';
 import type { BatchReading, RunEvent } from './events.ts';
-import { hasNewTime } from './fold-batch.ts';
+
 import { acceptedTasks, isLeft } from './initial.ts';
 import { unresolvedRanges } from './outcome.ts';
 import type { BatchState, RunState } from './state.ts';

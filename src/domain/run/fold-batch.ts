@@ -1,3 +1,4 @@
+import { isOver, sameReading } from './batch-readings.ts';
 import type { Action, BatchReading, PageMark, Refusal, ResultsPage, StepResult } from './events.ts';
 import { acceptedTasks, begunAt, isLeft, plannedChunks } from './initial.ts';
 import { silence } from './silence.ts';
@@ -211,26 +212,6 @@ function batchRead(batch: BatchState, result: StepResult, at: number): Change {
   // A list that was refused while the batch was worked on is asked for once more.
   return over ? { ...read, phase: 'reading', readings: 1, endedAt: at, listless: false } : read;
 }
-
-/** Whether a time is there that was not before the batch was processed. */
-export const hasNewTime = (batch: BatchState, { timed = 'none' }: BatchReading): boolean =>
-  timed !== 'none' && timed !== batch.timedBefore && batch.timedBefore !== 'closed';
-
-/** Ended by its word, or by a new time where the word is unknown, or every task counted. */
-export function isOver(batch: BatchState, reading: BatchReading): boolean {
-  if (reading.state === 'ended') return true;
-  if (reading.state === 'unclear' && reading.timed === 'closed' && hasNewTime(batch, reading)) return true;
-  const done = (reading.succeeded ?? 0) + (reading.failed ?? 0);
-  return done > 0 && done >= acceptedTasks(batch);
-}
-
-const sameReading = (one: BatchReading, other: BatchReading): boolean =>
-  one.state === other.state &&
-  one.status?.toLowerCase() === other.status?.toLowerCase() &&
-  one.timed === other.timed &&
-  one.total === other.total &&
-  one.succeeded === other.succeeded &&
-  one.failed === other.failed;
 
 /** Times that a list of results is asked for before the counters of its batch have to do. */
 const mostPages: Readonly<Record<Refusal, number>> = {

@@ -1,5 +1,6 @@
+import { isOver } from './batch-readings.ts';
 import type { RunEvent } from './events.ts';
-import { afterChunks, emptyPass, freshReadings, isOver, withBatch, withChunk } from './fold-batch.ts';
+import { afterChunks, emptyPass, freshReadings, withBatch, withChunk } from './fold-batch.ts';
 import { acceptedTasks, isLeft, plannedBatch } from './initial.ts';
 import { unresolvedRanges } from './outcome.ts';
 import { cut } from './plan.ts';

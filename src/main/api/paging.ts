@@ -46,9 +46,11 @@ function splitAddress(address: string): Pick<ApiRequest, 'path' | 'query'> {
 
 /**
  * Where the next page begins; null when there is none. What the service says goes first. Where it says nothing, a
- * full page, or one after which entries are still lacking, is followed by its second by number; the same page again
- * means that there are no numbers, and an offset is tried.
- * @param told `read`: entries of all pages so far; `expected`: how many there are, where that is known.
+ * full page, or one after which entries are still lacking, is followed by the page with the number one: the second of
+ * a service that counts from zero. The same page again means that it counts from one, or that there are no numbers:
+ * the number two is tried, then an offset. A profile that names a way by number asks until nothing new comes.
+ * @param told `read`: entries of all pages so far; `expected`: how many there are, where that is known; infinite where
+ * the list is known to have more than what was asked for.
  */
 export function nextMark(
   profile: Profile,
@@ -59,23 +61,25 @@ export function nextMark(
 ): PageMark | null {
   const { paging } = profile.lists;
   const isAutomatic = paging === 'automatic';
+  const page = pageOf(mark);
   if (answer.fresh === 0) {
-    const unknown = isAutomatic && answer.entries > 0 && isSecond(mark);
-    return unknown ? { offset: told.read } : null;
+    if (!isAutomatic || answer.entries === 0) return null;
+    return page === 1 ? { page: 2 } : page === 2 ? { offset: told.read } : null;
   }
   const said = saidNext(profile, list, answer, paging);
   if (said !== undefined) return said;
-  if (!isAutomatic && paging !== 'page' && paging !== 'offset') return null;
+  const isNumbered = paging === 'page' || paging === 'page-from-zero' || paging === 'offset';
+  if (!isAutomatic && !isNumbered) return null;
   if (mark !== null && !isByNumber(mark)) return null;
-  const isFull = answer.entries >= (list.limit ?? Number.POSITIVE_INFINITY);
+  const isFull = list.limit === null ? isNumbered : answer.entries >= list.limit;
   if (!isFull && (told.expected === null || told.read >= told.expected)) return null;
-  if (paging === 'offset') return { offset: told.read };
-  if (mark !== null && typeof mark === 'object' && 'offset' in mark) return { offset: told.read };
-  return { page: mark !== null && typeof mark === 'object' && 'page' in mark ? mark.page + 1 : 2 };
+  if (paging === 'offset' || (mark !== null && page === null)) return { offset: told.read };
+  return { page: page === null ? (paging === 'page' ? 2 : 1) : page + 1 };
 }
 
-const isSecond = (mark: PageMark | null): boolean =>
-  mark !== null && typeof mark === 'object' && 'page' in mark && mark.page === 2;
+/** The number of a page that was asked for by it. */
+const pageOf = (mark: PageMark | null): number | null =>
+  mark !== null && typeof mark === 'object' && 'page' in mark ? mark.page : null;
 
 /** What the answer itself says of a next page; null: that there is none; undefined: nothing. */
 function saidNext(

@@ -6,7 +6,7 @@ import type { JsonObject } from '../../domain/json.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import type { PageMark } from '../../domain/run/events.ts';
 import type { Heard } from '../api/ask.ts';
-import { nextMark, pageRequest } from '../api/paging.ts';
+import { isByNumber, nextMark, pageRequest } from '../api/paging.ts';
 import type { ApiRequest } from '../ports.ts';
 import { changeRequest, selectionsOf } from './requests.ts';
 
@@ -33,19 +33,25 @@ export async function readSubscription(
 ): Promise<ReadResult> {
   const list = selectionsOf(subscriptionId);
   const selections: Selection[] = [];
+  /** Ids of all selections that were listed, those of other subscriptions among them. */
+  const listed = new Set<string>();
   let mark: PageMark | null = null;
   for (let page = 1; ; page += 1) {
     const heard = await send({ method: 'GET', ...pageRequest(list, mark) });
+    // A service need not know of numbers, nor go on for ever.
+    if (isByNumber(mark) && (heard.is === 'gone' || heard.is === 'refused')) break;
     if (heard.is !== 'ok') return unread(heard);
+    const every = readSelections(heard.body, null);
     const found = readSelections(heard.body, subscriptionId);
-    if (found === null) return { is: 'failed', message: unreadable };
-    const fresh = found.filter(({ id }) => !selections.some((known) => known.id === id));
-    selections.push(...fresh);
+    if (every === null || found === null) return { is: 'failed', message: unreadable };
+    const fresh = every.filter(({ id }) => !listed.has(id));
+    for (const { id } of fresh) listed.add(id);
+    selections.push(...found.filter(({ id }) => fresh.some((one) => one.id === id)));
     const { body, link } = heard;
-    const read = selections.length;
-    // Selections of others are left out of `found`: an empty page of them is no page that comes again.
-    const answer = { body, link, entries: found.length, fresh: found.length === 0 ? 1 : fresh.length };
-    mark = nextMark(profile, list, mark, answer, { read, expected: null });
+    const answer = { body, link, entries: every.length, fresh: fresh.length };
+    // Who lists the selections of others does not know the parameter: those of this one may be on any page.
+    const expected = every.length > found.length ? Number.POSITIVE_INFINITY : null;
+    mark = nextMark(profile, list, mark, answer, { read: listed.size, expected });
     if (mark === null) break;
     if (page === mostPages) return { is: 'failed', message: endless };
   }

@@ -32,7 +32,10 @@ export const ended = (book: BundleBook): boolean =>
   book.pass?.state === 'done' || book.pass?.state === 'cancelled';
 
 /** Makes a book of ids and reads it to the end. */
-export async function load({ desk, store }: World, ids: readonly string[]): Promise<BundleBook> {
+export async function load(
+  { desk, store }: Pick<World, 'desk' | 'store'>,
+  ids: readonly string[],
+): Promise<BundleBook> {
   const { book } = await desk.invoke('bundles.load', {
     storeId: store.id,
     source: { of: 'text', text: ids.join('\n') },

@@ -67,11 +67,14 @@ test('a cursor or an address of more than 4,000 characters is none', () => {
   expect(next({ link: `<?cursor=${'c'.repeat(4001)}>; rel=next` })).toBeNull();
 });
 
-test('where nothing is said, a full page, or a list that lacks entries, is asked for its second page by number', () => {
+test('where nothing is said, a full page, or a list that lacks entries, is asked for by number', () => {
   expect(next({})).toBeNull();
-  expect(next({ entries: 50 })).toEqual({ page: 2 });
-  expect(next({}, { expected: 12 })).toEqual({ page: 2 });
+  // The number one is the second page of a service that counts from zero, and the first of others.
+  expect(next({ entries: 50 })).toEqual({ page: 1 });
+  expect(next({}, { expected: 12 })).toEqual({ page: 1 });
   expect(next({}, { expected: null })).toBeNull();
+  expect(next({ entries: 50 }, { mark: { page: 1 }, read: 100 })).toEqual({ page: 2 });
+  expect(next({ entries: 50, fresh: 0 }, { mark: { page: 1 }, read: 50 })).toEqual({ page: 2 });
   expect(next({ entries: 50 }, { mark: { page: 2 }, read: 100 })).toEqual({ page: 3 });
   // The same again: there are no page numbers; an offset is tried, once.
   expect(next({ entries: 50, fresh: 0 }, { mark: { page: 2 }, read: 50 })).toEqual({ offset: 50 });
@@ -84,6 +87,8 @@ test('a fixed way of paging keeps to it', () => {
   expect(next(page, { paging: 'cursor' })).toBe('abc');
   expect(next(page, { paging: 'link' })).toEqual(listAt('cursor=n'));
   expect(next(page, { paging: 'page' })).toEqual({ page: 2 });
+  expect(next(page, { paging: 'page-from-zero' })).toEqual({ page: 1 });
+  expect(next({ ...page, fresh: 0 }, { paging: 'page-from-zero', mark: { page: 1 } })).toBeNull();
   expect(next(page, { paging: 'offset' })).toEqual({ offset: 50 });
 });
 

@@ -12,7 +12,7 @@ export const listsGroup: FieldGroup = {
       label: 'Next page',
       type: { is: 'choice', choices: pagings },
       about:
-        'How the next page is found: “automatic” finds it out; the others keep to a cursor or an address in the answer, a Link header, a page number, or an offset.',
+        'How the next page is found: “automatic” finds it out; the others keep to a cursor or an address in the answer, a Link header, a page number (counted from one, or from zero), or an offset.',
     },
     {
       path: 'lists.tasksInOrder',

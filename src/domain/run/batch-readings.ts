@@ -1,0 +1,24 @@
+import type { BatchReading } from './events.ts';
+import { acceptedTasks } from './initial.ts';
+import type { BatchState } from './state.ts';
+
+/** Whether a time is there that was not before the batch was processed. */
+export const hasNewTime = (batch: BatchState, { timed = 'none' }: BatchReading): boolean =>
+  timed !== 'none' && timed !== batch.timedBefore && batch.timedBefore !== 'closed';
+
+/** Ended by its word, or by a new time where the word is unknown, or every task counted. */
+export function isOver(batch: BatchState, reading: BatchReading): boolean {
+  if (reading.state === 'ended') return true;
+  if (reading.state === 'unclear' && reading.timed === 'closed' && hasNewTime(batch, reading)) return true;
+  const done = (reading.succeeded ?? 0) + (reading.failed ?? 0);
+  return done > 0 && done >= acceptedTasks(batch);
+}
+
+/** Two readings told the same. */
+export const sameReading = (one: BatchReading, other: BatchReading): boolean =>
+  one.state === other.state &&
+  one.status?.toLowerCase() === other.status?.toLowerCase() &&
+  one.timed === other.timed &&
+  one.total === other.total &&
+  one.succeeded === other.succeeded &&
+  one.failed === other.failed;
