@@ -3,6 +3,7 @@ import { callbackGuards } from './table/callback.ts';
 import { doorGuards } from './table/door.ts';
 import { fileGuards } from './table/files.ts';
 import { importGuards } from './table/imports.ts';
+import { installationGuards } from './table/installations.ts';
 import { logGuards } from './table/logs.ts';
 import { policyGuards } from './table/policy.ts';
 import { profileGuards } from './table/profiles.ts';
@@ -20,6 +21,7 @@ export const guardAreas: readonly GuardArea[] = [
   ...doorGuards,
   ...fileGuards,
   ...callbackGuards,
+  ...installationGuards,
   ...tokenGuards,
   ...profileGuards,
   ...requestGuards,

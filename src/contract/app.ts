@@ -11,6 +11,8 @@ const settingsFields = z.object({
   exportDelimiter: z.enum([',', ';', '\t']),
   /** Whether newer versions are looked for at the start and once a day. */
   checkForUpdates: z.boolean(),
+  /** Whether installations that a store begins in its admin are listened for; a declined one switches it off. */
+  listenForInstallations: z.boolean(),
   currentStoreId: nameText.nullable(),
   /** Words that no generated code may hold. */
   blockedWords: blockedWordsSchema,
@@ -24,6 +26,7 @@ export const defaultSettings: Settings = {
   density: 'compact',
   exportDelimiter: ',',
   checkForUpdates: true,
+  listenForInstallations: false,
   currentStoreId: null,
   blockedWords: [...awkwardWords],
   codePattern: 'BF-{4:A-Z2-9}-{seq:5}-{check}',

@@ -39,14 +39,17 @@ export type Store = {
 
 const clientSecretSchema = z.string().max(500);
 
+/** A store name prefix as it may be typed, or named by a callback. */
+export const storeDomain = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,62}$/, 'the store name prefix only: letters, digits and hyphens')
+  .max(63);
+
 /** What the operator names to connect a store. */
 export const connectDraftSchema = z.object({
   name: z.string().trim().min(1).max(80),
-  domain: z
-    .string()
-    .trim()
-    .regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,62}$/, 'the store name prefix only: letters, digits and hyphens')
-    .max(63),
+  domain: storeDomain,
   platform: z.enum(platforms),
   colour: z.enum(storeColours),
   profileId: idText,
@@ -77,6 +80,15 @@ export type ConnectState =
   | { readonly step: 'connected'; readonly storeId: string }
   | { readonly step: 'failed'; readonly error: AppError };
 
+/** Whether installations that a store begins in its admin are listened for, and where. */
+export type InstallationsState = {
+  readonly on: boolean;
+  /** Callback addresses of the apps for which stores were connected here. */
+  readonly listeningAt: readonly string[];
+  /** Why nothing is listened for, or not at every address. */
+  readonly problem: AppError | null;
+};
+
 const storeId = z.object({ storeId: idText });
 
 export const storesContract = {
@@ -99,6 +111,11 @@ export const storesContract = {
       allowSessionTokens: z.boolean().default(false),
     }),
     output<ConnectState>(),
+  ),
+  'stores.installations': invoke(
+    'Whether installations that a store begins are listened for.',
+    z.object({}),
+    output<InstallationsState>(),
   ),
   'stores.connectState': invoke('The pending connection, if any.', z.object({}), output<ConnectState>()),
   'stores.pasteCallback': invoke(
@@ -138,5 +155,9 @@ export const storesContract = {
   'stores.disconnect': invoke('Deletes the tokens of a store; its runs are kept.', storeId, output<Store>()),
   'stores.remove': invoke('Deletes a store that has no runs.', storeId, output<null>()),
   'stores.changed': event('The stores, whole, after any change.', output<readonly Store[]>()),
+  'stores.installationsChanged': event(
+    'Where installations are listened for, after any change.',
+    output<InstallationsState>(),
+  ),
   'stores.connectChanged': event('The pending connection after any change.', output<ConnectState>()),
 };

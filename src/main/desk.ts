@@ -92,18 +92,14 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
   const at = (name: string) => join(dataFolder, name);
   keepPrivate(dataFolder);
 
+  const confirm = oneAtATime(options.confirm);
   // The stores ask the runs and the runs ask the stores: the first question comes after both are there.
   let runs: Runs | null = null;
   /** Each says whether it has something of a store, which is kept for it. */
   const histories: ((storeId: string) => boolean)[] = [];
   const transport = createTransport();
-  const activity = createActivityLog({
-    databaseFile: at('activity.db'),
-    clock,
-    publish,
-    redactor: log.redactor,
-    log,
-  });
+  const { redactor } = log;
+  const activity = createActivityLog({ databaseFile: at('activity.db'), clock, publish, redactor, log });
   const practice = createPracticeHost({
     workerUrl: options.workers.practice,
     databaseFile: at('practice.db'),
@@ -128,6 +124,11 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     openExternal: options.openExternal,
     practiceHost: practice,
     hasHistory: (storeId) => histories.some((has) => has(storeId)),
+    installations: {
+      confirm,
+      isOn: () => options.settings.get().listenForInstallations,
+      turnOff: () => publish('settings.changed', options.settings.set({ listenForInstallations: false })),
+    },
     register: log.redactor.register,
     activity,
     log,
@@ -170,14 +171,12 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
   stores.onChange(followRules);
   profiles.onChange(followRules);
 
+  const sending = { api, sessions: stores, clock, publish };
   const started = createRuns({
+    ...sending,
     databaseFile: at('runs.db'),
-    api,
-    sessions: stores,
     rows: workbook.rows,
     subscriptions,
-    clock,
-    publish,
     ...(options.goOnAtStart ? { goOnAtStart: true } : {}),
   });
   runs = started;
@@ -189,26 +188,16 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     openExternal: options.openExternal,
   });
   const bundles = createBundles({
+    ...sending,
     databaseFile: at('bundles.db'),
-    api,
-    sessions: stores,
-    clock,
-    publish,
     idFiles: {
       columns: (path) => workbook.call('ids.columns', { path }),
       read: (path, column) => workbook.call('ids.read', { path, column }),
     },
   });
 
-  const checkouts = createCheckouts({
-    databaseFile: at('checkouts.db'),
-    api,
-    sessions: stores,
-    clock,
-    publish,
-  });
-  const confirm = oneAtATime(options.confirm);
-  const learning = createLearning({ api, sessions: stores, clock, confirm, publish });
+  const checkouts = createCheckouts({ ...sending, databaseFile: at('checkouts.db') });
+  const learning = createLearning({ ...sending, confirm });
   histories.push(started.hasRuns, bundles.hasBooks, checkouts.hasSent);
 
   const updates = createUpdates({
@@ -247,7 +236,16 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     redact: log.redactor.redact,
   });
   const handlers: Handlers = {
-    ...appHandlers({ ...options, info, diagnostics, grants: files.grants }),
+    ...appHandlers({
+      ...options,
+      info,
+      diagnostics,
+      grants: files.grants,
+      applySettings: (settings) => {
+        options.applySettings(settings);
+        void stores.installations.follow();
+      },
+    }),
     ...storesHandlers(stores),
     ...profilesHandlers({
       profiles,

@@ -76,8 +76,8 @@ export const callbackGuards: readonly GuardArea[] = [
         name: 'callback: gone afterwards',
         holds: 'Nothing listens once the callback is there.',
         ...listener,
-        take: '    finished = true;\n    stop();\n    // A browser',
-        put: '    finished = true;\n    // A browser',
+        take: '      finished = true;\n      stop();\n      // A browser',
+        put: '      finished = true;\n      // A browser',
         named: 'is gone',
       },
       {

@@ -55,6 +55,12 @@ export const refusedPage = (error: AppError): string =>
     'This window can be closed.',
   ]);
 
+export const installationPage = (storeName: string): string =>
+  page('The installation has arrived', [
+    `Partner Desk asks whether ${storeName} is to be connected. Answer there; nothing is connected before.`,
+    'This window can be closed.',
+  ]);
+
 export const framedPage = (): string =>
   page('The answer arrived inside another page', [
     'Partner Desk takes it from a browser tab only, because a page can hide a frame.',

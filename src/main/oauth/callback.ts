@@ -15,10 +15,11 @@ export type ExpectedCallback = {
 /** `null`: nothing of a callback in it (a stray request); the attempt goes on waiting. */
 export type CallbackReading = Result<{ readonly code: string }, AppError> | null;
 
-const longestCode = 2_000;
+/** Characters of a code. */
+export const longestCode = 2_000;
 const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 /** The spec says prefix only; a service that sends `name.platform.example` means the same store. */
-const prefix = (domain: string): string => domain.split('.')[0] ?? domain;
+export const prefix = (domain: string): string => domain.split('.')[0] ?? domain;
 
 /** Reads the query of a callback (spec: Endpoints, callback): denied, wrong store, or the code. */
 export function readCallback(query: URLSearchParams, expected: ExpectedCallback): CallbackReading {

@@ -16,14 +16,32 @@ export type Loopback = {
   readonly close: () => void;
 };
 
-export type LoopbackOptions = {
+type ListenOptions = {
   /** Exactly as registered, so its port is fixed. Port 0 stands for any free port (the practice store). */
   readonly callbackUrl: string;
+  /** How long a connection may take to say what it wants; the request as a whole has twice as long. */
+  readonly headersMs?: number;
+};
+
+export type LoopbackOptions = ListenOptions & {
   readonly expected: ExpectedCallback;
   /** Called once, with the code or with why the attempt ends. The listener is closed by then. */
   readonly onResult: (result: Result<{ readonly code: string }, AppError>) => void;
-  /** How long a connection may take to say what it wants; the request as a whole has twice as long. */
-  readonly headersMs?: number;
+};
+
+/** What becomes of a navigation to the callback. */
+export type Taken = {
+  readonly status: number;
+  readonly page: string;
+  /** Nothing more is taken: the listener is closed. */
+  readonly ends: boolean;
+  /** Done once the answer is on its way, and the listener closed where it ends. */
+  readonly after: () => void;
+};
+
+export type ServeOptions = ListenOptions & {
+  /** Reads the query of a navigation to the callback; null for a stray one. */
+  readonly take: (query: URLSearchParams) => Taken | null;
 };
 
 /** Whether the callback comes back to this computer by plain http, so that it can be caught. */
@@ -32,12 +50,30 @@ export function isCatchable(callbackUrl: string): boolean {
   return url?.protocol === 'http:' && (url.hostname === '127.0.0.1' || url.hostname === 'localhost');
 }
 
+/** Listens for the callback of one attempt: the first code, refusal or wrong store ends it. */
+export function listenForCallback(options: LoopbackOptions): Promise<Result<Loopback, AppError>> {
+  const { expected, onResult, ...rest } = options;
+  return serveCallbacks({
+    ...rest,
+    take: (query) => {
+      const reading = readCallback(query, expected);
+      if (reading === null) return null;
+      return {
+        status: reading.ok ? 200 : 400,
+        page: reading.ok ? arrivedPage(expected.storeName) : refusedPage(reading.error),
+        ends: true,
+        after: () => onResult(reading),
+      };
+    },
+  });
+}
+
 /**
- * Listens on this computer for one callback (architecture: Tokens). Anything but a GET navigation to the exact
- * path with the exact Host is turned away and changes nothing; the first code, refusal or wrong store ends it.
+ * Listens on this computer at a callback address (architecture: Tokens). Anything but a GET navigation to the exact
+ * path with the exact Host is turned away and changes nothing.
  */
-export async function listenForCallback(options: LoopbackOptions): Promise<Result<Loopback, AppError>> {
-  const { callbackUrl, expected, onResult, headersMs = 5_000 } = options;
+export async function serveCallbacks(options: ServeOptions): Promise<Result<Loopback, AppError>> {
+  const { callbackUrl, take, headersMs = 5_000 } = options;
   const url = new URL(callbackUrl);
   const registeredPort = url.port === '' ? 80 : Number(url.port);
   const servers: Server[] = [];
@@ -52,20 +88,20 @@ export async function listenForCallback(options: LoopbackOptions): Promise<Resul
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     const refusal = refuse(request, url);
     const target = URL.parse(request.url ?? '', url.origin);
-    const reading =
-      refusal === null && target && !finished ? readCallback(target.searchParams, expected) : null;
-    if (reading === null) {
+    const taken = refusal === null && target && !finished ? take(target.searchParams) : null;
+    if (taken === null) {
       const framed = request.headers['sec-fetch-dest'] === 'iframe';
       reply(response, refusal ?? 400, framed ? framedPage() : strayPage());
       return;
     }
-    finished = true;
-    stop();
-    // A browser opens spare connections; they end with the answer instead of holding the port.
-    response.once('close', hangUp);
-    if (reading.ok) reply(response, 200, arrivedPage(expected.storeName));
-    else reply(response, 400, refusedPage(reading.error));
-    onResult(reading);
+    if (taken.ends) {
+      finished = true;
+      stop();
+      // A browser opens spare connections; they end with the answer instead of holding the port.
+      response.once('close', hangUp);
+    }
+    reply(response, taken.status, taken.page);
+    taken.after();
   };
   const close = () => {
     if (finished) return;

@@ -32,6 +32,8 @@ export type ConnectorDeps = {
   /** What the service itself says the tokens are for, where the profile has an endpoint that says it. */
   readonly verify: (plan: ConnectPlan, tokens: Tokens) => Promise<Result<Tokens, AppError>>;
   readonly changed: (state: ConnectState) => void;
+  /** Called before an attempt needs its callback address, and after it ended. */
+  readonly attempting: (isPending: boolean) => Promise<void>;
   readonly log: Logger;
 };
 
@@ -62,6 +64,7 @@ export function createConnector(deps: ConnectorDeps) {
     attempt = null;
     mine.end.abort();
     mine.loopback?.close();
+    void deps.attempting(false);
     return show(next);
   };
   const fail = (mine: Attempt, error: AppError): ConnectState => {
@@ -118,7 +121,7 @@ export function createConnector(deps: ConnectorDeps) {
     });
   };
 
-  const start = async (plan: ConnectPlan): Promise<ConnectState> => {
+  const begin = (plan: ConnectPlan): Attempt => {
     if (attempt) throw new Failure(busy(attempt.plan.record.name));
     const { record, profile } = plan;
     const expected = { profile, platform: record.platform, domain: record.domain, storeName: record.name };
@@ -130,6 +133,15 @@ export function createConnector(deps: ConnectorDeps) {
       loopback: null,
     };
     attempt = mine;
+    return mine;
+  };
+
+  const start = async (plan: ConnectPlan): Promise<ConnectState> => {
+    const mine = begin(plan);
+    const { record, profile } = plan;
+    const { expected } = mine;
+    await deps.attempting(true);
+    if (attempt !== mine) return state;
     const listening = isCatchable(record.callbackUrl)
       ? await listenForCallback({
           callbackUrl: record.callbackUrl,
@@ -143,6 +155,7 @@ export function createConnector(deps: ConnectorDeps) {
       : null;
     if (attempt !== mine) {
       if (listening?.ok) listening.value.close();
+      await deps.attempting(attempt !== null);
       return state;
     }
     if (listening?.ok) {
@@ -173,6 +186,12 @@ export function createConnector(deps: ConnectorDeps) {
 
   return {
     start,
+    /** Connects a store by a code that came without an attempt, after the operator said yes to it. */
+    take: (plan: ConnectPlan, code: string): Promise<ConnectState> => {
+      const mine = begin(plan);
+      void deps.attempting(true);
+      return redeemSafely(mine, code);
+    },
     /** Ends an attempt before it began. */
     refuse: (error: AppError): ConnectState => {
       if (attempt) throw new Failure(busy(attempt.plan.record.name));

@@ -3,7 +3,8 @@ import { silentLogger } from '../log/logger.ts';
 import { openDeskDatabase } from './database.ts';
 import { createProfiles, type Profiles } from './profiles.ts';
 import { createRecords } from './records.ts';
-import { createStores, type Stores, type StoresDeps } from './stores.ts';
+import { createStores } from './stores.ts';
+import type { Stores, StoresDeps } from './types.ts';
 
 export type OpenStoresOptions = Omit<StoresDeps, 'records' | 'profiles'> & {
   /** `desk.db` in the data folder. */
@@ -30,6 +31,7 @@ export function openStores(options: OpenStoresOptions): OpenedStores {
     stores,
     profiles,
     close: () => {
+      stores.installations.close();
       stores.cancelConnect();
       if (database.isOpen) database.close();
     },

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
-import type { connectDraftSchema } from '../../contract/stores.ts';
+import { type connectDraftSchema, storeColours } from '../../contract/stores.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { Failure } from '../failure.ts';
+import type { Installation } from '../oauth/installation.ts';
 import type { ConnectPlan } from './connector.ts';
+import type { StoreApp } from './installations.ts';
 import type { PracticeAccess } from './practice-host.ts';
 import type { StoreRecord } from './records.ts';
 import type { Shelf } from './token-shelf.ts';
@@ -57,6 +59,30 @@ export function planNew(
     });
   }
   return { record, profile, clientSecret };
+}
+
+/** A store that was installed from its admin, for the app of a store that is connected here. */
+export function planInstalled(
+  { app, domain, platform }: Installation<StoreApp>,
+  known: readonly StoreRecord[],
+  tokensIn: Shelf,
+  clientSecret: string | null,
+  newId: string,
+): ConnectPlan {
+  const taken = new Set(known.map(({ colour }) => colour));
+  const draft = {
+    name: domain,
+    domain,
+    platform,
+    colour: storeColours.find((colour) => !taken.has(colour)) ?? 'slate',
+    profileId: app.profile.id,
+    clientId: app.clientId,
+    callbackUrl: app.of.callbackUrl,
+    scopes: app.of.neededScopes,
+    allowSessionTokens: false,
+    ...(clientSecret === null ? {} : { clientSecret }),
+  };
+  return planNew(draft, app.profile, known, tokensIn, newId);
 }
 
 /** Throws Failure (`bad-input`) where the profile sends a client secret and none is kept. */

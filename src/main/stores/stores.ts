@@ -1,74 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import type { z } from 'zod';
 import type { AppError } from '../../contract/errors.ts';
-import type { ConnectState, connectDraftSchema, Store, StoreColour } from '../../contract/stores.ts';
+import type { ConnectState, Store } from '../../contract/stores.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { Transport } from '../api/transport.ts';
 import { Failure } from '../failure.ts';
-import type { ActivityRecorder } from '../log/activity-log.ts';
-import { type Logger, silentLogger } from '../log/logger.ts';
+import { silentLogger } from '../log/logger.ts';
 import { recordedTransport } from '../log/recorded-transport.ts';
 import { createRedactor } from '../log/redactor.ts';
 import { createTokenClient, type TokenApp } from '../oauth/token-client.ts';
 import { verifyStore } from '../oauth/verify-store.ts';
-import type { Clock, Publish, Sessions, Vault } from '../ports.ts';
 import { createMemoryVault } from '../vault/memory-vault.ts';
-import type { KeychainReport } from '../vault/probe.ts';
 import { mayGoTo } from './binding.ts';
 import { type ConnectPlan, createConnector } from './connector.ts';
 import { createCustody } from './custody.ts';
+import { createInstallations } from './installations.ts';
 import { createLocks } from './locks.ts';
-import { planNew, planPractice, planReconnect } from './plans.ts';
-import type { PracticeHost } from './practice-host.ts';
-import type { Profiles } from './profiles.ts';
-import { type Records, type StoreRecord, toStore } from './records.ts';
+import { planInstalled, planNew, planPractice, planReconnect } from './plans.ts';
+import { type StoreRecord, toStore } from './records.ts';
 import { createRefresher, usableRecord } from './refresher.ts';
 import { notDeleted, reconnectNeeded, unknownProfile, unknownStore } from './store-errors.ts';
 import { createTokenShelf } from './token-shelf.ts';
-
-export type StoresDeps = {
-  readonly records: Records;
-  readonly profiles: Profiles;
-  /** The keychain of the system. */
-  readonly vault: Vault;
-  readonly probeKeychain: () => Promise<KeychainReport>;
-  readonly transport: Transport;
-  readonly clock: Clock;
-  readonly publish: Publish;
-  readonly openExternal: (url: string) => Promise<void>;
-  readonly practiceHost: PracticeHost;
-  /** Whether runs, bundles or checkouts name the store; such a store is kept for its history. */
-  readonly hasHistory: (storeId: string) => boolean;
-  /** Masks a secret in everything that is kept. */
-  readonly register?: (secret: string) => void;
-  /** Gets the requests to the token endpoint and the questions whose tokens they are. */
-  readonly activity: ActivityRecorder;
-  readonly log?: Logger;
-};
-
-type Draft = z.output<typeof connectDraftSchema>;
-
-/** The stores: their records, their sign-ins, and the one pending connection. */
-export type Stores = Sessions & {
-  readonly connect: (draft: Draft) => Promise<ConnectState>;
-  readonly connectPractice: (allowSessionTokens: boolean) => Promise<ConnectState>;
-  readonly reconnect: (
-    storeId: string,
-    allowSessionTokens: boolean,
-    clientSecret?: string | undefined,
-  ) => Promise<ConnectState>;
-  readonly connectState: () => ConnectState;
-  readonly pasteCallback: (url: string) => Promise<ConnectState>;
-  readonly cancelConnect: () => ConnectState;
-  readonly update: (storeId: string, name: string, colour: StoreColour) => Store;
-  /** Lets a locked store be written to until quit. */
-  readonly unlock: (storeId: string) => Store;
-  readonly lock: (storeId: string) => Store;
-  readonly setLock: (storeId: string, on: boolean, typedStoreName: string | undefined) => Store;
-  readonly disconnect: (storeId: string) => Promise<Store>;
-  readonly remove: (storeId: string) => Promise<void>;
-};
+import type { Stores, StoresDeps } from './types.ts';
 
 export function createStores(deps: StoresDeps): Stores {
   const { records, profiles, practiceHost, log = silentLogger } = deps;
@@ -94,6 +46,7 @@ export function createStores(deps: StoresDeps): Stores {
     const all = stores();
     deps.publish('stores.changed', all);
     for (const listener of listeners) listener(all);
+    void installations.follow();
   };
   const save = (record: StoreRecord): void => {
     records.put(record);
@@ -135,6 +88,7 @@ export function createStores(deps: StoresDeps): Stores {
     register,
     log,
     changed: (state) => deps.publish('stores.connectChanged', state),
+    attempting: (isPending) => installations.attempting(isPending),
     verify: ({ profile, record }, tokens) => verifyStore(sender(record.id), profile, record, tokens),
     connected: async (plan, tokens) => {
       const { id, neededScopes } = plan.record;
@@ -162,6 +116,22 @@ export function createStores(deps: StoresDeps): Stores {
     if (allowSession) return 'session';
     throw new Failure(report.problem);
   };
+  const installations = createInstallations({
+    ...deps,
+    ...deps.installations,
+    connector,
+    register,
+    log,
+    changed: (state) => deps.publish('stores.installationsChanged', state),
+    plan: async (installation) => {
+      const { of, profile } = installation.app;
+      const tokensIn = await chooseShelf(false);
+      const secret = await custody.secret(of, profile);
+      return planInstalled(installation, records.list(), tokensIn, secret, randomUUID());
+    },
+  });
+  profiles.onChange(() => void installations.follow());
+  void installations.follow();
   const begin = async (plan: () => Promise<ConnectPlan>): Promise<ConnectState> => {
     let ready: ConnectPlan;
     try {
@@ -241,6 +211,7 @@ export function createStores(deps: StoresDeps): Stores {
         const secret = given?.trim() || (await custody.secret(record, profile));
         return planReconnect(record, profile, tokensIn, secret);
       }),
+    installations,
     connectState: connector.state,
     pasteCallback: connector.paste,
     cancelConnect: connector.cancel,

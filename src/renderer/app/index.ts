@@ -9,6 +9,7 @@ export { type Fact, type Facts, makeFacts } from './facts/facts.ts';
 export {
   appInfoFacts,
   connectFacts,
+  installationsFacts,
   pushesFacts,
   runsFacts,
   settingsFacts,

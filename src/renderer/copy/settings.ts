@@ -38,6 +38,16 @@ export const settingsCopy = {
     ready: (version: string) => `Version ${version} is ready to install.`,
     notes: 'What is new',
   },
+  installations: {
+    title: 'Installations from a store',
+    listen: 'Listen for installations',
+    status: 'Status',
+    listenHelp:
+      'When a store installs the app in its own admin, Partner Desk asks whether to connect it. Works for apps that a connected store uses. Declining one turns this off.',
+    off: 'Off: stores are connected from Partner Desk only.',
+    nothing: 'No address to listen at: no connected store has a callback address on this computer.',
+    at: (addresses: readonly string[]) => `Listening at ${addresses.join(', ')}`,
+  },
   safety: {
     title: 'Tokens and data',
     keychain: 'Keychain',

@@ -8,6 +8,7 @@ import { createTransport } from '../../../src/main/api/transport.ts';
 import type { ActivityFact } from '../../../src/main/log/activity-log.ts';
 import { createRedactor } from '../../../src/main/log/redactor.ts';
 import type { Vault } from '../../../src/main/ports.ts';
+import type { InstallationOptions } from '../../../src/main/stores/installations.ts';
 import { type OpenedStores, openStores } from '../../../src/main/stores/open.ts';
 import type { PracticeHost } from '../../../src/main/stores/practice-host.ts';
 import { createMemoryVault } from '../../../src/main/vault/memory-vault.ts';
@@ -47,8 +48,14 @@ export type TestDeskOptions = {
   readonly practiceHost?: PracticeHost;
   readonly runs?: readonly string[];
   readonly folder?: string;
+  readonly installations?: InstallationOptions;
 };
 
+const noInstallations: InstallationOptions = {
+  isOn: () => false,
+  turnOff: () => undefined,
+  confirm: () => Promise.reject(new Error('this test has no installations')),
+};
 const noPractice: PracticeHost = {
   ensureStarted: () => Promise.reject(new Error('this test has no practice service')),
 };
@@ -85,6 +92,7 @@ export function openTestDesk(options: TestDeskOptions): TestDesk {
     },
     openExternal: browse,
     practiceHost: options.practiceHost ?? noPractice,
+    installations: options.installations ?? noInstallations,
     hasHistory: (storeId) => options.runs?.includes(storeId) ?? false,
     register: createRedactor().register,
     activity: { record: (fact) => activity.push(fact) },

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { appInfo } from '../support/fake-data.ts';
+import { axeViolations } from '../support/axe.ts';
+import { appInfo, defaultSettings } from '../support/fake-data.ts';
 import { type FakeDesk, fail } from '../support/fake-desk.ts';
 import { emptyWorld, fakeDesk } from '../support/fake-world.ts';
 import { type Pages, startPages } from '../support/pages.ts';
@@ -76,6 +77,30 @@ test('newer versions are looked for on request, shown with their notes, and can 
   await page.getByRole('log').getByText('not installed while something is being sent').waitFor();
   await page.getByText('Look for new versions').click();
   await expect.poll(() => desk.callsOf('settings.set')).toEqual([{ checkForUpdates: false }]);
+});
+
+test('installations that a store begins are listened for once the operator says so; where, and what is in the way, is shown', async () => {
+  const desk = fakeDesk(emptyWorld());
+  const page = await open(desk);
+  const listen = page.getByRole('switch', { name: 'Listen for installations' });
+  expect(await listen.isChecked()).toBe(false);
+  await page.getByText('Off: stores are connected from Partner Desk only.').waitFor();
+  await page.getByText('Listen for installations').click();
+  await expect.poll(() => desk.callsOf('settings.set')).toEqual([{ listenForInstallations: true }]);
+  const message = 'Port 8766 of this computer is used by another program.';
+  await desk.emit('stores.installationsChanged', {
+    on: true,
+    listeningAt: ['http://127.0.0.1:8765/callback'],
+    problem: { code: 'port-in-use', message, next: 'Close the other program.' },
+  });
+  await page.getByText('Listening at http://127.0.0.1:8765/callback').waitFor();
+  await page.getByText(message).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  // A declined installation turns it off in main.
+  await desk.emit('settings.changed', { ...defaultSettings, listenForInstallations: false });
+  await desk.emit('stores.installationsChanged', { on: false, listeningAt: [], problem: null });
+  await expect.poll(() => listen.isChecked()).toBe(false);
+  expect(await page.getByText(message).count()).toBe(0);
 });
 
 test('a computer that somebody else manages offers nothing to update', async () => {

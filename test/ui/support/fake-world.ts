@@ -54,6 +54,11 @@ export function fakeDesk(world: World, handlers: FakeHandlers = {}): FakeDesk {
     },
     'stores.list': () => world.stores,
     'stores.connectState': () => world.connect,
+    'stores.installations': () => ({
+      on: world.settings.listenForInstallations,
+      listeningAt: [],
+      problem: null,
+    }),
     'stores.connect': async (draft) => {
       world.connect = waiting({ storeName: draft.name });
       return world.connect;

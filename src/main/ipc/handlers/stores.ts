@@ -1,4 +1,4 @@
-import type { Stores } from '../../stores/stores.ts';
+import type { Stores } from '../../stores/types.ts';
 import type { AreaHandlers } from '../handlers.ts';
 
 export const storesHandlers = (stores: Stores): AreaHandlers<'stores'> => ({
@@ -7,6 +7,7 @@ export const storesHandlers = (stores: Stores): AreaHandlers<'stores'> => ({
   'stores.connectPractice': ({ allowSessionTokens }) => stores.connectPractice(allowSessionTokens),
   'stores.reconnect': ({ storeId, allowSessionTokens, clientSecret }) =>
     stores.reconnect(storeId, allowSessionTokens, clientSecret),
+  'stores.installations': () => stores.installations.state(),
   'stores.connectState': () => stores.connectState(),
   'stores.pasteCallback': ({ url }) => stores.pasteCallback(url),
   'stores.cancelConnect': () => stores.cancelConnect(),

@@ -2,7 +2,7 @@ import type { AppInfo, Settings } from '../../../contract/app.ts';
 import type { BundleBook, BundlePush } from '../../../contract/bundles.ts';
 import type { RunSummary } from '../../../contract/runs.ts';
 import type { SheetSummary } from '../../../contract/sheets.ts';
-import type { ConnectState, Store } from '../../../contract/stores.ts';
+import type { ConnectState, InstallationsState, Store } from '../../../contract/stores.ts';
 import type { UpdateState } from '../../../contract/updates.ts';
 import { desk } from '../../bridge/index.ts';
 import { makeFacts } from './facts.ts';
@@ -13,6 +13,9 @@ export const appInfoFacts = makeFacts<AppInfo>(() => desk.invoke('app.info', {})
 export const updatesFacts = makeFacts<UpdateState>(() => desk.invoke('updates.get', {}));
 export const storesFacts = makeFacts<readonly Store[]>(() => desk.invoke('stores.list', {}));
 export const connectFacts = makeFacts<ConnectState>(() => desk.invoke('stores.connectState', {}));
+export const installationsFacts = makeFacts<InstallationsState>(() =>
+  desk.invoke('stores.installations', {}),
+);
 export const sheetsFacts = makeFacts<readonly SheetSummary[]>(() => desk.invoke('sheets.list', {}));
 export const runsFacts = makeFacts<readonly RunSummary[]>(() => desk.invoke('runs.list', {}));
 
@@ -40,6 +43,7 @@ const all = [
   pushesFacts,
   appInfoFacts,
   updatesFacts,
+  installationsFacts,
 ];
 
 /** Reads every shared fact and follows the notices. Answers the function that stops. */
@@ -48,6 +52,7 @@ export function startFacts(): () => void {
     desk.on('settings.changed', settingsFacts.set),
     desk.on('updates.changed', updatesFacts.set),
     desk.on('stores.changed', storesFacts.set),
+    desk.on('stores.installationsChanged', installationsFacts.set),
     desk.on('sheets.changed', (sheet) =>
       sheetsFacts.change((sheets) => newestChangeFirst(withItem(sheets, sheet))),
     ),

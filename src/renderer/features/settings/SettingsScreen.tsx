@@ -4,6 +4,7 @@ import { settingsCopy } from '../../copy/settings.ts';
 import { ErrorBanner, Spinner } from '../../ui/index.ts';
 import { Appearance } from './components/Appearance.tsx';
 import { Files } from './components/Files.tsx';
+import { Installations } from './components/Installations.tsx';
 import { About, Safety } from './components/Safety.tsx';
 import { Updates } from './components/Updates.tsx';
 import styles from './settings.module.css';
@@ -28,6 +29,7 @@ const Choices = ({ settings }: { readonly settings: Settings }) => (
   <>
     <Appearance settings={settings} />
     <Files settings={settings} />
+    <Installations settings={settings} />
     <Updates settings={settings} />
   </>
 );
