@@ -65,11 +65,22 @@ function closingQuote(text: string, from: number): number {
   return -1;
 }
 
-/** Fills short rows up with empty cells. */
+/** Cells of a block that nobody wrote, beside eight for each that somebody did. */
+const mostEmpty = 2_000_000;
+
+/**
+ * Fills short rows up with empty cells. One wide row over thousands of short ones would make millions of cells of a few
+ * kilobytes: beyond what tables of people have, rows stay short.
+ */
 export function rectangular(rows: readonly (readonly string[])[]): string[][] {
   let width = 1;
-  for (const row of rows) width = Math.max(width, row.length);
+  let written = 0;
+  for (const row of rows) {
+    width = Math.max(width, row.length);
+    written += row.length;
+  }
+  const filled = Math.min(width, Math.ceil((mostEmpty + 8 * written) / Math.max(1, rows.length)));
   return rows.map((row) =>
-    row.length === width ? [...row] : [...row, ...new Array<string>(width - row.length).fill('')],
+    row.length >= filled ? [...row] : [...row, ...new Array<string>(filled - row.length).fill('')],
   );
 }

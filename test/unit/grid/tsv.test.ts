@@ -13,6 +13,13 @@ test('parse of format is identity', () => {
   );
 });
 
+test('a wide row over many short ones does not make a block beyond all bounds of its text', () => {
+  const block = parseTsv('\t'.repeat(5000) + '\n'.repeat(5000));
+  expect(block).toHaveLength(5000);
+  expect(block[0]).toHaveLength(5001);
+  expect(block.reduce((sum, row) => sum + row.length, 0)).toBeLessThan(2_200_000);
+});
+
 test('one cell is a text without a line end; several rows end with CRLF each', () => {
   expect(formatTsv([['BF31']])).toBe('BF31');
   expect(
