@@ -164,8 +164,8 @@ class Agent extends Plain {
         name: 'answers: links',
         holds: 'The Link header is masked as the body is.',
         ...client,
-        take: 'exchange.headers.link && mask(exchange.headers.link)',
-        put: 'exchange.headers.link',
+        take: 'link: link && mask(link)',
+        put: 'link',
         named: 'is masked before anyone sees it',
       },
       {
