@@ -1,6 +1,7 @@
 import { stringifyJson } from '../../src/domain/json.ts';
 import { kindIds, kinds } from '../../src/domain/kinds/registry.ts';
 import { specificationProfile } from '../../src/domain/profile/shipped.ts';
+import { EMPTY_MARK } from '../../src/domain/sheet/empty-mark.ts';
 import type { Column, SheetKind, SingleSending } from '../../src/domain/sheet/kind.ts';
 
 const allowed = (column: Column): string => {
@@ -58,6 +59,10 @@ export const sheetKinds = (): string =>
     '',
     'Generated from `src/domain/kinds` by `npm run docs`; compared by `npm run check`. Fields and bodies follow',
     '[the specification](specification.md), sections "Resources and their fields" and "Async batch and task".',
+    '',
+    `In an update an empty cell leaves its field as it is. \`${EMPTY_MARK}\` in a cell empties the field: an empty text is sent`,
+    'for a text, `null` for everything else. The specification does not show how a field is emptied, so each such cell has a',
+    'warning, and the review counts what will be emptied (decision 0034).',
     '',
     ...kindIds.flatMap((id) => section(kinds[id])),
   ].join('\n');

@@ -2,6 +2,7 @@ import { type Json, JsonNumber, type JsonObject } from '../json.ts';
 import { isDigits, withoutLeadingZeros } from '../money.ts';
 import type { Profile } from '../profile/profile.ts';
 import { wireKey, wireValue } from '../profile/wire.ts';
+import { isEmptyMark } from '../sheet/empty-mark.ts';
 import { readJsonArray } from '../sheet/json-rules.ts';
 import type { Cells } from '../sheet/kind.ts';
 import { isBlank } from '../text.ts';
@@ -9,9 +10,9 @@ import { isBlank } from '../text.ts';
 /**
  * How a cell is written on the wire. `number` keeps the text as typed: `10.50` goes out as `10.50`; `digits` is the
  * same in a string. Neither has zeros in front, which no number has: `007` is `7` in both. `text` is
- * a string as typed; `word` is one whose `platform` or `service` part the profile may spell otherwise.
+ * a string as typed, and so are `date` and `choice`; `word` is one whose `platform` or `service` part the profile may spell otherwise.
  */
-export type Wire = 'number' | 'digits' | 'text' | 'word' | 'boolean' | 'json';
+export type Wire = 'number' | 'digits' | 'text' | 'date' | 'choice' | 'word' | 'boolean' | 'json';
 
 /** One field of a body: the column that it comes from, how it is written, and its name where that differs. */
 export type Field = readonly [column: string, wire: Wire, name?: string];
@@ -28,6 +29,8 @@ function wired(text: string, wire: Wire, profile: Profile): Json {
     case 'digits':
       return withoutLeadingZeros(text);
     case 'text':
+    case 'date':
+    case 'choice':
       return text;
     case 'word':
       return wireValue(text, profile);
@@ -43,7 +46,10 @@ export function fieldsOf(cells: Cells, fields: readonly Field[], profile: Profil
   const body: Record<string, Json> = {};
   for (const [column, wire, name] of fields) {
     const text = cells[column] ?? '';
-    if (!isBlank(text)) body[wireKey(name ?? column, profile)] = wired(text, wire, profile);
+    if (isBlank(text)) continue;
+    // A string may be empty; that a field may be null is shown of `shipping_lines_override` alone (spec: Checkout).
+    const value = isEmptyMark(text) ? (wire === 'text' ? '' : null) : wired(text, wire, profile);
+    body[wireKey(name ?? column, profile)] = value;
   }
   return body;
 }

@@ -1,3 +1,4 @@
+import { EMPTY_MARK } from '../sheet/empty-mark.ts';
 import type { Column } from '../sheet/kind.ts';
 
 /** Columns that several batch kinds share (spec: Async batch and task). */
@@ -114,6 +115,13 @@ const nextDateAliases = [
   'próximo cargo',
   'fecha del próximo cargo',
 ];
+
+/** A field that an update may leave without a value. */
+export const mayBeEmptied = (column: Column): Column => ({
+  ...column,
+  help: `${column.help} ${EMPTY_MARK} empties it.`,
+  empties: true,
+});
 
 /** The specification marks no field of what is created as required: without a value the service decides. */
 export const usual = (column: Column): Column => ({ ...column, required: false, usual: true });

@@ -1,5 +1,6 @@
 import { isDateText } from '../dates.ts';
 import { compareToNumber, isPlainDecimal } from '../money.ts';
+import { EMPTY_MARK, isEmptyMark } from '../sheet/empty-mark.ts';
 import type { Issue } from '../sheet/issue.ts';
 import type { Cells } from '../sheet/kind.ts';
 import { fixOf, issue, NONE, quote } from '../sheet/words.ts';
@@ -50,7 +51,15 @@ export function datesIssue(cells: Cells): Issue | null {
 export function scopeIssue(cells: Cells, idKey: string, resourceKey: string): Issue | null {
   const id = cells[idKey] ?? '';
   const resource = cells[resourceKey] ?? '';
-  if ((id === '') === (resource === '')) return null;
+  if ((id === '') === (resource === '') && isEmptyMark(id) === isEmptyMark(resource)) return null;
+  if (isEmptyMark(id) || isEmptyMark(resource)) {
+    return issue(
+      isEmptyMark(id) ? resourceKey : idKey,
+      'error',
+      'needs-other',
+      `The id and what it is the id of are emptied together: ${EMPTY_MARK} in both cells.`,
+    );
+  }
   return id === ''
     ? issue(
         idKey,

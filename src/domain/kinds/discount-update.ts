@@ -1,17 +1,33 @@
 import type { JsonObject } from '../json.ts';
+import { EMPTY_MARK, isEmptyMark } from '../sheet/empty-mark.ts';
 import type { Issue } from '../sheet/issue.ts';
-import type { Cells, Column, SheetKind } from '../sheet/kind.ts';
-import { issue } from '../sheet/words.ts';
+import type { Cells, Column, ComputedColumn, SheetKind } from '../sheet/kind.ts';
+import { issue, joined } from '../sheet/words.ts';
+import { isBlank } from '../text.ts';
 import { firstRow, number } from './body.ts';
-import { discountId } from './common-columns.ts';
+import { discountId, mayBeEmptied } from './common-columns.ts';
 import { collect, datesIssue, scopeIssue, valueIssue } from './discount-rules.ts';
 import { columns2021x01, discountBody2021x01, durationIssue } from './discounts-2021-01.ts';
 import { identities } from './identities.ts';
 
+/** Fields without which a discount can be created. A switch says false, and a status is always some status. */
+const emptiable: ReadonlySet<string> = new Set([
+  'applies_to_product_type',
+  'duration_usage_limit',
+  'usage_limit',
+  'first_time_customer_restriction',
+  'starts_at',
+  'ends_at',
+  'applies_to_id',
+  'applies_to_resource',
+]);
+
 /** Nothing is required of a field that may stay as it is, and nothing is offered for it. */
 function optional(column: Column): Column {
   const { offered: _offered, ...rest } = column;
-  return { ...rest, required: false };
+  return emptiable.has(column.key)
+    ? mayBeEmptied({ ...rest, required: false })
+    : { ...rest, required: false };
 }
 
 const columns: readonly Column[] = [
@@ -50,13 +66,37 @@ function namingIssue(cells: Cells): Issue | null {
   return null;
 }
 
+/** What a row changes and what it empties: before it is sent, in the sheet and counted in the review. */
+const consequences: ComputedColumn = {
+  key: 'consequences',
+  label: 'What will happen',
+  help: `Worked out from the row; not sent. ${EMPTY_MARK} in a cell empties its field, an empty cell leaves it as it is.`,
+  width: 280,
+  after: 'code',
+  parts: (cells) => {
+    const labels = (fits: (text: string) => boolean): string =>
+      joined(
+        columns.slice(2).flatMap(({ key, label }) => (fits(cells[key] ?? '') ? [label] : [])),
+        'and',
+      );
+    const emptied = labels(isEmptyMark);
+    const changed = labels((text) => !isBlank(text) && !isEmptyMark(text));
+    return [
+      ...(emptied === '' ? [] : [`Empties ${emptied}`]),
+      ...(changed === '' ? [] : [`Changes ${changed}`]),
+    ];
+  },
+};
+
 export const discountUpdate: SheetKind = {
   id: 'discount_update',
   title: 'Update discounts',
-  about: 'Changes the fields that are filled in of one discount per row; empty cells stay as they are.',
+  about:
+    'Changes the fields that are filled in of one discount per row; empty cells stay as they are, [empty] empties a field.',
   apiVersion: '2021-01',
   scopes: ['write_batches'],
   columns,
+  computed: [consequences],
   identifiedBy: [identities.discount, identities.code],
   unique: 'discount_id',
   duplicates: 'warning',

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../json.ts';
 import type { Profile } from '../profile/profile.ts';
+import { isEmptyMark } from '../sheet/empty-mark.ts';
 import type { Issue } from '../sheet/issue.ts';
 import type { Cells, Column, SheetKind } from '../sheet/kind.ts';
 import { fixOf, issue } from '../sheet/words.ts';
@@ -125,14 +126,14 @@ const plainFields: readonly Field[] = [
   ['code', 'text'],
   ['value', 'number'],
   ['discount_type', 'text'],
-  ['applies_to_product_type', 'text'],
+  ['applies_to_product_type', 'choice'],
   ['duration', 'text'],
   ['duration_usage_limit', 'number'],
   ['status', 'text'],
   ['usage_limit', 'number'],
   ['first_time_customer_restriction', 'word'],
-  ['starts_at', 'text'],
-  ['ends_at', 'text'],
+  ['starts_at', 'date'],
+  ['ends_at', 'date'],
   ['applies_to_id', 'number'],
   ['applies_to_resource', 'word'],
 ];
@@ -148,7 +149,8 @@ export function discountBody2021x01(cells: Cells, profile: Profile): JsonObject 
 /** A limited duration needs its limit; an unlimited one ignores it. */
 export function durationIssue(cells: Cells): Issue | null {
   const limit = cells.duration_usage_limit ?? '';
-  if (limit === '' && cells.duration === 'usage_limit') {
+  const isNone = limit === '' || isEmptyMark(limit);
+  if (isNone && cells.duration === 'usage_limit') {
     return issue(
       'duration_usage_limit',
       'error',
@@ -156,7 +158,7 @@ export function durationIssue(cells: Cells): Issue | null {
       'Max redemptions is empty. The duration usage_limit needs it: 1 means once.',
     );
   }
-  if (limit !== '' && cells.duration === 'forever') {
+  if (!isNone && cells.duration === 'forever') {
     return issue(
       'duration_usage_limit',
       'warning',

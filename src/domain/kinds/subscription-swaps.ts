@@ -2,6 +2,7 @@ import type { Column, ColumnUndo, SheetKind } from '../sheet/kind.ts';
 import { type Field, fieldsOf, firstRow } from './body.ts';
 import {
   intervals,
+  mayBeEmptied,
   nextChargeDate,
   productTitle,
   quantity,
@@ -59,7 +60,7 @@ const undone = (undo: ColumnUndo, column: Column): Column => ({ ...column, undo 
 const filled = (column: Column): Column =>
   undone(
     { how: 'if-shown', lost: 'product fields that the platform fills in', filledWith: 'platform_variant_id' },
-    column,
+    mayBeEmptied(column),
   );
 
 /** spec: Subscription (fields used for product swap and update). */
@@ -120,7 +121,7 @@ const columns: readonly Column[] = [
   filled(optionalId('service_product_id', 'Service product id', 'The product at the service.', [])),
   quantity,
   ...intervals,
-  nextChargeDate('next_charge_scheduled_at', false),
+  mayBeEmptied(nextChargeDate('next_charge_scheduled_at', false)),
 ];
 
 const fields: readonly Field[] = [
@@ -134,7 +135,7 @@ const fields: readonly Field[] = [
   ['charge_interval_frequency', 'text'],
   ['order_interval_frequency', 'text'],
   ['order_interval_unit', 'text'],
-  ['next_charge_scheduled_at', 'text'],
+  ['next_charge_scheduled_at', 'date'],
   ['quantity', 'number'],
   ['use_platform_variant_defaults', 'boolean'],
   ['override', 'boolean'],
@@ -143,7 +144,8 @@ const fields: readonly Field[] = [
 export const subscriptionSwaps: SheetKind = {
   id: 'subscription-swaps',
   title: 'Swap products and update subscriptions',
-  about: 'Changes the fields that are filled in of one subscription per row, one request each.',
+  about:
+    'Changes the fields that are filled in of one subscription per row, one request each; [empty] empties a field.',
   apiVersion: '2021-11',
   versionBy: 'subscriptionVersion',
   scopes: ['write_subscriptions'],

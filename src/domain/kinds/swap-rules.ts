@@ -1,3 +1,4 @@
+import { isEmptyMark } from '../sheet/empty-mark.ts';
 import type { Issue } from '../sheet/issue.ts';
 import type { Cells, ComputedColumn, Stop } from '../sheet/kind.ts';
 import { issue, joined, NONE } from '../sheet/words.ts';
@@ -6,6 +7,7 @@ import { isBlank } from '../text.ts';
 import { isTrue } from './body.ts';
 
 const filled = (cells: Cells, key: string): boolean => !isBlank(cells[key] ?? '');
+const emptied = (cells: Cells, key: string): boolean => isEmptyMark(cells[key] ?? '');
 const on = (cells: Cells, key: string): boolean => isTrue(cells[key] ?? '');
 
 /** Fields that the service takes from the platform's product when they are not sent (spec: Rules on swapping, 1 and 2). */
@@ -28,10 +30,16 @@ const updateFields = [
 
 /** What will happen to a row's subscription (spec: Rules on swapping), what costs money or refuses the row first. */
 export function swapConsequences(cells: Cells): readonly string[] {
+  const empties = [...productFields, ['next_charge_scheduled_at', 'next charge date'] as const]
+    .filter(([key]) => emptied(cells, key))
+    .map(([, name]) => name);
+  const emptying = empties.length === 0 ? [] : [`Empties ${list(empties)}`];
   if (!filled(cells, 'platform_variant_id'))
-    return ['No swap: only the cells that are filled in are updated'];
+    return ['No swap: only the cells that are filled in are updated', ...emptying];
   const keepsSku = on(cells, 'sku_override');
-  const sent = productFields.filter(([key]) => filled(cells, key)).map(([, name]) => name);
+  const sent = productFields
+    .filter(([key]) => filled(cells, key) && !emptied(cells, key))
+    .map(([, name]) => name);
   const taken = productFields
     .filter(([key]) => !filled(cells, key) && !(key === 'sku' && keepsSku))
     .map(([, name]) => name);
@@ -42,6 +50,7 @@ export function swapConsequences(cells: Cells): readonly string[] {
   ];
   if (keepsSku && !filled(cells, 'sku')) found.push('SKU stays');
   // Rules 1 and 2.
+  found.push(...emptying);
   if (sent.length > 0) found.push(`As typed: ${list(sent)}`);
   found.push(taken.length === 0 ? 'Platform fills nothing' : `Platform fills ${list(taken)}`);
   return found;

@@ -2,6 +2,7 @@ import { isJsonObject, type Json, JsonNumber, parseJson, stringifyJson } from '.
 import { isTrue } from '../kinds/body.ts';
 import type { Profile } from '../profile/profile.ts';
 import { wireKey } from '../profile/wire.ts';
+import { EMPTY_MARK } from '../sheet/empty-mark.ts';
 import type { Cells, Column, SheetKind } from '../sheet/kind.ts';
 
 /**
@@ -72,7 +73,7 @@ export function restoringRow(kind: SheetKind, cells: Cells, before: string, prof
     if (back !== null) restored[key] = back;
     else if (undo !== undefined) lost.add(undo.lost);
     else if (earlier === undefined) return { kept: `the service does not say what its ${key} was` };
-    else return { kept: `its ${key} had no value before, and an update cannot empty it` };
+    else return { kept: `its ${key} had no value before; ${EMPTY_MARK} in a row of an update empties it` };
   }
   if (Object.keys(restored).length === 0) {
     return { kept: `nothing of it can be restored${lost.size === 0 ? '' : `, not ${[...lost].join(', ')}`}` };

@@ -1,6 +1,7 @@
 import { isBlank } from '../text.ts';
 import { booleanCheck, choiceCheck } from './choice-rules.ts';
 import { dateCheck } from './date-rules.ts';
+import { EMPTY_MARK, isEmptyMark } from './empty-mark.ts';
 import type { Issue } from './issue.ts';
 import { jsonCheck } from './json-rules.ts';
 import type { Column, RuleContext } from './kind.ts';
@@ -76,8 +77,26 @@ export function cellCheck(column: Column, context: RuleContext): CellCheck {
           fixOf('clear', column.key, ''),
         ),
       ];
-  return (text) => (text === '' ? empty : isBlank(text) ? blank : rules(text));
+  const marked = [emptyMarkIssue(column)];
+  return (text) => (text === '' ? empty : isBlank(text) ? blank : isEmptyMark(text) ? marked : rules(text));
 }
+
+/** The specification shows no way to empty a field, so what is sent for the mark is said of each cell. */
+const emptyMarkIssue = (column: Column): Issue =>
+  column.empties === true
+    ? issue(
+        column.key,
+        'warning',
+        'emptied',
+        `${column.label} will be emptied: ${column.type === 'text' ? 'an empty text' : 'null'} is sent. The specification does not show how a field is emptied; the service may refuse or ignore it.`,
+      )
+    : issue(
+        column.key,
+        'error',
+        'cannot-be-emptied',
+        `${column.label} cannot be emptied. ${EMPTY_MARK} works only in an update, and only in fields that may have no value.`,
+        fixOf('clear', column.key, ''),
+      );
 
 type Made = { readonly context: RuleContext; readonly check: CellCheck };
 const made = new WeakMap<Column, Made>();

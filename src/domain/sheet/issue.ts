@@ -29,6 +29,8 @@ export type IssueCode =
   | 'not-an-email'
   | 'not-there'
   | 'needs-other'
+  | 'emptied'
+  | 'cannot-be-emptied'
   | 'unusual-count'
   | 'ignored-by-service'
   | 'unlisted-in-specification'

@@ -31,6 +31,8 @@ export type Column = {
   readonly minimum?: 0 | 1;
   /** The specification takes a string here, too: letters and digits go with a warning (`id`). */
   readonly textId?: true;
+  /** An update may leave the field without a value: the cell then holds the mark of empty-mark.ts. */
+  readonly empties?: true;
   /** More decimals than this are a warning (`decimal`). */
   readonly maximumDecimals?: number;
   /** A date before today is a warning (`date`). */

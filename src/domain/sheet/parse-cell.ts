@@ -3,6 +3,7 @@ import { type Json, JsonNumber } from '../json.ts';
 import { isDigits, isPlainDecimal, withoutLeadingZeros } from '../money.ts';
 import { isBlank } from '../text.ts';
 import { isBooleanText } from './booleans.ts';
+import { isEmptyMark } from './empty-mark.ts';
 import { readJsonArray } from './json-rules.ts';
 import type { Column } from './kind.ts';
 import { isTextId } from './text-id.ts';
@@ -23,6 +24,7 @@ const value = (json: Json): ParsedCell => ({ state: 'value', value: json });
  */
 export function parseCell(column: Column, text: string): ParsedCell {
   if (isBlank(text)) return EMPTY;
+  if (isEmptyMark(text)) return column.empties === true ? value(null) : UNREADABLE;
   switch (column.type) {
     case 'text':
     case 'choice':

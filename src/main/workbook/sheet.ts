@@ -1,5 +1,6 @@
 import type { SheetColumn, SheetDetail, SheetSummary } from '../../contract/sheets.ts';
 import { kindById } from '../../domain/kinds/registry.ts';
+import { EMPTY_MARK } from '../../domain/sheet/empty-mark.ts';
 import { type ComputedColumn, computedText, type KindId, type SheetKind } from '../../domain/sheet/kind.ts';
 import { Failure } from '../failure.ts';
 import type { IssueGroups } from './store/issue-groups.ts';
@@ -100,14 +101,14 @@ export function computedTexts(sheet: Pick<Sheet, 'kind'>, texts: readonly string
 }
 
 export const columnsOf = (sheet: Sheet): readonly SheetColumn[] => [
-  ...sheet.kind.columns.map(({ key, type, label, help, required, width, choices, openList }) => ({
+  ...sheet.kind.columns.map(({ key, type, label, help, required, width, choices, openList, empties }) => ({
     key,
     type,
     label,
     help,
     required,
     width,
-    ...(choices === undefined ? {} : { choices }),
+    ...(choices === undefined ? {} : { choices: empties === true ? [...choices, EMPTY_MARK] : choices }),
     ...(openList === undefined ? {} : { openList }),
     mapped: true,
   })),

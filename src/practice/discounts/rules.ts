@@ -23,10 +23,28 @@ export function readDiscount(
   base: DiscountTerms | null,
 ): DiscountTerms {
   const fields = readFields(body);
-  const terms = version === '2021-01' ? flat(fields, words, base) : nested(fields, words, base);
+  const kept = base === null ? null : emptied(body, base);
+  const terms = version === '2021-01' ? flat(fields, words, kept) : nested(fields, words, kept);
   checkTogether(fields, terms);
   fields.check();
   return terms;
+}
+
+/** Terms that may have no value, by their field; null for the field empties them (not shown in the specification). */
+const emptiable: Readonly<Record<string, keyof DiscountTerms>> = {
+  applies_to_product_type: 'itemType',
+  duration_usage_limit: 'durationUsageLimit',
+  usage_limit: 'usageLimit',
+  first_time_customer_restriction: 'newCustomersOnly',
+  starts_at: 'startsAt',
+  ends_at: 'endsAt',
+  applies_to_id: 'appliesToIds',
+  applies_to_resource: 'appliesToResource',
+};
+
+function emptied(body: JsonObject, base: DiscountTerms): DiscountTerms {
+  const terms = Object.entries(emptiable).filter(([name]) => body[name] === null);
+  return { ...base, ...Object.fromEntries(terms.map(([, term]) => [term, blank[term]])) };
 }
 
 const blank: DiscountTerms = {

@@ -28,6 +28,8 @@ export const issueTitles: Readonly<Record<IssueCode, string>> = {
   'not-an-email': 'Not an e-mail address',
   'not-there': 'Does not exist',
   'needs-other': 'Needs another cell',
+  emptied: 'Empties the field',
+  'cannot-be-emptied': 'Cannot be emptied',
   'unusual-count': 'Unusual number',
   'ignored-by-service': 'Ignored by the service',
   'unlisted-in-specification': 'Not in the specification',

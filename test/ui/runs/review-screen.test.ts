@@ -222,9 +222,9 @@ test('without the scope for batches, rows can be sent one by one, and the choice
   await page.getByText('one for each row', { exact: true }).waitFor();
   expect(await choice.isChecked()).toBe(true);
   expect(await page.getByText('has not granted write_batches').count()).toBe(0);
-  await page.getByRole('button', { name: 'Send 4,979 rows' }).click();
+  await page.getByRole('button', { name: 'Create 4,979 discount codes' }).click();
   const dialog = page.getByRole('alertdialog');
-  await dialog.getByRole('button', { name: 'Send 4,979 rows' }).click();
+  await dialog.getByRole('button', { name: 'Create 4,979 discount codes' }).click();
   await expect
     .poll(() => desk.callsOf('runs.start'))
     .toMatchObject([{ rowByRow: true, token: 'row-by-row' }]);
@@ -233,4 +233,24 @@ test('without the scope for batches, rows can be sent one by one, and the choice
 test('kinds that go in one way alone have no choice', async () => {
   const { page } = await openReview(review({ rowByRow: { possible: false, on: false } }));
   expect(await page.getByRole('switch', { name: 'Send row by row' }).count()).toBe(0);
+});
+
+test('what rows empty is counted, and shown as it goes', async () => {
+  const { page } = await openReview(
+    review({
+      kind: 'discount_update',
+      consequences: [{ label: 'What will happen', parts: [{ text: 'Empties Ends', rows: 12 }] }],
+      firstRequests: [
+        {
+          method: 'POST',
+          path: '/async_batches/<batch_id>/tasks',
+          version: '2021-01',
+          rows: [1],
+          body: '{\n  "tasks": [{ "body": { "discount_id": 1, "ends_at": null } }]\n}',
+        },
+      ],
+    }),
+  );
+  await page.getByRole('row', { name: 'Empties Ends' }).getByText('12', { exact: true }).waitFor();
+  await page.getByText('"ends_at": null').waitFor();
 });

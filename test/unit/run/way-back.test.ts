@@ -102,7 +102,7 @@ test('a row of which nothing can be restored is kept, and says what', () => {
   });
 });
 
-const noValue = (key: string) => `its ${key} had no value before, and an update cannot empty it`;
+const noValue = (key: string) => `its ${key} had no value before; [empty] in a row of an update empties it`;
 test.each<[string, SheetKind, Cells, string, string]>([
   [
     'null',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { kinds } from '../../../../src/domain/kinds/registry.ts';
 import { swapConsequences } from '../../../../src/domain/kinds/swap-rules.ts';
-import type { Cells } from '../../../../src/domain/sheet/kind.ts';
+import type { Cells, KindId } from '../../../../src/domain/sheet/kind.ts';
 import { brief, issuesWith } from './rules.ts';
 
 describe('batch bodies', () => {
@@ -139,6 +139,65 @@ describe('subscription swaps', () => {
     ]);
     expect(swapConsequences({ quantity: '2' })).toEqual([
       'No swap: only the cells that are filled in are updated',
+    ]);
+  });
+});
+
+describe('the mark that empties a field', () => {
+  const rows: readonly (readonly [KindId, Cells, readonly string[]])[] = [
+    ['discount_update', { ends_at: '[empty]' }, ['warning emptied ends_at']],
+    ['discount_update', { ends_at: '[EMPTY]', starts_at: '2032-01-01' }, ['warning emptied ends_at']],
+    ['discount_update', { code: '[empty]' }, ['error cannot-be-emptied code']],
+    ['discount_update', { value: '[empty]' }, ['error cannot-be-emptied value']],
+    [
+      'discount_update',
+      { duration: 'forever', duration_usage_limit: '[empty]' },
+      ['warning emptied duration_usage_limit'],
+    ],
+    [
+      'discount_update',
+      { duration: 'usage_limit', duration_usage_limit: '[empty]' },
+      ['warning emptied duration_usage_limit', 'error required duration_usage_limit'],
+    ],
+    [
+      'discount_update',
+      { applies_to_id: '[empty]' },
+      ['warning emptied applies_to_id', 'error needs-other applies_to_resource'],
+    ],
+    [
+      'discount_update',
+      { applies_to_id: '[empty]', applies_to_resource: '[empty]' },
+      ['warning emptied applies_to_id', 'warning emptied applies_to_resource'],
+    ],
+    ['subscription-swaps', { sku: '[empty]' }, ['warning emptied sku']],
+    ['subscription-swaps', { quantity: '[empty]' }, ['error cannot-be-emptied quantity']],
+    [
+      'subscription-swaps',
+      { platform_variant_id: '[empty]' },
+      ['error cannot-be-emptied platform_variant_id'],
+    ],
+    ['discounts-2021-01', { ends_at: '[empty]' }, ['error cannot-be-emptied ends_at']],
+    ['discounts-2021-11', { code: '[empty]' }, ['error cannot-be-emptied code']],
+  ];
+  test.each(rows)('%s %o', (kind, changed, wanted) => {
+    expect(brief(issuesWith(kind, changed))).toEqual(wanted);
+  });
+
+  test('what a row empties is said before it is sent', () => {
+    const parts = kinds.discount_update.computed?.[0]?.parts;
+    expect(parts?.({ discount_id: '1', ends_at: '[empty]', usage_limit: '[empty]', value: '5' })).toEqual([
+      'Empties Total uses and Ends',
+      'Changes Amount',
+    ]);
+    expect(swapConsequences({ platform_variant_id: '1', sku: '[empty]' })).toEqual([
+      'Price stays',
+      'Prepaid: needs override',
+      'Empties SKU',
+      'Platform fills title, variant title, platform product id and service product id',
+    ]);
+    expect(swapConsequences({ next_charge_scheduled_at: '[empty]' })).toEqual([
+      'No swap: only the cells that are filled in are updated',
+      'Empties next charge date',
     ]);
   });
 });
