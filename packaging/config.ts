@@ -38,16 +38,25 @@ export const unpackedFiles = ['**/*.node'];
 
 /**
  * Where the packaged app asks for newer versions, by PARTNER_DESK_UPDATES: `github:OWNER/NAME` or an https address;
- * without it the app asks nobody. PARTNER_DESK_PUBLISHER is whose signature an update for Windows must bear.
+ * without it the app asks nobody.
  */
 function feedOf(env: ConfigInputs['env']): object | null {
-  const { PARTNER_DESK_UPDATES: place, PARTNER_DESK_PUBLISHER: publisher } = env;
-  const names = publisher ? { publisherName: [publisher] } : {};
+  const { PARTNER_DESK_UPDATES: place } = env;
   if (!place) return null;
   const repository = /^github:([\w.-]+)\/([\w.-]+)$/.exec(place);
-  if (repository) return { provider: 'github', owner: repository[1], repo: repository[2], ...names };
-  if (/^https:\/\/|^http:\/\/127\.0\.0\.1:/.test(place)) return { provider: 'generic', url: place, ...names };
+  if (repository) return { provider: 'github', owner: repository[1], repo: repository[2] };
+  if (/^https:\/\/|^http:\/\/127\.0\.0\.1:/.test(place)) return { provider: 'generic', url: place };
   throw new Error(`PARTNER_DESK_UPDATES is neither github:OWNER/NAME nor an https address: ${place}`);
+}
+
+/**
+ * The same for Windows, where PARTNER_DESK_PUBLISHER is whose signature an update must bear. Without that name the
+ * updater there would take any installer unverified, so such a package asks nobody.
+ */
+function windowsFeedOf(env: ConfigInputs['env']): object | null {
+  const { PARTNER_DESK_PUBLISHER: publisher } = env;
+  const feed = feedOf(env);
+  return feed && publisher ? { ...feed, publisherName: [publisher] } : null;
 }
 
 /** Electron's own start page, which electron-builder leaves there when Electron comes from a folder. */
@@ -85,6 +94,7 @@ export function builderConfig(inputs: ConfigInputs) {
     // The runtime that needs no FUSE 2 on the user's system. The legacy one also writes --no-sandbox into the entry.
     toolsets: { appimage: '1.0.3' },
     win: {
+      publish: windowsFeedOf(env),
       icon: join(icons, 'icon.ico'),
       target: [
         { target: 'nsis', arch: ['x64', 'arm64'] },

@@ -46,11 +46,23 @@ it('the app asks for updates only where the build names a feed', () => {
     owner: 'some',
     repo: 'project',
   });
-  expect(
-    configFor({ PARTNER_DESK_UPDATES: 'https://example.test/feed', PARTNER_DESK_PUBLISHER: 'Someone' })
-      .publish,
-  ).toEqual({ provider: 'generic', url: 'https://example.test/feed', publisherName: ['Someone'] });
+  expect(configFor({ PARTNER_DESK_UPDATES: 'https://example.test/feed' }).publish).toEqual({
+    provider: 'generic',
+    url: 'https://example.test/feed',
+  });
   expect(() => configFor({ PARTNER_DESK_UPDATES: 'http://example.test/feed' })).toThrow('neither');
+});
+
+it('the app for Windows asks only where the build names whose signature an update must bear', () => {
+  const feed = { PARTNER_DESK_UPDATES: 'https://example.test/feed' };
+  expect(configFor(feed).win.publish).toBeNull();
+  expect(configFor({ ...feed, PARTNER_DESK_PUBLISHER: '' }).win.publish).toBeNull();
+  expect(configFor({ PARTNER_DESK_PUBLISHER: 'Someone' }).win.publish).toBeNull();
+  expect(configFor({ ...feed, PARTNER_DESK_PUBLISHER: 'Someone' }).win.publish).toEqual({
+    provider: 'generic',
+    url: 'https://example.test/feed',
+    publisherName: ['Someone'],
+  });
 });
 
 it('Linux packages ask for no missing sandbox: the AppImage is of the runtime without FUSE 2', () => {
