@@ -138,7 +138,8 @@ export function builderConfig(inputs: ConfigInputs) {
       syncDesktopName: true,
       synopsis: 'Console for subscription stores',
       maintainer: 'Partner Desk authors <authors@partner-desk.invalid>',
-      target: ['AppImage', 'deb', 'rpm'].map((target) => ({ target, arch: [chip] })),
+      // The AppImage last: what is left of its pass bears the mark of no other format (`passesOf`).
+      target: ['deb', 'rpm', 'AppImage'].map((target) => ({ target, arch: [chip] })),
     },
     rpm: {
       // electron-builder's own list, and the Secret Service, which it names for deb alone.
@@ -158,6 +159,23 @@ export function builderConfig(inputs: ConfigInputs) {
 }
 
 export type BuilderConfig = ReturnType<typeof builderConfig>;
+
+/** What electron-builder is asked for at once: a format of Linux with its chip, or everything of the system. */
+export type Pass = { readonly linux?: readonly string[]; readonly x64?: true; readonly arm64?: true };
+
+/**
+ * The passes that make the installers of a system. On Linux each format has its own, which packs the app anew:
+ * electron-builder makes the formats of a pass side by side, of one folder, and both deb and rpm write into it which of
+ * them they are (`resources/package-type`). By that mark the updater chooses how it installs, so an AppImage or the
+ * other one of the two could end with the wrong one.
+ */
+export const passesOf = (config: BuilderConfig, system: PackagedSystem): readonly Pass[] =>
+  system === 'linux'
+    ? config.linux.target.map(({ target, arch }) => ({
+        linux: [target],
+        ...(arch.includes('arm64') ? { arm64: true } : { x64: true }),
+      }))
+    : [{}];
 
 /** The formats of a system, `nsis x64 arm64`, for messages. */
 export function targetsOf(config: BuilderConfig, system: PackagedSystem): string {

@@ -1,9 +1,9 @@
-import { rmSync } from 'node:fs';
+import { globSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { build } from 'electron-builder';
 import { resourceFiles, thisSystem } from '../scripts/support/package-files.ts';
 import { root } from '../scripts/support/run.ts';
-import { builderConfig, targetsOf } from './config.ts';
+import { builderConfig, type Pass, passesOf, targetsOf } from './config.ts';
 import { stage } from './stage.ts';
 import { packageProblems } from './verify.ts';
 
@@ -58,15 +58,23 @@ export async function makePackages({
     chip: process.arch === 'arm64' ? 'arm64' : 'x64',
   });
   console.error(`Packaging for this system: ${dir ? 'the app, unpacked' : targetsOf(config, system)}.`);
-  const files = await build({
-    projectDir: root,
-    config,
-    publish: 'never',
-    ...(dir ? { dir } : {}),
-    ...(forTests ? { linux: [forTests.target], x64: true } : {}),
-  }).catch((error: unknown) => {
-    throw explained(error);
-  });
+  const once: readonly (Pass & { readonly dir?: true })[] | null = dir
+    ? [{ dir }]
+    : forTests
+      ? [{ linux: [forTests.target], x64: true }]
+      : null;
+  const files: string[] = [];
+  for (const pass of once ?? passesOf(config, system)) {
+    // Nothing of the pass before stays in the folder that this one is made of.
+    for (const left of globSync('*-unpacked', { cwd: output }))
+      rmSync(join(output, left), { recursive: true });
+    const made = await build({ projectDir: root, config, publish: 'never', ...pass }).catch(
+      (error: unknown) => {
+        throw explained(error);
+      },
+    );
+    files.push(...made);
+  }
   const problems = await packageProblems(output, system, forTests?.isTheirs);
   if (problems.length > 0) {
     throw new Error(`The package is not what it must be:\n${problems.map((each) => `  ${each}`).join('\n')}`);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { builderConfig, targetsOf } from '../../packaging/config.ts';
+import { builderConfig, passesOf, targetsOf } from '../../packaging/config.ts';
 import { resourceFiles } from '../../scripts/support/package-files.ts';
 import { root } from '../../scripts/support/run.ts';
 
@@ -20,7 +20,16 @@ const configFor = (env: Readonly<Record<string, string>> = {}) =>
 it('every system has its installers', () => {
   expect(targetsOf(configFor(), 'win32')).toBe('nsis (x64, arm64), msi (x64)');
   expect(targetsOf(configFor(), 'darwin')).toBe('dmg (universal), zip (universal)');
-  expect(targetsOf(configFor(), 'linux')).toBe('AppImage (x64), deb (x64), rpm (x64)');
+  expect(targetsOf(configFor(), 'linux')).toBe('deb (x64), rpm (x64), AppImage (x64)');
+});
+
+it('no two formats for Linux are made of the same folder, and what is left of the last one bears no mark', () => {
+  expect(passesOf(configFor(), 'linux')).toEqual([
+    { linux: ['deb'], x64: true },
+    { linux: ['rpm'], x64: true },
+    { linux: ['AppImage'], x64: true },
+  ]);
+  expect(passesOf(configFor(), 'win32')).toEqual([{}]);
 });
 
 it('every file that the configuration names is there', () => {
