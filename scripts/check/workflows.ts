@@ -33,14 +33,18 @@ const rules: readonly { readonly finds: (line: string) => boolean; readonly text
   { finds: (line) => /--no-sandbox/.test(line), text: 'the app is never started without its sandbox' },
 ];
 
-function ownFindings(text: string): readonly Finding[] {
-  const lines = text.split('\n');
-  const found = lines.flatMap((line, index) =>
-    rules.filter(({ finds }) => finds(line)).map((rule) => ({ line: index + 1, text: rule.text })),
-  );
+const brokenRules = (text: string): readonly Finding[] =>
+  text
+    .split('\n')
+    .flatMap((line, index) =>
+      rules.filter(({ finds }) => finds(line)).map((rule) => ({ line: index + 1, text: rule.text })),
+    );
+
+/** What a workflow may do; an action has the rights of the workflow that uses it. */
+function wideRights(text: string): readonly Finding[] {
   return /^permissions:\n {2}contents: read\n(?! )/m.test(text)
-    ? found
-    : [...found, { line: 1, text: 'a workflow starts with no more than `permissions: contents: read`' }];
+    ? []
+    : [{ line: 1, text: 'a workflow starts with no more than `permissions: contents: read`' }];
 }
 
 /** The npm scripts that a step starts, and that package.json does not have. */
@@ -57,18 +61,42 @@ function unknownScripts(text: string, project: string): readonly Finding[] {
     );
 }
 
-/** What is wrong with the workflows of a project: actionlint's findings and the project's own rules. */
+/** Steps, by their name or else their line, of which the table in docs/releasing.md does not say where they were run. */
+function stepsWithoutRow(text: string, project: string): readonly Finding[] {
+  const table = readFileSync(join(project, 'docs/releasing.md'), 'utf8');
+  const lines = text.split('\n');
+  const wanted = lines.flatMap((line, at) => {
+    const [, command] = /\bcommand: ([^{}]*[^{} ])/.exec(line) ?? [];
+    const [, start = '', run] = /^( *(?:- )?)run: (.*)$/.exec(line) ?? [];
+    // The command of a matrix has its row by itself.
+    if (run === undefined || run.startsWith('${{')) return command ? [{ at, step: `\`${command}\`` }] : [];
+    const first = start.includes('-')
+      ? at
+      : lines.findLastIndex((each, index) => index < at && /^ *- /.test(each));
+    const [, name] = /^ *(?:- )?name: (.*)$/m.exec(lines.slice(first, at).join('\n')) ?? [];
+    return [{ at, step: name ?? `\`${run}\`` }];
+  });
+  return wanted
+    .filter(({ step }) => !table.includes(`\n| ${step} |`))
+    .map(({ at, step }) => ({ line: at + 1, text: `docs/releasing.md has no row for the step ${step}` }));
+}
+
+/** What is wrong with the workflows and actions of a project: actionlint's findings and the project's own rules. */
 export async function workflowProblems(project: string = root): Promise<readonly string[]> {
-  const files = globSync('.github/workflows/*.{yml,yaml}', { cwd: project }).sort();
+  const files = globSync('.github/{workflows,actions/*}/*.{yml,yaml}', { cwd: project }).sort();
   const problems = await Promise.all(
     files.map(async (file) => {
       const text = readFileSync(join(project, file), 'utf8');
-      const linted = await actionlint.runLint(text, file);
+      // It knows workflows alone.
+      const isWorkflow = file.includes('workflows');
+      const linted = isWorkflow ? await actionlint.runLint(text, file) : [];
       return [
         ...linted
           .filter(({ message }) => message && !newImages.test(message))
           .map(({ line, message }) => ({ line, text: message })),
-        ...ownFindings(text),
+        ...brokenRules(text),
+        ...(isWorkflow ? wideRights(text) : []),
+        ...stepsWithoutRow(text, project),
         ...unknownScripts(text, project),
       ]
         .toSorted((one, other) => one.line - other.line)

@@ -10,12 +10,16 @@ beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'workflows-'));
   cpSync(join(root, '.github'), join(project, '.github'), { recursive: true });
   cpSync(join(root, 'package.json'), join(project, 'package.json'));
+  cpSync(join(root, 'docs/releasing.md'), join(project, 'docs/releasing.md'));
 });
 afterEach(() => rmSync(project, { recursive: true, force: true }));
 
 /** Changes a workflow of the copy, and answers what is then found. */
-async function after(change: (text: string) => string): Promise<readonly string[]> {
-  const file = join(project, '.github/workflows/ci.yml');
+async function after(
+  change: (text: string) => string,
+  name = 'workflows/ci.yml',
+): Promise<readonly string[]> {
+  const file = join(project, '.github', name);
   const text = readFileSync(file, 'utf8');
   expect(change(text)).not.toBe(text);
   writeFileSync(file, change(text));
@@ -57,6 +61,36 @@ it.each([
     (text: string) => text.replace('.ci/run', '.ci/run --no-sandbox'),
     'without its sandbox',
   ],
+  [
+    'a step whose row is missing',
+    (text: string) => text.replace('--dir --start', '--dir --start --contents'),
+    'no row for the step `npm run package -- --dir --start --contents`',
+  ],
+  [
+    'a command of a matrix whose row is missing',
+    (text: string) => text.replace('command: .ci/run', 'command: .ci/run --all'),
+    'no row for the step `.ci/run --all`',
+  ],
 ])('%s is found', async (_name, change, words) => {
   expect((await after(change)).join('\n')).toContain(words);
+});
+
+it.each([
+  [
+    'an action by its tag',
+    (text: string) => text.replace(/setup-node@\S+ # /, 'setup-node@'),
+    'pinned by its commit',
+  ],
+  [
+    'an npm script that is not there',
+    (text: string) => text.replace('npm run build', 'npm run nothing'),
+    'no script nothing',
+  ],
+  [
+    'a step whose row is missing',
+    (text: string) => text.replace('name: Fetch the shipped Electron', 'name: Fetch another Electron'),
+    'no row for the step Fetch another Electron',
+  ],
+])('%s is found in an action', async (_name, change, words) => {
+  expect((await after(change, 'actions/prepare/action.yml')).join('\n')).toContain(words);
 });
