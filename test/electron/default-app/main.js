@@ -6,14 +6,14 @@ import { app } from 'electron';
 
 /**
  * In the place of the app that Electron ships for `electron PATH`, which the registry's package lacks: runs the
- * app at the first argument that is no switch, under its own name, version and path, and a module named by `-r`
+ * app at the first argument that is no switch, under its own name, version and path, and the modules named by `-r`
  * before it.
  */
 const index = process.argv.findIndex(
   (argument, at) => at > 0 && !argument.startsWith('-') && process.argv[at - 1] !== '-r',
 );
-const before = process.argv.indexOf('-r');
-if (before > 0 && before < index) createRequire(import.meta.url)(process.argv[before + 1]);
+for (const [at, argument] of process.argv.slice(0, index).entries())
+  if (argument === '-r') createRequire(import.meta.url)(process.argv[at + 1]);
 const given = resolve(process.argv[index] ?? '.');
 const isFolder = statSync(given).isDirectory();
 const folder = isFolder ? given : manifestFolder(dirname(given));

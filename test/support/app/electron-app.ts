@@ -3,6 +3,7 @@ import { type Browser, chromium, _electron as electron, type Page } from 'playwr
 import { findBrowser } from '../../../shell/chromium/find-browser.ts';
 import { appEnv } from './app-env.ts';
 import { Arrivals, ChildOutput } from './child-output.ts';
+import { startRecording } from './recording.ts';
 import type { LaunchOptions, RunningApp } from './running-app.ts';
 import { electronUnderTest, root } from './shell-under-test.ts';
 
@@ -29,8 +30,7 @@ export async function launchInElectron(options: Options): Promise<RunningApp> {
     // Otherwise the driver adds --no-sandbox on Linux, and the tests would show nothing of the sandbox.
     chromiumSandbox: !isRoot,
     args: [
-      '-r',
-      join(root, 'test/electron/hold-ready.cjs'),
+      ...['hold-ready.cjs', 'keep-threads.cjs'].flatMap((name) => ['-r', join(root, 'test/electron', name)]),
       options.entry ?? electronToUse.app,
       `--user-data-dir=${options.userData}`,
       ...(options.args ?? []),
@@ -38,6 +38,7 @@ export async function launchInElectron(options: Options): Promise<RunningApp> {
     env: appEnv(options.env),
     timeout: options.timeout ?? 90_000,
   });
+  const endRecording = await startRecording(app);
   const child = app.process();
   const output = new ChildOutput();
   output.add(child.stdout);
@@ -112,6 +113,7 @@ export async function launchInElectron(options: Options): Promise<RunningApp> {
     exited,
     close: async () => {
       await outside.close();
+      await endRecording();
       await app.close();
     },
   };

@@ -1,0 +1,33 @@
+import { existsSync, statSync } from 'node:fs';
+import { expect, test } from '../support/app/e2e.ts';
+import { type ElectronUnderTest, electronOnly, launchOnElectron } from '../support/app/on-electron.ts';
+
+test.describe('a test that fails on Electron', () => {
+  electronOnly();
+  test.describe.configure({ mode: 'serial' });
+  let app: ElectronUnderTest;
+  let left: readonly string[] = [];
+  test.afterEach(async () => {
+    const info = test.info();
+    if (info.errors.length === 0) return;
+    await app.close();
+    left = info.attachments.flatMap(({ name, path }) =>
+      path && existsSync(path) ? [`${name} ${path}`] : [],
+    );
+  });
+
+  test('fails, as it has to', async () => {
+    test.fail();
+    app = await launchOnElectron();
+    await app.page.getByRole('heading', { level: 1 }).waitFor();
+    expect('this test').toBe('passing');
+  });
+
+  test('leaves a trace of its window', () => {
+    const sizes = Object.fromEntries(
+      left.map((each) => [each.split(' ')[0], statSync(each.slice(each.indexOf(' ') + 1)).size]),
+    );
+    expect(Object.keys(sizes).sort()).toEqual(['trace']);
+    for (const size of Object.values(sizes)) expect(size).toBeGreaterThan(5000);
+  });
+});
