@@ -18,7 +18,7 @@ import { systemConfirm } from './security/confirm.ts';
 import { installGuards } from './security/guards.ts';
 import { openExternal } from './security/open-external.ts';
 import { makePrivately } from './security/private-files.ts';
-import { enableSandbox } from './security/sandbox.ts';
+import { enableSandbox, sandboxWarning } from './security/sandbox.ts';
 import { openSettings } from './settings/settings.ts';
 import { openUpdateEngine } from './updates/electron-engine.ts';
 
@@ -28,7 +28,7 @@ const program = app.isPackaged ? process.resourcesPath : join(out, '..');
 
 makePrivately();
 app.setName('Partner Desk');
-const isSandboxed = enableSandbox();
+const sandbox = enableSandbox();
 registerAppScheme();
 
 if (!app.requestSingleInstanceLock()) {
@@ -46,7 +46,7 @@ function start(): void {
   watchProcess(log, publish);
   /** The operator asked for them when the page could not show them. */
   let isDiagnosticsAsked = false;
-  if (!isSandboxed) log.warn('running as root, without the sandbox');
+  if (sandbox !== 'on') log.warn(sandboxWarning[sandbox]);
   installGuards(log);
   serveApp(join(out, 'renderer'));
   installMenu(publish);
