@@ -1,4 +1,4 @@
-/** What shows how a part of Electron behaves: titles of tests that run on Electron and in the shell. */
+/** What shows how a part of Electron behaves: titles of tests that run on Electron, most of them in the shell, too. */
 export type Evidence = {
   readonly apis: readonly string[];
   readonly what: string;

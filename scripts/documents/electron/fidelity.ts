@@ -1,8 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../support/run.ts';
 import type { Evidence } from './evidence.ts';
 import { evidence } from './rows.ts';
 
+/** Whether a test `file below test/ > title` is passed over in the shell. */
+const isOfElectronAlone = (test: string): boolean =>
+  /^ *electronOnly\(\);$/m.test(readFileSync(join(root, 'test', test.split(' > ')[0] ?? ''), 'utf8'));
+
 const shown = ({ tests, step }: Evidence): string =>
-  [...tests, ...(step === undefined ? [] : [`workflow ${step}`])]
+  [
+    ...tests.map((test) => (isOfElectronAlone(test) ? `${test} (Electron alone)` : test)),
+    ...(step === undefined ? [] : [`workflow ${step}`]),
+  ]
     .map((each) => each.replace(' > ', ': '))
     .join('<br>');
 
@@ -13,7 +23,7 @@ export const electronFidelity = (): string =>
     'Generated from `scripts/documents/electron` by `npm run docs`; compared by `npm run check`, which fails for',
     'a part of Electron that `src/main` or `src/preload` uses without a row, and for a row without a test.',
     '',
-    'Tests lie below `test/` and run on Electron and in the Chromium shell with the same expectations. What the shell is',
+    'Tests lie below `test/` and run on Electron and, where nothing else is said, in the Chromium shell. What the shell is',
     'worth, and what would be lost without it, is in [decision 0083](decisions/0083-the-shell-is-the-second-choice.md).',
     '',
     '| part of Electron | what | shown by | difference |',
