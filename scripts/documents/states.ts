@@ -169,7 +169,9 @@ export const states = (): string =>
     'Generated from the closed sets of states in `src/contract` and `src/domain/run` by `npm run docs`; compared by',
     '`npm run check`. No state without an exit: each has a bound on silence, a sentence that says what is waited for,',
     'and a request of the page that ends it safely. `test/unit/run/exits.test.ts` proves it of runs, from every state that',
-    'a simulation reaches, under services that never give a usable answer again.',
+    'a simulation reaches, under services that never give a usable answer again. `test/bundles/exits.test.ts` shows it',
+    'of sent bundle prices, and `test/oauth/connect-exits.test.ts` of connections, over HTTP; checkouts and imports have',
+    'their exits tested one by one.',
     '',
     ...stateTables.flatMap(([title, about, lines]) => [
       `## ${title}`,
