@@ -13,6 +13,8 @@ const settingsFields = z.object({
   checkForUpdates: z.boolean(),
   /** Whether installations that a store begins in its admin are listened for; a declined one switches it off. */
   listenForInstallations: z.boolean(),
+  /** Days after which requests, ended runs and checkouts that were made are deleted; null: never. */
+  keepDays: z.union([z.literal(30), z.literal(90), z.literal(365)]).nullable(),
   currentStoreId: nameText.nullable(),
   /** Words that no generated code may hold. */
   blockedWords: blockedWordsSchema,
@@ -27,6 +29,7 @@ export const defaultSettings: Settings = {
   exportDelimiter: ',',
   checkForUpdates: true,
   listenForInstallations: false,
+  keepDays: null,
   currentStoreId: null,
   blockedWords: [...awkwardWords],
   codePattern: 'BF-{4:A-Z2-9}-{seq:5}-{check}',

@@ -5,6 +5,7 @@ import { bundlesContract } from './bundles.ts';
 import { checkoutsContract } from './checkouts.ts';
 import { codesContract } from './codes.ts';
 import { convertContract } from './convert.ts';
+import { dataContract } from './data.ts';
 import type { Entry, EventOf, Invoke } from './define.ts';
 import type { AppError } from './errors.ts';
 import { filesContract } from './files.ts';
@@ -34,6 +35,7 @@ export const contract = {
   ...bundlesContract,
   ...checkoutsContract,
   ...activityContract,
+  ...dataContract,
   ...updatesContract,
 } as const satisfies Record<string, Entry>;
 

@@ -35,6 +35,8 @@ export type Store = {
   readonly lock: StoreLock;
   /** The profile sends a client secret and none is kept for its addresses: reconnecting takes it from the operator. */
   readonly needsSecret: boolean;
+  /** Everything of it is being deleted, or could not be deleted completely: that is done again at the next start. */
+  readonly erasing: boolean;
 };
 
 const clientSecretSchema = z.string().max(500);

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { AppInfo, HelpDocument, Settings } from '../contract/app.ts';
-import type { Profile } from '../domain/profile/profile.ts';
 import { createApi } from './api/client.ts';
 import { createTransport } from './api/transport.ts';
 import { createBundles } from './bundles/bundles.ts';
@@ -23,14 +22,15 @@ import { sheetsHandlers } from './ipc/handlers/sheets.ts';
 import { storesHandlers } from './ipc/handlers/stores.ts';
 import { updatesHandlers } from './ipc/handlers/updates.ts';
 import type { Handlers } from './ipc/handlers.ts';
+import { createKeeping } from './keeping/keeping.ts';
 import { createLinks } from './links/links.ts';
 import { createActivityLog } from './log/activity-log.ts';
 import type { FileLogger } from './log/logger.ts';
 import { noStore, recordedTransport } from './log/recorded-transport.ts';
 import type { Clock, Confirm, Publish, Vault } from './ports.ts';
 import { createPracticeHost } from './practice/practice-host.ts';
+import { createRules } from './profiles/follow-rules.ts';
 import { createLearning } from './profiles/learning/learning.ts';
-import { ruleProfile } from './profiles/rule-profile.ts';
 import { testProfile } from './profiles/test-profile.ts';
 import { createRuns, type Runs } from './runs/runs.ts';
 import { oneAtATime } from './security/one-question.ts';
@@ -136,17 +136,13 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
   const subscriptions = openKnownSubscriptions(at('subscriptions.db'));
   const client = createApi({ sessions: stores, transport, clock, activity, mask: log.redactor.mask });
   const api = observeSubscriptions(client, subscriptions, clock, log);
-  /** The profiles of the stores: they decide what a sheet may hold. */
-  const rules = (): Profile => {
-    const used = new Set(stores.stores().map((store) => store.profileId));
-    return ruleProfile(profiles.known().flatMap(({ profile }) => (used.has(profile.id) ? [profile] : [])));
-  };
+  const rules = createRules({ stores, profiles, log });
   const files = createFiles({ dialogs: options.dialogs, resourcesFolder, temporaryFolder: at('temporary') });
   const workbook = await createWorkbook({
     workerUrl: options.workers.workbook,
     databaseFile: at('workbook.db'),
     clock,
-    profile: rules(),
+    profile: rules.now(),
     rulesVersion: options.about.version,
     onSheetChanged: (sheet) => publish('sheets.changed', sheet),
     onImportProgress: (progress) => publish('imports.progress', progress),
@@ -159,17 +155,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     },
     sentCodes: async (codes) => runs?.sentCodes(codes) ?? [],
   });
-  let ruled = JSON.stringify(rules());
-  const followRules = (): void => {
-    const next = rules();
-    if (JSON.stringify(next) === ruled) return;
-    ruled = JSON.stringify(next);
-    workbook
-      .checkBy(next)
-      .catch((cause: unknown) => log.error('rules not changed', { cause: String(cause) }));
-  };
-  stores.onChange(followRules);
-  profiles.onChange(followRules);
+  rules.follow(workbook);
 
   const sending = { api, sessions: stores, clock, publish };
   const started = createRuns({
@@ -198,7 +184,15 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
 
   const checkouts = createCheckouts({ ...sending, databaseFile: at('checkouts.db') });
   const learning = createLearning({ ...sending, confirm });
-  histories.push(started.hasRuns, bundles.hasBooks, checkouts.hasSent);
+  histories.push(started.hasRuns, bundles.kept.has, checkouts.hasSent);
+
+  const keeping = createKeeping({
+    ...{ dataFolder, stores, workbook, bundles, checkouts, subscriptions, activity, practice },
+    ...{ settings: options.settings, log, clock, publish },
+    runs: started,
+    trying: learning.state,
+    emptyTemporary: files.close,
+  });
 
   const updates = createUpdates({
     engine: Promise.resolve(null),
@@ -235,17 +229,13 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     clock,
     redact: log.redactor.redact,
   });
+  const applySettings = (settings: Settings): void => {
+    options.applySettings(settings);
+    void stores.installations.follow();
+    keeping.follow();
+  };
   const handlers: Handlers = {
-    ...appHandlers({
-      ...options,
-      info,
-      diagnostics,
-      grants: files.grants,
-      applySettings: (settings) => {
-        options.applySettings(settings);
-        void stores.installations.follow();
-      },
-    }),
+    ...appHandlers({ ...options, info, diagnostics, grants: files.grants, applySettings }),
     ...storesHandlers(stores),
     ...profilesHandlers({
       profiles,
@@ -275,6 +265,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     ...checkoutsHandlers(checkouts),
     ...activityHandlers(activity, files.grants),
     ...updatesHandlers(updates),
+    ...keeping.handlers,
   };
   return {
     handlers,
@@ -282,6 +273,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     close: async () => {
       updates.close();
       await learning.close();
+      await keeping.close();
       await started.close();
       await bundles.close();
       await checkouts.close();

@@ -24,6 +24,7 @@ const store: Store = {
   connectedAt: null,
   lock: 'unlocked',
   needsSecret: false,
+  erasing: false,
 };
 
 test('at the default limits and 300 ms of latency, 100,000 codes leave the limit unused for less than 5%', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { turn } from '../../src/main/runs/turn.ts';
+import { turn } from '../../src/main/turn.ts';
 
 /** A round of the event loop: what waits for the next one comes after everything of this one. */
 const round = () => new Promise<void>((resolve) => setImmediate(resolve));

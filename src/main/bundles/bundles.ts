@@ -6,6 +6,7 @@ import { Failure } from '../failure.ts';
 import type { Api, Clock, Publish, Sessions } from '../ports.ts';
 import { checkReviewToken } from '../review-tokens.ts';
 import { exportBook } from './export.ts';
+import { keptBundles } from './kept.ts';
 import { changePrices, type RuleRequest } from './prices.ts';
 import { type PushKind, plannedPushes, reviewedPushes, reviewOf } from './review.ts';
 import { createPassRunner, type PassRunner } from './runner.ts';
@@ -65,7 +66,6 @@ export function createBundles(parts: BundlesParts) {
       next: 'Connect the store first.',
     });
   };
-
   /** A connected store that may be written to; the API client refuses the changes of a locked one in any case. */
   const writableShop = (id: StoreId) => {
     const shop = connectedShop(id);
@@ -151,9 +151,9 @@ export function createBundles(parts: BundlesParts) {
         const book = store.books.byNumber(pass.book);
         return book === null ? [] : [pushView(store, pass, book, api.limit(book.storeId))];
       }),
-    hasBooks: (storeId: StoreId): boolean => store.books.has(storeId),
     /** Whether requests go out, or will by themselves. */
     isGoing: (): boolean => store.passes.unfinished().some(({ state }) => state !== 'paused'),
+    kept: keptBundles(store, runners, isOpen),
     inspect: (path: string) => inspectIdFile(parts.idFiles, path),
     load: async (storeId: StoreId, name: string, source: IdSource) => {
       const { ids, ...rest } = await readSource(parts.idFiles, source);

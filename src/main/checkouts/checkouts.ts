@@ -194,6 +194,28 @@ export function createCheckouts(parts: CheckoutsParts) {
       else records.accept(record.number, token, journal.last(record.number)?.sent ?? null, clock.now());
       return changed(record);
     },
+    /** What is kept here of a store, and whether a request of it is on its way. */
+    ofStore: (storeId: StoreId): { readonly count: number; readonly isGoing: boolean } => {
+      const numbers = records.numbersOf(storeId);
+      return { count: numbers.length, isGoing: numbers.some(sender.isGoing) };
+    },
+    facts: records.facts,
+    /** Deletes drafts, checkouts and requests of a store. */
+    eraseStore: (storeId: StoreId): void =>
+      database.transaction(() => {
+        for (const number of records.numbersOf(storeId)) records.remove(number);
+      }),
+    /** Deletes checkouts that were finished before a time; drafts and those in doubt stay. The number of them. */
+    eraseBefore: (at: number): number => {
+      const over = records
+        .madeBefore(at)
+        .filter((number) => !sender.isGoing(number) && journal.doubts(number).length === 0);
+      database.transaction(() => {
+        for (const number of over) records.remove(number);
+      });
+      return over.length;
+    },
+    rewrite: database.rewrite,
     /** Loses nothing when it is not called; called, it lets requests on the wire end. */
     close: async (): Promise<void> => {
       const patience = new AbortController();

@@ -98,6 +98,25 @@ export function createRecords(database: JournalDatabase) {
     setState: (number: number, state: CheckoutState): void => {
       database.run('UPDATE checkouts SET state = ? WHERE number = ?', state, number);
     },
+    /** Numbers of all that a store has, whatever their state. */
+    numbersOf: (storeId: StoreId): readonly number[] =>
+      database
+        .all('SELECT number FROM checkouts WHERE store_id = ?', storeId)
+        .map((row) => whole(row, 'number')),
+    /** Numbers of those that the service has and that nothing has touched since a time. */
+    madeBefore: (at: number): readonly number[] =>
+      database
+        .all(
+          "SELECT number FROM checkouts WHERE state = 'made' AND changed_at < ?1 AND coalesce(sent_at, 0) < ?1",
+          at,
+        )
+        .map((row) => whole(row, 'number')),
+    facts: (): { readonly count: number; readonly since: number | null } => {
+      const row = database.get('SELECT count(*) AS count, min(created_at) AS since FROM checkouts');
+      return row === undefined
+        ? { count: 0, since: null }
+        : { count: whole(row, 'count'), since: wholeOrNull(row, 'since') };
+    },
     remove: (number: number): void => {
       database.run('DELETE FROM requests WHERE checkout = ?', number);
       database.run('DELETE FROM checkouts WHERE number = ?', number);

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { ActivityEntry } from '../../contract/activity.ts';
+import { rewriteDatabase } from '../sqlite/rewrite.ts';
 
 export type NewEntry = Omit<ActivityEntry, 'id'>;
 export type ActivityFilter = {
@@ -32,7 +33,7 @@ export function openActivityDatabase(file: string) {
   const database = new DatabaseSync(file);
   // NORMAL: after a power failure the last entries may be missing; the journal of the runs is what proves.
   database.exec(
-    `PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000; ${schema}`,
+    `PRAGMA secure_delete = ON; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000; ${schema}`,
   );
   const insert = database.prepare(
     `INSERT INTO activity (at, store_id, method, path, status, duration_ms, run_id, outcome, request_bytes, response_bytes)
@@ -86,6 +87,31 @@ export function openActivityDatabase(file: string) {
         )
         .all(...(runId === null ? [after, limit] : [after, runId, limit]))
         .map(toEntry),
+    /** Of one store or all; `since`: the time of the oldest entry, as ISO text. */
+    facts: (storeId: string | null): { readonly count: number; readonly since: string | null } => {
+      const row = database
+        .prepare('SELECT count(*) AS count, min(at) AS since FROM activity WHERE ?1 IS NULL OR store_id = ?1')
+        .get(storeId);
+      return { count: Number(row?.count ?? 0), since: typeof row?.since === 'string' ? row.since : null };
+    },
+    /** Deletes some entries of a store; how many. */
+    eraseStore: (storeId: string, most: number): number =>
+      Number(
+        database
+          .prepare('DELETE FROM activity WHERE id IN (SELECT id FROM activity WHERE store_id = ? LIMIT ?)')
+          .run(storeId, most).changes,
+      ),
+    /** Deletes some entries before a time (ISO), but none of the named runs; how many. */
+    eraseBefore: (at: string, keptRuns: readonly string[], most: number): number =>
+      Number(
+        database
+          .prepare(
+            `DELETE FROM activity WHERE id IN (SELECT id FROM activity WHERE at < ?1
+             AND (run_id IS NULL OR run_id NOT IN (SELECT value FROM json_each(?2))) LIMIT ?3)`,
+          )
+          .run(at, JSON.stringify(keptRuns), most).changes,
+      ),
+    rewrite: () => rewriteDatabase(file),
     close: () => database.close(),
   };
 }

@@ -6,6 +6,7 @@ import { csvLine } from '../../domain/sheet/csv.ts';
 import type { Exchange } from '../api/transport.ts';
 import { Failure } from '../failure.ts';
 import type { Clock, Publish } from '../ports.ts';
+import { turn } from '../turn.ts';
 import { type ActivityFilter, type NewEntry, openActivityDatabase } from './activity-database.ts';
 import { redactPath } from './activity-redaction.ts';
 import { type Logger, silentLogger } from './logger.ts';
@@ -30,6 +31,12 @@ export type ActivityLog = ActivityRecorder & {
   readonly list: (filter: ActivityFilter) => readonly ActivityEntry[];
   /** Writes the log, oldest first; answers the number of entries. Throws Failure (`disk`). */
   readonly export: (path: string, format: 'jsonl' | 'csv', runId: string | null) => Promise<number>;
+  readonly facts: (storeId: string | null) => { readonly count: number; readonly since: string | null };
+  /** Deletes the entries of a store, in slices. */
+  readonly eraseStore: (storeId: string) => Promise<void>;
+  /** Deletes entries before a time (milliseconds since the epoch), but none of the named runs; how many. */
+  readonly eraseBefore: (at: number, keptRuns: readonly string[]) => Promise<number>;
+  readonly rewrite: () => Promise<void>;
   readonly flush: () => void;
   readonly close: () => void;
 };
@@ -48,6 +55,7 @@ const batchMs = 250;
 const batchEntries = 500;
 const pruneEvery = 1_000;
 const exportPage = 2_000;
+const eraseAtOnce = 1_000;
 
 /**
  * The log of every request: time, store, method, path, status, duration, run. Never headers, never bodies.
@@ -123,6 +131,17 @@ export function createActivityLog(options: ActivityLogOptions): ActivityLog {
       }
       return entries;
     },
+    facts: (storeId) => {
+      flush();
+      return database.facts(storeId);
+    },
+    eraseStore: async (storeId) => {
+      flush();
+      await inSlices(() => database.eraseStore(storeId, eraseAtOnce));
+    },
+    eraseBefore: (at, keptRuns) =>
+      inSlices(() => database.eraseBefore(new Date(at).toISOString(), keptRuns, eraseAtOnce)),
+    rewrite: database.rewrite,
     flush,
     close: () => {
       flush();
@@ -130,6 +149,16 @@ export function createActivityLog(options: ActivityLogOptions): ActivityLog {
       database.close();
     },
   };
+}
+
+/** Deletes until nothing is left to delete, giving way in between; how many in all. */
+async function inSlices(erase: () => number): Promise<number> {
+  for (let erased = 0; ; ) {
+    const now = erase();
+    if (now === 0) return erased;
+    erased += now;
+    await turn();
+  }
 }
 
 function toEntry(fact: ActivityFact, redactor: Redactor): NewEntry {

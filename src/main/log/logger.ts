@@ -22,7 +22,12 @@ export type Logger = {
   readonly error: Write;
 };
 
-export type FileLogger = Logger & { readonly redactor: Redactor; readonly close: () => void };
+export type FileLogger = Logger & {
+  readonly redactor: Redactor;
+  /** Deletes every file of the log; the next line begins a new one. */
+  readonly clear: () => void;
+  readonly close: () => void;
+};
 
 export type LogOptions = {
   /** Made if it is not there; `userData/logs`. */
@@ -86,6 +91,12 @@ export function createLogger(options: LogOptions): FileLogger {
     info: (message, fields) => write('info', message, fields),
     warn: (message, fields) => write('warn', message, fields),
     error: (message, fields) => write('error', message, fields),
+    clear: () => {
+      if (file !== null) closeSync(file);
+      file = null;
+      rmSync(current, { force: true });
+      for (let number = 1; number < files; number += 1) rmSync(older(number), { force: true });
+    },
     close: () => {
       if (file !== null) closeSync(file);
       file = null;

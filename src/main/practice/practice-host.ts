@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import type { AppError } from '../../contract/errors.ts';
@@ -23,6 +24,8 @@ export type PracticeThread = {
   readonly ensureStarted: () => Promise<PracticeAddresses>;
   /** Ends the service; its state stays in the database file. */
   readonly stop: () => Promise<void>;
+  /** Ends the service and deletes its state; the next start begins with a new store. */
+  readonly erase: () => Promise<void>;
 };
 
 /** The app as the practice service has it registered, and the store that it is installed in. */
@@ -99,19 +102,24 @@ export function createPracticeHost(options: {
     return starting;
   };
 
+  const stop = async (): Promise<void> => {
+    await starting?.catch(() => {});
+    const { worker } = running ?? {};
+    if (worker === undefined) return;
+    running = null;
+    const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+    worker.postMessage({ kind: 'stop' });
+    await ended;
+  };
   return {
     ensureStarted: async () => {
       deaths = 0;
       return running?.addresses ?? (await startOnce());
     },
-    stop: async () => {
-      await starting?.catch(() => {});
-      const { worker } = running ?? {};
-      if (worker === undefined) return;
-      running = null;
-      const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
-      worker.postMessage({ kind: 'stop' });
-      await ended;
+    stop,
+    erase: async () => {
+      await stop();
+      for (const end of ['', '-wal', '-shm']) rmSync(`${options.databaseFile}${end}`, { force: true });
     },
   };
 }

@@ -1,9 +1,9 @@
 import type { RunEvent } from '../../domain/run/events.ts';
 import { applyEvent, firstState } from '../../domain/run/fold.ts';
 import type { RunState } from '../../domain/run/state.ts';
+import { createPace } from '../turn.ts';
 import type { Journal, TaskDetail } from './store/journal.ts';
 import type { RunRecord } from './store/records.ts';
-import { createPace } from './turn.ts';
 
 /** A run with its state: what is appended is on disk before the state shows it. */
 export type LiveRun = {

@@ -6,8 +6,8 @@ import { quote } from '../../domain/sheet/words.ts';
 import { count, counted, listed } from '../../domain/words.ts';
 import { lookUpDiscount } from '../checkouts/look-up.ts';
 import type { Api } from '../ports.ts';
+import { createPace } from '../turn.ts';
 import type { Source } from './source.ts';
-import { createPace } from './turn.ts';
 
 /** Whether a single request whose answer was lost can be looked up: only discounts can, by their codes. */
 export const canLookUp = ({ sending }: SheetKind, profile: Profile): boolean =>

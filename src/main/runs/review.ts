@@ -9,6 +9,7 @@ import { isRowByRow, type SheetKind, versionOf } from '../../domain/sheet/kind.t
 import { versionText } from '../api/wire.ts';
 import type { LimitState } from '../ports.ts';
 import { reviewToken } from '../review-tokens.ts';
+import { createPace } from '../turn.ts';
 import { readingOf, readsFirst } from './read-first.ts';
 import { noticesOf } from './review-notices.ts';
 import { reviewedRequests, reviewedSheet, rowsDigest } from './reviewed.ts';
@@ -16,7 +17,6 @@ import { addRequest, createRequest, sendRequest, type Wire } from './sending/req
 import type { Source, SourceRow } from './source.ts';
 import { inverseWay, noWayBack } from './source-runs.ts';
 import { countConsequences, countEmails } from './stopped.ts';
-import { createPace } from './turn.ts';
 
 export type ReviewParts = {
   readonly source: Source;

@@ -7,6 +7,7 @@ import { isDelicate } from '../../domain/run/next-singles.ts';
 import { type SheetKind, versionOf } from '../../domain/sheet/kind.ts';
 import { Failure } from '../failure.ts';
 import type { Api, Clock } from '../ports.ts';
+import { turn } from '../turn.ts';
 import { createAlarm } from './alarm.ts';
 import { defect, problemOf } from './defect.ts';
 import { firstSlice } from './first-slice.ts';
@@ -19,7 +20,6 @@ import { keepAnswer } from './sending/keep.ts';
 import type { Passes } from './sending/matchers.ts';
 import { requestOf } from './sending/requests.ts';
 import type { RunRows } from './store/run-rows.ts';
-import { turn } from './turn.ts';
 
 export type RunnerParts = {
   readonly run: LiveRun;

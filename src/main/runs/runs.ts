@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AppError } from '../../contract/errors.ts';
 import type { Outcome, Review, RunProgress, RunRow, RunSummary, Selection } from '../../contract/runs.ts';
 import type { RunId, SheetId, StoreId } from '../../domain/ids.ts';
 import type { Decision, RunEvent } from '../../domain/run/events.ts';
@@ -15,6 +16,7 @@ import type { KnownOf } from './stopped.ts';
 import { openDatabase } from './store/database.ts';
 import { createFlush } from './store/flush.ts';
 import { createJournal } from './store/journal.ts';
+import { createKeptRuns, type KeptRuns } from './store/kept.ts';
 import { createRecords, type RunRecord } from './store/records.ts';
 import { createRunRows } from './store/run-rows.ts';
 import { createSentCodes } from './store/sent-codes.ts';
@@ -74,9 +76,20 @@ export type Runs = {
   readonly usesSheet: (sheetId: SheetId) => boolean;
   /** Those of some codes that were in a run before, upper and lower case counted as one. */
   readonly sentCodes: (codes: readonly string[]) => Promise<readonly string[]>;
+  readonly kept: KeptRuns;
+  /** A run that is sending, reading or trying again; null when none writes. */
+  readonly going: () => Promise<RunSummary | null>;
+  /** Writes the file anew. Throws Failure (`conflict`) while a run is going. */
+  readonly rewrite: () => Promise<void>;
   /** Loses nothing when it is not called; called, it lets requests on the wire end. */
   readonly close: () => Promise<void>;
 };
+
+const isWriting = (number: number): AppError => ({
+  code: 'conflict',
+  message: `Run ${number} is going, so the file of the runs cannot be written anew now.`,
+  next: 'Pause the run or wait for its end, then try again.',
+});
 
 const nothingKnown: KnownOf = { of: () => null, any: () => false };
 
@@ -104,7 +117,8 @@ export function createRuns(parts: RunsParts): Runs {
   });
   let closed = false;
 
-  const ready = recover();
+  /** Everything that is asked waits for it: the runs of the last session, and a file that is written anew. */
+  let ready = recover();
   // Whoever asks for a run is told; nobody may be there to ask yet.
   ready.catch(() => undefined);
 
@@ -153,6 +167,12 @@ export function createRuns(parts: RunsParts): Runs {
     live.takeBack(id);
     live.wake(id);
   };
+
+  const writing = (): LiveRun | undefined =>
+    live.all().find((run) => {
+      const { paused, hold, endedAt } = run.state();
+      return endedAt === null && !paused && (hold === null || hold.until !== null);
+    });
 
   return {
     review: async (request) => {
@@ -222,7 +242,8 @@ export function createRuns(parts: RunsParts): Runs {
         });
       }
       const run = await stateOf(runId);
-      records.setState(run.record.number, 'active');
+      // It may have been deleted while it was read.
+      records.setState(recordOf(runId).number, 'active');
       run.append([{ at: clock.now(), type: 'verify-again' }]);
       live.add(run);
       return live.progress(run);
@@ -234,6 +255,20 @@ export function createRuns(parts: RunsParts): Runs {
     exportAudit: async (runId, path, format) => {
       await ready;
       return exportAudit(recordOf(runId), journal, path, format);
+    },
+    kept: createKeptRuns(database),
+    going: async () => {
+      await ready;
+      const run = writing();
+      return run === undefined ? null : live.summary(run);
+    },
+    rewrite: async () => {
+      await ready;
+      const run = writing();
+      if (run !== undefined) throw new Failure(isWriting(run.record.number));
+      const written = database.rewrite();
+      ready = written.catch(() => undefined);
+      await written;
     },
     sleeping: live.sleeping,
     hasRuns: (storeId) => records.hasRuns(storeId),

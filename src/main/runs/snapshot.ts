@@ -1,8 +1,8 @@
 import type { RunEvent } from '../../domain/run/events.ts';
 import { createPlanner, groupOf, type PlanLimits } from '../../domain/run/plan.ts';
+import { turn } from '../turn.ts';
 import { labelOf, type Source, type SourceRow } from './source.ts';
 import type { RunRows, SnapshotRow } from './store/run-rows.ts';
-import { turn } from './turn.ts';
 
 /** Rows that are written in one transaction. */
 const writtenAtOnce = 500;

@@ -6,11 +6,11 @@ import { type InverseRow, inverseRow, needsServiceId, restoringRow } from '../..
 import { type Cells, type SheetKind, versionOf } from '../../domain/sheet/kind.ts';
 import { counted } from '../../domain/words.ts';
 import { Failure } from '../failure.ts';
+import { createPace } from '../turn.ts';
 import { canReadFirst } from './read-first.ts';
 import { kindOf, kindOfRun, type Source, type SourceParts } from './source.ts';
 import type { RunRecord } from './store/records.ts';
 import type { ResultRow } from './store/run-rows.ts';
-import { createPace } from './turn.ts';
 
 const readAtOnce = 250;
 

@@ -6,10 +6,10 @@ import { asSent, type Cells, type SheetKind } from '../../domain/sheet/kind.ts';
 import { count, counted } from '../../domain/words.ts';
 import { Failure } from '../failure.ts';
 import type { RunRowSource } from '../ports.ts';
+import { createPace } from '../turn.ts';
 import { inverseSource, snapshotSource } from './source-runs.ts';
 import type { Records, RunRecord } from './store/records.ts';
 import type { RunRows } from './store/run-rows.ts';
-import { createPace } from './turn.ts';
 import { type Taken, wholeThings } from './whole-things.ts';
 
 export type SourceRow = {

@@ -3,8 +3,8 @@ import { groupOf } from '../../domain/run/plan.ts';
 import type { Cells, SheetKind, Whole } from '../../domain/sheet/kind.ts';
 import { count, counted, listed } from '../../domain/words.ts';
 import type { RunRowSource } from '../ports.ts';
+import { createPace } from '../turn.ts';
 import type { Source, SourceRow } from './source.ts';
-import { createPace } from './turn.ts';
 
 /** What is known of the rows of one thing. */
 type Thing = {

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { AppError } from '../../contract/errors.ts';
 import { Failure } from '../failure.ts';
+import { rewriteDatabase } from './rewrite.ts';
 
 export type Row = Readonly<Record<string, string | number | bigint | null | Uint8Array>>;
 
@@ -14,6 +15,8 @@ export type JournalDatabase = {
   readonly all: (sql: string, ...values: readonly SQLInputValue[]) => readonly Row[];
   /** All or nothing; within a transaction the work joins it. */
   readonly transaction: <T>(work: () => T) => T;
+  /** Writes the file anew, so that nothing is left in it of what was deleted. Throws Failure (`disk`). */
+  readonly rewrite: () => Promise<void>;
   readonly close: () => void;
 };
 
@@ -40,8 +43,9 @@ export function openJournalDatabase(
     if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
     database = new DatabaseSync(file);
     // FULL: a commit is on the disk itself. "About to send" must survive whatever follows.
+    // What is deleted or replaced is overwritten in its page.
     database.exec(
-      `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000; ${schema}`,
+      `PRAGMA secure_delete = ON; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000; ${schema}`,
     );
   } catch (thrown) {
     throw onDisk(thrown);
@@ -76,6 +80,7 @@ export function openJournalDatabase(
         throw named(thrown);
       }
     },
+    rewrite: () => rewriteDatabase(file),
     close: () => database.close(),
   };
 }

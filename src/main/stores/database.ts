@@ -17,7 +17,9 @@ export function openDeskDatabase(file: string): DatabaseSync {
   try {
     mkdirSync(dirname(file), { recursive: true });
     const database = new DatabaseSync(file);
-    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000;');
+    database.exec(
+      'PRAGMA secure_delete = ON; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000;',
+    );
     migrate(database, file);
     return database;
   } catch (thrown) {

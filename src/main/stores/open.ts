@@ -6,7 +6,7 @@ import { createRecords } from './records.ts';
 import { createStores } from './stores.ts';
 import type { Stores, StoresDeps } from './types.ts';
 
-export type OpenStoresOptions = Omit<StoresDeps, 'records' | 'profiles'> & {
+export type OpenStoresOptions = Omit<StoresDeps, 'database' | 'records' | 'profiles'> & {
   /** `desk.db` in the data folder. */
   readonly databaseFile: string;
   readonly shippedProfiles: readonly Profile[];
@@ -26,7 +26,7 @@ export function openStores(options: OpenStoresOptions): OpenedStores {
     log.error('a store record cannot be read', { storeId: id });
   });
   const profiles = createProfiles(database, shippedProfiles);
-  const stores = createStores({ ...deps, log, records, profiles });
+  const stores = createStores({ ...deps, database, log, records, profiles });
   return {
     stores,
     profiles,

@@ -3,6 +3,7 @@ import { type connectDraftSchema, storeColours } from '../../contract/stores.ts'
 import type { Profile } from '../../domain/profile/profile.ts';
 import { Failure } from '../failure.ts';
 import type { Installation } from '../oauth/installation.ts';
+import type { KeychainReport } from '../vault/probe.ts';
 import type { ConnectPlan } from './connector.ts';
 import type { StoreApp } from './installations.ts';
 import type { PracticeAccess } from './practice-host.ts';
@@ -18,7 +19,15 @@ const fresh = {
   boundTo: null,
   olderInKeychain: false,
   lockOn: true,
+  erasing: false,
 } as const satisfies Partial<StoreRecord>;
+
+/** Where tokens will go. Throws Failure (`no-keychain`) when the operator has to decide first. */
+export function shelfFor(report: KeychainReport, allowSession: boolean): Shelf {
+  if (report.available) return 'keychain';
+  if (allowSession) return 'session';
+  throw new Failure(report.problem);
+}
 
 /** What the page says about a store that the operator names; a store that is known already keeps its id and runs. */
 export function planNew(

@@ -33,6 +33,8 @@ export const storeRecordSchema = z.object({
    * before asking, so that it holds after a crash, too; it only changes what a later rejection says.
    */
   refreshInDoubt: z.boolean().default(false),
+  /** Everything of it is being deleted; what a crash left is deleted at the next start. */
+  erasing: z.boolean().default(false),
   /** Read-only until unlocked in each session; without meaning for the practice store. */
   lockOn: z.boolean().default(true),
 });
@@ -97,5 +99,6 @@ export const toStore = (record: StoreRecord, more: Pick<Store, 'lock' | 'needsSe
   neededScopes: record.neededScopes,
   tokensIn: record.tokensIn,
   connectedAt: record.connectedAt,
+  erasing: record.erasing,
   ...more,
 });

@@ -41,6 +41,12 @@ export const notDeleted = (record: Named, problem: AppError): AppError => ({
   ...(problem.details ? { details: problem.details } : {}),
 });
 
+export const isErased = (record: Named): AppError => ({
+  code: 'conflict',
+  message: `${record.name} is being deleted with its data, so it cannot be connected.`,
+  next: 'Wait until it is gone from the list, then connect it again.',
+});
+
 export const locked = (record: Named): AppError => ({
   code: 'locked',
   message: `${record.name} is locked, so nothing is sent to it.`,

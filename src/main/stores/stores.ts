@@ -13,12 +13,13 @@ import { createMemoryVault } from '../vault/memory-vault.ts';
 import { mayGoTo } from './binding.ts';
 import { type ConnectPlan, createConnector } from './connector.ts';
 import { createCustody } from './custody.ts';
+import { createErasing } from './erasing.ts';
 import { createInstallations } from './installations.ts';
 import { createLocks } from './locks.ts';
-import { planInstalled, planNew, planPractice, planReconnect } from './plans.ts';
+import { planInstalled, planNew, planPractice, planReconnect, shelfFor } from './plans.ts';
 import { type StoreRecord, toStore } from './records.ts';
 import { createRefresher, usableRecord } from './refresher.ts';
-import { notDeleted, reconnectNeeded, unknownProfile, unknownStore } from './store-errors.ts';
+import { isErased, notDeleted, reconnectNeeded, unknownProfile, unknownStore } from './store-errors.ts';
 import { createTokenShelf } from './token-shelf.ts';
 import type { Stores, StoresDeps } from './types.ts';
 
@@ -109,13 +110,7 @@ export function createStores(deps: StoresDeps): Stores {
     },
   });
 
-  /** Where tokens will go; Failure (`no-keychain`) when the operator has to decide first. */
-  const chooseShelf = async (allowSession: boolean): Promise<'keychain' | 'session'> => {
-    const report = await deps.probeKeychain();
-    if (report.available) return 'keychain';
-    if (allowSession) return 'session';
-    throw new Failure(report.problem);
-  };
+  const chooseShelf = async (allowSession: boolean) => shelfFor(await deps.probeKeychain(), allowSession);
   const installations = createInstallations({
     ...deps,
     ...deps.installations,
@@ -125,6 +120,7 @@ export function createStores(deps: StoresDeps): Stores {
     changed: (state) => deps.publish('stores.installationsChanged', state),
     plan: async (installation) => {
       const { of, profile } = installation.app;
+      if (of.erasing) throw new Failure(isErased(of));
       const tokensIn = await chooseShelf(false);
       const secret = await custody.secret(of, profile);
       return planInstalled(installation, records.list(), tokensIn, secret, randomUUID());
@@ -136,6 +132,7 @@ export function createStores(deps: StoresDeps): Stores {
     let ready: ConnectPlan;
     try {
       ready = await plan();
+      if (records.get(ready.record.id)?.erasing) throw new Failure(isErased(ready.record));
     } catch (thrown) {
       if (thrown instanceof Failure && thrown.error.code !== 'not-found')
         return connector.refuse(thrown.error);
@@ -177,7 +174,28 @@ export function createStores(deps: StoresDeps): Stores {
     return err(reconnectNeeded(record, 'tokens-gone'));
   };
 
+  /** Deletes the secrets of a store; what waits for its tokens must not get them while they are being deleted. */
+  const letGo = (record: StoreRecord): Promise<AppError | null> => {
+    refresher.outdate(record.id);
+    locks.lock(record.id);
+    records.put({ ...record, state: 'disconnected' });
+    return custody.wipe(record);
+  };
+  const relocked = (record: StoreRecord, how: (record: StoreRecord) => void): Store => {
+    how(record);
+    changed();
+    return shown(record);
+  };
+
   return {
+    ...createErasing({
+      database: deps.database,
+      records,
+      connectState: connector.state,
+      existing,
+      letGo,
+      changed,
+    }),
     store: (storeId) => {
       const record = records.get(storeId);
       return record ? shown(record) : null;
@@ -219,27 +237,15 @@ export function createStores(deps: StoresDeps): Stores {
       save({ ...existing(storeId), name, colour });
       return shown(existing(storeId));
     },
-    unlock: (storeId) => {
-      locks.unlock(existing(storeId));
-      changed();
-      return shown(existing(storeId));
-    },
-    lock: (storeId) => {
-      locks.lock(existing(storeId).id);
-      changed();
-      return shown(existing(storeId));
-    },
+    unlock: (storeId) => relocked(existing(storeId), locks.unlock),
+    lock: (storeId) => relocked(existing(storeId), ({ id }) => locks.lock(id)),
     setLock: (storeId, on, typedStoreName) => {
       save(locks.set(existing(storeId), on, typedStoreName));
       return shown(existing(storeId));
     },
     disconnect: async (storeId) => {
       const record = existing(storeId);
-      refresher.outdate(storeId);
-      locks.lock(storeId);
-      // At once: what waits for its tokens must not get them while they are being deleted.
-      records.put({ ...record, state: 'disconnected' });
-      const problem = await custody.wipe(record);
+      const problem = await letGo(record);
       changed();
       if (problem) throw new Failure(notDeleted(record, problem));
       return shown(existing(storeId));
@@ -250,12 +256,10 @@ export function createStores(deps: StoresDeps): Stores {
         throw new Failure({
           code: 'conflict',
           message: `${record.name} has runs, bundles or checkouts; it is kept for their history.`,
-          next: 'Disconnect the store instead: that deletes its tokens.',
+          next: 'Disconnect the store instead, which deletes its tokens, or delete it with its data.',
         });
       }
-      refresher.outdate(storeId);
-      records.put({ ...record, state: 'disconnected' });
-      const problem = await custody.wipe(record);
+      const problem = await letGo(record);
       if (!problem) records.delete(storeId);
       changed();
       if (problem) throw new Failure(notDeleted(record, problem));

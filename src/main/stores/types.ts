@@ -1,3 +1,4 @@
+import type { DatabaseSync } from 'node:sqlite';
 import type { z } from 'zod';
 import type { ConnectState, connectDraftSchema, Store, StoreColour } from '../../contract/stores.ts';
 import type { Transport } from '../api/transport.ts';
@@ -5,12 +6,14 @@ import type { ActivityRecorder } from '../log/activity-log.ts';
 import type { Logger } from '../log/logger.ts';
 import type { Clock, Publish, Sessions, Vault } from '../ports.ts';
 import type { KeychainReport } from '../vault/probe.ts';
+import type { Erasing } from './erasing.ts';
 import type { InstallationOptions, Installations } from './installations.ts';
 import type { PracticeHost } from './practice-host.ts';
 import type { Profiles } from './profiles.ts';
 import type { Records } from './records.ts';
 
 export type StoresDeps = {
+  readonly database: DatabaseSync;
   readonly records: Records;
   readonly profiles: Profiles;
   /** The keychain of the system. */
@@ -53,4 +56,4 @@ export type Stores = Sessions & {
   readonly setLock: (storeId: string, on: boolean, typedStoreName: string | undefined) => Store;
   readonly disconnect: (storeId: string) => Promise<Store>;
   readonly remove: (storeId: string) => Promise<void>;
-};
+} & Erasing;

@@ -1,7 +1,7 @@
 import type { StoreId } from '../../domain/ids.ts';
 import type { KnownSubscription } from '../../domain/subscriptions/known.ts';
 import { type Heard, learnFrom } from '../../domain/subscriptions/learn.ts';
-import { openJournalDatabase, text, whole } from '../sqlite/journal-database.ts';
+import { openJournalDatabase, text, whole, wholeOrNull } from '../sqlite/journal-database.ts';
 
 const schema = `
   CREATE TABLE IF NOT EXISTS known (
@@ -19,6 +19,11 @@ export type KnownSubscriptions = {
   readonly any: (storeId: StoreId) => boolean;
   /** Takes what an answer tells; the newest answer counts. */
   readonly hear: (storeId: StoreId, heard: Heard, at: number) => void;
+  readonly countOf: (storeId: StoreId) => number;
+  readonly eraseStore: (storeId: StoreId) => void;
+  /** Of all stores; `since`: when the oldest was said, milliseconds since the epoch. */
+  readonly facts: () => { readonly count: number; readonly since: number | null };
+  readonly rewrite: () => Promise<void>;
   readonly close: () => void;
 };
 
@@ -70,6 +75,18 @@ export function openKnownSubscriptions(file: string): KnownSubscriptions {
         known.set(subscriptionId, entry);
       }
     },
+    countOf: (storeId) => stores.get(storeId)?.size ?? 0,
+    eraseStore: (storeId) => {
+      database.run('DELETE FROM known WHERE store_id = ?', storeId);
+      stores.delete(storeId);
+    },
+    facts: () => {
+      const row = database.get('SELECT count(*) AS count, min(at) AS since FROM known');
+      return row === undefined
+        ? { count: 0, since: null }
+        : { count: whole(row, 'count'), since: wholeOrNull(row, 'since') };
+    },
+    rewrite: database.rewrite,
     close: database.close,
   };
 }

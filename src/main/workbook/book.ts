@@ -8,7 +8,7 @@ import { Exclusive } from './exclusive.ts';
 import { Pace } from './pace.ts';
 import { type Check, checkFor, type Rules, rulesKey } from './rules.ts';
 import { knownKind, type Sheet, summaryOf } from './sheet.ts';
-import { type Database, setDurability, shrink } from './store/database.ts';
+import { type Database, rewrite, setDurability, shrink } from './store/database.ts';
 import { forgetUndone, trimHistory } from './store/history.ts';
 import {
   createRecord,
@@ -135,6 +135,21 @@ export class Book {
       () => this.forget(id),
     );
     this.purge().catch(() => undefined); // Tried again at the next start.
+  }
+
+  /** Deletes sheets, and takes the last of them out of the file. Throws Failure (`disk`). */
+  async erase(ids: readonly string[]): Promise<void> {
+    for (const id of ids) {
+      const sheet = loadSheet(this.database.reader, id);
+      if (sheet) {
+        await this.transaction(
+          () => setState(this.database.writer, sheet.number, 'deleted'),
+          () => this.forget(id),
+        );
+      }
+    }
+    await this.purge();
+    await this.exclusive.run(() => rewrite(this.database.writer));
   }
 
   /** Removes what deleted sheets and interrupted imports left in the file. Imports under way are not touched. */

@@ -103,6 +103,11 @@ export function answersOf(
     'ids.read': ({ path, column }) => idsOfColumn(path, column),
     'rows.read': (query) => readRunRows(core, query),
     'rows.sheet': ({ sheetId }) => runSheet(core, sheetId),
+    'book.erase': async ({ sheetIds }) => {
+      await book.erase(sheetIds);
+      for (const sheetId of sheetIds) core.views.forget(sheetId);
+      return null;
+    },
     'rules.profile': ({ profile }) => {
       book.rules = { ...book.rules, profile };
       return null;

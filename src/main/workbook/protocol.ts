@@ -67,6 +67,8 @@ export type Calls = {
     readonly input: { readonly sheetId: string };
     readonly output: Awaited<ReturnType<RunRowSource['sheet']>>;
   };
+  /** Deletes sheets with everything of them, and writes the file anew. Ids that are none are passed over. */
+  readonly 'book.erase': { readonly input: { readonly sheetIds: readonly string[] }; readonly output: null };
   readonly 'rules.profile': { readonly input: { readonly profile: Profile }; readonly output: null };
 };
 export type CallName = keyof Calls;

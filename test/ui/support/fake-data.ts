@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '../../../src/contract/activity.ts';
 import { type AppInfo, defaultSettings } from '../../../src/contract/app.ts';
+import { type DataOverview, dataParts, type StoreData } from '../../../src/contract/data.ts';
 import type { RunSummary } from '../../../src/contract/runs.ts';
 import type { SheetSummary } from '../../../src/contract/sheets.ts';
 import type { ConnectState, Store } from '../../../src/contract/stores.ts';
@@ -25,6 +26,7 @@ export const store = (over: Partial<Store> = {}): Store => ({
   connectedAt: '2031-11-03T09:12:00.000Z',
   lock: 'unlocked',
   needsSecret: false,
+  erasing: false,
   ...over,
 });
 
@@ -109,6 +111,34 @@ export const profile = (over: Partial<Profile> = {}): Profile => ({
     optional: {},
     words: {},
   }),
+  ...over,
+});
+
+export const storeData = (over: Partial<StoreData> = {}): StoreData => ({
+  storeName: 'Larkfield Coffee',
+  sheets: 3,
+  sheetsShared: 1,
+  sheetsUnsent: 2,
+  runs: 12,
+  runRows: 4978,
+  checkouts: 2,
+  bundles: 1,
+  subscriptions: 14,
+  requests: 1204,
+  bytes: 12_400_000,
+  refusal: null,
+  ...over,
+});
+
+export const overview = (over: Partial<DataOverview> = {}): DataOverview => ({
+  parts: dataParts.map((part, index) => ({
+    part,
+    file: part === 'log' ? 'logs' : `${part}.db`,
+    bytes: 4_096 * 7 ** (index % 5),
+    count: part === 'log' || part === 'practice' ? null : 3 ** index,
+    since: part === 'log' ? null : '2031-03-02T08:15:00.000Z',
+  })),
+  lastCleaning: null,
   ...over,
 });
 

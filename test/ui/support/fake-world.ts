@@ -3,7 +3,16 @@ import type { AppInfo, Settings } from '../../../src/contract/app.ts';
 import type { RunSummary } from '../../../src/contract/runs.ts';
 import type { SheetSummary } from '../../../src/contract/sheets.ts';
 import type { ConnectState, Store } from '../../../src/contract/stores.ts';
-import { appInfo, defaultSettings, practiceStore, profile, store, waiting } from './fake-data.ts';
+import {
+  appInfo,
+  defaultSettings,
+  overview,
+  practiceStore,
+  profile,
+  store,
+  storeData,
+  waiting,
+} from './fake-data.ts';
 import { FakeDesk, type FakeHandlers, fail } from './fake-desk.ts';
 
 /** What main knows, to be changed by tests between steps. */
@@ -101,6 +110,15 @@ export function fakeDesk(world: World, handlers: FakeHandlers = {}): FakeDesk {
       world.stores = world.stores.filter((entry) => entry.id !== storeId);
       await desk.emit('stores.changed', world.stores);
       return null;
+    },
+    'data.overview': () => overview(),
+    'data.ofStore': ({ storeId }) =>
+      storeData({ storeName: found(world.stores.find((entry) => entry.id === storeId)).name }),
+    'data.eraseStore': async ({ storeId }) => {
+      const { name } = found(world.stores.find((entry) => entry.id === storeId));
+      world.stores = world.stores.filter((entry) => entry.id !== storeId);
+      await desk.emit('stores.changed', world.stores);
+      return storeData({ storeName: name });
     },
     'profiles.list': () => [profile()],
     'profiles.known': () => [{ profile: profile(), origin: 'shipped' }],

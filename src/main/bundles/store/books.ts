@@ -1,6 +1,6 @@
 import type { BundleLineState } from '../../../contract/bundles.ts';
 import type { StoreId } from '../../../domain/ids.ts';
-import { type Row, text, whole } from '../../sqlite/journal-database.ts';
+import { type Row, text, whole, wholeOrNull } from '../../sqlite/journal-database.ts';
 import type { Database } from './database.ts';
 
 export type BookRecord = {
@@ -52,6 +52,15 @@ export function createBooks(database: Database) {
       database
         .all('SELECT * FROM books WHERE ?1 IS NULL OR store_id = ?1 ORDER BY number DESC LIMIT 200', storeId)
         .map(bookOf),
+    /** All of a store, however many. */
+    numbersOf: (storeId: StoreId): readonly number[] =>
+      database.all('SELECT number FROM books WHERE store_id = ?', storeId).map((row) => whole(row, 'number')),
+    facts: (): { readonly count: number; readonly since: number | null } => {
+      const row = database.get('SELECT count(*) AS count, min(created_at) AS since FROM books');
+      return row === undefined
+        ? { count: 0, since: null }
+        : { count: whole(row, 'count'), since: wholeOrNull(row, 'since') };
+    },
     has: (storeId: StoreId): boolean =>
       database.get('SELECT 1 AS one FROM books WHERE store_id = ?', storeId) !== undefined,
     add: (book: Omit<BookRecord, 'number' | 'revision'>, subscriptionIds: readonly string[]): number => {

@@ -11,6 +11,7 @@ export function openBundlesStore(file: string) {
     selections: createSelections(database),
     passes: createPasses(database),
     transaction: database.transaction,
+    rewrite: database.rewrite,
     close: database.close,
   };
 }

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../../domain/json.ts';
 import type { Profile } from '../../../domain/profile/profile.ts';
 import type { Cells, SheetKind } from '../../../domain/sheet/kind.ts';
+import { createPace } from '../../turn.ts';
 import type { RunRows, SnapshotRow } from '../store/run-rows.ts';
-import { createPace } from '../turn.ts';
 
 export type TaskBody = {
   readonly task: number;

@@ -4,8 +4,8 @@ import type { Place } from '../../../domain/run/judge.ts';
 import { createMatcher, type Matcher } from '../../../domain/run/match.ts';
 import type { BatchState } from '../../../domain/run/state.ts';
 import type { SheetKind } from '../../../domain/sheet/kind.ts';
+import { createPace } from '../../turn.ts';
 import type { TaskRecord } from '../decode/tasks-page.ts';
-import { createPace } from '../turn.ts';
 import type { Bodies } from './bodies.ts';
 
 /** What one pass over the results of a batch has gathered. */

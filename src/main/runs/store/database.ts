@@ -19,6 +19,9 @@ const schema = `
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS rows_by_task ON rows (run, task, number);
   CREATE INDEX IF NOT EXISTS rows_by_outcome ON rows (run, outcome, number);
+  CREATE TABLE IF NOT EXISTS sheet_stores (
+    sheet_id TEXT NOT NULL, store_id TEXT NOT NULL, PRIMARY KEY (sheet_id, store_id)
+  ) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS learned (
     store_id TEXT PRIMARY KEY, tasks_per_add INTEGER, page_size INTEGER
   ) STRICT, WITHOUT ROWID;
@@ -54,6 +57,10 @@ function addColumns(database: Database): void {
 export function openDatabase(file: string): Database {
   const database = openJournalDatabase(file, schema, diskProblem);
   addColumns(database);
+  // Runs of earlier versions; a run that is deleted later leaves the binding of its sheet.
+  database.run(
+    'INSERT OR IGNORE INTO sheet_stores SELECT DISTINCT sheet_id, store_id FROM runs WHERE sheet_id IS NOT NULL',
+  );
   database.run('PRAGMA synchronous = NORMAL');
   // Moving the journal's pages into the database waits for the disk, too: see flush.ts.
   database.get('PRAGMA wal_autocheckpoint = 0');

@@ -78,6 +78,8 @@ export function createRecords(database: Database): Records {
         run.inverseOf,
         JSON.stringify(run.setup),
       );
+      if (run.sheetId !== null)
+        database.run('INSERT OR IGNORE INTO sheet_stores VALUES (?, ?)', run.sheetId, run.storeId);
       return { ...run, number, state: 'preparing' };
     },
     find: (id) => one(database.get(`SELECT ${columns} FROM runs WHERE id = ?`, id)),

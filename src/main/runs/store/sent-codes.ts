@@ -1,6 +1,6 @@
 import { codeColumnOf } from '../../../domain/codes/code-column.ts';
 import { kinds } from '../../../domain/kinds/registry.ts';
-import { createPace, turn } from '../turn.ts';
+import { createPace, turn } from '../../turn.ts';
 import { codeHash, HashList } from './code-hash.ts';
 import { type Database, text, whole } from './database.ts';
 

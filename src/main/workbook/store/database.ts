@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { Failure } from '../../failure.ts';
+import { notRewritten } from '../../sqlite/rewrite.ts';
 import { migrations } from './schema.ts';
 
 /** The two connections of the workbook file: a long change is not seen by readers until it is committed. */
@@ -77,6 +78,13 @@ export function shrink(writer: DatabaseSync): boolean {
   if (before === 0) return false;
   writer.exec('PRAGMA incremental_vacuum(500)');
   return free() < before;
+}
+
+/** Writes the file anew: deleted rows leave nothing in free pages, gaps or the log. Throws Failure (`disk`). */
+export function rewrite(writer: DatabaseSync): void {
+  writer.exec('VACUUM');
+  const log = writer.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get();
+  if (log?.busy !== 0) throw notRewritten(['the file with the sheets was in use']);
 }
 
 /** A statement whose rows are arrays: half the cost of objects. */

@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import type { Store } from '../../../contract/stores.ts';
 import {
   navigate,
+  recallCheckout,
+  rememberCheckout,
   runsFacts,
   Screen,
   StatusGap,
@@ -18,7 +20,6 @@ import { LinkTable } from './components/LinkTable.tsx';
 import { PreconditionPart } from './components/PreconditionPart.tsx';
 import { TokensPart } from './components/TokensPart.tsx';
 import styles from './links.module.css';
-import { recallCheckout, rememberCheckout } from './remembered-checkout.ts';
 import { changeDraft, useLinks } from './store.ts';
 import { useLinkChoices } from './use-link-choices.ts';
 

@@ -5,6 +5,7 @@ import { ErrorBanner, Spinner } from '../../ui/index.ts';
 import { Appearance } from './components/Appearance.tsx';
 import { Files } from './components/Files.tsx';
 import { Installations } from './components/Installations.tsx';
+import { KeptData } from './components/KeptData.tsx';
 import { About, Safety } from './components/Safety.tsx';
 import { Updates } from './components/Updates.tsx';
 import styles from './settings.module.css';
@@ -30,6 +31,7 @@ const Choices = ({ settings }: { readonly settings: Settings }) => (
     <Appearance settings={settings} />
     <Files settings={settings} />
     <Installations settings={settings} />
+    <KeptData settings={settings} />
     <Updates settings={settings} />
   </>
 );

@@ -10,7 +10,10 @@ export const profilesFacts = makeFacts<readonly Profile[]>(() => desk.invoke('pr
 export type StoresDialog =
   | { readonly of: 'connect' }
   | { readonly of: 'service' }
-  | { readonly of: 'edit' | 'reconnect' | 'disconnect' | 'remove' | 'lock-off'; readonly storeId: string };
+  | {
+      readonly of: 'edit' | 'reconnect' | 'disconnect' | 'remove' | 'erase' | 'lock-off';
+      readonly storeId: string;
+    };
 
 type StoresView = {
   readonly dialog: StoresDialog | null;

@@ -1,6 +1,7 @@
 import { Ellipsis, Lock, LockOpen, Palette, RotateCcw, Trash2, Unplug } from 'lucide-react';
 import type { Store } from '../../../../contract/stores.ts';
 import { reconnectStore, toggleLock, useAttempt } from '../../../app/index.ts';
+import { dataCopy } from '../../../copy/data.ts';
 import { lockCopy } from '../../../copy/lock.ts';
 import { shellCopy } from '../../../copy/shell.ts';
 import { storesCopy } from '../../../copy/stores.ts';
@@ -53,7 +54,7 @@ export function StoreCard({ store }: { readonly store: Store }) {
           ) : null}
           <Button
             icon={<RotateCcw aria-hidden="true" />}
-            isDisabled={pending}
+            isDisabled={pending || store.erasing}
             look={isConnected ? 'default' : 'primary'}
             onPress={() => {
               if (!store.needsSecret) openConnect();
@@ -71,6 +72,21 @@ export function StoreCard({ store }: { readonly store: Store }) {
         <div className={styles.cardNotice}>
           <Banner tone="warn" title={storesCopy.reconnectWhy}>
             {storesCopy.reconnectNext}
+          </Banner>
+        </div>
+      ) : null}
+      {store.erasing ? (
+        <div className={styles.cardNotice}>
+          <Banner
+            tone="warn"
+            title={dataCopy.erase.unfinished(store.name)}
+            actions={
+              <Button size="small" onPress={() => openDialog({ of: 'erase', storeId: store.id })}>
+                {dataCopy.erase.again}
+              </Button>
+            }
+          >
+            {dataCopy.erase.unfinishedNext}
           </Banner>
         </div>
       ) : null}
@@ -153,5 +169,12 @@ function moreEntries(store: Store): readonly MenuEntry[] {
           danger: true,
           onAction: () => openDialog({ of: 'disconnect', storeId: store.id }),
         },
+    {
+      id: 'erase',
+      label: dataCopy.erase.menu,
+      icon: <Trash2 aria-hidden="true" />,
+      danger: true,
+      onAction: () => openDialog({ of: 'erase', storeId: store.id }),
+    },
   ];
 }

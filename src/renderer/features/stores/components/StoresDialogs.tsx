@@ -1,5 +1,5 @@
 import type { Store } from '../../../../contract/stores.ts';
-import { useStores } from '../../../app/index.ts';
+import { EraseStoreDialog, useStores } from '../../../app/index.ts';
 import { appErrorOf } from '../../../bridge/index.ts';
 import { lockCopy } from '../../../copy/lock.ts';
 import { storesCopy } from '../../../copy/stores.ts';
@@ -31,6 +31,8 @@ export function StoresDialogs() {
       return <Disconnect store={store} />;
     case 'remove':
       return <Remove store={store} />;
+    case 'erase':
+      return <EraseStoreDialog store={store} onClose={closeDialog} />;
     case 'lock-off':
       return <LockOff store={store} />;
   }

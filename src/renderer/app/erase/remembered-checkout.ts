@@ -19,3 +19,11 @@ export function rememberCheckout(storeId: string, checkout: StoreCheckout): void
     // Asked again next time: only a sentence depends on it.
   }
 }
+
+export function forgetCheckout(storeId: string): void {
+  try {
+    localStorage.removeItem(keyOf(storeId));
+  } catch {
+    // A page without storage has nothing to forget.
+  }
+}

@@ -1,0 +1,48 @@
+import type { TryState } from '../../contract/profiles.ts';
+import type { Bundles } from '../bundles/bundles.ts';
+import type { Checkouts } from '../checkouts/checkouts.ts';
+import type { ActivityLog } from '../log/activity-log.ts';
+import type { FileLogger } from '../log/logger.ts';
+import type { Clock, Publish } from '../ports.ts';
+import type { PracticeThread } from '../practice/practice-host.ts';
+import type { Runs } from '../runs/runs.ts';
+import type { SettingsFile } from '../settings/settings.ts';
+import type { Stores } from '../stores/types.ts';
+import type { KnownSubscriptions } from '../subscriptions/known.ts';
+import type { Workbook } from '../workbook/workbook.ts';
+
+/** Everything that keeps something of a store. */
+export type KeepingParts = {
+  readonly dataFolder: string;
+  readonly stores: Stores;
+  readonly workbook: Workbook;
+  readonly runs: Runs;
+  readonly bundles: Bundles;
+  readonly checkouts: Checkouts;
+  readonly subscriptions: KnownSubscriptions;
+  readonly activity: ActivityLog;
+  readonly practice: Pick<PracticeThread, 'erase'>;
+  /** The try of a service that is going, if any. */
+  readonly trying: () => TryState;
+  /** Deletes pasted texts that wait for their import: nothing says whose they are. */
+  readonly emptyTemporary: () => void;
+  readonly settings: SettingsFile;
+  readonly log: FileLogger;
+  readonly clock: Clock;
+  readonly publish: Publish;
+};
+
+/** Takes what was deleted out of the files, not only out of their tables. Throws Failure (`disk`, `conflict`). */
+export async function rewriteFiles({
+  runs,
+  bundles,
+  checkouts,
+  subscriptions,
+  activity,
+}: KeepingParts): Promise<void> {
+  await runs.rewrite();
+  await bundles.kept.rewrite();
+  await checkouts.rewrite();
+  await subscriptions.rewrite();
+  await activity.rewrite();
+}

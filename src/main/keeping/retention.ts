@@ -1,0 +1,83 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Cleaning } from '../../contract/data.ts';
+import { Failure } from '../failure.ts';
+import { type KeepingParts, rewriteFiles } from './parts.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+const cleaningSchema = z.object({
+  at: z.iso.datetime(),
+  runs: z.number().int(),
+  checkouts: z.number().int(),
+  requests: z.number().int(),
+});
+
+/** Deletes what is older than the setting says: at the start, and once a day. */
+export function createRetention(parts: KeepingParts) {
+  const { settings, runs, checkouts, activity, clock, log } = parts;
+  const file = join(parts.dataFolder, 'cleaning.json');
+  const ending = new AbortController();
+  let daily: Promise<void> | null = null;
+
+  /** Unfinished runs, what belongs to them, drafts and checkouts in doubt stay whatever their age. */
+  const clean = async (): Promise<void> => {
+    const { keepDays } = settings.get();
+    if (keepDays === null || ending.signal.aborted) return;
+    const before = clock.now() - keepDays * dayMs;
+    // Runs of the last session are known to be unfinished from here on.
+    const going = await runs.going();
+    const cleaning: Cleaning = {
+      at: new Date(clock.now()).toISOString(),
+      runs: await runs.kept.eraseBefore(before),
+      checkouts: checkouts.eraseBefore(before),
+      requests: await activity.eraseBefore(before, runs.kept.unfinished()),
+    };
+    if (cleaning.runs + cleaning.checkouts + cleaning.requests === 0) return;
+    writeFileSync(`${file}.new`, JSON.stringify(cleaning));
+    renameSync(`${file}.new`, file);
+    log.info('old data was deleted', cleaning);
+    parts.publish('data.cleaned', cleaning);
+    // A run that is going is not held up: what is deleted is overwritten in its place in any case.
+    if (going === null) await rewriteFiles(parts);
+  };
+  const cleanSafely = (): Promise<void> =>
+    clean().catch((thrown: unknown) => {
+      log.error('old data was not deleted', {
+        error: thrown instanceof Failure ? thrown.error.message : String(thrown),
+      });
+    });
+  const everyDay = async (): Promise<void> => {
+    while (settings.get().keepDays !== null) {
+      await clock.sleep(dayMs, ending.signal);
+      if (ending.signal.aborted) return;
+      await cleanSafely();
+    }
+    daily = null;
+  };
+  /** Begins to look daily where something is to be deleted one day; a change of the setting deletes nothing at once. */
+  const follow = (): void => {
+    if (settings.get().keepDays !== null) daily ??= everyDay();
+  };
+
+  return {
+    start: async (): Promise<void> => {
+      await cleanSafely();
+      follow();
+    },
+    follow,
+    lastCleaning: (): Cleaning | null => {
+      try {
+        return cleaningSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+      } catch {
+        return null;
+      }
+    },
+    /** Resolves when nothing is being deleted any more. */
+    stop: async (): Promise<void> => {
+      ending.abort();
+      await daily;
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import type { DataPart, StoreData } from '../../contract/data.ts';
+import type { AppError } from '../../contract/errors.ts';
+import type { StoreId } from '../../domain/ids.ts';
+import { Failure } from '../failure.ts';
+import { unknownStore } from '../stores/store-errors.ts';
+import { keptParts } from './overview.ts';
+import { type KeepingParts, rewriteFiles } from './parts.ts';
+
+/** Deleting a store with everything that is kept of it. */
+export function createStoreData(parts: KeepingParts) {
+  const { stores, workbook, runs, bundles, checkouts, subscriptions, activity, settings, log } = parts;
+  /** One at a time: each writes the same files anew. */
+  let last: Promise<unknown> = Promise.resolve();
+
+  const storeOf = (storeId: StoreId) => {
+    const store = stores.store(storeId);
+    if (store === null) throw new Failure(unknownStore());
+    return store;
+  };
+
+  /** Why a store cannot be deleted now: something of it is going, or the files are being written. */
+  const refusalOf = async (storeId: StoreId): Promise<Pick<AppError, 'message' | 'next'> | null> => {
+    const { name } = storeOf(storeId);
+    const [unfinished] = runs.kept.ofStore(storeId).unfinished;
+    if (unfinished !== undefined)
+      return {
+        message: `Run ${unfinished} of ${name} is not over.`,
+        next: 'Wait for its end, or cancel the run.',
+      };
+    if (bundles.kept.ofStore(storeId).isGoing)
+      return {
+        message: `Requests for bundle prices of ${name} are not over.`,
+        next: 'Wait for their end, or cancel the rest.',
+      };
+    if (checkouts.ofStore(storeId).isGoing)
+      return {
+        message: `A request for a checkout of ${name} is on its way.`,
+        next: 'Wait for its answer, or stop it.',
+      };
+    const trying = parts.trying();
+    if (trying.step === 'going' && trying.storeName === name)
+      return { message: `A service is being tried with ${name}.`, next: 'Wait for its end, or stop it.' };
+    const connecting = stores.erasingRefusal(storeId);
+    if (connecting !== null) return connecting;
+    const other = await runs.going();
+    if (other === null) return null;
+    return {
+      message: `Run ${other.number} is going for ${stores.store(other.storeId)?.name ?? 'another store'}, and its file has to be written anew.`,
+      next: 'Pause the run or wait for its end.',
+    };
+  };
+
+  const ofStore = async (storeId: StoreId): Promise<StoreData> => {
+    const { name, practice } = storeOf(storeId);
+    const ofRuns = runs.kept.ofStore(storeId);
+    const kept = await keptParts(parts);
+    const sheets = await workbook.call('sheets.list', {});
+    const own = sheets.filter(({ id }) => ofRuns.sheets.includes(id));
+    const shared = sheets.filter(({ id }) => ofRuns.shared.includes(id)).length;
+    const counts = {
+      sheets: own.length,
+      runs: ofRuns.runs,
+      checkouts: checkouts.ofStore(storeId).count,
+      bundles: bundles.kept.ofStore(storeId).count,
+      subscriptions: subscriptions.countOf(storeId),
+      activity: activity.facts(storeId).count,
+      practice: practice ? 1 : 0,
+    } satisfies Partial<Record<DataPart, number>>;
+    const bytes = kept.reduce((sum, { part, bytes: size, count }) => {
+      const mine = part in counts ? counts[part as keyof typeof counts] : 0;
+      return sum + (mine === 0 ? 0 : (size * mine) / Math.max(count ?? 1, 1));
+    }, 0);
+    const refusal = await refusalOf(storeId);
+    return {
+      storeName: name,
+      sheets: own.length,
+      sheetsShared: shared,
+      sheetsUnsent: sheets.filter(({ id }) => !runs.kept.isSent(id)).length,
+      runs: ofRuns.runs,
+      runRows: ofRuns.rows,
+      checkouts: counts.checkouts,
+      bundles: counts.bundles,
+      subscriptions: counts.subscriptions,
+      requests: counts.activity,
+      bytes: Math.round(bytes),
+      refusal: refusal === null ? null : { message: refusal.message, next: refusal.next ?? '' },
+    };
+  };
+
+  /**
+   * Each step can be repeated, and the store is marked from before the first to after the last: what a crash or a
+   * refusal leaves is done at the next start. Which sheets are the store's is known by its runs, so they go first.
+   */
+  const erase = async (storeId: StoreId): Promise<void> => {
+    const { practice } = storeOf(storeId);
+    let problem: unknown = null;
+    await stores.beginErasing(storeId).catch((thrown: unknown) => {
+      problem = thrown;
+    });
+    await workbook.call('book.erase', { sheetIds: [...runs.kept.ofStore(storeId).sheets] });
+    await runs.kept.eraseStore(storeId);
+    bundles.kept.eraseStore(storeId);
+    checkouts.eraseStore(storeId);
+    subscriptions.eraseStore(storeId);
+    await activity.eraseStore(storeId);
+    if (practice) await parts.practice.erase();
+    parts.emptyTemporary();
+    if (settings.get().currentStoreId === storeId) {
+      parts.publish('settings.changed', settings.set({ currentStoreId: null }));
+    }
+    await rewriteFiles(parts);
+    if (problem !== null) throw problem;
+    stores.finishErasing(storeId);
+    // Its lines name stores, and say nothing that is needed any more.
+    log.clear();
+    log.info('a store was deleted with its data, and the log before it');
+  };
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.then(work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+
+  return {
+    ofStore,
+    /** Throws Failure: `bad-input` for another name, `conflict` while something of the store is going. */
+    eraseStore: (storeId: StoreId, typedStoreName: string): Promise<StoreData> =>
+      inTurn(async () => {
+        const data = await ofStore(storeId);
+        if (typedStoreName.trim() !== data.storeName) {
+          throw new Failure({
+            code: 'bad-input',
+            message: 'The typed name is not the name of the store. Nothing was deleted.',
+            next: `Type ${data.storeName} to confirm.`,
+          });
+        }
+        if (data.refusal !== null) {
+          const { message, next } = data.refusal;
+          throw new Failure({ code: 'conflict', message: `${message} Nothing was deleted.`, next });
+        }
+        await erase(storeId);
+        return data;
+      }),
+    /** Completes what was interrupted. Never throws. */
+    resume: (): Promise<void> =>
+      inTurn(async () => {
+        for (const storeId of stores.erasing()) {
+          await erase(storeId).catch((thrown: unknown) => {
+            const error = thrown instanceof Failure ? thrown.error.code : String(thrown);
+            log.error('a store could not be deleted completely', { storeId, error });
+          });
+        }
+      }),
+    /** Resolves when nothing is being deleted. */
+    settled: async (): Promise<void> => {
+      await last;
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { systemClock } from '../../src/main/clock.ts';
+import type { Clock } from '../../src/main/ports.ts';
+import { createMemoryVault } from '../../src/main/vault/memory-vault.ts';
+import { openDesk, startService, temporaryFolder } from '../runs/support/desk.ts';
+import { codesFile } from '../runs/support/files.ts';
+import { found } from './support.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The machine's clock some days later, on which a day passes when a test says so. */
+function clockAfter(days: number) {
+  let ahead = days * dayMs;
+  let morning = Promise.withResolvers<void>();
+  const asleep = Promise.withResolvers<void>();
+  const clock: Clock = {
+    now: () => systemClock.now() + ahead,
+    sleep: async (milliseconds, signal) => {
+      if (milliseconds < dayMs || signal?.aborted) return systemClock.sleep(milliseconds, signal);
+      asleep.resolve();
+      const aborted = new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()));
+      await Promise.race([morning.promise, aborted]);
+    },
+  };
+  return {
+    clock,
+    /** Resolves when the program waits for its next day. */
+    asleep: asleep.promise,
+    pass: (more: number) => {
+      ahead += more * dayMs;
+      const passed = morning;
+      morning = Promise.withResolvers();
+      passed.resolve();
+    },
+  };
+}
+
+/** An ended run, a paused one, a draft, a checkout that the service has, and the requests of both runs. */
+async function usedDesk(keepDays: 30 | 90 | 365 | null) {
+  const service = await startService();
+  const dataFolder = temporaryFolder();
+  const vault = createMemoryVault();
+  const desk = await openDesk({ dataFolder, vault });
+  await desk.invoke('settings.set', { keepDays });
+  const store = await desk.connect(service.facts, 'north');
+  const send = async (prefix: string) =>
+    desk.send(store, (await desk.importFile(codesFile(30, prefix), 'discounts-2021-01')).id);
+  const ended = await send('ENDED');
+  await desk.reaches(ended.id, 'done');
+  service.control.holdProcessing();
+  const paused = await send('PAUSED');
+  await desk.until(paused.id, ({ sent }) => sent > 0);
+  await desk.invoke('runs.pause', { runId: paused.id });
+  service.control.releaseProcessing();
+  await service.control.idle();
+  const draft = await desk.invoke('checkouts.add', { storeId: store.id });
+  const made = await desk.invoke('checkouts.add', { storeId: store.id, token: 'made-checkout' });
+  await desk.close();
+  const reopen = (clock: Clock) => openDesk({ dataFolder, vault, clock });
+  return { dataFolder, store, ended, paused, draft, made, reopen };
+}
+
+const inRuns = (dataFolder: string, text: string): boolean =>
+  found(dataFolder, [text]).some((where) => where.includes('runs.db'));
+
+test('what ended before the time is deleted at the start; unfinished runs, their requests, drafts and sheets stay', async () => {
+  const { dataFolder, store, ended, paused, draft, reopen } = await usedDesk(90);
+  expect(inRuns(dataFolder, 'ENDED-7')).toBe(true);
+  const { clock, asleep } = clockAfter(91);
+  const desk = await reopen(clock);
+  await asleep;
+  expect((await desk.invoke('runs.list', { storeId: null })).map(({ id }) => id)).toEqual([paused.id]);
+  await expect(desk.invoke('runs.get', { runId: ended.id })).rejects.toMatchObject({
+    error: { code: 'not-found' },
+  });
+  expect((await desk.invoke('checkouts.list', { storeId: store.id })).map(({ id }) => id)).toEqual([
+    draft.id,
+  ]);
+  const requests = await desk.invoke('activity.list', {});
+  expect(requests.length).toBeGreaterThan(0);
+  expect(new Set(requests.map(({ runId }) => runId))).toEqual(new Set([paused.id]));
+  expect(await desk.invoke('sheets.list', {})).toHaveLength(2);
+  expect(inRuns(dataFolder, 'ENDED-7')).toBe(false);
+  expect(inRuns(dataFolder, 'PAUSED-7')).toBe(true);
+
+  const { parts, lastCleaning } = await desk.invoke('data.overview', {});
+  expect(lastCleaning).toMatchObject({ runs: 1, checkouts: 1 });
+  expect(lastCleaning?.requests).toBeGreaterThan(3);
+  expect(parts.find(({ part }) => part === 'runs')).toMatchObject({ file: 'runs.db', count: 1 });
+  // The run goes on from where it was.
+  await desk.invoke('runs.resume', { runId: paused.id });
+  await desk.reaches(paused.id, 'done');
+});
+
+test('nothing is deleted before its time, nor at all where nothing is to be deleted', async () => {
+  for (const [keepDays, later] of [
+    [90, 89],
+    [null, 4000],
+  ] as const) {
+    const { ended, paused, reopen } = await usedDesk(keepDays);
+    const { clock } = clockAfter(later);
+    const desk = await reopen(clock);
+    const overview = await desk.invoke('data.overview', {});
+    await desk.close();
+    expect(overview.lastCleaning).toBeNull();
+    const after = await reopen(clock);
+    const kept = await after.invoke('runs.list', { storeId: null });
+    expect(new Set(kept.map(({ id }) => id))).toEqual(new Set([ended.id, paused.id]));
+  }
+});
+
+test('a program that stays open deletes it on the day, and says so', async () => {
+  const { ended, paused, reopen } = await usedDesk(30);
+  const { clock, asleep, pass } = clockAfter(10);
+  const desk = await reopen(clock);
+  await asleep;
+  expect(await desk.invoke('runs.list', { storeId: null })).toHaveLength(2);
+  const cleaned = desk.noticed('data.cleaned', () => true);
+  pass(21);
+  expect(await cleaned).toMatchObject({ runs: 1, checkouts: 1 });
+  expect((await desk.invoke('runs.list', { storeId: null })).map(({ id }) => id)).toEqual([paused.id]);
+  expect(ended.id).not.toBe(paused.id);
+});
+
+test('a setting that is changed deletes nothing at once', async () => {
+  const { ended, reopen } = await usedDesk(null);
+  const { clock, asleep } = clockAfter(400);
+  const desk = await reopen(clock);
+  await desk.invoke('settings.set', { keepDays: 30 });
+  await asleep;
+  expect((await desk.invoke('runs.list', { storeId: null })).map(({ id }) => id)).toContain(ended.id);
+  await desk.close();
+  const next = clockAfter(400);
+  const later = await reopen(next.clock);
+  await next.asleep;
+  expect((await later.invoke('runs.list', { storeId: null })).map(({ id }) => id)).not.toContain(ended.id);
+});
