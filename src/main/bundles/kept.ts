@@ -23,4 +23,5 @@ export const keptBundles = (
     }
   },
   rewrite: store.rewrite,
+  masking: store.masking,
 });

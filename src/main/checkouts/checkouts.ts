@@ -7,7 +7,8 @@ import type { StoreId } from '../../domain/ids.ts';
 import { Failure } from '../failure.ts';
 import type { Api, Clock, Publish, Sessions } from '../ports.ts';
 import { checkReviewToken } from '../review-tokens.ts';
-import { openCheckoutsDatabase } from './database.ts';
+import { createMasking } from '../sqlite/masking.ts';
+import { maskedTables, openCheckoutsDatabase } from './database.ts';
 import { interrupted } from './endings.ts';
 import { createJournal } from './journal.ts';
 import { lookUpDiscount } from './look-up.ts';
@@ -216,6 +217,7 @@ export function createCheckouts(parts: CheckoutsParts) {
       return over.length;
     },
     rewrite: database.rewrite,
+    masking: createMasking(database, maskedTables, database.rewrite),
     /** Loses nothing when it is not called; called, it lets requests on the wire end. */
     close: async (): Promise<void> => {
       const patience = new AbortController();

@@ -1,4 +1,5 @@
 import { type JournalDatabase, openJournalDatabase } from '../sqlite/journal-database.ts';
+import type { MaskedTable } from '../sqlite/masking.ts';
 
 /** `sent`, `accepted`: drafts as JSON. `ended_at` of a request is null while it is not known what became of it. */
 const schema = `
@@ -16,6 +17,11 @@ const schema = `
   ) STRICT;
   CREATE INDEX IF NOT EXISTS requests_by_checkout ON requests (checkout, number);
 `;
+
+/** What the service said of checkouts. */
+export const maskedTables: readonly MaskedTable[] = [
+  { name: 'requests', keys: ['number'], columns: ['message', 'next', 'details'], json: ['details'] },
+];
 
 /** Opens `checkouts.db`, and makes it if it is not there. Throws Failure (`disk`). */
 export const openCheckoutsDatabase = (file: string): JournalDatabase =>

@@ -6,6 +6,7 @@ import type { Decision, RunEvent } from '../../domain/run/events.ts';
 import { mayDecide } from '../../domain/run/waits.ts';
 import { Failure } from '../failure.ts';
 import type { Api, Clock, Publish, RunRowSource, Sessions } from '../ports.ts';
+import { createMasking, type Masking } from '../sqlite/masking.ts';
 import { exportAudit, exportResults, type ResultsChoice } from './export.ts';
 import { type LiveRun, loadRun } from './live-run.ts';
 import { createLiveRuns } from './live-runs.ts';
@@ -13,7 +14,7 @@ import { interruptedEvents } from './recovery.ts';
 import { isWritten } from './run-writer.ts';
 import { checkUnlocked, createStarter } from './start.ts';
 import type { KnownOf } from './stopped.ts';
-import { openDatabase } from './store/database.ts';
+import { maskedTables, openDatabase } from './store/database.ts';
 import { createFlush } from './store/flush.ts';
 import { createJournal } from './store/journal.ts';
 import { createKeptRuns, type KeptRuns } from './store/kept.ts';
@@ -77,6 +78,7 @@ export type Runs = {
   /** Those of some codes that were in a run before, upper and lower case counted as one. */
   readonly sentCodes: (codes: readonly string[]) => Promise<readonly string[]>;
   readonly kept: KeptRuns;
+  readonly masking: Masking;
   /** A run that is sending, reading or trying again; null when none writes. */
   readonly going: () => Promise<RunSummary | null>;
   /** Writes the file anew. Throws Failure (`conflict`) while a run is going. */
@@ -174,6 +176,15 @@ export function createRuns(parts: RunsParts): Runs {
       return endedAt === null && !paused && (hold === null || hold.until !== null);
     });
 
+  const rewrite = async (): Promise<void> => {
+    await ready;
+    const run = writing();
+    if (run !== undefined) throw new Failure(isWriting(run.record.number));
+    const written = database.rewrite();
+    ready = written.catch(() => undefined);
+    await written;
+  };
+
   return {
     review: async (request) => {
       await ready;
@@ -257,19 +268,13 @@ export function createRuns(parts: RunsParts): Runs {
       return exportAudit(recordOf(runId), journal, path, format);
     },
     kept: createKeptRuns(database),
+    masking: createMasking(database, maskedTables, rewrite),
     going: async () => {
       await ready;
       const run = writing();
       return run === undefined ? null : live.summary(run);
     },
-    rewrite: async () => {
-      await ready;
-      const run = writing();
-      if (run !== undefined) throw new Failure(isWriting(run.record.number));
-      const written = database.rewrite();
-      ready = written.catch(() => undefined);
-      await written;
-    },
+    rewrite,
     sleeping: live.sleeping,
     hasRuns: (storeId) => records.hasRuns(storeId),
     usesSheet: (sheetId) => records.unfinished().some((record) => record.sheetId === sheetId),

@@ -124,6 +124,21 @@ export function createCustody({ records, shelf, profile, log }: CustodyDeps) {
       }
     },
 
+    /** Makes the secrets of all stores known to whoever masks them; false when the keychain withheld some. */
+    knowSecrets: async (): Promise<boolean> => {
+      let isComplete = true;
+      for (const { id, tokensIn, secretIn } of records.list()) {
+        try {
+          if (tokensIn === 'keychain') await shelf.load(id, 'keychain');
+          if (secretIn === 'keychain') await shelf.secret(id, 'keychain');
+        } catch (thrown) {
+          if (!(thrown instanceof Failure)) throw thrown;
+          isComplete = false;
+        }
+      }
+      return isComplete;
+    },
+
     /** Deletes what a keychain did not delete when it was asked to; answers whether there was any. Never throws. */
     sweep: async (): Promise<boolean> => {
       let found = false;

@@ -146,7 +146,6 @@ export function createStores(deps: StoresDeps): Stores {
     profiles.setPractice(access.profile);
     return planPractice(access, records.list(), tokensIn, randomUUID());
   };
-
   // The screens ought to say what is gone before a run finds out.
   custody.readAfterStart();
   void custody.sweep().then((found) => found && changed());
@@ -196,6 +195,7 @@ export function createStores(deps: StoresDeps): Stores {
       letGo,
       changed,
     }),
+    knowSecrets: custody.knowSecrets,
     store: (storeId) => {
       const record = records.get(storeId);
       return record ? shown(record) : null;

@@ -56,4 +56,6 @@ export type Stores = Sessions & {
   readonly setLock: (storeId: string, on: boolean, typedStoreName: string | undefined) => Store;
   readonly disconnect: (storeId: string) => Promise<Store>;
   readonly remove: (storeId: string) => Promise<void>;
+  /** Has the secrets of all stores registered; false when the keychain withheld some. */
+  readonly knowSecrets: () => Promise<boolean>;
 } & Erasing;

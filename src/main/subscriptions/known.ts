@@ -2,6 +2,7 @@ import type { StoreId } from '../../domain/ids.ts';
 import type { KnownSubscription } from '../../domain/subscriptions/known.ts';
 import { type Heard, learnFrom } from '../../domain/subscriptions/learn.ts';
 import { openJournalDatabase, text, whole, wholeOrNull } from '../sqlite/journal-database.ts';
+import { createMasking, type Masking } from '../sqlite/masking.ts';
 
 const schema = `
   CREATE TABLE IF NOT EXISTS known (
@@ -24,6 +25,7 @@ export type KnownSubscriptions = {
   /** Of all stores; `since`: when the oldest was said, milliseconds since the epoch. */
   readonly facts: () => { readonly count: number; readonly since: number | null };
   readonly rewrite: () => Promise<void>;
+  readonly masking: Masking;
   readonly close: () => void;
 };
 
@@ -39,12 +41,20 @@ export function openKnownSubscriptions(file: string): KnownSubscriptions {
     stores.set(storeId, known);
     return known;
   };
-  for (const row of database.all('SELECT * FROM known')) {
-    const is = whatOf(text(row, 'what'));
-    if (is === null) continue;
-    const entry = { is, words: text(row, 'words'), at: whole(row, 'at') };
-    ofStore(text(row, 'store_id')).set(text(row, 'subscription_id'), entry);
-  }
+  const readAll = (): void => {
+    for (const row of database.all('SELECT * FROM known')) {
+      const is = whatOf(text(row, 'what'));
+      if (is === null) continue;
+      const entry = { is, words: text(row, 'words'), at: whole(row, 'at') };
+      ofStore(text(row, 'store_id')).set(text(row, 'subscription_id'), entry);
+    }
+  };
+  readAll();
+  const masking = createMasking(
+    database,
+    [{ name: 'known', keys: ['store_id', 'subscription_id'], columns: ['words'] }],
+    database.rewrite,
+  );
   return {
     of: (storeId, subscriptionId) => stores.get(storeId)?.get(subscriptionId) ?? null,
     any: (storeId) => (stores.get(storeId)?.size ?? 0) > 0,
@@ -87,6 +97,14 @@ export function openKnownSubscriptions(file: string): KnownSubscriptions {
         : { count: whole(row, 'count'), since: wholeOrNull(row, 'since') };
     },
     rewrite: database.rewrite,
+    masking: {
+      ...masking,
+      run: async (...how) => {
+        const changed = await masking.run(...how);
+        if (changed > 0) readAll();
+        return changed;
+      },
+    },
     close: database.close,
   };
 }

@@ -1,4 +1,5 @@
 import { type JournalDatabase, openJournalDatabase } from '../../sqlite/journal-database.ts';
+import type { MaskedTable } from '../../sqlite/masking.ts';
 
 const schema = `
   CREATE TABLE IF NOT EXISTS books (
@@ -31,6 +32,14 @@ const schema = `
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS tasks_by_state ON tasks (pass, state, position);
 `;
+
+/** What the service said of bundles. */
+export const maskedTables: readonly MaskedTable[] = [
+  { name: 'lines', keys: ['book', 'number'], columns: ['message'] },
+  { name: 'selections', keys: ['book', 'id'], columns: ['message'] },
+  { name: 'passes', keys: ['number'], columns: ['because'], json: ['because'] },
+  { name: 'tasks', keys: ['pass', 'position'], columns: ['message'] },
+];
 
 export type Database = JournalDatabase;
 

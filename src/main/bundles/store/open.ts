@@ -1,5 +1,6 @@
+import { createMasking } from '../../sqlite/masking.ts';
 import { createBooks } from './books.ts';
-import { openBundlesDatabase } from './database.ts';
+import { maskedTables, openBundlesDatabase } from './database.ts';
 import { createPasses } from './passes.ts';
 import { createSelections } from './selections.ts';
 
@@ -12,6 +13,7 @@ export function openBundlesStore(file: string) {
     passes: createPasses(database),
     transaction: database.transaction,
     rewrite: database.rewrite,
+    masking: createMasking(database, maskedTables, database.rewrite),
     close: database.close,
   };
 }

@@ -1,4 +1,5 @@
 import { type JournalDatabase, openJournalDatabase, text } from '../../sqlite/journal-database.ts';
+import type { MaskedTable } from '../../sqlite/masking.ts';
 
 export { type Row, text, textOrNull, whole, wholeOrNull } from '../../sqlite/journal-database.ts';
 
@@ -37,6 +38,13 @@ export const diskProblem = {
   message: 'The journal of the runs cannot be written.',
   next: 'Free space on the disk and check that the data folder can be written.',
 } as const;
+
+/** What a service said of rows, in the rows and in the journal. */
+export const maskedTables: readonly MaskedTable[] = [
+  { name: 'rows', keys: ['run', 'number'], columns: ['message', 'raw', 'backup'] },
+  { name: 'events', keys: ['run', 'seq'], columns: ['data'], json: ['data'] },
+  { name: 'runs', keys: ['number'], columns: ['summary'], json: ['summary'] },
+];
 
 /** Columns that rows of earlier versions lack. */
 const laterColumns = ['evidence', 'task_id'];
