@@ -4,6 +4,7 @@ import { doorGuards } from './table/door.ts';
 import { fileGuards } from './table/files.ts';
 import { importGuards } from './table/imports.ts';
 import { installationGuards } from './table/installations.ts';
+import { keptGuards } from './table/kept.ts';
 import { logGuards } from './table/logs.ts';
 import { policyGuards } from './table/policy.ts';
 import { profileGuards } from './table/profiles.ts';
@@ -26,6 +27,7 @@ export const guardAreas: readonly GuardArea[] = [
   ...profileGuards,
   ...requestGuards,
   ...logGuards,
+  ...keptGuards,
   ...importGuards,
   ...systemGuards,
 ];

@@ -100,6 +100,7 @@ test('a store is connected, and disconnected again, without the mouse', async ()
   await page.keyboard.press('Enter');
   await page.getByRole('menu').waitFor();
   await page.keyboard.press('End');
+  await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await page.getByRole('alertdialog').waitFor();
   await page.keyboard.type('Larkfield Coffee');
