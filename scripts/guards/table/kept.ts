@@ -84,16 +84,6 @@ export const keptGuards: readonly GuardArea[] = [
         isSlow: true,
       },
       {
-        name: 'retention: unfinished',
-        holds: 'Retention leaves unfinished runs alone.',
-        ...retention,
-        file: 'src/main/runs/store/kept.ts',
-        take: "WHERE state = 'ended' AND started_at < ? ORDER",
-        put: 'WHERE started_at < ? ORDER',
-        named: 'what ended before the time',
-        isSlow: true,
-      },
-      {
         name: 'old results',
         holds: 'Secrets in results of earlier versions are masked once.',
         file: 'src/main/keeping/keeping.ts',
