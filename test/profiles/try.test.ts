@@ -3,6 +3,7 @@ import type { HeadlessDesk } from '../../scripts/faults/headless-desk.ts';
 import type { TryReport, TryTask } from '../../src/contract/profiles.ts';
 import type { Store } from '../../src/contract/stores.ts';
 import type { Question } from '../../src/main/ports.ts';
+import type { PracticeOptions } from '../../src/practice/index.ts';
 import { openDesk, startService } from '../runs/support/desk.ts';
 import { startRecordingProxy } from './support/recording-proxy.ts';
 
@@ -10,8 +11,9 @@ import { startRecordingProxy } from './support/recording-proxy.ts';
 async function openWorld(
   answers: (question: Question) => boolean | Promise<boolean> = () => true,
   keepLocks = false,
+  over: { readonly service?: PracticeOptions; readonly limits?: Readonly<Record<string, number>> } = {},
 ) {
-  const service = await startService();
+  const service = await startService(over.service);
   const proxy = await startRecordingProxy(service.url);
   const questions: Question[] = [];
   const desk = await openDesk({
@@ -23,7 +25,7 @@ async function openWorld(
     },
   });
   const store = await desk.connect({ ...service.facts, url: proxy.url, optional: {} }, 'north', {
-    limits: { pollSeconds: 0.02 },
+    limits: { pollSeconds: 0.02, ...over.limits },
   });
   const changes = () =>
     proxy.requests
@@ -168,6 +170,25 @@ describe('trying a service', () => {
     expect(deletion.left).toEqual([]);
     expect(changes().length).toBe(before);
     expect(service.inspect.discounts('north')).toHaveLength(1);
+  });
+
+  test('does not keep the app from being closed', async () => {
+    const never = 600_000;
+    const { desk, store, service } = await openWorld(() => true, false, {
+      service: {
+        faultPlan: [
+          {
+            match: { method: 'POST', path: '/async_batches' },
+            do: { kind: 'delay', ms: never, when: 'after' },
+          },
+        ],
+      },
+      limits: { requestTimeoutMs: never },
+    });
+    await desk.invoke('profiles.tryService', ask(store, create()));
+    await expect.poll(() => service.inspect.batches('north').length).toBe(1);
+    // Hangs where the answer to the request on the wire is waited for.
+    await desk.close();
   });
 
   test('only with a store of the profile', async () => {

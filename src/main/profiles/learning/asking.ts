@@ -10,7 +10,10 @@ export type AskingParts = {
   readonly storeId: string;
   readonly storeName: string;
   readonly profile: Profile;
+  /** Ends what waits; a request on the wire is not disturbed. */
   readonly signal: AbortSignal;
+  /** Ends a request on the wire, too: the app is closed. */
+  readonly closing: AbortSignal;
   /** Called for every request that left. */
   readonly counted: () => void;
 };
@@ -31,13 +34,13 @@ export const endOfAll = ({ heard, answer }: Reply, what: string): AppError | nul
 
 /** Sends as runs do: a reading again and again where that is safe, a change once. */
 export function createAsking(parts: AskingParts): Asking {
-  const { api, clock, storeId, storeName, profile, signal, counted } = parts;
+  const { api, clock, storeId, storeName, profile, signal, closing, counted } = parts;
   return async (asked, version) => {
     let answer: Answered | null = null;
     const listening: Api = {
       ...api,
       request: async (request): Promise<ApiAnswer> => {
-        const reply = await api.request(request);
+        const reply = await api.request({ ...request, signal: closing });
         if (reply.kind === 'answered') answer = reply;
         return reply;
       },

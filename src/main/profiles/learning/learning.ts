@@ -22,7 +22,7 @@ export type Learning = {
   readonly start: (profileId: string, storeId: string, task: TryTask) => Promise<TryState>;
   readonly state: () => TryState;
   readonly stop: () => TryState;
-  /** Stops and waits for what is on its way. */
+  /** Breaks off what is on its way: nobody waits for its answer any more. */
   readonly close: () => Promise<void>;
 };
 
@@ -31,6 +31,7 @@ export function createLearning(parts: LearningParts): Learning {
   const { api, sessions, clock, confirm, publish } = parts;
   let state: TryState = { step: 'idle' };
   let isWithdrawn = false;
+  const closing = new AbortController();
   let going: { readonly stop: AbortController; readonly end: Promise<void> } | null = null;
 
   const set = (next: TryState): TryState => {
@@ -81,6 +82,7 @@ export function createLearning(parts: LearningParts): Learning {
       storeName: store.name,
       profile,
       signal,
+      closing: closing.signal,
       counted,
     });
     const { because, left, sights } = await tryService({ ask, clock, profile, task, signal, onStep });
@@ -140,6 +142,7 @@ export function createLearning(parts: LearningParts): Learning {
     },
     close: async () => {
       going?.stop.abort();
+      closing.abort();
       await going?.end;
     },
   };
