@@ -89,8 +89,9 @@ function pagingLine(profile: Profile, lists: readonly ListSight[]): LearnedLine 
   const path = 'lists.paging';
   const at = (ask: ListSight['ask']): ListSight | undefined => lists.findLast((one) => one.ask === ask);
   const named = lists.findLast(({ next }) => next !== null);
-  const [first, byPage, byOffset, again] = [at('first'), at('page 2'), at('offset 1'), at('again')];
-  const evidence = [first, byPage, byOffset, again].flatMap((sight) =>
+  const [first, byOne, byTwo] = [at('first'), at('page 1'), at('page 2')];
+  const [byOffset, again] = [at('offset 1'), at('again')];
+  const evidence = [first, byOne, byTwo, byOffset, again].flatMap((sight) =>
     sight === undefined ? [] : [about(sight)],
   );
   if (named !== undefined) {
@@ -104,11 +105,16 @@ function pagingLine(profile: Profile, lists: readonly ListSight[]): LearnedLine 
     sight !== undefined && (isRefused(sight.status) || (sight.entries ?? 0) > 0);
   // The list is still there after it was asked for other pages: an empty page is one beyond its end.
   if (first?.entries === 1 && again?.entries === 1) {
-    if (ends(byPage) && ignores(byOffset)) {
-      const seen = 'A second page, asked for by its number, was empty; an offset is not understood.';
+    // Page 1 is the first page where pages are counted from one, and the second where they are counted from zero.
+    if (ends(byTwo) && ignores(byOffset) && byOne?.entries === 1) {
+      const seen = 'Page 1 has the task, page 2 is empty; an offset is not understood.';
       return offerLine(profile, path, 'page', { seen, evidence });
     }
-    if (ends(byOffset) && ignores(byPage)) {
+    if (ends(byTwo) && ignores(byOffset) && ends(byOne)) {
+      const seen = 'Page 1 is empty, so pages are counted from zero; an offset is not understood.';
+      return offerLine(profile, path, 'page-from-zero', { seen, evidence });
+    }
+    if (ends(byOffset) && ignores(byTwo)) {
       const seen =
         'The page after the first task, asked for by its offset, was empty; a page number is not understood.';
       return offerLine(profile, path, 'offset', { seen, evidence });

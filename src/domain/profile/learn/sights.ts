@@ -38,7 +38,7 @@ export type TaskSight = Seen<'task'> & {
 export type ListSight = Seen<'list'> & {
   readonly status: number;
   /** The page that was asked for; `again` is the first once more, after the others. */
-  readonly ask: 'first' | 'page 2' | 'offset 1' | 'again';
+  readonly ask: 'first' | 'page 1' | 'page 2' | 'offset 1' | 'again';
   readonly limit: number;
   /** Tasks of the page; null where the answer is no list. */
   readonly entries: number | null;

@@ -2,6 +2,7 @@ import type { AppError } from '../../../contract/errors.ts';
 import { hasWord, sameWord } from '../../../domain/profile/learn/ending.ts';
 import { endingOf, settledAfter } from '../../../domain/profile/learn/index.ts';
 import { type ListSight, sightsOf } from '../../../domain/profile/learn/sights.ts';
+import type { PageMark } from '../../../domain/run/events.ts';
 import { pageRequest } from '../../api/paging.ts';
 import { Failure } from '../../failure.ts';
 import type { TaskRecord } from '../../runs/decode/tasks-page.ts';
@@ -103,6 +104,14 @@ function endedByWord({ sights, task, profile }: OneBatchParts): boolean {
   return last?.stage === 'started' && hasWord(profile.words.batchDone, last.word);
 }
 
+const marks: Readonly<Record<ListSight['ask'], PageMark | null>> = {
+  first: null,
+  'page 1': { page: 1 },
+  'page 2': { page: 2 },
+  'offset 1': { offset: 1 },
+  again: null,
+};
+
 function looking({ ask, clock, profile, one, sights, task, signal }: OneBatchParts, batchId: string) {
   const version = one.kind.apiVersion;
   const path = `${batchPath(batchId)}/tasks`;
@@ -111,7 +120,7 @@ function looking({ ask, clock, profile, one, sights, task, signal }: OneBatchPar
   let record: TaskRecord | null = null;
 
   const page = async (wanted: ListSight['ask']): Promise<number> => {
-    const mark = wanted === 'page 2' ? { page: 2 } : wanted === 'offset 1' ? { offset: 1 } : null;
+    const mark = marks[wanted];
     const asked = { method: 'GET', ...pageRequest({ path, limit }, mark) } as const;
     const reply = await ask(asked, version);
     const end = endOfAll(reply, 'The list of tasks was not read.');
@@ -157,7 +166,7 @@ function looking({ ask, clock, profile, one, sights, task, signal }: OneBatchPar
     atPages: async (): Promise<void> => {
       const last: ListSight | undefined = sightsOf(sights, 'list').findLast((one) => one.task === task);
       if (last?.entries !== 1 || last.next !== null || signal.aborted) return;
-      for (const wanted of ['page 2', 'offset 1', 'again'] as const) await page(wanted);
+      for (const wanted of ['page 1', 'page 2', 'offset 1', 'again'] as const) await page(wanted);
     },
   };
 }

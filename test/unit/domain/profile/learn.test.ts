@@ -28,7 +28,7 @@ const task = (word: string | null, code: number | null): Sight => ({
 });
 const list = (
   entries: number | null,
-  ask: 'first' | 'page 2' | 'offset 1' | 'again' = 'first',
+  ask: 'first' | 'page 1' | 'page 2' | 'offset 1' | 'again' = 'first',
   status = 200,
   limit = 250,
 ): Sight => ({ ...base, of: 'list', status, ask, limit, entries, next: null });
@@ -152,17 +152,22 @@ describe('lists', () => {
   });
 
   test('numbers or offsets are told by an empty page, while the list is still there', () => {
-    const pages = [list(1), list(0, 'page 2'), list(1, 'offset 1'), list(1, 'again')];
-    expect(offered(pages, 'lists.paging')).toBe('page');
-    expect(
-      offered([list(1), list(null, 'page 2', 400), list(0, 'offset 1'), list(1, 'again')], 'lists.paging'),
-    ).toBe('offset');
-    expect(
-      offered([list(1), list(0, 'page 2'), list(0, 'offset 1'), list(1, 'again')], 'lists.paging'),
-    ).toBeNull();
-    expect(
-      offered([list(1), list(0, 'page 2'), list(1, 'offset 1'), list(0, 'again')], 'lists.paging'),
-    ).toBeNull();
+    const asked = (one: number | null, two: number | null, offset: number | null, again = 1) => {
+      const page = (entries: number | null, ask: 'page 1' | 'page 2' | 'offset 1') =>
+        list(entries, ask, entries === null ? 400 : 200);
+      const pages = [page(one, 'page 1'), page(two, 'page 2'), page(offset, 'offset 1')];
+      return offered([list(1), ...pages, list(again, 'again')], 'lists.paging');
+    };
+    expect(asked(1, 0, 1)).toBe('page');
+    expect(asked(1, 0, null)).toBe('page');
+    expect(asked(0, 0, 1)).toBe('page-from-zero');
+    expect(asked(null, null, 0)).toBe('offset');
+    expect(asked(1, 1, 0)).toBe('offset');
+    // Ignored, understood both, gone meanwhile, half understood: nothing is told.
+    expect(asked(1, 1, 1)).toBeNull();
+    expect(asked(1, 0, 0)).toBeNull();
+    expect(asked(1, 0, 1, 0)).toBeNull();
+    expect(asked(null, 0, 1)).toBeNull();
   });
 
   test('a list of the tasks is taken with a result, and dropped where it is not there', () => {
