@@ -143,6 +143,17 @@ test('a page that asks to stay keeps its window, and the app from quitting', asy
   expect(eventsOf(run.out).slice(0, 4)).toEqual(['before-quit', 'close', 'asked', 'open true']);
 });
 
+test('a page that asks to stay keeps its window from being closed, too', async () => {
+  const run = await runMain(
+    staying(`window.webContents.once('will-prevent-unload', () => {
+      log('asked');
+      setImmediate(() => { log('open ' + !window.isDestroyed()); app.exit(0); });
+    });
+    window.close();`),
+  );
+  expect(eventsOf(run.out).slice(0, 3)).toEqual(['close', 'asked', 'open true']);
+});
+
 test('the app may close the window all the same', async () => {
   const run = await runMain(
     staying(`window.webContents.on('will-prevent-unload', (event) => { log('asked'); event.preventDefault(); });

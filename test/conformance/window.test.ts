@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from '../support/app/e2e.ts';
 import { needsRealKeys, needsSignals } from '../support/app/systems.ts';
 import { press } from './support/press.ts';
+import { runMain } from './support/run-main.ts';
 import { type Fixture, startFixture } from './support/start-fixture.ts';
 
 // The window, its menu's keys, the theme, the zoom, and the process of its page.
@@ -89,6 +90,45 @@ test('sleep and wake reach the app by their events', async () => {
 test('roles of the menu are known by name', async () => {
   const roles = ['close', 'minimize', 'quit', 'help', 'togglefullscreen', 'toggleDevTools'];
   expect(await app.invoke('roles', roles)).toEqual(roles.map((role) => role.toLowerCase()));
+});
+
+test('roles of the menu act on the window that they are given', async () => {
+  const run = await runMain(`import { app, BrowserWindow, Menu } from 'electron';
+    app.on('window-all-closed', () => app.exit(0));
+    app.whenReady().then(() => {
+      const window = new BrowserWindow();
+      // Whether it gets small is for the system's window manager, which a virtual display has not.
+      window.minimize = () => console.log('EVENT minimize');
+      window.on('close', () => console.log('EVENT close'));
+      for (const item of Menu.buildFromTemplate([{ role: 'minimize' }, { role: 'close' }]).items)
+        item.click({}, window, window.webContents);
+    });`);
+  expect([...run.out.matchAll(/^EVENT (.*)$/gm)].map(([, name]) => name)).toEqual(['minimize', 'close']);
+  expect(run.code).toBe(0);
+});
+
+test('a webview that a page may have is asked about, and does not come when it is refused', async ({
+  shell,
+}) => {
+  // biome-ignore lint/suspicious/noSkippedTests: reported with its reason
+  test.skip(shell !== 'electron', 'the Chromium shell has no webview, whatever a window asks for');
+  const run = await runMain(`import { app, BrowserWindow } from 'electron';
+    app.on('web-contents-created', (_event, contents) => {
+      console.log('EVENT made ' + contents.getType());
+      contents.on('will-attach-webview', (event, preferences, { src }) => {
+        event.preventDefault();
+        console.log('EVENT asked ' + src);
+        setImmediate(() => app.exit(0));
+      });
+    });
+    app.whenReady().then(() => {
+      const window = new BrowserWindow({ webPreferences: { webviewTag: true } });
+      window.loadURL('data:text/html,<webview src="data:text/html,inner"></webview>');
+    });`);
+  expect([...run.out.matchAll(/^EVENT (.*)$/gm)].map(([, name]) => name)).toEqual([
+    'made window',
+    'asked data:text/html,inner',
+  ]);
 });
 
 test('a webview element is nothing but an unknown element', async () => {

@@ -1,7 +1,9 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openInspection } from '../../src/practice/index.ts';
+import { pressInWindow } from '../conformance/support/press.ts';
+import { ChildOutput } from '../support/app/child-output.ts';
 import { expect, test } from '../support/app/e2e.ts';
 import {
   type ElectronUnderTest,
@@ -11,8 +13,11 @@ import {
   windowText,
 } from '../support/app/on-electron.ts';
 import { removeFolder } from '../support/app/remove-folder.ts';
+import { root } from '../support/app/shell-under-test.ts';
+import { spawnApp } from '../support/app/spawn-app.ts';
+import { needsRealKeys } from '../support/app/systems.ts';
 import { review, send } from '../support/steps/runs.ts';
-import { importFile } from '../support/steps/sheets.ts';
+import { importFile, sheetCounts } from '../support/steps/sheets.ts';
 import { openPracticeStore } from '../support/steps/stores.ts';
 
 const sample = join(import.meta.dirname, '../fixtures/samples/black-friday-codes.csv');
@@ -48,6 +53,8 @@ test.describe('a window whose page fails', () => {
     );
     await openPracticeStore(app);
     await importFile(app, campaign);
+    const counts = await sheetCounts(app.page);
+    expect(counts.rows).toBe(rows);
     await review(app.page);
     await send(app.page);
     await app.page.getByText('Add 1 chunk').waitFor();
@@ -60,7 +67,7 @@ test.describe('a window whose page fails', () => {
       store.close();
       return size;
     };
-    await expect.poll(created, { timeout: 90_000 }).toBeGreaterThan(rows - 30);
+    await expect.poll(created, { timeout: 90_000 }).toBe(rows - counts.withErrors);
     await expect.poll(() => windowText(app), { timeout: 60_000 }).toMatch(/Run 1 · Practice store · ended/);
     expect(mainLog(app)).toMatch(/"message":"page gone"/);
   });
@@ -88,5 +95,31 @@ test.describe('a window whose page fails', () => {
     await expect.poll(() => windowText(app)).toContain('Home');
     // Its process was ended on purpose: that is no second failure.
     expect(mainLog(app)).not.toMatch(/"message":"page gone"/);
+  });
+});
+
+test.describe('a window whose page hangs, without a debugger', () => {
+  electronOnly();
+  needsRealKeys();
+
+  test('is told by Chromium itself, when a key stays unanswered', async () => {
+    const userData = mkdtempSync(join(tmpdir(), 'hanging-'));
+    const child = spawnApp({ userData, before: join(root, 'test/electron/hang-page.cjs') });
+    const output = new ChildOutput();
+    output.add(child.stdout);
+    output.add(child.stderr);
+    const ended = new Promise((resolve) => child.once('close', resolve));
+    try {
+      const hangs = await output.waitFor(/PAGE HANGS \d+/);
+      pressInWindow(Number(hangs.replace('PAGE HANGS ', '')), 'a');
+      const log = join(userData, 'logs/main.log');
+      await expect
+        .poll(() => (existsSync(log) ? readFileSync(log, 'utf8') : ''), { timeout: 90_000 })
+        .toMatch(/"message":"page not responding"/);
+    } finally {
+      child.kill('SIGKILL');
+      await ended;
+      removeFolder(userData);
+    }
   });
 });

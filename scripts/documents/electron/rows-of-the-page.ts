@@ -43,7 +43,11 @@ const security: readonly Evidence[] = [
   {
     apis: ['webPreferences.webviewTag', 'WebContents event will-attach-webview'],
     what: 'no page within the page',
-    tests: [`${c}/window.test.ts > a webview element is nothing but an unknown element`],
+    tests: [
+      `${c}/window.test.ts > a webview element is nothing but an unknown element`,
+      `${c}/window.test.ts > a webview that a page may have is asked about, and does not come when it is refused`,
+    ],
+    difference: 'The shell has no webview, whatever a window asks for.',
   },
   {
     apis: [
