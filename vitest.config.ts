@@ -8,6 +8,7 @@ const alone = 'test/{security,shell,vault}/**/*.test.ts';
 export default defineConfig({
   test: {
     pool: 'forks',
+    setupFiles: ['test/support/drawn.ts'],
     // Browser suites and database suites share the cores; more workers only make them wait for each other.
     maxWorkers: 2,
     testTimeout: 120_000,
