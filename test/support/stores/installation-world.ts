@@ -1,5 +1,5 @@
 import { setImmediate as settled } from 'node:timers/promises';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { freePort } from '../../../scripts/faults/free-port.ts';
 import type { Question } from '../../../src/main/ports.ts';
 import { oneAtATime } from '../../../src/main/security/one-question.ts';
@@ -32,7 +32,6 @@ export async function installationWorld(setup: Setup = {}) {
   const profile = profileAt(service.origin, setup.profile);
   const questions: Question[] = [];
   const answers: ((yes: boolean) => void)[] = [];
-  let asked: () => void = () => undefined;
   let isOn = true;
   const desk = openTestDesk({
     profiles: [profile],
@@ -45,7 +44,6 @@ export async function installationWorld(setup: Setup = {}) {
         questions.push(question);
         return new Promise((resolve) => {
           answers.push(resolve);
-          asked();
         });
       }),
     },
@@ -73,13 +71,9 @@ export async function installationWorld(setup: Setup = {}) {
       await desk.stores.installations.follow();
     },
     /** Resolves when the operator is asked for the n-th time. */
-    isAsked: (count = 1): Promise<void> =>
-      new Promise((resolve) => {
-        asked = () => {
-          if (questions.length >= count) resolve();
-        };
-        asked();
-      }),
+    isAsked: async (count = 1): Promise<void> => {
+      await expect.poll(() => questions.length).toBeGreaterThanOrEqual(count);
+    },
     /** The operator's answer to the question that is open. */
     answer: async (yes: boolean): Promise<void> => {
       answers.shift()?.(yes);
