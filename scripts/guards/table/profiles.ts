@@ -15,6 +15,9 @@ const path = (name: string, take: string, holds: string, named: string) => ({
   named,
 });
 
+const learning = 'src/main/profiles/learning';
+const trying = { test: 'test/profiles/try.test.ts', isSlow: true } as const;
+
 export const profileGuards: readonly GuardArea[] = [
   {
     about: 'Service profiles',
@@ -163,6 +166,47 @@ export const profileGuards: readonly GuardArea[] = [
         put: 'profile.id.length > 999',
         test: 'test/oauth/profile-handlers.test.ts',
         named: 'are not taken from',
+      },
+    ],
+  },
+  {
+    about: 'Trying a service',
+    guards: [
+      {
+        ...trying,
+        name: 'try: consent',
+        file: `${learning}/learning.ts`,
+        holds: 'A service is tried after a yes in a dialog of main alone.',
+        take: 'if (!isAgreed || isWithdrawn) throw',
+        put: 'if (isWithdrawn) throw',
+        named: 'asks first, in main',
+      },
+      {
+        ...trying,
+        name: 'try: lock after the question',
+        file: `${learning}/learning.ts`,
+        holds: 'The lock and the connection of the store are looked at again after the yes.',
+        take: 'const now = checked(profileId, storeId);',
+        put: 'const now = before;',
+        named: 'a store that is locked while the question is open',
+      },
+      {
+        ...trying,
+        name: 'try: code in use',
+        file: `${learning}/try-service.ts`,
+        holds: 'A code that is in use is not made again, nor deleted afterwards.',
+        take: '  if (!isInUse) return;\n',
+        put: '  if (isInUse !== null) return;\n',
+        named: 'a code that is there already',
+      },
+      {
+        ...trying,
+        name: 'try: discount that is there',
+        file: `${learning}/try-service.ts`,
+        holds: 'A discount that can be read is not deleted by a try.',
+        take: '  if (!seen.isThere) return;\n',
+        put: '  if (seen.isThere !== null) return;\n',
+        named: 'a code that is there already',
       },
     ],
   },
