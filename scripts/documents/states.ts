@@ -170,8 +170,8 @@ export const states = (): string =>
     '`npm run check`. No state without an exit: each has a bound on silence, a sentence that says what is waited for,',
     'and a request of the page that ends it safely. `test/unit/run/exits.test.ts` proves it of runs, from every state that',
     'a simulation reaches, under services that never give a usable answer again. `test/bundles/exits.test.ts` shows it',
-    'of sent bundle prices, and `test/oauth/connect-exits.test.ts` of connections, over HTTP; checkouts and imports have',
-    'their exits tested one by one.',
+    'of sent bundle prices, `test/oauth/connect-exits.test.ts` of connections and `test/checkouts/exits.test.ts` of',
+    'checkouts, over HTTP; `test/workbook/import-exits.test.ts` of imports, with files that end well and not.',
     '',
     ...stateTables.flatMap(([title, about, lines]) => [
       `## ${title}`,
