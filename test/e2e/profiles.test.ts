@@ -122,6 +122,43 @@ test.describe('service profiles', () => {
     }
   });
 
+  test('a service is learned from one task: the app asks, the table tells, the ticked lines are saved', async () => {
+    const { page } = app;
+    await goTo(page, 'Stores');
+    await page.getByRole('button', { name: 'Service profiles' }).click();
+    await page.getByText('North Coffee uses this profile').waitFor();
+    const main = page.getByRole('main');
+    await main.getByRole('textbox', { name: /^Time between two looks/ }).fill('0.1');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Own service is saved.').waitFor();
+    await page.getByRole('button', { name: 'Try this service…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Try this service' });
+    await dialog.getByRole('textbox', { name: 'Discount code' }).fill('TRY-DESK');
+    await app.answerMessageBox(0);
+    await dialog.getByRole('button', { name: 'Continue…' }).click();
+    await expect(dialog.getByRole('button', { name: 'Continue…' })).toBeVisible();
+    expect(service.inspect.discounts('north-coffee')).toHaveLength(2);
+
+    await app.answerMessageBox(1);
+    await dialog.getByRole('button', { name: 'Continue…' }).click();
+    await dialog.getByText(/^Tried with North Coffee at/).waitFor();
+    await dialog
+      .getByText(/^Batch \S+ stays at the service/)
+      .first()
+      .waitFor();
+    const [tried] = service.inspect
+      .discounts('north-coffee')
+      .filter(({ terms }) => terms.code === 'TRY-DESK');
+    expect(tried?.deleted).toBe(true);
+    await dialog.getByRole('button', { name: 'Select all' }).click();
+    await picture(app, 'try-service', ['light', 'dark']);
+    await dialog.getByRole('button', { name: /^Use \d+ values$/ }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('region', { name: 'not saved' })).toBeHidden();
+    await expect(main.getByRole('checkbox', { name: /^List of the tasks of a batch/ })).toBeChecked();
+    await expect(main.getByRole('checkbox', { name: /^Find a discount by its code/ })).toBeChecked();
+  });
+
   test('the profile of a connected store cannot be deleted, nor its tokens sent elsewhere', async () => {
     const { page } = app;
     await goTo(page, 'Stores');
