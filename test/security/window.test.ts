@@ -33,20 +33,20 @@ describe('the sandbox', () => {
     const getuid = vi.spyOn(process, 'getuid').mockReturnValue(id);
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     try {
-      return { isSandboxed: enableSandbox(), said: written.mock.calls.length };
+      return { sandbox: enableSandbox(), said: written.mock.calls.length };
     } finally {
       getuid.mockRestore();
       written.mockRestore();
     }
   };
   test('is on for a user, also one who gave --no-sandbox', () => {
-    expect(asUser(1000)).toEqual({ isSandboxed: true, said: 0 });
-    expect(asUser(1000, 'no-sandbox').isSandboxed).toBe(true);
+    expect(asUser(1000)).toEqual({ sandbox: 'on', said: 0 });
+    expect(asUser(1000, 'no-sandbox').sandbox).toBe('weakened');
     expect(calls).toEqual([['enableSandbox'], ['enableSandbox']]);
   });
   test('is on for root, unless root gave it away, which is said', () => {
-    expect(asUser(0).isSandboxed).toBe(true);
-    expect(asUser(0, 'no-sandbox')).toEqual({ isSandboxed: false, said: 1 });
+    expect(asUser(0).sandbox).toBe('on');
+    expect(asUser(0, 'no-sandbox')).toEqual({ sandbox: 'off', said: 1 });
     expect(calls).toEqual([['enableSandbox']]);
   });
 });

@@ -65,7 +65,7 @@ test('a kind that lacks the scope for batches alone says that it can be sent row
   const kinds = card(page, 'Larkfield Coffee').getByRole('list', { name: 'Kinds of change and the scopes' });
   const items = await kinds.getByRole('listitem').allTextContents();
   expect(items.filter((text) => text.includes('can be sent row by row'))).toEqual([
-    'Discount codes (2021-01)write_batches missingwrite_discountscan be sent row by row',
+    'Create discount codes (2021-01)write_batches missingwrite_discountscan be sent row by row',
   ]);
 });
 
