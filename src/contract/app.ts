@@ -44,8 +44,8 @@ export type AppInfo = {
   readonly keychain: { readonly available: boolean; readonly problem: string | null };
 };
 
-/** A part of the program failed. It is in the log; `sheets` and `practice-service` were started again. */
-export type Trouble = { readonly part: 'program' | 'sheets' | 'practice-service' };
+/** A part of the program failed. It is in the log; all but `program` were started again. */
+export type Trouble = { readonly part: 'program' | 'sheets' | 'practice-service' | 'browser-process' };
 
 /** A document that ships with the product: `sheet-kinds`, as Markdown. */
 export type HelpDocument = { readonly topic: string; readonly text: string };

@@ -108,13 +108,21 @@ test.describe('a failure outside the window', () => {
     await expect.poll(connectedAt).not.toBe(before);
   });
 
-  test('of one of Chromium’s processes is logged, and the app goes on', async () => {
+  test('of one of Chromium’s processes is logged, said once, and the app goes on', async () => {
     const { electron, page } = app;
-    await electron.evaluate(({ app: main }) => {
-      const network = main.getAppMetrics().find(({ serviceName }) => serviceName?.includes('network'));
-      if (network) process.kill(network.pid, 'SIGKILL');
-    });
-    await expect.poll(() => mainLog(app)).toMatch(/"type":"Utility".*"message":"child process gone"/);
+    const times = () => mainLog(app).match(/"type":"Utility".*"message":"child process gone"/g)?.length ?? 0;
+    for (const time of [1, 2]) {
+      await expect
+        .poll(() =>
+          electron.evaluate(({ app: main }) => {
+            const network = main.getAppMetrics().find(({ serviceName }) => serviceName?.includes('network'));
+            return network !== undefined && process.kill(network.pid, 'SIGKILL');
+          }),
+        )
+        .toBe(true);
+      await expect.poll(times).toBe(time);
+    }
+    await expect(page.getByText('A background process was restarted after an error')).toHaveCount(1);
     await goTo(page, 'Settings');
   });
 });

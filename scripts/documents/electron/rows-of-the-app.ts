@@ -116,6 +116,8 @@ const window: readonly Evidence[] = [
     apis: ['nativeTheme.themeSource', 'nativeTheme.shouldUseDarkColors'],
     what: 'the theme of the page',
     tests: [`${c}/window.test.ts > the theme that the app chooses is the one that the page sees`],
+    difference:
+      'On Linux the menu bar keeps the look of the desktop, also under the theme that the app chooses.',
   },
   {
     apis: ['WebContents.setZoomFactor'],
@@ -199,7 +201,7 @@ const failures: readonly Evidence[] = [
     apis: ['app event child-process-gone'],
     what: 'a process of Chromium that ends',
     tests: [
-      'e2e/background-failures.test.ts > of one of Chromium’s processes is logged, and the app goes on',
+      'e2e/background-failures.test.ts > of one of Chromium’s processes is logged, said once, and the app goes on',
     ],
   },
   {

@@ -32,8 +32,13 @@ export function watchProcess(log: Logger, publish: Publish): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   // Chromium starts its own processes again; the window's are watched where the window is (window-failures.ts).
   app.on('child-process-gone', (_event, { type, reason, exitCode, name, serviceName }) => {
-    if (reason !== 'clean-exit')
-      log.error('child process gone', { type, reason, exit: exitCode, name, serviceName });
+    if (reason === 'clean-exit') return;
+    log.error('child process gone', { type, reason, exit: exitCode, name, serviceName });
+    // Chromium tries again and again: it is said once for each kind of process.
+    const kind = `${type} ${serviceName ?? ''}`;
+    if (reported.has(kind)) return;
+    reported.add(kind);
+    publish('app.trouble', { part: 'browser-process' });
   });
 }
 

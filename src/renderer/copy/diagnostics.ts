@@ -22,6 +22,10 @@ export const diagnosticsCopy = {
       title: 'Sheets were restarted after an error',
       text: 'Saved changes are kept. If your last change is missing, make it again.',
     },
+    'browser-process': {
+      title: 'A background process was restarted after an error',
+      text: 'Saved work is not affected. If the window stops drawing or responding, restart Partner Desk.',
+    },
     'practice-service': {
       title: 'The practice service was restarted after an error',
       text: 'Its data is kept, and runs resume automatically.',
