@@ -44,7 +44,8 @@ test('from every state of a pass, under every silence of the service, cancelling
         if (step === 'pause' && state === 'going') await desk.invoke('bundles.pause', { bookId: book.id });
         if (step === 'resume' && state !== 'going') await desk.invoke('bundles.resume', { bookId: book.id });
         if (step === 'wait' && state === 'going') {
-          await until(desk, book.id, ({ pass: now }) => now?.state !== 'going' || now.done > 0);
+          const sent = (await pass())?.requests ?? 0;
+          await until(desk, book.id, ({ pass: now }) => now?.state !== 'going' || now.requests > sent);
         }
       }
       const before = await pass();
