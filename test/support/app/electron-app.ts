@@ -19,7 +19,8 @@ const openedMark = 'opened-outside: ';
 
 /**
  * The app on Electron. Native dialogs and the system browser are out of a test's reach, so the functions that
- * open them are replaced inside main; addresses that would go to the system browser open in one of the test's.
+ * open them are replaced inside main (test/electron/stand-in-dialogs.cjs); addresses that would go to the system
+ * browser open in one of the test's.
  */
 export async function launchInElectron(options: Options): Promise<RunningApp> {
   const isRoot = process.getuid?.() === 0;
@@ -30,12 +31,15 @@ export async function launchInElectron(options: Options): Promise<RunningApp> {
     // Otherwise the driver adds --no-sandbox on Linux, and the tests would show nothing of the sandbox.
     chromiumSandbox: !isRoot,
     args: [
-      ...['hold-ready.cjs', 'keep-threads.cjs'].flatMap((name) => ['-r', join(root, 'test/electron', name)]),
+      ...['hold-ready.cjs', 'keep-threads.cjs', 'stand-in-dialogs.cjs'].flatMap((name) => [
+        '-r',
+        join(root, 'test/electron', name),
+      ]),
       options.entry ?? electronToUse.app,
       `--user-data-dir=${options.userData}`,
       ...(options.args ?? []),
     ],
-    env: appEnv(options.env),
+    env: { ...appEnv(options.env), TEST_OPENED_MARK: openedMark },
     timeout: options.timeout ?? 90_000,
   });
   const endRecording = await startRecording(app);
@@ -49,22 +53,6 @@ export async function launchInElectron(options: Options): Promise<RunningApp> {
       resolve(code);
     });
   });
-  await app.evaluate(({ dialog, shell }, mark) => {
-    const hooks: Hooks = { open: [], save: [], message: [] };
-    Reflect.set(globalThis, 'testHooks', hooks);
-    dialog.showOpenDialog = async () => {
-      const paths = hooks.open.shift() ?? null;
-      return { canceled: paths === null, filePaths: [...(paths ?? [])] };
-    };
-    dialog.showSaveDialog = async () => {
-      const path = hooks.save.shift() ?? null;
-      return { canceled: path === null, filePath: path ?? '' };
-    };
-    dialog.showMessageBox = async () => ({ response: hooks.message.shift() ?? 0, checkboxChecked: false });
-    shell.openExternal = async (url) => {
-      process.stdout.write(`${mark}${url}\n`);
-    };
-  }, openedMark);
   const queue = async (
     name: keyof Hooks,
     value: string | number | readonly string[] | null,
