@@ -53,4 +53,19 @@ describe('the redactor', () => {
   ])('leaves "%s" alone', (text) => {
     expect(createRedactor().redact(text)).toBe(text);
   });
+
+  it.each([
+    [
+      '"status":',
+      '{"status":"done","echo":"it was \\"status\\":"}',
+      '{"status":"done","echo":"it was [redacted]"}',
+    ],
+    [',null,null', '{"of":[1,null,null],"echo":",null,null"}', '{"of":[1,null,null],"echo":"[redacted]"}'],
+    ['12345678', '{"id":12345678,"echo":"12345678"}', '{"id":12345678,"echo":"[redacted]"}'],
+  ])('masks %s in the texts of an answer, and leaves its JSON whole', (secret, answer, clean) => {
+    const redactor = createRedactor();
+    redactor.register(secret);
+    expect(redactor.mask(answer)).toBe(clean);
+    expect(redactor.mask(`plain ${secret}`)).toBe('plain [redacted]');
+  });
 });

@@ -173,8 +173,8 @@ class Agent extends Plain {
         holds: 'What stands behind the name of a token is masked, known or not.',
         ...client,
         file: 'src/main/log/redactor.ts',
-        take: 'mask: (text) => maskTokens(withoutKnown(text))',
-        put: 'mask: (text) => withoutKnown(text)',
+        take: 'return maskTokens(isThere ? maskedIn(text, withoutKnown) : text);',
+        put: 'return isThere ? maskedIn(text, withoutKnown) : text;',
         named: 'a token that nobody knew',
       },
       {

@@ -64,10 +64,14 @@ function quoteAt(text: string, start: number): string {
   return text.charAt(end) === '"' || text.charAt(end) === "'" ? text.slice(start, end + 1) : '';
 }
 
+/** Longer than any token; beyond it a value counts as one that was cut, or many of them would be searched in squares. */
+const longestValue = 20_000;
+
 function closingOf(text: string, quote: string, from: number): number {
-  for (let at = text.indexOf(quote, from); at >= 0; at = text.indexOf(quote, at + 1)) {
+  const value = text.slice(from, from + longestValue);
+  for (let at = value.indexOf(quote); at >= 0; at = value.indexOf(quote, at + 1)) {
     // An escaped quote belongs to the value.
-    if (text.charAt(at - 1) !== '\\') return at;
+    if (value.charAt(at - 1) !== '\\') return from + at;
   }
   return -1;
 }

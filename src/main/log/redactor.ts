@@ -29,6 +29,43 @@ function formsOf(secret: string): readonly string[] {
   return [secret, json, inJson, ...(secret.isWellFormed() ? [encodeURIComponent(secret)] : [])];
 }
 
+/**
+ * Masks secrets in an answer. In JSON they are looked for in texts alone, as they read, and what stays is JSON: a service
+ * chooses its tokens, and one that looks like a part of JSON would otherwise break every answer that has that part.
+ */
+function maskedIn(text: string, without: (text: string) => string): string {
+  if (!/^\s{0,100}[[{]/.test(text)) return without(text);
+  let clean = '';
+  let at = 0;
+  for (let start = text.indexOf('"'); start >= 0; start = text.indexOf('"', at)) {
+    const end = endOfText(text, start);
+    const literal = text.slice(start, end);
+    const plain = literal.length < shortestSecret ? null : textOf(literal);
+    const kept = plain === null ? null : without(plain);
+    clean += text.slice(at, start);
+    clean += kept === null || kept === plain ? literal : JSON.stringify(kept);
+    at = end;
+  }
+  return clean + text.slice(at);
+}
+
+/** The place behind the text of JSON that begins here; the end of all where it is not closed. */
+function endOfText(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at += 1) {
+    if (text.charAt(at) === '\\') at += 1;
+    else if (text.charAt(at) === '"') return at + 1;
+  }
+  return text.length;
+}
+
+function textOf(literal: string): string | null {
+  try {
+    return String(JSON.parse(literal));
+  } catch {
+    return null;
+  }
+}
+
 /** A redactor. Registered secrets are masked first, then everything that looks like one. */
 export function createRedactor(): Redactor {
   const secrets = new Set<string>();
@@ -42,7 +79,11 @@ export function createRedactor(): Redactor {
       if (secret.length < shortestSecret) return;
       for (const form of formsOf(secret)) secrets.add(form);
     },
-    mask: (text) => maskTokens(withoutKnown(text)),
+    mask: (text) => {
+      // Where no form of any secret is there, nothing has to be looked for in each text.
+      const isThere = withoutKnown(text) !== text;
+      return maskTokens(isThere ? maskedIn(text, withoutKnown) : text);
+    },
     redact: (text) => {
       const clean = withoutKnown(text).replace(tokenHeader, `$1${mask}`).replace(bearer, `$1 ${mask}`);
       return maskNamed(clean).replace(tokenLike, (found) => (looksLikeToken(found) ? mask : found));
