@@ -172,6 +172,22 @@ describe('trying a service', () => {
     expect(service.inspect.discounts('north')).toHaveLength(1);
   });
 
+  test.each([
+    ['refused', { kind: 'status', code: 403 }],
+    ['not read', { kind: 'status', code: 400 }],
+  ] as const)('a deletion is not sent where the reading before it was %s', async (_what, fault) => {
+    const { desk, store, service, changes } = await openWorld();
+    service.control.setFaultPlan([{ match: { method: 'GET', path: '/discounts/*' }, do: fault }]);
+    const before = changes().length;
+    const deletion = await tried(desk, store, { kind: 'delete', discountId: '987654321' });
+    expect(deletion.because).toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('did not say that there is no discount'),
+    });
+    expect(deletion.left).toEqual([]);
+    expect(changes().length).toBe(before);
+  });
+
   test('does not keep the app from being closed', async () => {
     const never = 600_000;
     const { desk, store, service } = await openWorld(() => true, false, {

@@ -118,11 +118,19 @@ async function refuseKnownDiscount({ ask }: TryParts, id: string, sights: Sight[
   if (answer === null) return;
   const seen = readLook(asked, answer, id, null);
   sights.push(...seen.sights, ...limitSights(0, asked, answer));
-  if (!seen.isThere) return;
+  if (seen.isThere) {
+    throw new Failure({
+      code: 'conflict',
+      message: `Discount ${id} is there. Nothing was sent that changes anything.`,
+      next: 'Choose the id of a discount that is not there.',
+    });
+  }
+  // Whatever else the answer is, it does not say that nothing would be deleted.
+  if (answer.status === 404 || answer.status === 410) return;
   throw new Failure({
     code: 'conflict',
-    message: `Discount ${id} is there. Nothing was sent that changes anything.`,
-    next: 'Choose the id of a discount that is not there.',
+    message: `The service did not say that there is no discount ${id} (${answer.status}). Nothing was sent that changes anything.`,
+    next: 'Try it with the creation of a code instead.',
   });
 }
 
