@@ -50,7 +50,10 @@ async function world(token: Script, approves: boolean) {
     isApproved = true;
     answer = (_asked, response) => json(response, 200, tokens);
   };
-  return { desk, connect, heal, shown };
+  const withhold = (): void => {
+    isApproved = false;
+  };
+  return { desk, connect, heal, shown, withhold };
 }
 
 /** Begins to connect and, at a step, cancels; then connects for good. */
@@ -77,5 +80,34 @@ test.each(Object.entries(answers))(
   'where the exchange is answered by %s, it is cancelled or has failed, and another attempt connects',
   async (_, token) => {
     await leaveAt('exchanging', token, true);
+  },
+);
+
+test.each(['stores.disconnect', 'stores.remove'] as const)(
+  '%s ends an attempt that is open, so that its approval does not bring the store back',
+  async (channel) => {
+    const { desk, connect, withhold, heal } = await world(
+      (_asked, response) => json(response, 200, tokens),
+      true,
+    );
+    const { id: storeId } = await connect();
+    withhold();
+    await desk.invoke('stores.reconnect', { storeId });
+    const { step } = await desk.invoke('stores.connectState', {});
+    expect(step).toBe('waiting');
+    await desk.invoke('stores.update', { storeId, name: 'Another name', colour: 'teal' });
+    await expect(
+      desk.invoke('data.eraseStore', { storeId, typedStoreName: 'Another name' }),
+    ).rejects.toMatchObject({
+      error: { message: expect.stringContaining('is being connected') },
+    });
+    await desk.invoke(channel, { storeId });
+    heal();
+    expect((await desk.invoke('stores.connectState', {})).step).not.toBe('waiting');
+    const pasted = 'http://127.0.0.1:1/oauth/callback?code=late&platform_b_domain=north&shop_domain=north';
+    await expect(desk.invoke('stores.pasteCallback', { url: pasted })).rejects.toMatchObject({
+      error: { code: 'conflict' },
+    });
+    expect((await desk.invoke('stores.list', {})).filter(({ state }) => state === 'connected')).toEqual([]);
   },
 );

@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { AppError } from '../../contract/errors.ts';
-import type { ConnectState } from '../../contract/stores.ts';
 import { Failure } from '../failure.ts';
 import { notRewritten } from '../sqlite/rewrite.ts';
 import type { Records, StoreRecord } from './records.ts';
@@ -21,7 +20,8 @@ export type Erasing = {
 export type ErasingParts = {
   readonly database: DatabaseSync;
   readonly records: Records;
-  readonly connectState: () => ConnectState;
+  /** Id of the store that is being connected. */
+  readonly connecting: () => string | null;
   readonly existing: (storeId: string) => StoreRecord;
   /** Ends what the store may do, and deletes its secrets; answers why some are left. */
   readonly letGo: (record: StoreRecord) => Promise<AppError | null>;
@@ -33,12 +33,10 @@ export function createErasing(parts: ErasingParts): Erasing {
   return {
     erasing: () => records.list().flatMap(({ id, erasing }) => (erasing ? [id] : [])),
     erasingRefusal: (storeId) => {
-      const state = parts.connectState();
-      const isPending = state.step === 'waiting' || state.step === 'exchanging';
-      if (!isPending || state.storeName !== existing(storeId).name) return null;
+      if (parts.connecting() !== storeId) return null;
       return {
         code: 'conflict',
-        message: `${state.storeName} is being connected.`,
+        message: `${existing(storeId).name} is being connected.`,
         next: 'Cancel the connection first.',
       };
     },

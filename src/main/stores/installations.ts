@@ -121,7 +121,6 @@ export function createInstallations(deps: InstallationsDeps) {
       apps().filter(({ of }) => of.callbackUrl === address),
     );
     if (read === null) return null;
-    for (const code of query.getAll('code')) if (code !== '') deps.register(code);
     const error = read.ok ? (isAsking ? busy : refusal(read.value)) : read.error;
     if (error !== null || !read.ok) {
       log.warn('an installation was refused', { code: error?.code ?? 'wrong-store' });
@@ -129,6 +128,8 @@ export function createInstallations(deps: InstallationsDeps) {
     }
     isAsking = true;
     const { value } = read;
+    // Not before: whoever sends callbacks would choose what is masked.
+    deps.register(value.code);
     const after = (): void => {
       ask(value)
         .catch((thrown: unknown) => log.error('an installation broke', { error: thrown }))

@@ -175,6 +175,8 @@ export function createStores(deps: StoresDeps): Stores {
 
   /** Deletes the secrets of a store; what waits for its tokens must not get them while they are being deleted. */
   const letGo = (record: StoreRecord): Promise<AppError | null> => {
+    // What the service grants to an attempt that is still open would bring the store back.
+    if (connector.pending() === record.id) connector.cancel();
     refresher.outdate(record.id);
     locks.lock(record.id);
     records.put({ ...record, state: 'disconnected' });
@@ -190,7 +192,7 @@ export function createStores(deps: StoresDeps): Stores {
     ...createErasing({
       database: deps.database,
       records,
-      connectState: connector.state,
+      connecting: connector.pending,
       existing,
       letGo,
       changed,
