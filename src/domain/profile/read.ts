@@ -36,17 +36,37 @@ function unknownKeys(file: Readonly<Record<string, unknown>>): readonly string[]
 }
 
 /** Every key below a value, with the value's own path before it. */
+/** Longer than any path of a field; what is nested under a longer one is told by its own key alone. */
+const longestPath = 200;
+
 function keysIn(value: unknown, path: string): readonly string[] {
   if (Array.isArray(value)) return value.flatMap((inner: unknown) => keysIn(inner, path));
   if (!isRecord(value)) return [];
-  return Object.entries(value).flatMap(([key, inner]) => [
-    `${path}.${key}`,
-    ...keysIn(inner, `${path}.${key}`),
-  ]);
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const here = `${path.length > longestPath ? '.…' : path}.${key}`;
+    return [here, ...keysIn(inner, here)];
+  });
 }
+
+/** Characters of a profile file, and nesting: shipped ones have 3 KB and three levels. */
+const longestFile = 64 * 1024;
+const deepest = 50;
+
+const depthOf = (text: string): number => {
+  let depth = 0;
+  let most = 0;
+  for (const sign of text) {
+    if (sign === '{' || sign === '[') depth += 1;
+    else if (sign === '}' || sign === ']') depth -= 1;
+    most = Math.max(most, depth);
+  }
+  return most;
+};
 
 /** Reads the text of a profile file. Never throws. */
 export function readProfile(text: string): ProfileReading {
+  if (text.length > longestFile || depthOf(text) > deepest)
+    return refused('The file is not a service profile: it is too long, or nested too deeply.', examples);
   let file: unknown;
   try {
     file = JSON.parse(text.replace(/^\uFEFF/, ''));

@@ -46,9 +46,12 @@ function bodyLines(body: Json): string[] {
 const isPresent = (value: Json | undefined): value is Exclude<Json, null> =>
   value !== undefined && value !== null && value !== false && value !== '';
 
+/** What a line names at the most: the place of a message costs no more than the message. */
+const longestPath = 200;
+
 const join = (path: string, key: string): string => {
-  if (wholeKeys.has(key)) return path;
-  return path === '' ? key : `${path}.${key}`;
+  if (wholeKeys.has(key) || path.length >= longestPath) return path;
+  return (path === '' ? key : `${path}.${key}`).slice(0, longestPath);
 };
 const withField = (path: string, message: string): string => (path === '' ? message : `${path}: ${message}`);
 

@@ -6,6 +6,7 @@ import { detectKind } from '../../../src/domain/import/detect-kind.ts';
 import { startsWithData } from '../../../src/domain/import/first-row.ts';
 import { parseJson } from '../../../src/domain/json.ts';
 import { freeId } from '../../../src/domain/profile/edit.ts';
+import { readProfile } from '../../../src/domain/profile/read.ts';
 import { flattenErrors } from '../../../src/main/api/errors.ts';
 import { redactPath } from '../../../src/main/log/activity-redaction.ts';
 import { createRedactor } from '../../../src/main/log/redactor.ts';
@@ -17,6 +18,8 @@ import { growth, straight } from '../../support/time/growth.ts';
  * of the text from each of its places. 100 KB of it then hold a thread for many seconds.
  */
 const redactor = createRedactor();
+const linesOf = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, `${index}`]));
 const attacks: Readonly<Record<string, (size: number) => unknown>> = {
   'an id among blanks': (size) => readIds([`1${' '.repeat(size)}1`]),
   'an id among quotes': (size) => readIds([`1${`'"`.repeat(size / 2)}1`]),
@@ -36,6 +39,10 @@ const attacks: Readonly<Record<string, (size: number) => unknown>> = {
   'a body of blanks': (size) => parseJson(`[1${' '.repeat(size)}, 1${' '.repeat(size)}]`),
   'a body of digits': (size) => parseJson(`{"a":[${'1'.repeat(size)}]}`),
   'columns of one long name': (size) => detectKind(Array.from({ length: 20 }, () => 'a'.repeat(size))),
+  'a refusal with many lines under a long name': (size) =>
+    flattenErrors(422, { errors: { ['k'.repeat(size)]: linesOf(size / 20) } }, ''),
+  'a profile with many lines under a long name': (size) =>
+    readProfile(JSON.stringify({ format: 1, ['k'.repeat(size)]: linesOf(size / 20) })),
   'a name of hyphens': (size) => freeId(`${'-'.repeat(size)}a`, []),
 };
 
