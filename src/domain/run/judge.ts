@@ -26,15 +26,22 @@ export type Judgement<Result> = {
 
 /**
  * What the results of one pass over the list of a batch prove, weakest evidence last (decision 0024).
- * @param places every result of the pass, in the order of the list.
+ * @param given every result of the pass, in the order of the list.
  * @param tasks those that the batch was given, in the order in which they were added.
  * @param inOrder the service promises to list them so.
  */
 export function judge<Result>(
-  places: readonly Place<Result>[],
+  given: readonly Place<Result>[],
   tasks: readonly number[],
   inOrder: boolean,
 ): Judgement<Result> {
+  const own = new Set(tasks);
+  // Whoever names a row of another batch, as a failure may that is in conflict with it, names none of this one.
+  const places = given.map((place) =>
+    place.task === null || own.has(place.task)
+      ? place
+      : { ...place, task: null, by: null, contradicts: true },
+  );
   const every = claimsOf(places);
   // What a failure names may be another row, with which its own is in conflict. It is its own where each result of
   // the batch names a row that no other names.

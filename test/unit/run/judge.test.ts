@@ -87,3 +87,23 @@ test('what a failure names may be another row: it counts where each result of th
     [0, 0],
   ]);
 });
+
+test('a failure that names a row of another batch names none', () => {
+  const made: Place<number> = {
+    result: 0,
+    succeeded: true,
+    task: 0,
+    by: 'identifying value',
+    contradicts: false,
+  };
+  const failed: Place<number> = {
+    result: 1,
+    succeeded: false,
+    task: 9,
+    by: 'identifying value',
+    contradicts: false,
+  };
+  const { tied, apart } = judge([made, failed], [0, 1], false);
+  expect(tied.map(({ task }) => task)).toEqual([0]);
+  expect(apart).toEqual({ tasks: [1], succeeded: 0, failed: 1 });
+});
