@@ -99,9 +99,9 @@ it('the icons hold every size that their systems ask for', () => {
   expect(names).toEqual(['ic11', 'ic12', 'ic07', 'ic08', 'ic13', 'ic09', 'ic14', 'ic10']);
 });
 
-/** The tools are installed by `npm run package` alone, which checks the same at its start. */
+/** The tools are installed by `npm run package` alone, which checks the same at its start; whole once the stamp is there. */
 const tools = join(root, 'packaging/node_modules/app-builder-lib');
-const missing = !existsSync(tools);
+const missing = !existsSync(join(root, 'packaging/node_modules/.installed-lock'));
 if (missing)
   process.stderr.write('SKIPPED: electron-builder’s schema: npm run package has not installed it\n');
 
