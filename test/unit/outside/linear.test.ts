@@ -6,7 +6,6 @@ import { detectKind } from '../../../src/domain/import/detect-kind.ts';
 import { startsWithData } from '../../../src/domain/import/first-row.ts';
 import { parseJson } from '../../../src/domain/json.ts';
 import { freeId } from '../../../src/domain/profile/edit.ts';
-import { readProfile } from '../../../src/domain/profile/read.ts';
 import { flattenErrors } from '../../../src/main/api/errors.ts';
 import { redactPath } from '../../../src/main/log/activity-redaction.ts';
 import { createRedactor } from '../../../src/main/log/redactor.ts';
@@ -41,8 +40,6 @@ const attacks: Readonly<Record<string, (size: number) => unknown>> = {
   'columns of one long name': (size) => detectKind(Array.from({ length: 20 }, () => 'a'.repeat(size))),
   'a refusal with many lines under a long name': (size) =>
     flattenErrors(422, { errors: { ['k'.repeat(size)]: linesOf(size / 20) } }, ''),
-  'a profile with many lines under a long name': (size) =>
-    readProfile(JSON.stringify({ format: 1, ['k'.repeat(size)]: linesOf(size / 20) })),
   'a name of hyphens': (size) => freeId(`${'-'.repeat(size)}a`, []),
 };
 
