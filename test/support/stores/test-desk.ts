@@ -41,6 +41,8 @@ export type TestDesk = OpenedStores & {
 };
 
 export type TestDeskOptions = {
+  /** Learns every secret that is to be masked. */
+  readonly register?: (secret: string) => void;
   readonly profiles: readonly Profile[];
   readonly vault?: Vault;
   readonly probe?: () => Promise<KeychainReport>;
@@ -94,7 +96,7 @@ export function openTestDesk(options: TestDeskOptions): TestDesk {
     practiceHost: options.practiceHost ?? noPractice,
     installations: options.installations ?? noInstallations,
     hasHistory: (storeId) => options.runs?.includes(storeId) ?? false,
-    register: createRedactor().register,
+    register: options.register ?? createRedactor().register,
     activity: { record: (fact) => activity.push(fact) },
   });
   const reaches = (...steps: ConnectState['step'][]): Promise<ConnectState> =>
