@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { check } from './check/check.ts';
 import { build } from './support/build.ts';
 import { type EndToEndReport, isProject, runEndToEnd } from './support/end-to-end.ts';
-import { type Failure, tellFailures, type UnitReport, unitFailures } from './support/failures.ts';
+import { type Failure, tellFailures } from './support/failures.ts';
 import { runWithKeyring } from './support/keyring.ts';
 import { bin, root } from './support/run.ts';
 import { ensureSystemPackages } from './support/system-packages.ts';
+import { type UnitReport, unitReportFile } from './support/unit-report.ts';
 
 /**
  * Everything that must hold: checks, a build, then every test. Arguments are parts of the paths of test files;
@@ -22,7 +23,6 @@ if (only !== null && !isProject(only)) {
   console.error(`${option}${only}: there are the projects electron and shell.`);
   process.exit(2);
 }
-const reportFile = join(root, '.cache', 'tests.json');
 
 /** The files that are asked for, below the folders of one of the two runners. */
 const wanted = (folders: string): boolean =>
@@ -51,16 +51,12 @@ if (wanted('!(e2e|conformance)')) {
     bin('vitest', 'vitest.mjs'),
     'run',
     '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${reportFile}`,
+    `--reporter=${join(root, 'scripts/support/unit-report.ts')}`,
     ...filters,
   ]);
-  const report = JSON.parse(readFileSync(reportFile, 'utf8')) as UnitReport;
-  failures.push(...unitFailures(report));
-  const failed = report.numFailedTests + (code !== 0 && report.numFailedTests === 0 ? 1 : 0);
-  lines.push(
-    add('unit and page tests', { passed: report.numPassedTests, failed, skipped: report.numPendingTests }),
-  );
+  const { counts, failures: failed } = JSON.parse(readFileSync(unitReportFile, 'utf8')) as UnitReport;
+  failures.push(...failed);
+  lines.push(add('unit and page tests', { ...counts, failed: Math.max(counts.failed, code === 0 ? 0 : 1) }));
 }
 
 if (wanted('{e2e,conformance}')) {
