@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createUpdates, type UpdateEngine, type Updates } from '../../src/main/updates/updates.ts';
+import {
+  createUpdates,
+  type UpdateEngine,
+  type Updates,
+  type UpdatesOptions,
+} from '../../src/main/updates/updates.ts';
 
 /** When it is looked for newer versions; what the engine does with a real feed is in test/package. */
 const hour = 3_600_000;
@@ -23,7 +28,7 @@ const engine: UpdateEngine = {
   },
 };
 
-function start(options: { readonly isManagedOff?: boolean } = {}): void {
+function start(options: Partial<Pick<UpdatesOptions, 'engine' | 'isManagedOff'>> = {}): void {
   updates = createUpdates({
     engine: Promise.resolve(engine),
     isManagedOff: false,
@@ -72,6 +77,17 @@ it('at the start, and once a day', async () => {
   await goOn(2);
   expect(looks).toBe(2);
   expect(updates.get()).toMatchObject({ kind: 'current', checkedAt: expect.any(String) });
+});
+
+it('on request, when the engine is not loaded yet: that there is no feed is not said before it is known', async () => {
+  const loading = Promise.withResolvers<UpdateEngine | null>();
+  isWanted = false;
+  start({ engine: loading.promise });
+  const answer = updates.check();
+  await goOn(0);
+  loading.resolve(engine);
+  expect(await answer).toMatchObject({ kind: 'current', checkedAt: expect.any(String) });
+  expect(looks).toBe(1);
 });
 
 it('never while a run is going, and soon after it', async () => {

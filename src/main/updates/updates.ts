@@ -49,7 +49,7 @@ const duringRun = (what: string): Failure =>
 export function createUpdates(options: UpdatesOptions): Updates {
   const { isManagedOff, isWanted, isBusy, publish, clock, log } = options;
   const closing = new AbortController();
-  let engine: UpdateEngine | null = null;
+  const engine = isManagedOff ? Promise.resolve(null) : options.engine;
   let state: UpdateState = { kind: 'none', why: isManagedOff ? 'managed' : 'no-feed' };
   let underWay: Promise<UpdateState> | null = null;
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -83,17 +83,18 @@ export function createUpdates(options: UpdatesOptions): Updates {
   }
 
   async function check(): Promise<UpdateState> {
-    if (engine === null || state.kind === 'ready') return state;
+    // Loading the engine takes a moment; whoever asks before is not told that there is none.
+    const from = await engine;
+    if (from === null || state.kind === 'ready') return state;
     if (await isBusy()) throw duringRun('looked for');
-    underWay ??= look(engine).finally(() => {
+    underWay ??= look(from).finally(() => {
       underWay = null;
     });
     return await underWay;
   }
 
   async function lookEachDay(): Promise<void> {
-    engine = isManagedOff ? null : await options.engine;
-    if (engine === null) return;
+    if ((await engine) === null) return;
     become({ kind: 'current', checkedAt: null });
     while (!closing.signal.aborted) {
       if (isWanted() && clock.now() - lookedAt >= day && !(await isBusy()))
@@ -107,10 +108,11 @@ export function createUpdates(options: UpdatesOptions): Updates {
     get: () => state,
     check,
     install: async () => {
-      if (engine === null || state.kind !== 'ready')
+      const from = await engine;
+      if (from === null || state.kind !== 'ready')
         throw new Failure({ code: 'not-found', message: 'No newer version is ready.' });
       if (await isBusy()) throw duringRun('installed');
-      engine.install();
+      from.install();
     },
     close: () => closing.abort(),
   };
