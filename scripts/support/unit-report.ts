@@ -13,13 +13,12 @@ export type UnitReport = {
 /** Where the report is written; PARTNER_DESK_UNIT_REPORT names another place. */
 export const unitReportFile = process.env.PARTNER_DESK_UNIT_REPORT ?? join(root, '.cache', 'tests.json');
 
-const inWords = ({
-  message,
-  diff,
-  stack = '',
-}: Pick<SerializedError, 'message' | 'diff' | 'stack'>): string =>
+/** Of errors as they come from vitest and of those that a worker sent, which have no types. */
+type Told = { readonly message: string; readonly diff?: unknown; readonly stack?: string | undefined };
+
+const inWords = ({ message, diff, stack = '' }: Told): string =>
   [message, diff, stack.split('\n').find((line) => /^\s+at .*\.test\.tsx?:/.test(line))]
-    .filter((part) => part)
+    .filter((part) => typeof part === 'string' && part !== '')
     .join('\n');
 
 function reportOf(modules: readonly TestModule[], outside: readonly SerializedError[]): UnitReport {
@@ -27,8 +26,7 @@ function reportOf(modules: readonly TestModule[], outside: readonly SerializedEr
   const failures: Failure[] = [];
   for (const module of modules) {
     const file = relative(root, module.moduleId);
-    for (const { message, diff, stack } of module.errors())
-      failures.push({ file, test: '(the file)', message: inWords({ message, diff, stack }) });
+    for (const error of module.errors()) failures.push({ file, test: '(the file)', message: inWords(error) });
     for (const test of module.children.allTests()) {
       const { state, errors = [] } = test.result();
       counts[state === 'passed' || state === 'failed' ? state : 'skipped'] += 1;
