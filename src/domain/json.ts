@@ -24,8 +24,36 @@ export const isJsonNumberText = (text: string): boolean => JSON_NUMBER.test(text
 // In every runtime of the product (Node 24, current Chromium); its types are not yet.
 const json = JSON as unknown as { readonly rawJSON: (text: string) => unknown };
 
-/** Parses JSON text; numbers become {@link JsonNumber}. Throws SyntaxError as JSON.parse does. */
-export const parseJson = (text: string): Json => parseMarked(text) ?? parseLettered(text);
+/** Lists and objects in each other. An answer has ten at most, and whatever walks a value needs stack for each. */
+const deepest = 200;
+/** Characters. A longer text could fill the memory with what is nested before that is counted in what was read. */
+const longText = 100_000;
+
+const tooDeep = (): SyntaxError => new SyntaxError(`JSON that is nested more than ${deepest} deep`);
+
+/**
+ * Parses JSON text; numbers become {@link JsonNumber}. Throws SyntaxError as JSON.parse does, and for what is nested
+ * more than 200 deep.
+ */
+export function parseJson(text: string): Json {
+  if (text.length > longText && nestsTooDeep(text)) throw tooDeep();
+  return parseMarked(text) ?? parseLettered(text);
+}
+
+function nestsTooDeep(text: string): boolean {
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at);
+    if (sign === 0x22) {
+      for (at += 1; at < text.length && text.charCodeAt(at) !== 0x22; at += 1)
+        if (text.charCodeAt(at) === 0x5c) at += 1;
+    } else if (sign === 0x5b || sign === 0x7b) {
+      depth += 1;
+      if (depth > deepest) return true;
+    } else if (sign === 0x5d || sign === 0x7d) depth -= 1;
+  }
+  return false;
+}
 
 /** An escape, a quote or a number: short pieces, because a pattern for whole strings fails on one of megabytes. */
 const pieces = /\\.|"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
@@ -43,17 +71,18 @@ function parseLettered(text: string): Json {
     isString = !isString;
     return isString ? '"s' : '"';
   });
-  return withoutLetters(JSON.parse(lettered));
+  return withoutLetters(JSON.parse(lettered), 0);
 }
 
-function withoutLetters(value: Json): Json {
+function withoutLetters(value: Json, depth: number): Json {
   if (typeof value === 'string')
     return value.startsWith('n') ? new JsonNumber(value.slice(1)) : value.slice(1);
-  if (Array.isArray(value)) return value.map(withoutLetters);
   if (typeof value !== 'object' || value === null) return value;
+  if (depth === deepest) throw tooDeep();
+  if (Array.isArray(value)) return value.map((part: Json) => withoutLetters(part, depth + 1));
   const entries = Object.entries(value).map(([key, part]): [string, Json] => [
     key.slice(1),
-    withoutLetters(part),
+    withoutLetters(part, depth + 1),
   ]);
   // Makes own properties of every key, `__proto__` among them.
   return Object.fromEntries(entries);
@@ -76,21 +105,22 @@ const escapedMark = /\\ue000/i;
 function parseMarked(text: string): Json {
   if (text.includes(mark) || escapedMark.test(text)) return null;
   try {
-    return unmark(JSON.parse(text.replace(numbers, `$1"${mark}$2"`)));
+    return unmark(JSON.parse(text.replace(numbers, `$1"${mark}$2"`)), 0);
   } catch {
     return null;
   }
 }
 
-/** Makes numbers of the marked strings in a value that was just parsed, in place. Throws for a bare number. */
-function unmark(value: Json): Json {
+/** Makes numbers of the marked strings in a value that was just parsed, in place. Throws for a bare number and too many levels. */
+function unmark(value: Json, depth: number): Json {
   if (typeof value === 'string') return value.startsWith(mark) ? new JsonNumber(value.slice(1)) : value;
   if (typeof value === 'number') throw new TypeError('a number that has no mark');
   if (typeof value !== 'object' || value === null) return value;
+  if (depth === deepest) throw tooDeep();
   const parts = value as Record<string, Json>;
   for (const key of Object.keys(parts)) {
     const before = parts[key] as Json;
-    const after = unmark(before);
+    const after = unmark(before, depth + 1);
     if (after === before) continue;
     if (key === '__proto__') Object.defineProperty(parts, key, { value: after });
     else parts[key] = after;

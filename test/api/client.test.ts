@@ -64,6 +64,16 @@ describe('the API client', () => {
     expect(await send()).toEqual({ kind: 'answered', status, text, body });
   });
 
+  it('calls an accepted request ambiguous whose answer is nested beyond reading', async () => {
+    for (const depth of [3_000, 100_000]) {
+      const { send } = await setUpApi((_request, response) => {
+        response.writeHead(200, { 'content-type': 'application/json' });
+        response.end(`${'['.repeat(depth)}"a\\\\"${']'.repeat(depth)}`);
+      });
+      expect(await send()).toMatchObject({ kind: 'ambiguous', error: { code: 'service-unreadable' } });
+    }
+  });
+
   it('calls an accepted request with broken JSON ambiguous', async () => {
     const { send } = await setUpApi(always(200, '{"async_batch":{"id":1'));
     expect(await send()).toMatchObject({ kind: 'ambiguous', error: { code: 'service-unreadable' } });

@@ -3,6 +3,7 @@ import type { GuardArea } from '../guard.ts';
 const transport = { file: 'src/main/api/transport.ts', test: 'test/api/transport.test.ts' };
 const client = { file: 'src/main/api/client.ts', test: 'test/api/echoed-secrets.test.ts' };
 const paging = { file: 'src/main/api/paging.ts', test: 'test/unit/api/paging.test.ts' };
+const reading = { file: 'src/domain/json.ts', test: 'test/unit/domain/json.test.ts' };
 const errors = { file: 'src/main/api/errors.ts', test: 'test/unit/api/errors.test.ts' };
 
 export const requestGuards: readonly GuardArea[] = [
@@ -185,6 +186,22 @@ class Agent extends Plain {
         take: '      if (secret !== null) register(secret);\n',
         put: '',
         named: 'read after a restart',
+      },
+      {
+        name: 'answers: nesting',
+        holds: 'An answer that is nested more than 200 deep is no JSON.',
+        ...reading,
+        take: '  if (depth === deepest) throw tooDeep();\n  if (Array',
+        put: '  if (Array',
+        named: 'what is deeper is no JSON',
+      },
+      {
+        name: 'answers: nesting of long texts',
+        holds: 'Nothing is made of a long answer that is nested too deep.',
+        ...reading,
+        take: '  if (text.length > longText && nestsTooDeep(text)) throw tooDeep();\n',
+        put: '',
+        named: 'before anything is made of it',
       },
       {
         name: 'ids of a service',

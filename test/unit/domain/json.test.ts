@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isJsonObject, JsonNumber, parseJson, stringifyJson } from '../../../src/domain/json.ts';
 
 const written = ['0', '-0', '10.50', '9146647558150123456', '1e5', '-2.50E-7', '5', '0.1'];
@@ -144,4 +144,33 @@ test('a key that would change the prototype is a key like others', () => {
   const value = parseJson('{"__proto__":7,"a":1}');
   expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
   expect(isJsonObject(value) && Object.keys(value)).toEqual(['__proto__', 'a']);
+});
+
+describe('what is nested', () => {
+  const nested = (depth: number, open: string, inner: string, close: string): string =>
+    open.repeat(depth) + inner + close.repeat(depth);
+  const tooDeep = new SyntaxError('JSON that is nested more than 200 deep');
+
+  test.each([
+    ['lists', '[', ']'],
+    ['objects', '{"a":', '}'],
+  ])('%s are read to 200 levels, and what is deeper is no JSON', (_name, open, close) => {
+    // Texts are read in another way where one of their numbers cannot be marked.
+    for (const inner of ['7', '"\\"7,8]"']) {
+      const text = nested(200, open, inner, close);
+      expect(stringifyJson(parseJson(text))).toBe(text);
+      for (const depth of [201, 5_000, 15_000])
+        expect(() => parseJson(nested(depth, open, inner, close))).toThrow(tooDeep);
+    }
+  });
+
+  test('a long text is refused before anything is made of it', () => {
+    for (const depth of [100_001, 1_000_000]) {
+      expect(() => parseJson(nested(depth, '[', '7', ']'))).toThrow(tooDeep);
+      // That it has no end would be found by reading all of it.
+      expect(() => parseJson(nested(depth, '[', '', ''))).toThrow(tooDeep);
+    }
+    const side = JSON.stringify(Array.from({ length: 50_000 }, () => ['[[[["\\', '{']));
+    expect(parseJson(side)).toHaveLength(50_000);
+  });
 });
