@@ -41,6 +41,8 @@ export function parseJson(text: string): Json {
 }
 
 function nestsTooDeep(text: string): boolean {
+  // A page of markup is refused at its first sign.
+  if (!/^\s*[[{]/.test(text)) return false;
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
     const sign = text.charCodeAt(at);
