@@ -5,6 +5,8 @@
  * a float. So a number is carried as its own text and written back unchanged (`10.50` goes out as `10.50`).
  */
 
+import { count } from './words.ts';
+
 /** A JSON number as text, for example `10.50` or `9146647558150123456`. */
 export class JsonNumber {
   readonly text: string;
@@ -26,24 +28,36 @@ const json = JSON as unknown as { readonly rawJSON: (text: string) => unknown };
 
 /** Lists and objects in each other. An answer has ten at most, and whatever walks a value needs stack for each. */
 const deepest = 200;
+/** Values that are read of one text, with those inside of others. A page of 250 results has some 20,000. */
+export const maxValues = 2_000_000;
 /** Characters. A longer text could fill the memory with what is nested before that is counted in what was read. */
 const longText = 100_000;
 
 const tooDeep = (): SyntaxError => new SyntaxError(`JSON that is nested more than ${deepest} deep`);
 
+/** The text has more values than are read; whether it is JSON was not looked at. */
+export class TooManyValues extends SyntaxError {
+  constructor() {
+    super(`JSON of more than ${count(maxValues)} values`);
+  }
+}
+
 /**
  * Parses JSON text; numbers become {@link JsonNumber}. Throws SyntaxError as JSON.parse does, and for what is nested
- * more than 200 deep.
+ * more than 200 deep; {@link TooManyValues}.
  */
 export function parseJson(text: string): Json {
-  if (text.length > longText && nestsTooDeep(text)) throw tooDeep();
+  if (text.length > longText) refuseUnbounded(text);
   return parseMarked(text) ?? parseLettered(text);
 }
 
-function nestsTooDeep(text: string): boolean {
+/** The runtime ends the whole process when a pattern finds some 16 million numbers. */
+function refuseUnbounded(text: string): void {
   // A page of markup is refused at its first sign.
-  if (!/^\s*[[{]/.test(text)) return false;
+  if (!/^\s*[[{]/.test(text)) return;
   let depth = 0;
+  // Each but the outermost has one of three signs before it.
+  let values = 1;
   for (let at = 0; at < text.length; at += 1) {
     const sign = text.charCodeAt(at);
     if (sign === 0x22) {
@@ -51,10 +65,12 @@ function nestsTooDeep(text: string): boolean {
         if (text.charCodeAt(at) === 0x5c) at += 1;
     } else if (sign === 0x5b || sign === 0x7b) {
       depth += 1;
-      if (depth > deepest) return true;
+      values += 1;
+      if (depth > deepest) throw tooDeep();
     } else if (sign === 0x5d || sign === 0x7d) depth -= 1;
+    else if (sign === 0x2c) values += 1;
+    if (values > maxValues) throw new TooManyValues();
   }
-  return false;
 }
 
 /** An escape, a quote or a number: short pieces, because a pattern for whole strings fails on one of megabytes. */
@@ -92,7 +108,7 @@ function withoutLetters(value: Json, depth: number): Json {
 
 /**
  * A number of an array or object, with what is before it.
- * bounded: 64 MB, the most of an answer; from each sign what is behind it is looked at once.
+ * bounded: 64 MB, the most of an answer, with two million values; from each sign what is behind it is looked at once.
  */
 const numbers = /([:,[]\s*)(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?=\s*[,}\]])/g;
 /** From the private use area. */

@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { JsonNumber } from '../../src/domain/json.ts';
 import { err } from '../../src/domain/result.ts';
 import { createApi } from '../../src/main/api/client.ts';
+import { flattenErrors } from '../../src/main/api/errors.ts';
 import { createTransport } from '../../src/main/api/transport.ts';
 import { always, setUpApi } from '../support/http/api-under-test.ts';
 import { closedPort } from '../support/http/raw-server.ts';
@@ -77,6 +78,31 @@ describe('the API client', () => {
   it('calls an accepted request with broken JSON ambiguous', async () => {
     const { send } = await setUpApi(always(200, '{"async_batch":{"id":1'));
     expect(await send()).toMatchObject({ kind: 'ambiguous', error: { code: 'service-unreadable' } });
+  });
+
+  it.each(['application/json', 'text/plain'])(
+    'calls an accepted request ambiguous whose answer of 34 MB (%s) is nothing but numbers',
+    async (type) => {
+      const { send } = await setUpApi((_request, response) => {
+        response.writeHead(200, { 'content-type': type });
+        response.end(`[${'1,'.repeat(17_000_000)}1]`);
+      });
+      expect(await send()).toMatchObject({
+        kind: 'ambiguous',
+        error: {
+          code: 'service-unreadable',
+          message: expect.stringContaining('JSON of more than 2,000,000 values, the most that the app reads'),
+        },
+      });
+    },
+  );
+
+  it('leaves a refusal of 34 MB of numbers to the caller, as text', async () => {
+    const { send } = await setUpApi(always(422, `[${'1,'.repeat(17_000_000)}1]`));
+    const answer = await send();
+    if (answer.kind !== 'answered') throw new Error(answer.error.message);
+    expect([answer.status, answer.body, answer.text.length]).toEqual([422, null, 34_000_003]);
+    expect(flattenErrors(answer.status, answer.body, answer.text)).toEqual([`[${'1,'.repeat(249)}1…`]);
   });
 
   it.each([200, 201, 202, 400, 403, 404, 409, 413, 422, 426, 500, 503])(

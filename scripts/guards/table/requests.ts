@@ -116,6 +116,14 @@ class Agent extends Plain {
         named: 'too large',
       },
       {
+        name: 'values of an answer',
+        holds: 'JSON of more than two million values is not read.',
+        ...reading,
+        take: '    if (values > maxValues) throw new TooManyValues();\n',
+        put: '',
+        named: 'more than two million values',
+      },
+      {
         name: 'time of an answer',
         holds: 'An answer that does not come in time is given up.',
         ...transport,
@@ -199,7 +207,7 @@ class Agent extends Plain {
         name: 'answers: nesting of long texts',
         holds: 'Nothing is made of a long answer that is nested too deep.',
         ...reading,
-        take: '  if (text.length > longText && nestsTooDeep(text)) throw tooDeep();\n',
+        take: '      if (depth > deepest) throw tooDeep();\n',
         put: '',
         named: 'before anything is made of it',
       },

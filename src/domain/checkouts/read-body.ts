@@ -1,4 +1,12 @@
-import { isJsonObject, type Json, JsonNumber, parseJson, stringifyJson } from '../json.ts';
+import {
+  isJsonObject,
+  type Json,
+  JsonNumber,
+  maxValues,
+  parseJson,
+  stringifyJson,
+  TooManyValues,
+} from '../json.ts';
 import { err, ok, type Result } from '../result.ts';
 import { quote } from '../sheet/words.ts';
 import { count } from '../words.ts';
@@ -25,8 +33,12 @@ export function readBody(text: string): Result<ReadBody, string> {
   let parsed: Json;
   try {
     parsed = parseJson(text);
-  } catch {
-    return err('The text is not JSON.');
+  } catch (thrown) {
+    return err(
+      thrown instanceof TooManyValues
+        ? `The JSON has more than ${count(maxValues)} values, the most that the app reads.`
+        : 'The text is not JSON.',
+    );
   }
   const inner = isJsonObject(parsed) ? parsed.checkout : undefined;
   const body = isJsonObject(inner) ? inner : parsed;

@@ -1,5 +1,5 @@
 import type { AppError } from '../../contract/errors.ts';
-import { type Json, parseJson, stringifyJson } from '../../domain/json.ts';
+import { type Json, parseJson, stringifyJson, TooManyValues } from '../../domain/json.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { Failure } from '../failure.ts';
 import type { ActivityRecorder } from '../log/activity-log.ts';
@@ -180,37 +180,43 @@ function readAnswer(
   mask: (text: string) => string,
 ): ApiAnswer {
   const { status } = exchange;
-  const { text, body } = maskedAnswer(exchange.text, mask);
+  const { text, body, isTooMuch } = maskedAnswer(exchange.text, mask);
   const declared = /\bjson\b/i.test(exchange.headers['content-type'] ?? '');
   const success = status >= 200 && status < 300;
-  // JSON that breaks off: the request was accepted, but what became of it cannot be told.
+  // The request was accepted, but what became of it cannot be told.
+  if (isTooMuch && success) return { kind: 'ambiguous', error: unreadableAnswer(status, 'too-many-values') };
   if (body === null && success && declared && text.trim() !== '' && text.trim() !== 'null') {
-    return { kind: 'ambiguous', error: unreadableAnswer(status) };
+    return { kind: 'ambiguous', error: unreadableAnswer(status, 'breaks-off') };
   }
   const { link } = exchange.headers;
   const limit = report?.size && report.header ? { limit: { size: report.size, header: report.header } } : {};
   return { kind: 'answered', status, body, text, link: link && mask(link), ...limit };
 }
 
+type Read = {
+  readonly text: string;
+  /** Null where there is none, or it is no JSON. */
+  readonly body: Json | null;
+  /** It has more values than are read. */
+  readonly isTooMuch: boolean;
+};
+
 /** The answer without what it repeats of secrets, however their letters are escaped in it. */
-function maskedAnswer(
-  answer: string,
-  mask: (text: string) => string,
-): { readonly text: string; readonly body: Json | null } {
+function maskedAnswer(answer: string, mask: (text: string) => string): Read {
   const text = mask(answer);
-  const body = parse(text);
-  if (body === null || !text.includes('\\')) return { text, body };
+  const read = parse(text);
+  if (read.body === null || !text.includes('\\')) return read;
   // `\u00fc` and `\/` are other spellings of the same text: written in one, it is looked at again.
-  const spelled = stringifyJson(body);
+  const spelled = stringifyJson(read.body);
   const masked = mask(spelled);
-  return masked === spelled ? { text, body } : { text: masked, body: parse(masked) };
+  return masked === spelled ? read : parse(masked);
 }
 
-function parse(text: string): Json | null {
+function parse(text: string): Read {
   try {
-    return text.trim() === '' ? null : parseJson(text);
-  } catch {
-    return null;
+    return { text, body: text.trim() === '' ? null : parseJson(text), isTooMuch: false };
+  } catch (thrown) {
+    return { text, body: null, isTooMuch: thrown instanceof TooManyValues };
   }
 }
 

@@ -1,5 +1,7 @@
 import type { AppError } from '../../contract/errors.ts';
+import { maxValues } from '../../domain/json.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
+import { count } from '../../domain/words.ts';
 import type { Exchange, TransportProblem } from './transport.ts';
 
 const hostOf = (profile: Profile): string =>
@@ -56,7 +58,12 @@ export const badAddress = (profile: Profile): AppError => ({
   next: 'Check the addresses in the service profile: they start with https://.',
 });
 
-export const unreadableAnswer = (status: number): AppError => ({
+const unreadable = {
+  'breaks-off': 'JSON that breaks off',
+  'too-many-values': `JSON of more than ${count(maxValues)} values, the most that the app reads`,
+} as const;
+
+export const unreadableAnswer = (status: number, why: keyof typeof unreadable): AppError => ({
   code: 'service-unreadable',
-  message: `The service answered status ${status} with JSON that breaks off, so what became of the request is not known.`,
+  message: `The service answered status ${status} with ${unreadable[why]}, so what became of the request is not known.`,
 });

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isJsonObject, JsonNumber, parseJson, stringifyJson } from '../../../src/domain/json.ts';
+import {
+  isJsonObject,
+  JsonNumber,
+  maxValues,
+  parseJson,
+  stringifyJson,
+  TooManyValues,
+} from '../../../src/domain/json.ts';
 
 const written = ['0', '-0', '10.50', '9146647558150123456', '1e5', '-2.50E-7', '5', '0.1'];
 const numberText = fc.constantFrom(...written);
@@ -109,6 +116,20 @@ test('strings of megabytes are read, whatever stands in them', () => {
     expect(Array.isArray(read) && read[0] === long).toBe(true);
     expect(Array.isArray(read) && read[2]).toEqual(new JsonNumber('9146647558150123456'));
   }
+});
+
+test('a text of more than two million values is not read, whatever they are', () => {
+  for (const value of ['1', '""', 'null', '[]', '{}']) {
+    const values = /[[{]/.test(value) ? maxValues / 2 : maxValues;
+    const text = (count: number) => `[${`${value},`.repeat(count - 1)}${value}]`;
+    expect(() => parseJson(text(values + 1)), value).toThrow(TooManyValues);
+    if (value === '1') expect(parseJson(text(values - 1))).toHaveLength(values - 1);
+  }
+});
+
+test('signs in strings are no values', () => {
+  const text = ',[{\\"'.repeat(700_000);
+  expect(parseJson(`["${text}",1]`)).toEqual([',[{"'.repeat(700_000), new JsonNumber('1')]);
 });
 
 test('a text with one character too many, too few or another one is refused with the same words, or read alike', () => {
