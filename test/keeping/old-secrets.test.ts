@@ -96,8 +96,13 @@ describe('masking', () => {
   const tables = [{ name: 'said', keys: ['store', 'number'], columns: ['words', 'data'], json: ['data'] }];
   const opened = (rows: number) => {
     const database = openJournalDatabase(
-      join(temporaryFolder(), 'said.db'),
-      `CREATE TABLE said (store TEXT, number INTEGER, words TEXT, data TEXT, PRIMARY KEY (store, number)) WITHOUT ROWID`,
+      {
+        file: join(temporaryFolder(), 'said.db'),
+        holds: 'what was said',
+        migrations: [
+          `CREATE TABLE said (store TEXT, number INTEGER, words TEXT, data TEXT, PRIMARY KEY (store, number)) WITHOUT ROWID`,
+        ],
+      },
       { message: 'not written' },
     );
     for (let number = 1; number <= rows; number += 1) {

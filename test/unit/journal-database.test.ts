@@ -4,7 +4,14 @@ import { openJournalDatabase } from '../../src/main/sqlite/journal-database.ts';
 
 const problem = { message: 'The journal could not be written.', next: 'Make room on the disk.' };
 const open = () =>
-  openJournalDatabase(':memory:', 'CREATE TABLE rows (id INTEGER PRIMARY KEY) STRICT;', problem);
+  openJournalDatabase(
+    {
+      file: ':memory:',
+      holds: 'the rows',
+      migrations: ['CREATE TABLE rows (id INTEGER PRIMARY KEY) STRICT'],
+    },
+    problem,
+  );
 
 test('what SQLite refuses is a problem of the disk, and the transaction leaves nothing', () => {
   const database = open();

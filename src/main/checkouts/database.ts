@@ -25,7 +25,10 @@ export const maskedTables: readonly MaskedTable[] = [
 
 /** Opens `checkouts.db`, and makes it if it is not there. Throws Failure (`disk`). */
 export const openCheckoutsDatabase = (file: string): JournalDatabase =>
-  openJournalDatabase(file, schema, {
-    message: 'The checkout could not be written to the disk. Nothing was sent.',
-    next: 'Free space on the disk and check that the data folder can be written.',
-  });
+  openJournalDatabase(
+    { file, holds: 'the checkouts', migrations: [schema] },
+    {
+      message: 'The checkout could not be written to the disk. Nothing was sent.',
+      next: 'Free space on the disk and check that the data folder can be written.',
+    },
+  );

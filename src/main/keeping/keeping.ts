@@ -1,7 +1,7 @@
 import { Failure } from '../failure.ts';
 import type { AreaHandlers } from '../ipc/handlers.ts';
 import { keptParts } from './overview.ts';
-import type { KeepingParts } from './parts.ts';
+import { deleteCopies, type KeepingParts } from './parts.ts';
 import { createRetention } from './retention.ts';
 import { createStoreData } from './store-data.ts';
 
@@ -31,6 +31,7 @@ export function createKeeping(parts: KeepingParts): Keeping {
     const isComplete = await Promise.race([stores.knowSecrets(), isEnding]);
     for (const { run } of due) {
       const rows = await run(log.redactor.mask, isComplete, ending.signal);
+      if (rows > 0) deleteCopies(parts.dataFolder);
       if (rows > 0) log.info('secrets in results of earlier versions were masked', { rows });
     }
   };

@@ -1,3 +1,5 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { TryState } from '../../contract/profiles.ts';
 import type { Bundles } from '../bundles/bundles.ts';
 import type { Checkouts } from '../checkouts/checkouts.ts';
@@ -7,6 +9,7 @@ import type { Clock, Publish } from '../ports.ts';
 import type { PracticeThread } from '../practice/practice-host.ts';
 import type { Runs } from '../runs/runs.ts';
 import type { SettingsFile } from '../settings/settings.ts';
+import { backupOf } from '../sqlite/open-file.ts';
 import type { Stores } from '../stores/types.ts';
 import type { KnownSubscriptions } from '../subscriptions/known.ts';
 import type { Workbook } from '../workbook/workbook.ts';
@@ -32,14 +35,21 @@ export type KeepingParts = {
   readonly publish: Publish;
 };
 
+/** Deletes the copies that an update made: what was deleted or masked since is still in them. */
+export function deleteCopies(dataFolder: string): void {
+  for (const name of readdirSync(dataFolder)) if (name.endsWith(backupOf(''))) rmSync(join(dataFolder, name));
+}
+
 /** Takes what was deleted out of the files, not only out of their tables. Throws Failure (`disk`, `conflict`). */
 export async function rewriteFiles({
+  dataFolder,
   runs,
   bundles,
   checkouts,
   subscriptions,
   activity,
 }: KeepingParts): Promise<void> {
+  deleteCopies(dataFolder);
   await runs.rewrite();
   await bundles.kept.rewrite();
   await checkouts.rewrite();

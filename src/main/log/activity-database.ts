@@ -1,7 +1,6 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import type { SQLInputValue } from 'node:sqlite';
 import type { ActivityEntry } from '../../contract/activity.ts';
+import { openDatabaseFile } from '../sqlite/open-file.ts';
 import { rewriteDatabase } from '../sqlite/rewrite.ts';
 
 export type NewEntry = Omit<ActivityEntry, 'id'>;
@@ -29,12 +28,14 @@ const columns =
 
 /** The table of requests in `activity.db`. Everything in it is redacted before it comes here. */
 export function openActivityDatabase(file: string) {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
-  const database = new DatabaseSync(file);
-  // NORMAL: after a power failure the last entries may be missing; the journal of the runs is what proves.
-  database.exec(
-    `PRAGMA secure_delete = ON; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000; ${schema}`,
-  );
+  const database = openDatabaseFile({
+    file,
+    holds: 'the requests',
+    migrations: [schema],
+    // NORMAL: after a power failure the last entries may be missing; the journal of the runs is what proves.
+    settings:
+      'PRAGMA secure_delete = ON; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000;',
+  });
   const insert = database.prepare(
     `INSERT INTO activity (at, store_id, method, path, status, duration_ms, run_id, outcome, request_bytes, response_bytes)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,

@@ -12,6 +12,12 @@ export type LiveRun = {
   readonly append: (events: readonly RunEvent[], details?: ReadonlyMap<number, TaskDetail>) => void;
 };
 
+/** It sends, reads or tries again by itself. */
+export function isGoing({ state }: LiveRun): boolean {
+  const { paused, hold, endedAt } = state();
+  return endedAt === null && !paused && (hold === null || hold.until !== null);
+}
+
 const noDetails: ReadonlyMap<number, TaskDetail> = new Map();
 const readAtOnce = 500;
 
@@ -25,7 +31,7 @@ export function beginRun(
   return liveRun(journal, record, firstState(created), 1);
 }
 
-/** A run from its journal, in slices; null when the journal has not even begun. */
+/** A run from its journal, in slices; null when the journal has not even begun. Throws Failure where it cannot be read. */
 export async function loadRun(journal: Journal, record: RunRecord): Promise<LiveRun | null> {
   const pace = createPace();
   let state: RunState | null = null;

@@ -8,7 +8,7 @@ import { Failure } from '../failure.ts';
 import type { Api, Clock, Publish, RunRowSource, Sessions } from '../ports.ts';
 import { createMasking, type Masking } from '../sqlite/masking.ts';
 import { exportAudit, exportResults, type ResultsChoice } from './export.ts';
-import { type LiveRun, loadRun } from './live-run.ts';
+import { isGoing, type LiveRun, loadRun } from './live-run.ts';
 import { createLiveRuns } from './live-runs.ts';
 import { interruptedEvents } from './recovery.ts';
 import { isWritten } from './run-writer.ts';
@@ -119,6 +119,9 @@ export function createRuns(parts: RunsParts): Runs {
   });
   let closed = false;
 
+  /** Unfinished runs whose journal this version cannot read, and why. They stay as they are. */
+  const unreadable = new Map<RunId, AppError>();
+
   /** Everything that is asked waits for it: the runs of the last session, and a file that is written anew. */
   let ready = recover();
   // Whoever asks for a run is told; nobody may be there to ask yet.
@@ -129,8 +132,13 @@ export function createRuns(parts: RunsParts): Runs {
     // They are in no list; a disk that is full now lets them be discarded at another start.
     isWritten(records.discardHalfMade);
     for (const record of records.unfinished()) {
-      const run = await loadRun(journal, record);
+      const run = await loadRun(journal, record).catch((thrown: unknown) => {
+        if (!(thrown instanceof Failure)) throw thrown;
+        unreadable.set(record.id, thrown.error);
+        return null;
+      });
       if (closed) return;
+      if (unreadable.has(record.id)) continue;
       if (run === null) {
         records.discard(record.number);
         continue;
@@ -151,8 +159,8 @@ export function createRuns(parts: RunsParts): Runs {
   const going = (runId: RunId): LiveRun => {
     const found = live.find(runId);
     if (found !== null) return found;
-    const record = recordOf(runId);
-    throw new Failure({ code: 'conflict', message: `Run ${record.number} is over.` });
+    const { number } = recordOf(runId);
+    throw new Failure(unreadable.get(runId) ?? { code: 'conflict', message: `Run ${number} is over.` });
   };
   /** A run with its state, whether it goes or is over. */
   const stateOf = async (runId: RunId): Promise<LiveRun> => {
@@ -170,11 +178,7 @@ export function createRuns(parts: RunsParts): Runs {
     live.wake(id);
   };
 
-  const writing = (): LiveRun | undefined =>
-    live.all().find((run) => {
-      const { paused, hold, endedAt } = run.state();
-      return endedAt === null && !paused && (hold === null || hold.until !== null);
-    });
+  const writing = (): LiveRun | undefined => live.all().find(isGoing);
 
   const rewrite = async (): Promise<void> => {
     await ready;
@@ -198,7 +202,9 @@ export function createRuns(parts: RunsParts): Runs {
       await ready;
       return records.summaries(storeId).map((summary) => {
         const run = live.find(summary.id);
-        return run === null ? summary : live.summary(run);
+        if (run !== null) return live.summary(run);
+        const because = unreadable.get(summary.id);
+        return because === undefined ? summary : { ...summary, state: 'waiting' as const, because };
       });
     },
     get: async (runId) => {

@@ -1,8 +1,7 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import type { AppError } from '../../contract/errors.ts';
 import { Failure } from '../failure.ts';
+import { type DatabaseFile, openDatabaseFile } from './open-file.ts';
 import { rewriteDatabase } from './rewrite.ts';
 
 export type Row = Readonly<Record<string, string | number | bigint | null | Uint8Array>>;
@@ -22,12 +21,10 @@ export type JournalDatabase = {
 
 /**
  * Opens a journal, and makes it if it is not there.
- * @param schema statements that make what is missing.
- * @param problem what is said when the disk refuses; thrown as Failure (`disk`) with the cause as detail.
+ * @param problem what is said when the disk refuses later; thrown as Failure (`disk`) with the cause as detail.
  */
 export function openJournalDatabase(
-  file: string,
-  schema: string,
+  { file, holds, migrations }: Pick<DatabaseFile, 'file' | 'holds' | 'migrations'>,
   problem: Pick<AppError, 'message' | 'next'>,
 ): JournalDatabase {
   const onDisk = (thrown: unknown): Failure =>
@@ -38,18 +35,15 @@ export function openJournalDatabase(
     });
   /** What is not SQLite's own is a defect, and is not to be called a problem of the disk. */
   const named = (thrown: unknown): unknown => (isOfSqlite(thrown) ? onDisk(thrown) : thrown);
-  let database: DatabaseSync;
-  try {
-    if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
-    database = new DatabaseSync(file);
+  const database = openDatabaseFile({
+    file,
+    holds,
+    migrations,
     // FULL: a commit is on the disk itself. "About to send" must survive whatever follows.
     // What is deleted or replaced is overwritten in its page.
-    database.exec(
-      `PRAGMA secure_delete = ON; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000; ${schema}`,
-    );
-  } catch (thrown) {
-    throw onDisk(thrown);
-  }
+    settings:
+      'PRAGMA secure_delete = ON; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000;',
+  });
   const statements = new Map<string, StatementSync>();
   const prepare = (sql: string): StatementSync => {
     const known = statements.get(sql);

@@ -31,10 +31,13 @@ export type KnownSubscriptions = {
 
 /** Opens `subscriptions.db`, and makes it if it is not there. Throws Failure (`disk`). */
 export function openKnownSubscriptions(file: string): KnownSubscriptions {
-  const database = openJournalDatabase(file, schema, {
-    message: 'What the service said of subscriptions could not be written to the disk.',
-    next: 'Free space on the disk and check that the data folder can be written.',
-  });
+  const database = openJournalDatabase(
+    { file, holds: 'what the service said of subscriptions', migrations: [schema] },
+    {
+      message: 'What the service said of subscriptions could not be written to the disk.',
+      next: 'Free space on the disk and check that the data folder can be written.',
+    },
+  );
   const stores = new Map<StoreId, Map<string, KnownSubscription>>();
   const ofStore = (storeId: StoreId): Map<string, KnownSubscription> => {
     const known = stores.get(storeId) ?? new Map<string, KnownSubscription>();

@@ -45,7 +45,10 @@ export type Database = JournalDatabase;
 
 /** Opens `bundles.db`, and makes it if it is not there. Throws Failure (`disk`). */
 export const openBundlesDatabase = (file: string): Database =>
-  openJournalDatabase(file, schema, {
-    message: 'The bundle selections could not be written to the disk. Nothing was sent.',
-    next: 'Free space on the disk and check that the data folder can be written.',
-  });
+  openJournalDatabase(
+    { file, holds: 'the bundle selections', migrations: [schema] },
+    {
+      message: 'The bundle selections could not be written to the disk. Nothing was sent.',
+      next: 'Free space on the disk and check that the data folder can be written.',
+    },
+  );

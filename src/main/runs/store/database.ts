@@ -1,4 +1,5 @@
-import { type JournalDatabase, openJournalDatabase, text } from '../../sqlite/journal-database.ts';
+import type { DatabaseSync } from 'node:sqlite';
+import { type JournalDatabase, openJournalDatabase } from '../../sqlite/journal-database.ts';
 import type { MaskedTable } from '../../sqlite/masking.ts';
 
 export { type Row, text, textOrNull, whole, wholeOrNull } from '../../sqlite/journal-database.ts';
@@ -49,11 +50,20 @@ export const maskedTables: readonly MaskedTable[] = [
 /** Columns that rows of earlier versions lack. */
 const laterColumns = ['evidence', 'task_id'];
 
-function addColumns(database: Database): void {
-  const known = new Set(database.all('PRAGMA table_info(rows)').map((row) => text(row, 'name')));
-  for (const name of laterColumns) {
-    if (!known.has(name)) database.run(`ALTER TABLE rows ADD COLUMN ${name} TEXT`);
-  }
+function firstSchema(database: DatabaseSync): string {
+  const known = new Set(
+    database
+      .prepare('PRAGMA table_info(rows)')
+      .all()
+      .map(({ name }) => String(name)),
+  );
+  const missing = known.size === 0 ? [] : laterColumns.filter((name) => !known.has(name));
+  return [
+    schema,
+    ...missing.map((name) => `ALTER TABLE rows ADD COLUMN ${name} TEXT;`),
+    // Runs of earlier versions; a run that is deleted later leaves the binding of its sheet.
+    'INSERT OR IGNORE INTO sheet_stores SELECT DISTINCT sheet_id, store_id FROM runs WHERE sheet_id IS NOT NULL;',
+  ].join('\n');
 }
 
 /**
@@ -63,12 +73,7 @@ function addColumns(database: Database): void {
  * while a disk turns: what is about to be sent waits for that, everything else needs not.
  */
 export function openDatabase(file: string): Database {
-  const database = openJournalDatabase(file, schema, diskProblem);
-  addColumns(database);
-  // Runs of earlier versions; a run that is deleted later leaves the binding of its sheet.
-  database.run(
-    'INSERT OR IGNORE INTO sheet_stores SELECT DISTINCT sheet_id, store_id FROM runs WHERE sheet_id IS NOT NULL',
-  );
+  const database = openJournalDatabase({ file, holds: 'the runs', migrations: [firstSchema] }, diskProblem);
   database.run('PRAGMA synchronous = NORMAL');
   // Moving the journal's pages into the database waits for the disk, too: see flush.ts.
   database.get('PRAGMA wal_autocheckpoint = 0');

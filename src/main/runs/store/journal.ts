@@ -1,5 +1,7 @@
+import { runEventSchema } from '../../../domain/run/event-schema.ts';
 import type { RunEvent } from '../../../domain/run/events.ts';
 import type { TaskRange } from '../../../domain/run/outcome.ts';
+import { Failure } from '../../failure.ts';
 import { type Database, text, whole } from './database.ts';
 
 /** What a result says of the rows of one task, besides its outcome. */
@@ -22,7 +24,7 @@ export type Journal = {
     details: ReadonlyMap<number, TaskDetail>,
     batchIdOf: (task: number) => string | null,
   ) => void;
-  /** Events after a sequence number, oldest first. */
+  /** Events after a sequence number, oldest first. Throws Failure (`disk`) at one that this version does not know. */
   readonly read: (
     run: number,
     afterSeq: number,
@@ -132,11 +134,29 @@ export function createJournal(database: Database): Journal {
         )
         .map((row) => ({
           seq: whole(row, 'seq'),
-          // Written by this module alone, from a RunEvent.
-          event: JSON.parse(text(row, 'data')) as RunEvent,
+          event: eventOf(run, whole(row, 'seq'), text(row, 'data')),
         })),
   };
 }
+
+/** A newer version may have written it, or the file was changed by something else. */
+function eventOf(run: number, seq: number, data: string): RunEvent {
+  const event = runEventSchema.safeParse(jsonOf(data));
+  if (event.success) return event.data;
+  throw new Failure({
+    code: 'disk',
+    message: `The journal of run ${run} holds an entry (${seq}) that this version of Partner Desk cannot read, so the run stays as it is.`,
+    next: 'Start the version that the run was sent with: it goes on there. Its results so far can be exported here.',
+  });
+}
+
+const jsonOf = (data: string): unknown => {
+  try {
+    return JSON.parse(data);
+  } catch {
+    return undefined;
+  }
+};
 
 /** The parts of a range whose tasks have no detail of their own. */
 function plainRanges(range: TaskRange, details: ReadonlyMap<number, TaskDetail>): readonly TaskRange[] {

@@ -1,7 +1,5 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { Failure } from '../../failure.ts';
+import { openDatabaseFile } from '../../sqlite/open-file.ts';
 import { notRewritten } from '../../sqlite/rewrite.ts';
 import { migrations } from './schema.ts';
 
@@ -20,52 +18,18 @@ const connectionSettings =
 
 /** Opens (or creates) the workbook file. Throws Failure (`disk`) when it cannot be used. */
 export function openDatabase(file: string): Database {
-  const opened: DatabaseSync[] = [];
-  try {
-    mkdirSync(dirname(file), { recursive: true });
-    const writer = new DatabaseSync(file);
-    opened.push(writer);
+  const writer = openDatabaseFile({
+    file,
+    holds: 'the sheets',
+    migrations,
     // The file gives room back after a sheet is deleted (`shrink`); it must be said before the first table.
-    writer.exec(`PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -32000;
-      PRAGMA wal_autocheckpoint = 2000; PRAGMA journal_size_limit = 67108864; ${connectionSettings}`);
-    migrate(writer);
-    const reader = new DatabaseSync(file);
-    opened.push(reader);
-    reader.exec(`PRAGMA query_only = ON; PRAGMA cache_size = -16000; ${connectionSettings}`);
-    return { writer, reader };
-  } catch (thrown) {
-    for (const database of opened) database.close();
-    if (thrown instanceof Failure) throw thrown;
-    throw new Failure({
-      code: 'disk',
-      message: 'The file with the sheets could not be opened.',
-      next: 'Check that the data folder can be written to and has room. A damaged file can be set aside; sheets are then imported again.',
-      details: [file, thrown instanceof Error ? thrown.message : 'unknown reason'],
-    });
-  }
+    settings: `PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -32000;
+      PRAGMA wal_autocheckpoint = 2000; PRAGMA journal_size_limit = 67108864; ${connectionSettings}`,
+  });
+  const reader = new DatabaseSync(file);
+  reader.exec(`PRAGMA query_only = ON; PRAGMA cache_size = -16000; ${connectionSettings}`);
+  return { writer, reader };
 }
-
-function migrate(database: DatabaseSync): void {
-  const version = Number(database.prepare('PRAGMA user_version').get()?.user_version ?? 0);
-  if (version > migrations.length) {
-    throw new Failure({
-      code: 'disk',
-      message: 'The file with the sheets was written by a newer version of Partner Desk.',
-      next: 'Start the newer version.',
-    });
-  }
-  for (const [index, migration] of migrations.entries()) {
-    if (index < version) continue;
-    const sql = typeof migration === 'string' ? migration : migration(sheetNumbers(database));
-    database.exec(`BEGIN; ${sql} PRAGMA user_version = ${index + 1}; COMMIT;`);
-  }
-}
-
-const sheetNumbers = (database: DatabaseSync): readonly number[] =>
-  database
-    .prepare('SELECT number FROM sheets')
-    .all()
-    .map((row) => Number(row.number));
 
 export function setDurability(writer: DatabaseSync, durability: Durability): void {
   writer.exec(`PRAGMA synchronous = ${durability === 'full' ? 'FULL' : 'NORMAL'}`);

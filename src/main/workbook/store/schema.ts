@@ -1,7 +1,6 @@
-/** A step of the schema: SQL, or SQL for the sheets (their numbers) that the file holds. */
-export type Migration = string | ((sheets: readonly number[]) => string);
+import type { DatabaseSync } from 'node:sqlite';
+import type { Migration } from '../../sqlite/open-file.ts';
 
-/** Each entry brings the schema one version further (`user_version`); entries are never changed once shipped. */
 export const migrations: readonly Migration[] = [
   `CREATE TABLE sheets (
      number INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -49,8 +48,14 @@ export const migrations: readonly Migration[] = [
      used_at TEXT NOT NULL,
      PRIMARY KEY (kind, signature)
    ) STRICT, WITHOUT ROWID;`,
-  (sheets) => sheets.map(notesTable).join('\n'),
+  (database) => sheetNumbers(database).map(notesTable).join('\n'),
 ];
+
+const sheetNumbers = (database: DatabaseSync): readonly number[] =>
+  database
+    .prepare('SELECT number FROM sheets')
+    .all()
+    .map((row) => Number(row.number));
 
 /** The notes of a sheet's rows. Few rows have one, so they cost the others nothing. */
 function notesTable(number: number): string {

@@ -1,0 +1,127 @@
+import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Failure } from '../failure.ts';
+
+/** A step of the schema: SQL, or SQL that depends on what the file holds. */
+export type Migration = string | ((database: DatabaseSync) => string);
+
+export type DatabaseFile = {
+  /** Its path, or `:memory:`. */
+  readonly file: string;
+  /** What is in it, as a sentence names it: "the sheets". */
+  readonly holds: string;
+  /**
+   * Each entry brings the schema one version further (`user_version`); entries are never changed once shipped. The first
+   * one also meets the files of 0.1.0, some of which had no version yet.
+   */
+  readonly migrations: readonly Migration[];
+  /** Settings of the connection, set before the first table is made. */
+  readonly settings: string;
+};
+
+/** Where a file is kept as it was, before it is brought to a later version. */
+export const backupOf = (file: string): string => `${file}.before-update`;
+
+/**
+ * Opens a database of this program, and makes it if it is not there. A file of an earlier version is checked and copied
+ * (`backupOf`) before it is changed; one that was not closed is checked; one of a newer version is left as it is.
+ * Throws Failure (`disk`), which names the file and the way out.
+ */
+export function openDatabaseFile(given: DatabaseFile): DatabaseSync {
+  const { file, migrations, settings } = given;
+  const isOnDisk = file !== ':memory:';
+  let database: DatabaseSync | null = null;
+  try {
+    if (isOnDisk) mkdirSync(dirname(file), { recursive: true });
+    const wasClosed = !isOnDisk || sizeOf(`${file}-wal`) === 0;
+    database = new DatabaseSync(file);
+    const version = versionOf(database);
+    if (version > migrations.length) throw newer(given);
+    const isOld = version < migrations.length && hasTables(database);
+    if (isOld || !wasClosed) check(database, given);
+    database.exec(settings);
+    if (isOld && isOnDisk) backUp(database, file);
+    migrate(database, version, migrations);
+    return database;
+  } catch (thrown) {
+    database?.close();
+    throw thrown instanceof Failure ? thrown : unopened(given, thrown);
+  }
+}
+
+const versionOf = (database: DatabaseSync): number =>
+  Number(database.prepare('PRAGMA user_version').get()?.user_version ?? 0);
+
+const hasTables = (database: DatabaseSync): boolean =>
+  database.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() !== undefined;
+
+const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+
+function migrate(database: DatabaseSync, version: number, migrations: readonly Migration[]): void {
+  for (const [index, migration] of migrations.entries()) {
+    if (index < version) continue;
+    const sql = typeof migration === 'string' ? migration : migration(database);
+    database.exec(`BEGIN; ${sql}; PRAGMA user_version = ${index + 1}; COMMIT;`);
+  }
+}
+
+/** Reads every page: a damaged one is better found before anything is written than in the middle of a run. */
+function check(database: DatabaseSync, given: DatabaseFile): void {
+  const [found] = Object.values(database.prepare('PRAGMA quick_check(1)').get() ?? {});
+  if (found !== 'ok') throw damaged(given, String(found));
+}
+
+/** One copy, of the last change of version alone. Made beside and renamed, so that a full disk leaves no half of one. */
+function backUp(database: DatabaseSync, file: string): void {
+  const half = `${backupOf(file)}.new`;
+  try {
+    rmSync(half, { force: true });
+    database.prepare('VACUUM INTO ?').run(half);
+    renameSync(half, backupOf(file));
+  } catch (thrown) {
+    throw new Failure({
+      code: 'disk',
+      message: `${file} could not be copied before it is brought to this version. Nothing was changed.`,
+      next: 'Check that the disk has room for a second copy of the data, then start again.',
+      details: [wordsOf(thrown)],
+    });
+  }
+}
+
+const wordsOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
+
+/** SQLITE_CORRUPT and SQLITE_NOTADB. */
+const isDamage = (thrown: unknown): boolean =>
+  thrown instanceof Error && 'errcode' in thrown && (thrown.errcode === 11 || thrown.errcode === 26);
+
+const newer = ({ file, holds }: DatabaseFile): Failure =>
+  new Failure({
+    code: 'disk',
+    message: `The file with ${holds} was written by a newer version of Partner Desk: ${file}`,
+    next: 'Start the newer version.',
+  });
+
+const damaged = ({ file, holds }: DatabaseFile, words: string): Failure =>
+  new Failure({
+    code: 'disk',
+    message: `The file with ${holds} is damaged: ${file}`,
+    next:
+      `Close Partner Desk, give the file another name and start again: ${holds} are then missing here, and nothing ` +
+      `changes at the service.${
+        sizeOf(backupOf(file)) === 0
+          ? ''
+          : ` ${basename(backupOf(file))} beside it is what the file was before the last update.`
+      }`,
+    details: [words],
+  });
+
+const unopened = (given: DatabaseFile, thrown: unknown): Failure =>
+  isDamage(thrown)
+    ? damaged(given, wordsOf(thrown))
+    : new Failure({
+        code: 'disk',
+        message: `The file with ${given.holds} could not be opened: ${given.file}`,
+        next: 'Check that the data folder can be written and that the disk has room, then start again.',
+        details: [wordsOf(thrown)],
+      });
