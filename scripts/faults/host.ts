@@ -1,12 +1,11 @@
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
-import type { RunProgress } from '../../src/contract/runs.ts';
 import type { Store } from '../../src/contract/stores.ts';
 import { Failure } from '../../src/main/failure.ts';
 import { createFileVault } from './file-vault.ts';
 import { type HeadlessDesk, openHeadlessDesk } from './headless-desk.ts';
 import type { HostMessage, HostOrders } from './messages.ts';
-import { needsOperator } from './needs-operator.ts';
+import { helpRun, needsOperator } from './needs-operator.ts';
 
 /**
  * The main process of a campaign: the modules of src/main/index.ts without a window, with an operator who
@@ -54,7 +53,7 @@ async function work(desk: HeadlessDesk): Promise<void> {
           return progress.state === 'done' || needsOperator(progress);
         });
         if (run.state === 'done') return;
-        await help(desk, run);
+        await helpRun(desk, run);
       }
     }),
   );
@@ -76,20 +75,4 @@ async function started(desk: HeadlessDesk, store: Store, job: HostOrders['jobs']
   const sheets = await desk.invoke('sheets.list', {});
   const sheet = sheets.find((one) => one.kind === job.kind) ?? (await desk.importFile(job.file, job.kind));
   return (await desk.send(store, sheet.id)).id;
-}
-
-/** What an operator does with a run that waits. */
-async function help(desk: HeadlessDesk, run: RunProgress): Promise<void> {
-  if (run.undecided !== null) {
-    const { batchId, serviceStatus } = run.undecided;
-    // The words of the practice service are never behind: what it says not to be started was not.
-    const decision = serviceStatus === 'not_started' ? 'process-again' : 'treat-as-processed';
-    await desk.invoke('runs.decide', { runId: run.id, batchId, decision });
-    return;
-  }
-  if (run.because?.code === 'reconnect-needed' || run.because?.code === 'not-connected') {
-    await desk.reconnect(run.storeId);
-  }
-  const now = await desk.invoke('runs.get', { runId: run.id });
-  if (needsOperator(now) && now.undecided === null) await desk.invoke('runs.resume', { runId: run.id });
 }

@@ -1,0 +1,263 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { freePort } from '../../scripts/faults/free-port.ts';
+import type { HeadlessDesk } from '../../scripts/faults/headless-desk.ts';
+import { helpRun, needsOperator } from '../../scripts/faults/needs-operator.ts';
+import type { RunProgress } from '../../src/contract/runs.ts';
+import type { Store } from '../../src/contract/stores.ts';
+import { stringifyJson } from '../../src/domain/json.ts';
+import { type PracticeService, startPracticeService } from '../../src/practice/index.ts';
+import { found } from '../keeping/support.ts';
+import { openDesk, temporaryFolder } from '../runs/support/desk.ts';
+import { codesFile } from '../runs/support/files.ts';
+import { isOver, rowsOfRun, untilBook } from './scenes.ts';
+import { serviceOptions } from './service-options.ts';
+
+/**
+ * Data that earlier versions left when they were killed (keep.ts) is opened, gone on with, and nothing of it is lost.
+ */
+const kept = join(import.meta.dirname, 'kept');
+const versions = readdirSync(kept).map((file) => file.replace('.tar.gz', ''));
+
+type World = {
+  readonly desk: HeadlessDesk;
+  readonly service: PracticeService;
+  readonly store: Store;
+  readonly data: string;
+};
+
+/** Opens a scene of a version. The service has another address now: it is written into the profile and the store. */
+async function open(
+  version: string,
+  scene: string,
+  change: (data: string) => void = () => {},
+): Promise<World> {
+  const folder = temporaryFolder();
+  const { status, stderr } = spawnSync('tar', ['-xzf', join(kept, `${version}.tar.gz`), '-C', folder, scene]);
+  if (status !== 0) throw new Error(String(stderr));
+  const at = join(folder, scene);
+  const callbackUrl = `http://127.0.0.1:${await freePort()}/oauth/callback`;
+  const service = await startPracticeService({ ...serviceOptions(at, callbackUrl), faultPlan: [] });
+  onTestFinished(() => service.close());
+  service.control.releaseProcessing();
+  const data = join(at, 'data');
+  move(join(data, 'desk.db'), service.url, callbackUrl);
+  change(data);
+  const desk = await openDesk({ dataFolder: data });
+  const [store] = (await desk.invoke('stores.list', {})).filter(({ domain }) => domain === 'north');
+  if (store === undefined) throw new Error('the store is gone');
+  return { desk, service, store, data };
+}
+
+function move(file: string, url: string, callbackUrl: string): void {
+  const database = new DatabaseSync(file);
+  const named = String(database.prepare('SELECT profile FROM profiles').get()?.profile);
+  const old = /http:\/\/127\.0\.0\.1:\d+/.exec(named)?.[0] ?? '';
+  for (const [table, column] of [
+    ['profiles', 'profile'],
+    ['stores', 'record'],
+  ])
+    database.prepare(`UPDATE ${table} SET ${column} = replace(${column}, ?, ?)`).run(old, url);
+  const store = database.prepare("SELECT id, record FROM stores WHERE record LIKE '%/oauth/callback%'").get();
+  const record = String(store?.record).replaceAll(/http:\/\/127\.0\.0\.1:\d+\/oauth\/callback/g, callbackUrl);
+  database.prepare('UPDATE stores SET record = ? WHERE id = ?').run(record, String(store?.id));
+  database.close();
+}
+
+/** Connects again and does what an operator does until the run is over. */
+async function goOn({ desk, store }: World, runId: string): Promise<RunProgress> {
+  expect(await desk.reconnect(store.id)).toMatchObject({ step: 'connected' });
+  for (;;) {
+    const run = await desk.until(runId, (each) => each.state === 'done' || needsOperator(each));
+    if (run.state === 'done') return run;
+    await helpRun(desk, run);
+  }
+}
+
+/** Every price that the service keeps: "selection/item price". */
+const pricesAt = (service: PracticeService): readonly string[] =>
+  service.inspect.documents('bundle_selection', 'north').flatMap(({ id, body }) => {
+    const { items } = JSON.parse(stringifyJson(body, 0)) as { items: { id: number; price: string }[] };
+    return items.map((item) => `${id}/${item.id} ${item.price}`);
+  });
+
+/** The same lines as the app shows them. */
+async function shown({ desk }: World, bookId: string, which: 'before' | 'after'): Promise<readonly string[]> {
+  const { lines } = await desk.invoke('bundles.lines', { bookId, since: 0 });
+  return lines
+    .flatMap(({ selections }) => selections)
+    .flatMap(({ id, items }) => items.map((item) => `${id}/${item.id} ${item[which]}`));
+}
+
+const times = (service: PracticeService): readonly number[] => [
+  ...service.inspect.creationsByCode('north').values(),
+];
+
+describe.each(versions)('data of version %s', (version) => {
+  it.each(['batch asked for', 'tasks added', 'start asked for', 'worked on', 'results read', 'paused'])(
+    'a run that was killed (%s) goes on: every row once, and each is told what became of it',
+    async (scene) => {
+      const world = await open(version, scene);
+      const [run] = await world.desk.invoke('runs.list', {});
+      const done = await goOn(world, run?.id ?? '');
+      expect(done).toMatchObject({
+        rows: rowsOfRun,
+        succeeded: rowsOfRun,
+        failed: 0,
+        unknown: 0,
+        notSent: 0,
+      });
+      expect(times(world.service)).toEqual(Array.from({ length: rowsOfRun }, () => 1));
+    },
+  );
+
+  it('a run of single requests goes on after the one whose answer was lost', async () => {
+    const world = await open(version, 'row by row');
+    const [run] = await world.desk.invoke('runs.list', {});
+    const done = await goOn(world, run?.id ?? '');
+    expect(done).toMatchObject({ rows: 6, succeeded: 6, failed: 0, unknown: 0, notSent: 0 });
+    expect(times(world.service)).toEqual([1, 1, 1, 1, 1, 1]);
+  });
+
+  it('a journal with an entry of another version holds its run with a sentence, and everything else goes on', async () => {
+    const entry = '{"at":1,"type":"batch-moved","batch":1}';
+    const world = await open(version, 'worked on', (data) => {
+      const database = new DatabaseSync(join(data, 'runs.db'));
+      database.prepare('UPDATE events SET data = ? WHERE seq = (SELECT max(seq) FROM events)').run(entry);
+      database.close();
+    });
+    const { desk, store } = world;
+    const [run] = await desk.invoke('runs.list', {});
+    const runId = run?.id ?? '';
+    expect(run).toMatchObject({
+      state: 'waiting',
+      because: {
+        message: expect.stringMatching(/^The journal of run 1 holds an entry \(\d+\) that this version/),
+      },
+    });
+    for (const asked of ['runs.get', 'runs.resume', 'runs.cancel'] as const)
+      await expect(desk.invoke(asked, { runId })).rejects.toThrow('cannot read');
+    expect(await desk.invoke('runs.rows', { runId, outcomes: ['succeeded'] })).toEqual([]);
+    await expect(desk.invoke('sheets.delete', { sheetId: run?.sheetId ?? '' })).rejects.toThrow();
+
+    expect(await desk.reconnect(store.id)).toMatchObject({ step: 'connected' });
+    const other = await desk.importFile(codesFile(3, 'OTHER'), 'discounts-2021-01');
+    expect(await desk.reaches((await desk.send(store, other.id)).id, 'done')).toMatchObject({ succeeded: 3 });
+    await desk.close();
+
+    // The version that knows the entry finds the run as it was left.
+    const file = new DatabaseSync(join(world.data, 'runs.db'));
+    expect(file.prepare('SELECT state FROM runs WHERE number = 1').get()).toEqual({ state: 'active' });
+    expect(file.prepare('SELECT data FROM events WHERE run = 1 ORDER BY seq DESC').get()).toEqual({
+      data: entry,
+    });
+    file.close();
+  });
+
+  it('bundle prices that were being sent are sent to their end, and can still be restored', async () => {
+    const world = await open(version, 'bundle prices');
+    const { desk, store } = world;
+    const [book] = await desk.invoke('bundles.list', {});
+    const bookId = book?.id ?? '';
+    expect(await desk.reconnect(store.id)).toMatchObject({ step: 'connected' });
+    await desk.invoke('bundles.resume', { bookId });
+    const sent = await untilBook(desk, bookId, isOver);
+    expect(sent).toMatchObject({ pendingSelections: 0, conflicts: 0, restorable: sent.selections });
+    const after = await shown(world, bookId, 'after');
+    expect(after.length).toBeGreaterThan(10);
+    expect(pricesAt(world.service)).toEqual(expect.arrayContaining([...after]));
+
+    const { token } = await desk.invoke('bundles.review', { bookId, kind: 'restore' });
+    await desk.invoke('bundles.start', { bookId, kind: 'restore', token, typedStoreName: store.name });
+    expect((await untilBook(desk, bookId, isOver)).restorable).toBe(0);
+    const before = await shown(world, bookId, 'before');
+    expect(pricesAt(world.service)).toEqual(expect.arrayContaining([...before]));
+    expect(before).not.toEqual(after);
+  });
+
+  it('a checkout whose answer was lost is in doubt, and a draft is there as it was typed and can be sent', async () => {
+    const { desk, service, store } = await open(version, 'checkouts');
+    const all = await desk.invoke('checkouts.list', { storeId: store.id });
+    expect(all.map(({ state, last }) => [state, last?.outcome ?? null]).toSorted()).toEqual([
+      ['draft', null],
+      ['unknown', 'unknown'],
+    ]);
+    const made = service.inspect.documents('checkout', 'north');
+    expect(made).toHaveLength(1);
+    const [doubtful, typed] = ['unknown', 'draft'].map((state) => all.find((each) => each.state === state));
+    const token = made[0]?.id ?? '';
+    const settled = await desk.invoke('checkouts.settle', { checkoutId: doubtful?.id ?? '', token });
+    expect(settled).toMatchObject({ state: 'made', token });
+
+    expect(await desk.reconnect(store.id)).toMatchObject({ step: 'connected' });
+    const checkoutId = typed?.id ?? '';
+    const { draft } = await desk.invoke('checkouts.get', { checkoutId });
+    expect(draft.line_items[0]).toMatchObject({ variant_id: '7879280096544123457', quantity: '2' });
+    const review = await desk.invoke('checkouts.review', { checkoutId });
+    const over = desk.noticed(
+      'checkouts.changed',
+      ({ id, last }) => id === checkoutId && last?.outcome === 'ok',
+    );
+    await desk.invoke('checkouts.send', { checkoutId, token: review.token });
+    expect((await over).state).toBe('made');
+    expect(service.inspect.documents('checkout', 'north')).toHaveLength(2);
+  });
+
+  it('sheets are there with their notes, what can be undone, their runs and results; so are stores and settings', async () => {
+    const { desk, store } = await open(version, 'sheets');
+    const sheets = await desk.invoke('sheets.list', {});
+    expect(sheets.map(({ rows, rowsWithErrors }) => [rows, rowsWithErrors]).toSorted()).toEqual([
+      [3, 0],
+      [4, 0],
+    ]);
+    const changed = sheets.find(({ rows }) => rows === 4);
+    const sheetId = changed?.id ?? '';
+    const window = () =>
+      desk.invoke('sheets.window', {
+        sheetId,
+        view: { filter: { by: 'all' }, sort: null },
+        start: 0,
+        count: 4,
+      });
+    const detail = await desk.invoke('sheets.get', { sheetId });
+    const value = detail.columns.findIndex(({ key }) => key === 'value');
+    const values = async () => (await window()).rows.map(({ cells }) => cells[value]);
+    expect(await values()).toEqual(['10', '12', '10', '10']);
+    expect((await window()).rows.map(({ note }) => note)).toEqual(['', '', 'Asked for by phone.', '']);
+    // The note is undone first, then the second of the three edits.
+    await desk.invoke('sheets.undo', { sheetId });
+    await desk.invoke('sheets.undo', { sheetId });
+    expect(await values()).toEqual(['10', 'ten', '10', '10']);
+    await desk.invoke('sheets.redo', { sheetId });
+    expect(await values()).toEqual(['10', '12', '10', '10']);
+
+    expect(store).toMatchObject({ name: 'Store north', state: 'disconnected' });
+    const [run] = await desk.invoke('runs.list', {});
+    expect(run).toMatchObject({ state: 'done', rows: 3, succeeded: 3 });
+    const rows = await desk.invoke('runs.rows', { runId: run?.id ?? '', outcomes: ['succeeded'] });
+    expect(rows.map(({ evidence, serviceId }) => [evidence, serviceId !== null])).toEqual([
+      ['echoed body', true],
+      ['echoed body', true],
+      ['echoed body', true],
+    ]);
+    expect((await desk.invoke('activity.list', { runId: run?.id ?? '' })).length).toBeGreaterThan(3);
+    expect(await desk.invoke('settings.get', {})).toMatchObject({
+      theme: 'dark',
+      zoomPercent: 110,
+      keepDays: 365,
+    });
+  });
+
+  it('the copies of before the update go with the data of a store that is deleted', async () => {
+    const { desk, store, data } = await open(version, 'sheets');
+    const copies = () => readdirSync(data).filter((name) => name.endsWith('.before-update'));
+    expect(copies()).toContain('runs.db.before-update');
+    expect(found(data, ['SENT-1'])).toContain('SENT-1 in runs.db.before-update');
+    await desk.invoke('data.eraseStore', { storeId: store.id, typedStoreName: store.name });
+    expect(copies()).toEqual([]);
+    expect(found(data, ['SENT-1'])).toEqual([]);
+  });
+});
