@@ -153,6 +153,8 @@ test.describe('service profiles', () => {
     await dialog.getByRole('button', { name: 'Select all' }).click();
     await picture(app, 'try-service', ['light', 'dark']);
     await dialog.getByRole('button', { name: /^Use \d+ values$/ }).click();
+    // A store is connected with the profile, so the app asks.
+    await app.answerMessageBox(1);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('region', { name: 'not saved' })).toBeHidden();
     await expect(main.getByRole('checkbox', { name: /^List of the tasks of a batch/ })).toBeChecked();

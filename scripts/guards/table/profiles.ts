@@ -5,6 +5,7 @@ const keep = {
   test: 'test/exploit/profile-file.exploit.test.ts',
   isSlow: true,
 } as const;
+const words = 'test/exploit/profile-words.exploit.test.ts';
 const fields = { ...keep, file: 'src/main/profiles/guarded-fields.ts' };
 const path = (name: string, take: string, holds: string, named: string) => ({
   ...fields,
@@ -68,8 +69,8 @@ export const profileGuards: readonly GuardArea[] = [
         ...keep,
         name: 'profile: not while connected',
         holds: 'What secrets depend on does not change while a store is connected.',
-        take: '    refuse();\n    const question',
-        put: '    const question',
+        take: '    refuse();\n    const kept',
+        put: '    const kept',
         named: 'import: the base address',
       },
       {
@@ -92,8 +93,8 @@ export const profileGuards: readonly GuardArea[] = [
         ...keep,
         name: 'profile: no means no',
         holds: 'A profile that the operator refused is not kept.',
-        take: 'if (!(await confirm(question))) {',
-        put: 'if (!(await confirm(question)) && before === undefined) {',
+        take: 'if (await confirm(question)) continue;',
+        put: 'if ((await confirm(question)) || before !== undefined) continue;',
         named: 'import: the base address',
       },
       {
@@ -105,11 +106,47 @@ export const profileGuards: readonly GuardArea[] = [
         named: 'a new service is added',
       },
       {
+        ...keep,
+        test: words,
+        name: 'profile: known hosts',
+        holds: 'A new profile with the hosts of a saved one is asked about, unless it is a copy.',
+        take: 'if (isCopy(profile, kept)) return [];',
+        put: 'if (newHosts(profile, kept).length === 0) return [];',
+        named: 'with the hosts of a saved one',
+      },
+      {
+        ...keep,
+        test: words,
+        name: 'profile: what is sent and how answers are read',
+        holds: 'Words and names of a profile that stores have change after a yes alone.',
+        take: 'stores.length === 0 ? [] : readChanges(before, profile)',
+        put: 'stores.length < 999 ? [] : readChanges(before, profile)',
+        named: 'changes after a yes alone while a',
+      },
+      {
+        ...keep,
+        test: words,
+        name: 'profile: disconnected stores',
+        holds: 'A store that was disconnected before the words change has the same question.',
+        take: '.filter((store) => store.profileId === profile.id);',
+        put: ".filter((store) => store.profileId === profile.id && store.state === 'connected');",
+        named: 'while a disconnected store',
+      },
+      {
+        ...keep,
+        test: words,
+        name: 'profile: every field is shown',
+        holds: 'Where many fields change, each is in one of the questions.',
+        take: 'changes.length / fieldsPerQuestion)',
+        put: 'Math.min(changes.length, 1) / fieldsPerQuestion)',
+        named: 'in several questions',
+      },
+      {
         ...fields,
         name: 'profile: signs that turn text',
         holds: 'What is asked has no signs that turn the text around.',
-        take: "text.replace(/[\\p{Cf}\\p{Cc}]/gu, '')",
-        put: 'text',
+        take: "text.replace(unseen, '').slice(0, 200)",
+        put: 'text.slice(0, 200)',
         named: 'a new service is added',
       },
       {

@@ -1,7 +1,8 @@
-import { changedPaths } from '../../domain/profile/edit.ts';
-import { fieldAt, type ProfilePath } from '../../domain/profile/fields/index.ts';
+import { changedPaths, textOf } from '../../domain/profile/edit.ts';
+import { fieldAt, type ProfilePath, profileFields } from '../../domain/profile/fields/index.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { valueAt } from '../../domain/profile/values.ts';
+import { listed } from '../../domain/words.ts';
 
 /** On these it depends where secrets go, and by what it is known whose store is connected (decision 0040). */
 const guardedPaths: readonly ProfilePath[] = [
@@ -15,24 +16,45 @@ const guardedPaths: readonly ProfilePath[] = [
   'wire.platformBDomain',
   'wire.shopDomain',
 ];
+const paths = profileFields.map(({ path }) => path);
+/** What tells profiles apart, and no request. */
+const names: readonly ProfilePath[] = ['id', 'name'];
+/** Wrong ones cost time and refusals, after which a run lowers them by itself. */
+const isLimit = (path: ProfilePath): boolean => path.startsWith('limits.');
+/** On these it depends what is sent for a row, and as what an answer is read. */
+const readPaths = paths.filter(
+  (path) => !guardedPaths.includes(path) && !names.includes(path) && !isLimit(path),
+);
 const addressNames = ['base', 'auth', 'admin', 'storefront'] as const;
 type AddressName = (typeof addressNames)[number];
 
 const labelOf = (path: ProfilePath): string => fieldAt(path)?.label ?? path;
 const hostOf = (address: string): string => URL.parse(address)?.host ?? address;
 
-/** Names that a person wrote into a file, without signs that change how the text around them is read. */
-export const plain = (text: string): string => text.replace(/[\p{Cf}\p{Cc}]/gu, '').slice(0, 200);
+/** Signs that change how the text around them is read. */
+const unseen = /[\p{Cf}\p{Cc}]/gu;
 
-/** A value as it is shown; hosts as they are looked up, so that look-alikes in other scripts show. */
+/** Names that a person wrote into a file, without signs that change how the text around them is read. */
+export const plain = (text: string): string => text.replace(unseen, '').slice(0, 200);
+
+/** A value as it is shown, whole; hosts as they are looked up, so that look-alikes in other scripts show. */
 function shown(profile: Profile, path: ProfilePath): string {
   const value = valueAt(profile, path);
   if (typeof value === 'boolean') return value ? 'on' : 'off';
-  return plain(path.startsWith('addresses.') ? (URL.parse(String(value))?.href ?? '') : String(value));
+  const text = path.startsWith('addresses.') ? (URL.parse(String(value))?.href ?? '') : textOf(value);
+  return text.replace(unseen, '');
 }
 
 export const guardedChanges = (before: Profile, after: Profile): readonly ProfilePath[] =>
   changedPaths(before, after, guardedPaths);
+
+/** Changes of what is sent for a row, and of how answers are read. */
+export const readChanges = (before: Profile, after: Profile): readonly ProfilePath[] =>
+  changedPaths(before, after, readPaths);
+
+/** Whether a kept profile is the same in all but its id and name. */
+export const isCopy = (profile: Profile, kept: readonly Profile[]): boolean =>
+  kept.some((other) => changedPaths(other, profile, paths).every((path) => names.includes(path)));
 
 export const labelsOf = (paths: readonly ProfilePath[]): string => paths.map(labelOf).join(', ');
 
@@ -42,11 +64,19 @@ export const beforeAndAfter = (before: Profile, after: Profile, paths: readonly 
     .map((path) => `${labelOf(path)}\n  before: ${shown(before, path)}\n  after: ${shown(after, path)}`)
     .join('\n');
 
-/** The addresses of a profile, one on each line. */
-export const addressLines = (profile: Profile): string =>
-  addressNames
-    .map((name) => `${labelOf(`addresses.${name}`)}: ${shown(profile, `addresses.${name}`)}`)
-    .join('\n');
+/** On what secrets and the store's name depend in a profile, one field on each line. */
+export const guardedLines = (profile: Profile): string =>
+  guardedPaths.map((path) => `${labelOf(path)}: ${shown(profile, path)}`).join('\n');
+
+/** The profiles that have one of the hosts in the same place, as a part of a sentence. */
+export function namesOfHosts(profile: Profile, kept: readonly Profile[]): string {
+  const isLike = (other: Profile): boolean =>
+    addressNames.some((name) => hostOf(other.addresses[name]) === hostOf(profile.addresses[name]));
+  return listed(
+    kept.filter(isLike).map((other) => `“${plain(other.name)}”`),
+    5,
+  );
+}
 
 /**
  * The hosts of a profile that no kept one has in the same place. The place counts: a host that gets links has not been

@@ -1,9 +1,21 @@
+import type { Store } from '../../contract/stores.ts';
 import type { ProfilePath } from '../../domain/profile/fields/index.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
+import { listed } from '../../domain/words.ts';
 import { Failure } from '../failure.ts';
 import type { Confirm, Question, Sessions } from '../ports.ts';
 import type { Profiles } from '../stores/profiles.ts';
-import { addressLines, beforeAndAfter, guardedChanges, labelsOf, newHosts, plain } from './guarded-fields.ts';
+import {
+  beforeAndAfter,
+  guardedChanges,
+  guardedLines,
+  isCopy,
+  labelsOf,
+  namesOfHosts,
+  newHosts,
+  plain,
+  readChanges,
+} from './guarded-fields.ts';
 
 export type KeepProfileDeps = {
   readonly profiles: Profiles;
@@ -11,10 +23,14 @@ export type KeepProfileDeps = {
   readonly confirm: Confirm;
 };
 
+/** Fields of one question, so that a dialog shows all of it and both of its buttons. */
+const fieldsPerQuestion = 10;
+
 /**
  * Keeps a profile that was typed in or read from a file (decision 0040). Where secrets go, and by what a store is
- * known, changes only while no store of the profile is connected and after the operator said yes in a dialog of main,
- * which no page can press. Throws Failure: `conflict`, `cancelled`, `bad-input`.
+ * known, changes only while no store of the profile is connected. That, and what is sent to stores that have the
+ * profile and how their answers are read, changes after the operator said yes in a dialog of main, which no page can
+ * press. Throws Failure: `conflict`, `cancelled`, `bad-input`.
  */
 export const keepProfile =
   ({ profiles, sessions, confirm }: KeepProfileDeps) =>
@@ -22,13 +38,15 @@ export const keepProfile =
     const profile = profiles.checked(given);
     const before = profiles.get(profile.id);
     const changes = before === null ? [] : guardedChanges(before, profile);
-    const kept = profiles.known().map((known) => known.profile);
-    const hosts = newHosts(profile, kept);
     const refuse = () => refuseWhileConnected(profile.id, changes, sessions);
     refuse();
-    const question = questionOf(before, profile, changes, hosts);
-    if (question === null) return profiles.save(profile);
-    if (!(await confirm(question))) {
+    const kept = profiles.known().map((known) => known.profile);
+    const stores = sessions.stores().filter((store) => store.profileId === profile.id);
+    const questions =
+      before === null ? newQuestions(profile, kept) : changeQuestions(before, profile, kept, stores);
+    if (questions.length === 0) return profiles.save(profile);
+    for (const question of questions) {
+      if (await confirm(question)) continue;
       throw new Failure({
         code: 'cancelled',
         message: before === null ? 'The service was not added.' : 'The service profile was not changed.',
@@ -64,34 +82,70 @@ function refuseWhileConnected(
   });
 }
 
-function questionOf(
-  before: Profile | null,
+const title = 'Service profile';
+
+/** What hosts that no kept profile has in the same place are told of. */
+const hostLines = (hosts: readonly string[]): readonly string[] =>
+  hosts.length === 0
+    ? []
+    : [
+        `New here: ${hosts.join(', ')}`,
+        'Sign-ins, tokens and client secrets of the stores that you connect with this profile go there.',
+        '',
+      ];
+
+/** About a new profile, unless it is a copy of a kept one: that sends nothing that the kept one would not. */
+function newQuestions(profile: Profile, kept: readonly Profile[]): readonly Question[] {
+  if (isCopy(profile, kept)) return [];
+  const hosts = newHosts(profile, kept);
+  const others = namesOfHosts(profile, kept);
+  return [
+    {
+      title,
+      message: `Add the service “${plain(profile.name)}”?`,
+      detail: [
+        ...hostLines(hosts),
+        ...(others === '' ? [] : [`The same host is in: ${others}`, '']),
+        guardedLines(profile),
+      ].join('\n'),
+      yes: 'Add the service',
+    },
+  ];
+}
+
+function changeQuestions(
+  before: Profile,
   profile: Profile,
-  changes: readonly ProfilePath[],
-  hosts: readonly string[],
-): Question | null {
-  if (changes.length === 0 && (before !== null || hosts.length === 0)) return null;
-  const news =
-    hosts.length === 0
+  kept: readonly Profile[],
+  stores: readonly Store[],
+): readonly Question[] {
+  const guarded = guardedChanges(before, profile);
+  const read = stores.length === 0 ? [] : readChanges(before, profile);
+  const changes = [...guarded, ...read];
+  const names = listed(
+    stores.map(({ name }) => plain(name)),
+    5,
+  );
+  const about = [
+    ...hostLines(guarded.length === 0 ? [] : newHosts(profile, kept)),
+    ...(read.length === 0
       ? []
       : [
-          `New here: ${hosts.join(', ')}`,
-          'Sign-ins, tokens and client secrets of the stores that you connect with this profile go there.',
-        ];
-  const title = 'Service profile';
-  const name = plain(profile.name);
-  if (before === null) {
+          `Stores with this profile: ${names}`,
+          'What is sent to them and how their answers are read depends on it.',
+          '',
+        ]),
+  ];
+  const count = Math.ceil(changes.length / fieldsPerQuestion);
+  return Array.from({ length: count }, (_, index) => {
+    const from = index * fieldsPerQuestion;
     return {
       title,
-      message: `Add the service “${name}”?`,
-      detail: [...news, '', addressLines(profile)].join('\n'),
-      yes: 'Add the service',
+      message: `Change the service profile “${plain(before.name)}”?${count > 1 ? ` (${index + 1} of ${count})` : ''}`,
+      detail: [...about, beforeAndAfter(before, profile, changes.slice(from, from + fieldsPerQuestion))].join(
+        '\n',
+      ),
+      yes: index === count - 1 ? 'Change the profile' : 'Next',
     };
-  }
-  return {
-    title,
-    message: `Change the service profile “${plain(before.name)}”?`,
-    detail: [...news, ...(news.length > 0 ? [''] : []), beforeAndAfter(before, profile, changes)].join('\n'),
-    yes: 'Change the profile',
-  };
+  });
 }
