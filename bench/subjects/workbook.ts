@@ -56,7 +56,7 @@ export async function timeImport(databaseFile: string, file: string, rows: numbe
     const sheet = await workbook.importFile(file, 'campaign');
     const window = await workbook.call('sheets.window', {
       sheetId: sheet.id,
-      view: { filter: { by: 'all' }, sort: null },
+      view: { filters: [], sort: [] },
       start: 0,
       count: 200,
     });

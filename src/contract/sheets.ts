@@ -5,7 +5,7 @@ import { idText, nameText } from './bounds.ts';
 import { event, invoke, output } from './define.ts';
 import { index, rangeSchema, viewSchema } from './view.ts';
 
-export { type Range, rangeSchema, type View, viewSchema } from './view.ts';
+export { type Filter, type Range, rangeSchema, type Sort, type View, viewSchema } from './view.ts';
 
 /** A sheet as its list and its screen need it. Counts are of the whole sheet, kept current. */
 export type SheetSummary = {
@@ -100,6 +100,16 @@ export type ChangeProgress = {
   readonly secondsLeft: number;
 };
 
+/** What would change if the filters and the sort of a view were applied again. */
+export type ViewChanges = {
+  /** Rows that are shown and no longer match. */
+  readonly leaving: number;
+  /** Rows that match and are not shown. */
+  readonly coming: number;
+  /** Rows that stay would stand in another order. */
+  readonly isReordered: boolean;
+};
+
 /** The different texts of a column, over all rows of the sheet. */
 export type ColumnValues = {
   /** In the order in which the column sorts, the empty text last; at most 1,000. */
@@ -143,6 +153,11 @@ export const sheetsContract = {
     'Rows of a view, by index. The page never holds more than a few windows.',
     inView.extend({ start: index, count: z.number().int().min(1).max(500) }),
     output<RowsWindow>(),
+  ),
+  'sheets.viewChanges': invoke(
+    'What would change if the filters and the sort of a view were applied again.',
+    inView,
+    output<ViewChanges>(),
   ),
   'sheets.edit': invoke(
     'Sets cells; answered when it is on disk.',

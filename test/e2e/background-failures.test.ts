@@ -80,7 +80,7 @@ test.describe('a failure outside the window', () => {
     };
     const codes = async (): Promise<readonly (string | undefined)[]> => {
       const [sheet] = await ask(page, 'sheets.list', {});
-      const view = { filter: { by: 'all' as const }, sort: null };
+      const view = { filters: [], sort: [] };
       const part = { sheetId: sheet?.id ?? '', view, start: 0, count: 10 };
       return (await ask(page, 'sheets.window', part)).rows.map(({ cells }) => cells[0]);
     };

@@ -81,7 +81,7 @@ test.describe('by keyboard alone', () => {
     const places = ['code', 'value', 'discount_type', 'starts_at'].map((key) =>
       columns.findIndex((column) => column.key === key),
     );
-    const view = { filter: { by: 'all' as const }, sort: null };
+    const view = { filters: [], sort: [] };
     const { rows } = await ask(app.page, 'sheets.window', { sheetId, view, start: 0, count: 10 });
     return rows.map((row) => [...places.map((at) => row.cells[at] ?? ''), row.note]);
   }

@@ -31,7 +31,7 @@ async function rowsWithIssues(
   const [sheet] = await ask(app.page, 'sheets.list', {});
   if (!sheet) throw new Error('no sheet');
   const { columns } = await ask(app.page, 'sheets.get', { sheetId: sheet.id });
-  const view = { filter: { by: 'issues' as const, severity: 'any' as const }, sort: null };
+  const view = { filters: [{ by: 'issues' as const, severity: 'any' as const }], sort: [] };
   const { rows } = await ask(app.page, 'sheets.window', { sheetId: sheet.id, view, start: 0, count: 500 });
   return { keys: columns.map(({ key }) => key), rows };
 }

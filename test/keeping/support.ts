@@ -19,7 +19,7 @@ export async function leaveTraces(desk: HeadlessDesk, service: TestService, doma
   const mark = domain.toUpperCase();
   const store = await desk.connect(service.facts, domain);
   const sheet = await desk.importFile(codesFile(40, `${mark}-CODE`), 'discounts-2021-01');
-  const view = { filter: { by: 'all' }, sort: null } as const;
+  const view = { filters: [], sort: [] };
   const everyRow = [{ top: 0, bottom: 39, left: 0, right: 0 }];
   await desk.invoke('sheets.setNote', { sheetId: sheet.id, view, ranges: everyRow, note: `${mark}-NOTE` });
   await desk.invoke('sheets.edit', {

@@ -12,7 +12,7 @@ test('only the selected rows are sent, of them those without errors, and the rev
     many(10, (index) => [`CODE-${index}`, index === 3 ? 'much' : '10', 'percentage', 'forever', 'enabled']),
   );
   const sheet = await desk.importFile(file, 'discounts-2021-01');
-  const view = { sort: { column: 'code', direction: 'descending' as const } };
+  const view = { sort: [{ column: 'code', direction: 'descending' as const }] };
   const rowIds = await desk.invoke('sheets.rowIds', {
     sheetId: sheet.id,
     view,

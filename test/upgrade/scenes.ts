@@ -96,7 +96,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
     play: async (desk, store) => {
       await desk.reaches((await sendCodes(desk, store, 'SENT', 3)).id, 'done');
       const sheet = await sheetOf(desk, 'discounts-2021-01', 'autumn', codes('AUTUMN', 4));
-      const view = { filter: { by: 'all' as const }, sort: null };
+      const view = { filters: [], sort: [] };
       const { rows } = await desk.invoke('sheets.window', { sheetId: sheet.id, view, start: 0, count: 4 });
       const edit = (text: string) =>
         desk.invoke('sheets.edit', {

@@ -218,7 +218,7 @@ describe.each(versions)('data of version %s', (version) => {
     const window = () =>
       desk.invoke('sheets.window', {
         sheetId,
-        view: { filter: { by: 'all' }, sort: null },
+        view: { filters: [], sort: [] },
         start: 0,
         count: 4,
       });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { View } from '../../src/contract/sheets.ts';
 import { parseTsv } from '../../src/domain/grid/tsv.ts';
 import { allRows, openWorkbook, rowsOf, sheetOf, textsOf } from './support.ts';
 
@@ -83,7 +84,10 @@ test('a paste into a filtered view changes the rows that it shows, and no others
     ['c', '1'],
     ['d', '2'],
   ]);
-  const view = { filter: { by: 'value' as const, column: 'value', values: ['1'] }, sort: null };
+  const view: View = {
+    filters: [{ by: 'column', column: 'value', condition: { is: 'one-of', values: ['1'] } }],
+    sort: [],
+  };
   await workbook.call('sheets.paste', {
     sheetId,
     view,

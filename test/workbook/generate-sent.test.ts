@@ -35,7 +35,7 @@ async function generate(desk: HeadlessDesk, pattern: string, count: number) {
   const input = { sheetId, pattern, avoidLookAlikes: false, count, blocked: [], cells };
   await desk.invoke('codes.start', input);
   const end = await over;
-  const view = { filter: { by: 'all' as const }, sort: null };
+  const view = { filters: [], sort: [] };
   const window = await desk.invoke('sheets.window', { sheetId, view, start: 0, count: 500 });
   return { end, codes: window.rows.map((row) => row.cells[0]).toSorted() };
 }

@@ -57,7 +57,7 @@ test('repetitions that are typed later are still found among generated rows', as
   expect(changed.rowsWithErrors).toBe(3);
   const rows = await workbook.call('sheets.window', {
     sheetId: sheet.id,
-    view: { ...allRows, filter: { by: 'duplicates' } },
+    view: { ...allRows, filters: [{ by: 'duplicates' }] },
     start: 0,
     count: 10,
   });

@@ -9,7 +9,7 @@ import { createWorkbook } from '../../src/main/workbook/workbook.ts';
 
 const [folder = '', task = ''] = process.argv.slice(2);
 const say = (message: string) => process.send?.(message);
-const view = { filter: { by: 'all' }, sort: null } as const;
+const view = { filters: [], sort: [] };
 
 const workbook = await createWorkbook({
   workerUrl: new URL('../../src/main/workbook/worker.ts', import.meta.url),

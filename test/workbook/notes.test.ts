@@ -84,7 +84,7 @@ test('a note is found, replaced in and filtered to', async () => {
   expect(await notesOf(workbook, id)).toEqual(['', 'call Friday', '']);
   const noted = await workbook.call('sheets.window', {
     sheetId: id,
-    view: { filter: { by: 'notes' }, sort: null },
+    view: { filters: [{ by: 'notes' }], sort: [] },
     start: 0,
     count: 10,
   });

@@ -27,7 +27,7 @@ export function testClock(now = day): TestClock {
   };
 }
 
-export const allRows: View = { filter: { by: 'all' }, sort: null };
+export const allRows: View = { filters: [], sort: [] };
 
 export type TestWorkbook = Workbook & {
   readonly folder: string;

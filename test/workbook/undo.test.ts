@@ -23,7 +23,7 @@ async function startedSheet(workbook: Workbook): Promise<string> {
   const at = { top: 0, bottom: 0, left: 0, right: 0 };
   await workbook.call('sheets.paste', {
     sheetId: id,
-    view: { filter: { by: 'all' }, sort: null },
+    view: { filters: [], sort: [] },
     at,
     block,
   });
@@ -66,7 +66,7 @@ test('issues kept up row by row are those that a whole check finds', async () =>
       if (kept.rows > 0) {
         await workbook.call('sheets.paste', {
           sheetId: fresh.id,
-          view: { filter: { by: 'all' }, sort: null },
+          view: { filters: [], sort: [] },
           at: { top: 0, bottom: 0, left: 0, right: 0 },
           block: kept.cells.map((row) => [...row.cells]),
         });

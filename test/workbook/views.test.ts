@@ -1,30 +1,49 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { SheetRow, View } from '../../src/contract/sheets.ts';
+import type { Filter, SheetRow, View } from '../../src/contract/sheets.ts';
+import type { Condition } from '../../src/domain/sheet/condition.ts';
 import { step, take } from './random-steps.ts';
 import { allRows, openWorkbook, rowsOf, sheetOf } from './support.ts';
 
+const column = (column: string, condition: Condition): Filter =>
+  ({ by: 'column', column, condition }) as Filter;
+const up = (column: string) => ({ column, direction: 'ascending' as const });
+const down = (column: string) => ({ column, direction: 'descending' as const });
+
 const views: readonly View[] = [
-  { filter: { by: 'issues', severity: 'error' }, sort: null },
-  { filter: { by: 'issues', severity: 'any', column: 'code' }, sort: null },
-  { filter: { by: 'duplicates' }, sort: null },
-  { filter: { by: 'text', column: null, text: 'cOde' }, sort: null },
-  { filter: { by: 'text', column: 'value', text: '1' }, sort: { column: 'code', direction: 'descending' } },
-  { filter: { by: 'value', column: 'value', values: ['10', ''] }, sort: null },
-  { filter: { by: 'value', column: 'value', values: ['10', ''], except: true }, sort: null },
-  { filter: { by: 'notes' }, sort: { column: 'code', direction: 'ascending' } },
-  { filter: { by: 'rows', rowIds: [2, 3, 5, 8, 13, 100_000] }, sort: null },
-  { filter: { by: 'all' }, sort: { column: 'code', direction: 'ascending' } },
-  { filter: { by: 'all' }, sort: { column: 'value', direction: 'descending' } },
+  { filters: [{ by: 'issues', severity: 'error' }], sort: [] },
+  { filters: [{ by: 'issues', severity: 'any', column: 'code' }], sort: [] },
+  { filters: [{ by: 'duplicates' }], sort: [] },
+  { filters: [{ by: 'text', text: 'cOde' }], sort: [] },
+  { filters: [column('value', { is: 'contains', text: '1' })], sort: [down('code')] },
+  { filters: [column('value', { is: 'one-of', values: ['10', ''] })], sort: [] },
+  { filters: [column('value', { is: 'one-of', values: ['10', ''], except: true })], sort: [] },
+  {
+    filters: [column('code', { is: 'filled' }), column('value', { is: 'at-least', number: '9.5' })],
+    sort: [],
+  },
+  {
+    filters: [
+      { by: 'issues', severity: 'any' },
+      { by: 'text', text: '1' },
+      column('code', { is: 'not-contains', text: '2' }),
+      column('value', { is: 'between', from: '10', to: '0' }),
+    ],
+    sort: [up('value'), down('code')],
+  },
+  { filters: [{ by: 'notes' }], sort: [up('code')] },
+  { filters: [{ by: 'notes' }, { by: 'duplicates' }], sort: [] },
+  { filters: [{ by: 'rows', rowIds: [2, 3, 5, 8, 13, 100_000] }], sort: [] },
+  { filters: [], sort: [up('code')] },
+  { filters: [], sort: [down('value')] },
+  { filters: [], sort: [down('duration'), up('value'), down('code')] },
 ];
 
 /** What a view shows, worked out from all rows in the simplest way. */
-function modelOf(rows: readonly SheetRow[], columns: readonly string[], { filter, sort }: View): number[] {
+function modelOf(rows: readonly SheetRow[], columns: readonly string[], { filters, sort }: View): number[] {
   const cell = (row: SheetRow, key: string) => row.cells[columns.indexOf(key)] ?? '';
-  const matches = (row: SheetRow): boolean => {
+  const matches = (row: SheetRow, filter: Filter): boolean => {
     switch (filter.by) {
-      case 'all':
-        return true;
       case 'issues':
         return row.issues.some(
           (issue) =>
@@ -33,33 +52,55 @@ function modelOf(rows: readonly SheetRow[], columns: readonly string[], { filter
         );
       case 'duplicates':
         return row.issues.some((issue) => issue.code.startsWith('duplicate'));
-      case 'text': {
-        const texts = filter.column === null ? [...row.cells, row.note] : [cell(row, filter.column)];
-        return texts.some((text) => text.toLowerCase().includes(filter.text.toLowerCase()));
-      }
-      case 'value':
-        return filter.values.includes(cell(row, filter.column)) !== (filter.except === true);
+      case 'text':
+        return [...row.cells, row.note].some((text) =>
+          text.toLowerCase().includes(filter.text.toLowerCase()),
+        );
+      case 'column':
+        return holds(cell(row, filter.column), filter.condition);
       case 'rows':
         return filter.rowIds.includes(row.id);
       case 'notes':
         return row.note !== '';
     }
   };
-  const shown = rows.filter(matches);
-  if (!sort) return shown.map((row) => row.id);
-  const number = (text: string) => (/^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : null);
+  const shown = rows.filter((row) => filters.every((filter) => matches(row, filter)));
   const plain = (text: string) => text.normalize('NFKD').toLowerCase();
-  const sign = sort.direction === 'descending' ? -1 : 1;
+  const compare = (a: SheetRow, b: SheetRow, key: View['sort'][number]): number => {
+    const sign = key.direction === 'descending' ? -1 : 1;
+    const [x, y] = [cell(a, key.column), cell(b, key.column)];
+    if (x === '' || y === '') return Number(x === '') - Number(y === '');
+    const [p, q] = key.column === 'value' ? [numberIn(x), numberIn(y)] : [null, null];
+    if (p !== null && q !== null) return sign * (p - q);
+    if (p !== null || q !== null) return sign * (p !== null ? -1 : 1);
+    return sign * (plain(x) < plain(y) ? -1 : plain(x) > plain(y) ? 1 : 0);
+  };
   return [...shown]
-    .sort((a, b) => {
-      const [x, y] = [cell(a, sort.column), cell(b, sort.column)];
-      if (x === '' || y === '') return Number(x === '') - Number(y === '');
-      const [p, q] = sort.column === 'value' ? [number(x), number(y)] : [null, null];
-      if (p !== null && q !== null) return sign * (p - q);
-      if (p !== null || q !== null) return sign * (p !== null ? -1 : 1);
-      return sign * (plain(x) < plain(y) ? -1 : plain(x) > plain(y) ? 1 : 0);
-    })
+    .sort((a, b) => sort.map((key) => compare(a, b, key)).find((difference) => difference !== 0) ?? 0)
     .map((row) => row.id);
+}
+
+const numberIn = (text: string) => (/^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : null);
+
+/** The conditions of the views above. */
+function holds(text: string, condition: Condition): boolean {
+  const number = numberIn(text);
+  switch (condition.is) {
+    case 'contains':
+      return text.toLowerCase().includes(condition.text);
+    case 'not-contains':
+      return !text.toLowerCase().includes(condition.text);
+    case 'filled':
+      return text.trim() !== '';
+    case 'one-of':
+      return condition.values.includes(text) !== (condition.except === true);
+    case 'at-least':
+      return number !== null && number >= Number(condition.number);
+    case 'between':
+      return number !== null && number >= 0 && number <= 10;
+    default:
+      throw new Error(`no view asks for ${condition.is}`);
+  }
 }
 
 test('filters and sorting show what a naive look at all rows does, after any changes', async () => {
@@ -132,7 +173,7 @@ test('several views of one sheet can be asked for at once', async () => {
     (['ascending', 'descending'] as const).map((direction) =>
       workbook.call('sheets.window', {
         sheetId: sheet.id,
-        view: { filter: { by: 'all' }, sort: { column: 'value', direction } },
+        view: { filters: [], sort: [{ column: 'value', direction }] },
         start: 0,
         count: 1,
       }),
@@ -150,7 +191,7 @@ test('ids longer than a float holds are sorted by all their digits', async () =>
     at: { top: 0, bottom: 0, left: 0, right: 0 },
     block: [['9146647558150123457'], ['12'], ['9146647558150123456'], ['']],
   });
-  const view: View = { filter: { by: 'all' }, sort: { column: 'discount_id', direction: 'ascending' } };
+  const view: View = { filters: [], sort: [{ column: 'discount_id', direction: 'ascending' }] };
   expect((await rowsOf(workbook, sheetId, view)).map((row) => row.cells[0])).toEqual([
     '12',
     '9146647558150123456',

@@ -43,6 +43,7 @@ export type CommandName =
   | 'widen'
   | 'narrow'
   | 'column-menu'
+  | 'reapply'
   | 'menu'
   | 'export'
   | 'review'
@@ -179,6 +180,7 @@ export const gridBindings: readonly Binding[] = [
   named('rows', 'ArrowRight', ['alt', 'shift'], { do: 'widen' }),
   named('rows', 'ArrowLeft', ['alt', 'shift'], { do: 'narrow' }),
   letter('rows', 'L', ['primary', 'shift'], 'column-menu'),
+  letter('rows', 'L', ['primary', 'alt'], 'reapply'),
   named('rows', 'ContextMenu', [], { do: 'menu' }),
   named('rows', 'F10', ['shift'], { do: 'menu' }),
   { match: 'screen', key: 'S', with: ['primary'], action: { do: 'export' }, group: 'sheet' },

@@ -55,6 +55,7 @@ export function answersOf(
       return null;
     },
     'sheets.window': (input) => windowOf(core, input),
+    'sheets.viewChanges': ({ sheetId, view }) => core.views.changes(sheetId, view),
     'sheets.edit': (input) => editCells(core, input),
     'sheets.paste': (input) => paste(core, input),
     'sheets.fill': (input) => fill(core, input),

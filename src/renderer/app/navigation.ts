@@ -1,14 +1,14 @@
 import { create } from 'zustand';
 import type { FileGrant } from '../../contract/files.ts';
 import type { Selection } from '../../contract/runs.ts';
-import type { View } from '../../contract/sheets.ts';
+import type { Filter } from '../../contract/sheets.ts';
 
 /** Where the page can be. A route is plain data; the screen registry says what shows it. */
 export type Route =
   | { readonly screen: 'home' }
   | { readonly screen: 'sheets' }
   /** `filter`: which rows are shown at first. */
-  | { readonly screen: 'sheet'; readonly sheetId: string; readonly filter?: View['filter'] }
+  | { readonly screen: 'sheet'; readonly sheetId: string; readonly filter?: Filter }
   /** With a grant the file is inspected at once; without one the screen asks for a file. */
   | { readonly screen: 'import'; readonly grant: FileGrant | null }
   | { readonly screen: 'review'; readonly sheetId: string | null; readonly selection: Selection }

@@ -81,7 +81,7 @@ export function screenOf(route: Route): ReactNode {
         <SheetScreen
           key={`${route.sheetId} ${JSON.stringify(route.filter ?? null)}`}
           sheetId={route.sheetId}
-          filter={route.filter ?? { by: 'all' }}
+          filter={route.filter ?? null}
         />
       );
     case 'import':

@@ -4,7 +4,10 @@ import { count, counted } from '../ui/format.ts';
 export const gridCopy = {
   rowNumbers: 'Row',
   selectAll: 'Select all cells',
-  columnMenu: (column: string) => `Menu of column ${column}`,
+  columnMenu: (column: string, filter: string | null) =>
+    filter === null ? `Menu of column ${column}` : `Menu of column ${column}, filtered: ${filter}`,
+  filtered: (words: string) => `Filtered: ${words}`,
+  sortedAs: (direction: 'ascending' | 'descending') => `sorted ${direction}, place`,
   required: 'required',
   notSent: 'kept, not sent',
   computed: (column: string) => `${column} is worked out from the row and cannot be edited.`,

@@ -24,6 +24,7 @@ export const commandWords: Readonly<Record<CommandName, string>> = {
   widen: 'Widen the column',
   narrow: 'Narrow the column',
   'column-menu': 'Menu of the column',
+  reapply: 'Apply filters and sort again',
   menu: 'Menu of the selection',
   export: 'Export the sheet',
   review: 'Review and send the rows without errors',

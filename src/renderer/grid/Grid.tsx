@@ -20,7 +20,7 @@ import { GridRow } from './GridRow.tsx';
 import styles from './grid.module.css';
 import { type PointerGround, placeOf } from './grid-pointer.ts';
 import { type GridStore, select, setBounds } from './grid-store.ts';
-import { ariaColumn, type GridColumn, type GridCommands, type Sort } from './grid-types.ts';
+import { ariaColumn, type Filtered, type GridColumn, type GridCommands, type Sort } from './grid-types.ts';
 import type { RowsDrawn } from './row-scroller.ts';
 import type { RowSource } from './row-source.ts';
 import { useColumnsInSight } from './use-columns-in-sight.ts';
@@ -47,7 +47,7 @@ export type GridProps = {
   readonly columns: readonly GridColumn[];
   readonly rowHeight: number;
   readonly sort: Sort;
-  readonly filtered: readonly string[];
+  readonly filtered: Filtered;
   readonly commands: GridCommands;
   readonly handle?: RefObject<GridHandle | null>;
   /** Shown instead of rows when there are none. */

@@ -4,7 +4,7 @@ import { gridCopy } from '../copy/grid.ts';
 import { cx } from '../ui/index.ts';
 import { type PointerGround, placeOf } from './grid-pointer.ts';
 import type { GridStore } from './grid-store.ts';
-import type { Frame, GridColumn, GridCommands, Sort } from './grid-types.ts';
+import type { Filtered, Frame, GridColumn, GridCommands, Sort } from './grid-types.ts';
 import { HeaderCell } from './HeaderCell.tsx';
 import styles from './header.module.css';
 
@@ -14,8 +14,7 @@ export type GridHeaderProps = {
   readonly store: GridStore;
   readonly commands: GridCommands;
   readonly sort: Sort;
-  /** Keys of the columns that the view is filtered by. */
-  readonly filtered: readonly string[];
+  readonly filtered: Filtered;
   readonly ground: () => PointerGround | null;
 };
 
@@ -71,7 +70,7 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
       shown={shown}
       left={placed.frozen ? null : frame.gutter + placed.left}
       sort={sort}
-      isFiltered={filtered.includes(placed.column.key)}
+      filter={filtered[placed.column.key] ?? null}
       look={lookOf[looks[shown] ?? 'n'] ?? 'none'}
       commands={commands}
       onReorder={onReorder}

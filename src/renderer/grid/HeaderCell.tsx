@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ChevronDown, SquareFunction } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronDown, Funnel, SquareFunction } from 'lucide-react';
 import { memo, type PointerEvent, useRef } from 'react';
 import { gridCopy } from '../copy/grid.ts';
 import { cx } from '../ui/index.ts';
@@ -11,7 +11,8 @@ export type HeaderCellProps = {
   /** Left edge in px; null for frozen columns, which stand side by side. */
   readonly left: number | null;
   readonly sort: Sort;
-  readonly isFiltered: boolean;
+  /** What the filters ask of the column, in words; null: nothing. */
+  readonly filter: string | null;
   readonly look: 'none' | 'touched' | 'whole';
   readonly commands: GridCommands;
   readonly onReorder: (event: PointerEvent, key: string) => void;
@@ -23,30 +24,38 @@ export const HeaderCell = memo(function HeaderCell({
   shown,
   left,
   sort,
-  isFiltered,
+  filter,
   look,
   commands,
   onReorder,
 }: HeaderCellProps) {
   const { column, width } = placed;
-  const sorted = sort?.column === column.key ? sort.direction : null;
-  const about = [column.help, ...(column.required ? [gridCopy.required] : [])].filter((text) => text !== '');
+  const place = sort.findIndex((one) => one.column === column.key);
+  const sorted = sort[place]?.direction ?? null;
+  const about = [
+    ...(filter === null ? [] : [gridCopy.filtered(filter)]),
+    ...(column.mapped ? [column.help, column.required ? gridCopy.required : ''] : [gridCopy.notSent]),
+  ].filter((text) => text !== '');
   return (
     <div
       role="columnheader"
       aria-colindex={ariaColumn(shown)}
-      aria-sort={sorted ?? 'none'}
+      // Of several columns the first decides; the others say their place in words.
+      aria-sort={place === 0 && sorted !== null ? sorted : 'none'}
       className={cx(
         styles.cell,
         isNumeric(column) && styles.number,
         look !== 'none' && styles[look],
         !column.mapped && styles.unmapped,
         column.computed && styles.computed,
+        filter !== null && styles.isFiltered,
       )}
       style={left === null ? { width } : { left, width }}
-      title={column.mapped ? about.join('\n') : gridCopy.notSent}
+      title={about.join('\n')}
       onPointerDown={(event) => {
-        if (look === 'whole' && event.button === 0) onReorder(event, column.key);
+        // A press of the menu's button that was taken for dragging would never become a click.
+        const isMenu = event.target instanceof Element && event.target.closest('button') !== null;
+        if (look === 'whole' && event.button === 0 && !isMenu) onReorder(event, column.key);
       }}
       onContextMenu={(event) => {
         event.preventDefault();
@@ -60,18 +69,24 @@ export const HeaderCell = memo(function HeaderCell({
       {column.computed ? <SquareFunction aria-hidden="true" className={styles.sign} /> : null}
       {sorted === 'ascending' ? <ArrowUp aria-hidden="true" className={styles.sign} /> : null}
       {sorted === 'descending' ? <ArrowDown aria-hidden="true" className={styles.sign} /> : null}
+      {sorted !== null && sort.length > 1 ? (
+        <span className={styles.place} aria-hidden={place === 0}>
+          <span className="visually-hidden">{gridCopy.sortedAs(sorted)}</span>
+          {place + 1}
+        </span>
+      ) : null}
       <button
         type="button"
         tabIndex={-1}
-        className={cx(styles.menu, isFiltered && styles.filtered)}
-        aria-label={gridCopy.columnMenu(column.label)}
+        className={cx(styles.menu, filter !== null && styles.filtered)}
+        aria-label={gridCopy.columnMenu(column.label, filter)}
         aria-haspopup="menu"
         onClick={(event) => {
           const box = event.currentTarget.getBoundingClientRect();
           commands.columnMenu(column.key, { x: box.left, y: box.bottom });
         }}
       >
-        <ChevronDown aria-hidden="true" />
+        {filter === null ? <ChevronDown aria-hidden="true" /> : <Funnel aria-hidden="true" />}
       </button>
       <Edge placed={placed} commands={commands} />
     </div>

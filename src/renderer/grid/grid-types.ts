@@ -50,7 +50,11 @@ export type Frame = {
   readonly scrolling: readonly (readonly [shown: number, column: GridColumn])[];
 };
 
+/** The columns by which rows are sorted, the first one deciding. */
 export type Sort = View['sort'];
+
+/** What is asked of each filtered column, by its key, in words. */
+export type Filtered = Readonly<Record<string, string>>;
 
 export const severityRank: Readonly<Record<Severity, number>> = { error: 2, warning: 1 };
 

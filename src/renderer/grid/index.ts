@@ -13,4 +13,4 @@ export {
   setBounds,
 } from './grid-store.ts';
 export type { Copied, GridColumn, GridCommands, Spot } from './grid-types.ts';
-export { type FetchRows, RowSource } from './row-source.ts';
+export { RowSource, type ViewRows } from './row-source.ts';

@@ -1,5 +1,5 @@
 import type { AppError } from '../../contract/errors.ts';
-import type { RowsWindow, SheetRow } from '../../contract/sheets.ts';
+import type { RowsWindow, SheetRow, View } from '../../contract/sheets.ts';
 import {
   lackingAhead,
   lackingInSight,
@@ -12,7 +12,11 @@ import {
 } from '../../domain/grid/windows.ts';
 import { appErrorOf } from '../bridge/index.ts';
 
-export type FetchRows = (start: number, count: number) => Promise<RowsWindow>;
+/** A view and the way to its rows. */
+export type ViewRows = {
+  readonly view: View;
+  readonly fetch: (start: number, count: number) => Promise<RowsWindow>;
+};
 
 type Held = { readonly revision: number; readonly rows: readonly SheetRow[] };
 
@@ -31,7 +35,9 @@ const idleWithin = 100;
  * dragged, windows that have left it again are never asked for.
  */
 export class RowSource {
-  #fetch: FetchRows;
+  #source: ViewRows;
+  /** The view of the rows that are held. */
+  #view: View;
   #held = new RecentMap<number, Held>(capacity);
   #revision = 0;
   #total: number | null = null;
@@ -51,16 +57,22 @@ export class RowSource {
   readonly #onRows: (rows: readonly SheetRow[], revision: number) => void;
 
   constructor(
-    fetch: FetchRows,
+    source: ViewRows,
     onRows: (rows: readonly SheetRow[], revision: number) => void = () => undefined,
   ) {
-    this.#fetch = fetch;
+    this.#source = source;
+    this.#view = source.view;
     this.#onRows = onRows;
   }
 
   /** Rows in the view; null before the first answer. */
   get total(): number | null {
     return this.#total;
+  }
+
+  /** The view of the rows that are shown: after a reset still the one before, until the first rows arrive. */
+  get view(): View {
+    return this.#view;
   }
 
   /** Why rows in sight could not be read, if so. */
@@ -113,8 +125,8 @@ export class RowSource {
   }
 
   /** Another view: its rows are numbered anew. */
-  reset(fetch: FetchRows): void {
-    this.#fetch = fetch;
+  reset(source: ViewRows): void {
+    this.#source = source;
     this.#generation += 1;
     this.#outlived = true;
     this.#underWay.clear();
@@ -182,7 +194,7 @@ export class RowSource {
       return true;
     };
     try {
-      const answer = await this.#fetch(first * windowRows, count * windowRows);
+      const answer = await this.#source.fetch(first * windowRows, count * windowRows);
       if (!end()) return;
       this.#take(numbers, answer);
     } catch (thrown) {
@@ -197,6 +209,7 @@ export class RowSource {
   #take(numbers: readonly number[], answer: RowsWindow): void {
     if (this.#outlived) {
       this.#outlived = false;
+      this.#view = this.#source.view;
       this.#held = new RecentMap(capacity);
     }
     this.#revision = Math.max(this.#revision, answer.revision);

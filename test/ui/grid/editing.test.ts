@@ -205,7 +205,7 @@ test('a failed save keeps the text, says so, and can be done again or given up',
   desk.on('sheets.edit', ({ edits }) =>
     sheet.patch(
       'Edit',
-      { filter: { by: 'all' }, sort: null },
+      { filters: [], sort: [] },
       [{ top: 1, bottom: 1, left: 0, right: 0 }],
       () => edits[0]?.text,
     ),
@@ -234,7 +234,7 @@ test('an edit shows at once, while main still writes it', async () => {
     await gate.promise;
     return sheet.patch(
       'Edit',
-      { filter: { by: 'all' }, sort: null },
+      { filters: [], sort: [] },
       [{ top: 1, bottom: 1, left: 0, right: 0 }],
       () => edits[0]?.text,
     );

@@ -59,7 +59,7 @@ test('several rows get one note; Escape writes nothing', async () => {
   await noted(sheet, 2).waitFor();
   await noted(sheet, 3).waitFor();
 
-  await page.getByRole('button', { name: /^Filter: / }).click();
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Filter' }).click();
   await page.getByRole('menuitem', { name: 'Rows with a note' }).click();
   await page.getByText('2 of 300 rows').waitFor();
 });

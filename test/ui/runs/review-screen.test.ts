@@ -114,8 +114,8 @@ test('a notice about rows of the sheet leads to them', async () => {
   await page.getByRole('status').filter({ hasText: text }).getByRole('button').click();
   await page.getByRole('grid').waitFor();
   await page.getByRole('contentinfo').getByText('Filter: Rows with errors').waitFor();
-  const filters = desk.callsOf('sheets.window').map((input) => Reflect.get(Object(input), 'view').filter);
-  expect(filters[0]).toEqual({ by: 'issues', severity: 'error' });
+  const filters = desk.callsOf('sheets.window').map((input) => Reflect.get(Object(input), 'view').filters);
+  expect(filters[0]).toEqual([{ by: 'issues', severity: 'error' }]);
   expect(new Set(filters.map((filter) => JSON.stringify(filter))).size).toBe(1);
   expect(problems()).toEqual([]);
 });

@@ -287,7 +287,7 @@ test('the rows of an outcome are shown in the sheet, alone', async () => {
   await page.getByText('2 of 30 rows').waitFor();
   await page.getByRole('button', { name: 'Filter: 2 rows of a run' }).waitFor();
   expect(desk.callsOf('sheets.window').at(-1)).toMatchObject({
-    view: { filter: { by: 'rows', rowIds: [7, 21] } },
+    view: { filters: [{ by: 'rows', rowIds: [7, 21] }] },
   });
   expect(problems()).toEqual([]);
 });

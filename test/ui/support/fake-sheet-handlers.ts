@@ -22,6 +22,15 @@ export const sheetHandlers = (sheet: FakeSheet): FakeHandlers => ({
   },
   'sheets.delete': () => null,
   'sheets.window': ({ view, start, count }) => sheet.window(view, start, count),
+  'sheets.viewChanges': ({ view }) => {
+    const now = new Set(sheet.matching(view).map(({ row }) => row.id));
+    const shown = sheet.view(view).map(({ row }) => row.id);
+    const leaving = shown.filter((id) => !now.has(id)).length;
+    const coming = [...now].filter((id) => !shown.includes(id)).length;
+    const staying = shown.filter((id) => now.has(id));
+    const isReordered = [...now].filter((id) => shown.includes(id)).join() !== staying.join();
+    return { leaving, coming, isReordered };
+  },
   'sheets.edit': ({ edits, about }) =>
     sheet.change(
       about ?? 'Edit',
@@ -105,7 +114,7 @@ export const sheetHandlers = (sheet: FakeSheet): FakeHandlers => ({
   'sheets.values': ({ column, containing }) => {
     const at = sheet.columns.findIndex((one) => one.key === column);
     const texts = sheet
-      .view({ filter: { by: 'all' }, sort: null })
+      .view({ filters: [], sort: [] })
       .map(({ row }) => row.texts[at] ?? '')
       .filter((text) => text.toLowerCase().includes(containing.toLowerCase()));
     const families = [...Map.groupBy(texts, (text) => text)].map(([text, all]) => ({
@@ -190,9 +199,7 @@ function nextOf(places: readonly Place[], from: Place, direction: 'next' | 'prev
 }
 
 function groupsOf(sheet: FakeSheet): readonly IssueGroup[] {
-  const numbers = new Map(
-    sheet.view({ filter: { by: 'all' }, sort: null }).map(({ row, index }) => [row.id, index + 1]),
-  );
+  const numbers = new Map(sheet.view({ filters: [], sort: [] }).map(({ row, index }) => [row.id, index + 1]));
   const cases = [...sheet.issues()].flatMap(([id, issues]) =>
     issues.map((issue) => ({ issue, number: numbers.get(id) ?? 0 })),
   );

@@ -1,13 +1,16 @@
 import type {
   Change,
+  Filter,
   Range,
   SheetColumn,
   SheetDetail,
   SheetRow,
+  Sort,
   View,
 } from '../../../src/contract/sheets.ts';
 import { kinds } from '../../../src/domain/kinds/registry.ts';
 import { specificationProfile } from '../../../src/domain/profile/shipped.ts';
+import { conditionTest } from '../../../src/domain/sheet/condition.ts';
 import { duplicateIssue } from '../../../src/domain/sheet/duplicates.ts';
 import type { Issue } from '../../../src/domain/sheet/issue.ts';
 import type { KindId } from '../../../src/domain/sheet/kind.ts';
@@ -15,6 +18,8 @@ import { rowCheck } from '../../../src/domain/sheet/row-rules.ts';
 import { fail } from './fake-desk.ts';
 
 type Row = { readonly id: number; texts: readonly string[]; readonly note?: string };
+
+type Placed = { readonly row: Row; readonly index: number };
 
 /** Rows as they were before a change, so that it can be taken back. */
 type Step = { readonly about: string; readonly rows: readonly Row[] };
@@ -33,6 +38,7 @@ export class FakeSheet {
   #done: Step[] = [];
   #undone: Step[] = [];
   readonly #kind: KindId;
+  readonly #applied = new Map<string, readonly number[]>();
   #issues: ReadonlyMap<number, readonly Issue[]> | null = null;
 
   constructor(options: {
@@ -122,14 +128,21 @@ export class FakeSheet {
     };
   }
 
-  /** Rows of a view with their places in the sheet. */
-  view({ filter, sort }: View): readonly { readonly row: Row; readonly index: number }[] {
+  /** Rows of a view with their places in the sheet: of an applied one those that it showed first. */
+  view(view: View): readonly Placed[] {
+    if (view.applied === undefined) return this.matching(view);
+    const ids = this.#applied.get(view.applied) ?? this.matching(view).map(({ row }) => row.id);
+    this.#applied.set(view.applied, ids);
+    const places = new Map(this.#rows.map((row, index) => [row.id, { row, index }]));
+    return ids.flatMap((id) => places.get(id) ?? []);
+  }
+
+  /** Rows that match now. */
+  matching({ filters, sort }: View): readonly Placed[] {
     const issues = this.issues();
-    const keeps = (row: Row): boolean => {
+    const keeps = (row: Row, filter: Filter): boolean => {
       const own = issues.get(row.id) ?? [];
       switch (filter.by) {
-        case 'all':
-          return true;
         case 'issues':
           return own.some(
             (issue) =>
@@ -139,26 +152,27 @@ export class FakeSheet {
           );
         case 'duplicates':
           return own.some((issue) => issue.code === 'duplicate' || issue.code === 'duplicate-case');
-        case 'text': {
-          const texts = filter.column === null ? row.texts : [row.texts[this.#at(filter.column)] ?? ''];
-          return texts.some((text) => text.toLowerCase().includes(filter.text.toLowerCase()));
-        }
-        case 'value':
-          return (
-            filter.values.includes(row.texts[this.#at(filter.column)] ?? '') !== (filter.except === true)
-          );
+        case 'text':
+          return row.texts.some((text) => text.toLowerCase().includes(filter.text.toLowerCase()));
+        case 'column':
+          return conditionTest(filter.condition)(row.texts[this.#at(filter.column)] ?? '');
         case 'rows':
           return filter.rowIds.includes(row.id);
         case 'notes':
           return (row.note ?? '') !== '';
       }
     };
-    const shown = this.#rows.map((row, index) => ({ row, index })).filter(({ row }) => keeps(row));
-    if (sort === null) return shown;
-    const column = this.#at(sort.column);
-    const sign = sort.direction === 'ascending' ? 1 : -1;
-    const text = ({ row }: { readonly row: Row }) => row.texts[column] ?? '';
-    return shown.sort((a, b) => sign * text(a).localeCompare(text(b), 'en', { numeric: true }));
+    const shown = this.#rows
+      .map((row, index) => ({ row, index }))
+      .filter(({ row }) => filters.every((filter) => keeps(row, filter)));
+    const compare = (a: Placed, b: Placed, { column, direction }: Sort): number => {
+      const text = ({ row }: Placed) => row.texts[this.#at(column)] ?? '';
+      const sign = direction === 'ascending' ? 1 : -1;
+      return sign * text(a).localeCompare(text(b), 'en', { numeric: true });
+    };
+    return shown.sort(
+      (a, b) => sort.map((key) => compare(a, b, key)).find((difference) => difference !== 0) ?? 0,
+    );
   }
 
   window(view: View, start: number, count: number) {

@@ -85,7 +85,7 @@ describe('the contract', () => {
 
 describe('an input that is not as agreed', () => {
   const paste = contract['sheets.paste'].input;
-  const view = { filter: { by: 'all' }, sort: null };
+  const view = { filters: [], sort: [] };
   const at = { top: 0, bottom: 0, left: 0, right: 0 };
 
   test('is refused as data where the library runs out of stack', () => {

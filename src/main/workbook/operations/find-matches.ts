@@ -5,7 +5,7 @@ import { Pace, Superseded } from '../pace.ts';
 import { type RowReader, unpackTexts } from '../store/sheet-rows.ts';
 import { numberOf, textOf } from '../store/values.ts';
 import { patternOf } from './pattern.ts';
-import { clip, type Shown, shown } from './ranges.ts';
+import { clip, type Shown } from './ranges.ts';
 
 type Question = Pick<DecodedOf<'sheets.find'>, 'sheetId' | 'view' | 'text' | 'options'>;
 
@@ -47,7 +47,7 @@ export class Matches {
   private search = 0;
 
   async of(core: Core, question: Question): Promise<{ readonly shown: Shown; readonly list: MatchList }> {
-    const view = await shown(core, question.sheetId, question.view);
+    const view = await core.views.list(question.sheetId, question.view);
     const key = JSON.stringify([
       question.sheetId,
       question.view,

@@ -132,8 +132,8 @@ export async function nextIssue(
   const { sheet, list } = await core.views.list(input.sheetId, input.view);
   const severity = input.severity === 'any' ? 'any' : 'error';
   const issues = await core.views.list(input.sheetId, {
-    filter: { by: 'issues', severity },
-    sort: null,
+    filters: [{ by: 'issues', severity }],
+    sort: [],
   });
   if (issues.list.length === 0 || list.length === 0) return null;
   const marked = new Uint8Array(sheet.nextRowId);

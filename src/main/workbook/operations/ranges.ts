@@ -9,7 +9,7 @@ export type Shown = { readonly sheet: Sheet; readonly list: ViewList };
 
 /** The view at the moment when a change begins; ranges are meant in it. */
 export const shown = (core: Core, sheetId: string, view: View): Promise<Shown> =>
-  core.views.list(sheetId, view);
+  core.views.shown(sheetId, view);
 
 /** Ranges cut to the cells that the view holds; those outside it are left out. No cell is in two of them. */
 export function clip(

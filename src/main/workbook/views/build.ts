@@ -1,139 +1,115 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { View } from '../../../contract/sheets.ts';
-import type { Pace } from '../pace.ts';
-import { columnIndex, columnsOf, type Sheet } from '../sheet.ts';
+import { columnIndex, columnsOf } from '../sheet.ts';
 import { prepareArrays } from '../store/database.ts';
-import type { RowReader } from '../store/sheet-rows.ts';
-import { unpackTexts } from '../store/sheet-rows.ts';
-import { allRows, numberOf, textOf } from '../store/values.ts';
-import { noteFilter, type RowFilter, rowFilter } from './row-filter.ts';
+import { type RowReader, unpackTexts } from '../store/sheet-rows.ts';
+import { allRows, numberOf } from '../store/values.ts';
+import { type ScanParts, scanCells, scanRows } from './cell-scan.ts';
+import { mayHold } from './plain-text.ts';
+import { holds, type RowFilter, rowFilter } from './row-filter.ts';
 import { KeyColumn, sortedIndexes } from './sort.ts';
 import { ViewList } from './view-list.ts';
 
-export type BuildParts = {
-  readonly database: DatabaseSync;
-  readonly reader: RowReader;
-  readonly sheet: Sheet;
-  readonly view: View;
-  readonly pace: Pace;
-};
-
-/** Rows read at once while a view is built. */
-const batch = 1000;
+export type BuildParts = ScanParts & { readonly reader: RowReader; readonly view: View };
 
 /** Works out the rows of a view and their order, in slices. */
 export async function buildView(parts: BuildParts): Promise<ViewList> {
-  const { sheet, view } = parts;
-  const ids = await matching(parts);
-  if (!view.sort) return new ViewList(ids);
-  const column = columnIndex(sheet, view.sort.column);
-  const type = columnsOf(sheet)[column]?.type ?? 'text';
-  const keys = new KeyColumn(type, ids.length);
-  await eachRow(parts, ids, (index, cells) => keys.set(index, unpackTexts(cells)[column] ?? ''));
-  const descending = view.sort.direction === 'descending';
-  const order = await sortedIndexes(ids.length, (a, b) => keys.compare(a, b, descending), parts.pace);
+  const { sheet, view, pace } = parts;
+  const marked = await matching(parts, rowFilter(sheet, view.filters));
+  const ids = sheet.order.ids.filter((id) => marked[id] === 1);
+  if (view.sort.length === 0) return new ViewList(ids);
+  const types = columnsOf(sheet);
+  const keys = view.sort.map(({ column, direction }) => {
+    const index = columnIndex(sheet, column);
+    const texts = new KeyColumn(types[index]?.type ?? 'text', ids.length);
+    return { index, texts, isDescending: direction === 'descending' };
+  });
+  const places = new Uint32Array(sheet.nextRowId);
+  ids.forEach((id, place) => {
+    places[id] = place;
+  });
+  const columns = keys.map(({ index }) => index);
+  await scanCells(parts, columns, marked, (id, at) => {
+    for (const { index, texts } of keys) texts.set(places[id] ?? 0, at(index));
+  });
+  const compare = (a: number, b: number): number => {
+    for (const { texts, isDescending } of keys) {
+      const difference = texts.compare(a, b, isDescending);
+      if (difference !== 0) return difference;
+    }
+    return a - b;
+  };
+  const order = await sortedIndexes(ids.length, compare, pace);
   return new ViewList(order.map((index) => ids[index] ?? 0));
 }
 
-async function matching(parts: BuildParts): Promise<Uint32Array> {
-  const { sheet, view } = parts;
-  const filter = rowFilter(sheet, view.filter);
-  if (filter === null) return sheet.order.ids;
-  const marked = await markedRows(parts, filter);
-  await markNoted(parts, marked);
-  return sheet.order.ids.filter((id) => marked[id] === 1);
-}
-
-function markedRows(parts: BuildParts, filter: NonNullable<RowFilter>): Promise<Uint8Array> {
-  switch (parts.view.filter.by) {
-    case 'issues':
-    case 'duplicates':
-      return fromIssues(parts, filter);
-    case 'rows': {
-      const marked = new Uint8Array(parts.sheet.nextRowId);
-      for (const id of parts.view.filter.rowIds) if (id > 0 && id < marked.length) marked[id] = 1;
-      return Promise.resolve(marked);
-    }
-    case 'notes':
-      return Promise.resolve(new Uint8Array(parts.sheet.nextRowId));
-    default:
-      return fromScan(parts, filter);
+/** A mark for every row that matches, by its id: what an index tells comes first, so that fewer cells are read. */
+async function matching(parts: BuildParts, filter: RowFilter): Promise<Uint8Array> {
+  let marked = new Uint8Array(parts.sheet.nextRowId);
+  for (const id of parts.sheet.order.ids) marked[id] = 1;
+  const narrow = (found: Uint8Array): void => {
+    marked = marked.map((mark, id) => mark & (found[id] ?? 0));
+  };
+  for (const ids of filter.rowIds) narrow(marked.map((_, id) => Number(ids.has(id))));
+  for (const groups of filter.groups) narrow(await withIssue(parts, groups));
+  if (filter.isNoted) narrow(await noted(parts, () => true));
+  if (filter.cells.length > 0) {
+    const columns = [...new Set(filter.cells.map(({ column }) => column))];
+    await scanCells(parts, columns, marked, (id, at) => {
+      if (!filter.cells.every(({ column, matches }) => matches(at(column)))) marked[id] = 0;
+    });
   }
+  for (const needle of filter.needles) narrow(await containing(parts, needle, marked));
+  return marked;
 }
 
-/** Adds the rows whose notes belong to the view: the notes are read, not the rows. */
-async function markNoted({ view, reader, pace }: BuildParts, marked: Uint8Array): Promise<void> {
-  const filter = noteFilter(view.filter);
-  if (filter === null) return;
+/** Rows with a note that fits. Few rows have one: the notes are read, not the rows. */
+async function noted(
+  { sheet, reader, pace }: BuildParts,
+  fits: (note: string) => boolean,
+): Promise<Uint8Array> {
+  const found = new Uint8Array(sheet.nextRowId);
   for (let last = 0; ; ) {
     const notes = reader.notesAfter(last);
     for (const { row, note } of notes) {
       last = row;
-      if (filter(note)) marked[row] = 1;
+      if (fits(note)) found[row] = 1;
     }
-    if (notes.length === 0) return;
+    if (notes.length === 0) return found;
     if (pace.due) await pace.rest();
   }
 }
 
-/** Rows with issues come from the index of issues: their number counts, not the sheet's. */
-async function fromIssues(parts: BuildParts, filter: NonNullable<RowFilter>): Promise<Uint8Array> {
-  const { sheet, database, pace } = parts;
-  const marked = new Uint8Array(sheet.nextRowId);
+/** Marked rows of which a cell or the note contains a folded text. */
+async function containing(parts: BuildParts, needle: string, marked: Uint8Array): Promise<Uint8Array> {
+  const found = await noted(parts, (note) => holds(needle, note));
+  const possible = mayHold(needle, false);
+  await scanRows(parts, marked, (id, cells) => {
+    if (possible(cells) && unpackTexts(cells).some((text) => holds(needle, text))) found[id] = 1;
+  });
+  return found;
+}
+
+/** Rows with an issue of some groups, from the index of issues: their number counts, not the sheet's. */
+async function withIssue(
+  { sheet, database, pace }: BuildParts,
+  groups: ReadonlySet<number>,
+): Promise<Uint8Array> {
+  const found = new Uint8Array(sheet.nextRowId);
   const next = prepareArrays(
     database,
     `SELECT row FROM i_${sheet.number} WHERE issue_group = ? AND row > ? ORDER BY row LIMIT 5000`,
   );
   for (const group of sheet.groups.all()) {
-    if (group.count === 0 || !filter([0, '', String(group.id)])) continue;
+    if (group.count === 0 || !groups.has(group.id)) continue;
     for (let last = -1; ; ) {
       const rows = allRows(next, group.id, last);
       for (const row of rows) {
         last = numberOf(row[0]);
-        marked[last] = 1;
+        found[last] = 1;
       }
       if (rows.length < 5000) break;
       if (pace.due) await pace.rest();
     }
   }
-  return marked;
-}
-
-async function fromScan(parts: BuildParts, filter: NonNullable<RowFilter>): Promise<Uint8Array> {
-  const { sheet, reader, pace } = parts;
-  const marked = new Uint8Array(sheet.nextRowId);
-  for (let first = 1; first < sheet.nextRowId; first += batch) {
-    for (const row of reader.rawRange(first, first + batch - 1)) {
-      if (filter(row)) marked[numberOf(row[0])] = 1;
-    }
-    if (pace.due) await pace.rest();
-  }
-  return marked;
-}
-
-/** Visits the rows of ids that ascend in long runs (the order of a sheet), with their place in the list. */
-async function eachRow(
-  parts: BuildParts,
-  ids: Uint32Array,
-  visit: (index: number, cells: string) => void,
-): Promise<void> {
-  const { reader, sheet, pace } = parts;
-  if (ids.length * 4 < sheet.nextRowId) {
-    for (let start = 0; start < ids.length; start += 200) {
-      reader.byIds(ids.subarray(start, start + 200)).forEach((row, offset) => {
-        visit(start + offset, JSON.stringify(row.texts));
-      });
-      if (pace.due) await pace.rest();
-    }
-    return;
-  }
-  const places = new Uint32Array(sheet.nextRowId);
-  for (let index = 0; index < ids.length; index += 1) places[ids[index] ?? 0] = index + 1;
-  for (let first = 1; first < sheet.nextRowId; first += batch) {
-    for (const row of reader.rawRange(first, first + batch - 1)) {
-      const place = places[numberOf(row[0])] ?? 0;
-      if (place > 0) visit(place - 1, textOf(row[1]));
-    }
-    if (pace.due) await pace.rest();
-  }
+  return found;
 }

@@ -1,8 +1,7 @@
 import type { View } from '../../../contract/sheets.ts';
 import { columnIndex, columnsOf, type Sheet } from '../sheet.ts';
-import { packIds } from '../store/issue-groups.ts';
-import { packTexts, type RowReader, type StoredRow } from '../store/sheet-rows.ts';
-import { noteFilter, rowFilter } from './row-filter.ts';
+import type { RowReader, StoredRow } from '../store/sheet-rows.ts';
+import { matchesRow, rowFilter } from './row-filter.ts';
 import { compareKeys, type SortKey, sortKey } from './sort-key.ts';
 import { ViewList } from './view-list.ts';
 
@@ -20,16 +19,10 @@ export function patchView(parts: PatchParts): ViewList {
   const { reader, sheet, view, list, changed } = parts;
   if (changed.size === 0) return list;
   const kept = without(list.ids, changed, sheet.nextRowId);
-  const filter = rowFilter(sheet, view.filter);
-  const byNote = noteFilter(view.filter);
+  const filter = rowFilter(sheet, view.filters);
   const rows = [...changed].flatMap((id) => {
     const row = sheet.order.has(id) ? reader.get(id) : null;
-    if (!row) return [];
-    const fits =
-      filter === null ||
-      filter([row.id, packTexts(row.texts), packIds(row.issues)]) ||
-      byNote?.(reader.note(row.id)) === true;
-    return fits ? [row] : [];
+    return row && matchesRow(filter, row, reader.note(id)) ? [row] : [];
   });
   const place = placer(parts);
   const added = rows.map(place.of).sort(place.compare);
@@ -63,25 +56,31 @@ function without(ids: Uint32Array, removed: ReadonlySet<number>, nextRowId: numb
   return kept.subarray(0, length);
 }
 
-type Place = { readonly id: number; readonly key: SortKey | null; readonly position: number };
+type Place = { readonly id: number; readonly keys: readonly SortKey[]; readonly position: number };
 
-/** Where rows stand in a view: by sort key, then by their position in the sheet. */
+/** Where rows stand in a view: by their sort keys, then by their position in the sheet. */
 function placer({ reader, sheet, view }: PatchParts) {
-  const sort = view.sort;
-  const column = sort ? columnIndex(sheet, sort.column) : -1;
-  const type = columnsOf(sheet)[column]?.type ?? 'text';
+  const types = columnsOf(sheet);
+  const sorts = view.sort.map(({ column, direction }) => {
+    const index = columnIndex(sheet, column);
+    return { index, type: types[index]?.type ?? 'text', isDescending: direction === 'descending' };
+  });
   const of = (row: StoredRow): Place => ({
     id: row.id,
-    key: sort ? sortKey(type, row.texts[column] ?? '') : null,
+    keys: sorts.map(({ index, type }) => sortKey(type, row.texts[index] ?? '')),
     position: sheet.order.positionOf(row.id),
   });
   const byId = (id: number): Place => {
-    const row = sort ? reader.get(id) : null;
-    return row ? of(row) : { id, key: null, position: sheet.order.positionOf(id) };
+    const row = sorts.length > 0 ? reader.get(id) : null;
+    return row ? of(row) : { id, keys: [], position: sheet.order.positionOf(id) };
   };
   const compare = (a: Place, b: Place): number => {
-    const byKey = a.key && b.key ? compareKeys(a.key, b.key, sort?.direction === 'descending') : 0;
-    return byKey === 0 ? a.position - b.position : byKey;
+    for (const [at, { isDescending }] of sorts.entries()) {
+      const [one, other] = [a.keys[at], b.keys[at]];
+      const difference = one && other ? compareKeys(one, other, isDescending) : 0;
+      if (difference !== 0) return difference;
+    }
+    return a.position - b.position;
   };
   return { of, byId, compare };
 }

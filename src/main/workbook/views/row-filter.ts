@@ -1,79 +1,59 @@
-import type { View } from '../../../contract/sheets.ts';
+import type { Filter, View } from '../../../contract/sheets.ts';
+import { conditionTest } from '../../../domain/sheet/condition.ts';
 import { columnIndex, type Sheet } from '../sheet.ts';
-import { unpackTexts } from '../store/sheet-rows.ts';
-import type { Row } from '../store/values.ts';
-import { numberOf, textOf } from '../store/values.ts';
-import { mayHold } from './plain-text.ts';
+import type { StoredRow } from '../store/sheet-rows.ts';
 
-/** Whether a stored row (`[id, cells, issues]`) belongs to a view by its cells and issues. Null: every row does. */
-export type RowFilter = ((row: Row) => boolean) | null;
+/** The filters of a view by what decides them; a row is shown when all of them match. */
+export type RowFilter = {
+  /** Tests of cells, by the place of their column. */
+  readonly cells: readonly { readonly column: number; readonly matches: (text: string) => boolean }[];
+  /** Folded texts, each of which some cell or the note contains. */
+  readonly needles: readonly string[];
+  /** Issue groups: of each set the row has one. */
+  readonly groups: readonly ReadonlySet<number>[];
+  readonly rowIds: readonly ReadonlySet<number>[];
+  readonly isNoted: boolean;
+};
 
-/** The filter of a view over stored rows; only rows that can match are unpacked. */
-export function rowFilter(sheet: Sheet, filter: View['filter']): RowFilter {
-  switch (filter.by) {
-    case 'all':
-      return null;
-    case 'issues':
-      return groupFilter(
-        sheet,
-        (group) =>
-          (filter.severity === 'any' || group.severity === filter.severity) &&
-          (filter.code === undefined || group.code === filter.code) &&
-          (filter.column === undefined || group.column === filter.column),
-      );
-    case 'duplicates':
-      return groupFilter(sheet, (group) => group.code === 'duplicate' || group.code === 'duplicate-case');
-    case 'text':
-      return textFilter(sheet, filter.column, filter.text);
-    case 'value': {
-      const column = columnIndex(sheet, filter.column);
-      const values = new Set(filter.values);
-      const wanted = filter.except !== true;
-      return (row) => values.has(unpackTexts(textOf(row[1]))[column] ?? '') === wanted;
-    }
-    case 'rows': {
-      const ids = new Set(filter.rowIds);
-      return (row) => ids.has(numberOf(row[0]));
-    }
-    case 'notes':
-      return () => false;
-  }
-}
-
-/** Whether a row belongs to a view by its note. Null: notes do not count. */
-export function noteFilter(filter: View['filter']): ((note: string) => boolean) | null {
-  if (filter.by === 'notes') return (note) => note !== '';
-  if (filter.by !== 'text' || filter.column !== null) return null;
-  const needle = filter.text.toLowerCase();
-  return (note) => note.toLowerCase().includes(needle);
+export function rowFilter(sheet: Sheet, filters: View['filters']): RowFilter {
+  const of = <K extends Filter['by']>(by: K) =>
+    filters.filter((filter): filter is Extract<Filter, { by: K }> => filter.by === by);
+  return {
+    cells: of('column').map(({ column, condition }) => ({
+      column: columnIndex(sheet, column),
+      matches: conditionTest(condition),
+    })),
+    needles: of('text').map(({ text }) => text.toLowerCase()),
+    groups: [
+      ...of('issues').map((filter) =>
+        groupIds(
+          sheet,
+          (group) =>
+            (filter.severity === 'any' || group.severity === filter.severity) &&
+            (filter.code === undefined || group.code === filter.code) &&
+            (filter.column === undefined || group.column === filter.column),
+        ),
+      ),
+      ...of('duplicates').map(() =>
+        groupIds(sheet, ({ code }) => code === 'duplicate' || code === 'duplicate-case'),
+      ),
+    ],
+    rowIds: of('rows').map(({ rowIds }) => new Set(rowIds)),
+    isNoted: of('notes').length > 0,
+  };
 }
 
 type Group = { readonly code: string; readonly severity: string; readonly column: string };
 
-/** Group ids of a sheet that a filter by issues asks for. */
-export function wantedGroups(sheet: Sheet, wanted: (group: Group) => boolean): ReadonlySet<number> {
-  return new Set(sheet.groups.all().flatMap((group) => (wanted(group) ? [group.id] : [])));
-}
+const groupIds = (sheet: Sheet, wanted: (group: Group) => boolean): ReadonlySet<number> =>
+  new Set(sheet.groups.all().flatMap((group) => (wanted(group) ? [group.id] : [])));
 
-function groupFilter(sheet: Sheet, wanted: (group: Group) => boolean): RowFilter {
-  const groups = wantedGroups(sheet, wanted);
-  return (row) => {
-    const issues = row[2];
-    if (typeof issues !== 'string') return false;
-    return issues.split(',').some((id) => groups.has(Number(id)));
-  };
-}
+/** Whether a row matches all filters. */
+export const matchesRow = (filter: RowFilter, row: StoredRow, note: string): boolean =>
+  filter.cells.every(({ column, matches }) => matches(row.texts[column] ?? '')) &&
+  filter.needles.every((needle) => holds(needle, note) || row.texts.some((text) => holds(needle, text))) &&
+  filter.groups.every((groups) => row.issues.some((id) => groups.has(id))) &&
+  filter.rowIds.every((ids) => ids.has(row.id)) &&
+  (!filter.isNoted || note !== '');
 
-function textFilter(sheet: Sheet, columnKey: string | null, text: string): RowFilter {
-  const column = columnKey === null ? null : columnIndex(sheet, columnKey);
-  const needle = text.toLowerCase();
-  if (needle === '') return null;
-  const possible = mayHold(needle, false);
-  return (row) => {
-    const cells = textOf(row[1]);
-    if (!possible(cells)) return false;
-    const texts = unpackTexts(cells);
-    if (column !== null) return (texts[column] ?? '').toLowerCase().includes(needle);
-    return texts.some((one) => one.toLowerCase().includes(needle));
-  };
-}
+export const holds = (needle: string, text: string): boolean => text.toLowerCase().includes(needle);

@@ -1,9 +1,9 @@
+import { isNumberText } from '../../../domain/sheet/condition.ts';
 import type { ColumnType } from '../../../domain/sheet/kind.ts';
 
 /** What a cell sorts by: numbers before texts before empty cells, as in a spreadsheet. */
 export type SortKey = { readonly rank: 0 | 1 | 2; readonly value: number; readonly text: string };
 
-const plainNumber = /^[+-]?\d+(?:\.\d+)?$/;
 const asciiOnly = /^[\x20-\x7e]*$/;
 
 /** Texts without case; letters with accents stand beside their base letter. */
@@ -17,7 +17,7 @@ const folded = (text: string): string =>
 export function sortKey(type: ColumnType, text: string): SortKey {
   if (text === '') return { rank: 2, value: 0, text: '' };
   const numeric = type === 'decimal' || type === 'integer' || type === 'id';
-  if (numeric && plainNumber.test(text)) {
+  if (numeric && isNumberText(text)) {
     const value = Number(text);
     return { rank: 0, value, text: Math.abs(value) > Number.MAX_SAFE_INTEGER ? text : '' };
   }

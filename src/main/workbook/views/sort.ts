@@ -36,7 +36,7 @@ export class KeyColumn {
     };
   }
 
-  /** As compareKeys over two rows, the order in the sheet deciding between equals. */
+  /** As compareKeys over two rows. */
   compare(a: number, b: number, descending: boolean): number {
     const rankA = this.ranks[a] ?? 0;
     const rankB = this.ranks[b] ?? 0;
@@ -49,7 +49,7 @@ export class KeyColumn {
     if (valueA !== valueB) return descending ? valueB - valueA : valueA - valueB;
     const textA = this.texts[a] ?? '';
     const textB = this.texts[b] ?? '';
-    if (textA === textB) return a - b;
+    if (textA === textB) return 0;
     return textA < textB === descending ? 1 : -1;
   }
 

@@ -1,8 +1,9 @@
-import type { View } from '../../../contract/sheets.ts';
+import type { View, ViewChanges } from '../../../contract/sheets.ts';
 import { Failure } from '../../failure.ts';
 import type { Book, Committed } from '../book.ts';
 import { Pace, Superseded } from '../pace.ts';
 import type { Sheet } from '../sheet.ts';
+import { AppliedView, viewChanges } from './applied-view.ts';
 import { buildView } from './build.ts';
 import { patchView } from './patch.ts';
 import { ViewList } from './view-list.ts';
@@ -27,18 +28,24 @@ type Building = {
 };
 
 const listsKept = 6;
+/** Applied views: each open sheet has one, and for a moment two. */
+const appliedKept = 12;
 /** More changed rows than this are not put in their places one by one: the list is built anew. */
 const staleRows = 4000;
 /** Builds under way at once; an older one is given up for a newer one. */
 const buildsAtOnce = 3;
 
+type Shown = { readonly sheet: Sheet; readonly list: ViewList };
+
 /**
  * The views of sheets as lists of row ids. A list is built once and then kept in step with changes: a few
- * changed rows are put in their places, many make it be built anew when it is next asked for.
+ * changed rows are put in their places, many make it be built anew when it is next asked for. The list of an applied
+ * view stays as it was (AppliedView).
  */
 export class Views {
   private readonly book: Book;
   private readonly kept = new Map<string, Kept>();
+  private readonly applied = new Map<string, AppliedView>();
   private readonly building: Building[] = [];
 
   constructor(book: Book) {
@@ -46,16 +53,58 @@ export class Views {
     book.onCommitted((before, after, rows) => this.note(before, after, rows));
   }
 
-  /** The rows of a view at the sheet's present revision. Throws Failure (`cancelled`) when newer views displaced it. */
-  async list(sheetId: string, view: View): Promise<{ readonly sheet: Sheet; readonly list: ViewList }> {
+  /**
+   * The rows of a view at the sheet's present revision. An applied view that is not known is applied now. Throws
+   * Failure (`cancelled`) when newer views displaced it.
+   */
+  async list(sheetId: string, view: View): Promise<Shown> {
+    if (view.applied === undefined || isWhole(view)) return this.now(sheetId, view);
+    const key = keyOf(sheetId, view);
+    if (!this.applied.has(key)) {
+      const { sheet, list } = await this.now(sheetId, view);
+      // Two questions that came at once have one answer.
+      if (!this.applied.has(key))
+        keepNewest(this.applied, key, new AppliedView(list, sheet.order), appliedKept);
+    }
+    return this.shown(sheetId, view);
+  }
+
+  /**
+   * The rows of a view that somebody acts on. Throws Failure (`conflict`) where the applied view is not known any more:
+   * applied anew it could have other rows than those that were seen.
+   */
+  async shown(sheetId: string, view: View): Promise<Shown> {
+    if (view.applied === undefined || isWhole(view)) return this.now(sheetId, view);
+    const key = keyOf(sheetId, view);
+    const applied = this.applied.get(key);
+    if (applied === undefined) {
+      throw new Failure({
+        code: 'conflict',
+        message: 'The filters were applied again, so other rows may be shown now. Nothing was changed.',
+        next: 'Check the rows, then repeat the change.',
+      });
+    }
+    keepNewest(this.applied, key, applied, appliedKept);
+    const sheet = this.book.sheet(sheetId);
+    return { sheet, list: applied.at(sheet.order) };
+  }
+
+  /** What applying a view again would change. Throws as {@link list}. */
+  async changes(sheetId: string, view: View): Promise<ViewChanges> {
+    const { list } = await this.now(sheetId, view);
+    return viewChanges((await this.list(sheetId, view)).list, list);
+  }
+
+  /** The rows that match now, in the order of now. */
+  private async now(sheetId: string, { filters, sort }: View): Promise<Shown> {
+    const view: View = { filters, sort };
     for (;;) {
       const sheet = this.book.sheet(sheetId);
-      if (view.filter.by === 'all' && !view.sort) return { sheet, list: new ViewList(sheet.order.ids) };
-      const key = `${sheetId} ${JSON.stringify(view)}`;
+      if (isWhole(view)) return { sheet, list: new ViewList(sheet.order.ids) };
+      const key = keyOf(sheetId, view);
       const kept = this.kept.get(key);
       if (kept?.sheet.revision === sheet.revision) {
-        this.kept.delete(key);
-        this.kept.set(key, kept);
+        keepNewest(this.kept, key, kept, listsKept);
         return { sheet, list: kept.list };
       }
       if (kept && this.renew(kept, sheet)) continue;
@@ -101,12 +150,8 @@ export class Views {
       pace,
     })
       .then((list) => {
-        this.kept.delete(key);
-        this.kept.set(key, { sheetId: sheet.id, view, sheet, list, stale: building.stale });
-        for (const oldest of this.kept.keys()) {
-          if (this.kept.size <= listsKept) break;
-          this.kept.delete(oldest);
-        }
+        const made = { sheetId: sheet.id, view, sheet, list, stale: building.stale };
+        keepNewest(this.kept, key, made, listsKept);
         return list;
       })
       .finally(() => {
@@ -135,6 +180,22 @@ export class Views {
   };
 
   forget(sheetId: string): void {
-    for (const [key, kept] of this.kept) if (kept.sheetId === sheetId) this.kept.delete(key);
+    for (const lists of [this.kept, this.applied]) {
+      for (const key of lists.keys()) if (key.startsWith(`${sheetId} `)) lists.delete(key);
+    }
+  }
+}
+
+const isWhole = (view: View): boolean => view.filters.length === 0 && view.sort.length === 0;
+
+const keyOf = (sheetId: string, view: View): string => `${sheetId} ${JSON.stringify(view)}`;
+
+/** Keeps a value as the newest of a map, and of the others as many as fit. */
+function keepNewest<T>(map: Map<string, T>, key: string, value: T, most: number): void {
+  map.delete(key);
+  map.set(key, value);
+  for (const oldest of map.keys()) {
+    if (map.size <= most) return;
+    map.delete(oldest);
   }
 }

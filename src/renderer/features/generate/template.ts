@@ -6,7 +6,7 @@ import { desk } from '../../bridge/index.ts';
 /** Texts of the new rows by column key, the code left out. */
 export type TemplateCells = Readonly<Record<string, string>>;
 
-const plain: View = { filter: { by: 'all' }, sort: null };
+const plain: View = { filters: [], sort: [] };
 /** Rows from the beginning among which one without errors is looked for. */
 const lookedAt = 200;
 

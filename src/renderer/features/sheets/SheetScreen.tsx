@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import type { View } from '../../../contract/sheets.ts';
+import type { Filter } from '../../../contract/sheets.ts';
 import { Screen } from '../../app/index.ts';
 import { kindWords } from '../../copy/kinds.ts';
 import { sheetsCopy } from '../../copy/sheets.ts';
@@ -19,7 +19,7 @@ export function SheetScreen({
 }: {
   readonly sheetId: string;
   /** Which rows are shown at first. */
-  readonly filter: View['filter'];
+  readonly filter: Filter | null;
 }) {
   const session = useSession(sheetId, filter);
   const latest = useSheet(session, (state) => state.sheet);

@@ -3,13 +3,14 @@ import { fixWords } from '../../copy/fixes.ts';
 import { sheetsCopy } from '../../copy/sheets.ts';
 import type { MenuEntry } from '../../ui/index.ts';
 import { fixesOf, fixOne } from './actions/apply-fix.ts';
-import { filterBy } from './actions/change-view.ts';
+import { changeView } from './actions/change-view.ts';
 import { actingRange, clearSelection } from './actions/edit-cells.ts';
 import { fillSelection } from './actions/fill-range.ts';
 import { goToIssue } from './actions/go-to.ts';
 import { openNote, setNote } from './actions/notes.ts';
 import { reviewSelected } from './actions/review-sheet.ts';
 import { deleteRows, insertRows } from './actions/rows.ts';
+import { withValue } from './filters.ts';
 import { rowSpans, spanRows } from './selected-rows.ts';
 import type { SheetSession } from './session.ts';
 import type { ActiveCell } from './use-session.ts';
@@ -92,7 +93,10 @@ export function cellMenu(session: SheetSession, cell: ActiveCell | null): readon
           {
             id: 'filter',
             label: copy.filterTo(cell.text.length > 30 ? `${cell.text.slice(0, 29)}…` : cell.text),
-            onAction: () => filterBy(session, { by: 'value', column: cell.column.key, values: [cell.text] }),
+            onAction: () =>
+              changeView(session, {
+                filters: withValue(session.state.getState().view.filters, cell.column.key, cell.text),
+              }),
           },
         ]),
     { id: 'next', label: copy.nextIssue, keys: 'F8', onAction: () => void goToIssue(session, 'next') },

@@ -1,39 +1,79 @@
+import type { Sort } from '../../../contract/sheets.ts';
 import { freezeColumns, hideColumn, shiftColumn } from '../../../domain/grid/columns.ts';
+import { filterCopy } from '../../copy/filter.ts';
 import { sheetsCopy } from '../../copy/sheets.ts';
 import type { MenuEntry } from '../../ui/index.ts';
-import { filterBy, sortBy } from './actions/change-view.ts';
+import { clearColumn, clearFilters, sortBy, unsort } from './actions/change-view.ts';
 import { changeLayout, fitColumn } from './actions/layout.ts';
+import { filteredColumns } from './filter-words.ts';
 import { columnsOf, type SheetSession } from './session.ts';
 
 const copy = sheetsCopy.columnMenu;
+/** Columns by which rows are sorted at most (contract). */
+const maxSorts = 8;
 const line = (id: string): MenuEntry => ({ id, separator: true });
+
+const open = (session: SheetSession, key: string, dialog: 'filter' | 'width'): void =>
+  session.state.setState({ dialog, dialogColumn: key });
+
+/** A column sorts alone, or among what the columns that are sorted already leave equal. */
+function sortEntries(session: SheetSession, key: string): readonly MenuEntry[] {
+  const { sort } = session.state.getState().view;
+  const isSorted = sort.some(({ column }) => column === key);
+  const entry = (
+    id: string,
+    label: string,
+    direction: Sort['direction'],
+    how: 'alone' | 'then',
+  ): MenuEntry => ({
+    id,
+    label,
+    onAction: () => sortBy(session, { column: key, direction }, how),
+  });
+  const isLater = sort.length > 0 && sort[0]?.column !== key && (isSorted || sort.length < maxSorts);
+  return [
+    entry('ascending', copy.ascending, 'ascending', 'alone'),
+    entry('descending', copy.descending, 'descending', 'alone'),
+    ...(isLater
+      ? [
+          entry('then-ascending', copy.thenAscending, 'ascending', 'then'),
+          entry('then-descending', copy.thenDescending, 'descending', 'then'),
+        ]
+      : []),
+    ...(isSorted && sort.length > 1
+      ? [{ id: 'remove-sort', label: copy.removeSort, onAction: () => unsort(session, key) }]
+      : []),
+    ...(sort.length > 0 ? [{ id: 'unsorted', label: copy.unsorted, onAction: () => unsort(session) }] : []),
+    line('after-sort'),
+  ];
+}
+
+function filterEntries(session: SheetSession, key: string): readonly MenuEntry[] {
+  const { filters } = session.state.getState().view;
+  const words = filteredColumns(filters)[key];
+  return [
+    { id: 'filter', label: copy.filter, onAction: () => open(session, key, 'filter') },
+    ...(words === undefined
+      ? []
+      : [{ id: 'clear', label: copy.clearFilter, note: words, onAction: () => clearColumn(session, key) }]),
+    ...(filters.length > (words === undefined ? 0 : 1)
+      ? [{ id: 'clear-all', label: filterCopy.clearAll, onAction: () => clearFilters(session) }]
+      : []),
+    line('after-filter'),
+  ];
+}
 
 /** What can be done with a column. */
 export function columnMenu(session: SheetSession, key: string): readonly MenuEntry[] {
-  const { view, layout, sheet } = session.state.getState();
+  const { layout, sheet } = session.state.getState();
   const shown = columnsOf(session);
   const at = shown.findIndex((placed) => placed.column.key === key);
   const columns = sheet?.columns ?? [];
-  const isSorted = view.sort?.column === key;
-  const open = (dialog: 'filter' | 'width') => session.state.setState({ dialog, dialogColumn: key });
   const isStored = columns.find((column) => column.key === key)?.computed !== true;
-  const ofStored: readonly MenuEntry[] = [
-    { id: 'ascending', label: copy.ascending, onAction: () => sortBy(session, key, 'ascending') },
-    { id: 'descending', label: copy.descending, onAction: () => sortBy(session, key, 'descending') },
-    ...(isSorted
-      ? [{ id: 'unsorted', label: copy.unsorted, onAction: () => sortBy(session, key, null) }]
-      : []),
-    line('after-sort'),
-    { id: 'filter', label: copy.filter, onAction: () => open('filter') },
-    ...(view.filter.by === 'all'
-      ? []
-      : [{ id: 'all', label: copy.clearFilter, onAction: () => filterBy(session, { by: 'all' }) }]),
-    line('after-filter'),
-  ];
   return [
-    ...(isStored ? ofStored : []),
+    ...(isStored ? [...sortEntries(session, key), ...filterEntries(session, key)] : []),
     { id: 'fit', label: copy.fit, onAction: () => fitColumn(session, key) },
-    { id: 'width', label: copy.width, onAction: () => open('width') },
+    { id: 'width', label: copy.width, onAction: () => open(session, key, 'width') },
     {
       id: 'freeze',
       label: copy.freeze,

@@ -7,11 +7,11 @@ import { rowsArrived } from '../../../domain/grid/overlay.ts';
 import { desk } from '../../bridge/index.ts';
 import {
   createGridStore,
-  type FetchRows,
   type GridColumn,
   type GridStore,
   RowSource,
   type Spot,
+  type ViewRows,
 } from '../../grid/index.ts';
 
 export type PanelTab = 'issues' | 'row' | 'columns';
@@ -71,19 +71,23 @@ export type SheetSession = {
   readonly retries: Map<number, () => void>;
 };
 
-export const plainView: View = { filter: { by: 'all' }, sort: null };
+export const plainView: View = { filters: [], sort: [] };
 
 /** Whether rows stand in the sheet's own order, all of them: then an index is a place in the sheet. */
-export const isPlain = (view: View): boolean => view.filter.by === 'all' && view.sort === null;
+export const isPlain = (view: View): boolean => view.filters.length === 0 && view.sort.length === 0;
 
-export const fetcher =
-  (sheetId: string, view: View): FetchRows =>
-  (start, count) =>
-    desk.invoke('sheets.window', { sheetId, view, start, count });
+/** Filters and a sort that are applied now: rows that are edited from here on stay until they are applied again. */
+export const applied = ({ filters, sort }: View): View =>
+  filters.length === 0 && sort.length === 0 ? plainView : { filters, sort, applied: crypto.randomUUID() };
+
+export const rowsOf = (sheetId: string, view: View): ViewRows => ({
+  view,
+  fetch: (start, count) => desk.invoke('sheets.window', { sheetId, view, start, count }),
+});
 
 export function createSession(sheetId: string, view: View): SheetSession {
   const grid = createGridStore();
-  const rows = new RowSource(fetcher(sheetId, view), (arrived, revision) =>
+  const rows = new RowSource(rowsOf(sheetId, view), (arrived, revision) =>
     grid.setState(({ overlay }) => ({
       overlay: rowsArrived(overlay, new Set(arrived.map((row) => row.id)), revision),
     })),
@@ -127,4 +131,8 @@ export function asShown(session: SheetSession): { readonly columns?: number[] } 
 /** How many columns stay in sight at the left: those of the layout that there is room for. */
 export const frozenCount = (state: SheetState): number => placed(state).filter(({ frozen }) => frozen).length;
 
-export const viewOf = (session: SheetSession): View => session.state.getState().view;
+/**
+ * The view of the rows that are shown, in which indexes of rows are meant: while another view is being read, its rows
+ * are not.
+ */
+export const viewOf = (session: SheetSession): View => session.rows.view;

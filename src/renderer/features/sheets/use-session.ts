@@ -1,28 +1,29 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
-import type { SheetColumn, SheetRow, View } from '../../../contract/sheets.ts';
+import type { Filter, SheetColumn, SheetRow } from '../../../contract/sheets.ts';
 import { type Draft, draftOf } from '../../../domain/grid/overlay.ts';
 import type { Issue } from '../../../domain/sheet/issue.ts';
 import { cellText, type GridColumn } from '../../grid/index.ts';
-import { filterBy } from './actions/change-view.ts';
+import { changeView } from './actions/change-view.ts';
 import { openSheet } from './actions/open-sheet.ts';
 import { keepUnsaved, keptSession } from './kept-sessions.ts';
-import { createSession, plainView, type SheetSession, type SheetState } from './session.ts';
+import { applied, createSession, type SheetSession, type SheetState } from './session.ts';
 
 /** A new session, or the one that was left with edits that are not saved. */
-function sessionOf(sheetId: string, filter: View['filter']): SheetSession {
+function sessionOf(sheetId: string, filter: Filter | null): SheetSession {
+  const filters = filter === null ? [] : [filter];
   const kept = keptSession(sheetId);
   if (kept !== null) {
-    if (filter.by !== 'all') filterBy(kept, filter);
+    if (filter !== null) changeView(kept, { filters });
     return kept;
   }
-  const session = createSession(sheetId, { ...plainView, filter });
+  const session = createSession(sheetId, applied({ filters, sort: [] }));
   keepUnsaved(session);
   return session;
 }
 
 /** The session of a sheet while its screen is shown. */
-export function useSession(sheetId: string, filter: View['filter']): SheetSession {
+export function useSession(sheetId: string, filter: Filter | null): SheetSession {
   const [session] = useState(() => sessionOf(sheetId, filter));
   useEffect(() => openSheet(session), [session]);
   return session;

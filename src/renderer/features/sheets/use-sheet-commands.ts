@@ -4,12 +4,14 @@ import { otherVersion } from '../../../domain/convert/other-version.ts';
 import { kinds } from '../../../domain/kinds/registry.ts';
 import { type Command, navigate, useCommands } from '../../app/index.ts';
 import { convertCopy } from '../../copy/convert.ts';
+import { filterCopy } from '../../copy/filter.ts';
 import { generateCopy } from '../../copy/generate.ts';
 import { commandWords as words } from '../../copy/keyboard.ts';
 import { linksCopy } from '../../copy/links.ts';
 import { sheetsCopy } from '../../copy/sheets.ts';
 import { shellCopy } from '../../copy/shell.ts';
 import { cancelWork } from './actions/cancel-work.ts';
+import { applyAgain, clearFilters } from './actions/change-view.ts';
 import { openFind } from './actions/find-cells.ts';
 import { goToIssue } from './actions/go-to.ts';
 import { openNote } from './actions/notes.ts';
@@ -21,6 +23,8 @@ import { useSheet } from './use-session.ts';
 /** What the palette, the window's menu and the keys outside the grid offer on this screen. */
 export function useSheetCommands(session: SheetSession): void {
   const kind = useSheet(session, (state) => state.sheet?.kind ?? null);
+  const isFiltered = useSheet(session, (state) => state.view.filters.length > 0);
+  const isApplied = useSheet(session, (state) => state.view.applied !== undefined);
   const isLong = useSheet(session, (state) => state.progress !== null);
   const commands = useMemo((): readonly Command[] => {
     const section = shellCopy.commands.sections.sheets;
@@ -58,6 +62,29 @@ export function useSheetCommands(session: SheetSession): void {
         words: 'comment remark remember',
         run: () => openNote(session),
       },
+      ...(isFiltered
+        ? [
+            {
+              id: 'clear-filters',
+              title: filterCopy.clear,
+              section,
+              words: 'all rows show',
+              run: () => clearFilters(session),
+            },
+          ]
+        : []),
+      ...(isApplied
+        ? [
+            {
+              id: 'reapply',
+              title: words.reapply,
+              section,
+              keys: 'Ctrl+Alt+L',
+              words: 'filter sort refresh',
+              run: () => applyAgain(session),
+            },
+          ]
+        : []),
       ...(isLong
         ? [
             {
@@ -139,6 +166,6 @@ export function useSheetCommands(session: SheetSession): void {
         run: () => void reviewSelected(session),
       },
     ];
-  }, [session, kind, isLong]);
+  }, [session, kind, isLong, isFiltered, isApplied]);
   useCommands(commands);
 }

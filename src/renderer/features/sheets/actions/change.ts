@@ -8,8 +8,10 @@ import {
   saveFailed,
 } from '../../../../domain/grid/overlay.ts';
 import { appErrorOf } from '../../../bridge/index.ts';
-import type { SheetSession } from '../session.ts';
+import { notifyError } from '../../../ui/index.ts';
+import { type SheetSession, viewOf } from '../session.ts';
 import { tellCancelled } from './cancel-work.ts';
+import { readAgain } from './change-view.ts';
 import { takeSummary } from './open-sheet.ts';
 
 /** Marks of saved cells stay this long. */
@@ -40,6 +42,13 @@ export async function change(
     const error = appErrorOf(thrown);
     if (tellCancelled(error)) {
       if (save !== null) grid.setState(({ overlay }) => ({ overlay: discardSave(overlay, save) }));
+      return null;
+    }
+    if (error.code === 'conflict' && viewOf(session).applied !== undefined) {
+      // Rows were meant that may not be those in the page: done again, the change could hit others.
+      if (save !== null) grid.setState(({ overlay }) => ({ overlay: discardSave(overlay, save) }));
+      notifyError(error);
+      readAgain(session);
       return null;
     }
     const retry = (): void => {

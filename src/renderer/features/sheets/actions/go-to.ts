@@ -4,7 +4,7 @@ import { appErrorOf, desk } from '../../../bridge/index.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
 import { announce, arriveAt } from '../../../grid/index.ts';
 import { notifyError } from '../../../ui/index.ts';
-import { columnsOf, isPlain, type SheetSession, viewOf } from '../session.ts';
+import { columnsOf, isPlain, plainView, type SheetSession, viewOf } from '../session.ts';
 import { changeView } from './change-view.ts';
 import { changeLayout } from './layout.ts';
 
@@ -43,6 +43,6 @@ export async function goToIssue(session: SheetSession, direction: 'next' | 'prev
 /** Goes to the first case of an issue group; the view gives way when it may hide the row. */
 export function goToGroup(session: SheetSession, group: IssueGroup): void {
   const column = session.state.getState().sheet?.columns.findIndex((one) => one.key === group.column) ?? -1;
-  if (!isPlain(viewOf(session))) changeView(session, { filter: { by: 'all' }, sort: null });
+  if (!isPlain(session.state.getState().view)) changeView(session, plainView);
   goToCell(session, group.firstRowNumber - 1, Math.max(0, column));
 }

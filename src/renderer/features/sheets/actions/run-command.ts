@@ -1,5 +1,6 @@
 import type { CommandName } from '../../../../domain/grid/keymap.ts';
 import { columnsOf, type SheetSession } from '../session.ts';
+import { applyAgain } from './change-view.ts';
 import { clearSelection } from './edit-cells.ts';
 import { fillSelection } from './fill-range.ts';
 import { findCell, openFind } from './find-cells.ts';
@@ -30,6 +31,7 @@ export function runCommand(session: SheetSession, command: CommandName): void {
     note: () => openNote(session),
     menu: () => openMenu(session, 'cell'),
     'column-menu': () => openMenu(session, 'column'),
+    reapply: () => applyAgain(session),
   };
   actions[command]?.();
 }

@@ -3,10 +3,11 @@ import type { SheetDetail } from '../../../../contract/sheets.ts';
 import { codeColumnOf } from '../../../../domain/codes/code-column.ts';
 import { kinds } from '../../../../domain/kinds/registry.ts';
 import { importFile } from '../../../app/index.ts';
+import { filterCopy } from '../../../copy/filter.ts';
 import { generateCopy } from '../../../copy/generate.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
 import { Button, EmptyState } from '../../../ui/index.ts';
-import { changeView } from '../actions/change-view.ts';
+import { clearFilters } from '../actions/change-view.ts';
 import { insertRows } from '../actions/rows.ts';
 import type { SheetSession } from '../session.ts';
 import styles from '../sheet.module.css';
@@ -50,8 +51,8 @@ export function EmptySheet({
           icon={<FilterX aria-hidden="true" />}
           title={copy.filteredTitle}
           actions={
-            <Button look="primary" onPress={() => changeView(session, { filter: { by: 'all' } })}>
-              {copy.showAll}
+            <Button look="primary" onPress={() => clearFilters(session)}>
+              {filterCopy.clear}
             </Button>
           }
         >

@@ -6,7 +6,7 @@ import { issueTitles } from '../../../copy/issues.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
 import { count, Pill, Spinner } from '../../../ui/index.ts';
 import { fixAll } from '../actions/apply-fix.ts';
-import { filterBy } from '../actions/change-view.ts';
+import { addFilter } from '../actions/change-view.ts';
 import { goToGroup } from '../actions/go-to.ts';
 import styles from '../panel.module.css';
 import type { SheetSession } from '../session.ts';
@@ -107,7 +107,7 @@ function Group({
         <button
           type="button"
           className={styles.quietAct}
-          onClick={() => filterBy(session, { by: 'issues', severity, code, column })}
+          onClick={() => addFilter(session, { by: 'issues', severity, code, column })}
         >
           {copy.show}
         </button>

@@ -6,6 +6,7 @@ import { sheetsCopy } from '../../../copy/sheets.ts';
 import { Grid, type GridHandle } from '../../../grid/index.ts';
 import { Button, cx, ErrorBanner, Spinner } from '../../../ui/index.ts';
 import { commandsOf } from '../commands.ts';
+import { filteredColumns } from '../filter-words.ts';
 import { frozenCount, type SheetSession } from '../session.ts';
 import styles from '../sheet.module.css';
 import { useGridFocus } from '../use-grid-focus.ts';
@@ -46,7 +47,7 @@ export const SheetBody = memo(function SheetBody({
     () => placeColumns(sheet.columns, { ...layout, frozen }),
     [sheet.columns, layout, frozen],
   );
-  const filtered = useMemo(() => filteredColumns(view.filter), [view.filter]);
+  const filtered = useMemo(() => filteredColumns(view.filters), [view.filters]);
   const commands = useMemo(() => commandsOf(session), [session]);
   const hasRows = total !== 0;
   const empty = useMemo(
@@ -115,11 +116,6 @@ export const SheetBody = memo(function SheetBody({
     </div>
   );
 });
-
-const noColumns: readonly string[] = [];
-
-const filteredColumns = (filter: { readonly by: string; readonly column?: string | null | undefined }) =>
-  filter.column === undefined || filter.column === null ? noColumns : [filter.column];
 
 /** Frozen columns leave the others room to scroll, also in a narrow window. */
 function useFrozenRoom(session: SheetSession, ground: { readonly current: HTMLElement | null }): void {

@@ -3,7 +3,7 @@ import { navigate } from '../../../app/index.ts';
 import { ConvertDialog } from '../../convert/index.ts';
 import { GenerateDialog } from '../../generate/index.ts';
 import { goToCell } from '../actions/go-to.ts';
-import { isPlain, type SheetSession, viewOf } from '../session.ts';
+import { isPlain, type SheetSession } from '../session.ts';
 import { useSheet } from '../use-session.ts';
 import { ColumnFilterDialog } from './ColumnFilterDialog.tsx';
 import { ColumnWidthDialog } from './ColumnWidthDialog.tsx';
@@ -62,7 +62,7 @@ export function SheetDialogs({
           row={activeRowNumber(session)}
           onClose={close}
           onDone={(firstRow) => {
-            if (isPlain(viewOf(session))) goToCell(session, firstRow - 1, 0);
+            if (isPlain(session.state.getState().view)) goToCell(session, firstRow - 1, 0);
             // The dialog holds the focus until it is gone.
             requestAnimationFrame(onGrid);
           }}

@@ -1,18 +1,17 @@
 import { memo } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { useStore } from 'zustand';
-import type { SheetDetail, View } from '../../../../contract/sheets.ts';
+import type { SheetDetail } from '../../../../contract/sheets.ts';
 import { selectedCells } from '../../../../domain/grid/selection.ts';
 import { StatusGap } from '../../../app/index.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
-import { cx, Menu, type MenuEntry } from '../../../ui/index.ts';
+import { cx } from '../../../ui/index.ts';
 import { cancelWork } from '../actions/cancel-work.ts';
-import { filterBy } from '../actions/change-view.ts';
-import { filterInWords } from '../filter-words.ts';
 import type { SheetSession } from '../session.ts';
 import styles from '../status.module.css';
 import { useSelectionTotals } from '../use-selection-totals.ts';
 import { useSheet, useTotal } from '../use-session.ts';
+import { FilterFacts } from './FilterFacts.tsx';
 import { Progress } from './Progress.tsx';
 
 const copy = sheetsCopy.status;
@@ -28,7 +27,7 @@ export const StatusBar = memo(function StatusBar({
   const view = useSheet(session, (state) => state.view);
   const total = useTotal(session);
   const progress = useSheet(session, (state) => state.progress);
-  const isFiltered = view.filter.by !== 'all';
+  const isFiltered = view.filters.length > 0;
   return (
     <>
       <span>{isFiltered && total !== null ? copy.shown(total, sheet.rows) : copy.rows(sheet.rows)}</span>
@@ -39,7 +38,7 @@ export const StatusBar = memo(function StatusBar({
       {sheet.rowsWithErrors === 0 && sheet.warnings === 0 && sheet.rows > 0 ? (
         <span className={styles.clean}>{copy.noIssues}</span>
       ) : null}
-      <FilterMenu session={session} sheet={sheet} filter={view.filter} />
+      <FilterFacts session={session} sheet={sheet} view={view} />
       <StatusGap />
       {/* What is selected can wait. */}
       {progress === null ? (
@@ -57,39 +56,6 @@ export const StatusBar = memo(function StatusBar({
   );
 });
 
-function FilterMenu({
-  session,
-  sheet,
-  filter,
-}: {
-  readonly session: SheetSession;
-  readonly sheet: SheetDetail;
-  readonly filter: View['filter'];
-}) {
-  const words = filterInWords(filter, sheet.columns);
-  const entry = (id: string, label: string, to: View['filter']): MenuEntry => ({
-    id,
-    label,
-    onAction: () => filterBy(session, to),
-  });
-  const entries: readonly MenuEntry[] = [
-    entry('all', sheetsCopy.filter.all, { by: 'all' }),
-    { id: 'line', separator: true },
-    entry('error', sheetsCopy.filter.error, { by: 'issues', severity: 'error' }),
-    entry('warning', sheetsCopy.filter.warning, { by: 'issues', severity: 'warning' }),
-    entry('any', sheetsCopy.filter.any, { by: 'issues', severity: 'any' }),
-    entry('duplicates', sheetsCopy.filter.duplicates, { by: 'duplicates' }),
-    entry('notes', sheetsCopy.filter.notes, { by: 'notes' }),
-  ];
-  return (
-    <Menu label={copy.filterMenu} entries={entries}>
-      <AriaButton className={cx(styles.filter, filter.by !== 'all' && styles.isOn)}>
-        {copy.filter(words)}
-      </AriaButton>
-    </Menu>
-  );
-}
-
 function SelectionFacts({ session }: { readonly session: SheetSession }) {
   const selection = useStore(session.grid, (state) => state.selection);
   const hasRows = useStore(session.grid, (state) => state.bounds.rows > 0);
@@ -97,8 +63,10 @@ function SelectionFacts({ session }: { readonly session: SheetSession }) {
   if (!hasRows) return null;
   return (
     <>
-      {totals !== null && totals.numbers > 1 ? <span>{copy.sum(totals.sum)}</span> : null}
-      <span>{copy.selected(selectedCells(selection))}</span>
+      {totals !== null && totals.numbers > 1 ? (
+        <span className={styles.fact}>{copy.sum(totals.sum)}</span>
+      ) : null}
+      <span className={styles.fact}>{copy.selected(selectedCells(selection))}</span>
     </>
   );
 }

@@ -9,11 +9,11 @@ import {
   tick,
   tickListed,
 } from '../../../../domain/grid/ticks.ts';
-import { sheetsCopy } from '../../../copy/sheets.ts';
+import { filterCopy } from '../../../copy/filter.ts';
 import { Button, count } from '../../../ui/index.ts';
 import styles from '../values.module.css';
 
-const copy = sheetsCopy.filter;
+const copy = filterCopy.dialog;
 
 /** Keys of a list must not be empty: an empty value is one, too. */
 const keyOf = (value: string): string => `=${value}`;
@@ -37,21 +37,21 @@ export function ValueList({
     <div className={styles.list}>
       <div className={styles.head}>
         <span className={styles.count} role="status">
-          {copy.ticked(ticked.length, listed.length)}
+          {copy.selected(ticked.length, listed.length)}
         </span>
         <Button
           size="small"
           look="quiet"
           onPress={() => onTick(isWhole ? allTicked : tick(ticks, listed, true))}
         >
-          {copy.tickAll}
+          {copy.selectAll}
         </Button>
         <Button
           size="small"
           look="quiet"
           onPress={() => onTick(isWhole ? noneTicked : tick(ticks, listed, false))}
         >
-          {copy.tickNone}
+          {copy.clearSelection}
         </Button>
       </div>
       <ListBox
@@ -74,12 +74,16 @@ export function ValueList({
         renderEmptyState={() => <p className={styles.none}>{copy.noValue}</p>}
       >
         {({ id, text, rows }) => (
-          <ListBoxItem id={id} textValue={text === '' ? copy.empty : text} className={styles.value ?? ''}>
+          <ListBoxItem
+            id={id}
+            textValue={text === '' ? filterCopy.empty : text}
+            className={styles.value ?? ''}
+          >
             <span className={styles.box} aria-hidden="true">
               <Check strokeWidth={3} />
             </span>
             <span className={text === '' ? styles.quiet : styles.text}>
-              {text === '' ? copy.empty : text}
+              {text === '' ? filterCopy.empty : text}
             </span>
             <span className={styles.rows}>{count(rows)}</span>
           </ListBoxItem>
