@@ -124,8 +124,8 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     openExternal: options.openExternal,
     practiceHost: practice,
     hasHistory: (storeId) => histories.some((has) => has(storeId)),
+    confirm,
     installations: {
-      confirm,
       isOn: () => options.settings.get().listenForInstallations,
       turnOff: () => publish('settings.changed', options.settings.set({ listenForInstallations: false })),
     },
@@ -188,7 +188,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
 
   const keeping = createKeeping({
     ...{ dataFolder, stores, workbook, bundles, checkouts, subscriptions, activity, practice },
-    ...{ settings: options.settings, log, clock, publish },
+    ...{ settings: options.settings, log, clock, publish, confirm },
     runs: started,
     trying: learning.state,
     emptyTemporary: files.close,
@@ -235,7 +235,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     keeping.follow();
   };
   const handlers: Handlers = {
-    ...appHandlers({ ...options, info, diagnostics, grants: files.grants, applySettings }),
+    ...appHandlers({ ...options, confirm, info, diagnostics, grants: files.grants, applySettings }),
     ...storesHandlers(stores),
     ...profilesHandlers({
       profiles,

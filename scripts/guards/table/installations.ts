@@ -2,6 +2,7 @@ import type { GuardArea } from '../guard.ts';
 
 const test = 'test/exploit/installation.exploit.test.ts';
 const reading = { file: 'src/main/oauth/installation.ts', test };
+const alone = 'test/exploit/page-alone.exploit.test.ts';
 const listening = { file: 'src/main/stores/installations.ts', test };
 
 export const installationGuards: readonly GuardArea[] = [
@@ -57,6 +58,15 @@ export const installationGuards: readonly GuardArea[] = [
         named: 'with the connected store',
       },
       {
+        name: 'installation: turned on',
+        holds: 'The listening is turned on after a yes alone.',
+        file: 'src/main/ipc/handlers/app.ts',
+        test: alone,
+        take: 'if (turnsOn && !(await deps.confirm(listeningQuestion))) {',
+        put: 'if (turnsOn && Number.isNaN(0)) {',
+        named: 'installations are listened for',
+      },
+      {
         name: 'installation: question',
         holds: 'Nothing is exchanged before the operator said yes in a dialog of main.',
         ...listening,
@@ -104,6 +114,38 @@ export const installationGuards: readonly GuardArea[] = [
         take: 'clock.now() - arrivedAt > attemptMs',
         put: 'clock.now() - arrivedAt > Number.POSITIVE_INFINITY',
         named: 'answered after five minutes',
+      },
+    ],
+  },
+  {
+    about: 'Stores that are in the list',
+    guards: [
+      {
+        name: 'reconnect: question',
+        holds: 'A store of the list gets other tokens after a yes alone.',
+        file: 'src/main/stores/stores.ts',
+        test: alone,
+        take: 'if (!(await deps.confirm(question))) return false;',
+        put: 'if (Number.isNaN(0)) return false;',
+        named: 'is connected again after a yes alone',
+      },
+      {
+        name: 'reconnect: known stores',
+        holds: 'A store of the list is asked about also where it is connected as a new one.',
+        file: 'src/main/stores/stores.ts',
+        test: alone,
+        take: 'if (before === null || practice || before.erasing',
+        put: 'if (before === null || practice || plan.record.clientId !== before.clientId',
+        named: 'as a new one either',
+      },
+      {
+        name: 'reconnect: changed meanwhile',
+        holds: 'A store that changed while the question was open is not connected again.',
+        file: 'src/main/stores/stores.ts',
+        test: alone,
+        take: 'if (JSON.stringify(after) !== JSON.stringify(question)) throw',
+        put: 'if (after === undefined) throw',
+        named: 'is not connected again',
       },
     ],
   },

@@ -5,7 +5,7 @@ import type { Bundles } from '../bundles/bundles.ts';
 import type { Checkouts } from '../checkouts/checkouts.ts';
 import type { ActivityLog } from '../log/activity-log.ts';
 import type { FileLogger } from '../log/logger.ts';
-import type { Clock, Publish } from '../ports.ts';
+import type { Clock, Confirm, Publish } from '../ports.ts';
 import type { PracticeThread } from '../practice/practice-host.ts';
 import type { Runs } from '../runs/runs.ts';
 import type { SettingsFile } from '../settings/settings.ts';
@@ -33,6 +33,8 @@ export type KeepingParts = {
   readonly log: FileLogger;
   readonly clock: Clock;
   readonly publish: Publish;
+  /** Asks in a dialog that no page can press. */
+  readonly confirm: Confirm;
 };
 
 /** Deletes the copies that an update made: what was deleted or masked since is still in them. */

@@ -1,7 +1,10 @@
 import type { DataPart, StoreData } from '../../contract/data.ts';
 import type { AppError } from '../../contract/errors.ts';
 import type { StoreId } from '../../domain/ids.ts';
+import { counted, listed } from '../../domain/words.ts';
 import { Failure } from '../failure.ts';
+import type { Question } from '../ports.ts';
+import { plain } from '../profiles/guarded-fields.ts';
 import { unknownStore } from '../stores/store-errors.ts';
 import { keptParts } from './overview.ts';
 import { type KeepingParts, rewriteFiles } from './parts.ts';
@@ -121,26 +124,41 @@ export function createStoreData(parts: KeepingParts) {
     return turn;
   };
 
+  /** What is deleted if it is deleted now. Throws Failure. */
+  const checked = async (storeId: StoreId, typedStoreName: string): Promise<StoreData> => {
+    const data = await ofStore(storeId);
+    if (typedStoreName.trim() !== data.storeName) {
+      throw new Failure({
+        code: 'bad-input',
+        message: 'The typed name is not the name of the store. Nothing was deleted.',
+        next: `Type ${data.storeName} to confirm.`,
+      });
+    }
+    if (data.refusal !== null) {
+      const { message, next } = data.refusal;
+      throw new Failure({ code: 'conflict', message: `${message} Nothing was deleted.`, next });
+    }
+    return data;
+  };
+
   return {
     ofStore,
-    /** Throws Failure: `bad-input` for another name, `conflict` while something of the store is going. */
-    eraseStore: (storeId: StoreId, typedStoreName: string): Promise<StoreData> =>
-      inTurn(async () => {
-        const data = await ofStore(storeId);
-        if (typedStoreName.trim() !== data.storeName) {
-          throw new Failure({
-            code: 'bad-input',
-            message: 'The typed name is not the name of the store. Nothing was deleted.',
-            next: `Type ${data.storeName} to confirm.`,
-          });
-        }
-        if (data.refusal !== null) {
-          const { message, next } = data.refusal;
-          throw new Failure({ code: 'conflict', message: `${message} Nothing was deleted.`, next });
-        }
+    /**
+     * After a yes in a dialog of main: a page can type a name. Throws Failure: `bad-input` for another name, `conflict`
+     * while something of the store is going, `cancelled`.
+     */
+    eraseStore: async (storeId: StoreId, typedStoreName: string): Promise<StoreData> => {
+      const asked = await checked(storeId, typedStoreName);
+      if (!(await parts.confirm(eraseQuestion(asked)))) {
+        throw new Failure({ code: 'cancelled', message: 'Nothing was deleted.' });
+      }
+      return inTurn(async () => {
+        // The question may have been open for long.
+        const data = await checked(storeId, typedStoreName);
         await erase(storeId);
         return data;
-      }),
+      });
+    },
     /** Completes what was interrupted. Never throws. */
     resume: (): Promise<void> =>
       inTurn(async () => {
@@ -155,5 +173,28 @@ export function createStoreData(parts: KeepingParts) {
     settled: async (): Promise<void> => {
       await last;
     },
+  };
+}
+
+/** What goes, by its numbers, and that it does not come back. */
+function eraseQuestion(data: StoreData): Question {
+  const name = plain(data.storeName);
+  const counts: readonly (readonly [number, string])[] = [
+    [data.sheets, 'sheet'],
+    [data.runs, 'run'],
+    [data.checkouts, 'checkout'],
+    [data.bundles, 'bundle sheet'],
+    [data.subscriptions, 'known subscription'],
+    [data.requests, 'request'],
+  ];
+  const gone = counts.flatMap(([count, noun]) => (count > 0 ? [counted(count, noun)] : []));
+  return {
+    title: 'Delete a store',
+    message: `Delete ${name} and its data?`,
+    detail: [
+      `Deleted from this computer: ${listed(['the store with its tokens', ...gone], 9)}.`,
+      'It cannot be restored, and runs of the store can no longer be undone.',
+    ].join('\n'),
+    yes: 'Delete store and data',
   };
 }

@@ -7,8 +7,8 @@ import { type Installation, type KnownApp, readInstallation } from '../oauth/ins
 import { isCatchable, type Loopback, serveCallbacks, type Taken } from '../oauth/loopback-server.ts';
 import type { Clock, Confirm } from '../ports.ts';
 import { attemptMs, type Connector, type ConnectPlan } from './connector.ts';
-import { installationQuestion } from './installation-question.ts';
 import type { Profiles } from './profiles.ts';
+import { installationQuestion } from './questions.ts';
 import type { Records, StoreRecord } from './records.ts';
 
 /** What the program around the stores has to do with installations. */
@@ -16,14 +16,14 @@ export type InstallationOptions = {
   readonly isOn: () => boolean;
   /** Turns the setting off. */
   readonly turnOff: () => void;
-  /** Asks in a dialog that no page can press. */
-  readonly confirm: Confirm;
 };
 
 /** An app for which a store is connected here; `of` is such a store. */
 export type StoreApp = KnownApp & { readonly of: StoreRecord };
 
 export type InstallationsDeps = InstallationOptions & {
+  /** Asks in a dialog that no page can press. */
+  readonly confirm: Confirm;
   readonly records: Records;
   readonly profiles: Pick<Profiles, 'get'>;
   readonly connector: Pick<Connector, 'take' | 'refuse'>;

@@ -17,6 +17,7 @@ import { createErasing } from './erasing.ts';
 import { createInstallations } from './installations.ts';
 import { createLocks } from './locks.ts';
 import { planInstalled, planNew, planPractice, planReconnect, shelfFor } from './plans.ts';
+import { changedMeanwhile, reconnectQuestion } from './questions.ts';
 import { type StoreRecord, toStore } from './records.ts';
 import { createRefresher, usableRecord } from './refresher.ts';
 import { isErased, notDeleted, reconnectNeeded, unknownProfile, unknownStore } from './store-errors.ts';
@@ -128,10 +129,27 @@ export function createStores(deps: StoresDeps): Stores {
   });
   profiles.onChange(() => void installations.follow());
   void installations.follow();
+  /** Whether a store of the list gets other tokens; the practice store's open nothing real. Throws Failure. */
+  const mayReconnect = async (plan: ConnectPlan): Promise<boolean> => {
+    const { id, practice } = plan.record;
+    const before = records.get(id);
+    if (before === null || practice || before.erasing || connector.pending() !== null) return true;
+    const question = reconnectQuestion(before, plan);
+    if (!(await deps.confirm(question))) return false;
+    // The question may have been open for long.
+    const now = records.get(id);
+    const profile = profiles.get(plan.profile.id);
+    const after = now && profile && reconnectQuestion(now, { ...plan, profile });
+    if (JSON.stringify(after) !== JSON.stringify(question)) throw changedMeanwhile(before);
+    return true;
+  };
   const begin = async (plan: () => Promise<ConnectPlan>): Promise<ConnectState> => {
     let ready: ConnectPlan;
     try {
       ready = await plan();
+      if (!(await mayReconnect(ready))) {
+        return connector.pending() === null ? connector.cancel() : connector.state();
+      }
       if (records.get(ready.record.id)?.erasing) throw new Failure(isErased(ready.record));
     } catch (thrown) {
       if (thrown instanceof Failure && thrown.error.code !== 'not-found')

@@ -4,7 +4,7 @@ import type { ConnectState, connectDraftSchema, Store, StoreColour } from '../..
 import type { Transport } from '../api/transport.ts';
 import type { ActivityRecorder } from '../log/activity-log.ts';
 import type { Logger } from '../log/logger.ts';
-import type { Clock, Publish, Sessions, Vault } from '../ports.ts';
+import type { Clock, Confirm, Publish, Sessions, Vault } from '../ports.ts';
 import type { KeychainReport } from '../vault/probe.ts';
 import type { Erasing } from './erasing.ts';
 import type { InstallationOptions, Installations } from './installations.ts';
@@ -26,6 +26,8 @@ export type StoresDeps = {
   readonly practiceHost: PracticeHost;
   /** Whether runs, bundles or checkouts name the store; such a store is kept for its history. */
   readonly hasHistory: (storeId: string) => boolean;
+  /** Asks in a dialog that no page can press. */
+  readonly confirm: Confirm;
   readonly installations: InstallationOptions;
   /** Masks a secret in everything that is kept. */
   readonly register?: (secret: string) => void;

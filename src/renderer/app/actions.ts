@@ -22,7 +22,9 @@ export async function changeSettings(change: Partial<Settings>): Promise<void> {
   } catch (thrown) {
     // What was shown before may have been another change on its way: main says what holds.
     if (before && mine === changes) settingsFacts.set(before);
-    notifyError(appErrorOf(thrown));
+    const error = appErrorOf(thrown);
+    // The operator said no in the dialog of the app, and knows it.
+    if (error.code !== 'cancelled') notifyError(error);
     await settingsFacts.refresh();
   }
 }

@@ -40,13 +40,13 @@ export async function installationWorld(setup: Setup = {}) {
       turnOff: () => {
         isOn = false;
       },
-      confirm: oneAtATime((question) => {
-        questions.push(question);
-        return new Promise((resolve) => {
-          answers.push(resolve);
-        });
-      }),
     },
+    confirm: oneAtATime((question) => {
+      questions.push(question);
+      return new Promise((resolve) => {
+        answers.push(resolve);
+      });
+    }),
     ...setup.desk,
   });
   onTestFinished(async () => {

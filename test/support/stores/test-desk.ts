@@ -7,7 +7,7 @@ import type { Profile } from '../../../src/domain/profile/profile.ts';
 import { createTransport } from '../../../src/main/api/transport.ts';
 import type { ActivityFact } from '../../../src/main/log/activity-log.ts';
 import { createRedactor } from '../../../src/main/log/redactor.ts';
-import type { Vault } from '../../../src/main/ports.ts';
+import type { Confirm, Vault } from '../../../src/main/ports.ts';
 import type { InstallationOptions } from '../../../src/main/stores/installations.ts';
 import { type OpenedStores, openStores } from '../../../src/main/stores/open.ts';
 import type { PracticeHost } from '../../../src/main/stores/practice-host.ts';
@@ -51,12 +51,13 @@ export type TestDeskOptions = {
   readonly runs?: readonly string[];
   readonly folder?: string;
   readonly installations?: InstallationOptions;
+  /** The operator's answers to questions of main; yes to all unless given. */
+  readonly confirm?: Confirm;
 };
 
 const noInstallations: InstallationOptions = {
   isOn: () => false,
   turnOff: () => undefined,
-  confirm: () => Promise.reject(new Error('this test has no installations')),
 };
 const noPractice: PracticeHost = {
   ensureStarted: () => Promise.reject(new Error('this test has no practice service')),
@@ -94,6 +95,7 @@ export function openTestDesk(options: TestDeskOptions): TestDesk {
     },
     openExternal: browse,
     practiceHost: options.practiceHost ?? noPractice,
+    confirm: options.confirm ?? (async () => true),
     installations: options.installations ?? noInstallations,
     hasHistory: (storeId) => options.runs?.includes(storeId) ?? false,
     register: options.register ?? createRedactor().register,

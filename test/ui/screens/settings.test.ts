@@ -103,6 +103,19 @@ test('installations that a store begins are listened for once the operator says 
   expect(await page.getByText(message).count()).toBe(0);
 });
 
+test('a no in the dialog of the app leaves the listening off, without a word', async () => {
+  const message = 'Installations are not listened for.';
+  const desk = fakeDesk(emptyWorld(), { 'settings.set': () => fail({ code: 'cancelled', message }) });
+  const page = await open(desk);
+  const readings = desk.callsOf('settings.get').length;
+  await page.getByText('Listen for installations').click();
+  // The last thing that is done about a refusal.
+  await expect.poll(() => desk.callsOf('settings.get').length).toBeGreaterThan(readings);
+  const listen = page.getByRole('switch', { name: 'Listen for installations' });
+  await expect.poll(() => listen.isChecked()).toBe(false);
+  expect(await page.getByText(message).count()).toBe(0);
+});
+
 test('a computer that somebody else manages offers nothing to update', async () => {
   const desk = fakeDesk(emptyWorld(), { 'updates.get': () => ({ kind: 'none', why: 'managed' }) });
   const page = await open(desk);

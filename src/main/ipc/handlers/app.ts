@@ -1,13 +1,17 @@
 import type { AppInfo, HelpDocument } from '../../../contract/app.ts';
 import type { DiagnosticsMaker } from '../../diagnostics/diagnostics.ts';
-import type { Grants, Publish } from '../../ports.ts';
+import { Failure } from '../../failure.ts';
+import type { Confirm, Grants, Publish } from '../../ports.ts';
 import type { SettingsFile } from '../../settings/settings.ts';
+import { listeningQuestion } from '../../stores/questions.ts';
 import type { AreaHandlers } from '../handlers.ts';
 
 export type AppDeps = {
   readonly info: () => Promise<AppInfo>;
   readonly settings: SettingsFile;
   readonly publish: Publish;
+  /** Asks in a dialog that no page can press. */
+  readonly confirm: Confirm;
   readonly diagnostics: DiagnosticsMaker;
   readonly grants: Pick<Grants, 'path'>;
   /** Reads a document of the product by its topic, `sheet-kinds` for docs/sheet-kinds.md. */
@@ -28,7 +32,11 @@ export const appHandlers = (deps: AppDeps): AreaHandlers<'app' | 'settings'> => 
   'app.diagnostics': () => deps.diagnostics.make(),
   'app.saveDiagnostics': ({ grant }) => deps.diagnostics.save(deps.grants.path(grant, 'write')),
   'settings.get': () => deps.settings.get(),
-  'settings.set': (changes) => {
+  'settings.set': async (changes) => {
+    const turnsOn = changes.listenForInstallations === true && !deps.settings.get().listenForInstallations;
+    if (turnsOn && !(await deps.confirm(listeningQuestion))) {
+      throw new Failure({ code: 'cancelled', message: 'Installations are not listened for.' });
+    }
     const settings = deps.settings.set(changes);
     deps.applySettings(settings);
     deps.publish('settings.changed', settings);
