@@ -154,6 +154,22 @@ test('rows that are edited stay until the filter is applied again, which says ho
   expect(await page.getByRole('button', { name: 'Apply again' }).count()).toBe(0);
 });
 
+test('the focus goes to the grid when the button that cleared or applied the filters is gone', async () => {
+  const sheet = await openSheet(pages, mixed());
+  const { page } = sheet;
+  await openFilter(sheet, 'Amount');
+  await condition(sheet, 'At least', '27');
+  await apply(sheet);
+  await expect.poll(() => numbers(sheet)).toEqual(['18', '19', '20']);
+  await sheet.goTo(1, 'Amount');
+  await page.keyboard.type('1');
+  await sheet.press('Enter');
+  await page.getByRole('button', { name: 'Apply again' }).press('Enter');
+  await expect.poll(sheet.active).toBe('19 Amount');
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Clear filters' }).press('Enter');
+  await expect.poll(sheet.active).toBe('1 Amount');
+});
+
 test('a sort has several columns, each with its place and direction in the head', async () => {
   const sheet = await openSheet(pages, mixed());
   const { page } = sheet;

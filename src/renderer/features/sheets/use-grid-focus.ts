@@ -2,7 +2,10 @@ import { type RefObject, useEffect } from 'react';
 import type { GridHandle } from '../../grid/index.ts';
 import type { SheetSession } from './session.ts';
 
-/** The grid takes the focus as soon as its first rows are there, unless it is somewhere on the screen already. */
+/**
+ * The grid takes the focus as soon as its first rows are there, unless it is somewhere on the screen already, and when
+ * a change of the view took it from where it was.
+ */
 export function useGridFocus(session: SheetSession, handle: RefObject<GridHandle | null>): void {
   useEffect(() => {
     let isDone = false;
@@ -19,4 +22,17 @@ export function useGridFocus(session: SheetSession, handle: RefObject<GridHandle
     arrive();
     return session.rows.subscribe(arrive);
   }, [session, handle]);
+  useEffect(
+    () =>
+      session.state.subscribe(({ view }, before) => {
+        if (view === before.view) return;
+        // The button that was pressed may be gone with the filters; it leaves with the next drawing.
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            if (document.activeElement === document.body) handle.current?.focus();
+          }),
+        );
+      }),
+    [session, handle],
+  );
 }
