@@ -124,9 +124,11 @@ const parts: readonly Evidence[] = [
       `${c}/serving.test.ts > an answer that is no Response, or an error, is a failed request`,
       `${c}/serving.test.ts > HEAD reaches the handler, who has to leave the body out by itself`,
       `${c}/serving.test.ts > a request that the page takes back rejects, and the next one is answered`,
+      `${c}/serving.test.ts > a body that the page takes back half-way is cancelled`,
       `${c}/serving.test.ts > a script of the page reads any host of the scheme that the handler answers`,
     ],
-    difference: 'The shell hands a body over when it is whole.',
+    difference:
+      'The shell hands a body over when it is whole. On both, a request that the page takes back does not end the signal of the handler’s request.',
   },
   {
     apis: ['ipcMain.handle', 'ipcRenderer.invoke'],

@@ -23,6 +23,13 @@ const pages = {
 };
 
 app.on('browser-window-created', (_event, made) => note('window-created', made instanceof BrowserWindow));
+const waiting = new Map();
+/** A body that gives one part and then waits until nobody reads it any more. */
+const endless = () =>
+  new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('one ')),
+    cancel: () => note('body-cancelled'),
+  });
 const parts = (texts, fails) => {
   const rest = texts.map((text) => new TextEncoder().encode(text));
   return new ReadableStream({
@@ -80,7 +87,11 @@ void app.whenReady().then(async () => {
     if (url.pathname === '/throws') throw new Error('the handler failed');
     if (url.pathname === '/nothing') return null;
     if (url.pathname === '/error') return Response.error();
-    if (url.pathname === '/never') return await new Promise(() => {});
+    if (url.pathname === '/never') {
+      waiting.set(url.search, request.signal);
+      return await new Promise(() => {});
+    }
+    if (url.pathname === '/endless') return new Response(endless(), { headers });
     if (url.pathname === '/parts') return new Response(parts(['one ', 'two ', 'ü'], false), { headers });
     if (url.pathname === '/half') return new Response(parts(['one '], true), { headers });
     if (url.pathname === '/open.html')
@@ -169,6 +180,7 @@ void app.whenReady().then(async () => {
       (error) => process.stdout.write(`NOT BACK ${error.message}\n`),
     );
   });
+  ipcMain.handle('waiting', (_event, search) => waiting.get(search)?.aborted ?? null);
   ipcMain.handle('window', () => {
     window.restore();
     window.focus();
