@@ -18,6 +18,13 @@ function optionsOf<T extends object>(first: unknown, second: T | undefined): T {
   return isWindow ? (second ?? ({} as T)) : ((first ?? {}) as T);
 }
 
+/** The button that stands for Escape where the app names none: the one that says so, else the first. */
+const cancelOf = (buttons: readonly string[]): number =>
+  Math.max(
+    0,
+    buttons.findIndex((label) => /^(?:cancel|no)$/i.test(label)),
+  );
+
 /** Electron's dialog over small windows of the browser, as it has no native ones for a host to open. */
 export const dialog = guarded('dialog', {
   async showOpenDialog(first?: unknown, second?: Open): Promise<Electron.OpenDialogReturnValue> {
@@ -68,7 +75,8 @@ export const dialog = guarded('dialog', {
         message: options.message,
         detail: options.detail ?? '',
         buttons,
-        cancel: options.cancelId ?? Math.max(0, buttons.length - 1),
+        first: options.defaultId ?? 0,
+        cancel: options.cancelId ?? cancelOf(buttons),
       }));
     return { response, checkboxChecked: options.checkboxChecked === true };
   },

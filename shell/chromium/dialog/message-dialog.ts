@@ -5,6 +5,8 @@ export type MessageQuestion = {
   readonly message: string;
   readonly detail: string;
   readonly buttons: readonly string[];
+  /** What Enter means. */
+  readonly first: number;
   /** What closing the window and Escape mean. */
   readonly cancel: number;
 };
@@ -20,13 +22,13 @@ function page(): void {
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') done(Number(document.body.dataset.cancel));
   });
-  buttons[0]?.focus();
+  buttons[Number(document.body.dataset.first)]?.focus();
 }
 
 /** Shows a message with buttons; answers with the index of the one that was chosen. */
 export async function askForButton(question: MessageQuestion): Promise<number> {
-  const { title, message, detail, buttons, cancel } = question;
-  const body = `<body data-cancel="${cancel}"><h1>${escapeHtml(message)}</h1><p class="detail">${escapeHtml(detail)}</p>
+  const { title, message, detail, buttons, first, cancel } = question;
+  const body = `<body data-first="${first}" data-cancel="${cancel}"><h1>${escapeHtml(message)}</h1><p class="detail">${escapeHtml(detail)}</p>
 <footer>${buttons.map((label) => `<button type="button">${escapeHtml(label)}</button>`).join('')}</footer>`;
   const chosen = await showDialogWindow({
     title: title === '' ? message : title,
