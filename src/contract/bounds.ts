@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutHiddenSigns } from '../domain/text.ts';
 
 /**
  * Bounds of what the page may send: every text, list and record of the contract has one, so that no message of a page
@@ -10,6 +11,9 @@ export const idText = z.string().min(1).max(200);
 
 /** Keys of columns and names of things; headers of a file's own columns are at most 220 characters. */
 export const nameText = z.string().max(1000);
+
+/** Names of sheets, stores and lists, which people read: at most so many characters, none of them hidden. */
+export const shownName = (most: number) => z.string().overwrite(withoutHiddenSigns).trim().max(most);
 
 const mostKeys = 'mostKeys';
 

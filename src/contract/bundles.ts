@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Tally, TaskState } from '../domain/bundles/tally.ts';
 import { priceRuleSchema, roundings } from '../domain/pricing/rules.ts';
-import { idText, nameText } from './bounds.ts';
+import { idText, nameText, shownName } from './bounds.ts';
 import { event, invoke, output } from './define.ts';
 import type { AppError } from './errors.ts';
 import type { Store } from './stores.ts';
@@ -158,7 +158,7 @@ export const bundlesContract = {
     'Makes a book of pasted ids or a column of a file and begins to read its bundle selections.',
     z.object({
       storeId: idText,
-      name: z.string().trim().max(120).default(''),
+      name: shownName(120).default(''),
       source: z.discriminatedUnion('of', [
         z.object({ of: z.literal('text'), text: z.string().max(1_000_000) }),
         z.object({ of: z.literal('file'), grant: idText, column: z.number().int().min(0) }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ConversionGroup } from '../domain/convert/report.ts';
 import type { KindId } from '../domain/sheet/kind.ts';
-import { idText } from './bounds.ts';
+import { idText, shownName } from './bounds.ts';
 import { event, invoke, output } from './define.ts';
 import type { SheetSummary } from './sheets.ts';
 
@@ -40,7 +40,7 @@ export const convertContract = {
       jobId,
       sheetId: idText,
       changedAt: idText,
-      name: z.string().trim().min(1).max(120),
+      name: shownName(120).min(1),
     }),
     output<SheetSummary>(),
   ),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { KindId } from '../domain/sheet/kind.ts';
-import { bounded, idText, nameText } from './bounds.ts';
+import { bounded, idText, nameText, shownName } from './bounds.ts';
 import { event, invoke, output } from './define.ts';
 import type { AppError } from './errors.ts';
 import type { SheetSummary } from './sheets.ts';
@@ -112,7 +112,7 @@ export const importsContract = {
     'Imports a granted file into a new sheet.',
     z.object({
       grant: idText,
-      name: z.string().trim().min(1).max(120),
+      name: shownName(120).min(1),
       choices: importChoicesSchema,
     }),
     output<{ readonly jobId: string }>(),

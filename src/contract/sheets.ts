@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FixId, Issue, IssueCode, Severity } from '../domain/sheet/issue.ts';
 import type { Column, KindId } from '../domain/sheet/kind.ts';
-import { idText, nameText } from './bounds.ts';
+import { idText, nameText, shownName } from './bounds.ts';
 import { event, invoke, output } from './define.ts';
 import { index, rangeSchema, viewSchema } from './view.ts';
 
@@ -139,13 +139,13 @@ export const sheetsContract = {
   'sheets.list': invoke('All sheets, newest change first.', z.object({}), output<readonly SheetSummary[]>()),
   'sheets.create': invoke(
     'An empty sheet of a kind.',
-    z.object({ kind: idText, name: z.string().trim().min(1).max(120) }),
+    z.object({ kind: idText, name: shownName(120).min(1) }),
     output<SheetDetail>(),
   ),
   'sheets.get': invoke('A sheet with its columns.', sheetId, output<SheetDetail>()),
   'sheets.rename': invoke(
     'Renames a sheet.',
-    z.object({ sheetId: idText, name: z.string().trim().min(1).max(120) }),
+    z.object({ sheetId: idText, name: shownName(120).min(1) }),
     output<SheetSummary>(),
   ),
   'sheets.delete': invoke('Deletes a sheet that no unfinished run uses.', sheetId, output<null>()),

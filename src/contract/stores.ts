@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText, nameText } from './bounds.ts';
+import { idText, nameText, shownName } from './bounds.ts';
 import { event, invoke, output } from './define.ts';
 import type { AppError } from './errors.ts';
 
@@ -50,7 +50,7 @@ export const storeDomain = z
 
 /** What the operator names to connect a store. */
 export const connectDraftSchema = z.object({
-  name: z.string().trim().min(1).max(80),
+  name: shownName(80).min(1),
   domain: storeDomain,
   platform: z.enum(platforms),
   colour: z.enum(storeColours),
@@ -130,7 +130,7 @@ export const storesContract = {
     'Renames a store or changes its colour.',
     z.object({
       storeId: idText,
-      name: z.string().trim().min(1).max(80),
+      name: shownName(80).min(1),
       colour: z.enum(storeColours),
     }),
     output<Store>(),

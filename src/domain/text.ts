@@ -44,3 +44,10 @@ export function isBlank(text: string): boolean {
   const first = text.charCodeAt(0);
   return text === '' || ((first <= 32 || first >= 160) && text.trim() === '');
 }
+
+/**
+ * A name without signs that nobody sees: what turns the text around it, has no width, or begins a line of its own. By
+ * them a name looks like another, or like more than a name.
+ */
+export const withoutHiddenSigns = (text: string): string =>
+  text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').replace(/\p{Cf}/gu, '');

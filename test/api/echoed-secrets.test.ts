@@ -46,6 +46,51 @@ describe('what a service repeats of a secret', () => {
     expect(answer.text).not.toContain('ccess');
   });
 
+  const long = 'tok-4f3a9c0de1.QW+erty/ui op';
+  const hex = Buffer.from(long).toString('hex');
+  const everySign = (prefix: string): string => hex.replaceAll(/../g, (byte) => prefix + byte);
+  const spellings: readonly (readonly [string, string])[] = [
+    ['base64', Buffer.from(long).toString('base64')],
+    ['base64 behind a name', Buffer.from(`client:${long}`).toString('base64')],
+    ['base64 of addresses', Buffer.from(`c:${long}?`).toString('base64url')],
+    ['base64 in an address', encodeURIComponent(Buffer.from(long).toString('base64'))],
+    ['small hexadecimal signs', hex],
+    ['capital hexadecimal signs', hex.toUpperCase()],
+    ['an address', encodeURIComponent(long)],
+    [
+      'an address with small signs',
+      encodeURIComponent(long).replaceAll(/%../g, (sign) => sign.toLowerCase()),
+    ],
+    ['an address in an address', encodeURIComponent(encodeURIComponent(long))],
+    ['an address, each letter', everySign('%')],
+    ['a query with + for the space', encodeURIComponent(long).replace('%20', '+')],
+    ['JSON escapes, each letter', everySign('\\u00')],
+    ['JSON in JSON', JSON.stringify(JSON.stringify(everySign('\\u00')))],
+    ['escapes of a page', everySign('&#x').replaceAll(/(&#x..)/g, '$1;')],
+    ['two texts of code', `'${long.slice(0, 11)}' + '${long.slice(11)}'`],
+    ['a quote in it', `${long.slice(0, 20)}"${long.slice(20)}`],
+  ];
+
+  test.each(spellings)('a secret spelled as %s is masked', async (_name, spelled) => {
+    const { send, redactor } = await setUpApi((_request, response) => {
+      response.writeHead(422, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ errors: { base: [`bad <${spelled}>`] }, id: 9 }));
+    });
+    redactor.register(long);
+    const answer = await send();
+    if (answer.kind !== 'answered') throw new Error(answer.kind);
+    // Of base64 a letter at each end belongs to what stands beside the secret, too.
+    expect(JSON.stringify(answer.body)).toMatch(/^.{24,50}\[redacted\].{0,30}"id".{0,20}$/);
+    expect(redactor.redact(`bad <${spelled}>`)).toMatch(/^bad <.{0,12}\[redacted\].{0,12}>$/);
+    expect(JSON.parse(answer.text)).toMatchObject({ id: 9 });
+  });
+
+  test('the name of a token in JSON’s other ways is known', async () => {
+    const answer = await answerWith('{"access\\u005ftoken":"never-seen-before","id":1}');
+    expect(answer.body).toMatchObject({ access_token: '[redacted]' });
+    expect(answer.text).not.toContain('never');
+  });
+
   test('a token that nobody knew is masked by its name, and the answer stays JSON', async () => {
     const answer = await answerWith(
       '{"access_token":"never-seen-before","a":{"refresh_token" : "also\\"never"},"client_secret":12345678,"id":9146647558150123457}',

@@ -53,17 +53,18 @@ const newestOf = (payload: unknown): number =>
 function open(maxEntries?: number) {
   const clock = createFakeClock();
   const notices: number[] = [];
+  const redactor = createRedactor();
   const log = createActivityLog({
     databaseFile: join(folder, 'activity.db'),
     clock,
     publish: (channel, payload) => {
       if (channel === 'activity.added') notices.push(newestOf(payload));
     },
-    redactor: createRedactor(),
+    redactor,
     ...(maxEntries ? { maxEntries } : {}),
   });
   opened = log;
-  return { log, clock, notices };
+  return { log, clock, notices, redactor };
 }
 
 describe('the activity log', () => {
@@ -140,6 +141,27 @@ describe('the activity log', () => {
         expect(readFileSync(join(folder, name)).includes(secret)).toBe(false);
       }
     }
+  });
+
+  it.each([
+    ['/Checkout/q1w2', '/Checkout/***'],
+    ['/checkouts//q1w2/items', '/checkouts//***/items'],
+    ['/checkouts%2Fq1w2', '/***'],
+    ['/a%2Fcheckouts/q1w2', '/a%2Fcheckouts/***'],
+    ['/c%68eckouts/q1w2', '/c%68eckouts/***'],
+    ['/access_tokens/q1w2', '/access_tokens/***'],
+    ['/sessions/q1w2/end', '/sessions/***/end'],
+    ['/orders;jsessionid=q1w2/7', '/orders;***/7'],
+    ['/jo%40example.com;a', '/***'],
+    ['/of/known-%73ecret-1/7', '/of/[redacted]/7'],
+    ['/of/a25vd24tc2VjcmV0LTE=', '/of/[redacted]E='],
+    ['/tokens_of_others/7', '/tokens_of_others/7'],
+    ['/100%/7', '/100%/7'],
+  ])('keeps no token of the path %s', (path, kept) => {
+    const { log, redactor } = open();
+    redactor.register('known-secret-1');
+    log.record(fact({ path }));
+    expect(log.list(all).map((entry) => entry.path)).toEqual([kept]);
   });
 
   it('is still there after a restart', () => {

@@ -4,6 +4,8 @@ const door = { file: 'src/main/ipc/door.ts', test: 'test/security/door.test.ts' 
 const sender = { file: 'src/main/security/trusted-sender.ts', test: 'test/security/door.test.ts' };
 const decode = { file: 'src/main/ipc/decode.ts', test: 'test/unit/contract/bounds.test.ts' };
 
+const hiddenSigns = { test: 'test/exploit/hidden-signs.exploit.test.ts' };
+
 export const doorGuards: readonly GuardArea[] = [
   {
     about: 'Calls of the page',
@@ -149,6 +151,33 @@ export const doorGuards: readonly GuardArea[] = [
         put: '    if (isOpen && question === undefined) {',
         test: 'test/exploit/profile-file.exploit.test.ts',
         named: 'questions do not pile up',
+      },
+      {
+        name: 'questions: hidden signs',
+        holds: 'A question of main has no sign that nobody sees, whatever names are in it.',
+        file: 'src/main/security/one-question.ts',
+        take: 'await confirm(asItReads(question))',
+        put: 'await confirm(question)',
+        ...hiddenSigns,
+        named: 'a question of main shows none',
+      },
+      {
+        name: 'names: hidden signs',
+        holds: 'A name of a sheet, a store or a list is kept without signs that nobody sees.',
+        file: 'src/contract/bounds.ts',
+        take: 'z.string().overwrite(withoutHiddenSigns).trim()',
+        put: 'z.string().trim()',
+        ...hiddenSigns,
+        named: 'takes no name with hidden signs',
+      },
+      {
+        name: 'names: hidden signs of profiles',
+        holds: 'A profile is kept without the hidden signs of its name.',
+        file: 'src/domain/profile/tidy.ts',
+        take: 'withoutHiddenSigns(profile.name).trim()',
+        put: 'profile.name.trim()',
+        ...hiddenSigns,
+        named: 'a profile loses the hidden signs',
       },
       {
         name: 'help: topics',

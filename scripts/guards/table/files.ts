@@ -1,5 +1,10 @@
 import type { GuardArea } from '../guard.ts';
 
+const exported = {
+  file: 'src/main/files/whole-file.ts',
+  test: 'test/exploit/export-file.exploit.test.ts',
+};
+
 export const fileGuards: readonly GuardArea[] = [
   {
     about: 'Files',
@@ -31,6 +36,30 @@ export const fileGuards: readonly GuardArea[] = [
         put: "    grant: grants.grant(path, 'read'),\n    fileName: path,",
         test: 'test/workbook/files.test.ts',
         named: '',
+      },
+      {
+        name: 'exports: links',
+        holds: 'A file that goes out follows no link that waits beside it.',
+        ...exported,
+        take: "openSync(this.partial, 'wx', 0o600)",
+        put: "openSync(this.partial, 'w', 0o600)",
+        named: 'that waits at its name',
+      },
+      {
+        name: 'exports: chance',
+        holds: 'The name under which a file is written, until it is whole, is guessed by nobody.',
+        ...exported,
+        take: "randomBytes(12).toString('hex')",
+        put: 'String(randomBytes(0).length)',
+        named: 'another name each time',
+      },
+      {
+        name: 'exports: rights',
+        holds: 'A file that goes out is its user’s alone, whatever the system gives to new files.',
+        ...exported,
+        take: "openSync(this.partial, 'wx', 0o600)",
+        put: "openSync(this.partial, 'wx')",
+        named: 'whatever the system gives to new files',
       },
       {
         name: 'samples',

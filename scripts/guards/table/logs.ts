@@ -1,6 +1,7 @@
 import type { GuardArea } from '../guard.ts';
 
 const redactor = { file: 'src/main/log/redactor.ts', test: 'test/log/redactor.test.ts' };
+const known = { file: 'src/main/log/known-secrets.ts', test: 'test/api/echoed-secrets.test.ts' };
 const logger = { file: 'src/main/log/logger.ts', test: 'test/log/logger.test.ts' };
 const activity = { file: 'src/main/log/activity-redaction.ts', test: 'test/log/activity-log.test.ts' };
 const diagnostics = { file: 'src/main/diagnostics/diagnostics.ts', test: 'test/log/diagnostics.test.ts' };
@@ -13,19 +14,34 @@ export const logGuards: readonly GuardArea[] = [
         name: 'redaction: known secrets',
         holds: 'Every token in use is masked in whatever is kept.',
         ...redactor,
-        take: 'for (const secret of secrets) clean = clean.replaceAll(secret, mask);',
-        put: '',
+        take: 'clean += text.slice(at, start) + mask;',
+        put: 'clean += text.slice(at, end);',
         test: 'test/log/logger.test.ts',
         named: 'never holds a registered secret',
       },
       {
         name: 'redaction: spellings',
-        holds: 'A secret is masked as it is written in addresses and in JSON, too.',
-        ...redactor,
-        take: 'for (const form of formsOf(secret)) secrets.add(form);',
-        put: 'secrets.add(secret);',
-        test: 'test/api/echoed-secrets.test.ts',
-        named: 'is masked before anyone sees it',
+        holds: 'A secret is masked in base64 and in hexadecimal signs, too.',
+        ...known,
+        take: 'for (const form of formsOf(secret)) this.forms.add(form);',
+        put: 'this.forms.add(secret);',
+        named: 'a secret spelled as',
+      },
+      {
+        name: 'redaction: escapes',
+        holds: 'A secret is masked in the escapes of JSON, addresses and pages, four deep.',
+        ...known,
+        take: '    if (readings === 0) return places;\n',
+        put: '    if (readings >= 0) return places;\n',
+        named: 'a secret spelled as',
+      },
+      {
+        name: 'redaction: cut secrets',
+        holds: 'A secret that is cut by a quote is masked.',
+        ...known,
+        take: 'if (isHalf) isCut = true;',
+        put: 'if (isHalf) isCut = false;',
+        named: 'a secret spelled as',
       },
       {
         name: 'redaction: bearer',
@@ -42,6 +58,14 @@ export const logGuards: readonly GuardArea[] = [
         take: '.replace(tokenHeader, `$1${mask}`)',
         put: '',
         named: '',
+      },
+      {
+        name: 'redaction: headers of secrets',
+        holds: 'The whole line of a cookie or an authorization is masked, whatever its letters.',
+        ...redactor,
+        take: '        .replace(secretHeader, `$1$2${mask}`)\n',
+        put: '',
+        named: 'masks what looks like a secret in',
       },
       {
         name: 'redaction: names of secrets',
@@ -127,9 +151,25 @@ export const logGuards: readonly GuardArea[] = [
         name: 'activity: checkout tokens',
         holds: 'The token in a checkout’s path is masked.',
         ...activity,
-        take: "    if (secretAfter.has(all[index - 1] ?? '') && segment !== '') return masked;\n",
+        take: '    if (isSecret) return masked;\n',
         put: '',
         named: 'keeps no token',
+      },
+      {
+        name: 'activity: tokens however a path spells them',
+        holds: 'Escaped letters and slashes, capital letters and empty segments hide no token of a path.',
+        ...activity,
+        take: "const words = plainly(segment).split('/');",
+        put: 'const words = [segment];',
+        named: 'keeps no token of the path',
+      },
+      {
+        name: 'activity: parameters of a segment',
+        holds: 'What stands behind a semicolon in a path is masked.',
+        ...activity,
+        take: "redactor.redact(name) + (parameters.length > 0 ? `;${masked}` : '')",
+        put: 'redactor.redact([name, ...parameters].join(";"))',
+        named: 'keeps no token of the path',
       },
       {
         name: 'activity: number of entries',

@@ -145,9 +145,10 @@ export const profileGuards: readonly GuardArea[] = [
         ...fields,
         name: 'profile: signs that turn text',
         holds: 'What is asked has no signs that turn the text around.',
-        take: "text.replace(unseen, '').slice(0, 200)",
+        take: 'withoutHiddenSigns(text).slice(0, 200)',
         put: 'text.slice(0, 200)',
-        named: 'a new service is added',
+        test: 'test/exploit/hidden-signs.exploit.test.ts',
+        named: 'a value of a profile is one line',
       },
       {
         ...keep,

@@ -163,11 +163,11 @@ class Agent extends Plain {
       },
       {
         name: 'answers: other spellings',
-        holds: 'A secret is masked in the other spellings of JSON, too.',
+        holds: 'The name of a token is known in the other spellings of JSON, too.',
         ...client,
         take: '  const masked = mask(spelled);',
         put: '  const masked = spelled;',
-        named: 'spelled in JSON’s other ways',
+        named: 'in JSON’s other ways is known',
       },
       {
         name: 'answers: links',

@@ -1,4 +1,4 @@
-import { bareAddress } from '../text.ts';
+import { bareAddress, withoutHiddenSigns } from '../text.ts';
 import { fieldAt } from './fields/index.ts';
 import type { Profile } from './profile.ts';
 import type { FieldIssue } from './values.ts';
@@ -21,7 +21,7 @@ export function tidied(profile: Profile): Profile {
   const { base, auth, admin, storefront } = profile.addresses;
   return {
     ...profile,
-    name: profile.name.trim(),
+    name: withoutHiddenSigns(profile.name).trim(),
     addresses: {
       base: bareAddress(base),
       auth: bareAddress(auth),

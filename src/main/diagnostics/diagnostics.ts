@@ -1,4 +1,4 @@
-import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { homedir, hostname, release } from 'node:os';
 import { basename, join } from 'node:path';
 import type { AppInfo, Diagnostics, Settings } from '../../contract/app.ts';
@@ -6,6 +6,7 @@ import type { RunSummary } from '../../contract/runs.ts';
 import type { SheetSummary } from '../../contract/sheets.ts';
 import type { Store } from '../../contract/stores.ts';
 import { Failure } from '../failure.ts';
+import { writeWhole } from '../files/whole-file.ts';
 import type { Clock } from '../ports.ts';
 import { lastLogLines } from './log-tail.ts';
 
@@ -63,7 +64,7 @@ export function createDiagnostics(sources: DiagnosticsSources): DiagnosticsMaker
     save: (path) => {
       if (last === null) throw new Failure({ code: 'not-found', message: 'No diagnostics were shown yet.' });
       try {
-        writeFileSync(path, last.text, { mode: 0o600 });
+        writeWhole(path, last.text);
       } catch (error) {
         throw new Failure({
           code: 'disk',

@@ -1,10 +1,8 @@
-import { createWriteStream } from 'node:fs';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { ActivityEntry } from '../../contract/activity.ts';
 import { csvLine } from '../../domain/sheet/csv.ts';
 import type { Exchange } from '../api/transport.ts';
 import { Failure } from '../failure.ts';
+import { WholeFile } from '../files/whole-file.ts';
 import type { Clock, Publish } from '../ports.ts';
 import { turn } from '../turn.ts';
 import { type ActivityFilter, type NewEntry, openActivityDatabase } from './activity-database.ts';
@@ -107,21 +105,23 @@ export function createActivityLog(options: ActivityLogOptions): ActivityLog {
     },
     export: async (path, format, runId) => {
       flush();
-      let entries = 0;
-      const lines = function* () {
-        if (format === 'csv') yield `${csvColumns.join(',')}\r\n`;
-        let after = 0;
-        for (;;) {
+      let file: WholeFile | null = null;
+      try {
+        file = new WholeFile(path);
+        if (format === 'csv') file.write(`${csvColumns.join(',')}\r\n`);
+        let entries = 0;
+        for (let after = 0; ; ) {
           const page = database.page(after, runId, exportPage);
-          if (page.length === 0) return;
+          if (page.length === 0) break;
           entries += page.length;
           after = page.at(-1)?.id ?? after;
-          yield page.map(format === 'csv' ? csvOf : (entry) => `${JSON.stringify(entry)}\n`).join('');
+          file.write(page.map(format === 'csv' ? csvOf : (entry) => `${JSON.stringify(entry)}\n`).join(''));
+          await turn();
         }
-      };
-      try {
-        await pipeline(Readable.from(lines()), createWriteStream(path));
+        file.finish();
+        return entries;
       } catch (thrown) {
+        file?.abandon();
         throw new Failure({
           code: 'disk',
           message: 'The activity log could not be written to the file.',
@@ -129,7 +129,6 @@ export function createActivityLog(options: ActivityLogOptions): ActivityLog {
           details: [thrown instanceof Error ? thrown.message : 'unknown reason'],
         });
       }
-      return entries;
     },
     facts: (storeId) => {
       flush();

@@ -4,9 +4,19 @@ const secretNames = /token|secret|code|password|email|key|auth|phone|name/i;
 /** A sign on each side is enough: more would be looked for from each of its places. */
 const email = /[^\s@/](?:@|%40)[^\s@/]/i;
 /** The path segment after these is a secret of its own (spec: a checkout is addressed by a token). */
-const secretAfter: ReadonlySet<string> = new Set(['checkouts']);
+const secretAfter =
+  /^(?:checkout|token|access[-_]token|refresh[-_]token|secret|key|api[-_]key|password|session)s?$/i;
 
 const masked = '***';
+
+/** A segment as it reads, a slash that is spelled in it included. */
+function plainly(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
 
 /** A request line that may be kept: query values that are tokens, codes or persons are masked, names stay. */
 export function redactPath(
@@ -15,10 +25,17 @@ export function redactPath(
   redactor: Redactor,
 ): string {
   const [bare = '', inlineQuery = ''] = path.split('?', 2);
-  const segments = bare.split('/').map((segment, index, all) => {
-    if (secretAfter.has(all[index - 1] ?? '') && segment !== '') return masked;
+  let before = '';
+  const segments = bare.split('/').map((segment) => {
+    if (segment === '') return segment;
+    const words = plainly(segment).split('/');
+    const isSecret = [before, ...words.slice(0, -1)].some((word) => secretAfter.test(word));
+    before = words.at(-1) ?? '';
+    if (isSecret) return masked;
     if (email.test(segment)) return masked;
-    return redactor.redact(segment);
+    // Behind a semicolon stand parameters of a segment: sessions.
+    const [name = '', ...parameters] = segment.split(';');
+    return redactor.redact(name) + (parameters.length > 0 ? `;${masked}` : '');
   });
   const pairs = [...new URLSearchParams(inlineQuery), ...Object.entries(query)].map(([name, value]) => {
     const hide = secretNames.test(name) || email.test(value);

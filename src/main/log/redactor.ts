@@ -1,3 +1,4 @@
+import { KnownSecrets, shortestSecret } from './known-secrets.ts';
 import { mask, maskNamed, maskTokens } from './named-secrets.ts';
 
 /** Masks secrets in texts that are kept: logs, activity, error details. */
@@ -12,22 +13,18 @@ export type Redactor = {
   readonly mask: (text: string) => string;
 };
 
-const shortestSecret = 8;
 const bearer = /\b(Bearer|Basic)\s+[A-Za-z0-9._~+/=-]{8,}/gi;
-const tokenHeader = /(-access-token["']?\s*[:=]\s*)(?:"[^"]*"|\S+)/gi;
+const tokenHeader =
+  /([-_](?:access|auth|api|session|csrf|xsrf)[-_]?(?:token|key)["']?\s*[:=]\s*)(?:"[^"]*"|\S+)/gi;
+/** Headers whose whole line is a secret, also as a list of lines. */
+const secretHeader =
+  /\b((?:set-)?cookie2?|(?:proxy-)?authorization)(["']?\s*[:=]\s*)(?:\[[^\]]*\]?|"(?:[^"\\]|\\.)*"?|[^\r\n]*)/gi;
 /** A long unbroken run of letters and digits, both present: what tokens look like. */
 const tokenLike = /[A-Za-z0-9_~+-]{24,}={0,2}/g;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 const looksLikeToken = (text: string): boolean =>
   !uuid.test(text) && /\d/.test(text) && /[A-Za-z]/.test(text) && new Set(text).size > 8;
-
-/** The ways in which a secret is written: as it is, in an address, in JSON, and in JSON in a JSON text. */
-function formsOf(secret: string): readonly string[] {
-  const json = JSON.stringify(secret).slice(1, -1);
-  const inJson = JSON.stringify(json).slice(1, -1);
-  return [secret, json, inJson, ...(secret.isWellFormed() ? [encodeURIComponent(secret)] : [])];
-}
 
 /**
  * Masks secrets in an answer. In JSON they are looked for in texts alone, as they read, and what stays is JSON: a service
@@ -68,24 +65,28 @@ function textOf(literal: string): string | null {
 
 /** A redactor. Registered secrets are masked first, then everything that looks like one. */
 export function createRedactor(): Redactor {
-  const secrets = new Set<string>();
+  const secrets = new KnownSecrets();
   const withoutKnown = (text: string): string => {
-    let clean = text;
-    for (const secret of secrets) clean = clean.replaceAll(secret, mask);
-    return clean;
+    let clean = '';
+    let at = 0;
+    for (const { start, end } of secrets.placesIn(text)) {
+      clean += text.slice(at, start) + mask;
+      at = end;
+    }
+    return clean + text.slice(at);
   };
   return {
-    register: (secret) => {
-      if (secret.length < shortestSecret) return;
-      for (const form of formsOf(secret)) secrets.add(form);
-    },
+    register: (secret) => secrets.add(secret),
     mask: (text) => {
-      // Where no form of any secret is there, nothing has to be looked for in each text.
-      const isThere = withoutKnown(text) !== text;
+      // Where no secret is there in any spelling, nothing has to be looked for in each text.
+      const isThere = secrets.placesIn(text).length > 0;
       return maskTokens(isThere ? maskedIn(text, withoutKnown) : text);
     },
     redact: (text) => {
-      const clean = withoutKnown(text).replace(tokenHeader, `$1${mask}`).replace(bearer, `$1 ${mask}`);
+      const clean = withoutKnown(text)
+        .replace(secretHeader, `$1$2${mask}`)
+        .replace(tokenHeader, `$1${mask}`)
+        .replace(bearer, `$1 ${mask}`);
       return maskNamed(clean).replace(tokenLike, (found) => (looksLikeToken(found) ? mask : found));
     },
   };

@@ -161,6 +161,14 @@ const listenAt = (server: Server, host: string, port: number): Promise<NodeJS.Er
 /** The status to turn a request away with, or null when it may be a callback. */
 function refuse(request: IncomingMessage, callback: URL): number | null {
   if (request.headers.host !== callback.host) return 421;
+  // What two readers of a request could take for two things is no request of a browser.
+  if (request.headersDistinct.host?.length !== 1) return 400;
+  if (request.headers.upgrade !== undefined) return 400;
+  if (
+    request.headers['transfer-encoding'] !== undefined ||
+    Number(request.headers['content-length'] ?? 0) !== 0
+  )
+    return 400;
   const path = (request.url ?? '').split('?')[0];
   if (path !== callback.pathname) return 404;
   if (request.method !== 'GET') return 405;
@@ -171,8 +179,13 @@ function refuse(request: IncomingMessage, callback: URL): number | null {
   const destination = request.headers['sec-fetch-dest'];
   if (mode !== undefined && mode !== 'navigate') return 403;
   if (destination !== undefined && destination !== 'document') return 403;
+  // A page that a browser fetches ahead was gone to by nobody yet; refused so, it is asked for again when it is.
+  if (aheadHeaders.some((name) => /pre(?:fetch|render|view)/i.test(String(request.headers[name]))))
+    return 503;
   return null;
 }
+
+const aheadHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
 
 function reply(response: ServerResponse, status: number, body: string): void {
   response.writeHead(status, { ...pageHeaders, ...(status === 405 ? { allow: 'GET' } : {}) });

@@ -2,6 +2,7 @@ import { changedPaths, textOf } from '../../domain/profile/edit.ts';
 import { fieldAt, type ProfilePath, profileFields } from '../../domain/profile/fields/index.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { valueAt } from '../../domain/profile/values.ts';
+import { withoutHiddenSigns } from '../../domain/text.ts';
 import { listed } from '../../domain/words.ts';
 
 /** On these it depends where secrets go, and by what it is known whose store is connected (decision 0040). */
@@ -31,18 +32,15 @@ type AddressName = (typeof addressNames)[number];
 const labelOf = (path: ProfilePath): string => fieldAt(path)?.label ?? path;
 const hostOf = (address: string): string => URL.parse(address)?.host ?? address;
 
-/** Signs that change how the text around them is read. */
-const unseen = /[\p{Cf}\p{Cc}]/gu;
-
 /** Names that a person wrote into a file, without signs that change how the text around them is read. */
-export const plain = (text: string): string => text.replace(unseen, '').slice(0, 200);
+export const plain = (text: string): string => withoutHiddenSigns(text).slice(0, 200);
 
 /** A value as it is shown, whole; hosts as they are looked up, so that look-alikes in other scripts show. */
 function shown(profile: Profile, path: ProfilePath): string {
   const value = valueAt(profile, path);
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   const text = path.startsWith('addresses.') ? (URL.parse(String(value))?.href ?? '') : textOf(value);
-  return text.replace(unseen, '');
+  return withoutHiddenSigns(text);
 }
 
 export const guardedChanges = (before: Profile, after: Profile): readonly ProfilePath[] =>

@@ -2,13 +2,13 @@ import type { Outcome } from '../../contract/runs.ts';
 import type { RunEvent } from '../../domain/run/events.ts';
 import { csvLine } from '../../domain/sheet/csv.ts';
 import { Failure } from '../failure.ts';
+import { WholeFile } from '../files/whole-file.ts';
 import { turn } from '../turn.ts';
 import { writeTable } from '../workbook/export/write-table.ts';
 import { kindOf } from './source.ts';
 import type { Journal } from './store/journal.ts';
 import type { RunRecord } from './store/records.ts';
 import type { RunRows } from './store/run-rows.ts';
-import { TextFile } from './text-file.ts';
 
 const readAtOnce = 250;
 const added = ['outcome', 'evidence', 'id', 'message', 'batch', 'time'] as const;
@@ -76,7 +76,7 @@ export async function exportAudit(
   path: string,
   format: 'jsonl' | 'csv',
 ): Promise<number> {
-  const file = open(() => new TextFile(path));
+  const file = open(() => new WholeFile(path));
   try {
     if (format === 'csv') file.write(csvLine(['seq', 'time', 'type', 'step', 'batch', 'detail'], ','));
     let count = 0;

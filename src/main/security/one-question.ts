@@ -1,5 +1,14 @@
+import { withoutHiddenSigns } from '../../domain/text.ts';
 import { Failure } from '../failure.ts';
-import type { Confirm } from '../ports.ts';
+import type { Confirm, Question } from '../ports.ts';
+
+/** Whatever names are in it: each line as it reads, and no line but the question's own. */
+const asItReads = ({ title, message, detail, yes }: Question): Question => ({
+  title: withoutHiddenSigns(title),
+  message: withoutHiddenSigns(message),
+  detail: detail.split('\n').map(withoutHiddenSigns).join('\n'),
+  yes: withoutHiddenSigns(yes),
+});
 
 /**
  * One question at a time. A page that asks for many things at once cannot bury the operator in dialogs until one is
@@ -17,7 +26,7 @@ export function oneAtATime(confirm: Confirm): Confirm {
     }
     isOpen = true;
     try {
-      return await confirm(question);
+      return await confirm(asItReads(question));
     } finally {
       isOpen = false;
     }

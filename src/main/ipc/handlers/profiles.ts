@@ -1,9 +1,10 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import type { TestLine } from '../../../contract/profiles.ts';
 import type { Profile } from '../../../domain/profile/profile.ts';
 import { profileText } from '../../../domain/profile/read.ts';
 import { Failure } from '../../failure.ts';
 import { grantedName } from '../../files/grants.ts';
+import { writeWhole } from '../../files/whole-file.ts';
 import type { Confirm, Grants, Sessions } from '../../ports.ts';
 import { askBeforeTest } from '../../profiles/ask-before-test.ts';
 import { keepProfile } from '../../profiles/keep-profile.ts';
@@ -45,10 +46,15 @@ export const profilesHandlers = (deps: {
       const replaced = profiles.get(profile.id) !== null;
       return { profile: await save(profile), replaced, unknown };
     },
-    'profiles.export': async ({ profileId, grant }) => {
+    'profiles.export': ({ profileId, grant }) => {
       const profile = profiles.get(profileId);
       if (profile === null) throw new Failure({ code: 'not-found', message: 'The profile is gone.' });
-      await writeFile(grants.path(grant, 'write'), profileText(profile)).catch(notWritten);
+      const path = grants.path(grant, 'write');
+      try {
+        writeWhole(path, profileText(profile));
+      } catch {
+        notWritten();
+      }
       return { fileName: grantedName(grants, grant, 'write') };
     },
     'profiles.save': ({ profile }) => save(profile),

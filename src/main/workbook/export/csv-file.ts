@@ -1,6 +1,6 @@
 import { csvLine } from '../../../domain/sheet/csv.ts';
+import { WholeFile } from '../../files/whole-file.ts';
 import { encoderFor, type FileEncoding } from './encode.ts';
-import { WholeFile } from './whole-file.ts';
 
 export type CsvFormat = { readonly delimiter: string; readonly encoding: FileEncoding };
 

@@ -1,6 +1,6 @@
 import { looksGuarded } from '../../../../domain/sheet/csv.ts';
 import { Failure } from '../../../failure.ts';
-import { WholeFile } from '../whole-file.ts';
+import { WholeFile } from '../../../files/whole-file.ts';
 import { cellStyle, columnName, packageParts, worksheetBegin, worksheetEnd } from './package-parts.ts';
 import { xmlText } from './xml-text.ts';
 import { ZipFile, type ZipPart } from './zip-file.ts';

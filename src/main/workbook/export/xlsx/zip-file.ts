@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { constants, crc32, createDeflateRaw, type DeflateRaw } from 'node:zlib';
 import { Failure } from '../../../failure.ts';
-import type { WholeFile } from '../whole-file.ts';
+import type { WholeFile } from '../../../files/whole-file.ts';
 
 /** Sizes and places are 32 bits wide; more would need the wide form of the format. */
 const most = 0xffffffff;

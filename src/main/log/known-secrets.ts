@@ -1,0 +1,109 @@
+import { type Found, ManyTexts } from './many-texts.ts';
+import { joined, placesOf, type Reading, readAs, unescaped } from './readings.ts';
+
+/** Shorter texts are no secrets. */
+export const shortestSecret = 8;
+/** Escapes in escapes: JSON in a text of JSON in an address. */
+const deepestReading = 4;
+
+/** What base64 makes of a text, wherever in the encoded bytes it begins, without the letters that others share. */
+function base64Of(bytes: Buffer): readonly string[] {
+  return [0, 1, 2].map((before) => {
+    const all = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64');
+    return all.slice(Math.ceil((before * 8) / 6), Math.floor(((before + bytes.length) * 8) / 6));
+  });
+}
+
+/** The ways in which a secret is written, but for escapes. */
+function formsOf(secret: string): readonly string[] {
+  const bytes = Buffer.from(secret, 'utf8');
+  const base64 = base64Of(bytes);
+  const hex = bytes.toString('hex');
+  return [
+    secret,
+    secret.replaceAll(' ', '+'),
+    ...base64,
+    ...base64.map((text) => text.replaceAll('+', '-').replaceAll('/', '_')),
+    hex,
+    hex.toUpperCase(),
+  ];
+}
+
+/** Secrets that are in use, and where they stand in a text, whatever way they are written. */
+export class KnownSecrets {
+  private readonly forms = new ManyTexts();
+  /** Either half is looked for with the forms: one of them is whole where a secret was cut once. */
+  private readonly halves = new Set<string>();
+  private readonly whole = new ManyTexts();
+
+  add(secret: string): void {
+    if (secret.length < shortestSecret) return;
+    for (const form of formsOf(secret)) this.forms.add(form);
+    const plain = readAs(secret, joined);
+    if (plain.length < 2 * shortestSecret) return;
+    const middle = secret.length >> 1;
+    for (const half of [secret.slice(0, middle), secret.slice(middle)]) {
+      this.halves.add(half);
+      this.forms.add(half);
+    }
+    this.whole.add(plain);
+  }
+
+  /** Where they stand, in order and without overlaps. */
+  placesIn(text: string): readonly Found[] {
+    const { places, isCut } = this.formsIn(text);
+    const found = this.withEscapes(text, places, deepestReading);
+    if (!isCut) return found;
+    return inOrder([...found, ...throughReading(text, joined, (read) => allOf(this.whole, read))]);
+  }
+
+  private withEscapes(text: string, places: readonly Found[], readings: number): readonly Found[] {
+    if (readings === 0) return places;
+    const look = (read: string) => this.withEscapes(read, this.formsIn(read).places, readings - 1);
+    return inOrder([...places, ...throughReading(text, unescaped, look)]);
+  }
+
+  /** Half of a secret alone says that there may be more of it, and is none: it may be a word. */
+  private formsIn(text: string): { readonly places: readonly Found[]; readonly isCut: boolean } {
+    const places: Found[] = [];
+    let isCut = false;
+    for (let found = this.forms.find(text, 0); found !== null; ) {
+      const { start, end } = found;
+      const isHalf = this.halves.has(text.slice(start, end));
+      if (isHalf) isCut = true;
+      else places.push(found);
+      found = this.forms.find(text, isHalf ? start + 1 : end);
+    }
+    return { places, isCut };
+  }
+}
+
+function throughReading(
+  text: string,
+  reading: Reading,
+  look: (read: string) => readonly Found[],
+): readonly Found[] {
+  const read = readAs(text, reading);
+  if (read === text) return [];
+  const found = look(read);
+  return found.length === 0 ? [] : placesOf(text, reading, found);
+}
+
+function allOf(texts: ManyTexts, text: string): readonly Found[] {
+  const all: Found[] = [];
+  for (let found = texts.find(text, 0); found !== null; found = texts.find(text, found.end)) all.push(found);
+  return all;
+}
+
+/** By their beginnings, those that overlap as one. */
+function inOrder(places: readonly Found[]): readonly Found[] {
+  if (places.length < 2) return places;
+  const merged: Found[] = [];
+  for (const place of places.toSorted((a, b) => a.start - b.start)) {
+    const before = merged.at(-1);
+    if (before && place.start < before.end) {
+      merged[merged.length - 1] = { start: before.start, end: Math.max(before.end, place.end) };
+    } else merged.push(place);
+  }
+  return merged;
+}
