@@ -1,36 +1,16 @@
 import { z } from 'zod';
 import { type Decision, decisions, type OutcomeSource as Evidence } from '../domain/run/events.ts';
+import type { Again, StandingCounts } from '../domain/run/row-results.ts';
 import type { KindId, Stop } from '../domain/sheet/kind.ts';
 import { idText, nameText } from './bounds.ts';
 import { event, invoke, output } from './define.ts';
 import type { AppError } from './errors.ts';
+import { type Outcome, outcomes, selectionSchema } from './selection.ts';
 import type { Store } from './stores.ts';
-
-/**
- * What became of a row. `unknown`: one request was lost on its way and nobody can tell; shown, never retried
- * automatically. `counted`: its batch was carried out, but the service reports only how many tasks of the batch
- * succeeded and failed (or not even that), so the row alone cannot be told; never retried automatically.
- */
-export const outcomes = ['succeeded', 'failed', 'unknown', 'not-sent', 'counted'] as const;
-export type Outcome = (typeof outcomes)[number];
 
 /** What the outcome of a row is known by, strongest first: see docs/decisions/0024-evidence.md. */
 export type { OutcomeSource as Evidence } from '../domain/run/events.ts';
-
-/** Which rows of a sheet a run takes. */
-export const selectionSchema = z.discriminatedUnion('of', [
-  z.object({ of: z.literal('valid') }),
-  z.object({ of: z.literal('rows'), rowIds: z.array(z.number().int()).min(1).max(1_000_000) }),
-  /** Rows of an earlier run with these outcomes: retry failed, send the rest. */
-  z.object({
-    of: z.literal('outcomes'),
-    runId: nameText,
-    outcomes: z.array(z.enum(outcomes)).min(1).max(outcomes.length),
-  }),
-  /** The run that takes another back. */
-  z.object({ of: z.literal('inverse'), runId: nameText }),
-]);
-export type Selection = z.output<typeof selectionSchema>;
+export { type Outcome, outcomes, type Selection, selectionSchema } from './selection.ts';
 
 /** What will happen, before anything does. */
 export type Review = {
@@ -78,6 +58,16 @@ export type Review = {
   }[];
   /** Rows that are left out: the service said earlier that it refuses them, or its profile lacks a word in them. */
   readonly stopped: { readonly rows: number; readonly first: readonly StoppedRow[] };
+  /**
+   * What the runs to the store say of the rows without errors that were chosen, and which of those that it may have are
+   * sent again; null where none of the sheet was sent to it, and for rows of a run. `isErased`: runs were deleted, so
+   * rows without a result may have been sent.
+   */
+  readonly earlier: {
+    readonly rows: StandingCounts;
+    readonly again: Again;
+    readonly isErased: boolean;
+  } | null;
   readonly destructive: boolean;
   /** Customers whom the service emails: of how many rows the cells say so, and of how many it decides; else null. */
   readonly emails: { readonly rows: number; readonly leftToService: number } | null;

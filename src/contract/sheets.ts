@@ -3,8 +3,10 @@ import type { FixId, Issue, IssueCode, Severity } from '../domain/sheet/issue.ts
 import type { Column, KindId } from '../domain/sheet/kind.ts';
 import { idText, nameText, shownName } from './bounds.ts';
 import { event, invoke, output } from './define.ts';
+import type { ColumnValues, SheetResults } from './sheet-answers.ts';
 import { index, rangeSchema, viewSchema } from './view.ts';
 
+export type { ColumnValues, SheetResults } from './sheet-answers.ts';
 export { type Filter, type Range, rangeSchema, type Sort, type View, viewSchema } from './view.ts';
 
 /** A sheet as its list and its screen need it. Counts are of the whole sheet, kept current. */
@@ -33,6 +35,8 @@ export type SheetColumn = Pick<
   readonly mapped: boolean;
   /** Worked out from the row: shown and copied, never edited, sorted, filtered, sent or exported. */
   readonly computed?: true;
+  /** Of a computed column: what runs say of the row (`sheets.results`). It is sorted, filtered and exported like others. */
+  readonly result?: true;
   /** Of a computed column: the key of the column after which it is shown first. */
   readonly after?: string;
 };
@@ -110,16 +114,6 @@ export type ViewChanges = {
   readonly isReordered: boolean;
 };
 
-/** The different texts of a column, over all rows of the sheet. */
-export type ColumnValues = {
-  /** In the order in which the column sorts, the empty text last; at most 1,000. */
-  readonly values: readonly { readonly text: string; readonly rows: number }[];
-  /** How many different texts there are. */
-  readonly total: number;
-  /** There are more different texts than are told apart: `total` is the least there are. */
-  readonly more: boolean;
-};
-
 const sheetId = z.object({ sheetId: idText });
 const inView = z.object({ sheetId: idText, view: viewSchema });
 const inSpans = inView.extend({
@@ -143,6 +137,11 @@ export const sheetsContract = {
     output<SheetDetail>(),
   ),
   'sheets.get': invoke('A sheet with its columns.', sheetId, output<SheetDetail>()),
+  'sheets.results': invoke(
+    'What became of the rows of a sheet at a store: counts, and the columns of results.',
+    sheetId.extend({ storeId: idText }),
+    output<SheetResults>(),
+  ),
   'sheets.rename': invoke(
     'Renames a sheet.',
     z.object({ sheetId: idText, name: shownName(120).min(1) }),

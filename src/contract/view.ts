@@ -65,6 +65,8 @@ export const viewSchema = z.object({
    * first, in the order that they had, whatever becomes of their cells. Without it the view is that of now.
    */
   applied: idText.optional(),
+  /** The store whose results stand in the columns of results (`sheets.results`). */
+  storeId: idText.optional(),
 });
 export type View = z.output<typeof viewSchema>;
 

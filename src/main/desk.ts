@@ -141,6 +141,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
   const workbook = await createWorkbook({
     workerUrl: options.workers.workbook,
     databaseFile: at('workbook.db'),
+    runsFile: at('runs.db'),
     clock,
     profile: rules.now(),
     rulesVersion: options.about.version,
@@ -274,10 +275,11 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
       updates.close();
       await learning.close();
       await keeping.close();
+      // It reads the file of the runs: whoever closes it last takes its log into it.
+      await workbook.close();
       await started.close();
       await bundles.close();
       await checkouts.close();
-      await workbook.close();
       closeStores();
       subscriptions.close();
       activity.close();

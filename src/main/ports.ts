@@ -5,6 +5,7 @@ import type { RowId, RunId, SheetId, StoreId } from '../domain/ids.ts';
 import type { Json } from '../domain/json.ts';
 import type { Profile } from '../domain/profile/profile.ts';
 import type { Result } from '../domain/result.ts';
+import type { Again, RowStanding, StandingCounts } from '../domain/run/row-results.ts';
 import type { ApiVersion, Cells, KindId } from '../domain/sheet/kind.ts';
 
 /**
@@ -101,6 +102,8 @@ export type RunRowSource = {
     readonly rowIds?: readonly RowId[];
     /** Rows with errors, too. */
     readonly withErrors?: boolean;
+    /** What rows are to a store: each is told; of those that the store may have, only those that `again` names are read. */
+    readonly at?: { readonly storeId: StoreId; readonly again: Again };
   }) => Promise<
     readonly {
       readonly id: RowId;
@@ -110,8 +113,19 @@ export type RunRowSource = {
       readonly warnings?: number;
       /** The row has errors: it is not sent. */
       readonly hasErrors?: boolean;
+      /** Where `at` asked for it. */
+      readonly standing?: RowStanding;
     }[]
   >;
+  /**
+   * Rows without errors by what a store's runs say of them, of the whole sheet or of some rows; null where none of the
+   * sheet was sent to the store. `isErased`: runs were deleted, so rows without a result may have been sent.
+   */
+  readonly standings: (query: {
+    readonly sheetId: SheetId;
+    readonly storeId: StoreId;
+    readonly rowIds: readonly RowId[] | null;
+  }) => Promise<{ readonly rows: StandingCounts; readonly isErased: boolean } | null>;
   readonly sheet: (sheetId: SheetId) => Promise<{
     readonly name: string;
     readonly kind: KindId;

@@ -145,7 +145,7 @@ test.describe('product swaps: what follows is shown, sent, read back, and rememb
     await picture(app, 'swaps-stopped');
     await page.getByRole('button', { name: `Set override in ${count} rows` }).click();
     await stopped.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: `Update ${swaps.length} subscriptions` }).waitFor();
+    await page.getByRole('button', { name: `Update ${count} subscriptions` }).waitFor();
 
     // Only the rows that were stopped are to go: they are those that the run did not send.
     await goTo(page, 'Runs');

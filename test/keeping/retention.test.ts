@@ -63,6 +63,22 @@ async function usedDesk(keepDays: 30 | 90 | 365 | null) {
 const inRuns = (dataFolder: string, text: string): boolean =>
   found(dataFolder, [text]).some((where) => where.includes('runs.db'));
 
+test('rows of a deleted run are not called unsent: the review says that they may have been sent', async () => {
+  const { store, ended, reopen } = await usedDesk(90);
+  const { clock, asleep } = clockAfter(91);
+  const desk = await reopen(clock);
+  await asleep;
+  const sheetId = ended.sheetId ?? '';
+  expect(await desk.invoke('sheets.results', { sheetId, storeId: store.id })).toMatchObject({
+    rows: { new: 30, sent: 0 },
+    isErased: true,
+  });
+  const request = { sheetId, storeId: store.id, selection: { of: 'valid' } } as const;
+  const { rows, notices } = await desk.invoke('runs.review', request);
+  expect(rows).toBe(30);
+  expect(notices.map(({ text }) => text).join()).toContain('30 rows without a result may have been sent');
+});
+
 test('what ended before the time is deleted at the start; unfinished runs, their requests, drafts and sheets stay', async () => {
   const { dataFolder, store, ended, paused, draft, reopen } = await usedDesk(90);
   expect(inRuns(dataFolder, 'ENDED-7')).toBe(true);

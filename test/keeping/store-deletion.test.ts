@@ -135,14 +135,15 @@ test('it is refused by a sentence for a wrong name, and while something of the s
     error: { code: 'bad-input', next: 'Type Store southstore to confirm.' },
   });
   service.control.holdProcessing();
-  const elsewhere = await desk.send(north.store, north.sheetId);
+  const all = { of: 'valid', again: 'all' } as const;
+  const elsewhere = await desk.send(north.store, north.sheetId, all);
   await expect(erase()).rejects.toMatchObject({
     error: {
       code: 'conflict',
       message: expect.stringContaining(`Run ${elsewhere.number} is going for Store northstore`),
     },
   });
-  const own = await desk.send(south.store, south.sheetId);
+  const own = await desk.send(south.store, south.sheetId, all);
   const message = `Run ${own.number} of Store southstore is not over. Nothing was deleted.`;
   await expect(erase()).rejects.toMatchObject({ error: { code: 'conflict', message } });
   await desk.invoke('runs.pause', { runId: own.id });

@@ -106,12 +106,12 @@ test('every cart of a file is one request, and each of its rows gets the token o
   expect(readFileSync(file, 'utf8').split('\r\n')[1]).toContain(`,succeeded,answer,${String(first)},`);
   const headers = service.inspect.requests().filter(({ path }) => path === '/checkouts');
   expect(headers.map(({ method }) => method)).toEqual(['POST', 'POST', 'POST']);
-  // Sent once already: the next review of the same sheet says so.
-  const again = await desk.invoke('runs.review', {
-    sheetId: sheet.id,
-    storeId: store.id,
-    selection: { of: 'valid' },
-  });
+  // Sent once already: the next review of the same sheet skips them, or says so.
+  const request = { sheetId: sheet.id, storeId: store.id };
+  const next = await desk.invoke('runs.review', { ...request, selection: { of: 'valid' } });
+  expect(next).toMatchObject({ rows: 0, rowsLeftOut: 0, earlier: { rows: { sent: 4 } } });
+  const again = await desk.invoke('runs.review', { ...request, selection: { of: 'valid', again: 'all' } });
+  expect(again.rows).toBe(4);
   expect(texts(again, 'warning')).toContainEqual(expect.stringContaining('sent rows of this sheet'));
 });
 

@@ -56,6 +56,7 @@ test('at the default limits and 300 ms of latency, 100,000 codes leave the limit
         unmappedColumns: [],
         checkedBy: null,
       }),
+      standings: async () => null,
       readRows: async ({ afterNumber, limit }) =>
         Array.from({ length: Math.min(limit, rows - afterNumber) }, (_, index) => {
           const number = afterNumber + index + 1;

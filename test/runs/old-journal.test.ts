@@ -15,7 +15,10 @@ test('rows of a run of an earlier version, without evidence, are read, exported 
   await before.close();
 
   const database = new DatabaseSync(join(dataFolder, 'runs.db'));
-  database.exec('ALTER TABLE rows DROP COLUMN evidence; ALTER TABLE rows DROP COLUMN task_id');
+  // A file of then had no version.
+  database.exec(
+    'ALTER TABLE rows DROP COLUMN evidence; ALTER TABLE rows DROP COLUMN task_id; PRAGMA user_version = 0',
+  );
   // A profile of then had fewer fields.
   database.exec(
     `UPDATE runs SET setup = json_remove(setup, '$.profile.lists', '$.profile.words.taskFailed')`,

@@ -39,7 +39,7 @@ test('a retry of some rows has the warnings of those rows, not of the whole shee
   expect(own).toBeLessThan(all);
   const review = await desk.invoke('runs.review', { sheetId: sheet.id, storeId: store.id, selection });
   expect(review.warnings).toBe(own);
-  const chosen: Selection = { of: 'rows', rowIds: rows.slice(0, 3).map(({ id }) => id) };
+  const chosen: Selection = { of: 'rows', rowIds: rows.slice(0, 3).map(({ id }) => id), again: 'all' };
   const some = await desk.invoke('runs.review', { sheetId: sheet.id, storeId: store.id, selection: chosen });
   expect(some.warnings).toBe(rows.slice(0, 3).reduce((sum, { number }) => sum + warningsOf(number), 0));
   expect(some.warnings).toBeGreaterThan(0);

@@ -17,8 +17,10 @@ function swapsFile(): string {
   writeFileSync(file, ['subscription_id,platform_variant_id,override', ...lines].join('\n'));
   return file;
 }
+/** All rows, also those that the store has already. */
+const everyRow = { of: 'valid', again: 'all' } as const;
 const reviewOf = (desk: HeadlessDesk, store: Store, sheetId: string) =>
-  desk.invoke('runs.review', { sheetId, storeId: store.id, selection: { of: 'valid' } });
+  desk.invoke('runs.review', { sheetId, storeId: store.id, selection: everyRow });
 
 test('what was refused is remembered over a restart, stopped with the words, and only there', async () => {
   const dataFolder = temporaryFolder();
@@ -45,7 +47,7 @@ test('what was refused is remembered over a restart, stopped with the words, and
   );
   expect(review.stopped.first.map(({ said }) => said).join()).toContain('a one-time item cannot be swapped');
   const before = service.inspect.requestTotals().requests;
-  const second = await again.send(store, sheet.id);
+  const second = await again.send(store, sheet.id, everyRow);
   expect(await again.reaches(second.id, 'done')).toMatchObject({ rows: ids.length - refused, failed: 0 });
   expect(service.inspect.requestTotals().requests - before).toBe(ids.length - refused);
 

@@ -14,6 +14,7 @@ import { issueGroups } from '../../src/main/workbook/operations/issues.ts';
 import { deleteRows, insertRows } from '../../src/main/workbook/operations/rows.ts';
 import { setRange } from '../../src/main/workbook/operations/set-range.ts';
 import { travel } from '../../src/main/workbook/operations/undo.ts';
+import { Results } from '../../src/main/workbook/results/results.ts';
 import { summaryOf } from '../../src/main/workbook/sheet.ts';
 import { openDatabase } from '../../src/main/workbook/store/database.ts';
 import { Views } from '../../src/main/workbook/views/views.ts';
@@ -92,7 +93,13 @@ async function longSheet() {
     database.writer.close();
   });
   const book = new Book(database, { today: '2026-11-20', profile: specificationProfile, version: 'test' });
-  const core: Core = { book, views: new Views(book), matches: new Matches() };
+  const core: Core = {
+    book,
+    views: new Views(book),
+    matches: new Matches(),
+    results: new Results(book, null),
+    forget: () => undefined,
+  };
   const told: ChangeProgress[] = [];
   book.works.tell = (progress) => told.push(progress);
   const { id: sheetId } = await book.create('discounts-2021-01', 'Long');

@@ -1,6 +1,7 @@
 import type { Review, RunSummary } from '../../contract/runs.ts';
 import type { Store } from '../../contract/stores.ts';
 import type { Plan } from '../../domain/run/plan.ts';
+import { skippedRows } from '../../domain/run/row-results.ts';
 import { isRowByRow, versionOf } from '../../domain/sheet/kind.ts';
 import { count, counted } from '../../domain/words.ts';
 import { versionText } from '../api/wire.ts';
@@ -23,7 +24,8 @@ export function noticesOf(
   const say: Say = (severity, text, rowsWith) => {
     found.push({ severity, text, ...(rowsWith && source.sheetId !== null ? { rowsWith } : {}) });
   };
-  if (plan.rows === 0) say('error', 'There are no rows to send.');
+  const allSkipped = source.earlier !== null && skippedRows(source.earlier) > 0;
+  if (plan.rows === 0 && !allSkipped) say('error', 'There are no rows to send.');
   if (store.state !== 'connected') {
     say('error', `The store ${store.name} is not connected. The run can start when it is.`);
   }
@@ -35,6 +37,12 @@ export function noticesOf(
     if (text !== null) say('warning', text);
     if (run.endedAt === null)
       say('info', `Run ${run.number} of this store is not finished; both share its limit.`);
+  }
+  if (source.earlier?.isErased === true && source.earlier.rows.new > 0) {
+    say(
+      'warning',
+      `Runs of this sheet to ${store.name} were deleted with their results. ${counted(source.earlier.rows.new, 'row')} without a result may have been sent by them.`,
+    );
   }
   sayLeftOut(source, say);
   for (const text of source.unrestored) say('warning', text);
@@ -79,6 +87,8 @@ export function noticesOf(
 /** What an earlier run did, or still does, with rows that are to be sent; null when it has nothing to do with them. */
 function sentBefore(run: RunSummary, source: Source, store: Store): string | null {
   if (source.againOf !== null && run.number <= source.againOf) return null;
+  // What it sent is skipped, and the review says so.
+  if (source.earlier !== null && source.earlier.again !== 'all') return null;
   const takesBack = source.inverseOf !== null;
   if (takesBack ? run.inverseOf !== source.inverseOf : !sendsRowsOf(run, source)) return null;
   const verb = takesBack ? 'takes back rows of the same run' : 'sends rows of this sheet';

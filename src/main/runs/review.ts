@@ -78,6 +78,7 @@ export async function reviewOf(parts: ReviewParts): Promise<Review> {
     missingScopes: missingScopes(source.kind, store),
     consequences,
     stopped: parts.stopped,
+    earlier: source.earlier,
     destructive: source.kind.destructive,
     emails,
     readFirst: { possible: parts.readFirst.possible, on: reads, requests: plan.tasks },

@@ -31,11 +31,12 @@ export const reviewedRequests = (
 export type RowsDigest = { readonly add: (row: SourceRow) => void; readonly digest: () => string };
 
 /**
- * A digest of rows where the revision of a sheet and a selection do not say which they are: rows of an earlier run
- * follow its outcomes, and rows are stopped by what a service said meanwhile. Elsewhere a review need not read every row.
+ * A digest of rows where the revision of a sheet and a selection do not say which they are: rows of an earlier run,
+ * and rows that are skipped because one sent them, follow its outcomes, and rows are stopped by what a service said meanwhile. Elsewhere a review need not read every row.
  */
 export function rowsDigest({ source, stopped }: WithStops): RowsDigest & { readonly everyRow: boolean } {
-  const everyRow = source.sheetId === null || source.againOf !== null || stopped.rows > 0;
+  const everyRow =
+    source.sheetId === null || source.againOf !== null || source.earlier !== null || stopped.rows > 0;
   const hash = createHash('sha256');
   return {
     everyRow,

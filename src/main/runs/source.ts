@@ -1,16 +1,19 @@
-import type { Selection } from '../../contract/runs.ts';
+import type { Review, Selection } from '../../contract/runs.ts';
 import type { RunId, SheetId } from '../../domain/ids.ts';
 import { kindById } from '../../domain/kinds/registry.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
+import { skippedRows } from '../../domain/run/row-results.ts';
 import { asSent, type Cells, type SheetKind } from '../../domain/sheet/kind.ts';
 import { count, counted } from '../../domain/words.ts';
 import { Failure } from '../failure.ts';
 import type { RunRowSource } from '../ports.ts';
 import { createPace } from '../turn.ts';
+import { earlierOf, type Taken } from './earlier.ts';
+import type { RunRequest } from './runs.ts';
 import { inverseSource, snapshotSource } from './source-runs.ts';
 import type { Records, RunRecord } from './store/records.ts';
 import type { RunRows } from './store/run-rows.ts';
-import { type Taken, wholeThings } from './whole-things.ts';
+import { wholeThings } from './whole-things.ts';
 
 export type SourceRow = {
   readonly id: number;
@@ -31,6 +34,8 @@ export type Source = {
   readonly revision: number;
   readonly rowsLeftOut: number;
   readonly warnings: number;
+  /** What the store's runs say of the chosen rows; null where none of the sheet was sent to it, and for rows of a run. */
+  readonly earlier: Review['earlier'];
   /** Keys of the cells, in the order of the results file. */
   readonly columns: readonly string[];
   /** Rows, when it is known without reading them. */
@@ -61,15 +66,17 @@ const mostIdsToSend = 2000;
 /** Finds the rows of a selection. `rowByRow` undefined: rows of a run go as the run went, others in batches. Throws Failure (`not-found`, `bad-input`). */
 export async function sourceOf(
   parts: SourceParts,
-  sheetId: SheetId | null,
-  selection: Selection,
-  rowByRow: boolean | undefined,
+  { sheetId, storeId, selection, rowByRow }: RunRequest,
 ): Promise<Source> {
   switch (selection.of) {
-    case 'valid':
-      return sheetSource(parts, needSheet(sheetId), { rowIds: null }, rowByRow);
-    case 'rows':
-      return selectedSource(parts, needSheet(sheetId), selection.rowIds, rowByRow);
+    case 'valid': {
+      const taken = { rowIds: null, at: { storeId, again: selection.again ?? 'none' } };
+      return sheetSource(parts, needSheet(sheetId), taken, rowByRow);
+    }
+    case 'rows': {
+      const { rowIds, again = 'none' } = selection;
+      return selectedSource(parts, needSheet(sheetId), { rowIds, at: { storeId, again } }, rowByRow);
+    }
     case 'outcomes':
       return outcomesSource(parts, selection, rowByRow);
     case 'inverse':
@@ -105,12 +112,14 @@ export function labelOf(kind: SheetKind, cells: Cells): string {
 async function sheetSource(
   parts: SourceParts,
   sheetId: SheetId,
-  taken: Taken,
+  asked: Taken,
   rowByRow = false,
 ): Promise<Source> {
-  const { rowIds } = taken;
+  const { rowIds } = asked;
   const sheet = await parts.rows.sheet(sheetId);
   const kind = asSent(kindOf(sheet.kind), rowByRow);
+  const earlier = await earlierOf(parts.rows, sheetId, asked);
+  const taken = earlier === null ? { ...asked, at: undefined } : asked;
   const source: Source = {
     kind,
     title: sheet.name,
@@ -118,36 +127,41 @@ async function sheetSource(
     revision: sheet.revision,
     rowsLeftOut: rowIds === null ? sheet.rows - sheet.validRows : 0,
     warnings: sheet.warnings,
+    earlier,
     columns: [...kind.columns.map((column) => column.key), ...sheet.unmappedColumns],
     count: rowIds === null ? sheet.validRows : null,
     inverseOf: null,
     againOf: null,
     checkedBy: sheet.checkedBy,
-    rows: () => sheetRows(parts.rows, sheetId, rowIds),
+    rows: () => sheetRows(parts.rows, sheetId, taken),
     remarks: [],
     unrestored: [],
   };
-  return wholeThings(parts.rows, source, sheetId, taken);
+  if (kind.whole !== undefined) return wholeThings(parts.rows, source, sheetId, taken);
+  if (earlier === null || skippedRows(earlier) === 0) return source;
+  const { rows, warnings } = await countRows(source);
+  return { ...source, count: rows, warnings };
 }
 
 /** Rows that the operator selected: those of them that have no error. */
 async function selectedSource(
   parts: SourceParts,
   sheetId: SheetId,
-  rowIds: readonly number[],
+  taken: Taken & { readonly rowIds: readonly number[] },
   rowByRow: boolean | undefined,
 ): Promise<Source> {
-  const source = await sheetSource(parts, sheetId, { rowIds }, rowByRow);
+  const source = await sheetSource(parts, sheetId, taken, rowByRow);
   if (source.kind.whole !== undefined) {
     const remark = `Only the ${source.kind.whole.things} of the selected rows are sent.`;
     return { ...source, remarks: [remark, ...source.remarks] };
   }
-  const taken = await countRows(source);
+  const { rows, warnings } = await countRows(source);
+  const skipped = source.earlier === null ? 0 : skippedRows(source.earlier);
   return {
     ...source,
-    count: taken.rows,
-    rowsLeftOut: rowIds.length - taken.rows,
-    warnings: taken.warnings,
+    count: rows,
+    rowsLeftOut: taken.rowIds.length - rows - skipped,
+    warnings,
     remarks: ['Only the rows that were selected in the sheet are sent; of them, those without errors.'],
   };
 }
@@ -155,13 +169,14 @@ async function selectedSource(
 async function* sheetRows(
   source: RunRowSource,
   sheetId: SheetId,
-  rowIds: readonly number[] | null,
+  { rowIds, at }: Taken,
 ): AsyncGenerator<SourceRow> {
   const wanted = rowIds === null ? null : new Set(rowIds);
-  const send = rowIds !== null && rowIds.length <= mostIdsToSend ? { rowIds } : {};
+  const some = rowIds !== null && rowIds.length <= mostIdsToSend ? { rowIds } : {};
+  const query = { sheetId, limit: readAtOnce, ...some, ...(at === undefined ? {} : { at }) };
   const pace = createPace();
   for (let afterNumber = 0; ; ) {
-    const rows = await source.readRows({ sheetId, afterNumber, limit: readAtOnce, ...send });
+    const rows = await source.readRows({ ...query, afterNumber });
     const last = rows.at(-1);
     if (last === undefined) return;
     afterNumber = last.number;

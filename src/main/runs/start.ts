@@ -61,7 +61,7 @@ export function createStarter(parts: StartParts): Starter {
   };
   const source = async (request: RunRequest): Promise<WithStops> => {
     checkOwnStore(request);
-    return withoutStopped(await sourceOf(parts, request.sheetId, request.selection, request.rowByRow), {
+    return withoutStopped(await sourceOf(parts, request), {
       storeId: request.storeId,
       profile: parts.sessions.profile(request.storeId),
       profiles: parts.sessions.stores().map(({ id }) => parts.sessions.profile(id)),

@@ -1,9 +1,11 @@
 import type { SheetId } from '../../domain/ids.ts';
 import { groupOf } from '../../domain/run/plan.ts';
+import { countStandings, isTaken, type RowStanding } from '../../domain/run/row-results.ts';
 import type { Cells, SheetKind, Whole } from '../../domain/sheet/kind.ts';
 import { count, counted, listed } from '../../domain/words.ts';
 import type { RunRowSource } from '../ports.ts';
 import { createPace } from '../turn.ts';
+import type { Taken } from './earlier.ts';
 import type { Source, SourceRow } from './source.ts';
 
 /** What is known of the rows of one thing. */
@@ -13,15 +15,9 @@ type Thing = {
   /** Rows that the selection names. */
   named: number;
   why: string | null;
+  /** Of its rows that were chosen and have no errors. */
+  readonly standings: RowStanding[];
   readonly texts: string[];
-};
-
-/** Which rows of a sheet are to be sent. */
-export type Taken = {
-  /** Null: all. */
-  readonly rowIds: readonly number[] | null;
-  /** Rows of which an earlier run has or may have carried out a thing: it is not sent again with others. */
-  readonly carriedOut?: readonly number[];
 };
 
 const readAtOnce = 500;
@@ -43,11 +39,12 @@ export async function wholeThings(
   const { whole } = kind;
   if (whole === undefined) return source;
   const things = await thingsOf(rows, sheetId, kind, whole, taken);
+  const goes = ({ named, why }: Thing): boolean => named > 0 && why === null;
   const isSent = (row: SourceRow): boolean => {
     const thing = things.get(keyOf(kind, row));
-    return thing !== undefined && thing.named > 0 && thing.why === null;
+    return thing !== undefined && goes(thing);
   };
-  const sent = [...things.values()].filter(({ named, why }) => named > 0 && why === null);
+  const sent = [...things.values()].filter(goes);
   const sum = (one: (thing: Thing) => number): number => sent.reduce((all, thing) => all + one(thing), 0);
   const left = [...things].filter(([, { named, why }]) => named > 0 && why !== null);
   const more = sum((thing) => thing.rows - thing.named);
@@ -55,6 +52,8 @@ export async function wholeThings(
     ...source,
     count: sum((thing) => thing.rows),
     warnings: sum((thing) => thing.warnings),
+    earlier:
+      taken.at?.again === 'all' ? source.earlier : earlierThings(things.values(), goes, source.earlier),
     rowsLeftOut: left.reduce((all, [, thing]) => all + thing.rows, 0),
     rows: async function* () {
       for await (const row of allRows(rows, sheetId)) if (isSent(row)) yield row;
@@ -65,6 +64,27 @@ export async function wholeThings(
       ...leftRemarks(left, whole),
     ],
   };
+}
+
+/** What a run that is not over, or whose results nobody knows, may have carried out of a thing. */
+const mayBeThere = (standing: RowStanding, at: Taken['at']): boolean =>
+  at !== undefined &&
+  at.again !== 'all' &&
+  (standing === 'pending' || (standing === 'unknown' && at.again === 'none'));
+
+/** The chosen rows by what they are to the store; a thing with an unsent row goes as a whole, as one that changed. */
+function earlierThings(
+  things: Iterable<Thing>,
+  isSent: (thing: Thing) => boolean,
+  earlier: Source['earlier'],
+): Source['earlier'] {
+  if (earlier === null) return null;
+  const { add, counts } = countStandings();
+  for (const thing of things) {
+    const goes = isSent(thing);
+    for (const standing of thing.standings) add(goes && standing === 'sent' ? 'changed' : standing);
+  }
+  return { ...earlier, rows: counts() };
 }
 
 /** Begins the key of a row that names no thing; no cell that names one begins so. */
@@ -79,22 +99,28 @@ async function thingsOf(
   sheetId: SheetId,
   kind: SheetKind,
   whole: Whole,
-  { rowIds, carriedOut = [] }: Taken,
+  { rowIds, carriedOut = [], at }: Taken,
 ): Promise<ReadonlyMap<string, Thing>> {
   const wanted = rowIds === null ? null : new Set(rowIds);
+  const everyRow = at === undefined ? undefined : { ...at, again: 'all' as const };
   const gone = new Set(carriedOut);
   const labels = new Map(kind.columns.map(({ key, label }) => [key, label]));
   const things = new Map<string, Thing>();
-  for await (const row of allRows(rows, sheetId)) {
+  for await (const row of allRows(rows, sheetId, everyRow)) {
     const key = keyOf(kind, row);
-    const thing = things.get(key) ?? { rows: 0, warnings: 0, named: 0, why: null, texts: [] };
+    const thing = things.get(key) ?? { rows: 0, warnings: 0, named: 0, why: null, texts: [], standings: [] };
     things.set(key, thing);
     thing.rows += 1;
     thing.warnings += row.warnings ?? 0;
-    if (wanted === null || wanted.has(row.id)) thing.named += 1;
+    const { standing = 'new' } = row;
+    const isWanted = wanted === null || wanted.has(row.id);
+    if (isWanted && isTaken(standing, at?.again ?? 'all')) thing.named += 1;
+    if (isWanted && row.hasErrors !== true) thing.standings.push(standing);
     thing.why ??=
       (row.hasErrors === true ? 'a row has an error' : null) ??
-      (gone.has(row.id) ? 'an earlier run has created them, or may have' : null) ??
+      (gone.has(row.id) || mayBeThere(standing, at)
+        ? 'an earlier run has created them, or may have'
+        : null) ??
       contradiction(thing.texts, row.cells, whole, labels) ??
       (thing.rows > whole.maxRows ? `they have more than ${count(whole.maxRows)} rows` : null);
   }
@@ -127,12 +153,18 @@ const leftRemarks = (left: readonly (readonly [string, Thing])[], { things }: Wh
     return `${count(those.length)} of the ${things} are left out, because ${why}${who}.`;
   });
 
-type SheetRow = SourceRow & { readonly hasErrors?: boolean };
+type SheetRow = SourceRow & { readonly hasErrors?: boolean; readonly standing?: RowStanding };
 
-async function* allRows(rows: RunRowSource, sheetId: SheetId): AsyncGenerator<SheetRow> {
+async function* allRows(rows: RunRowSource, sheetId: SheetId, at?: Taken['at']): AsyncGenerator<SheetRow> {
   const pace = createPace();
   for (let afterNumber = 0; ; ) {
-    const found = await rows.readRows({ sheetId, afterNumber, limit: readAtOnce, withErrors: true });
+    const found = await rows.readRows({
+      sheetId,
+      afterNumber,
+      limit: readAtOnce,
+      withErrors: true,
+      ...(at && { at }),
+    });
     const last = found.at(-1);
     if (last === undefined) return;
     afterNumber = last.number;

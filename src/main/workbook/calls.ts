@@ -16,9 +16,10 @@ import { Generations, type Voice } from './operations/generate.ts';
 import { issueGroups, nextIssue } from './operations/issues.ts';
 import { paste } from './operations/paste.ts';
 import { deleteRows, insertRows, rowIds } from './operations/rows.ts';
-import { readRunRows, runSheet } from './operations/run-rows.ts';
+import { readRunRows, runSheet, standings } from './operations/run-rows.ts';
 import { setNote } from './operations/set-note.ts';
 import { setRange } from './operations/set-range.ts';
+import { sheetResults } from './operations/sheet-results.ts';
 import { travel } from './operations/undo.ts';
 import { ValueLists } from './operations/values.ts';
 import { windowOf } from './operations/window.ts';
@@ -51,7 +52,7 @@ export function answersOf(
     'sheets.rename': async ({ sheetId, name }) => summaryOf(await book.rename(sheetId, name)),
     'sheets.delete': async ({ sheetId }) => {
       await book.delete(sheetId);
-      core.views.forget(sheetId);
+      core.forget(sheetId);
       return null;
     },
     'sheets.window': (input) => windowOf(core, input),
@@ -77,6 +78,7 @@ export function answersOf(
       book.works.stop(work);
       return null;
     },
+    'sheets.results': (input) => sheetResults(core, input),
     'sheets.export': (input) => exportSheet(core, input),
     'codes.check': (input) => generations.check(input),
     'codes.start': (input) => generations.start(input),
@@ -103,10 +105,11 @@ export function answersOf(
     'ids.columns': ({ path }) => idColumns(path),
     'ids.read': ({ path, column }) => idsOfColumn(path, column),
     'rows.read': (query) => readRunRows(core, query),
+    'rows.standings': (query) => standings(core, query),
     'rows.sheet': ({ sheetId }) => runSheet(core, sheetId),
     'book.erase': async ({ sheetIds }) => {
       await book.erase(sheetIds);
-      for (const sheetId of sheetIds) core.views.forget(sheetId);
+      for (const sheetId of sheetIds) core.forget(sheetId);
       return null;
     },
     'rules.profile': ({ profile }) => {

@@ -1,6 +1,14 @@
 import type { Book } from './book.ts';
 import type { Matches } from './operations/find-matches.ts';
+import type { Results } from './results/results.ts';
 import type { Views } from './views/views.ts';
 
 /** What the operations of the worker work with. */
-export type Core = { readonly book: Book; readonly views: Views; readonly matches: Matches };
+export type Core = {
+  readonly book: Book;
+  readonly views: Views;
+  readonly matches: Matches;
+  readonly results: Results;
+  /** Lets go of what is in memory of a deleted sheet. */
+  readonly forget: (sheetId: string) => void;
+};

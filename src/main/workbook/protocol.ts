@@ -67,6 +67,10 @@ export type Calls = {
     readonly input: { readonly sheetId: string };
     readonly output: Awaited<ReturnType<RunRowSource['sheet']>>;
   };
+  readonly 'rows.standings': {
+    readonly input: Parameters<RunRowSource['standings']>[0];
+    readonly output: Awaited<ReturnType<RunRowSource['standings']>>;
+  };
   /** Deletes sheets with everything of them, and writes the file anew. Ids that are none are passed over. */
   readonly 'book.erase': { readonly input: { readonly sheetIds: readonly string[] }; readonly output: null };
   readonly 'rules.profile': { readonly input: { readonly profile: Profile }; readonly output: null };
@@ -108,4 +112,6 @@ export type WorkerStart = {
   readonly now: number;
   readonly profile: Profile;
   readonly rulesVersion: string;
+  /** The database of the runs, which main writes; null where there is none. */
+  readonly runsFile: string | null;
 };

@@ -15,6 +15,8 @@ export type WorkbookOptions = {
   /** The worker's entry: worker.ts, or its bundle next to main. */
   readonly workerUrl: URL;
   readonly databaseFile: string;
+  /** The database of the runs, for the results of rows; without it no row has one. */
+  readonly runsFile?: string;
   readonly clock: Clock;
   /** Words by which rows are checked until `checkBy` names others. */
   readonly profile: Profile;
@@ -69,6 +71,7 @@ export async function createWorkbook(options: WorkbookOptions): Promise<Workbook
         now,
         profile,
         rulesVersion: options.rulesVersion,
+        runsFile: options.runsFile ?? null,
       },
       hear: (message) => {
         jobs.hear(message);
@@ -115,6 +118,7 @@ export async function createWorkbook(options: WorkbookOptions): Promise<Workbook
     rows: {
       readRows: (query) => call('rows.read', query),
       sheet: (sheetId) => call('rows.sheet', { sheetId }),
+      standings: (query) => call('rows.standings', query),
     },
     close: async () => {
       closed = true;

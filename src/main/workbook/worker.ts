@@ -6,6 +6,7 @@ import { asAppError } from './errors.ts';
 import { Matches } from './operations/find-matches.ts';
 import type { Asked, CallName, Message, WorkerStart } from './protocol.ts';
 import { Rechecks } from './rechecks.ts';
+import { Results } from './results/results.ts';
 import { summaryOf } from './sheet.ts';
 import { openDatabase } from './store/database.ts';
 import { Views } from './views/views.ts';
@@ -17,7 +18,18 @@ function run(port: MessagePort, start: WorkerStart): void {
   const { today, profile, rulesVersion } = start;
   const book = new Book(database, { today, profile, version: rulesVersion });
   book.now = start.now;
-  const core: Core = { book, views: new Views(book), matches: new Matches() };
+  const views = new Views(book);
+  const results = new Results(book, start.runsFile);
+  const core: Core = {
+    book,
+    views,
+    matches: new Matches(),
+    results,
+    forget: (sheetId) => {
+      views.forget(sheetId);
+      results.forget(sheetId);
+    },
+  };
   book.onCommitted((_before, sheet) => send({ type: 'sheet-changed', sheet: summaryOf(sheet) }));
   book.works.tell = (progress) => send({ type: 'change-progress', progress });
   const rechecks = new Rechecks(core);

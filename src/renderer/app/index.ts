@@ -11,6 +11,7 @@ export { type Fact, type Facts, makeFacts } from './facts/facts.ts';
 export {
   appInfoFacts,
   connectFacts,
+  currentStore,
   installationsFacts,
   pushesFacts,
   runsFacts,

@@ -11,6 +11,7 @@ export const gridCopy = {
   required: 'required',
   notSent: 'kept, not sent',
   computed: (column: string) => `${column} is worked out from the row and cannot be edited.`,
+  result: (column: string) => `${column} comes from a run and cannot be edited.`,
   resize: (column: string) => `Width of column ${column}`,
   fillHandle: 'Drag to fill. Hold Ctrl to copy instead of continuing a series.',
   rowOnItsWay: 'This row is still being read.',

@@ -1,4 +1,5 @@
 import type { Evidence, Outcome, RunProgress, RunState } from '../../contract/runs.ts';
+import type { StandingCounts } from '../../domain/run/row-results.ts';
 import { count, counted, listed } from '../ui/format.ts';
 
 /** Batches that a sentence names one by one. */
@@ -184,6 +185,40 @@ export const runsCopy = {
     noneStays: 'none stays behind',
     consequence: 'What follows',
     rows: 'Rows',
+    nothingUnsent: (store: string) => `No unsent rows for ${store}`,
+    earlier: {
+      sent: (rows: number, store: string) =>
+        `${counted(rows, 'row')} already sent to ${store} ${rows === 1 ? 'is' : 'are'} skipped`,
+      /** Why the rows that go are unsent, with how many: "1 new, 2 changed since they were sent". */
+      unsent: (rows: StandingCounts) => {
+        const parts = [
+          [rows.new, 'new'],
+          [rows.changed, rows.changed === 1 ? 'changed since it was sent' : 'changed since they were sent'],
+          [rows.failed, 'failed'],
+          [rows.notSent, 'not sent by an earlier run'],
+          [rows.undone, 'undone'],
+        ] as const;
+        const named = parts
+          .filter(([number]) => number > 0)
+          .map(([number, word]) => `${count(number)} ${word}`);
+        return named.length === 0 ? 'Every row was sent.' : `Unsent: ${named.join(', ')}.`;
+      },
+      sendAll: (rows: number) => `Send all ${counted(rows, 'row')}`,
+      sendAgain: (rows: number) => (rows === 1 ? 'Send it again' : 'Send them again'),
+      unknown: (rows: number) =>
+        `${counted(rows, 'row')} with an unknown result ${rows === 1 ? 'is' : 'are'} skipped`,
+      unknownWhy: (rows: number, store: string) =>
+        `${store} may already have ${rows === 1 ? 'it' : 'them'}. Check there before you send ${rows === 1 ? 'it' : 'them'} again.`,
+      pending: (rows: number) =>
+        `${counted(rows, 'row')} of a run that has not ended ${rows === 1 ? 'is' : 'are'} skipped`,
+      again: (rows: number, store: string) =>
+        `${counted(rows, 'row')} already sent to ${store}, or possibly sent, will be sent again`,
+      unknownAgain: (rows: number) => `${counted(rows, 'row')} with an unknown result will be sent again`,
+      skip: 'Skip rows already sent',
+      skipUnknown: (rows: number) => (rows === 1 ? 'Skip it' : 'Skip them'),
+      inQuestion: (rows: number) =>
+        `${count(rows)} of them ${rows === 1 ? 'was sent or may have been sent before. ' : 'were sent or may have been sent before. '}`,
+    },
     stopped: {
       title: (rows: string, one: boolean) => `${rows} ${one ? 'is' : 'are'} skipped`,
       why: 'All other rows are sent. A skipped row is sent once its reason below is gone: an earlier response of the service, or a word that its profile does not list.',

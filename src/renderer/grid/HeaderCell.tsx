@@ -66,7 +66,9 @@ export const HeaderCell = memo(function HeaderCell({
         {column.label}
         {column.required ? <span aria-hidden="true"> *</span> : null}
       </span>
-      {column.computed ? <SquareFunction aria-hidden="true" className={styles.sign} /> : null}
+      {column.computed && !column.result ? (
+        <SquareFunction aria-hidden="true" className={styles.sign} />
+      ) : null}
       {sorted === 'ascending' ? <ArrowUp aria-hidden="true" className={styles.sign} /> : null}
       {sorted === 'descending' ? <ArrowDown aria-hidden="true" className={styles.sign} /> : null}
       {sorted !== null && sort.length > 1 ? (

@@ -33,7 +33,7 @@ export function openEditor(
   const placed = columns[active.column];
   const original = cellText(store, rows, columns, active);
   if (placed?.column.computed) {
-    announce(store, gridCopy.computed(placed.column.label));
+    announce(store, gridCopy[placed.column.result ? 'result' : 'computed'](placed.column.label));
     return true;
   }
   if (row === undefined || placed === undefined || original === null) return false;

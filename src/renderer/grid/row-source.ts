@@ -18,7 +18,7 @@ export type ViewRows = {
   readonly fetch: (start: number, count: number) => Promise<RowsWindow>;
 };
 
-type Held = { readonly revision: number; readonly rows: readonly SheetRow[] };
+type Held = { readonly revision: number; readonly reading: number; readonly rows: readonly SheetRow[] };
 
 /** Windows kept in the page: 4,000 rows. The rest of the sheet stays in main. */
 const capacity = 80;
@@ -40,6 +40,8 @@ export class RowSource {
   #view: View;
   #held = new RecentMap<number, Held>(capacity);
   #revision = 0;
+  /** Grows when rows are to be read again for what is not the sheet's own in them. */
+  #reading = 0;
   #total: number | null = null;
   #generation = 0;
   /** The rows of the view before are shown until the first window of this one arrives. */
@@ -124,6 +126,14 @@ export class RowSource {
     this.#pump();
   }
 
+  /** What stands beside the cells has changed: what is in sight is read again. */
+  reread(source: ViewRows): void {
+    this.#source = source;
+    if (!this.#outlived) this.#view = source.view;
+    this.#reading += 1;
+    this.#pump();
+  }
+
   /** Another view: its rows are numbered anew. */
   reset(source: ViewRows): void {
     this.#source = source;
@@ -154,7 +164,7 @@ export class RowSource {
 
   #isFresh(number: number): boolean {
     const held = this.#outlived ? undefined : this.#held.get(number);
-    return held !== undefined && held.revision >= this.#revision;
+    return held !== undefined && held.revision >= this.#revision && held.reading === this.#reading;
   }
 
   #pump(): void {
@@ -183,6 +193,7 @@ export class RowSource {
 
   async #read({ first, count }: WindowRun): Promise<void> {
     const generation = this.#generation;
+    const reading = this.#reading;
     const numbers = Array.from({ length: count }, (_, at) => first + at);
     for (const number of numbers) this.#underWay.add(number);
     this.#requests += 1;
@@ -196,7 +207,7 @@ export class RowSource {
     try {
       const answer = await this.#source.fetch(first * windowRows, count * windowRows);
       if (!end()) return;
-      this.#take(numbers, answer);
+      this.#take(numbers, answer, reading);
     } catch (thrown) {
       if (!end()) return;
       this.#problem = appErrorOf(thrown);
@@ -206,7 +217,7 @@ export class RowSource {
     this.#pump();
   }
 
-  #take(numbers: readonly number[], answer: RowsWindow): void {
+  #take(numbers: readonly number[], answer: RowsWindow, reading: number): void {
     if (this.#outlived) {
       this.#outlived = false;
       this.#view = this.#source.view;
@@ -218,7 +229,7 @@ export class RowSource {
       const now = answer.rows.slice(at * windowRows, (at + 1) * windowRows);
       const before = this.#held.peek(number)?.rows;
       const rows = before === undefined ? now : now.map((row, index) => sameOr(before[index], row));
-      this.#held.set(number, { revision: answer.revision, rows });
+      this.#held.set(number, { revision: answer.revision, reading, rows });
     }
     this.#onRows(answer.rows, answer.revision);
     this.#tell();

@@ -32,6 +32,7 @@ export function linksDesk(
         unmappedColumns: ['Cart'],
         checkedBy: null,
       }),
+      standings: async () => null,
       readRows: async ({ afterNumber, limit }) =>
         Array.from({ length: Math.max(0, Math.min(limit, 5_000 - afterNumber)) }, (_, offset) => {
           const number = afterNumber + offset + 1;

@@ -106,6 +106,7 @@ export const review = (over: Partial<Review> = {}): Review => ({
   missingScopes: [],
   consequences: [],
   stopped: { rows: 0, first: [] },
+  earlier: null,
   destructive: false,
   emails: null,
   readFirst: { possible: false, on: false, requests: 4979 },

@@ -14,6 +14,7 @@ import {
   waiting,
 } from './fake-data.ts';
 import { FakeDesk, type FakeHandlers, fail } from './fake-desk.ts';
+import { sheetResults } from './fake-results.ts';
 
 /** What main knows, to be changed by tests between steps. */
 export type World = {
@@ -62,6 +63,8 @@ export function fakeDesk(world: World, handlers: FakeHandlers = {}): FakeDesk {
       return world.settings;
     },
     'stores.list': () => world.stores,
+    'sheets.results': ({ sheetId, storeId }) =>
+      sheetResults({ storeId, rows: { new: world.sheets.find(({ id }) => id === sheetId)?.validRows ?? 0 } }),
     'stores.connectState': () => world.connect,
     'stores.installations': () => ({
       on: world.settings.listenForInstallations,

@@ -36,7 +36,7 @@ function linksUnderTest() {
       store: (id) => stores.find((one) => one.id === id) ?? null,
       profile: () => at('https://shop.example'),
     },
-    rows: { sheet: none, readRows: none },
+    rows: { sheet: none, readRows: none, standings: none },
     runs: { get: none, rows: none },
     practiceProfile: async () => {
       starts += 1;

@@ -15,6 +15,7 @@ export const sheetsHandlers = ({ workbook, files, inUse }: SheetsDeps): AreaHand
   'sheets.list': (input) => workbook.call('sheets.list', input),
   'sheets.create': (input) => workbook.call('sheets.create', input),
   'sheets.get': (input) => workbook.call('sheets.get', input),
+  'sheets.results': (input) => workbook.call('sheets.results', input),
   'sheets.rename': (input) => workbook.call('sheets.rename', input),
   'sheets.delete': async (input) => {
     if (await inUse(input.sheetId)) {

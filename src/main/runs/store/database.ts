@@ -66,6 +66,13 @@ function firstSchema(database: DatabaseSync): string {
   ].join('\n');
 }
 
+/** Sheets of which a run to a store was deleted: their rows without a result may have been sent (decision 0074). */
+const erasedRuns = `
+  CREATE TABLE IF NOT EXISTS sheets_of_erased_runs (
+    sheet_id TEXT NOT NULL, store_id TEXT NOT NULL, PRIMARY KEY (sheet_id, store_id)
+  ) STRICT, WITHOUT ROWID;
+`;
+
 /**
  * Opens `runs.db`, and makes it if it is not there. Throws Failure (`disk`).
  *
@@ -73,7 +80,10 @@ function firstSchema(database: DatabaseSync): string {
  * while a disk turns: what is about to be sent waits for that, everything else needs not.
  */
 export function openDatabase(file: string): Database {
-  const database = openJournalDatabase({ file, holds: 'the runs', migrations: [firstSchema] }, diskProblem);
+  const database = openJournalDatabase(
+    { file, holds: 'the runs', migrations: [firstSchema, erasedRuns] },
+    diskProblem,
+  );
   database.run('PRAGMA synchronous = NORMAL');
   // Moving the journal's pages into the database waits for the disk, too: see flush.ts.
   database.get('PRAGMA wal_autocheckpoint = 0');

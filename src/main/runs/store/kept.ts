@@ -32,7 +32,15 @@ export function createKeptRuns(database: Database): KeptRuns {
   /** A run that is half deleted is shown nowhere, and the rest of it goes at the next start. */
   const erase = async (run: number): Promise<void> => {
     const pace = createPace();
-    database.run("UPDATE runs SET state = 'preparing' WHERE number = ?", run);
+    database.transaction(() => {
+      // Rows of its sheet without a result are not therefore unsent.
+      database.run(
+        `INSERT OR IGNORE INTO sheets_of_erased_runs
+         SELECT sheet_id, store_id FROM runs WHERE number = ? AND sheet_id IS NOT NULL`,
+        run,
+      );
+      database.run("UPDATE runs SET state = 'preparing' WHERE number = ?", run);
+    });
     for (const [table, key] of [
       ['rows', 'number'],
       ['events', 'seq'],
@@ -97,6 +105,7 @@ export function createKeptRuns(database: Database): KeptRuns {
         database.run('DELETE FROM sent_hash_runs');
         database.run('DELETE FROM learned WHERE store_id = ?', storeId);
         database.run('DELETE FROM sheet_stores WHERE store_id = ?', storeId);
+        database.run('DELETE FROM sheets_of_erased_runs WHERE store_id = ?', storeId);
       });
     },
     eraseBefore: async (at) => {

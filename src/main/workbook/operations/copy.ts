@@ -4,7 +4,7 @@ import { formatTsv } from '../../../domain/grid/tsv.ts';
 import { Failure } from '../../failure.ts';
 import type { Core } from '../core.ts';
 import { Pace } from '../pace.ts';
-import { computedTexts } from '../sheet.ts';
+import { derivedOf } from '../results/derived.ts';
 import { cellsIn, clip, shown } from './ranges.ts';
 import { cells } from './words.ts';
 
@@ -19,7 +19,8 @@ export async function copy(core: Core, input: DecodedOf<'sheets.copy'>): Promise
   const view = await shown(core, input.sheetId, input.view);
   const { sheet } = view;
   const stored = sheet.keys.length;
-  const ranges = clip(input.ranges, view, stored + (sheet.kind.computed?.length ?? 0));
+  const derived = await derivedOf(core, sheet, input.view);
+  const ranges = clip(input.ranges, view, stored + derived.columns);
   const count = cellsIn(ranges);
   if (count === 0) return { text: '', cells: 0 };
   if (count > mostCells) {
@@ -36,9 +37,9 @@ export async function copy(core: Core, input: DecodedOf<'sheets.copy'>): Promise
   for (let start = 0; start < lines.length; start += 500) {
     const ids = lines.slice(start, start + 500).map((line) => view.list.ids[line] ?? 0);
     for (const row of reader.byIds(ids)) {
-      const computed = columns.some((column) => column >= stored) ? computedTexts(sheet, row.texts) : [];
+      const worked = columns.some((column) => column >= stored) ? derived.texts(row) : [];
       block.push(
-        columns.map((column) => (column < stored ? row.texts[column] : computed[column - stored]) ?? ''),
+        columns.map((column) => (column < stored ? row.texts[column] : worked[column - stored]) ?? ''),
       );
     }
     if (pace.due) await pace.rest();

@@ -3,7 +3,7 @@ import type { Change, Range } from '../../../contract/sheets.ts';
 import { continueSeries } from '../../../domain/grid/series.ts';
 import { Failure } from '../../failure.ts';
 import type { Core } from '../core.ts';
-import { computedTexts } from '../sheet.ts';
+import { type Derived, derivedOf } from '../results/derived.ts';
 import type { RowReader } from '../store/sheet-rows.ts';
 import { cellsIn, clip, columnAt, type Shown, shown } from './ranges.ts';
 import { cells } from './words.ts';
@@ -21,7 +21,8 @@ export async function fill(core: Core, input: DecodedOf<'sheets.fill'>): Promise
   const view = await shown(core, input.sheetId, input.view);
   const { sheet } = view;
   const own = columnAt(input.columns);
-  const across = input.columns?.length ?? sheet.keys.length + (sheet.kind.computed?.length ?? 0);
+  const derived = await derivedOf(core, sheet, input.view);
+  const across = input.columns?.length ?? sheet.keys.length + derived.columns;
   const [source] = clip([input.source], view, across);
   const [target] = clip([input.target], view, across);
   if (!source || !target) {
@@ -31,7 +32,7 @@ export async function fill(core: Core, input: DecodedOf<'sheets.fill'>): Promise
     throw new Failure({ code: 'bad-input', message: `A fill reads at most ${cells(mostSource)}.` });
   }
   return core.book.change(input.sheetId, `Fill of ${cells(cellsIn([target]))}`, async (change) => {
-    const block = readBlock(core.book.rows(sheet), view, source, own);
+    const block = readBlock(core.book.rows(sheet), view, source, own, derived);
     const textAt = filler(input.mode, source, target, block);
     await change.patchRows(view.list.between(target.top, target.bottom), (_row, index) => {
       const patch: (number | string)[] = [];
@@ -53,12 +54,13 @@ function readBlock(
   { sheet, list }: Shown,
   source: Range,
   own: (column: number) => number,
+  derived: Derived,
 ): readonly (readonly string[])[] {
   const stored = sheet.keys.length;
   const columns = Array.from({ length: source.right - source.left + 1 }, (_, at) => own(source.left + at));
   return reader.byIds(list.between(source.top, source.bottom)).map((row) => {
-    const computed = columns.some((column) => column >= stored) ? computedTexts(sheet, row.texts) : [];
-    return columns.map((column) => (column < stored ? row.texts[column] : computed[column - stored]) ?? '');
+    const worked = columns.some((column) => column >= stored) ? derived.texts(row) : [];
+    return columns.map((column) => (column < stored ? row.texts[column] : worked[column - stored]) ?? '');
   });
 }
 

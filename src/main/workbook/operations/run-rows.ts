@@ -1,21 +1,26 @@
-import type { Cells } from '../../../domain/sheet/kind.ts';
+import { countStandings, isTaken, standingOf } from '../../../domain/run/row-results.ts';
 import { isBlank } from '../../../domain/text.ts';
 import type { RunRowSource } from '../../ports.ts';
 import type { Core } from '../core.ts';
 import { Pace } from '../pace.ts';
 import { rulesKey } from '../rules.ts';
-import { summaryOf } from '../sheet.ts';
+import { type Sheet, summaryOf } from '../sheet.ts';
+import { prepareArrays } from '../store/database.ts';
+import { allRows, numberOf } from '../store/values.ts';
 
 type Query = Parameters<RunRowSource['readRows']>[0];
 type RunRows = Awaited<ReturnType<RunRowSource['readRows']>>;
+type StandingsQuery = Parameters<RunRowSource['standings']>[0];
 
 /** Rows after a row number, in the order of the sheet: those without errors, or all. */
 export async function readRunRows(core: Core, query: Query): Promise<RunRows> {
   const sheet = core.book.sheet(query.sheetId);
   const reader = core.book.rows(sheet);
   const wanted = query.rowIds ? new Set(query.rowIds) : null;
-  const found: { id: number; number: number; cells: Cells; warnings: number; hasErrors?: boolean }[] = [];
+  const found: RunRows[number][] = [];
   const pace = new Pace();
+  const { at } = query;
+  const results = at === undefined ? null : await core.results.of(sheet, at.storeId);
   const { ids } = sheet.order;
   const batch = 200;
   for (
@@ -28,6 +33,8 @@ export async function readRunRows(core: Core, query: Query): Promise<RunRows> {
       if (found.length >= query.limit) break;
       const hasErrors = row.issues.some((id) => sheet.groups.isError(id));
       if (hasErrors && query.withErrors !== true) continue;
+      const standing = results?.standing(row) ?? 'new';
+      if (at !== undefined && !isTaken(standing, at.again)) continue;
       // A cell of blanks alone counts as empty, as its warning says.
       const cells = Object.fromEntries(
         sheet.keys.map((key, index) => {
@@ -37,7 +44,14 @@ export async function readRunRows(core: Core, query: Query): Promise<RunRows> {
       );
       const warnings = hasErrors ? 0 : row.issues.length;
       const number = sheet.order.positionOf(row.id) + 1;
-      found.push({ id: row.id, number, cells, warnings, ...(hasErrors ? { hasErrors } : {}) });
+      found.push({
+        id: row.id,
+        number,
+        cells,
+        warnings,
+        ...(hasErrors ? { hasErrors } : {}),
+        ...(at === undefined ? {} : { standing }),
+      });
     }
     if (pace.due) await pace.rest();
   }
@@ -50,4 +64,44 @@ export function runSheet(core: Core, sheetId: string): Awaited<ReturnType<RunRow
   const { rules } = core.book;
   const checkedBy = sheet.checked === rulesKey(rules) ? rules.profile : null;
   return { name, kind, revision, rows, validRows, warnings, unmappedColumns: sheet.ownColumns, checkedBy };
+}
+
+/** Rows without errors by what a store's runs say of them. */
+export async function standings(
+  core: Core,
+  { sheetId, storeId, rowIds }: StandingsQuery,
+): ReturnType<RunRowSource['standings']> {
+  const sheet = core.book.sheet(sheetId);
+  const results = await core.results.of(sheet, storeId);
+  if (results === null) return null;
+  const left = await faultyRows(core, sheet);
+  const wanted = rowIds === null ? null : new Set(rowIds);
+  const { add, counts } = countStandings();
+  await results.each(sheet.order.ids, new Pace(), (id, result, isChanged) => {
+    if (left[id] !== 1 && (wanted === null || wanted.has(id))) add(standingOf(result, isChanged));
+  });
+  return { rows: counts(), isErased: results.isErased };
+}
+
+/** A mark for each row with an error, by row id. */
+async function faultyRows({ book }: Core, sheet: Sheet): Promise<Uint8Array> {
+  const marked = new Uint8Array(sheet.nextRowId);
+  const next = prepareArrays(
+    book.database.reader,
+    `SELECT row FROM i_${sheet.number} WHERE issue_group = ? AND row > ? ORDER BY row LIMIT 5000`,
+  );
+  const pace = new Pace();
+  for (const { id, count } of sheet.groups.all()) {
+    if (count === 0 || !sheet.groups.isError(id)) continue;
+    for (let last = -1; ; ) {
+      const rows = allRows(next, id, last);
+      for (const row of rows) {
+        last = numberOf(row[0]);
+        marked[last] = 1;
+      }
+      if (rows.length < 5000) break;
+      if (pace.due) await pace.rest();
+    }
+  }
+  return marked;
 }

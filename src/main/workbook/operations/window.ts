@@ -1,7 +1,7 @@
 import type { DecodedOf } from '../../../contract/index.ts';
 import type { RowsWindow } from '../../../contract/sheets.ts';
 import type { Core } from '../core.ts';
-import { computedTexts } from '../sheet.ts';
+import { derivedOf } from '../results/derived.ts';
 import { Repetitions } from './repetitions.ts';
 
 /** Rows of a view with their issues, worded by the rules of now. */
@@ -9,6 +9,7 @@ export async function windowOf(core: Core, input: DecodedOf<'sheets.window'>): P
   const { sheet, list } = await core.views.list(input.sheetId, input.view);
   const reader = core.book.rows(sheet);
   const check = core.book.check(sheet);
+  const derived = await derivedOf(core, sheet, input.view);
   const repetitions = new Repetitions(sheet, reader);
   const ids = list.between(input.start, input.start + input.count - 1);
   const notes = reader.notes(ids);
@@ -18,7 +19,7 @@ export async function windowOf(core: Core, input: DecodedOf<'sheets.window'>): P
     return {
       id: row.id,
       number: sheet.order.positionOf(row.id) + 1,
-      cells: [...padded(row.texts, sheet.keys.length), ...computedTexts(sheet, row.texts)],
+      cells: [...padded(row.texts, sheet.keys.length), ...derived.texts(row)],
       issues: repeated ? [...own, repeated] : own,
       note: notes.get(row.id) ?? '',
     };

@@ -188,7 +188,9 @@ export class Views {
 
 const isWhole = (view: View): boolean => view.filters.length === 0 && view.sort.length === 0;
 
-const keyOf = (sheetId: string, view: View): string => `${sheetId} ${JSON.stringify(view)}`;
+/** The results of a store stand beside the rows: they choose none. */
+const keyOf = (sheetId: string, view: View): string =>
+  `${sheetId} ${JSON.stringify({ ...view, storeId: undefined })}`;
 
 /** Keeps a value as the newest of a map, and of the others as many as fit. */
 function keepNewest<T>(map: Map<string, T>, key: string, value: T, most: number): void {

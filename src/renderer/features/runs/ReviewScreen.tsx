@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Selection } from '../../../contract/runs.ts';
 import type { Store } from '../../../contract/stores.ts';
 import { actOf } from '../../../domain/kinds/acts.ts';
+import type { Again } from '../../../domain/run/row-results.ts';
 import { switchStore } from '../../app/actions.ts';
 import { runsFacts, useCurrentStore, useStores } from '../../app/facts/index.ts';
 import { LockBanner } from '../../app/lock/LockBanner.tsx';
@@ -16,6 +17,7 @@ import { runsCopy } from '../../copy/runs.ts';
 import { Button, EmptyState, ErrorBanner, Select, Spinner, StoreBadge } from '../../ui/index.ts';
 import { MissingScopes } from './components/MissingScopes.tsx';
 import { ReviewConsequences } from './components/ReviewConsequences.tsx';
+import { ReviewEarlier } from './components/ReviewEarlier.tsx';
 import {
   ReviewNotices,
   ReviewRequests,
@@ -41,9 +43,14 @@ function useTarget(selection: Selection): Store | null {
 }
 
 /** The screen before sending: what will happen, to which store, in how many requests, and the way back. */
-export function ReviewScreen({ sheetId, selection }: ReviewScreenProps) {
+export function ReviewScreen({ sheetId, selection: chosen }: ReviewScreenProps) {
   const stores = useStores();
-  const store = useTarget(selection);
+  const store = useTarget(chosen);
+  /** A wish to send rows again is one about the store that was asked about. */
+  const [wish, setWish] = useState<{ readonly storeId: string; readonly again: Again } | null>(null);
+  const again = wish?.storeId === store?.id ? wish?.again : undefined;
+  const selection =
+    again === undefined || (chosen.of !== 'valid' && chosen.of !== 'rows') ? chosen : { ...chosen, again };
   /** The review that the operator is asked about last; another one is another question. */
   const [sending, setSending] = useState<string | null>(null);
   /** Undefined: main decides by the number of tasks. */
@@ -88,10 +95,15 @@ export function ReviewScreen({ sheetId, selection }: ReviewScreenProps) {
     review === null ||
     review.rows === 0 ||
     review.notices.some((notice) => notice.severity === 'error');
+  const nothingUnsent = review !== null && review.rows === 0 && review.earlier !== null;
   return (
     <Screen
       title={
-        review ? runsCopy.review.actIn(actOf(review.kind, review.rows), store.name) : runsCopy.review.title
+        review === null
+          ? runsCopy.review.title
+          : nothingUnsent
+            ? runsCopy.review.nothingUnsent(store.name)
+            : runsCopy.review.actIn(actOf(review.kind, review.rows), store.name)
       }
       storeId={'runId' in selection ? store.id : null}
       actions={
@@ -138,6 +150,7 @@ export function ReviewScreen({ sheetId, selection }: ReviewScreenProps) {
             <LockBanner store={store} hasAction={false} />
             <MissingScopes review={review} onRowByRow={() => setRowByRow(true)} />
             <ReviewSummary review={review} />
+            <ReviewEarlier review={review} onAgain={(next) => setWish({ storeId: store.id, again: next })} />
             <ReviewStopped review={review} onFixed={readAgain} />
             <ReviewNotices review={review} />
             <div className={styles.columns}>

@@ -1,6 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppError } from '../../../contract/errors.ts';
-import type { ChangeProgress, IssueGroup, SheetDetail, View } from '../../../contract/sheets.ts';
+import type {
+  ChangeProgress,
+  IssueGroup,
+  SheetDetail,
+  SheetResults,
+  View,
+} from '../../../contract/sheets.ts';
 import { type ColumnLayout, placeColumns, plainLayout, shownColumns } from '../../../domain/grid/columns.ts';
 import { emptyFind, type FindState } from '../../../domain/grid/find.ts';
 import { rowsArrived } from '../../../domain/grid/overlay.ts';
@@ -37,6 +43,8 @@ export type SheetState = {
   /** Frozen columns may take this much; the rest must have room to scroll. */
   readonly frozenRoom: number;
   readonly issues: readonly IssueGroup[] | null;
+  /** What became of the rows at the chosen store; null while it is not known. */
+  readonly results: SheetResults | null;
   /** Changes on their way to main. */
   readonly underWay: number;
   /** How far a change or an export is that takes long. */
@@ -77,8 +85,12 @@ export const plainView: View = { filters: [], sort: [] };
 export const isPlain = (view: View): boolean => view.filters.length === 0 && view.sort.length === 0;
 
 /** Filters and a sort that are applied now: rows that are edited from here on stay until they are applied again. */
-export const applied = ({ filters, sort }: View): View =>
-  filters.length === 0 && sort.length === 0 ? plainView : { filters, sort, applied: crypto.randomUUID() };
+export const applied = ({ filters, sort, storeId }: View): View => ({
+  ...(filters.length === 0 && sort.length === 0
+    ? plainView
+    : { filters, sort, applied: crypto.randomUUID() }),
+  ...(storeId === undefined ? {} : { storeId }),
+});
 
 export const rowsOf = (sheetId: string, view: View): ViewRows => ({
   view,
@@ -100,6 +112,7 @@ export function createSession(sheetId: string, view: View): SheetSession {
     layout: plainLayout,
     frozenRoom: Number.POSITIVE_INFINITY,
     issues: null,
+    results: null,
     underWay: 0,
     progress: null,
     refused: null,

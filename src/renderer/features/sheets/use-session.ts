@@ -3,9 +3,11 @@ import { useStore } from 'zustand';
 import type { Filter, SheetColumn, SheetRow } from '../../../contract/sheets.ts';
 import { type Draft, draftOf } from '../../../domain/grid/overlay.ts';
 import type { Issue } from '../../../domain/sheet/issue.ts';
+import { useCurrentStore } from '../../app/index.ts';
 import { cellText, type GridColumn } from '../../grid/index.ts';
 import { changeView } from './actions/change-view.ts';
 import { openSheet } from './actions/open-sheet.ts';
+import { readResults } from './actions/read-results.ts';
 import { keepUnsaved, keptSession } from './kept-sessions.ts';
 import { applied, createSession, type SheetSession, type SheetState } from './session.ts';
 
@@ -25,7 +27,10 @@ function sessionOf(sheetId: string, filter: Filter | null): SheetSession {
 /** The session of a sheet while its screen is shown. */
 export function useSession(sheetId: string, filter: Filter | null): SheetSession {
   const [session] = useState(() => sessionOf(sheetId, filter));
+  const storeId = useCurrentStore()?.id;
   useEffect(() => openSheet(session), [session]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another store has other results
+  useEffect(() => void readResults(session), [session, storeId]);
   return session;
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Review } from '../../../../contract/runs.ts';
 import { actOf } from '../../../../domain/kinds/acts.ts';
+import { skippedRows } from '../../../../domain/run/row-results.ts';
 import { navigate } from '../../../app/index.ts';
 import { runsCopy } from '../../../copy/runs.ts';
 import {
@@ -20,7 +21,8 @@ const platformWords = { a: 'platform A', b: 'platform B', custom: 'custom store'
 
 /** Which store, how much, how long: the three things that must not be wrong. */
 export function ReviewSummary({ review }: { readonly review: Review }) {
-  const { store } = review;
+  const { store, earlier } = review;
+  const behind = review.rowsLeftOut + (earlier === null ? 0 : skippedRows(earlier));
   return (
     <Panel>
       <dl className={styles.facts}>
@@ -45,9 +47,7 @@ export function ReviewSummary({ review }: { readonly review: Review }) {
             <small>
               {runsCopy.review.from(review.title)},{' '}
               {review.emails ? `${runsCopy.review.emails(review.emails)}, ` : ''}
-              {review.rowsLeftOut > 0
-                ? runsCopy.review.stayBehind(review.rowsLeftOut)
-                : runsCopy.review.noneStays}
+              {behind > 0 ? runsCopy.review.stayBehind(behind) : runsCopy.review.noneStays}
               {review.warnings > 0 ? `, ${counted(review.warnings, 'warning')}` : ''}
             </small>
           </dd>

@@ -4,6 +4,7 @@ import { appErrorOf } from '../../../bridge/index.ts';
 import { runsCopy } from '../../../copy/runs.ts';
 import { Button, ConfirmDialog, counted } from '../../../ui/index.ts';
 import { startRun } from '../actions/start-run.ts';
+import { sentAgain } from './ReviewEarlier.tsx';
 
 /** The last question: how many rows, which store. Destructive kinds ask for the store's name. */
 export function SendDialog({
@@ -21,6 +22,7 @@ export function SendDialog({
 }) {
   const { store } = review;
   const act = actOf(review.kind, review.rows);
+  const again = sentAgain(review);
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -44,7 +46,9 @@ export function SendDialog({
     >
       {review.emails ? `${runsCopy.review.emails(review.emails)}. ` : ''}
       {counted(review.rows, 'row')} of “{review.title}” {review.rows === 1 ? 'goes' : 'go'} to {store.name} in{' '}
-      {counted(review.requests.total, 'request')}. {review.inverse.how}
+      {counted(review.requests.total, 'request')}.{' '}
+      {again > 0 ? runsCopy.review.earlier.inQuestion(again) : ''}
+      {review.inverse.how}
     </ConfirmDialog>
   );
 }

@@ -12,7 +12,7 @@ export function refusesEdits(session: SheetSession, ranges: readonly CellRange[]
   const touched = ranges.flatMap(({ left, right }) => shown.slice(left, right + 1));
   const [first] = touched;
   if (first === undefined || touched.some(({ column }) => !column.computed)) return false;
-  announce(session.grid, gridCopy.computed(first.column.label));
+  announce(session.grid, gridCopy[first.column.result ? 'result' : 'computed'](first.column.label));
   return true;
 }
 

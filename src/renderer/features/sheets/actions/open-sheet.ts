@@ -3,6 +3,7 @@ import { appErrorOf, desk } from '../../../bridge/index.ts';
 import { recallLayout } from '../remembered-layout.ts';
 import type { SheetSession } from '../session.ts';
 import { readIssuesSoon } from './read-issues.ts';
+import { readResults, withResults } from './read-results.ts';
 
 /** Reads the sheet and follows its changes. Answers the function that stops. */
 export function openSheet(session: SheetSession): () => void {
@@ -11,6 +12,10 @@ export function openSheet(session: SheetSession): () => void {
   const stops = [
     desk.on('sheets.changed', (summary) => {
       if (summary.id === session.sheetId) takeSummary(session, summary);
+    }),
+    // Runs that undo others have no sheet of their own.
+    desk.on('runs.changed', ({ sheetId, inverseOf }) => {
+      if (sheetId === session.sheetId || inverseOf !== null) void readResults(session);
     }),
     desk.on('sheets.progress', (told) => {
       if (told.sheetId === session.sheetId)
@@ -26,7 +31,8 @@ export function openSheet(session: SheetSession): () => void {
 export async function readSheet(session: SheetSession): Promise<void> {
   const { sheetId, state, rows } = session;
   try {
-    const sheet = await desk.invoke('sheets.get', { sheetId });
+    const read = await desk.invoke('sheets.get', { sheetId });
+    const sheet = withResults(read, state.getState().results?.columns ?? []);
     state.setState({ sheet, problem: null, layout: recallLayout(sheet.kind) });
     rows.refresh(sheet.revision);
     readIssuesSoon(session);
@@ -46,6 +52,7 @@ export function takeSummary(session: SheetSession, summary: SheetSummary): void 
   if (!isNewer) return;
   session.rows.refresh(summary.revision);
   readIssuesSoon(session);
+  void readResults(session);
 }
 
 const saysNothingNew = (sheet: SheetSummary, summary: SheetSummary): boolean =>

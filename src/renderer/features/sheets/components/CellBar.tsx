@@ -1,6 +1,7 @@
 import { StickyNote } from 'lucide-react';
 import { fixWords } from '../../../copy/fixes.ts';
 import { gridCopy } from '../../../copy/grid.ts';
+import { resultsCopy } from '../../../copy/results.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
 import type { GridColumn } from '../../../grid/index.ts';
 import { Button, cx } from '../../../ui/index.ts';
@@ -54,7 +55,8 @@ const WholeText = ({ text }: { readonly text: string }) => (
 
 function Trouble({ session, cell }: { readonly session: SheetSession; readonly cell: ActiveCell }) {
   const { draft, issues, row } = cell;
-  if (cell.column.computed) return <div className={styles.trouble}>{copy.computed}</div>;
+  if (cell.column.computed)
+    return <div className={styles.trouble}>{cell.column.result ? resultsCopy.cell : copy.computed}</div>;
   if (draft?.state === 'failed')
     return (
       <div className={cx(styles.trouble, styles.error)}>

@@ -7,6 +7,7 @@ import {
   shiftColumn,
   showColumn,
 } from '../../../../domain/grid/columns.ts';
+import { resultsCopy } from '../../../copy/results.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
 import { Button, Checkbox, IconButton, Pill, Select } from '../../../ui/index.ts';
 import { changeLayout } from '../actions/layout.ts';
@@ -56,7 +57,11 @@ export function ColumnsPanel({
               >
                 {column.label}
               </Checkbox>
-              {column.computed ? <Pill title={copy.computedHelp}>{copy.computed}</Pill> : null}
+              {column.result ? (
+                <Pill title={resultsCopy.columnHelp}>{resultsCopy.column}</Pill>
+              ) : column.computed ? (
+                <Pill title={copy.computedHelp}>{copy.computed}</Pill>
+              ) : null}
               {column.mapped ? null : <Pill title={copy.unmappedHelp}>{copy.unmapped}</Pill>}
               <span className={styles.columnActs}>
                 <IconButton

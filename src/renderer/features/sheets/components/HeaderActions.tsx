@@ -11,11 +11,11 @@ import { linksCopy } from '../../../copy/links.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
 import { Button, IconButton, KeyHint, Menu, type MenuEntry } from '../../../ui/index.ts';
 import { openFind } from '../actions/find-cells.ts';
-import { reviewSheet } from '../actions/review-sheet.ts';
 import { travel } from '../actions/undo.ts';
 import type { SheetSession } from '../session.ts';
 import styles from '../sheet.module.css';
 import { usePanelOpen } from '../use-panel-open.ts';
+import { ReviewButton } from './ReviewButton.tsx';
 
 const copy = sheetsCopy.header;
 
@@ -130,9 +130,7 @@ export const HeaderActions = memo(function HeaderActions({
       <span className={styles.exportButton}>
         <Button onPress={() => open('export')}>{copy.export}</Button>
       </span>
-      <Button look="primary" isDisabled={sheet.validRows === 0} onPress={() => reviewSheet(session)}>
-        {sheet.validRows === 0 ? copy.reviewNothing : copy.review(sheet.validRows)}
-      </Button>
+      <ReviewButton session={session} sheet={sheet} />
     </>
   );
 });

@@ -16,6 +16,7 @@ import { ComputedField } from './ComputedField.tsx';
 import { FreeShipping } from './FreeShipping.tsx';
 import { RowField } from './RowField.tsx';
 import { RowGroups } from './RowGroups.tsx';
+import { RowResult } from './RowResult.tsx';
 import { RowsForm } from './RowsForm.tsx';
 
 const copy = sheetsCopy.row;
@@ -72,6 +73,7 @@ function OneRowForm({ session, sheet, columns, spans }: FormProps & { readonly s
           onPress={() => goTo(active.row + 1)}
         />
       </div>
+      <RowResult sheet={sheet} row={row} />
       <RowGroups
         sheet={sheet}
         afterFirst={<FreeShipping session={session} kind={sheet.kind} spans={spans} rows={[row]} />}

@@ -13,7 +13,7 @@ function groupsOf(sheet: SheetDetail): readonly Group[] {
   const placed = sheet.columns.map((column, index) => ({ column, index }));
   // What follows from a row stands above what it follows from.
   const mapped = placed
-    .filter(({ column }) => column.mapped)
+    .filter(({ column }) => column.mapped && !column.result)
     .toSorted((one, other) => Number(other.column.computed ?? false) - Number(one.column.computed ?? false));
   const settings = portalGroups(sheet.kind);
   const groups: readonly Group[] =

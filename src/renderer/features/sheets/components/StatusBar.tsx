@@ -3,7 +3,9 @@ import { Button as AriaButton } from 'react-aria-components';
 import { useStore } from 'zustand';
 import type { SheetDetail } from '../../../../contract/sheets.ts';
 import { selectedCells } from '../../../../domain/grid/selection.ts';
-import { StatusGap } from '../../../app/index.ts';
+import { rowStandings } from '../../../../domain/run/row-results.ts';
+import { StatusGap, useCurrentStore } from '../../../app/index.ts';
+import { resultsCopy } from '../../../copy/results.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
 import { cx } from '../../../ui/index.ts';
 import { cancelWork } from '../actions/cancel-work.ts';
@@ -38,6 +40,7 @@ export const StatusBar = memo(function StatusBar({
       {sheet.rowsWithErrors === 0 && sheet.warnings === 0 && sheet.rows > 0 ? (
         <span className={styles.clean}>{copy.noIssues}</span>
       ) : null}
+      <SentFacts session={session} />
       <FilterFacts session={session} sheet={sheet} view={view} />
       <StatusGap />
       {/* What is selected can wait. */}
@@ -55,6 +58,21 @@ export const StatusBar = memo(function StatusBar({
     </>
   );
 });
+
+/** How many rows the chosen store has, where it has any of the sheet. */
+function SentFacts({ session }: { readonly session: SheetSession }) {
+  const results = useSheet(session, (state) => state.results);
+  const store = useCurrentStore();
+  if (results === null || results.columns.length === 0 || store?.id !== results.storeId) return null;
+  const { rows } = results;
+  const all = rowStandings.reduce((sum, standing) => sum + rows[standing], 0);
+  return (
+    <>
+      <span>{resultsCopy.sent(rows.sent, all, store.name)}</span>
+      {rows.unknown > 0 ? <span className={styles.warning}>{resultsCopy.unknown(rows.unknown)}</span> : null}
+    </>
+  );
+}
 
 function SelectionFacts({ session }: { readonly session: SheetSession }) {
   const selection = useStore(session.grid, (state) => state.selection);

@@ -1,0 +1,85 @@
+import type { SheetColumn } from '../../../contract/sheets.ts';
+import { type RowResult, resultText } from '../../../domain/run/row-results.ts';
+import type { Sheet } from '../sheet.ts';
+import type { SheetResults } from './results.ts';
+
+/** Signs of a message that a cell shows; all of it is in the run. */
+const longestMessage = 500;
+
+type Part = 'result' | 'message' | 'id' | 'run';
+
+const columns: readonly (Pick<SheetColumn, 'label' | 'help' | 'width' | 'type'> & { readonly part: Part })[] =
+  [
+    {
+      part: 'result',
+      label: 'Result',
+      type: 'text',
+      width: 170,
+      help: 'What became of the row in the newest run to the chosen store. “Changed since”: it was edited after it was sent.',
+    },
+    {
+      part: 'message',
+      label: 'Result message',
+      type: 'text',
+      width: 220,
+      help: 'What the service said of the row.',
+    },
+    { part: 'id', label: 'Result ID', type: 'id', width: 110, help: 'The ID that the service gave.' },
+    {
+      part: 'run',
+      label: 'Run',
+      type: 'integer',
+      width: 60,
+      help: 'The number of the run that sent the row.',
+    },
+  ];
+
+/** A file may have columns of any name: keys of results are none of theirs. */
+function prefixOf({ keys }: Pick<Sheet, 'keys'>): string {
+  let prefix = '@';
+  while (keys.some((key) => key.startsWith(prefix))) prefix += '@';
+  return prefix;
+}
+
+/** The columns of results of a sheet; the first of them stands beside the column that names the row. */
+export const resultColumns = (sheet: Pick<Sheet, 'keys'>): readonly SheetColumn[] =>
+  columns.map(({ part, label, type, width, help }) => ({
+    key: `${prefixOf(sheet)}${part}`,
+    label,
+    type,
+    help,
+    width,
+    required: false,
+    mapped: true,
+    computed: true,
+    result: true,
+    ...(part === 'result' && sheet.keys[0] !== undefined ? { after: sheet.keys[0] } : {}),
+  }));
+
+/** The texts of the columns of results of a row, in their order. */
+export function resultTexts(
+  results: SheetResults,
+  row: { readonly id: number; readonly texts: readonly string[] },
+): readonly string[] {
+  const result: RowResult = results.result(row.id);
+  if (result === 'none') return columns.map(() => '');
+  const { run, undoneBy, message, serviceId } = results.detail(row.id);
+  const said = undoneBy === 0 ? message : undoText(result, undoneBy);
+  return [
+    resultText(result, results.isChanged(row)),
+    said.length > longestMessage ? `${said.slice(0, longestMessage)}…` : said,
+    serviceId,
+    String(run),
+  ];
+}
+
+function undoText(result: RowResult, run: number): string {
+  switch (result) {
+    case 'undone':
+      return `Undone by run ${run}.`;
+    case 'undoing':
+      return `Run ${run} is undoing it.`;
+    default:
+      return `Run ${run} may have undone it: its own result is unknown.`;
+  }
+}

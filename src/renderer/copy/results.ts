@@ -1,0 +1,13 @@
+import { count, counted } from '../ui/format.ts';
+
+/** What a sheet says of the results of its rows. */
+export const resultsCopy = {
+  reviewUnsent: (rows: number) => `Review and send ${counted(rows, 'unsent row')}`,
+  reviewSent: 'Review sent rows',
+  sent: (sent: number, rows: number, store: string) =>
+    `${count(sent)} of ${counted(rows, 'row')} sent to ${store}`,
+  unknown: (rows: number) => `${count(rows)} unknown`,
+  cell: 'From the last run of this row: read only, not sent',
+  column: 'result',
+  columnHelp: 'What became of the row at the chosen store. It cannot be edited and is not sent.',
+} as const;
