@@ -35,7 +35,7 @@ export type SheetColumn = Pick<
   readonly mapped: boolean;
   /** Worked out from the row: shown and copied, never edited, sorted, filtered, sent or exported. */
   readonly computed?: true;
-  /** Of a computed column: what runs say of the row (`sheets.results`). It is sorted, filtered and exported like others. */
+  /** Of a computed column: what runs say of the row (`sheets.results`). */
   readonly result?: true;
   /** Of a computed column: the key of the column after which it is shown first. */
   readonly after?: string;
