@@ -21,7 +21,7 @@ export const updatesContract = {
     output<UpdateState>(),
   ),
   'updates.install': invoke(
-    'Quits and installs the version that is ready. `conflict` while something is being sent, `not-found` when none is ready.',
+    'Installs the version that is ready, and quits. `conflict` while something is being sent, `not-found` when none is ready, `denied` when the system did not install it.',
     z.object({}),
     output<null>(),
   ),

@@ -86,6 +86,7 @@ describe.skipIf(!isPossible)('the package', () => {
       'during a run': expect.stringContaining('Updates are not looked for while something is being sent.'),
       'asked during a run': 0,
       available: { kind: 'ready', version: '9.9.9', notes: 'Faster review.' },
+      refused: expect.stringContaining('The newer version was not installed.'),
     });
   });
 

@@ -73,5 +73,7 @@ await drivePackaged(program, userData, async (page) => {
   await ask(page, 'runs.cancel', { runId });
   await page.getByRole('main').getByText('cancelled', { exact: true }).first().waitFor();
   results.available = await look(page);
+  // Nobody is there to allow it, and what was fetched is no package: the system's installer fails either way.
+  results.refused = await ask(page, 'updates.install', {}).catch((error: unknown) => String(error));
   process.stdout.write(`${JSON.stringify(results)}\n`);
 });

@@ -114,6 +114,24 @@ it('nothing is installed while a run is going', async () => {
   expect(installs).toBe(1);
 });
 
+it('an installation that the system refuses is said, and can be tried again', async () => {
+  found = { version: '2.0.0', notes: '' };
+  let isAllowed = false;
+  const install = (): void => {
+    if (!isAllowed) throw new Error('pkexec exited with code 126');
+    installs += 1;
+  };
+  start({ engine: Promise.resolve({ ...engine, install }) });
+  await goOn(0);
+  await expect(updates.install()).rejects.toMatchObject({
+    error: { code: 'denied', message: 'The newer version was not installed.' },
+  });
+  expect(updates.get()).toMatchObject({ kind: 'ready' });
+  isAllowed = true;
+  await updates.install();
+  expect(installs).toBe(1);
+});
+
 it('not by itself when it is switched off, and then on request', async () => {
   isWanted = false;
   start();

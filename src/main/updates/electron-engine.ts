@@ -42,6 +42,16 @@ export async function openUpdateEngine(log: Logger): Promise<UpdateEngine | null
     download: async () => {
       await autoUpdater.downloadUpdate();
     },
-    install: () => autoUpdater.quitAndInstall(),
+    install: () => {
+      // On Linux it runs the system's installer before it quits, waits for it, and reports its failure by this event alone.
+      let failure: Error | null = null;
+      const note = (error: Error): void => {
+        failure = error;
+      };
+      autoUpdater.once('error', note);
+      autoUpdater.quitAndInstall();
+      autoUpdater.removeListener('error', note);
+      if (failure !== null) throw failure;
+    },
   };
 }

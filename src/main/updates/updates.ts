@@ -9,7 +9,7 @@ export type UpdateEngine = {
   readonly check: () => Promise<{ readonly version: string; readonly notes: string } | null>;
   /** Fetches what `check` found and compares it with its sum and signature. Throws where it is not what it must be. */
   readonly download: () => Promise<void>;
-  /** Quits and installs what was fetched. */
+  /** Installs what was fetched, and quits; throws where the system's installer failed or was not allowed, and stays. */
   readonly install: () => void;
 };
 
@@ -112,7 +112,16 @@ export function createUpdates(options: UpdatesOptions): Updates {
       if (from === null || state.kind !== 'ready')
         throw new Failure({ code: 'not-found', message: 'No newer version is ready.' });
       if (await isBusy()) throw duringRun('installed');
-      from.install();
+      try {
+        from.install();
+      } catch (error) {
+        log.warn('update not installed', { error: String(error) });
+        throw new Failure({
+          code: 'denied',
+          message: 'The newer version was not installed.',
+          next: 'Try again and allow the installation, or install it as you installed this one.',
+        });
+      }
     },
     close: () => closing.abort(),
   };
