@@ -48,14 +48,14 @@ test.describe('an answer that comes late', () => {
   let app: ElectronUnderTest;
   let service: OwnService;
   let folder: string;
-  test.beforeAll(async () => {
+  test.beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'late-answers-'));
     service = await startOwnService();
     app = await launchOnElectron({ userData: join(folder, 'data') });
     await openPracticeStore(app);
     await connectOwnStore(app, service, folder, { name, domain, platform: 'Platform B' });
   });
-  test.afterAll(async () => {
+  test.afterEach(async () => {
     await app.close();
     await service.close();
     removeFolder(folder);
