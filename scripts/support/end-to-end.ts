@@ -1,8 +1,9 @@
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JSONReport } from '@playwright/test/reporter';
+import playwright from '../../playwright.config.ts';
 import { prepareElectron } from '../../test/electron/prepare.ts';
-import { ensureDisplay } from './display.ts';
+import { ensureDisplays } from './display.ts';
 import { endToEndFailures, type Failure, specsOf } from './failures.ts';
 import { runWithKeyring } from './keyring.ts';
 import { plainUser } from './plain-user.ts';
@@ -48,7 +49,7 @@ export async function runEndToEnd(
   if (projects.length === 0) return { counts: {}, failures: [], isGreen: true };
 
   const user = plainUser();
-  const display = typeof electron === 'string' ? null : await ensureDisplay();
+  const displays = typeof electron === 'string' ? [] : await ensureDisplays(Number(playwright.workers));
   const results = join(user.home, 'results');
   const taken = join(user.home, 'pictures');
   const prepared =
@@ -76,7 +77,7 @@ export async function runEndToEnd(
           ...prepared,
           E2E_RESULTS: results,
           ...(pictures ? { SCREENSHOTS: taken } : {}),
-          ...(display ? { DISPLAY: display.name } : {}),
+          ...(displays.length > 0 ? { E2E_DISPLAYS: displays.map(({ name }) => name).join(' ') } : {}),
         },
       },
     );
@@ -87,7 +88,7 @@ export async function runEndToEnd(
     const report = JSON.parse(readFileSync(join(kept, 'results.json'), 'utf8')) as JSONReport;
     return { counts: countsOf(report), failures: endToEndFailures(report), isGreen: code === 0 };
   } finally {
-    display?.stop();
+    for (const display of displays) display.stop();
     rmSync(user.home, { recursive: true, force: true, maxRetries: 5 });
   }
 }

@@ -49,6 +49,8 @@ test.describe('the Edit menu by mouse', () => {
     await expect(page.getByRole('contentinfo')).toContainText('5,000 cells selected');
     await cell.click();
     await choose(app, 'Edit', 'Copy');
+    // Copy comes to the page from the browser, Delete from main: the later choice could overtake the earlier one.
+    await expect(page.getByText('1 cell copied')).toBeAttached();
     await choose(app, 'Edit', 'Delete');
     await expect(cell).toHaveText('');
     await choose(app, 'Edit', 'Paste');

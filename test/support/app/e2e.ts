@@ -34,8 +34,11 @@ export const test = base.extend<object, ShellOption & { readonly shellOfWorker: 
   shell: ['electron', { option: true, scope: 'worker' }],
   // `launchApp` reads it; the demo and the benchmarks, which have no runner, set it themselves.
   shellOfWorker: [
-    async ({ shell }, use) => {
+    async ({ shell }, use, { parallelIndex }) => {
       process.env.SHELL_UNDER_TEST = shell;
+      // Workers that share a display share its clipboard and its focus, and disturb each other.
+      const display = process.env.E2E_DISPLAYS?.split(' ')[parallelIndex];
+      if (display !== undefined) process.env.DISPLAY = display;
       await use(undefined);
     },
     { auto: true, scope: 'worker' },
