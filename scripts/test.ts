@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { check } from './check/check.ts';
 import { build } from './support/build.ts';
@@ -30,6 +30,13 @@ const wanted = (folders: string): boolean =>
     (file) => filters.length === 0 || filters.some((filter) => file.includes(filter)),
   );
 
+/** What vitest reported; a run that ended without a report counts as one that failed. */
+function unitReport(): UnitReport {
+  if (existsSync(unitReportFile)) return JSON.parse(readFileSync(unitReportFile, 'utf8')) as UnitReport;
+  const failure = { file: '', test: '(outside of a test)', message: 'The tests ended without a report.' };
+  return { counts: { passed: 0, failed: 1, skipped: 0 }, failures: [failure] };
+}
+
 ensureSystemPackages(['browser', 'page-browser', 'keyring', 'test-keyring']);
 await build();
 const clean = filters.length > 0 || (await check());
@@ -47,6 +54,7 @@ const lines: string[] = [];
 const failures: Failure[] = [];
 
 if (wanted('!(e2e|conformance)')) {
+  rmSync(unitReportFile, { force: true });
   const code = await runWithKeyring(process.execPath, [
     bin('vitest', 'vitest.mjs'),
     'run',
@@ -54,7 +62,7 @@ if (wanted('!(e2e|conformance)')) {
     `--reporter=${join(root, 'scripts/support/unit-report.ts')}`,
     ...filters,
   ]);
-  const { counts, failures: failed } = JSON.parse(readFileSync(unitReportFile, 'utf8')) as UnitReport;
+  const { counts, failures: failed } = unitReport();
   failures.push(...failed);
   lines.push(add('unit and page tests', { ...counts, failed: Math.max(counts.failed, code === 0 ? 0 : 1) }));
 }
