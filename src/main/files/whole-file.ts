@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 
 /** Bytes that wait before they are written. */
 const pieceBytes = 256 * 1024;
+
+/** Of the name that the file gets: with four bytes each and the mark, it stays below the 255 bytes of a name. */
+const nameCharacters = 50;
 
 /** Letters that nobody guesses. */
 const chance = (): string => randomBytes(12).toString('hex');
@@ -25,7 +29,8 @@ export class WholeFile {
   /** `mark` makes the name of the file beside it. */
   constructor(path: string, mark = chance()) {
     this.path = path;
-    this.partial = `${path}.${mark}.part`;
+    const beginning = [...basename(path)].slice(0, nameCharacters).join('');
+    this.partial = join(dirname(path), `${beginning}.${mark}.part`);
     this.handle = openSync(this.partial, 'wx', 0o600);
   }
 
