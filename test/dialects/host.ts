@@ -1,6 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as turn } from 'node:timers/promises';
 import { freePort } from '../../scripts/faults/free-port.ts';
@@ -12,6 +11,7 @@ import {
 import type { Store } from '../../src/contract/stores.ts';
 import type { Clock } from '../../src/main/ports.ts';
 import { createVirtualClock } from '../runs/support/virtual-clock.ts';
+import { passingFolder } from '../support/passing-folder.ts';
 import { type Job, jobs } from './jobs.ts';
 import type { Dialect } from './properties.ts';
 import { ownWords } from './service/batch-record.ts';
@@ -33,11 +33,8 @@ export type Host = {
   readonly close: () => Promise<void>;
 };
 
-/** Memory where there is such a folder: thousands of databases need not outlive anything. */
-const folderOfAll = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
-
 export async function openHost(): Promise<Host> {
-  const folder = mkdtempSync(join(folderOfAll, 'desk-dialects-'));
+  const folder = mkdtempSync(join(passingFolder, 'desk-dialects-'));
   const traffic: Traffic = { asleep: 0 };
   const watch = watchRequests();
   const { clock, step } = createVirtualClock(undefined, () => watch.open() > traffic.asleep || isAtTheDisk());

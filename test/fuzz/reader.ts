@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
+import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { Failure } from '../../src/main/failure.ts';
@@ -49,8 +49,8 @@ type Parts<T> = {
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 const heap = (): number => {
-  const { heapUsed, external } = process.memoryUsage();
-  return heapUsed + external;
+  const { used_heap_size, external_memory } = getHeapStatistics();
+  return used_heap_size + external_memory;
 };
 
 export function reader<T>({ name, inputs, read, written }: Parts<T>): Reader {

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { strFromU8, unzipSync, zipSync } from 'fflate';
@@ -12,10 +11,11 @@ import { readBeginning } from '../../../src/main/workbook/import/beginning.ts';
 import { idColumns } from '../../../src/main/workbook/import/id-list.ts';
 import { openTable } from '../../../src/main/workbook/import/open.ts';
 import { shortened } from '../../../src/main/workbook/import/shortened.ts';
+import { passingFolder } from '../../support/passing-folder.ts';
 import { mutated, mutatedText } from '../mutate.ts';
 import { bytesOf, corpus, type Reader, reader } from '../reader.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'partner-desk-fuzz-'));
+const folder = mkdtempSync(join(passingFolder, 'partner-desk-fuzz-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 /** The bytes of a file where a file is read. */
@@ -88,7 +88,8 @@ const changedBook = fc.constantFrom(...books).chain((parts) =>
     .map(([at, bytes]) =>
       zipSync(
         Object.fromEntries(parts.map(([name, text], index) => [name, index === at ? bytes : bytesOf(text)])),
-        { level: 1 },
+        // Packing and unpacking would take most of the time; the files of the corpus are packed.
+        { level: 0 },
       ),
     ),
 );
