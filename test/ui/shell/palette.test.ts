@@ -12,7 +12,7 @@ afterAll(() => pages.close());
 
 const open = async (page: Page) => {
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').waitFor();
+  await page.getByRole('combobox').and(page.locator(':focus')).waitFor();
 };
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 

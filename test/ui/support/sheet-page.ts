@@ -97,7 +97,8 @@ export async function openSheet(
   await page.getByRole('navigation').getByRole('button', { name: 'Sheets' }).click();
   await page.getByRole('button', { name: sheet.name, exact: true }).click();
   const grid = page.getByRole('grid', { name: sheet.name });
-  await grid.waitFor();
+  // The grid takes the focus when its first rows are there; keys that are pressed earlier go elsewhere.
+  await (sheet.rowCount === 0 ? grid : grid.locator(':focus')).first().waitFor();
 
   const labels = new Map(sheet.columns.map((column, index) => [column.label, index + 2]));
   const cell = (row: number, column: string): Locator =>
