@@ -61,3 +61,18 @@ test('an error in words is an answer', async () => {
   const one = reader({ name: 'refusing', inputs: numbers, read, written });
   expect(await one.fuzz({ seed: 7, count: 50 })).toMatchObject({ fall: null, inputs: 50 });
 });
+
+test('what is left of a thousand inputs is found, and what was freed is not counted', async () => {
+  const kept: Buffer[] = [];
+  const options = { seed: 7, count: 1000 };
+  const keeping = reader({
+    name: 'keeping',
+    inputs: numbers,
+    read: () => kept.push(Buffer.alloc(100_000)),
+    written,
+  });
+  expect((await keeping.fuzz(options)).fall?.why).toMatch(/\d+ MB are left of 1000 inputs/);
+  kept.length = 0;
+  const passing = reader({ name: 'passing', inputs: numbers, read: () => Buffer.alloc(100_000), written });
+  expect((await passing.fuzz(options)).fall).toBeNull();
+});
