@@ -71,6 +71,42 @@ describe('the redactor', () => {
     expect(redactor.mask(answer)).toBe(answer);
   });
 
+  it.each([20, 63, 64, 65, 99, 100, 101, 150, 195])(
+    'masks a long secret that is cut behind %i letters',
+    (at) => {
+      const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
+      const token = Array.from(
+        { length: 200 },
+        (_, index) => letters[(index * 7 + (index >> 3) * 5) % 36],
+      ).join('');
+      const redactor = createRedactor();
+      redactor.register(token);
+      const cut = `'${token.slice(0, at)}' + '${token.slice(at)}'`;
+      expect(redactor.mask(JSON.stringify({ echo: cut }))).toBe('{"echo":"\'[redacted]\'"}');
+    },
+  );
+
+  it('keeps the newest secrets, whatever a service grants', () => {
+    const redactor = createRedactor();
+    const tokens = Array.from({ length: 150 }, (_, index) => `${index}`.padEnd(20_000, 'token '));
+    for (const token of tokens) redactor.register(token, 'service');
+    expect(redactor.redact(`it was ${tokens[149]}`)).toBe('it was [redacted]');
+    expect(redactor.mask(`it was ${tokens[149]}`, 'service')).toBe('it was [redacted]');
+    expect(redactor.mask(`${tokens[0]}`, 'service')).toContain(`${tokens[0]}`.slice(0, 100));
+  });
+
+  it.each(['completed', 'async_batch'])(
+    'a token %s of one service leaves the answers of others alone',
+    (word) => {
+      const redactor = createRedactor();
+      redactor.register(word, 'its service');
+      redactor.register(word);
+      const answer = '{"async_batch":{"id":1,"status":"completed"}}';
+      expect(redactor.mask(answer, 'another')).toBe(answer);
+      expect(redactor.mask(answer, 'its service')).toContain('[redacted]');
+    },
+  );
+
   it.each([
     [
       '"status":',

@@ -8,9 +8,12 @@ export type Selection = { readonly id: string; readonly items: readonly JsonObje
 /** An item with what the page shows of it. */
 export type ReadItem = PricedItem & { readonly product: string; readonly variant: string };
 
+/** Longer texts are no ids and no prices: they are kept for every item, shown and calculated with. */
+const longest = 200;
+
 const textOf = (value: Json | undefined): string | null => {
-  if (value instanceof JsonNumber) return value.text;
-  return typeof value === 'string' && value !== '' ? value : null;
+  const text = value instanceof JsonNumber ? value.text : value;
+  return typeof text === 'string' && text !== '' && text.length <= longest ? text : null;
 };
 
 export const itemId = (item: JsonObject): string | null => textOf(item.id);

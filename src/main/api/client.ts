@@ -16,8 +16,8 @@ export type ApiDeps = {
   readonly transport: Transport;
   readonly clock: Clock;
   readonly activity: ActivityRecorder;
-  /** Masks tokens and secrets that a service repeats; nobody behind the client sees them. */
-  readonly mask: (text: string) => string;
+  /** Masks tokens and secrets that a service repeats, by the id of its profile; nobody behind the client sees them. */
+  readonly mask: (text: string, service: string) => string;
 };
 
 /** A request that is answered 429 this often in a row is left to the caller. */
@@ -148,7 +148,7 @@ export function createApi(deps: ApiDeps): Api {
         if (!renewed.ok) return notSent(renewed.error);
         continue;
       }
-      return readAnswer(exchange, report, mask);
+      return readAnswer(exchange, report, (text) => mask(text, result.profile.id));
     }
   };
 

@@ -1,8 +1,17 @@
-import { isJsonObject, type Json, JsonNumber, parseJson, stringifyJson } from '../../domain/json.ts';
+import {
+  isJsonObject,
+  type Json,
+  JsonNumber,
+  type JsonObject,
+  parseJson,
+  stringifyJson,
+} from '../../domain/json.ts';
 import { isPage, pageWords } from './page-words.ts';
 
 const longestLine = 500;
 const mostLines = 50;
+/** Lines that are looked at: an answer may have a million, in lists in each other. */
+const mostFound = 10_000;
 /** Keys that carry the errors (field-notes: Responses, errors), first found wins. */
 const errorKeys = ['errors', 'error', 'warning', 'warnings'] as const;
 const messageKeys = ['message', 'error_description', 'detail', 'msg'] as const;
@@ -23,7 +32,8 @@ export function flattenErrors(status: number, body: Json | null, text: string): 
   const unique = [...new Set(lines.map(tidy).filter((line) => line !== ''))];
   if (unique.length === 0) return [`status ${status} without an explanation`];
   if (unique.length <= mostLines) return unique;
-  return [...unique.slice(0, mostLines), `and ${unique.length - mostLines} more`];
+  const more = lines.length < mostFound ? `${unique.length - mostLines}` : 'many';
+  return [...unique.slice(0, mostLines), `and ${more} more`];
 }
 
 function tryParse(text: string): Json | null {
@@ -34,13 +44,17 @@ function tryParse(text: string): Json | null {
   }
 }
 
-function bodyLines(body: Json): string[] {
-  if (!isJsonObject(body)) return linesOf('', body);
-  const found = errorKeys.flatMap((key) => (isPresent(body[key]) ? [body[key]] : []));
+function bodyLines(body: Json): readonly string[] {
+  const found: string[] = [];
+  const values = isJsonObject(body) ? errorKeys.map((key) => body[key]).filter(isPresent) : [];
   // An object without any known key is a message, or field -> message, itself.
-  if (found.length === 0) return linesOf('', body);
-  const words = wordKeys.flatMap((key) => (isPresent(body[key]) ? linesOf('', body[key]) : []));
-  return [...found.flatMap((value) => linesOf('', value)), ...words];
+  if (!isJsonObject(body) || values.length === 0) {
+    addLines(found, '', body);
+    return found;
+  }
+  for (const value of values) addLines(found, '', value);
+  for (const key of wordKeys) if (isPresent(body[key])) addLines(found, '', body[key]);
+  return found;
 }
 
 const isPresent = (value: Json | undefined): value is Exclude<Json, null> =>
@@ -55,37 +69,43 @@ const join = (path: string, key: string): string => {
 };
 const withField = (path: string, message: string): string => (path === '' ? message : `${path}: ${message}`);
 
-function linesOf(path: string, value: Json): string[] {
-  if (value === null) return [];
-  if (typeof value === 'string') return [withField(path, value)];
-  if (typeof value === 'boolean') return [withField(path, String(value))];
-  if (value instanceof JsonNumber) return [withField(path, value.text)];
-  if (!isJsonObject(value)) return listLines(path, value);
+/** Adds what a value says to the lines: to one list, so that lists in each other cost no more than one of that length. */
+function addLines(found: string[], path: string, value: Json): void {
+  if (value === null || found.length >= mostFound) return;
+  if (typeof value === 'string') found.push(withField(path, value));
+  else if (typeof value === 'boolean') found.push(withField(path, String(value)));
+  else if (value instanceof JsonNumber) found.push(withField(path, value.text));
+  else if (isJsonObject(value)) addObject(found, path, value);
+  else addList(found, path, value);
+}
+
+function addObject(found: string[], path: string, value: JsonObject): void {
   const entries = Object.entries(value);
   const { field } = value;
   const named = typeof field === 'string' && isMark(field);
   if (!(named ? wordKeys : messageKeys).some((key) => typeof value[key] === 'string')) {
-    return entries.flatMap(([key, inner]) => linesOf(join(path, key), inner));
+    for (const [key, inner] of entries) addLines(found, join(path, key), inner);
+    return;
   }
   // `{field: "code", message: "..."}` names its field beside the message; `{code: 4, message: "..."}` marks it.
   const place = named ? join(path, field) : path;
   const isWord = (key: string) => wordKeys.some((each) => each === key) && typeof value[key] === 'string';
-  const rest = entries.filter(([key, inner]) => !isWord(key) && !isMark(inner));
-  return [
-    ...wordKeys.flatMap((key) => (isWord(key) ? linesOf(place, value[key] ?? null) : [])),
-    ...rest.flatMap(([key, inner]) => linesOf(join(place, key), inner)),
-  ];
+  for (const key of wordKeys) if (isWord(key)) addLines(found, place, value[key] ?? null);
+  for (const [key, inner] of entries)
+    if (!isWord(key) && !isMark(inner)) addLines(found, join(place, key), inner);
 }
 
 /** A single word, number or flag beside a message says its kind ("code": "taken"), and nothing to a person. */
 const isMark = (value: Json): boolean =>
   typeof value === 'string' ? !/\s/.test(value.trim()) : !isJsonObject(value) && !Array.isArray(value);
 
-function listLines(path: string, list: readonly Json[]): string[] {
-  const plain = list.every((item) => typeof item === 'string');
-  if (plain) return list.flatMap((item) => linesOf(path, item));
+function addList(found: string[], path: string, list: readonly Json[]): void {
   // Messages of the third task or item keep their place, counted from 1 as rows are.
-  return list.flatMap((item, index) => linesOf(list.length > 1 ? join(path, `#${index + 1}`) : path, item));
+  const isPlaced = list.length > 1 && !list.every((item) => typeof item === 'string');
+  for (const [index, item] of list.entries()) {
+    if (found.length >= mostFound) return;
+    addLines(found, isPlaced ? join(path, `#${index + 1}`) : path, item);
+  }
 }
 
 /** Plain text as it is; of an HTML page only its title or first words. */

@@ -1,10 +1,17 @@
-import { type Found, ManyTexts } from './many-texts.ts';
+import { type Found, longestHead, ManyTexts } from './many-texts.ts';
 import { joined, placesOf, type Reading, readAs, unescaped } from './readings.ts';
 
 /** Shorter texts are no secrets. */
 export const shortestSecret = 8;
 /** Escapes in escapes: JSON in a text of JSON in an address. */
 const deepestReading = 4;
+/**
+ * Letters of a half that are looked for. What is found of a half is looked at again from its second letter, so it has to
+ * be short; and shorter than what counts as the beginning of a secret.
+ */
+const longestHalf = longestHead - 1;
+/** Letters of all secrets; beyond them the older ones are forgotten: a service may grant new tokens without an end. */
+const mostLetters = 2_000_000;
 
 /** What base64 makes of a text, wherever in the encoded bytes it begins, without the letters that others share. */
 function base64Of(bytes: Buffer): readonly string[] {
@@ -31,18 +38,42 @@ function formsOf(secret: string): readonly string[] {
 
 /** Secrets that are in use, and where they stand in a text, whatever way they are written. */
 export class KnownSecrets {
-  private readonly forms = new ManyTexts();
-  /** Either half is looked for with the forms: one of them is whole where a secret was cut once. */
-  private readonly halves = new Set<string>();
-  private readonly whole = new ManyTexts();
+  private forms = new ManyTexts();
+  /** The beginning of either half is looked for with the forms: one of them is whole where a secret was cut once. */
+  private halves = new Set<string>();
+  private whole = new ManyTexts();
+  /** The oldest first. */
+  private readonly secrets = new Set<string>();
+  private letters = 0;
 
   add(secret: string): void {
     if (secret.length < shortestSecret) return;
+    if (this.secrets.has(secret)) return;
+    this.secrets.add(secret);
+    this.letters += secret.length;
+    if (this.letters > mostLetters) this.forgetOlder();
+    else this.look(secret);
+  }
+
+  private forgetOlder(): void {
+    for (const secret of this.secrets) {
+      if (this.letters <= mostLetters / 2) break;
+      this.secrets.delete(secret);
+      this.letters -= secret.length;
+    }
+    this.forms = new ManyTexts();
+    this.halves = new Set();
+    this.whole = new ManyTexts();
+    for (const secret of this.secrets) this.look(secret);
+  }
+
+  private look(secret: string): void {
     for (const form of formsOf(secret)) this.forms.add(form);
     const plain = readAs(secret, joined);
     if (plain.length < 2 * shortestSecret) return;
     const middle = secret.length >> 1;
-    for (const half of [secret.slice(0, middle), secret.slice(middle)]) {
+    for (const whole of [secret.slice(0, middle), secret.slice(middle)]) {
+      const half = whole.slice(0, longestHalf);
       this.halves.add(half);
       this.forms.add(half);
     }
@@ -69,9 +100,11 @@ export class KnownSecrets {
     let isCut = false;
     for (let found = this.forms.find(text, 0); found !== null; ) {
       const { start, end } = found;
-      const isHalf = this.halves.has(text.slice(start, end));
-      if (isHalf) isCut = true;
-      else places.push(found);
+      const read = text.slice(start, end);
+      const isHalf = this.halves.has(read);
+      // The beginning of a secret alone says so, too.
+      if (isHalf || !this.forms.has(read)) isCut = true;
+      if (!isHalf) places.push(found);
       found = this.forms.find(text, isHalf ? start + 1 : end);
     }
     return { places, isCut };

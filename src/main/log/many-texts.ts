@@ -6,7 +6,7 @@ const block = 3;
 const hashOf = (text: string, at: number): number =>
   (text.charCodeAt(at) ^ (text.charCodeAt(at + 1) << 5) ^ (text.charCodeAt(at + 2) << 10)) & 0x7fff;
 /** Letters by which a text is known; what agrees behind them belongs to it. So looking takes time in a straight line. */
-const longestHead = 64;
+export const longestHead = 64;
 
 /**
  * Looks for many texts at once, in steps of several letters however many they are (Wu and Manber: A fast algorithm for
@@ -18,6 +18,10 @@ export class ManyTexts {
   /** By the hash of a block: how far on a text may begin to end. Null until it is needed. */
   private steps: Uint8Array | null = null;
   private readonly ending = new Map<number, string[]>();
+
+  has(text: string): boolean {
+    return this.texts.has(text);
+  }
 
   add(text: string): void {
     if (this.texts.has(text)) return;

@@ -3,14 +3,18 @@ import { mask, maskNamed, maskTokens } from './named-secrets.ts';
 
 /** Masks secrets in texts that are kept: logs, activity, error details. */
 export type Redactor = {
-  /** From now on this exact text is masked wherever it turns up. Short texts are ignored: they are no secrets. */
-  readonly register: (secret: string) => void;
+  /**
+   * From now on this exact text is masked in what is kept, and in the answers of the service that it is for, by the id
+   * of its profile. Short texts are ignored: they are no secrets.
+   */
+  readonly register: (secret: string, service?: string) => void;
   readonly redact: (text: string) => string;
   /**
-   * For answers of a service: registered secrets, and the values behind names of tokens and secrets. Codes, ids and
-   * whatever else only looks like a secret stay, and JSON stays JSON.
+   * For answers of a service: its registered secrets, and the values behind names of tokens and secrets. Codes, ids and
+   * whatever else only looks like a secret stay, and JSON stays JSON. Secrets of others are not looked for: a service
+   * chooses its tokens, and one that is a word would change the answers of all. Without a service those of all are.
    */
-  readonly mask: (text: string) => string;
+  readonly mask: (text: string, service?: string) => string;
 };
 
 const bearer = /\b(Bearer|Basic)\s+[A-Za-z0-9._~+/=-]{8,}/gi;
@@ -65,8 +69,14 @@ function textOf(literal: string): string | null {
 
 /** A redactor. Registered secrets are masked first, then everything that looks like one. */
 export function createRedactor(): Redactor {
-  const secrets = new KnownSecrets();
-  const withoutKnown = (text: string): string => {
+  const all = new KnownSecrets();
+  const ofServices = new Map<string, KnownSecrets>();
+  const of = (service: string): KnownSecrets => {
+    const known = ofServices.get(service) ?? new KnownSecrets();
+    ofServices.set(service, known);
+    return known;
+  };
+  const without = (secrets: KnownSecrets, text: string): string => {
     let clean = '';
     let at = 0;
     for (const { start, end } of secrets.placesIn(text)) {
@@ -76,14 +86,18 @@ export function createRedactor(): Redactor {
     return clean + text.slice(at);
   };
   return {
-    register: (secret) => secrets.add(secret),
-    mask: (text) => {
+    register: (secret, service) => {
+      all.add(secret);
+      if (service !== undefined) of(service).add(secret);
+    },
+    mask: (text, service) => {
+      const secrets = service === undefined ? all : of(service);
       // Where no secret is there in any spelling, nothing has to be looked for in each text.
       const isThere = secrets.placesIn(text).length > 0;
-      return maskTokens(isThere ? maskedIn(text, withoutKnown) : text);
+      return maskTokens(isThere ? maskedIn(text, (one) => without(secrets, one)) : text);
     },
     redact: (text) => {
-      const clean = withoutKnown(text)
+      const clean = without(all, text)
         .replace(secretHeader, `$1$2${mask}`)
         .replace(tokenHeader, `$1${mask}`)
         .replace(bearer, `$1 ${mask}`);

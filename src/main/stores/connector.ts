@@ -75,6 +75,7 @@ export function createConnector(deps: ConnectorDeps) {
   const redeem = async (mine: Attempt, code: string): Promise<ConnectState> => {
     const { plan } = mine;
     const { name } = plan.record;
+    // Not in answers: whoever navigates to the callback chooses it.
     deps.register(code);
     mine.loopback?.close();
     if (usedCodes.has(code)) return fail(mine, codeUsed({ storeName: name }, []));

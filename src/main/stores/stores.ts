@@ -28,11 +28,13 @@ export function createStores(deps: StoresDeps): Stores {
   const { records, profiles, practiceHost, log = silentLogger } = deps;
   // Words of the service are shown to the operator; they may repeat what was sent to it.
   const redactor = createRedactor();
-  const register = (secret: string): void => {
+  const register = (secret: string, service?: string): void => {
     redactor.register(secret);
-    deps.register?.(secret);
+    deps.register?.(secret, service);
   };
-  const shelf = createTokenShelf({ keychain: deps.vault, session: createMemoryVault() }, register);
+  const shelf = createTokenShelf({ keychain: deps.vault, session: createMemoryVault() }, (secret, storeId) =>
+    register(secret, records.get(storeId)?.profileId),
+  );
   const sender = recordedTransport(deps.transport, deps.activity, deps.clock);
   const tokenClient = createTokenClient(sender, redactor.redact);
   const listeners = new Set<(stores: readonly Store[]) => void>();

@@ -37,13 +37,13 @@ const entry = (storeId: string, what: (typeof parts)[number]) => `store:${storeI
 
 export function createTokenShelf(
   vaults: Readonly<Record<Shelf, Vault>>,
-  register: (secret: string) => void,
+  register: (secret: string, storeId: string) => void,
 ): TokenShelf {
   const held = new Map<string, HeldTokens>();
   const inTurn = createTurns();
   const remember = (storeId: string, tokens: HeldTokens): void => {
-    register(tokens.access);
-    if (tokens.refresh) register(tokens.refresh);
+    register(tokens.access, storeId);
+    if (tokens.refresh) register(tokens.refresh, storeId);
     held.set(storeId, tokens);
   };
   return {
@@ -63,8 +63,8 @@ export function createTokenShelf(
       }),
     keep: (storeId, shelf, tokens) =>
       inTurn(storeId, async () => {
-        register(tokens.access);
-        if (tokens.refresh) register(tokens.refresh);
+        register(tokens.access, storeId);
+        if (tokens.refresh) register(tokens.refresh, storeId);
         let stored: 'refresh' | 'nothing' = 'nothing';
         try {
           // Refresh token first: after a failure in between, the old access token is rejected and renewed with it.
@@ -92,12 +92,12 @@ export function createTokenShelf(
       }),
     secret: async (storeId, shelf) => {
       const secret = await vaults[shelf].get(entry(storeId, 'client-secret'));
-      if (secret !== null) register(secret);
+      if (secret !== null) register(secret, storeId);
       return secret;
     },
     keepSecret: (storeId, shelf, secret) =>
       inTurn(storeId, async () => {
-        register(secret);
+        register(secret, storeId);
         await vaults[shelf].set(entry(storeId, 'client-secret'), secret);
       }),
   };

@@ -29,8 +29,8 @@ export type StoresDeps = {
   /** Asks in a dialog that no page can press. */
   readonly confirm: Confirm;
   readonly installations: InstallationOptions;
-  /** Masks a secret in everything that is kept. */
-  readonly register?: (secret: string) => void;
+  /** Masks a secret in everything that is kept, and in the answers of a service, by the id of its profile. */
+  readonly register?: (secret: string, service?: string) => void;
   /** Gets the requests to the token endpoint and the questions whose tokens they are. */
   readonly activity: ActivityRecorder;
   readonly log?: Logger;

@@ -97,6 +97,20 @@ describe('errors of the service as "field: message" lines', () => {
     expect(lines.at(-1)).toBe('and 10 more');
   });
 
+  it('looks at so many lines and no more, also of lists in each other', () => {
+    const list = JSON.stringify(Array.from({ length: 20_000 }, (_, index) => `e${index}`));
+    let looked = 0;
+    const watched = new Proxy(JSON.parse(list) as string[], {
+      get: (target, key) => {
+        if (typeof key === 'string' && /^\d+$/.test(key)) looked += 1;
+        return Reflect.get(target, key);
+      },
+    });
+    expect(flattenErrors(422, { errors: { base: watched } }, '').at(-1)).toBe('and many more');
+    // Each once for its kind, and the first of them once more for what they say.
+    expect(looked).toBeLessThan(31_000);
+  });
+
   it('always says something, whatever was answered', () => {
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string()), fc.integer({ min: 400, max: 599 }), (text, status) => {

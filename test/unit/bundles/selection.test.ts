@@ -53,6 +53,23 @@ describe('reading the bundle selections of an answer', () => {
   });
 });
 
+describe('what is longer than 200 characters', () => {
+  const long = '7'.repeat(201);
+  it.each([
+    ['the id of an item', item(`"${long}"`, '"1"')],
+    ['a price', item('1', `"${long}.00"`)],
+    ['a price that is a number', item('1', long)],
+  ])('%s makes its selection unreadable', (_what, text) => {
+    expect(itemsOf(text)).toHaveLength(1);
+    expect(readItems(itemsOf(text))).toBeNull();
+  });
+  it('the id of a selection is none, and a product is not shown', () => {
+    expect(readSelections(parseJson(selection(long, '77')), '77')).toBeNull();
+    const [shown] = readItems(itemsOf(item('1', '"1"').replace('"500"', `"${long}"`))) ?? [];
+    expect(shown).toMatchObject({ product: '', variant: '600' });
+  });
+});
+
 describe('the body of a change', () => {
   it('has every item as it was read, with new prices and without times', () => {
     const items = itemsOf(item('9146647558150123457', '"10.00"'), item('2', '3.50'));

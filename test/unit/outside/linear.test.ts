@@ -4,7 +4,7 @@ import { emptyDraft } from '../../../src/domain/checkouts/draft.ts';
 import { placeServiceWords } from '../../../src/domain/checkouts/places.ts';
 import { detectKind } from '../../../src/domain/import/detect-kind.ts';
 import { startsWithData } from '../../../src/domain/import/first-row.ts';
-import { parseJson } from '../../../src/domain/json.ts';
+import { type Json, parseJson } from '../../../src/domain/json.ts';
 import { freeId } from '../../../src/domain/profile/edit.ts';
 import { flattenErrors } from '../../../src/main/api/errors.ts';
 import { redactPath } from '../../../src/main/log/activity-redaction.ts';
@@ -17,8 +17,13 @@ import { growth, straight } from '../../support/time/growth.ts';
  * of the text from each of its places. 100 KB of it then hold a thread for many seconds.
  */
 const redactor = createRedactor();
+// A token is the service's choice: of one letter, then of another.
+redactor.register(`${'a'.repeat(5000)}${'b'.repeat(5000)}`);
 const linesOf = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, `${index}`]));
+/** A list in as many objects as it has tenths of its length, for which a list of each of them would be squares. */
+const nested = (size: number): Json =>
+  Array.from({ length: size / 100 }).reduce<Json>((inner) => ({ k: inner }), Array(size / 10).fill('x'));
 const attacks: Readonly<Record<string, (size: number) => unknown>> = {
   'an id among blanks': (size) => readIds([`1${' '.repeat(size)}1`]),
   'an id among quotes': (size) => readIds([`1${`'"`.repeat(size / 2)}1`]),
@@ -28,6 +33,7 @@ const attacks: Readonly<Record<string, (size: number) => unknown>> = {
   'a header like a token header': (size) => redactor.redact('x-'.repeat(size)),
   'names of secrets': (size) => redactor.redact('code=" '.repeat(size)),
   'names of secrets and blanks': (size) => redactor.redact(`code${' '.repeat(size)}`.repeat(3)),
+  'half of a long token': (size) => redactor.redact('a '.repeat(10) + 'a'.repeat(size)),
   'a number format of open quotes': (size) => numberFormat(164, '"'.repeat(size) + 'y"'.repeat(size)),
   'a number format of open brackets': (size) => numberFormat(164, '['.repeat(size)),
   'a page without a title': (size) => flattenErrors(502, null, `<html>${'<title'.repeat(size)}`),
@@ -40,6 +46,7 @@ const attacks: Readonly<Record<string, (size: number) => unknown>> = {
   'columns of one long name': (size) => detectKind(Array.from({ length: 20 }, () => 'a'.repeat(size))),
   'a refusal with many lines under a long name': (size) =>
     flattenErrors(422, { errors: { ['k'.repeat(size)]: linesOf(size / 20) } }, ''),
+  'a refusal in lists in each other': (size) => flattenErrors(422, nested(size), ''),
   'a name of hyphens': (size) => freeId(`${'-'.repeat(size)}a`, []),
 };
 
