@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Changes } from '../domain/run/changes.ts';
 import { type Decision, decisions, type OutcomeSource as Evidence } from '../domain/run/events.ts';
 import type { Again, StandingCounts } from '../domain/run/row-results.ts';
 import type { KindId, Stop } from '../domain/sheet/kind.ts';
@@ -51,6 +52,8 @@ export type Review = {
     readonly body: string;
   }[];
   readonly missingScopes: readonly string[];
+  /** What the rows change: the largest groups of them, and the first rows one by one. */
+  readonly changes: Changes;
   /** What the computed columns of the kind say, with the number of rows for each statement, most rows first. */
   readonly consequences: readonly {
     readonly label: string;
@@ -231,7 +234,11 @@ const runRequest = z.object({
 });
 
 export const runsContract = {
-  'runs.review': invoke('Plans a run without sending anything.', runRequest, output<Review>()),
+  'runs.review': invoke(
+    'Plans a run without changing anything; `readCurrent` reads the things of the rows that it shows.',
+    runRequest.extend({ readCurrent: z.boolean().optional() }),
+    output<Review>(),
+  ),
   'runs.start': invoke(
     'Starts the reviewed run. Refuses when store, sheet, rows or requests are not those of the review.',
     runRequest.extend({

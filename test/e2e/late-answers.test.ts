@@ -76,7 +76,7 @@ test.describe('an answer that comes late', () => {
     await holdReviewsOf(app, live?.id ?? '');
     await page.getByRole('button', { name: /^Review and send/ }).click();
     await choose('Practice store');
-    await page.getByRole('heading', { name: 'First requests, exactly as they will go' }).waitFor();
+    await page.getByRole('heading', { name: 'What changes' }).waitFor();
     await page.getByRole('button', { name: actButton }).click();
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toContainText('Practice store');

@@ -41,7 +41,7 @@ test.describe('from a campaign file to verified discount codes', () => {
     const main = page.getByRole('main');
     await expect(main.getByText('4,978 tasks in 1 batch').count()).resolves.toBe(1);
     await expect(main.getByText('Practice store').first().isVisible()).resolves.toBe(true);
-    await main.getByRole('button', { name: 'Show in the sheet' }).first().click();
+    await main.getByRole('button', { name: 'Show rows with errors' }).click();
     await page.getByRole('contentinfo').getByText('22 of 5,000 rows').waitFor();
     await review(page);
     await send(page);
@@ -76,7 +76,7 @@ test.describe('from a campaign file to verified discount codes', () => {
       .first()
       .click();
     await page.getByRole('menuitem', { name: /Take back 4,977 rows/ }).click();
-    await page.getByRole('heading', { name: 'First requests, exactly as they will go' }).waitFor();
+    await page.getByRole('heading', { name: 'What changes' }).waitFor();
     await picture(app, 'take-back');
     await send(page, 'Practice store');
     await waitForEnd(page);

@@ -11,8 +11,8 @@ test('black-friday-codes.csv: the valid rows become codes in the store, once eac
   const asked = { sheetId: sheet.id, storeId: store.id, selection: { of: 'valid' } } as const;
   const { notices } = await desk.invoke('runs.review', asked);
   expect(notices).toEqual([
-    { severity: 'warning', text: '22 rows with errors are left out.', rowsWith: 'error' },
-    { severity: 'info', text: '7 warnings in the sheet do not stop their rows.', rowsWith: 'warning' },
+    { severity: 'warning', text: '22 rows with errors are skipped.', rowsWith: 'error' },
+    { severity: 'info', text: '7 warnings; these rows will still be sent.', rowsWith: 'warning' },
   ]);
   const run = await desk.send(store, sheet.id);
   const done = await desk.reaches(run.id, 'done');

@@ -62,7 +62,9 @@ test('a store that does not allow batches: offered, said, and sent in the 2021-0
     rowByRow: { possible: true, on: true },
     requests: { create: 0, add: 0, process: 0, single: 2, total: 2 },
     // The way back is a batch.
-    inverse: { how: expect.stringContaining('It needs write_batches, which Store north has not granted') },
+    inverse: {
+      how: expect.stringContaining('The undo run needs write_batches, which Store north has not granted'),
+    },
   });
   expect(review.notices.map(({ text }) => text)).toContain(
     'The codes are created without batches: 2 requests POST /discounts, one for each row.',
@@ -92,7 +94,7 @@ test('where batches are allowed the run is undone, in a batch, by the ids of its
   const { review, run } = await sendRowByRow(desk, store, sheet.id);
   expect(review.inverse).toEqual({
     possible: true,
-    how: 'An inverse run takes back the rows that succeed, by the ids of the results.',
+    how: 'You can undo this: an undo run deletes the codes that were created.',
   });
   await desk.reaches(run.id, 'done');
   const back = await desk.send(store, null, { of: 'inverse', runId: run.id });

@@ -29,7 +29,7 @@ test('only the selected rows are sent, of them those without errors, and the rev
   expect(review).toMatchObject({ rows: 3, rowsLeftOut: 1, tasks: 3 });
   expect(review.notices.map(({ text }) => text)).toEqual(
     expect.arrayContaining([
-      '1 row is left out.',
+      '1 row is skipped.',
       'Only the rows that were selected in the sheet are sent; of them, those without errors.',
     ]),
   );

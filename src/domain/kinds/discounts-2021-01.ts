@@ -178,6 +178,7 @@ export const discounts2021x01: SheetKind = {
   scopes: ['write_batches', 'write_discounts'],
   columns: columns2021x01,
   identifiedBy: [identities.code],
+  summarizedBy: ['discount_type', 'value', 'starts_at', 'ends_at'],
   unique: 'code',
   sending: { via: 'batch', batchType: 'discount_create' },
   // spec: Endpoints, POST /discounts takes this shape, too; Scopes, 2: batches need a scope of their own.

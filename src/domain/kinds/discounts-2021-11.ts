@@ -166,6 +166,7 @@ export const discounts2021x11: SheetKind = {
   scopes: ['write_discounts'],
   columns,
   identifiedBy: [identities.code],
+  summarizedBy: ['value_type', 'value', 'starts_at', 'ends_at'],
   unique: 'code',
   sending: { via: 'single', method: 'POST', endpoint: 'discounts' },
   destructive: false,

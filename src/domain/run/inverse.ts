@@ -4,6 +4,7 @@ import type { Profile } from '../profile/profile.ts';
 import { wireKey } from '../profile/wire.ts';
 import { EMPTY_MARK } from '../sheet/empty-mark.ts';
 import type { Cells, Column, SheetKind } from '../sheet/kind.ts';
+import { bare } from './changed-since.ts';
 
 /**
  * The cells of the row that takes another back, with what it does not bring back (names of things); or why there is
@@ -89,6 +90,18 @@ const isFilled = ({ undo }: Column, cells: Cells): boolean =>
 export const neverRestored = (kind: SheetKind): readonly string[] =>
   kind.columns.flatMap(({ undo }) => (undo?.how === 'leave' ? [undo.lost] : []));
 
+/** The cells of a thing as it was read, by column key; columns that the record does not show are left out. */
+export function cellsOfRecord(kind: SheetKind, body: Json, profile: Profile): Cells | null {
+  const record = bare(body);
+  if (!isJsonObject(record)) return null;
+  const cells: Record<string, string> = {};
+  for (const column of kind.columns) {
+    const value = at(record, column.key, profile);
+    if (value !== undefined) cells[column.key] = cellOf(column, value) ?? '';
+  }
+  return cells;
+}
+
 /** The text of a cell that sends a value as it was read; null where it stood for no value. */
 function cellOf(column: Column, value: Json): string | null {
   const text = textOf(value);
@@ -111,10 +124,8 @@ function at(record: Readonly<Record<string, Json>>, key: string, profile: Profil
 
 function recordOf(text: string): Readonly<Record<string, Json>> | null {
   try {
-    const body = parseJson(text);
-    if (!isJsonObject(body)) return null;
-    const inner = Object.values(body);
-    return inner.length === 1 && isJsonObject(inner[0]) ? inner[0] : body;
+    const record = bare(parseJson(text));
+    return isJsonObject(record) ? record : null;
   } catch {
     return null;
   }

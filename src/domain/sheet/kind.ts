@@ -163,6 +163,8 @@ export type SheetKind = {
   readonly computed?: readonly ComputedColumn[];
   /** What ties an answer to its row where the service does not repeat what was sent (decision 0024). */
   readonly identifiedBy?: readonly Identity[];
+  /** Columns by which a review groups the rows, where many rows are alike but for what names them. */
+  readonly summarizedBy?: readonly string[];
   /** Column keys whose values must be unique in the sheet; differing only by case is a warning. */
   readonly unique?: string;
   /** Severity of an exact repetition in the unique column; an error unless stated. */

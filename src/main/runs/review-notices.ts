@@ -48,8 +48,8 @@ export function noticesOf(
   for (const text of source.unrestored) say('warning', text);
   for (const remark of source.remarks) say('info', remark);
   if (source.warnings > 0) {
-    const stop = source.warnings === 1 ? 'does not stop its row' : 'do not stop their rows';
-    say('info', `${counted(source.warnings, 'warning')} in the sheet ${stop}.`, 'warning');
+    const rows = source.warnings === 1 ? 'this row' : 'these rows';
+    say('info', `${counted(source.warnings, 'warning')}; ${rows} will still be sent.`, 'warning');
   }
   if (isRowByRow(source.kind)) {
     say(
@@ -110,12 +110,8 @@ function sayLeftOut({ rowsLeftOut, sheetId, count: known, remarks }: Source, say
   if (rowsLeftOut === 0) return;
   const are = rowsLeftOut === 1 ? 'is' : 'are';
   if (sheetId !== null && known !== null && remarks.length === 0) {
-    say(
-      'warning',
-      `${counted(rowsLeftOut, 'row with errors', 'rows with errors')} ${are} left out.`,
-      'error',
-    );
+    say('warning', `${counted(rowsLeftOut, 'row with errors', 'rows with errors')} ${are} skipped.`, 'error');
     return;
   }
-  say('warning', `${counted(rowsLeftOut, 'row')} ${are} left out.`);
+  say('warning', `${counted(rowsLeftOut, 'row')} ${are} skipped.`);
 }

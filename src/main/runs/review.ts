@@ -3,6 +3,7 @@ import type { Store } from '../../contract/stores.ts';
 import { stringifyJson } from '../../domain/json.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { requestsOf, secondsAtBucket } from '../../domain/run/arithmetic.ts';
+import { type Changes, countChanges } from '../../domain/run/changes.ts';
 import { neverRestored } from '../../domain/run/inverse.ts';
 import { createPlanner, groupOf, type Plan, type PlanLimits } from '../../domain/run/plan.ts';
 import { isRowByRow, type SheetKind, versionOf } from '../../domain/sheet/kind.ts';
@@ -10,6 +11,7 @@ import { versionText } from '../api/wire.ts';
 import type { LimitState } from '../ports.ts';
 import { reviewToken } from '../review-tokens.ts';
 import { createPace } from '../turn.ts';
+import { type ChangeParts, firstChanges } from './first-changes.ts';
 import { readingOf, readsFirst } from './read-first.ts';
 import { noticesOf } from './review-notices.ts';
 import { reviewedRequests, reviewedSheet, rowsDigest } from './reviewed.ts';
@@ -33,6 +35,7 @@ export type ReviewParts = {
   readonly earlier: readonly RunSummary[];
   /** What was found out about the discounts that the rows name. */
   readonly discounts: Review['notices'];
+  readonly changes: Omit<ChangeParts, 'storeId' | 'profile'>;
 };
 
 /** As requestsOf counts them. */
@@ -45,7 +48,7 @@ const shownTasks = 3;
 export async function reviewOf(parts: ReviewParts): Promise<Review> {
   const { source, store, profile } = parts;
   const digest = rowsDigest(parts);
-  const { plan, first, consequences, emails } = await planOf(source, parts.limits, digest);
+  const { plan, first, consequences, groups, emails } = await planOf(source, parts.limits, digest);
   const limits = { ...parts.limits, pageSize: parts.pageSize, taskList: profile.optional.taskList };
   const reads = readsFirst(parts.readFirst.possible, plan.tasks, parts.readFirst.asked);
   const requests = requestsOf(plan, limits, reads ? plan.tasks : 0);
@@ -76,6 +79,10 @@ export async function reviewOf(parts: ReviewParts): Promise<Review> {
       ...firstRequests(source.kind, profile, plan, parts.limits, first),
     ],
     missingScopes: missingScopes(source.kind, store),
+    changes: {
+      groups,
+      first: await firstChanges(source.kind, first, { storeId: store.id, profile, ...parts.changes }),
+    },
     consequences,
     stopped: parts.stopped,
     earlier: source.earlier,
@@ -96,15 +103,19 @@ function wayBack(kind: SheetKind, store: Store, profile: Profile, reads: boolean
   const way = inverseWay(kind, profile);
   if (way === null || (way.restores && !reads)) return { possible: false, how: noWayBack(kind) };
   const never = neverRestored(kind);
-  const but =
-    never.length === 0 ? '' : ` What it cannot restore where a row changes it: ${never.join(', ')}.`;
+  const but = never.length === 0 ? '' : ` It cannot restore ${never.join(', ')}.`;
   return {
     possible: true,
     how: way.restores
-      ? `The values before are read and kept; an inverse run restores them.${but}`
-      : `An inverse run takes back the rows that succeed, by the ids of the results.${lackingScopes(way.kind, store)}`,
+      ? `You can undo this: current values are saved first, and an undo run restores them.${but}`
+      : `You can undo this: ${undone(way.kind)}.${lackingScopes(way.kind, store)}`,
   };
 }
+
+const undone = (inverse: SheetKind): string =>
+  inverse.id === 'discount_delete'
+    ? 'an undo run deletes the codes that were created'
+    : 'an undo run reverses the rows that succeeded';
 
 const missingScopes = (kind: SheetKind, store: Store): readonly string[] =>
   kind.scopes.filter((scope) => !store.grantedScopes.includes(scope));
@@ -114,7 +125,7 @@ function lackingScopes(inverse: SheetKind, store: Store): string {
   const missing = missingScopes(inverse, store);
   return missing.length === 0
     ? ''
-    : ` It needs ${missing.join(' and ')}, which ${store.name} has not granted: until then nothing can be taken back.`;
+    : ` The undo run needs ${missing.join(' and ')}, which ${store.name} has not granted.`;
 }
 
 /** The plan, and the first rows of it; rows are read only as far as they have to be. */
@@ -126,18 +137,21 @@ async function planOf(
   readonly plan: Plan;
   readonly first: readonly SourceRow[];
   readonly consequences: Review['consequences'];
+  readonly groups: Changes['groups'];
   readonly emails: Review['emails'];
 }> {
   const { groupBy, sending } = source.kind;
   const planner = createPlanner(sending.via, limits);
   const first: SourceRow[] = [];
   const consequences = countConsequences(source.kind);
+  const groups = countChanges(source.kind);
   const emailed = countEmails(source.kind);
   const everyRow =
     digest.everyRow ||
     groupBy !== undefined ||
     source.count === null ||
     source.kind.computed !== undefined ||
+    groups !== null ||
     emailed !== null;
   const pace = createPace();
   for await (const row of source.rows()) {
@@ -145,6 +159,7 @@ async function planOf(
     else if (!everyRow) break;
     digest.add(row);
     consequences.add(row.cells);
+    groups?.add(row.cells);
     emailed?.add(row.cells);
     if (groupBy !== undefined || source.count === null) planner.add(groupOf(source.kind, row.cells));
     await pace();
@@ -156,6 +171,7 @@ async function planOf(
     plan: planner.finish(),
     first,
     consequences: consequences.counted(),
+    groups: groups?.counted() ?? null,
     emails: emailed?.counted() ?? null,
   };
 }

@@ -14,6 +14,7 @@ import { interruptedEvents } from './recovery.ts';
 import { isWritten } from './run-writer.ts';
 import { checkUnlocked, createStarter } from './start.ts';
 import type { KnownOf } from './stopped.ts';
+import { createCodesById } from './store/codes-by-id.ts';
 import { maskedTables, openDatabase } from './store/database.ts';
 import { createFlush } from './store/flush.ts';
 import { createJournal } from './store/journal.ts';
@@ -45,6 +46,7 @@ export type RunRequest = {
   readonly readFirst?: boolean | undefined;
   /** Without batches, where the kind can go so; undefined: as the run went whose rows are sent again. */
   readonly rowByRow?: boolean | undefined;
+  readonly readCurrent?: boolean | undefined;
 };
 
 /** The runs: planning, sending, following, and what is kept of them. All throw Failure. */
@@ -93,8 +95,6 @@ const isWriting = (number: number): AppError => ({
   next: 'Pause the run or wait for its end, then try again.',
 });
 
-const nothingKnown: KnownOf = { of: () => null, any: () => false };
-
 /** Milliseconds that quitting waits for answers that are on their way. */
 const closePatienceMs = 3000;
 
@@ -115,7 +115,8 @@ export function createRuns(parts: RunsParts): Runs {
     journal,
     live,
     newId: parts.newId ?? randomUUID,
-    subscriptions: parts.subscriptions ?? nothingKnown,
+    subscriptions: parts.subscriptions ?? { of: () => null, any: () => false },
+    codesById: createCodesById(database),
   });
   let closed = false;
 

@@ -114,7 +114,13 @@ export async function inverseSource(parts: SourceParts, runId: RunId): Promise<S
           version: versionOf(kind, record.setup.profile),
           body: kind.body([cells], record.setup.profile),
         };
-        yield { id: row.id, number: row.number, cells: back.cells, expected: stringifyJson(sent) };
+        yield {
+          id: row.id,
+          number: row.number,
+          cells: back.cells,
+          undone: cells,
+          expected: stringifyJson(sent),
+        };
       }
     },
     remarks: [...kept].map(([why, rows]) => `${counted(rows, 'row stays', 'rows stay')} as sent: ${why}.`),

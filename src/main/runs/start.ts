@@ -8,6 +8,7 @@ import { isRowByRow, type SheetKind } from '../../domain/sheet/kind.ts';
 import { Failure } from '../failure.ts';
 import type { Api, Clock, RunRowSource, Sessions } from '../ports.ts';
 import { checkReviewToken } from '../review-tokens.ts';
+import { type CurrentValues, readCurrentValues } from './first-changes.ts';
 import { beginRun } from './live-run.ts';
 import type { LiveRuns } from './live-runs.ts';
 import { canLookUp, lookUpDiscounts } from './look-up.ts';
@@ -18,6 +19,7 @@ import type { RunRequest } from './runs.ts';
 import { takeSnapshot } from './snapshot.ts';
 import { type Source, sourceOf } from './source.ts';
 import { type KnownOf, type WithStops, withoutStopped } from './stopped.ts';
+import type { CodesById } from './store/codes-by-id.ts';
 import type { Journal } from './store/journal.ts';
 import type { Records } from './store/records.ts';
 import type { RunRows } from './store/run-rows.ts';
@@ -33,6 +35,7 @@ type StartParts = {
   readonly live: LiveRuns;
   readonly newId: () => RunId;
   readonly subscriptions: KnownOf;
+  readonly codesById: CodesById;
 };
 
 export type Starter = {
@@ -84,7 +87,12 @@ export function createStarter(parts: StartParts): Starter {
     review: async (request) => {
       const store = storeOf(request.storeId);
       const profile = parts.sessions.profile(request.storeId);
-      const { source: found, stopped } = await source(request);
+      const asked = await source(request);
+      const reads = request.readCurrent === true && store.state === 'connected';
+      const current: CurrentValues = reads
+        ? await readCurrentValues(parts.api, store.id, profile, asked.source)
+        : new Map();
+      const { source: found, stopped } = current.size > 0 ? await source(request) : asked;
       const { pageSize, ...limits } = limitsOf(request.storeId, profile);
       return reviewOf({
         source: found,
@@ -97,6 +105,10 @@ export function createStarter(parts: StartParts): Starter {
         bucket: parts.api.limit(request.storeId),
         readFirst: { possible: canRead(found, profile), asked: request.readFirst },
         earlier: parts.records.summaries(request.storeId),
+        changes: {
+          codesById: parts.codesById,
+          current,
+        },
         discounts: await lookUpDiscounts(
           parts.api,
           request.storeId,

@@ -1,9 +1,12 @@
 import type { Evidence, Outcome, RunProgress, RunState } from '../../contract/runs.ts';
+import type { Store } from '../../contract/stores.ts';
 import type { StandingCounts } from '../../domain/run/row-results.ts';
 import { count, counted, listed } from '../ui/format.ts';
 
 /** Batches that a sentence names one by one. */
 const maxNamedBatches = 5;
+
+const platformWords = { a: 'platform A', b: 'platform B', custom: 'custom store' } as const;
 
 /** Every visible sentence of the review, run and runs screens. */
 export const runsCopy = {
@@ -141,21 +144,52 @@ export const runsCopy = {
     back: 'Back to the sheet',
     readBefore: 'Read before the change',
     backToRun: 'Back to the run',
-    store: 'Store',
-    what: 'What will be sent',
+    lead: (rows: number, title: string, store: Pick<Store, 'name' | 'platform' | 'practice'>) =>
+      `${counted(rows, 'row')} of “${title}” will be sent to ${store.name}, ${store.practice ? 'a practice store' : 'a live store'} (${platformWords[store.platform]}).`,
+    notified: 'Emails',
+    nobodyEmailed: 'These rows do not ask the service to email customers',
+    undo: 'Undo',
+    skipped: 'Skipped',
+    noneSkipped: 'No rows are skipped.',
+    rowsSkipped: (rows: number) => `${counted(rows, 'row')} ${rows === 1 ? 'is' : 'are'} skipped.`,
+    warnings: 'Warnings',
+    noWarnings: 'No warnings.',
+    rowsWithWarnings: (warnings: number) =>
+      `${counted(warnings, 'warning')}; ${warnings === 1 ? 'this row' : 'these rows'} will still be sent.`,
+    showErrors: 'Show rows with errors',
+    showWarnings: 'Show rows with warnings',
+    changes: {
+      title: 'What changes',
+      none: 'No rows will be sent.',
+      shown: (shown: number, rows: number) =>
+        shown === rows ? counted(rows, 'row') : `First ${count(shown)} of ${counted(rows, 'row')}`,
+      others: (groups: number, rows: number) =>
+        `${counted(groups, 'more combination')} in ${counted(rows, 'row')}.`,
+      codes: (codes: readonly string[], rows: number) =>
+        `${codes.length === 1 ? 'Code' : 'Codes'}: ${codes.join(', ')}${rows > codes.length ? ` and ${count(rows - codes.length)} more` : ''}.`,
+      row: 'Row',
+      name: 'ID',
+      code: 'Discount code',
+      field: 'Field',
+      before: 'Current value',
+      after: 'New value',
+      value: 'Value',
+      empty: 'empty',
+      notRead: 'not loaded',
+      unknown: 'not known',
+      readCurrent: 'Load current values',
+    },
     requests: 'Requests',
     time: 'Expected time',
-    timeNote: (perSecond: string, bucket: string) =>
-      `At the limit of the service: ${bucket} requests at once, then ${perSecond} a second.`,
     version: (version: string) => `API version ${version}`,
-    first: 'First requests, exactly as they will go',
-    firstNote: 'The access token is added when a request leaves and is never shown.',
-    takeBack: 'Can it be taken back',
-    readFirst: 'Read each one before it is changed',
+    inRequests: (requests: string, how: string) => `${requests}: ${how}.`,
+    takes: (all: string, send: string, verify: string) =>
+      `${all}: ${send} to send and ${verify} to verify, plus the time the service takes to process.`,
+    first: 'First requests as JSON',
+    firstNote: 'The access token is added when a request is sent and is never shown.',
+    readFirst: 'Save current values first',
     readFirstHelp: (requests: string) =>
-      `Keeps the earlier values, and leaves alone what changed meanwhile. ${requests} more requests.`,
-    notices: 'Worth knowing before sending',
-    from: (title: string) => `from “${title}”`,
+      `An undo needs them, and an undo run skips what has changed since. ${requests}.`,
     actIn: (act: string, store: string) => `${act} in ${store}`,
     emails: ({ rows, leftToService }: { readonly rows: number; readonly leftToService: number }) =>
       [
@@ -168,8 +202,6 @@ export const runsCopy = {
     storeGone: 'The store of this run was removed.',
     again: 'Review again',
     connect: 'Connect a store',
-    nothing: 'No row can be sent: every row has an error, or the sheet is empty.',
-    practice: 'practice store',
     scopesMissing: (store: string, scopes: readonly string[]) =>
       `${store} has not granted ${scopes.join(' and ')}, which this kind of change needs`,
     scopesMissingNext:
@@ -180,9 +212,6 @@ export const runsCopy = {
       `Without batches: ${requests}, one for each row. Needs write_discounts, not write_batches.`,
     oneEach: 'one for each row',
     twoEach: 'one to read and one to change, for each row',
-    stayBehind: (rows: number) => `${count(rows)} ${rows === 1 ? 'stays' : 'stay'} behind`,
-    showRows: 'Show in the sheet',
-    noneStays: 'none stays behind',
     consequence: 'What follows',
     rows: 'Rows',
     nothingUnsent: (store: string) => `No unsent rows for ${store}`,

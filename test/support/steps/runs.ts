@@ -6,7 +6,7 @@ import { ask } from './ask.ts';
 /** From a sheet to its review. */
 export async function review(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Review and send/ }).click();
-  await page.getByRole('heading', { name: 'First requests, exactly as they will go' }).waitFor();
+  await page.getByRole('heading', { name: 'What changes' }).waitFor();
 }
 
 /** The button that says what will happen: "Create 59 discount codes". */

@@ -60,7 +60,7 @@ const choose = async (page: Page, name: RegExp) => {
 test('a late answer about one store does not replace the review of another, nor turn an open dialog', async () => {
   const { page, desk, answerLate, problems } = await openHeld();
   await choose(page, /Practice store/);
-  await page.getByText(/^from “Codes for practice”/).waitFor();
+  await page.getByText(/rows of “Codes for practice” will be sent/).waitFor();
   await page.getByRole('button', { name: /^Create 4,979 discount codes/ }).click();
   const dialog = page.getByRole('alertdialog', { name: /^Create 4,979 discount codes in Practice store$/ });
   await dialog.waitFor();
@@ -81,7 +81,7 @@ test('an open dialog does not come back with the review of another store', async
   // Another window's choice, or a choice whose answer came late.
   await desk.emit('settings.changed', { ...settingsOf(), currentStoreId: 'live' });
   await answerLate();
-  await page.getByText(/^from “Codes for live”/).waitFor();
+  await page.getByText(/rows of “Codes for live” will be sent/).waitFor();
   expect(await page.getByRole('alertdialog').count()).toBe(0);
 });
 

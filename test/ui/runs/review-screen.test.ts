@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Review } from '../../../src/contract/runs.ts';
 import { axeViolations } from '../support/axe.ts';
-import { practiceStore, run, sheet, store } from '../support/fake-data.ts';
+import { sheet, store } from '../support/fake-data.ts';
 import { fail } from '../support/fake-desk.ts';
-import { progress, review } from '../support/fake-run-data.ts';
+import { review } from '../support/fake-run-data.ts';
 import { FakeSheet } from '../support/fake-sheet.ts';
-import { emptyWorld, fakeDesk } from '../support/fake-world.ts';
-import { type OpenOptions, type Pages, startPages } from '../support/pages.ts';
+import { opensReviews } from '../support/open-review.ts';
+import { type Pages, startPages } from '../support/pages.ts';
 
 let pages: Pages;
 beforeAll(async () => {
@@ -14,32 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => pages.close());
 
-/** Opens the review that a run's screen offers for its failed rows. */
-async function openReview(
-  facts: Review,
-  options: OpenOptions = {},
-  start = () => run({ id: 'run-2', number: 19 }),
-  stores = [practiceStore()],
-) {
-  const finished = progress({
-    storeId: stores[0]?.id ?? '',
-    state: 'done',
-    actions: { ...progress().actions, pause: false, cancel: false, retryFailed: 12 },
-  });
-  const world = emptyWorld({ stores, sheets: [sheet()], runs: [run({ ...finished })] });
-  const desk = fakeDesk(world, {
-    'runs.get': ({ runId }) => (runId === 'run-1' ? finished : progress({ id: 'run-2', number: 19 })),
-    'runs.rows': () => [],
-    'runs.review': () => facts,
-    'runs.start': start,
-  });
-  const opened = await pages.open(desk, options);
-  await opened.page.getByRole('navigation').getByRole('button', { name: /^Runs/ }).click();
-  await opened.page.getByRole('main').getByRole('button', { name: finished.title }).click();
-  await opened.page.getByRole('button', { name: 'Retry 12 failed' }).click();
-  await opened.page.getByRole('heading', { name: 'First requests, exactly as they will go' }).waitFor();
-  return { desk, ...opened };
-}
+const openReview = opensReviews(() => pages);
 
 test.each([
   ['light', { colorScheme: 'light' as const }],
@@ -72,7 +46,7 @@ test('the verb, the number and the store are in the title, on the button and in 
   const { page } = await openReview(review({ ...cancel, destructive: true }));
   const act = 'Cancel 150 subscriptions';
   await page.getByRole('heading', { level: 1, name: `${act} in Practice store` }).waitFor();
-  await page.getByText('75 customers will be emailed; for 3 the service decides').waitFor();
+  await page.getByText('75 customers will be emailed; for 3 the service decides.').waitFor();
   await page.getByRole('button', { name: act }).click();
   const dialog = page.getByRole('alertdialog', { name: `${act} in Practice store` });
   await dialog.getByText('75 customers will be emailed; for 3 the service decides.').waitFor();
@@ -103,7 +77,7 @@ test('what cannot be sent has no way to be sent', async () => {
 });
 
 test('a notice about rows of the sheet leads to them', async () => {
-  const text = '21 rows with errors are left out.';
+  const text = '21 rows with errors are skipped.';
   const { page, desk, problems } = await openReview(
     review({ notices: [{ severity: 'warning', text, rowsWith: 'error' }] }),
   );
@@ -111,7 +85,7 @@ test('a notice about rows of the sheet leads to them', async () => {
   desk.on('sheets.get', () => codes.detail());
   desk.on('sheets.issues', () => []);
   desk.on('sheets.window', ({ view, start, count }) => codes.window(view, start, count));
-  await page.getByRole('status').filter({ hasText: text }).getByRole('button').click();
+  await page.getByRole('button', { name: 'Show rows with errors' }).click();
   await page.getByRole('grid').waitFor();
   await page.getByRole('contentinfo').getByText('Filter: Rows with errors').waitFor();
   const filters = desk.callsOf('sheets.window').map((input) => Reflect.get(Object(input), 'view').filters);
@@ -124,7 +98,7 @@ test('reading before changing can be switched on; the review is made again and t
   const off = { possible: true, on: false, requests: 4979 };
   const { page, desk } = await openReview(review({ readFirst: off }));
   desk.on('runs.review', ({ readFirst }) => review({ readFirst: { ...off, on: readFirst ?? false } }));
-  await page.getByText('Read each one before it is changed').click();
+  await page.getByText('Save current values first').click();
   await expect.poll(() => desk.callsOf('runs.review')).toMatchObject([{}, { readFirst: true }]);
   await page.getByRole('button', { name: 'Create 4,979 discount codes' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Create 4,979 discount codes' }).click();
@@ -195,12 +169,15 @@ test('a row with a word of another service is named with the word, and nothing i
 
 test('each of the first requests says in which API version it goes', async () => {
   const { page } = await openReview(review());
-  await expect
-    .poll(() => page.locator('details > summary').allTextContents())
-    .toEqual([
-      'POST /async_batchesAPI version 2021-01',
-      'POST /async_batches/<batch_id>/tasksrows 1 to 3 · API version 2021-01',
-    ]);
+  const requests = page.locator('details').filter({ hasText: 'First requests as JSON' });
+  expect(await requests.getByText('POST /async_batches', { exact: true }).isVisible()).toBe(false);
+  await requests.locator('summary').click();
+  await requests.getByText('POST /async_batches', { exact: true }).waitFor();
+  const lines = requests.locator('p').filter({ has: page.locator('code') });
+  expect(await lines.allTextContents()).toEqual([
+    'POST /async_batchesAPI version 2021-01',
+    'POST /async_batches/<batch_id>/tasksrows 1 to 3 · API version 2021-01',
+  ]);
 });
 
 test('without the scope for batches, rows can be sent one by one, and the choice goes with the start', async () => {
@@ -219,7 +196,7 @@ test('without the scope for batches, rows can be sent one by one, and the choice
   expect(await choice.isChecked()).toBe(false);
   await page.getByText('Without batches: 4,979 requests, one for each row.').waitFor();
   await page.getByRole('button', { name: 'Send row by row' }).click();
-  await page.getByText('one for each row', { exact: true }).waitFor();
+  await page.getByText('4,979 requests: one for each row.', { exact: true }).waitFor();
   expect(await choice.isChecked()).toBe(true);
   expect(await page.getByText('has not granted write_batches').count()).toBe(0);
   await page.getByRole('button', { name: 'Create 4,979 discount codes' }).click();
@@ -252,5 +229,6 @@ test('what rows empty is counted, and shown as it goes', async () => {
     }),
   );
   await page.getByRole('row', { name: 'Empties Ends' }).getByText('12', { exact: true }).waitFor();
+  await page.getByText('First requests as JSON').click();
   await page.getByText('"ends_at": null').waitFor();
 });

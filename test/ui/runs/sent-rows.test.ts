@@ -101,7 +101,7 @@ test('the review skips sent rows, says why the others are unsent, and takes the 
   await button('Review and send 4 unsent rows').click();
   await page.getByText('40 rows already sent to Larkfield Coffee are skipped').waitFor();
   await page.getByText('Unsent: 1 new, 2 changed since they were sent, 1 failed.').waitFor();
-  await page.getByText(/61 stay behind/).waitFor();
+  await page.getByText(/61 rows are skipped/).waitFor();
   await button('Send all 44 rows').click();
   await button('Create 44 discount codes').waitFor();
   await button('Skip rows already sent').click();

@@ -104,6 +104,24 @@ export const review = (over: Partial<Review> = {}): Review => ({
     },
   ],
   missingScopes: [],
+  changes: {
+    groups: {
+      columns: ['Type of discount', 'Amount', 'Starts', 'Ends'],
+      first: [
+        { cells: ['percentage', '10', '2031-11-28', '2031-12-01'], rows: 4000 },
+        { cells: ['fixed_amount', '7.50', '2031-11-28', ''], rows: 900 },
+      ],
+      others: { groups: 5, rows: 79 },
+    },
+    first: [
+      {
+        number: 1,
+        name: 'BF31-00001',
+        code: null,
+        fields: [{ label: 'Amount', before: null, after: '10' }],
+      },
+    ],
+  },
   consequences: [],
   stopped: { rows: 0, first: [] },
   earlier: null,
@@ -113,8 +131,8 @@ export const review = (over: Partial<Review> = {}): Review => ({
   rowByRow: { possible: true, on: false },
   inverse: {
     possible: true,
-    how: 'An inverse run deletes the codes that this one creates, by the ids of its results.',
+    how: 'You can undo this: an undo run deletes the codes that were created.',
   },
-  notices: [{ severity: 'warning', text: '21 rows with errors are left out.' }],
+  notices: [{ severity: 'warning', text: '21 rows with errors are skipped.' }],
   ...over,
 });

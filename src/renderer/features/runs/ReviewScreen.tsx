@@ -16,15 +16,11 @@ import { lockCopy } from '../../copy/lock.ts';
 import { runsCopy } from '../../copy/runs.ts';
 import { Button, EmptyState, ErrorBanner, Select, Spinner, StoreBadge } from '../../ui/index.ts';
 import { MissingScopes } from './components/MissingScopes.tsx';
+import { ReviewChanges } from './components/ReviewChanges.tsx';
 import { ReviewConsequences } from './components/ReviewConsequences.tsx';
 import { ReviewEarlier } from './components/ReviewEarlier.tsx';
-import {
-  ReviewNotices,
-  ReviewRequests,
-  ReviewRequestsPreview,
-  ReviewSummary,
-  ReviewTakeBack,
-} from './components/ReviewPanels.tsx';
+import { ReviewLead, ReviewRequestsPreview } from './components/ReviewLead.tsx';
+import { ReviewNotices, ReviewRequests } from './components/ReviewPanels.tsx';
 import { ReviewStopped } from './components/ReviewStopped.tsx';
 import styles from './components/run.module.css';
 import { SendDialog } from './components/SendDialog.tsx';
@@ -57,6 +53,7 @@ export function ReviewScreen({ sheetId, selection: chosen }: ReviewScreenProps) 
   const [readFirst, setReadFirst] = useState<boolean | undefined>(undefined);
   /** Undefined: in batches, or as the run went whose rows are sent again. */
   const [rowByRow, setRowByRow] = useState<boolean | undefined>(undefined);
+  const [readCurrent, setReadCurrent] = useState(false);
   const unsaved = useUnsavedEdits(sheetId);
   const asked =
     store === null
@@ -67,6 +64,7 @@ export function ReviewScreen({ sheetId, selection: chosen }: ReviewScreenProps) 
           selection,
           ...(readFirst === undefined ? {} : { readFirst }),
           ...(rowByRow === undefined ? {} : { rowByRow }),
+          ...(readCurrent ? { readCurrent } : {}),
         };
   const {
     value: review,
@@ -149,16 +147,22 @@ export function ReviewScreen({ sheetId, selection: chosen }: ReviewScreenProps) 
           <>
             <LockBanner store={store} hasAction={false} />
             <MissingScopes review={review} onRowByRow={() => setRowByRow(true)} />
-            <ReviewSummary review={review} />
+            <ReviewLead review={review} />
             <ReviewEarlier review={review} onAgain={(next) => setWish({ storeId: store.id, again: next })} />
             <ReviewStopped review={review} onFixed={readAgain} />
             <ReviewNotices review={review} />
             <div className={styles.columns}>
-              <ReviewRequestsPreview review={review} />
+              <div className={styles.stack}>
+                <ReviewChanges
+                  review={review}
+                  isCurrent={readCurrent}
+                  onReadCurrent={() => setReadCurrent(true)}
+                />
+                <ReviewRequestsPreview review={review} />
+              </div>
               <div className={styles.stack}>
                 <ReviewConsequences review={review} />
-                <ReviewRequests review={review} onRowByRow={setRowByRow} />
-                <ReviewTakeBack review={review} onReadFirst={setReadFirst} />
+                <ReviewRequests review={review} onRowByRow={setRowByRow} onReadFirst={setReadFirst} />
               </div>
             </div>
             <SendDialog

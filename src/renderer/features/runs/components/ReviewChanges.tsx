@@ -1,0 +1,163 @@
+import type { Review } from '../../../../contract/runs.ts';
+import { runsCopy } from '../../../copy/runs.ts';
+import { Button, count, type DataColumn, DataTable, Panel } from '../../../ui/index.ts';
+import styles from './run.module.css';
+
+const copy = runsCopy.review.changes;
+
+type Changes = Review['changes'];
+type Group = NonNullable<Changes['groups']>['first'][number];
+/** A field of a row, or a row that sets none; the first line of a row names it. */
+type Line = {
+  readonly key: string;
+  readonly row: Changes['first'][number] | null;
+  readonly field: Changes['first'][number]['fields'][number] | null;
+};
+
+/** What changes: new codes by type, value and dates; of other rows the first, with the values that they replace. */
+export function ReviewChanges({
+  review,
+  isCurrent,
+  onReadCurrent,
+}: {
+  readonly review: Review;
+  /** The current values were read for this review. */
+  readonly isCurrent: boolean;
+  readonly onReadCurrent: () => void;
+}) {
+  const { groups, first } = review.changes;
+  if (first.length === 0) {
+    return (
+      <Panel title={copy.title}>
+        <p>{copy.none}</p>
+      </Panel>
+    );
+  }
+  if (groups !== null) {
+    return (
+      <Panel title={copy.title} flush>
+        <GroupTable groups={groups} />
+        <p className={styles.tableNote}>
+          {groups.others.groups > 0 ? `${copy.others(groups.others.groups, groups.others.rows)} ` : ''}
+          {copy.codes(
+            first.map(({ name }) => name),
+            review.rows,
+          )}
+        </p>
+      </Panel>
+    );
+  }
+  const canRead = review.readFirst.possible && first.some(({ fields }) => fields.length > 0);
+  const isKnown = first.some(({ fields }) => fields.some(({ before }) => before !== null));
+  return (
+    <Panel
+      title={copy.title}
+      note={copy.shown(first.length, review.rows)}
+      flush
+      actions={
+        canRead && !isKnown && !isCurrent && review.store.state === 'connected' ? (
+          <Button size="small" onPress={onReadCurrent}>
+            {copy.readCurrent}
+          </Button>
+        ) : null
+      }
+    >
+      <RowTable rows={first} hasBefore={canRead || isKnown} isCurrent={isCurrent} />
+    </Panel>
+  );
+}
+
+function GroupTable({ groups }: { readonly groups: NonNullable<Changes['groups']> }) {
+  const columns: DataColumn<Group>[] = groups.columns.map((header, at) => ({
+    id: header,
+    header,
+    isRowHeader: at === 0,
+    cell: ({ cells }) => cells[at] || <span className={styles.empty}>{copy.empty}</span>,
+  }));
+  return (
+    <DataTable
+      label={copy.title}
+      rows={groups.first}
+      rowKey={({ cells }) => cells.join('\n')}
+      columns={[
+        ...columns,
+        {
+          id: 'rows',
+          header: runsCopy.review.rows,
+          align: 'end',
+          width: '90px',
+          cell: ({ rows }) => count(rows),
+        },
+      ]}
+    />
+  );
+}
+
+function RowTable({
+  rows,
+  hasBefore,
+  isCurrent,
+}: {
+  readonly rows: Changes['first'];
+  readonly hasBefore: boolean;
+  readonly isCurrent: boolean;
+}) {
+  const hasCodes = rows.some(({ code }) => code !== null);
+  const hasFields = rows.some(({ fields }) => fields.length > 0);
+  const lines = rows.flatMap((row): readonly Line[] =>
+    row.fields.length === 0
+      ? [{ key: String(row.number), row, field: null }]
+      : row.fields.map((field, at) => ({
+          key: `${row.number} ${field.label}`,
+          row: at === 0 ? row : null,
+          field,
+        })),
+  );
+  const text = (value: string | null | undefined, unknown: string) =>
+    value ? (
+      <span className={styles.wrapped}>{value}</span>
+    ) : (
+      <span className={styles.empty}>{value === '' ? copy.empty : unknown}</span>
+    );
+  const columns: readonly DataColumn<Line>[] = [
+    {
+      id: 'row',
+      header: copy.row,
+      align: 'end',
+      width: '64px',
+      cell: ({ row }) => (row === null ? null : count(row.number)),
+    },
+    { id: 'name', header: copy.name, isRowHeader: true, cell: ({ row }) => row?.name ?? null },
+    ...(hasCodes
+      ? [
+          {
+            id: 'code',
+            header: copy.code,
+            cell: ({ row }: Line) => (row === null ? null : text(row.code, copy.unknown)),
+          },
+        ]
+      : []),
+    ...(hasFields
+      ? [{ id: 'field', header: copy.field, cell: ({ field }: Line) => field?.label ?? null }]
+      : []),
+    ...(hasFields && hasBefore
+      ? [
+          {
+            id: 'before',
+            header: copy.before,
+            cell: ({ field }: Line) => text(field?.before, isCurrent ? copy.unknown : copy.notRead),
+          },
+        ]
+      : []),
+    ...(hasFields
+      ? [
+          {
+            id: 'after',
+            header: hasBefore ? copy.after : copy.value,
+            cell: ({ field }: Line) => text(field?.after, ''),
+          },
+        ]
+      : []),
+  ];
+  return <DataTable label={copy.title} rows={lines} rowKey={({ key }) => key} columns={columns} />;
+}

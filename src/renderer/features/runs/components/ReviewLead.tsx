@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react';
+import type { Review } from '../../../../contract/runs.ts';
+import { skippedRows } from '../../../../domain/run/row-results.ts';
+import { navigate } from '../../../app/index.ts';
+import { runsCopy } from '../../../copy/runs.ts';
+import { Button, count, counted, duration, Panel, StoreBadge } from '../../../ui/index.ts';
+import styles from './run.module.css';
+
+const copy = runsCopy.review;
+
+/** The sentence of what will happen, and what must be known before: who is told, the way back, what is skipped. */
+export function ReviewLead({ review }: { readonly review: Review }) {
+  const { store, seconds } = review;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [copy.notified, `${review.emails === null ? copy.nobodyEmailed : copy.emails(review.emails)}.`],
+    [copy.undo, review.inverse.how],
+    [copy.skipped, skippedIn(review)],
+    [copy.warnings, warningsIn(review)],
+    [copy.requests, requestsIn(review)],
+    [
+      copy.time,
+      copy.takes(
+        duration(seconds.upload + seconds.verify),
+        duration(seconds.upload),
+        duration(seconds.verify),
+      ),
+    ],
+  ];
+  return (
+    <Panel>
+      <p className={styles.lead}>
+        <StoreBadge name={store.name} colour={store.colour} />
+        <span>{copy.lead(review.rows, review.title, store)}</span>
+      </p>
+      <dl className={styles.leadFacts}>
+        {facts.map(([term, text]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+function skippedIn(review: Review): ReactNode {
+  const sent = review.earlier === null ? 0 : skippedRows(review.earlier);
+  const rows = review.rowsLeftOut + sent;
+  if (rows === 0) return copy.noneSkipped;
+  const errors = aboutRows(review, 'error');
+  const isErrorsAlone = sent === 0 && review.stopped.rows === 0 && errors !== null;
+  return (
+    <>
+      {isErrorsAlone ? null : `${copy.rowsSkipped(rows)} `}
+      {errors}
+    </>
+  );
+}
+
+function warningsIn(review: Review): ReactNode {
+  if (review.warnings === 0) return copy.noWarnings;
+  return aboutRows(review, 'warning') ?? copy.rowsWithWarnings(review.warnings);
+}
+
+/** What main says of rows of the sheet, with the way to them. */
+function aboutRows({ notices, sheetId }: Review, severity: 'error' | 'warning'): ReactNode {
+  const notice = notices.find(({ rowsWith }) => rowsWith === severity);
+  if (notice === undefined) return null;
+  return (
+    <>
+      {notice.text}{' '}
+      {sheetId === null ? null : (
+        <Button
+          size="small"
+          look="quiet"
+          onPress={() => navigate({ screen: 'sheet', sheetId, filter: { by: 'issues', severity } })}
+        >
+          {severity === 'error' ? copy.showErrors : copy.showWarnings}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const requestsIn = ({ requests, batches, tasks, readFirst }: Review): string =>
+  copy.inRequests(
+    counted(requests.total, 'request'),
+    batches > 0
+      ? `${counted(tasks, 'task')} in ${counted(batches, 'batch', 'batches')}`
+      : readFirst.on
+        ? copy.twoEach
+        : copy.oneEach,
+  );
+
+/** Requests that are shown as they go. */
+export function ReviewRequestsPreview({ review }: { readonly review: Review }) {
+  return (
+    <Panel>
+      <details className={styles.json}>
+        <summary>{copy.first}</summary>
+        <p className={styles.note}>{copy.firstNote}</p>
+        {review.firstRequests.map((request) => (
+          <div key={`${request.method} ${request.path}`} className={styles.request}>
+            <p>
+              <code>
+                {request.method} {request.path}
+              </code>
+              <span>
+                {request.rows.length > 0 ? `${rowsInWords(request.rows)} · ` : ''}
+                {copy.version(request.version)}
+              </span>
+            </p>
+            {request.body ? (
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the focus to be scrolled
+              <pre tabIndex={0}>{request.body}</pre>
+            ) : null}
+          </div>
+        ))}
+      </details>
+    </Panel>
+  );
+}
+
+const rowsInWords = (rows: readonly number[]): string => {
+  const first = rows[0] ?? 0;
+  const last = rows.at(-1) ?? first;
+  if (rows.length <= 1) return `row ${count(first)}`;
+  const range = `${count(first)} to ${count(last)}`;
+  if (last - first + 1 === rows.length) return `rows ${range}`;
+  if (rows.length > 6) return `${counted(rows.length, 'row')} from ${range}`;
+  return `rows ${rows.slice(0, -1).map(count).join(', ')} and ${count(last)}`;
+};

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import type { Selection } from '../../src/contract/runs.ts';
+import { stringifyJson } from '../../src/domain/json.ts';
+import { openDesk, startService } from './support/desk.ts';
+import { csvFile, many } from './support/files.ts';
+
+const valid: Selection = { of: 'valid' };
+
+async function connected() {
+  const service = await startService({ behaviour: 'extended' });
+  const desk = await openDesk();
+  const store = await desk.connect(service.facts, 'north', { limits: { pollSeconds: 0.1 } });
+  const review = (sheetId: string | null, selection: Selection = valid, readCurrent = false) =>
+    desk.invoke('runs.review', { sheetId, storeId: store.id, selection, readCurrent });
+  return { service, desk, store, review };
+}
+
+/** Codes of three sorts; every tenth is worth 20, three have an end. */
+const codes = () =>
+  csvFile(
+    'codes.csv',
+    ['code', 'value', 'discount_type', 'duration', 'status', 'ends_at'],
+    many(60, (index) => [
+      `CODE-${index}`,
+      index % 10 === 0 ? '20' : '10',
+      'percentage',
+      'forever',
+      'enabled',
+      index <= 3 ? '2040-12-01' : '',
+    ]),
+  );
+
+test('new codes are grouped by type, value and dates, the largest group first', async () => {
+  const { desk, review } = await connected();
+  const sheet = await desk.importFile(codes(), 'discounts-2021-01');
+  const { changes } = await review(sheet.id);
+  expect(changes.groups).toEqual({
+    columns: ['Type of discount', 'Amount', 'Starts', 'Ends'],
+    first: [
+      { cells: ['percentage', '10', '', ''], rows: 51 },
+      { cells: ['percentage', '20', '', ''], rows: 6 },
+      { cells: ['percentage', '10', '', '2040-12-01'], rows: 3 },
+    ],
+    others: { groups: 0, rows: 0 },
+  });
+  expect(changes.first.map(({ name }) => name)).toEqual(many(10, (index) => `CODE-${index}`));
+});
+
+test('groups beyond the twelfth are counted, with their rows', async () => {
+  const { desk, review } = await connected();
+  const file = csvFile(
+    'codes.csv',
+    ['code', 'value', 'discount_type', 'duration', 'status'],
+    many(30, (index) => [`CODE-${index}`, String(Math.min(index, 20)), 'percentage', 'forever', 'enabled']),
+  );
+  const { groups } = (await review((await desk.importFile(file, 'discounts-2021-01')).id)).changes;
+  expect(groups?.first).toHaveLength(12);
+  expect(groups?.first[0]).toEqual({ cells: ['percentage', '20', '', ''], rows: 11 });
+  expect(groups?.others).toEqual({ groups: 8, rows: 8 });
+});
+
+test('deletes have their codes beside the ids: of the run that is undone, and of a sheet of ids alone', async () => {
+  const { desk, store, review } = await connected();
+  const sheet = await desk.importFile(codes(), 'discounts-2021-01');
+  const run = await desk.reaches((await desk.send(store, sheet.id)).id, 'done');
+  const undo = await review(null, { of: 'inverse', runId: run.id });
+  expect(undo.changes.first.map(({ code }) => code)).toEqual(many(10, (index) => `CODE-${index}`));
+  expect(undo.changes.first[0]).toMatchObject({
+    number: 1,
+    name: expect.stringMatching(/^\d+$/),
+    fields: [],
+  });
+  const ids = [...undo.changes.first.slice(3, 5).map(({ name }) => [name]), ['4999999999']];
+  const deletes = await desk.importFile(csvFile('ids.csv', ['discount_id'], ids), 'discount_delete');
+  const { changes } = await review(deletes.id);
+  expect(changes.groups).toBeNull();
+  expect(changes.first.map(({ code }) => code)).toEqual(['CODE-4', 'CODE-5', null]);
+});
+
+test('swaps have the values before them when these are asked for, and nothing is read unasked', async () => {
+  const { service, desk, store, review } = await connected();
+  // By the practice service's patterns, a multiple of 7 is prepaid.
+  const [plain, prepaid] = ['701000001', '701000006'] as const;
+  const before = service.control.record('subscription', 'north', plain).body;
+  const file = csvFile(
+    'swaps.csv',
+    ['subscription_id', 'platform_variant_id', 'sku'],
+    [
+      [plain, '5471125488600', 'BOX-31'],
+      [prepaid, '5471125488600', ''],
+    ],
+  );
+  const sheet = await desk.importFile(file, 'subscription-swaps');
+  const readings = () => service.inspect.requestTotals().byEndpoint['GET /subscriptions/*'] ?? 0;
+  const unasked = await review(sheet.id);
+  const field = { label: 'Variant id', after: '5471125488600' };
+  expect(unasked.changes.first.map(({ fields }) => fields[0])).toEqual([
+    { ...field, before: null },
+    { ...field, before: null },
+  ]);
+  expect(readings()).toBe(0);
+  const asked = await review(sheet.id, valid, true);
+  expect(readings()).toBe(2);
+  // What was read says that the service refuses one of them: it is stopped already.
+  expect(asked.stopped.first.map(({ label }) => label)).toEqual([prepaid]);
+  expect(asked.changes.first).toEqual([
+    {
+      number: 1,
+      name: plain,
+      code: null,
+      fields: [
+        { ...field, before: stringifyJson(before.platform_variant_id ?? null) },
+        { label: 'SKU', before: String(before.sku), after: 'BOX-31' },
+      ],
+    },
+  ]);
+  const { token } = asked;
+  const request = { sheetId: sheet.id, storeId: store.id, selection: valid, token };
+  const { id } = await desk.invoke('runs.start', request);
+  const done = await desk.reaches(id, 'done');
+  expect(done).toMatchObject({ rows: 1, succeeded: 1 });
+  // The undo has as the current value what the run sent, and brings back what was read before.
+  const undo = await review(null, { of: 'inverse', runId: id });
+  expect(undo.changes.first[0]?.fields).toContainEqual({
+    label: 'SKU',
+    before: 'BOX-31',
+    after: String(before.sku),
+  });
+});

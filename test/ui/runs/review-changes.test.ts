@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeViolations } from '../support/axe.ts';
+import { review } from '../support/fake-run-data.ts';
+import { opensReviews } from '../support/open-review.ts';
+import { type Pages, startPages } from '../support/pages.ts';
+
+let pages: Pages;
+beforeAll(async () => {
+  pages = await startPages();
+});
+afterAll(() => pages.close());
+
+const openReview = opensReviews(() => pages);
+
+/** The facts of the first panel by their terms. */
+const factsOf = async (page: Page): Promise<Readonly<Record<string, string>>> => {
+  const terms = await page.locator('dl dt').allTextContents();
+  const texts = await page.locator('dl dd').allTextContents();
+  return Object.fromEntries(terms.map((term, at) => [term, texts[at]?.trim() ?? '']));
+};
+
+test('the review leads with the sentence of what will happen, and what must be known before', async () => {
+  const { page } = await openReview(
+    review({
+      notices: [
+        { severity: 'warning', text: '21 rows with errors are skipped.', rowsWith: 'error' },
+        { severity: 'info', text: '8 warnings; these rows will still be sent.', rowsWith: 'warning' },
+      ],
+    }),
+  );
+  await page
+    .getByText(
+      '4,979 rows of “Black Friday codes” will be sent to Practice store, a practice store (platform A).',
+    )
+    .waitFor();
+  expect(await factsOf(page)).toEqual({
+    Emails: 'These rows do not ask the service to email customers.',
+    Undo: 'You can undo this: an undo run deletes the codes that were created.',
+    Skipped: '21 rows with errors are skipped. Show rows with errors',
+    Warnings: '8 warnings; these rows will still be sent. Show rows with warnings',
+    Requests: '30 requests: 4,979 tasks in 1 batch.',
+    'Expected time':
+      '6 s: less than a second to send and 6 s to verify, plus the time the service takes to process.',
+  });
+  // Each is said once: not in a banner besides.
+  expect(await page.getByText('21 rows with errors are skipped.').count()).toBe(1);
+});
+
+test('new codes are summed up by type, value and dates', async () => {
+  const { page } = await openReview(review());
+  const table = page.getByRole('table', { name: 'What changes' });
+  expect(await table.getByRole('columnheader').allTextContents()).toEqual([
+    'Type of discount',
+    'Amount',
+    'Starts',
+    'Ends',
+    'Rows',
+  ]);
+  await table.getByRole('row', { name: 'fixed_amount 7.50 2031-11-28 empty 900' }).waitFor();
+  await page
+    .getByText('5 more combinations in 79 rows. Code: BF31-00001 and 4,978 more.', { exact: true })
+    .waitFor();
+});
+
+test('a change shows the value before and after; the current ones are read when asked for', async () => {
+  const field = { label: 'Variant id', after: '5471125488600' };
+  const changes = (before: string | null) => ({
+    groups: null,
+    first: [{ number: 7, name: '533133982', code: null, fields: [{ ...field, before }] }],
+  });
+  const swap = { kind: 'subscription-swaps', rows: 40 } as const;
+  const readFirst = { possible: true, on: true, requests: 40 };
+  const { page, desk } = await openReview(review({ ...swap, readFirst, changes: changes(null) }));
+  desk.on('runs.review', ({ readCurrent }) =>
+    review({ ...swap, readFirst, changes: changes(readCurrent ? '4584756463198' : null) }),
+  );
+  const table = page.getByRole('table', { name: 'What changes' });
+  await table.getByRole('row', { name: '7 533133982 Variant id not loaded 5471125488600' }).waitFor();
+  await page.getByText('First 1 of 40 rows').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Load current values' }).click();
+  await table.getByRole('row', { name: '7 533133982 Variant id 4584756463198 5471125488600' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Load current values' }).count()).toBe(0);
+  expect(desk.callsOf('runs.start')).toEqual([]);
+});
+
+test('what is deleted has its code beside its id', async () => {
+  const first = [
+    { number: 1, name: '4000000001', code: 'BF31-00001', fields: [] },
+    { number: 2, name: '4000000002', code: null, fields: [] },
+  ];
+  const { page } = await openReview(
+    review({ kind: 'discount_delete', rows: 2, destructive: true, changes: { groups: null, first } }),
+  );
+  const table = page.getByRole('table', { name: 'What changes' });
+  await table.getByRole('row', { name: '1 4000000001 BF31-00001' }).waitFor();
+  await table.getByRole('row', { name: '2 4000000002 not known' }).waitFor();
+  expect(await table.getByRole('columnheader').allTextContents()).toEqual(['Row', 'ID', 'Discount code']);
+  expect(await axeViolations(page)).toEqual([]);
+});
