@@ -90,8 +90,8 @@ export const logGuards: readonly GuardArea[] = [
         name: 'redaction: headers of secrets',
         holds: 'The whole line of a cookie or an authorization is masked, whatever its letters.',
         ...redactor,
-        take: '        .replace(secretHeader, `$1$2${mask}`)\n',
-        put: '',
+        take: 'withoutHeaders(without(all, text))',
+        put: 'without(all, text)',
         named: 'masks what looks like a secret in',
       },
       {

@@ -20,9 +20,9 @@ export type Redactor = {
 const bearer = /\b(Bearer|Basic)\s+[A-Za-z0-9._~+/=-]{8,}/gi;
 const tokenHeader =
   /([-_](?:access|auth|api|session|csrf|xsrf)[-_]?(?:token|key)["']?\s*[:=]\s*)(?:"[^"]*"|\S+)/gi;
-/** Headers whose whole line is a secret, also as a list of lines. */
-const secretHeader =
-  /\b((?:set-)?cookie2?|(?:proxy-)?authorization)(["']?\s*[:=]\s*)(?:\[[^\]]*\]?|"(?:[^"\\]|\\.)*"?|[^\r\n]*)/gi;
+/** Headers whose whole line is a secret, also as a list of lines. In two patterns, which are proven linear in a moment. */
+const secretHeader = /\b(?:(?:set-)?cookie2?|(?:proxy-)?authorization)["']?\s*[:=]\s*/gi;
+const headerValue = /\[[^\]]*\]?|"(?:[^"\\]|\\.)*"?|[^\r\n]*/y;
 /** A long unbroken run of letters and digits, both present: what tokens look like. */
 const tokenLike = /[A-Za-z0-9_~+-]{24,}={0,2}/g;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -67,6 +67,20 @@ function textOf(literal: string): string | null {
   }
 }
 
+function withoutHeaders(text: string): string {
+  let clean = '';
+  let at = 0;
+  for (const { 0: name, index } of text.matchAll(secretHeader)) {
+    // A name inside a value that is masked already.
+    if (index < at) continue;
+    headerValue.lastIndex = index + name.length;
+    headerValue.test(text);
+    clean += text.slice(at, index + name.length) + mask;
+    at = headerValue.lastIndex;
+  }
+  return clean + text.slice(at);
+}
+
 /** A redactor. Registered secrets are masked first, then everything that looks like one. */
 export function createRedactor(): Redactor {
   const all = new KnownSecrets();
@@ -97,8 +111,7 @@ export function createRedactor(): Redactor {
       return maskTokens(isThere ? maskedIn(text, (one) => without(secrets, one)) : text);
     },
     redact: (text) => {
-      const clean = without(all, text)
-        .replace(secretHeader, `$1$2${mask}`)
+      const clean = withoutHeaders(without(all, text))
         .replace(tokenHeader, `$1${mask}`)
         .replace(bearer, `$1 ${mask}`);
       return maskNamed(clean).replace(tokenLike, (found) => (looksLikeToken(found) ? mask : found));

@@ -33,6 +33,8 @@ const attacks: Readonly<Record<string, (size: number) => unknown>> = {
   'a header like a token header': (size) => redactor.redact('x-'.repeat(size)),
   'names of secrets': (size) => redactor.redact('code=" '.repeat(size)),
   'names of secrets and blanks': (size) => redactor.redact(`code${' '.repeat(size)}`.repeat(3)),
+  'headers of open lists': (size) => redactor.redact('cookie=['.repeat(size / 4)),
+  'headers of open texts': (size) => redactor.redact(`cookie="\\${' '.repeat(9)}`.repeat(size / 9)),
   'half of a long token': (size) => redactor.redact('a '.repeat(10) + 'a'.repeat(size)),
   'a number format of open quotes': (size) => numberFormat(164, '"'.repeat(size) + 'y"'.repeat(size)),
   'a number format of open brackets': (size) => numberFormat(164, '['.repeat(size)),
