@@ -148,7 +148,7 @@ test.describe('by keyboard alone', () => {
 
     const saved = join(folder, 'fixed.xlsx');
     await app.answerSaveDialog(saved);
-    await page.keyboard.press('ControlOrMeta+s');
+    await page.keyboard.press('ControlOrMeta+Shift+s');
     await page.getByRole('dialog').waitFor();
     await tabTo(page, /^button CSV/);
     await page.keyboard.press('Enter');

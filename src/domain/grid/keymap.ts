@@ -38,13 +38,21 @@ export type CommandName =
   | 'find-next'
   | 'find-previous'
   | 'note'
+  | 'fix'
+  | 'today'
+  | 'empty-and-edit'
+  | 'show-active'
   | 'insert-rows'
   | 'delete-rows'
+  | 'insert-whole-rows'
+  | 'delete-whole-rows'
   | 'widen'
   | 'narrow'
   | 'column-menu'
   | 'reapply'
   | 'menu'
+  | 'saved'
+  | 'close'
   | 'export'
   | 'review'
   | 'copy'
@@ -144,6 +152,7 @@ export const gridBindings: readonly Binding[] = [
   named('move', 'Tab', ['shift'], { do: 'step', by: 'column', direction: -1 }),
   named('move', 'F8', [], { do: 'next-issue' }),
   named('move', 'F8', ['shift'], { do: 'previous-issue' }),
+  named('move', 'Backspace', ['primary'], { do: 'show-active' }),
   letter('select', 'A', ['primary'], 'select-all'),
   { match: 'place', key: 'Space', with: ['control'], action: { do: 'select-column' }, group: 'select' },
   { match: 'place', key: 'Space', with: ['shift'], action: { do: 'select-row' }, group: 'select' },
@@ -152,7 +161,9 @@ export const gridBindings: readonly Binding[] = [
   { match: 'place', key: 'Space', with: [], action: { do: 'toggle' }, group: 'edit' },
   named('edit', 'F2', ['shift'], { do: 'note' }),
   named('edit', 'Delete', [], { do: 'clear' }),
-  named('edit', 'Backspace', [], { do: 'clear' }),
+  named('edit', 'Backspace', [], { do: 'empty-and-edit' }),
+  { match: 'sign', key: ';', with: ['primary'], action: { do: 'today' }, group: 'edit' },
+  { match: 'sign', key: '.', with: ['primary'], action: { do: 'fix' }, group: 'edit' },
   letter('edit', 'D', ['primary'], 'fill-down'),
   letter('edit', 'R', ['primary'], 'fill-right'),
   letter('edit', 'Z', ['primary'], 'undo'),
@@ -171,19 +182,24 @@ export const gridBindings: readonly Binding[] = [
   letter('find', 'H', ['primary'], 'replace'),
   named('find', 'F3', [], { do: 'find-next' }),
   named('find', 'F3', ['shift'], { do: 'find-previous' }),
-  // Ctrl with plus and minus alone is the zoom of the window: rows must not vanish to someone who zooms.
   { match: 'sign', key: '+', with: ['primary', 'alt'], action: { do: 'insert-rows' }, group: 'rows' },
   { match: 'sign', key: '-', with: ['primary', 'alt'], action: { do: 'delete-rows' }, group: 'rows' },
   // With the option key a Mac produces other signs: there the keys' places count.
   { match: 'place', key: 'Equal', with: ['primary', 'alt'], action: { do: 'insert-rows' }, group: 'rows' },
   { match: 'place', key: 'Minus', with: ['primary', 'alt'], action: { do: 'delete-rows' }, group: 'rows' },
+  // Ctrl with plus and minus is also the zoom of the window: rows must not vanish to someone who zooms, so these two
+  // act on rows that are selected as a whole.
+  { match: 'sign', key: '+', with: ['primary'], action: { do: 'insert-whole-rows' }, group: 'rows' },
+  { match: 'sign', key: '-', with: ['primary'], action: { do: 'delete-whole-rows' }, group: 'rows' },
   named('rows', 'ArrowRight', ['alt', 'shift'], { do: 'widen' }),
   named('rows', 'ArrowLeft', ['alt', 'shift'], { do: 'narrow' }),
   letter('rows', 'L', ['primary', 'shift'], 'column-menu'),
   letter('rows', 'L', ['primary', 'alt'], 'reapply'),
   named('rows', 'ContextMenu', [], { do: 'menu' }),
   named('rows', 'F10', ['shift'], { do: 'menu' }),
-  { match: 'screen', key: 'S', with: ['primary'], action: { do: 'export' }, group: 'sheet' },
+  { match: 'screen', key: 'S', with: ['primary'], action: { do: 'saved' }, group: 'sheet' },
+  { match: 'screen', key: 'S', with: ['primary', 'shift'], action: { do: 'export' }, group: 'sheet' },
+  { match: 'screen', key: 'W', with: ['primary'], action: { do: 'close' }, group: 'sheet' },
   { match: 'screen', key: 'Enter', with: ['primary'], action: { do: 'review' }, group: 'sheet' },
 ];
 

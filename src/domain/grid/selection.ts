@@ -22,6 +22,8 @@ export type Selection = {
   readonly ranges: readonly CellRange[];
   /** The current range was chosen as whole rows or columns, not by going to its end: what is in sight stays there. */
   readonly whole?: 'rows' | 'columns' | 'all';
+  /** The column where Tab began: Enter goes to the next row there, as when a table is typed in. */
+  readonly tabbedFrom?: number;
 };
 
 export const selectCell = (cell: CellAt): Selection => ({
@@ -158,7 +160,7 @@ export function move(
     : selectCell(moveCell(selection.active, by, bounds, pageRows));
 }
 
-/** Enter and Tab: to the neighbour, or to the next cell inside a range of several cells. */
+/** Enter and Tab: to the neighbour (Enter after Tab: to the column where Tab began), or to the next cell inside a range of several cells. */
 export function step(
   selection: Selection,
   by: 'row' | 'column',
@@ -169,7 +171,10 @@ export function step(
   if (selection.ranges.length === 1 && cellsOf(range) > 1)
     return { ...selection, active: walkRange(selection.active, range, by, direction) };
   const towards: Move = by === 'row' ? (direction === 1 ? 'down' : 'up') : direction === 1 ? 'right' : 'left';
-  return selectCell(moveCell(selection.active, towards, bounds, 1));
+  const next = moveCell(selection.active, towards, bounds, 1);
+  const { tabbedFrom } = selection;
+  if (by === 'column') return { ...selectCell(next), tabbedFrom: tabbedFrom ?? selection.active.column };
+  return selectCell(tabbedFrom === undefined ? next : clampCell({ ...next, column: tabbedFrom }, bounds));
 }
 
 /** The selection inside new bounds: after a filter, a deletion or a hidden column. */

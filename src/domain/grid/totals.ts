@@ -1,7 +1,12 @@
 import Big from 'big.js';
 
 /** Numbers among texts, exactly: decimals are never floats. */
-export type Totals = { readonly numbers: number; readonly sum: string };
+export type Totals = {
+  readonly numbers: number;
+  readonly sum: string;
+  /** To four decimals; null where there is no number. */
+  readonly average: string | null;
+};
 
 const plainNumber = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
@@ -16,5 +21,6 @@ export function totalsOf(texts: Iterable<string>): Totals {
     numbers += 1;
     sum = sum.plus(trimmed);
   }
-  return { numbers, sum: sum.toFixed() };
+  const average = numbers === 0 ? null : new Big(sum.div(numbers).toFixed(4)).toFixed();
+  return { numbers, sum: sum.toFixed(), average };
 }

@@ -21,7 +21,7 @@ export function installMenu(publish: Publish): void {
       label: '&File',
       submenu: [
         command('&Import a file…', 'import', 'CmdOrCtrl+O'),
-        command('&Export…', 'export', 'CmdOrCtrl+S'),
+        command('&Export…', 'export', 'CmdOrCtrl+Shift+S'),
         command('&Generate codes…', 'generate'),
         { type: 'separator' },
         command('&Review and send…', 'review', 'CmdOrCtrl+Enter'),

@@ -6,7 +6,8 @@ import type { Filter } from '../../contract/sheets.ts';
 /** Where the page can be. A route is plain data; the screen registry says what shows it. */
 export type Route =
   | { readonly screen: 'home' }
-  | { readonly screen: 'sheets' }
+  /** `create`: the form of a new sheet is opened at once. */
+  | { readonly screen: 'sheets'; readonly create?: true }
   /** `filter`: which rows are shown at first. */
   | { readonly screen: 'sheet'; readonly sheetId: string; readonly filter?: Filter }
   /** With a grant the file is inspected at once; without one the screen asks for a file. */

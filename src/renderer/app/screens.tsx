@@ -75,7 +75,7 @@ export function screenOf(route: Route): ReactNode {
     case 'home':
       return <HomeScreen />;
     case 'sheets':
-      return <SheetsScreen />;
+      return <SheetsScreen isCreating={route.create === true} />;
     case 'sheet':
       return (
         <SheetScreen

@@ -14,6 +14,7 @@ export const gridCopy = {
   result: (column: string) => `${column} comes from a run and cannot be edited.`,
   resize: (column: string) => `Width of column ${column}`,
   fillHandle: 'Drag to fill. Hold Ctrl to copy instead of continuing a series.',
+  noDateColumn: 'This is not a date column.',
   rowOnItsWay: 'This row is still being read.',
   editorLabel: (column: string, row: number) => `${column}, row ${count(row)}`,
   emptyChoice: 'empty',

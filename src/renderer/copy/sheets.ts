@@ -14,7 +14,7 @@ function unsavedTitle({ edits, rows }: { readonly edits: number; readonly rows: 
 export const sheetsCopy = {
   title: 'Sheets',
   open: 'Opening the sheet',
-  kept: 'Work is kept on this computer',
+  kept: 'Saved on this computer',
   progress: (share: number, seconds: number) =>
     `${Math.floor(share * 100)} %${seconds > 0 ? `, about ${duration(seconds)} left` : ''}`,
   stop: 'Stop',
@@ -26,6 +26,10 @@ export const sheetsCopy = {
   nothingToUndo: 'There is no change to undo.',
   nothingToRedo: 'There is no change to redo.',
   noIssues: 'No errors and no warnings.',
+  noFix: 'No fix is offered for this cell.',
+  allSaved: 'All changes are saved on this computer.',
+  stillSaving: 'Saving…',
+  someNotSaved: 'Some changes are not saved. See the message above the sheet.',
   done: (about: string) => about,
   steps: { paste: 'Paste' },
 
@@ -177,6 +181,8 @@ export const sheetsCopy = {
     warnings: (warnings: number) => counted(warnings, 'warning'),
     noIssues: 'no issues',
     sum: (sum: string) => `Sum ${sum}`,
+    average: (average: string) => `Average ${average}`,
+    numbers: (numbers: number) => `Count ${count(numbers)}`,
     selected: (cells: number) => `${counted(cells, 'cell')} selected`,
   },
   columnMenu: {

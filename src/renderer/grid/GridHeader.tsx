@@ -1,9 +1,10 @@
-import { memo, type PointerEvent, useState } from 'react';
+import { memo, type PointerEvent, useCallback, useState } from 'react';
 import { useStore } from 'zustand';
+import { selectColumns } from '../../domain/grid/selection.ts';
 import { gridCopy } from '../copy/grid.ts';
 import { cx } from '../ui/index.ts';
 import { type PointerGround, placeOf } from './grid-pointer.ts';
-import type { GridStore } from './grid-store.ts';
+import { type GridStore, select } from './grid-store.ts';
 import type { Filtered, Frame, GridColumn, GridCommands, Sort } from './grid-types.ts';
 import { HeaderCell } from './HeaderCell.tsx';
 import styles from './header.module.css';
@@ -63,6 +64,11 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
     target.addEventListener('pointercancel', onEnd, { once: true });
   };
 
+  const onSelect = useCallback(
+    (shown: number) => select(store, (before, bounds) => selectColumns(before, shown, bounds)),
+    [store],
+  );
+
   const head = ([shown, placed]: readonly [number, GridColumn]) => (
     <HeaderCell
       key={placed.column.key}
@@ -74,6 +80,7 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
       look={lookOf[looks[shown] ?? 'n'] ?? 'none'}
       commands={commands}
       onReorder={onReorder}
+      onSelect={onSelect}
     />
   );
   return (

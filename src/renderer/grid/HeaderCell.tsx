@@ -16,6 +16,7 @@ export type HeaderCellProps = {
   readonly look: 'none' | 'touched' | 'whole';
   readonly commands: GridCommands;
   readonly onReorder: (event: PointerEvent, key: string) => void;
+  readonly onSelect: (shown: number) => void;
 };
 
 /** The head of a column: its name, how it is sorted, its menu and the edge that changes its width. */
@@ -28,6 +29,7 @@ export const HeaderCell = memo(function HeaderCell({
   look,
   commands,
   onReorder,
+  onSelect,
 }: HeaderCellProps) {
   const { column, width } = placed;
   const place = sort.findIndex((one) => one.column === column.key);
@@ -59,6 +61,7 @@ export const HeaderCell = memo(function HeaderCell({
       }}
       onContextMenu={(event) => {
         event.preventDefault();
+        if (look !== 'whole') onSelect(shown);
         commands.columnMenu(column.key, { x: event.clientX, y: event.clientY });
       }}
     >

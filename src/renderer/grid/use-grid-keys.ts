@@ -1,6 +1,13 @@
 import type { KeyboardEvent } from 'react';
 import { actionOf, type CommandName, type GridAction } from '../../domain/grid/keymap.ts';
-import { move, selectAll, step, wholeColumns, wholeRows } from '../../domain/grid/selection.ts';
+import {
+  move,
+  selectAll,
+  selectedCells,
+  step,
+  wholeColumns,
+  wholeRows,
+} from '../../domain/grid/selection.ts';
 import { gridCopy } from '../copy/grid.ts';
 import { cellText, openEditor } from './edit-cell.ts';
 import { announce, type GridStore, select } from './grid-store.ts';
@@ -67,6 +74,21 @@ function act(action: GridAction, targets: KeyTargets): boolean {
       return edit(targets, null);
     case 'toggle':
       return toggle(targets);
+    case 'today':
+      return enterToday(targets);
+    case 'empty-and-edit':
+      // Of several cells none is the one to be edited.
+      if (selectedCells(selection) === 1) return edit(targets, '');
+      targets.commands.run('clear');
+      return true;
+    case 'show-active':
+      store.setState(({ arrivals }) => ({ arrivals: arrivals + 1 }));
+      return true;
+    case 'insert-whole-rows':
+    case 'delete-whole-rows':
+      if (selection.whole !== 'rows') return false;
+      targets.commands.run(action.do === 'insert-whole-rows' ? 'insert-rows' : 'delete-rows');
+      return true;
     case 'select-all':
       select(store, selectAll);
       return true;
@@ -93,6 +115,23 @@ function isForEmptySheet(action: GridAction, { commands }: KeyTargets): boolean 
 
 function edit({ store, rows, columns }: KeyTargets, typed: string | null): boolean {
   if (!openEditor(store, rows, columns, typed)) announce(store, gridCopy.rowOnItsWay);
+  return true;
+}
+
+/** Today's date, in the time zone of this computer, into a cell of a date column. */
+function enterToday({ store, rows, columns, commands }: KeyTargets): boolean {
+  const { active } = store.getState().selection;
+  const row = rows.row(active.row);
+  const placed = columns[active.column];
+  if (placed?.column.type !== 'date' || row === undefined) {
+    announce(store, gridCopy.noDateColumn);
+    return true;
+  }
+  const now = new Date();
+  const two = (part: number) => String(part).padStart(2, '0');
+  const text = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  const original = cellText(store, rows, columns, active) ?? '';
+  commands.edit({ ...active, rowId: row.id, key: placed.column.key, text, original, mode: 'enter' }, text);
   return true;
 }
 

@@ -51,8 +51,12 @@ test('Tab and Enter go on, with Shift back, and through a selected block', async
   const { cell, active, press } = await openSheet(pages);
   await cell(5, 'Discount code').click();
   await press('Tab', 'Tab', 'Enter');
-  expect(await active()).toBe('6 Type of discount');
-  await press('Shift+Tab', 'Shift+Enter');
+  expect(await active(), 'the column where Tab began').toBe('6 Discount code');
+  await press('Tab', 'Shift+Tab', 'Shift+Enter');
+  expect(await active()).toBe('5 Discount code');
+  await press('Tab', 'ArrowRight', 'Enter');
+  expect(await active(), 'an arrow ends the line of Tabs').toBe('6 Type of discount');
+  await press('ArrowUp', 'ArrowLeft');
   expect(await active()).toBe('5 Amount');
   await press('Shift+ArrowDown', 'Shift+ArrowRight', 'Enter', 'Enter');
   expect(await active()).toBe('5 Type of discount');

@@ -20,6 +20,8 @@ test('Shift with arrows and clicks selects a range, counted and summed in the st
   expect(await selectedCount(sheet)).toBe(3);
   await status(sheet, '3 cells selected');
   await status(sheet, 'Sum 36');
+  await status(sheet, 'Average 12');
+  await status(sheet, 'Count 3');
   await sheet.cell(5, 'Duration').click({ modifiers: ['Shift'] });
   expect(await selectedCount(sheet)).toBe(16);
   expect(await sheet.active()).toBe('2 Amount');

@@ -141,7 +141,7 @@ test('in a text field and in a dialog the keys of undo leave the sheet alone', a
   await page.keyboard.type('BF');
   await sheet.press('Control+z');
   await expect.poll(() => page.getByRole('textbox', { name: 'Find' }).inputValue()).not.toBe('BF');
-  await sheet.press('Escape', 'Control+s');
+  await sheet.press('Escape', 'Control+Shift+S');
   await page.getByRole('dialog', { name: 'Export the sheet' }).waitFor();
   await sheet.press('Control+z', 'Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -171,6 +171,6 @@ test('the palette shows the keys of what the sheet does, in the words of Help', 
   expect(await found('redo')).toBe('RedoCtrl Y');
   expect(await found('undo')).toBe('UndoCtrl Z');
   expect(await found('next error')).toBe('Next errorF8');
-  expect(await found('export the sheet')).toBe('Export the sheetCtrl S');
+  expect(await found('export the sheet')).toBe('Export the sheetCtrl Shift S');
   expect(await found('rows without errors')).toBe('Review and send the rows without errorsCtrl Enter');
 });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gridBindings } from '../../../src/domain/grid/keymap.ts';
+import { spreadsheetKeys } from '../../../src/domain/grid/spreadsheet-keys.ts';
 import { emptyWorld, fakeDesk } from '../support/fake-world.ts';
 import { type Pages, startPages } from '../support/pages.ts';
 
@@ -21,13 +22,21 @@ test('the keyboard map has the keys of the window and of the sheet', async () =>
   expect(await line('Show all commands').textContent()).toBe('Show all commandsCtrl K');
   expect(await line('Redo').textContent()).toBe('RedoCtrl YCtrl Shift Z');
   expect(await line('Next error').textContent()).toBe('Next errorF8');
-  expect(await line('Export the sheet').textContent()).toBe('Export the sheetCtrl S');
+  expect(await line('Export the sheet').textContent()).toBe('Export the sheetCtrl Shift S');
   expect(await line('Review and send').textContent()).toBe(
     'Review and send the rows without errorsCtrl Enter',
   );
   expect(await line('Insert rows').textContent()).toBe(
     'Insert rowsCtrl Alt +'.replace('Ctrl Alt', 'Alt Ctrl'),
   );
+});
+
+test('the keys of spreadsheets that are the window’s are in the keyboard map', async () => {
+  const inWindow = spreadsheetKeys.flatMap((key) =>
+    key.here !== 'missing' && 'window' in key.by ? [[key.by.window, key.keys] as const] : [],
+  );
+  expect(inWindow.length).toBeGreaterThan(0);
+  for (const [title, keys] of inWindow) expect(await line(title).textContent()).toBe(`${title}${keys}`);
 });
 
 test('no key of the sheet is without words', async () => {

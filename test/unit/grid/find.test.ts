@@ -18,6 +18,7 @@ test('sums are exact, and texts, ids and damaged numbers are left out', () => {
   expect(totalsOf(['0.1', '0.2', ' 10 ', '-5', 'ALL', '', '1.5E+3', '9146647558150123456'])).toEqual({
     numbers: 4,
     sum: '5.3',
+    average: '1.325',
   });
-  expect(totalsOf([])).toEqual({ numbers: 0, sum: '0' });
+  expect(totalsOf([])).toEqual({ numbers: 0, sum: '0', average: null });
 });

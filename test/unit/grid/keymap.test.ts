@@ -86,9 +86,9 @@ test('names that are no characters do nothing', () => {
   expect(onPc(press('a', 'KeyA', { altKey: true }))).toBeNull();
 });
 
-test('zooming the window inserts and deletes no rows', () => {
-  expect(onPc(press('+', 'Equal', { ...ctrl, shiftKey: true }))).toBeNull();
-  expect(onPc(press('-', 'Minus', ctrl))).toBeNull();
+test('the keys of the zoom are for rows that are selected as a whole', () => {
+  expect(onPc(press('+', 'Equal', { ...ctrl, shiftKey: true }))).toEqual({ do: 'insert-whole-rows' });
+  expect(onPc(press('-', 'Minus', ctrl))).toEqual({ do: 'delete-whole-rows' });
   expect(onPc(press('+', 'NumpadAdd', { ...ctrl, altKey: true }))).toEqual({ do: 'insert-rows' });
   expect(onPc(press('-', 'Slash', { ...ctrl, altKey: true })), 'minus on QWERTZ').toEqual({
     do: 'delete-rows',

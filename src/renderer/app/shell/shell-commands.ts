@@ -7,7 +7,7 @@ import { frameStore } from '../facts/frame.ts';
 import { toggleLock } from '../lock/actions.ts';
 import { goBack, goForward, navigate, type Route } from '../navigation.ts';
 import { openPalette } from '../palette/palette-state.ts';
-import { focusNextRegion } from './regions.ts';
+import { focusRegion } from './regions.ts';
 
 const copy = shellCopy.commands;
 const mac = /Mac/i.test(navigator.userAgent);
@@ -49,6 +49,14 @@ export const shellCommands: readonly Command[] = [
     run: () => void importFile(),
   },
   {
+    id: 'new-sheet',
+    title: copy.newSheet,
+    section: copy.sections.act,
+    keys: 'Ctrl+N',
+    words: 'create empty blank table',
+    run: () => navigate({ screen: 'sheets', create: true }),
+  },
+  {
     id: 'import-pasted',
     title: copy.importPasted,
     section: copy.sections.act,
@@ -82,7 +90,14 @@ export const shellCommands: readonly Command[] = [
     title: copy.nextRegion,
     section: copy.sections.view,
     keys: 'F6',
-    run: focusNextRegion,
+    run: () => focusRegion('next'),
+  },
+  {
+    id: 'previous-region',
+    title: copy.previousRegion,
+    section: copy.sections.view,
+    keys: 'Shift+F6',
+    run: () => focusRegion('previous'),
   },
   {
     id: 'toggle-lock',

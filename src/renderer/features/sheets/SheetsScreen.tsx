@@ -12,16 +12,14 @@ import { SheetTable } from './components/SheetTable.tsx';
 
 const copy = sheetsCopy.list;
 
-type Asked =
-  | { readonly to: 'rename' | 'delete'; readonly sheet: SheetSummary }
-  | { readonly to: 'create' }
-  | null;
+type Asked = { readonly to: 'rename' | 'delete'; readonly sheet: SheetSummary } | null;
 
 /** All sheets, newest change first. */
-export function SheetsScreen() {
+export function SheetsScreen({ isCreating }: { readonly isCreating: boolean }) {
   const { value: sheets, error } = sheetsFacts.use();
   const [asked, setAsked] = useState<Asked>(null);
   const close = () => setAsked(null);
+  const create = () => navigate({ screen: 'sheets', create: true }, 'replace');
   const pasteProblem = usePastedRows('push');
   return (
     <Screen
@@ -35,7 +33,7 @@ export function SheetsScreen() {
           >
             {copy.paste}
           </Button>
-          <Button icon={<Plus aria-hidden="true" />} onPress={() => setAsked({ to: 'create' })}>
+          <Button icon={<Plus aria-hidden="true" />} onPress={create}>
             {copy.new}
           </Button>
           <Button look="primary" icon={<FileUp aria-hidden="true" />} onPress={() => void importFile()}>
@@ -79,9 +77,9 @@ export function SheetsScreen() {
           onDelete={(sheet) => setAsked({ to: 'delete', sheet })}
         />
       ) : null}
-      {asked?.to === 'create' ? (
+      {isCreating ? (
         <NewSheetDialog
-          onClose={close}
+          onClose={() => navigate({ screen: 'sheets' }, 'replace')}
           onCreated={(sheet) => navigate({ screen: 'sheet', sheetId: sheet.id })}
         />
       ) : null}

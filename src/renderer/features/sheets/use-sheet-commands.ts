@@ -16,6 +16,7 @@ import { openFind } from './actions/find-cells.ts';
 import { goToIssue } from './actions/go-to.ts';
 import { openNote } from './actions/notes.ts';
 import { reviewSelected, reviewSheet } from './actions/review-sheet.ts';
+import { saySaved } from './actions/say-saved.ts';
 import { travel } from './actions/undo.ts';
 import type { SheetSession } from './session.ts';
 import { useSheet } from './use-session.ts';
@@ -114,10 +115,25 @@ export function useSheetCommands(session: SheetSession): void {
         run: () => void travel(session, 'redo'),
       },
       {
+        id: 'saved',
+        title: words.saved,
+        section,
+        keys: 'Ctrl+S',
+        words: 'save',
+        run: () => saySaved(session),
+      },
+      {
+        id: 'close',
+        title: words.close,
+        section,
+        keys: 'Ctrl+W',
+        run: () => navigate({ screen: 'sheets' }),
+      },
+      {
         id: 'export',
         title: words.export,
         section,
-        keys: 'Ctrl+S',
+        keys: 'Ctrl+Shift+S',
         words: 'save csv excel xlsx download',
         run: () => session.state.setState({ dialog: 'export' }),
       },

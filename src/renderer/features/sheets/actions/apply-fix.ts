@@ -5,7 +5,7 @@ import { fixWords } from '../../../copy/fixes.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
 import { announce } from '../../../grid/index.ts';
 import { notify } from '../../../ui/index.ts';
-import type { SheetSession } from '../session.ts';
+import { columnsOf, type SheetSession } from '../session.ts';
 import { change } from './change.ts';
 import { offerUndo } from './offer-undo.ts';
 
@@ -26,6 +26,17 @@ export async function fixOne(session: SheetSession, rowId: number, issue: Issue)
     deletesRows(id) ? [] : cells.map((cell) => ({ rowId, ...cell })),
   );
   if (done !== null) announce(grid, sheetsCopy.done(done.about));
+}
+
+/** Applies the first fix that is offered for the active cell, the errors' before the warnings'. */
+export async function fixActive(session: SheetSession): Promise<void> {
+  const { active } = session.grid.getState().selection;
+  const row = session.rows.row(active.row);
+  const key = columnsOf(session)[active.column]?.column.key;
+  const offered = (row?.issues ?? []).filter(({ column, fix }) => column === key && fix !== undefined);
+  const issue = offered.find(({ severity }) => severity === 'error') ?? offered[0];
+  if (row === undefined || issue === undefined) announce(session.grid, sheetsCopy.noFix);
+  else await fixOne(session, row.id, issue);
 }
 
 /**

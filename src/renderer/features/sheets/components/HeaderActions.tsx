@@ -52,7 +52,7 @@ export const HeaderActions = memo(function HeaderActions({
     },
     { id: 'after-undo', separator: true },
     { id: 'import', label: copy.import, keys: 'Ctrl+O', onAction: () => void importFile() },
-    { id: 'export', label: copy.export, keys: 'Ctrl+S', onAction: () => open('export') },
+    { id: 'export', label: copy.export, keys: 'Ctrl+Shift+S', onAction: () => open('export') },
     {
       id: 'replace',
       label: sheetsCopy.find.showReplace,

@@ -82,7 +82,11 @@ function SelectionFacts({ session }: { readonly session: SheetSession }) {
   return (
     <>
       {totals !== null && totals.numbers > 1 ? (
-        <span className={styles.fact}>{copy.sum(totals.sum)}</span>
+        <>
+          <span className={styles.fact}>{copy.average(totals.average ?? '')}</span>
+          <span className={styles.fact}>{copy.numbers(totals.numbers)}</span>
+          <span className={styles.fact}>{copy.sum(totals.sum)}</span>
+        </>
       ) : null}
       <span className={styles.fact}>{copy.selected(selectedCells(selection))}</span>
     </>

@@ -1,0 +1,160 @@
+import type { CommandName } from './keymap.ts';
+import type { Move } from './moves.ts';
+
+/** What a key of a spreadsheet does in a sheet. `by` is an action of the keymap, or a command of the window by its title. */
+export type SpreadsheetKey = {
+  /** As on a PC keyboard, parts joined by spaces: `Ctrl Shift L`. */
+  readonly keys: string;
+  /** What Excel and Google Sheets do. */
+  readonly does: string;
+} & (
+  | { readonly here: 'works'; readonly by: KeyAction }
+  | { readonly here: 'differs'; readonly by: KeyAction; readonly how: string }
+  | { readonly here: 'missing'; readonly why: string }
+);
+
+export type KeyAction =
+  | { readonly move: Move; readonly extend?: true }
+  | { readonly step: 'row' | 'column'; readonly back?: true }
+  | { readonly command: CommandName }
+  | { readonly window: string };
+
+const works = (keys: string, does: string, by: KeyAction): SpreadsheetKey => ({
+  keys,
+  does,
+  here: 'works',
+  by,
+});
+const command = (keys: string, does: string, name: CommandName): SpreadsheetKey =>
+  works(keys, does, { command: name });
+const differs = (keys: string, does: string, by: KeyAction, how: string): SpreadsheetKey => ({
+  keys,
+  does,
+  here: 'differs',
+  by,
+  how,
+});
+const missing = (keys: string, does: string, why: string): SpreadsheetKey => ({
+  keys,
+  does,
+  here: 'missing',
+  why,
+});
+
+const edge =
+  'goes to the first or last row or column: rows are read as they come into sight, so empty cells between are not known';
+
+/** The keys that people bring along from Excel and Google Sheets, and what they do here. */
+export const spreadsheetKeys: readonly SpreadsheetKey[] = [
+  works('↓', 'Move one cell; likewise the other arrows', { move: 'down' }),
+  differs('Ctrl ↓', 'Go to the edge of the data; likewise the other arrows', { move: 'edge-down' }, edge),
+  differs(
+    'Ctrl Shift ↓',
+    'Select to the edge of the data; likewise the other arrows',
+    { move: 'edge-down', extend: true },
+    edge,
+  ),
+  works('Shift ↓', 'Extend the selection; likewise the other arrows', { move: 'down', extend: true }),
+  works('Page Down', 'Move one screen down; likewise Page Up', { move: 'page-down' }),
+  works('Home', 'Go to the first cell of the row', { move: 'row-start' }),
+  works('Ctrl Home', 'Go to the first cell of the sheet', { move: 'sheet-start' }),
+  works('Ctrl End', 'Go to the last cell of the sheet', { move: 'sheet-end' }),
+  works('Tab', 'Go to the next cell of the row', { step: 'column' }),
+  works('Shift Tab', 'Go to the previous cell of the row', { step: 'column', back: true }),
+  works('Enter', 'Go to the next row; after Tab to the column where Tab began', { step: 'row' }),
+  works('Shift Enter', 'Go to the previous row', { step: 'row', back: true }),
+  command('Ctrl Backspace', 'Scroll to the active cell', 'show-active'),
+  missing(
+    'Ctrl G',
+    'Go to a cell by its address',
+    'Cells have no addresses such as B7; Ctrl F finds their text',
+  ),
+  missing(
+    'Ctrl Page Down',
+    'Go to the next sheet',
+    'Each sheet is a screen of its own; Ctrl K opens one by its name',
+  ),
+  command('Ctrl A', 'Select all', 'select-all'),
+  command('Ctrl Space', 'Select the column', 'select-column'),
+  command('Shift Space', 'Select the row', 'select-row'),
+  command('F2', 'Edit the cell', 'edit'),
+  differs(
+    'Backspace',
+    'Empty the cell and edit it',
+    { command: 'empty-and-edit' },
+    'empties all cells when several are selected, as in Google Sheets',
+  ),
+  command('Delete', 'Empty the selected cells', 'clear'),
+  command('Ctrl D', 'Fill down', 'fill-down'),
+  command('Ctrl R', 'Fill to the right', 'fill-right'),
+  differs(
+    'Ctrl ;',
+    'Enter today’s date',
+    { command: 'today' },
+    'saves it at once, in date columns only, as year-month-day',
+  ),
+  missing('Ctrl Shift ;', 'Enter the time', 'No column takes a time'),
+  command('Ctrl Z', 'Undo', 'undo'),
+  command('Ctrl Y', 'Redo', 'redo'),
+  command('Ctrl Shift Z', 'Redo', 'redo'),
+  differs(
+    'Shift F2',
+    'Note on the cell',
+    { command: 'note' },
+    'the note is on the row: it stays with the row when columns are moved',
+  ),
+  command('Ctrl C', 'Copy', 'copy'),
+  command('Ctrl X', 'Cut', 'cut'),
+  command('Ctrl V', 'Paste', 'paste'),
+  missing(
+    'Ctrl Shift V',
+    'Paste values only',
+    'Cells hold texts without formats or formulas: Ctrl V is the same',
+  ),
+  missing('Ctrl B', 'Bold', 'Cells have no formats: only their texts are sent'),
+  missing('=', 'Begin a formula', 'There are no formulas: a cell holds what is sent'),
+  command('Ctrl F', 'Find', 'find'),
+  command('Ctrl H', 'Find and replace', 'replace'),
+  command('F3', 'Next match', 'find-next'),
+  differs(
+    'Ctrl -',
+    'Delete the selected rows or cells',
+    { command: 'delete-whole-rows' },
+    'deletes rows that are selected as a whole; otherwise it is the zoom of the window',
+  ),
+  differs(
+    'Ctrl +',
+    'Insert rows or cells',
+    { command: 'insert-whole-rows' },
+    'inserts above rows that are selected as a whole; otherwise it is the zoom of the window',
+  ),
+  command('Ctrl Shift L', 'Filter: the menu of the column', 'column-menu'),
+  command('Alt Ctrl L', 'Apply filters again', 'reapply'),
+  command('Shift F10', 'Menu of the selection', 'menu'),
+  missing('Ctrl 9', 'Hide rows', 'A hidden row would still be sent; a filter shows which rows are there'),
+  command('Alt Enter', 'New line in a cell', 'line-break'),
+  command('Ctrl Enter', 'Put the text into all selected cells', 'commit-to-selection'),
+  command('Escape', 'Discard the change', 'cancel-edit'),
+  differs(
+    'Ctrl S',
+    'Save',
+    { command: 'saved' },
+    'says whether everything is saved: changes are saved as they are made',
+  ),
+  differs('Ctrl Shift S', 'Save as', { command: 'export' }, 'exports to a CSV or Excel file'),
+  works('Ctrl N', 'New sheet', { window: 'New sheet' }),
+  works('Ctrl O', 'Open a file', { window: 'Import a file' }),
+  command('Ctrl W', 'Close the sheet', 'close'),
+  missing('Ctrl P', 'Print', 'Sheets are not printed; export to Excel and print there'),
+  differs(
+    'F6',
+    'Go to the next part of the window',
+    { window: 'Go to the next part of the window' },
+    'the parts are the navigation, the screen, its panel and the messages',
+  ),
+  works('Shift F6', 'Go to the previous part of the window', {
+    window: 'Go to the previous part of the window',
+  }),
+  missing('F8', 'Extend the selection with arrows', 'F8 goes to the next error; Shift with arrows extends'),
+  missing('F4', 'Repeat the last action', 'A change of many cells is one fill, fix or replacement'),
+];

@@ -1,0 +1,16 @@
+import { failedSaves } from '../../../../domain/grid/overlay.ts';
+import { sheetsCopy } from '../../../copy/sheets.ts';
+import { notify } from '../../../ui/index.ts';
+import type { SheetSession } from '../session.ts';
+
+/** Ctrl+S: there is nothing to be saved by hand; whether everything is on disk is said. */
+export function saySaved(session: SheetSession): void {
+  const { underWay, refused } = session.state.getState();
+  if (refused !== null || failedSaves(session.grid.getState().overlay).length > 0) {
+    notify({ tone: 'error', title: sheetsCopy.someNotSaved });
+  } else if (underWay > 0) {
+    notify({ tone: 'info', title: sheetsCopy.stillSaving });
+  } else {
+    notify({ tone: 'ok', title: sheetsCopy.allSaved });
+  }
+}
