@@ -6,6 +6,7 @@ import { importGuards } from './table/imports.ts';
 import { installationGuards } from './table/installations.ts';
 import { keptGuards } from './table/kept.ts';
 import { logGuards } from './table/logs.ts';
+import { networkGuards } from './table/network.ts';
 import { policyGuards } from './table/policy.ts';
 import { profileGuards } from './table/profiles.ts';
 import { reachGuards } from './table/reach.ts';
@@ -26,6 +27,7 @@ export const guardAreas: readonly GuardArea[] = [
   ...tokenGuards,
   ...profileGuards,
   ...requestGuards,
+  ...networkGuards,
   ...logGuards,
   ...keptGuards,
   ...importGuards,

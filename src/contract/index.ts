@@ -11,6 +11,7 @@ import type { AppError } from './errors.ts';
 import { filesContract } from './files.ts';
 import { importsContract } from './imports.ts';
 import { linksContract } from './links.ts';
+import { networkContract } from './network.ts';
 import { profilesContract } from './profiles.ts';
 import { runsContract } from './runs.ts';
 import { sheetsContract } from './sheets.ts';
@@ -37,6 +38,7 @@ export const contract = {
   ...activityContract,
   ...dataContract,
   ...updatesContract,
+  ...networkContract,
 } as const satisfies Record<string, Entry>;
 
 export type Contract = typeof contract;

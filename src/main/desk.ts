@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { AppInfo, HelpDocument, Settings } from '../contract/app.ts';
+import type { Profile } from '../domain/profile/profile.ts';
 import { createApi } from './api/client.ts';
-import { createTransport } from './api/transport.ts';
 import { createBundles } from './bundles/bundles.ts';
 import { createCheckouts } from './checkouts/checkouts.ts';
 import { systemClock } from './clock.ts';
@@ -16,6 +16,7 @@ import { convertHandlers } from './ipc/handlers/convert.ts';
 import { filesHandlers } from './ipc/handlers/files.ts';
 import { importsHandlers } from './ipc/handlers/imports.ts';
 import { linksHandlers } from './ipc/handlers/links.ts';
+import { networkHandlers } from './ipc/handlers/network.ts';
 import { profilesHandlers } from './ipc/handlers/profiles.ts';
 import { runsHandlers } from './ipc/handlers/runs.ts';
 import { sheetsHandlers } from './ipc/handlers/sheets.ts';
@@ -27,6 +28,7 @@ import { createLinks } from './links/links.ts';
 import { createActivityLog } from './log/activity-log.ts';
 import type { FileLogger } from './log/logger.ts';
 import { noStore, recordedTransport } from './log/recorded-transport.ts';
+import { createNetwork, type NetworkSettings } from './network/network.ts';
 import type { Clock, Confirm, Publish, Vault } from './ports.ts';
 import { createPracticeHost } from './practice/practice-host.ts';
 import { createRules } from './profiles/follow-rules.ts';
@@ -65,6 +67,8 @@ export type DeskOptions = {
   readonly about: Pick<AppInfo, 'version' | 'shell'>;
   /** What looks for newer versions; without it none are. */
   readonly updates?: { readonly engine: Promise<UpdateEngine | null>; readonly isManagedOff: boolean };
+  /** Proxies; without it there are none. */
+  readonly network?: NetworkSettings;
   readonly clock?: Clock;
   readonly vault?: Vault;
   readonly probeKeychain?: () => Promise<KeychainReport>;
@@ -97,8 +101,13 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
   let runs: Runs | null = null;
   /** Each says whether it has something of a store, which is kept for it. */
   const histories: ((storeId: string) => boolean)[] = [];
-  const transport = createTransport();
   const { redactor } = log;
+  const vault = options.vault ?? createKeytarVault();
+  const network = createNetwork({
+    ...{ settings: options.network, vault, register: redactor.register, log },
+    changed: (state) => publish('network.changed', state),
+  });
+  const { transport, proxyLine } = network;
   const activity = createActivityLog({ databaseFile: at('activity.db'), clock, publish, redactor, log });
   const practice = createPracticeHost({
     workerUrl: options.workers.practice,
@@ -116,7 +125,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
   } = openStores({
     databaseFile: at('desk.db'),
     shippedProfiles: loadShippedProfiles(join(resourcesFolder, 'profiles')),
-    vault: options.vault ?? createKeytarVault(),
+    vault,
     probeKeychain: keychain,
     transport,
     clock,
@@ -235,6 +244,9 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     void stores.installations.follow();
     keeping.follow();
   };
+  const sender = recordedTransport(transport, activity, clock)(noStore);
+  const test = (profile: Profile) =>
+    testProfile({ transport: sender, api, proxyLine, stores: stores.stores, kept: profiles.get }, profile);
   const handlers: Handlers = {
     ...appHandlers({ ...options, confirm, info, diagnostics, grants: files.grants, applySettings }),
     ...storesHandlers(stores),
@@ -244,16 +256,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
       grants: files.grants,
       confirm,
       learning,
-      test: (profile) =>
-        testProfile(
-          {
-            transport: recordedTransport(transport, activity, clock)(noStore),
-            api,
-            stores: stores.stores,
-            kept: profiles.get,
-          },
-          profile,
-        ),
+      test,
     }),
     ...filesHandlers({ files, workbook }),
     ...importsHandlers({ files, workbook }),
@@ -266,6 +269,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     ...checkoutsHandlers(checkouts),
     ...activityHandlers(activity, files.grants),
     ...updatesHandlers(updates),
+    ...networkHandlers({ network, sessions: stores, test }),
     ...keeping.handlers,
   };
   return {

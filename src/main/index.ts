@@ -6,6 +6,7 @@ import { installLifecycle } from './app/lifecycle.ts';
 import { installMenu } from './app/menu.ts';
 import { tellParent } from './app/parent.ts';
 import { watchProcess } from './app/process-failures.ts';
+import { systemProxy } from './app/system-proxy.ts';
 import { applyTheme, openWindow } from './app/window.ts';
 import { watchWindow } from './app/window-failures.ts';
 import { systemClock } from './clock.ts';
@@ -76,6 +77,7 @@ function start(): void {
       applyTheme(theme);
       for (const window of BrowserWindow.getAllWindows()) window.webContents.setZoomFactor(zoomPercent / 100);
     },
+    network: { systemProxy, environment: process.env },
     updates: {
       engine: openUpdateEngine(log),
       isManagedOff: process.env.PARTNER_DESK_UPDATES === 'off',

@@ -101,6 +101,14 @@ const security: readonly Evidence[] = [
       'The shell asks before a page loads, and grants what both handlers grant; it offers no devices.',
   },
   {
+    apis: ['Session.resolveProxy'],
+    what: 'the proxy that the system names for an address, by a PAC file, too',
+    tests: [
+      'e2e/network.test.ts > is passed by its proxy, which asks who it is, and its certificate authority, up to verified codes',
+    ],
+    difference: 'The shell has nothing of it: there HTTPS_PROXY alone names a proxy.',
+  },
+  {
     apis: ['Session event will-download'],
     what: 'downloads',
     tests: [`${c}/serving.test.ts > a download is reported and not kept`],

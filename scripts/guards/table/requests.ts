@@ -13,8 +13,8 @@ export const requestGuards: readonly GuardArea[] = [
       {
         name: 'TLS: certificates',
         holds: 'A certificate is checked whatever the environment says.',
-        ...transport,
-        take: '    connect: { rejectUnauthorized: true },\n',
+        file: 'src/main/network/connector.ts',
+        take: '      rejectUnauthorized: true,\n',
         put: '',
         test: 'test/exploit/certificate.exploit.test.ts',
         named: 'a certificate is checked',
@@ -96,8 +96,8 @@ export const requestGuards: readonly GuardArea[] = [
         name: 'no redirection',
         holds: 'A redirection is not followed, so that a token stays with its service.',
         ...transport,
-        take: "import { Agent, type Dispatcher } from 'undici';\n",
-        put: `import { type Dispatcher, Agent as Plain, interceptors } from 'undici';
+        take: "import { Agent, type buildConnector, type Dispatcher } from 'undici';\n",
+        put: `import { type buildConnector, type Dispatcher, Agent as Plain, interceptors } from 'undici';
 const following = interceptors.redirect({ maxRedirections: 5 });
 class Agent extends Plain {
   dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler) {

@@ -2,6 +2,7 @@ import type { AppError } from '../../contract/errors.ts';
 import { maxValues } from '../../domain/json.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { count } from '../../domain/words.ts';
+import { proxyWords } from '../network/problem.ts';
 import type { Exchange, TransportProblem } from './transport.ts';
 
 const hostOf = (profile: Profile): string =>
@@ -19,6 +20,15 @@ export function explainSilence(
     exchange.kind === 'ambiguous'
       ? 'The request was on its way, so it may have been carried out.'
       : 'The request was not sent.';
+  const atProxy = proxyWords(exchange.cause, hostOf(profile));
+  if (atProxy) {
+    return {
+      code: codes.proxy,
+      message: `${atProxy.found} ${sent}`,
+      next: atProxy.next,
+      details: [exchange.cause],
+    };
+  }
   return {
     code: codes[exchange.problem],
     message: `${happened[exchange.problem](hostOf(profile))} ${sent}`,
@@ -29,6 +39,7 @@ export function explainSilence(
 
 const codes: Readonly<Record<TransportProblem, AppError['code']>> = {
   refused: 'offline',
+  proxy: 'offline',
   'timed-out': 'timed-out',
   'connection-lost': 'offline',
   'broken-answer': 'service-unreadable',
@@ -38,6 +49,7 @@ const codes: Readonly<Record<TransportProblem, AppError['code']>> = {
 
 const happened: Readonly<Record<TransportProblem, (host: string) => string>> = {
   refused: (host) => `${host} could not be reached.`,
+  proxy: (host) => `The proxy on the way to ${host} did not let the request through.`,
   'timed-out': (host) => `${host} did not answer in time.`,
   'connection-lost': (host) => `The connection to ${host} broke off before the answer was complete.`,
   'broken-answer': (host) => `The answer of ${host} was cut off or damaged.`,

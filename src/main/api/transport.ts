@@ -1,8 +1,10 @@
-import { Agent, type Dispatcher } from 'undici';
+import { Agent, type buildConnector, type Dispatcher } from 'undici';
+import { directConnector } from '../network/connector.ts';
 
 /** Why no answer came. */
 export type TransportProblem =
   | 'refused' // no connection: refused, unreachable, name not found, TLS
+  | 'proxy' // a proxy on the way opened none
   | 'timed-out'
   | 'connection-lost'
   | 'broken-answer' // not HTTP, or cut off
@@ -39,37 +41,69 @@ export type Transport = {
   readonly close: () => Promise<void>;
 };
 
+/** How connections to an address are opened. */
+export type Way = {
+  /** Connections of the same way are kept and used together. */
+  readonly key: string;
+  readonly connect: () => buildConnector.connector;
+};
+
 export type TransportOptions = {
-  readonly connectTimeoutMs?: number;
+  /** Asked for each request; without it there is no proxy, and Node's own certificates count. */
+  readonly wayTo?: (url: URL) => Promise<Way>;
   /** Connections per origin. */
   readonly connections?: number;
   readonly maxAnswerBytes?: number;
 };
 
+/** Ways whose connections are kept; the one that was not used for the longest time makes room. */
+const maxWays = 8;
+const connectTimeoutMs = 10_000;
+const direct: Way = { key: 'direct', connect: () => directConnector(connectTimeoutMs) };
+
 /**
- * HTTP/1.1 over kept-alive connections, one pool per origin. HTTP/2 is left out: there a request may be
+ * HTTP/1.1 over kept-alive connections, one pool per way and origin. HTTP/2 is left out: there a request may be
  * repeated by the protocol itself, and here it must be known whether a request left.
  */
 export function createTransport(options: TransportOptions = {}): Transport {
-  const { connectTimeoutMs = 10_000, connections = 8, maxAnswerBytes = 64_000_000 } = options;
-  const agent = new Agent({
-    allowH2: false,
-    pipelining: 1,
-    connections,
-    connectTimeout: connectTimeoutMs,
-    // Said here, as the environment may say otherwise (NODE_TLS_REJECT_UNAUTHORIZED=0) and would be asked.
-    connect: { rejectUnauthorized: true },
-    keepAliveTimeout: 4_000,
-    headersTimeout: 0,
-    bodyTimeout: 0,
-  });
+  const { wayTo = async () => direct, connections = 8, maxAnswerBytes = 64_000_000 } = options;
+  const agents = new Map<string, Agent>();
+  const agentBy = ({ key, connect }: Way): Agent => {
+    const agent =
+      agents.get(key) ??
+      new Agent({
+        allowH2: false,
+        pipelining: 1,
+        connections,
+        connect: connect(),
+        keepAliveTimeout: 4_000,
+        headersTimeout: 0,
+        bodyTimeout: 0,
+      });
+    // The newest last.
+    agents.delete(key);
+    agents.set(key, agent);
+    const [oldest] = agents;
+    if (oldest && agents.size > maxWays) {
+      agents.delete(oldest[0]);
+      // Lets requests that are on their way end.
+      void oldest[1].close();
+    }
+    return agent;
+  };
   return {
-    send: (request) => exchange(agent, request, maxAnswerBytes),
-    close: () => agent.destroy(),
+    send: (request) => exchange(async () => agentBy(await wayTo(request.url)), request, maxAnswerBytes),
+    close: async () => {
+      await Promise.all([...agents.values()].map((agent) => agent.destroy()));
+    },
   };
 }
 
-function exchange(agent: Agent, request: HttpRequest, maxAnswerBytes: number): Promise<Exchange> {
+function exchange(
+  agentFor: () => Promise<Agent>,
+  request: HttpRequest,
+  maxAnswerBytes: number,
+): Promise<Exchange> {
   return new Promise((resolve) => {
     let started = false;
     let controller: Dispatcher.DispatchController | null = null;
@@ -122,7 +156,8 @@ function exchange(agent: Agent, request: HttpRequest, maxAnswerBytes: number): P
         stop(started ? lostBy(cause) : unsentBy(cause), cause);
       },
     };
-    try {
+    const dispatch = (agent: Agent): void => {
+      if (ended) return;
       agent.dispatch(
         {
           origin: request.url.origin,
@@ -135,9 +170,13 @@ function exchange(agent: Agent, request: HttpRequest, maxAnswerBytes: number): P
         },
         handler,
       );
-    } catch (thrown) {
-      stop('refused', causeOf(thrown));
-    }
+    };
+    agentFor()
+      .then(dispatch)
+      .catch((thrown: unknown) => {
+        const cause = causeOf(thrown);
+        stop(unsentBy(cause), cause);
+      });
   });
 }
 
@@ -156,7 +195,11 @@ function causeOf(error: unknown): string {
 }
 
 const unsentBy = (cause: string): TransportProblem =>
-  cause === 'UND_ERR_CONNECT_TIMEOUT' || cause === 'ETIMEDOUT' ? 'timed-out' : 'refused';
+  cause.startsWith('PROXY_')
+    ? 'proxy'
+    : cause === 'UND_ERR_CONNECT_TIMEOUT' || cause === 'ETIMEDOUT'
+      ? 'timed-out'
+      : 'refused';
 
 function lostBy(cause: string): TransportProblem {
   if (cause === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH' || cause.startsWith('HPE_')) return 'broken-answer';

@@ -179,6 +179,7 @@ function toEntry(fact: ActivityFact, redactor: Redactor): NewEntry {
 
 const silences = {
   refused: 'refused',
+  proxy: 'stopped at a proxy',
   'timed-out': 'timed out',
   'connection-lost': 'connection lost',
   'broken-answer': 'answer broken',

@@ -1,6 +1,7 @@
 import type { AppError } from '../../contract/errors.ts';
 import { flattenErrors } from '../api/errors.ts';
 import type { Exchange } from '../api/transport.ts';
+import { proxyWords } from '../network/problem.ts';
 import type { TokenApp } from './token-client.ts';
 
 type Answered = Extract<Exchange, { kind: 'answered' }>;
@@ -21,6 +22,11 @@ const host = (app: TokenApp): string =>
 export function tokenEndpointSilent(app: TokenApp, exchange: Silent): AppError {
   const details = [exchange.cause];
   if (exchange.kind === 'not-sent') {
+    const atProxy = proxyWords(exchange.cause, host(app));
+    if (atProxy) {
+      const message = `${atProxy.found} So ${app.storeName} was not connected.`;
+      return { code: 'offline', message, next: `${atProxy.next} Then connect again.`, details };
+    }
     return {
       code: exchange.problem === 'timed-out' ? 'timed-out' : 'offline',
       message: `The token endpoint at ${host(app)} could not be reached, so ${app.storeName} was not connected.`,

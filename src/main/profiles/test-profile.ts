@@ -11,6 +11,8 @@ import { testTokenEndpoint } from './test-token-endpoint.ts';
 export type ProfileTestParts = {
   readonly transport: Sender;
   readonly api: Api;
+  /** Where requests to an address go through a proxy; null where through none. */
+  readonly proxyLine: (address: string) => Promise<TestLine | null>;
   readonly stores: () => readonly Store[];
   /** The profile as it is kept; null when there is none. */
   readonly kept: (id: string) => Profile | null;
@@ -33,7 +35,9 @@ export async function testProfile(parts: ProfileTestParts, given: Profile): Prom
   const token = answered.has('auth')
     ? await testTokenEndpoint(parts.transport, profile)
     : skipped('Token endpoint', 'Nothing answers at the token address.', null);
+  const proxy = await parts.proxyLine(profile.addresses.base);
   return [
+    ...(proxy ? [proxy] : []),
     ...lines,
     token,
     ...(await storeLines(parts, profile, answered.has('base'))),

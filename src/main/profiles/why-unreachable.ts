@@ -1,4 +1,5 @@
 import type { Exchange } from '../api/transport.ts';
+import { proxyWords } from '../network/problem.ts';
 
 type Silence = Exclude<Exchange, { kind: 'answered' }>;
 
@@ -7,6 +8,8 @@ export function whyUnreachable(
   host: string,
   { cause, problem }: Silence,
 ): { readonly found: string; readonly next: string } {
+  const atProxy = proxyWords(cause, host);
+  if (atProxy) return atProxy;
   const known = reasons.find(({ codes }) => codes.test(cause));
   if (known) return { found: known.found(host), next: known.next };
   if (problem === 'timed-out') return { found: `${host} did not answer in time.`, next: network };
@@ -15,7 +18,7 @@ export function whyUnreachable(
 
 const network = 'Check the address, and the network connection of this computer.';
 const certificate =
-  'Ask whoever runs the service, or the network of this computer, for a certificate that can be trusted. It is not skipped: tokens would be readable on the way.';
+  'Ask whoever runs the service, or the network of this computer, for a certificate that can be trusted; one that is installed on this computer counts from the next start. It is not skipped: tokens would be readable on the way.';
 
 const reasons: readonly {
   readonly codes: RegExp;

@@ -13,6 +13,7 @@ export {
   connectFacts,
   currentStore,
   installationsFacts,
+  networkFacts,
   pushesFacts,
   runsFacts,
   settingsFacts,
@@ -30,6 +31,8 @@ export { lockStore, toggleLock } from './lock/actions.ts';
 export { LockBanner } from './lock/LockBanner.tsx';
 export { askToUnlock } from './lock/lock-state.ts';
 export { currentRoute, goBack, navigate, type Route, type ScreenName, useRoute } from './navigation.ts';
+export { enterLogin } from './network/login-state.ts';
+export { TestLines } from './network/TestLines.tsx';
 export { Screen, type ScreenProps, StatusGap } from './Screen.tsx';
 export { aboutStore } from './shell/about-store.ts';
 export {

@@ -1,4 +1,4 @@
-import type { ProfileOrigin, TestOutcome } from '../../contract/profiles.ts';
+import type { ProfileOrigin } from '../../contract/profiles.ts';
 import { count, counted } from '../ui/format.ts';
 
 const names = (stores: readonly string[]): string =>
@@ -66,11 +66,6 @@ export const profilesCopy = {
     `${counted(fields, 'field')} cannot stay as ${fields === 1 ? 'it is' : 'they are'}.`,
   showProblem: 'Show',
   status: (all: number, own: number) => `${counted(all, 'profile')}, ${count(own)} own`,
-  results: 'Connection test',
   resultsNote: (ok: number, notOk: number, notChecked: number) =>
     `${count(ok)} ok, ${count(notOk)} not ok, ${count(notChecked)} not checked`,
-  outcomes: { ok: 'ok', 'not-ok': 'not ok', 'not-checked': 'not checked' } satisfies Record<
-    TestOutcome,
-    string
-  >,
 } as const;

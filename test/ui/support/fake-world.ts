@@ -56,6 +56,7 @@ export function fakeDesk(world: World, handlers: FakeHandlers = {}): FakeDesk {
     'app.ready': () => null,
     'app.info': () => world.info,
     'updates.get': () => ({ kind: 'none', why: 'no-feed' }),
+    'network.get': () => ({ proxies: [] }),
     'app.helpDocument': ({ topic }) => ({ topic, text: `# ${topic}\n` }),
     'settings.get': () => world.settings,
     'settings.set': (change) => {

@@ -1,5 +1,6 @@
 import type { AppInfo, Settings } from '../../../contract/app.ts';
 import type { BundleBook, BundlePush } from '../../../contract/bundles.ts';
+import type { NetworkState } from '../../../contract/network.ts';
 import type { RunSummary } from '../../../contract/runs.ts';
 import type { SheetSummary } from '../../../contract/sheets.ts';
 import type { ConnectState, InstallationsState, Store } from '../../../contract/stores.ts';
@@ -11,6 +12,7 @@ import { makeFacts } from './facts.ts';
 export const settingsFacts = makeFacts<Settings>(() => desk.invoke('settings.get', {}));
 export const appInfoFacts = makeFacts<AppInfo>(() => desk.invoke('app.info', {}));
 export const updatesFacts = makeFacts<UpdateState>(() => desk.invoke('updates.get', {}));
+export const networkFacts = makeFacts<NetworkState>(() => desk.invoke('network.get', {}));
 export const storesFacts = makeFacts<readonly Store[]>(() => desk.invoke('stores.list', {}));
 export const connectFacts = makeFacts<ConnectState>(() => desk.invoke('stores.connectState', {}));
 export const installationsFacts = makeFacts<InstallationsState>(() =>
@@ -43,6 +45,7 @@ const all = [
   pushesFacts,
   appInfoFacts,
   updatesFacts,
+  networkFacts,
   installationsFacts,
 ];
 

@@ -6,6 +6,7 @@ import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { useFrameStore } from '../facts/frame.ts';
 import { UnlockHost } from '../lock/UnlockHost.tsx';
 import { routeKey, useRoute } from '../navigation.ts';
+import { ProxyLoginHost } from '../network/ProxyLoginHost.tsx';
 import { PaletteHost } from '../palette/PaletteHost.tsx';
 import { OnShown, preloadScreens, screenOf } from '../screens.tsx';
 import { NavList } from './NavList.tsx';
@@ -40,6 +41,7 @@ export function AppShell({ onUsable }: { readonly onUsable: () => void }) {
       <PaletteHost />
       <UnlockHost />
       <DiagnosticsHost />
+      <ProxyLoginHost />
       <ToastRegion label={shellCopy.notices} />
     </div>
   );

@@ -6,6 +6,7 @@ import { Appearance } from './components/Appearance.tsx';
 import { Files } from './components/Files.tsx';
 import { Installations } from './components/Installations.tsx';
 import { KeptData } from './components/KeptData.tsx';
+import { Network } from './components/Network.tsx';
 import { About, Safety } from './components/Safety.tsx';
 import { Updates } from './components/Updates.tsx';
 import styles from './settings.module.css';
@@ -32,6 +33,7 @@ const Choices = ({ settings }: { readonly settings: Settings }) => (
     <Files settings={settings} />
     <Installations settings={settings} />
     <KeptData settings={settings} />
+    <Network />
     <Updates settings={settings} />
   </>
 );
