@@ -122,10 +122,10 @@ test.describe('discounts of 2021-11, one by one', () => {
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Convert to 2021-11…' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('1 of 2 rows does not go over as it is.').waitFor();
+    await dialog.getByText('1 of 2 rows changes in the conversion.').waitFor();
     await dialog.getByText('SUBSCRIPTION is not listed for 2021-11').waitFor();
     await picture(app, 'conversion');
-    await dialog.getByRole('button', { name: 'Make the sheet' }).click();
+    await dialog.getByRole('button', { name: 'Create sheet' }).click();
     await page.getByRole('heading', { level: 1, name: /\(2021-11\)$/ }).waitFor();
     await page.getByRole('grid', { name: /\(2021-11\)$/ }).waitFor();
 

@@ -45,7 +45,7 @@ test.describe('by keyboard alone', () => {
     await app.answerOpenDialog(file);
     await app.page.keyboard.press('ControlOrMeta+o');
     await app.page.getByRole('heading', { name: `Import: ${basename(file)}` }).waitFor();
-    await app.page.getByRole('heading', { name: 'First rows as they will be' }).waitFor();
+    await app.page.getByRole('heading', { name: 'Preview' }).waitFor();
   }
 
   /** Imports what the wizard shows, and goes to the grid. */
@@ -105,7 +105,7 @@ test.describe('by keyboard alone', () => {
     for (let steps = 0; steps < 3 && !(await focused(page)).includes('2031-04-03'); steps += 1)
       await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Space');
-    await page.getByRole('region', { name: 'Table of the first rows' }).getByText('2031-04-03').waitFor();
+    await page.getByRole('region', { name: 'Preview of the first rows' }).getByText('2031-04-03').waitFor();
     await importIt();
 
     // A code that is there twice: the first of its rows stays.
@@ -116,7 +116,7 @@ test.describe('by keyboard alone', () => {
     // A type that is almost one of the choices: its fix. An amount that cannot be: typed over.
     await page.keyboard.press('F8');
     await expect.poll(() => focused(page)).toContain('percent');
-    await chooseFromMenu('Replace by percentage');
+    await chooseFromMenu('Change to “percentage”');
     await page.getByRole('contentinfo').getByText('1 row with errors').waitFor();
     await page.keyboard.press('F8');
     await expect.poll(() => focused(page)).toContain('120');
@@ -131,7 +131,7 @@ test.describe('by keyboard alone', () => {
     await page.getByText('1 match', { exact: true }).first().waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => focused(page)).toContain('gridcell  FOUR');
-    await chooseFromMenu('Remove the spaces');
+    await chooseFromMenu('Remove spaces');
     await expect.poll(() => focused(page)).toBe('gridcell FOUR');
 
     // A note on the row; an undo too many is done again.

@@ -38,7 +38,7 @@ test.describe('the files of the package', () => {
     await openPracticeStore(app);
     await goTo(page, 'Home');
     await page.getByRole('button', { name: 'Try with a sample file' }).first().click();
-    await page.getByRole('heading', { name: 'First rows as they will be' }).waitFor();
+    await page.getByRole('heading', { name: 'Preview' }).waitFor();
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByRole('grid').waitFor();
     expect(await sheetCounts(page)).toMatchObject({ rows: 5000, withErrors: 22 });

@@ -10,7 +10,7 @@ export type ColumnSample = { readonly column: Column; readonly texts: readonly s
 type Option = Question['options'][number];
 
 const SHOWN = 5;
-const keep: Option = { value: 'keep', label: 'Leave as typed', example: '' };
+const keep: Option = { value: 'keep', label: 'Don’t convert', example: '' };
 
 function question(
   column: Column,
@@ -93,8 +93,8 @@ function decimalQuestion(
     return shown === undefined ? '' : `${shown.text} is ${shown.reading[sign]}`;
   };
   const options: readonly Option[] = [
-    { value: 'comma', label: 'The comma is the decimal sign', example: example('comma') },
-    { value: 'point', label: 'The point is the decimal sign', example: example('point') },
+    { value: 'comma', label: 'Comma', example: example('comma') },
+    { value: 'point', label: 'Point', example: example('point') },
   ];
   const proposed = fits('comma') === fits('point') ? null : fits('comma') ? 'comma' : 'point';
   return question(
@@ -119,7 +119,7 @@ function percentQuestion(
   const signed = read.filter(({ reading }) => reading.percent);
   const [first] = signed;
   if (first === undefined) return null;
-  const label = 'Take the number without the percent sign';
+  const label = 'Remove the percent sign';
   const options = [{ value: 'strip', label, example: numberIn(first) }];
   const texts = signed.map(({ text }) => text);
   return question(sample.column, 'percent-sign', texts, options, 'strip', answers);
@@ -138,9 +138,7 @@ function currencyQuestion(
   const options = [...byCurrency].map(([currency, [first]]) => ({
     value: currency,
     label:
-      byCurrency.size === 1
-        ? `Take the number without ${currency}`
-        : `Take the prices in ${currency}; the others stay as typed`,
+      byCurrency.size === 1 ? `Remove ${currency}` : `Remove ${currency}; don’t convert the other prices`,
     example: first === undefined ? '' : numberIn(first),
   }));
   const [only] = options;

@@ -23,9 +23,9 @@ const part = (one: PatternPart, alphabet: string): string => {
     case 'random':
       return `${counted(one.length, 'random character')} out of ${[...one.alphabet].length}: ${alphabet}`;
     case 'sequence':
-      return `running number from ${padded(one.first, one.width)} to ${'9'.repeat(one.width)}`;
+      return `number from ${padded(one.first, one.width)} to ${'9'.repeat(one.width)}`;
     case 'check':
-      return 'check character: shows a typing error';
+      return 'check character: detects typing errors';
   }
 };
 
@@ -38,40 +38,40 @@ export const generateCopy = {
 
   pattern: {
     label: 'Pattern',
-    help: 'Text stays as it is; parts in braces are made for each code.',
+    help: 'Text is used as typed; parts in braces are generated for each code.',
     add: 'Add to the pattern',
     random: 'Random characters',
-    sequence: 'Running number',
+    sequence: 'Sequential number',
     check: 'Check character',
-    lookAlikes: 'Leave out characters that look alike',
-    lookAlikesHelp: 'No 0, O or o, no 1, I, i, L or l: codes are read from paper and over the telephone.',
-    blockedText: 'The text of the pattern can be read as holding a blocked word.',
-    blockedCodes: 'Every code of this pattern can be read as holding a blocked word.',
+    lookAlikes: 'Skip similar-looking characters',
+    lookAlikesHelp: 'Skips 0, O, o, 1, I, i, L and l, which are easy to confuse on paper and over the phone.',
+    blockedText: 'The text of the pattern contains a blocked word.',
+    blockedCodes: 'Every code of this pattern would contain a blocked word.',
   },
   parts: { label: 'What each part means', part },
-  examples: { label: 'Examples', another: 'Other examples' },
+  examples: { label: 'Examples', another: 'Show other examples' },
 
   count: {
     label: 'How many',
     help: (most: number) => `Up to ${count(most)} at once.`,
-    error: (most: number) => `A whole number from 1 to ${count(most)}.`,
+    error: (most: number) => `Enter a whole number from 1 to ${count(most)}.`,
   },
   figures: {
     label: 'How safe the codes are',
-    capacity: 'Different codes',
-    capacityNote: (sequence: boolean) => (sequence ? 'one for each running number' : 'in this pattern'),
+    capacity: 'Possible codes',
+    capacityNote: (sequence: boolean) => (sequence ? 'one for each sequential number' : 'in this pattern'),
     quadrillion: 'over a quadrillion',
-    guess: 'A guess hits a code',
+    guess: 'Odds of guessing a code',
     guessNote: 'for someone who knows the pattern',
-    collision: 'Two draws alike',
+    collision: 'Chance of duplicates',
     collisionNote: (sequence: boolean) =>
-      sequence ? 'the running number differs' : 'such a draw is repeated: no code comes twice',
+      sequence ? 'sequential numbers never repeat' : 'duplicates are replaced before they are added',
     oneIn,
     percent,
   },
 
   cells: {
-    label: 'Other cells of each new row',
+    label: 'Default values for new rows',
     none: 'all empty',
     issues: (errors: number, warnings: number) =>
       [
@@ -81,48 +81,48 @@ export const generateCopy = {
     row: 'Copy from row',
     copy: 'Copy',
     noRow: (rows: number) => `The sheet has rows 1 to ${count(rows)}.`,
-    usual: 'Use the usual values',
+    usual: 'Reset to defaults',
     empty: 'empty',
     errors: (errors: number, rows: number) =>
       `Each new row would have ${counted(errors, 'error')}: ${count(rows)} more rows that cannot be sent yet.`,
-    notAChoice: (text: string) => `${text} (not one of the choices)`,
+    notAChoice: (text: string) => `${text} (invalid option)`,
     notChecked: 'The cells could not be checked.',
   },
 
   blocked: {
     label: 'Blocked words',
     about: (words: number) => (words === 0 ? 'none' : counted(words, 'word')),
-    field: 'Words that no code may hold',
-    help: 'Also with separators between and digits for letters: 4 as A, 5 as S. Remembered on this computer.',
+    field: 'Words that no code may contain',
+    help: 'Also finds words with separators and digits for letters, such as 4 for A. Saved on this computer.',
     tooMany: (most: number) => `At most ${counted(most, 'word')}.`,
-    usual: 'Back to the usual list',
+    usual: 'Reset to the default list',
   },
 
   footnote: (rows: number) =>
     rows === 0
-      ? 'Added to the sheet as one step for undo.'
-      : `Added after row ${count(rows)} as one step for undo.`,
+      ? 'Added to the sheet; one undo removes them all.'
+      : `Added after row ${count(rows)}; one undo removes them all.`,
   action: (codes: number) => `Generate ${counted(codes, 'code')}`,
   actionUnknown: 'Generate',
 
   progress: {
-    label: 'Generation of codes',
+    label: 'Code generation',
     text: ({ state, drawn, added, count: all }: CodesProgress): string => {
       switch (state) {
         case 'reading':
-          return 'Reading the codes of all sheets and of earlier runs';
+          return 'Reading codes from all sheets and earlier runs';
         case 'drawing':
-          return `${count(drawn)} of ${counted(all, 'code')} drawn and proven new`;
+          return `${count(drawn)} of ${counted(all, 'code')} generated and checked`;
         default:
           return `${count(added)} of ${counted(all, 'row')} added`;
       }
     },
     left: (seconds: number) => `about ${duration(Math.max(1, seconds))} left`,
-    proof: 'Each code is compared with this sheet, all other sheets and all earlier runs of this desk.',
-    meanwhile: 'The dialog may be closed meanwhile. Changes of sheets wait until the codes are there.',
+    proof: 'Each code is checked against this sheet, all other sheets and all earlier runs on this computer.',
+    meanwhile: 'You can close this dialog. Changes to sheets wait until the codes are added.',
     stop: 'Stop',
     stopping: 'Stopping',
   },
   done: (codes: number, sheet: string) => `${counted(codes, 'new code')} in “${sheet}”`,
-  cancelled: 'The generation was stopped. Nothing was added.',
+  cancelled: 'Code generation stopped. Nothing was added.',
 } as const;

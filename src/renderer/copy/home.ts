@@ -7,33 +7,33 @@ export const homeCopy = {
   sample: 'Try with a sample file',
   steps: {
     title: 'From a file to verified codes',
-    note: 'Four steps. The practice store needs no network, and nothing real is touched.',
+    note: 'Four steps. The practice store works offline and changes no real data.',
     done: 'done',
     connect: {
       title: 'Open a store',
-      text: 'The practice store opens with one click. A store of your own is connected through the browser.',
+      text: 'Open the practice store with one click, or connect your own store in the browser.',
       practice: 'Open the practice store',
       own: 'Connect a store',
     },
     sheet: {
-      title: 'Bring in a file',
-      text: 'CSV, TSV and Excel files, also as the merchant portal or Excel writes them. Defects are shown in place.',
+      title: 'Import a file',
+      text: 'CSV, TSV and Excel files, including exports from the merchant portal. Errors are highlighted in the sheet.',
     },
     send: {
       title: 'Review and send',
-      text: 'The review says how many requests it takes, how long, and what can be taken back. Nothing is sent before that.',
+      text: 'See what will change, how long it takes and whether it can be undone. Nothing is sent until you confirm.',
       action: 'Open the sheet',
     },
     prove: {
-      title: 'See what became of every row',
-      text: 'Each row ends as succeeded, failed, unknown or not sent, with the words of the service, in a file to keep.',
+      title: 'Check every result',
+      text: 'Every row is succeeded, failed, unknown or not sent, with the service response. Export the results to a file.',
       action: 'Open the run',
     },
   },
   sheets: {
     title: 'Recent sheets',
     all: 'All sheets',
-    empty: 'No sheets yet. A file that is imported becomes a sheet and stays on this computer.',
+    empty: 'No sheets yet. Import a file to create one; sheets stay on this computer.',
     rows: (rows: number) => counted(rows, 'row'),
     errors: (rows: number) => `${count(rows)} with errors`,
     warnings: (warnings: number) => counted(warnings, 'warning'),
@@ -43,7 +43,7 @@ export const homeCopy = {
   runs: {
     title: 'Runs',
     all: 'All runs',
-    empty: 'No runs yet. Sending the rows of a sheet to a store is a run.',
+    empty: 'No runs yet. A run starts when you send the rows of a sheet to a store.',
     ended: (when: string) => `ended ${when}`,
   },
   stores: {
@@ -55,6 +55,6 @@ export const homeCopy = {
     missing: (scopes: number) => `${counted(scopes, 'scope')} missing`,
     empty: 'No store is connected.',
   },
-  kept: 'Sheets and runs are kept on this computer',
+  kept: 'Sheets and runs are saved on this computer',
   version: (version: string) => `Version ${version}`,
 } as const;

@@ -12,13 +12,13 @@ export const rowFormCopy = {
     limits: 'Application limits',
     dates: 'Date range',
   } satisfies Record<PortalSetting, string>,
-  own: 'Of the file',
+  own: 'Unmatched columns',
   title: (rows: number) => counted(rows, 'row'),
-  several: 'What is set here is set in all of them.',
+  several: 'Changes apply to all selected rows.',
   mixed: (values: number) => `Mixed: ${count(values)} values`,
-  unread: 'Not compared: too many rows',
-  reading: 'Being read',
-  clear: 'Empty it in all',
+  unread: 'Too many rows to compare',
+  reading: 'Loading',
+  clear: 'Clear in all rows',
   issues: (errors: number, warnings: number) =>
     [
       ...(errors > 0 ? [counted(errors, 'error')] : []),
@@ -26,7 +26,7 @@ export const rowFormCopy = {
     ].join(', '),
   about: (column: string, rows: number) => `${column} in ${counted(rows, 'row')}`,
   freeShipping: 'Free shipping',
-  freeShippingHelp: 'Two ways, by one press each. Other fields stay as they are.',
+  freeShippingHelp: 'Two ways to set it. Other fields stay unchanged.',
   recipes: {
     shipping: 'A shipping discount of 100',
     'one-time-items': '100 percent on one-time items',

@@ -15,9 +15,9 @@ export async function openImport(app: RunningApp, file: string, how: ImportAnswe
   await app.answerOpenDialog(file);
   await goTo(page, 'Home');
   await page.getByRole('button', { name: 'Import a file' }).first().click();
-  await page.getByRole('heading', { name: 'First rows as they will be' }).waitFor();
+  await page.getByRole('heading', { name: 'Preview' }).waitFor();
   if (how.kind) {
-    await page.getByRole('button', { name: /What the rows are/ }).click();
+    await page.getByRole('button', { name: /^Type/ }).click();
     await page.getByRole('option', { name: how.kind }).click();
   }
   for (const group of await page.getByRole('radiogroup').all()) {

@@ -32,7 +32,7 @@ export type StoreToConnect = {
 export async function connectStore(app: RunningApp, store: StoreToConnect): Promise<void> {
   const { page } = app;
   await goTo(page, 'Stores');
-  await page.getByRole('button', { name: 'Connect a store' }).first().click();
+  await page.getByRole('main').getByRole('button', { name: 'Connect a store' }).first().click();
   await app.answerOpenDialog(store.profileFile);
   if (!store.isKnown) await app.answerMessageBox(1);
   await page.getByRole('button', { name: 'Add a service…' }).click();

@@ -56,7 +56,8 @@ describe.each(looks)('%s', (_name, options) => {
     await page.getByText('“ada” is not an e-mail address').waitFor();
     await page.getByRole('button', { name: 'Add a set' }).click();
     expect(await axeViolations(page)).toEqual([]);
-    for (const fix of ['Write 7879280', 'Write true']) await page.getByRole('button', { name: fix }).click();
+    for (const fix of ['Change to 7879280', 'Change to true'])
+      await page.getByRole('button', { name: fix }).click();
     await field(page, 'E-mail').fill('ada@shop.example');
     await cell(page, 'Quantity', 1).fill('1');
     await page.getByRole('button', { name: 'Review and create' }).click();
@@ -194,7 +195,7 @@ test('a discount that is missing is an error with its fix', async () => {
   expect(await dialog.getByRole('button', { name: /^Create it/ }).isDisabled()).toBe(true);
   await dialog.getByRole('button', { name: 'Back' }).click();
   await page.getByText('The service has no discount “WELCOME10”.', { exact: false }).waitFor();
-  await page.getByRole('button', { name: 'Empty the cell' }).click();
+  await page.getByRole('button', { name: 'Clear the cell' }).click();
   expect(await field(page, 'Discount code').inputValue()).toBe('');
   expect(desk.requests.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /discounts']);
 });

@@ -53,18 +53,18 @@ async function openDialog(handlers: FakeHandlers, colorScheme: 'light' | 'dark' 
   await opened.page.getByRole('menuitem', { name: 'Convert to 2021-11…' }).click();
   return { ...opened, dialog: opened.page.getByRole('dialog') };
 }
-const makeButton = (page: Page) => page.getByRole('button', { name: 'Make the sheet' });
+const makeButton = (page: Page) => page.getByRole('button', { name: 'Create sheet' });
 
 test.each(['light', 'dark'] as const)(
   'the report says what is lost before anything is made, and axe finds nothing: %s',
   async (colorScheme) => {
     const { page, dialog, desk, problems } = await openDialog({}, colorScheme);
-    await dialog.getByText('41 of 300 rows do not go over as they are.').waitFor();
+    await dialog.getByText('41 of 300 rows change in the conversion.').waitFor();
     const rows = await dialog.getByRole('row').allTextContents();
     expect(rows[1]).toBe(
-      'Duration that 2021-11 does not havelost40row 3, BF31-00003: The duration “single_use” has no field in 2021-11.row 9, BF31-00009: The duration “single_use” has no field in 2021-11.',
+      'Duration not available in 2021-11lost40row 3, BF31-00003: The duration “single_use” has no field in 2021-11.row 9, BF31-00009: The duration “single_use” has no field in 2021-11.',
     );
-    await dialog.getByText('2 columns of the file that no field takes are kept.').waitFor();
+    await dialog.getByText('2 unmatched columns are kept.').waitFor();
     await dialog.getByText('300 requests instead of a few batches').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     expect(desk.callsOf('convert.make')).toEqual([]);
@@ -81,7 +81,7 @@ test('it makes the sheet that was reported on, under the given name, by keyboard
   await page.keyboard.type('convert');
   await page.getByRole('option', { name: /Convert to API version 2021-11/ }).waitFor();
   await page.keyboard.press('Enter');
-  const name = page.getByLabel('Name of the new sheet');
+  const name = page.getByLabel('New sheet name');
   await name.waitFor();
   expect(await name.inputValue()).toMatch(/ \(2021-11\)$/);
   await name.focus();
@@ -90,7 +90,7 @@ test('it makes the sheet that was reported on, under the given name, by keyboard
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await page.getByText('“Made” was made with 300 rows.').waitFor();
+  await page.getByText('“Made” was created with 300 rows.').waitFor();
   expect(desk.callsOf('convert.make')).toMatchObject([{ name: 'Winter', changedAt: report().changedAt }]);
   await expect.poll(() => desk.callsOf('sheets.get').at(-1)).toEqual({ sheetId: 'sheet-9' });
 });

@@ -31,7 +31,7 @@ test('the other cells are those of the active row, or of the first row without e
 
 test('another row can be copied, the usual values taken, and every cell typed', async () => {
   const { dialog, action, started } = await openGenerator(pages);
-  await dialog.getByText('Other cells of each new row').click();
+  await dialog.getByText('Default values for new rows').click();
   const amount = dialog.getByLabel('Amount');
   const row = dialog.getByRole('textbox', { name: 'Copy from row' });
   await row.fill('20');
@@ -40,7 +40,7 @@ test('another row can be copied, the usual values taken, and every cell typed', 
   await row.fill('301');
   await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
   await dialog.getByText('The sheet has rows 1 to 300.').waitFor();
-  await dialog.getByRole('button', { name: 'Use the usual values' }).click();
+  await dialog.getByRole('button', { name: 'Reset to defaults' }).click();
   await expect.poll(() => amount.inputValue()).toBe('');
   await dialog
     .getByText('Each new row would have 3 errors: 1,000 more rows that cannot be sent yet.')
@@ -58,11 +58,11 @@ test('progress is shown with its time, the end says what there is and goes to th
   const { page, sheet, desk, dialog, action, tell, active, problems } = await openGenerator(pages);
   await action.click();
   await tell({ state: 'reading' });
-  const bar = dialog.getByRole('progressbar', { name: 'Generation of codes' });
+  const bar = dialog.getByRole('progressbar', { name: 'Code generation' });
   await bar.waitFor();
   expect(await bar.getAttribute('aria-valuenow')).toBeNull();
   await tell({ state: 'drawing', drawn: 500 });
-  await dialog.getByText('500 of 1,000 codes drawn and proven new').waitFor();
+  await dialog.getByText('500 of 1,000 codes generated and checked').waitFor();
   expect(await bar.getAttribute('aria-valuenow')).toBe('500');
   await tell({ state: 'adding', drawn: 1000, added: 250 });
   await dialog.getByText('250 of 1,000 rows added').waitFor();
@@ -97,7 +97,7 @@ test('a generation is stopped by a press, and nothing stays', async () => {
   await expect.poll(() => desk.callsOf('codes.cancel')).toEqual([{ jobId: 'job-1' }]);
   await dialog.getByRole('button', { name: 'Stopping' }).waitFor();
   await tell({ state: 'cancelled' });
-  await page.getByText('The generation was stopped. Nothing was added.').waitFor();
+  await page.getByText('Code generation stopped. Nothing was added.').waitFor();
   expect(await pattern.inputValue()).toBe('BF-{4:A-Z2-9}-{seq:5}-{check}');
 });
 
@@ -145,7 +145,7 @@ test('the window, the palette and an empty sheet lead to the generator; other ki
   const empty = await openSheet(pages, new FakeSheet({ rows: [] }));
   const dialog = empty.page.getByRole('dialog', { name: 'Generate codes' });
   await empty.page.getByRole('button', { name: 'Generate codes…' }).click();
-  await dialog.getByText('Added to the sheet as one step for undo.').waitFor();
+  await dialog.getByText('Added to the sheet; one undo removes them all.').waitFor();
   await empty.page.keyboard.press('Escape');
   await empty.desk.emit('app.command', { command: 'generate' });
   await dialog.waitFor();

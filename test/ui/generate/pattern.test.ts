@@ -20,10 +20,10 @@ test('each part of the pattern is explained by an example, live', async () => {
   const [text, random, sequence] = await parts.allTextContents();
   expect(text).toBe('Xthe same in every code');
   expect(random).toMatch(/^[a-f]{3}3 random characters out of 6: a–f$/);
-  expect(sequence).toBe('07running number from 07 to 99');
+  expect(sequence).toBe('07number from 07 to 99');
   const shown = await examples.allTextContents();
   expect(shown).toHaveLength(4);
-  await dialog.getByRole('button', { name: 'Other examples' }).click();
+  await dialog.getByRole('button', { name: 'Show other examples' }).click();
   expect(await examples.allTextContents()).not.toEqual(shown);
   expect(problems()).toEqual([]);
 });
@@ -33,7 +33,7 @@ test('one press leaves out characters that look alike, or takes them in', async 
   const parts = dialog.getByRole('list', { name: 'What each part means' });
   await pattern.fill('{6:A-Z0-9}');
   await parts.getByText('out of 31: A–H J K M N P–Z 2–9').waitFor();
-  await dialog.getByText('Leave out characters that look alike').click();
+  await dialog.getByText('Skip similar-looking characters').click();
   await parts.getByText('out of 36: A–Z 0–9').waitFor();
 });
 
@@ -46,7 +46,7 @@ test('parts go in where the caret is', async () => {
   expect(await pattern.inputValue()).toBe('SALE-{4}-END');
   await page.keyboard.type('!');
   expect(await pattern.inputValue()).toBe('SALE-{4}!-END');
-  const running = dialog.getByRole('button', { name: 'Running number' });
+  const running = dialog.getByRole('button', { name: 'Sequential number' });
   await running.click();
   expect(await pattern.inputValue()).toBe('SALE-{4}!{seq:5}-END');
   expect(await running.isDisabled()).toBe(true);
@@ -55,11 +55,11 @@ test('parts go in where the caret is', async () => {
 test.each([
   ['BF-{4', 'A { is not closed.'],
   ['BF-1', 'Every code would be the same.'],
-  ['ASS-{6}', 'The text of the pattern can be read as holding a blocked word.'],
-  ['{1:D}{1:I}{1:E}{9}', 'Every code of this pattern can be read as holding a blocked word.'],
+  ['ASS-{6}', 'The text of the pattern contains a blocked word.'],
+  ['{1:D}{1:I}{1:E}{9}', 'Every code of this pattern would contain a blocked word.'],
 ])('%s cannot be generated, and the field says why', async (text, words) => {
   const { dialog, pattern, action } = await openGenerator(pages);
-  await dialog.getByText('Leave out characters that look alike').click();
+  await dialog.getByText('Skip similar-looking characters').click();
   await pattern.fill(text);
   await dialog.getByText(words).waitFor();
   expect(await pattern.getAttribute('aria-invalid')).toBe('true');
@@ -91,7 +91,7 @@ test('the keyspace is shown for the pattern and the count: fine, easy to guess, 
 test.each(['', '0', '1.5', '1,000,001', 'many'])('“%s” is no count', async (text) => {
   const { dialog, count, action } = await openGenerator(pages);
   await count.fill(text);
-  await dialog.getByText('A whole number from 1 to 1,000,000.').waitFor();
+  await dialog.getByText('Enter a whole number from 1 to 1,000,000.').waitFor();
   expect(await action.isDisabled()).toBe(true);
   await count.fill('1.000.000');
   await expect.poll(() => action.textContent()).toBe('Generate 1,000,000 codes');
@@ -100,7 +100,7 @@ test.each(['', '0', '1.5', '1,000,001', 'many'])('“%s” is no count', async (
 test('blocked words begin with the remembered list, can be changed, and go back to the usual ones', async () => {
   const { dialog, action, desk, started } = await openGenerator(pages);
   await dialog.getByText('Blocked words').click();
-  const field = dialog.getByRole('textbox', { name: 'Words that no code may hold' });
+  const field = dialog.getByRole('textbox', { name: 'Words that no code may contain' });
   const usual = await field.inputValue();
   expect(usual.split(' ').length).toBeGreaterThan(20);
   await field.fill('zonk, Murks;\nzonk  ');
@@ -110,7 +110,7 @@ test('blocked words begin with the remembered list, can be changed, and go back 
   expect(desk.callsOf('settings.set')).toEqual([
     { codePattern: 'BF-{4:A-Z2-9}-{seq:5}-{check}', blockedWords: ['zonk', 'Murks'] },
   ]);
-  await dialog.getByRole('button', { name: 'Back to the usual list' }).click();
+  await dialog.getByRole('button', { name: 'Reset to the default list' }).click();
   expect(await field.inputValue()).toBe(usual);
   await field.fill(Array.from({ length: 501 }, (_, index) => `W${index}`).join(' '));
   await dialog.getByText('At most 500 words.').waitFor();

@@ -21,11 +21,11 @@ const broken = () =>
     ),
   });
 
-const closest = 'Replace 2 cells by the closest value';
+const closest = 'Change 2 cells to the closest option';
 const fix = ({ page }: SheetPage, name: string) => page.getByRole('button', { name, exact: true });
 const notice = ({ page }: SheetPage, text: string) =>
   page.getByRole('region', { name: 'Notices' }).locator('div').filter({ hasText: text }).first();
-const fixed = 'Replaced 2 cells by the closest value';
+const fixed = 'Changed 2 cells to the closest option';
 /** A notice that is pointed at does not go by itself: when it goes, it was withdrawn. */
 const hold = (sheet: SheetPage) => notice(sheet, fixed).hover();
 const undos = ({ desk }: SheetPage) => desk.callsOf('sheets.undo').length;
@@ -103,7 +103,7 @@ test('the focus of a fix that is done moves on to the next fix, and after the la
   await expect.poll(() => focus(sheet)).toBe('cell');
   await fix(sheet, closest).focus();
   await sheet.press('Enter');
-  await expect.poll(() => focus(sheet)).toBe('Remove the spaces in 1 cell');
+  await expect.poll(() => focus(sheet)).toBe('Remove spaces in 1 cell');
   await sheet.press('Enter');
   await sheet.page.getByText('No errors and no warnings. Every row can be sent.').waitFor();
   await expect.poll(() => focus(sheet)).toBe('cell');
@@ -112,7 +112,7 @@ test('the focus of a fix that is done moves on to the next fix, and after the la
 test('the keys of undo and redo work wherever the focus is, and once', async () => {
   const sheet = await openSheet(pages, broken());
   const type = () => sheet.texts([5], ['discount_type']).flat();
-  await fix(sheet, 'Remove the spaces in 1 cell').click();
+  await fix(sheet, 'Remove spaces in 1 cell').click();
   await expect.poll(() => sheet.texts([9], ['value']).flat()).toEqual(['12']);
   await fix(sheet, closest).click();
   await expect.poll(type).toEqual(['percentage']);

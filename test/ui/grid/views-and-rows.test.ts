@@ -124,13 +124,13 @@ test('rows are inserted and deleted by menu and by keys, and undo takes it back'
 test('an issue group fixes all of its cells at once, goes to the first, or shows only its rows', async () => {
   const sheet = await openSheet(pages, broken());
   const { page } = sheet;
-  const group = page.getByRole('listitem').filter({ hasText: 'Not one of the values' });
+  const group = page.getByRole('listitem').filter({ hasText: 'Invalid option' });
   await group.getByRole('button', { name: 'Go to the first' }).click();
   await expect.poll(sheet.active).toBe('nowhere');
   await page.getByRole('region', { name: 'Active cell' }).getByText('Type of discount · row 5').waitFor();
   await group.getByRole('button', { name: 'Show only these' }).click();
   await expect.poll(() => numbers(sheet)).toEqual(['5', '21']);
-  await group.getByRole('button', { name: 'Replace 2 cells by the closest value' }).click();
+  await group.getByRole('button', { name: 'Change 2 cells to the closest option' }).click();
   await expect
     .poll(() => sheet.texts([5, 21], ['discount_type']).flat())
     .toEqual(['percentage', 'percentage']);
@@ -153,7 +153,7 @@ test('an issue is gone to from a filtered view that hides it: its row is shown i
   const sheet = await openSheet(pages, new FakeSheet({ rows }));
   const { page } = sheet;
   const group = (title: string) => page.getByRole('listitem').filter({ hasText: title });
-  await group('Not one of the values').getByRole('button', { name: 'Show only these' }).click();
+  await group('Invalid option').getByRole('button', { name: 'Show only these' }).click();
   await expect.poll(() => numbers(sheet)).toEqual(['5']);
   await group('Not a number').getByRole('button', { name: 'Go to the first' }).click();
   await page.getByRole('region', { name: 'Active cell' }).getByText('Amount · row 701').waitFor();

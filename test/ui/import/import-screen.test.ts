@@ -82,18 +82,18 @@ test.each([
   ['small window', { viewport: { width: 900, height: 600 } }],
 ])('axe finds nothing on the import of a file: %s', async (_look, options) => {
   const { page, problems } = await openImport({}, options);
-  await page.getByRole('heading', { name: 'First rows as they will be' }).waitFor();
+  await page.getByRole('heading', { name: 'Preview' }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   expect(problems()).toEqual([]);
 });
 
 test('a date that can be read in two ways is asked about, and the answer shows in the first rows', async () => {
   const { page, desk } = await openImport();
-  await page.getByText('A question is open', { exact: false }).waitFor();
+  await page.getByText('1 format needs confirming', { exact: false }).waitFor();
   await page.getByRole('cell', { name: '03.04.2031', exact: true }).first().waitFor();
   await page.getByText('Day, month, year').click();
   await page.getByRole('cell', { name: '2031-04-03' }).waitFor();
-  await page.getByText('A question is open', { exact: false }).waitFor({ state: 'hidden' });
+  await page.getByText('1 format needs confirming', { exact: false }).waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await expect
     .poll(() => desk.callsOf('imports.start'))
@@ -116,12 +116,12 @@ test('whether rows without ids create or update is asked, and nothing is importe
     },
   });
   const question = page.getByRole('heading', {
-    name: 'Are these rows new, or changes of what the store has?',
+    name: 'Create or update?',
   });
   await question.waitFor();
   const start = page.getByRole('button', { name: 'Import', exact: true });
   expect(await start.isDisabled()).toBe(true);
-  await page.getByText('Choose first whether the rows create or update.').waitFor();
+  await page.getByText('Choose whether the rows create or update.').waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await page.getByText('Create discount codes (2021-01)').first().click();
   await question.waitFor({ state: 'hidden' });
@@ -218,11 +218,11 @@ test('a file without headers says so, and a row of headers can be chosen', async
     'imports.inspect': ({ choices }) =>
       choices.headerRow === 1 ? preview('keep', { status: 'enabled' }) : headerless('code'),
   });
-  const said = page.getByText('No headers were found', { exact: false });
+  const said = page.getByText('No header row was found', { exact: false });
   await said.waitFor();
-  await page.getByText('not told by the headers', { exact: false }).waitFor();
+  await page.getByText('not detected: choose a type', { exact: false }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
-  await page.getByRole('button', { name: /Headers in row/ }).click();
+  await page.getByRole('button', { name: /Header row/ }).click();
   expect(await page.getByRole('option').allInnerTexts()).toEqual([
     expect.stringContaining('none'),
     expect.stringContaining('SUMMER10'),
@@ -238,10 +238,10 @@ test('no headers can be chosen for a file with some', async () => {
     'imports.inspect': ({ choices }) =>
       choices.headerRow === 0 ? headerless('code') : preview('keep', { status: 'enabled' }),
   });
-  await page.getByRole('button', { name: /Headers in row/ }).click();
+  await page.getByRole('button', { name: /Header row/ }).click();
   await page.getByRole('option', { name: /none/ }).click();
   await page.getByRole('rowheader', { name: 'Column 1' }).waitFor();
-  expect(await page.getByText('No headers were found', { exact: false }).count()).toBe(0);
+  expect(await page.getByText('No header row was found', { exact: false }).count()).toBe(0);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await expect.poll(() => desk.callsOf('imports.start')).toMatchObject([{ choices: { headerRow: 0 } }]);
 });
@@ -251,9 +251,9 @@ test('nothing is imported before a column is taken, and the button says why', as
     'imports.inspect': ({ choices }) => headerless(choices.mapping?.[0] ?? null),
   });
   const start = page.getByRole('button', { name: 'Import', exact: true });
-  const reason = page.getByText('Match at least one column to import.');
+  const reason = page.getByText('Map at least one column to import.');
   await reason.waitFor();
-  await page.getByText('0 of 1 columns taken').waitFor();
+  await page.getByText('0 of 1 columns mapped').waitFor();
   expect(await start.isDisabled()).toBe(true);
   expect(await start.getAttribute('aria-describedby')).toBe(await reason.getAttribute('id'));
   await page.getByRole('button', { name: /Column for Column 1/ }).click();

@@ -88,7 +88,7 @@ test('leaving a field that differs changes nothing; emptying it asks for a press
   await code.focus();
   await page.keyboard.press('Tab');
   expect(sheet.detail().canUndo).toBeNull();
-  await form.getByRole('button', { name: 'Empty it in all: Amount' }).click();
+  await form.getByRole('button', { name: 'Clear in all rows: Amount' }).click();
   await expect.poll(() => texts([1, 2, 3], ['value'])).toEqual([[''], [''], ['12']]);
 });
 
@@ -125,7 +125,7 @@ test('of more rows than are compared the form sets all without saying what they 
   await form.getByRole('heading', { name: '2,500 rows', exact: true }).waitFor();
   const status = form.getByRole('combobox', { name: 'Applies to' });
   expect(await status.evaluate((one) => Reflect.get(one, 'selectedOptions')[0].textContent)).toBe(
-    'Not compared: too many rows',
+    'Too many rows to compare',
   );
   await status.selectOption('ONETIME');
   await expect.poll(() => sheet.text(2_500, 'applies_to_product_type')).toBe('ONETIME');

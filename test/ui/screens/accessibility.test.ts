@@ -118,7 +118,7 @@ test.each(['light', 'dark'] as const)(
     await check('connect form with errors');
     await page.keyboard.press('Escape');
     await page.getByRole('main').getByRole('button', { name: 'Reconnect', exact: true }).first().click();
-    await page.getByText('Waiting for the approval').waitFor();
+    await page.getByText('Waiting for approval').waitFor();
     await check('waiting for the approval');
   },
 );

@@ -69,7 +69,7 @@ test.each(['light', 'dark'] as const)(
     expect(desk.callsOf('stores.reconnect')).toEqual([]);
     await page.keyboard.type('shh-1234');
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog').getByText('Waiting for the approval of Larkfield Coffee').waitFor();
+    await page.getByRole('dialog').getByText('Waiting for approval of Larkfield Coffee').waitFor();
     expect(desk.callsOf('stores.reconnect')).toEqual([
       { storeId: 'store-1', allowSessionTokens: false, clientSecret: 'shh-1234' },
     ]);

@@ -33,7 +33,7 @@ async function begin(world: World, desk: FakeDesk): Promise<Page> {
   const page = await openForm(desk);
   await fill(page);
   await submit(page);
-  await page.getByText(/Waiting for the approval/).waitFor();
+  await page.getByText(/Waiting for approval/).waitFor();
   expect(world.connect.step).toBe('waiting');
   return page;
 }
@@ -67,7 +67,7 @@ test('a complete form is sent as the contract wants it, an empty secret left out
   await page.getByText('read_webhooks', { exact: true }).click();
   await field(page, 'Other scopes (optional)').fill('read_store,  read_orders');
   await submit(page);
-  await page.getByText('Waiting for the approval of Larkfield Coffee').waitFor();
+  await page.getByText('Waiting for approval of Larkfield Coffee').waitFor();
   expect(desk.callsOf('stores.connect')).toEqual([
     {
       name: 'Larkfield Coffee',
@@ -98,12 +98,12 @@ test('while it waits it shows the install page and the time, takes a pasted addr
   expect(await page.getByLabel('Install page, if the browser did not open').inputValue()).toContain(
     '/partners/app/pk_live_4417/install',
   );
-  expect(await page.getByRole('timer').textContent()).toMatch(/^The attempt ends in [45]:\d\d\.$/);
+  expect(await page.getByRole('timer').textContent()).toMatch(/^This attempt expires in [45]:\d\d\.$/);
 
   await page.getByRole('button', { name: 'Copy' }).click();
   await page.getByRole('button', { name: 'Copied' }).waitFor();
 
-  await page.getByText('The browser is done, and this window does not go on').click();
+  await page.getByText('The browser is done, but this window does not continue').click();
   const pasted = page.getByRole('textbox', { name: 'Redirected address' });
   await pasted.focus();
   await page.keyboard.press('Control+v');
@@ -162,7 +162,7 @@ test('a busy port asks for the pasted address and says why', async () => {
   });
   const page = await begin(world, desk);
   await page.getByText('Port 8765 is used by another program.').waitFor();
-  await page.getByText(/copy the address that the browser shows/).waitFor();
+  await page.getByText(/copy the address from the browser/).waitFor();
   const pasted = page.getByRole('textbox', { name: 'Redirected address', exact: true });
   await expect.poll(() => pasted.evaluate((input) => input === document.activeElement)).toBe(true);
 });
@@ -171,7 +171,7 @@ test('cancelling ends the attempt and leads back to what was typed', async () =>
   const world = emptyWorld();
   const desk = fakeDesk(world);
   const page = await begin(world, desk);
-  await page.getByRole('button', { name: 'Cancel the connection' }).click();
+  await page.getByRole('button', { name: 'Cancel connection' }).click();
   await expect.poll(() => desk.callsOf('stores.cancelConnect').length).toBe(1);
   await expect.poll(() => field(page, 'Name').inputValue()).toBe('Larkfield Coffee');
 });
@@ -182,7 +182,7 @@ test('an attempt goes on while its dialog is closed, and is found again', async 
   await page.keyboard.press('Escape');
   await page.getByText('A connection to Larkfield Coffee is waiting for its approval.').waitFor();
   await page.getByRole('button', { name: 'Show' }).click();
-  await page.getByRole('dialog').getByText('Waiting for the approval of Larkfield Coffee').waitFor();
+  await page.getByRole('dialog').getByText('Waiting for approval of Larkfield Coffee').waitFor();
 });
 
 const failures: readonly (readonly [AppError['code'], string])[] = [
@@ -190,9 +190,9 @@ const failures: readonly (readonly [AppError['code'], string])[] = [
   ['wrong-store', 'Another store was approved'],
   ['code-expired', 'The code has expired'],
   ['timed-out', 'No approval in time'],
-  ['offline', 'The service was not reached'],
+  ['offline', 'The service could not be reached'],
   ['service-refused', 'The service refused'],
-  ['service-unreadable', 'The answer cannot be read'],
+  ['service-unreadable', 'The response could not be read'],
   ['internal', 'The store was not connected'],
 ];
 
@@ -215,7 +215,7 @@ test('each failure has words of its own, keeps those of main, and offers another
     expect(await alert.locator('pre').textContent()).toBe(`detail ${code}`);
   }
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByText('Waiting for the approval of Larkfield Coffee').waitFor();
+  await page.getByText('Waiting for approval of Larkfield Coffee').waitFor();
   expect(desk.callsOf('stores.connect')).toHaveLength(2);
   await desk.emit('stores.connectChanged', { step: 'failed', error: { code: 'denied', message: 'Denied.' } });
   await page.getByRole('button', { name: 'Back to the form' }).click();
@@ -243,10 +243,10 @@ test('without a keychain the tokens can be kept for this session, and only when 
   await fill(page);
   await submit(page);
   const alert = page.getByRole('dialog').getByRole('alert');
-  await alert.getByText('No keychain for the tokens').waitFor();
+  await alert.getByText('No keychain available').waitFor();
   await alert.getByText('Unlock it, or keep the tokens until the app quits.').waitFor();
-  await alert.getByRole('button', { name: 'Keep the tokens for this session' }).click();
-  await page.getByText('Waiting for the approval of Larkfield Coffee').waitFor();
+  await alert.getByRole('button', { name: 'Keep tokens for this session' }).click();
+  await page.getByText('Waiting for approval of Larkfield Coffee').waitFor();
   expect(desk.callsOf('stores.connect')).toMatchObject([
     { allowSessionTokens: false },
     { allowSessionTokens: true },

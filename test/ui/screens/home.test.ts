@@ -20,7 +20,7 @@ test('a newcomer opens the practice store with one click and is led to the next 
   expect(await now()).toBe('Open a store');
   await page.getByRole('button', { name: 'Open the practice store' }).click();
   await page.getByText('Practice store is connected.').waitFor();
-  await expect.poll(now).toBe('Bring in a file');
+  await expect.poll(now).toBe('Import a file');
   expect(desk.callsOf('stores.connectPractice')).toEqual([{ allowSessionTokens: true }]);
   expect(desk.callsOf('settings.set')).toEqual([{ currentStoreId: 'practice' }]);
   expect(problems()).toEqual([]);

@@ -59,7 +59,7 @@ test('Tab alone reaches every control of every screen', async () => {
       for (const seen of document.querySelectorAll('[data-seen]')) seen.removeAttribute('data-seen');
     });
     const stops = await tabStops(page);
-    expect(stops[0], name).toBe('Skip to the content');
+    expect(stops[0], name).toBe('Skip to content');
     expect(await missed(page), name).toEqual([]);
   }
 });
@@ -89,7 +89,7 @@ test('a store is connected, and disconnected again, without the mouse', async ()
   await page.getByRole('textbox', { name: 'Client id' }).focus();
   await page.keyboard.type('pk_live_1');
   await page.keyboard.press('Enter');
-  await page.getByText('Waiting for the approval of Quayside Tea').waitFor();
+  await page.getByText('Waiting for approval of Quayside Tea').waitFor();
   expect(desk.callsOf('stores.connect')).toMatchObject([
     { name: 'Quayside Tea', domain: 'quayside-tea', platform: 'b', clientId: 'pk_live_1', colour: 'violet' },
   ]);

@@ -141,6 +141,6 @@ test('reconnecting opens the waiting dialog of that store', async () => {
   const desk = fakeDesk(emptyWorld({ stores: [practiceStore(), store({ state: 'disconnected' })] }));
   const page = await open(desk);
   await card(page, 'Larkfield Coffee').getByRole('button', { name: 'Reconnect' }).click();
-  await page.getByRole('dialog').getByText('Waiting for the approval of Larkfield Coffee').waitFor();
+  await page.getByRole('dialog').getByText('Waiting for approval of Larkfield Coffee').waitFor();
   expect(desk.callsOf('stores.reconnect')).toEqual([{ storeId: 'store-1', allowSessionTokens: false }]);
 });

@@ -48,7 +48,7 @@ test('Alt+Left and Alt+Right go back and forth, and a new place ends the way for
 test('the first Tab reaches a link over the navigation that leads to the screen', async () => {
   const { page } = await pages.open(fakeDesk(emptyWorld()));
   await page.keyboard.press('Tab');
-  expect(await focused(page)).toBe('Skip to the content');
+  expect(await focused(page)).toBe('Skip to content');
   await page.keyboard.press('Enter');
   expect(await focused(page)).toBe('Home');
 });

@@ -61,7 +61,7 @@ test('it offers sheets by name, and says when nothing is called what was typed',
   await page.keyboard.type('armel');
   await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(['Open Ärmelkanal codes']);
   await page.keyboard.type('zzz');
-  await page.getByText('Nothing is called that.').waitFor();
+  await page.getByText('No results.').waitFor();
 });
 
 test('Escape closes it and gives the focus back', async () => {

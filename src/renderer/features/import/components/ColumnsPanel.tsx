@@ -47,7 +47,7 @@ export function ColumnsPanel({
       .map(({ mappedTo }) => ({
         value: mappedTo ?? '',
         label: mappedTo ?? '',
-        note: 'spread over its columns',
+        note: importCopy.spread,
       })),
   ];
   const mappedNow = ({ index, mappedTo }: ImportColumn): string | null => {
@@ -63,13 +63,13 @@ export function ColumnsPanel({
         columns={[
           {
             id: 'header',
-            header: 'In the file',
+            header: importCopy.inFile,
             isRowHeader: true,
             cell: (column) => column.header || `column ${column.index + 1}`,
           },
           {
             id: 'samples',
-            header: 'Texts',
+            header: importCopy.samples,
             cell: (column) => (
               <span className={styles.samples}>
                 {column.samples
@@ -81,7 +81,7 @@ export function ColumnsPanel({
           },
           {
             id: 'mapped',
-            header: 'Becomes',
+            header: importCopy.importAs,
             width: '220px',
             cell: (column) => (
               <Select
@@ -95,7 +95,7 @@ export function ColumnsPanel({
           },
           {
             id: 'confidence',
-            header: 'Match',
+            header: importCopy.match,
             width: '110px',
             cell: (column) => (
               <Pill tone={tones[column.confidence]}>{importCopy.confidence[column.confidence]}</Pill>

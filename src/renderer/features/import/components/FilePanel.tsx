@@ -45,7 +45,7 @@ export function FilePanel({ preview, name, onName, choices, onChange }: FileChoi
           label={importCopy.sheetName}
           value={name}
           onChange={onName}
-          error={name.trim() === '' ? 'A name is needed.' : null}
+          error={name.trim() === '' ? importCopy.nameNeeded : null}
         />
         <div className={styles.long}>
           <Select
