@@ -9,10 +9,13 @@ const foreign = 'https://elsewhere.example/path?code=a-secret';
 const lines: string[] = [];
 const write = (message: string, fields?: object) => void lines.push(JSON.stringify({ message, ...fields }));
 const contents = new WebContents(1);
+/** What was asked of Electron before the page was there. */
+let atStart: typeof calls = [];
 
 beforeAll(() => {
   installGuards({ info: write, warn: write, error: write });
   app.emit('web-contents-created', {}, contents);
+  atStart = [...calls];
 });
 beforeEach(() => {
   calls.length = 0;
@@ -56,6 +59,31 @@ describe('the network', () => {
     'app://other/',
   ])('is closed to %s', (url) => expect(isCancelled(url)).toBe(true));
   test('is open to the page itself', () => expect(isCancelled(`${own}index.html`)).toBe(false));
+});
+
+describe('what a page does without a request', () => {
+  test('calls go by a proxy that is not there, to this computer as well', () => {
+    expect(atStart).toContainEqual(['setWebRTCIPHandlingPolicy', 'disable_non_proxied_udp']);
+    expect(atStart).toContainEqual([
+      'setProxy',
+      { mode: 'fixed_servers', proxyRules: 'http://127.0.0.1:9', proxyBypassRules: '<-loopback>' },
+    ]);
+  });
+  test('names are looked up by nobody', () => {
+    expect(atStart.filter(([name]) => name === 'configureHostResolver')).toEqual([
+      [
+        'configureHostResolver',
+        {
+          enableBuiltInResolver: true,
+          secureDnsMode: 'secure',
+          secureDnsServers: ['https://127.0.0.1:9/dns-query'],
+        },
+      ],
+    ]);
+  });
+  test('no words for a spelling checker are fetched', () => {
+    expect(atStart).toContainEqual(['setSpellCheckerEnabled', false]);
+  });
 });
 
 describe('the page stays', () => {

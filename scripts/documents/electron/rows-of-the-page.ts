@@ -114,6 +114,20 @@ const security: readonly Evidence[] = [
     tests: [`${c}/serving.test.ts > a download is reported and not kept`],
   },
   {
+    apis: [
+      'WebContents.setWebRTCIPHandlingPolicy',
+      'Session.setProxy',
+      'Session.setSpellCheckerEnabled',
+      'app.configureHostResolver',
+    ],
+    what: 'calls to other computers (WebRTC) go nowhere',
+    tests: [
+      'e2e/attacks/network.exploit.test.ts > after all of them the page is still the desk, and nobody was reached',
+    ],
+    difference:
+      'The browser of the shell is started so; names of a call by TCP are looked up, as pages outside need names.',
+  },
+  {
     apis: ['Session.webRequest', 'WebRequest.onBeforeRequest'],
     what: 'requests that the app cancels',
     tests: [`${c}/serving.test.ts > what the app cancels goes nowhere, even where no policy forbids it`],

@@ -32,6 +32,12 @@ export class Session extends guardedEmitter('session') {
     return this.#device !== null;
   }
 
+  /** The shell's windows have a proxy that is not there from their beginning (browser.ts). */
+  async setProxy(_config: Electron.ProxyConfig): Promise<void> {}
+
+  /** The browser's own; no dictionary is fetched for it. */
+  setSpellCheckerEnabled(_isOn: boolean): void {}
+
   /** What the app decides about a permission. As in Electron, without handlers everything is granted. */
   async decidePermission(
     contents: Electron.WebContents,

@@ -233,7 +233,6 @@ export class WebContents extends guardedEmitter('webContents') {
   isLoading(): boolean {
     return this.#isLoading;
   }
-
   isDestroyed(): boolean {
     return this.#isDestroyed;
   }
@@ -253,6 +252,8 @@ export class WebContents extends guardedEmitter('webContents') {
     this.#alive();
   }
 
+  /** For all pages, from the browser's beginning (browser.ts). */
+  setWebRTCIPHandlingPolicy(_policy: string): void {}
   setZoomFactor(factor: number): void {
     this.#alive();
     if (!(factor > 0)) throw new Error("'zoomFactor' must be a double greater than 0.0");
@@ -267,7 +268,6 @@ export class WebContents extends guardedEmitter('webContents') {
     return this.#zoom;
   }
 
-  /** Of the shell: closes the page. Resolves when it is gone. */
   /** Whether the page keeps its window. Electron asks pages that nobody touched, too; a browser does not. */
   async asksToStay(): Promise<boolean> {
     const asks = await this.#page

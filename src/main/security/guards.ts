@@ -29,7 +29,39 @@ function denyNetwork(target: Session): void {
   });
 }
 
+/** A proxy that nobody is; for names of this computer as well. */
+const nowhere = {
+  mode: 'fixed_servers',
+  proxyRules: 'http://127.0.0.1:9',
+  proxyBypassRules: '<-loopback>',
+} as const;
+
+/**
+ * What a page does on the network without a request: calls to other computers (WebRTC), and names that are looked up
+ * ahead, both of which tell what they carry to whoever is called so. Chromium has no policy against them: the page's
+ * session gets a proxy that is not there, calls go by proxies alone, and see {@link lookUpNames}.
+ */
+function denyCalls(target: Session, log: Logger): void {
+  // Chromium would fetch the words of its spelling checker, though no window has one.
+  target.setSpellCheckerEnabled(false);
+  target.setProxy(nowhere).catch((error: unknown) => log.error('the page has no proxy', { error }));
+  lookUpNames(false);
+}
+
+/**
+ * Whether Chromium looks names up. Only newer versions need it (electron-updater): the API client and the system browser
+ * look up theirs by themselves. For all sessions, as Chromium has one resolver; what is asked is not there.
+ */
+export function lookUpNames(isOn: boolean): void {
+  app.configureHostResolver({
+    enableBuiltInResolver: !isOn || process.platform === 'darwin',
+    secureDnsMode: isOn ? 'automatic' : 'secure',
+    secureDnsServers: isOn ? [] : ['https://127.0.0.1:9/dns-query'],
+  });
+}
+
 function guardContents(contents: WebContents, log: Logger): void {
+  contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   const stay = (event: { preventDefault: () => void; url: string }) => {
     if (isOwnAddress(event.url)) return;
     event.preventDefault();
@@ -59,5 +91,6 @@ export function installGuards(log: Logger): void {
   app.on('web-contents-created', (_event, contents) => guardContents(contents, log));
   denyPermissions(session.defaultSession);
   denyNetwork(session.defaultSession);
+  denyCalls(session.defaultSession, log);
   session.defaultSession.on('will-download', (event) => event.preventDefault());
 }

@@ -25,6 +25,8 @@ class DefaultSession extends EventEmitter {
   setPermissionCheckHandler = keep('permission check');
   setDevicePermissionHandler = keep('device permission');
   webRequest = { onBeforeRequest: keep('request') };
+  setSpellCheckerEnabled = (isOn: boolean) => void calls.push(['setSpellCheckerEnabled', isOn]);
+  setProxy = async (config: unknown) => void calls.push(['setProxy', config]);
 }
 export const session = { defaultSession: new DefaultSession() };
 
@@ -32,6 +34,7 @@ class App extends EventEmitter {
   switches = new Set<string>();
   commandLine = { hasSwitch: (name: string) => this.switches.has(name) };
   enableSandbox = () => void calls.push(['enableSandbox']);
+  configureHostResolver = (options: unknown) => void calls.push(['configureHostResolver', options]);
 }
 export const app = new App();
 
@@ -55,6 +58,7 @@ export class WebContents extends EventEmitter {
   loadURL = async (address: string) => void calls.push(['loadURL', address]);
   setWindowOpenHandler = keep('window open');
   setZoomFactor = () => undefined;
+  setWebRTCIPHandlingPolicy = (policy: string) => void calls.push(['setWebRTCIPHandlingPolicy', policy]);
 }
 
 export class BrowserWindow extends EventEmitter {
