@@ -148,12 +148,12 @@ export const spreadsheetKeys: readonly SpreadsheetKey[] = [
   missing('Ctrl P', 'Print', 'Sheets are not printed; export to Excel and print there'),
   differs(
     'F6',
-    'Go to the next part of the window',
-    { window: 'Go to the next part of the window' },
+    'Move focus to the next area',
+    { window: 'Move focus to the next area' },
     'the parts are the navigation, the screen, its panel and the messages',
   ),
-  works('Shift F6', 'Go to the previous part of the window', {
-    window: 'Go to the previous part of the window',
+  works('Shift F6', 'Move focus to the previous area', {
+    window: 'Move focus to the previous area',
   }),
   missing('F8', 'Extend the selection with arrows', 'F8 goes to the next error; Shift with arrows extends'),
   missing('F4', 'Repeat the last action', 'A change of many cells is one fill, fix or replacement'),
