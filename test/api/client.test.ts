@@ -28,12 +28,19 @@ describe('the API client', () => {
       'x-shopkit-access-token': 'access-token-1',
       'x-shopkit-version': '2021-11',
       accept: 'application/json',
+      // Without it a service may pack its answers (RFC 9110, 12.5.3).
+      'accept-encoding': 'identity',
     });
     expect(read?.headers['content-type']).toBeUndefined();
     expect(read?.path).toBe('/api/bundle_selections');
     expect(read?.query.get('purchase_item_ids')).toBe('1&2');
     expect(write?.headers['content-type']).toBe('application/json');
     expect(write?.body).toBe('{"code":"A"}');
+  });
+
+  it('reads an answer that begins with a byte order mark', async () => {
+    const { send } = await setUpApi(always(200, '\uFEFF{"id":5}'));
+    expect(await send()).toMatchObject({ kind: 'answered', body: { id: new JsonNumber('5') } });
   });
 
   it('sends decimals as written and reads ids larger than a float whole', async () => {

@@ -64,6 +64,8 @@ export function nextMark(
   const page = pageOf(mark);
   if (answer.fresh === 0) {
     if (!isAutomatic || answer.entries === 0) return null;
+    // The next page may have been told as its number, under a name that others give to a cursor.
+    if (typeof mark === 'string' && /^\d{1,9}$/.test(mark)) return { page: Number(mark) };
     return page === 1 ? { page: 2 } : page === 2 ? { offset: told.read } : null;
   }
   const said = saidNext(profile, list, answer, paging);
@@ -110,9 +112,15 @@ function linkNext(header: string): string | null | undefined {
 }
 
 function relationsOf(parameters: string): readonly string[] {
-  for (const parameter of parameters.toLowerCase().split(/[;,]/)) {
+  // What another parameter quotes, such as a title, is none.
+  const plain = parameters
+    .toLowerCase()
+    .split('"')
+    .map((part, index, all) => (index % 2 === 0 || all[index - 1]?.trimEnd().endsWith('rel=') ? part : ''))
+    .join('');
+  for (const parameter of plain.split(/[;,]/)) {
     const [name = '', value = ''] = parameter.split('=', 2);
-    if (name.trim() === 'rel') return value.replaceAll('"', '').trim().split(' ');
+    if (name.trim() === 'rel') return value.trim().split(' ');
   }
   return [];
 }

@@ -149,7 +149,7 @@ function exchange(
         else chunks.push(chunk);
       },
       onResponseEnd: () => {
-        end({ kind: 'answered', status, headers, text: Buffer.concat(chunks).toString('utf8'), bytes });
+        end({ kind: 'answered', status, headers, text: textOf(chunks), bytes });
       },
       onResponseError: (_controller, error) => {
         const cause = causeOf(error);
@@ -163,7 +163,8 @@ function exchange(
           origin: request.url.origin,
           path: request.url.pathname + request.url.search,
           method: request.method,
-          headers: { ...request.headers },
+          // Without it a service may pack its answers in any way (RFC 9110, 12.5.3).
+          headers: { 'accept-encoding': 'identity', ...request.headers },
           body: request.body,
           // Never repeated by the client on its own; the caller decides.
           idempotent: false,
@@ -179,6 +180,9 @@ function exchange(
       });
   });
 }
+
+/** A mark at the beginning is no part of the text (RFC 8259, 8.1: it may be ignored). */
+const textOf = (chunks: readonly Buffer[]): string => new TextDecoder().decode(Buffer.concat(chunks));
 
 function flatHeaders(given: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
   const flat: Record<string, string> = {};

@@ -47,6 +47,16 @@ test('a Link header goes before the body, and says with other relations alone th
   expect(next({ body: '{"next_cursor":"abc"}', link: '</style.css>; rel=preload' })).toBe('abc');
 });
 
+test('a title in quotes is no relation of a Link header', () => {
+  const link = '<?page=1>; rel="first", <?page=3>; title="a; rel=prev, b"; rel="next"';
+  expect(next({ link })).toEqual(listAt('page=3'));
+});
+
+test('a number that was sent as a cursor and gave the same page again is the number of a page', () => {
+  expect(next({ fresh: 0 }, { mark: '2', read: 10, expected: 30 })).toEqual({ page: 2 });
+  expect(next({ fresh: 0 }, { mark: 'abc', read: 10, expected: 30 })).toBeNull();
+});
+
 test('of an address elsewhere, or beside the API, only the query is taken', () => {
   for (const origin of [
     'https://elsewhere.invalid/api',

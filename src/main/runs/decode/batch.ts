@@ -8,7 +8,8 @@ const recordKeys = [...idKeys, 'status', 'total_task_count', 'success_task_count
 
 /** The id of a created batch; null when the answer names none. */
 export function batchIdOf(body: Json | null): string | null {
-  const record = unwrap(body, idKeys);
+  // The name that the specification shows goes first, however deep: another `id` may be that of the answer.
+  const record = unwrap(body, idKeys.slice(0, 1)) ?? unwrap(body, idKeys);
   if (record === null) return null;
   for (const key of idKeys) {
     const id = idText(record[key]);

@@ -20,10 +20,14 @@ const deepest = 3;
 
 /** An object and those in it, the outer ones first; attributes count as fields of what they are of. */
 function within(outer: JsonObject, depth: number): readonly JsonObject[] {
-  const { attributes } = outer;
-  const own = attributes !== undefined && isJsonObject(attributes) ? { ...attributes, ...outer } : outer;
+  const own = withAttributes(outer);
   const inner = depth === 0 ? [] : Object.values(outer).filter((value) => isJsonObject(value));
   return [own, ...inner.flatMap((value) => within(value, depth - 1))];
+}
+
+export function withAttributes(record: JsonObject): JsonObject {
+  const { attributes } = record;
+  return attributes !== undefined && isJsonObject(attributes) ? { ...attributes, ...record } : record;
 }
 
 /** An id as text, whether it came as a number or a string. */
