@@ -169,3 +169,27 @@ test('at the practice service without bodies, newest first, every row has its ow
   );
   expect(done).toMatchObject({ succeeded: created.size, counted: 0 });
 });
+
+test('what has an id that is no number cannot be taken back by it, and the review says so', async () => {
+  const { desk, store, run } = await sendToPlain({
+    file: codesFile(4),
+    list: (task) => ({
+      result: {
+        status_code: 201,
+        output: { code: task.body.code, id: task.body.code === 'CODE-2' ? '9002' : `uuid-${task.id}` },
+      },
+    }),
+  });
+  const done = await desk.reaches(run.id, 'done');
+  expect(done.succeeded).toBe(4);
+  const review = await desk.invoke('runs.review', {
+    sheetId: null,
+    storeId: store.id,
+    selection: { of: 'inverse', runId: run.id },
+  });
+  expect(review).toMatchObject({ rows: 1, rowsLeftOut: 3 });
+  expect(review.firstRequests.map(({ body }) => body).join()).toContain('9002');
+  expect(review.notices.map(({ text }) => text)).toContain(
+    '3 rows stay as sent: its id is not a number, and the specification deletes by numbers alone.',
+  );
+});

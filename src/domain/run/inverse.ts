@@ -4,6 +4,7 @@ import type { Profile } from '../profile/profile.ts';
 import { wireKey } from '../profile/wire.ts';
 import { EMPTY_MARK } from '../sheet/empty-mark.ts';
 import type { Cells, Column, SheetKind } from '../sheet/kind.ts';
+import { parseCell } from '../sheet/parse-cell.ts';
 import { bare } from './changed-since.ts';
 
 /**
@@ -32,9 +33,14 @@ export function inverseRow(
     if (column.required && (found[column.key] ?? '') === '') {
       return { kept: 'the service gave no id for it' };
     }
+    if (!isSendable(column, found[column.key] ?? '')) return { kept: notSendable };
   }
   return { cells: found, lost: [] };
 }
+
+/** spec: Async batch and task: the ids by which things are deleted are integers. */
+const notSendable = 'its id is not a number, and the specification deletes by numbers alone';
+const isSendable = (column: Column, text: string): boolean => parseCell(column, text).state !== 'unreadable';
 
 /** Whether rows of the inverse kind name a thing by an id that only the service can have given. */
 export const needsServiceId = (kind: SheetKind, inverse: SheetKind): boolean =>
@@ -71,9 +77,10 @@ export function restoringRow(kind: SheetKind, cells: Cells, before: string, prof
     if (text === '' && !isFilled(column, cells)) continue;
     const earlier = at(record, key, profile);
     const back = earlier === undefined ? null : cellOf(column, earlier);
-    if (back !== null) restored[key] = back;
+    if (back !== null && isSendable(column, back)) restored[key] = back;
     else if (undo !== undefined) lost.add(undo.lost);
     else if (earlier === undefined) return { kept: `the service does not say what its ${key} was` };
+    else if (back !== null) return { kept: `its ${key} was ${back}, which cannot be sent for it` };
     else return { kept: `its ${key} had no value before; ${EMPTY_MARK} in a row of an update empties it` };
   }
   if (Object.keys(restored).length === 0) {
