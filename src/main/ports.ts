@@ -75,6 +75,8 @@ export type ApiAnswer =
       readonly link?: string | undefined;
       /** Requests at once that the service takes, where a header says it; the header as it came. */
       readonly limit?: { readonly size: number; readonly header: string };
+      /** Milliseconds for which the store's requests wait, where a refusal (429) asks for more than a minute. */
+      readonly pauseMs?: number;
     }
   /** The request may or may not have been carried out: timeout, reset, broken answer. */
   | { readonly kind: 'ambiguous'; readonly error: AppError }

@@ -65,6 +65,17 @@ describe('a full bucket', () => {
     expect(clock.now() - started).toBe(30_000);
   });
 
+  it('leaves a pause of more than a minute to the caller, who can say it; the next request waits for it', async () => {
+    const { clock, send, service } = await setUpApi(always(429, {}, { 'retry-after': '86400' }));
+    const started = clock.now();
+    const pauseMs = 15 * 60_000;
+    expect(await send()).toMatchObject({ kind: 'answered', status: 429, pauseMs });
+    expect(clock.now()).toBe(started);
+    expect(service.received).toHaveLength(1);
+    await send();
+    expect(clock.now() - started).toBe(pauseMs);
+  });
+
   it('shows what the service counts', async () => {
     const { api, send } = await setUpApi(always(200, {}, { 'x-service-limit': '12/80' }));
     await send();
@@ -90,7 +101,7 @@ describe('a full bucket', () => {
 
 it('keeps two stores apart: one that is limited does not hold up the other', async () => {
   const { api, clock, service } = await setUpApi((request, response) => {
-    if (request.path.endsWith('/limited')) json(response, 429, {}, { 'retry-after': '600' });
+    if (request.path.endsWith('/limited')) json(response, 429, {}, { 'retry-after': '60' });
     else json(response, 200, {});
   });
   const limited = api.request({ storeId: 'one', method: 'GET', path: '/limited', version: '2021-01' });

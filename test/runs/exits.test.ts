@@ -88,3 +88,38 @@ test('a list without an end is read for a while, not for ever', async () => {
   const waiting = await desk.reaches(run.id, 'done', 'waiting');
   expect(waiting.because?.message).toContain('lacks 20 tasks');
 });
+
+test('a service that asks for a day of patience is not waited for in silence, and what was started can be left', async () => {
+  const { desk, run, service } = await sendToPlain({
+    file: codesFile(20),
+    list: null,
+    lookStatus: (done) => (done ? 429 : 200),
+  });
+  const waiting = await desk.reaches(run.id, 'done', 'waiting');
+  expect(waiting).toMatchObject({
+    state: 'waiting',
+    because: { message: 'The service takes no requests of this store for 15 minutes or more (429).' },
+    undecided: { batchId: '77', about: 'results', decisions: ['leave'] },
+  });
+  await desk.invoke('runs.decide', { runId: run.id, batchId: '77', decision: 'leave' });
+  expect(await desk.reaches(run.id, 'done')).toMatchObject({ unknown: 20 });
+  expect(processed(service.requests)).toBe(1);
+});
+
+test('a batch that the run has already is not filled a second time', async () => {
+  const { desk, run, service } = await sendToPlain({
+    file: codesFile(6),
+    list: null,
+    profile: { limits: { tasksPerBatch: 3, outstandingBatches: 1 } },
+    // The service has one batch, whatever is asked for, and does not count.
+    record: ({ done }) => ({ batch_id: '77', status: done ? 'completed' : 'not_started' }),
+  });
+  const waiting = await desk.reaches(run.id, 'done', 'waiting');
+  expect(waiting.because?.message).toBe(
+    'The service offers batch 77 again instead of a new one. It may hold tasks of this run already, so nothing is added to it.',
+  );
+  expect(service.tasks).toHaveLength(3);
+  expect(service.starts()).toBe(1);
+  await desk.invoke('runs.cancel', { runId: run.id });
+  expect(await desk.reaches(run.id, 'cancelled', 'done')).toMatchObject({ notSent: 3, counted: 3 });
+});

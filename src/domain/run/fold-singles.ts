@@ -2,7 +2,7 @@ import type { Action, StepResult } from './events.ts';
 import { setOutcomes } from './fold-outcomes.ts';
 import { carriedOut } from './giving-up.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
-import type { Repeat, RunState, SinglesState } from './state.ts';
+import type { Doubt, Repeat, RunState, SinglesState } from './state.ts';
 
 type SingleAction = Extract<Action, { readonly task: number }>;
 
@@ -94,7 +94,12 @@ function sent(state: RunState, task: number, result: StepResult, at: number): Ru
     case 'not-sent':
       return again(state, task, at, { stage: 'send', tried: false, doubtful: false });
     case 'refused':
-      if (result.refusal !== 'later' && result.refusal !== 'hold') return ended(state, task, 'failed');
+      if (result.refusal !== 'later' && result.refusal !== 'hold') {
+        if (!isInDoubt(state, task)) return ended(state, task, 'failed');
+        const refused = `${result.status} ${result.words.join('; ')}`;
+        const doubts = [...state.singles.doubts, { task, misses: 0, tries: 0, since: at, refused }];
+        return withSingles(state, { repeats: others(state, task), doubts, failuresInRow: 0 });
+      }
       return again(withSingles(state, { failuresInRow: 0 }), task, at, {
         stage: 'send',
         tried: result.refusal === 'later',
@@ -112,6 +117,14 @@ function sent(state: RunState, task: number, result: StepResult, at: number): Ru
   }
 }
 
+/** Looks that find nothing, one after the other with growing time between them, before a row is sent again. */
+const mostLooks = 4;
+export const isLastLook = (doubt: Doubt): boolean => doubt.misses + 1 >= mostLooks;
+
+/** An earlier sending may have been carried out, and can be looked up. */
+export const isInDoubt = ({ needs, singles }: RunState, task: number): boolean =>
+  needs.lookUp && singles.repeats.some((repeat) => repeat.task === task && repeat.doubtful);
+
 function lookedUp(state: RunState, task: number, result: StepResult, at: number): RunState {
   const doubt = state.singles.doubts.find((one) => one.task === task);
   if (doubt === undefined) return state;
@@ -124,8 +137,8 @@ function lookedUp(state: RunState, task: number, result: StepResult, at: number)
   if (result.facts.found) return ended(without, task, 'succeeded');
   // A row that was reported as unknown is looked up again, never sent again.
   if (outcomeOf(state.outcomes, task) !== null) return without;
-  // Not there at the second look, either: it was not carried out.
-  if (doubt.misses >= 1) return again(without, task, at, { stage: 'send', tried: false, doubtful: false });
+  // Still not there: it is sent again, and stays in doubt, as what can be found may be behind by any time.
+  if (isLastLook(doubt)) return again(without, task, at, { stage: 'send', tried: false, doubtful: true });
   return withSingles(state, {
     doubts: [...rest, { ...doubt, misses: doubt.misses + 1, tries: 0, since: at }],
   });

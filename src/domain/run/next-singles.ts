@@ -23,8 +23,11 @@ export function singleActions(state: RunState, context: NextContext): Next {
   };
   for (const doubt of state.singles.doubts) {
     if (onTheWay.has(doubt.task)) continue;
-    // A second look comes a while after the first: what was just made may not be found yet.
-    const due = doubt.since + backoffMs(doubt.tries, context) + (doubt.misses > 0 ? context.pollMs : 0);
+    // A second look comes a while after the first, and so on: what was just made may not be found yet.
+    const due =
+      doubt.since +
+      backoffMs(doubt.tries, context) +
+      (doubt.misses > 0 ? context.pollMs * 2 ** (doubt.misses - 1) : 0);
     if (due <= context.now) actions.push({ do: 'look-up', task: doubt.task });
     else later(due);
   }

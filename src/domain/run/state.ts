@@ -94,6 +94,8 @@ export type Doubt = {
   readonly misses: number;
   readonly tries: number;
   readonly since: number;
+  /** It was sent again after that, and refused with these words: the first sending may be why. */
+  readonly refused?: string;
 };
 export type Repeat = {
   readonly task: number;

@@ -2,7 +2,7 @@ import type { AppError } from '../../contract/errors.ts';
 import type { Json } from '../../domain/json.ts';
 import { backoffMs } from '../../domain/run/timing.ts';
 import type { Api, ApiAnswer, ApiRequest, Clock } from '../ports.ts';
-import { flattenErrors } from './errors.ts';
+import { errorIn, flattenErrors } from './errors.ts';
 
 /** What the service made of a request, after the repetitions that are safe. */
 export type Heard =
@@ -85,10 +85,16 @@ function judge(
     if (body === null && text.trim() !== '') return { is: 'unclear', words: 'The answer was no JSON.' };
     // A change may be answered by nothing; a reading that brought nothing has to be repeated.
     if (body === null && method === 'GET') return { is: 'unclear', words: 'The answer was empty.' };
-    return { is: 'ok', body, link: answer.link };
   }
   const lines = flattenErrors(status, body, text);
   const words = lines.join('; ').slice(0, 500);
+  if (status >= 200 && status < 300) {
+    const error = errorIn(body);
+    if (error === 'none' || (error === 'beside' && method === 'GET'))
+      return { is: 'ok', body, link: answer.link };
+    if (error === 'alone' && method !== 'GET') return { is: 'refused', words, lines };
+    return { is: 'unclear', words: `The service answered with status ${status} and an error: ${words}` };
+  }
   if (laterCodes.has(status)) return { is: 'later', words, lines };
   if (status === 408 || status >= 500 || status < 400) {
     return { is: 'unclear', words: `The service answered with status ${status}.` };

@@ -135,7 +135,9 @@ export function createApi(deps: ApiDeps): Api {
         refused && !elsewhere ? 'limited' : 'answered',
         report && !binding ? { ...report, retryAfterMs: null } : report,
       );
-      if (refused && repeats < mostRepeats) {
+      // A long pause is the caller's to say; the store waits for it all the same.
+      const isLong = !elsewhere && (report?.retryAfterMs ?? 0) > longestPauseMs;
+      if (refused && !isLong && repeats < mostRepeats) {
         // Its token was taken, so that a later 401 is another one's.
         refreshed = false;
         if (elsewhere) await clock.sleep(pauseMs(report, repeats), stop);
@@ -148,7 +150,10 @@ export function createApi(deps: ApiDeps): Api {
         if (!renewed.ok) return notSent(renewed.error);
         continue;
       }
-      return readAnswer(exchange, report, (text) => mask(text, result.profile.id));
+      const answer = readAnswer(exchange, report, (text) => mask(text, result.profile.id));
+      return refused && isLong && answer.kind === 'answered'
+        ? { ...answer, pauseMs: report?.retryAfterMs ?? 0 }
+        : answer;
     }
   };
 

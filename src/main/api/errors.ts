@@ -57,6 +57,38 @@ function bodyLines(body: Json): readonly string[] {
   return found;
 }
 
+/** Names under which an answer says whether it is one of success. */
+const successKeys = ['success', 'ok'] as const;
+/** Fields of an error itself; anything else beside it is of a thing. */
+const errorFields = new Set<string>([
+  ...errorKeys,
+  ...successKeys,
+  ...wordKeys,
+  ...['code', 'status', 'status_code', 'request_id', 'timestamp', 'type'],
+]);
+
+/**
+ * Whether an answer speaks of an error, whatever its status: success codes are not shown, so a service may answer every
+ * request with 200 (spec: Endpoints, Errors). `alone`: it holds nothing else; `beside`: a record, too.
+ */
+export function errorIn(body: Json | null): 'none' | 'beside' | 'alone' {
+  if (body === null || !isJsonObject(body)) return 'none';
+  const named = body.errors !== undefined ? body.errors : body.error;
+  const isSaid = isFilled(named) || successKeys.some((key) => body[key] === false);
+  if (!isSaid) return 'none';
+  return Object.entries(body).every(([key, value]) => errorFields.has(key) || !isFilled(value))
+    ? 'alone'
+    : 'beside';
+}
+
+/** Says something: not an empty list or object, not zero errors. */
+function isFilled(value: Json | undefined): boolean {
+  if (!isPresent(value)) return false;
+  if (value instanceof JsonNumber) return Number(value.text) !== 0;
+  if (Array.isArray(value)) return value.some(isFilled);
+  return !isJsonObject(value) || Object.values(value).some(isFilled);
+}
+
 const isPresent = (value: Json | undefined): value is Exclude<Json, null> =>
   value !== undefined && value !== null && value !== false && value !== '';
 

@@ -219,7 +219,7 @@ export function createRunner(parts: RunnerParts): Runner {
       { at: clock.now(), type: 'step-outcome', step, result: read.result },
     ];
     if (read.hold !== null && run.state().hold === null)
-      events.push(heldEvent(read.hold, clock.now(), run.state().holds, pollMs()));
+      events.push(heldEvent(read.hold, clock.now(), run.state().holds, pollMs(), read.pauseMs));
     write({ events, details: read.details, ...(isKept ? {} : { before }) });
     parts.passes.follow(run.state().batches, parts.profile().optional.taskList);
   };

@@ -34,8 +34,12 @@ export type PlainOptions = {
   readonly record?: (batch: { total: number; done: boolean; failed: number; looks: number }) => unknown;
   /** What becomes of a process request, by its number from 1: whether it acts, and whether its answer is lost. */
   readonly process?: (nth: number) => { readonly acts: boolean; readonly isLost: boolean };
-  /** The status with which a look at the batch is answered. */
+  /** The status with which a look at the batch is answered; with 429 it asks for a day of patience. */
   readonly lookStatus?: (done: boolean) => number;
+  /** What a process request is answered with, and whether it acts, in the place of `process`. */
+  readonly processAnswer?: { readonly acts: boolean; readonly body: unknown };
+  /** What a request of one row is answered with: a new discount, or a changed subscription. */
+  readonly one?: (body: Record<string, unknown>, path: string) => unknown;
   readonly page?: AnswerPage;
   /** The answer to an add request, of the tasks that it added. */
   readonly added?: (tasks: readonly PlainTask[]) => unknown;
@@ -59,6 +63,8 @@ export async function startPlainService({
   record = usualRecord,
   lookStatus = () => 200,
   added = () => ({}),
+  processAnswer,
+  one = () => ({}),
   process = () => ({ acts: true, isLost: false }),
   page = (listed) => ({ body: { async_batch_tasks: listed } }),
 }: PlainOptions): Promise<PlainService> {
@@ -95,13 +101,15 @@ export async function startPlainService({
     }
     requests.push(`${request.method} ${url.pathname}${url.search}`);
     const failed = tasks.filter((task) => task.status >= 300).length;
-    if (url.pathname.endsWith('/process')) {
+    if (['/discounts', '/subscriptions'].some((path) => url.pathname.startsWith(path))) {
+      send(response, 200, one(JSON.parse(text), url.pathname));
+    } else if (url.pathname.endsWith('/process')) {
       asked += 1;
-      const { acts, isLost } = process(asked);
+      const { acts, isLost } = processAnswer ? { ...processAnswer, isLost: false } : process(asked);
       done ||= acts;
       if (acts) starts += 1;
       if (isLost) request.socket.destroy();
-      else send(response, 200, {});
+      else send(response, 200, processAnswer?.body ?? {});
     } else if (url.pathname.endsWith('/tasks') && request.method === 'POST') {
       const body: { tasks: { body: Record<string, unknown> }[] } = JSON.parse(text);
       const before = tasks.length;
@@ -119,7 +127,9 @@ export async function startPlainService({
     } else {
       const status = request.method === 'GET' ? lookStatus(done) : 200;
       if (asked > 0) looks += 1;
-      send(response, status, status === 200 ? record({ total: tasks.length, done, failed, looks }) : {});
+      const patience = status === 429 ? { 'Retry-After': '86400' } : {};
+      const answered = status === 200 ? record({ total: tasks.length, done, failed, looks }) : {};
+      send(response, status, answered, patience);
     }
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Json, parseJson, stringifyJson } from '../../../src/domain/json.ts';
-import { flattenErrors } from '../../../src/main/api/errors.ts';
+import { errorIn, flattenErrors } from '../../../src/main/api/errors.ts';
 
 const flat = (status: number, text: string) => {
   let body: Json | null = null;
@@ -148,5 +148,28 @@ describe('errors of the service as "field: message" lines', () => {
         }
       }),
     );
+  });
+});
+
+describe('an error in an answer of success', () => {
+  it.each([
+    ['none', '{"discount":{"id":1}}'],
+    ['none', '{"discount":{"id":1},"errors":[]}'],
+    ['none', '{"errors":{},"error":null}'],
+    ['none', '{"error":0,"success":true}'],
+    ['none', '[]'],
+    ['none', '{"warning":"slow"}'],
+    ['alone', '{"errors":{"code":["taken"]}}'],
+    ['alone', '{"error":"taken","code":"E4","request_id":"r-1"}'],
+    ['alone', '{"success":false,"message":"taken"}'],
+    ['alone', '{"ok":false}'],
+    ['alone', '{"discount":null,"errors":["taken"]}'],
+    ['beside', '{"discount":{"id":1},"errors":["taken"]}'],
+    ['beside', '{"count":180,"errors":["#7: taken"]}'],
+  ])('%s: %s', (says, text) => {
+    expect(errorIn(parseJson(text))).toBe(says);
+  });
+  it('no body is none', () => {
+    expect(errorIn(null)).toBe('none');
   });
 });

@@ -19,6 +19,9 @@ test('the id of a batch in every known form, longer than a float is exact', () =
     '{"async_batch":{"id":9146647558150123456}}',
     '{"async_batch":{"batch_id":"9146647558150123456"}}',
     '{"data":{"id":"9146647558150123456","status":"not_started"}}',
+    // The name of the specification goes before other ids around it.
+    '{"id":"req-1","batch":{"batch_id":9146647558150123456}}',
+    '{"async_batch":{"id":3,"batch_id":9146647558150123456}}',
   ]) {
     expect(batchIdOf(body(text)), text).toBe('9146647558150123456');
   }
@@ -60,6 +63,7 @@ test('a page of tasks in every known form', () => {
     `{"tasks":[${task}]}`,
     `{"data":[${task}],"total":1}`,
     `{"data":{"tasks":[${task}],"count":1}}`,
+    `{"data":[{"id":7,"type":"task","attributes":${task}}]}`,
   ]) {
     expect(taskRecordsOf(body(text), words)?.[0], text).toMatchObject({
       id: '7',
@@ -76,6 +80,17 @@ test('a page of tasks in every known form', () => {
   expect(outcome('{"status":"success","result":{"status_code":422}}')).toBe(false);
   expect(outcome('{"status":"success"}')).toBe(true);
   expect(outcome('{"status":"Failed"}')).toBe(false);
+  // What says that a task failed is heard, whatever else says that it did not.
+  expect(outcome('{"status":"failed","result":{"status_code":200}}')).toBe(false);
+  const code200 = (output: string) =>
+    outcome(`{"status":"done","result":{"status_code":200,"output":${output}}}`);
+  expect(code200('{"errors":{"code":["taken"]}}')).toBe(false);
+  expect(code200('{"success":false}')).toBe(false);
+  expect(code200('{"discount":{"id":5},"errors":[]}')).toBe(true);
+  expect(code200('{"discount":{"id":5},"errors":["slow"]}')).toBe(true);
+  expect(outcome('{"status":"processing","result":{"status_code":202}}')).toBeNull();
+  expect(outcome('{"status":"done","result":{"status_code":202}}')).toBe(true);
+  expect(outcome('{"result":{"status_code":202}}')).toBe(true);
   const rejects = { ...words, taskDone: ['done', 'rejected'], taskFailed: ['rejected'] };
   expect(taskRecordsOf(body('[{"status":"rejected"}]'), rejects)?.[0]?.succeeded).toBe(false);
   expect(taskRecordsOf(body('[{"status":"done"}]'), rejects)?.[0]?.succeeded).toBe(true);

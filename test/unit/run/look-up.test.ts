@@ -2,32 +2,41 @@ import { expect, test } from 'vitest';
 import { parseJson, stringifyJson } from '../../../src/domain/json.ts';
 import { kinds } from '../../../src/domain/kinds/registry.ts';
 import { specificationProfile as profile } from '../../../src/domain/profile/shipped.ts';
+import { decide } from '../../../src/domain/run/decide.ts';
+import type { RunEvent, StepResult } from '../../../src/domain/run/events.ts';
+import { fold } from '../../../src/domain/run/fold.ts';
 import { initialState } from '../../../src/domain/run/initial.ts';
+import type { Doubt } from '../../../src/domain/run/state.ts';
 import { createPasses } from '../../../src/main/runs/sending/matchers.ts';
 import { lookedUp } from '../../../src/main/runs/sending/single-answers.ts';
 import { planOf } from './plans.ts';
 
+const needs = { idempotent: false, lookUp: true, readFirst: false };
+const startedAt = Date.UTC(2031, 0, 2);
 const sent = { code: 'NEW1', value: '10' };
 const bodies = { of: () => ({ task: 0, rows: [], cells: [], body: sent }), async *range() {} };
 
 /** What the answer to a look-up of NEW1 says of its row. */
-function look(codes: readonly string[], fields = '"value":"10"') {
+function look(codes: readonly string[], fields = '"value":"10"', doubt: Partial<Doubt> = {}) {
   const list = codes.map((code, index) => `{"id":${index + 1},"code":${stringifyJson(code)},${fields}}`);
   const text = `{"discounts":[${list.join(',')}]}`;
-  const needs = { idempotent: false, lookUp: true, readFirst: false };
-  const { result, details } = lookedUp(
+  const state = initialState(planOf('single', 1, { tasksPerBatch: 1, tasksPerAdd: 1 }), needs, startedAt);
+  const doubts = [{ task: 0, misses: 0, tries: 0, since: startedAt, ...doubt }];
+  const { result, details, outcomes } = lookedUp(
     0,
     { kind: 'answered', status: 200, body: parseJson(text), text },
     {
-      now: 0,
-      state: initialState(planOf('single', 1, { tasksPerBatch: 1, tasksPerAdd: 1 }), needs, 0),
+      now: startedAt,
+      state: { ...state, singles: { ...state.singles, doubts } },
       profile,
       bodies,
       passes: createPasses(bodies, kinds['discounts-2021-11'], () => new Map()),
       kind: kinds['discounts-2021-11'],
     },
   );
-  return { result, detail: details.get(0) ?? null };
+  const told = outcomes[0];
+  const outcome = told?.type === 'row-outcomes' ? (told.outcomes[0]?.outcome ?? null) : null;
+  return { result, detail: details.get(0) ?? null, outcome };
 }
 const others = (count: number): readonly string[] =>
   Array.from({ length: count }, (_, index) => `OLD-${index}`);
@@ -36,12 +45,71 @@ test('found by its code, in whichever case the service keeps it', () => {
   expect(look(['NEW1']).result).toMatchObject({ is: 'ok', facts: { found: true } });
   const lower = look([...others(3), 'new1']);
   expect(lower.result).toMatchObject({ is: 'ok', facts: { found: true } });
-  expect(lower.detail).toMatchObject({
-    serviceIds: ['4'],
-    message: expect.stringContaining('other fields differ'),
-  });
+  expect(lower).toMatchObject({ outcome: 'succeeded', detail: { serviceIds: ['4'] } });
   expect(look(['new1', 'NEW1']).detail?.serviceIds).toEqual(['2']);
-  expect(look(['NEW1'], '"value":"99"').detail?.message).toContain('other fields differ');
+});
+
+test('a discount that need not be what the lost row made is not taken for it, and lends it no id', () => {
+  const other = look(['NEW1'], '"value":"99"');
+  expect(other).toMatchObject({ outcome: 'unknown', detail: { serviceIds: [] } });
+  expect(other.detail?.message).toContain('other fields differ (value: now 99)');
+  const earlier = look(['NEW1'], '"value":"10","created_at":"2019-05-01T00:00:00Z"');
+  expect(earlier).toMatchObject({ outcome: 'unknown', detail: { serviceIds: [] } });
+  expect(earlier.detail?.message).toContain('since 2019-05-01, before this run');
+  // Clocks differ.
+  const now = look(['NEW1'], '"value":"10","created_at":"2031-01-01T12:00:00Z"');
+  expect(now).toMatchObject({ outcome: 'succeeded', detail: { serviceIds: ['1'] } });
+});
+
+test('a row that is refused after its request was lost is looked up: the first request may be why', () => {
+  const refused = (words: string) => look([], '', { misses: 3, refused: words });
+  const taken = refused('422 code: has already been taken');
+  expect(taken).toMatchObject({ outcome: 'unknown' });
+  expect(taken.detail?.message).toBe(
+    '422 code: has already been taken. The row was sent again after its request was lost; a search for its code finds no discount, so it is not known whether the first request was carried out.',
+  );
+  expect(refused('422 value: must be less than 100')).toMatchObject({
+    outcome: 'failed',
+    detail: { message: expect.stringMatching(/^422 value: must be less than 100\. /) },
+  });
+  expect(look([], '', { misses: 2, refused: '422 taken' }).outcome).toBeNull();
+  expect(look(['NEW1'], '"value":"10"', { misses: 0, refused: '422 taken' }).outcome).toBe('succeeded');
+});
+
+const lost: StepResult = { is: 'ambiguous', why: 'lost' };
+const notThere: StepResult = { is: 'ok', facts: { of: 'look-up', found: false } };
+const taken: StepResult = { is: 'refused', refusal: 'final', status: 422, words: ['taken'] };
+
+type Step = readonly ['send-one' | 'look-up', StepResult];
+/** The state of a row after what became of its requests, in order; `last`: cancelled after them. */
+function after(steps: readonly Step[], last: readonly RunEvent[] = []) {
+  const plan = planOf('single', 1, { tasksPerBatch: 1, tasksPerAdd: 1 });
+  const created: RunEvent = { at: 0, type: 'run-created', plan, needs };
+  return fold([
+    created,
+    ...steps.flatMap(([what, result], step): RunEvent[] => [
+      { at: step, type: 'step-about', step, action: { do: what, task: 0 } },
+      { at: step, type: 'step-outcome', step, result },
+    ]),
+    ...last,
+  ]);
+}
+const lostAndNotFound: readonly Step[] = [
+  ['send-one', lost],
+  ...Array.from({ length: 4 }, (): Step => ['look-up', notThere]),
+];
+
+test('a row is sent again after four looks that found nothing, and stays in doubt', () => {
+  expect(after(lostAndNotFound.slice(0, 4)).singles).toMatchObject({ doubts: [{ misses: 3 }], repeats: [] });
+  const again = after(lostAndNotFound);
+  expect(again.singles).toMatchObject({ doubts: [], repeats: [{ stage: 'send', doubtful: true }] });
+  const cancelled = after(lostAndNotFound, [{ at: 9, type: 'cancelled' }]);
+  expect(decide(cancelled, { now: 9, taskList: false, pollMs: 1 })).toMatchObject([
+    { type: 'row-outcomes', outcomes: [{ outcome: 'unknown' }] },
+  ]);
+  const refused = after([...lostAndNotFound, ['send-one', taken]]);
+  expect(refused.singles).toMatchObject({ doubts: [{ misses: 0, refused: '422 taken' }], repeats: [] });
+  expect(refused.rows.failed).toBe(0);
 });
 
 test('not found in a list without any', () => {

@@ -37,7 +37,7 @@ export const wordsGroup: FieldGroup = {
       path: 'words.taskFailed',
       label: 'A task that has failed',
       type: words,
-      about: 'Of a task that has ended without a status code, one of these words means that it failed.',
+      about: 'A task with one of these words has failed, whatever its status code.',
     },
     {
       path: 'words.discountStatus',

@@ -1,6 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../domain/json.ts';
 import type { Profile } from '../../../domain/profile/profile.ts';
-import { countOf, idText, isAmong, listWithin, wordOf } from './envelope.ts';
+import { errorIn } from '../../api/errors.ts';
+import { countOf, idText, isAmong, listWithin, withAttributes, wordOf } from './envelope.ts';
 
 export type TaskRecord = {
   readonly id: string | null;
@@ -18,7 +19,9 @@ export type TaskRecord = {
 /** The records of a page of the list of tasks; null when the answer is no list. */
 export function taskRecordsOf(body: Json | null, words: Profile['words']): readonly TaskRecord[] | null {
   const list = listWithin(body, ['async_batch_tasks', 'tasks', 'data', 'results']);
-  return list === null ? null : list.filter(isJsonObject).map((task) => recordOf(task, words));
+  return list === null
+    ? null
+    : list.filter(isJsonObject).map((task) => recordOf(withAttributes(task), words));
 }
 
 function recordOf(task: JsonObject, words: Profile['words']): TaskRecord {
@@ -26,26 +29,38 @@ function recordOf(task: JsonObject, words: Profile['words']): TaskRecord {
   const code = countOf(result?.status_code ?? task.status_code);
   const statusCode = code !== null && code >= 100 && code <= 599 ? code : null;
   const status = wordOf(task.status);
+  const output = result?.output ?? result?.body ?? null;
   // Its own id, that of its batch and the echo name no row by themselves.
   const { id: _id, task_id: _taskId, batch_id: _batchId, body: _body, ...told } = task;
   return {
     id: idText(task.id) ?? idText(task.task_id),
     body: isJsonObject(task.body) ? task.body : null,
     status,
-    succeeded: outcomeOf(statusCode, status, words),
+    succeeded: outcomeOf(statusCode, status, words, errorIn(output ?? result) === 'alone'),
     statusCode,
     told,
-    output: result?.output ?? result?.body ?? null,
+    output,
   };
 }
 
-/** Truth is the status code of the result; the word counts only where there is none. */
+/** A task that was taken on, and is not carried out yet: the status code says so, and the word beside it. */
+const takenOn = 202;
+const isUnderWay = (status: string | null): boolean =>
+  status !== null && /^(accepted|pending|queued|waiting|processing|running|in.progress)$/i.test(status);
+
+/**
+ * A word of the profile for a failure, a status code of one, or nothing but an error as the result: each says that the
+ * task failed. A code of success counts where none of them speaks against it.
+ */
 function outcomeOf(
   statusCode: number | null,
   status: string | null,
   words: Profile['words'],
+  isError: boolean,
 ): boolean | null {
-  if (statusCode !== null) return statusCode >= 200 && statusCode < 300;
   if (isAmong(words.taskFailed, status)) return false;
-  return isAmong(words.taskDone, status) ? !/fail|error/i.test(status ?? '') : null;
+  const isDone = isAmong(words.taskDone, status);
+  if (statusCode === takenOn && !isDone && isUnderWay(status)) return null;
+  if (statusCode !== null) return statusCode >= 200 && statusCode < 300 && !isError;
+  return isDone ? !isError && !/fail|error/i.test(status ?? '') : null;
 }

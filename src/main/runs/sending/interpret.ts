@@ -1,16 +1,18 @@
 import type { AppError } from '../../../contract/errors.ts';
 import type { Profile } from '../../../domain/profile/profile.ts';
 import type { Action, Facts, HoldReason, Refusal, RunEvent, StepResult } from '../../../domain/run/events.ts';
+import { isInDoubt } from '../../../domain/run/fold-singles.ts';
 import { isLastTry } from '../../../domain/run/giving-up.ts';
 import type { RunState } from '../../../domain/run/state.ts';
 import type { SheetKind } from '../../../domain/sheet/kind.ts';
-import { flattenErrors } from '../../api/errors.ts';
+import { errorIn, flattenErrors } from '../../api/errors.ts';
 import { isByNumber } from '../../api/paging.ts';
 import type { ApiAnswer } from '../../ports.ts';
 import { batchIdOf, batchReadingOf } from '../decode/batch.ts';
 import { refusalOf } from '../decode/refusal.ts';
 import type { TaskDetail } from '../store/journal.ts';
 import type { Bodies } from './bodies.ts';
+import { offeredAgain, putOff, refusedEverything } from './hold-reasons.ts';
 import type { Passes } from './matchers.ts';
 import { type ReadAction, readResults } from './read-results.ts';
 import { lookedUp, rawText, readBefore, sentOne } from './single-answers.ts';
@@ -23,6 +25,8 @@ export type Interpretation = {
   readonly details: ReadonlyMap<number, TaskDetail>;
   readonly result: StepResult;
   readonly hold: HoldReason | null;
+  /** Milliseconds of the hold, where the service says them. */
+  readonly pauseMs?: number;
   /** The earlier state of a thing, as text, to be kept with its rows. */
   readonly backup: string | null;
   /** The service's ids of the tasks that were added, where it told them. */
@@ -58,6 +62,11 @@ export async function interpret(
   const unread = unreadable(action, status, body === null && text.trim() !== '');
   if (unread !== null) return doubtful(action, unread, context);
   if (status < 200 || status >= 300) return refused(action, answer, context);
+  const error = errorIn(body);
+  if (action.do === 'send-one' && error === 'alone') return refused(action, answer, context);
+  const isInDoubt =
+    error === 'alone' || (error === 'beside' && (action.do === 'send-one' || action.do === 'add-chunk'));
+  if (isInDoubt) return doubtful(action, withError(answer), context);
   const read = await accepted(action, answer, context);
   return read.result.is === 'ambiguous' ? doubtful(action, read.result.why, context) : read;
 }
@@ -88,6 +97,9 @@ function unreadable(action: Action, status: number, isNoJson: boolean): string |
     return `The service redirected (${status}).`;
   return null;
 }
+
+const withError = ({ status, body, text }: Answered): string =>
+  `The service answered with status ${status} and an error: ${flattenErrors(status, body, text).join('; ').slice(0, 300)}`;
 
 /** Nothing is known of what was asked for. A row to which that happens time and again is given up. */
 function doubtful(action: Action, why: string, { state, now }: InterpretContext): Interpretation {
@@ -142,6 +154,9 @@ function refused(
   const refusal = refusalOf(action, status, words, triesOf(action, context.state));
   const result: StepResult = { is: 'refused', refusal, status, words };
   if (refusal === 'hold') return only(result, refusedEverything(status, words, context.kind.scopes));
+  if (answer.pauseMs !== undefined) {
+    return { ...only(result, putOff(answer.pauseMs, words)), pauseMs: answer.pauseMs };
+  }
   const isRow = action.do === 'send-one' && refusal !== 'later';
   if (!isRow) {
     // A look-up or reading that is refused says nothing of the row.
@@ -153,6 +168,8 @@ function refused(
     return only(result, isStarted ? { ...reason, next } : reason);
   }
   const { task } = action;
+  // An earlier sending may be what it is refused for: it is looked up.
+  if (isInDoubt(context.state, task)) return only(result);
   const message = `${status} ${words.join('; ')}`;
   const detail: TaskDetail = { serviceIds: [], message, raw: rawText(answer.body, answer.text) };
   const outcomes: RunEvent[] = [
@@ -195,43 +212,18 @@ function triesOf(action: Action, state: RunState): number {
   return state.singles.repeats.find((repeat) => repeat.task === action.task)?.tries ?? 0;
 }
 
-const explained: Readonly<Record<number, { readonly message: string; readonly next: string }>> = {
-  401: {
-    message: 'The service does not accept the token of the store.',
-    next: 'Connect the store again, then go on.',
-  },
-  402: {
-    message: 'The service took a request of this run as valid and could not carry it out (402).',
-    next: 'Read what the service says, settle it with the store, then go on or cancel.',
-  },
-  403: {
-    message: 'The token of the store lacks a scope that this kind of change needs.',
-    next: 'Grant the scope in the partner admin, connect the store again, then go on.',
-  },
-  426: {
-    message: 'The service does not offer this kind of change in the API version of the sheet.',
-    next: 'Send the rows in the other version.',
-  },
-};
-
-/** spec: Scopes, 2: the scopes of most batch types are not shown, so that they are found out here. */
-const lacksScope = (scopes: readonly string[]): string =>
-  `The specification names ${scopes.join(' and ')} for this kind; the service may want more, and says so below. Add the scope to the app in the partner admin, connect the store again, then go on.`;
-
-const refusedEverything = (
-  status: number,
-  words: readonly string[],
-  scopes: readonly string[],
-): HoldReason => ({
-  code: 'service-refused',
-  message:
-    explained[status]?.message ?? `The service refuses the requests of this run with status ${status}.`,
-  next:
-    status === 403 && scopes.length > 0
-      ? lacksScope(scopes)
-      : (explained[status]?.next ?? 'Read what the service says, then go on or cancel.'),
-  details: words,
-});
+/**
+ * A service may answer with a batch that is open already instead of a new one. What is in one of this run would be
+ * carried out with the new tasks: nothing is added to it.
+ */
+function givenBefore(batchId: string, state: RunState): Interpretation | null {
+  const why = `The service answered the creation of a batch with batch ${batchId}, which this run has already.`;
+  if (![...state.batches, ...state.abandoned].some((batch) => batch.batchId === batchId)) return null;
+  // Once others of the run are started or over, a new one may be given: they go on meanwhile.
+  const isAlone = state.batches.every(({ phase }) => phase === 'planned' || phase === 'settled');
+  const result = { is: 'refused', refusal: 'later', status: 200, words: [why] } as const;
+  return only(result, isAlone ? offeredAgain(batchId) : null);
+}
 
 async function accepted(
   action: Action,
@@ -242,7 +234,7 @@ async function accepted(
   switch (action.do) {
     case 'create-batch': {
       const batchId = batchIdOf(answer.body);
-      if (batchId !== null) return ok({ of: 'create-batch', batchId });
+      if (batchId !== null) return givenBefore(batchId, context.state) ?? ok({ of: 'create-batch', batchId });
       return only({ is: 'ambiguous', why: 'The answer names no batch.' });
     }
     case 'add-chunk': {

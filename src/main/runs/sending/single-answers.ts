@@ -1,10 +1,11 @@
-import { type Json, stringifyJson } from '../../../domain/json.ts';
+import { type Json, type JsonObject, stringifyJson } from '../../../domain/json.ts';
 import { changedSince } from '../../../domain/run/changed-since.ts';
 import type { RunEvent } from '../../../domain/run/events.ts';
+import { isLastLook } from '../../../domain/run/fold-singles.ts';
 import { discountCalled, noFilter } from '../../api/discount-look-up.ts';
 import type { ApiAnswer } from '../../ports.ts';
 import { tokenOf } from '../decode/checkout-token.ts';
-import { listWithin } from '../decode/envelope.ts';
+import { listWithin, timeOf } from '../decode/envelope.ts';
 import { createdIds } from '../decode/service-ids.ts';
 import { reasonToKeep, reasonToStop } from '../read-first.ts';
 import type { Interpretation, InterpretContext } from './interpret.ts';
@@ -19,12 +20,12 @@ export function rawText(body: Json | null, text: string): string {
   return raw.length > longestRaw ? `${raw.slice(0, longestRaw)}…` : raw;
 }
 
-const succeeded = (task: number, by: 'answer' | 'look-up', at: number): RunEvent => ({
-  at,
-  type: 'row-outcomes',
-  by,
-  outcomes: [{ first: task, count: 1, outcome: 'succeeded' }],
-});
+const outcomeIs = (
+  outcome: 'succeeded' | 'failed' | 'unknown',
+  task: number,
+  by: 'answer' | 'look-up',
+  at: number,
+): RunEvent => ({ at, type: 'row-outcomes', by, outcomes: [{ first: task, count: 1, outcome }] });
 
 /** A single request that was answered with success. */
 export function sentOne(task: number, answer: Answered, context: InterpretContext): Interpretation {
@@ -33,7 +34,7 @@ export function sentOne(task: number, answer: Answered, context: InterpretContex
     return sentCheckout(task, answer, context);
   const serviceIds = createdIds(answer.body, context.kind, context.bodies.of(task));
   return {
-    outcomes: [succeeded(task, 'answer', context.now)],
+    outcomes: [outcomeIs('succeeded', task, 'answer', context.now)],
     details: new Map([[task, { serviceIds, message: '', raw: rawText(answer.body, answer.text) }]]),
     result: { is: 'ok', facts: { of: 'send-one' } },
     hold: null,
@@ -78,21 +79,55 @@ export function lookedUp(task: number, answer: Answered, context: InterpretConte
   const found = discountCalled(list, context.bodies.of(task)?.body.code);
   if (found === null) {
     if (list.length > 0) return unclear(noFilter);
-    return { ...plain, outcomes: [], result: { is: 'ok', facts: { of: 'look-up', found: false } } };
+    const result = { is: 'ok', facts: { of: 'look-up', found: false } } as const;
+    const doubt = context.state.singles.doubts.find((one) => one.task === task);
+    if (doubt?.refused === undefined || !isLastLook(doubt)) return { ...plain, outcomes: [], result };
+    const isTaken = taken.test(doubt.refused);
+    const message = `${doubt.refused}. The row was sent again after its request was lost; a search for its code finds no discount${isTaken ? ', so it is not known whether the first request was carried out' : ''}.`;
+    return {
+      ...plain,
+      outcomes: [outcomeIs(isTaken ? 'unknown' : 'failed', task, 'look-up', context.now)],
+      details: new Map([[task, { serviceIds: [], message, raw: rawText(answer.body, answer.text) }]]),
+      result,
+    };
   }
   const sent = context.bodies.of(task);
-  const message =
-    changedSince(sent?.body ?? null, found).length > 0
-      ? 'The request was lost on its way. A discount with this code is in the store, but other fields differ.'
-      : 'The request was lost on its way; the discount was found in the store.';
+  const why = notOfThisRun(sent?.body ?? null, found, context.state.createdAt);
   return {
     ...plain,
-    outcomes: [succeeded(task, 'look-up', context.now)],
+    outcomes: [outcomeIs(why === null ? 'succeeded' : 'unknown', task, 'look-up', context.now)],
     details: new Map([
-      [task, { serviceIds: createdIds(found, context.kind, sent), message, raw: rawText(found, '') }],
+      [
+        task,
+        {
+          serviceIds: why === null ? createdIds(found, context.kind, sent) : [],
+          message: `The request was lost on its way; ${why ?? 'the discount was found in the store.'}`,
+          raw: rawText(found, ''),
+        },
+      ],
     ]),
     result: { is: 'ok', facts: { of: 'look-up', found: true } },
   };
+}
+
+/** A refusal of a code that is there already, perhaps by the request that was lost. */
+const taken = /^409|already|taken|exist|duplicate|unique|in use/i;
+
+/** Clocks and time zones of services differ by less. */
+const clocksDifferMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Why a discount with the code of a lost row need not be what that row made: undoing the run would then delete what
+ * somebody else has made. Null where nothing speaks against it.
+ */
+function notOfThisRun(sent: Json, found: JsonObject, runAt: number): string | null {
+  const createdAt = timeOf(found.created_at);
+  if (createdAt !== null && createdAt < runAt - clocksDifferMs)
+    return `a discount with this code is in the store since ${new Date(createdAt).toISOString().slice(0, 10)}, before this run.`;
+  // A service may keep codes in its own case.
+  const differing = changedSince(sent, found).filter((line) => !line.startsWith('code:'));
+  if (differing.length === 0) return null;
+  return `a discount with this code is in the store, but other fields differ (${differing.slice(0, 3).join('; ').slice(0, 200)}). It may be an earlier one.`;
 }
 
 /**

@@ -1,0 +1,56 @@
+import type { HoldReason } from '../../../domain/run/events.ts';
+import { counted } from '../../../domain/words.ts';
+
+const explained: Readonly<Record<number, { readonly message: string; readonly next: string }>> = {
+  401: {
+    message: 'The service does not accept the token of the store.',
+    next: 'Connect the store again, then go on.',
+  },
+  402: {
+    message: 'The service took a request of this run as valid and could not carry it out (402).',
+    next: 'Read what the service says, settle it with the store, then go on or cancel.',
+  },
+  403: {
+    message: 'The token of the store lacks a scope that this kind of change needs.',
+    next: 'Grant the scope in the partner admin, connect the store again, then go on.',
+  },
+  426: {
+    message: 'The service does not offer this kind of change in the API version of the sheet.',
+    next: 'Send the rows in the other version.',
+  },
+};
+
+/** spec: Scopes, 2: the scopes of most batch types are not shown, so that they are found out here. */
+const lacksScope = (scopes: readonly string[]): string =>
+  `The specification names ${scopes.join(' and ')} for this kind; the service may want more, and says so below. Add the scope to the app in the partner admin, connect the store again, then go on.`;
+
+/** The store's limit is reached for long. */
+export const putOff = (pauseMs: number, words: readonly string[]): HoldReason => ({
+  code: 'service-unreadable',
+  message: `The service takes no requests of this store for ${counted(Math.ceil(pauseMs / 60_000), 'minute')} or more (429).`,
+  next: 'The run goes on by itself after a while.',
+  details: words,
+});
+
+/** What concerns every request of the run. */
+export const refusedEverything = (
+  status: number,
+  words: readonly string[],
+  scopes: readonly string[],
+): HoldReason => ({
+  code: 'service-refused',
+  message:
+    explained[status]?.message ?? `The service refuses the requests of this run with status ${status}.`,
+  next:
+    status === 403 && scopes.length > 0
+      ? lacksScope(scopes)
+      : (explained[status]?.next ?? 'Read what the service says, then go on or cancel.'),
+  details: words,
+});
+
+/** The service answers a creation with a batch that the run has given up. */
+export const offeredAgain = (batchId: string): HoldReason => ({
+  code: 'service-refused',
+  message: `The service offers batch ${batchId} again instead of a new one. It may hold tasks of this run already, so nothing is added to it.`,
+  next: 'Ask the service to delete that batch, then go on, or cancel.',
+});
