@@ -9,6 +9,7 @@ import { watchProcess } from './app/process-failures.ts';
 import { systemProxy } from './app/system-proxy.ts';
 import { applyTheme, openWindow } from './app/window.ts';
 import { watchWindow } from './app/window-failures.ts';
+import { openWindowPlace } from './app/window-place.ts';
 import { systemClock } from './clock.ts';
 import { createDesk } from './desk.ts';
 import { systemDialogs } from './files/dialogs.ts';
@@ -89,8 +90,10 @@ function start(): void {
     desk.then(({ handlers }) => handlers),
     log,
   );
+  const place = process.versions.electron ? openWindowPlace(join(dataFolder, 'window.json'), log) : null;
   const show = (): void => {
-    const window = openWindow(join(out, 'preload/index.cjs'), settings.get());
+    const window = openWindow(join(out, 'preload/index.cjs'), settings.get(), place?.read());
+    place?.follow(window);
     watchWindow(window, {
       log,
       reopen: show,

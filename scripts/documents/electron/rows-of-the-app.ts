@@ -79,6 +79,21 @@ const end: readonly Evidence[] = [
 
 const window: readonly Evidence[] = [
   {
+    apis: ['BrowserWindow.getNormalBounds', 'BrowserWindow event close', 'screen.getAllDisplays'],
+    what: 'the place of the window, kept and used again',
+    tests: [
+      'e2e/window-place.test.ts > comes back where it was closed, with its size and zoom',
+      'e2e/window-place.test.ts > is on a screen that is there, when the one that it was on is gone',
+    ],
+    difference: 'The shell has nothing of it: its window is always of the first size.',
+  },
+  {
+    apis: ['BrowserWindow.isMaximized', 'BrowserWindow.maximize'],
+    what: 'a window that fills its screen',
+    tests: ['e2e/window-place.test.ts > that filled its screen is asked to fill it again'],
+    difference: 'The test looks at the calls: no window manager runs beside it.',
+  },
+  {
     apis: [
       'app event browser-window-created',
       'BrowserWindow event ready-to-show',

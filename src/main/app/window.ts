@@ -1,4 +1,4 @@
-import { BrowserWindow, nativeTheme } from 'electron';
+import { BrowserWindow, nativeTheme, type Rectangle } from 'electron';
 import type { Settings } from '../../contract/app.ts';
 import { appOrigin } from '../../contract/index.ts';
 
@@ -9,11 +9,18 @@ export function applyTheme(theme: Settings['theme']): void {
   nativeTheme.themeSource = theme;
 }
 
-/** Makes the main window: sandboxed, isolated, without node, shown when it is painted. */
-export function openWindow(preload: string, settings: Settings): BrowserWindow {
+const firstPlace = { bounds: null, isMaximized: false } as const;
+
+/** Makes the main window: sandboxed, isolated, without node, shown when it is painted, where it was last. */
+export function openWindow(
+  preload: string,
+  settings: Settings,
+  place: { readonly bounds: Rectangle | null; readonly isMaximized: boolean } = firstPlace,
+): BrowserWindow {
   const window = new BrowserWindow({
     width: 1280,
     height: 800,
+    ...place.bounds,
     minWidth: 900,
     minHeight: 600,
     show: false,
@@ -33,7 +40,10 @@ export function openWindow(preload: string, settings: Settings): BrowserWindow {
       spellcheck: false,
     },
   });
-  window.once('ready-to-show', () => window.show());
+  window.once('ready-to-show', () => {
+    if (place.isMaximized) window.maximize();
+    window.show();
+  });
   window.webContents.on('did-finish-load', () =>
     window.webContents.setZoomFactor(settings.zoomPercent / 100),
   );

@@ -1,0 +1,96 @@
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '../support/app/e2e.ts';
+import { type ElectronUnderTest, electronOnly, launchOnElectron } from '../support/app/on-electron.ts';
+import { removeFolder } from '../support/app/remove-folder.ts';
+import { ask } from '../support/steps/ask.ts';
+
+type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+
+const boundsOf = ({ electron }: ElectronUnderTest): Promise<Box | undefined> =>
+  electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getNormalBounds());
+const screenOf = ({ electron }: ElectronUnderTest): Promise<Box> =>
+  electron.evaluate(({ screen }) => screen.getPrimaryDisplay().workArea);
+
+test.describe('the window', () => {
+  electronOnly();
+  let folder: string;
+  let app: ElectronUnderTest;
+  test.beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'window-place-'));
+    app = await launchOnElectron({ userData: folder });
+  });
+  test.afterEach(async () => {
+    await app.close();
+    removeFolder(folder);
+  });
+  const again = async (): Promise<void> => {
+    await app.close();
+    app = await launchOnElectron({ userData: folder });
+  };
+
+  test('comes back where it was closed, with its size and zoom', async () => {
+    const area = await screenOf(app);
+    // Its least size is 900 by 600.
+    const wanted = { x: area.x + 30, y: area.y + 20, width: 930, height: 620 };
+    await app.electron.evaluate(
+      ({ BrowserWindow }, box) => BrowserWindow.getAllWindows()[0]?.setBounds(box),
+      wanted,
+    );
+    await expect.poll(() => boundsOf(app)).toEqual(wanted);
+    await ask(app.page, 'settings.set', { zoomPercent: 125 });
+    await again();
+    await expect.poll(() => boundsOf(app)).toEqual(wanted);
+    const zoom = () =>
+      app.electron.evaluate(({ BrowserWindow }) =>
+        BrowserWindow.getAllWindows()[0]?.webContents.getZoomFactor(),
+      );
+    await expect.poll(zoom).toBeCloseTo(1.25);
+  });
+
+  test('is on a screen that is there, when the one that it was on is gone', async () => {
+    await app.close();
+    const gone = { bounds: { x: 90_000, y: 50, width: 1000, height: 700 }, isMaximized: false };
+    writeFileSync(join(folder, 'window.json'), JSON.stringify(gone));
+    app = await launchOnElectron({ userData: folder });
+    const area = await screenOf(app);
+    const bounds = await boundsOf(app);
+    expect(bounds?.x).toBeLessThan(area.x + area.width);
+    expect(
+      await app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible()),
+    ).toBe(true);
+  });
+
+  test('that filled its screen is asked to fill it again', async () => {
+    const { electron } = app;
+    // Where no window manager runs, no window fills a screen: what is asked of the window is looked at.
+    await electron.evaluate(({ app: main, BrowserWindow }) => {
+      BrowserWindow.prototype.maximize = () => {
+        Reflect.set(globalThis, 'maximized', true);
+      };
+      main.removeAllListeners('window-all-closed');
+      main.on('window-all-closed', () => undefined);
+      const [window] = BrowserWindow.getAllWindows();
+      if (window) window.isMaximized = () => true;
+      window?.close();
+    });
+    const kept = (): boolean => existsSync(join(folder, 'window.json'));
+    await expect.poll(kept).toBe(true);
+    expect(JSON.parse(readFileSync(join(folder, 'window.json'), 'utf8'))).toMatchObject({
+      isMaximized: true,
+    });
+    const isAsked = (): Promise<boolean> =>
+      electron.evaluate(() => Reflect.get(globalThis, 'maximized') === true);
+    expect(await isAsked()).toBe(false);
+    await electron.evaluate(({ app: main }) => void main.emit('activate'));
+    await expect.poll(isAsked).toBe(true);
+  });
+
+  test('is of its first size where its place cannot be read', async () => {
+    await app.close();
+    writeFileSync(join(folder, 'window.json'), '{"bounds": {"x": "left"}}');
+    app = await launchOnElectron({ userData: folder });
+    expect(await boundsOf(app)).toMatchObject({ width: 1280, height: 800 });
+  });
+});
