@@ -11,8 +11,9 @@ export default defineConfig({
     setupFiles: ['test/support/drawn.ts'],
     // Browser suites and database suites share the cores; more workers only make them wait for each other.
     maxWorkers: 2,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // For a test that hangs: the longest takes two minutes alone, and on busy cores many times as long.
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
     retry: 0,
     // Conditions are awaited, never slept for; on shared cores the default of one second is too short.
     expect: { poll: { timeout: 30_000 } },

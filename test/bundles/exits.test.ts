@@ -66,4 +66,4 @@ test('from every state of a pass, under every silence of the service, cancelling
   );
   await fc.assert(property, { numRuns: 25, endOnFailure: true });
   expect([...states]).toEqual(expect.arrayContaining(['going']));
-}, 120_000);
+});

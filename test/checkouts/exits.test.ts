@@ -69,4 +69,4 @@ test('from every state of a checkout, under every silence of the service, what i
   await fc.assert(property, { numRuns: 40, endOnFailure: true });
   // The first look comes before any answer, so both kinds were stopped on their way.
   expect([...seen].toSorted()).toEqual(['draft', 'draft, going', 'made', 'made, going', 'unknown']);
-}, 120_000);
+});

@@ -46,7 +46,6 @@ const moments: readonly (readonly [string, number, (run: RunProgress) => boolean
 
 test.for(moments)(
   'a disk that is full %s holds the run with a sentence; with room it resumes, and nothing is lost',
-  { timeout: 120_000 },
   async ([, rows, isThen], { skip }) => {
     const dataFolder = smallDisk();
     if (dataFolder === null) return skip('this process may not mount a disk of its own');
