@@ -1,11 +1,11 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { freePort } from '../../scripts/faults/free-port.ts';
 import { JsonNumber } from '../../src/domain/json.ts';
 import { err } from '../../src/domain/result.ts';
 import { createApi } from '../../src/main/api/client.ts';
 import { flattenErrors } from '../../src/main/api/errors.ts';
 import { createTransport } from '../../src/main/api/transport.ts';
 import { always, setUpApi } from '../support/http/api-under-test.ts';
-import { closedPort } from '../support/http/raw-server.ts';
 import { json } from '../support/http/scripted-service.ts';
 import { profileAt } from '../support/profile.ts';
 import { fixedSessions } from '../support/stores/fixed-sessions.ts';
@@ -197,7 +197,7 @@ it('a wait that is ended leaves a request alone that is on its way', async () =>
 
 describe('no answer', () => {
   it('is not sent where nothing listens', async () => {
-    const port = await closedPort();
+    const port = await freePort();
     const transport = createTransport();
     onTestFinished(() => transport.close());
     const sessions = fixedSessions(profileAt(`http://127.0.0.1:${port}`));
@@ -221,8 +221,12 @@ describe('no answer', () => {
   });
 
   it('is ambiguous after the time of the profile', async () => {
-    const { send } = await setUpApi(() => undefined, { profile: { limits: { requestTimeoutMs: 80 } } });
+    // Long enough that the request has surely left by then: one that has not is not ambiguous.
+    const { service, send } = await setUpApi(() => undefined, {
+      profile: { limits: { requestTimeoutMs: 2_000 } },
+    });
     expect(await send()).toMatchObject({ kind: 'ambiguous', error: { code: 'timed-out' } });
+    expect(service.received).toHaveLength(1);
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { freePort } from '../../scripts/faults/free-port.ts';
 import type { AppError } from '../../src/contract/errors.ts';
 import { attemptMs } from '../../src/main/stores/connector.ts';
 import { navigate } from '../support/http/navigate.ts';
@@ -9,7 +10,6 @@ import {
   startOAuthService,
   type TokenAnswer,
 } from '../support/http/oauth-service.ts';
-import { closedPort } from '../support/http/raw-server.ts';
 import { profileAt } from '../support/profile.ts';
 import { openTestDesk, type TestDesk } from '../support/stores/test-desk.ts';
 
@@ -169,7 +169,7 @@ describe('each way a connection fails has its own words', () => {
   });
 
   it('token endpoint that cannot be reached; the code is still good afterwards', async () => {
-    const port = await closedPort();
+    const port = await freePort();
     const { desk, service } = await setUp();
     const profile = profileAt(service.origin, { id: 'typed-in' });
     const away = { ...profile, addresses: { ...profile.addresses, auth: `http://127.0.0.1:${port}` } };
@@ -193,7 +193,7 @@ describe('each way a connection fails has its own words', () => {
     const never = Promise.withResolvers<TokenAnswer>();
     const { desk, service } = await setUp(
       { token: () => never.promise },
-      { limits: { requestTimeoutMs: 100 } },
+      { limits: { requestTimeoutMs: 2_000 } },
     );
     expect((await failure(desk, service)).code).toBe('timed-out');
     never.resolve('drop');

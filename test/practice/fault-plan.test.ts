@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { freePort } from '../../scripts/faults/free-port.ts';
 import { type FaultRuleInput, startPracticeService } from '../../src/practice/index.ts';
 import { type Client, connect } from './support/client.ts';
 import { startService, temporaryDatabase } from './support/service.ts';
@@ -55,7 +56,8 @@ test('a probability fires for the same requests with the same seed', async () =>
 test('a fault that fired does not fire again after a restart, and the plan is remembered', async () => {
   const databaseFile = temporaryDatabase();
   const faultPlan: FaultRuleInput[] = [{ match: { path: '/discounts', nth: 2 }, do: refuse }];
-  const first = await startService({ databaseFile, faultPlan });
+  // A port that nobody else is given while the service is away.
+  const first = await startService({ port: await freePort(), databaseFile, faultPlan });
   const client = await connect(first);
   expect(await statuses(client, 1)).toEqual([200]);
   await first.close();

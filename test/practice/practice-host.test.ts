@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../../scripts/faults/free-port.ts';
 import { createPracticeHost, type PracticeThread } from '../../src/main/practice/practice-host.ts';
 import { openInspection } from '../../src/practice/index.ts';
 import { clientWith, postToken, tokensOf } from './support/client.ts';
-import { temporaryDatabase } from './support/service.ts';
+import { startService, temporaryDatabase } from './support/service.ts';
 
 const workerUrl = new URL('../../src/practice/worker.ts', import.meta.url);
 const hostOf = (
@@ -15,6 +16,14 @@ const hostOf = (
   onTestFinished(() => host.stop());
   return host;
 };
+
+/** A service that remembers a port that nobody else is given while it is away. */
+async function databaseAtOwnPort(): Promise<string> {
+  const databaseFile = temporaryDatabase();
+  const service = await startService({ databaseFile, port: await freePort() });
+  await service.close();
+  return databaseFile;
+}
 
 test('the service starts in a worker, once however many ask, and tells a whole profile', async () => {
   const host = hostOf(temporaryDatabase());
@@ -52,8 +61,7 @@ test('the registered app connects with the parameters that the host tells', asyn
 });
 
 test('after stop and start the port and the state are the same', async () => {
-  const databaseFile = temporaryDatabase();
-  const host = hostOf(databaseFile);
+  const host = hostOf(await databaseAtOwnPort());
   const first = await host.ensureStarted();
   await host.stop();
   await expect(fetch(first.baseUrl)).rejects.toThrow();
@@ -94,7 +102,7 @@ test('a service that cannot start is an error with its reason', async () => {
 test('a service that dies is started again on its port, and one that dies again and again stays down', async () => {
   const deaths: string[] = [];
   let died = Promise.withResolvers<void>();
-  const host = hostOf(temporaryDatabase(), {
+  const host = hostOf(await databaseAtOwnPort(), {
     workerUrl: new URL('support/mortal-worker.ts', import.meta.url),
     onDied: (reason: string) => {
       deaths.push(reason);

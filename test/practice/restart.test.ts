@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { freePort } from '../../scripts/faults/free-port.ts';
 import { openInspection } from '../../src/practice/index.ts';
 import { at, clientWith, connect, exchange, install, runBatch } from './support/client.ts';
 import { spawnPractice } from './support/process.ts';
@@ -6,7 +7,8 @@ import { startService, temporaryDatabase } from './support/service.ts';
 
 test('everything is there after a restart: tokens, discounts, batches, seeded records, counts', async () => {
   const databaseFile = temporaryDatabase();
-  const first = await startService({ databaseFile });
+  // A port that nobody else is given while the service is away.
+  const first = await startService({ port: await freePort(), databaseFile });
   const client = await connect(first);
   await client.send('POST', '/discounts', { code: 'A', value: 1, discount_type: 'percentage' });
   await client.send('PUT', '/subscriptions/1000001', { quantity: 9 });
@@ -39,7 +41,8 @@ test('an authorization code outlives a restart', async () => {
 
 test('another service can take the port: the next start finds a free one', async () => {
   const databaseFile = temporaryDatabase();
-  const first = await startService({ databaseFile });
+  // A port that nobody else is given while the service is away.
+  const first = await startService({ port: await freePort(), databaseFile });
   await first.close();
   const other = await startService({ port: first.port });
   const second = await startService({ databaseFile, port: 'remembered' });

@@ -29,10 +29,3 @@ export async function startRawServer(onData: (socket: Socket, text: string) => v
     },
   };
 }
-
-/** A port of 127.0.0.1 on which nothing listens. */
-export async function closedPort(): Promise<number> {
-  const server = await startRawServer(() => undefined);
-  await server.close();
-  return server.port;
-}

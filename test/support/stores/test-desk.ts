@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../../scripts/faults/free-port.ts';
 import type { ConnectDraft, ConnectState } from '../../../src/contract/stores.ts';
 import { connectDraftSchema } from '../../../src/contract/stores.ts';
 import type { Profile } from '../../../src/domain/profile/profile.ts';
@@ -14,7 +15,6 @@ import type { PracticeHost } from '../../../src/main/stores/practice-host.ts';
 import { createMemoryVault } from '../../../src/main/vault/memory-vault.ts';
 import type { KeychainReport } from '../../../src/main/vault/probe.ts';
 import { navigate, type Page } from '../http/navigate.ts';
-import { closedPort } from '../http/raw-server.ts';
 import { createFakeClock, type FakeClock } from '../time/fake-clock.ts';
 
 export type TestDesk = OpenedStores & {
@@ -119,7 +119,7 @@ export function openTestDesk(options: TestDeskOptions): TestDesk {
       colour: 'teal',
       profileId: options.profiles[0]?.id ?? 'test',
       clientId: 'client-1',
-      callbackUrl: `http://127.0.0.1:${await closedPort()}/callback`,
+      callbackUrl: `http://127.0.0.1:${await freePort()}/callback`,
       scopes: ['write_batches', 'write_discounts'],
       ...more,
     });
