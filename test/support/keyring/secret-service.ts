@@ -48,6 +48,12 @@ const busConfiguration = `<busconfig><type>session</type><listen>unix:tmpdir=/tm
 <policy context="default"><allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/><allow own="*"/></policy>
 </busconfig>`;
 
+/**
+ * How long the keychain may take, in milliseconds: where it is to answer, longer than it takes on a busy machine;
+ * where it is to be found silent, no longer than a test may wait. Below the 25 seconds of the bus.
+ */
+const patience = { answering: 20_000, silent: 5_000 };
+
 const script = fileURLToPath(new URL('./vault-steps.ts', import.meta.url));
 
 export type SecretService = {
@@ -81,6 +87,7 @@ export function createSecretService(state: KeyringState): SecretService {
             process.execPath,
             script,
             JSON.stringify(steps),
+            String(isSilent(state, steps) ? patience.silent : patience.answering),
           ],
           { env, stdio: ['ignore', 'pipe', 'pipe'] },
         );
@@ -108,3 +115,6 @@ export function createSecretService(state: KeyringState): SecretService {
     close: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
+
+const isSilent = (state: KeyringState, steps: readonly Step[]): boolean =>
+  state !== 'unlocked' || steps.some((step) => step.do === 'freeze');
