@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -9,6 +9,8 @@ import { helpRun, needsOperator } from '../../scripts/faults/needs-operator.ts';
 import type { RunProgress } from '../../src/contract/runs.ts';
 import type { Store } from '../../src/contract/stores.ts';
 import { stringifyJson } from '../../src/domain/json.ts';
+import { systemClock } from '../../src/main/clock.ts';
+import type { Clock } from '../../src/main/ports.ts';
 import { type PracticeService, startPracticeService } from '../../src/practice/index.ts';
 import { found } from '../keeping/support.ts';
 import { openDesk, temporaryFolder } from '../runs/support/desk.ts';
@@ -44,12 +46,19 @@ async function open(
   onTestFinished(() => service.close());
   service.control.releaseProcessing();
   const data = join(at, 'data');
+  const clock = clockOf(data);
   move(join(data, 'desk.db'), service.url, callbackUrl);
   change(data);
-  const desk = await openDesk({ dataFolder: data });
+  const desk = await openDesk({ dataFolder: data, ...(scene === 'sheets' ? { clock } : {}) });
   const [store] = (await desk.invoke('stores.list', {})).filter(({ domain }) => domain === 'north');
   if (store === undefined) throw new Error('the store is gone');
   return { desk, service, store, data };
+}
+
+/** Of the hour when data was kept: what is deleted after so many days is still there then, however old this test is. */
+function clockOf(data: string): Clock {
+  const ago = systemClock.now() - statSync(join(data, 'desk.db-wal')).mtimeMs;
+  return { ...systemClock, now: () => systemClock.now() - ago };
 }
 
 function move(file: string, url: string, callbackUrl: string): void {
