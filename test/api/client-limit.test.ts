@@ -40,10 +40,12 @@ describe('a full bucket', () => {
     await expect.poll(() => clock.sleeping()).toBe(1);
     const read = { storeId: 'store-1', method: 'GET', path: '/async_batches/6', version: '2021-01' } as const;
     expect(await api.request(read)).toMatchObject({ kind: 'answered', status: 200 });
+    // Received, and its refusal has come back: it waits again.
+    const attempts = () => ({ received: service.received.length, waiting: clock.sleeping() });
     await clock.advance(500);
-    await expect.poll(() => service.received.length).toBe(3);
+    await expect.poll(attempts).toEqual({ received: 3, waiting: 1 });
     await clock.advance(1_000);
-    await expect.poll(() => service.received.length).toBe(4);
+    await expect.poll(attempts).toEqual({ received: 4, waiting: 1 });
     expect(times.map((time) => time - (times[0] ?? 0))).toEqual([0, 500, 1_500]);
     service.script(always(200, {}));
     expect(await clock.runUntil(processing)).toMatchObject({ kind: 'answered', status: 200 });

@@ -60,11 +60,12 @@ describe.skipIf(process.platform === 'win32')('an Electron that does not come up
   it('is reported while it runs on without a page', async () => {
     const flag = join(folder, 'end');
     const waiting = shell(`echo "still here"; while [ ! -e "${flag}" ]; do sleep 0.05; done`);
-    const { reports } = await start(waiting, 100, (text) => {
+    // Patience enough for its one line to have come.
+    const { reports } = await start(waiting, 3_000, (text) => {
       if (text.startsWith('To start in')) writeFileSync(flag, '');
     });
     expect(reports.slice(0, 2)).toEqual([
-      'Electron has shown no page for 0 seconds; it is still running. Its output so far:',
+      'Electron has shown no page for 3 seconds; it is still running. Its output so far:',
       '  still here',
     ]);
   });

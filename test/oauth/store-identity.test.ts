@@ -17,14 +17,15 @@ afterEach(async () => {
 type Identity = (response: ServerResponse) => void;
 const named = (store: unknown) => (response: ServerResponse) => json(response, 200, { store });
 
-async function connected(identity: Identity, platform: Platform = 'a') {
+/** The time is for answers that never come: every other answer takes less. */
+async function connected(identity: Identity, platform: Platform = 'a', requestTimeoutMs = 60_000) {
   const service = await startOAuthService({
     api: (request, response) =>
       request.path === '/api/store' ? identity(response) : json(response, 404, {}),
   });
   const desk = openTestDesk({
     profiles: [
-      profileAt(service.origin, { optional: { storeIdentity: true }, limits: { requestTimeoutMs: 500 } }),
+      profileAt(service.origin, { optional: { storeIdentity: true }, limits: { requestTimeoutMs } }),
     ],
   });
   open.push(desk, service);
@@ -80,7 +81,7 @@ describe('a store whose service is asked whose tokens it granted', () => {
       'names platform B, but the store was to be connected on platform A',
     ],
   ])('is not connected when %s, and keeps no tokens', async (_name, identity, code, words) => {
-    const { desk, error } = await connected(identity);
+    const { desk, error } = await connected(identity, 'a', code === 'timed-out' ? 2_000 : undefined);
     expect(error).toMatchObject({ code, message: expect.stringContaining(words) });
     expect(error?.message).toContain('The tokens were dropped.');
     expect(error?.next).toMatch(/onnect again|switch “Name of the store” off/);

@@ -46,15 +46,18 @@ test('processing takes time, and the status says so', async () => {
   const client = await connect(service);
   const id = await create(client);
   await add(client, id, 20);
+  service.control.holdProcessing();
   const submitted = await client.send('POST', `/async_batches/${id}/process`, {});
   expect(submitted.status).toBe(202);
   const running = await client.send('GET', `/async_batches/${id}`);
   expect(at(running.body, 'async_batch')).toMatchObject({ status: 'processing', closed_at: null });
+  const released = Date.now();
+  service.control.releaseProcessing();
   await service.control.idle();
   const [batch] = service.inspect.batches();
   expect(batch).toMatchObject({ status: 'completed', done: 20, success: 20 });
   // 20 tasks at 50 a second.
-  expect((batch?.closedAt ?? 0) - (batch?.submittedAt ?? 0)).toBeGreaterThanOrEqual(380);
+  expect((batch?.closedAt ?? 0) - released).toBeGreaterThanOrEqual(380);
 });
 
 test('a batch without one success has failed', async () => {

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { freePort } from '../../scripts/faults/free-port.ts';
 import type { HeadlessDesk } from '../../scripts/faults/headless-desk.ts';
 import { createMemoryVault } from '../../src/main/vault/memory-vault.ts';
 import { openDesk, startService, type TestService, temporaryFolder } from './support/desk.ts';
@@ -33,10 +34,9 @@ test('paused, nothing more is sent until it goes on', async () => {
   expect([paused.state, paused.actions.pause, paused.actions.resume]).toEqual(['paused', false, true]);
   service.control.releaseProcessing();
   // What was on the wire ends; then it is quiet, although the limit would allow hundreds of requests a second.
-  await vi.waitFor(async () => {
-    const known = await desk.invoke('runs.get', { runId: run.id });
-    expect(requests(service)).toBe(connecting + known.requests);
-  });
+  const unanswered = async () =>
+    requests(service) - connecting - (await desk.invoke('runs.get', { runId: run.id })).requests;
+  await expect.poll(unanswered).toBe(0);
   const before = requests(service);
   await desk.importFile(codesFile(500, 'OTHER'), 'discounts-2021-01');
   expect(requests(service)).toBe(before);
@@ -86,7 +86,8 @@ test('once everything is started there is no rest to cancel; cancelled all the s
 
 test('while the service cannot be reached the run waits and says so, then goes on by itself', async () => {
   const file = `${temporaryFolder()}/service.db`;
-  const service = await startService({ databaseFile: file });
+  // A port that nobody is given while the service is away.
+  const service = await startService({ databaseFile: file, port: await freePort() });
   const { desk, run } = await begin(600, undefined, service);
   await desk.until(run.id, (progress) => progress.sent >= 100);
   await service.close();

@@ -43,14 +43,19 @@ test('locked in the middle, the run waits before its next change and goes on whe
   await desk.invoke('stores.unlock', { storeId: store.id });
   // Held: no more than two batches can be on their way, so that there is always a change left to wait with.
   service.control.holdProcessing();
-  const run = await desk.send(store, (await sheetOf(desk, 600)).id);
+  const sheet = await sheetOf(desk, 600);
+  const requests = () => service.inspect.requestTotals().requests;
+  const connecting = requests();
+  const run = await desk.send(store, sheet.id);
   await desk.until(run.id, ({ sent }) => sent >= 100);
   await desk.invoke('stores.lock', { storeId: store.id });
   service.control.releaseProcessing();
   const waiting = await desk.reaches(run.id, 'waiting');
   expect(waiting).toMatchObject({ because: { code: 'locked' }, failed: 0, unknown: 0 });
   // What was on the wire is answered; then no change leaves any more, although the limit would allow hundreds.
-  await service.control.idle();
+  const unanswered = async () =>
+    requests() - connecting - (await desk.invoke('runs.get', { runId: run.id })).requests;
+  await expect.poll(unanswered).toBe(0);
   const before = changesAt(service);
   await expect(desk.invoke('runs.resume', { runId: run.id })).rejects.toMatchObject({
     error: { code: 'locked' },

@@ -4,17 +4,20 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { Arrivals } from '../support/app/child-output.ts';
 import { allRows, openWorkbook, sheetOf, temporaryFolder, testClock, textsOf } from './support.ts';
 
 const program = fileURLToPath(new URL('./killed-desk.ts', import.meta.url));
 
-/** A desk in a process of its own, to be killed. `say` resolves with its next message. */
+/** A desk in a process of its own, to be killed. `say` resolves with its next message, also one that came before. */
 function startDesk(folder: string, task: string): { child: ChildProcess; say: () => Promise<unknown> } {
   const child = fork(program, [folder, task], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   onTestFinished(() => {
     child.kill('SIGKILL');
   });
-  return { child, say: async () => (await once(child, 'message'))[0] };
+  const messages = new Arrivals<unknown>();
+  child.on('message', (message) => messages.add(message));
+  return { child, say: () => messages.next() };
 }
 
 async function kill(child: ChildProcess): Promise<void> {

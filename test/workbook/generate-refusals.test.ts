@@ -26,8 +26,11 @@ test('a sheet whose rows are not named by codes is refused', async () => {
 test('a second generation of a sheet waits for the first to end', async () => {
   const { workbook, start, ended } = await openGenerator();
   const sheet = await sheetOf(workbook, [['ONE']]);
-  const jobId = await start({ sheetId: sheet.id, count: 3000 });
-  await expect(start({ sheetId: sheet.id })).rejects.toMatchObject({ error: { code: 'conflict' } });
+  // Both asked for at once: the first cannot have ended before the second arrives.
+  const first = start({ sheetId: sheet.id, count: 3000 });
+  const second = start({ sheetId: sheet.id });
+  await expect(second).rejects.toMatchObject({ error: { code: 'conflict' } });
+  const jobId = await first;
   expect((await ended(jobId)).state).toBe('done');
   expect((await ended(await start({ sheetId: sheet.id }))).sheet?.rows).toBe(3011);
   await expect(workbook.call('codes.cancel', { jobId })).rejects.toMatchObject({
