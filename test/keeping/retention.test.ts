@@ -57,7 +57,7 @@ async function usedDesk(keepDays: 30 | 90 | 365 | null) {
   const made = await desk.invoke('checkouts.add', { storeId: store.id, token: 'made-checkout' });
   await desk.close();
   const reopen = (clock: Clock) => openDesk({ dataFolder, vault, clock });
-  return { dataFolder, store, ended, paused, draft, made, reopen };
+  return { service, vault, dataFolder, store, ended, paused, draft, made, reopen };
 }
 
 const inRuns = (dataFolder: string, text: string): boolean =>
@@ -150,4 +150,29 @@ test('a setting that is changed deletes nothing at once', async () => {
   const later = await reopen(next.clock);
   await next.asleep;
   expect((await later.invoke('runs.list', { storeId: null })).map(({ id }) => id)).not.toContain(ended.id);
+});
+
+test('nor does one that is changed while the program is still deleting a store at its start', async () => {
+  const { service, vault, dataFolder, ended } = await usedDesk(null);
+  const locked = await openDesk({
+    dataFolder,
+    vault: { ...vault, delete: () => Promise.reject(new Error('locked')) },
+  });
+  const south = await locked.connect(service.facts, 'south');
+  const erasing = locked.invoke('data.eraseStore', { storeId: south.id, typedStoreName: south.name });
+  await expect(erasing).rejects.toThrow();
+  await locked.close();
+
+  const unlocked = Promise.withResolvers<void>();
+  const desk = await openDesk({
+    dataFolder,
+    vault: { ...vault, delete: (name) => unlocked.promise.then(() => vault.delete(name)) },
+    clock: clockAfter(400).clock,
+  });
+  await desk.invoke('settings.set', { keepDays: 30 });
+  unlocked.resolve();
+  await expect
+    .poll(async () => (await desk.invoke('stores.list', {})).map(({ domain }) => domain))
+    .toEqual(['north']);
+  expect((await desk.invoke('runs.list', { storeId: null })).map(({ id }) => id)).toContain(ended.id);
 });

@@ -20,6 +20,8 @@ export function createRetention(parts: KeepingParts) {
   const file = join(parts.dataFolder, 'cleaning.json');
   const ending = new AbortController();
   let daily: Promise<void> | null = null;
+  /** What is set while the start still deletes a store is a change, too. */
+  const keptBefore = settings.get().keepDays;
 
   /** Unfinished runs, what belongs to them, drafts and checkouts in doubt stay whatever their age. */
   const clean = async (): Promise<void> => {
@@ -63,7 +65,7 @@ export function createRetention(parts: KeepingParts) {
 
   return {
     start: async (): Promise<void> => {
-      await cleanSafely();
+      if (settings.get().keepDays === keptBefore) await cleanSafely();
       follow();
     },
     follow,
