@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { freePort } from '../../scripts/faults/free-port.ts';
 import { Failure } from '../../src/main/failure.ts';
 import { silentLogger } from '../../src/main/log/logger.ts';
 import { createNetwork } from '../../src/main/network/network.ts';
 import type { Vault } from '../../src/main/ports.ts';
 import { createMemoryVault } from '../../src/main/vault/memory-vault.ts';
 import { makeAuthority } from '../support/http/private-authority.ts';
-import { closedPort } from '../support/http/raw-server.ts';
 import { authorityOfScenes, closing, host, keyOf, login, scene, summary, wordsOf } from './support.ts';
 
 describe('a request through a proxy', () => {
@@ -52,7 +52,7 @@ describe('a request through a proxy', () => {
   });
 
   test('takes the next way where a proxy cannot be reached, and none after one that refused', async () => {
-    const closed = await closedPort();
+    const closed = await freePort();
     const next = await scene({}, { list: (port) => `PROXY 127.0.0.1:${closed}; PROXY 127.0.0.1:${port}` });
     expect(summary(await next.send())).toBe('answered 200');
     const refused = await scene(
