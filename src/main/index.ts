@@ -17,7 +17,7 @@ import { installDoor, publish } from './ipc/door.ts';
 import { createLogger } from './log/logger.ts';
 import { registerAppScheme, serveApp } from './security/app-scheme.ts';
 import { systemConfirm } from './security/confirm.ts';
-import { installGuards } from './security/guards.ts';
+import { installGuards, lookUpNothingAhead } from './security/guards.ts';
 import { openExternal } from './security/open-external.ts';
 import { makePrivately } from './security/private-files.ts';
 import { enableSandbox, sandboxWarning } from './security/sandbox.ts';
@@ -32,6 +32,7 @@ makePrivately();
 app.setName('Partner Desk');
 const sandbox = enableSandbox();
 registerAppScheme();
+lookUpNothingAhead();
 
 if (!app.requestSingleInstanceLock()) {
   tellParent('already-running');

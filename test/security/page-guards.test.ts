@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { installGuards } from '../../src/main/security/guards.ts';
+import { installGuards, lookUpNothingAhead } from '../../src/main/security/guards.ts';
 import { app, ask, calls, session, WebContents } from './support/electron.ts';
 
 vi.mock('electron', () => import('./support/electron.ts'));
@@ -69,17 +69,9 @@ describe('what a page does without a request', () => {
       { mode: 'fixed_servers', proxyRules: 'http://127.0.0.1:9', proxyBypassRules: '<-loopback>' },
     ]);
   });
-  test('names are looked up by nobody', () => {
-    expect(atStart.filter(([name]) => name === 'configureHostResolver')).toEqual([
-      [
-        'configureHostResolver',
-        {
-          enableBuiltInResolver: true,
-          secureDnsMode: 'secure',
-          secureDnsServers: ['https://127.0.0.1:9/dns-query'],
-        },
-      ],
-    ]);
+  test('no name is looked up ahead', () => {
+    lookUpNothingAhead();
+    expect(calls).toContainEqual(['appendSwitch', 'blink-settings', 'dnsPrefetchingEnabled=false']);
   });
   test('no words for a spelling checker are fetched', () => {
     expect(atStart).toContainEqual(['setSpellCheckerEnabled', false]);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openUpdateEngine } from '../../src/main/updates/electron-engine.ts';
-import { app, calls } from './support/electron.ts';
+import { app } from './support/electron.ts';
 
 const updater = vi.hoisted(() => ({ autoUpdater: { on: () => undefined } as Record<string, unknown> }));
 vi.mock('electron', () => import('./support/electron.ts'));
@@ -34,24 +34,6 @@ test.each([
 ])('%s is %s', async (name, value) => {
   expect(await engineOf(true)).not.toBeNull();
   expect(updater.autoUpdater[name]).toBe(value);
-});
-
-test('names are looked up for as long as the feed is asked, also where it does not answer', async () => {
-  const modes = () =>
-    calls.flatMap(([name, options]) =>
-      name === 'configureHostResolver' ? [(options as { secureDnsMode: string }).secureDnsMode] : [],
-    );
-  const engine = await engineOf(true);
-  calls.length = 0;
-  updater.autoUpdater.checkForUpdates = async () => {
-    expect(modes()).toEqual(['automatic']);
-    throw new Error('no answer');
-  };
-  await expect(engine?.check()).rejects.toThrow('no answer');
-  expect(modes()).toEqual(['automatic', 'secure']);
-  updater.autoUpdater.downloadUpdate = async () => expect(modes()).toHaveLength(3);
-  await engine?.download();
-  expect(modes()).toEqual(['automatic', 'secure', 'automatic', 'secure']);
 });
 
 test('notes of a feed come without markup, at most 4,000 characters', async () => {

@@ -101,7 +101,7 @@ const security: readonly Evidence[] = [
       'The shell asks before a page loads, and grants what both handlers grant; it offers no devices.',
   },
   {
-    apis: ['Session.resolveProxy'],
+    apis: ['session.fromPartition', 'Session.resolveProxy'],
     what: 'the proxy that the system names for an address, by a PAC file, too',
     tests: [
       'e2e/network.test.ts > is passed by its proxy, which asks who it is, and its certificate authority, up to verified codes',
@@ -118,14 +118,13 @@ const security: readonly Evidence[] = [
       'WebContents.setWebRTCIPHandlingPolicy',
       'Session.setProxy',
       'Session.setSpellCheckerEnabled',
-      'app.configureHostResolver',
+      'CommandLine.appendSwitch',
     ],
     what: 'calls to other computers (WebRTC) go nowhere',
     tests: [
       'e2e/attacks/network.exploit.test.ts > after all of them the page is still the desk, and nobody was reached',
     ],
-    difference:
-      'The browser of the shell is started so; names of a call by TCP are looked up, as pages outside need names.',
+    difference: 'The browser of the shell is started so.',
   },
   {
     apis: ['Session.webRequest', 'WebRequest.onBeforeRequest'],

@@ -52,9 +52,6 @@ export class App extends AppEvents {
     this.emit('ready', preventable({}), {});
   }
 
-  /** Pages that are shown outside need names, in the same browser: what looks them up ahead is off (browser.ts). */
-  configureHostResolver(_options: Electron.ConfigureHostResolverOptions): void {}
-
   whenReady(): Promise<void> {
     return this.#ready.promise;
   }

@@ -37,27 +37,21 @@ const nowhere = {
 } as const;
 
 /**
- * What a page does on the network without a request: calls to other computers (WebRTC), and names that are looked up
- * ahead, both of which tell what they carry to whoever is called so. Chromium has no policy against them: the page's
- * session gets a proxy that is not there, calls go by proxies alone, and see {@link lookUpNames}.
+ * What a page does on the network without a request: it calls other computers (WebRTC), and connects ahead. Chromium has
+ * no policy against it: the page's session gets a proxy that is not there, and calls go by proxies alone.
  */
 function denyCalls(target: Session, log: Logger): void {
   // Chromium would fetch the words of its spelling checker, though no window has one.
   target.setSpellCheckerEnabled(false);
   target.setProxy(nowhere).catch((error: unknown) => log.error('the page has no proxy', { error }));
-  lookUpNames(false);
 }
 
 /**
- * Whether Chromium looks names up. Only newer versions need it (electron-updater): the API client and the system browser
- * look up theirs by themselves. For all sessions, as Chromium has one resolver; what is asked is not there.
+ * No name is looked up because a page says that it may need it: whoever answers for names would be told what is in them.
+ * Call before the app is ready.
  */
-export function lookUpNames(isOn: boolean): void {
-  app.configureHostResolver({
-    enableBuiltInResolver: !isOn || process.platform === 'darwin',
-    secureDnsMode: isOn ? 'automatic' : 'secure',
-    secureDnsServers: isOn ? [] : ['https://127.0.0.1:9/dns-query'],
-  });
+export function lookUpNothingAhead(): void {
+  app.commandLine.appendSwitch('blink-settings', 'dnsPrefetchingEnabled=false');
 }
 
 function guardContents(contents: WebContents, log: Logger): void {

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { app } from 'electron';
 import type { Logger } from '../log/logger.ts';
-import { lookUpNames } from '../security/guards.ts';
 import type { UpdateEngine } from './updates.ts';
 
 const mostNotes = 4_000;
@@ -16,16 +15,6 @@ const plain = (notes: unknown): string =>
         .trim()
         .slice(0, mostNotes)
     : '';
-
-/** Names are looked up for as long as something is asked of the feed. */
-async function withNames<T>(ask: () => Promise<T>): Promise<T> {
-  lookUpNames(true);
-  try {
-    return await ask();
-  } finally {
-    lookUpNames(false);
-  }
-}
 
 /** electron-updater in a package that was built with a feed; null everywhere else. */
 export async function openUpdateEngine(log: Logger): Promise<UpdateEngine | null> {
@@ -45,13 +34,13 @@ export async function openUpdateEngine(log: Logger): Promise<UpdateEngine | null
   autoUpdater.on('error', (error) => log.warn('updater', { error: error.message }));
   return {
     check: async () => {
-      const result = await withNames(() => autoUpdater.checkForUpdates());
+      const result = await autoUpdater.checkForUpdates();
       if (!result?.isUpdateAvailable) return null;
       const { version, releaseNotes } = result.updateInfo;
       return { version, notes: plain(releaseNotes) };
     },
     download: async () => {
-      await withNames(() => autoUpdater.downloadUpdate());
+      await autoUpdater.downloadUpdate();
     },
     install: () => {
       // On Linux it runs the system's installer before it quits, waits for it, and reports its failure by this event alone.

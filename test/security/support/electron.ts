@@ -32,9 +32,11 @@ export const session = { defaultSession: new DefaultSession() };
 
 class App extends EventEmitter {
   switches = new Set<string>();
-  commandLine = { hasSwitch: (name: string) => this.switches.has(name) };
+  commandLine = {
+    hasSwitch: (name: string) => this.switches.has(name),
+    appendSwitch: (...given: string[]) => void calls.push(['appendSwitch', ...given]),
+  };
   enableSandbox = () => void calls.push(['enableSandbox']);
-  configureHostResolver = (options: unknown) => void calls.push(['configureHostResolver', options]);
 }
 export const app = new App();
 
