@@ -101,7 +101,7 @@ const security: readonly Evidence[] = [
       'The shell asks before a page loads, and grants what both handlers grant; it offers no devices.',
   },
   {
-    apis: ['session.fromPartition', 'Session.resolveProxy'],
+    apis: ['session.fromPartition'],
     what: 'the proxy that the system names for an address, by a PAC file, too',
     tests: [
       'e2e/network.test.ts > is passed by its proxy, which asks who it is, and its certificate authority, up to verified codes',
