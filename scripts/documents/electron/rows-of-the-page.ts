@@ -185,12 +185,26 @@ const parts: readonly Evidence[] = [
     ],
   },
   {
-    apis: ['dialog.showOpenDialog', 'dialog.showSaveDialog', 'dialog.showMessageBox'],
-    what: 'the answers of dialogs',
+    apis: ['dialog.showOpenDialog', 'dialog.showSaveDialog'],
+    what: 'dialogs for a file, and their answers',
     tests: [
+      `${c}/dialogs.test.ts > that opens a file answers with it, and with none after Escape`,
+      `${c}/dialogs.test.ts > that saves a file answers with the path that it began with, and with none after Escape`,
       'e2e/main-job.test.ts > connects, imports, reviews, sends, verifies and proves which codes exist',
     ],
-    difference: 'Native dialogs are answered in their place by the test; the shell draws its own.',
+    difference:
+      'On Linux dialogs of the system are answered by their keys; where a test is about something else, and on the other systems, it answers in their place. The shell draws its own.',
+  },
+  {
+    apis: ['dialog.showMessageBox'],
+    what: 'questions with buttons, and their answers',
+    tests: [
+      `${c}/dialogs.test.ts > with buttons answers Enter by its default one`,
+      `${c}/dialogs.test.ts > with buttons answers Escape by the one that cancels, which may be told by its label`,
+      'e2e/attacks/profile-dialog.exploit.test.ts > gets no for Enter and for Escape',
+    ],
+    difference:
+      'On Linux dialogs of the system are answered by their keys; where a test is about something else, and on the other systems, it answers in their place. The shell draws its own.',
   },
   {
     apis: ['shell.openExternal'],
