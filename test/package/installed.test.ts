@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/support/run.ts';
+import { newerPackage, newerThan, versionOf } from './newer-package.ts';
 
 /** A real package: made, started, installed by the system's own tools, used by a plain user, removed. */
 const minutes = 60_000;
@@ -107,6 +108,32 @@ describe.skipIf(!isPossible)('the package', () => {
       expect(existsSync('/opt/Partner Desk')).toBe(false);
       expect(existsSync('/usr/bin/partner-desk')).toBe(false);
       expect(existsSync(join(data, 'workbook.db')) && existsSync(join(data, 'runs.db'))).toBe(true);
+    },
+  );
+
+  it.skipIf(reason !== null)(
+    'is installed, replaces itself by the newer one of its feed, and starts as that, with its data',
+    { timeout: 5 * minutes },
+    () => {
+      const newer = join(folder, 'newer.deb');
+      newerPackage(deb, newer);
+      bringDependencies(deb);
+      done('dpkg', '-i', deb);
+      const script = 'test/package/try-installing.ts';
+      const said = done(process.execPath, script, '/usr/bin/partner-desk', newer, join(folder, 'updated'));
+      const lines = [...said.matchAll(/^\{.*\}$/gm)].map(([line]) => JSON.parse(line));
+      const version = versionOf(deb);
+      const sheets = [expect.any(String)];
+      expect(lines).toEqual([
+        {
+          before: { version, sheets },
+          update: { kind: 'ready', version: newerThan(version), notes: '' },
+          after: { version: newerThan(version), sheets },
+        },
+        { asked: ['--disable-internal-agent /bin/bash -c dpkg -i FILE'] },
+      ]);
+      expect(done('dpkg', '-s', 'partner-desk')).toContain(`\nVersion: ${newerThan(version)}\n`);
+      expect(lines[0].after.sheets).toEqual(lines[0].before.sheets);
     },
   );
 });
