@@ -65,22 +65,34 @@ async function electronFolder(): Promise<string | null> {
   return values.dir ? dist : null;
 }
 
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Makes Windows' installers around the programs in a folder, and ends. */
+async function makeAround(folder: string): Promise<never> {
+  if (process.platform !== 'win32')
+    stop(
+      'Nothing was made: the installers around packaged programs are those of Windows, and are made there.',
+    );
+  if (!existsSync(folder)) stop(`There is no folder ${folder} with packaged programs.`);
+  await build();
+  installOwnPackage('packaging', 'the packaging tools');
+  const { makeInstallers } = await import('../packaging/index.ts');
+  const made = await makeInstallers(folder).catch((error: unknown) => stop(wordsOf(error)));
+  console.log(made.join('\n'));
+  process.exit(0);
+}
+
 if (values.try !== undefined) {
   installOwnPackage('packaging', 'the packaging tools');
   const { startPackaged } = await import('../packaging/start-packaged.ts');
   await startPackaged(
     resolve(values.try),
     values.data === undefined ? undefined : resolve(values.data),
-  ).catch((error: unknown) => stop(error instanceof Error ? error.message : String(error)));
+  ).catch((error: unknown) => stop(wordsOf(error)));
   process.exit(0);
 }
+if (values.prepackaged !== undefined) await makeAround(resolve(values.prepackaged));
 await build();
-if (values.prepackaged !== undefined) {
-  installOwnPackage('packaging', 'the packaging tools');
-  const { makeInstallers } = await import('../packaging/index.ts');
-  console.log((await makeInstallers(resolve(values.prepackaged))).join('\n'));
-  process.exit(0);
-}
 if (values.contents) showContents();
 const { problems } = plannedContents();
 if (problems.length > 0) stop(`Nothing was packaged:\n${problems.join('\n')}`);
@@ -94,5 +106,5 @@ try {
   console.log(made.join('\n'));
   if (values.start) await startPackaged(packagedProgram(join(root, 'dist', 'packages')));
 } catch (error) {
-  stop(error instanceof Error ? error.message : String(error));
+  stop(wordsOf(error));
 }

@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { root } from '../../scripts/support/run.ts';
+
+const command = (...args: readonly string[]) => {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/package.ts', ...args], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return { status, said: stderr };
+};
+
+describe('the package command', () => {
+  it.skipIf(process.platform === 'win32')('makes Windows’ installers on Windows alone, and says so', () => {
+    expect(command('--prepackaged', 'unpacked')).toEqual({
+      status: 1,
+      said: 'Nothing was made: the installers around packaged programs are those of Windows, and are made there.\n',
+    });
+  });
+});
