@@ -2,6 +2,7 @@ import type { BundlePush } from '../../contract/bundles.ts';
 import type { AppError } from '../../contract/errors.ts';
 import type { RunSummary } from '../../contract/runs.ts';
 import { bundlesCopy } from '../copy/bundles.ts';
+import { kindWords } from '../copy/kinds.ts';
 import { runsCopy } from '../copy/runs.ts';
 import { count, type Tone } from '../ui/index.ts';
 import type { Route } from './navigation.ts';
@@ -17,6 +18,8 @@ export type HistoryEntry = {
   readonly title: string;
   /** What it is, before the name of its store: "Run 18", "bundle prices". */
   readonly what: string;
+  /** Its type, as lists say it: "discounts 2021-01", "bundle prices". */
+  readonly kind: string;
   readonly storeId: string;
   readonly route: Route;
   readonly state: string;
@@ -55,6 +58,7 @@ const ofRun = (run: RunSummary): HistoryEntry => ({
   key: `run ${run.id}`,
   title: run.title,
   what: copy.number(run.number),
+  kind: kindWords[run.kind],
   storeId: run.storeId,
   route: { screen: 'run', runId: run.id },
   state: runsCopy.stateWords[run.state],
@@ -81,6 +85,7 @@ function ofPush(push: BundlePush): HistoryEntry {
     key: `push ${push.id}`,
     title: push.bookName,
     what: copy.bundlePrices[kind],
+    kind: copy.filters.bundlePrices,
     storeId: push.storeId,
     route: { screen: 'bundles', bookId: push.bookId },
     state: push.state === 'going' ? copy.goingPush[kind] : runsCopy.stateWords[push.state],

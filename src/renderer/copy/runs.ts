@@ -26,6 +26,14 @@ export const runsCopy = {
     'not-sent': 'Not sent',
     counted: 'Counted only',
   } satisfies Record<Outcome, string>,
+  /** The result of one row, in its line. */
+  rowOutcomes: {
+    succeeded: 'succeeded',
+    failed: 'failed',
+    unknown: 'unknown',
+    'not-sent': 'not sent',
+    counted: 'counted only',
+  } satisfies Record<Outcome, string>,
   sent: (sent: number, rows: number, batches: number) => {
     const how = batches > 0 ? ` in ${counted(batches, 'batch', 'batches')}` : '';
     return `${count(sent)} of ${counted(rows, 'row')} ${sent === 1 ? 'is' : 'are'} sent${how}.`;
@@ -38,6 +46,23 @@ export const runsCopy = {
     emptyText: 'A run sends the rows of a sheet to a store. Review a sheet and send it, and it appears here.',
     openSheets: 'Go to sheets',
     removedStore: 'a store that was removed',
+    filters: {
+      label: 'Filter runs',
+      text: 'Search runs',
+      store: 'Store',
+      allStores: 'All stores',
+      kind: 'Type',
+      allKinds: 'All types',
+      bundlePrices: 'bundle prices',
+      date: 'Date',
+      dates: { any: 'Any time', today: 'Today', week: 'Last 7 days', month: 'Last 30 days' },
+      none: 'No runs match the filters.',
+      clear: 'Clear filters',
+      shown: (shown: number, all: number) => `${count(shown)} of ${counted(all, 'run')}`,
+    },
+    became: 'Results',
+    today: 'Today',
+    yesterday: 'Yesterday',
     number: (number: number) => `Run ${count(number)}`,
     proved: (done: number, rows: number) => `${count(done)} of ${counted(rows, 'row')} proved`,
     bundlesDone: (done: number, bundles: number) => `${count(done)} of ${counted(bundles, 'bundle')} done`,
@@ -94,7 +119,8 @@ export const runsCopy = {
     more: 'Show more rows',
     readAgain: 'Read the list again',
     outdated: 'The counts have changed since it was read.',
-    raw: 'Answer of the service',
+    raw: 'Service response',
+    id: (id: string) => `ID ${id}`,
     matchedBy: {
       'task id': 'Results were matched to rows by the ids that the service gave to their tasks.',
       'echoed body': 'Results were matched to rows by the body that the service echoed.',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type MouseEvent, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 import styles from './table.module.css';
 
@@ -19,12 +19,30 @@ export function DataTable<Row>({
   columns,
   rows,
   rowKey,
+  groupOf,
+  onOpen,
 }: {
   readonly label: string;
   readonly columns: readonly DataColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string | number;
+  /** The heading of the rows that follow one another with the same. */
+  readonly groupOf?: (row: Row) => string;
+  /** A click anywhere in the row; by the keyboard the control in the row does it. */
+  readonly onOpen?: (row: Row) => void;
 }) {
+  const open = (row: Row) => (event: MouseEvent) => {
+    // What is pressed in the row acts by itself, and a text that was selected is to be copied.
+    const isControl = event.target instanceof Element && event.target.closest('button, a, input') !== null;
+    if (!isControl && window.getSelection()?.isCollapsed !== false) onOpen?.(row);
+  };
+  const startsGroup = (at: number): string | null => {
+    const row = rows[at];
+    if (groupOf === undefined || row === undefined) return null;
+    const before = rows[at - 1];
+    const group = groupOf(row);
+    return before !== undefined && groupOf(before) === group ? null : group;
+  };
   const align = (column: DataColumn<Row>) => cx(column.align === 'end' && styles.end);
   return (
     <table className={styles.table} aria-label={label}>
@@ -43,21 +61,33 @@ export function DataTable<Row>({
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={rowKey(row)}>
-            {columns.map((column) =>
-              column.isRowHeader ? (
-                <th key={column.id} scope="row" className={align(column)}>
-                  {column.cell(row)}
-                </th>
-              ) : (
-                <td key={column.id} className={align(column)}>
-                  {column.cell(row)}
-                </td>
-              ),
-            )}
-          </tr>
-        ))}
+        {rows.map((row, at) => {
+          const group = startsGroup(at);
+          return (
+            <Fragment key={rowKey(row)}>
+              {group === null ? null : (
+                <tr className={styles.group}>
+                  <th scope="rowgroup" colSpan={columns.length}>
+                    {group}
+                  </th>
+                </tr>
+              )}
+              <tr {...(onOpen ? { className: styles.opens, onClick: open(row) } : {})}>
+                {columns.map((column) =>
+                  column.isRowHeader ? (
+                    <th key={column.id} scope="row" className={align(column)}>
+                      {column.cell(row)}
+                    </th>
+                  ) : (
+                    <td key={column.id} className={align(column)}>
+                      {column.cell(row)}
+                    </td>
+                  ),
+                )}
+              </tr>
+            </Fragment>
+          );
+        })}
       </tbody>
     </table>
   );

@@ -3,7 +3,10 @@ import { cx } from './cx.ts';
 import { initialsOf } from './initials.ts';
 import styles from './pill.module.css';
 
-/** A store's colour and letters. The name stands beside it wherever it appears, so it is hidden from readers. */
+/**
+ * A store's colour and letters. The name stands beside it wherever it appears, so it is hidden from readers; the letters
+ * are no text, or they would be a part of what a button says.
+ */
 export function StoreBadge({
   name,
   colour,
@@ -17,13 +20,12 @@ export function StoreBadge({
     <span
       aria-hidden="true"
       data-store={colour}
+      data-letters={initialsOf(name)}
       className={cx(
         styles.badge,
         size === 'small' && styles.badgeSmall,
         size === 'large' && styles.badgeLarge,
       )}
-    >
-      {initialsOf(name)}
-    </span>
+    />
   );
 }

@@ -24,6 +24,15 @@ export const dateTime = (iso: string): string => stamp.format(new Date(iso));
 /** "16:51:04" in the time zone of this computer. */
 export const timeOfDay = (iso: string): string => clock.format(new Date(iso));
 
+const day = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+/** "Friday 21 November 2031" in the time zone of this computer. */
+export const dayInWords = (iso: string): string => day.format(new Date(iso)).replace(',', '');
+
 const dayAndClock = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { bundleBook, bundleLine, bundlePass, bundlePush as push } from '../support/fake-bundles.ts';
@@ -48,14 +49,14 @@ test.each([
       'bundles.lines': () => ({ revision: 1, lines: [bundleLine(1)] }),
     });
     const { page, table, problems } = await history(desk, options);
-    const rows = table.getByRole('row');
-    await rows.nth(3).waitFor();
+    const rows = table.getByRole('row').filter({ has: page.getByRole('button') });
+    await rows.nth(2).waitFor();
     const texts = await rows.allInnerTexts();
-    expect(texts[1]).toMatch(/Holiday boxes\s+bundle prices restored · .*1 restored/s);
-    expect(texts[2]).toMatch(
+    expect(texts[0]).toMatch(/Holiday boxes\s+bundle prices restored · .*1 restored/s);
+    expect(texts[1]).toMatch(
       /Holiday boxes\s+bundle prices · .*498\s+495 sent\s+1 refused\s+2 changed meanwhile/s,
     );
-    expect(texts[3]).toMatch(/Codes of the spring\s+Run 17 · /);
+    expect(texts[2]).toMatch(/Codes of the spring\s+Run 17 · /);
     await page.getByText('1 run, 2 sendings of bundle prices').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await table.getByRole('button', { name: 'Holiday boxes' }).first().press('Enter');
@@ -79,7 +80,7 @@ test('a sending that goes on or waits is told as it changes, in the list and bes
   await desk.emit('bundles.changed', bundleBook({ pass: { ...pass, state: 'done', succeeded: 498 } }));
   await table.getByText('498 sent').waitFor();
   // A reading is no sending.
-  expect(await table.getByRole('row').count()).toBe(2);
+  expect(await table.getByRole('button').count()).toBe(1);
   expect(problems()).toEqual([]);
 });
 
@@ -114,4 +115,76 @@ test('a run that tells of itself before the list has come does not stand in it a
   await table.getByRole('button', { name: 'Codes of the spring' }).waitFor();
   expect(asked).toBe(2);
   expect(problems()).toEqual([]);
+});
+
+/** The headings of days and the titles of runs, as the table shows them from its top. */
+const listed = (table: Locator): Promise<readonly string[]> =>
+  table
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) => row.querySelector('button')?.textContent ?? row.textContent ?? ''),
+    );
+
+/** Three runs of today, yesterday and long ago, to two stores. */
+function threeRuns() {
+  const today = new Date();
+  today.setHours(12, 0, 0, 0);
+  const yesterday = new Date(today);
+  yesterday.setDate(yesterday.getDate() - 1);
+  const own = { storeId: 'practice', kind: 'discounts-2021-01' } as const;
+  return [
+    run({ ...own, id: 'run-3', number: 20, title: 'Winter codes', startedAt: today.toISOString() }),
+    run({
+      id: 'run-2',
+      number: 19,
+      title: 'Swaps',
+      storeId: 'store-1',
+      kind: 'subscription-swaps',
+      startedAt: yesterday.toISOString(),
+    }),
+    run({ ...own, id: 'run-1', number: 18, title: 'Old codes', startedAt: '2024-05-03T12:00:00.000Z' }),
+  ];
+}
+
+test('runs are grouped by days, and found by words, store, type and date', async () => {
+  const desk = fakeDesk(emptyWorld({ stores: [practiceStore(), store()], runs: threeRuns() }));
+  const { page, table, problems } = await history(desk);
+  const all = ['Today', 'Winter codes', 'Yesterday', 'Swaps', 'Friday 3 May 2024', 'Old codes'];
+  await expect.poll(() => listed(table)).toEqual(all);
+  const search = page.getByRole('searchbox', { name: 'Search runs' });
+  await search.fill('codes 18');
+  await expect.poll(() => listed(table)).toEqual(['Friday 3 May 2024', 'Old codes']);
+  await page.getByText('1 of 3 runs').waitFor();
+  await search.fill('no such run');
+  await page.getByText('No runs match the filters.').waitFor();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.poll(() => listed(table)).toEqual(all);
+  const choose = async (name: string, option: string) => {
+    await page.getByRole('button', { name }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+  await choose('All types', 'product swaps');
+  await expect.poll(() => listed(table)).toEqual(['Yesterday', 'Swaps']);
+  await choose('product swaps', 'All types');
+  await choose('All stores', 'Practice store');
+  await expect.poll(() => listed(table)).toEqual(['Today', 'Winter codes', 'Friday 3 May 2024', 'Old codes']);
+  await choose('Any time', 'Last 7 days');
+  await expect.poll(() => listed(table)).toEqual(['Today', 'Winter codes']);
+  expect(await axeViolations(page)).toEqual([]);
+  expect(problems()).toEqual([]);
+});
+
+test('a click anywhere in its row opens a run', async () => {
+  const facts = progress({ id: 'run-3', number: 20, title: 'Winter codes' });
+  const desk = fakeDesk(emptyWorld({ stores: [practiceStore(), store()], runs: threeRuns() }), {
+    'runs.get': () => facts,
+    'runs.rows': () => [],
+  });
+  const { page, table } = await history(desk);
+  await table
+    .getByRole('row', { name: /Winter codes/ })
+    .getByRole('cell')
+    .last()
+    .click();
+  await page.getByRole('heading', { level: 1, name: /^Run 20/ }).waitFor();
 });

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
-import { sheet, store } from '../support/fake-data.ts';
+import { practiceStore, sheet, store } from '../support/fake-data.ts';
 import { fail } from '../support/fake-desk.ts';
 import { review } from '../support/fake-run-data.ts';
 import { FakeSheet } from '../support/fake-sheet.ts';
+import { sheetHandlers } from '../support/fake-sheet-handlers.ts';
+import { emptyWorld, fakeDesk } from '../support/fake-world.ts';
 import { opensReviews } from '../support/open-review.ts';
 import { type Pages, startPages } from '../support/pages.ts';
+import { codes } from '../support/sheet-page.ts';
 
 let pages: Pages;
 beforeAll(async () => {
@@ -81,10 +84,11 @@ test('a notice about rows of the sheet leads to them', async () => {
   const { page, desk, problems } = await openReview(
     review({ notices: [{ severity: 'warning', text, rowsWith: 'error' }] }),
   );
-  const codes = new FakeSheet({ rows: [['BF31-00001', '200']] });
-  desk.on('sheets.get', () => codes.detail());
+  const faulty = new FakeSheet({ rows: [['BF31-00001', '200']] });
+  desk.on('sheets.get', () => faulty.detail());
   desk.on('sheets.issues', () => []);
-  desk.on('sheets.window', ({ view, start, count }) => codes.window(view, start, count));
+  desk.on('sheets.viewChanges', () => ({ leaving: 0, coming: 0, isReordered: false }));
+  desk.on('sheets.window', ({ view, start, count }) => faulty.window(view, start, count));
   await page.getByRole('button', { name: 'Show rows with errors' }).click();
   await page.getByRole('grid').waitFor();
   await page.getByRole('contentinfo').getByText('Filter: Rows with errors').waitFor();
@@ -231,4 +235,23 @@ test('what rows empty is counted, and shown as it goes', async () => {
   await page.getByRole('row', { name: 'Empties Ends' }).getByText('12', { exact: true }).waitFor();
   await page.getByText('First requests as JSON').click();
   await page.getByText('"ends_at": null').waitFor();
+});
+
+test('axe finds nothing on the review of a sheet where there are two stores to choose from', async () => {
+  const two = [practiceStore(), store()];
+  const desk = fakeDesk(emptyWorld({ stores: two, sheets: [sheet()] }), {
+    ...sheetHandlers(new FakeSheet({ rows: codes(3) })),
+    'runs.review': () => review(),
+  });
+  const { page, problems } = await pages.open(desk);
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: /^Sheets/ })
+    .click();
+  await page.getByRole('main').getByRole('button', { name: 'Black Friday codes', exact: true }).click();
+  await page.getByRole('button', { name: /^Review and send/ }).click();
+  await page.getByRole('heading', { name: 'What changes' }).waitFor();
+  await page.getByRole('button', { name: /Practice store.*Send to|Send to.*Practice store/ }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  expect(problems()).toEqual([]);
 });

@@ -80,22 +80,30 @@ test('the question before cancelling names the store, and its way out is not cal
   expect(desk.callsOf('runs.cancel')).toEqual([]);
 });
 
-test('the message of a row and the answer below it begin at one edge, the mark stands by the first line', async () => {
+test('a row of the results is one line, and opens to the service’s response', async () => {
   const { page } = await openRun(progress());
   const row = page.getByRole('listitem').filter({ hasText: 'BF31-Q7XK00412' });
-  await row.getByText('Answer of the service').waitFor();
-  const edges = await row.evaluate((item) => {
-    const message = item.children[2]?.firstChild;
-    const range = document.createRange();
-    if (message) range.selectNode(message);
-    const words = range.getClientRects()[0];
-    const answer = item.querySelector('details')?.getBoundingClientRect();
-    const mark = item.firstElementChild?.getBoundingClientRect();
-    return {
-      apart: (answer?.left ?? 0) - (words?.left ?? 0),
-      off: (mark?.top ?? 0) + (mark?.height ?? 0) / 2 - ((words?.top ?? 0) + (words?.height ?? 0) / 2),
-    };
-  });
-  expect(Math.abs(edges.apart)).toBeLessThan(1);
-  expect(Math.abs(edges.off)).toBeLessThan(2);
+  const message = row.getByText('422 code: BF31-Q7XK00412 exists already in this store');
+  await message.waitFor();
+  await expect.poll(() => row.locator('summary').innerText()).toMatch(/^BF31-Q7XK00412\s+row 2,208\s+failed/);
+  const { height } = (await row.boundingBox()) ?? { height: 0 };
+  const response = row.getByText('{"errors":{"code":["exists already"]}}');
+  expect(height).toBeLessThan(36);
+  expect(await response.isVisible()).toBe(false);
+  await message.click();
+  await response.waitFor();
+  await row.getByText('Service response').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+test('what failed is offered before what succeeded, and the chart of requests is folded', async () => {
+  const { page } = await openRun(progress({ unknown: 3 }));
+  const chart = page.getByRole('img', { name: /^Requests per second/ });
+  expect(await chart.isVisible()).toBe(false);
+  const offered = page.getByRole('radiogroup', { name: 'Outcome' }).getByRole('radio');
+  await expect
+    .poll(() => offered.evaluateAll((radios) => radios.map((radio) => radio.closest('label')?.textContent)))
+    .toEqual(['Failed 12', 'Unknown 3', 'Succeeded 61,238']);
+  await page.getByText('Requests per second and the limit').first().click();
+  await chart.waitFor();
 });

@@ -61,7 +61,7 @@ test('a row says when, which store, what was asked, and what came back', async (
   const cells = await rows(page).last().getByRole('cell').allTextContents();
   expect(cells[0]).toMatch(/^\d\d:\d\d:\d\d$/);
   expect(cells.slice(1)).toEqual([
-    'LCLarkfield Coffee',
+    'Larkfield Coffee',
     'POST',
     '/discounts',
     '422',

@@ -41,9 +41,9 @@ test('the switcher says which store is current, on which platform, and practice 
   await page.getByRole('button', { name: 'Store: Larkfield Coffee platform A · live' }).click();
   const items = await page.getByRole('menuitem').allTextContents();
   expect(items.slice(0, 3)).toEqual([
-    'LCLarkfield Coffeeplatform A · live · current',
-    'PSPractice storeplatform A · practice',
-    'QTQuayside Teaplatform B · live · disconnected',
+    'Larkfield Coffeeplatform A · live · current',
+    'Practice storeplatform A · practice',
+    'Quayside Teaplatform B · live · disconnected',
   ]);
 });
 

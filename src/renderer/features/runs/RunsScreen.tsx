@@ -1,11 +1,15 @@
 import { History } from 'lucide-react';
-import { pushesFacts, runsFacts } from '../../app/facts/index.ts';
+import { useState } from 'react';
+import { pushesFacts, runsFacts, useStores } from '../../app/facts/index.ts';
 import { historyOf } from '../../app/history.ts';
 import { navigate } from '../../app/navigation.ts';
 import { Screen } from '../../app/Screen.tsx';
 import { runsCopy } from '../../copy/runs.ts';
 import { Button, EmptyState, ErrorBanner, Panel, Spinner } from '../../ui/index.ts';
 import { HistoryTable } from './components/HistoryTable.tsx';
+import { RunsFilters } from './components/RunsFilters.tsx';
+import styles from './components/runs-list.module.css';
+import { everyRun, filteredRuns, isEveryRun } from './filter-runs.ts';
 
 const copy = runsCopy.list;
 
@@ -16,7 +20,20 @@ export function RunsScreen() {
   const error = runsError ?? pushesError;
   // What one database has is shown also where the other cannot be read.
   const entries = (runs && pushes) || error ? historyOf(runs ?? [], pushes ?? []) : null;
-  const status = runs && pushes ? <span>{copy.counts(runs.length, pushes.length)}</span> : null;
+  const [filter, setFilter] = useState(everyRun);
+  const stores = useStores();
+  const nameOf = (storeId: string): string =>
+    stores.find(({ id }) => id === storeId)?.name ?? copy.removedStore;
+  const nowMs = Date.now();
+  const shown = filteredRuns(entries ?? [], filter, nameOf, nowMs);
+  const status =
+    runs && pushes ? (
+      <span>
+        {isEveryRun(filter)
+          ? copy.counts(runs.length, pushes.length)
+          : copy.filters.shown(shown.length, runs.length + pushes.length)}
+      </span>
+    ) : null;
   return (
     <Screen title={copy.title} status={status}>
       {error ? <ErrorBanner error={error} onRetry={refreshAll} /> : null}
@@ -36,7 +53,19 @@ export function RunsScreen() {
       ) : null}
       {entries && entries.length > 0 ? (
         <Panel flush>
-          <HistoryTable entries={entries} />
+          <RunsFilters
+            filter={filter}
+            kinds={[...new Set(entries.map(({ kind }) => kind))].toSorted()}
+            onChange={setFilter}
+          />
+          {shown.length > 0 ? (
+            <HistoryTable entries={shown} nowMs={nowMs} />
+          ) : (
+            <div className={styles.noRuns}>
+              <p>{copy.filters.none}</p>
+              <Button onPress={() => setFilter(everyRun)}>{copy.filters.clear}</Button>
+            </div>
+          )}
         </Panel>
       ) : null}
     </Screen>

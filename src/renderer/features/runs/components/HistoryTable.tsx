@@ -3,6 +3,7 @@ import { type HistoryEntry, partInWords } from '../../../app/history.ts';
 import { navigate } from '../../../app/navigation.ts';
 import { runsCopy } from '../../../copy/runs.ts';
 import { count, type DataColumn, DataTable, dateTime, Pill, RowLink, useRoomy } from '../../../ui/index.ts';
+import { dayOf } from '../filter-runs.ts';
 import styles from './run.module.css';
 
 const copy = runsCopy.list;
@@ -38,12 +39,18 @@ const figures: readonly DataColumn<HistoryEntry>[] = [
     cell: (entry) => <Pill tone={entry.tone}>{entry.state}</Pill>,
   },
   { id: 'rows', header: 'Rows', align: 'end', width: '76px', cell: (entry) => count(entry.size) },
-  { id: 'became', header: 'What became of them', width: '200px', cell: (entry) => <Became entry={entry} /> },
+  { id: 'became', header: copy.became, width: '200px', cell: (entry) => <Became entry={entry} /> },
   { id: 'started', header: 'Started', width: '170px', cell: (entry) => dateTime(entry.startedAt) },
 ];
 
-/** The history as a table; each line leads to its run or its list. */
-export function HistoryTable({ entries }: { readonly entries: readonly HistoryEntry[] }) {
+/** The history as a table; grouped by days; each line leads to its run or its list. */
+export function HistoryTable({
+  entries,
+  nowMs,
+}: {
+  readonly entries: readonly HistoryEntry[];
+  readonly nowMs: number;
+}) {
   // With less room the start stands under the name.
   const isRoomy = useRoomy();
   const title: DataColumn<HistoryEntry> = {
@@ -68,6 +75,8 @@ export function HistoryTable({ entries }: { readonly entries: readonly HistoryEn
       label={copy.title}
       rows={entries}
       rowKey={(entry) => entry.key}
+      groupOf={(entry) => dayOf(entry.startedAt, nowMs)}
+      onOpen={(entry) => navigate(entry.route)}
       columns={[title, ...figures.filter(({ id }) => isRoomy || id !== 'started')]}
     />
   );

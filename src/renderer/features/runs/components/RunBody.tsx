@@ -106,20 +106,23 @@ export function RunBody({ run }: { readonly run: RunProgress }) {
       <RunFigures run={run} />
       <div className={styles.columns}>
         <div className={styles.stack}>
+          <RunRows run={run} />
           {under || rates.length > 1 ? (
-            <Panel title={runsCopy.run.chart}>
-              <AreaChart
-                title={runsCopy.run.chart}
-                summary={`${counted(run.requests, 'request')} so far; the limit is ${run.limit.perSecond} per second after the first ${run.limit.size}.`}
-                values={rates}
-                reference={{ value: run.limit.perSecond, label: `${run.limit.perSecond} per second` }}
-                unit="per second"
-                from={rates.length > 1 ? `${rates.length} s ago` : ''}
-                to={under ? 'now' : 'end'}
-              />
+            <Panel>
+              <details className={styles.json}>
+                <summary>{runsCopy.run.chart}</summary>
+                <AreaChart
+                  title={runsCopy.run.chart}
+                  summary={`${counted(run.requests, 'request')} so far; the limit is ${run.limit.perSecond} per second after the first ${run.limit.size}.`}
+                  values={rates}
+                  reference={{ value: run.limit.perSecond, label: `${run.limit.perSecond} per second` }}
+                  unit="per second"
+                  from={rates.length > 1 ? `${rates.length} s ago` : ''}
+                  to={under ? 'now' : 'end'}
+                />
+              </details>
             </Panel>
           ) : null}
-          <RunRows run={run} />
           <RunBatches batches={run.batches} />
         </div>
         <RunSteps run={run} />

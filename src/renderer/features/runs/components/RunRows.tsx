@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import type { Outcome, RunProgress, RunRow } from '../../../../contract/runs.ts';
 import { runsCopy } from '../../../copy/runs.ts';
-import { Button, count, cx, Details, Panel, Segments } from '../../../ui/index.ts';
+import { Button, count, cx, Panel, Segments } from '../../../ui/index.ts';
 import { showInSheet } from '../actions/show-in-sheet.ts';
 import { useRunRows } from '../use-run-rows.ts';
 import styles from './run.module.css';
@@ -15,8 +15,11 @@ const countOf = (run: RunProgress, outcome: Outcome): number =>
     counted: run.counted,
   })[outcome];
 
-/** The contract's values stay out of the page: they would bring the schemas' compiler with them. */
-const outcomes: readonly Outcome[] = ['succeeded', 'failed', 'unknown', 'not-sent', 'counted'];
+/**
+ * What needs somebody first. The contract's values stay out of the page: they would bring the schemas' compiler with
+ * them.
+ */
+const outcomes: readonly Outcome[] = ['failed', 'unknown', 'counted', 'not-sent', 'succeeded'];
 
 /** While a run goes on, a row that is still to be sent is none that is not sent. */
 const isOffered = (run: RunProgress, outcome: Outcome): boolean => {
@@ -49,24 +52,49 @@ const tones: Readonly<Record<Outcome, string | undefined>> = {
 
 type RowProps = { readonly row: RunRow; readonly matchedBy: RunProgress['matchedBy'] };
 
-/** What a row is known by is said where it is not what the run says of all its rows. */
+/**
+ * A row in one line: key, result, message, ID, and what the result is known by where that is not what the run says of
+ * all its rows. The line opens to the whole message and the service's response.
+ */
 const Row = memo(function Row({ row, matchedBy }: RowProps) {
   const evidence = row.evidence === matchedBy ? null : row.evidence;
+  const said = [
+    row.message,
+    row.serviceId === null ? '' : runsCopy.run.id(row.serviceId),
+    evidence === null ? '' : runsCopy.run.evidence[evidence],
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+  const line = (
+    <>
+      <span className={cx(styles.mark, tones[row.outcome])} aria-hidden="true" />
+      <b className={styles.rowLabel} title={row.label}>
+        {row.label}
+      </b>
+      <span className={styles.rowNumber}>row {count(row.number)}</span>
+      <span className={styles.rowResult}>{runsCopy.rowOutcomes[row.outcome]}</span>
+      <span className={styles.rowMessage}>{said}</span>
+    </>
+  );
+  if (said === '' && row.raw === null) {
+    return (
+      <li className={styles.row}>
+        <div className={styles.line}>{line}</div>
+      </li>
+    );
+  }
   return (
     <li className={styles.row}>
-      <span
-        className={cx(styles.mark, tones[row.outcome])}
-        role="img"
-        aria-label={runsCopy.outcomeWords[row.outcome]}
-      />
-      <span className={styles.rowLabel}>
-        <b>{row.label}</b> <span className={styles.rowNumber}>row {count(row.number)}</span>
-      </span>
-      <span className={styles.rowMessage}>
-        {row.message || (row.serviceId ? `id ${row.serviceId}` : '')}
-        {row.raw ? <Details title={runsCopy.run.raw} lines={[row.raw]} /> : null}
-      </span>
-      <span className={styles.rowEvidence}>{evidence ? runsCopy.run.evidence[evidence] : ''}</span>
+      <details>
+        <summary className={styles.line}>{line}</summary>
+        {row.raw === null ? null : (
+          <div className={styles.rowMore}>
+            <p>{runsCopy.run.raw}</p>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the focus to be scrolled */}
+            <pre tabIndex={0}>{row.raw}</pre>
+          </div>
+        )}
+      </details>
     </li>
   );
 });
