@@ -31,7 +31,8 @@ export function keys(): string {
     ...spreadsheetKeys.map((key) => `| ${key.keys} | ${key.does} | ${here(key)} |`),
     '',
     'Keys that spreadsheets lack: F8 goes to the next error, Ctrl . applies the fix of the active cell, Ctrl Enter outside',
-    'an editor reviews the sheet.',
+    'an editor presses the main button of the screen or dialog (in a sheet it reviews the rows), and Ctrl K finds commands,',
+    'sheets, runs, stores and settings by name.',
     '',
   ].join('\n');
 }

@@ -26,7 +26,8 @@ export type Route =
   | { readonly screen: 'stores'; readonly connect: 'store' | { readonly storeId: string } | null }
   /** With a profile it is shown at once. */
   | { readonly screen: 'profiles'; readonly profileId: string | null }
-  | { readonly screen: 'settings' }
+  /** With the title of a setting it is shown at once. */
+  | { readonly screen: 'settings'; readonly part?: string }
   | { readonly screen: 'help' };
 
 export type ScreenName = Route['screen'];

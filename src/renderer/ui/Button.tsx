@@ -16,6 +16,8 @@ export type ButtonProps = Omit<AriaButtonProps, 'className' | 'children' | 'styl
   /** Under way: keeps the focus, refuses another press and says so. */
   readonly isPending?: boolean;
   readonly buttonRef?: Ref<HTMLButtonElement>;
+  /** Ctrl+Enter presses it; a primary button unless stated. */
+  readonly isMain?: boolean;
 };
 
 export function Button({
@@ -24,12 +26,14 @@ export function Button({
   icon,
   children,
   buttonRef,
+  isMain = look === 'primary',
   ...rest
 }: ButtonProps) {
   return (
     <AriaButton
       {...rest}
       {...(buttonRef ? { ref: buttonRef } : {})}
+      {...(isMain ? { 'data-primary': '' } : {})}
       className={cx(styles.button, styles[look], size === 'small' && styles.small)}
     >
       {rest.isPending ? <Spinner /> : icon}

@@ -75,7 +75,13 @@ function OpenConfirmDialog({
       footer={
         <>
           <Button onPress={onClose}>{keep}</Button>
-          <Button look={look} isDisabled={!mayConfirm && !pending} isPending={pending} onPress={confirm}>
+          <Button
+            look={look}
+            isMain
+            isDisabled={!mayConfirm && !pending}
+            isPending={pending}
+            onPress={confirm}
+          >
             {action}
           </Button>
         </>

@@ -255,3 +255,18 @@ test('axe finds nothing on the review of a sheet where there are two stores to c
   expect(await axeViolations(page)).toEqual([]);
   expect(problems()).toEqual([]);
 });
+
+test('Ctrl+Enter does what the main button does: on the review, and in its question, whatever has the focus', async () => {
+  const { page, desk } = await openReview(review({ destructive: true }));
+  await page.getByRole('button', { name: 'Back to the run' }).focus();
+  await page.keyboard.press('Control+Enter');
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('textbox').waitFor();
+  await page.keyboard.press('Control+Enter');
+  expect(desk.callsOf('runs.start'), 'the name is not typed yet').toEqual([]);
+  await dialog.getByRole('textbox').fill('Practice store');
+  await dialog.getByRole('button', { name: 'Cancel' }).focus();
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('heading', { level: 1, name: /^Run 19/ }).waitFor();
+  expect(desk.callsOf('runs.start')).toHaveLength(1);
+});

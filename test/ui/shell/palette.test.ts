@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { practiceStore, sheet, store } from '../support/fake-data.ts';
+import { practiceStore, run, sheet, store } from '../support/fake-data.ts';
+import { progress } from '../support/fake-run-data.ts';
 import { emptyWorld, fakeDesk } from '../support/fake-world.ts';
 import { type Pages, startPages } from '../support/pages.ts';
 
@@ -83,4 +84,36 @@ test('a command of the window menu runs, and one that has nothing to act on says
   await expect.poll(() => heading(page).textContent()).toBe('Help');
   await desk.emit('app.command', { command: 'palette' });
   await page.getByRole('combobox').waitFor();
+});
+
+test('it finds connecting, the practice store, a new sheet, runs and settings by name', async () => {
+  const done = run({ number: 18, title: 'Codes of the spring' });
+  const desk = fakeDesk(emptyWorld({ stores: [store()], runs: [done] }), {
+    'runs.get': () => progress({ number: 18, title: 'Codes of the spring' }),
+    'runs.rows': () => [],
+  });
+  const { page, problems } = await pages.open(desk);
+  const choose = async (typed: string, title: string) => {
+    await open(page);
+    await page.keyboard.type(typed);
+    await expect.poll(() => page.getByRole('option').first().textContent()).toBe(title);
+    await page.keyboard.press('Enter');
+  };
+  await choose('connect a st', 'Connect a store');
+  await page.getByRole('dialog', { name: 'Connect a store' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await choose('new she', 'New sheetCtrl N');
+  await page.getByRole('dialog', { name: 'New sheet' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await choose('spring', 'Open run 18: Codes of the spring');
+  await expect.poll(() => heading(page).textContent()).toBe('Run 18: Codes of the spring');
+  await choose('semicolon', 'Settings: Separator of exported CSV files');
+  await expect.poll(() => heading(page).textContent()).toBe('Settings');
+  const line = page.getByRole('heading', { level: 3, name: 'Separator of exported CSV files' });
+  await expect.poll(() => line.evaluate((element) => element === document.activeElement)).toBe(true);
+  await choose('practice st', 'Open the practice store');
+  await expect.poll(() => desk.callsOf('stores.connectPractice').length).toBe(1);
+  expect(problems()).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { shellCopy } from '../../copy/shell.ts';
 import { notify } from '../../ui/index.ts';
 import { runEditCommand } from './edit-commands.ts';
 import { matchesKeys } from './keys.ts';
+import { pressPrimary } from './primary.ts';
 import { allCommands, type Command, runCommand } from './registry.ts';
 
 const mac = /Mac/i.test(navigator.userAgent);
@@ -22,18 +23,42 @@ const isAskedBy = (event: KeyboardEvent, { keys, otherKeys = [], leavesKeysToTex
   [keys, ...otherKeys].some((one) => matchesKeys(event, one, mac)) &&
   !(leavesKeysToText === true && isText(event.target));
 
+/** The command of a key press: that of the screen before that of the window. */
+const commandFor = (event: KeyboardEvent): Command | undefined =>
+  allCommands().findLast((one) => isAskedBy(event, one));
+
+const dialogs = '[role="dialog"],[role="alertdialog"]';
+
+const isButton = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('button') && target.closest('[role="grid"]') === null;
+
 /** Runs commands by their keys and by the window's menu. The part that has the focus decides first. */
 export function useShortcuts(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || inOverlay(event.target)) return;
-      const command = allCommands().find((one) => isAskedBy(event, one));
+      const command = commandFor(event);
       if (!command) return;
       event.preventDefault();
-      command.run();
+      if (!event.repeat || command.id !== 'primary') command.run();
+    };
+    // Before the button that has the focus takes the key for a press of its own. A key that is held is one press.
+    const onPrimary = (event: KeyboardEvent) => {
+      if (event.isComposing || !matchesKeys(event, 'Ctrl+Enter', mac)) return;
+      const dialog = event.target instanceof Element ? event.target.closest(dialogs) : null;
+      if (dialog === null && !isButton(event.target)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.repeat) return;
+      if (dialog !== null) pressPrimary(dialog);
+      else commandFor(event)?.run();
     };
     window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+    window.addEventListener('keydown', onPrimary, { capture: true });
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+      window.removeEventListener('keydown', onPrimary, { capture: true });
+    };
   }, []);
 
   useDeskEvent('app.command', ({ command }) => {

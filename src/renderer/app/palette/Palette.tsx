@@ -22,10 +22,10 @@ import { closePalette } from './palette-state.ts';
 
 const copy = shellCopy.palette;
 /** What is done most comes first; sections of screens follow. */
-const { act, sheets, stores, go, view } = shellCopy.commands.sections;
-const order: readonly string[] = [act, sheets, stores, go, view];
+const { act, sheets, runs, stores, go, view, settings } = shellCopy.commands.sections;
+const order: readonly string[] = [act, sheets, runs, stores, go, view, settings];
 
-/** Every command, sheet and store, by name: type a part, press Enter. */
+/** Every command, sheet, run, store and setting, by name: type a part, press Enter. */
 export function Palette() {
   const sections = useMemo(() => bySection([...allCommands(), ...foundCommands()]), []);
   return (

@@ -1,14 +1,27 @@
+import { settingsCopy as settings } from '../../copy/settings.ts';
 import { shellCopy } from '../../copy/shell.ts';
 import { switchStore } from '../actions.ts';
 import type { Command } from '../commands/registry.ts';
 import { frameStore } from '../facts/frame.ts';
-import { sheetsFacts, storesFacts } from '../facts/index.ts';
+import { runsFacts, sheetsFacts, storesFacts } from '../facts/index.ts';
 import { navigate } from '../navigation.ts';
 
 const copy = shellCopy.commands;
 const mostSheets = 50;
+const mostRuns = 50;
 
-/** Sheets and stores as commands, as they are when the palette opens. */
+/** Settings by their names; `part` is the line of the screen that is shown. */
+const settingNames = [
+  { title: settings.appearance.theme, words: 'dark light night colors' },
+  { title: settings.appearance.zoom, words: 'larger smaller size' },
+  { title: settings.appearance.density, words: 'height compact comfortable density' },
+  { title: settings.files.delimiter, words: 'comma semicolon tab delimiter excel' },
+  { title: settings.updates.status, words: 'update upgrade' },
+  { title: settings.safety.keychain, words: 'tokens secrets' },
+  { title: settings.safety.folder, words: 'disk path' },
+] as const;
+
+/** Sheets, runs, stores and settings as commands, as they are when the palette opens. */
 export function foundCommands(): readonly Command[] {
   const shown = frameStore()?.id ?? null;
   const sheets = (sheetsFacts.get() ?? []).slice(0, mostSheets).map((sheet) => ({
@@ -27,5 +40,19 @@ export function foundCommands(): readonly Command[] {
       words: store.domain,
       run: () => void switchStore(store.id),
     }));
-  return [...sheets, ...stores];
+  const runs = (runsFacts.get() ?? []).slice(0, mostRuns).map((run) => ({
+    id: `run-${run.id}`,
+    title: copy.openRun(run.number, run.title),
+    section: copy.sections.runs,
+    words: run.kind,
+    run: () => navigate({ screen: 'run', runId: run.id }),
+  }));
+  const named = settingNames.map(({ title, words }) => ({
+    id: `setting-${title}`,
+    title: copy.setting(title),
+    section: copy.sections.settings,
+    words,
+    run: () => navigate({ screen: 'settings', part: title }),
+  }));
+  return [...sheets, ...runs, ...stores, ...named];
 }

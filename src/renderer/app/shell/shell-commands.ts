@@ -1,7 +1,9 @@
 import { diagnosticsCopy } from '../../copy/diagnostics.ts';
 import { shellCopy } from '../../copy/shell.ts';
 import { changeSettings, importFile, importSample, zoom } from '../actions.ts';
+import { pressPrimary } from '../commands/primary.ts';
 import type { Command } from '../commands/registry.ts';
+import { openPractice } from '../connect/begin.ts';
 import { showDiagnostics } from '../diagnostics/diagnostics-state.ts';
 import { frameStore } from '../facts/frame.ts';
 import { toggleLock } from '../lock/actions.ts';
@@ -47,6 +49,27 @@ export const shellCommands: readonly Command[] = [
     keys: 'Ctrl+O',
     words: 'open csv excel upload',
     run: () => void importFile(),
+  },
+  {
+    id: 'connect',
+    title: copy.connect,
+    section: copy.sections.act,
+    words: 'add new shop',
+    run: () => navigate({ screen: 'stores', connect: 'store' }),
+  },
+  {
+    id: 'practice',
+    title: copy.practice,
+    section: copy.sections.act,
+    words: 'try demo connect',
+    run: () => void openPractice(),
+  },
+  {
+    id: 'primary',
+    title: copy.primary,
+    section: copy.sections.act,
+    keys: 'Ctrl+Enter',
+    run: () => void pressPrimary(document.querySelector('#content')),
   },
   {
     id: 'new-sheet',

@@ -129,6 +129,7 @@ export function ReviewScreen({ sheetId, selection: chosen }: ReviewScreenProps) 
           ) : (
             <Button
               look={review?.destructive ? 'danger' : 'primary'}
+              isMain
               isDisabled={blocked}
               onPress={() => setSending(review?.token ?? null)}
             >
