@@ -158,6 +158,11 @@ export const sheetsContract = {
     inView,
     output<ViewChanges>(),
   ),
+  'sheets.place': invoke(
+    'Where a row stands in a view, from 0; null where the view does not have it.',
+    inView.extend({ rowId: z.number().int() }),
+    output<{ readonly index: number | null }>(),
+  ),
   'sheets.edit': invoke(
     'Sets cells; answered when it is on disk.',
     z.object({

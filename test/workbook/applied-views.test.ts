@@ -157,3 +157,21 @@ test('twelve filters and a sort by three columns find their rows among many', as
     ['CODE-1242', '42'],
   ]);
 });
+
+test('the place of a row in a view is told, and that a view does not have it', async () => {
+  const workbook = await openWorkbook();
+  const { id: sheetId } = await sheetOf(workbook, [
+    ['CODE-1', '1'],
+    ['CODE-2', '20'],
+    ['CODE-3', '30'],
+  ]);
+  const [first = 0, , third = 0] = await idsOf(workbook, sheetId, allRows);
+  const view: View = {
+    filters: [{ by: 'column', column: 'value', condition: { is: 'at-least', number: '10' } }],
+    sort: [],
+    applied: 'now',
+  };
+  expect(await workbook.call('sheets.place', { sheetId, view, rowId: third })).toEqual({ index: 1 });
+  expect(await workbook.call('sheets.place', { sheetId, view, rowId: first })).toEqual({ index: null });
+  expect(await workbook.call('sheets.place', { sheetId, view: allRows, rowId: third })).toEqual({ index: 2 });
+});

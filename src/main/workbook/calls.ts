@@ -57,6 +57,7 @@ export function answersOf(
     },
     'sheets.window': (input) => windowOf(core, input),
     'sheets.viewChanges': ({ sheetId, view }) => core.views.changes(sheetId, view),
+    'sheets.place': ({ sheetId, view, rowId }) => core.views.place(sheetId, view, rowId),
     'sheets.edit': (input) => editCells(core, input),
     'sheets.paste': (input) => paste(core, input),
     'sheets.fill': (input) => fill(core, input),

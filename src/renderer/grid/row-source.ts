@@ -135,7 +135,7 @@ export class RowSource {
   }
 
   /** Another view: its rows are numbered anew. */
-  reset(source: ViewRows): void {
+  reset(source: ViewRows, sight: 'to-top' | 'stay' = 'to-top'): void {
     this.#source = source;
     this.#generation += 1;
     this.#outlived = true;
@@ -143,7 +143,9 @@ export class RowSource {
     this.#requests = 0;
     this.#problem = null;
     this.#kept = 0;
-    this.#inSight = { first: 0, last: this.#inSight.last - this.#inSight.first, direction: 0 };
+    if (sight === 'to-top') {
+      this.#inSight = { first: 0, last: this.#inSight.last - this.#inSight.first, direction: 0 };
+    }
     this.#pump();
   }
 

@@ -170,6 +170,37 @@ test('the focus goes to the grid when the button that cleared or applied the fil
   await expect.poll(sheet.active).toBe('1 Amount');
 });
 
+test('applying filters again keeps the reader at the active row, or at its place when it no longer matches', async () => {
+  const sheet = await openSheet(pages);
+  const { page, press, grid } = sheet;
+  await openFilter(sheet, 'Amount');
+  await condition(sheet, 'At least', '20');
+  await apply(sheet);
+  await page.getByText('220 of 300 rows').waitFor();
+  await sheet.goTo(1, 'Amount');
+  await press('PageDown', 'PageDown', 'PageDown', 'PageDown');
+  const here = await sheet.active();
+  const top = () => grid.evaluate((element) => element.scrollTop);
+  await expect.poll(top).toBeGreaterThan(1000);
+  await press('ArrowUp');
+  await page.keyboard.type('1');
+  await press('Enter');
+  await page.getByText('1 row no longer matches').waitFor();
+  expect(await sheet.active()).toBe(here);
+  await press('Control+Alt+l');
+  await page.getByText('219 of 300 rows').waitFor();
+  await expect.poll(sheet.active).toBe(here);
+  expect(await top()).toBeGreaterThan(1000);
+  // The active row itself no longer matches: its place stays in sight.
+  await page.keyboard.type('2');
+  await press('Enter', 'ArrowUp');
+  await page.getByText('1 row no longer matches').waitFor();
+  await press('Control+Alt+l');
+  await page.getByText('218 of 300 rows').waitFor();
+  await expect.poll(sheet.active).toMatch(/ Amount$/);
+  expect(await top()).toBeGreaterThan(1000);
+});
+
 test('a sort has several columns, each with its place and direction in the head', async () => {
   const sheet = await openSheet(pages, mixed());
   const { page } = sheet;

@@ -22,6 +22,10 @@ export const sheetHandlers = (sheet: FakeSheet): FakeHandlers => ({
   },
   'sheets.delete': () => null,
   'sheets.window': ({ view, start, count }) => sheet.window(view, start, count),
+  'sheets.place': ({ view, rowId }) => {
+    const index = sheet.view(view).findIndex(({ row }) => row.id === rowId);
+    return { index: index === -1 ? null : index };
+  },
   'sheets.viewChanges': ({ view }) => {
     const now = new Set(sheet.matching(view).map(({ row }) => row.id));
     const shown = sheet.view(view).map(({ row }) => row.id);

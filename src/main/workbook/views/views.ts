@@ -95,6 +95,12 @@ export class Views {
     return viewChanges((await this.list(sheetId, view)).list, list);
   }
 
+  /** Where a row stands in a view. Throws as {@link list}. */
+  async place(sheetId: string, view: View, rowId: number): Promise<{ readonly index: number | null }> {
+    const index = (await this.list(sheetId, view)).list.indexOf(rowId);
+    return { index: index === -1 ? null : index };
+  }
+
   /** The rows that match now, in the order of now. */
   private async now(sheetId: string, { filters, sort }: View): Promise<Shown> {
     const view: View = { filters, sort };

@@ -82,7 +82,7 @@ export function useSheetCommands(session: SheetSession): void {
               section,
               keys: 'Ctrl+Alt+L',
               words: 'filter sort refresh',
-              run: () => applyAgain(session),
+              run: () => void applyAgain(session),
             },
           ]
         : []),

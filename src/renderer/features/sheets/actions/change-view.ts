@@ -1,5 +1,8 @@
 import type { Sort, View } from '../../../../contract/sheets.ts';
+import { sameCell } from '../../../../domain/grid/geometry.ts';
 import { selectCell } from '../../../../domain/grid/selection.ts';
+import { desk } from '../../../bridge/index.ts';
+import { arriveAt } from '../../../grid/index.ts';
 import { hasFilter, withoutColumn, withRows, withSort } from '../filters.ts';
 import { applied, rowsOf, type SheetSession } from '../session.ts';
 
@@ -34,9 +37,28 @@ export const clearFilters = (session: SheetSession): void => changeView(session,
 export const clearColumn = (session: SheetSession, column: string): void =>
   changeView(session, { filters: withoutColumn(filtersOf(session), column) });
 
-/** Applies the filters and the sort to the rows as they are now. */
-export function applyAgain(session: SheetSession): void {
-  if (session.state.getState().view.applied !== undefined) changeView(session, {});
+/**
+ * Applies the filters and the sort to the rows as they are now. The reader stays at the active row, or where it was when
+ * it no longer matches.
+ */
+export async function applyAgain({ state, grid, rows, sheetId }: SheetSession): Promise<void> {
+  const before = state.getState().view;
+  if (before.applied === undefined) return;
+  const { active } = grid.getState().selection;
+  const row = rows.row(active.row);
+  const view = applied(before);
+  state.setState({ view });
+  grid.setState({ selection: selectCell(active), editing: null, copied: [] });
+  rows.reset(rowsOf(sheetId, view), 'stay');
+  if (row === undefined) return;
+  try {
+    const { index } = await desk.invoke('sheets.place', { sheetId, view, rowId: row.id });
+    // Who has gone on meanwhile is not fetched back.
+    const isHere = state.getState().view === view && sameCell(grid.getState().selection.active, active);
+    if (index !== null && index !== active.row && isHere) arriveAt(grid, { ...active, row: index });
+  } catch {
+    // The place is a courtesy: that the rows cannot be read is said where they are read.
+  }
 }
 
 export const sortBy = (session: SheetSession, sort: Sort, how: 'alone' | 'then'): void =>

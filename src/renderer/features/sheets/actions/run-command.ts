@@ -33,7 +33,7 @@ export function runCommand(session: SheetSession, command: CommandName): void {
     note: () => openNote(session),
     menu: () => openMenu(session, 'cell'),
     'column-menu': () => openMenu(session, 'column'),
-    reapply: () => applyAgain(session),
+    reapply: () => void applyAgain(session),
   };
   actions[command]?.();
 }

@@ -69,7 +69,7 @@ function Outdated({ session }: { readonly session: SheetSession }) {
   return (
     <span className={styles.outdated}>
       <span role="status">{outdated}</span>
-      <AriaButton className={cx(styles.stop)} onPress={() => applyAgain(session)}>
+      <AriaButton className={cx(styles.stop)} onPress={() => void applyAgain(session)}>
         {copy.outdated.apply}
       </AriaButton>
     </span>
