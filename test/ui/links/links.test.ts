@@ -107,6 +107,22 @@ test('pasted lines with a second column are codes and their tokens; one link and
   expect(desk.callsOf('links.export')).toMatchObject([{ grant: 'saved', delimiter: ',' }]);
 });
 
+test('while the links are made anew those before them are neither copied nor exported', async () => {
+  const desk = linksDesk();
+  const { page, problems } = await open(desk);
+  await choose(page, 'Sheet', 'Black Friday codes');
+  const token = page.getByRole('textbox', { name: 'Cart token for all codes' });
+  await token.fill('before');
+  await status(page).getByText('5,000 links').waitFor();
+  const all = ['Copy all', 'Export CSV…'].map((name) => page.getByRole('button', { name }));
+  const areOff = () => Promise.all(all.map((button) => button.isDisabled()));
+  await expect.poll(areOff).toEqual([false, false]);
+  desk.on('links.prepare', () => new Promise(() => undefined));
+  await token.fill('after');
+  await expect.poll(areOff).toEqual([true, true]);
+  expect(problems()).toEqual([]);
+});
+
 test('by keyboard: the arrows go from row to row, Enter acts', async () => {
   const desk = linksDesk();
   const { page } = await open(desk);

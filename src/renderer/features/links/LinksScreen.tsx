@@ -57,7 +57,8 @@ function LinksOfStore({ store }: { readonly store: Store }) {
   const [checkout, setCheckout] = useState(() => recallCheckout(store.id));
   const choices = useLinkChoices(store, checkout, draft, sheets, runs);
   const isShown = list !== null && list.storeId === store.id;
-  const ready = isShown ? list.ready : 0;
+  // A list that is made anew would be taken without what was chosen or typed since.
+  const isReady = isShown && list.ready > 0 && !isPreparing;
   return (
     <Screen
       title={copy.title}
@@ -66,7 +67,7 @@ function LinksOfStore({ store }: { readonly store: Store }) {
         <>
           <Button
             icon={<Copy aria-hidden="true" />}
-            isDisabled={ready === 0}
+            isDisabled={!isReady}
             onPress={() => {
               if (list) void copyAllLinks(list);
             }}
@@ -76,7 +77,7 @@ function LinksOfStore({ store }: { readonly store: Store }) {
           <Button
             look="primary"
             icon={<Download aria-hidden="true" />}
-            isDisabled={ready === 0}
+            isDisabled={!isReady}
             onPress={() => {
               if (list) void exportLinks(list, delimiter);
             }}

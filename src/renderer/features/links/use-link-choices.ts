@@ -4,7 +4,7 @@ import type { SheetSummary } from '../../../contract/sheets.ts';
 import type { Store } from '../../../contract/stores.ts';
 import { otherVersion } from '../../../domain/convert/other-version.ts';
 import type { StoreCheckout } from '../../../domain/links/precondition.ts';
-import { prepareLinks } from './actions/prepare-links.ts';
+import { awaitLinks, prepareLinks } from './actions/prepare-links.ts';
 import type { LinksDraft } from './store.ts';
 
 /** Typing pauses this long before main is asked. */
@@ -32,6 +32,7 @@ export function useLinkChoices(
   const state = JSON.stringify([id, domain, platform, profileId, checkout, source ?? null, draft]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state stands for all that links are made of
   useEffect(() => {
+    awaitLinks();
     const timer = setTimeout(() => void prepareLinks(id, checkout), pauseMs);
     return () => clearTimeout(timer);
   }, [state]);

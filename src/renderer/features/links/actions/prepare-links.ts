@@ -4,6 +4,12 @@ import { despiteKey, requestOf, useLinks } from '../store.ts';
 
 let latest = 0;
 
+/** From now on a list that is there is that of an earlier choice. */
+export function awaitLinks(): void {
+  const { draft, list } = useLinks.getState();
+  if (list !== null || requestOf(draft) !== null) useLinks.setState({ isPreparing: true });
+}
+
 /** Has main put the chosen codes and tokens together; an answer to an earlier choice is dropped. */
 export async function prepareLinks(storeId: string, checkout: StoreCheckout): Promise<void> {
   latest += 1;
