@@ -26,7 +26,7 @@ test('a draft that main could not keep is not reviewed without what was typed, a
   await email.fill('grace@shop.example');
   await page.getByText('The disk is full.').first().waitFor();
   await page.getByRole('button', { name: 'Review and create' }).click();
-  await page.getByRole('dialog').getByText('The disk is full.').waitFor({ timeout: 5000 });
+  await page.getByRole('dialog').getByText('The disk is full.').waitFor();
   expect(desk.callsOf('checkouts.review')).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click();
 
@@ -34,5 +34,5 @@ test('a draft that main could not keep is not reviewed without what was typed, a
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
   await open();
   await email.waitFor();
-  await expect.poll(() => email.inputValue(), { timeout: 5000 }).toBe('grace@shop.example');
+  await expect.poll(() => email.inputValue()).toBe('grace@shop.example');
 });

@@ -5,6 +5,7 @@ import { axeViolations } from '../support/axe.ts';
 import { sheet } from '../support/fake-data.ts';
 import { type FakeHandlers, fail } from '../support/fake-desk.ts';
 import { type Pages, startPages } from '../support/pages.ts';
+import { openPalette } from '../support/palette.ts';
 import { openSheet } from '../support/sheet-page.ts';
 
 let pages: Pages;
@@ -76,8 +77,7 @@ test('it makes the sheet that was reported on, under the given name, by keyboard
   const { page, desk } = await openSheet(pages, undefined, {
     handlers: { 'convert.report': () => report(), 'convert.make': () => made },
   });
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').waitFor();
+  await openPalette(page);
   await page.keyboard.type('convert');
   await page.getByRole('option', { name: /Convert to API version 2021-11/ }).waitFor();
   await page.keyboard.press('Enter');

@@ -107,9 +107,9 @@ test('blocked words begin with the remembered list, can be changed, and go back 
   await dialog.getByText('2 words').waitFor();
   await action.click();
   await expect.poll(() => started()[0]?.blocked).toEqual(['zonk', 'Murks']);
-  expect(desk.callsOf('settings.set')).toEqual([
-    { codePattern: 'BF-{4:A-Z2-9}-{seq:5}-{check}', blockedWords: ['zonk', 'Murks'] },
-  ]);
+  await expect
+    .poll(() => desk.callsOf('settings.set'))
+    .toEqual([{ codePattern: 'BF-{4:A-Z2-9}-{seq:5}-{check}', blockedWords: ['zonk', 'Murks'] }]);
   await dialog.getByRole('button', { name: 'Reset to the default list' }).click();
   expect(await field.inputValue()).toBe(usual);
   await field.fill(Array.from({ length: 501 }, (_, index) => `W${index}`).join(' '));

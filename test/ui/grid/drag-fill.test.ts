@@ -72,7 +72,7 @@ test('the cells that a drag would write are framed', async () => {
   await sheet.cell(2, 'Amount').click();
   const framed = () => sheet.page.locator('[role="gridcell"][class*="filling"]').count();
   await dragHandle(sheet, 5, 'Amount');
-  expect(await framed()).toBe(3);
+  await expect.poll(framed).toBe(3);
   await sheet.page.mouse.up();
   await expect.poll(framed).toBe(0);
 });

@@ -179,7 +179,7 @@ test('Delete empties the selected cells, and Ctrl+Z brings them back', async () 
       ['', ''],
       ['', ''],
     ]);
-  expect(await cell(3, 'Type of discount').textContent()).toBe('');
+  await expect.poll(() => cell(3, 'Type of discount').textContent()).toBe('');
   await press('Control+z');
   await expect.poll(() => texts([2, 3], ['value'])).toEqual([['11'], ['12']]);
   await expect.poll(() => cell(2, 'Amount').textContent()).toBe('11');

@@ -28,11 +28,12 @@ test('a note is written, seen, changed and removed by keys alone', async () => {
   await expect.poll(active).toBe('3 with a note Type of discount');
   // A screen reader hears it with the cell, and the bar above the grid shows it.
   await page.getByRole('button', { name: 'Note on the row: ask Friday' }).waitFor();
-  const about = await page.evaluate(() => {
-    const id = document.activeElement?.getAttribute('aria-describedby') ?? '';
-    return document.getElementById(id)?.textContent ?? '';
-  });
-  expect(about).toContain('Note on the row: ask Friday');
+  const about = () =>
+    page.evaluate(() => {
+      const id = document.activeElement?.getAttribute('aria-describedby') ?? '';
+      return document.getElementById(id)?.textContent ?? '';
+    });
+  await expect.poll(about).toContain('Note on the row: ask Friday');
 
   await press('Control+z');
   await noted(sheet, 3).waitFor({ state: 'detached' });
@@ -48,11 +49,13 @@ test('several rows get one note; Escape writes nothing', async () => {
   const { page, press, cell } = sheet;
   await cell(2, 'Status').click();
   await press('Shift+ArrowDown', 'Shift+F2');
-  await page.getByRole('dialog', { name: 'Note on 2 rows' }).waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Note on 2 rows' });
+  await dialog.getByRole('textbox').and(page.locator(':focus')).waitFor();
   await page.keyboard.type('later');
   await press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   expect(sheet.desk.calls.map(({ channel }) => channel)).not.toContain('sheets.setNote');
+  await sheet.grid.locator(':focus').waitFor();
   await press('Shift+F2');
   await page.getByRole('textbox', { name: 'Note' }).fill('later');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { fail } from '../support/fake-desk.ts';
 import { type Pages, startPages } from '../support/pages.ts';
+import { openPalette } from '../support/palette.ts';
 import { openSheet } from '../support/sheet-page.ts';
 
 let pages: Pages;
@@ -80,7 +81,7 @@ test.each(['button', 'palette'])(
     await stop.waitFor();
     if (way === 'button') await stop.click();
     else {
-      await page.keyboard.press('Control+k');
+      await openPalette(page);
       await page.keyboard.type('stop the change');
       await page.getByRole('option', { name: 'Stop the change or export under way' }).waitFor();
       await page.keyboard.press('Enter');

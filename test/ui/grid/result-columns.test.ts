@@ -68,7 +68,7 @@ test('a sheet that was sent has the result of each row beside its name, of the c
   await page.getByRole('button', { name: /^Store:/ }).click();
   await page.getByRole('menuitem', { name: /^Practice store/ }).click();
   await page.getByRole('button', { name: 'Review and send 5' }).waitFor();
-  expect(await grid.getByRole('columnheader', { name: 'Result' }).count()).toBe(0);
+  await expect.poll(() => grid.getByRole('columnheader', { name: 'Result' }).count()).toBe(0);
 });
 
 test('a result cannot be typed into, can be hidden, and stands with its message and id in the form of the row', async () => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FakeSheet } from '../support/fake-sheet.ts';
+import { focusInside } from '../support/focus.ts';
 import { type Pages, startPages } from '../support/pages.ts';
+import { openPalette } from '../support/palette.ts';
 import { changed, codes, openSheet, type SheetPage } from '../support/sheet-page.ts';
 
 let pages: Pages;
@@ -64,8 +66,9 @@ test('the notice of a fix goes with the sheet that it is about', async () => {
   const sheet = await openSheet(pages, broken());
   await fix(sheet, closest).click();
   await hold(sheet);
-  await sheet.press('Control+k');
+  await openPalette(sheet.page);
   await sheet.page.getByRole('combobox').fill('go to sheets');
+  await expect.poll(() => sheet.page.getByRole('option').count()).toBe(1);
   await sheet.press('Enter');
   await sheet.page.getByRole('heading', { level: 1, name: 'Sheets' }).waitFor();
   await expect.poll(() => notice(sheet, fixed).count()).toBe(0);
@@ -142,7 +145,7 @@ test('in a text field and in a dialog the keys of undo leave the sheet alone', a
   await sheet.press('Control+z');
   await expect.poll(() => page.getByRole('textbox', { name: 'Find' }).inputValue()).not.toBe('BF');
   await sheet.press('Escape', 'Control+Shift+S');
-  await page.getByRole('dialog', { name: 'Export the sheet' }).waitFor();
+  await focusInside(page.getByRole('dialog', { name: 'Export the sheet' })).waitFor();
   await sheet.press('Control+z', 'Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(undos(sheet)).toBe(0);

@@ -46,11 +46,11 @@ test('an edit that is not saved is named before a review, and can be saved or di
   const { page, desk, sheet } = opened;
   await reviewButton(opened).click();
   const banner = page.getByRole('alert').filter({ hasText: '1 edit is not saved: row 2.' });
-  await banner.waitFor({ timeout: 5000 });
+  await banner.waitFor();
   expect(desk.callsOf('runs.review')).toEqual([]);
   await banner.getByRole('button', { name: 'Save again' }).click();
   await expect.poll(() => sheet.text(2, 'value')).toBe('42');
-  await banner.waitFor({ timeout: 5000, state: 'detached' });
+  await banner.waitFor({ state: 'detached' });
   await reviewButton(opened).click();
   await page.getByRole('heading', { level: 1, name: /^Create .* in / }).waitFor();
   expect(desk.callsOf('runs.review')).toHaveLength(1);
@@ -60,7 +60,7 @@ test('discarding shows what is on disk, and the review goes on with that', async
   const opened = await typedOnFullDisk();
   const { page, cell } = opened;
   await reviewButton(opened).click();
-  await page.getByRole('button', { name: 'Discard edits' }).click({ timeout: 5000 });
+  await page.getByRole('button', { name: 'Discard edits' }).click();
   await expect.poll(() => cell(2, 'Amount').textContent()).toBe('11');
   await reviewButton(opened).click();
   await page.getByRole('heading', { level: 1, name: /^Create .* in / }).waitFor();
@@ -95,7 +95,7 @@ test('leaving the sheet keeps an edit that is not saved', async () => {
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
   await page.getByRole('navigation').getByRole('button', { name: 'Sheets' }).click();
   await page.getByRole('button', { name: sheet.name, exact: true }).click();
-  await expect.poll(() => cell(2, 'Amount').textContent(), { timeout: 5000 }).toContain('42');
+  await expect.poll(() => cell(2, 'Amount').textContent()).toContain('42');
   await page.getByText('not saved', { exact: true }).waitFor();
   await page.getByRole('region', { name: 'Active cell' }).getByRole('button', { name: 'Save again' }).click();
   await expect.poll(() => sheet.text(2, 'value')).toBe('42');
@@ -108,7 +108,7 @@ test('a review of the sheet by another way does not send without the edit either
   await page.getByRole('main').getByRole('button', { name: own.title }).click();
   await page.getByRole('button', { name: 'Retry 12 failed' }).click();
   const banner = page.getByRole('alert').filter({ hasText: '1 edit is not saved: row 2.' });
-  await banner.waitFor({ timeout: 5000 });
+  await banner.waitFor();
   expect(await page.getByRole('button', { name: 'Create 4,979 discount codes' }).isDisabled()).toBe(true);
   await banner.getByRole('button', { name: 'Open the sheet' }).click();
   await expect.poll(() => cell(2, 'Amount').textContent()).toContain('42');

@@ -223,11 +223,13 @@ test('a file without headers says so, and a row of headers can be chosen', async
   await page.getByText('not detected: choose a type', { exact: false }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: /Header row/ }).click();
-  expect(await page.getByRole('option').allInnerTexts()).toEqual([
-    expect.stringContaining('none'),
-    expect.stringContaining('SUMMER10'),
-    expect.stringContaining('SUMMER20'),
-  ]);
+  await expect
+    .poll(() => page.getByRole('option').allInnerTexts())
+    .toEqual([
+      expect.stringContaining('none'),
+      expect.stringContaining('SUMMER10'),
+      expect.stringContaining('SUMMER20'),
+    ]);
   await page.getByRole('option', { name: /SUMMER10/ }).click();
   await said.waitFor({ state: 'hidden' });
   expect(desk.callsOf('imports.inspect').at(-1)).toMatchObject({ choices: { headerRow: 1 } });

@@ -7,6 +7,7 @@ import { profile, run, store } from '../support/fake-data.ts';
 import { type FakeDesk, type FakeHandlers, fail } from '../support/fake-desk.ts';
 import { emptyWorld, fakeDesk } from '../support/fake-world.ts';
 import { type OpenOptions, type Pages, startPages } from '../support/pages.ts';
+import { openPalette } from '../support/palette.ts';
 
 let pages: Pages;
 beforeAll(async () => {
@@ -65,8 +66,7 @@ function profilesDesk(handlers: FakeHandlers = {}): FakeDesk {
 async function open(desk: FakeDesk, options: OpenOptions = {}) {
   const opened = await pages.open(desk, options);
   const { page } = opened;
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').waitFor();
+  await openPalette(page);
   await page.keyboard.type('go service profiles');
   await expect.poll(() => page.getByRole('option').count()).toBe(1);
   await page.keyboard.press('Enter');

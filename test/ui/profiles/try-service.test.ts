@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { type FakeDesk, fail } from '../support/fake-desk.ts';
+import { focusInside } from '../support/focus.ts';
 import { type OpenOptions, type Pages, startPages } from '../support/pages.ts';
+import { openPalette } from '../support/palette.ts';
 import { going, report, tryDesk } from './try-desk.ts';
 
 let pages: Pages;
@@ -14,8 +16,7 @@ afterAll(() => pages.close());
 async function open(desk: FakeDesk, options: OpenOptions = {}) {
   const opened = await pages.open(desk, options);
   const { page } = opened;
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').waitFor();
+  await openPalette(page);
   await page.keyboard.type('go service profiles');
   await expect.poll(() => page.getByRole('option').count()).toBe(1);
   await page.keyboard.press('Enter');
@@ -117,6 +118,7 @@ test('a locked store, unsaved changes and a missing store keep it from being sen
     .getByRole('button', { name: /^Unlock/ })
     .click();
   await expect.poll(() => isOff(page, 'Continue…')).toBe(false);
+  await focusInside(dialog(page)).waitFor();
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'hidden' });
 
@@ -124,6 +126,7 @@ test('a locked store, unsaved changes and a missing store keep it from being sen
   await openDialog(page);
   await dialog(page).getByText('The profile has changes that are not saved').waitFor();
   expect(await isOff(page, 'Continue…')).toBe(true);
+  await focusInside(dialog(page)).waitFor();
   await page.keyboard.press('Escape');
 
   await page
@@ -142,11 +145,12 @@ test('a try goes on while the dialog is closed, is stopped, and says why it ende
   await openDialog(page);
   await button(page, 'Continue…').click();
   await button(page, 'Stop').waitFor();
+  await focusInside(dialog(page)).waitFor();
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'hidden' });
   await openDialog(page);
   await button(page, 'Stop').click();
-  expect(desk.callsOf('profiles.stopTry')).toHaveLength(1);
+  await expect.poll(() => desk.callsOf('profiles.stopTry')).toHaveLength(1);
   const because = { code: 'cancelled', message: 'The batch was started. The try was stopped.' } as const;
   const left = ['The code TRY-1 may be there, or may still be made: look for it at the service.'];
   await desk.emit('profiles.tryChanged', { step: 'done', report: { ...report, because, left, lines: [] } });
@@ -190,7 +194,7 @@ test('by keyboard alone: the button, the task, the boxes, and back', async () =>
   await desk.emit('profiles.tryChanged', { step: 'done', report });
   await button(page, 'Use selected').waitFor();
   const inside = () => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null);
-  expect(await inside()).toBe(true);
+  await expect.poll(inside).toBe(true);
   const box = dialog(page).getByRole('checkbox', { name: 'A batch that was not started' });
   for (
     let steps = 0;

@@ -104,7 +104,7 @@ test('a late answer to one choice of a store does not undo a newer choice', asyn
   held.resolve({ ...settings, currentStoreId: 'practice' });
   await page.evaluate(() => Reflect.get(window, 'desk').invoke('app.info', {}));
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  await page.getByRole('button', { name: /^Store: Quayside Tea/ }).waitFor({ timeout: 2000 });
+  await page.getByRole('button', { name: /^Store: Quayside Tea/ }).waitFor();
 });
 
 test('the frame of a run is that of its own store, and choosing another store leaves the run', async () => {
@@ -118,7 +118,7 @@ test('the frame of a run is that of its own store, and choosing another store le
   await expect.poll(() => band(page)).toBe('rgb(176, 74, 14)');
   await page.getByRole('main').getByRole('button', { name: own.title }).click();
   await page.getByRole('heading', { level: 1, name: /^Run 18/ }).waitFor();
-  await page.getByRole('button', { name: /^Store: Practice store/ }).waitFor({ timeout: 5000 });
+  await page.getByRole('button', { name: /^Store: Practice store/ }).waitFor();
   await expect.poll(() => band(page)).toBe('rgb(112, 70, 196)');
   await choose(page, /Larkfield Coffee/);
   await page.getByRole('heading', { level: 1, name: 'Runs' }).waitFor();
@@ -145,5 +145,5 @@ test('failed rows of a run are reviewed for its own store, whichever is current'
   await page.getByRole('button', { name: 'Retry 12 failed' }).click();
   await page.getByRole('heading', { level: 1, name: /^Create .* in / }).waitFor();
   await expect.poll(() => desk.callsOf('runs.review')).toMatchObject([{ storeId: 'practice' }]);
-  await page.getByRole('button', { name: /^Store: Practice store/ }).waitFor({ timeout: 5000 });
+  await page.getByRole('button', { name: /^Store: Practice store/ }).waitFor();
 });

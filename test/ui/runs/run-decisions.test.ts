@@ -27,9 +27,9 @@ test('a batch that nobody can know about is put to the operator, with three answ
   );
   await page.getByText('A decision is needed: batch 24111, 10,000 rows').waitFor();
   await page.getByRole('button', { name: 'It was processed' }).click();
-  expect(desk.callsOf('runs.decide')).toEqual([
-    { runId: 'run-1', batchId: '24111', decision: 'treat-as-processed' },
-  ]);
+  await expect
+    .poll(() => desk.callsOf('runs.decide'))
+    .toEqual([{ runId: 'run-1', batchId: '24111', decision: 'treat-as-processed' }]);
 });
 
 test('a batch that tells nothing new says so with the time, and can be left; rows say what they are known by', async () => {
@@ -62,5 +62,7 @@ test('a batch that tells nothing new says so with the time, and can be left; row
   await page.getByText('61,238 of 100,000 succeeded; 3 rows not told apart.').waitFor();
   expect(await page.getByRole('button', { name: 'It was processed' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Leave the batch' }).click();
-  expect(desk.callsOf('runs.decide')).toEqual([{ runId: 'run-1', batchId: '24114', decision: 'leave' }]);
+  await expect
+    .poll(() => desk.callsOf('runs.decide'))
+    .toEqual([{ runId: 'run-1', batchId: '24114', decision: 'leave' }]);
 });

@@ -75,11 +75,9 @@ test.each([
     await dialog.waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: /^All 100,000/ }).click();
-    expect(await page.getByRole('option').allInnerTexts()).toEqual([
-      'All 100,000',
-      'Succeeded: 61,238',
-      'Failed: 12',
-    ]);
+    await expect
+      .poll(() => page.getByRole('option').allInnerTexts())
+      .toEqual(['All 100,000', 'Succeeded: 61,238', 'Failed: 12']);
     await page.getByRole('option', { name: 'Failed: 12' }).click();
     await dialog.getByRole('button', { name: /^CSV/ }).click();
     await page.getByRole('option', { name: 'Excel' }).click();
@@ -286,8 +284,8 @@ test('the rows of an outcome are shown in the sheet, alone', async () => {
   await page.getByRole('button', { name: 'Show these in the sheet' }).click();
   await page.getByText('2 of 30 rows').waitFor();
   await page.getByRole('button', { name: 'Filter: 2 rows of a run' }).waitFor();
-  expect(desk.callsOf('sheets.window').at(-1)).toMatchObject({
-    view: { filters: [{ by: 'rows', rowIds: [7, 21] }] },
-  });
+  await expect
+    .poll(() => desk.callsOf('sheets.window').at(-1))
+    .toMatchObject({ view: { filters: [{ by: 'rows', rowIds: [7, 21] }] } });
   expect(problems()).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { activity, practiceStore, run, sheet, store } from '../support/fake-data
 import { fail } from '../support/fake-desk.ts';
 import { emptyWorld, fakeDesk, type World } from '../support/fake-world.ts';
 import { type OpenOptions, type Pages, startPages } from '../support/pages.ts';
+import { openPalette } from '../support/palette.ts';
 
 let pages: Pages;
 beforeAll(async () => {
@@ -98,8 +99,7 @@ test.each(['light', 'dark'] as const)(
   async (colorScheme) => {
     const { page } = await pages.open(fakeDesk(fullWorld()), { colorScheme });
     const check = async (what: string) => expect(await axeViolations(page), what).toEqual([]);
-    await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').waitFor();
+    await openPalette(page);
     await check('palette');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Store:/ }).click();

@@ -62,7 +62,7 @@ test.each(['light', 'dark'] as const)(
     const card = page.getByRole('region', { name: 'Larkfield Coffee', exact: true });
     await card.getByRole('button', { name: 'Reconnect' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Reconnect Larkfield Coffee' });
-    await dialog.getByRole('textbox', { name: 'Client secret' }).waitFor();
+    await dialog.getByRole('textbox', { name: 'Client secret' }).and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Enter');
     await dialog.getByText('Client secret is required. The partner admin shows it.').waitFor();
     expect(await axeViolations(page)).toEqual([]);

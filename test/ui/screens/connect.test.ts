@@ -4,6 +4,7 @@ import type { AppError } from '../../../src/contract/errors.ts';
 import { profile, store, waiting } from '../support/fake-data.ts';
 import { type FakeDesk, fail } from '../support/fake-desk.ts';
 import { emptyWorld, fakeDesk, type World } from '../support/fake-world.ts';
+import { focusInside } from '../support/focus.ts';
 import { type Pages, startPages } from '../support/pages.ts';
 
 let pages: Pages;
@@ -107,7 +108,7 @@ test('while it waits it shows the install page and the time, takes a pasted addr
   const pasted = page.getByRole('textbox', { name: 'Redirected address' });
   await pasted.focus();
   await page.keyboard.press('Control+v');
-  expect(await pasted.inputValue()).toContain('/partners/app/pk_live_4417/install');
+  await expect.poll(() => pasted.inputValue()).toContain('/partners/app/pk_live_4417/install');
   desk.on('stores.pasteCallback', () =>
     fail({
       code: 'bad-input',
@@ -179,6 +180,7 @@ test('cancelling ends the attempt and leads back to what was typed', async () =>
 test('an attempt goes on while its dialog is closed, and is found again', async () => {
   const world = emptyWorld();
   const page = await begin(world, fakeDesk(world));
+  await focusInside(page.getByRole('dialog')).waitFor();
   await page.keyboard.press('Escape');
   await page.getByText('A connection to Larkfield Coffee is waiting for its approval.').waitFor();
   await page.getByRole('button', { name: 'Show' }).click();

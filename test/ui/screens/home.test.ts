@@ -22,7 +22,7 @@ test('a newcomer opens the practice store with one click and is led to the next 
   await page.getByText('Practice store is connected.').waitFor();
   await expect.poll(now).toBe('Import a file');
   expect(desk.callsOf('stores.connectPractice')).toEqual([{ allowSessionTokens: true }]);
-  expect(desk.callsOf('settings.set')).toEqual([{ currentStoreId: 'practice' }]);
+  await expect.poll(() => desk.callsOf('settings.set')).toEqual([{ currentStoreId: 'practice' }]);
   expect(problems()).toEqual([]);
 });
 

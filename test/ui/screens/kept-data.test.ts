@@ -4,6 +4,7 @@ import { axeViolations } from '../support/axe.ts';
 import { overview, practiceStore, store, storeData } from '../support/fake-data.ts';
 import { type FakeDesk, fail } from '../support/fake-desk.ts';
 import { emptyWorld, fakeDesk } from '../support/fake-world.ts';
+import { focusInside } from '../support/focus.ts';
 import { type OpenOptions, type Pages, startPages } from '../support/pages.ts';
 
 let pages: Pages;
@@ -49,6 +50,7 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
       'Exported files, backups, and everything at the service',
     ]);
     expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole('textbox').and(page.locator(':focus')).waitFor();
     await page.keyboard.type('Larkfield');
     await page.keyboard.press('Enter');
     expect(await dialog.getByRole('button', { name: 'Delete store and data' }).isDisabled()).toBe(true);
@@ -78,6 +80,7 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Delete Practice store and its data…' }).press('Enter');
     await page.getByRole('alertdialog').getByText('Everything at the practice service').waitFor();
+    await focusInside(page.getByRole('alertdialog')).waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
   });

@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activity, practiceStore, run, sheet, store } from '../support/fake-data.ts';
 import { emptyWorld, fakeDesk } from '../support/fake-world.ts';
+import { focusInside } from '../support/focus.ts';
 import { type Pages, startPages } from '../support/pages.ts';
+import { openPalette } from '../support/palette.ts';
 
 let pages: Pages;
 beforeAll(async () => {
@@ -67,18 +69,17 @@ test('Tab alone reaches every control of every screen', async () => {
 test('a store is connected, and disconnected again, without the mouse', async () => {
   const desk = fakeDesk(emptyWorld({ stores: [store()] }));
   const { page } = await pages.open(desk);
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').waitFor();
+  await openPalette(page);
   await page.keyboard.type('go stores');
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'Stores' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Stores' }).and(page.locator(':focus')).waitFor();
 
   // From the heading over "Service profiles" and "Open the practice store" to "Connect a store".
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await page.getByRole('textbox', { name: 'Name', exact: true }).waitFor();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).and(page.locator(':focus')).waitFor();
   await page.keyboard.type('Quayside Tea');
   await page.keyboard.press('Tab');
   await page.keyboard.type('quayside-tea');
@@ -93,16 +94,17 @@ test('a store is connected, and disconnected again, without the mouse', async ()
   expect(desk.callsOf('stores.connect')).toMatchObject([
     { name: 'Quayside Tea', domain: 'quayside-tea', platform: 'b', clientId: 'pk_live_1', colour: 'violet' },
   ]);
+  await focusInside(page.getByRole('dialog')).waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Connect a store');
 
   await page.getByRole('button', { name: 'More for Larkfield Coffee' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('menu').waitFor();
+  await page.getByRole('menu').locator(':focus').waitFor();
   await page.keyboard.press('End');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
-  await page.getByRole('alertdialog').waitFor();
+  await page.getByRole('alertdialog').getByRole('textbox').and(page.locator(':focus')).waitFor();
   await page.keyboard.type('Larkfield Coffee');
   await page.keyboard.press('Enter');
   await expect.poll(() => desk.callsOf('stores.disconnect')).toEqual([{ storeId: 'store-1' }]);

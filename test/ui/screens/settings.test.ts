@@ -40,8 +40,8 @@ test('a setting that cannot be kept goes back to what it was and says why', asyn
   const page = await open(desk);
   await page.getByText('Dark', { exact: true }).click();
   await page.getByRole('log').getByText('The disk is full.').waitFor();
-  expect(await page.getByRole('radio', { name: 'System' }).isChecked()).toBe(true);
-  expect(await page.evaluate(() => document.documentElement.dataset.theme ?? null)).toBe(null);
+  await expect.poll(() => page.getByRole('radio', { name: 'System' }).isChecked()).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme ?? null)).toBe(null);
 });
 
 test('a missing keychain is explained; version, shell and data folder are named', async () => {

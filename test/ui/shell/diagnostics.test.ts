@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fail } from '../support/fake-desk.ts';
 import { emptyWorld, fakeDesk } from '../support/fake-world.ts';
+import { focusInside } from '../support/focus.ts';
 import { type Pages, startPages } from '../support/pages.ts';
 
 let pages: Pages;
@@ -39,6 +40,7 @@ test('diagnostics that cannot be made or saved say why', async () => {
   const { page } = await pages.open(desk);
   await desk.emit('app.command', { command: 'diagnostics' });
   await page.getByRole('dialog').getByText('The diagnostics could not be made.').waitFor();
+  await focusInside(page.getByRole('dialog')).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 });

@@ -3,6 +3,7 @@ import { axeViolations } from '../support/axe.ts';
 import { practiceStore, run, store } from '../support/fake-data.ts';
 import { fail } from '../support/fake-desk.ts';
 import { emptyWorld, fakeDesk } from '../support/fake-world.ts';
+import { focusInside } from '../support/focus.ts';
 import { type Pages, startPages } from '../support/pages.ts';
 
 let pages: Pages;
@@ -45,6 +46,7 @@ test('by keyboard alone: a key asks, the dialog has the focus, and the same key 
   await page.keyboard.press('F9');
   const unlock = page.getByRole('alertdialog').getByRole('button', { name: 'Unlock Larkfield Coffee' });
   await unlock.waitFor();
+  await focusInside(page.getByRole('alertdialog')).waitFor();
   const isThere = () => unlock.evaluate((button) => button === document.activeElement);
   for (let tabs = 0; tabs < 5 && !(await isThere()); tabs += 1) await page.keyboard.press('Tab');
   expect(await isThere()).toBe(true);

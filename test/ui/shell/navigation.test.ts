@@ -50,7 +50,7 @@ test('the first Tab reaches a link over the navigation that leads to the screen'
   await page.keyboard.press('Tab');
   expect(await focused(page)).toBe('Skip to content');
   await page.keyboard.press('Enter');
-  expect(await focused(page)).toBe('Home');
+  await expect.poll(() => focused(page)).toBe('Home');
 });
 
 test('F6 moves the focus from the navigation to the screen and round again', async () => {

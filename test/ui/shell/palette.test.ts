@@ -4,6 +4,7 @@ import { practiceStore, run, sheet, store } from '../support/fake-data.ts';
 import { progress } from '../support/fake-run-data.ts';
 import { emptyWorld, fakeDesk } from '../support/fake-world.ts';
 import { type Pages, startPages } from '../support/pages.ts';
+import { openPalette } from '../support/palette.ts';
 
 let pages: Pages;
 beforeAll(async () => {
@@ -11,15 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => pages.close());
 
-const open = async (page: Page) => {
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').and(page.locator(':focus')).waitFor();
-};
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('Ctrl+K finds a screen by the beginnings of its words, and Enter goes there', async () => {
   const { page, problems } = await pages.open(fakeDesk(emptyWorld()));
-  await open(page);
+  await openPalette(page);
   await page.keyboard.type('go sett');
   await expect.poll(() => page.getByRole('option').count()).toBe(1);
   await page.keyboard.press('Enter');
@@ -46,11 +43,11 @@ test('it switches the store and changes the theme', async () => {
   const world = emptyWorld({ stores: [store(), practiceStore()] });
   const desk = fakeDesk(world);
   const { page } = await pages.open(desk);
-  await open(page);
+  await openPalette(page);
   await page.keyboard.type('switch practice');
   await page.keyboard.press('Enter');
   await expect.poll(() => desk.callsOf('settings.set')).toEqual([{ currentStoreId: 'practice' }]);
-  await open(page);
+  await openPalette(page);
   await page.keyboard.type('dark theme');
   await page.keyboard.press('Enter');
   await expect.poll(() => desk.callsOf('settings.set').at(-1)).toEqual({ theme: 'dark' });
@@ -58,7 +55,7 @@ test('it switches the store and changes the theme', async () => {
 
 test('it offers sheets by name, and says when nothing is called what was typed', async () => {
   const { page } = await pages.open(fakeDesk(emptyWorld({ sheets: [sheet({ name: 'Ärmelkanal codes' })] })));
-  await open(page);
+  await openPalette(page);
   await page.keyboard.type('armel');
   await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(['Open Ärmelkanal codes']);
   await page.keyboard.type('zzz');
@@ -69,7 +66,7 @@ test('Escape closes it and gives the focus back', async () => {
   const { page } = await pages.open(fakeDesk(emptyWorld()));
   const button = page.getByRole('main').getByRole('button', { name: 'Import a file' });
   await button.focus();
-  await open(page);
+  await openPalette(page);
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByRole('combobox').count()).toBe(0);
   await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);

@@ -39,12 +39,13 @@ test('the switcher says which store is current, on which platform, and practice 
     ),
   );
   await page.getByRole('button', { name: 'Store: Larkfield Coffee platform A · live' }).click();
-  const items = await page.getByRole('menuitem').allTextContents();
-  expect(items.slice(0, 3)).toEqual([
-    'Larkfield Coffeeplatform A · live · current',
-    'Practice storeplatform A · practice',
-    'Quayside Teaplatform B · live · disconnected',
-  ]);
+  await expect
+    .poll(async () => (await page.getByRole('menuitem').allTextContents()).slice(0, 3))
+    .toEqual([
+      'Larkfield Coffeeplatform A · live · current',
+      'Practice storeplatform A · practice',
+      'Quayside Teaplatform B · live · disconnected',
+    ]);
 });
 
 test('a choice that main could not keep goes back and is told', async () => {
