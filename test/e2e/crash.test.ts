@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openInspection } from '../../src/practice/index.ts';
+import { openDatabase } from '../../src/practice/state/database.ts';
+import { readMeta } from '../../src/practice/state/meta.ts';
 import { expect, launchApp, test } from '../support/app/e2e.ts';
 import { removeFolder } from '../support/app/remove-folder.ts';
 import { newestRun, review, send, waitForEnd } from '../support/steps/runs.ts';
@@ -11,6 +13,19 @@ import { goTo, openPracticeStore } from '../support/steps/stores.ts';
 const sample = join(import.meta.dirname, '../fixtures/samples/black-friday-codes.csv');
 /** Two chunks, the second one not full: the service works on them for some seconds. */
 const rows = 1500;
+
+/** Lets the app's practice service wait with what it is sent, however long the test takes to look, or go on. */
+async function holdProcessing(userData: string, held: boolean): Promise<void> {
+  const database = openDatabase(join(userData, 'practice.db'));
+  const [port, key] = [readMeta(database, 'port'), readMeta(database, 'inspection_key')];
+  database.close();
+  const { status } = await fetch(`http://127.0.0.1:${port}/_practice/processing`, {
+    method: 'PUT',
+    headers: { 'x-practice-key': key ?? '' },
+    body: JSON.stringify({ held }),
+  });
+  expect(status).toBe(200);
+}
 
 test.describe('a crash in the middle of a run', () => {
   let folder: string;
@@ -31,9 +46,11 @@ test.describe('a crash in the middle of a run', () => {
     expect(sheet.rows).toBe(rows);
     const valid = rows - sheet.withErrors;
     await review(first.page);
+    await holdProcessing(userData, true);
     await send(first.page);
-    // Chunks are on the wire or accepted, perhaps processed; none is verified.
     await first.page.getByText('Add 2 chunks').waitFor();
+    // Chunks are on the wire or accepted, perhaps processed from now on; none is verified.
+    await holdProcessing(userData, false);
     await first.kill('SIGKILL');
 
     const second = await launchApp({ userData });

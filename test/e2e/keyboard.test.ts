@@ -65,8 +65,12 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('Shift+F10');
     await page.getByRole('menuitem', { name: entry }).waitFor();
     await expect.poll(() => focused(page)).toContain('menuitem');
-    for (let steps = 0; steps < 20 && !(await focused(page)).includes(entry); steps += 1)
+    for (let steps = 0; steps < 20; steps += 1) {
+      const now = await focused(page);
+      if (now.includes(entry)) break;
       await page.keyboard.press('ArrowDown');
+      await expect.poll(() => focused(page)).not.toBe(now);
+    }
     expect(await focused(page)).toContain(entry);
     await page.keyboard.press('Enter');
     await page.getByRole('menu').waitFor({ state: 'hidden' });
@@ -149,7 +153,7 @@ test.describe('by keyboard alone', () => {
     const saved = join(folder, 'fixed.xlsx');
     await app.answerSaveDialog(saved);
     await page.keyboard.press('ControlOrMeta+Shift+s');
-    await page.getByRole('dialog').waitFor();
+    await page.getByRole('dialog').and(page.locator(':focus-within')).waitFor();
     await tabTo(page, /^button CSV/);
     await page.keyboard.press('Enter');
     await page.getByRole('option', { name: /^Excel/ }).waitFor();

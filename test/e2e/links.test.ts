@@ -59,6 +59,8 @@ test.describe('auto-apply links', () => {
       .getByRole('button', { name: `Open the link of ${code} in the browser`, exact: true })
       .click();
     const shop = await storefront();
+    // It is handed out as soon as it has an address.
+    await shop.waitForLoadState();
     const text = await shop.getByRole('main').or(shop.locator('body')).first().innerText();
     await shop.close();
     await page.bringToFront();
@@ -94,6 +96,8 @@ test.describe('auto-apply links', () => {
     await page.getByText('A run', { exact: true }).click();
     await choose('Run', /4 codes created/);
     await page.getByRole('textbox', { name: 'Cart token for all codes' }).fill('cart & 1');
+    // There were 4 links before, those of the sheet: these are of the run, with the token that was typed.
+    await table().getByText('cart_token=cart%20%26%201&discount=PLAIN10').waitFor();
     await status().getByText('4 links', { exact: true }).waitFor();
     for (const code of codes) {
       const text = await tried(code);

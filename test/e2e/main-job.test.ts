@@ -39,8 +39,8 @@ test.describe('from a campaign file to verified discount codes', () => {
     await review(page);
     await picture(app, 'review', ['light', 'dark']);
     const main = page.getByRole('main');
-    await expect(main.getByText('4,978 tasks in 1 batch').count()).resolves.toBe(1);
-    await expect(main.getByText('Practice store').first().isVisible()).resolves.toBe(true);
+    await expect(main.getByText('4,978 tasks in 1 batch')).toHaveCount(1);
+    await expect(main.getByText('Practice store').first()).toBeVisible();
     await main.getByRole('button', { name: 'Show rows with errors' }).click();
     await page.getByRole('contentinfo').getByText('22 of 5,000 rows').waitFor();
     await review(page);

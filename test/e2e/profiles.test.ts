@@ -63,7 +63,7 @@ test.describe('service profiles', () => {
     await page.getByRole('button', { name: 'Test connection' }).click();
     const results = page.getByRole('list', { name: 'Connection test' });
     await results.getByText('as a token endpoint does').waitFor();
-    expect(await results.getByRole('listitem').filter({ hasText: 'not ok' }).count()).toBe(0);
+    await expect(results.getByRole('listitem').filter({ hasText: 'not ok' })).toHaveCount(0);
     await picture(app, 'profiles');
 
     const path = join(folder, 'own.json');
@@ -174,8 +174,7 @@ test.describe('service profiles', () => {
     await page.getByRole('alert').getByText('Tokens are not sent to another address').waitFor();
     await page.getByRole('button', { name: 'More for this profile' }).click();
     const remove = page.getByRole('menuitem', { name: 'Delete…' });
-    await remove.waitFor();
-    expect(await remove.getAttribute('aria-disabled')).toBe('true');
+    await expect(remove).toHaveAttribute('aria-disabled', 'true');
     await page.keyboard.press('Escape');
   });
 });

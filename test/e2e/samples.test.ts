@@ -86,7 +86,7 @@ test.describe('the sample files through the wizard', () => {
   test('merchandising.xlsx: the header is found in row 3 and the missing status is offered', async () => {
     await openImport(app, join(folder, 'merchandising.xlsx'));
     const { page } = app;
-    await expect(page.getByRole('button', { name: /Header row/ }).textContent()).resolves.toContain('3');
-    await expect(page.getByRole('textbox', { name: /^Status/ }).inputValue()).resolves.toBe('enabled');
+    await expect(page.getByRole('button', { name: /Header row/ })).toContainText('3');
+    await expect(page.getByRole('textbox', { name: /^Status/ })).toHaveValue('enabled');
   });
 });

@@ -40,6 +40,7 @@ test.describe('a sheet that was sent', () => {
 
     // A new code beside those that were sent: the first row is another one now.
     await first.getByRole('gridcell').first().dblclick();
+    await expect(first.getByRole('gridcell').first().getByRole('textbox')).toBeFocused();
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('ANOTHER-CODE-1');
     await page.keyboard.press('Enter');

@@ -55,7 +55,7 @@ test.describe('several stores, and the lock of the real one', () => {
     expect(await page.getByRole('button', { name: actButton }).count()).toBe(0);
     await page.getByRole('button', { name: 'Unlock to send' }).click();
     const dialog = page.getByRole('alertdialog', { name: `Unlock ${name}` });
-    await dialog.waitFor();
+    await dialog.and(page.locator(':focus-within')).waitFor();
     await picture(app, 'unlock');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });

@@ -69,7 +69,8 @@ test.describe('product swaps: what follows is shown, sent, read back, and rememb
     const grid = page.getByRole('grid');
     const cell = grid.getByRole('gridcell', { name: /^Price/ }).first();
     await cell.click();
-    expect(await cell.getAttribute('aria-readonly')).toBe('true');
+    await expect(cell).toHaveAttribute('aria-readonly', 'true');
+    await expect(cell).toBeFocused();
     await page.keyboard.type('x');
     // Said to readers; the bar above the grid says it to the eye.
     await page
@@ -137,7 +138,7 @@ test.describe('product swaps: what follows is shown, sent, read back, and rememb
       .filter({ hasText: refusedAtFirst[0]?.subscription_id ?? '' })
       .getByText('Prepaid, and the row does not set override')
       .waitFor();
-    expect(await stopped.getByRole('row').count()).toBe(count + 1);
+    await expect(stopped.getByRole('row')).toHaveCount(count + 1);
     await stopped
       .getByText(/is_prepaid: true/)
       .first()

@@ -75,8 +75,12 @@ test.describe('a window whose page fails', () => {
   test('can show the diagnostics as soon as it is back', async () => {
     await app.answerMessageBox(buttons.gone.diagnostics);
     await crash(app);
-    await expect.poll(() => windowText(app)).toContain('Partner Desk diagnostics, ');
-    const text = await windowText(app);
+    let text = '';
+    const read = async () => {
+      text = await windowText(app);
+      return text;
+    };
+    await expect.poll(read).toContain('Partner Desk diagnostics, ');
     expect(text).toContain('page gone');
     expect(text).toContain('electron: ');
     expect(text).not.toContain(app.userData);

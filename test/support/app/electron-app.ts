@@ -24,6 +24,7 @@ const openedMark = 'opened-outside: ';
  */
 export async function launchInElectron(options: Options): Promise<RunningApp> {
   const isRoot = process.getuid?.() === 0;
+  const { timeout = 90_000 } = options;
   const electronToUse = electronUnderTest();
   if (electronToUse === null) throw new Error('The Electron binary is not installed');
   const app = await electron.launch({
@@ -39,7 +40,7 @@ export async function launchInElectron(options: Options): Promise<RunningApp> {
       ...(options.args ?? []),
     ],
     env: { ...appEnv(options.env), TEST_OPENED_MARK: openedMark },
-    timeout: options.timeout ?? 90_000,
+    timeout,
   });
   const endRecording = await startRecording(app);
   const child = app.process();
@@ -65,8 +66,8 @@ export async function launchInElectron(options: Options): Promise<RunningApp> {
     );
   };
   const outside = new OutsidePages(child.stdout);
-  const page = await app.firstWindow();
-  await page.waitForLoadState('load');
+  const page = await app.firstWindow({ timeout });
+  await page.waitForLoadState('load', { timeout });
   return {
     shell: 'electron',
     electron: app,

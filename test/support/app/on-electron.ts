@@ -28,7 +28,9 @@ export const windowText = ({ electron }: ElectronUnderTest): Promise<string> =>
     const contents = BrowserWindow.getAllWindows()[0]?.webContents;
     if (!contents || contents.isCrashed()) return '';
     const read: Promise<string> = contents.executeJavaScript('document.body.innerText');
-    return Promise.race([read, new Promise<string>((resolve) => setTimeout(resolve, 2000, ''))]);
+    // A page that goes while it is asked, or has no body yet, refuses: whoever waits for its text asks again.
+    const answer = read.catch(() => '');
+    return Promise.race([answer, new Promise<string>((resolve) => setTimeout(resolve, 2000, ''))]);
   });
 
 /** What main wrote to its log, one entry a line. */

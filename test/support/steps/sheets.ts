@@ -49,14 +49,13 @@ export async function sheetCounts(page: Page): Promise<SheetCounts> {
     .getByText(/\d+ rows?$/)
     .first()
     .waitFor();
-  const part = async (pattern: RegExp) => {
-    const found = status.getByText(pattern).first();
-    return (await found.count()) > 0 ? numberIn(await found.textContent()) : 0;
-  };
+  // All of one moment: what is counted anew may be gone between two looks.
+  const shown = await status.locator('span').allTextContents();
+  const part = (pattern: RegExp) => numberIn(shown.find((text) => pattern.test(text)) ?? null);
   return {
-    rows: await part(/^[\d,]+ rows?$/),
-    withErrors: await part(/^[\d,]+ rows? with errors$/),
-    warnings: await part(/^[\d,]+ warnings?$/),
+    rows: part(/^[\d,]+ rows?$/),
+    withErrors: part(/^[\d,]+ rows? with errors$/),
+    warnings: part(/^[\d,]+ warnings?$/),
   };
 }
 
