@@ -91,7 +91,7 @@ test('it finds connecting, the practice store, a new sheet, runs and settings by
   });
   const { page, problems } = await pages.open(desk);
   const choose = async (typed: string, title: string) => {
-    await open(page);
+    await openPalette(page);
     await page.keyboard.type(typed);
     await expect.poll(() => page.getByRole('option').first().textContent()).toBe(title);
     await page.keyboard.press('Enter');
