@@ -20,7 +20,12 @@ export function systemDialogs(window: () => BrowserWindow | null): FileDialogs {
       return chosen.canceled ? null : (chosen.filePaths[0] ?? null);
     },
     save: async (suggestedName) => {
-      const options = { title: 'Save as', defaultPath: suggestedName };
+      const options = {
+        title: 'Save as',
+        defaultPath: suggestedName,
+        // Windows and macOS ask before a file is replaced, GTK does when it is told to.
+        properties: ['showOverwriteConfirmation' as const],
+      };
       const parent = window();
       const chosen = parent
         ? await dialog.showSaveDialog(parent, options)

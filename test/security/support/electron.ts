@@ -88,6 +88,10 @@ export const dialog = {
     calls.push(['showMessageBox', given.at(-1)]);
     return { response: dialog.response };
   },
+  showSaveDialog: async (...given: unknown[]) => {
+    calls.push(['showSaveDialog', given.at(-1)]);
+    return { canceled: true, filePath: '' };
+  },
 };
 
 export const exposed = new Map<string, unknown>();
