@@ -41,9 +41,9 @@ function isAlive(pid: number): boolean {
 /** No page calls another computer (WebRTC) past the proxy. A switch for it is Chromium's alone, not Chrome's. */
 function writePreferences(profile: string): void {
   const folder = join(profile, 'Default');
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const preferences = { webrtc: { ip_handling_policy: 'disable_non_proxied_udp' } };
-  writeFileSync(join(folder, 'Preferences'), JSON.stringify(preferences));
+  writeFileSync(join(folder, 'Preferences'), JSON.stringify(preferences), { mode: 0o600 });
 }
 
 /** Profiles of hosts that were killed stay behind; the next start takes them away. */
