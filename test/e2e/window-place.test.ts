@@ -80,6 +80,10 @@ test.describe('the window', () => {
     expect(JSON.parse(readFileSync(join(folder, 'window.json'), 'utf8'))).toMatchObject({
       isMaximized: true,
     });
+    // It is written before the window is gone; while there is one, no other is opened.
+    await expect
+      .poll(() => electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length))
+      .toBe(0);
     const isAsked = (): Promise<boolean> =>
       electron.evaluate(() => Reflect.get(globalThis, 'maximized') === true);
     expect(await isAsked()).toBe(false);

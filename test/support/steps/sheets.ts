@@ -17,7 +17,10 @@ export async function openImport(app: RunningApp, file: string, how: ImportAnswe
   await page.getByRole('button', { name: 'Import a file' }).first().click();
   await page.getByRole('heading', { name: 'Preview' }).waitFor();
   if (how.kind) {
-    await page.getByRole('button', { name: / Type$/ }).first().click();
+    await page
+      .getByRole('button', { name: / Type$/ })
+      .first()
+      .click();
     await page.getByRole('option', { name: how.kind }).click();
   }
   for (const group of await page.getByRole('radiogroup').all()) {
