@@ -88,16 +88,17 @@ describe.skipIf(process.platform === 'win32')('an Electron that does not come up
   });
 });
 
+/** By the shell: a first line that names a program takes no path with a space. */
+const script = (javascript: string): string => `#!/bin/sh\nexec "${process.execPath}" -e "${javascript}"\n`;
+
 describe.skipIf(process.platform === 'win32')('an Electron that comes up', () => {
   it('is not commented on', async () => {
-    const ready = program(`#!${process.execPath}\nprocess.send('page-ready', () => process.exit(0));\n`);
+    const ready = program(script(`process.send('page-ready', () => process.exit(0))`));
     expect(await start(ready)).toEqual({ code: 0, reports: [] });
   });
 
   it('is told from one that found the app running already', async () => {
-    const second = program(
-      `#!${process.execPath}\nprocess.send('already-running', () => process.exit(0));\n`,
-    );
+    const second = program(script(`process.send('already-running', () => process.exit(0))`));
     expect(await start(second)).toEqual({
       code: 0,
       reports: ['Partner Desk is running already; its window is in front now.'],
