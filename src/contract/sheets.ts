@@ -265,9 +265,21 @@ export const sheetsContract = {
     }),
     output<{
       readonly count: number;
+      /** The match among all, counted from 1; 0 without one. */
+      readonly place: number;
       /** A column of null: the note of the row. */
       readonly match: { readonly index: number; readonly column: number | null } | null;
     }>(),
+  ),
+  'sheets.matches': invoke(
+    'The cells of some rows of a view that match a text, to be marked; at most 10,000.',
+    inView.extend({
+      text: z.string().min(1).max(500),
+      options: findOptions,
+      start: index,
+      count: z.number().int().min(1).max(500),
+    }),
+    output<readonly { readonly index: number; readonly column: number }[]>(),
   ),
   'sheets.replaceAll': invoke(
     'Replaces every match.',

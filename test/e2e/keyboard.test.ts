@@ -132,7 +132,7 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('ControlOrMeta+f');
     await expect.poll(() => focused(page)).toContain('input Find');
     await page.keyboard.type(' FOUR');
-    await page.getByText('1 match', { exact: true }).first().waitFor();
+    await page.getByText('1 of 1', { exact: true }).first().waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => focused(page)).toContain('gridcell  FOUR');
     await chooseFromMenu('Remove spaces');

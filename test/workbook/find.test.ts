@@ -42,17 +42,23 @@ test('matches are counted and stepped through both ways, wrapping round', async 
     ['winter', 'SUMMER'],
     ['sum', ''],
   ]);
-  expect(await find('summer')).toEqual({ count: 2, match: { index: 0, column: 0 } });
+  expect(await find('summer')).toEqual({ count: 2, place: 1, match: { index: 0, column: 0 } });
   expect(await find('summer', {}, { index: 0, column: 0 })).toEqual({
     count: 2,
+    place: 2,
     match: { index: 1, column: 1 },
   });
   expect(await find('summer', {}, { index: 1, column: 1 })).toEqual({
     count: 2,
+    place: 1,
     match: { index: 0, column: 0 },
   });
-  expect(await find('summer', {}, start, 'previous')).toEqual({ count: 2, match: { index: 1, column: 1 } });
-  expect(await find('autumn')).toEqual({ count: 0, match: null });
+  expect(await find('summer', {}, start, 'previous')).toEqual({
+    count: 2,
+    place: 2,
+    match: { index: 1, column: 1 },
+  });
+  expect(await find('autumn')).toEqual({ count: 0, place: 0, match: null });
 });
 
 test('case, whole cells, expressions and ranges narrow a search', async () => {
@@ -121,4 +127,23 @@ test('an expression that goes back and forth without end is stopped', async () =
     error: { code: 'timed-out' },
   });
   expect((await workbook.call('sheets.get', { sheetId })).canUndo).toBe('Paste');
+});
+
+test('the matches of some rows are answered beside a search of the same question, which none of them ends', async () => {
+  const rows = Array.from({ length: 1200 }, (_, at) => [at % 100 === 7 ? 'SPRING' : 'x', 'x']);
+  const { workbook, sheetId, find } = await opened(rows);
+  const question = { sheetId, view: allRows, text: 'spring', options: plain };
+  const [found, first, second, behind] = await Promise.all([
+    find('spring'),
+    workbook.call('sheets.matches', { ...question, start: 0, count: 150 }),
+    workbook.call('sheets.matches', { ...question, start: 1000, count: 500 }),
+    workbook.call('sheets.matches', { ...question, start: 5000, count: 50 }),
+  ]);
+  expect(found).toEqual({ count: 12, place: 1, match: { index: 7, column: 0 } });
+  expect(first).toEqual([
+    { index: 7, column: 0 },
+    { index: 107, column: 0 },
+  ]);
+  expect(second.map(({ index }) => index)).toEqual([1007, 1107]);
+  expect(behind).toEqual([]);
 });

@@ -63,7 +63,7 @@ test('a note is found, replaced in and filtered to', async () => {
   const options = { matchCase: false, wholeCell: false, regularExpression: false, within: null };
   const question = { sheetId: id, view: allRows, text: 'ask', options, direction: 'next' as const };
   const found = await workbook.call('sheets.find', { ...question, from: { index: 0, column: 0 } });
-  expect(found).toEqual({ count: 2, match: { index: 1, column: null } });
+  expect(found).toEqual({ count: 2, place: 2, match: { index: 1, column: null } });
   const next = await workbook.call('sheets.find', { ...question, from: { index: 1, column: null } });
   expect(next.match).toEqual({ index: 0, column: 0 });
   const within = [{ top: 0, bottom: 2, left: 0, right: 16 }];

@@ -10,7 +10,7 @@ export type FindState = {
   readonly regularExpression: boolean;
   readonly withinSelection: boolean;
   /** The last answer; null before the first and after the question changed. */
-  readonly result: { readonly count: number; readonly match: MatchAt | null } | null;
+  readonly result: { readonly count: number; readonly place: number; readonly match: MatchAt | null } | null;
 };
 
 export const emptyFind: FindState = {

@@ -10,7 +10,7 @@ import { type ConversionNotices, Conversions } from './operations/convert.ts';
 import { copy } from './operations/copy.ts';
 import { editCells } from './operations/edit.ts';
 import { fill } from './operations/fill.ts';
-import { find, replaceAll } from './operations/find.ts';
+import { find, matchesOfRows, replaceAll } from './operations/find.ts';
 import { applyFix } from './operations/fixes.ts';
 import { Generations, type Voice } from './operations/generate.ts';
 import { issueGroups, nextIssue } from './operations/issues.ts';
@@ -74,6 +74,7 @@ export function answersOf(
     'sheets.nextIssue': (input) => nextIssue(core, input),
     'sheets.applyFix': (input) => applyFix(core, input),
     'sheets.find': (input) => find(core, input),
+    'sheets.matches': (input) => matchesOfRows(core, input),
     'sheets.replaceAll': (input) => replaceAll(core, input),
     'sheets.cancel': ({ work }) => {
       book.works.stop(work);

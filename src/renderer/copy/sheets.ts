@@ -115,9 +115,10 @@ export const sheetsCopy = {
 
   find: {
     label: 'Find',
-    replaceLabel: 'Replace by',
-    matches: (matches: number) => (matches === 0 ? 'No match' : counted(matches, 'match', 'matches')),
-    inNote: (matches: number) => `${counted(matches, 'match', 'matches')}, this one in the note of the row`,
+    replaceLabel: 'Replace with',
+    matches: (place: number, matches: number) =>
+      matches === 0 ? 'No matches' : `${count(place)} of ${count(matches)}`,
+    inNote: (place: number, matches: number) => `${count(place)} of ${count(matches)}, in the row’s note`,
     replaced: (cells: number) => `Replaced in ${counted(cells, 'cell')}`,
     next: 'Next match',
     previous: 'Previous match',
@@ -129,7 +130,7 @@ export const sheetsCopy = {
     replace: 'Replace',
     replaceAll: 'Replace all',
     showReplace: 'Show replace',
-    badExpression: (words: string) => `Not a regular expression yet: ${words}`,
+    badExpression: (words: string) => `Invalid regular expression: ${words}`,
   },
 
   panel: {

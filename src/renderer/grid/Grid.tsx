@@ -19,7 +19,7 @@ import { GridHeader } from './GridHeader.tsx';
 import { GridRow } from './GridRow.tsx';
 import styles from './grid.module.css';
 import { type PointerGround, placeOf } from './grid-pointer.ts';
-import { type GridStore, select, setBounds } from './grid-store.ts';
+import { type GridStore, select, setBounds, setSight } from './grid-store.ts';
 import { ariaColumn, type Filtered, type GridColumn, type GridCommands, type Sort } from './grid-types.ts';
 import type { RowsDrawn } from './row-scroller.ts';
 import type { RowSource } from './row-source.ts';
@@ -67,6 +67,7 @@ export const Grid = memo(function Grid(props: GridProps) {
   const onSight = useCallback(
     (drawn: RowsDrawn | null, direction: 1 | 0 | -1, pageRows: number) => {
       rows.show(drawn?.first ?? 0, drawn?.last ?? 0, direction);
+      setSight(store, drawn?.first ?? 0, drawn?.last ?? 0);
       if (store.getState().pageRows !== pageRows) store.setState({ pageRows });
     },
     [rows, store],

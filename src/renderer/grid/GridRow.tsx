@@ -124,6 +124,7 @@ function cellOf(look: RowLook, shown: number, placed: GridColumn, left: number |
       {...(isActive ? { tabIndex: 0, 'aria-describedby': `${frame.gridId}-about` } : {})}
       {...(severity === 'error' ? { 'aria-invalid': true } : {})}
       {...(column.computed ? { 'aria-readonly': true } : {})}
+      {...(marks.found.includes(placed.sheetIndex) ? { 'data-found': '' } : {})}
       {...(draft ? { 'data-save': draft.state } : {})}
       className={cx(
         styles.cell,

@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Bounds, CellAt, CellRange } from '../../domain/grid/geometry.ts';
 import { emptyOverlay, type Overlay } from '../../domain/grid/overlay.ts';
 import { clampSelection, type Selection, selectCell } from '../../domain/grid/selection.ts';
+import { windowOf, windowRows } from '../../domain/grid/windows.ts';
 
 /**
  * A cell with an open editor. `enter`: typing replaced the text, and arrows leave the cell; `edit`: the text
@@ -31,6 +32,10 @@ export type GridState = {
   readonly fillTarget: CellRange | null;
   /** Ranges on the clipboard, until something changes. */
   readonly copied: readonly CellRange[];
+  /** Cells that a search found, as the sheet's own columns by row: those of the windows in sight. */
+  readonly found: ReadonlyMap<number, readonly number[]>;
+  /** Rows of the windows in sight. */
+  readonly windows: { readonly start: number; readonly count: number };
   /** Rows that a page key moves by. */
   readonly pageRows: number;
   /** Said by the live region; the number makes the same sentence be said again. */
@@ -48,6 +53,8 @@ export const createGridStore = (): GridStore =>
     overlay: emptyOverlay,
     fillTarget: null,
     copied: [],
+    found: new Map(),
+    windows: { start: 0, count: windowRows },
     pageRows: 20,
     announcement: { text: '', number: 0 },
   }));
@@ -70,6 +77,17 @@ export const setBounds = (store: GridStore, bounds: Bounds): void =>
       ? state
       : { bounds, selection: clampSelection(state.selection, bounds) },
   );
+
+/** Rows that may be asked for with one question (contract). */
+const maxAsked = 500;
+
+/** The windows in sight; they change seldom, while the rows in sight change with every step of the wheel. */
+export function setSight(store: GridStore, first: number, last: number): void {
+  const start = windowOf(first) * windowRows;
+  const count = Math.min(maxAsked, (windowOf(last) + 1) * windowRows - start);
+  const { windows } = store.getState();
+  if (windows.start !== start || windows.count !== count) store.setState({ windows: { start, count } });
+}
 
 export const announce = (store: GridStore, text: string): void =>
   store.setState(({ announcement }) => ({ announcement: { text, number: announcement.number + 1 } }));

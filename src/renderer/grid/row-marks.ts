@@ -10,36 +10,50 @@ export type RowMarks = {
   readonly selected: readonly Span[];
   readonly copied: readonly Span[];
   readonly filling: readonly Span[];
+  /** The sheet's own columns of the cells that a search found. */
+  readonly found: readonly number[];
   /** The shown column of the active cell and of the fill handle, or -1. */
   readonly active: number;
   readonly handle: number;
 };
 
-const none: RowMarks = { isPlain: true, selected: [], copied: [], filling: [], active: -1, handle: -1 };
+const none: RowMarks = {
+  isPlain: true,
+  selected: [],
+  copied: [],
+  filling: [],
+  found: [],
+  active: -1,
+  handle: -1,
+};
 
 /** The marks of a row as a text, empty when there are none: a row compares it to tell that nothing changed. */
-export function marksOfRow({ selection, copied, fillTarget, editing }: GridState, row: number): string {
+export function marksOfRow(state: GridState, row: number): string {
+  const { selection, copied, fillTarget, editing } = state;
   const { ranges } = selection;
   const selected = spansOfRow(ranges, row);
   const taken = copied.length === 0 ? '' : spansOfRow(copied, row);
   const filling = fillTarget === null ? '' : spansOfRow([fillTarget], row);
-  if (selected === '' && taken === '' && filling === '' && selection.active.row !== row) return '';
+  const found = state.found.get(row)?.join() ?? '';
+  if (selected + taken + filling + found === '' && selection.active.row !== row) return '';
   const active = selection.active.row === row ? selection.active.column : -1;
   // The last corner of a single range.
   const [only] = ranges;
   const handle = editing === null && ranges.length === 1 && only?.bottom === row ? only.right : -1;
-  return `${selected}|${taken}|${filling}|${active}|${handle}`;
+  return `${selected}|${taken}|${filling}|${active}|${handle}|${found}`;
 }
 
 /** Reads what {@link marksOfRow} wrote. */
 export function parseMarks(marks: string): RowMarks {
   if (marks === '') return none;
-  const [selected = '', copied = '', filling = '', active = '-1', handle = '-1'] = marks.split('|');
+  const [selected = '', copied = '', filling = '', active = '-1', handle = '-1', found = ''] =
+    marks.split('|');
   return {
     isPlain: false,
     selected: parseSpans(selected),
     copied: parseSpans(copied),
     filling: parseSpans(filling),
+    found: found === '' ? [] : found.split(',').map(Number),
     active: Number(active),
     handle: Number(handle),
   };

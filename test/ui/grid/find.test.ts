@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => pages.close());
 
-test('Ctrl+F counts the matches of the whole sheet and goes from one to the next', async () => {
+test('Ctrl+F says which match of how many in the whole sheet it stands at, and goes from one to the next', async () => {
   const rows = codes(900).map((row, index) =>
     index === 4 || index === 700 ? changed(row, 'code', `SPRING-${index}`) : row,
   );
@@ -17,10 +17,11 @@ test('Ctrl+F counts the matches of the whole sheet and goes from one to the next
   await cell(1, 'Discount code').click();
   await press('Control+f');
   await page.keyboard.type('spring');
-  await page.getByText('2 matches').first().waitFor();
+  await page.getByText('1 of 2', { exact: true }).first().waitFor();
   await page.getByRole('region', { name: 'Active cell' }).getByText('Discount code · row 5').waitFor();
   await press('Enter');
   await page.getByRole('region', { name: 'Active cell' }).getByText('Discount code · row 701').waitFor();
+  await page.getByText('2 of 2', { exact: true }).first().waitFor();
   await press('F3');
   await page.getByRole('region', { name: 'Active cell' }).getByText('Discount code · row 5').waitFor();
   await press('Shift+Enter');
@@ -39,16 +40,16 @@ test('case, whole cell and regular expressions are options; a half-typed express
   await cell(1, 'Discount code').click();
   await press('Control+f');
   await page.keyboard.type('on');
-  await page.getByText('3 matches').first().waitFor();
+  await page.getByText('1 of 3', { exact: true }).first().waitFor();
   await page.getByRole('checkbox', { name: 'Match case' }).check({ force: true });
-  await page.getByText('2 matches').first().waitFor();
+  await page.getByText('1 of 2', { exact: true }).first().waitFor();
   await page.getByRole('checkbox', { name: 'Whole cell' }).check({ force: true });
-  await page.getByText('1 match', { exact: true }).first().waitFor();
+  await page.getByText('1 of 1', { exact: true }).first().waitFor();
   await page.getByRole('checkbox', { name: 'Regular expression' }).check({ force: true });
   await page.getByRole('textbox', { name: 'Find' }).fill('(on');
-  await page.getByText(/Not a regular expression yet/).waitFor();
+  await page.getByText(/Invalid regular expression/).waitFor();
   await page.getByRole('textbox', { name: 'Find' }).fill('(on|only)');
-  await page.getByText('2 matches').first().waitFor();
+  await page.getByText('1 of 2', { exact: true }).first().waitFor();
 });
 
 test('replace changes one match and goes on; replace all changes the rest as one step', async () => {
@@ -57,9 +58,9 @@ test('replace changes one match and goes on; replace all changes the rest as one
   await cell(1, 'Amount').click();
   await press('Control+h');
   await page.getByRole('textbox', { name: 'Find' }).fill('OLD');
-  await page.getByText('3 matches').first().waitFor();
+  await page.getByText('2 of 3', { exact: true }).first().waitFor();
   await page.getByRole('region', { name: 'Active cell' }).getByText('row 11').waitFor();
-  await page.getByRole('textbox', { name: 'Replace by' }).fill('NEW');
+  await page.getByRole('textbox', { name: 'Replace with' }).fill('NEW');
   await page.getByRole('button', { name: 'Replace', exact: true }).click();
   await expect.poll(() => texts([1, 11, 21], ['code']).flat()).toEqual(['OLD-0', 'NEW-10', 'OLD-20']);
   await page.getByRole('region', { name: 'Active cell' }).getByText('row 21').waitFor();
@@ -77,14 +78,35 @@ test('within the selection, other cells are left alone', async () => {
   await cell(2, 'Status').click();
   await press('Shift+ArrowDown', 'Shift+ArrowDown', 'Control+h');
   await page.getByRole('textbox', { name: 'Find' }).fill('enabled');
-  await page.getByText('300 matches').first().waitFor();
+  await page.getByText('2 of 300', { exact: true }).first().waitFor();
   await cell(2, 'Status').click();
   await press('Shift+ArrowDown');
   await page.getByRole('checkbox', { name: 'Within the selection' }).check({ force: true });
-  await page.getByText('2 matches').first().waitFor();
-  await page.getByRole('textbox', { name: 'Replace by' }).fill('disabled');
+  await page.getByText('1 of 2', { exact: true }).first().waitFor();
+  await page.getByRole('textbox', { name: 'Replace with' }).fill('disabled');
   await page.getByRole('button', { name: 'Replace all' }).click();
   await expect
     .poll(() => texts([1, 2, 3, 4], ['status']).flat())
     .toEqual(['enabled', 'disabled', 'disabled', 'enabled']);
+});
+
+test('cells that match are marked wherever the sheet is scrolled to, and the marks go with the bar', async () => {
+  const rows = codes(900).map((row, index) =>
+    index === 4 || index === 700 ? changed(row, 'code', `SPRING-${index}`) : row,
+  );
+  const { cell, press, page, grid } = await openSheet(pages, new FakeSheet({ rows }));
+  const marked = grid.locator('[role="gridcell"][data-found]');
+  await cell(1, 'Amount').click();
+  await press('Control+f');
+  await page.keyboard.type('spring');
+  await expect.poll(() => marked.allTextContents()).toEqual(['SPRING-4']);
+  await press('Enter');
+  await expect.poll(() => marked.allTextContents()).toEqual(['SPRING-700']);
+  await page.keyboard.type('x');
+  await page.getByText('No matches').first().waitFor();
+  await expect.poll(() => marked.count()).toBe(0);
+  await press('Backspace', 'Enter');
+  await expect.poll(() => marked.count()).toBe(1);
+  await press('Escape');
+  await expect.poll(() => marked.count()).toBe(0);
 });

@@ -179,11 +179,12 @@ export const sheetHandlers = (sheet: FakeSheet): FakeHandlers => ({
   },
   'sheets.find': ({ view, text, options, from, direction }) => {
     const places = foundIn(sheet, view, text, options);
-    return {
-      count: places.length,
-      match: nextOf(places, { ...from, column: from.column ?? 999 }, direction),
-    };
+    const match = nextOf(places, { ...from, column: from.column ?? 999 }, direction);
+    const place = places.findIndex(({ index, column }) => index === match?.index && column === match.column);
+    return { count: places.length, place: place + 1, match };
   },
+  'sheets.matches': ({ view, text, options, start, count }) =>
+    foundIn(sheet, view, text, options).filter(({ index }) => index >= start && index < start + count),
   'sheets.replaceAll': ({ view, text, replacement, options }) =>
     replacedIn(sheet, view, text, replacement, options),
   'sheets.export': () => ({ rows: sheet.rowCount, fileName: 'Black Friday codes.csv' }),

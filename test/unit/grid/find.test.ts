@@ -3,7 +3,10 @@ import { ask, emptyFind, problemOf } from '../../../src/domain/grid/find.ts';
 import { totalsOf } from '../../../src/domain/grid/totals.ts';
 
 test('another question drops the answer to the one before', () => {
-  const answered = { ...ask(emptyFind, { text: 'BF' }), result: { count: 3, match: { row: 1, column: 0 } } };
+  const answered = {
+    ...ask(emptyFind, { text: 'BF' }),
+    result: { count: 3, place: 2, match: { row: 1, column: 0 } },
+  };
   expect(ask(answered, { matchCase: true }).result).toBeNull();
   expect(ask(answered, { matchCase: true }).text).toBe('BF');
 });

@@ -46,6 +46,7 @@ export const sheetsHandlers = ({ workbook, files, inUse }: SheetsDeps): AreaHand
   'sheets.nextIssue': (input) => workbook.call('sheets.nextIssue', input),
   'sheets.applyFix': (input) => workbook.call('sheets.applyFix', input),
   'sheets.find': (input) => workbook.call('sheets.find', input),
+  'sheets.matches': (input) => workbook.call('sheets.matches', input),
   'sheets.replaceAll': (input) => workbook.call('sheets.replaceAll', input),
   'sheets.cancel': (input) => workbook.call('sheets.cancel', input),
   'sheets.export': async ({ grant, ...input }) => {

@@ -40,13 +40,15 @@ export function notesLookedAt(
   return looks ? (ids) => reader.notes(ids) : () => noNotes;
 }
 
-/** The matches of the last question: stepping through them asks the sheet only once. */
+type Found = { readonly shown: Shown; readonly list: MatchList };
+
+/** The matches of the last question: stepping through them, and marking them, asks the sheet only once. */
 export class Matches {
   private key = '';
-  private last: { readonly shown: Shown; readonly list: MatchList } | null = null;
+  private last: Promise<Found> | null = null;
   private search = 0;
 
-  async of(core: Core, question: Question): Promise<{ readonly shown: Shown; readonly list: MatchList }> {
+  async of(core: Core, question: Question): Promise<Found> {
     const view = await core.views.list(question.sheetId, question.view);
     const key = JSON.stringify([
       question.sheetId,
@@ -55,15 +57,25 @@ export class Matches {
       question.options,
       view.sheet.revision,
     ]);
-    if (this.key === key && this.last) return this.last;
+    if (this.key === key && this.last !== null) return this.last;
     this.search += 1;
     const mine = this.search;
+    this.key = key;
+    this.last = this.found(core, question, view, () => this.search !== mine);
+    return this.last;
+  }
+
+  private async found(
+    core: Core,
+    question: Question,
+    shown: Shown,
+    isSuperseded: () => boolean,
+  ): Promise<Found> {
     try {
-      const list = await search(core, question, view, new Pace(() => this.search !== mine));
-      this.key = key;
-      this.last = { shown: view, list };
-      return this.last;
+      return { shown, list: await search(core, question, shown, new Pace(isSuperseded)) };
     } catch (thrown) {
+      // A search that failed is no answer to those who ask again.
+      if (!isSuperseded()) this.last = null;
       if (!(thrown instanceof Superseded)) throw thrown;
       throw new Failure({ code: 'cancelled', message: 'A newer search took the place of this one.' });
     }

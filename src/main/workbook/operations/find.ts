@@ -15,7 +15,7 @@ import { cells } from './words.ts';
 export async function find(core: Core, input: DecodedOf<'sheets.find'>): Promise<OutputOf<'sheets.find'>> {
   const { list } = await core.matches.of(core, input);
   const { places, columns } = list;
-  if (places.length === 0) return { count: 0, match: null };
+  if (places.length === 0) return { count: 0, place: 0, match: null };
   // -1 stands for a place before the first row or the first column.
   const from = input.from.index * columns + (input.from.column ?? columns - 1);
   const after = places.findIndex((place) => place > from);
@@ -25,11 +25,35 @@ export async function find(core: Core, input: DecodedOf<'sheets.find'>): Promise
   const place = places[index] ?? 0;
   return {
     count: places.length,
+    place: index + 1,
     match: {
       index: Math.floor(place / columns),
       column: place % columns === columns - 1 ? null : place % columns,
     },
   };
+}
+
+/** Cells of one answer: more than a screen shows. */
+const maxMarked = 10_000;
+
+/** The cells that match in some rows of the view; notes are not cells. */
+export async function matchesOfRows(
+  core: Core,
+  input: DecodedOf<'sheets.matches'>,
+): Promise<OutputOf<'sheets.matches'>> {
+  const { start, count, ...question } = input;
+  const { places, columns } = (await core.matches.of(core, question)).list;
+  const first = places.findIndex((place) => place >= start * columns);
+  if (first === -1) return [];
+  const end = (start + count) * columns;
+  const found: { index: number; column: number }[] = [];
+  for (let at = first; at < places.length && found.length < maxMarked; at += 1) {
+    const place = places[at] ?? 0;
+    if (place >= end) break;
+    const column = place % columns;
+    if (column < columns - 1) found.push({ index: Math.floor(place / columns), column });
+  }
+  return found;
 }
 
 /** Replaces every match; a cell whose match is replaced by the same text is not a change. */

@@ -30,7 +30,8 @@ export function changeQuestion(session: SheetSession, question: Partial<FindQues
   void findCell(session, 'here');
 }
 
-const optionsOf = (session: SheetSession) => {
+/** The options of the question as main takes them. */
+export const findOptionsOf = (session: SheetSession) => {
   const { matchCase, wholeCell, regularExpression, withinSelection } = session.state.getState().find;
   const columns = columnsOf(session);
   const within = withinSelection
@@ -64,19 +65,17 @@ export async function findCell(session: SheetSession, way: 'next' | 'previous' |
       sheetId,
       view: viewOf(session),
       text: asked.text,
-      options: optionsOf(session),
+      options: findOptionsOf(session),
       from: { index, column: way === 'here' ? column - 1 : isAtNote ? null : column },
       direction: way === 'previous' ? 'previous' : 'next',
     });
     // The question may have changed while main was searching: its own answer is on its way.
     if (!isSame()) return;
     const match = result.match === null ? null : { row: result.match.index, column: result.match.column };
-    state.setState(({ find }) => ({ find: { ...find, result: { count: result.count, match } } }));
+    const { count, place } = result;
+    state.setState(({ find }) => ({ find: { ...find, result: { count, place, match } } }));
     if (match !== null) goToCell(session, match.row, match.column ?? firstColumn(session));
-    announce(
-      grid,
-      match?.column === null ? sheetsCopy.find.inNote(result.count) : sheetsCopy.find.matches(result.count),
-    );
+    announce(grid, sheetsCopy.find[match?.column === null ? 'inNote' : 'matches'](place, count));
   } catch (thrown) {
     if (isSame()) notifyError(appErrorOf(thrown));
   }
@@ -94,7 +93,7 @@ export async function replaceHere(session: SheetSession): Promise<void> {
 }
 
 export async function replaceEverywhere(session: SheetSession): Promise<void> {
-  const done = await replace(session, optionsOf(session).within);
+  const done = await replace(session, findOptionsOf(session).within);
   if (done === null) return;
   const title = sheetsCopy.find.replaced(done.cellsChanged);
   // What changed nothing has left no step to take back.
@@ -107,7 +106,7 @@ async function replace(session: SheetSession, within: readonly CellRange[] | nul
   const { sheetId, state } = session;
   const { find } = state.getState();
   if (find.text === '' || problemOf(find) !== null) return null;
-  const options = { ...optionsOf(session), within: within === null ? null : [...within] };
+  const options = { ...findOptionsOf(session), within: within === null ? null : [...within] };
   return change(session, () =>
     desk.invoke('sheets.replaceAll', {
       sheetId,

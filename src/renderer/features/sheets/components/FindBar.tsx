@@ -107,8 +107,8 @@ function OpenFindBar({
             : find.result === null || find.text === ''
               ? ''
               : find.result.match?.column === null
-                ? copy.inNote(find.result.count)
-                : copy.matches(find.result.count)}
+                ? copy.inNote(find.result.place, find.result.count)
+                : copy.matches(find.result.place, find.result.count)}
         </span>
         <span className={styles.options}>
           {option('matchCase')}

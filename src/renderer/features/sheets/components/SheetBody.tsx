@@ -9,6 +9,7 @@ import { commandsOf } from '../commands.ts';
 import { filteredColumns } from '../filter-words.ts';
 import { frozenCount, type SheetSession } from '../session.ts';
 import styles from '../sheet.module.css';
+import { useFoundMarks } from '../use-found-marks.ts';
 import { useGridFocus } from '../use-grid-focus.ts';
 import { usePanelOpen } from '../use-panel-open.ts';
 import { useRowsProblem, useSheet, useTotal } from '../use-session.ts';
@@ -59,6 +60,7 @@ export const SheetBody = memo(function SheetBody({
   const handle = useRef<GridHandle>(null);
   useFrozenRoom(session, ground);
   useGridFocus(session, handle);
+  useFoundMarks(session);
   useSheetCommands(session);
 
   return (
