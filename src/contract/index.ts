@@ -9,6 +9,7 @@ import { dataContract } from './data.ts';
 import type { Entry, EventOf, Invoke } from './define.ts';
 import type { AppError } from './errors.ts';
 import { filesContract } from './files.ts';
+import { findContract } from './find.ts';
 import { importsContract } from './imports.ts';
 import { linksContract } from './links.ts';
 import { networkContract } from './network.ts';
@@ -29,6 +30,7 @@ export const contract = {
   ...filesContract,
   ...importsContract,
   ...sheetsContract,
+  ...findContract,
   ...codesContract,
   ...convertContract,
   ...linksContract,

@@ -4,7 +4,7 @@ import type { Column, KindId } from '../domain/sheet/kind.ts';
 import { idText, nameText, shownName } from './bounds.ts';
 import { event, invoke, output } from './define.ts';
 import type { ColumnValues, SheetResults } from './sheet-answers.ts';
-import { index, rangeSchema, viewSchema } from './view.ts';
+import { index, inView, maxRanges, rangeSchema } from './view.ts';
 
 export type { ColumnValues, SheetResults } from './sheet-answers.ts';
 export { type Filter, type Range, rangeSchema, type Sort, type View, viewSchema } from './view.ts';
@@ -63,8 +63,7 @@ export type RowsWindow = {
   readonly rows: readonly SheetRow[];
 };
 
-/** Rectangles of one selection, and rows of one block that is pasted. */
-const mostRanges = 10_000;
+/** Rows of one block that is pasted. */
 const mostRows = 2_000_000;
 
 /**
@@ -115,18 +114,11 @@ export type ViewChanges = {
 };
 
 const sheetId = z.object({ sheetId: idText });
-const inView = z.object({ sheetId: idText, view: viewSchema });
 const inSpans = inView.extend({
   spans: z
     .array(z.object({ top: index, bottom: index }))
     .min(1)
-    .max(mostRanges),
-});
-const findOptions = z.object({
-  matchCase: z.boolean(),
-  wholeCell: z.boolean(),
-  regularExpression: z.boolean(),
-  within: z.array(rangeSchema).max(mostRanges).nullable(),
+    .max(maxRanges),
 });
 
 export const sheetsContract = {
@@ -194,12 +186,12 @@ export const sheetsContract = {
   ),
   'sheets.setRange': invoke(
     'Sets every cell of the ranges to one text (empty clears).',
-    inView.extend({ ranges: z.array(rangeSchema).min(1).max(mostRanges), text: z.string().max(100_000) }),
+    inView.extend({ ranges: z.array(rangeSchema).min(1).max(maxRanges), text: z.string().max(100_000) }),
     output<Change>(),
   ),
   'sheets.setNote': invoke(
     'Sets the note of every row of the ranges (empty removes it). Notes are kept and exported, never sent.',
-    inView.extend({ ranges: z.array(rangeSchema).min(1).max(mostRanges), note: z.string().max(100_000) }),
+    inView.extend({ ranges: z.array(rangeSchema).min(1).max(maxRanges), note: z.string().max(100_000) }),
     output<Change>(),
   ),
   'sheets.values': invoke(
@@ -209,7 +201,7 @@ export const sheetsContract = {
   ),
   'sheets.copy': invoke(
     'The ranges as tab-separated text, as spreadsheets write it.',
-    inView.extend({ ranges: z.array(rangeSchema).min(1).max(mostRanges) }),
+    inView.extend({ ranges: z.array(rangeSchema).min(1).max(maxRanges) }),
     output<{ readonly text: string; readonly cells: number }>(),
   ),
   'sheets.insertRows': invoke(
@@ -251,42 +243,6 @@ export const sheetsContract = {
       column: nameText.nullable(),
       code: nameText,
       rowId: z.number().int().nullable(),
-    }),
-    output<Change>(),
-  ),
-  'sheets.find': invoke(
-    'The next match of a text, and how many there are.',
-    inView.extend({
-      text: z.string().min(1).max(500),
-      options: findOptions,
-      /** A column of null: the note of the row, which comes after its cells. */
-      from: z.object({ index: z.number().int().min(-1), column: z.number().int().min(-1).nullable() }),
-      direction: z.enum(['next', 'previous']),
-    }),
-    output<{
-      readonly count: number;
-      /** The match among all, counted from 1; 0 without one. */
-      readonly place: number;
-      /** A column of null: the note of the row. */
-      readonly match: { readonly index: number; readonly column: number | null } | null;
-    }>(),
-  ),
-  'sheets.matches': invoke(
-    'The cells of some rows of a view that match a text, to be marked; at most 10,000.',
-    inView.extend({
-      text: z.string().min(1).max(500),
-      options: findOptions,
-      start: index,
-      count: z.number().int().min(1).max(500),
-    }),
-    output<readonly { readonly index: number; readonly column: number }[]>(),
-  ),
-  'sheets.replaceAll': invoke(
-    'Replaces every match.',
-    inView.extend({
-      text: z.string().min(1).max(500),
-      replacement: z.string().max(10_000),
-      options: findOptions,
     }),
     output<Change>(),
   ),

@@ -76,3 +76,9 @@ export const index = z.number().int().min(0);
 /** A rectangle of the view: zero-based row indexes in the view, zero-based column indexes; both ends included. */
 export const rangeSchema = z.object({ top: index, bottom: index, left: index, right: index });
 export type Range = z.infer<typeof rangeSchema>;
+
+/** Rectangles of one selection. */
+export const maxRanges = 10_000;
+
+/** What is asked of the rows of a view. */
+export const inView = z.object({ sheetId: idText, view: viewSchema });

@@ -88,6 +88,31 @@ export const showColumn = (layout: ColumnLayout, key: string): ColumnLayout => (
   hidden: layout.hidden.filter((other) => other !== key),
 });
 
+/** Keys of the hidden columns beside a shown one, in their order. */
+export type HiddenBeside = { readonly before: readonly string[]; readonly after: readonly string[] };
+
+/** The shown columns that hidden ones stand beside: those that follow them, and the last one. */
+export function hiddenBeside(
+  columns: readonly Layable[],
+  layout: ColumnLayout,
+): Readonly<Record<string, HiddenBeside>> {
+  const beside: Record<string, HiddenBeside> = {};
+  let passed: string[] = [];
+  let last: string | null = null;
+  for (const key of columnOrder(columns, layout)) {
+    if (layout.hidden.includes(key)) {
+      passed.push(key);
+      continue;
+    }
+    if (passed.length > 0) beside[key] = { before: passed, after: [] };
+    passed = [];
+    last = key;
+  }
+  if (last !== null && passed.length > 0)
+    beside[last] = { before: beside[last]?.before ?? [], after: passed };
+  return beside;
+}
+
 /** Freezes the first `count` shown columns; zero frees all. */
 export const freezeColumns = (layout: ColumnLayout, count: number): ColumnLayout => ({
   ...layout,

@@ -1,4 +1,7 @@
-import { count, counted } from '../ui/format.ts';
+import { count, counted, listed } from '../ui/format.ts';
+
+/** Hidden columns that a menu names. */
+const maxNamed = 4;
 
 /** Sentences of the grid itself; those of the screen around it are in sheets.ts. */
 export const gridCopy = {
@@ -8,6 +11,8 @@ export const gridCopy = {
     filter === null ? `Menu of column ${column}` : `Menu of column ${column}, filtered: ${filter}`,
   filtered: (words: string) => `Filtered: ${words}`,
   sortedAs: (direction: 'ascending' | 'descending') => `sorted ${direction}, place`,
+  showHidden: (columns: number) => `Show ${counted(columns, 'hidden column')}`,
+  hiddenNames: (labels: readonly string[]) => listed(labels, maxNamed),
   required: 'required',
   notSent: 'kept, not sent',
   computed: (column: string) => `${column} is worked out from the row and cannot be edited.`,

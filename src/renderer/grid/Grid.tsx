@@ -20,7 +20,14 @@ import { GridRow } from './GridRow.tsx';
 import styles from './grid.module.css';
 import { type PointerGround, placeOf } from './grid-pointer.ts';
 import { type GridStore, select, setBounds, setSight } from './grid-store.ts';
-import { ariaColumn, type Filtered, type GridColumn, type GridCommands, type Sort } from './grid-types.ts';
+import {
+  ariaColumn,
+  type Filtered,
+  type GridColumn,
+  type GridCommands,
+  type HiddenColumns,
+  type Sort,
+} from './grid-types.ts';
 import type { RowsDrawn } from './row-scroller.ts';
 import type { RowSource } from './row-source.ts';
 import { useColumnsInSight } from './use-columns-in-sight.ts';
@@ -48,6 +55,7 @@ export type GridProps = {
   readonly rowHeight: number;
   readonly sort: Sort;
   readonly filtered: Filtered;
+  readonly hidden: HiddenColumns;
   readonly commands: GridCommands;
   readonly handle?: RefObject<GridHandle | null>;
   /** Shown instead of rows when there are none. */
@@ -185,6 +193,7 @@ export const Grid = memo(function Grid(props: GridProps) {
           commands={commands}
           sort={props.sort}
           filtered={props.filtered}
+          hidden={props.hidden}
           ground={ground}
         />
         <div ref={body} role="rowgroup" className={styles.body} style={{ width: frame.width }}>

@@ -5,7 +5,7 @@ import { gridCopy } from '../copy/grid.ts';
 import { cx } from '../ui/index.ts';
 import { type PointerGround, placeOf } from './grid-pointer.ts';
 import { type GridStore, select } from './grid-store.ts';
-import type { Filtered, Frame, GridColumn, GridCommands, Sort } from './grid-types.ts';
+import type { Filtered, Frame, GridColumn, GridCommands, HiddenColumns, Sort } from './grid-types.ts';
 import { HeaderCell } from './HeaderCell.tsx';
 import styles from './header.module.css';
 
@@ -16,6 +16,7 @@ export type GridHeaderProps = {
   readonly commands: GridCommands;
   readonly sort: Sort;
   readonly filtered: Filtered;
+  readonly hidden: HiddenColumns;
   readonly ground: () => PointerGround | null;
 };
 
@@ -23,7 +24,7 @@ type Reorder = { readonly key: string; readonly before: number | null };
 
 /** The heads of the columns. A column that is selected as a whole can be dragged to another place. */
 export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
-  const { frame, columns, store, commands, sort, filtered, ground } = props;
+  const { frame, columns, store, commands, sort, filtered, hidden, ground } = props;
   const [reorder, setReorder] = useState<Reorder | null>(null);
   // A text again, so that moving within a column draws no head anew.
   const looks = useStore(store, ({ selection, bounds }) =>
@@ -77,6 +78,7 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
       left={placed.frozen ? null : frame.gutter + placed.left}
       sort={sort}
       filter={filtered[placed.column.key] ?? null}
+      hidden={hidden[placed.column.key] ?? null}
       look={lookOf[looks[shown] ?? 'n'] ?? 'none'}
       commands={commands}
       onReorder={onReorder}

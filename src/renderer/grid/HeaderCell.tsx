@@ -1,5 +1,6 @@
-import { ArrowDown, ArrowUp, ChevronDown, Funnel, SquareFunction } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronDown, ChevronsLeftRight, Funnel, SquareFunction } from 'lucide-react';
 import { memo, type PointerEvent, useRef } from 'react';
+import type { HiddenBeside } from '../../domain/grid/columns.ts';
 import { gridCopy } from '../copy/grid.ts';
 import { cx } from '../ui/index.ts';
 import { ariaColumn, type GridColumn, type GridCommands, isNumeric, type Sort } from './grid-types.ts';
@@ -13,6 +14,8 @@ export type HeaderCellProps = {
   readonly sort: Sort;
   /** What the filters ask of the column, in words; null: nothing. */
   readonly filter: string | null;
+  /** The hidden columns beside it; null: none. */
+  readonly hidden: HiddenBeside | null;
   readonly look: 'none' | 'touched' | 'whole';
   readonly commands: GridCommands;
   readonly onReorder: (event: PointerEvent, key: string) => void;
@@ -26,6 +29,7 @@ export const HeaderCell = memo(function HeaderCell({
   left,
   sort,
   filter,
+  hidden,
   look,
   commands,
   onReorder,
@@ -51,6 +55,8 @@ export const HeaderCell = memo(function HeaderCell({
         !column.mapped && styles.unmapped,
         column.computed && styles.computed,
         filter !== null && styles.isFiltered,
+        hidden !== null && hidden.before.length > 0 && styles.followsHidden,
+        hidden !== null && hidden.after.length > 0 && styles.precedesHidden,
       )}
       style={left === null ? { width } : { left, width }}
       title={about.join('\n')}
@@ -65,6 +71,7 @@ export const HeaderCell = memo(function HeaderCell({
         commands.columnMenu(column.key, { x: event.clientX, y: event.clientY });
       }}
     >
+      <ShowHidden keys={hidden?.before ?? []} at={styles.hiddenBefore} commands={commands} />
       <span className={styles.label}>
         {column.label}
         {column.required ? <span aria-hidden="true"> *</span> : null}
@@ -93,10 +100,35 @@ export const HeaderCell = memo(function HeaderCell({
       >
         {filter === null ? <ChevronDown aria-hidden="true" /> : <Funnel aria-hidden="true" />}
       </button>
+      <ShowHidden keys={hidden?.after ?? []} at={styles.hiddenAfter} commands={commands} />
       <Edge placed={placed} commands={commands} />
     </div>
   );
 });
+
+/** Marks hidden columns between two heads and shows them. By the keyboard: the menu of the column. */
+function ShowHidden({
+  keys,
+  at,
+  commands,
+}: {
+  readonly keys: readonly string[];
+  readonly at: string | undefined;
+  readonly commands: GridCommands;
+}) {
+  return keys.length === 0 ? null : (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={cx(styles.hidden, at)}
+      aria-label={gridCopy.showHidden(keys.length)}
+      title={gridCopy.showHidden(keys.length)}
+      onClick={() => commands.showColumns(keys)}
+    >
+      <ChevronsLeftRight aria-hidden="true" />
+    </button>
+  );
+}
 
 /** The right edge: dragging changes the width, a double click fits it to the texts in sight. */
 function Edge({ placed, commands }: { readonly placed: GridColumn; readonly commands: GridCommands }) {

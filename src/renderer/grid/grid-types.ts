@@ -1,5 +1,5 @@
 import type { SheetColumn, View } from '../../contract/sheets.ts';
-import type { PlacedColumn } from '../../domain/grid/columns.ts';
+import type { HiddenBeside, PlacedColumn } from '../../domain/grid/columns.ts';
 import type { Fill } from '../../domain/grid/fill.ts';
 import type { CellRange } from '../../domain/grid/geometry.ts';
 import type { CommandName } from '../../domain/grid/keymap.ts';
@@ -35,6 +35,8 @@ export type GridCommands = {
   readonly resize: (key: string, width: number) => void;
   /** Puts a column before another, or last. */
   readonly moveColumn: (key: string, before: string | null) => void;
+  /** Shows hidden columns again. */
+  readonly showColumns: (keys: readonly string[]) => void;
   /** The width at which the texts in sight fit. */
   readonly fitColumn: (key: string) => void;
 };
@@ -55,6 +57,9 @@ export type Sort = View['sort'];
 
 /** What is asked of each filtered column, by its key, in words. */
 export type Filtered = Readonly<Record<string, string>>;
+
+/** The hidden columns beside shown ones, by their keys. */
+export type HiddenColumns = Readonly<Record<string, HiddenBeside>>;
 
 export const severityRank: Readonly<Record<Severity, number>> = { error: 2, warning: 1 };
 

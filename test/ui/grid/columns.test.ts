@@ -106,6 +106,44 @@ test('a hidden column is out of sight and out of reach, until it is shown', asyn
     .toEqual(['Discount code', 'Amount', 'Type of discount', 'Applies to']);
 });
 
+test('hidden columns are marked between the heads, and shown there or from the menu of the column', async () => {
+  const sheet = await openSheet(pages);
+  const { page } = sheet;
+  const hide = async (column: string) => {
+    await sheet.goTo(2, column);
+    await sheet.press('Control+Shift+L');
+    await page.getByRole('menuitem', { name: 'Hide', exact: true }).click();
+    await head(sheet, column).waitFor({ state: 'detached' });
+  };
+  await hide('Amount');
+  await sheet.cell(2, 'Amount').click();
+  await sheet.press('Control+Shift+L');
+  await page.getByRole('menuitem', { name: 'Hide', exact: true }).click();
+  await expect
+    .poll(() => order(sheet))
+    .toEqual(['Discount code', 'Applies to', 'Duration', 'Max redemptions']);
+  const mark = page.getByRole('button', { name: 'Show 2 hidden columns' });
+  await head(sheet, 'Applies to').getByRole('button', { name: 'Show 2 hidden columns' }).waitFor();
+  expect(await mark.count()).toBe(1);
+
+  // By keys: the menu of a column beside them.
+  await sheet.cell(2, 'Amount').click();
+  await sheet.press('Control+Shift+L');
+  const entry = page.getByRole('menuitem', { name: /^Show 2 hidden columns/ });
+  expect(await entry.textContent()).toContain('Amount and Type of discount');
+  await entry.press('Enter');
+  await expect
+    .poll(() => order(sheet))
+    .toEqual(['Discount code', 'Amount', 'Type of discount', 'Applies to']);
+  await mark.waitFor({ state: 'detached' });
+
+  // Behind the last column that is shown there is no head to stand before.
+  await hide('Merchant portal');
+  await head(sheet, 'Customer portal').getByRole('button', { name: 'Show 1 hidden column' }).click();
+  await head(sheet, 'Merchant portal').waitFor();
+  expect(sheet.problems()).toEqual([]);
+});
+
 test('frozen columns stay while the others scroll', async () => {
   const sheet = await openSheet(pages);
   const { page, grid } = sheet;

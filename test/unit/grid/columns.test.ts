@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   columnOrder,
   freezeColumns,
+  hiddenBeside,
   hideColumn,
   moveColumn,
   placeColumns,
@@ -122,4 +123,17 @@ test('the cells of shown columns are the cells of the sheet, in the order shown'
       },
     ),
   );
+});
+
+test('hidden columns are told at the shown one that follows them, and at the last one that has none', () => {
+  const hide = (...keys: string[]) => keys.reduce(hideColumn, plainLayout);
+  expect(hiddenBeside(columns, plainLayout)).toEqual({});
+  expect(hiddenBeside(columns, hide('value', 'type', 'ends'))).toEqual({
+    starts: { before: ['value', 'type'], after: ['ends'] },
+  });
+  expect(hiddenBeside(columns, hide('code', 'ends'))).toEqual({
+    value: { before: ['code'], after: [] },
+    starts: { before: [], after: ['ends'] },
+  });
+  expect(hiddenBeside(columns, hide('code', 'value', 'type', 'starts', 'ends'))).toEqual({});
 });

@@ -1,6 +1,13 @@
 import type { Sort } from '../../../contract/sheets.ts';
-import { freezeColumns, hideColumn, shiftColumn } from '../../../domain/grid/columns.ts';
+import {
+  freezeColumns,
+  hiddenBeside,
+  hideColumn,
+  shiftColumn,
+  showColumn,
+} from '../../../domain/grid/columns.ts';
 import { filterCopy } from '../../copy/filter.ts';
+import { gridCopy } from '../../copy/grid.ts';
 import { sheetsCopy } from '../../copy/sheets.ts';
 import type { MenuEntry } from '../../ui/index.ts';
 import { clearColumn, clearFilters, sortBy, unsort } from './actions/change-view.ts';
@@ -63,6 +70,24 @@ function filterEntries(session: SheetSession, key: string): readonly MenuEntry[]
   ];
 }
 
+/** Shows the hidden columns beside a column again. */
+function hiddenEntries(session: SheetSession, key: string): readonly MenuEntry[] {
+  const { layout, sheet } = session.state.getState();
+  const columns = sheet?.columns ?? [];
+  const beside = hiddenBeside(columns, layout)[key];
+  if (beside === undefined) return [];
+  const keys = [...beside.before, ...beside.after];
+  const labels = keys.map((one) => columns.find((column) => column.key === one)?.label ?? one);
+  return [
+    {
+      id: 'show-hidden',
+      label: gridCopy.showHidden(keys.length),
+      note: gridCopy.hiddenNames(labels),
+      onAction: () => changeLayout(session, (before) => keys.reduce(showColumn, before)),
+    },
+  ];
+}
+
 /** What can be done with a column. */
 export function columnMenu(session: SheetSession, key: string): readonly MenuEntry[] {
   const { layout, sheet } = session.state.getState();
@@ -107,5 +132,6 @@ export function columnMenu(session: SheetSession, key: string): readonly MenuEnt
       isDisabled: shown.length < 2,
       onAction: () => changeLayout(session, (before) => hideColumn(before, key)),
     },
+    ...hiddenEntries(session, key),
   ];
 }

@@ -1,4 +1,4 @@
-import { resizeColumn } from '../../../domain/grid/columns.ts';
+import { resizeColumn, showColumn } from '../../../domain/grid/columns.ts';
 import type { GridCommands } from '../../grid/index.ts';
 import { copySelection } from './actions/copy-ranges.ts';
 import { editCell, setSelection } from './actions/edit-cells.ts';
@@ -21,5 +21,6 @@ export const commandsOf = (session: SheetSession): GridCommands => ({
   cellMenu: (spot) => session.state.setState({ menu: { of: 'cell', spot } }),
   resize: (key, width) => changeLayout(session, (layout) => resizeColumn(layout, key, width)),
   moveColumn: (key, before) => placeBefore(session, key, before),
+  showColumns: (keys) => changeLayout(session, (layout) => keys.reduce(showColumn, layout)),
   fitColumn: (key) => fitColumn(session, key),
 });

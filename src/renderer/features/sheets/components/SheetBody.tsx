@@ -1,6 +1,6 @@
 import { memo, useEffect, useMemo, useRef } from 'react';
 import type { SheetDetail } from '../../../../contract/sheets.ts';
-import { placeColumns } from '../../../../domain/grid/columns.ts';
+import { hiddenBeside, placeColumns } from '../../../../domain/grid/columns.ts';
 import { useSettings, useUnsavedEdits } from '../../../app/index.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
 import { Grid, type GridHandle } from '../../../grid/index.ts';
@@ -48,6 +48,7 @@ export const SheetBody = memo(function SheetBody({
     () => placeColumns(sheet.columns, { ...layout, frozen }),
     [sheet.columns, layout, frozen],
   );
+  const hidden = useMemo(() => hiddenBeside(sheet.columns, layout), [sheet.columns, layout]);
   const filtered = useMemo(() => filteredColumns(view.filters), [view.filters]);
   const commands = useMemo(() => commandsOf(session), [session]);
   const hasRows = total !== 0;
@@ -105,6 +106,7 @@ export const SheetBody = memo(function SheetBody({
           rowHeight={rowHeight}
           sort={view.sort}
           filtered={filtered}
+          hidden={hidden}
           commands={commands}
           handle={handle}
           empty={empty}
