@@ -11,6 +11,8 @@ const settingsFields = z.object({
   exportDelimiter: z.enum([',', ';', '\t']),
   /** Whether newer versions are looked for at the start and once a day. */
   checkForUpdates: z.boolean(),
+  /** Whether a run keeps the computer awake while it is not plugged in, too. */
+  keepAwakeOnBattery: z.boolean(),
   /** Whether installations that a store begins in its admin are listened for; a declined one switches it off. */
   listenForInstallations: z.boolean(),
   /** Days after which requests, ended runs and checkouts that were made are deleted; null: never. */
@@ -28,6 +30,7 @@ export const defaultSettings: Settings = {
   density: 'compact',
   exportDelimiter: ',',
   checkForUpdates: true,
+  keepAwakeOnBattery: true,
   listenForInstallations: false,
   keepDays: null,
   currentStoreId: null,
@@ -52,6 +55,11 @@ export type HelpDocument = { readonly topic: string; readonly text: string };
 
 /** What a report of a failure needs, as the text of one file. */
 export type Diagnostics = { readonly fileName: string; readonly text: string };
+
+/** What is shown because the operator chose it outside the page: a run, or a bundle sheet. */
+export type OpenTarget =
+  | { readonly screen: 'run'; readonly runId: string }
+  | { readonly screen: 'bundles'; readonly bookId: string };
 
 /** Items of the Edit menu that act on the sheet, or on the text that has the focus. */
 export type EditCommand = 'undo' | 'redo' | 'delete' | 'select-all';
@@ -86,6 +94,7 @@ export const appContract = {
     'A menu item or shortcut of the window was chosen.',
     output<{ readonly command: string }>(),
   ),
+  'app.open': event('A notification was clicked: what it is about is to be shown.', output<OpenTarget>()),
   'app.editCommand': event(
     'An item of the Edit menu was chosen: what its keys do, where the focus is.',
     output<{ readonly command: EditCommand }>(),

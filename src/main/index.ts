@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { app, BrowserWindow } from 'electron';
 import { readHelpDocument } from './app/help-document.ts';
-import { installLifecycle } from './app/lifecycle.ts';
+import { installLifecycle, toFront } from './app/lifecycle.ts';
 import { installMenu } from './app/menu.ts';
 import { tellParent } from './app/parent.ts';
 import { watchProcess } from './app/process-failures.ts';
@@ -12,6 +12,7 @@ import { watchWindow } from './app/window-failures.ts';
 import { openWindowPlace } from './app/window-place.ts';
 import { systemClock } from './clock.ts';
 import { createDesk } from './desk.ts';
+import { createDesktop } from './desktop/desktop.ts';
 import { systemDialogs } from './files/dialogs.ts';
 import { installDoor, publish } from './ipc/door.ts';
 import { createLogger } from './log/logger.ts';
@@ -47,13 +48,26 @@ function start(): void {
   const log = createLogger({ folder: join(dataFolder, 'logs'), clock: systemClock });
   const settings = openSettings(join(dataFolder, 'settings.json'));
   watchProcess(log, publish);
-  /** The operator asked for them when the page could not show them. */
-  let isDiagnosticsAsked = false;
+  /** The operator asked for it when the page could not show it. */
+  let whenReady = (): void => undefined;
   if (sandbox !== 'on') log.warn(sandboxWarning[sandbox]);
   installGuards(log);
   serveApp(join(out, 'renderer'));
   installMenu(publish);
   applyTheme(settings.get().theme);
+  // Electron alone: the Chromium shell has nothing of this.
+  const desktop = process.versions.electron
+    ? createDesktop({
+        settings,
+        isEnding: () => lifecycle.isEnding(),
+        open: (target) => {
+          const open = (): void => publish('app.open', target);
+          if (toFront()) return open();
+          whenReady = open;
+          show();
+        },
+      })
+    : null;
 
   const desk = createDesk({
     dataFolder,
@@ -64,7 +78,7 @@ function start(): void {
     },
     settings,
     log,
-    publish,
+    publish: desktop ? desktop.hear(publish) : publish,
     openExternal,
     dialogs: systemDialogs(() => BrowserWindow.getFocusedWindow()),
     confirm: systemConfirm(() => BrowserWindow.getFocusedWindow()),
@@ -72,12 +86,13 @@ function start(): void {
     pageReady: () => {
       log.info('page ready', { milliseconds: Math.round(performance.now()) });
       tellParent('page-ready');
-      if (isDiagnosticsAsked) publish('app.command', { command: 'diagnostics' });
-      isDiagnosticsAsked = false;
+      whenReady();
+      whenReady = () => undefined;
     },
     applySettings: ({ theme, zoomPercent }) => {
       applyTheme(theme);
       for (const window of BrowserWindow.getAllWindows()) window.webContents.setZoomFactor(zoomPercent / 100);
+      desktop?.settingsChanged();
     },
     network: { systemProxy, environment: process.env },
     updates: {
@@ -95,14 +110,15 @@ function start(): void {
   const show = (): void => {
     const window = openWindow(join(out, 'preload/index.cjs'), settings.get(), place?.read());
     place?.follow(window);
+    desktop?.follow(window);
     watchWindow(window, {
       log,
       reopen: show,
       showDiagnostics: () => {
-        isDiagnosticsAsked = true;
+        whenReady = () => publish('app.command', { command: 'diagnostics' });
       },
     });
   };
-  installLifecycle({ desk, show, log });
+  const lifecycle = installLifecycle({ desk, show, log });
   show();
 }

@@ -2,10 +2,9 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openInspection } from '../../src/practice/index.ts';
-import { openDatabase } from '../../src/practice/state/database.ts';
-import { readMeta } from '../../src/practice/state/meta.ts';
 import { expect, launchApp, test } from '../support/app/e2e.ts';
 import { removeFolder } from '../support/app/remove-folder.ts';
+import { holdProcessing } from '../support/steps/practice.ts';
 import { newestRun, review, send, waitForEnd } from '../support/steps/runs.ts';
 import { importFile, sheetCounts } from '../support/steps/sheets.ts';
 import { goTo, openPracticeStore } from '../support/steps/stores.ts';
@@ -13,19 +12,6 @@ import { goTo, openPracticeStore } from '../support/steps/stores.ts';
 const sample = join(import.meta.dirname, '../fixtures/samples/black-friday-codes.csv');
 /** Two chunks, the second one not full: the service works on them for some seconds. */
 const rows = 1500;
-
-/** Lets the app's practice service wait with what it is sent, however long the test takes to look, or go on. */
-async function holdProcessing(userData: string, held: boolean): Promise<void> {
-  const database = openDatabase(join(userData, 'practice.db'));
-  const [port, key] = [readMeta(database, 'port'), readMeta(database, 'inspection_key')];
-  database.close();
-  const { status } = await fetch(`http://127.0.0.1:${port}/_practice/processing`, {
-    method: 'PUT',
-    headers: { 'x-practice-key': key ?? '' },
-    body: JSON.stringify({ held }),
-  });
-  expect(status).toBe(200);
-}
 
 test.describe('a crash in the middle of a run', () => {
   let folder: string;

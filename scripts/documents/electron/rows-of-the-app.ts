@@ -160,7 +160,7 @@ const window: readonly Evidence[] = [
     difference: 'The shell has no menu bar: its browser knows the keys.',
   },
   {
-    apis: ['menu role quit', 'menu role help', 'menu role togglefullscreen', 'menu role toggleDevTools'],
+    apis: ['menu role help', 'menu role togglefullscreen', 'menu role toggleDevTools'],
     what: 'entries that Electron carries out, known by name when the menu is built',
     tests: [`${c}/window.test.ts > roles of the menu are known by name`],
     difference: 'The shell has no menu bar: its browser has F11 and F12.',

@@ -16,7 +16,7 @@ const handsOut: Readonly<Record<string, string>> = {
 /** Ways in which a name of the code comes to stand for an object of Electron. The first group is the name. */
 const bindings: readonly (readonly [RegExp, string | null])[] = [
   [/\b(\w+)\s*[?]?:\s*(BrowserWindow|WebContents|Session|IpcMainInvokeEvent|WebFrameMain)\b/g, null],
-  [/\bconst (\w+) = new (BrowserWindow)\b/g, null],
+  [/\bconst (\w+) = new (BrowserWindow|Notification)\b/g, null],
   [/\bconst \[?(\w+)\]? (?:=|of) BrowserWindow\.(?:getAllWindows|getFocusedWindow)\(/g, 'BrowserWindow'],
   [/BrowserWindow\.getAllWindows\(\)\s*\.\w+\(\(?(\w+)\)? =>/g, 'BrowserWindow'],
   [/'browser-window-created', \(_?\w+, (\w+)\)/g, 'BrowserWindow'],

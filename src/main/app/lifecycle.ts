@@ -6,8 +6,9 @@ import type { Logger } from '../log/logger.ts';
 const closingMs = 10_000;
 
 /**
- * From the second instance to the quit. Quitting in the middle of a run asks nothing: all that is known is on
- * disk before it is used, and closing only lets what is being written end.
+ * From the second instance to the quit. Quitting in the middle of a run asks nothing (closing its window does, see
+ * desktop/close-question.ts): all that is known is on disk before it is used, and closing only lets what is being written
+ * end. `isEnding`: the app or the session ends, and nobody is asked anything more.
  */
 export function installLifecycle({
   desk,
@@ -17,12 +18,9 @@ export function installLifecycle({
   desk: Promise<Desk>;
   show: () => void;
   log: Logger;
-}): void {
+}): { readonly isEnding: () => boolean } {
   app.on('second-instance', () => {
-    const [window] = BrowserWindow.getAllWindows();
-    if (!window) return show();
-    if (window.isMinimized()) window.restore();
-    window.focus();
+    if (!toFront()) show();
   });
   app.on('activate', () => {
     if (BrowserWindow.getAllWindows().length === 0) show();
@@ -64,6 +62,17 @@ export function installLifecycle({
 
   powerMonitor.on('suspend', () => void desk.then((started) => started.sleeping(true)));
   powerMonitor.on('resume', () => void desk.then((started) => started.sleeping(false)));
+
+  return { isEnding: () => isSessionEnding || closing !== null };
+}
+
+/** Brings the window to the front; false where there is none. */
+export function toFront(): boolean {
+  const [window] = BrowserWindow.getAllWindows();
+  if (!window) return false;
+  if (window.isMinimized()) window.restore();
+  window.focus();
+  return true;
 }
 
 const patience = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, closingMs));

@@ -1,4 +1,4 @@
-import { app, Menu, type MenuItemConstructorOptions } from 'electron';
+import { app, BrowserWindow, Menu, type MenuItemConstructorOptions } from 'electron';
 import type { EditCommand } from '../../contract/app.ts';
 import type { Publish } from '../ports.ts';
 
@@ -26,7 +26,7 @@ export function installMenu(publish: Publish): void {
         { type: 'separator' },
         command('&Review and send…', 'review', 'CmdOrCtrl+Enter'),
         { type: 'separator' },
-        mac ? { role: 'close' } : { role: 'quit', label: process.platform === 'win32' ? 'E&xit' : '&Quit' },
+        mac ? { role: 'close' } : quitItem(),
       ],
     },
     { label: '&Edit', submenu: editMenu(publish) },
@@ -65,6 +65,14 @@ export function installMenu(publish: Publish): void {
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 }
+
+/** Closes the window, which ends the app: closing asks first while a run is in progress, and quitting asks nothing. */
+const quitItem = (): Item => ({
+  ...(process.platform === 'win32' ? { label: 'E&xit' } : { label: '&Quit', accelerator: 'CmdOrCtrl+Q' }),
+  click: () => {
+    for (const window of BrowserWindow.getAllWindows()) window.close();
+  },
+});
 
 /**
  * Cut, copy and paste are the system's: they raise the page's clipboard events. The others act on text alone when

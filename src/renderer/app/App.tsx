@@ -9,6 +9,7 @@ import { useShortcuts } from './commands/use-shortcuts.ts';
 import { receiveConnect } from './connect/attempt.ts';
 import { reportTrouble } from './diagnostics/report-trouble.ts';
 import { settingsFacts, startFacts } from './facts/index.ts';
+import { navigate } from './navigation.ts';
 import { receiveNetwork } from './network/login-state.ts';
 import { AppShell } from './shell/AppShell.tsx';
 import { shellCommands } from './shell/shell-commands.ts';
@@ -30,6 +31,7 @@ function Desk({ onUsable }: { readonly onUsable: () => void }) {
   useCommands(shellCommands);
   useDeskEvent('stores.connectChanged', receiveConnect);
   useDeskEvent('app.trouble', reportTrouble);
+  useDeskEvent('app.open', (target) => navigate(target));
   useDeskEvent('network.changed', receiveNetwork);
   // Theme and density are settings: nothing is painted before they are known, or known to be unreadable.
   const known = settingsFacts.use((fact) => fact.value !== null || fact.error !== null);

@@ -19,6 +19,12 @@ export const settingsCopy = {
     delimiterHelp: 'Excel opens a file by itself only with the separator of its own language.',
     delimiters: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab' },
   },
+  runs: {
+    title: 'Runs',
+    awake: 'Keep the computer awake on battery',
+    awakeHelp:
+      'The computer does not go to sleep during a run. Turn this off to let it sleep when it is not plugged in; the run then continues when it wakes.',
+  },
   updates: {
     title: 'Updates',
     automatic: 'Look for new versions',

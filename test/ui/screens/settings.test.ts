@@ -28,9 +28,16 @@ test('every setting is kept at once, and shows at once', async () => {
   await page.getByText('Semicolon', { exact: true }).click();
   await page.getByRole('button', { name: /Zoom/ }).click();
   await page.getByRole('option', { name: '150%' }).click();
+  await page.getByText('Keep the computer awake on battery').click();
   await expect
     .poll(() => desk.callsOf('settings.set'))
-    .toEqual([{ theme: 'dark' }, { density: 'comfortable' }, { exportDelimiter: ';' }, { zoomPercent: 150 }]);
+    .toEqual([
+      { theme: 'dark' },
+      { density: 'comfortable' },
+      { exportDelimiter: ';' },
+      { zoomPercent: 150 },
+      { keepAwakeOnBattery: false },
+    ]);
 });
 
 test('a setting that cannot be kept goes back to what it was and says why', async () => {

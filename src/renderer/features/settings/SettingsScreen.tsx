@@ -7,6 +7,7 @@ import { Files } from './components/Files.tsx';
 import { Installations } from './components/Installations.tsx';
 import { KeptData } from './components/KeptData.tsx';
 import { Network } from './components/Network.tsx';
+import { Runs } from './components/Runs.tsx';
 import { About, Safety } from './components/Safety.tsx';
 import { Updates } from './components/Updates.tsx';
 import styles from './settings.module.css';
@@ -31,6 +32,7 @@ const Choices = ({ settings }: { readonly settings: Settings }) => (
   <>
     <Appearance settings={settings} />
     <Files settings={settings} />
+    <Runs settings={settings} />
     <Installations settings={settings} />
     <KeptData settings={settings} />
     <Network />

@@ -1,0 +1,56 @@
+import { c, type Evidence } from './evidence.ts';
+
+const e2e = 'e2e/desktop.test.ts';
+const first = `${e2e} > keeps the computer awake, shows its progress and says how it ended`;
+
+export const rowsOfTheDesktop: readonly Evidence[] = [
+  {
+    apis: ['powerSaveBlocker.start', 'powerSaveBlocker.stop'],
+    what: 'a computer that does not go to sleep by itself',
+    tests: [first],
+    difference: 'The test asks Electron whether it holds sleep back; no computer sleeps in a test.',
+  },
+  {
+    apis: ['powerMonitor.isOnBatteryPower', 'powerMonitor event on-ac', 'powerMonitor event on-battery'],
+    what: 'a computer that is not plugged in',
+    tests: [`${e2e} > lets the computer sleep on battery where the operator says so`],
+    difference: 'The test answers in the place of the system and emits the events itself.',
+  },
+  {
+    apis: ['BrowserWindow.setProgressBar'],
+    what: 'progress in the taskbar or the dock',
+    tests: [first],
+    difference: 'The test looks at the call: no desktop shows it.',
+  },
+  {
+    apis: [
+      'Notification.isSupported',
+      'new Notification',
+      'Notification.show',
+      'Notification event click',
+      'Notification event close',
+      'Notification event failed',
+      'BrowserWindow.isFocused',
+    ],
+    what: 'a notification of the system while the window is not in front, and a click on it',
+    tests: [first, `${e2e} > says nothing of its end while the window is in front`],
+    difference: 'The test looks at what is to be shown and emits the click itself: no desktop shows it.',
+  },
+  {
+    apis: ['BrowserWindow.minimize'],
+    what: 'a window that makes room while its run goes on',
+    tests: [
+      `${e2e} > asks what to do when its window is closed, and may run on minimized`,
+      `${c}/window.test.ts > roles of the menu act on the window that they are given`,
+    ],
+    difference: 'The test looks at the call: no window manager runs beside it.',
+  },
+  {
+    apis: ['BrowserWindow.close'],
+    what: 'a window that asks before it closes',
+    tests: [
+      `${e2e} > closes its window when the operator quits, asked once`,
+      `${c}/quit.test.ts > a page that asks to stay keeps its window, and the app from quitting`,
+    ],
+  },
+];

@@ -1,0 +1,84 @@
+import type { OpenTarget } from '../../contract/app.ts';
+import type { BundleBook, BundlePass } from '../../contract/bundles.ts';
+import type { RunProgress } from '../../contract/runs.ts';
+
+/** A run that is in progress, or waits for something. `done` of `total`: rows or requests, whichever it counts. */
+export type Going = {
+  readonly state: 'going' | 'waiting';
+  readonly done: number;
+  readonly total: number;
+};
+
+/** How a run ended, or that it waits for the operator: counts and numbers alone, no word of a sheet or a customer. */
+export type Outcome = {
+  readonly title: string;
+  readonly body: string;
+  readonly target: OpenTarget;
+};
+
+const many = (count: number, word: string): readonly string[] =>
+  count > 0 ? [`${count.toLocaleString('en')} ${word}`] : [];
+
+/** A row that was sent is half done, one whose result is known is done. */
+const doneOf = (run: RunProgress): number => (run.sent + run.succeeded + run.failed + run.unknown) / 2;
+
+const runGoing = (run: RunProgress): Going | null => {
+  if (run.state === 'done' || run.state === 'cancelled' || run.state === 'paused') return null;
+  return { state: run.state === 'waiting' ? 'waiting' : 'going', done: doneOf(run), total: run.rows };
+};
+
+/** What is retried without the operator needs no notification. */
+function runOutcome(run: RunProgress): Outcome | null {
+  const target = { screen: 'run', runId: run.id } as const;
+  if (run.state === 'done') {
+    const parts = [
+      ...many(run.succeeded, 'succeeded'),
+      ...many(run.failed, 'failed'),
+      ...many(run.unknown, 'unknown'),
+      ...many(run.notSent, 'not sent'),
+    ];
+    return { title: `Run ${run.number} finished`, body: `${parts.join(', ') || 'No rows'}.`, target };
+  }
+  if (run.state !== 'waiting' || run.because?.code === 'offline') return null;
+  return { title: `Run ${run.number} is waiting for you`, body: 'Open it to see what it needs.', target };
+}
+
+const passGoing = (pass: BundlePass): Going | null => {
+  if (pass.state === 'done' || pass.state === 'cancelled' || pass.state === 'paused') return null;
+  return { state: pass.state, done: pass.done, total: pass.total };
+};
+
+function passOutcome(book: BundleBook, pass: BundlePass): Outcome | null {
+  const target = { screen: 'bundles', bookId: book.id } as const;
+  const name = pass.kind === 'read' ? 'Reading bundle prices' : 'Bundle price run';
+  if (pass.state === 'done')
+    return { title: `${name} finished`, body: 'Open the bundle sheet to see the results.', target };
+  if (pass.state !== 'waiting' || pass.because?.code === 'offline') return null;
+  return { title: `${name} is waiting for you`, body: 'Open the bundle sheet to see what it needs.', target };
+}
+
+export type GoingOptions = {
+  /** What is in progress or waits now. */
+  readonly changed: (going: readonly Going[]) => void;
+  /** What was seen in progress has ended, or has begun to wait for the operator. */
+  readonly ended: (outcome: Outcome) => void;
+};
+
+/** Follows runs and bundle runs by the events that main publishes. */
+export function followGoing({ changed, ended }: GoingOptions) {
+  const known = new Map<string, Going>();
+  const note = (key: string, next: Going | null, outcome: Outcome | null): void => {
+    const wasGoing = known.get(key)?.state === 'going';
+    if (next === null) known.delete(key);
+    else known.set(key, next);
+    changed([...known.values()]);
+    if (wasGoing && next?.state !== 'going' && outcome !== null) ended(outcome);
+  };
+  return {
+    run: (run: RunProgress): void => note(`run ${run.id}`, runGoing(run), runOutcome(run)),
+    bundles: (book: BundleBook): void => {
+      if (book.pass === null) return;
+      note(`bundles ${book.id}`, passGoing(book.pass), passOutcome(book, book.pass));
+    },
+  };
+}
