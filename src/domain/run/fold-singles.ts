@@ -6,8 +6,13 @@ import type { Doubt, Repeat, RunState, SinglesState } from './state.ts';
 
 type SingleAction = Extract<Action, { readonly task: number }>;
 
-export function applySingleAbout(state: RunState, action: SingleAction): RunState {
-  return withSingles(state, { next: Math.max(state.singles.next, action.task + 1) });
+export function applySingleAbout(state: RunState, { do: what, task }: SingleAction): RunState {
+  const { next, doubts } = state.singles;
+  return withSingles(state, {
+    next: Math.max(next, task + 1),
+    // Version 0.1.0 sent a row again after two looks; what its journals send is not looked up beside that.
+    doubts: what === 'send-one' && doubts.length > 0 ? doubts.filter((doubt) => doubt.task !== task) : doubts,
+  });
 }
 
 export function applySingleOutcome(

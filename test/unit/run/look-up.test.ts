@@ -112,6 +112,13 @@ test('a row is sent again after four looks that found nothing, and stays in doub
   expect(refused.rows.failed).toBe(0);
 });
 
+test('a row that version 0.1.0 sent again after two looks is in doubt no more', () => {
+  const early = [...lostAndNotFound.slice(0, 3)];
+  const unsent: Step = ['send-one', { is: 'not-sent', why: 'no connection' }];
+  expect(after([...early, unsent]).singles).toMatchObject({ doubts: [], repeats: [{ task: 0 }] });
+  expect(after([...early, ['send-one', lost]]).singles.doubts).toMatchObject([{ misses: 0 }]);
+});
+
 test('not found in a list without any', () => {
   expect(look([]).result).toMatchObject({ is: 'ok', facts: { found: false } });
 });
