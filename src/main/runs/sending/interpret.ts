@@ -64,9 +64,9 @@ export async function interpret(
   if (status < 200 || status >= 300) return refused(action, answer, context);
   const error = errorIn(body);
   if (action.do === 'send-one' && error === 'alone') return refused(action, answer, context);
-  const isInDoubt =
+  const isUnclear =
     error === 'alone' || (error === 'beside' && (action.do === 'send-one' || action.do === 'add-chunk'));
-  if (isInDoubt) return doubtful(action, withError(answer), context);
+  if (isUnclear) return doubtful(action, withError(answer), context);
   const read = await accepted(action, answer, context);
   return read.result.is === 'ambiguous' ? doubtful(action, read.result.why, context) : read;
 }
