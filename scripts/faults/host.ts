@@ -32,10 +32,10 @@ try {
   await desk.close();
   tell({ type: 'finished' });
 } catch (thrown) {
-  tell({
-    type: 'failed',
-    message: thrown instanceof Failure ? JSON.stringify(thrown.error) : String(thrown),
-  });
+  const message = thrown instanceof Failure ? JSON.stringify(thrown.error) : String(thrown);
+  const failed: HostMessage = { type: 'failed', message };
+  // The desk is open, and its threads would keep this life going for ever.
+  process.send?.(failed, () => process.exit(1));
 }
 
 async function work(desk: HeadlessDesk): Promise<void> {
