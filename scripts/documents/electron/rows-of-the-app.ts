@@ -132,7 +132,7 @@ const window: readonly Evidence[] = [
     what: 'the theme of the page',
     tests: [`${c}/window.test.ts > the theme that the app chooses is the one that the page sees`],
     difference:
-      'On Linux the menu bar keeps the look of the desktop, also under the theme that the app chooses.',
+      'On Linux the menu bar and the dialogs keep the look of the desktop, also under the theme that the app chooses: GTK draws them, in one look for a process.',
   },
   {
     apis: ['WebContents.setZoomFactor'],
