@@ -91,7 +91,9 @@ describe('what became of a request', () => {
     // The connection is there: the time of the second request is not used up before it can leave.
     expect(summary(await transport.send(request(service.origin)))).toBe('answered 200');
     service.script(() => undefined);
-    const exchange = await transport.send(request(service.origin, { timeoutMs: 100 }));
+    // Without its own time the request ends by this signal, and as something else.
+    const signal = AbortSignal.timeout(30_000);
+    const exchange = await transport.send(request(service.origin, { timeoutMs: 100, signal }));
     expect(summary(exchange)).toBe('ambiguous: timed-out');
     await expect.poll(() => service.received.length).toBe(2);
     expect(service.connections()).toBe(1);
