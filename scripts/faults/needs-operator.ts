@@ -7,13 +7,14 @@ export function needsOperator({ state, because }: RunProgress): boolean {
   if (state !== 'waiting' || because === null) return false;
   const passes =
     ['offline', 'timed-out'].includes(because.code) ||
-    /by itself|The run keeps (looking|trying)/.test(because.next ?? '');
+    /by itself|automatically|The run keeps/.test(because.next ?? '');
   return !passes;
 }
 
 /** What an operator does with a run that waits. */
 export async function helpRun(desk: HeadlessDesk, run: RunProgress): Promise<void> {
-  if (run.undecided !== null) {
+  // A batch that could be left (about `results`) goes on by the run's resuming.
+  if (run.undecided?.about === 'start') {
     const { batchId, serviceStatus } = run.undecided;
     // The words of the practice service are never behind: what it says not to be started was not.
     const decision = serviceStatus === 'not_started' ? 'process-again' : 'treat-as-processed';
@@ -24,5 +25,6 @@ export async function helpRun(desk: HeadlessDesk, run: RunProgress): Promise<voi
     await desk.reconnect(run.storeId);
   }
   const now = await desk.invoke('runs.get', { runId: run.id });
-  if (needsOperator(now) && now.undecided === null) await desk.invoke('runs.resume', { runId: run.id });
+  if (needsOperator(now) && now.undecided?.about !== 'start')
+    await desk.invoke('runs.resume', { runId: run.id });
 }
