@@ -4,8 +4,9 @@ import type { RunSummary } from '../../contract/runs.ts';
 import { bundlesCopy } from '../copy/bundles.ts';
 import { kindWords } from '../copy/kinds.ts';
 import { runsCopy } from '../copy/runs.ts';
-import { count, type Tone } from '../ui/index.ts';
+import { count, type ProgressPart, type Tone } from '../ui/index.ts';
 import type { Route } from './navigation.ts';
+import { barOf, type Shortfall, type Standing, standingOf } from './run-standing.ts';
 
 const copy = runsCopy.list;
 
@@ -31,56 +32,62 @@ export type HistoryEntry = {
   readonly size: number;
   /** "3,062 of 4,979 rows proved". */
   readonly progress: string;
-  /** What became of them; what did not happen is not among them. */
+  /** What became of them; neither what did not happen nor what `state` says already is among them. */
   readonly parts: readonly HistoryPart[];
+  readonly bar: readonly ProgressPart[];
   readonly startedAt: string;
   readonly endedAt: string | null;
 };
 
-const tones: Readonly<Record<RunSummary['state'] | BundlePush['state'], Tone>> = {
-  uploading: 'accent',
-  processing: 'accent',
-  verifying: 'accent',
-  going: 'accent',
-  paused: 'neutral',
-  waiting: 'warn',
-  done: 'ok',
-  cancelled: 'neutral',
-};
 const isOver = ({ state }: RunSummary | BundlePush): boolean => state === 'done' || state === 'cancelled';
 
-const partsOf = (parts: readonly (readonly [number, string, Tone])[]): readonly HistoryPart[] =>
-  parts.flatMap(([value, word, tone]) => (value > 0 ? [{ value, word, tone }] : []));
+type Shown = readonly [value: number, word: string, tone: Tone, of: Shortfall | null];
+const partsOf = (parts: readonly Shown[], { names }: Standing): readonly HistoryPart[] =>
+  parts.flatMap(([value, word, tone, of]) =>
+    value > 0 && (of === null || of !== names) ? [{ value, word, tone }] : [],
+  );
 
 export const partInWords = ({ value, word }: HistoryPart): string => `${count(value)} ${word}`;
 
-const ofRun = (run: RunSummary): HistoryEntry => ({
-  key: `run ${run.id}`,
-  title: run.title,
-  what: copy.number(run.number),
-  kind: kindWords[run.kind],
-  storeId: run.storeId,
-  route: { screen: 'run', runId: run.id },
-  state: runsCopy.stateWords[run.state],
-  tone: tones[run.state],
-  isOver: isOver(run),
-  because: run.because,
-  size: run.rows,
-  progress: copy.proved(run.succeeded + run.failed, run.rows),
-  parts: partsOf([
-    [run.succeeded, 'succeeded', 'ok'],
-    [run.failed, 'failed', 'error'],
-    [run.unknown, 'unknown', 'warn'],
-    [run.counted, 'counted only', 'neutral'],
-    [run.notSent, 'not sent', 'neutral'],
-  ]),
-  startedAt: run.startedAt,
-  endedAt: run.endedAt,
-});
+function ofRun(run: RunSummary): HistoryEntry {
+  const standing = standingOf(run.state, run);
+  return {
+    key: `run ${run.id}`,
+    title: run.title,
+    what: copy.number(run.number),
+    kind: kindWords[run.kind],
+    storeId: run.storeId,
+    route: { screen: 'run', runId: run.id },
+    state: standing.word,
+    tone: standing.tone,
+    isOver: isOver(run),
+    because: run.because,
+    size: run.rows,
+    progress: copy.proved(run.succeeded + run.failed, run.rows),
+    parts: partsOf(
+      [
+        [run.succeeded, 'succeeded', 'ok', null],
+        [run.failed, 'failed', 'error', 'failed'],
+        [run.unknown, 'unknown', 'warn', 'unknown'],
+        [run.counted, 'counted only', 'warn', 'counted'],
+        [run.notSent, 'not sent', 'warn', 'notSent'],
+      ],
+      standing,
+    ),
+    bar: barOf(run, isOver(run)),
+    startedAt: run.startedAt,
+    endedAt: run.endedAt,
+  };
+}
 
 function ofPush(push: BundlePush): HistoryEntry {
   const kind = push.kind === 'restore' ? 'restore' : 'send';
   const words = bundlesCopy.outcomes[kind];
+  const counts = { ...push, rows: push.total, skipped: push.conflict };
+  const standing: Standing =
+    push.state === 'going'
+      ? { word: copy.goingPush[kind], tone: 'accent', names: null }
+      : standingOf(push.state, counts);
   return {
     key: `push ${push.id}`,
     title: push.bookName,
@@ -88,19 +95,23 @@ function ofPush(push: BundlePush): HistoryEntry {
     kind: copy.filters.bundlePrices,
     storeId: push.storeId,
     route: { screen: 'bundles', bookId: push.bookId },
-    state: push.state === 'going' ? copy.goingPush[kind] : runsCopy.stateWords[push.state],
-    tone: tones[push.state],
+    state: standing.word,
+    tone: standing.tone,
     isOver: isOver(push),
     because: push.because,
     size: push.total,
     progress: copy.bundlesDone(push.done, push.total),
-    parts: partsOf([
-      [push.succeeded, words.succeeded, 'ok'],
-      [push.failed, words.failed, 'error'],
-      [push.conflict, words.conflict, 'warn'],
-      [push.unknown, words.unknown, 'warn'],
-      [push.notSent, words['not-sent'], 'neutral'],
-    ]),
+    parts: partsOf(
+      [
+        [push.succeeded, words.succeeded, 'ok', null],
+        [push.failed, words.failed, 'error', 'failed'],
+        [push.conflict, words.conflict, 'warn', 'skipped'],
+        [push.unknown, words.unknown, 'warn', 'unknown'],
+        [push.notSent, words['not-sent'], 'warn', 'notSent'],
+      ],
+      standing,
+    ),
+    bar: barOf(counts, isOver(push)),
     startedAt: push.startedAt,
     endedAt: push.endedAt,
   };

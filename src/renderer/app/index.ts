@@ -33,6 +33,7 @@ export { askToUnlock } from './lock/lock-state.ts';
 export { currentRoute, goBack, navigate, type Route, type ScreenName, useRoute } from './navigation.ts';
 export { enterLogin } from './network/login-state.ts';
 export { TestLines } from './network/TestLines.tsx';
+export { barOf } from './run-standing.ts';
 export { Screen, type ScreenProps, StatusGap } from './Screen.tsx';
 export { aboutStore } from './shell/about-store.ts';
 export {

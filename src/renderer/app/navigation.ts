@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import type { FileGrant } from '../../contract/files.ts';
 import type { Selection } from '../../contract/runs.ts';
 import type { Filter } from '../../contract/sheets.ts';
+import { leaveToasts } from '../ui/index.ts';
 
 /** Where the page can be. A route is plain data; the screen registry says what shows it. */
 export type Route =
@@ -46,6 +47,10 @@ const useNavigation = create<Navigation>(() => ({ entries: [{ screen: 'home' }],
 
 /** Equal routes are one place: going where one is changes nothing. */
 export const routeKey = (route: Route): string => JSON.stringify(route);
+
+useNavigation.subscribe((now, before) => {
+  if (now.visits !== before.visits) leaveToasts();
+});
 
 const routeAt = ({ entries, at }: Navigation): Route => entries[at] ?? { screen: 'home' };
 

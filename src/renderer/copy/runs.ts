@@ -1,4 +1,4 @@
-import type { Evidence, Outcome, RunProgress, RunState } from '../../contract/runs.ts';
+import type { Evidence, Outcome, RunProgress } from '../../contract/runs.ts';
 import type { Store } from '../../contract/stores.ts';
 import type { StandingCounts } from '../../domain/run/row-results.ts';
 import { count, counted, listed } from '../ui/format.ts';
@@ -10,15 +10,6 @@ const platformWords = { a: 'platform A', b: 'platform B', custom: 'custom store'
 
 /** Every visible sentence of the review, run and runs screens. */
 export const runsCopy = {
-  stateWords: {
-    uploading: 'sending',
-    processing: 'the service works',
-    verifying: 'verifying',
-    paused: 'paused',
-    waiting: 'waiting',
-    done: 'done',
-    cancelled: 'cancelled',
-  } satisfies Record<RunState, string>,
   outcomeWords: {
     succeeded: 'Succeeded',
     failed: 'Failed',

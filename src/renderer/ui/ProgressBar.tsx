@@ -1,11 +1,15 @@
 import { cx } from './cx.ts';
 import styles from './progress.module.css';
 
-export type ProgressPart = { readonly tone: 'ok' | 'error' | 'warn' | 'accent'; readonly value: number };
+export type ProgressPart = {
+  readonly tone: 'ok' | 'error' | 'warn' | 'accent' | 'sent';
+  readonly value: number;
+};
 
 /**
  * How far something is, in one or more parts of a whole: succeeded, failed, unknown. `text` says it in words
- * for readers ("61,250 of 100,000 proved"); without a total it moves to say that it is under way.
+ * for readers ("61,250 of 100,000 verified"); without a total it moves to say that it is in progress. However small a part is,
+ * it is wide enough to be seen.
  */
 export function ProgressBar({
   label,
@@ -32,13 +36,15 @@ export function ProgressBar({
       {...(known ? { 'aria-valuemax': total, 'aria-valuenow': Math.min(done, total) } : {})}
     >
       {known
-        ? parts.map((part) => (
-            <span
-              key={part.tone}
-              className={cx(styles.part, styles[part.tone])}
-              style={{ width: `${Math.min(100, (part.value / total) * 100)}%` }}
-            />
-          ))
+        ? parts
+            .filter(({ value }) => value > 0)
+            .map((part) => (
+              <span
+                key={part.tone}
+                className={cx(styles.part, styles[part.tone])}
+                style={{ width: `${Math.min(100, (part.value / total) * 100)}%` }}
+              />
+            ))
         : null}
     </div>
   );

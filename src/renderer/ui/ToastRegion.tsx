@@ -10,7 +10,7 @@ const shownMs = 7000;
 /** Long enough to reach a button by the keyboard. */
 const shownWithActionMs = 20_000;
 
-/** The corner where toasts appear. The list is a live region that is always there, so that it is announced. */
+/** The line of the window where toasts appear. The list is a live region that is always there, so that it is announced. */
 export function ToastRegion({ label }: { readonly label: string }) {
   const toasts = useToasts();
   const { held, handlers } = useHeld(toasts);
@@ -75,18 +75,18 @@ function ToastCard({ toast, held }: { readonly toast: Toast; readonly held: bool
       <div className={styles.text}>
         <strong>{toast.title}</strong>
         {toast.text ? <p>{toast.text}</p> : null}
-        {action ? (
-          <Button
-            size="small"
-            onPress={() => {
-              action.onAction();
-              dismissToast(toast.id);
-            }}
-          >
-            {action.label}
-          </Button>
-        ) : null}
       </div>
+      {action ? (
+        <Button
+          size="small"
+          onPress={() => {
+            action.onAction();
+            dismissToast(toast.id);
+          }}
+        >
+          {action.label}
+        </Button>
+      ) : null}
       <IconButton
         label="Dismiss"
         size="small"

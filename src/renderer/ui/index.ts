@@ -30,5 +30,5 @@ export { type TabEntry, Tabs } from './Tabs.tsx';
 export { TextField, type TextFieldProps } from './TextField.tsx';
 export { ToastRegion } from './ToastRegion.tsx';
 export { Tooltip } from './Tooltip.tsx';
-export { dismissToast, notify, notifyError, type Toast, type ToastTone } from './toasts.ts';
+export { dismissToast, leaveToasts, notify, notifyError, type Toast, type ToastTone } from './toasts.ts';
 export { useRoomy } from './use-roomy.ts';

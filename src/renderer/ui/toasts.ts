@@ -8,6 +8,8 @@ export type Toast = {
   readonly title: string;
   readonly text?: string;
   readonly action?: { readonly label: string; readonly onAction: () => void };
+  /** About the product, not about a screen: it stays when the screen is left. */
+  readonly everywhere?: true;
 };
 
 /** At most this many are shown; older ones make room. */
@@ -19,7 +21,10 @@ const useToastStore = create<{ readonly toasts: readonly Toast[]; readonly next:
 }));
 export const useToasts = () => useToastStore((state) => state.toasts);
 
-/** Says something that just happened. Errors stay until they are dismissed; the rest goes after a while, later with an action. */
+/**
+ * Says something that just happened. Errors stay until they are dismissed; the rest
+ * goes after a while, later with an action, and with the screen that it was said on.
+ */
 export function notify(toast: Omit<Toast, 'id'>): number {
   const { next } = useToastStore.getState();
   useToastStore.setState(({ toasts }) => ({
@@ -32,6 +37,12 @@ export function notify(toast: Omit<Toast, 'id'>): number {
 /** An error of the contract as a toast. Errors that belong to a form or a screen are better shown there. */
 export const notifyError = (error: AppError): number =>
   notify({ tone: 'error', title: error.message, ...(error.next ? { text: error.next } : {}) });
+
+/** The screen is left: what was said about it is over. */
+export const leaveToasts = (): void =>
+  useToastStore.setState(({ toasts }) => ({
+    toasts: toasts.filter(({ everywhere }) => everywhere === true),
+  }));
 
 export const dismissToast = (id: number): void =>
   useToastStore.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));

@@ -28,7 +28,7 @@ export async function picture(
   const { theme: before } = await ask(page, 'settings.get', {});
   const sizeBefore = page.viewportSize();
   await page.setViewportSize(size);
-  await toasts.evaluate((element) => element.style.setProperty('visibility', 'hidden'));
+  await toasts.evaluate((element) => element.style.setProperty('display', 'none'));
   for (const theme of themes) {
     await setTheme(theme);
     const file = `${name}${theme === 'light' ? '' : `-${theme}`}.png`;
@@ -36,6 +36,6 @@ export async function picture(
     writeFileSync(join(folder, file), smallPng(png));
   }
   await setTheme(before);
-  await toasts.evaluate((element) => element.style.removeProperty('visibility'));
+  await toasts.evaluate((element) => element.style.removeProperty('display'));
   if (sizeBefore) await page.setViewportSize(sizeBefore);
 }

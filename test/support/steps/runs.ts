@@ -24,9 +24,11 @@ export async function send(page: Page, storeName?: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: /^Run \d+/ }).waitFor();
 }
 
-/** Waits until the run on the screen says that it is done. */
+/** Waits until the run on the screen says that it is completed, whatever became of its rows. */
 export async function waitForEnd(page: Page, timeout = 120_000): Promise<void> {
-  await page.getByRole('main').getByText('done', { exact: true }).first().waitFor({ timeout });
+  // The head alone: a batch of the table below may be “completed” long before.
+  const head = page.getByRole('main').locator('header');
+  await head.getByText(/^(completed\b|failed$)/).waitFor({ timeout });
 }
 
 /** Exports the results of the run on the screen: all rows, as CSV. */

@@ -43,3 +43,42 @@ test('an error stays until it is dismissed, and says what can be done', async ()
   await region.getByRole('button', { name: 'Dismiss' }).click();
   await expect.poll(() => region.getByText('The dialog could not be opened.').count()).toBe(0);
 });
+
+test('a notice covers nothing of the screen, and stays behind when the screen is left', async () => {
+  const desk = fakeDesk(emptyWorld({ stores: [store()] }), {
+    'files.open': () => fail({ code: 'file-unreadable', message: 'The dialog could not be opened.' }),
+  });
+  const { page } = await pages.open(desk);
+  await page.keyboard.press('Control+o');
+  const region = page.getByRole('region', { name: 'Notices' });
+  const notice = region.getByText('The dialog could not be opened.');
+  await notice.waitFor();
+  const main = await page.getByRole('main').boundingBox();
+  const [card, status, nav] = await Promise.all([
+    region.boundingBox(),
+    page.getByRole('contentinfo').boundingBox(),
+    page.getByRole('navigation').boundingBox(),
+  ]);
+  if (main === null || card === null || status === null || nav === null) throw new Error('not shown');
+  expect(card.height).toBeGreaterThan(20);
+  expect(card.y).toBeGreaterThanOrEqual(main.y + main.height);
+  expect(card.y + card.height).toBeLessThanOrEqual(status.y);
+  expect(card.x).toBeGreaterThanOrEqual(nav.x + nav.width);
+  await page.getByRole('navigation').getByRole('button', { name: /^Runs/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Runs' }).waitFor();
+  expect(await notice.count()).toBe(0);
+});
+
+test('a failure of the product itself is said on whichever screen the operator is, until it is dismissed', async () => {
+  const desk = fakeDesk(emptyWorld({ stores: [store()] }));
+  const { page } = await pages.open(desk);
+  await desk.emit('app.trouble', { part: 'program' });
+  const region = page.getByRole('region', { name: 'Notices' });
+  const dismiss = region.getByRole('button', { name: 'Dismiss' });
+  await dismiss.waitFor();
+  await page.getByRole('navigation').getByRole('button', { name: /^Runs/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Runs' }).waitFor();
+  expect(await dismiss.count()).toBe(1);
+  await dismiss.click();
+  await expect.poll(() => dismiss.count()).toBe(0);
+});

@@ -27,6 +27,7 @@ export function receiveNetwork(state: NetworkState): void {
     const known = before.find(({ key }) => key === proxy.key);
     if (!wants(proxy) || known?.login === proxy.login) continue;
     notify({
+      everywhere: true,
       tone: 'warn',
       title: proxy.login === 'asked' ? networkCopy.asks(proxy.name) : networkCopy.refuses(proxy.name),
       action: { label: networkCopy.enter, onAction: () => enterLogin(proxy.key) },

@@ -28,7 +28,7 @@ export function CheckoutScreen({ checkoutId }: { readonly checkoutId: string }) 
   return <OpenCheckout checkout={open} draft={draft} />;
 }
 
-const savedTones = { saved: 'ok', saving: 'neutral', failed: 'error' } as const;
+const savedTones = { saved: 'neutral', saving: 'neutral', failed: 'error' } as const;
 
 function OpenCheckout({ checkout, draft }: { readonly checkout: Checkout; readonly draft: CheckoutDraft }) {
   const { saved, error, showMissing, missingCode } = useCheckouts();

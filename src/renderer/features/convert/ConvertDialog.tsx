@@ -26,8 +26,8 @@ export function ConvertDialog({
   const make = async () => {
     const made = await conversion.make(name.trim());
     if (made === null) return;
-    notify({ tone: 'ok', title: copy.made(made.name, made.rows) });
     onMade(made);
+    notify({ tone: 'ok', title: copy.made(made.name, made.rows) });
   };
   const words =
     progress?.phase === 'checking'

@@ -3,35 +3,16 @@ import type { AppError } from '../../../contract/errors.ts';
 import type { RunProgress } from '../../../contract/runs.ts';
 import { runsFacts, useStores } from '../../app/facts/index.ts';
 import { navigate } from '../../app/navigation.ts';
+import { standingOf } from '../../app/run-standing.ts';
 import { Screen, StatusGap } from '../../app/Screen.tsx';
 import { appErrorOf } from '../../bridge/index.ts';
 import { runsCopy } from '../../copy/runs.ts';
-import {
-  Banner,
-  Button,
-  count,
-  ErrorBanner,
-  Pill,
-  Spinner,
-  StoreBadge,
-  type Tone,
-  timeOfDay,
-} from '../../ui/index.ts';
+import { Banner, Button, count, ErrorBanner, Pill, Spinner, StoreBadge, timeOfDay } from '../../ui/index.ts';
 import { loadRun } from './actions/control-run.ts';
 import { RunActions } from './components/RunActions.tsx';
 import { RunBody } from './components/RunBody.tsx';
 import styles from './components/run.module.css';
 import { followRuns, useRunProgress } from './store.ts';
-
-const tones: Readonly<Record<keyof typeof runsCopy.stateWords, Tone>> = {
-  uploading: 'accent',
-  processing: 'accent',
-  verifying: 'accent',
-  paused: 'warn',
-  waiting: 'warn',
-  done: 'ok',
-  cancelled: 'neutral',
-};
 
 /** One run: what is known, what goes on, and what can be done with it. */
 export function RunScreen({ runId }: { readonly runId: string }) {
@@ -46,13 +27,14 @@ export function RunScreen({ runId }: { readonly runId: string }) {
   if (!run) {
     return <Screen title="Run">{error ? <ErrorBanner error={error} /> : <Spinner />}</Screen>;
   }
+  const standing = standingOf(run.state, run);
   return (
     <Screen
       title={`Run ${run.number}: ${run.title}`}
       storeId={run.storeId}
       facts={
         <>
-          <Pill tone={tones[run.state]}>{runsCopy.stateWords[run.state]}</Pill>
+          <Pill tone={standing.tone}>{standing.word}</Pill>
           <StoreOf run={run} />
         </>
       }

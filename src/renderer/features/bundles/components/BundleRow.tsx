@@ -30,7 +30,7 @@ const tones = {
   failed: 'error',
   conflict: 'warn',
   unknown: 'warn',
-  'not-sent': 'neutral',
+  'not-sent': 'warn',
 } as const satisfies Record<string, Tone>;
 
 /** What became of a row, in a word or two; the sentence is in its tooltip. */

@@ -42,13 +42,13 @@ export function NewBook() {
         source: file ? { of: 'file', grant: file.grant.grant, column: Number(column) } : { of: 'text', text },
       });
       receiveBook(answer.book);
+      navigate({ screen: 'bundles', bookId: answer.book.id });
       if (answer.refused > 0) {
         notify({
           tone: 'warn',
           title: `${counted(answer.refused, 'text')} left out: ${answer.refusals[0] ?? ''}`,
         });
       }
-      navigate({ screen: 'bundles', bookId: answer.book.id });
     });
 
   return (

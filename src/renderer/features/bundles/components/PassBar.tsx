@@ -1,5 +1,5 @@
 import type { BundleBook, BundlePass } from '../../../../contract/bundles.ts';
-import { askToUnlock } from '../../../app/index.ts';
+import { askToUnlock, barOf } from '../../../app/index.ts';
 import { bundlesCopy } from '../../../copy/bundles.ts';
 import { lockCopy } from '../../../copy/lock.ts';
 import { Banner, Button, count, Details, duration, ProgressBar } from '../../../ui/index.ts';
@@ -23,6 +23,12 @@ function resultOf(pass: BundlePass): string {
     .map(([value, word]) => `${count(value)} ${word}`)
     .join(', ');
 }
+
+/** What could not be read was skipped: nothing was to be changed there. */
+const countsOf = (pass: BundlePass) => {
+  const counts = { ...pass, rows: pass.total, skipped: pass.conflict };
+  return pass.kind === 'read' ? { ...counts, failed: 0, skipped: pass.failed } : counts;
+};
 
 /** How far reading, sending or restoring is, why it stands still, and what can be done about it. */
 export function PassBar({ book }: { readonly book: BundleBook }) {
@@ -84,11 +90,7 @@ export function PassBar({ book }: { readonly book: BundleBook }) {
           text={text}
           total={pass.total}
           thin
-          parts={[
-            { tone: 'ok', value: pass.succeeded },
-            { tone: 'error', value: pass.kind === 'read' ? 0 : pass.failed },
-            { tone: 'warn', value: pass.conflict + pass.unknown + (pass.kind === 'read' ? pass.failed : 0) },
-          ]}
+          parts={barOf(countsOf(pass), false)}
         />
       ) : null}
       {!isOpen && book.conflicts > 0 ? <p className={styles.note}>{copy.conflicts}</p> : null}

@@ -1,5 +1,5 @@
 import type { Store } from '../../../../contract/stores.ts';
-import { type HistoryEntry, type HistoryPart, navigate, partInWords } from '../../../app/index.ts';
+import { type HistoryEntry, navigate, partInWords } from '../../../app/index.ts';
 import { homeCopy } from '../../../copy/home.ts';
 import { runsCopy } from '../../../copy/runs.ts';
 import { ago, Button, Panel, Pill, ProgressBar, StoreBadge } from '../../../ui/index.ts';
@@ -9,10 +9,6 @@ import { useMinute } from './use-minute.ts';
 
 const copy = homeCopy.runs;
 const most = 5;
-
-const barTones = ['ok', 'error', 'warn'] as const;
-const sumOf = (parts: readonly HistoryPart[], tone: HistoryPart['tone']): number =>
-  parts.reduce((sum, part) => (part.tone === tone ? sum + part.value : sum), 0);
 
 /** What goes on first, then the newest. */
 export function RecentRuns({
@@ -50,9 +46,7 @@ export function RecentRuns({
 function EntryLine({ entry, store }: { readonly entry: HistoryEntry; readonly store: Store | null }) {
   const now = useMinute();
   const { isOver, parts } = entry;
-  const odd = parts.filter(
-    ({ tone }) => tone === 'error' || tone === 'warn' || (isOver && tone === 'neutral'),
-  );
+  const odd = parts.filter(({ tone }) => tone === 'error' || tone === 'warn');
   return (
     <LineButton onPress={() => navigate(entry.route)}>
       {store ? <StoreBadge name={store.name} colour={store.colour} /> : null}
@@ -64,13 +58,7 @@ function EntryLine({ entry, store }: { readonly entry: HistoryEntry; readonly st
         </small>
         {isOver ? null : (
           <span className={styles.lineProgress}>
-            <ProgressBar
-              label={entry.what}
-              text={entry.progress}
-              total={entry.size}
-              thin
-              parts={barTones.map((tone) => ({ tone, value: sumOf(parts, tone) }))}
-            />
+            <ProgressBar label={entry.what} text={entry.progress} total={entry.size} thin parts={entry.bar} />
             <small>{entry.progress}</small>
           </span>
         )}

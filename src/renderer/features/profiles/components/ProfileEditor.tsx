@@ -114,7 +114,7 @@ export function ProfileEditor({
         />
       ))}
       {isOwn && draft.isChanged ? (
-        <section className={styles.saveBar} aria-label={copy.changed} data-bottom-bar="">
+        <section className={styles.saveBar} aria-label={copy.changed}>
           <span className={wrong > 0 ? styles.wrong : styles.quiet} role="status">
             {wrong > 0 ? copy.problems(wrong) : copy.changed}
           </span>

@@ -35,7 +35,7 @@ const figures: readonly DataColumn<HistoryEntry>[] = [
   {
     id: 'state',
     header: 'State',
-    width: '118px',
+    width: '176px',
     cell: (entry) => <Pill tone={entry.tone}>{entry.state}</Pill>,
   },
   { id: 'rows', header: 'Rows', align: 'end', width: '76px', cell: (entry) => count(entry.size) },

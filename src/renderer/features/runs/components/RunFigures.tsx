@@ -1,4 +1,5 @@
 import type { RunBatch, RunProgress } from '../../../../contract/runs.ts';
+import { barOf } from '../../../app/run-standing.ts';
 import { runsCopy } from '../../../copy/runs.ts';
 import { count, cx, duration, Panel, ProgressBar } from '../../../ui/index.ts';
 import styles from './run.module.css';
@@ -34,6 +35,7 @@ export function RunFigures({ run }: { readonly run: RunProgress }) {
   const known = Math.min(run.sent, run.succeeded + run.failed + run.unknown);
   const stands = run.state === 'paused' || run.state === 'waiting';
   const under = run.state !== 'done' && run.state !== 'cancelled';
+  const isWhole = !under && run.succeeded === run.rows && run.counted === 0;
   return (
     <Panel>
       <div className={styles.figures}>
@@ -42,25 +44,20 @@ export function RunFigures({ run }: { readonly run: RunProgress }) {
         </span>
         {under ? <Ahead run={run} /> : null}
         <span className={styles.outcomes}>
-          <Figure value={run.succeeded} word="succeeded" tone={styles.okText} />
+          <Figure value={run.succeeded} word="succeeded" tone={isWhole ? styles.okText : undefined} />
           <Figure value={run.failed} word="failed" tone={run.failed > 0 ? styles.errorText : undefined} />
           <Figure value={run.unknown} word="unknown" tone={run.unknown > 0 ? styles.warnText : undefined} />
           {run.counted > 0 ? <Figure value={run.counted} word="counted only" tone={styles.warnText} /> : null}
           {run.toSend > 0 ? <Figure value={run.toSend} word={runsCopy.run.toSend} /> : null}
-          {run.notSent > 0 ? <Figure value={run.notSent} word="not sent" /> : null}
+          {run.notSent > 0 ? <Figure value={run.notSent} word="not sent" tone={styles.warnText} /> : null}
         </span>
       </div>
       <ProgressBar
         label="Progress of the run"
         text={text}
         total={run.rows}
-        parts={[
-          { tone: 'ok', value: run.succeeded },
-          { tone: 'error', value: run.failed },
-          { tone: 'warn', value: run.unknown },
-          // What was sent is on its way while the run goes; while it stands still, only results are progress.
-          { tone: 'accent', value: stands ? 0 : run.sent - known },
-        ]}
+        // What was sent is in flight while the run goes; while it stands still, only results are progress.
+        parts={barOf(run, !under, stands || !under ? 0 : run.sent - known)}
       />
       <p className={styles.note}>
         {runsCopy.sent(run.sent, run.rows, carrying)}
