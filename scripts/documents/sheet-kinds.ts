@@ -34,7 +34,7 @@ function section(kind: SheetKind): string[] {
     '',
     'kind' in kind.inverse
       ? `Taken back by a run of \`${kind.inverse.kind}\`.`
-      : `Cannot be taken back: ${kind.inverse.none}`,
+      : `Cannot be undone: ${kind.inverse.none}`,
     '',
     '| column | word | type | required | allowed | what it means |',
     '|---|---|---|---|---|---|',

@@ -20,7 +20,7 @@ const ways: Readonly<Record<WayOut, readonly InvokeChannel[]>> = {
   cancel: ['runs.cancel', 'runs.pause'],
   leave: ['runs.decide', 'runs.pause'],
   decide: ['runs.decide'],
-  'by itself': ['runs.cancel'],
+  automatic: ['runs.cancel'],
 };
 
 const batches: Readonly<Record<string, StateLine>> = Object.fromEntries(
@@ -52,7 +52,7 @@ const runs: Readonly<Record<RunState, StateLine>> = {
   },
   waiting: {
     waitsFor: 'What its message says: the network, the token, the lock, the service’s words, a decision.',
-    bound: 'It says so; what time can mend is tried again by itself.',
+    bound: 'It says so; what time can mend is retried automatically.',
     exits: ['runs.resume', 'runs.cancel', 'runs.decide'],
   },
   done: over('Every row has an outcome.'),
@@ -73,7 +73,7 @@ const passes: Readonly<Record<BundlePass['state'], StateLine>> = {
   },
   waiting: {
     waitsFor: 'What its message says: the network, the token, the lock, a scope.',
-    bound: 'It says so; what time can mend is tried again by itself.',
+    bound: 'It says so; what time can mend is retried automatically.',
     exits: ['bundles.resume', 'bundles.cancel'],
   },
   done: over('Every task has an outcome.'),

@@ -149,7 +149,7 @@ export type RunProgress = RunSummary & {
   readonly secondsLeft: number | null;
   /** It takes `secondsLeft` at least: how long the service works on the batches is not known yet. */
   readonly secondsAreLeast: boolean;
-  /** What sets the pace: "the service's limit of 2 requests per second". */
+  /** What sets the pace: "limited to 2 requests per second". */
   readonly pace: string;
   readonly limit: { readonly used: number; readonly size: number; readonly perSecond: number };
   /** How results were matched to rows, once known. */

@@ -136,7 +136,7 @@ export const storesContract = {
     output<Store>(),
   ),
   'stores.unlock': invoke(
-    'Lets a locked store be written to until quit; runs that wait for it go on.',
+    'Lets a locked store be written to until quit; runs that wait for it resume.',
     storeId,
     output<Store>(),
   ),

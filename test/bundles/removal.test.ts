@@ -29,7 +29,7 @@ test('a list whose prices were sent is kept, restored or not', async () => {
     error: {
       code: 'conflict',
       message:
-        'Prices of this list were sent to the service. It is kept, so that they can be proved and restored.',
+        'Prices of this bundle sheet were sent to the service. It is kept so that they can be verified and restored.',
     },
   };
   await expect(desk.invoke('bundles.remove', { bookId: book.id })).rejects.toMatchObject(refused);
@@ -47,7 +47,7 @@ test('a list that is being read is not deleted under its requests; deleted, it i
     source: { of: 'text', text: ids(200).join('\n') },
   });
   await expect(first.invoke('bundles.remove', { bookId: book.id })).rejects.toMatchObject({
-    error: { code: 'conflict', next: 'Wait until they end, or cancel the rest.' },
+    error: { code: 'conflict', next: 'Wait until they end, or cancel what remains.' },
   });
   await first.invoke('bundles.cancel', { bookId: book.id });
   await first.invoke('bundles.remove', { bookId: book.id });

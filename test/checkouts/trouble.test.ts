@@ -44,7 +44,7 @@ test.each(lost)('a new checkout whose answer is lost is unknown and never sent a
   const review = await desk.invoke('checkouts.review', { checkoutId: id });
   expect(review.notices).toContainEqual({
     severity: 'error',
-    text: 'It is not known whether this checkout was made already.',
+    text: 'It is not known whether this checkout was created already.',
   });
 
   const [kept] = atService(world);

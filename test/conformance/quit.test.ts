@@ -49,7 +49,7 @@ test('each step can be prevented; exit cannot, and carries its code', async () =
   expect(run.code).toBe(7);
 });
 
-test('a quit that was held up goes on when the app asks again', async () => {
+test('a quit that was held up resumes when the app asks again', async () => {
   const run = await runMain(`import { app, BrowserWindow } from 'electron';${events}
     let isClosed = false;
     app.on('before-quit', (event) => {

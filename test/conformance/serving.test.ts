@@ -71,12 +71,12 @@ test('a body that fails half-way is no answer', async () => {
   expect(await fetched('/half')).toMatch(/^(?:Failed to fetch|network error)$/);
 });
 
-test('HEAD reaches the handler, who has to leave the body out by itself', async () => {
+test('HEAD reaches the handler, which has to omit the body', async () => {
   expect(await fetched('/frame.html', { method: 'HEAD' })).toContain('<title>Frame</title>');
   expect(await app.seen('request')).toContain('HEAD app://partner-desk/frame.html');
 });
 
-test('a request that the page takes back rejects, and the next one is answered', async () => {
+test('a request that the page aborts rejects, and the next one is answered', async () => {
   const outcome = await app.page.evaluate(async () => {
     const control = new AbortController();
     const answer = fetch('/never?taken-back', { signal: control.signal }).catch((error: Error) => error.name);
@@ -91,7 +91,7 @@ test('a request that the page takes back rejects, and the next one is answered',
   expect(await app.invoke('waiting', '?taken-back')).toBe(false);
 });
 
-test('a body that the page takes back half-way is cancelled', async ({ shell }) => {
+test('a body that the page aborts half-way is cancelled', async ({ shell }) => {
   // biome-ignore lint/suspicious/noSkippedTests: reported with its reason
   test.skip(shell !== 'electron', 'the Chromium shell hands a body over when it is whole');
   const outcome = await app.page.evaluate(async () => {

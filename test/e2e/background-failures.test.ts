@@ -109,7 +109,7 @@ test.describe('a failure outside the window', () => {
     await expect.poll(connectedAt).not.toBe(before);
   });
 
-  test('of one of Chromium’s processes is logged, said once, and the app goes on', async () => {
+  test('of one of Chromium’s processes is logged, said once, and the app keeps running', async () => {
     const { electron, page } = app;
     const times = () => mainLog(app).match(/"type":"Utility".*"message":"child process gone"/g)?.length ?? 0;
     for (const time of [1, 2]) {

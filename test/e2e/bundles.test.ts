@@ -57,16 +57,16 @@ test.describe('bundle prices from a file of subscriptions to the service and bac
     await goTo(page, 'Bundles');
     await app.answerOpenDialog(file);
     await page.getByRole('button', { name: 'From a CSV file…' }).click();
-    await page.getByRole('button', { name: /Column with the subscription ids/ }).waitFor();
-    await page.getByRole('button', { name: 'Read the bundles' }).click();
+    await page.getByRole('button', { name: /Column with subscription IDs/ }).waitFor();
+    await page.getByRole('button', { name: 'Load bundles' }).click();
     await page.getByRole('treegrid').waitFor();
-    await page.getByText('12 read, 1 without a bundle or not readable').waitFor({ timeout: 60_000 });
+    await page.getByText('12 loaded, 1 without a bundle or with an error').waitFor({ timeout: 60_000 });
     originals = prices();
     expect(originals.length).toBeGreaterThan(24);
 
-    await page.getByRole('button', { name: /^Rule|Percent off every item/ }).click();
-    await page.getByRole('option', { name: 'Fixed price of the bundle' }).click();
-    await page.getByRole('textbox', { name: 'Price of the bundle' }).fill('30.00');
+    await page.getByRole('button', { name: /^Rule|Percent off each item/ }).click();
+    await page.getByRole('option', { name: 'Fixed bundle price' }).click();
+    await page.getByRole('textbox', { name: 'Bundle price' }).fill('30.00');
     await page.getByRole('button', { name: 'Apply to all 12 bundles' }).click();
     await page.getByRole('button', { name: 'Review and send 12' }).waitFor();
     expect(prices()).toEqual(originals);

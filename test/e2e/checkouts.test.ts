@@ -40,10 +40,11 @@ test.describe('a checkout from the form to the service', () => {
   }
   const field = (label: string) => app.page.getByRole('textbox', { name: label, exact: true });
   const cell = (label: string, row: number) => app.page.getByLabel(`${label}, row ${row}`, { exact: true });
-  const token = () => app.page.getByLabel('Token of the checkout');
+  const token = () => app.page.getByLabel('Checkout token');
   async function confirm(kind: 'create' | 'update'): Promise<void> {
     await app.page.getByRole('button', { name: `Review and ${kind}` }).click();
-    const action = kind === 'create' ? 'Create it at Practice store' : 'Update it at Practice store';
+    const action =
+      kind === 'create' ? 'Create checkout at Practice store' : 'Update checkout at Practice store';
     await app.page.getByRole('dialog').getByRole('button', { name: action }).click();
   }
 
@@ -84,7 +85,7 @@ test.describe('a checkout from the form to the service', () => {
 
     await field('Discount code').fill('WELCOME10');
     await confirm('create');
-    await page.getByText('Practice store has made the checkout.').waitFor();
+    await page.getByText('Practice store created the checkout.').waitFor();
     const [kept, ...others] = atService();
     expect(others).toEqual([]);
     await expect(token()).toHaveValue(String(kept?.token));
@@ -157,13 +158,13 @@ test.describe('a checkout from the form to the service', () => {
     await goTo(app.page, 'Checkouts');
     await app.page.getByRole('button', { name: 'ada@shop.example' }).click();
     await field('Phone').fill('0017');
-    await app.page.getByRole('main').getByText('changes to send', { exact: true }).waitFor();
+    await app.page.getByRole('main').getByText('unsent changes', { exact: true }).waitFor();
     await app.kill('SIGKILL');
     app = await launchApp({ userData: userData() });
     await goTo(app.page, 'Checkouts');
-    const list = app.page.getByRole('table', { name: 'Checkouts made here' });
+    const list = app.page.getByRole('table', { name: 'Checkouts created here' });
     await list.getByText(String(atService()[0]?.token)).waitFor();
-    await list.getByText('changes to send').waitFor();
+    await list.getByText('unsent changes').waitFor();
     await list.getByRole('button', { name: 'ada@shop.example' }).click();
     await expect.poll(() => field('Phone').inputValue()).toBe('0017');
   });

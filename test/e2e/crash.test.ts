@@ -43,7 +43,7 @@ test.describe('a crash in the middle of a run', () => {
     try {
       await goTo(second.page, 'Runs');
       await second.page.getByRole('main').getByRole('button', { name: 'Campaign' }).click();
-      await second.page.getByRole('button', { name: 'Go on' }).click();
+      await second.page.getByRole('button', { name: 'Resume' }).click();
       await waitForEnd(second.page);
       expect(await newestRun(second.page)).toMatchObject({
         rows: valid,

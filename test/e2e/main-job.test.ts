@@ -75,7 +75,7 @@ test.describe('from a campaign file to verified discount codes', () => {
       .or(page.getByRole('button', { name: 'More' }))
       .first()
       .click();
-    await page.getByRole('menuitem', { name: /Take back 4,977 rows/ }).click();
+    await page.getByRole('menuitem', { name: /^Undo run/ }).click();
     await page.getByRole('heading', { name: 'What changes' }).waitFor();
     await picture(app, 'take-back');
     await send(page, 'Practice store');

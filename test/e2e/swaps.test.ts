@@ -155,7 +155,7 @@ test.describe('product swaps: what follows is shown, sent, read back, and rememb
       .getByRole('button', { name: sheet?.name ?? '', exact: true })
       .click();
     await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('menuitem', { name: `Send the ${count} not sent` }).click();
+    await page.getByRole('menuitem', { name: new RegExp(`^Send ${count} unsent rows?$`) }).click();
     await page.getByRole('heading', { name: 'What changes' }).waitFor();
     await send(page);
     await waitForEnd(page);

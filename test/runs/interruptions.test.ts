@@ -134,7 +134,7 @@ test('closed in the middle and opened again: the run waits with an offer, goes o
   const again = await openDesk({ dataFolder, vault });
   const waiting = await again.invoke('runs.get', { runId: run.id });
   expect(waiting).toMatchObject({ state: 'waiting', actions: { resume: true } });
-  expect(waiting.because?.message).toContain('was closed while this run was going');
+  expect(waiting.because?.message).toContain('was closed while this run was in progress');
   await again.invoke('runs.resume', { runId: run.id });
   expect(await again.reaches(run.id, 'done')).toMatchObject({ succeeded: 600, unknown: 0 });
   onceEach(service, 600);

@@ -97,7 +97,7 @@ test('after a restart the store is locked again, and the run that was going wait
   expect(await lockOf(again)).toBe('locked');
   const waiting = await again.invoke('runs.get', { runId: run.id });
   expect(waiting).toMatchObject({ state: 'waiting', because: { code: 'locked' } });
-  expect(waiting.because?.message).toContain('was closed while this run was going');
+  expect(waiting.because?.message).toContain('was closed while this run was in progress');
   await again.invoke('stores.unlock', { storeId: store.id });
   expect(await again.reaches(run.id, 'done')).toMatchObject({ succeeded: 600, unknown: 0 });
   expect([...service.inspect.creationsByCode('north').values()]).toEqual(many(600, () => 1));

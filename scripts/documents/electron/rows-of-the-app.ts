@@ -46,7 +46,7 @@ const end: readonly Evidence[] = [
     what: 'the order of quitting, and a quit that is held up',
     tests: [
       `${c}/quit.test.ts > the order of events`,
-      `${c}/quit.test.ts > a quit that was held up goes on when the app asks again`,
+      `${c}/quit.test.ts > a quit that was held up resumes when the app asks again`,
       `${c}/quit.test.ts > a page that asks to stay keeps its window, and the app from quitting`,
       `${c}/quit.test.ts > the app may close the window all the same`,
     ],
@@ -203,7 +203,7 @@ const failures: readonly Evidence[] = [
   },
   {
     apis: ['BrowserWindow event responsive'],
-    what: 'a page that hung and goes on',
+    what: 'a page that hung and recovers',
     tests: [`${c}/quit.test.ts > events of the system, of the window and of the dock reach their listeners`],
     difference: 'The test emits the event itself.',
   },
@@ -216,7 +216,7 @@ const failures: readonly Evidence[] = [
     apis: ['app event child-process-gone'],
     what: 'a process of Chromium that ends',
     tests: [
-      'e2e/background-failures.test.ts > of one of Chromium’s processes is logged, said once, and the app goes on',
+      'e2e/background-failures.test.ts > of one of Chromium’s processes is logged, said once, and the app keeps running',
     ],
   },
   {

@@ -6,7 +6,7 @@ const first = `${e2e} > keeps the computer awake, shows its progress and says ho
 export const rowsOfTheDesktop: readonly Evidence[] = [
   {
     apis: ['powerSaveBlocker.start', 'powerSaveBlocker.stop'],
-    what: 'a computer that does not go to sleep by itself',
+    what: 'a computer that does not go to sleep automatically',
     tests: [first],
     difference: 'The test asks Electron whether it holds sleep back; no computer sleeps in a test.',
   },

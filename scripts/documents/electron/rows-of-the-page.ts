@@ -35,7 +35,7 @@ const security: readonly Evidence[] = [
       'webPreferences.navigateOnDragDrop',
       'webPreferences.spellcheck',
     ],
-    what: 'set to what Electron has by itself, so that no default can change it',
+    what: 'set to Electron’s own default, so that no default can change it',
     tests: [
       'e2e/attacks/network.exploit.test.ts > after all of them the page is still the desk, and nobody was reached',
     ],
@@ -137,19 +137,19 @@ const security: readonly Evidence[] = [
 const parts: readonly Evidence[] = [
   {
     apis: ['protocol.handle'],
-    what: 'answers: whole, in parts, failing, HEAD, taken back, redirected',
+    what: 'answers: whole, in parts, failing, HEAD, aborted, redirected',
     tests: [
       `${c}/serving.test.ts > status, body and method pass both ways`,
       `${c}/serving.test.ts > a body in parts arrives whole`,
       `${c}/serving.test.ts > a body that fails half-way is no answer`,
       `${c}/serving.test.ts > an answer that is no Response, or an error, is a failed request`,
-      `${c}/serving.test.ts > HEAD reaches the handler, who has to leave the body out by itself`,
-      `${c}/serving.test.ts > a request that the page takes back rejects, and the next one is answered`,
-      `${c}/serving.test.ts > a body that the page takes back half-way is cancelled`,
+      `${c}/serving.test.ts > HEAD reaches the handler, which has to omit the body`,
+      `${c}/serving.test.ts > a request that the page aborts rejects, and the next one is answered`,
+      `${c}/serving.test.ts > a body that the page aborts half-way is cancelled`,
       `${c}/serving.test.ts > a script of the page reads any host of the scheme that the handler answers`,
     ],
     difference:
-      'The shell hands a body over when it is whole. On both, a request that the page takes back does not end the signal of the handler’s request.',
+      'The shell hands a body over when it is whole. On both, a request that the page aborts does not end the signal of the handler’s request.',
   },
   {
     apis: ['ipcMain.handle', 'ipcRenderer.invoke'],

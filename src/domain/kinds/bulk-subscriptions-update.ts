@@ -24,7 +24,7 @@ export const bulkSubscriptionsUpdate: SheetKind = {
   sending: { via: 'batch', batchType: 'bulk_subscriptions_update' },
   destructive: false,
   inverse: {
-    none: 'The specification shows no way to read the earlier dates. A sheet of this kind with the earlier dates takes the change back.',
+    none: 'The specification shows no way to read the earlier dates. A sheet of this kind with the earlier dates undoes the change.',
   },
   rowRules: () => NONE,
   body: (rows, profile) => addressGroup(rows, fields, profile),

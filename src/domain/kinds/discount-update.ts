@@ -103,7 +103,7 @@ export const discountUpdate: SheetKind = {
   sending: { via: 'batch', batchType: 'discount_update' },
   destructive: false,
   inverse: {
-    none: 'The specification shows no way to read the earlier values. A sheet of this kind with the earlier values takes the change back.',
+    none: 'The specification shows no way to read the earlier values. A sheet of this kind with the earlier values undoes the change.',
   },
   rowRules: (cells) =>
     collect(

@@ -156,7 +156,7 @@ export const subscriptionSwaps: SheetKind = {
   sending: { via: 'single', method: 'PUT', endpoint: 'subscriptions', pathColumn: 'subscription_id' },
   destructive: false,
   inverse: {
-    none: 'The specification shows no way to read a subscription, so the earlier product and price are not known. A sheet of this kind with the earlier values takes the change back.',
+    none: 'The specification shows no way to read a subscription, so the earlier product and price are not known. A sheet of this kind with the earlier values undoes the change.',
   },
   stoppedBy: swapStop,
   rowRules: swapIssues,

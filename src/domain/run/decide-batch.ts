@@ -236,7 +236,7 @@ function decideResults(state: RunState, batch: BatchState, context: DecideContex
       reason: {
         code: 'service-unreadable',
         message: `The service's list of results of batch ${batch.batchId ?? ''} lacks ${counted(tasks, 'task')}.`,
-        next: 'Going on reads the list again. Cancelling ends the run with what is known.',
+        next: 'Resume reads the list again. Cancel ends the run with what is known.',
       },
       until: null,
     },

@@ -75,7 +75,7 @@ function decideSingles(state: RunState, context: DecideContext): readonly RunEve
         reason: {
           code: 'service-unreadable',
           message: `The service gave no usable answer ${singles.failuresInRow} times in a row.`,
-          next: 'The run goes on by itself after a while.',
+          next: 'The run retries automatically.',
         },
         until: now + backoffMs(state.holds + 2, context),
       },

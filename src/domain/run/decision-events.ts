@@ -53,7 +53,7 @@ export function stillAsked({ batchId }: BatchState, now: number, reading: BatchR
     reason: {
       code: 'conflict',
       message: `It cannot be told whether batch ${batchId ?? ''} was started: the service ${wordOf(reading)}.`,
-      next: 'Look at the batch in the merchant portal, then decide how the run goes on.',
+      next: 'Look at the batch in the merchant portal, then decide how to continue.',
     },
     until: null,
   };

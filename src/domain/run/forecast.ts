@@ -26,8 +26,8 @@ export function forecast(state: RunState, limits: Limits, bucket: Bucket): Forec
   if (state.paused || state.hold !== null) return { ...still, requestsLeft };
   const atBucket = secondsAtBucket(requestsLeft, bucket);
   const atService = serviceSeconds(state);
-  const limit = `the service’s limit of ${counted(bucket.perSecond, 'request')} per second`;
-  const work = 'the service’s work on the batches';
+  const limit = `limited to ${counted(bucket.perSecond, 'request')} per second`;
+  const work = 'waiting for the service to process the batches';
   if (atService !== null) {
     const seconds = Math.ceil(Math.max(atBucket, atService));
     return { requestsLeft, secondsLeft: seconds, isLeast: false, pace: atService > atBucket ? work : limit };

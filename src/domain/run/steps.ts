@@ -107,7 +107,7 @@ function singleLines(state: RunState): readonly ShownStep[] {
   const lines: ShownStep[] = [];
   if (state.needs.readFirst) {
     lines.push(
-      line('Read the values before', state.counts['read-first'].ok, state.plan.tasks, state, 'read-first'),
+      line('Save current values', state.counts['read-first'].ok, state.plan.tasks, state, 'read-first'),
     );
   }
   const kept = notSentTasks(state);
@@ -115,7 +115,7 @@ function singleLines(state: RunState): readonly ShownStep[] {
   lines.push(line('Send one by one', state.resolved - kept, toSend, state, 'send-one'));
   if (state.counts['look-up'].about > 0) {
     lines.push({
-      label: 'Look up what is in doubt',
+      label: 'Look up unclear requests',
       state: 'done',
       detail: shown(state.counts['look-up'].ok),
       at: null,

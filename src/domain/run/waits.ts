@@ -17,7 +17,7 @@ export type BatchWait =
   | 'left';
 
 /** The operator's way out. `decide`, `leave` and `cancel` end it; nothing is ever sent twice by one of them. */
-export type WayOut = 'cancel' | 'leave' | 'decide' | 'by itself';
+export type WayOut = 'cancel' | 'leave' | 'decide' | 'automatic';
 
 export type WaitLine = {
   /** Of a batch by its name, as a sentence; shown on the run's screen with the time since when. */
@@ -36,7 +36,7 @@ export const batchWaits: Readonly<Record<BatchWait, WaitLine>> = {
   'creation in doubt': {
     waitsFor: (batch) => `The creation of batch ${batch} was lost; another is created.`,
     bound: noWait,
-    wayOut: 'by itself',
+    wayOut: 'automatic',
   },
   filling: {
     waitsFor: (batch) => `Tasks are being added to batch ${batch}.`,
@@ -70,7 +70,7 @@ export const batchWaits: Readonly<Record<BatchWait, WaitLine>> = {
     wayOut: 'decide',
   },
   processing: {
-    waitsFor: (batch) => `The service works on batch ${batch}.`,
+    waitsFor: (batch) => `The service is processing batch ${batch}.`,
     bound: looks,
     wayOut: 'leave',
   },
@@ -82,7 +82,7 @@ export const batchWaits: Readonly<Record<BatchWait, WaitLine>> = {
   left: {
     waitsFor: (batch) => `Batch ${batch} was left: its rows count as unknown.`,
     bound: noWait,
-    wayOut: 'by itself',
+    wayOut: 'automatic',
   },
 };
 

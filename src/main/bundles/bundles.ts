@@ -96,14 +96,14 @@ export function createBundles(parts: BundlesParts) {
   const openPass = (book: BookRecord): PassRunner => {
     const pass = store.passes.latest(book.number);
     if (isOpen(pass)) return runnerOf(book, pass);
-    throw new Failure({ code: 'conflict', message: 'Nothing is going on with these bundles.' });
+    throw new Failure({ code: 'conflict', message: 'No run of these bundles is in progress.' });
   };
   const checkIdle = (book: BookRecord): void => {
     if (!isOpen(store.passes.latest(book.number))) return;
     throw new Failure({
       code: 'conflict',
-      message: 'Requests for these bundles are still going on. Nothing was changed.',
-      next: 'Wait until they end, or cancel the rest.',
+      message: 'A run of these bundles is still in progress. Nothing was changed.',
+      next: 'Wait until they end, or cancel what remains.',
     });
   };
   const begin = (book: BookRecord, kind: PassKind, tasks: readonly NewTask[]): BundleBook => {
@@ -127,8 +127,8 @@ export function createBundles(parts: BundlesParts) {
     }
     store.passes.setState(pass.number, 'paused', {
       code: 'cancelled',
-      message: 'The program ended while requests were going on.',
-      next: 'Going on continues from what is known: a change that may have arrived is checked first.',
+      message: 'Partner Desk was closed while this run was in progress.',
+      next: 'Resume continues from what is known: a change that may have arrived is checked first.',
     });
   }
   const unsubscribe = sessions.onChange((shops) => {
@@ -250,7 +250,7 @@ export function createBundles(parts: BundlesParts) {
         throw new Failure({
           code: 'conflict',
           message:
-            'Prices of this list were sent to the service. It is kept, so that they can be proved and restored.',
+            'Prices of this bundle sheet were sent to the service. It is kept so that they can be verified and restored.',
         });
       }
       store.transaction(() => store.books.remove(book.number));

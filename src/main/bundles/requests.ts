@@ -27,12 +27,12 @@ export const refusedForStore =
       ? {
           code: 'service-refused',
           message: `The service refuses bundle selections for ${storeName}.`,
-          next: 'The feature must first be enabled for the store by the service’s bundles team, on request; or the token lacks a scope, as the service’s words say. Go on when that is settled.',
+          next: 'The feature must first be enabled for the store by the service’s bundles team, on request; or the token lacks a scope, as the service’s words say. Resume when that is settled.',
           details: words,
         }
       : {
           code: 'service-refused',
           message: `The service refuses requests for ${storeName} with status ${status}.`,
-          next: 'Check the connection of the store, then go on.',
+          next: 'Check the connection of the store, then resume.',
           details: words,
         };

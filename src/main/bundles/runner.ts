@@ -177,7 +177,7 @@ export function createPassRunner(parts: RunnerParts): PassRunner {
         : {
             code: 'internal',
             message: 'This stopped because of a defect in the program.',
-            next: 'Going on continues from what is known.',
+            next: 'Resume continues from what is known.',
             details: [thrown instanceof Error ? thrown.message : String(thrown)],
           };
     try {
@@ -215,7 +215,7 @@ export function createPassRunner(parts: RunnerParts): PassRunner {
         for (const task of store.passes.open(pass.number)) {
           const state = task.inDoubt ? 'unknown' : 'not-sent';
           if (task.selection === null) store.passes.end(pass.number, task.position, state, '');
-          else endPush(task, state, 'The rest was cancelled.');
+          else endPush(task, state, 'The remaining bundles were cancelled.');
         }
         finish('cancelled');
       });

@@ -14,7 +14,7 @@ export const interrupted = (kind: CheckoutKind): Ending => ({
 });
 
 const findOut =
-  'It is not sent again by itself, so that it is never made twice. Look for it at the store by its e-mail address or cart token, then say here what was found.';
+  'It is not resent automatically, so that it is never created twice. Look for it at the store by its email address or cart token, then enter here what you found.';
 const sendAgain = 'Send it again: an update says what the checkout is to be, so repeating it is safe.';
 
 /** What a request came to, in words for a person, and the token when it made a checkout. */
@@ -29,13 +29,13 @@ export function endingOf(
   }
   const token = tokenOf(heard.body);
   if (token !== null) {
-    return { ending: { ...plain, outcome: 'ok', message: `${storeName} has made the checkout.` }, token };
+    return { ending: { ...plain, outcome: 'ok', message: `${storeName} created the checkout.` }, token };
   }
   return {
     ending: {
       outcome: 'unknown',
       message: 'The service took the checkout, but its answer names no token.',
-      next: 'It is not sent again, so that it is never made twice. Look for its token at the store and enter it here.',
+      next: 'It is not resent, so that it is never created twice. Look for its token at the store and enter it here.',
       details: [],
     },
     token: null,

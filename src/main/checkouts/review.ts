@@ -66,7 +66,7 @@ export function reviewOf({ record, doubts, shop, profile, today, lookUp }: Revie
   if (kind === 'update' && Array.isArray(sentLines) && sentLines.length === 0) {
     note('warning', 'The update removes all line items of the checkout. The service may refuse it.');
   }
-  if (record.state === 'unknown') note('error', 'It is not known whether this checkout was made already.');
+  if (record.state === 'unknown') note('error', 'It is not known whether this checkout was created already.');
   if (code !== '') note(...discountNotice(code, lookUp));
   if (kind === 'create' && waitsForUpdate(record.draft)) {
     note(
@@ -95,7 +95,7 @@ const missing = (code: string, storeName: string): Issue =>
     'discount_code',
     'error',
     'not-there',
-    `${storeName} has no discount ${quote(code)}. Create the discount first, or leave the code out.`,
+    `${storeName} has no discount ${quote(code)}. Create the discount first, or remove the code.`,
     fixOf('clear', 'discount_code', ''),
   );
 

@@ -33,7 +33,7 @@ export function createStoreData(parts: KeepingParts) {
     if (bundles.kept.ofStore(storeId).isGoing)
       return {
         message: `Requests for bundle prices of ${name} are not over.`,
-        next: 'Wait for their end, or cancel the rest.',
+        next: 'Wait until they end, or cancel what remains.',
       };
     if (checkouts.ofStore(storeId).isGoing)
       return {

@@ -107,7 +107,7 @@ export function refreshRefused(app: TokenApp, answer: Answered): RefreshFailure 
       error: {
         code: 'offline',
         message: `The sign-in of ${app.storeName} could not be renewed now: the token endpoint answered status ${answer.status}.`,
-        next: 'It is tried again by itself.',
+        next: 'It will be retried automatically.',
         details,
       },
     };
@@ -118,7 +118,7 @@ export function refreshRefused(app: TokenApp, answer: Answered): RefreshFailure 
     error: {
       code: 'reconnect-needed',
       message: `The service no longer accepts the sign-in of ${app.storeName}.`,
-      next: 'Connect the store again. Runs of this store wait and go on afterwards.',
+      next: 'Connect the store again. Its runs wait until then and resume automatically.',
       details,
     },
   };

@@ -5,7 +5,7 @@ import { Failure } from '../failure.ts';
 export const defect = (thrown: unknown): AppError => ({
   code: 'internal',
   message: 'The run stopped because of a defect in the program.',
-  next: 'Going on continues from what is known.',
+  next: 'Resume continues from what is known.',
   details: [thrown instanceof Error ? thrown.message : String(thrown)],
 });
 

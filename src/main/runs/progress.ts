@@ -65,8 +65,8 @@ function standing(
           ? `Batch ${late.number + 1} had to be built anew ${counted(late.attempt, 'time')}: the service does not say that its tasks arrive.`
           : `The service has reported nothing new about batch ${name} in ${counted(late.silent, 'check')}.`,
       next: late.mayBeProcessed
-        ? 'The run keeps checking. “Go on” checks now; leaving the batch ends the run with what is known.'
-        : 'The run keeps trying. “Go on” tries now; cancelling the rest ends it, and nothing of the batch is carried out.',
+        ? 'The run keeps checking. “Resume” checks now; leaving the batch ends the run with what is known.'
+        : 'The run keeps trying. “Resume” tries now; “Cancel remaining” ends the run, and nothing in the batch is carried out.',
     },
   };
 }

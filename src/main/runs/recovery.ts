@@ -1,7 +1,7 @@
 import type { HoldReason, RunEvent } from '../../domain/run/events.ts';
 import type { RunState } from '../../domain/run/state.ts';
 
-const interrupted = 'Partner Desk was closed while this run was going.';
+const interrupted = 'Partner Desk was closed while this run was in progress.';
 
 /**
  * What a restart adds to a journal: whatever was on its way has no known outcome, and the run waits until the
@@ -36,7 +36,7 @@ export function interruptedEvents(
       reason: {
         code: 'cancelled',
         message: interrupted,
-        next: 'Going on continues from what is known; nothing is sent twice.',
+        next: 'Resume continues from what is known; nothing is sent twice.',
       },
       until: null,
     },

@@ -91,7 +91,7 @@ function sentBefore(run: RunSummary, source: Source, store: Store): string | nul
   if (source.earlier !== null && source.earlier.again !== 'all') return null;
   const takesBack = source.inverseOf !== null;
   if (takesBack ? run.inverseOf !== source.inverseOf : !sendsRowsOf(run, source)) return null;
-  const verb = takesBack ? 'takes back rows of the same run' : 'sends rows of this sheet';
+  const verb = takesBack ? 'undoes rows of the same run' : 'sends rows of this sheet';
   if (run.endedAt === null) {
     return `Run ${run.number} ${verb} at ${store.name}, and is not finished. What it sends is sent twice by another run.`;
   }
@@ -99,7 +99,7 @@ function sentBefore(run: RunSummary, source: Source, store: Store): string | nul
   const carriedOut = run.rows - run.failed - run.notSent;
   if (carriedOut <= 0) return null;
   return takesBack
-    ? `Run ${run.number} took back ${counted(carriedOut, 'row')} of the same run already.`
+    ? `Run ${run.number} undid ${counted(carriedOut, 'row')} of the same run already.`
     : `Run ${run.number} sent rows of this sheet to ${store.name}: ${count(carriedOut)} of them succeeded or ${carriedOut === 1 ? 'is' : 'are'} unknown.`;
 }
 

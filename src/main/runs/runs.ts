@@ -239,7 +239,7 @@ export function createRuns(parts: RunsParts): Runs {
       const state = run.state();
       const batch = state.batches.find((one) => one.batchId === batchId && mayDecide(state, one, decision));
       if (batch === undefined) {
-        throw new Failure({ code: 'conflict', message: `Nothing is to be decided about batch ${batchId}.` });
+        throw new Failure({ code: 'conflict', message: `Batch ${batchId} needs no decision.` });
       }
       const event: RunEvent = {
         at: clock.now(),

@@ -69,7 +69,7 @@ export function inverseWay(kind: SheetKind, profile: Profile): InverseWay | null
 export const noWayBack = ({ inverse }: SheetKind): string =>
   'none' in inverse
     ? inverse.none
-    : 'The service gives only counts for a batch. Without the ids of what it makes there is nothing to take it back by.';
+    : 'The service gives only counts for a batch. Without the IDs of what was created, it cannot be undone.';
 
 /** The rows that take another run back. Throws Failure (`not-found`, `bad-input`). */
 export async function inverseSource(parts: SourceParts, runId: RunId): Promise<Source> {
@@ -80,7 +80,7 @@ export async function inverseSource(parts: SourceParts, runId: RunId): Promise<S
   if (way === null) {
     throw new Failure({
       code: 'bad-input',
-      message: `Run ${record.number} cannot be taken back.`,
+      message: `Run ${record.number} cannot be undone.`,
       next: noWayBack(kind),
     });
   }
@@ -96,7 +96,7 @@ export async function inverseSource(parts: SourceParts, runId: RunId): Promise<S
   }
   return {
     kind: way.kind,
-    title: `Take back run ${record.number}: ${record.title}`,
+    title: `Undo run ${record.number}: ${record.title}`,
     sheetId: null,
     revision: 0,
     rowsLeftOut: [...kept.values()].reduce((sum, rows) => sum + rows, 0),

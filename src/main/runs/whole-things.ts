@@ -150,7 +150,7 @@ const leftRemarks = (left: readonly (readonly [string, Thing])[], { things }: Wh
   [...Map.groupBy(left, ([, { why }]) => why)].map(([why, those]) => {
     const names = those.filter(([key]) => !key.startsWith(unnamed)).map(([key]) => key.slice(0, 60));
     const who = names.length === 0 ? '' : `: ${listed(names, namedThings)}`;
-    return `${count(those.length)} of the ${things} are left out, because ${why}${who}.`;
+    return `${count(those.length)} of the ${things} are skipped, because ${why}${who}.`;
   });
 
 type SheetRow = SourceRow & { readonly hasErrors?: boolean; readonly standing?: RowStanding };

@@ -29,7 +29,7 @@ export const reconnectNeeded = (
 ): AppError => ({
   code: 'reconnect-needed',
   message: reasons[reason](record.name),
-  next: 'Connect the store again. Runs of this store wait and go on afterwards.',
+  next: 'Connect the store again. Its runs wait until then and resume automatically.',
   ...(details.length > 0 ? { details } : {}),
 });
 
@@ -50,7 +50,7 @@ export const isErased = (record: Named): AppError => ({
 export const locked = (record: Named): AppError => ({
   code: 'locked',
   message: `${record.name} is locked, so nothing is sent to it.`,
-  next: `Unlock ${record.name}. What waits for it goes on by itself.`,
+  next: `Unlock ${record.name}. Its runs resume automatically.`,
 });
 
 export const unknownStore = (): AppError => ({

@@ -39,7 +39,7 @@ export function standingOf(state: RunState, counts: RunCounts): Standing {
   const worst = shortfalls.find((one) => (counts[one] ?? 0) > 0) ?? null;
   const tone: Tone = worst === 'failed' ? 'error' : 'warn';
   if (state === 'cancelled')
-    return { word: runStates.words.cancelled, tone: worst === null ? 'neutral' : tone, names: null };
+    return { word: runStates.words.cancelled, tone: worst === null ? 'neutral' : 'warn', names: null };
   if (state !== 'done') return { word: runStates.words[state], tone: tones[state], names: null };
   if (worst === null) return { word: runStates.words.done, tone: 'ok', names: null };
   if (counts.failed === counts.rows) return { word: runStates.allFailed, tone, names: null };

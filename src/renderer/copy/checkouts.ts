@@ -10,15 +10,15 @@ export type CheckoutWord = 'draft' | 'sending' | 'unknown' | 'made' | 'changed' 
 export const checkoutsCopy = {
   title: 'Checkouts',
   noStoreTitle: 'Checkouts belong to a store',
-  noStoreText: 'A checkout is made at a store on platform B or at a custom integration: connect one first.',
+  noStoreText: 'Checkouts are created at a store on platform B or a custom integration. Connect one first.',
   connect: 'Connect a store',
   list: {
-    label: 'Checkouts made here',
+    label: 'Checkouts created here',
     add: 'New checkout',
-    byToken: 'Update one by its token…',
+    byToken: 'Update by token…',
     emptyTitle: 'No checkouts yet',
     emptyText:
-      'A checkout is a cart that the service takes to its checkout page: line items, an address, and a discount that exists already. Checkouts made here are listed with their tokens. To create many, import a file of the type “Create checkouts”.',
+      'A checkout is a cart that the service opens on its checkout page: line items, an address and an existing discount. Checkouts created here are listed with their tokens. To create many, import a file of the type “Create checkouts”.',
     columns: {
       name: 'Checkout',
       state: 'State',
@@ -44,26 +44,26 @@ export const checkoutsCopy = {
   untitled: (number: number) => `Checkout ${count(number)}`,
   words: {
     draft: 'draft',
-    sending: 'being sent',
+    sending: 'sending',
     unknown: 'unknown',
-    made: 'made',
-    changed: 'changes to send',
+    made: 'created',
+    changed: 'unsent changes',
     refused: 'refused',
-    repeat: 'to repeat',
+    repeat: 'send again',
   } satisfies Record<CheckoutWord, string>,
   saved: { saved: 'Saved', saving: 'Saving', failed: 'Not saved' },
   saveAgain: 'Save again',
   form: {
     all: 'All checkouts',
     copy: 'Duplicate',
-    remove: 'Delete the draft',
+    remove: 'Delete draft',
     json: 'Fill from JSON…',
     more: 'More',
     review: { create: 'Review and create', update: 'Review and update' } satisfies Record<
       CheckoutKind,
       string
     >,
-    token: 'Token of the checkout',
+    token: 'Checkout token',
   },
   parts: {
     fields: 'Customer and cart',
@@ -74,18 +74,18 @@ export const checkoutsCopy = {
     utm: 'Analytics parameters',
   },
   discountHelp: {
-    known: 'It has to exist already; the service is asked for it before sending.',
-    unknown: 'It has to exist already. This service cannot be asked for it.',
+    known: 'Must exist already. It is looked up before sending.',
+    unknown: 'Must exist already. This service cannot look it up.',
   },
   missingCode: (code: string) =>
-    `The service has no discount “${code}”. Create the discount first, or leave the code out.`,
+    `The service has no discount “${code}”. Create the discount first, or remove the code.`,
   linesNote: 'Rows can be pasted from a spreadsheet, with or without headers.',
-  utmNote: 'Each row is one set; empty ones are not sent.',
+  utmNote: 'One set per row. Empty rows are not sent.',
   shippingNote: 'Sent with the shipping address of an update.',
   override: {
-    label: 'What happens to an override',
+    label: 'Override',
     choices: { keep: 'Not sent', none: 'null: none', value: 'A JSON value' },
-    value: 'Value of the override',
+    value: 'Override value',
     help: 'The specification shows only that it can be null.',
   },
   table: {
@@ -105,27 +105,27 @@ export const checkoutsCopy = {
   },
   pasted: (rows: number, left: number, byHeader: boolean): string =>
     [
-      `${counted(rows, 'row')} pasted${byHeader ? ' by the headers' : ''}.`,
+      `${counted(rows, 'row')} pasted${byHeader ? ', matched by headers' : ''}.`,
       ...(left > 0
         ? [`${counted(left, 'row')} skipped: a checkout can have at most ${count(maxRows)} lines.`]
         : []),
     ].join(' '),
   issues: {
     goTo: (place: string) => `Go to ${place}`,
-    said: (words: string) => `The service says: ${words}`,
+    said: (words: string) => `Service response: ${words}`,
   },
   preview: {
     title: 'Request',
     headers: 'Headers',
-    token: 'the store’s token, which stays out of sight',
+    token: 'hidden: the store’s access token',
     body: 'Body',
-    nothing: 'Nothing differs from what the service has, so there is nothing to send.',
+    nothing: 'No changes to send.',
     copy: 'Copy the body',
-    copied: 'The body is on the clipboard.',
-    notCopied: 'The system did not take the body to the clipboard.',
+    copied: 'Body copied.',
+    notCopied: 'The body could not be copied.',
     note: {
-      create: 'Fields without text are left out.',
-      update: 'Only what changed is sent. The discount travels inside the shipping address.',
+      create: 'Empty fields are not sent.',
+      update: 'Only changes are sent. The discount is part of the shipping address.',
     } satisfies Record<CheckoutKind, string>,
   },
   review: {
@@ -135,8 +135,8 @@ export const checkoutsCopy = {
       update: (store: string) => `Update a checkout at ${store}?`,
     } satisfies Record<CheckoutKind, (store: string) => string>,
     actions: {
-      create: (store: string) => `Create it at ${store}`,
-      update: (store: string) => `Update it at ${store}`,
+      create: (store: string) => `Create checkout at ${store}`,
+      update: (store: string) => `Update checkout at ${store}`,
     } satisfies Record<CheckoutKind, (store: string) => string>,
     store: 'Store',
     request: 'Request',
@@ -144,56 +144,58 @@ export const checkoutsCopy = {
     lines: 'Lines',
     discount: 'Discount',
     none: 'none',
-    takeBack: 'Taking it back',
-    takeBackText: {
-      create: 'The service shows no way to delete a checkout. One that nobody completes has no effect.',
+    undo: 'Undo',
+    undoText: {
+      create:
+        'This cannot be undone: the service has no way to delete a checkout. A checkout that nobody completes has no effect.',
       update:
-        'There is no undo at the service. The last accepted version is kept here and can be sent again.',
+        'This cannot be undone at the service. The last accepted version is kept here, and you can send it again.',
     } satisfies Record<CheckoutKind, string>,
     cancel: 'Back',
   },
   outcome: {
-    sending: { create: 'The checkout is being made', update: 'The changes are being sent' } satisfies Record<
+    sending: { create: 'Creating the checkout', update: 'Sending the changes' } satisfies Record<
       CheckoutKind,
       string
     >,
-    sendingText: 'It was written down before it left. Nothing is sent twice.',
-    tries: (tries: number) => `Try ${tries}: the service put it off, or an answer was lost. It is repeated.`,
-    stop: 'Stop repeating',
-    unknown: 'It is not known whether this checkout was made',
-    found: 'It is there: enter its token…',
-    notThere: 'It is not there…',
-    updateUnknown: 'It is not known whether the changes arrived',
-    repeat: 'Send it again',
+    sendingText: 'The request was saved before it was sent. Nothing is sent twice.',
+    tries: (tries: number) =>
+      `Attempt ${tries}: the service was busy, or a response was lost. It is retried automatically.`,
+    stop: 'Stop retrying',
+    unknown: 'The checkout may or may not have been created',
+    found: 'It exists: enter its token…',
+    notThere: 'It does not exist…',
+    updateUnknown: 'The changes may or may not have arrived',
+    repeat: 'Send again',
   },
   settle: {
-    tokenTitle: 'Token of the checkout',
-    tokenText: 'The token as the store or the service shows it. Afterwards the checkout can be updated here.',
+    tokenTitle: 'Checkout token',
+    tokenText: 'Enter the token that the store or the service shows. You can then update the checkout here.',
     token: 'Token',
-    tokenAction: 'Use this token',
-    notThereTitle: 'Was it not made?',
+    tokenAction: 'Use token',
+    notThereTitle: 'Mark as not created?',
     notThereText: (store: string) =>
-      `When the checkout was made at ${store} after all, sending it again makes a second one. Afterwards it is a draft again.`,
-    notThereAction: 'It was not made',
+      `It becomes a draft again. If the checkout was created at ${store} after all, sending it again creates a second one.`,
+    notThereAction: 'Mark as not created',
   },
   byToken: {
     title: 'Update a checkout by its token',
-    text: 'For a checkout that was made elsewhere. What it holds is not known here: only what is filled in is sent.',
-    action: 'Open it',
+    text: 'For a checkout that was created elsewhere. Its contents are not known here; only the fields that you fill in are sent.',
+    action: 'Open checkout',
   },
   json: {
     title: 'Fill from JSON',
-    text: 'The body of a checkout, as a developer hands it over. It replaces what is typed here; nothing is sent.',
+    text: 'The body of a checkout as JSON. It replaces what is entered here; nothing is sent.',
     label: 'JSON',
-    action: 'Fill the form',
-    filled: 'The form was filled from the JSON.',
+    action: 'Fill in form',
+    filled: 'Form filled in from JSON.',
     unknown: (names: readonly string[]) =>
-      `Left out, because a checkout has no such fields: ${names.slice(0, 5).join(', ')}${names.length > 5 ? ` and ${count(names.length - 5)} more` : ''}`,
+      `Skipped, because a checkout has no such fields: ${names.slice(0, 5).join(', ')}${names.length > 5 ? ` and ${count(names.length - 5)} more` : ''}`,
   },
   removeDraft: {
     title: 'Delete this draft?',
-    text: 'The service has nothing of it. What is typed here is gone afterwards.',
-    action: 'Delete the draft',
+    text: 'It exists only on this computer and cannot be restored.',
+    action: 'Delete draft',
   },
   addCommand: 'New checkout',
   addWords: 'cart order line items create',

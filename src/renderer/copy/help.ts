@@ -97,13 +97,13 @@ export const helpCopy = {
       meaning:
         'What became of a row: succeeded, failed, unknown (the answer was lost and the service cannot be asked), or not sent.',
     },
-    { word: 'Inverse run', meaning: 'The run that takes another back, where the service allows it.' },
+    { word: 'Undo run', meaning: 'A run that undoes another, where the service allows it.' },
     { word: 'Activity', meaning: 'The log of every request, without tokens and secrets.' },
   ] satisfies readonly Term[],
   failures: [
     {
       word: 'The network is lost',
-      meaning: 'The run waits, says so, and goes on when the service answers again. Nothing is sent twice.',
+      meaning: 'The run waits, says so, and resumes when the service responds again. Nothing is sent twice.',
     },
     {
       word: 'An answer is lost',
@@ -113,22 +113,22 @@ export const helpCopy = {
     {
       word: 'Partner Desk or the computer stops',
       meaning:
-        'Sheets and runs are on disk at every moment. After the next start a run goes on from what is known; edits and undo are kept, too.',
+        'Sheets and runs are on disk at every moment. After the next start a run resumes from what is known; edits and undo are kept, too.',
     },
     {
       word: 'The service no longer accepts the tokens',
       meaning:
-        'Runs of that store wait. After the store is reconnected they go on; no row fails because of it.',
+        'Runs of that store wait. They resume after the store is reconnected; no row fails because of it.',
     },
     {
       word: 'The store is locked',
       meaning:
-        'Nothing that changes it is sent; its runs wait. They go on at once when it is unlocked; reading results needs no unlocking.',
+        'Nothing that changes it is sent; its runs wait. They resume at once when it is unlocked; reading results needs no unlocking.',
     },
     {
       word: 'The service asks to go slower',
       meaning:
-        'Requests keep to the limit of the service by themselves. The run shows the pace and the time left.',
+        'Requests keep to the limit of the service automatically. The run shows the limit and the time left.',
     },
     {
       word: 'Rows fail',
@@ -138,17 +138,17 @@ export const helpCopy = {
     {
       word: 'A row is unknown',
       meaning:
-        'It was sent one by one, its answer was lost, and the service offers no look-up. It is shown and never sent again by itself.',
+        'It was sent one by one, its answer was lost, and the service offers no look-up. It is shown and never resent automatically.',
     },
     {
       word: 'A checkout is unknown',
       meaning:
-        'It was sent and the answer was lost, so the service may have made it. It is not sent again by itself. Look for it at the store, then enter its token here, or say that it is not there. An update is repeated by itself: that is safe.',
+        'It was sent and the answer was lost, so the service may have created it. It is not resent automatically. Look for it at the store, then enter its token here, or mark it as not created. An update is retried automatically, which is safe.',
     },
     {
       word: 'Something was sent by mistake',
       meaning:
-        'A finished run offers its inverse run where one exists, and says what cannot be taken back where none does.',
+        'A finished run offers “Undo run” where the service allows it, and otherwise says why it cannot be undone.',
     },
   ] satisfies readonly Term[],
   documents: [

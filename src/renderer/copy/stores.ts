@@ -7,7 +7,7 @@ export const storesCopy = {
   practice: 'Open the practice store',
   emptyTitle: 'No store is connected',
   emptyText:
-    'The practice store behaves like a connected store and needs no network: codes can be imported, sent, verified and taken back without touching anything real.',
+    'The practice store behaves like a connected store and needs no network: codes can be imported, sent, verified and undone without touching anything real.',
   status: (connected: number, all: number) =>
     all === 0 ? 'No store connected' : `${connected} of ${all} connected`,
   unreadable: 'The stores could not be read',
@@ -31,7 +31,7 @@ export const storesCopy = {
     disconnected: 'disconnected',
   },
   reconnectWhy: 'The service no longer accepts the tokens of this store.',
-  reconnectNext: 'Its runs wait, and go on after it is reconnected. Nothing is lost.',
+  reconnectNext: 'Its runs wait, and resume after it is reconnected. Nothing is lost.',
   scopes: 'Scopes',
   scopesGranted: (granted: number, needed: number) => `${granted} of ${needed} needed scopes granted`,
   scopesExtra: 'also granted',

@@ -100,7 +100,7 @@ test('only the rows in sight exist; keys move, close, open, choose and edit', as
   await page.keyboard.press('Control+Home');
   await expect.poll(active).toContain('700000001');
   await page.keyboard.press('Space');
-  await page.getByRole('button', { name: 'Apply to the chosen 1 bundle' }).click();
+  await page.getByRole('button', { name: 'Apply to 1 selected bundle' }).click();
   await expect
     .poll(() => desk.callsOf('bundles.applyRule'))
     .toEqual([
@@ -144,7 +144,7 @@ test('sending asks for the name of the store, and says why bundles stand still',
   });
   await desk.emit('bundles.changed', bundleBook({ revision: 4, pass }));
   await page.getByText('It must be enabled first.').waitFor();
-  expect(await page.getByRole('button', { name: 'Go on' }).isVisible()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Resume' }).isVisible()).toBe(true);
   expect(problems()).toEqual([]);
 });
 
@@ -161,12 +161,12 @@ test('a list is deleted from the table after a question; a refusal is shown in i
   await page.getByRole('button', { name: 'More for 500 subscriptions' }).click();
   await page.getByRole('menuitem', { name: 'Delete…' }).click();
   const dialog = page.getByRole('alertdialog');
-  await dialog.getByText('Delete the list 500 subscriptions?').waitFor();
+  await dialog.getByText('Delete bundle sheet 500 subscriptions?').waitFor();
   expect(await axeViolations(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Delete the list' }).click();
+  await dialog.getByRole('button', { name: 'Delete bundle sheet' }).click();
   await dialog.getByText('Prices of this list were sent to the service.').waitFor();
   refuses = false;
-  await dialog.getByRole('button', { name: 'Delete the list' }).click();
+  await dialog.getByRole('button', { name: 'Delete bundle sheet' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await list.waitFor({ state: 'hidden' });
   expect(desk.callsOf('bundles.remove')).toEqual([{ bookId: 'book-1' }, { bookId: 'book-1' }]);

@@ -61,14 +61,14 @@ describe.each(looks)('%s', (_name, options) => {
     await field(page, 'E-mail').fill('ada@shop.example');
     await cell(page, 'Quantity', 1).fill('1');
     await page.getByRole('button', { name: 'Review and create' }).click();
-    const send = page.getByRole('dialog').getByRole('button', { name: 'Create it at Quayside Tea' });
+    const send = page.getByRole('dialog').getByRole('button', { name: 'Create checkout at Quayside Tea' });
     await page.getByRole('dialog').getByText('Create a checkout at Quayside Tea?').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await send.click();
-    await page.getByText('It is not known whether this checkout was made').waitFor();
+    await page.getByText('The checkout may or may not have been created').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'All checkouts' }).click();
-    await page.getByRole('table', { name: 'Checkouts made here' }).waitFor();
+    await page.getByRole('table', { name: 'Checkouts created here' }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     expect(problems()).toEqual([]);
   });
@@ -83,8 +83,8 @@ test('the request is shown as it will go, with every digit, while it is typed, a
   const body = `{\n  "discount_code": "WELCOME10",\n  "line_items": [\n    {\n      "variant_id": ${line.variant_id},\n      "quantity": 2\n    }\n  ]\n}`;
   await expect.poll(() => preview(page).textContent()).toBe(body);
   await page.getByText('X-Service-Version').waitFor();
-  await page.getByText('the store’s token, which stays out of sight').waitFor();
-  await page.getByText('This service cannot be asked for it.', { exact: false }).waitFor();
+  await page.getByText('hidden: the store’s access token').waitFor();
+  await page.getByText('This service cannot look it up.', { exact: false }).waitFor();
   await expect
     .poll(() => desk.callsOf('checkouts.save').at(-1))
     .toMatchObject({ draft: { fields: { discount_code: 'WELCOME10' }, line_items: [line] } });
@@ -94,9 +94,9 @@ test('the request is shown as it will go, with every digit, while it is typed, a
   const dialog = page.getByRole('dialog');
   await dialog.getByText('has to exist at the service already').waitFor();
   expect(await dialog.locator('pre').textContent()).toBe(body);
-  await dialog.getByRole('button', { name: 'Create it at Quayside Tea' }).click();
-  await page.getByText('Quayside Tea has made the checkout.').waitFor();
-  expect(await page.getByLabel('Token of the checkout').inputValue()).toBe('7f3a-token');
+  await dialog.getByRole('button', { name: 'Create checkout at Quayside Tea' }).click();
+  await page.getByText('Quayside Tea created the checkout.').waitFor();
+  expect(await page.getByLabel('Checkout token').inputValue()).toBe('7f3a-token');
   expect(
     desk.requests.map(({ method, path, version, body: sent }) => [
       method,
@@ -105,7 +105,7 @@ test('the request is shown as it will go, with every digit, while it is typed, a
       stringifyJson(sent ?? null, 2),
     ]),
   ).toEqual([['POST', '/checkouts', '2021-01', body]]);
-  await page.getByText('Nothing differs from what the service has').waitFor();
+  await page.getByText('No changes to send.').waitFor();
   expect(problems()).toEqual([]);
 });
 
@@ -148,7 +148,7 @@ test('rows of a spreadsheet are pasted by their headers, or from the cell on', a
     Promise.all([1, 2].map((row) => cell(page, label, row).inputValue()));
   await cell(page, 'Product id', 1).focus();
   await paste('Quantity\tVariant\r\n2\t7879280096544123457\r\n3\t11\r\n');
-  await page.getByText('2 rows pasted by the headers.').waitFor();
+  await page.getByText('2 rows pasted, matched by headers.').waitFor();
   expect(await values('Variant id')).toEqual(['7879280096544123457', '11']);
   expect(await values('Quantity')).toEqual(['2', '3']);
   await cell(page, 'Product id', 1).focus();
@@ -166,15 +166,15 @@ test('what the service says of a field is shown there until the field is changed
   const { page, problems } = await open(desk);
   await page.getByRole('button', { name: 'ada@shop.example' }).click();
   await page.getByRole('button', { name: 'Review and create' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Create it at Quayside Tea' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create checkout at Quayside Tea' }).click();
   await page.getByText('Quayside Tea refused the checkout. Nothing was changed.').waitFor();
-  await page.getByText('The service says: is blocked').waitFor();
+  await page.getByText('Service response: is blocked').waitFor();
   expect(await cell(page, 'Variant id', 2).getAttribute('aria-invalid')).toBe('true');
   expect(await cell(page, 'Variant id', 1).getAttribute('aria-invalid')).toBeNull();
   await cell(page, 'Variant id', 2).fill('12');
   await expect.poll(() => cell(page, 'Variant id', 2).getAttribute('aria-invalid')).toBeNull();
   await field(page, 'E-mail').fill('b@shop.example');
-  await page.getByText('The service says: is blocked').waitFor({ state: 'hidden' });
+  await page.getByText('Service response: is blocked').waitFor({ state: 'hidden' });
   expect(problems()).toEqual([]);
 });
 
@@ -192,7 +192,7 @@ test('a discount that is missing is an error with its fix', async () => {
   await page.getByRole('button', { name: 'Review and create' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('The discount “WELCOME10” does not exist.').waitFor();
-  expect(await dialog.getByRole('button', { name: /^Create it/ }).isDisabled()).toBe(true);
+  expect(await dialog.getByRole('button', { name: /^Create checkout/ }).isDisabled()).toBe(true);
   await dialog.getByRole('button', { name: 'Back' }).click();
   await page.getByText('The service has no discount “WELCOME10”.', { exact: false }).waitFor();
   await page.getByRole('button', { name: 'Clear the cell' }).click();
@@ -207,10 +207,10 @@ test('a checkout whose answer was lost is settled by its token, and then changed
   const { page } = await open(desk);
   await page.getByRole('button', { name: 'ada@shop.example' }).click();
   await page.getByRole('button', { name: 'Review and create' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Create it at Quayside Tea' }).click();
-  await page.getByText('It is not known whether this checkout was made').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create checkout at Quayside Tea' }).click();
+  await page.getByText('The checkout may or may not have been created').waitFor();
   expect(await page.getByRole('button', { name: 'Review and create' }).isDisabled()).toBe(true);
-  await page.getByRole('button', { name: 'It is there: enter its token…' }).click();
+  await page.getByRole('button', { name: 'It exists: enter its token…' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Token' }).fill(' c9f1 ');
   await page.keyboard.press('Enter');
   await page.getByRole('main').getByText('PUT').waitFor();
@@ -220,7 +220,7 @@ test('a checkout whose answer was lost is settled by its token, and then changed
   await cell(page, 'Price', 1).fill('4.90');
   await page.getByText('null: none', { exact: true }).click();
   await page.getByRole('button', { name: 'Review and update' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Update it at Quayside Tea' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Update checkout at Quayside Tea' }).click();
   await page.getByText('Quayside Tea has the changes.').waitFor();
   const last = desk.requests.at(-1);
   expect([last?.method, last?.path, stringifyJson(last?.body ?? null)]).toEqual([
@@ -245,14 +245,14 @@ test('a body of a developer fills the form; what the disk refuses is said, stays
   await page.getByRole('menuitem', { name: 'Fill from JSON…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'JSON' }).fill('{"email": ');
-  await dialog.getByRole('button', { name: 'Fill the form' }).click();
+  await dialog.getByRole('button', { name: 'Fill in form' }).click();
   await dialog.getByText('The text is not JSON.').waitFor();
   await dialog
     .getByRole('textbox', { name: 'JSON' })
     .fill(
       '{"checkout": {"email": "b@shop.example", "note": 1, "line_items": [{"variant_id": 9007199254740993}]}}',
     );
-  await dialog.getByRole('button', { name: 'Fill the form' }).click();
+  await dialog.getByRole('button', { name: 'Fill in form' }).click();
   await page.getByText('a checkout has no such fields: note').waitFor();
   expect(await cell(page, 'Variant id', 1).inputValue()).toBe('9007199254740993');
 

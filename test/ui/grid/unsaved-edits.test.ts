@@ -106,7 +106,7 @@ test('a review of the sheet by another way does not send without the edit either
   const { page, cell } = opened;
   await page.getByRole('navigation').getByRole('button', { name: /^Runs/ }).click();
   await page.getByRole('main').getByRole('button', { name: own.title }).click();
-  await page.getByRole('button', { name: 'Retry 12 failed' }).click();
+  await page.getByRole('button', { name: 'Retry 12 failed rows' }).click();
   const banner = page.getByRole('alert').filter({ hasText: '1 edit is not saved: row 2.' });
   await banner.waitFor();
   expect(await page.getByRole('button', { name: 'Create 4,979 discount codes' }).isDisabled()).toBe(true);

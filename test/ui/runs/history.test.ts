@@ -57,7 +57,7 @@ test.each([
       /Holiday boxes\s+bundle prices · .*completed with 1 failure\s+498\s+495 sent\s+2 changed meanwhile/s,
     );
     expect(texts[2]).toMatch(/Codes of the spring\s+Run 17 · /);
-    await page.getByText('1 run, 2 sendings of bundle prices').waitFor();
+    await page.getByText('1 run, 2 bundle price runs').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await table.getByRole('button', { name: 'Holiday boxes' }).first().press('Enter');
     await page.getByRole('treegrid').waitFor();

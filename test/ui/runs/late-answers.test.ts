@@ -142,7 +142,7 @@ test('failed rows of a run are reviewed for its own store, whichever is current'
   const { page } = await pages.open(desk);
   await page.getByRole('navigation').getByRole('button', { name: /^Runs/ }).click();
   await page.getByRole('main').getByRole('button', { name: own.title }).click();
-  await page.getByRole('button', { name: 'Retry 12 failed' }).click();
+  await page.getByRole('button', { name: 'Retry 12 failed rows' }).click();
   await page.getByRole('heading', { level: 1, name: /^Create .* in / }).waitFor();
   await expect.poll(() => desk.callsOf('runs.review')).toMatchObject([{ storeId: 'practice' }]);
   await page.getByRole('button', { name: /^Store: Practice store/ }).waitFor();

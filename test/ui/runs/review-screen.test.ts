@@ -167,7 +167,7 @@ test('a row with a word of another service is named with the word, and nothing i
     .getByRole('table', { name: 'Stopped before sending' })
     .getByRole('row', { name: /PERIOD/ });
   const cells = await row.getByRole('cell').allTextContents();
-  expect(cells).toEqual(['3', stopped.why, '', 'Change the cell, or add the word to the profile']);
+  expect(cells).toEqual(['3', stopped.why, '', 'Change the cell, or add the value to the profile']);
   expect(await axeViolations(page)).toEqual([]);
 });
 
@@ -258,7 +258,7 @@ test('axe finds nothing on the review of a sheet where there are two stores to c
 
 test('Ctrl+Enter does what the main button does: on the review, and in its question, whatever has the focus', async () => {
   const { page, desk } = await openReview(review({ destructive: true }));
-  await page.getByRole('button', { name: 'Back to the run' }).focus();
+  await page.getByRole('button', { name: 'Back to run' }).focus();
   await page.keyboard.press('Control+Enter');
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('textbox').waitFor();

@@ -26,7 +26,7 @@ test('a batch that nobody can know about is put to the operator, with three answ
     { 'runs.decide': () => progress() },
   );
   await page.getByText('A decision is needed: batch 24111, 10,000 rows').waitFor();
-  await page.getByRole('button', { name: 'It was processed' }).click();
+  await page.getByRole('button', { name: 'Mark as processed' }).click();
   await expect
     .poll(() => desk.callsOf('runs.decide'))
     .toEqual([{ runId: 'run-1', batchId: '24111', decision: 'treat-as-processed' }]);
@@ -41,7 +41,7 @@ test('a batch that tells nothing new says so with the time, and can be left; row
       because: {
         code: 'service-unreadable',
         message: 'The service has reported nothing new about batch 24114 in 20 checks.',
-        next: 'The run keeps checking. “Go on” checks now; leaving the batch ends the run with what is known.',
+        next: 'The run keeps checking. “Resume” checks now; leaving the batch ends the run with what is known.',
       },
       undecided: {
         batchId: '24114',
@@ -57,11 +57,11 @@ test('a batch that tells nothing new says so with the time, and can be left; row
     },
   );
   await page.getByText('You can stop waiting: batch 24114, 10,000 rows').waitFor();
-  await page.getByText('The service works on batch 24114. Waiting since').waitFor();
-  await page.getByText('known by counts of its batch').first().waitFor();
-  await page.getByText('61,238 of 100,000 succeeded; 3 rows not told apart.').waitFor();
-  expect(await page.getByRole('button', { name: 'It was processed' }).count()).toBe(0);
-  await page.getByRole('button', { name: 'Leave the batch' }).click();
+  await page.getByText('The service is processing batch 24114. Waiting since').waitFor();
+  await page.getByText('from the counts of its batch').first().waitFor();
+  await page.getByText('61,238 of 100,000 succeeded; of 3 rows the service gives only counts.').waitFor();
+  expect(await page.getByRole('button', { name: 'Mark as processed' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Leave batch' }).click();
   await expect
     .poll(() => desk.callsOf('runs.decide'))
     .toEqual([{ runId: 'run-1', batchId: '24114', decision: 'leave' }]);

@@ -28,12 +28,16 @@ test('while the service has counted nothing, the least time, its cause and the r
   const going = progress({ ...part, state: 'uploading', secondsLeft: 36, secondsAreLeast: true });
   const { page, desk } = await openRun(going);
   const main = page.getByRole('main');
-  await main.getByText('at least 36 s left, the service’s limit of 2 requests per second').waitFor();
-  await main.getByText('3,200 still to send').waitFor();
+  await main.getByText('at least 36 s left, limited to 2 requests per second').waitFor();
+  await main.getByText('3,200 remaining').waitFor();
   await main.getByText('No rows with this outcome yet.').waitFor();
   expect(await main.getByText(/not sent/i).count()).toBe(0);
-  await desk.emit('runs.changed', { ...going, secondsLeft: null, pace: 'the service’s work on the batches' });
-  await main.getByText('Its pace is set by the service’s work on the batches').waitFor();
+  await desk.emit('runs.changed', {
+    ...going,
+    secondsLeft: null,
+    pace: 'waiting for the service to process the batches',
+  });
+  await main.getByText('Waiting for the service to process the batches').waitFor();
   await desk.emit('runs.changed', {
     ...going,
     state: 'cancelled',
@@ -43,7 +47,7 @@ test('while the service has counted nothing, the least time, its cause and the r
   });
   await main.getByText('Not sent 3,200').waitFor();
   await main.getByText('3,200 not sent').waitFor();
-  expect(await main.getByText(/still to send|at least|pace/).count()).toBe(0);
+  expect(await main.getByText(/\d remaining|at least|limited to/).count()).toBe(0);
 });
 
 test('only batches that carry rows are counted with the rows that are sent', async () => {
@@ -62,19 +66,23 @@ test('only batches that carry rows are counted with the rows that are sent', asy
     }),
   );
   const note = await page.getByText('of 5,000 rows').innerText();
-  expect(note).toContain('1,800 of 5,000 rows are sent in 2 batches. 1 batch was given up');
+  expect(note).toContain('1,800 of 5,000 rows are sent in 2 batches. 1 batch was discarded');
 });
 
 test('the question before cancelling names the store, and its way out is not called cancel', async () => {
   const { page, desk } = await openRun(progress({ storeId: 'practice' }), {
     'runs.cancel': () => progress(),
   });
-  const question = page.getByRole('alertdialog', { name: 'Cancel the rest of this run' });
-  await page.getByRole('button', { name: 'Cancel the rest' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Cancel remaining rows' });
+  await page.getByRole('button', { name: 'Cancel remaining' }).click();
   await question.getByText('Practice store', { exact: true }).waitFor();
   expect(await question.locator('[data-store="slate"]').count()).toBe(1);
   expect(await axeViolations(page)).toEqual([]);
-  expect(await question.getByRole('button').allInnerTexts()).toEqual(['', 'Keep sending', 'Cancel the rest']);
+  expect(await question.getByRole('button').allInnerTexts()).toEqual([
+    '',
+    'Keep sending',
+    'Cancel remaining',
+  ]);
   await question.getByRole('button', { name: 'Keep sending' }).click();
   await question.waitFor({ state: 'hidden' });
   expect(desk.callsOf('runs.cancel')).toEqual([]);

@@ -38,9 +38,9 @@ test('it says how many are proved, what sets the pace, and the failed rows with 
   await main.getByText('BF31-Q7XK00412', { exact: true }).waitFor();
   // Not what is rendered: rows out of sight are laid out late.
   const text = (await main.textContent()) ?? '';
-  expect(text).toContain('of 100,000 proved');
+  expect(text).toContain('of 100,000 verified');
   expect(text).toContain('2 min 35 s');
-  expect(text).toContain('the service’s limit of 2 requests per second');
+  expect(text).toContain('limited to 2 requests per second');
   expect(text).toContain('422 value: must not exceed 100');
   expect(text).toContain('Chunk 37 timed out, counted, not resent');
 });
@@ -52,7 +52,7 @@ test('pausing asks main and shows what it answers', async () => {
   });
   const { page, desk } = await openRun(progress(), { 'runs.pause': () => paused });
   await page.getByRole('button', { name: 'Pause' }).click();
-  await page.getByRole('button', { name: 'Go on' }).waitFor();
+  await page.getByRole('button', { name: 'Resume' }).waitFor();
   expect(desk.callsOf('runs.pause')).toEqual([{ runId: 'run-1' }]);
 });
 
@@ -72,7 +72,7 @@ test.each([
       options,
     );
     await page.getByRole('button', { name: 'Export results' }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Export the results' });
+    const dialog = page.getByRole('dialog', { name: 'Export results' });
     await dialog.waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: /^All 100,000/ }).click();
@@ -99,7 +99,7 @@ test('a file that cannot be written is said in the dialog, which stays open', as
     'runs.exportResults': () => fail({ code: 'disk', message: 'The file could not be written.' }),
   });
   await page.getByRole('button', { name: 'Export results' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Export the results' });
+  const dialog = page.getByRole('dialog', { name: 'Export results' });
   await dialog.getByRole('button', { name: 'Choose where to save' }).click();
   await dialog.getByText('The file could not be written.').waitFor();
 });
@@ -111,7 +111,7 @@ test('a run that waits for a sign-in says why and leads to the stores', async ()
       because: {
         code: 'reconnect-needed',
         message: 'The service no longer accepts the tokens of Practice store.',
-        next: 'Reconnect the store; the run goes on by itself.',
+        next: 'Reconnect the store; the run resumes automatically.',
       },
     }),
   );
@@ -171,9 +171,9 @@ test('further rows stay while the run goes on, and are read again when the opera
   await more.press('Enter');
   await expect.poll(() => rows.count()).toBe(400);
   await desk.emit('runs.changed', progress({ failed: 0, unknown: 0, succeeded: 452 }));
-  await page.getByText('The counts have changed since it was read.').waitFor();
+  await page.getByText('The results have changed since this list was loaded.').waitFor();
   expect(await rows.count()).toBe(400);
-  await page.getByRole('button', { name: 'Read the list again' }).click();
+  await page.getByRole('button', { name: 'Refresh list' }).click();
   await expect.poll(() => rows.count()).toBe(200);
   expect(desk.callsOf('runs.rows')).toMatchObject([0, 0, 200, 0].map((afterNumber) => ({ afterNumber })));
   expect(await axeViolations(page)).toEqual([]);
@@ -207,7 +207,7 @@ test('a count that changes while further rows are on their way does not take the
   await page.getByText('Succeeded 451').waitFor();
   gate.resolve();
   await expect.poll(() => rows.count()).toBe(400);
-  await page.getByText('The counts have changed since it was read.').waitFor();
+  await page.getByText('The results have changed since this list was loaded.').waitFor();
   expect(desk.callsOf('runs.rows')).toMatchObject([{ afterNumber: 0 }, { afterNumber: 200 }]);
 });
 
@@ -233,8 +233,8 @@ test('a run of another store says whose it is, and what is done with its rows go
   await main.getByText('South Tea', { exact: true }).waitFor();
   expect(desk.callsOf('settings.set')).toEqual([]);
   await main.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: /^Take back 9 rows/ }).click();
-  await main.getByRole('button', { name: 'Back to the run' }).waitFor();
+  await page.getByRole('menuitem', { name: /^Undo run/ }).click();
+  await main.getByRole('button', { name: 'Back to run' }).waitFor();
   // The frame is that of the run's store; the current store is not changed unsaid.
   await page.getByRole('button', { name: /^Store: South Tea/ }).waitFor();
   expect(desk.callsOf('settings.set')).toEqual([]);
@@ -251,9 +251,9 @@ test('a run of another store says whose it is, and what is done with its rows go
 
 test('a run whose rows were taken back says by which run', async () => {
   const done = progress({ state: 'done', endedAt: '2031-11-28T12:00:00.000Z' });
-  const back = run({ id: 'run-9', number: 21, title: 'Take back run 18', inverseOf: 'run-1', succeeded: 12 });
+  const back = run({ id: 'run-9', number: 21, title: 'Undo run 18', inverseOf: 'run-1', succeeded: 12 });
   const { page, problems } = await openRun(done, {}, {}, { runs: [run({ ...done }), back] });
-  await page.getByText('12 rows were taken back by run 21.').waitFor();
+  await page.getByText('12 rows were undone by run 21.').waitFor();
   await page.getByRole('button', { name: 'Run 21' }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   expect(problems()).toEqual([]);
@@ -264,13 +264,13 @@ test('what a run could not bring back is said of it, and of the run that it took
   const done = progress({ state: 'done', endedAt: '2031-11-28T12:00:00.000Z' });
   const of = { id: 'run-9', number: 21, inverseOf: 'run-1', succeeded: 12, unrestored: lost };
   const undone = await openRun(done, {}, {}, { runs: [run({ ...done }), run(of)] });
-  await undone.page.getByText('12 rows were taken back by run 21, not everything in them:').waitFor();
+  await undone.page.getByText('12 rows were undone by run 21, except for some values:').waitFor();
   await undone.page.getByText('Not restored in 12 rows: the price.').waitFor();
   expect(await axeViolations(undone.page)).toEqual([]);
 
   const buckets = { reversed: 12, kept: 0, errored: 0 };
   const back = await openRun({ ...done, inverseOf: 'run-0', unrestored: lost, buckets });
-  await back.page.getByText(/^12 taken back/).waitFor();
+  await back.page.getByText(/^12 undone/).waitFor();
   await back.page.getByText('Not restored in 12 rows: the price.').waitFor();
 });
 
@@ -283,7 +283,7 @@ test('the rows of an outcome are shown in the sheet, alone', async () => {
     'runs.rows': ({ outcomes, afterNumber }) =>
       outcomes.includes('failed') && afterNumber === 0 ? failed : [],
   });
-  await page.getByRole('button', { name: 'Show these in the sheet' }).click();
+  await page.getByRole('button', { name: 'Show in sheet' }).click();
   await page.getByText('2 of 30 rows').waitFor();
   await page.getByRole('button', { name: 'Filter: 2 rows of a run' }).waitFor();
   await expect

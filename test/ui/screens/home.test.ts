@@ -80,7 +80,7 @@ test('runs that go on come first, with how far they are and why they wait', asyn
   const [first, second] = await lines.allTextContents();
   expect(first).toContain('Going on');
   expect(first).toContain('The network is lost.');
-  expect(first).toContain('3,062 of 4,979 rows proved');
+  expect(first).toContain('3,062 of 4,979 rows verified');
   expect(second).toContain('Ended');
   const bar = page.getByRole('progressbar', { name: 'Run 19' });
   expect(await bar.getAttribute('aria-valuenow')).toBe('3062');

@@ -10,7 +10,7 @@ export const progress = (over: Partial<RunProgress> = {}): RunProgress => ({
   requestsLeft: 155,
   secondsLeft: 155,
   secondsAreLeast: false,
-  pace: 'the service’s limit of 2 requests per second',
+  pace: 'limited to 2 requests per second',
   limit: { used: 40, size: 40, perSecond: 2 },
   matchedBy: 'echoed body',
   steps: [
@@ -36,7 +36,7 @@ export const progress = (over: Partial<RunProgress> = {}): RunProgress => ({
     failed: at < 6 ? 2 : 0,
   })),
   buckets: null,
-  waits: { text: 'The service works on batch 24114.', since: '2031-11-28T11:52:04.000Z' },
+  waits: { text: 'The service is processing batch 24114.', since: '2031-11-28T11:52:04.000Z' },
   undecided: null,
   actions: {
     pause: true,

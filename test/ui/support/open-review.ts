@@ -28,7 +28,7 @@ export const opensReviews =
     const opened = await pages().open(desk, options);
     await opened.page.getByRole('navigation').getByRole('button', { name: /^Runs/ }).click();
     await opened.page.getByRole('main').getByRole('button', { name: finished.title }).click();
-    await opened.page.getByRole('button', { name: 'Retry 12 failed' }).click();
+    await opened.page.getByRole('button', { name: 'Retry 12 failed rows' }).click();
     await opened.page.getByRole('heading', { name: 'What changes' }).waitFor();
     return { desk, ...opened };
   };

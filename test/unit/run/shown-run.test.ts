@@ -165,7 +165,7 @@ test('results that are missing time and again can be waited for no more', () => 
 
 const limits = { taskList: true, pageSize: 10 };
 const full = { used: 5, size: 5, perSecond: 2 };
-const limit = 'the service’s limit of 2 requests per second';
+const limit = 'limited to 2 requests per second';
 
 test('before the service has counted anything, the requests that are left give the least time', () => {
   const journal = byBatches();
@@ -184,7 +184,7 @@ test('where the bucket holds all requests that are left, the work of the service
     requestsLeft: 10,
     secondsLeft: null,
     isLeast: false,
-    pace: 'the service’s work on the batches',
+    pace: 'waiting for the service to process the batches',
   });
 });
 

@@ -7,7 +7,7 @@ export const limitsGroup: FieldGroup = {
   id: 'limits',
   title: 'Limits',
   about:
-    'What the service takes at most. Too low costs time; too high costs refusals, after which a run lowers it by itself.',
+    'What the service takes at most. Too low costs time; too high costs refusals, after which a run lowers it automatically.',
   fields: [
     {
       path: 'limits.bucketSize',

@@ -4,15 +4,15 @@ import { counted } from '../../../domain/words.ts';
 const explained: Readonly<Record<number, { readonly message: string; readonly next: string }>> = {
   401: {
     message: 'The service does not accept the token of the store.',
-    next: 'Connect the store again, then go on.',
+    next: 'Connect the store again, then resume the run.',
   },
   402: {
     message: 'The service took a request of this run as valid and could not carry it out (402).',
-    next: 'Read what the service says, settle it with the store, then go on or cancel.',
+    next: 'Read what the service says, settle it with the store, then resume or cancel the run.',
   },
   403: {
     message: 'The token of the store lacks a scope that this kind of change needs.',
-    next: 'Grant the scope in the partner admin, connect the store again, then go on.',
+    next: 'Grant the scope in the partner admin, connect the store again, then resume the run.',
   },
   426: {
     message: 'The service does not offer this kind of change in the API version of the sheet.',
@@ -22,13 +22,13 @@ const explained: Readonly<Record<number, { readonly message: string; readonly ne
 
 /** spec: Scopes, 2: the scopes of most batch types are not shown, so that they are found out here. */
 const lacksScope = (scopes: readonly string[]): string =>
-  `The specification names ${scopes.join(' and ')} for this kind; the service may want more, and says so below. Add the scope to the app in the partner admin, connect the store again, then go on.`;
+  `The specification names ${scopes.join(' and ')} for this kind; the service may want more, and says so below. Add the scope to the app in the partner admin, connect the store again, then resume the run.`;
 
 /** The store's limit is reached for long. */
 export const putOff = (pauseMs: number, words: readonly string[]): HoldReason => ({
   code: 'service-unreadable',
   message: `The service takes no requests of this store for ${counted(Math.ceil(pauseMs / 60_000), 'minute')} or more (429).`,
-  next: 'The run goes on by itself after a while.',
+  next: 'The run retries automatically.',
   details: words,
 });
 
@@ -44,7 +44,7 @@ export const refusedEverything = (
   next:
     status === 403 && scopes.length > 0
       ? lacksScope(scopes)
-      : (explained[status]?.next ?? 'Read what the service says, then go on or cancel.'),
+      : (explained[status]?.next ?? 'Read what the service says, then resume or cancel the run.'),
   details: words,
 });
 
@@ -52,5 +52,5 @@ export const refusedEverything = (
 export const offeredAgain = (batchId: string): HoldReason => ({
   code: 'service-refused',
   message: `The service offers batch ${batchId} again instead of a new one. It may hold tasks of this run already, so nothing is added to it.`,
-  next: 'Ask the service to delete that batch, then go on, or cancel.',
+  next: 'Ask the service to delete that batch, then resume the run, or cancel it.',
 });

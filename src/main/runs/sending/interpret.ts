@@ -127,13 +127,13 @@ function silence(action: Action, why: string, state: RunState): HoldReason | nul
   // A creation whose answer is lost may leave an empty batch behind: that has an end.
   if (action.do === 'create-batch' && tries >= mostSilentCreations) {
     const next =
-      'Each try may have left an empty batch at the service. Read what it says, then go on or cancel.';
+      'Each try may have left an empty batch at the service. Read what it says, then resume or cancel the run.';
     return { code: 'service-refused', message, next, details: [why] };
   }
   return {
     code: 'service-unreadable',
     message,
-    next: 'The run goes on by itself after a while.',
+    next: 'The run retries automatically.',
     details: [why],
   };
 }
@@ -164,7 +164,7 @@ function refused(
     const reason = refusedEverything(status, words, context.kind.scopes);
     // What is started cannot be called back: cancelling would end nothing.
     const isStarted = action.do === 'read-batch' && action.why === 'poll';
-    const next = 'Read what the service says. Going on asks again what became of the batch.';
+    const next = 'Read what the service says. Resume checks the batch again.';
     return only(result, isStarted ? { ...reason, next } : reason);
   }
   const { task } = action;

@@ -146,7 +146,7 @@ function eventOf(run: number, seq: number, data: string): RunEvent {
   throw new Failure({
     code: 'disk',
     message: `The journal of run ${run} holds an entry (${seq}) that this version of Partner Desk cannot read, so the run stays as it is.`,
-    next: 'Start the version that the run was sent with: it goes on there. Its results so far can be exported here.',
+    next: 'Start the version that the run was sent with: it resumes there. Its results so far can be exported here.',
   });
 }
 

@@ -78,7 +78,7 @@ export function BundleScreen({ bookId }: { readonly bookId: string }) {
           <span>{counted(book.items, 'item')}</span>
           {book.none > 0 ? <span>{count(book.none)} without a bundle</span> : null}
           <StatusGap />
-          <span>{still.size > 0 ? `${count(still.size)} chosen` : ''}</span>
+          <span>{still.size > 0 ? `${count(still.size)} selected` : ''}</span>
           <span>{counted(book.pendingItems, 'new price')}</span>
         </>
       }

@@ -53,7 +53,7 @@ export function BookTable({ books }: { readonly books: readonly BundleBook[] }) 
   const columns: readonly DataColumn<BundleBook>[] = [
     {
       id: 'name',
-      header: 'List',
+      header: 'Bundle sheet',
       isRowHeader: true,
       cell: (book) => (
         <RowLink
@@ -65,7 +65,7 @@ export function BookTable({ books }: { readonly books: readonly BundleBook[] }) 
     },
     { id: 'store', header: 'Store', width: '200px', cell: (book) => storeName(book.storeId) },
     ...figures,
-    { id: 'made', header: 'Made', width: '170px', cell: (book) => dateTime(book.createdAt) },
+    { id: 'made', header: 'Created', width: '170px', cell: (book) => dateTime(book.createdAt) },
     {
       id: 'more',
       header: <span className="visually-hidden">{copy.moreColumn}</span>,

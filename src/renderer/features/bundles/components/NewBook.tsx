@@ -46,7 +46,7 @@ export function NewBook() {
       if (answer.refused > 0) {
         notify({
           tone: 'warn',
-          title: `${counted(answer.refused, 'text')} left out: ${answer.refusals[0] ?? ''}`,
+          title: `${counted(answer.refused, 'value')} skipped: ${answer.refusals[0] ?? ''}`,
         });
       }
     });
@@ -64,7 +64,7 @@ export function NewBook() {
               .map(({ index, name, ids, sample }) => ({
                 value: String(index),
                 label: name,
-                note: `${counted(ids, 'id')}, the first value is ${sample}`,
+                note: `${counted(ids, 'ID')}, sample value ${sample}`,
               }))}
             error={file.best === null ? copy.noColumn : null}
           />

@@ -13,10 +13,10 @@ function resultOf(pass: BundlePass): string {
   const words = bundlesCopy.outcomes[pass.kind === 'restore' ? 'restore' : 'send'];
   const parts: readonly (readonly [number, string])[] = [
     [pass.succeeded, copy.ended[pass.kind]],
-    [pass.failed, pass.kind === 'read' ? 'without a bundle or not readable' : words.failed],
+    [pass.failed, pass.kind === 'read' ? 'without a bundle or with an error' : words.failed],
     [pass.conflict, words.conflict],
     [pass.unknown, words.unknown],
-    [pass.notSent, pass.kind === 'read' ? 'not read' : words['not-sent']],
+    [pass.notSent, pass.kind === 'read' ? 'not loaded' : words['not-sent']],
   ];
   return parts
     .filter(([value]) => value > 0)

@@ -95,8 +95,8 @@ export function ReviewDialog({
             ))}
             <FirstRequests review={review} />
             <div>
-              <h3 className={styles.minor}>{copy.takeBack}</h3>
-              <p>{copy.takeBackText[kind]}</p>
+              <h3 className={styles.minor}>{copy.undo}</h3>
+              <p>{copy.undoText[kind]}</p>
             </div>
             <form
               onSubmit={(event) => {

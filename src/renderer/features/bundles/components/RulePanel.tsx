@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { BundleBook } from '../../../../contract/bundles.ts';
 import type { Rounding } from '../../../../domain/pricing/rules.ts';
 import { bundlesCopy } from '../../../copy/bundles.ts';
-import { Button, counted, IconButton, Select, TextField } from '../../../ui/index.ts';
+import { Button, IconButton, Select, TextField } from '../../../ui/index.ts';
 import { applyRule } from '../actions/change.ts';
 import styles from '../bundles.module.css';
 import {
@@ -71,7 +71,7 @@ export function RulePanel({
           if (answer) void applyRule(book.id, chosen.size > 0 ? [...chosen] : null, answer);
         }}
       >
-        {copy.apply(counted(amount, 'bundle'), chosen.size > 0)}
+        {copy.apply(amount, chosen.size > 0)}
       </Button>
       <p className={styles.note}>{copy.base}</p>
     </section>

@@ -112,8 +112,8 @@ function ReviewBody({
         </pre>
       </div>
       <div>
-        <h3 className={styles.minor}>{copy.takeBack}</h3>
-        <p>{copy.takeBackText[kind]}</p>
+        <h3 className={styles.minor}>{copy.undo}</h3>
+        <p>{copy.undoText[kind]}</p>
       </div>
     </>
   );

@@ -6,7 +6,7 @@ import { navigate } from '../../../app/navigation.ts';
 import { appErrorOf } from '../../../bridge/index.ts';
 import { lockCopy } from '../../../copy/lock.ts';
 import { runsCopy } from '../../../copy/runs.ts';
-import { Button, ConfirmDialog, count, Menu, type MenuEntry, StoreBadge } from '../../../ui/index.ts';
+import { Button, ConfirmDialog, Menu, type MenuEntry, StoreBadge } from '../../../ui/index.ts';
 import { cancelRun, pauseRun, resumeRun, verifyAgain } from '../actions/control-run.ts';
 import { exportAudit } from '../actions/export-run.ts';
 import { ExportResults } from './ExportResults.tsx';
@@ -25,7 +25,7 @@ function moreEntries(run: RunProgress): MenuEntry[] {
       ? [
           {
             id: 'rest',
-            label: runsCopy.run.sendRest(count(actions.sendRest)),
+            label: runsCopy.run.sendRest(actions.sendRest),
             onAction: () => review(run, { of: 'outcomes', runId: run.id, outcomes: ['not-sent'] }),
           },
         ]
@@ -34,7 +34,7 @@ function moreEntries(run: RunProgress): MenuEntry[] {
       ? [
           {
             id: 'unknown',
-            label: runsCopy.run.sendUnknown(count(actions.sendUnknown)),
+            label: runsCopy.run.sendUnknown(actions.sendUnknown),
             note: runsCopy.run.sendUnknownNote,
             onAction: () => review(run, { of: 'outcomes', runId: run.id, outcomes: ['unknown'] }),
           },
@@ -44,7 +44,7 @@ function moreEntries(run: RunProgress): MenuEntry[] {
       ? [
           {
             id: 'inverse',
-            label: runsCopy.run.inverse(inverse.rows),
+            label: runsCopy.run.inverse,
             note: inverse.how,
             danger: true,
             onAction: () => review(run, { of: 'inverse', runId: run.id }),
@@ -57,7 +57,7 @@ function moreEntries(run: RunProgress): MenuEntry[] {
     { id: 'audit', label: runsCopy.run.exportAudit, onAction: () => void exportAudit(run) },
     {
       id: 'activity',
-      label: 'Show its requests',
+      label: 'Show requests',
       onAction: () => navigate({ screen: 'activity', runId: run.id }),
     },
     ...(run.sheetId
@@ -96,7 +96,7 @@ export function RunActions({ run }: { readonly run: RunProgress }) {
       {actions.pause ? <Button onPress={() => pauseRun(run.id)}>{runsCopy.run.pause}</Button> : null}
       {actions.retryFailed > 0 ? (
         <Button onPress={() => review(run, { of: 'outcomes', runId: run.id, outcomes: ['failed'] })}>
-          {runsCopy.run.retryFailed(count(actions.retryFailed))}
+          {runsCopy.run.retryFailed(actions.retryFailed)}
         </Button>
       ) : null}
       {run.state === 'done' || run.state === 'cancelled' ? (

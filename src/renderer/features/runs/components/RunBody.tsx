@@ -38,7 +38,7 @@ function Buckets({ run }: { readonly run: RunProgress }) {
   return (
     <Banner
       tone={buckets.errored > 0 || run.unrestored.length > 0 ? 'warn' : 'info'}
-      title={`${count(buckets.reversed)} taken back, ${count(buckets.kept)} kept because they changed since, ${count(buckets.errored)} failed`}
+      title={`${count(buckets.reversed)} undone, ${count(buckets.kept)} skipped because they changed since, ${count(buckets.errored)} failed`}
     >
       {run.unrestored.length > 0 ? run.unrestored.map((text) => <p key={text}>{text}</p>) : null}
     </Banner>

@@ -58,7 +58,7 @@ export function RunSteps({ run }: { readonly run: RunProgress }) {
 
 const serviceWord = (batch: RunBatch): string => batch.serviceStatus ?? '–';
 
-/** Every batch of the run with the service's own word for it; abandoned and orphaned ones stay listed. */
+/** Every batch of the run with the service's status; abandoned and orphaned ones stay listed. */
 export function RunBatches({ batches }: { readonly batches: readonly RunBatch[] }) {
   if (batches.length === 0) return null;
   return (
@@ -70,7 +70,7 @@ export function RunBatches({ batches }: { readonly batches: readonly RunBatch[] 
         columns={[
           { id: 'id', header: 'Batch', cell: (batch) => batch.batchId ?? '–', isRowHeader: true },
           { id: 'state', header: 'State', cell: (batch) => batch.state },
-          { id: 'service', header: 'Its own word', cell: serviceWord },
+          { id: 'service', header: 'Service status', cell: serviceWord },
           { id: 'tasks', header: 'Tasks', align: 'end', cell: (batch) => count(batch.tasks) },
           { id: 'succeeded', header: 'Succeeded', align: 'end', cell: (batch) => count(batch.succeeded) },
           { id: 'failed', header: 'Failed', align: 'end', cell: (batch) => count(batch.failed) },
