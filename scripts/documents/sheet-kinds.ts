@@ -42,7 +42,7 @@ function section(kind: SheetKind): string[] {
       (column) =>
         `| \`${column.key}\` | ${column.label} | ${column.textId === true ? 'id or text' : column.type} | ${required(column)} | ${allowed(column)} | ${column.help} |`,
     ),
-    ...(kind.computed ?? []).map((column) => `| – | ${column.label} | worked out | | | ${column.help} |`),
+    ...(kind.computed ?? []).map((column) => `| – | ${column.label} | calculated | | | ${column.help} |`),
     '',
     'Body of the example row:',
     '',

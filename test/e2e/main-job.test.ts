@@ -33,7 +33,7 @@ test.describe('from a campaign file to verified discount codes', () => {
     await importFile(app, campaign);
     expect(await sheetCounts(page)).toEqual({ rows: 5000, withErrors: 22, warnings: 7 });
 
-    await page.getByRole('button', { name: 'Go to the first' }).nth(2).click();
+    await page.getByRole('button', { name: 'Go to first' }).nth(2).click();
     await page.locator('[role="gridcell"][aria-invalid="true"]').first().waitFor();
     await picture(app, 'codes', ['light', 'dark']);
     await review(page);

@@ -74,9 +74,9 @@ test.describe('product swaps: what follows is shown, sent, read back, and rememb
     await page.keyboard.type('x');
     // Said to readers; the bar above the grid says it to the eye.
     await page
-      .getByText('What will happen is worked out from the row and cannot be edited.')
+      .getByText('What will happen is calculated and cannot be edited.')
       .waitFor({ state: 'attached' });
-    await page.getByText('Worked out from the row: read only, not sent').waitFor();
+    await page.getByText('Calculated: read only, not sent').waitFor();
     await page.keyboard.press('Delete');
     const [sheet] = await ask(page, 'sheets.list', {});
     // The import is the last step still.

@@ -44,6 +44,7 @@ export type CommandName =
   | 'show-active'
   | 'insert-rows'
   | 'delete-rows'
+  | 'add-row'
   | 'insert-whole-rows'
   | 'delete-whole-rows'
   | 'widen'
@@ -191,6 +192,7 @@ export const gridBindings: readonly Binding[] = [
   // act on rows that are selected as a whole.
   { match: 'sign', key: '+', with: ['primary'], action: { do: 'insert-whole-rows' }, group: 'rows' },
   { match: 'sign', key: '-', with: ['primary'], action: { do: 'delete-whole-rows' }, group: 'rows' },
+  named('rows', 'Enter', ['primary', 'shift'], { do: 'add-row' }),
   named('rows', 'ArrowRight', ['alt', 'shift'], { do: 'widen' }),
   named('rows', 'ArrowLeft', ['alt', 'shift'], { do: 'narrow' }),
   letter('rows', 'L', ['primary', 'shift'], 'column-menu'),

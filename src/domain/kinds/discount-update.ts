@@ -70,7 +70,7 @@ function namingIssue(cells: Cells): Issue | null {
 const consequences: ComputedColumn = {
   key: 'consequences',
   label: 'What will happen',
-  help: `Worked out from the row; not sent. ${EMPTY_MARK} in a cell empties its field, an empty cell leaves it as it is.`,
+  help: `Calculated from the row; not sent. ${EMPTY_MARK} in a cell empties its field, an empty cell leaves it as it is.`,
   width: 280,
   after: 'code',
   parts: (cells) => {

@@ -59,7 +59,7 @@ export function swapConsequences(cells: Cells): readonly string[] {
 export const consequences: ComputedColumn = {
   key: 'consequences',
   label: 'What will happen',
-  help: 'Worked out from the row by the rules on swapping; not sent. A one-time item cannot be swapped, whatever the row says.',
+  help: 'Calculated from the row by the swap rules; not sent. A one-time item cannot be swapped, whatever the row says.',
   width: 360,
   after: 'override',
   parts: swapConsequences,

@@ -10,6 +10,7 @@ import { JsonEditor } from './editors/JsonEditor.tsx';
 import { TextEditor } from './editors/TextEditor.tsx';
 import { type Editing, type GridStore, select } from './grid-store.ts';
 import type { GridCommands } from './grid-types.ts';
+import { enterBelow } from './held-keys.ts';
 
 /**
  * The editor of the cell that is being edited. Whatever ends it, the text is handed over exactly once: by a
@@ -38,6 +39,7 @@ export function CellEditor({
     if (after.go === 'selection') commands.fillSelection(next);
     else if (next !== editing.original) commands.edit(editing, next);
     store.setState({ editing: null });
+    if (after.go === 'row' && after.direction === 1 && enterBelow(store, editing, next)) return;
     if (after.go === 'row' || after.go === 'column')
       select(store, (selection, bounds) => step(selection, after.go, after.direction, bounds));
     if (after.go === 'move')

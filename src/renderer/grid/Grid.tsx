@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { useStore } from 'zustand';
 import { selectCell } from '../../domain/grid/selection.ts';
+import { gridCopy } from '../copy/grid.ts';
 import { ActiveCellNote, Announcer } from './Announcer.tsx';
 import { openEditor } from './edit-cell.ts';
 import { GridHeader } from './GridHeader.tsx';
@@ -28,19 +29,20 @@ import {
   type HiddenColumns,
   type Sort,
 } from './grid-types.ts';
+import { setKeyTargets } from './held-keys.ts';
 import type { RowsDrawn } from './row-scroller.ts';
 import type { RowSource } from './row-source.ts';
 import { useColumnsInSight } from './use-columns-in-sight.ts';
 import { useGridClipboard } from './use-grid-clipboard.ts';
 import { useGridDrag } from './use-grid-drag.ts';
-import { pressKey } from './use-grid-keys.ts';
+import { act, pressKey } from './use-grid-keys.ts';
 import { useReveal } from './use-reveal.ts';
 import { useRowScroll } from './use-row-scroll.ts';
 
 /** Height of the column heads in px. */
 const headHeight = 29;
-/** Room below the last row, so that it does not stick to the scroll bar. */
-const tailHeight = 24;
+/** Room below the last row for the button that adds one, so that it does not stick to the scroll bar. */
+const tailHeight = 40;
 
 export type GridHandle = {
   readonly focus: () => void;
@@ -58,6 +60,8 @@ export type GridProps = {
   readonly hidden: HiddenColumns;
   readonly commands: GridCommands;
   readonly handle?: RefObject<GridHandle | null>;
+  /** Adds a row at the end; absent where the view is filtered or sorted. */
+  readonly onAddRow?: (() => void) | undefined;
   /** Shown instead of rows when there are none. */
   readonly empty?: ReactNode;
 };
@@ -114,6 +118,10 @@ export const Grid = memo(function Grid(props: GridProps) {
   const drag = useGridDrag(store, commands, ground);
   useGridClipboard(element, store, commands, columns);
   useEditorEnd(store, focus);
+  useEffect(() => {
+    const targets = { store, rows, columns, commands };
+    setKeyTargets(targets, (action) => void act(action, targets));
+  }, [store, rows, columns, commands]);
 
   const indexes = useMemo(() => indexesOf(drawn, activeRow, total), [drawn, activeRow, total]);
   const hasRows = indexes.length > 0;
@@ -211,6 +219,9 @@ export const Grid = memo(function Grid(props: GridProps) {
             />
           ))}
         </div>
+        {props.onAddRow !== undefined && drawn !== null && !isEmpty && drawn.last >= total - 1 ? (
+          <AddRow top={headHeight + total * rowHeight - shift} onPress={props.onAddRow} />
+        ) : null}
       </div>
       {isEmpty ? props.empty : null}
       <ActiveCellNote id={`${gridId}-about`} store={store} rows={rows} columns={columns} />
@@ -218,6 +229,22 @@ export const Grid = memo(function Grid(props: GridProps) {
     </>
   );
 });
+
+/** Below the last row, for the pointer alone: a grid owns rows and nothing else. Keys and the palette add rows, too. */
+function AddRow({ top, onPress }: { readonly top: number; readonly onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden="true"
+      className={styles.addRow}
+      style={{ top }}
+      onClick={onPress}
+    >
+      + {gridCopy.addRow}
+    </button>
+  );
+}
 
 /** The sizes that the styles of rows and heads use. */
 const gridSize = (rowHeight: number): CSSProperties & Readonly<Record<`--${string}`, string>> => ({

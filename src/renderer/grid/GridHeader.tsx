@@ -31,7 +31,8 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
     columns
       .map((_, shown) => {
         const touching = selection.ranges.filter((range) => shown >= range.left && shown <= range.right);
-        if (touching.some((range) => range.top === 0 && range.bottom >= bounds.rows - 1)) return 'w';
+        if (bounds.rows > 0 && touching.some((range) => range.top === 0 && range.bottom >= bounds.rows - 1))
+          return 'w';
         return touching.length > 0 ? 't' : 'n';
       })
       .join(''),

@@ -30,6 +30,8 @@ export type GridCommands = {
   readonly copy: () => Copied;
   readonly paste: (block: Block, at: CellRange) => void;
   readonly run: (command: CommandName) => void;
+  /** Adds a row at the end and says whether it was; null where the view has no end of the sheet. */
+  readonly addRow: () => Promise<boolean> | null;
   readonly columnMenu: (key: string, spot: Spot) => void;
   readonly cellMenu: (spot: Spot) => void;
   readonly resize: (key: string, width: number) => void;

@@ -13,4 +13,5 @@ export {
   setBounds,
 } from './grid-store.ts';
 export type { Copied, GridColumn, GridCommands, Spot } from './grid-types.ts';
+export { appendRow } from './held-keys.ts';
 export { RowSource, type ViewRows } from './row-source.ts';

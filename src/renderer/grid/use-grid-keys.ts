@@ -10,18 +10,10 @@ import {
 } from '../../domain/grid/selection.ts';
 import { gridCopy } from '../copy/grid.ts';
 import { cellText, openEditor } from './edit-cell.ts';
-import { announce, type GridStore, select } from './grid-store.ts';
-import type { GridColumn, GridCommands } from './grid-types.ts';
-import type { RowSource } from './row-source.ts';
+import { announce, select } from './grid-store.ts';
+import { beginSheet, holdKey, type KeyTargets } from './held-keys.ts';
 
 const mac = /Mac/i.test(navigator.userAgent);
-
-export type KeyTargets = {
-  readonly store: GridStore;
-  readonly rows: RowSource;
-  readonly columns: readonly GridColumn[];
-  readonly commands: GridCommands;
-};
 
 /** Acts on a key press in the grid; true when the key was one of the grid's. */
 export function pressKey(event: KeyboardEvent, targets: KeyTargets): boolean {
@@ -47,8 +39,10 @@ export function pressKey(event: KeyboardEvent, targets: KeyTargets): boolean {
   return copied.length > 0;
 }
 
-function act(action: GridAction, targets: KeyTargets): boolean {
+/** Does what a key means; false when the grid has no use for it. */
+export function act(action: GridAction, targets: KeyTargets): boolean {
   const { store } = targets;
+  if (holdKey(store, action)) return true;
   const { bounds, pageRows, selection } = store.getState();
   if (bounds.rows === 0 || bounds.columns === 0) return isForEmptySheet(action, targets);
   switch (action.do) {
@@ -104,12 +98,21 @@ function act(action: GridAction, targets: KeyTargets): boolean {
   }
 }
 
-const forEmptySheet: ReadonlySet<CommandName> = new Set(['undo', 'redo', 'find', 'replace', 'insert-rows']);
+const forEmptySheet: ReadonlySet<CommandName> = new Set([
+  'undo',
+  'redo',
+  'find',
+  'replace',
+  'insert-rows',
+  'add-row',
+]);
 
-function isForEmptySheet(action: GridAction, { commands }: KeyTargets): boolean {
+function isForEmptySheet(action: GridAction, targets: KeyTargets): boolean {
   const name = action.do;
-  if (name === 'move' || name === 'step' || name === 'type' || !forEmptySheet.has(name)) return false;
-  commands.run(name);
+  if (name === 'type') return beginSheet(targets, action.text);
+  if (name === 'edit') return beginSheet(targets, '');
+  if (name === 'move' || name === 'step' || !forEmptySheet.has(name)) return false;
+  targets.commands.run(name);
   return true;
 }
 

@@ -79,7 +79,7 @@ test('a selected column is dragged to another place; menus and the panel move it
     .poll(() => order(sheet))
     .toEqual(['Discount code', 'Applies to', 'Amount', 'Type of discount']);
   await page.getByRole('tab', { name: 'Columns' }).click();
-  await page.getByRole('button', { name: 'Move Applies to to the right' }).click();
+  await page.getByRole('button', { name: 'Move “Applies to” right' }).click();
   await expect
     .poll(() => order(sheet))
     .toEqual(['Discount code', 'Amount', 'Applies to', 'Type of discount']);
@@ -149,7 +149,7 @@ test('frozen columns stay while the others scroll', async () => {
   const { page, grid } = sheet;
   await sheet.cell(2, 'Amount').click();
   await sheet.press('Control+Shift+L');
-  await page.getByRole('menuitem', { name: 'Keep in sight up to here' }).click();
+  await page.getByRole('menuitem', { name: 'Freeze up to this column' }).click();
   const before = (await head(sheet, 'Amount').boundingBox())?.x;
   await grid.evaluate((element) => {
     element.scrollLeft = 700;

@@ -132,7 +132,7 @@ test('a paste beyond the last row adds rows', async () => {
 
 test('a paste into an empty sheet fills it', async () => {
   const { page, sheet, texts } = await openSheet(pages, new FakeSheet({ rows: [] }));
-  await page.getByText('This sheet has no rows').waitFor();
+  await page.getByText('This sheet is empty').waitFor();
   await page.getByRole('grid').focus();
   await pasteFrom(page, { 'text/plain': 'A\t5\nB\t6\n' });
   await expect.poll(() => sheet.rowCount).toBe(2);
@@ -178,7 +178,7 @@ test('in columns that were moved, what is seen is what is copied and pasted', as
   await watchCopies(page);
   await grid.getByRole('columnheader', { name: 'Applies to' }).hover();
   await page.getByRole('button', { name: 'Menu of column Applies to' }).click();
-  await page.getByRole('menuitem', { name: 'Move to the left' }).click();
+  await page.getByRole('menuitem', { name: 'Move left' }).click();
   await grid.getByRole('gridcell', { name: '11', exact: true }).click();
   await press('Shift+ArrowRight', 'Shift+ArrowRight', 'Control+c');
   expect((await lastCopy(page)).text).toBe('11\tALL\tpercentage\r\n');
@@ -194,7 +194,7 @@ test('a paste over moved columns that makes the sheet grow is asked for at once'
   const { cell, page, texts, grid, sheet, desk } = opened;
   await grid.getByRole('columnheader', { name: 'Applies to' }).hover();
   await page.getByRole('button', { name: 'Menu of column Applies to' }).click();
-  await page.getByRole('menuitem', { name: 'Move to the left' }).click();
+  await page.getByRole('menuitem', { name: 'Move left' }).click();
   const last = sheet.rowCount + 1;
   await cell(sheet.rowCount, 'Amount').click();
   await pasteFrom(page, { 'text/plain': '9\tONETIME\tshipping\n8\tALL\tpercentage' });
@@ -213,7 +213,7 @@ test('in a filtered view the rows in sight are pasted into, not those between th
   );
   const { cell, page, texts, grid, press } = await openSheet(pages, new FakeSheet({ rows }));
   await cell(1, 'Type of discount').click({ button: 'right' });
-  await page.getByRole('menuitem', { name: 'Show only “shipping”' }).click();
+  await page.getByRole('menuitem', { name: 'Filter to “shipping”' }).click();
   await page.getByText('4 of 12 rows').waitFor();
   await grid.getByRole('gridcell', { name: '10', exact: true }).click();
   await press('ArrowUp', 'ArrowUp', 'ArrowUp');

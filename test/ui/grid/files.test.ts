@@ -21,7 +21,7 @@ test('a sheet is exported as CSV with its choices, or as an Excel file without a
   });
   const open = async () => {
     await page.getByRole('button', { name: 'Export…' }).click();
-    await page.getByRole('dialog', { name: 'Export the sheet' }).waitFor();
+    await page.getByRole('dialog', { name: 'Export sheet' }).waitFor();
   };
   const choose = async (label: RegExp, option: RegExp) => {
     await page.getByRole('button', { name: label }).click();
@@ -33,12 +33,12 @@ test('a sheet is exported as CSV with its choices, or as an Excel file without a
   };
   await open();
   expect(await axeViolations(page)).toEqual([]);
-  await choose(/Between cells/, /Semicolon/);
-  await choose(/Letters/, /UTF-16/);
+  await choose(/Delimiter/, /Semicolon/);
+  await choose(/Encoding/, /UTF-16/);
   await save();
   await open();
-  await choose(/File/, /^Excel/);
-  await page.getByRole('button', { name: /Between cells/ }).waitFor({ state: 'detached' });
+  await choose(/Format/, /^Excel/);
+  await page.getByRole('button', { name: /Delimiter/ }).waitFor({ state: 'detached' });
   await save();
   expect(names).toEqual(['Black Friday codes.csv', 'Black Friday codes.xlsx']);
   expect(desk.callsOf('sheets.export')).toMatchObject([
@@ -56,11 +56,11 @@ test('the template of a kind is saved from where a sheet of it is made', async (
   });
   await page.getByRole('navigation').getByRole('button', { name: 'Sheets' }).click();
   await page.getByRole('button', { name: 'New sheet' }).click();
-  await page.getByRole('button', { name: /What its rows do/ }).click();
+  await page.getByRole('button', { name: /Type/ }).click();
   await page.getByRole('option').nth(3).click();
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Excel template…' }).click();
-  await page.getByText('Template written to Template.xlsx').waitFor();
+  await page.getByText('Template saved to Template.xlsx').waitFor();
   const [asked] = desk.callsOf('files.template');
   expect(asked).toMatchObject({ grant: 'saved', format: 'xlsx' });
   expect(desk.callsOf('files.save')).toHaveLength(1);

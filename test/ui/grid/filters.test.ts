@@ -56,7 +56,7 @@ test('filters of several columns and of rows combine, and each is cleared by its
   await page.getByText('2 of 20 rows').waitFor();
   await expect.poll(() => numbers(sheet)).toEqual(['11', '16']);
   await sheet.grid.getByRole('gridcell', { name: 'percentage', exact: true }).click({ button: 'right' });
-  await page.getByRole('menuitem', { name: 'Show only “percentage”' }).click();
+  await page.getByRole('menuitem', { name: 'Filter to “percentage”' }).click();
   await expect.poll(() => numbers(sheet)).toEqual(['11']);
   await page
     .getByRole('contentinfo')

@@ -40,7 +40,7 @@ test('a note is written, seen, changed and removed by keys alone', async () => {
   await press('Control+y');
   await noted(sheet, 3).waitFor();
   await press('Shift+F10');
-  await page.getByRole('menuitem', { name: 'Remove the note' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Remove note' }).press('Enter');
   await noted(sheet, 3).waitFor({ state: 'detached' });
 });
 

@@ -42,7 +42,7 @@ test('an export says in its dialog how far it is, until the file is there', asyn
     },
   });
   await page.getByRole('button', { name: 'Export…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Export the sheet' });
+  const dialog = page.getByRole('dialog', { name: 'Export sheet' });
   await dialog.getByRole('button', { name: 'Choose where to save…' }).click();
   await expect.poll(() => desk.callsOf('sheets.export').length).toBe(1);
   const about = 'Export of Black Friday codes';
@@ -83,7 +83,7 @@ test.each(['button', 'palette'])(
     else {
       await openPalette(page);
       await page.keyboard.type('stop the change');
-      await page.getByRole('option', { name: 'Stop the change or export under way' }).waitFor();
+      await page.getByRole('option', { name: 'Stop the current change or export' }).waitFor();
       await page.keyboard.press('Enter');
     }
     await expect.poll(() => desk.callsOf('sheets.cancel')).toEqual([{ work: 12 }]);

@@ -94,7 +94,7 @@ test('Ctrl+Period applies the fix of the cell, and F8 goes on to the next error'
   await sheet.press('F8');
   await expect.poll(sheet.active).toBe('21 Type of discount');
   await sheet.press('ArrowLeft', 'Control+.');
-  await expect.poll(sheet.said).toBe('No fix is offered for this cell.');
+  await expect.poll(sheet.said).toBe('There is no fix for this cell.');
 });
 
 test('a right click on a header selects its column and opens its menu', async () => {

@@ -108,7 +108,7 @@ test('the focus of a fix that is done moves on to the next fix, and after the la
   await sheet.press('Enter');
   await expect.poll(() => focus(sheet)).toBe('Remove spaces in 1 cell');
   await sheet.press('Enter');
-  await sheet.page.getByText('No errors and no warnings. Every row can be sent.').waitFor();
+  await sheet.page.getByText('No errors or warnings. All rows can be sent.').waitFor();
   await expect.poll(() => focus(sheet)).toBe('cell');
 });
 
@@ -145,7 +145,7 @@ test('in a text field and in a dialog the keys of undo leave the sheet alone', a
   await sheet.press('Control+z');
   await expect.poll(() => page.getByRole('textbox', { name: 'Find' }).inputValue()).not.toBe('BF');
   await sheet.press('Escape', 'Control+Shift+S');
-  await focusInside(page.getByRole('dialog', { name: 'Export the sheet' })).waitFor();
+  await focusInside(page.getByRole('dialog', { name: 'Export sheet' })).waitFor();
   await sheet.press('Control+z', 'Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(undos(sheet)).toBe(0);
@@ -153,14 +153,15 @@ test('in a text field and in a dialog the keys of undo leave the sheet alone', a
 
 test('the focus stays in the grid when undo empties the sheet and redo fills it', async () => {
   const sheet = await openSheet(pages, new FakeSheet({ rows: [] }));
-  await sheet.page.getByRole('button', { name: 'Add 20 rows' }).click();
+  await sheet.grid.focus();
+  await sheet.press('Control+Shift+Enter');
   await expect.poll(() => focus(sheet)).toBe('cell');
   await sheet.press('Control+z');
-  await sheet.page.getByText('This sheet has no rows').waitFor();
+  await sheet.page.getByText('This sheet is empty').waitFor();
   await expect.poll(() => focus(sheet)).toBe('grid');
   await sheet.press('Control+y');
   await expect.poll(() => focus(sheet)).toBe('cell');
-  expect(sheet.sheet.rowCount).toBe(20);
+  expect(sheet.sheet.rowCount).toBe(1);
 });
 
 test('the palette shows the keys of what the sheet does, in the words of Help', async () => {
@@ -174,6 +175,6 @@ test('the palette shows the keys of what the sheet does, in the words of Help', 
   expect(await found('redo')).toBe('RedoCtrl Y');
   expect(await found('undo')).toBe('UndoCtrl Z');
   expect(await found('next error')).toBe('Next errorF8');
-  expect(await found('export the sheet')).toBe('Export the sheetCtrl Shift S');
+  expect(await found('export sheet')).toBe('Export sheetCtrl Shift S');
   expect(await found('rows without errors')).toBe('Review and send the rows without errorsCtrl Enter');
 });

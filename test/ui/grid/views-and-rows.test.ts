@@ -61,7 +61,7 @@ test('a column is filtered by a text or by values, and the head shows it', async
     .poll(() => numbers(sheet))
     .toEqual(['2', '20', '21', '22', '23', '24', '25', '26', '27', '28', '29']);
   await sheet.grid.getByRole('gridcell', { name: 'percent', exact: true }).click({ button: 'right' });
-  await page.getByRole('menuitem', { name: 'Show only “percent”' }).click();
+  await page.getByRole('menuitem', { name: 'Filter to “percent”' }).click();
   await expect.poll(() => numbers(sheet)).toEqual(['21']);
 });
 
@@ -127,10 +127,10 @@ test('an issue group fixes all of its cells at once, goes to the first, or shows
   const sheet = await openSheet(pages, broken());
   const { page } = sheet;
   const group = page.getByRole('listitem').filter({ hasText: 'Invalid option' });
-  await group.getByRole('button', { name: 'Go to the first' }).click();
+  await group.getByRole('button', { name: 'Go to first' }).click();
   await expect.poll(sheet.active).toBe('nowhere');
   await page.getByRole('region', { name: 'Active cell' }).getByText('Type of discount · row 5').waitFor();
-  await group.getByRole('button', { name: 'Show only these' }).click();
+  await group.getByRole('button', { name: 'Filter to these rows' }).click();
   await expect.poll(() => numbers(sheet)).toEqual(['5', '21']);
   await group.getByRole('button', { name: 'Change 2 cells to the closest option' }).click();
   await expect
@@ -155,9 +155,9 @@ test('an issue is gone to from a filtered view that hides it: its row is shown i
   const sheet = await openSheet(pages, new FakeSheet({ rows }));
   const { page } = sheet;
   const group = (title: string) => page.getByRole('listitem').filter({ hasText: title });
-  await group('Invalid option').getByRole('button', { name: 'Show only these' }).click();
+  await group('Invalid option').getByRole('button', { name: 'Filter to these rows' }).click();
   await expect.poll(() => numbers(sheet)).toEqual(['5']);
-  await group('Not a number').getByRole('button', { name: 'Go to the first' }).click();
+  await group('Not a number').getByRole('button', { name: 'Go to first' }).click();
   await page.getByRole('region', { name: 'Active cell' }).getByText('Amount · row 701').waitFor();
   const middle = async () => {
     const cell = await sheet.cell(701, 'Amount').boundingBox();

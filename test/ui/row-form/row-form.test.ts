@@ -18,7 +18,7 @@ const someRows = () =>
 async function openForm(options: OpenOptions = {}, rows: readonly (readonly string[])[] = someRows()) {
   const opened = await openSheet(pages, new FakeSheet({ rows }), options);
   const tab = opened.page.getByRole('tab', { name: 'Row form' });
-  const show = opened.page.getByRole('button', { name: 'Show the side panel' });
+  const show = opened.page.getByRole('button', { name: 'Show side panel' });
   await tab.or(show).first().waitFor();
   if ((await show.count()) > 0) await show.click();
   await tab.click();
@@ -77,7 +77,7 @@ test('several rows are one form: what differs says so, and an edit goes to all o
     ['percentage', '13'],
   ]);
   await expect.poll(() => amount.inputValue()).toBe('100');
-  await form.getByRole('button', { name: 'Row after' }).waitFor({ state: 'detached' });
+  await form.getByRole('button', { name: 'Next row' }).waitFor({ state: 'detached' });
   expect(sheet.detail().canUndo).toBe('Amount in 3 rows');
 });
 

@@ -22,7 +22,7 @@ test('the keyboard map has the keys of the window and of the sheet', async () =>
   expect(await line('Show all commands').textContent()).toBe('Show all commandsCtrl K');
   expect(await line('Redo').textContent()).toBe('RedoCtrl YCtrl Shift Z');
   expect(await line('Next error').textContent()).toBe('Next errorF8');
-  expect(await line('Export the sheet').textContent()).toBe('Export the sheetCtrl Shift S');
+  expect(await line('Export sheet').textContent()).toBe('Export sheetCtrl Shift S');
   expect(await line('Review and send').textContent()).toBe(
     'Review and send the rows without errorsCtrl Enter',
   );
@@ -50,7 +50,7 @@ test('a key or an action is found by its words', async () => {
   await page.getByRole('searchbox', { name: 'Find a key or an action' }).fill('fill');
   await expect
     .poll(() => page.locator('dl > div > dt').allTextContents())
-    .toEqual(['Fill down', 'Fill to the right']);
+    .toEqual(['Fill down', 'Fill right']);
   await page.getByRole('searchbox').fill('no such key');
   await page.getByText('No key or action is called that.').waitFor();
   await page.getByRole('searchbox').fill('');

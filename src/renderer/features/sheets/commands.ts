@@ -5,6 +5,7 @@ import { editCell, setSelection } from './actions/edit-cells.ts';
 import { fillRange, fillSelection } from './actions/fill-range.ts';
 import { changeLayout, fitColumn, placeBefore } from './actions/layout.ts';
 import { pasteBlock } from './actions/paste-block.ts';
+import { addRow } from './actions/rows.ts';
 import { runCommand } from './actions/run-command.ts';
 import type { SheetSession } from './session.ts';
 
@@ -17,6 +18,7 @@ export const commandsOf = (session: SheetSession): GridCommands => ({
   copy: () => copySelection(session),
   paste: (block, at) => void pasteBlock(session, block, at),
   run: (command) => runCommand(session, command),
+  addRow: () => addRow(session),
   columnMenu: (key, spot) => session.state.setState({ menu: { of: 'column', key, spot } }),
   cellMenu: (spot) => session.state.setState({ menu: { of: 'cell', spot } }),
   resize: (key, width) => changeLayout(session, (layout) => resizeColumn(layout, key, width)),

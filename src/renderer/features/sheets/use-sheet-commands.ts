@@ -16,6 +16,7 @@ import { openFind } from './actions/find-cells.ts';
 import { goToIssue } from './actions/go-to.ts';
 import { openNote } from './actions/notes.ts';
 import { reviewSelected, reviewSheet } from './actions/review-sheet.ts';
+import { goToNewRow } from './actions/rows.ts';
 import { saySaved } from './actions/say-saved.ts';
 import { travel } from './actions/undo.ts';
 import type { SheetSession } from './session.ts';
@@ -128,6 +129,13 @@ export function useSheetCommands(session: SheetSession): void {
         section,
         keys: 'Ctrl+W',
         run: () => navigate({ screen: 'sheets' }),
+      },
+      {
+        id: 'add-row',
+        title: words['add-row'],
+        section,
+        words: 'new insert append',
+        run: () => goToNewRow(session),
       },
       {
         id: 'export',

@@ -1,26 +1,35 @@
 import { rowsOf } from '../../../../domain/grid/geometry.ts';
 import { desk } from '../../../bridge/index.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
-import { announce } from '../../../grid/index.ts';
+import { announce, appendRow } from '../../../grid/index.ts';
 import { rowSpans } from '../selected-rows.ts';
-import { type SheetSession, viewOf } from '../session.ts';
+import { isPlain, type SheetSession, viewOf } from '../session.ts';
 import { change } from './change.ts';
 import { actingRange } from './edit-cells.ts';
 
-/** Inserts as many empty rows as are selected, above or below them; at the end of an empty sheet. */
-export async function insertRows(
-  session: SheetSession,
-  where: 'above' | 'below' | 'end',
-  rows?: number,
-): Promise<void> {
+/** Inserts as many empty rows as are selected, above or below them. */
+export async function insertRows(session: SheetSession, where: 'above' | 'below'): Promise<void> {
   const { grid, sheetId } = session;
   const range = actingRange(session);
   const beside = session.rows.row(where === 'below' ? range.bottom : range.top);
-  const before =
-    where === 'end' || beside === undefined ? null : where === 'above' ? beside.number : beside.number + 1;
-  const count = rows ?? (where === 'end' ? 1 : rowsOf(range));
+  const before = beside === undefined ? null : where === 'above' ? beside.number : beside.number + 1;
+  const count = rowsOf(range);
   const done = await change(session, () => desk.invoke('sheets.insertRows', { sheetId, before, count }));
   if (done !== null) announce(grid, sheetsCopy.done(done.about));
+}
+
+/** Adds an empty row at the end; null in a filtered or sorted view, where it would not stand at the end. */
+export function addRow(session: SheetSession): Promise<boolean> | null {
+  const { sheet, view } = session.state.getState();
+  if (sheet === null || !isPlain(view)) return null;
+  return change(session, () =>
+    desk.invoke('sheets.insertRows', { sheetId: session.sheetId, before: null, count: 1 }),
+  ).then((done) => done !== null);
+}
+
+/** Adds a row at the end and goes to its first cell, or says why not. */
+export function goToNewRow(session: SheetSession): void {
+  if (!appendRow(session.grid)) announce(session.grid, sheetsCopy.addRowRefused);
 }
 
 /** Deletes the rows that the selection touches, as one step. */

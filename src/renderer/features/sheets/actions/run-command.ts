@@ -8,7 +8,7 @@ import { findCell, openFind } from './find-cells.ts';
 import { goToIssue } from './go-to.ts';
 import { widenActive } from './layout.ts';
 import { openNote } from './notes.ts';
-import { deleteRows, insertRows } from './rows.ts';
+import { deleteRows, goToNewRow, insertRows } from './rows.ts';
 import { travel } from './undo.ts';
 
 /** Acts on a command of the keyboard map that the grid does not do by itself. */
@@ -26,6 +26,7 @@ export function runCommand(session: SheetSession, command: CommandName): void {
     'find-next': () => void findCell(session, 'next'),
     'find-previous': () => void findCell(session, 'previous'),
     'insert-rows': () => void insertRows(session, 'above'),
+    'add-row': () => goToNewRow(session),
     'delete-rows': () => void deleteRows(session),
     widen: () => widenActive(session, 16),
     narrow: () => widenActive(session, -16),

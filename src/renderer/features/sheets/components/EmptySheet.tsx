@@ -8,14 +8,10 @@ import { generateCopy } from '../../../copy/generate.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
 import { Button, EmptyState } from '../../../ui/index.ts';
 import { clearFilters } from '../actions/change-view.ts';
-import { insertRows } from '../actions/rows.ts';
 import type { SheetSession } from '../session.ts';
 import styles from '../sheet.module.css';
 
 const copy = sheetsCopy.empty;
-/** As many as a screen shows. */
-const firstRows = 20;
-
 /** In place of rows: an empty sheet, or a filter that shows none. */
 export function EmptySheet({
   session,
@@ -38,9 +34,6 @@ export function EmptySheet({
                   {generateCopy.menu}
                 </Button>
               )}
-              <Button look="primary" onPress={() => void insertRows(session, 'end', firstRows)}>
-                {copy.add(firstRows)}
-              </Button>
             </>
           }
         >

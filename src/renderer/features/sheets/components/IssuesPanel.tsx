@@ -28,6 +28,8 @@ export function IssuesPanel({
   const groups = useSheet(session, (state) => state.issues);
   const focus = useFixFocus(groups, onGrid);
   if (groups === null) return <Spinner label={copy.reading} />;
+  // An empty sheet says so itself.
+  if (sheet.rows === 0) return null;
   if (groups.length === 0)
     return (
       <p className={styles.clean}>

@@ -1,13 +1,14 @@
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { SheetDetail } from '../../../../contract/sheets.ts';
 import { hiddenBeside, placeColumns } from '../../../../domain/grid/columns.ts';
 import { useSettings, useUnsavedEdits } from '../../../app/index.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
 import { Grid, type GridHandle } from '../../../grid/index.ts';
 import { Button, cx, ErrorBanner, Spinner } from '../../../ui/index.ts';
+import { goToNewRow } from '../actions/rows.ts';
 import { commandsOf } from '../commands.ts';
 import { filteredColumns } from '../filter-words.ts';
-import { frozenCount, type SheetSession } from '../session.ts';
+import { frozenCount, isPlain, type SheetSession } from '../session.ts';
 import styles from '../sheet.module.css';
 import { useFoundMarks } from '../use-found-marks.ts';
 import { useGridFocus } from '../use-grid-focus.ts';
@@ -51,6 +52,7 @@ export const SheetBody = memo(function SheetBody({
   const hidden = useMemo(() => hiddenBeside(sheet.columns, layout), [sheet.columns, layout]);
   const filtered = useMemo(() => filteredColumns(view.filters), [view.filters]);
   const commands = useMemo(() => commandsOf(session), [session]);
+  const onAddRow = useCallback(() => goToNewRow(session), [session]);
   const hasRows = total !== 0;
   const empty = useMemo(
     () => (hasRows ? null : <EmptySheet session={session} sheet={sheet} />),
@@ -110,6 +112,7 @@ export const SheetBody = memo(function SheetBody({
           commands={commands}
           handle={handle}
           empty={empty}
+          onAddRow={isPlain(view) ? onAddRow : undefined}
         />
       </div>
       {isPanelOpen ? (
