@@ -4,7 +4,7 @@ import type { Column, KindId } from '../domain/sheet/kind.ts';
 import { idText, nameText, shownName } from './bounds.ts';
 import { event, invoke, output } from './define.ts';
 import type { ColumnValues, SheetResults } from './sheet-answers.ts';
-import { index, inView, maxRanges, rangeSchema } from './view.ts';
+import { index, inView, maxRanges, rangeSchema, viewSchema } from './view.ts';
 
 export type { ColumnValues, SheetResults } from './sheet-answers.ts';
 export { type Filter, type Range, rangeSchema, type Sort, type View, viewSchema } from './view.ts';
@@ -114,12 +114,11 @@ export type ViewChanges = {
 };
 
 const sheetId = z.object({ sheetId: idText });
-const inSpans = inView.extend({
-  spans: z
-    .array(z.object({ top: index, bottom: index }))
-    .min(1)
-    .max(maxRanges),
-});
+const spans = z
+  .array(z.object({ top: index, bottom: index }))
+  .min(1)
+  .max(maxRanges);
+const inSpans = inView.extend({ spans });
 
 export const sheetsContract = {
   'sheets.list': invoke('All sheets, newest change first.', z.object({}), output<readonly SheetSummary[]>()),
@@ -247,13 +246,17 @@ export const sheetsContract = {
     output<Change>(),
   ),
   'sheets.export': invoke(
-    'Writes the sheet to a granted file; delimiter and encoding are of CSV files alone.',
+    'Writes the sheet, or rows of a view, to a granted file; delimiter and encoding are of CSV files alone.',
     z.object({
       sheetId: idText,
       grant: idText,
       format: z.enum(['csv', 'xlsx']).default('csv'),
       delimiter: z.enum([',', ';', '\t']).default(','),
       encoding: z.enum(['utf-8', 'utf-8-bom', 'utf-16le', 'windows-1252']).default('utf-8-bom'),
+      /** Without it all rows in the order of the sheet; without spans all rows of the view in its order. */
+      shown: z.object({ view: viewSchema, spans: spans.optional() }).optional(),
+      /** The store whose results are written as columns. */
+      resultsOf: idText.optional(),
     }),
     output<{ readonly rows: number; readonly fileName: string }>(),
   ),

@@ -1,8 +1,9 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Review, Selection } from '../../src/contract/runs.ts';
 import type { StandingCounts } from '../../src/domain/run/row-results.ts';
-import { openDesk, startService } from './support/desk.ts';
-import { csvFile, many } from './support/files.ts';
+import { openDesk, startService, temporaryFolder } from './support/desk.ts';
+import { csvFile, many, readCsv } from './support/files.ts';
 
 const none: StandingCounts = {
   new: 0,
@@ -62,6 +63,24 @@ test('rows that a run carried out are skipped, those that it did not are offered
   const { id } = await desk.send(store, sheet.id);
   expect(await desk.reaches(id, 'done')).toMatchObject({ rows: 1, failed: 1 });
   expect([...service.inspect.creationsByCode('north').values()]).toEqual(many(4, () => 1));
+});
+
+test('a sheet is exported with the results of its rows at a store, and without them', async () => {
+  const { desk, sheet, store, sendAll } = await fiveCodes();
+  await sendAll();
+  const path = join(temporaryFolder(), 'results.csv');
+  const written = async (more: object) => {
+    await desk.invoke('sheets.export', { sheetId: sheet.id, grant: await desk.grant(path), ...more });
+    return readCsv(path);
+  };
+  const rows = await written({ resultsOf: store.id });
+  expect(rows.map((row) => [row.code, row.Result, row.Run])).toEqual(
+    many(5, (n) => [`CODE-${n}`, n === 4 ? 'Failed' : 'Succeeded', '1']),
+  );
+  expect(rows[3]?.['Result message']).toContain('status');
+  expect(rows[0]?.['Result ID']).toMatch(/^\d+$/);
+  for (const plain of [{}, { resultsOf: 'another-store' }])
+    expect(Object.keys((await written(plain))[0] ?? {})).not.toContain('Result');
 });
 
 test('a row that was edited after it was sent is unsent again, until it is what was sent', async () => {

@@ -110,3 +110,31 @@ test('a template is a file of the kind that imports as it is', async () => {
     }
   }
 });
+
+test('the rows that a filter shows are written in the order of the view, and of these those that are selected', async () => {
+  const workbook = await openWorkbook();
+  const path = join(temporaryFolder(), 'shown.csv');
+  const { id: sheetId } = await sheetOf(
+    workbook,
+    ['A1', 'B2', 'A3', 'A4'].map((code) => [code, '10']),
+  );
+  const view = {
+    filters: [{ by: 'text' as const, text: 'A' }],
+    sort: [{ column: 'code', direction: 'descending' as const }],
+  };
+  const written = async (shown: object) => {
+    const choices = { format: 'csv' as const, delimiter: ',' as const, encoding: 'utf-8' as const };
+    const rows = await workbook.call('sheets.export', { sheetId, path, ...choices, ...shown });
+    const lines = readFileSync(path, 'utf8').trimEnd().split('\r\n').slice(1);
+    return { rows, codes: lines.map((line) => line.split(',')[0]) };
+  };
+  expect(await written({ shown: { view } })).toEqual({ rows: 3, codes: ['A4', 'A3', 'A1'] });
+  const spans = [
+    { top: 0, bottom: 0 },
+    { top: 2, bottom: 7 },
+  ];
+  expect(await written({ shown: { view, spans } })).toEqual({ rows: 2, codes: ['A4', 'A1'] });
+  expect(await written({})).toEqual({ rows: 4, codes: ['A1', 'B2', 'A3', 'A4'] });
+  // Without runs to the store there are no columns of results.
+  expect(await written({ resultsOf: 'store-1' })).toEqual({ rows: 4, codes: ['A1', 'B2', 'A3', 'A4'] });
+});

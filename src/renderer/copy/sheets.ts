@@ -239,8 +239,14 @@ export const sheetsCopy = {
   },
   exportDialog: {
     title: 'Export sheet',
-    text: (rows: number) =>
-      `All ${counted(rows, 'row')}, with unmatched columns and row notes. The file can be imported again without loss.`,
+    text: 'Unmatched columns and row notes are included. The file can be imported again without loss.',
+    rows: 'Rows',
+    rowsOf: {
+      all: (rows: number) => `All rows (${count(rows)})`,
+      filtered: (rows: number) => `Filtered rows (${count(rows)})`,
+      selected: (rows: number) => `Selected rows (${count(rows)})`,
+    },
+    withResults: 'Include results: status, message, ID and run',
     format: 'Format',
     formats: { csv: 'CSV', xlsx: 'Excel (.xlsx)' },
     formatNotes: {

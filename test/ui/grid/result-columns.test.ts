@@ -95,6 +95,23 @@ test('a result cannot be typed into, can be hidden, and stands with its message 
   await expect.poll(() => grid.getByRole('columnheader', { name: 'Result', exact: true }).count()).toBe(0);
 });
 
+test('results are exported where they are asked for, those of the chosen store', async () => {
+  const { page, desk, result } = await openSent(twoSent, { sent: 1, failed: 1, new: 3 });
+  await expect.poll(() => result(1).textContent()).toBe('Succeeded');
+  desk.on('files.save', ({ suggestedName }) => ({ grant: 'saved', fileName: suggestedName, bytes: null }));
+  for (const asks of [false, true]) {
+    await page.getByRole('button', { name: 'Export…' }).click();
+    const box = page.getByRole('checkbox', { name: 'Include results: status, message, ID and run' });
+    if (asks) await box.press('Space');
+    else expect(await box.isChecked()).toBe(false);
+    await page.getByRole('button', { name: 'Choose where to save…' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  }
+  const [without, withResults] = desk.callsOf('sheets.export');
+  expect(without).not.toHaveProperty('resultsOf');
+  expect(withResults).toMatchObject({ resultsOf: 'live' });
+});
+
 test('what a run says meanwhile is shown in its row', async () => {
   const { say, desk, result } = await openSent({ 1: ['In progress', '', '', '18'] }, { pending: 1, new: 4 });
   await expect.poll(() => result(1).textContent()).toBe('In progress');

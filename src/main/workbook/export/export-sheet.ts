@@ -1,3 +1,4 @@
+import type { DecodedOf } from '../../../contract/index.ts';
 import { coercer } from '../../../domain/import/coerce.ts';
 import { rowNoteKey } from '../../../domain/import/header-names.ts';
 import type { Coercion } from '../../../domain/import/plan-types.ts';
@@ -5,24 +6,52 @@ import { templateFor } from '../../../domain/kinds/template.ts';
 import type { Column } from '../../../domain/sheet/kind.ts';
 import type { ProgressTeller } from '../change/progress.ts';
 import type { Core } from '../core.ts';
+import { carriedColumns } from '../operations/convert-sheet.ts';
+import { shown } from '../operations/ranges.ts';
 import { Pace } from '../pace.ts';
+import { resultColumns, resultTexts } from '../results/result-columns.ts';
 import { columnsOf, knownKind, type Sheet } from '../sheet.ts';
-import type { RowReader } from '../store/sheet-rows.ts';
+import type { RowReader, StoredRow } from '../store/sheet-rows.ts';
 import { type TableFormat, writeTable } from './write-table.ts';
 
-export type ExportInput = { readonly sheetId: string; readonly path: string } & TableFormat;
+export type ExportInput = Pick<DecodedOf<'sheets.export'>, 'sheetId' | 'shown' | 'resultsOf'> & {
+  readonly path: string;
+} & TableFormat;
 
 /** Width of the column of notes, in px. */
 const noteWidth = 280;
 
 /**
- * Writes all rows of a sheet in its order, the file's own columns included, and the notes where there are any.
+ * Writes rows of a sheet with the file's own columns, the notes where there are any, and the results that are asked for.
  * Answers the number of rows. Throws Failure (`cancelled`) where it was stopped.
  */
 export function exportSheet(core: Core, input: ExportInput): Promise<number> {
   const sheet = core.book.sheet(input.sheetId);
   const named = { sheetId: sheet.id, about: `Export of ${sheet.name}`, stopped: 'No file was written.' };
   return core.book.works.run(named, (progress) => writeSheet(core, sheet, input, progress));
+}
+
+/** The ids of the rows to write, in the order in which they stand in the file. */
+async function rowsToWrite(core: Core, sheet: Sheet, asked: ExportInput['shown']): Promise<Uint32Array> {
+  if (asked === undefined) return sheet.order.ids;
+  const { list } = await shown(core, sheet.id, asked.view);
+  if (asked.spans === undefined) return list.ids;
+  return Uint32Array.from(asked.spans.flatMap(({ top, bottom }) => [...list.between(top, bottom)]));
+}
+
+/** The columns of results: their headers, widths, and texts for a row; none where there are no results. */
+async function resultsToWrite(core: Core, sheet: Sheet, storeId: string | undefined) {
+  const results = storeId === undefined ? null : await core.results.of(sheet, storeId);
+  if (results === null) return null;
+  const columns = resultColumns(sheet);
+  const own = sheet.keys.slice(sheet.kind.columns.length);
+  return {
+    headers: carriedColumns(sheet.kind, [...own, ...columns.map(({ label }) => label)], false).slice(
+      own.length,
+    ),
+    widths: columns.map(({ width }) => width),
+    texts: (row: StoredRow) => resultTexts(results, row),
+  };
 }
 
 async function writeSheet(
@@ -34,21 +63,25 @@ async function writeSheet(
   const reader = core.book.rows(sheet);
   const pace = new Pace(() => progress.isStopped);
   const noted = await hasNotes(sheet, reader, pace);
-  const widths = columnsOf(sheet).map((column) => column.width);
-  return writeTable(input, sheet.name, noted ? [...widths, noteWidth] : widths, async (file) => {
-    const { ids } = sheet.order;
+  const results = await resultsToWrite(core, sheet, input.resultsOf);
+  const ids = await rowsToWrite(core, sheet, input.shown);
+  const widths = [
+    ...columnsOf(sheet).map((column) => column.width),
+    ...(results?.widths ?? []),
+    ...(noted ? [noteWidth] : []),
+  ];
+  return writeTable(input, sheet.name, widths, async (file) => {
     const exact = readOtherwise(sheet);
     progress.expect(ids.length);
-    await file.line(noted ? [...sheet.keys, rowNoteKey] : sheet.keys, 0);
+    await file.line([...sheet.keys, ...(results?.headers ?? []), ...(noted ? [rowNoteKey] : [])], 0);
     for (let start = 0; start < ids.length; start += 200) {
       const some = ids.subarray(start, start + 200);
       const notes = noted ? reader.notes(some) : null;
-      let number = start;
       for (const row of reader.byIds(some)) {
-        number += 1;
         const texts = sheet.keys.map((_, index) => row.texts[index] ?? '');
+        if (results) texts.push(...results.texts(row));
         if (notes) texts.push(notes.get(row.id) ?? '');
-        const full = file.line(texts, number, exact);
+        const full = file.line(texts, sheet.order.positionOf(row.id) + 1, exact);
         if (full) await full;
       }
       progress.advance(some.length);

@@ -1,3 +1,4 @@
+import type { InputOf } from '../../../../contract/index.ts';
 import type { SheetSummary } from '../../../../contract/sheets.ts';
 import type { KindId } from '../../../../domain/sheet/kind.ts';
 import { appErrorOf, desk } from '../../../bridge/index.ts';
@@ -10,6 +11,13 @@ export type Format = 'csv' | 'xlsx';
 export type Delimiter = ',' | ';' | '\t';
 export type Encoding = 'utf-8' | 'utf-8-bom' | 'utf-16le' | 'windows-1252';
 
+/** How a sheet is written, and which of its rows. */
+export type ExportChoices = Pick<InputOf<'sheets.export'>, 'shown' | 'resultsOf'> & {
+  readonly format: Format;
+  readonly delimiter: Delimiter;
+  readonly encoding: Encoding;
+};
+
 const unusual = /[\\/:*?"<>|\p{Cc}]+/gu;
 
 /** A file name from a sheet's name, without the signs that file systems refuse. */
@@ -20,16 +28,11 @@ const fileName = (name: string, format: Format): string =>
  * Asks where to save and writes the sheet there. False when the dialog was dismissed or the writing stopped.
  * Throws `DeskError`.
  */
-export async function exportSheet(
-  sheet: SheetSummary,
-  format: Format,
-  delimiter: Delimiter,
-  encoding: Encoding,
-): Promise<boolean> {
-  const granted = await desk.invoke('files.save', { suggestedName: fileName(sheet.name, format) });
+export async function exportSheet(sheet: SheetSummary, choices: ExportChoices): Promise<boolean> {
+  const suggestedName = fileName(sheet.name, choices.format);
+  const granted = await desk.invoke('files.save', { suggestedName });
   if (granted === null) return false;
   const { grant } = granted;
-  const choices = { format, delimiter, encoding };
   try {
     const written = await desk.invoke('sheets.export', { sheetId: sheet.id, grant, ...choices });
     sayWritten(grant, sheetsCopy.exportDialog.done(written.rows, written.fileName));
