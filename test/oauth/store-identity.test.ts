@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Platform } from '../../src/contract/stores.ts';
-import { startOAuthService } from '../support/http/oauth-service.ts';
+import { grantedTokens, startOAuthService } from '../support/http/oauth-service.ts';
 import { json } from '../support/http/scripted-service.ts';
 import { profileAt } from '../support/profile.ts';
 import { openTestDesk } from '../support/stores/test-desk.ts';
@@ -18,8 +18,14 @@ type Identity = (response: ServerResponse) => void;
 const named = (store: unknown) => (response: ServerResponse) => json(response, 200, { store });
 
 /** The time is for answers that never come: every other answer takes less. */
-async function connected(identity: Identity, platform: Platform = 'a', requestTimeoutMs = 60_000) {
+async function connected(
+  identity: Identity,
+  platform: Platform = 'a',
+  requestTimeoutMs = 60_000,
+  access_token = 'access-secret-1',
+) {
   const service = await startOAuthService({
+    token: () => grantedTokens(1, { access_token }),
     api: (request, response) =>
       request.path === '/api/store' ? identity(response) : json(response, 404, {}),
   });
@@ -87,6 +93,22 @@ describe('a store whose service is asked whose tokens it granted', () => {
     expect(error?.next).toMatch(/onnect again|switch “Name of the store” off/);
     expect(desk.stores.stores()).toEqual([]);
     expect(desk.diskText()).not.toContain('access-secret');
+  });
+
+  it.each([
+    ['in capital letters', 'Acme-LIVE.Token-7f3c', 'Acme-LIVE.Token-7f3c'],
+    [
+      'at the place where the name is cut',
+      'Live.TOKEN-55aa66bb77cc',
+      `${'x'.repeat(70)}Live.TOKEN-55aa66bb77cc`,
+    ],
+    ['turned by signs that nobody sees', 'live-token-9d1e22', 'mal\u202elive-token-9d1e22\u200b'],
+  ])('says whose they are without a token that is named as the store, %s', async (_name, token, told) => {
+    const { desk, error } = await connected(named({ shop_domain: told }), 'a', 60_000, token);
+    expect(error).toMatchObject({ code: 'wrong-store', message: expect.stringContaining('[redacted]') });
+    expect(error?.message).not.toMatch(/[\p{Cf}\p{Cc}]/u);
+    const shown = desk.published.join('\n').toLowerCase();
+    for (const part of token.toLowerCase().split('.')) expect(shown).not.toContain(part);
   });
 
   it('is asked in the activity log, as the token endpoint is', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HttpRequest } from '../../src/main/api/transport.ts';
+import { createRedactor } from '../../src/main/log/redactor.ts';
 import { createTokenClient } from '../../src/main/oauth/token-client.ts';
 import { profileAt } from '../support/profile.ts';
 
@@ -13,7 +14,7 @@ async function sentBy(profile: ReturnType<typeof profileAt>): Promise<readonly H
         return { kind: 'not-sent', problem: 'refused', cause: 'nobody is asked here' };
       },
     }),
-    (text) => text,
+    createRedactor(),
   );
   const app = { storeId: 's', profile, storeName: 'Acme', clientId: 'client-1', clientSecret: 'secret-1' };
   await client.exchange(app, { code: 'c1', redirectUri: 'http://127.0.0.1/callback' });

@@ -5,6 +5,8 @@ import { err, ok, type Result } from '../../domain/result.ts';
 import { isSafeAddress } from '../api/address.ts';
 import type { Exchange } from '../api/transport.ts';
 import type { Sender } from '../log/recorded-transport.ts';
+import type { Redactor } from '../log/redactor.ts';
+import { grantedScopes } from './granted-scopes.ts';
 import {
   exchangeRefused,
   type RefreshFailure,
@@ -17,7 +19,7 @@ export type Tokens = {
   readonly accessToken: string;
   /** Null when the answer has none: the one that was used stays valid. */
   readonly refreshToken: string | null;
-  /** Null when the answer names none: then they are the ones that were asked for (RFC 6749, 5.1). */
+  /** Null when the answer names none that is one: then they are the ones that were asked for (RFC 6749, 5.1). */
   readonly scopes: readonly string[] | null;
 };
 
@@ -46,13 +48,13 @@ const answer = z.object({
 });
 const wrapped = z.union([answer, z.object({ token: answer }).transform((outer) => outer.token)]);
 
-/** The token endpoint (spec: Authentication, Authorization-code flow, 3 and 4). Form-encoded, one try each. */
-export function createTokenClient(
-  sender: (storeId: string) => Sender,
-  redact: (text: string) => string,
-): TokenClient {
+/**
+ * The token endpoint (spec: Authentication, Authorization-code flow, 3 and 4). Form-encoded, one try each. The redactor
+ * learns each pair, and the client secret that is sent, before anything of an answer goes further.
+ */
+export function createTokenClient(sender: (storeId: string) => Sender, redactor: Redactor): TokenClient {
   const clean = (error: AppError): AppError =>
-    error.details ? { ...error, details: error.details.map(redact) } : error;
+    error.details ? { ...error, details: error.details.map(redactor.redact) } : error;
 
   const post = async (app: TokenApp, form: Readonly<Record<string, string>>): Promise<Exchange> => {
     const url = URL.parse(`${app.profile.addresses.auth}/oauth/token`);
@@ -64,7 +66,10 @@ export function createTokenClient(
       };
     }
     const fields = new URLSearchParams({ ...form, client_id: app.clientId });
-    if (app.profile.wire.sendClientSecret && app.clientSecret) fields.set('client_secret', app.clientSecret);
+    if (app.profile.wire.sendClientSecret && app.clientSecret) {
+      redactor.register(app.clientSecret, app.profile.id);
+      fields.set('client_secret', app.clientSecret);
+    }
     return sender(app.storeId).send({
       method: 'POST',
       url,
@@ -82,7 +87,7 @@ export function createTokenClient(
       });
       if (exchange.kind !== 'answered') return err(tokenEndpointSilent(app, exchange));
       if (exchange.status < 200 || exchange.status > 299) return err(clean(exchangeRefused(app, exchange)));
-      const tokens = readTokens(exchange.text);
+      const tokens = readTokens(exchange.text, redactor, app.profile.id);
       return tokens ? ok(tokens) : err(tokenUnreadable(app));
     },
     refresh: async (app, refreshToken) => {
@@ -102,7 +107,7 @@ export function createTokenClient(
         const refusal = refreshRefused(app, exchange);
         return err({ ...refusal, error: clean(refusal.error) });
       }
-      const tokens = readTokens(exchange.text);
+      const tokens = readTokens(exchange.text, redactor, app.profile.id);
       if (tokens) return ok(tokens);
       return err({
         rejected: false,
@@ -113,7 +118,7 @@ export function createTokenClient(
   };
 }
 
-function readTokens(text: string): Tokens | null {
+function readTokens(text: string, redactor: Redactor, service: string): Tokens | null {
   let body: unknown;
   try {
     body = JSON.parse(text);
@@ -123,11 +128,12 @@ function readTokens(text: string): Tokens | null {
   const read = wrapped.safeParse(body);
   if (!read.success) return null;
   const { access_token, refresh_token, scope } = read.data;
-  const names = typeof scope === 'string' ? scope.split(/[\s,]+/) : scope;
-  const scopes = names?.filter((name) => name !== '') ?? null;
+  redactor.register(access_token, service);
+  if (refresh_token) redactor.register(refresh_token, service);
+  const scopes = grantedScopes(scope ?? [], redactor, service);
   return {
     accessToken: access_token,
     refreshToken: refresh_token || null,
-    scopes: scopes && scopes.length > 0 ? scopes : null,
+    scopes: scopes.length > 0 ? scopes : null,
   };
 }

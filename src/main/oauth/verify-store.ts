@@ -4,10 +4,13 @@ import { isJsonObject, type Json, type JsonObject, parseJson } from '../../domai
 import { fieldAt } from '../../domain/profile/fields/index.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
+import { withoutHiddenSigns } from '../../domain/text.ts';
 import { isSafeAddress } from '../api/address.ts';
 import type { Exchange } from '../api/transport.ts';
 import { apiHeaders, apiUrl } from '../api/wire.ts';
 import type { Sender } from '../log/recorded-transport.ts';
+import type { Redactor } from '../log/redactor.ts';
+import { grantedScopes } from './granted-scopes.ts';
 import { contradictsPlatform } from './install-url.ts';
 import type { Tokens } from './token-client.ts';
 
@@ -24,6 +27,7 @@ export async function verifyStore(
   profile: Profile,
   store: Named,
   tokens: Tokens,
+  redactor: Redactor,
 ): Promise<Result<Tokens, AppError>> {
   const read = (path: string): Promise<Exchange> => {
     const url = apiUrl(profile, path);
@@ -37,12 +41,12 @@ export async function verifyStore(
     });
   };
   if (profile.optional.storeIdentity) {
-    const refusal = whyNot(await read(identityPath), profile, store);
+    const refusal = whyNot(await read(identityPath), profile, store, redactor);
     if (refusal) return err(refusal);
   }
   if (profile.optional.tokenInformation) {
     const information = objectOf(await read('/token_information'));
-    const scopes = information ? scopesIn(information) : [];
+    const scopes = information ? scopesIn(information, redactor, profile.id) : [];
     if (scopes.length > 0) return ok({ ...tokens, scopes });
   }
   return ok(tokens);
@@ -55,7 +59,7 @@ const identityPath = '/store';
 const unsafe: Exchange = { kind: 'not-sent', problem: 'refused', cause: 'the API address is not https' };
 
 /** Why an answer does not show that the tokens are the store's; null when it does. */
-function whyNot(answer: Exchange, profile: Profile, store: Named): AppError | null {
+function whyNot(answer: Exchange, profile: Profile, store: Named, redactor: Redactor): AppError | null {
   if (answer.kind !== 'answered') {
     return unproven(
       answer.problem === 'timed-out' ? 'timed-out' : 'offline',
@@ -72,7 +76,7 @@ function whyNot(answer: Exchange, profile: Profile, store: Named): AppError | nu
     return unproven('service-refused', store, `answered with status ${answer.status}`, next);
   }
   const identity = objectOf(answer);
-  const told = identity ? domainsIn(identity, profile) : [];
+  const told = identity ? domainsIn(identity, profile, redactor) : [];
   const [first] = told;
   if (!first) return unproven('service-unreadable', store, 'named no store in its answer', null);
   const stranger = told.find(({ domain }) => domain !== store.domain.toLowerCase());
@@ -80,7 +84,7 @@ function whyNot(answer: Exchange, profile: Profile, store: Named): AppError | nu
   const contradiction = contradictsPlatform(names, profile, store.platform);
   if (!stranger && contradiction === null) return null;
   const belong = stranger
-    ? `says that the tokens belong to the store “${stranger.domain.slice(0, 80)}”, but “${store.domain}” was to be connected`
+    ? `says that the tokens belong to the store “${stranger.shown().slice(0, 80)}”, but “${store.domain}” was to be connected`
     : `${contradiction}`;
   return {
     code: 'wrong-store',
@@ -111,18 +115,23 @@ function objectOf(answer: Exchange): JsonObject | null {
   return isJsonObject(only) ? only : body;
 }
 
+const firstLabel = (domain: string): string => domain.toLowerCase().split('.', 1)[0] ?? '';
+
 /** The stores that it names, by the parameters of the spec alone: any other field may hold a shop's own web address. */
-function domainsIn(identity: JsonObject, profile: Profile) {
+function domainsIn(identity: JsonObject, profile: Profile, redactor: Redactor) {
   const { platformADomain, platformBDomain, shopDomain } = profile.wire;
   return [platformADomain, platformBDomain, shopDomain].flatMap((name) => {
     const value = identity[name];
-    const domain = typeof value === 'string' ? value.toLowerCase().split('.')[0] : undefined;
-    return domain ? [{ name, domain }] : [];
+    if (typeof value !== 'string') return [];
+    const domain = firstLabel(value);
+    // A secret is known by its own letters and whole, so what is shown is masked before it is changed and cut.
+    const shown = () => withoutHiddenSigns(firstLabel(redactor.mask(value)));
+    return domain === '' ? [] : [{ name, domain, shown }];
   });
 }
 
-function scopesIn(information: JsonObject): string[] {
-  const { scopes, scope } = information;
-  if (Array.isArray(scopes)) return scopes.filter((name): name is string => typeof name === 'string');
-  return typeof scope === 'string' ? scope.split(/[\s,]+/).filter((name) => name !== '') : [];
+function scopesIn({ scopes, scope }: JsonObject, redactor: Redactor, service: string): string[] {
+  const list = Array.isArray(scopes) ? scopes : null;
+  const named = list ? list.filter((name): name is string => typeof name === 'string') : scope;
+  return Array.isArray(named) || typeof named === 'string' ? grantedScopes(named, redactor, service) : [];
 }

@@ -29,14 +29,15 @@ export function createStores(deps: StoresDeps): Stores {
   // Words of the service are shown to the operator; they may repeat what was sent to it.
   const redactor = createRedactor();
   const register = (secret: string, service?: string): void => {
-    redactor.register(secret);
+    redactor.register(secret, service);
     deps.register?.(secret, service);
   };
   const shelf = createTokenShelf({ keychain: deps.vault, session: createMemoryVault() }, (secret, storeId) =>
     register(secret, records.get(storeId)?.profileId),
   );
   const sender = recordedTransport(deps.transport, deps.activity, deps.clock);
-  const tokenClient = createTokenClient(sender, redactor.redact);
+  const secrets = { ...redactor, register };
+  const tokenClient = createTokenClient(sender, secrets);
   const listeners = new Set<(stores: readonly Store[]) => void>();
 
   const locks = createLocks();
@@ -93,7 +94,7 @@ export function createStores(deps: StoresDeps): Stores {
     log,
     changed: (state) => deps.publish('stores.connectChanged', state),
     attempting: (isPending) => installations.attempting(isPending),
-    verify: ({ profile, record }, tokens) => verifyStore(sender(record.id), profile, record, tokens),
+    verify: ({ profile, record }, tokens) => verifyStore(sender(record.id), profile, record, tokens, secrets),
     connected: async (plan, tokens) => {
       const { id, neededScopes } = plan.record;
       refresher.outdate(id);

@@ -113,14 +113,20 @@ export const answerReaders: readonly Reader[] = [
       readLimitHeaders({ [name]: value, 'ratelimit-limit': '40' }, 'Service', 0);
   }),
   answers('tokens', 'tokens', async (text) => {
-    const client = createTokenClient(() => ({ send: async () => answered(text) }), redactor.redact);
+    const client = createTokenClient(() => ({ send: async () => answered(text) }), redactor);
     const app = { storeId: 's', profile, storeName: 'Acme', clientId: 'c', clientSecret: null };
     await client.exchange(app, { code: 'c1', redirectUri: 'http://127.0.0.1/callback' });
     await client.refresh(app, 'refresh-1');
   }),
   answers('identity', 'tokens', async (text) => {
     const tokens = { accessToken: 'a', refreshToken: null, scopes: null };
-    const verified = await verifyStore({ send: async () => answered(text) }, profile, store, tokens);
+    const verified = await verifyStore(
+      { send: async () => answered(text) },
+      profile,
+      store,
+      tokens,
+      redactor,
+    );
     if (
       verified.ok &&
       !/acme/i.test(
