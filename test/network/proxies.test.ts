@@ -1,3 +1,4 @@
+import { createSecureContext, rootCertificates, type SecureContext } from 'node:tls';
 import { describe, expect, test } from 'vitest';
 import { freePort } from '../../scripts/faults/free-port.ts';
 import { Failure } from '../../src/main/failure.ts';
@@ -5,7 +6,7 @@ import { silentLogger } from '../../src/main/log/logger.ts';
 import { createNetwork } from '../../src/main/network/network.ts';
 import type { Vault } from '../../src/main/ports.ts';
 import { createMemoryVault } from '../../src/main/vault/memory-vault.ts';
-import { makeAuthority } from '../support/http/private-authority.ts';
+import { makeAuthority, type PrivateAuthority } from '../support/http/private-authority.ts';
 import { authorityOfScenes, closing, host, keyOf, login, scene, summary, wordsOf } from './support.ts';
 
 describe('a request through a proxy', () => {
@@ -79,6 +80,23 @@ describe('a request through a proxy', () => {
     expect(summary(await known.send())).toBe('answered 200');
   });
 
+  test('knows a proxy that speaks TLS by its own name, and by no certificate of the service', async () => {
+    const list = (port: number): string => `HTTPS localhost:${port}`;
+    const named = (...names: readonly string[]): [PrivateAuthority['server'], () => SecureContext] => {
+      const { server, certificate } = makeAuthority(...names);
+      const ca = [...rootCertificates, authorityOfScenes().certificate, certificate];
+      return [server, () => createSecureContext({ ca })];
+    };
+    const [its, trust] = named('localhost');
+    const known = await scene({ tls: its }, { list, trust });
+    expect(summary(await known.send())).toBe('answered 200');
+    const [ofTheService, trustIt] = named(host);
+    const forged = await scene({ tls: ofTheService, login }, { list, trust: trustIt });
+    const exchange = await forged.send();
+    expect(wordsOf(exchange)).toContain('certificate of the proxy');
+    expect(forged.proxy.connects).toEqual([]);
+  });
+
   test('says that SOCKS, and a system that answers nothing usable, cannot be used', async () => {
     const socks = await scene({}, { list: () => 'SOCKS5 127.0.0.1:1080' });
     expect(wordsOf(await socks.send())).toContain(
@@ -91,6 +109,20 @@ describe('a request through a proxy', () => {
   test('to this computer goes through none, and the system is not asked', async () => {
     const its = await scene();
     expect(summary(await its.send({ url: new URL(its.service.origin) }))).toBe('answered 200');
+    const names = [
+      'localhost.',
+      'a.localhost',
+      'a.localhost.',
+      '127.1',
+      '0.0.0.0',
+      '[::]',
+      '[::1]',
+      '[::ffff:127.0.0.1]',
+    ];
+    for (const name of names) {
+      // Whether something listens there is no matter.
+      await its.send({ url: new URL(`https://${name}:${its.service.port}/`) });
+    }
     expect([its.asked, its.proxy.connects]).toEqual([[], []]);
   });
 
@@ -219,6 +251,8 @@ describe('the environment', () => {
     expect(its.asked).toEqual([]);
     expect(its.states.at(-1)).toMatchObject({ proxies: [{ login: 'environment', userName: 'ada' }] });
     expect(JSON.stringify(its.states)).not.toContain(login.password);
+    expect(await its.network.proxyLine(`https://ada@${host}`)).toBeNull();
+    expect(its.asked).toEqual([]);
     expect(await its.network.proxyLine(`https://${host}`)).toMatchObject({
       found: `Requests to ${host} go through 127.0.0.1:${its.proxy.port}, as HTTPS_PROXY says.`,
     });

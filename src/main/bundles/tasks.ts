@@ -46,7 +46,8 @@ export async function readSubscription(
     if (every === null || found === null) return { is: 'failed', message: unreadable };
     const fresh = every.filter(({ id }) => !listed.has(id));
     for (const { id } of fresh) listed.add(id);
-    selections.push(...found.filter(({ id }) => fresh.some((one) => one.id === id)));
+    const freshIds = new Set(fresh.map(({ id }) => id));
+    for (const selection of found) if (freshIds.has(selection.id)) selections.push(selection);
     const { body, link } = heard;
     const answer = { body, link, entries: every.length, fresh: fresh.length };
     // Who lists the selections of others does not know the parameter: those of this one may be on any page.

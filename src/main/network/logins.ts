@@ -51,15 +51,22 @@ export function createLogins({ vault, register, changed, log }: LoginsDeps) {
     const key = keyOf(proxy);
     const known = entries.get(key);
     if (known) return known;
+    const hasRoom = entries.size < maxProxies || dropUnused();
     const made: Entry = {
       ...{ name: nameOf(proxy), state: 'none', login: null },
-      ...{ isLookedUp: false, isProven: false, pending: null },
+      // Without a place, what a proxy refused would not be remembered: it gets nothing.
+      ...{ isLookedUp: !hasRoom, isProven: false, pending: null },
     };
-    if (entries.size < maxProxies) {
+    if (hasRoom) {
       entries.set(key, made);
       changed(state());
     }
     return made;
+  };
+  /** Forgets the oldest proxy that never asked; false where all of them did. */
+  const dropUnused = (): boolean => {
+    const [unused] = [...entries].find(([, { state: login, pending }]) => login === 'none' && !pending) ?? [];
+    return unused !== undefined && entries.delete(unused);
   };
   const put = (entry: Entry, next: ProxyLogin, login: Login | null): void => {
     if (login) {

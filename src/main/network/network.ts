@@ -1,5 +1,6 @@
 import type { SecureContext } from 'node:tls';
 import type { TestLine } from '../../contract/profiles.ts';
+import { isSafeAddress } from '../api/address.ts';
 import { createTransport, type Way } from '../api/transport.ts';
 import { connectorBy } from './connector.ts';
 import { environmentProxy, type Login } from './environment-proxy.ts';
@@ -83,7 +84,8 @@ export function createNetwork({
 
   /** Where requests to an address go through a proxy, as a line of the connection test; null where through none. */
   const proxyLine = async (address: string): Promise<TestLine | null> => {
-    const url = URL.parse(address);
+    // The network is asked about no host that a request would not go to.
+    const url = isSafeAddress(address) ? URL.parse(address) : null;
     const found = url === null ? null : await find(url).catch(() => null);
     const proxies = found?.choices.flatMap((choice) => (choice ? [nameOf(choice)] : [])) ?? [];
     if (url === null || found === null || proxies.length === 0) return null;
@@ -107,4 +109,6 @@ export function createNetwork({
 export type Network = ReturnType<typeof createNetwork>;
 
 const isOfThisComputer = (host: string): boolean =>
-  /^(?:localhost|.*\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(host);
+  /^(?:(?:.*\.)?localhost\.?|127(?:\.\d{1,3}){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4}\])$/i.test(
+    host,
+  );

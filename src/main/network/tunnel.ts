@@ -1,6 +1,6 @@
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import type { Socket } from 'node:net';
+import { isIP, type Socket } from 'node:net';
 import type { SecureContext } from 'node:tls';
 import type { Login } from './environment-proxy.ts';
 import { ProxyProblem } from './problem.ts';
@@ -66,9 +66,10 @@ function connect(
 ): Promise<Reply> {
   const path = `${host}:${port}`;
   const authorization = login && Buffer.from(`${login.userName}:${login.password}`).toString('base64');
+  const proxyHost = proxy.host.replace(/^\[|\]$/g, '');
   const options = {
     method: 'CONNECT',
-    host: proxy.host.replace(/^\[|\]$/g, ''),
+    host: proxyHost,
     port: proxy.port,
     path,
     headers: { host: path, ...(authorization ? { 'proxy-authorization': `Basic ${authorization}` } : {}) },
@@ -77,7 +78,13 @@ function connect(
   return new Promise((resolve, reject) => {
     const request: ClientRequest =
       proxy.scheme === 'https'
-        ? requestHttps({ ...options, rejectUnauthorized: true, ...(secureContext ? { secureContext } : {}) })
+        ? requestHttps({
+            ...options,
+            rejectUnauthorized: true,
+            // Else the certificate would be held against the Host header, which names the service.
+            servername: isIP(proxyHost) === 0 ? proxyHost : '',
+            ...(secureContext ? { secureContext } : {}),
+          })
         : requestHttp(options);
     const timer = setTimeout(() => request.destroy(new Error('no answer in time')), timeoutMs);
     request.once('connect', (response, socket: Socket, head) => {

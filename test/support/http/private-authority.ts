@@ -19,7 +19,14 @@ export function makeAuthority(...names: readonly string[]): PrivateAuthority {
   };
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
   try {
-    const ca = ['-subj', '/CN=Company CA', '-addext', 'basicConstraints=critical,CA:TRUE', '-days', '2'];
+    const ca = [
+      '-subj',
+      `/CN=Company CA for ${names[0]}`,
+      '-addext',
+      'basicConstraints=critical,CA:TRUE',
+      '-days',
+      '2',
+    ];
     openssl('req', '-x509', ...curve, ...ca, '-keyout', at('ca.key'), '-out', at('ca.pem'));
     openssl(
       'req',
