@@ -2,6 +2,7 @@ import type { Guard, GuardArea } from './guard.ts';
 import { callbackGuards } from './table/callback.ts';
 import { doorGuards } from './table/door.ts';
 import { fileGuards } from './table/files.ts';
+import { grantGuards } from './table/grants.ts';
 import { importGuards } from './table/imports.ts';
 import { installationGuards } from './table/installations.ts';
 import { keptGuards } from './table/kept.ts';
@@ -25,6 +26,7 @@ export const guardAreas: readonly GuardArea[] = [
   ...callbackGuards,
   ...installationGuards,
   ...tokenGuards,
+  ...grantGuards,
   ...profileGuards,
   ...requestGuards,
   ...networkGuards,

@@ -67,6 +67,12 @@ describe('a store whose service is asked whose tokens it granted', () => {
     ['the connection breaks', (response) => response.socket?.destroy(), 'offline', 'did not answer'],
     ['the answer names nobody', named({ id: 17 }), 'service-unreadable', 'named no store'],
     ['the name is empty', named({ shop_domain: '' }), 'service-unreadable', 'named no store'],
+    [
+      'the answer is longer than a million letters',
+      named({ shop_domain: 'acme', note: 'x'.repeat(1_000_000) }),
+      'service-unreadable',
+      'named no store',
+    ],
     ['the answer is no JSON', (response) => response.end('<html>'), 'service-unreadable', 'named no store'],
     [
       'one of two names is another store',

@@ -28,6 +28,30 @@ describe('the token endpoint', () => {
     expect(await sentBy(profileAt('https://service.example'))).toHaveLength(2);
   });
 
+  it('is not read where its answer is longer than a million letters, or nested deep', async () => {
+    const granted = '"access_token":"granted-1","scope":"write_batches"';
+    const answers = [
+      `{${granted}}`,
+      `{${granted},"x":"${'x'.repeat(999_000)}"}`,
+      `{${granted},"x":"${'x'.repeat(1_000_000)}"}`,
+      `{${granted},"x":${'['.repeat(300)}${']'.repeat(300)}}`,
+    ];
+    const read = [];
+    for (const text of answers) {
+      const send = async () => ({ kind: 'answered', status: 200, headers: {}, text, bytes: 1 }) as const;
+      const client = createTokenClient(() => ({ send }), createRedactor());
+      const profile = profileAt('https://service.example');
+      const app = { storeId: 's', profile, storeName: 'Acme', clientId: 'c', clientSecret: null };
+      const [exchanged, renewed] = [
+        await client.exchange(app, { code: 'c1', redirectUri: 'http://127.0.0.1/callback' }),
+        await client.refresh(app, 'refresh-1'),
+      ];
+      expect(renewed.ok).toBe(exchanged.ok);
+      read.push(exchanged.ok ? exchanged.value.accessToken : exchanged.error.code);
+    }
+    expect(read).toEqual(['granted-1', 'granted-1', 'service-unreadable', 'service-unreadable']);
+  });
+
   it('gets the client secret where the profile sends it, and nowhere else', async () => {
     const without = await sentBy(profileAt('https://service.example', { wire: { sendClientSecret: false } }));
     expect(without.map(({ body }) => body).join()).not.toContain('secret-1');

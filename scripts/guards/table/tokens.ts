@@ -1,10 +1,6 @@
 import type { GuardArea } from '../guard.ts';
 
 const identity = { file: 'src/main/oauth/verify-store.ts', test: 'test/oauth/store-identity.test.ts' };
-const scopes = {
-  file: 'src/main/oauth/granted-scopes.ts',
-  test: 'test/exploit/granted-words.exploit.test.ts',
-};
 const moved = { test: 'test/exploit/moved-profile.exploit.test.ts' };
 const left = { test: 'test/exploit/leftover-secrets.exploit.test.ts' };
 
@@ -75,39 +71,6 @@ export const tokenGuards: readonly GuardArea[] = [
         take: 'withoutHiddenSigns(firstLabel(redactor.mask(value)))',
         put: 'firstLabel(redactor.mask(value))',
         named: 'turned by signs that nobody sees',
-      },
-      {
-        name: 'scopes: tokens',
-        holds: 'A token that the service names as a scope is neither kept nor shown.',
-        ...scopes,
-        take: ' && redactor.mask(name, service) === name',
-        put: '',
-        named: 'no token is kept or shown',
-      },
-      {
-        name: 'scopes: tokens of the same answer',
-        holds: 'The tokens of an answer are known before anything else of it is read.',
-        ...scopes,
-        file: 'src/main/oauth/token-client.ts',
-        take: '  redactor.register(access_token, service);\n',
-        put: '',
-        named: 'of the answer with it',
-      },
-      {
-        name: 'scopes: names alone',
-        holds: 'A granted scope is a name of 100 letters at most.',
-        ...scopes,
-        take: 'scopeName.test(name) && ',
-        put: '',
-        named: 'names alone are kept',
-      },
-      {
-        name: 'scopes: number',
-        holds: 'However many scopes a service names, 200 are kept.',
-        ...scopes,
-        take: '    if (scopes.length === mostScopes) break;\n',
-        put: '',
-        named: 'names alone are kept',
       },
       {
         name: 'binding: access token',

@@ -3,7 +3,7 @@ import type { Redactor } from '../log/redactor.ts';
 /** What names of scopes consist of, those of other services included. */
 const scopeName = /^[\w:./-]{1,100}$/;
 /** The specification lists fewer than 40. */
-const mostScopes = 200;
+export const mostScopes = 200;
 
 /**
  * The names of scopes that a service granted, from a list or a text with blanks or commas between them. They are kept

@@ -7,6 +7,7 @@ import type { Exchange } from '../api/transport.ts';
 import type { Sender } from '../log/recorded-transport.ts';
 import type { Redactor } from '../log/redactor.ts';
 import { grantedScopes } from './granted-scopes.ts';
+import { readShortJson } from './short-json.ts';
 import {
   exchangeRefused,
   type RefreshFailure,
@@ -119,13 +120,7 @@ export function createTokenClient(sender: (storeId: string) => Sender, redactor:
 }
 
 function readTokens(text: string, redactor: Redactor, service: string): Tokens | null {
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    return null;
-  }
-  const read = wrapped.safeParse(body);
+  const read = wrapped.safeParse(readShortJson(text));
   if (!read.success) return null;
   const { access_token, refresh_token, scope } = read.data;
   redactor.register(access_token, service);

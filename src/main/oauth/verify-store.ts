@@ -1,6 +1,6 @@
 import type { AppError } from '../../contract/errors.ts';
 import type { Platform } from '../../contract/stores.ts';
-import { isJsonObject, type Json, type JsonObject, parseJson } from '../../domain/json.ts';
+import { isJsonObject, type JsonObject } from '../../domain/json.ts';
 import { fieldAt } from '../../domain/profile/fields/index.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
@@ -12,6 +12,7 @@ import type { Sender } from '../log/recorded-transport.ts';
 import type { Redactor } from '../log/redactor.ts';
 import { grantedScopes } from './granted-scopes.ts';
 import { contradictsPlatform } from './install-url.ts';
+import { readShortJson } from './short-json.ts';
 import type { Tokens } from './token-client.ts';
 
 type Named = { readonly domain: string; readonly name: string; readonly platform: Platform };
@@ -103,12 +104,7 @@ const unproven = (code: AppError['code'], store: Named, what: string, next: stri
 /** `{store: {...}}` or bare; null for anything but a readable answer of success. */
 function objectOf(answer: Exchange): JsonObject | null {
   if (answer.kind !== 'answered' || !isSuccess(answer.status)) return null;
-  let body: Json;
-  try {
-    body = parseJson(answer.text);
-  } catch {
-    return null;
-  }
+  const body = readShortJson(answer.text) ?? undefined;
   if (!isJsonObject(body)) return null;
   const values = Object.values(body);
   const only = values.length === 1 ? values[0] : undefined;

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { platforms, type Store, storeColours } from '../../contract/stores.ts';
+import { mostScopes } from '../oauth/granted-scopes.ts';
 
 /** A store as it is kept on disk. Secrets are in the vault, under names made of the id. */
 export const storeRecordSchema = z.object({
@@ -12,7 +13,11 @@ export const storeRecordSchema = z.object({
   practice: z.boolean(),
   profileId: z.string(),
   state: z.enum(['connected', 'reconnect-needed', 'disconnected']),
-  grantedScopes: z.array(z.string()),
+  // One of earlier versions may have more: all that a service named.
+  grantedScopes: z
+    .array(z.string())
+    .overwrite((names) => names.slice(0, mostScopes))
+    .max(mostScopes),
   neededScopes: z.array(z.string()),
   /** For a disconnected store: where some are left, because the keychain did not delete them. */
   tokensIn: z.enum(['keychain', 'session', 'none']),
