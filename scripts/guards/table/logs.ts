@@ -2,6 +2,7 @@ import type { GuardArea } from '../guard.ts';
 
 const redactor = { file: 'src/main/log/redactor.ts', test: 'test/log/redactor.test.ts' };
 const known = { file: 'src/main/log/known-secrets.ts', test: 'test/api/echoed-secrets.test.ts' };
+const many = { file: 'src/main/log/many-texts.ts', test: 'test/unit/outside/linear.test.ts' };
 const logger = { file: 'src/main/log/logger.ts', test: 'test/log/logger.test.ts' };
 const activity = { file: 'src/main/log/activity-redaction.ts', test: 'test/log/activity-log.test.ts' };
 const diagnostics = { file: 'src/main/diagnostics/diagnostics.ts', test: 'test/log/diagnostics.test.ts' };
@@ -60,6 +61,23 @@ export const logGuards: readonly GuardArea[] = [
         put: 'const half = whole;',
         test: 'test/unit/outside/linear.test.ts',
         named: 'half of a long token',
+      },
+      {
+        name: 'redaction: tokens that begin alike',
+        holds: 'However many tokens begin as an answer goes on, looking at it takes time in a straight line.',
+        ...many,
+        take: 'const middle = (low + high) >> 1;',
+        put: 'const middle = low;',
+        named: 'like the beginning of many tokens',
+        isSlow: true,
+      },
+      {
+        name: 'redaction: learning tokens that begin alike',
+        holds: 'Tokens that begin alike are learned in a straight line.',
+        ...many,
+        take: 'if (texts) texts.push(text);',
+        put: 'if (texts) this.ending.set(hash, [...texts, text]);',
+        named: 'many tokens that begin alike',
       },
       {
         name: 'redaction: letters of all secrets',

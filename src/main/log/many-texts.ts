@@ -15,8 +15,10 @@ export const longestHead = 64;
 export class ManyTexts {
   private readonly texts = new Set<string>();
   private least = Number.POSITIVE_INFINITY;
+  private most = 0;
   /** By the hash of a block: how far on a text may begin to end. Null until it is needed. */
   private steps: Uint8Array | null = null;
+  /** By the hash of the block in which they may begin to end: the texts, each list in order. */
   private readonly ending = new Map<number, string[]>();
 
   has(text: string): boolean {
@@ -27,6 +29,7 @@ export class ManyTexts {
     if (this.texts.has(text)) return;
     this.texts.add(text);
     this.least = Math.min(this.least, text.length, longestHead);
+    this.most = Math.max(this.most, text.length);
     this.steps = null;
   }
 
@@ -41,8 +44,11 @@ export class ManyTexts {
         steps[hash] = Math.min(steps[hash] ?? 0, last - at);
       }
       const hash = hashOf(text, last);
-      this.ending.set(hash, [...(this.ending.get(hash) ?? []), text]);
+      const texts = this.ending.get(hash);
+      if (texts) texts.push(text);
+      else this.ending.set(hash, [text]);
     }
+    for (const texts of this.ending.values()) texts.sort(byLetters);
     this.steps = steps;
     return steps;
   }
@@ -65,14 +71,43 @@ export class ManyTexts {
     return null;
   }
 
+  /** Behind the longest text that is there, or as far as one agrees whose head is; the place itself where none is. */
   private endAt(text: string, start: number, hash: number): number {
-    let end = start;
-    for (const one of this.ending.get(hash) ?? []) {
-      if (!text.startsWith(one.slice(0, longestHead), start)) continue;
-      let same = Math.min(one.length, longestHead);
-      while (same < one.length && one.charCodeAt(same) === text.charCodeAt(start + same)) same += 1;
-      end = Math.max(end, start + same);
+    const texts = this.ending.get(hash) ?? [];
+    let rest = text.slice(start, start + this.most);
+    while (rest.length >= this.least) {
+      const next = placeBehind(texts, rest);
+      const before = texts[next - 1] ?? '';
+      const asBefore = alike(before, rest);
+      const asNext = alike(texts[next] ?? '', rest);
+      const most = Math.max(asBefore, asNext);
+      if (most >= longestHead) return start + most;
+      if (asBefore === before.length && before !== '') return start + before.length;
+      // Shorter ones that are there stand further before, and begin as both do.
+      rest = rest.slice(0, asBefore);
     }
-    return end;
+    return start;
   }
+}
+
+const byLetters = (a: string, b: string): number => (a < b ? -1 : 1);
+
+/** The place of the first text behind one, of texts in order. */
+function placeBehind(texts: readonly string[], text: string): number {
+  let low = 0;
+  let high = texts.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((texts[middle] ?? '') <= text) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** How many letters two texts have in common at their beginnings. */
+function alike(one: string, other: string): number {
+  const most = Math.min(one.length, other.length);
+  let same = 0;
+  while (same < most && one.charCodeAt(same) === other.charCodeAt(same)) same += 1;
+  return same;
 }

@@ -8,6 +8,7 @@ import { type Json, parseJson } from '../../../src/domain/json.ts';
 import { freeId } from '../../../src/domain/profile/edit.ts';
 import { flattenErrors } from '../../../src/main/api/errors.ts';
 import { redactPath } from '../../../src/main/log/activity-redaction.ts';
+import { ManyTexts } from '../../../src/main/log/many-texts.ts';
 import { createRedactor } from '../../../src/main/log/redactor.ts';
 import { numberFormat } from '../../../src/main/workbook/import/xlsx/number-formats.ts';
 import { growth, straight } from '../../support/time/growth.ts';
@@ -19,6 +20,13 @@ import { growth, straight } from '../../support/time/growth.ts';
 const redactor = createRedactor();
 // A token is the service's choice: of one letter, then of another.
 redactor.register(`${'a'.repeat(5000)}${'b'.repeat(5000)}`);
+/** Texts that have the same signs where the shortest of them ends. */
+const manyTexts = (count: number): ManyTexts => {
+  const many = new ManyTexts();
+  many.add('a word.8');
+  for (let text = 0; text < count; text += 1) many.add(`aaaaaaaa${text}`);
+  return many;
+};
 const linesOf = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, `${index}`]));
 /** A list in as many objects as it has tenths of its length, for which a list of each of them would be squares. */
@@ -36,6 +44,9 @@ const attacks: Readonly<Record<string, (size: number) => unknown>> = {
   'headers of open lists': (size) => redactor.redact('cookie=['.repeat(size / 4)),
   'headers of open texts': (size) => redactor.redact(`cookie="\\${' '.repeat(9)}`.repeat(size / 9)),
   'half of a long token': (size) => redactor.redact('a '.repeat(10) + 'a'.repeat(size)),
+  'an answer like the beginning of many tokens': (size) =>
+    manyTexts(size / 40).find(`a${'a'.repeat(size)}`, 0),
+  'many tokens that begin alike': (size) => manyTexts(size / 4).find('nothing of them', 0),
   'a number format of open quotes': (size) => numberFormat(164, '"'.repeat(size) + 'y"'.repeat(size)),
   'a number format of open brackets': (size) => numberFormat(164, '['.repeat(size)),
   'a page without a title': (size) => flattenErrors(502, null, `<html>${'<title'.repeat(size)}`),
