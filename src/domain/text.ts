@@ -50,4 +50,4 @@ export function isBlank(text: string): boolean {
  * them a name looks like another, or like more than a name.
  */
 export const withoutHiddenSigns = (text: string): string =>
-  text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').replace(/\p{Cf}/gu, '');
+  text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu, '');

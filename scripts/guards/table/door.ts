@@ -162,6 +162,16 @@ export const doorGuards: readonly GuardArea[] = [
         named: 'a question of main shows none',
       },
       {
+        name: 'names: signs without a look',
+        holds:
+          'Signs that are drawn as nothing count as hidden: fillers, joiners, selectors of another look.',
+        file: 'src/domain/text.ts',
+        take: '\\p{Default_Ignorable_Code_Point}\\u2800',
+        put: '',
+        test: 'test/exploit/hidden-signs.exploit.test.ts',
+        named: 'takes no name with hidden signs',
+      },
+      {
         name: 'names: hidden signs',
         holds: 'A name of a sheet, a store or a list is kept without signs that nobody sees.',
         file: 'src/contract/bounds.ts',
