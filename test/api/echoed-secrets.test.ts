@@ -67,6 +67,11 @@ describe('what a service repeats of a secret', () => {
     ['JSON escapes, each letter', everySign('\\u00')],
     ['JSON in JSON', JSON.stringify(JSON.stringify(everySign('\\u00')))],
     ['escapes of a page', everySign('&#x').replaceAll(/(&#x..)/g, '$1;')],
+    ['escapes of a page with zeros', everySign('&#x000').replaceAll(/(&#x0{3}..)/g, '$1;')],
+    ['escapes of a page without semicolons', everySign('&#x')],
+    ['numbers of a page', [...long].map((sign) => `&#00${sign.charCodeAt(0)}`).join('')],
+    ['names of a page', long.replaceAll(/[+/]/g, (sign) => (sign === '+' ? '&plus;' : '&sol;'))],
+    ['escapes of code with braces', everySign('\\u{').replaceAll(/(u\{..)/g, '$1}')],
     ['two texts of code', `'${long.slice(0, 11)}' + '${long.slice(11)}'`],
     ['a quote in it', `${long.slice(0, 20)}"${long.slice(20)}`],
   ];

@@ -120,6 +120,22 @@ describe('the activity log', () => {
     expect(ids({ before: 2 })).toEqual([1]);
   });
 
+  it.each([
+    ['/customers/jo%2540example.com/x', {}, '/customers/***/x'],
+    ['/customers', { q: 'jo%40example.com', of: 'jo%252540example.com' }, '/customers?q=***&of=***'],
+    [
+      '/customers',
+      { customer: 'Jo Doe', shipping_address: 'Main St 1', city: 'Ulm', birthday: '1990' },
+      '/customers?customer=***&shipping_address=***&city=***&birthday=***',
+    ],
+    ['/a', { customer_id: '17', address_ids: '1,2' }, '/a?customer_id=17&address_ids=1,2'],
+    ['/a', { q: '100%' }, '/a?q=100%'],
+  ])('keeps no person of %s %o', (path, query, kept) => {
+    const { log } = open();
+    log.record(fact({ path, query }));
+    expect(log.list(all).map((entry) => entry.path)).toEqual([kept]);
+  });
+
   it('keeps no token, no code, no person and no checkout token', () => {
     const { log } = open();
     log.record(fact({ path: '/checkouts/abc123token', query: {} }));

@@ -1,6 +1,8 @@
 import type { Redactor } from './redactor.ts';
 
-const secretNames = /token|secret|code|password|email|key|auth|phone|name/i;
+/** Ids of records say no person; what is searched for by them may. */
+const secretNames =
+  /token|secret|code|password|email|key|auth|phone|name|birth|(?:customer|address|city)(?!_?ids?$)/i;
 /** A sign on each side is enough: more would be looked for from each of its places. */
 const email = /[^\s@/](?:@|%40)[^\s@/]/i;
 /** The path segment after these is a secret of its own (spec: a checkout is addressed by a token). */
@@ -18,6 +20,12 @@ function plainly(segment: string): string {
   }
 }
 
+/** Also where its sign is spelled as addresses spell it, or that spelling is spelled so. */
+function hasEmail(text: string): boolean {
+  const once = plainly(text);
+  return [text, once, plainly(once)].some((reading) => email.test(reading));
+}
+
 /** A request line that may be kept: query values that are tokens, codes or persons are masked, names stay. */
 export function redactPath(
   path: string,
@@ -32,13 +40,13 @@ export function redactPath(
     const isSecret = [before, ...words.slice(0, -1)].some((word) => secretAfter.test(word));
     before = words.at(-1) ?? '';
     if (isSecret) return masked;
-    if (email.test(segment)) return masked;
+    if (hasEmail(segment)) return masked;
     // Behind a semicolon stand parameters of a segment: sessions.
     const [name = '', ...parameters] = segment.split(';');
     return redactor.redact(name) + (parameters.length > 0 ? `;${masked}` : '');
   });
   const pairs = [...new URLSearchParams(inlineQuery), ...Object.entries(query)].map(([name, value]) => {
-    const hide = secretNames.test(name) || email.test(value);
+    const hide = secretNames.test(name) || hasEmail(value);
     return `${name}=${hide ? masked : redactor.redact(value)}`;
   });
   return pairs.length > 0 ? `${segments.join('/')}?${pairs.join('&')}` : segments.join('/');

@@ -57,10 +57,13 @@ function valueAt(text: string, start: number, isJson: boolean): Value | null {
   return { start, end, mask: isJson && /^[\d{[-]/.test(plain) ? `"${mask}"` : mask };
 }
 
+/** JSON in texts of JSON, four deep; more would be counted again from each of their places. */
+const mostBackslashes = 16;
+
 /** The quote at a place with the backslashes before it, which JSON inside a JSON text has. */
 function quoteAt(text: string, start: number): string {
   let end = start;
-  while (text.charAt(end) === '\\') end += 1;
+  while (end - start < mostBackslashes && text.charAt(end) === '\\') end += 1;
   return text.charAt(end) === '"' || text.charAt(end) === "'" ? text.slice(start, end + 1) : '';
 }
 

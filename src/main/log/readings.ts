@@ -9,6 +9,10 @@ const named: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',
   '&gt;': '>',
+  '&plus;': '+',
+  '&sol;': '/',
+  '&equals;': '=',
+  '&lowbar;': '_',
 };
 const lineSigns: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' };
 
@@ -21,10 +25,12 @@ function meaningOf(piece: string): string {
     }
   }
   if (piece.startsWith('&')) {
-    const number =
-      piece.startsWith('&#x') || piece.startsWith('&#X') ? `0x${piece.slice(3, -1)}` : piece.slice(2, -1);
-    return named[piece.toLowerCase()] ?? signOf(Number(number), piece);
+    const isHex = /^&#x/i.test(piece);
+    // Pages take a number without its semicolon, too; parsing ends before it.
+    const number = Number.parseInt(piece.slice(isHex ? 3 : 2), isHex ? 16 : 10);
+    return named[piece.toLowerCase()] ?? signOf(number, piece);
   }
+  if (piece.startsWith('{', 2)) return signOf(Number.parseInt(piece.slice(3), 16), piece);
   if (piece.length > 2) return String.fromCharCode(Number.parseInt(piece.slice(2), 16));
   const sign = piece.slice(1);
   return lineSigns[sign] ?? sign;
@@ -36,7 +42,7 @@ const signOf = (number: number, otherwise: string): string =>
 /** The escapes of JSON, of addresses and of pages, in small and capital letters. */
 export const unescaped: Reading = {
   pattern:
-    /\\u[0-9a-f]{4}|\\x[0-9a-f]{2}|\\[\s\S]|%[c-f][0-9a-f](?:%[89ab][0-9a-f]){1,3}|%[0-7][0-9a-f]|&#x[0-9a-f]{1,6};|&#\d{1,7};|&(?:quot|apos|amp|lt|gt);/gi,
+    /\\u[0-9a-f]{4}|\\u\{[0-9a-f]+\}|\\x[0-9a-f]{2}|\\[\s\S]|%[c-f][0-9a-f](?:%[89ab][0-9a-f]){1,3}|%[0-7][0-9a-f]|&#x[0-9a-f]+;?|&#\d+;?|&(?:quot|apos|amp|lt|gt|plus|sol|equals|lowbar);/gi,
   meaning: meaningOf,
 };
 
