@@ -1,21 +1,7 @@
 import { expect, test } from '../support/app/e2e.ts';
 import { type ElectronUnderTest, electronOnly, launchOnElectron } from '../support/app/on-electron.ts';
 import { isMac } from '../support/app/systems.ts';
-
-/** Chooses an item as a click on it does: by the labels that are shown. */
-const choose = ({ electron }: ElectronUnderTest, menu: string, item: string): Promise<void> =>
-  electron.evaluate(
-    ({ BrowserWindow, Menu }, path) => {
-      const named = (items: readonly Electron.MenuItem[] | undefined, label: string | undefined) =>
-        items?.find((one) => one.label.replace('&', '').toLowerCase() === label?.toLowerCase());
-      const found = named(named(Menu.getApplicationMenu()?.items, path[0])?.submenu?.items, path[1]);
-      if (!found) throw new Error(`no item ${path.join(' > ')}`);
-      const [window] = BrowserWindow.getAllWindows();
-      window?.focus();
-      found.click({}, window, window?.webContents);
-    },
-    [menu, item],
-  );
+import { choose } from '../support/steps/menu.ts';
 
 test.describe('the Edit menu by mouse', () => {
   electronOnly();

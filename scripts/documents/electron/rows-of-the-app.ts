@@ -173,7 +173,16 @@ const window: readonly Evidence[] = [
       'The test looks at the call: a virtual display has no window manager that makes a window small.',
   },
   {
-    apis: ['menu role appMenu', 'menu role windowMenu'],
+    apis: [
+      'app.name',
+      'menu role about',
+      'menu role hide',
+      'menu role hideOthers',
+      'menu role quit',
+      'menu role services',
+      'menu role unhide',
+      'menu role windowMenu',
+    ],
     what: 'the menus of a Mac',
     tests: ['e2e/edit-menu.test.ts > the menus are those of the system, each with the letter that opens it'],
     difference: 'On Linux and Windows the test looks for the menus that stand in their place.',

@@ -15,8 +15,9 @@ export function installMenu(publish: Publish): void {
     click: () => publish('app.command', { command: name }),
   });
   const mac = process.platform === 'darwin';
+  const settings = command(mac ? 'Settings…' : '&Settings…', 'go-settings', 'CmdOrCtrl+,');
   const template: Item[] = [
-    ...(mac ? [{ role: 'appMenu' as const }] : []),
+    ...(mac ? [{ label: app.name, submenu: appMenu(settings) }] : []),
     {
       label: '&File',
       submenu: [
@@ -26,7 +27,7 @@ export function installMenu(publish: Publish): void {
         { type: 'separator' },
         command('&Review and send…', 'review', 'CmdOrCtrl+Enter'),
         { type: 'separator' },
-        mac ? { role: 'close' } : quitItem(),
+        ...(mac ? [{ role: 'close' as const }] : [settings, { type: 'separator' as const }, quitItem()]),
       ],
     },
     { label: '&Edit', submenu: editMenu(publish) },
@@ -60,11 +61,27 @@ export function installMenu(publish: Publish): void {
         command('&Help', 'help', 'F1'),
         { type: 'separator' },
         command('&Diagnostics…', 'diagnostics'),
+        ...(mac ? [] : [{ type: 'separator' as const }, command('&About Partner Desk', 'about')]),
       ],
     },
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 }
+
+/** The first menu on a Mac: what its `appMenu` has, and the settings where users of a Mac look for them. */
+const appMenu = (settings: Item): Item[] => [
+  { role: 'about' },
+  { type: 'separator' },
+  settings,
+  { type: 'separator' },
+  { role: 'services' },
+  { type: 'separator' },
+  { role: 'hide' },
+  { role: 'hideOthers' },
+  { role: 'unhide' },
+  { type: 'separator' },
+  { role: 'quit' },
+];
 
 /** Closes the window, which ends the app: closing asks first while a run is in progress, and quitting asks nothing. */
 const quitItem = (): Item => ({

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { shellCopy } from '../copy/shell.ts';
 import { cx } from '../ui/index.ts';
 import { frameFor } from './facts/frame.ts';
 import { useVisits } from './navigation.ts';
 import styles from './screen.module.css';
+import { useWindowTitle } from './window-title.ts';
 
 export type ScreenProps = {
   /** The heading, also of the window. */
@@ -42,9 +42,7 @@ export function Screen({
   // Before anything is painted: a screen is not seen in the frame of another store.
   useLayoutEffect(() => (storeId === null ? undefined : frameFor(storeId)), [storeId]);
 
-  useEffect(() => {
-    document.title = `${title} – ${shellCopy.product}`;
-  }, [title]);
+  useWindowTitle(title);
 
   useEffect(() => {
     if (arrivedAt.current === visits) return;

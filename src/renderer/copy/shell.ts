@@ -91,6 +91,7 @@ export const shellCopy = {
     openRun: (number: number, title: string) => `Open run ${number}: ${title}`,
     setting: (name: string) => `Settings: ${name}`,
     help: 'Keyboard shortcuts and glossary',
+    about: 'About Partner Desk',
     toggleLock: 'Unlock or lock the store',
     switchTo: (store: string) => `Switch to ${store}`,
     openSheet: (sheet: string) => `Open ${sheet}`,

@@ -59,9 +59,12 @@ test('an edit that is not saved is named before a review, and can be saved or di
 test('discarding shows what is on disk, and the review goes on with that', async () => {
   const opened = await typedOnFullDisk();
   const { page, cell } = opened;
+  const heading = await page.getByRole('heading', { level: 1 }).textContent();
+  await expect.poll(() => page.title()).toContain(`• ${heading} – `);
   await reviewButton(opened).click();
   await page.getByRole('button', { name: 'Discard edits' }).click();
   await expect.poll(() => cell(2, 'Amount').textContent()).toBe('11');
+  await expect.poll(() => page.title()).not.toContain('•');
   await reviewButton(opened).click();
   await page.getByRole('heading', { level: 1, name: /^Create .* in / }).waitFor();
 });

@@ -1,4 +1,5 @@
 import { diagnosticsCopy } from '../../copy/diagnostics.ts';
+import { settingsCopy } from '../../copy/settings.ts';
 import { shellCopy } from '../../copy/shell.ts';
 import { changeSettings, importFile, importSample, zoom } from '../actions.ts';
 import { pressPrimary } from '../commands/primary.ts';
@@ -32,7 +33,7 @@ export const shellCommands: readonly Command[] = [
   goTo({ screen: 'activity', runId: null }),
   goTo({ screen: 'stores', connect: null }),
   goTo({ screen: 'profiles', profileId: null }),
-  goTo({ screen: 'settings' }),
+  { ...goTo({ screen: 'settings' }), keys: 'Ctrl+,', words: 'preferences options' },
   // Alt with an arrow moves by words in the text fields of a Mac.
   { id: 'back', title: copy.back, section: copy.sections.go, keys: mac ? 'Ctrl+[' : 'Alt+Left', run: goBack },
   {
@@ -99,6 +100,13 @@ export const shellCommands: readonly Command[] = [
     section: copy.sections.go,
     keys: 'F1',
     run: () => navigate({ screen: 'help' }),
+  },
+  {
+    id: 'about',
+    title: copy.about,
+    section: copy.sections.view,
+    words: 'version',
+    run: () => navigate({ screen: 'settings', part: settingsCopy.about.version }),
   },
   {
     id: 'diagnostics',
