@@ -9,6 +9,7 @@ import { profileSchema } from '../../src/domain/profile/profile.ts';
 import { systemClock } from '../../src/main/clock.ts';
 import { createDesk, type Desk, type DeskOptions } from '../../src/main/desk.ts';
 import { createLogger } from '../../src/main/log/logger.ts';
+import { noPolicy } from '../../src/main/policy/policy.ts';
 import type { Clock, Confirm, Vault } from '../../src/main/ports.ts';
 import { openSettings } from '../../src/main/settings/settings.ts';
 import { createMemoryVault } from '../../src/main/vault/memory-vault.ts';
@@ -120,7 +121,7 @@ export async function openHeadlessDesk(options: HeadlessOptions): Promise<Headle
     helpDocument: async (topic) => ({ topic, text: '' }),
     pageReady: () => {},
     applySettings: () => {},
-    about: { version: '0.0.0', shell: 'chromium' },
+    about: { version: '0.0.0', shell: 'chromium', policy: noPolicy },
     vault: options.vault ?? createMemoryVault(),
     probeKeychain: async () => ({ available: true, problem: null }),
     ...(options.goOnAtStart ? { goOnAtStart: true } : {}),

@@ -7,6 +7,7 @@ import { importGuards } from './table/imports.ts';
 import { installationGuards } from './table/installations.ts';
 import { keptGuards } from './table/kept.ts';
 import { logGuards } from './table/logs.ts';
+import { managedGuards } from './table/managed.ts';
 import { networkGuards } from './table/network.ts';
 import { policyGuards } from './table/policy.ts';
 import { profileGuards } from './table/profiles.ts';
@@ -30,6 +31,7 @@ export const guardAreas: readonly GuardArea[] = [
   ...profileGuards,
   ...requestGuards,
   ...networkGuards,
+  ...managedGuards,
   ...logGuards,
   ...keptGuards,
   ...importGuards,

@@ -39,11 +39,26 @@ export const defaultSettings: Settings = {
 };
 export type Settings = z.output<typeof settingsSchema>;
 
+/** What whoever manages the computer allows, by a file for all users of it. */
+export type PolicyInfo = {
+  /** Where it was read; null where there is none. */
+  readonly file: string | null;
+  /** Why the file could not be followed: then the practice store alone is allowed. */
+  readonly problem: string | null;
+  readonly practiceOnly: boolean;
+  /** Hosts of services, `*.` in front for all names below one, at most 200; null: any. */
+  readonly allowedHosts: readonly string[] | null;
+  readonly updatesOff: boolean;
+  /** The proxy for every request to a service, whatever the environment and the system say. */
+  readonly proxy: string | null;
+};
+
 export type AppInfo = {
   readonly version: string;
   readonly shell: 'electron' | 'chromium';
   readonly platform: string;
   readonly dataFolder: string;
+  readonly policy: PolicyInfo;
   readonly keychain: { readonly available: boolean; readonly problem: string | null };
 };
 

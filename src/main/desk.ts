@@ -64,7 +64,7 @@ export type DeskOptions = {
   readonly helpDocument: (topic: string) => Promise<HelpDocument>;
   readonly pageReady: () => void;
   readonly applySettings: (settings: Settings) => void;
-  readonly about: Pick<AppInfo, 'version' | 'shell'>;
+  readonly about: Pick<AppInfo, 'version' | 'shell' | 'policy'>;
   /** What looks for newer versions; without it none are. */
   readonly updates?: { readonly engine: Promise<UpdateEngine | null>; readonly isManagedOff: boolean };
   /** Proxies; without it there are none. */
@@ -131,6 +131,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     clock,
     publish,
     openExternal: options.openExternal,
+    refusal: network.refusal,
     practiceHost: practice,
     hasHistory: (storeId) => histories.some((has) => has(storeId)),
     confirm,

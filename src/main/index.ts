@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { app, BrowserWindow } from 'electron';
+import { answersCommandLine } from './app/command-line.ts';
 import { readHelpDocument } from './app/help-document.ts';
 import { installLifecycle, toFront } from './app/lifecycle.ts';
 import { installMenu } from './app/menu.ts';
@@ -16,6 +17,7 @@ import { createDesktop } from './desktop/desktop.ts';
 import { systemDialogs } from './files/dialogs.ts';
 import { installDoor, publish } from './ipc/door.ts';
 import { createLogger } from './log/logger.ts';
+import { managedBy, readPolicy } from './policy/read-policy.ts';
 import { registerAppScheme, serveApp } from './security/app-scheme.ts';
 import { systemConfirm } from './security/confirm.ts';
 import { installGuards, lookUpNothingAhead } from './security/guards.ts';
@@ -35,7 +37,9 @@ const sandbox = enableSandbox();
 registerAppScheme();
 lookUpNothingAhead();
 
-if (!app.requestSingleInstanceLock()) {
+if (answersCommandLine(process.argv, { name: app.name, version: app.getVersion() })) {
+  app.exit(0);
+} else if (!app.requestSingleInstanceLock()) {
   tellParent('already-running');
   app.quit();
 } else {
@@ -48,6 +52,8 @@ function start(): void {
   const log = createLogger({ folder: join(dataFolder, 'logs'), clock: systemClock });
   const settings = openSettings(join(dataFolder, 'settings.json'));
   watchProcess(log, publish);
+  const policy = managedBy(readPolicy(), process.env);
+  if (policy.problem !== null) log.error('the policy cannot be followed', { ...policy });
   /** The operator asked for it when the page could not show it. */
   let whenReady = (): void => undefined;
   if (sandbox !== 'on') log.warn(sandboxWarning[sandbox]);
@@ -94,12 +100,9 @@ function start(): void {
       for (const window of BrowserWindow.getAllWindows()) window.webContents.setZoomFactor(zoomPercent / 100);
       desktop?.settingsChanged();
     },
-    network: { systemProxy, environment: process.env },
-    updates: {
-      engine: openUpdateEngine(log),
-      isManagedOff: process.env.PARTNER_DESK_UPDATES === 'off',
-    },
-    about: { version: app.getVersion(), shell: process.versions.electron ? 'electron' : 'chromium' },
+    network: { systemProxy, environment: process.env, policy },
+    updates: { engine: openUpdateEngine(log), isManagedOff: policy.updatesOff },
+    about: { version: app.getVersion(), shell: process.versions.electron ? 'electron' : 'chromium', policy },
   });
   desk.catch((error: unknown) => log.error('the desk could not start', { error: String(error) }));
   installDoor(

@@ -6,6 +6,7 @@ import { defaultSettings } from '../../src/contract/app.ts';
 import { createDiagnostics } from '../../src/main/diagnostics/diagnostics.ts';
 import { Failure } from '../../src/main/failure.ts';
 import { createLogger } from '../../src/main/log/logger.ts';
+import { noPolicy } from '../../src/main/policy/policy.ts';
 import { createFakeClock } from '../support/time/fake-clock.ts';
 
 const token = 'tok_5f0c2a9e7b1d4c6e8a3f';
@@ -24,6 +25,7 @@ function diagnosticsOf() {
       shell: 'electron',
       platform: 'linux',
       dataFolder: folder,
+      policy: noPolicy,
       keychain: { available: true, problem: null },
     }),
     dataFolder: folder,

@@ -46,7 +46,7 @@ export const networkGuards: readonly GuardArea[] = [
       {
         name: 'proxy: this computer',
         holds: 'Requests to this computer go through no proxy, however it is spelled.',
-        file: 'src/main/network/network.ts',
+        file: 'src/main/policy/policy.ts',
         take: '\\[::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4}\\]',
         put: '\\[::ffff:8f[0-9a-f]{2}:[0-9a-f]{1,4}\\]',
         test,

@@ -1,7 +1,9 @@
 import type { SecureContext } from 'node:tls';
 import type { TestLine } from '../../contract/profiles.ts';
+import type { Profile } from '../../domain/profile/profile.ts';
 import { isSafeAddress } from '../api/address.ts';
 import { createTransport, type Way } from '../api/transport.ts';
+import { allowsHost, connectRefusal, isOfThisComputer, noPolicy, type Policy } from '../policy/policy.ts';
 import { connectorBy } from './connector.ts';
 import { environmentProxy, type Login } from './environment-proxy.ts';
 import { createLogins, type LoginsDeps } from './logins.ts';
@@ -14,6 +16,8 @@ export type NetworkSettings = {
   /** The system's answer for an address, PAC included: `PROXY a:8080; DIRECT`. Null where there is none to ask. */
   readonly systemProxy: ((address: string) => Promise<string>) | null;
   readonly environment: Readonly<Record<string, string | undefined>>;
+  /** What whoever manages the computer allows; without it everything. */
+  readonly policy?: Policy | undefined;
 };
 
 export type NetworkDeps = LoginsDeps & {
@@ -26,9 +30,15 @@ export type NetworkDeps = LoginsDeps & {
 
 type Found = {
   readonly choices: readonly Choice[];
-  readonly by: 'system' | 'HTTPS_PROXY';
+  readonly by: 'system' | 'HTTPS_PROXY' | 'policy';
   readonly login: Login | null;
 };
+
+const sayers = {
+  system: 'the network settings of this computer say',
+  HTTPS_PROXY: 'HTTPS_PROXY says',
+  policy: 'the policy of this computer says',
+} as const satisfies Record<Found['by'], string>;
 
 const direct: Found = { choices: [null], by: 'system', login: null };
 
@@ -49,12 +59,18 @@ export function createNetwork({
     return context.made;
   };
 
+  const policy = settings?.policy ?? noPolicy;
+  const ofPolicy = policy.proxy === null ? null : { https_proxy: policy.proxy };
+
   const find = async (url: URL): Promise<Found> => {
+    if (!allowsHost(policy, url.hostname)) throw new ProxyProblem('NOT_ALLOWED', 'policy');
     if (url.protocol !== 'https:' || isOfThisComputer(url.hostname) || settings === undefined) return direct;
-    const named = environmentProxy(settings.environment, url);
+    const named = environmentProxy(ofPolicy ?? settings.environment, url);
     if (named.kind === 'unreadable') throw new ProxyProblem('UNSUPPORTED', 'HTTPS_PROXY');
     if (named.kind === 'direct') return direct;
-    if (named.kind === 'proxy') return { choices: [named.proxy], by: 'HTTPS_PROXY', login: named.login };
+    if (named.kind === 'proxy') {
+      return { choices: [named.proxy], by: ofPolicy ? 'policy' : 'HTTPS_PROXY', login: named.login };
+    }
     if (settings.systemProxy === null) return direct;
     let answer: string;
     try {
@@ -89,7 +105,7 @@ export function createNetwork({
     const found = url === null ? null : await find(url).catch(() => null);
     const proxies = found?.choices.flatMap((choice) => (choice ? [nameOf(choice)] : [])) ?? [];
     if (url === null || found === null || proxies.length === 0) return null;
-    const by = found.by === 'system' ? 'the network settings of this computer say' : 'HTTPS_PROXY says';
+    const by = sayers[found.by];
     const or = found.choices.includes(null) ? ', or without one' : '';
     return {
       about: 'Proxy',
@@ -103,12 +119,9 @@ export function createNetwork({
     transport: createTransport({ wayTo }),
     proxyLine,
     logins,
+    /** Why a service may not be used; null where the policy of this computer allows it. */
+    refusal: ({ addresses }: Profile) => connectRefusal(policy, [addresses.base, addresses.auth]),
   };
 }
 
 export type Network = ReturnType<typeof createNetwork>;
-
-const isOfThisComputer = (host: string): boolean =>
-  /^(?:(?:.*\.)?localhost\.?|127(?:\.\d{1,3}){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4}\])$/i.test(
-    host,
-  );

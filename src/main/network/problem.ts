@@ -14,7 +14,9 @@ export type ProxyProblemKind =
   | 'GATEWAY'
   /** SOCKS, or what the environment names is no address. */
   | 'UNSUPPORTED'
-  | 'UNKNOWN';
+  | 'UNKNOWN'
+  /** Whoever manages this computer does not allow the service. */
+  | 'NOT_ALLOWED';
 
 const codeStart = 'PROXY_';
 
@@ -60,6 +62,10 @@ const words: Readonly<Record<string, (proxy: string, host: string, detail: strin
   UNSUPPORTED: (proxy, host) => ({
     found: `The network settings of this computer name a proxy for ${host} which Partner Desk cannot use: ${proxy}.`,
     next: `HTTP and HTTPS proxies work. ${askIt}`,
+  }),
+  NOT_ALLOWED: (_proxy, host) => ({
+    found: `This computer is managed: requests to ${host} are not allowed.`,
+    next: 'Ask whoever manages this computer. Settings, under Managed by your organization, shows the rules.',
   }),
   UNKNOWN: (_proxy, host) => ({
     found: `The network settings of this computer did not say how to reach ${host}.`,

@@ -25,6 +25,8 @@ export type ConnectPlan = {
 export type ConnectorDeps = {
   readonly clock: Clock;
   readonly openExternal: (url: string) => Promise<void>;
+  /** Why whoever manages the computer does not allow a service; null where it is allowed. */
+  readonly refusal: (profile: Profile) => AppError | null;
   readonly tokenClient: TokenClient;
   readonly register: (secret: string) => void;
   /** Keeps the tokens and the store; throws Failure when they cannot be kept. */
@@ -138,6 +140,8 @@ export function createConnector(deps: ConnectorDeps) {
   };
 
   const start = async (plan: ConnectPlan): Promise<ConnectState> => {
+    const refusal = deps.refusal(plan.profile);
+    if (refusal !== null) throw new Failure(refusal);
     const mine = begin(plan);
     const { record, profile } = plan;
     const { expected } = mine;

@@ -89,6 +89,7 @@ export function createStores(deps: StoresDeps): Stores {
   const connector = createConnector({
     clock: deps.clock,
     openExternal: deps.openExternal,
+    refusal: deps.refusal ?? (() => null),
     tokenClient,
     register,
     log,

@@ -1,6 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { z } from 'zod';
+import type { AppError } from '../../contract/errors.ts';
 import type { ConnectState, connectDraftSchema, Store, StoreColour } from '../../contract/stores.ts';
+import type { Profile } from '../../domain/profile/profile.ts';
 import type { Transport } from '../api/transport.ts';
 import type { ActivityRecorder } from '../log/activity-log.ts';
 import type { Logger } from '../log/logger.ts';
@@ -23,6 +25,8 @@ export type StoresDeps = {
   readonly clock: Clock;
   readonly publish: Publish;
   readonly openExternal: (url: string) => Promise<void>;
+  /** Why whoever manages the computer does not allow a service; without it every service is allowed. */
+  readonly refusal?: (profile: Profile) => AppError | null;
   readonly practiceHost: PracticeHost;
   /** Whether runs, bundles or checkouts name the store; such a store is kept for its history. */
   readonly hasHistory: (storeId: string) => boolean;

@@ -65,6 +65,21 @@ export const settingsCopy = {
     folder: 'Data folder',
     folderHelp: 'Sheets, runs and the activity log. It holds no tokens.',
   },
+  managed: {
+    title: 'Managed by your organization',
+    broken: 'The policy of this computer cannot be followed',
+    brokenNext: (file: string) =>
+      `Until ${file} is corrected, only the practice store can be used, and updates are off.`,
+    file: 'Policy file',
+    services: 'Services',
+    practiceOnly: 'Only the practice store can be used.',
+    hosts: (hosts: readonly string[]) =>
+      hosts.length === 0 ? 'No service is allowed.' : `Only ${hosts.join(', ')}.`,
+    anyHost: 'Any',
+    proxy: 'Proxy',
+    updates: 'Updates',
+    off: 'Off',
+  },
   about: {
     title: 'About',
     version: 'Version',

@@ -32,9 +32,13 @@ export async function launchInElectron(options: Options): Promise<RunningApp> {
     // Otherwise the driver adds --no-sandbox on Linux, and the tests would show nothing of the sandbox.
     chromiumSandbox: !isRoot,
     args: [
-      ...['hold-ready.cjs', 'keep-threads.cjs', 'stand-in-dialogs.cjs', 'stand-in-certificates.cjs'].flatMap(
-        (name) => ['-r', join(root, 'test/electron', name)],
-      ),
+      ...[
+        'hold-ready.cjs',
+        'keep-threads.cjs',
+        'stand-in-dialogs.cjs',
+        'stand-in-certificates.cjs',
+        'stand-in-policy.cjs',
+      ].flatMap((name) => ['-r', join(root, 'test/electron', name)]),
       options.entry ?? electronToUse.app,
       `--user-data-dir=${options.userData}`,
       ...(options.args ?? []),

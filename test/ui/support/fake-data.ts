@@ -147,6 +147,14 @@ export const appInfo: AppInfo = {
   shell: 'chromium',
   platform: 'linux x64',
   dataFolder: '/home/operator/.config/partner-desk',
+  policy: {
+    file: null,
+    problem: null,
+    practiceOnly: false,
+    allowedHosts: null,
+    updatesOff: false,
+    proxy: null,
+  },
   keychain: { available: true, problem: null },
 };
 

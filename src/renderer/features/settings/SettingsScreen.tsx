@@ -6,6 +6,7 @@ import { Appearance } from './components/Appearance.tsx';
 import { Files } from './components/Files.tsx';
 import { Installations } from './components/Installations.tsx';
 import { KeptData } from './components/KeptData.tsx';
+import { Managed } from './components/Managed.tsx';
 import { Network } from './components/Network.tsx';
 import { Runs } from './components/Runs.tsx';
 import { About, Safety } from './components/Safety.tsx';
@@ -42,6 +43,7 @@ const Choices = ({ settings }: { readonly settings: Settings }) => (
 
 const Facts = ({ info }: { readonly info: AppInfo }) => (
   <>
+    <Managed policy={info.policy} />
     <Safety info={info} />
     <About info={info} />
   </>

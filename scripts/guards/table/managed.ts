@@ -1,0 +1,38 @@
+import type { GuardArea } from '../guard.ts';
+
+const test = 'test/security/policy.test.ts';
+
+export const managedGuards: readonly GuardArea[] = [
+  {
+    about: 'The policy of a computer',
+    guards: [
+      {
+        name: 'managed: allowed services',
+        holds: 'No request goes to a service that whoever manages the computer does not allow.',
+        file: 'src/main/network/network.ts',
+        take: "    if (!allowsHost(policy, url.hostname)) throw new ProxyProblem('NOT_ALLOWED', 'policy');\n",
+        put: '',
+        test,
+        named: 'that is not allowed is not sent',
+      },
+      {
+        name: 'managed: a broken file closes',
+        holds: 'A policy that cannot be understood allows the practice store alone.',
+        file: 'src/main/policy/policy.ts',
+        take: '  practiceOnly: true,\n  updatesOff: true,\n',
+        put: '',
+        test,
+        named: 'allows the practice store alone, and says why',
+      },
+      {
+        name: 'managed: the administrator’s file',
+        holds: 'A policy that others than the administrator can change is not followed.',
+        file: 'src/main/policy/read-policy.ts',
+        take: 'uid !== owner || (mode & 0o022) !== 0',
+        put: 'uid < 0 || mode < 0',
+        test,
+        named: 'that others can change',
+      },
+    ],
+  },
+];

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import type { PolicyInfo } from '../../contract/app.ts';
+import type { AppError } from '../../contract/errors.ts';
+import { environmentProxy } from '../network/environment-proxy.ts';
+
+const hostPattern = z.string().regex(/^(?:\*\.)?[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/);
+
+/** A proxy that Partner Desk can use. Everyone on the computer can read the file, so it names no password. */
+const proxyAddress = z
+  .string()
+  .max(300)
+  .refine((address) => {
+    const read = environmentProxy({ https_proxy: address }, new URL('https://service.example/'));
+    return read.kind === 'proxy' && read.proxy.scheme !== 'other' && read.login === null;
+  });
+
+/** The file as whoever manages the computer writes it. A key that is not known makes it unreadable: it may forbid. */
+export const policySchema = z.strictObject({
+  allowedHosts: z.array(hostPattern).max(200).optional(),
+  practiceOnly: z.boolean().optional(),
+  updates: z.literal('off').optional(),
+  proxy: proxyAddress.optional(),
+});
+
+/** What whoever manages the computer allows. */
+export type Policy = PolicyInfo;
+
+export const noPolicy: Policy = {
+  file: null,
+  problem: null,
+  practiceOnly: false,
+  allowedHosts: null,
+  updatesOff: false,
+  proxy: null,
+};
+
+/** Nothing is allowed that could be forbidden. */
+export const closedPolicy = (file: string, problem: string): Policy => ({
+  ...noPolicy,
+  file,
+  problem,
+  practiceOnly: true,
+  updatesOff: true,
+});
+
+/** The rules of a file's text; the closed policy where it breaks the schema. */
+export function decodePolicy(file: string, text: string): Policy {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return closedPolicy(file, 'The file is not valid JSON.');
+  }
+  const { data, error } = policySchema.safeParse(json);
+  if (data === undefined) {
+    const places = error.issues.map(({ path, code, ...issue }) => {
+      const keys = code === 'unrecognized_keys' && 'keys' in issue ? issue.keys : path;
+      return keys.map(String).join('.') || 'the whole file';
+    });
+    return closedPolicy(file, `Not understood: ${places.join(', ').slice(0, 200)}.`);
+  }
+  return {
+    file,
+    problem: null,
+    practiceOnly: data.practiceOnly ?? false,
+    allowedHosts: data.allowedHosts ?? null,
+    updatesOff: data.updates === 'off',
+    proxy: data.proxy ?? null,
+  };
+}
+
+/** A name or an address of this computer's own. */
+export const isOfThisComputer = (host: string): boolean =>
+  /^(?:(?:.*\.)?localhost\.?|127(?:\.\d{1,3}){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4}\])$/i.test(
+    host,
+  );
+
+/** Whether requests may go to a host. Addresses of this computer may always be asked: the practice store is there. */
+export function allowsHost({ practiceOnly, allowedHosts }: Policy, hostname: string): boolean {
+  const host = hostname.toLowerCase();
+  if (isOfThisComputer(host)) return true;
+  if (practiceOnly) return false;
+  if (allowedHosts === null) return true;
+  return allowedHosts.some((allowed) =>
+    allowed.startsWith('*.') ? host.endsWith(allowed.slice(1)) : host === allowed,
+  );
+}
+
+/** Why a store of a service is not connected; null where the policy allows its addresses. */
+export function connectRefusal(policy: Policy, addresses: readonly string[]): AppError | null {
+  const host = addresses
+    .map((address) => URL.parse(address)?.hostname ?? address)
+    .find((each) => !allowsHost(policy, each));
+  if (host === undefined) return null;
+  return {
+    code: 'denied',
+    message: policy.practiceOnly
+      ? 'This computer is managed: only the practice store may be used.'
+      : `This computer is managed: ${host.slice(0, 100)} is not an allowed service.`,
+    next: 'Ask whoever manages this computer. Settings, under Managed by your organization, shows the rules.',
+  };
+}

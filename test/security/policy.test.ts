@@ -1,0 +1,168 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { silentLogger } from '../../src/main/log/logger.ts';
+import { createNetwork } from '../../src/main/network/network.ts';
+import { proxyWords } from '../../src/main/network/problem.ts';
+import { allowsHost, connectRefusal, decodePolicy, noPolicy } from '../../src/main/policy/policy.ts';
+import { managedBy, readPolicy } from '../../src/main/policy/read-policy.ts';
+import { createMemoryVault } from '../../src/main/vault/memory-vault.ts';
+
+const me = process.getuid?.() ?? 0;
+const hasRights = process.platform !== 'win32';
+
+/** A policy file in a folder of its own, both for their owner alone to change. */
+function fileWith(text: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'policy-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'policy.json');
+  writeFileSync(file, text);
+  chmodSync(folder, 0o755);
+  chmodSync(file, 0o644);
+  return file;
+}
+const closed = { practiceOnly: true, updatesOff: true };
+
+describe('the policy of a computer', () => {
+  test('that is not there forbids nothing', () => {
+    expect(readPolicy(join(tmpdir(), 'no-such-folder', 'policy.json'), me)).toEqual(noPolicy);
+  });
+
+  test('is read whole', () => {
+    const rules = {
+      allowedHosts: ['api.shop.example'],
+      practiceOnly: false,
+      updates: 'off',
+      proxy: 'http://p:8080',
+    };
+    const file = fileWith(JSON.stringify(rules));
+    expect(readPolicy(file, me)).toEqual({
+      file,
+      problem: null,
+      allowedHosts: ['api.shop.example'],
+      practiceOnly: false,
+      updatesOff: true,
+      proxy: 'http://p:8080',
+    });
+  });
+
+  test.each([
+    ['no JSON', '{', 'not valid JSON'],
+    ['an unknown key', '{"allowedHost": []}', 'Not understood: allowedHost.'],
+    ['a wrong type', '{"practiceOnly": "yes"}', 'Not understood: practiceOnly.'],
+    ['an address for a host', '{"allowedHosts": ["https://a.example/"]}', 'Not understood: allowedHosts.0.'],
+    ['a proxy with a password', '{"proxy": "http://ada:secret@p:8080"}', 'Not understood: proxy.'],
+    ['a SOCKS proxy', '{"proxy": "socks5://p:1080"}', 'Not understood: proxy.'],
+    ['a list', '[]', 'Not understood: the whole file.'],
+    ['more than 64 KB', `{}${' '.repeat(65_536)}`, 'larger than 64 KB'],
+  ])('that has %s allows the practice store alone, and says why', (_what, text, words) => {
+    const policy = readPolicy(fileWith(text), me);
+    expect(policy).toMatchObject(closed);
+    expect(policy.problem).toContain(words);
+    expect(allowsHost(policy, 'api.shop.example')).toBe(false);
+    expect(allowsHost(policy, '127.0.0.1')).toBe(true);
+  });
+
+  test('that is a folder allows the practice store alone', () => {
+    const file = fileWith('{}');
+    rmSync(file);
+    mkdirSync(file);
+    expect(readPolicy(file, me)).toMatchObject({ ...closed, problem: 'It is not a file.' });
+  });
+
+  test.runIf(hasRights)('that others can change, or that somebody else owns, is not followed', () => {
+    const words = { problem: 'The file or its folder can be changed by others than the administrator.' };
+    expect(readPolicy(fileWith('{}'), me + 1)).toMatchObject({ ...closed, ...words });
+    const byGroup = fileWith('{}');
+    chmodSync(byGroup, 0o664);
+    expect(readPolicy(byGroup, me)).toMatchObject({ ...closed, ...words });
+    const inOpenFolder = fileWith('{}');
+    chmodSync(join(inOpenFolder, '..'), 0o777);
+    expect(readPolicy(inOpenFolder, me)).toMatchObject({ ...closed, ...words });
+  });
+
+  test('has its updates turned off by the environment, too', () => {
+    expect(managedBy(noPolicy, {}).updatesOff).toBe(false);
+    expect(managedBy(noPolicy, { PARTNER_DESK_UPDATES: 'off' })).toEqual({ ...noPolicy, updatesOff: true });
+  });
+
+  test.each([
+    ['api.shop.example', true],
+    ['API.SHOP.EXAMPLE', true],
+    ['shop.example', false],
+    ['evil-api.shop.example', false],
+    ['eu.pay.example', true],
+    ['pay.example', false],
+    ['evilpay.example', false],
+    ['localhost', true],
+  ])('that names hosts says of %s: %s', (host, is) => {
+    const policy = decodePolicy('policy.json', '{"allowedHosts": ["api.shop.example", "*.pay.example"]}');
+    expect(policy.problem).toBeNull();
+    expect(allowsHost(policy, host)).toBe(is);
+  });
+});
+
+test('a request to a service that is not allowed is not sent, and says so', async () => {
+  const asked: string[] = [];
+  const network = createNetwork({
+    vault: createMemoryVault(),
+    register: () => undefined,
+    changed: () => undefined,
+    log: silentLogger,
+    settings: {
+      systemProxy: async (address) => {
+        asked.push(address);
+        return 'PROXY 127.0.0.1:9';
+      },
+      environment: {},
+      policy: { ...noPolicy, allowedHosts: ['api.shop.example'] },
+    },
+  });
+  onTestFinished(() => network.transport.close());
+  const send = (address: string) =>
+    network.transport.send({
+      ...{ method: 'GET', url: new URL(address), headers: {}, body: null },
+      timeoutMs: 20_000,
+    });
+  const refused = await send('https://elsewhere.example/discounts');
+  expect(refused).toMatchObject({ kind: 'not-sent', problem: 'proxy' });
+  expect(asked).toEqual([]);
+  const cause = refused.kind === 'answered' ? '' : refused.cause;
+  expect(proxyWords(cause, 'elsewhere.example')?.found).toBe(
+    'This computer is managed: requests to elsewhere.example are not allowed.',
+  );
+  // An allowed one goes its way, here to a proxy that is not there.
+  expect(await send('https://api.shop.example/discounts')).toMatchObject({
+    kind: 'not-sent',
+    problem: 'proxy',
+  });
+  expect(asked).toEqual(['https://api.shop.example/']);
+});
+
+test('the proxy of the policy counts before the environment and the system', async () => {
+  const network = createNetwork({
+    vault: createMemoryVault(),
+    register: () => undefined,
+    changed: () => undefined,
+    log: silentLogger,
+    settings: {
+      systemProxy: async () => 'DIRECT',
+      environment: { HTTPS_PROXY: 'http://other.example:1', NO_PROXY: '*' },
+      policy: { ...noPolicy, proxy: 'http://proxy.example:8080' },
+    },
+  });
+  onTestFinished(() => network.transport.close());
+  expect((await network.proxyLine('https://api.shop.example/'))?.found).toBe(
+    'Requests to api.shop.example go through proxy.example:8080, as the policy of this computer says.',
+  );
+});
+
+test('a store of a service that is not allowed is refused before anything is asked', () => {
+  const policy = { ...noPolicy, allowedHosts: ['api.shop.example'] };
+  expect(connectRefusal(policy, ['https://api.shop.example/v1'])).toBeNull();
+  expect(connectRefusal(policy, ['https://api.shop.example', 'https://auth.shop.example'])).toMatchObject({
+    code: 'denied',
+    message: 'This computer is managed: auth.shop.example is not an allowed service.',
+  });
+});
