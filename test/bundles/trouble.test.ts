@@ -71,6 +71,55 @@ test('a price that was valid and failed (402) fails alone, and the rest goes on'
   expect(sent.pass).toMatchObject({ state: 'done', succeeded: 9, failed: 1, unknown: 0 });
 });
 
+test('a limit for many minutes is said at once with what the service says, and fails no price', async () => {
+  const world = await bundleWorld({ switches: { limitHeader: 'none' } });
+  const { desk, service } = world;
+  const book = await load(world, ids(10));
+  const originals = pricesAt(world);
+  await applyRule(desk, book.id, { rule: 'percent', percent: '10' });
+  service.control.setFaultPlan([
+    {
+      match: { method: 'PUT', path: '/bundle_selections/*', nth: 1, times: 1000 },
+      do: { kind: 'status', code: 429, message: 'slow down', retryAfter: 600 },
+    },
+  ]);
+  await start(world, book.id, 'send');
+  const isHeld = ({ pass }: typeof book): boolean => pass?.state === 'waiting' || pass?.state === 'done';
+  const waiting = await until(desk, book.id, isHeld);
+  expect(waiting.pass).toMatchObject({
+    state: 'waiting',
+    because: {
+      code: 'service-unreadable',
+      message: 'The service takes no requests of this store for 10 minutes or more (429).',
+      next: 'It goes on by itself after a while.',
+    },
+    failed: 0,
+    unknown: 0,
+  });
+  const over = await desk.invoke('bundles.cancel', { bookId: book.id });
+  expect(over.pass).toMatchObject({ state: 'cancelled', notSent: 10, failed: 0, unknown: 0 });
+  expect(pricesAt(world)).toEqual(originals);
+});
+
+test('going on after a refusal leaves alone what is repeated because its answer was lost', async () => {
+  const service = await startService();
+  const desk = await openDesk();
+  const limits = { leakPerSecond: 200, pollSeconds: 10 };
+  const world = { service, desk, store: await desk.connect(service.facts, 'north', { limits }) };
+  const book = await load(world, ids(2));
+  await applyRule(desk, book.id, { rule: 'percent', percent: '10' });
+  const put = { method: 'PUT', path: '/bundle_selections/*' } as const;
+  service.control.setFaultPlan([
+    { match: { ...put, nth: 1 }, do: { kind: 'drop-after-acting' } },
+    { match: { ...put, nth: 2 }, do: { kind: 'status', code: 403 } },
+  ]);
+  await start(world, book.id, 'send');
+  await until(desk, book.id, ({ pass }) => pass?.state === 'waiting');
+  await desk.invoke('bundles.resume', { bookId: book.id });
+  const done = await until(desk, book.id, ended);
+  expect(done.pass).toMatchObject({ state: 'done', succeeded: 2, unknown: 0 });
+});
+
 test('paused, it sends nothing; the rest can be cancelled and sent later', async () => {
   const world = await bundleWorld();
   const { desk, service } = world;

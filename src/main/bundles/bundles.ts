@@ -5,6 +5,9 @@ import { counted } from '../../domain/words.ts';
 import { Failure } from '../failure.ts';
 import type { Api, Clock, Publish, Sessions } from '../ports.ts';
 import { checkReviewToken } from '../review-tokens.ts';
+import { endedOrLate } from '../sending/closing.ts';
+import { checkTypedName, connectedStore, storeOf, writableStore } from '../sending/gate.ts';
+import { isOver } from '../sending/holds.ts';
 import { exportBook } from './export.ts';
 import { keptBundles } from './kept.ts';
 import { changePrices, type RuleRequest } from './prices.ts';
@@ -30,9 +33,6 @@ export type Bundles = ReturnType<typeof createBundles>;
 
 /** Milliseconds between two notices about a book. */
 const noticeMs = 250;
-/** Milliseconds that quitting waits for answers that are on their way. */
-const closePatienceMs = 3000;
-
 /** Bundle prices over their own database (`bundles.db`). Throws Failure (`disk`). */
 export function createBundles(parts: BundlesParts) {
   const { api, sessions, clock } = parts;
@@ -51,27 +51,6 @@ export function createBundles(parts: BundlesParts) {
     const book = store.books.find(id);
     if (book === null) throw gone();
     return book;
-  };
-  const shopOf = (id: StoreId) => {
-    const shop = sessions.store(id);
-    if (shop !== null) return shop;
-    throw new Failure({ code: 'not-found', message: 'This store does not exist any more.' });
-  };
-  const connectedShop = (id: StoreId) => {
-    const shop = shopOf(id);
-    if (shop.state === 'connected') return shop;
-    throw new Failure({
-      code: shop.state === 'reconnect-needed' ? 'reconnect-needed' : 'not-connected',
-      message: `The store ${shop.name} is not connected. Nothing was sent.`,
-      next: 'Connect the store first.',
-    });
-  };
-  /** A connected store that may be written to; the API client refuses the changes of a locked one in any case. */
-  const writableShop = (id: StoreId) => {
-    const shop = connectedShop(id);
-    const refusal = sessions.writeRefusal(id);
-    if (refusal !== null) throw new Failure(refusal);
-    return shop;
   };
 
   const notify = (book: number): void => {
@@ -136,10 +115,13 @@ export function createBundles(parts: BundlesParts) {
       const book = store.books.byNumber(number);
       const pass = store.passes.latest(number);
       if (book === null || pass?.state !== 'waiting' || pass.number !== runner.pass.number) continue;
-      const signedOut = pass.because?.code === 'reconnect-needed' || pass.because?.code === 'not-connected';
-      const shop = shops.find(({ id }) => id === book.storeId);
-      const unlocked = pass.because?.code === 'locked' && shop !== undefined && shop.lock !== 'locked';
-      if (unlocked || (signedOut && shop?.state === 'connected')) runner.go();
+      if (
+        isOver(
+          pass.because?.code,
+          shops.find(({ id }) => id === book.storeId),
+        )
+      )
+        runner.go();
     }
   });
 
@@ -157,7 +139,7 @@ export function createBundles(parts: BundlesParts) {
     inspect: (path: string) => inspectIdFile(parts.idFiles, path),
     load: async (storeId: StoreId, name: string, source: IdSource) => {
       const { ids, ...rest } = await readSource(parts.idFiles, source);
-      const shop = connectedShop(storeId);
+      const shop = connectedStore(sessions, storeId);
       const number = store.transaction(() =>
         store.books.add(
           {
@@ -190,7 +172,7 @@ export function createBundles(parts: BundlesParts) {
     },
     readAgain: (id: string): BundleBook => {
       const book = bookOf(id);
-      connectedShop(book.storeId);
+      connectedStore(sessions, book.storeId);
       checkIdle(book);
       const odd = new Set(
         store.selections
@@ -216,7 +198,7 @@ export function createBundles(parts: BundlesParts) {
       return reviewOf(
         store,
         book,
-        shopOf(book.storeId),
+        storeOf(sessions, book.storeId),
         sessions.profile(book.storeId),
         kind,
         api.limit(book.storeId),
@@ -224,17 +206,11 @@ export function createBundles(parts: BundlesParts) {
     },
     start: (id: string, kind: PushKind, token: string, typedStoreName: string): BundleBook => {
       const book = bookOf(id);
-      const shop = writableShop(book.storeId);
+      const shop = writableStore(sessions, book.storeId);
       checkIdle(book);
       const pushes = plannedPushes(store, book.number, kind);
       checkReviewToken(token, reviewedPushes(shop, sessions.profile(shop.id), book, kind, pushes));
-      if (typedStoreName.trim() !== shop.name) {
-        throw new Failure({
-          code: 'bad-input',
-          message: 'The typed name is not the name of the store. Nothing was sent.',
-          next: `Type ${shop.name} to confirm.`,
-        });
-      }
+      checkTypedName(shop, typedStoreName);
       const tasks = pushes.map(({ record, wanted }) => ({
         line: record.line,
         selection: record.id,
@@ -264,8 +240,8 @@ export function createBundles(parts: BundlesParts) {
     resume: (id: string): BundleBook => {
       const book = bookOf(id);
       const runner = openPass(book);
-      if (runner.pass.kind === 'read') connectedShop(book.storeId);
-      else writableShop(book.storeId);
+      if (runner.pass.kind === 'read') connectedStore(sessions, book.storeId);
+      else writableStore(sessions, book.storeId);
       runner.go();
       return view(book);
     },
@@ -279,10 +255,10 @@ export function createBundles(parts: BundlesParts) {
     /** Loses nothing when it is not called; called, it lets requests on the wire end. */
     close: async (): Promise<void> => {
       unsubscribe();
-      const patience = new AbortController();
-      const ended = Promise.all([...runners.values()].map((runner) => runner.halt()));
-      await Promise.race([ended, clock.sleep(closePatienceMs, patience.signal)]);
-      patience.abort();
+      await endedOrLate(
+        clock,
+        [...runners.values()].map((runner) => runner.halt()),
+      );
       for (const runner of runners.values()) runner.abandon();
       ending.abort();
       store.close();

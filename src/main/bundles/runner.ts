@@ -1,9 +1,9 @@
 import type { BundleOutcome } from '../../contract/bundles.ts';
 import type { AppError } from '../../contract/errors.ts';
-import { backoffMs } from '../../domain/run/timing.ts';
-import { ask } from '../api/ask.ts';
 import { Failure } from '../failure.ts';
 import type { Api, Clock, Sessions } from '../ports.ts';
+import { ask } from '../sending/ask.ts';
+import { type Hold, holdMs } from '../sending/holds.ts';
 import { refusedForStore } from './requests.ts';
 import type { BookRecord } from './store/books.ts';
 import type { BundlesStore } from './store/open.ts';
@@ -33,14 +33,18 @@ export type PassRunner = {
 
 /** Requests of one pass on their way at one time. */
 const concurrency = 4;
-type Hold = { readonly error: AppError; readonly passes: boolean };
 
 /** Carries out the tasks of one pass, each written down before it leaves and after it is answered. */
 export function createPassRunner(parts: RunnerParts): PassRunner {
   const { store, clock, book, pass } = parts;
   let halting = new AbortController();
+  /** Ends a hold, and leaves alone what is on the wire. */
+  let resumed = new AbortController();
   let running: Promise<void> = Promise.resolve();
+  let driven: AbortSignal | null = null;
   let abandoned = false;
+  /** Reasons to wait since a task was last carried out. */
+  let holds = 0;
 
   const profile = () => parts.sessions.profile(book.storeId);
   const sender = (signal: AbortSignal) => {
@@ -124,42 +128,59 @@ export function createPassRunner(parts: RunnerParts): PassRunner {
     });
   };
 
-  const round = async (tasks: readonly TaskRecord[], signal: AbortSignal): Promise<Hold | null> => {
+  /** Says why all has to wait, while what is on the wire is answered; when to go on, null: when the operator says so. */
+  const wait = ({ error, pauseMs }: Hold): number | null => {
+    // Unlocked again before the refusal was written down.
+    if (error.code === 'locked' && parts.sessions.writeRefusal(book.storeId) === null) return clock.now();
+    const { pollSeconds } = profile().limits;
+    const whileMs = holdMs(error.code, holds, { pollMs: pollSeconds * 1000 }, pauseMs);
+    const next = whileMs === null ? {} : { next: 'It goes on by itself after a while.' };
+    store.passes.setState(pass.number, 'waiting', { ...next, ...error });
+    store.books.touch(book.number, []);
+    return whileMs === null ? null : clock.now() + whileMs;
+  };
+
+  /** Carries out tasks; when to go on with what is left of them, null: when the operator says so. */
+  const round = async (tasks: readonly TaskRecord[], signal: AbortSignal): Promise<number | null> => {
     const queue = [...tasks];
-    let hold: Hold | null = null;
+    const held: { readonly until: number | null }[] = [];
     const work = async (): Promise<void> => {
       for (;;) {
-        if (signal.aborted || abandoned || hold !== null) return;
+        if (signal.aborted || abandoned || held.length > 0) return;
         const task = queue.shift();
         if (task === undefined) return;
-        const reason = await perform(task, signal);
-        hold ??= reason;
+        const hold = await perform(task, signal);
+        if (hold !== null && held.length === 0 && !signal.aborted && !abandoned) {
+          if (store.passes.open(pass.number).length < tasks.length) holds = 0;
+          held.push({ until: wait(hold) });
+          holds += 1;
+        }
         if (!abandoned) parts.onChange();
       }
     };
     await Promise.all(Array.from({ length: concurrency }, work));
-    return hold;
+    const [first = { until: clock.now() }] = held;
+    return first.until;
   };
 
   const drive = async (signal: AbortSignal): Promise<void> => {
-    for (let tries = 0; !signal.aborted && !abandoned; ) {
-      const open = store.passes.open(pass.number);
-      if (open.length === 0) return finish('done');
-      const hold = await round(open, signal);
-      if (signal.aborted || abandoned) return;
-      if (hold === null) continue;
-      // Unlocked again before the refusal was written down.
-      if (hold.error.code === 'locked' && parts.sessions.writeRefusal(book.storeId) === null) continue;
-      store.passes.setState(pass.number, 'waiting', hold.error);
-      store.books.touch(book.number, []);
-      parts.onChange();
-      if (!hold.passes) return;
-      tries = store.passes.open(pass.number).length < open.length ? 1 : tries + 1;
-      const { pollSeconds } = parts.sessions.profile(book.storeId).limits;
-      await clock.sleep(backoffMs(tries, { pollMs: pollSeconds * 1000 }), signal);
-      if (signal.aborted || abandoned) return;
-      store.passes.setState(pass.number, 'going', null);
-      parts.onChange();
+    holds = 0;
+    try {
+      while (!signal.aborted && !abandoned) {
+        const open = store.passes.open(pass.number);
+        if (open.length === 0) return finish('done');
+        resumed = new AbortController();
+        const over = AbortSignal.any([signal, resumed.signal]);
+        const until = await round(open, signal);
+        if (until === null && !over.aborted) return;
+        if (until !== null && !over.aborted) await clock.sleep(until - clock.now(), over);
+        if (signal.aborted || abandoned) return;
+        store.passes.setState(pass.number, 'going', null);
+        parts.onChange();
+      }
+    } finally {
+      // At once: whoever goes on after this has to begin anew.
+      if (driven === signal) driven = null;
     }
   };
 
@@ -188,6 +209,14 @@ export function createPassRunner(parts: RunnerParts): PassRunner {
     parts.onChange();
   };
 
+  const begin = (): void => {
+    halting = new AbortController();
+    const { signal } = halting;
+    driven = signal;
+    // What an earlier round still has on the wire is answered first, so that no task is taken twice.
+    running = running.then(() => drive(signal)).catch(broken);
+  };
+
   const stop = (): Promise<void> => {
     halting.abort();
     return running;
@@ -195,12 +224,9 @@ export function createPassRunner(parts: RunnerParts): PassRunner {
   return {
     pass,
     go: () => {
-      halting.abort();
-      halting = new AbortController();
-      const { signal } = halting;
       store.passes.setState(pass.number, 'going', null);
-      // What an earlier round still has on the wire is answered first, so that no task is taken twice.
-      running = running.then(() => drive(signal)).catch(broken);
+      if (driven === halting.signal && !driven.aborted) resumed.abort();
+      else begin();
       parts.onChange();
     },
     pause: () => {

@@ -5,9 +5,9 @@ import type { TaskState } from '../../domain/bundles/tally.ts';
 import type { JsonObject } from '../../domain/json.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import type { PageMark } from '../../domain/run/events.ts';
-import type { Heard } from '../api/ask.ts';
 import { isByNumber, nextMark, pageRequest } from '../api/paging.ts';
 import type { ApiRequest } from '../ports.ts';
+import type { Heard } from '../sending/ask.ts';
 import { changeRequest, selectionsOf } from './requests.ts';
 
 type Sender = (request: Pick<ApiRequest, 'method' | 'path' | 'query' | 'body'>) => Promise<Heard>;

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Checkout, CheckoutReview, CheckoutSummary } from '../../contract/checkouts.ts';
-import type { Store } from '../../contract/stores.ts';
 import { checkoutAvailability } from '../../domain/checkouts/availability.ts';
 import { type CheckoutDraft, emptyDraft } from '../../domain/checkouts/draft.ts';
 import type { StoreId } from '../../domain/ids.ts';
 import { Failure } from '../failure.ts';
 import type { Api, Clock, Publish, Sessions } from '../ports.ts';
 import { checkReviewToken } from '../review-tokens.ts';
+import { endedOrLate } from '../sending/closing.ts';
+import { storeOf, writableStore } from '../sending/gate.ts';
 import { createMasking } from '../sqlite/masking.ts';
 import { maskedTables, openCheckoutsDatabase } from './database.ts';
 import { interrupted } from './endings.ts';
@@ -27,9 +28,6 @@ export type CheckoutsParts = {
 
 /** Checkouts: drafts, the journal of their requests, and the list of those made here. All throw Failure. */
 export type Checkouts = ReturnType<typeof createCheckouts>;
-
-/** Milliseconds that quitting waits for answers that are on their way. */
-const closePatienceMs = 3000;
 
 /** Checkouts over their own database (`checkouts.db`). Throws Failure (`disk`). */
 export function createCheckouts(parts: CheckoutsParts) {
@@ -73,11 +71,6 @@ export function createCheckouts(parts: CheckoutsParts) {
     if (record !== null) return record;
     throw new Failure({ code: 'not-found', message: 'This checkout is not in the list any more.' });
   };
-  const shopOf = (storeId: StoreId): Store => {
-    const shop = sessions.store(storeId);
-    if (shop !== null) return shop;
-    throw new Failure({ code: 'not-found', message: 'This store does not exist any more.' });
-  };
   const checkIdle = (record: CheckoutRecord): void => {
     if (!sender.isGoing(record.number)) return;
     throw new Failure({
@@ -99,7 +92,7 @@ export function createCheckouts(parts: CheckoutsParts) {
     /** Whether a request is on its way. */
     isGoing: sender.isAnyGoing,
     add: (storeId: StoreId, copyOf: string | null, token: string | null): Checkout => {
-      const shop = shopOf(storeId);
+      const shop = storeOf(sessions, storeId);
       const { available, text } = checkoutAvailability(shop.platform);
       if (!available) throw new Failure({ code: 'denied', message: text });
       const id = randomUUID();
@@ -133,7 +126,7 @@ export function createCheckouts(parts: CheckoutsParts) {
     },
     review: async (id: string): Promise<CheckoutReview> => {
       const record = recordOf(id);
-      const shop = shopOf(record.storeId);
+      const shop = storeOf(sessions, record.storeId);
       const profile = sessions.profile(record.storeId);
       const code = record.draft.fields.discount_code;
       const mayAsk = profile.optional.discountLookup && code !== '' && shop.state === 'connected';
@@ -153,17 +146,8 @@ export function createCheckouts(parts: CheckoutsParts) {
     },
     send: (id: string, token: string): CheckoutSummary => {
       const record = recordOf(id);
-      const shop = shopOf(record.storeId);
       checkIdle(record);
-      if (shop.state !== 'connected') {
-        throw new Failure({
-          code: shop.state === 'reconnect-needed' ? 'reconnect-needed' : 'not-connected',
-          message: `The store ${shop.name} is not connected. Nothing was sent.`,
-          next: 'Connect the store first.',
-        });
-      }
-      const refusal = sessions.writeRefusal(record.storeId);
-      if (refusal !== null) throw new Failure(refusal);
+      const shop = writableStore(sessions, record.storeId);
       const doubts = journal.doubts(record.number);
       const profile = sessions.profile(record.storeId);
       checkReviewToken(token, reviewedCheckout({ record, doubts, shop, profile }));
@@ -220,9 +204,7 @@ export function createCheckouts(parts: CheckoutsParts) {
     masking: createMasking(database, maskedTables, database.rewrite),
     /** Loses nothing when it is not called; called, it lets requests on the wire end. */
     close: async (): Promise<void> => {
-      const patience = new AbortController();
-      await Promise.race([sender.halt(), clock.sleep(closePatienceMs, patience.signal)]);
-      patience.abort();
+      await endedOrLate(clock, [sender.halt()]);
       sender.abandon();
       closed = true;
       database.close();

@@ -1,7 +1,7 @@
 import type { AppError } from '../../contract/errors.ts';
 import type { CheckoutKind } from '../../domain/checkouts/check.ts';
-import type { Heard } from '../api/ask.ts';
 import { tokenOf } from '../runs/decode/checkout-token.ts';
+import type { Heard } from '../sending/ask.ts';
 import type { Ending } from './journal.ts';
 
 const plain = { next: '', details: [] };

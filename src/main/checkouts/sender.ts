@@ -10,8 +10,8 @@ import {
 import type { CheckoutKind } from '../../domain/checkouts/check.ts';
 import type { CheckoutDraft } from '../../domain/checkouts/draft.ts';
 import type { JsonObject } from '../../domain/json.ts';
-import { ask } from '../api/ask.ts';
 import type { Api, Clock, Sessions } from '../ports.ts';
+import { ask } from '../sending/ask.ts';
 import { endingOf, refusedForStore } from './endings.ts';
 import type { Journal } from './journal.ts';
 import type { CheckoutRecord, Records } from './records.ts';

@@ -1,8 +1,5 @@
 import type { HoldReason, RunEvent } from '../../domain/run/events.ts';
-import { backoffMs } from '../../domain/run/timing.ts';
-
-/** Codes of what goes away without the operator. */
-const passing: readonly string[] = ['offline', 'timed-out', 'service-unreadable'];
+import { holdMs } from '../sending/holds.ts';
 
 /**
  * What an answer says that concerns the whole run holds it: for a while where that passes, else until the operator resumes.
@@ -15,7 +12,6 @@ export function heldEvent(
   pollMs: number,
   pauseMs?: number,
 ): RunEvent {
-  const whileMs = pauseMs ?? backoffMs(holdsBefore + 1, { pollMs });
-  const until = passing.includes(reason.code) ? now + whileMs : null;
-  return { at: now, type: 'held', reason, until };
+  const whileMs = holdMs(reason.code, holdsBefore, { pollMs }, pauseMs);
+  return { at: now, type: 'held', reason, until: whileMs === null ? null : now + whileMs };
 }

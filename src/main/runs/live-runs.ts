@@ -5,6 +5,8 @@ import type { Profile } from '../../domain/profile/profile.ts';
 import type { RunEvent } from '../../domain/run/events.ts';
 import { outstanding } from '../../domain/run/next-context.ts';
 import type { Api, Clock, Publish, Sessions } from '../ports.ts';
+import { endedOrLate } from '../sending/closing.ts';
+import { isOver } from '../sending/holds.ts';
 import type { LiveRun } from './live-run.ts';
 import { createNotifier } from './notifier.ts';
 import { progressOf, summaryOf } from './progress.ts';
@@ -40,8 +42,8 @@ export type LiveRuns = {
   readonly summary: (live: LiveRun) => RunSummary;
   readonly all: () => readonly LiveRun[];
   readonly sleeping: (asleep: boolean) => void;
-  /** Stops sending and lets what is on the wire end, for at most so many milliseconds. */
-  readonly close: (patienceMs: number) => Promise<void>;
+  /** Stops sending and lets what is on the wire end, for a while. */
+  readonly close: () => Promise<void>;
 };
 
 export function createLiveRuns(parts: LiveParts): LiveRuns {
@@ -162,10 +164,7 @@ export function createLiveRuns(parts: LiveParts): LiveRuns {
   const unsubscribe = parts.sessions.onChange((stores) => {
     for (const { live, runner } of entries.values()) {
       const store = stores.find((one) => one.id === live.record.storeId);
-      const code = live.state().hold?.reason.code;
-      const signedOut = code === 'reconnect-needed' || code === 'not-connected';
-      const over = signedOut ? store?.state === 'connected' : code === 'locked' && store?.lock !== 'locked';
-      if (store === undefined || !over) continue;
+      if (!isOver(live.state().hold?.reason.code, store)) continue;
       runner.record([released(parts.clock)]);
       notifier.changed(live.record.id);
       runner.wake();
@@ -192,15 +191,13 @@ export function createLiveRuns(parts: LiveParts): LiveRuns {
         else runner.unhold();
       }
     },
-    close: async (patienceMs) => {
+    close: async () => {
       unsubscribe();
       for (const { runner } of entries.values()) runner.hold();
-      const patience = new AbortController();
-      await Promise.race([
-        Promise.all([...entries.values()].map(({ runner }) => runner.settled())),
-        parts.clock.sleep(patienceMs, patience.signal),
-      ]);
-      patience.abort();
+      await endedOrLate(
+        parts.clock,
+        [...entries.values()].map(({ runner }) => runner.settled()),
+      );
       for (const { runner } of entries.values()) runner.abandon();
       notifier.close();
     },

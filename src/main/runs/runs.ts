@@ -6,13 +6,14 @@ import type { Decision, RunEvent } from '../../domain/run/events.ts';
 import { mayDecide } from '../../domain/run/waits.ts';
 import { Failure } from '../failure.ts';
 import type { Api, Clock, Publish, RunRowSource, Sessions } from '../ports.ts';
+import { checkUnlocked } from '../sending/gate.ts';
 import { createMasking, type Masking } from '../sqlite/masking.ts';
 import { exportAudit, exportResults, type ResultsChoice } from './export.ts';
 import { isGoing, type LiveRun, loadRun } from './live-run.ts';
 import { createLiveRuns } from './live-runs.ts';
 import { interruptedEvents } from './recovery.ts';
 import { isWritten } from './run-writer.ts';
-import { checkUnlocked, createStarter } from './start.ts';
+import { createStarter } from './start.ts';
 import type { KnownOf } from './stopped.ts';
 import { createCodesById } from './store/codes-by-id.ts';
 import { maskedTables, openDatabase } from './store/database.ts';
@@ -94,9 +95,6 @@ const isWriting = (number: number): AppError => ({
   message: `Run ${number} is going, so the file of the runs cannot be written anew now.`,
   next: 'Pause the run or wait for its end, then try again.',
 });
-
-/** Milliseconds that quitting waits for answers that are on their way. */
-const closePatienceMs = 3000;
 
 /** The runs over their own database (`runs.db`). Throws Failure (`disk`). */
 export function createRuns(parts: RunsParts): Runs {
@@ -292,7 +290,7 @@ export function createRuns(parts: RunsParts): Runs {
     close: async () => {
       closed = true;
       await ready;
-      await live.close(closePatienceMs);
+      await live.close();
       await flush.close();
       database.close();
     },

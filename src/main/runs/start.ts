@@ -1,5 +1,4 @@
 import type { Review, RunSummary } from '../../contract/runs.ts';
-import type { Store } from '../../contract/stores.ts';
 import type { RunId, StoreId } from '../../domain/ids.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import type { Needs } from '../../domain/run/events.ts';
@@ -8,6 +7,7 @@ import { isRowByRow, type SheetKind } from '../../domain/sheet/kind.ts';
 import { Failure } from '../failure.ts';
 import type { Api, Clock, RunRowSource, Sessions } from '../ports.ts';
 import { checkReviewToken } from '../review-tokens.ts';
+import { checkTypedName, storeOf, writableStore } from '../sending/gate.ts';
 import { type CurrentValues, readCurrentValues } from './first-changes.ts';
 import { beginRun } from './live-run.ts';
 import type { LiveRuns } from './live-runs.ts';
@@ -47,11 +47,6 @@ export type Starter = {
 
 /** Reviews and starts runs. */
 export function createStarter(parts: StartParts): Starter {
-  const storeOf = (storeId: StoreId): Store => {
-    const store = parts.sessions.store(storeId);
-    if (store !== null) return store;
-    throw new Failure({ code: 'not-found', message: 'This store does not exist any more.' });
-  };
   /** The profile's limits, or what the service has taught since. */
   const limitsOf = (storeId: StoreId, profile: Profile): PlanLimits & { readonly pageSize: number } => {
     const learned = parts.records.learned(storeId);
@@ -78,14 +73,14 @@ export function createStarter(parts: StartParts): Starter {
     const own = parts.sessions.store(run.storeId)?.name ?? 'a store that was removed';
     throw new Failure({
       code: 'wrong-store',
-      message: `Run ${run.number} was sent to ${own}, not to ${storeOf(storeId).name}. Nothing was sent.`,
+      message: `Run ${run.number} was sent to ${own}, not to ${storeOf(parts.sessions, storeId).name}. Nothing was sent.`,
       next: `Choose ${own} as the store, then review again.`,
     });
   };
 
   return {
     review: async (request) => {
-      const store = storeOf(request.storeId);
+      const store = storeOf(parts.sessions, request.storeId);
       const profile = parts.sessions.profile(request.storeId);
       const asked = await source(request);
       const reads = request.readCurrent === true && store.state === 'connected';
@@ -118,15 +113,13 @@ export function createStarter(parts: StartParts): Starter {
       });
     },
     start: async (request) => {
-      const store = storeOf(request.storeId);
-      checkStore(store);
-      checkUnlocked(parts.sessions, store.id);
+      const store = writableStore(parts.sessions, request.storeId);
       const profile = parts.sessions.profile(request.storeId);
       const withStops = await source(request);
       const { source: found } = withStops;
       const refused = found.kind.refusedAt?.(store.platform) ?? null;
       if (refused !== null) throw new Failure({ code: 'denied', message: refused });
-      checkName(found.kind, store, request.typedStoreName);
+      if (found.kind.destructive) checkTypedName(store, request.typedStoreName);
       const reviewed = reviewedSheet(store, found, request.selection);
       checkReviewToken(request.token, reviewed);
       const record = parts.records.add({
@@ -182,28 +175,4 @@ function needsOf(kind: SheetKind, profile: Profile, readFirst: boolean): Needs {
     lookUp: sending.method === 'POST' && canLookUp(kind, profile),
     readFirst,
   };
-}
-
-function checkStore(store: Store): void {
-  if (store.state === 'connected') return;
-  throw new Failure({
-    code: store.state === 'reconnect-needed' ? 'reconnect-needed' : 'not-connected',
-    message: `The store ${store.name} is not connected. Nothing was sent.`,
-    next: 'Connect the store, then start the run.',
-  });
-}
-
-/** Said before anything is made; the API client refuses the requests of a locked store in any case. */
-export function checkUnlocked(sessions: Sessions, storeId: StoreId): void {
-  const refusal = sessions.writeRefusal(storeId);
-  if (refusal?.code === 'locked') throw new Failure(refusal);
-}
-
-function checkName(kind: SheetKind, store: Store, typed: string | undefined): void {
-  if (!kind.destructive || typed?.trim() === store.name) return;
-  throw new Failure({
-    code: 'bad-input',
-    message: `The typed name is not the name of the store. Nothing was sent.`,
-    next: `Type ${store.name} to confirm.`,
-  });
 }

@@ -1,7 +1,7 @@
 import type { AppError } from '../../../contract/errors.ts';
 import type { Profile } from '../../../domain/profile/profile.ts';
-import { ask, type Heard } from '../../api/ask.ts';
 import type { Api, ApiAnswer, ApiRequest, Clock } from '../../ports.ts';
+import { ask, type Heard } from '../../sending/ask.ts';
 import type { Answered, Asked } from './sights.ts';
 
 export type AskingParts = {
@@ -28,7 +28,8 @@ export type Asking = (
 
 /** Nothing more can be asked: the store, the network or the token is in the way. A refused reading is one answer. */
 export const endOfAll = ({ heard, answer }: Reply, what: string): AppError | null =>
-  heard.is === 'stopped' || (heard.is === 'hold' && (answer === null || answer.status === 401))
+  heard.is === 'stopped' ||
+  (heard.is === 'hold' && (answer === null || answer.status === 401 || answer.status === 429))
     ? stopBy(heard, what)
     : null;
 

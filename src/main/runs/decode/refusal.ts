@@ -1,15 +1,9 @@
 import type { Action, Refusal } from '../../../domain/run/events.ts';
+import { mayRepeat, refusedBy } from '../../sending/answers.ts';
 
-/** Busy or limited: the same request is taken later (field-notes: codes). */
-const laterCodes = new Set([409, 423, 425, 429]);
-/** Concern the app, its token or the plan of the store, not the one request. */
-const holdCodes = new Set([401, 403, 406, 415, 426]);
 const tooMany =
   /too many|too large|too big|maximum (number )?of tasks|tasks per (request|batch)|batch (limit|is full)|(limit of|at most) \d{1,9} tasks/i;
 const pageTooLarge = /limit|too many|too large|at most/i;
-
-/** Times that a single request is repeated when the service says "later"; when its limit is reached, which is not about it. */
-const mostRepeats = { later: 8, limited: 60 };
 
 /**
  * What a 4xx answer means for a step. 5xx never comes here: a service that fails may have acted.
@@ -19,13 +13,10 @@ export function refusalOf(action: Action, status: number, words: readonly string
   const isSingle = 'task' in action;
   // What may not be read is sent without having been read.
   if (action.do === 'read-first' && status === 403) return 'final';
-  if (holdCodes.has(status)) return 'hold';
   if (status === 402 && !isSingle) return 'hold';
-  if (laterCodes.has(status))
-    return isSingle && tries >= (status === 429 ? mostRepeats.limited : mostRepeats.later)
-      ? 'final'
-      : 'later';
-  if (status === 404 || status === 410) return 'gone';
+  const refused = refusedBy(status);
+  if (refused === 'hold' || refused === 'gone') return refused;
+  if (refused !== 'final') return isSingle && !mayRepeat(refused, tries) ? 'final' : 'later';
   if (
     action.do === 'add-chunk' &&
     (status === 413 || ((status === 400 || status === 422) && tooMany.test(words.join(' '))))

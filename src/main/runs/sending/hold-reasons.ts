@@ -1,5 +1,4 @@
 import type { HoldReason } from '../../../domain/run/events.ts';
-import { counted } from '../../../domain/words.ts';
 
 const explained: Readonly<Record<number, { readonly message: string; readonly next: string }>> = {
   401: {
@@ -24,13 +23,7 @@ const explained: Readonly<Record<number, { readonly message: string; readonly ne
 const lacksScope = (scopes: readonly string[]): string =>
   `The specification names ${scopes.join(' and ')} for this kind; the service may want more, and says so below. Add the scope to the app in the partner admin, connect the store again, then resume the run.`;
 
-/** The store's limit is reached for long. */
-export const putOff = (pauseMs: number, words: readonly string[]): HoldReason => ({
-  code: 'service-unreadable',
-  message: `The service takes no requests of this store for ${counted(Math.ceil(pauseMs / 60_000), 'minute')} or more (429).`,
-  next: 'The run retries automatically.',
-  details: words,
-});
+export const retriesAutomatically = 'The run retries automatically.';
 
 /** What concerns every request of the run. */
 export const refusedEverything = (

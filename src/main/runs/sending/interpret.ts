@@ -8,11 +8,13 @@ import type { SheetKind } from '../../../domain/sheet/kind.ts';
 import { errorIn, flattenErrors } from '../../api/errors.ts';
 import { isByNumber } from '../../api/paging.ts';
 import type { ApiAnswer } from '../../ports.ts';
+import { isSuccess, successWithError, unreadable } from '../../sending/answers.ts';
+import { putOff } from '../../sending/holds.ts';
 import { batchIdOf, batchReadingOf } from '../decode/batch.ts';
 import { refusalOf } from '../decode/refusal.ts';
 import type { TaskDetail } from '../store/journal.ts';
 import type { Bodies } from './bodies.ts';
-import { offeredAgain, putOff, refusedEverything } from './hold-reasons.ts';
+import { retriesAutomatically, offeredAgain, refusedEverything } from './hold-reasons.ts';
 import type { Passes } from './matchers.ts';
 import { type ReadAction, readResults } from './read-results.ts';
 import { lookedUp, rawText, readBefore, sentOne } from './single-answers.ts';
@@ -57,16 +59,18 @@ export async function interpret(
 ): Promise<Interpretation> {
   if (answer.kind === 'not-sent') return notSent(answer.error);
   if (answer.kind === 'ambiguous') return doubtful(action, answer.error.message, context);
-  const { status, body, text } = answer;
+  const { status, body } = answer;
   if (isPastTheEnd(action, status, context.state)) return readResults(action, nothingMore(answer), context);
-  const unread = unreadable(action, status, body === null && text.trim() !== '');
+  // A reading of a batch that is redirected is refused: the operator is told what the service says.
+  const isRedirected = action.do === 'read-batch' && status >= 300 && status < 400;
+  const unread = isRedirected ? null : unreadable(answer);
   if (unread !== null) return doubtful(action, unread, context);
-  if (status < 200 || status >= 300) return refused(action, answer, context);
+  if (!isSuccess(status)) return refused(action, answer, context);
   const error = errorIn(body);
   if (action.do === 'send-one' && error === 'alone') return refused(action, answer, context);
   const isUnclear =
     error === 'alone' || (error === 'beside' && (action.do === 'send-one' || action.do === 'add-chunk'));
-  if (isUnclear) return doubtful(action, withError(answer), context);
+  if (isUnclear) return doubtful(action, successWithError(answer), context);
   const read = await accepted(action, answer, context);
   return read.result.is === 'ambiguous' ? doubtful(action, read.result.why, context) : read;
 }
@@ -84,22 +88,6 @@ function isPastTheEnd(action: Action, status: number, state: RunState): action i
 }
 
 const nothingMore = (answer: Answered): Answered => ({ ...answer, status: 200, body: [], link: undefined });
-
-/**
- * A service that fails (5xx) or times out (408) may have acted. A page of HTML with a success status is the
- * answer of something between here and the service.
- */
-function unreadable(action: Action, status: number, isNoJson: boolean): string | null {
-  if (status >= 500 || status === 408) return `The service answered with status ${status}.`;
-  const success = status >= 200 && status < 300;
-  if (success && isNoJson) return 'The answer was no JSON.';
-  if (status >= 300 && status < 400 && action.do !== 'read-batch')
-    return `The service redirected (${status}).`;
-  return null;
-}
-
-const withError = ({ status, body, text }: Answered): string =>
-  `The service answered with status ${status} and an error: ${flattenErrors(status, body, text).join('; ').slice(0, 300)}`;
 
 /** Nothing is known of what was asked for. A row to which that happens time and again is given up. */
 function doubtful(action: Action, why: string, { state, now }: InterpretContext): Interpretation {
@@ -133,7 +121,7 @@ function silence(action: Action, why: string, state: RunState): HoldReason | nul
   return {
     code: 'service-unreadable',
     message,
-    next: 'The run retries automatically.',
+    next: retriesAutomatically,
     details: [why],
   };
 }
@@ -155,7 +143,8 @@ function refused(
   const result: StepResult = { is: 'refused', refusal, status, words };
   if (refusal === 'hold') return only(result, refusedEverything(status, words, context.kind.scopes));
   if (answer.pauseMs !== undefined) {
-    return { ...only(result, putOff(answer.pauseMs, words)), pauseMs: answer.pauseMs };
+    const reason = { ...putOff(answer.pauseMs, words), next: retriesAutomatically };
+    return { ...only(result, reason), pauseMs: answer.pauseMs };
   }
   const isRow = action.do === 'send-one' && refusal !== 'later';
   if (!isRow) {

@@ -1,17 +1,25 @@
 import type { AppError } from '../../contract/errors.ts';
 import type { Json } from '../../domain/json.ts';
 import { backoffMs } from '../../domain/run/timing.ts';
+import { errorIn, flattenErrors } from '../api/errors.ts';
 import type { Api, ApiAnswer, ApiRequest, Clock } from '../ports.ts';
-import { errorIn, flattenErrors } from './errors.ts';
+import { isSuccess, mayRepeat, refusedBy, successWithError, unreadable } from './answers.ts';
+import { type Hold, putOff } from './holds.ts';
+
+type Refusal = {
+  readonly is: 'gone' | 'refused';
+  readonly words: string;
+  readonly lines: readonly string[];
+};
 
 /** What the service made of a request, after the repetitions that are safe. */
 export type Heard =
   | { readonly is: 'ok'; readonly body: Json | null; readonly link?: string | undefined }
-  | { readonly is: 'gone' | 'refused'; readonly words: string; readonly lines: readonly string[] }
+  | Refusal
   /** Nobody can tell what became of it. */
   | { readonly is: 'unclear'; readonly words: string }
-  /** Concerns the store or the network, not this request; `passes` when time alone may end it. */
-  | { readonly is: 'hold'; readonly error: AppError; readonly passes: boolean }
+  /** Concerns the store or the network, not this request. */
+  | ({ readonly is: 'hold' } & Hold)
   /** Ended from here before it left. */
   | { readonly is: 'stopped' };
 
@@ -29,11 +37,11 @@ export type AskParts = {
   readonly once?: boolean;
 };
 
-const laterCodes = new Set([409, 423, 425, 429]);
-/** 402 is not among them: the request was valid and failed (field-notes: codes). */
-const holdCodes = new Set([401, 403, 406, 415, 426]);
-/** Repetitions of a request that the service puts off, or that was lost. */
-const mostRepeats = 8;
+/** What was put off, by which the service says that it did nothing. */
+type Later = { readonly is: 'later'; readonly by: 'limited' | 'later' } & Pick<Refusal, 'words' | 'lines'>;
+
+/** Tries of a request that was lost. */
+const mostTries = 8;
 
 /** Sends a request, and again where that is safe: when the service puts it off, and when a lost one is idempotent. */
 export async function ask(
@@ -53,7 +61,8 @@ export async function ask(
     const heard = judge(answer, parts.explain, request.method);
     if (heard.is === 'later' || heard.is === 'unclear') {
       unclear ||= heard.is === 'unclear';
-      if (tries < mostRepeats && !signal.aborted && !(unclear && parts.once)) {
+      const again = heard.is === 'unclear' ? tries < mostTries : mayRepeat(heard.by, tries - 1);
+      if (again && !signal.aborted && !(unclear && parts.once)) {
         await parts.clock.sleep(backoffMs(tries, { pollMs: parts.pollMs }), signal);
         if (!signal.aborted) continue;
       }
@@ -69,37 +78,41 @@ export async function ask(
   }
 }
 
-function judge(
-  answer: ApiAnswer,
-  explain: AskParts['explain'],
-  method: ApiRequest['method'],
-): Heard | { readonly is: 'later'; readonly words: string; readonly lines: readonly string[] } {
+function judge(answer: ApiAnswer, explain: AskParts['explain'], method: ApiRequest['method']): Heard | Later {
   if (answer.kind === 'not-sent') {
     const { error } = answer;
-    if (error.code === 'cancelled') return { is: 'stopped' };
-    return { is: 'hold', error, passes: error.code === 'offline' || error.code === 'timed-out' };
+    return error.code === 'cancelled' ? { is: 'stopped' } : { is: 'hold', error };
   }
   if (answer.kind === 'ambiguous') return { is: 'unclear', words: answer.error.message };
   const { status, body, text } = answer;
-  if (status >= 200 && status < 300) {
-    if (body === null && text.trim() !== '') return { is: 'unclear', words: 'The answer was no JSON.' };
-    // A change may be answered by nothing; a reading that brought nothing has to be repeated.
-    if (body === null && method === 'GET') return { is: 'unclear', words: 'The answer was empty.' };
+  const unread = unreadable(answer);
+  if (unread !== null) return { is: 'unclear', words: unread };
+  // A change may be answered by nothing; a reading that brought nothing has to be repeated.
+  if (isSuccess(status) && body === null && method === 'GET') {
+    return { is: 'unclear', words: 'The answer was empty.' };
   }
   const lines = flattenErrors(status, body, text);
   const words = lines.join('; ').slice(0, 500);
-  if (status >= 200 && status < 300) {
+  if (isSuccess(status)) {
     const error = errorIn(body);
     if (error === 'none' || (error === 'beside' && method === 'GET'))
       return { is: 'ok', body, link: answer.link };
     if (error === 'alone' && method !== 'GET') return { is: 'refused', words, lines };
-    return { is: 'unclear', words: `The service answered with status ${status} and an error: ${words}` };
+    return { is: 'unclear', words: successWithError(answer) };
   }
-  if (laterCodes.has(status)) return { is: 'later', words, lines };
-  if (status === 408 || status >= 500 || status < 400) {
-    return { is: 'unclear', words: `The service answered with status ${status}.` };
+  const refused = refusedBy(status);
+  switch (refused) {
+    case 'hold':
+      return { is: 'hold', error: explain(status, [words]) };
+    case 'limited':
+      return answer.pauseMs === undefined
+        ? { is: 'later', by: refused, words, lines }
+        : { is: 'hold', error: putOff(answer.pauseMs, lines), pauseMs: answer.pauseMs };
+    case 'later':
+      return { is: 'later', by: refused, words, lines };
+    case 'gone':
+      return { is: 'gone', words, lines };
+    case 'final':
+      return { is: 'refused', words, lines };
   }
-  if (status === 404 || status === 410) return { is: 'gone', words, lines };
-  if (holdCodes.has(status)) return { is: 'hold', error: explain(status, [words]), passes: false };
-  return { is: 'refused', words, lines };
 }

@@ -1,0 +1,47 @@
+import type { Store } from '../../contract/stores.ts';
+import type { StoreId } from '../../domain/ids.ts';
+import { Failure } from '../failure.ts';
+import type { Sessions } from '../ports.ts';
+
+/** Throws Failure (`not-found`). */
+export function storeOf(sessions: Pick<Sessions, 'store'>, storeId: StoreId): Store {
+  const store = sessions.store(storeId);
+  if (store !== null) return store;
+  throw new Failure({ code: 'not-found', message: 'This store does not exist any more.' });
+}
+
+/** A store that can be asked. Throws Failure (`not-found`, `reconnect-needed`, `not-connected`). */
+export function connectedStore(sessions: Pick<Sessions, 'store'>, storeId: StoreId): Store {
+  const store = storeOf(sessions, storeId);
+  if (store.state === 'connected') return store;
+  throw new Failure({
+    code: store.state === 'reconnect-needed' ? 'reconnect-needed' : 'not-connected',
+    message: `The store ${store.name} is not connected. Nothing was sent.`,
+    next: 'Connect the store first.',
+  });
+}
+
+/**
+ * Throws Failure (`locked`) before anything is made; the API client refuses the changes of a locked store in any case.
+ */
+export function checkUnlocked(sessions: Pick<Sessions, 'writeRefusal'>, storeId: StoreId): void {
+  const refusal = sessions.writeRefusal(storeId);
+  if (refusal?.code === 'locked') throw new Failure(refusal);
+}
+
+/** A connected store that may be changed. Throws Failure as {@link connectedStore} and {@link checkUnlocked}. */
+export function writableStore(sessions: Pick<Sessions, 'store' | 'writeRefusal'>, storeId: StoreId): Store {
+  const store = connectedStore(sessions, storeId);
+  checkUnlocked(sessions, storeId);
+  return store;
+}
+
+/** Throws Failure (`bad-input`) unless the operator typed the name of the store. */
+export function checkTypedName(store: Store, typed: string | undefined): void {
+  if (typed?.trim() === store.name) return;
+  throw new Failure({
+    code: 'bad-input',
+    message: 'The typed name is not the name of the store. Nothing was sent.',
+    next: `Type ${store.name} to confirm.`,
+  });
+}

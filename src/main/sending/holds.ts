@@ -1,0 +1,35 @@
+import type { AppError } from '../../contract/errors.ts';
+import type { Store } from '../../contract/stores.ts';
+import { backoffMs, type Pace } from '../../domain/run/timing.ts';
+import { counted } from '../../domain/words.ts';
+
+/** What concerns everything that is sent to a store now, and not the one request. */
+export type Hold = {
+  readonly error: AppError;
+  /** Milliseconds, where the service says them itself. */
+  readonly pauseMs?: number;
+};
+
+/** Codes of what goes away without the operator. */
+const passing: readonly string[] = ['offline', 'timed-out', 'service-unreadable'];
+
+/**
+ * Milliseconds that a hold lasts; null: until the operator ends it.
+ * @param holdsBefore in a row, without progress
+ * @param pauseMs as the service says itself
+ */
+export const holdMs = (code: string, holdsBefore: number, pace: Pace, pauseMs?: number): number | null =>
+  passing.includes(code) ? (pauseMs ?? backoffMs(holdsBefore + 1, pace)) : null;
+
+/** Whether the operator has ended what held a sending: its store is connected or unlocked again. */
+export function isOver(code: string | undefined, store: Store | undefined): boolean {
+  if (code === 'reconnect-needed' || code === 'not-connected') return store?.state === 'connected';
+  return code === 'locked' && store !== undefined && store.lock !== 'locked';
+}
+
+/** The store's limit is reached for long. */
+export const putOff = (pauseMs: number, words: readonly string[]): AppError => ({
+  code: 'service-unreadable',
+  message: `The service takes no requests of this store for ${counted(Math.ceil(pauseMs / 60_000), 'minute')} or more (429).`,
+  details: words,
+});
