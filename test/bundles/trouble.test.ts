@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openHeadlessDesk } from '../../scripts/faults/headless-desk.ts';
 import { createMemoryVault } from '../../src/main/vault/memory-vault.ts';
 import { openDesk, startService, temporaryFolder } from '../runs/support/desk.ts';
+import { refuseWrites } from '../support/refused-writes.ts';
 import {
   applyRule,
   bundleWorld,
@@ -118,6 +120,66 @@ test('going on after a refusal leaves alone what is repeated because its answer 
   await desk.invoke('bundles.resume', { bookId: book.id });
   const done = await until(desk, book.id, ended);
   expect(done.pass).toMatchObject({ state: 'done', succeeded: 2, unknown: 0 });
+});
+
+const onHold = {
+  state: 'waiting',
+  because: {
+    code: 'disk',
+    message: 'The disk cannot be written. The bundle prices are on hold.',
+    next: 'Free space on the disk. It goes on by itself; nothing is sent twice.',
+  },
+};
+
+test('a disk that refuses what became of prices holds them with a sentence; with room they go on, each sent once', async () => {
+  const service = await startService();
+  const dataFolder = temporaryFolder();
+  const desk = await openDesk({ dataFolder });
+  const limits = { leakPerSecond: 200, pollSeconds: 0.05 };
+  const world = { service, desk, store: await desk.connect(service.facts, 'north', { limits }) };
+  const book = await load(world, ids(12));
+  await applyRule(desk, book.id, { rule: 'percent', percent: '10' });
+  const put = { method: 'PUT', path: '/bundle_selections/*' } as const;
+  service.control.setFaultPlan([
+    { match: { ...put, nth: 5, times: 100 }, do: { kind: 'status', code: 403 } },
+  ]);
+  await start(world, book.id, 'send');
+  await until(desk, book.id, ({ pass }) => pass?.state === 'waiting');
+  service.control.setFaultPlan([]);
+  const makeRoom = refuseWrites(join(dataFolder, 'bundles.db'), ['selections']);
+  await desk.invoke('bundles.resume', { bookId: book.id });
+  const isOfDisk = ({ pass }: typeof book): boolean =>
+    pass?.because?.code === 'disk' || pass?.state === 'done';
+  const held = await until(desk, book.id, isOfDisk);
+  expect(held.pass).toMatchObject(onHold);
+  makeRoom();
+  const done = await until(desk, book.id, ended);
+  expect(done.pass).toMatchObject({ total: 12, succeeded: 12, failed: 0, unknown: 0, conflict: 0 });
+  expect(pricesAt(world)).toEqual(await pricesShown(desk, book.id, 'after'));
+  const changes = service.inspect
+    .requests()
+    .filter(({ method, status }) => method === 'PUT' && status === 200);
+  expect(new Set(changes.map(({ path }) => path)).size).toBe(12);
+  expect(changes).toHaveLength(12);
+});
+
+test('prices that the disk does not let begin are on hold, not said to go on', async () => {
+  const service = await startService();
+  const dataFolder = temporaryFolder();
+  const desk = await openDesk({ dataFolder });
+  const limits = { leakPerSecond: 200, pollSeconds: 0.05 };
+  const world = { service, desk, store: await desk.connect(service.facts, 'north', { limits }) };
+  const book = await load(world, ids(3));
+  await applyRule(desk, book.id, { rule: 'percent', percent: '10' });
+  const makeRoom = refuseWrites(join(dataFolder, 'bundles.db'), ['selections', 'passes', 'tasks']);
+  await start(world, book.id, 'send');
+  const held = await until(desk, book.id, ({ pass }) => pass?.state !== 'going');
+  expect(held.pass).toMatchObject({ ...onHold, done: 0, requests: 0 });
+  await expect(desk.invoke('bundles.resume', { bookId: book.id })).rejects.toMatchObject({
+    error: { code: 'disk' },
+  });
+  makeRoom();
+  expect((await until(desk, book.id, ended)).pass).toMatchObject({ total: 3, succeeded: 3 });
 });
 
 test('paused, it sends nothing; the rest can be cancelled and sent later', async () => {

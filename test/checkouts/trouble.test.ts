@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openHeadlessDesk } from '../../scripts/faults/headless-desk.ts';
 import { createMemoryVault } from '../../src/main/vault/memory-vault.ts';
 import { everyBodyShape } from '../../src/practice/faults/plan.ts';
 import type { FaultRuleInput } from '../../src/practice/index.ts';
 import { openDesk, startService, temporaryFolder } from '../runs/support/desk.ts';
+import { refuseWrites } from '../support/refused-writes.ts';
 import {
   atService,
   checkoutWorld,
@@ -213,6 +215,30 @@ test('a program that ends in the middle: what is typed is there, and what was on
   const again = { service, desk, store };
   expect(await send(again, made.id)).toMatchObject({ changed: false, last: { outcome: 'ok' } });
   expect(atService(again)).toHaveLength(2);
+});
+
+test('a checkout whose end the disk does not take is not sent a second time, and its end is not lost', async () => {
+  const service = await startService();
+  const dataFolder = temporaryFolder();
+  const desk = await openDesk({ dataFolder });
+  const world: World = { service, desk, store: await desk.connect(service.facts, 'north', fast) };
+  const { id } = await typeDraft(world);
+  const makeRoom = refuseWrites(join(dataFolder, 'checkouts.db'), ['requests', 'checkouts']);
+  const { token } = await desk.invoke('checkouts.review', { checkoutId: id });
+  await desk.invoke('checkouts.send', { checkoutId: id, token });
+  await expect.poll(() => atService(world).length).toBe(1);
+  const again = await desk.invoke('checkouts.review', { checkoutId: id });
+  await expect(desk.invoke('checkouts.send', { checkoutId: id, token: again.token })).rejects.toMatchObject({
+    error: { code: 'conflict', next: 'Wait for its answer.' },
+  });
+  const over = desk.noticed('checkouts.changed', (one) => one.id === id && isOver(one));
+  makeRoom();
+  expect(await over).toMatchObject({
+    state: 'made',
+    token: String(atService(world)[0]?.token),
+    last: { outcome: 'ok', tries: 1 },
+  });
+  expect(atService(world)).toHaveLength(1);
 });
 
 test('drafts can be copied and deleted; what the service has stays in the list, and its store, too', async () => {

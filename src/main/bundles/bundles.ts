@@ -41,7 +41,16 @@ export function createBundles(parts: BundlesParts) {
   const noticed = new Set<number>();
   const ending = new AbortController();
 
-  const view = (book: BookRecord): BundleBook => bookView(store, book, api.limit(book.storeId));
+  /** A pass as it is now: what the disk does not take is known here alone. */
+  const present = (pass: PassRecord): PassRecord => {
+    const runner = runners.get(pass.book);
+    const because = runner?.pass.number === pass.number ? runner.problem() : null;
+    return because === null ? pass : { ...pass, state: 'waiting', because };
+  };
+  const view = (book: BookRecord): BundleBook => {
+    const pass = store.passes.latest(book.number);
+    return bookView(store, book, pass === null ? null : present(pass), api.limit(book.storeId));
+  };
   const viewOf = (number: number): BundleBook => {
     const book = store.books.byNumber(number);
     if (book === null) throw gone();
@@ -91,7 +100,7 @@ export function createBundles(parts: BundlesParts) {
       store.books.touch(book.number, kind === 'read' ? tasks.map(({ line }) => line) : []);
       return made;
     });
-    runnerOf(book, pass).go();
+    runnerOf(book, pass).begin();
     return viewOf(book.number);
   };
 
@@ -131,7 +140,7 @@ export function createBundles(parts: BundlesParts) {
     pushes: (storeId: StoreId | null): readonly BundlePush[] =>
       store.passes.pushes(storeId).flatMap((pass) => {
         const book = store.books.byNumber(pass.book);
-        return book === null ? [] : [pushView(store, pass, book, api.limit(book.storeId))];
+        return book === null ? [] : [pushView(store, present(pass), book, api.limit(book.storeId))];
       }),
     /** Whether requests go out, or will by themselves. */
     isGoing: (): boolean => store.passes.unfinished().some(({ state }) => state !== 'paused'),

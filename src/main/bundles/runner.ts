@@ -3,6 +3,7 @@ import type { AppError } from '../../contract/errors.ts';
 import { Failure } from '../failure.ts';
 import type { Api, Clock, Sessions } from '../ports.ts';
 import { ask } from '../sending/ask.ts';
+import { isWritten } from '../sending/disk.ts';
 import { type Hold, holdMs } from '../sending/holds.ts';
 import { refusedForStore } from './requests.ts';
 import type { BookRecord } from './store/books.ts';
@@ -22,6 +23,10 @@ type RunnerParts = {
 
 export type PassRunner = {
   readonly pass: PassRecord;
+  /** Why it waits, also where the disk does not take it; null while it does not. */
+  readonly problem: () => AppError | null;
+  /** Begins a pass that was just added. */
+  readonly begin: () => void;
   readonly go: () => void;
   readonly pause: () => void;
   /** Sends nothing more; resolves when what was on the wire has been answered. */
@@ -45,6 +50,7 @@ export function createPassRunner(parts: RunnerParts): PassRunner {
   let abandoned = false;
   /** Reasons to wait since a task was last carried out. */
   let holds = 0;
+  let problem: AppError | null = null;
 
   const profile = () => parts.sessions.profile(book.storeId);
   const sender = (signal: AbortSignal) => {
@@ -134,9 +140,13 @@ export function createPassRunner(parts: RunnerParts): PassRunner {
     if (error.code === 'locked' && parts.sessions.writeRefusal(book.storeId) === null) return clock.now();
     const { pollSeconds } = profile().limits;
     const whileMs = holdMs(error.code, holds, { pollMs: pollSeconds * 1000 }, pauseMs);
-    const next = whileMs === null ? {} : { next: 'It goes on by itself after a while.' };
-    store.passes.setState(pass.number, 'waiting', { ...next, ...error });
-    store.books.touch(book.number, []);
+    const because = whileMs === null ? error : passing(error);
+    problem = because;
+    isWritten(() => {
+      store.passes.setState(pass.number, 'waiting', because);
+      store.books.touch(book.number, []);
+    });
+    holds += 1;
     return whileMs === null ? null : clock.now() + whileMs;
   };
 
@@ -149,11 +159,11 @@ export function createPassRunner(parts: RunnerParts): PassRunner {
         if (signal.aborted || abandoned || held.length > 0) return;
         const task = queue.shift();
         if (task === undefined) return;
-        const hold = await perform(task, signal);
+        // What cannot be written down is done again: a change that may have arrived is looked at first.
+        const hold = await perform(task, signal).catch(broken);
         if (hold !== null && held.length === 0 && !signal.aborted && !abandoned) {
           if (store.passes.open(pass.number).length < tasks.length) holds = 0;
           held.push({ until: wait(hold) });
-          holds += 1;
         }
         if (!abandoned) parts.onChange();
       }
@@ -163,20 +173,31 @@ export function createPassRunner(parts: RunnerParts): PassRunner {
     return first.until;
   };
 
+  /** One round, or the end; the same as {@link round}. */
+  const step = async (signal: AbortSignal): Promise<number | null> => {
+    const open = store.passes.open(pass.number);
+    if (open.length === 0) {
+      finish('done');
+      return null;
+    }
+    store.passes.setState(pass.number, 'going', null);
+    problem = null;
+    parts.onChange();
+    return round(open, signal);
+  };
+
   const drive = async (signal: AbortSignal): Promise<void> => {
     holds = 0;
     try {
       while (!signal.aborted && !abandoned) {
-        const open = store.passes.open(pass.number);
-        if (open.length === 0) return finish('done');
         resumed = new AbortController();
         const over = AbortSignal.any([signal, resumed.signal]);
-        const until = await round(open, signal);
+        const until = await step(signal).catch((thrown: unknown) =>
+          abandoned ? null : wait(broken(thrown)),
+        );
+        if (!abandoned) parts.onChange();
         if (until === null && !over.aborted) return;
         if (until !== null && !over.aborted) await clock.sleep(until - clock.now(), over);
-        if (signal.aborted || abandoned) return;
-        store.passes.setState(pass.number, 'going', null);
-        parts.onChange();
       }
     } finally {
       // At once: whoever goes on after this has to begin anew.
@@ -187,26 +208,17 @@ export function createPassRunner(parts: RunnerParts): PassRunner {
   const finish = (state: 'done' | 'cancelled'): void => {
     store.passes.setState(pass.number, state, null, clock.now());
     store.books.touch(book.number, []);
+    problem = null;
     parts.onChange();
   };
 
-  const broken = (thrown: unknown): void => {
-    if (abandoned) return;
-    const error: AppError =
-      thrown instanceof Failure
-        ? thrown.error
-        : {
-            code: 'internal',
-            message: 'This stopped because of a defect in the program.',
-            next: 'Resume continues from what is known.',
-            details: [thrown instanceof Error ? thrown.message : String(thrown)],
-          };
-    try {
-      store.passes.setState(pass.number, 'waiting', error);
-    } catch {
-      // The disk that cannot be written is what the error is about; the next start offers to go on.
+  const cancelRest = (): void => {
+    for (const task of store.passes.open(pass.number)) {
+      const state = task.inDoubt ? 'unknown' : 'not-sent';
+      if (task.selection === null) store.passes.end(pass.number, task.position, state, '');
+      else endPush(task, state, 'The remaining bundles were cancelled.');
     }
-    parts.onChange();
+    finish('cancelled');
   };
 
   const begin = (): void => {
@@ -214,7 +226,7 @@ export function createPassRunner(parts: RunnerParts): PassRunner {
     const { signal } = halting;
     driven = signal;
     // What an earlier round still has on the wire is answered first, so that no task is taken twice.
-    running = running.then(() => drive(signal)).catch(broken);
+    running = running.then(() => drive(signal));
   };
 
   const stop = (): Promise<void> => {
@@ -223,28 +235,30 @@ export function createPassRunner(parts: RunnerParts): PassRunner {
   };
   return {
     pass,
+    problem: () => problem,
+    begin,
     go: () => {
       store.passes.setState(pass.number, 'going', null);
+      problem = null;
       if (driven === halting.signal && !driven.aborted) resumed.abort();
       else begin();
       parts.onChange();
     },
     pause: () => {
-      halting.abort();
       store.passes.setState(pass.number, 'paused', null);
+      problem = null;
+      halting.abort();
       parts.onChange();
     },
     cancel: async () => {
       await stop();
       if (abandoned) return;
-      store.transaction(() => {
-        for (const task of store.passes.open(pass.number)) {
-          const state = task.inDoubt ? 'unknown' : 'not-sent';
-          if (task.selection === null) store.passes.end(pass.number, task.position, state, '');
-          else endPush(task, state, 'The remaining bundles were cancelled.');
-        }
-        finish('cancelled');
-      });
+      try {
+        store.transaction(cancelRest);
+      } catch (thrown) {
+        problem = broken(thrown).error;
+        throw thrown;
+      }
     },
     halt: stop,
     abandon: () => {
@@ -252,3 +266,25 @@ export function createPassRunner(parts: RunnerParts): PassRunner {
     },
   };
 }
+
+/** A disk that refuses, or a defect of the program. */
+function broken(thrown: unknown): Hold {
+  if (thrown instanceof Failure) return { error: thrown.error };
+  const error = {
+    code: 'internal',
+    message: 'This stopped because of a defect in the program.',
+    next: 'Going on continues from what is known.',
+    details: [thrown instanceof Error ? thrown.message : String(thrown)],
+  } as const;
+  return { error };
+}
+
+/** What is said while a hold passes by itself. */
+const passing = (error: AppError): AppError =>
+  error.code === 'disk'
+    ? {
+        ...error,
+        message: 'The disk cannot be written. The bundle prices are on hold.',
+        next: 'Free space on the disk. It goes on by itself; nothing is sent twice.',
+      }
+    : { ...error, next: error.next ?? 'It goes on by itself after a while.' };

@@ -42,10 +42,14 @@ export const pushView = (
 });
 
 /** A book as the page sees it. */
-export function bookView(store: BundlesStore, record: BookRecord, limit: LimitState): BundleBook {
+export function bookView(
+  store: BundlesStore,
+  record: BookRecord,
+  pass: PassRecord | null,
+  limit: LimitState,
+): BundleBook {
   const figures = store.selections.figures(record.number);
   const lines = store.books.lineCounts(record.number);
-  const pass = store.passes.latest(record.number);
   const total = (pick: (one: (typeof figures)[number]) => number): number =>
     figures.reduce((sum, one) => sum + pick(one), 0);
   const { waiting = 0, read = 0, none = 0, failed = 0 } = lines;

@@ -53,8 +53,8 @@ export function createJournal(database: JournalDatabase) {
         JSON.stringify(sent),
         at,
       ),
-    countTry: (number: number): void => {
-      database.run('UPDATE requests SET tries = tries + 1 WHERE number = ?', number);
+    setTries: (number: number, tries: number): void => {
+      database.run('UPDATE requests SET tries = ? WHERE number = ?', tries, number);
     },
     end: (number: number, ending: Ending, at: number): void => {
       database.run(

@@ -12,6 +12,7 @@ import type { CheckoutDraft } from '../../domain/checkouts/draft.ts';
 import type { JsonObject } from '../../domain/json.ts';
 import type { Api, Clock, Sessions } from '../ports.ts';
 import { ask } from '../sending/ask.ts';
+import { isWritten, untilWritten } from '../sending/disk.ts';
 import { endingOf, refusedForStore } from './endings.ts';
 import type { Journal } from './journal.ts';
 import type { CheckoutRecord, Records } from './records.ts';
@@ -51,7 +52,7 @@ export type SenderParts = {
 export function createSender(parts: SenderParts) {
   const { records, journal, clock } = parts;
   const going = new Map<number, { readonly stop: AbortController; readonly ended: Promise<void> }>();
-  let abandoned = false;
+  const closing = new AbortController();
 
   const carryOut = async (
     record: CheckoutRecord,
@@ -60,6 +61,7 @@ export function createSender(parts: SenderParts) {
     signal: AbortSignal,
   ): Promise<void> => {
     const kind = kindOf(record);
+    let tries = 0;
     const storeName = parts.sessions.store(record.storeId)?.name ?? 'The store';
     const heard = await ask(
       {
@@ -72,8 +74,10 @@ export function createSender(parts: SenderParts) {
         // POST /checkouts makes another checkout each time; PUT says what the checkout is to be.
         once: kind === 'create',
         counted: () => {
-          if (abandoned) return;
-          journal.countTry(number);
+          tries += 1;
+          if (closing.signal.aborted) return;
+          // Where the disk refuses the number it is written with the end.
+          isWritten(() => journal.setTries(number, tries));
           parts.onChange(record.number);
         },
       },
@@ -81,14 +85,19 @@ export function createSender(parts: SenderParts) {
       signal,
     );
     // Whoever abandoned it finds "about to" in the journal: what became of it is not known.
-    if (abandoned) return;
+    if (closing.signal.aborted) return;
     const { ending, token } = endingOf(heard, kind, storeName);
     const now = clock.now();
-    parts.transaction(() => {
-      journal.end(number, ending, now);
-      if (ending.outcome === 'ok') records.accept(record.number, token, sent, now);
-      else if (kind === 'create' && ending.outcome === 'unknown') records.setState(record.number, 'unknown');
-    });
+    // Until this is written the request counts as on its way, so that it cannot be sent a second time.
+    await untilWritten(clock, closing.signal, () =>
+      parts.transaction(() => {
+        journal.setTries(number, tries);
+        journal.end(number, ending, now);
+        if (ending.outcome === 'ok') records.accept(record.number, token, sent, now);
+        else if (kind === 'create' && ending.outcome === 'unknown')
+          records.setState(record.number, 'unknown');
+      }),
+    );
   };
 
   return {
@@ -103,10 +112,10 @@ export function createSender(parts: SenderParts) {
       const stop = new AbortController();
       const ended = carryOut(record, number, { wire, sent }, stop.signal).finally(() => {
         going.delete(record.number);
-        if (!abandoned) parts.onChange(record.number);
+        if (!closing.signal.aborted) parts.onChange(record.number);
       });
       going.set(record.number, { stop, ended });
-      // The database refused: the journal still says "about to", and the next start finds it.
+      // A defect: the journal still says "about to", and the next start finds it.
       ended.catch(() => undefined);
     },
     /** Ends waiting and repetitions; resolves when nothing is going on any more. */
@@ -121,7 +130,7 @@ export function createSender(parts: SenderParts) {
       await Promise.allSettled(all.map(({ ended }) => ended));
     },
     abandon: (): void => {
-      abandoned = true;
+      closing.abort();
     },
   };
 }

@@ -1,6 +1,5 @@
 import type { RunEvent } from '../../domain/run/events.ts';
 import { outstanding } from '../../domain/run/next-context.ts';
-import { Failure } from '../failure.ts';
 import type { LiveRun } from './live-run.ts';
 import type { TaskDetail } from './store/journal.ts';
 
@@ -75,18 +74,4 @@ export function createRunWriter({ run, onWritten, onRefused }: RunWriterParts): 
       abandoned = true;
     },
   };
-}
-
-export const isOfDisk = (thrown: unknown): thrown is Failure =>
-  thrown instanceof Failure && thrown.error.code === 'disk';
-
-/** Does a piece of writing; false when the disk refused it. Throws what is not of the disk. */
-export function isWritten(write: () => void): boolean {
-  try {
-    write();
-    return true;
-  } catch (thrown) {
-    if (isOfDisk(thrown)) return false;
-    throw thrown;
-  }
 }

@@ -7,13 +7,14 @@ import { isDelicate } from '../../domain/run/next-singles.ts';
 import { type SheetKind, versionOf } from '../../domain/sheet/kind.ts';
 import { Failure } from '../failure.ts';
 import type { Api, Clock } from '../ports.ts';
+import { diskRetryMs, isWritten } from '../sending/disk.ts';
 import { turn } from '../turn.ts';
 import { createAlarm } from './alarm.ts';
 import { defect, problemOf } from './defect.ts';
 import { firstSlice } from './first-slice.ts';
 import { heldEvent } from './held-event.ts';
 import type { LiveRun } from './live-run.ts';
-import { createRunWriter, isWritten } from './run-writer.ts';
+import { createRunWriter } from './run-writer.ts';
 import type { Bodies } from './sending/bodies.ts';
 import { interpret } from './sending/interpret.ts';
 import { keepAnswer } from './sending/keep.ts';
@@ -61,8 +62,6 @@ export type Runner = {
 /** Requests of one run on their way at one time; latency must not leave the limit unused. */
 const concurrency = 4;
 const mostConclusions = 100_000;
-/** Milliseconds between two attempts to write to a disk that refused. */
-const diskRetryMs = 2000;
 
 /** Drives one run: conclusions, "about" to disk, request, outcome to disk. */
 export function createRunner(parts: RunnerParts): Runner {

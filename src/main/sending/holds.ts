@@ -2,6 +2,7 @@ import type { AppError } from '../../contract/errors.ts';
 import type { Store } from '../../contract/stores.ts';
 import { backoffMs, type Pace } from '../../domain/run/timing.ts';
 import { counted } from '../../domain/words.ts';
+import { diskRetryMs } from './disk.ts';
 
 /** What concerns everything that is sent to a store now, and not the one request. */
 export type Hold = {
@@ -18,8 +19,10 @@ const passing: readonly string[] = ['offline', 'timed-out', 'service-unreadable'
  * @param holdsBefore in a row, without progress
  * @param pauseMs as the service says itself
  */
-export const holdMs = (code: string, holdsBefore: number, pace: Pace, pauseMs?: number): number | null =>
-  passing.includes(code) ? (pauseMs ?? backoffMs(holdsBefore + 1, pace)) : null;
+export function holdMs(code: string, holdsBefore: number, pace: Pace, pauseMs?: number): number | null {
+  if (code === 'disk') return diskRetryMs;
+  return passing.includes(code) ? (pauseMs ?? backoffMs(holdsBefore + 1, pace)) : null;
+}
 
 /** Whether the operator has ended what held a sending: its store is connected or unlocked again. */
 export function isOver(code: string | undefined, store: Store | undefined): boolean {
