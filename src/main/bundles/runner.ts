@@ -1,5 +1,6 @@
 import type { BundleOutcome } from '../../contract/bundles.ts';
 import type { AppError } from '../../contract/errors.ts';
+import type { Pace } from '../../domain/run/timing.ts';
 import { Failure } from '../failure.ts';
 import type { Api, Clock, Sessions } from '../ports.ts';
 import { ask } from '../sending/ask.ts';
@@ -50,6 +51,7 @@ export function createPassRunner(parts: RunnerParts): PassRunner {
   let abandoned = false;
   /** Reasons to wait since a task was last carried out. */
   let holds = 0;
+  let pace: Pace = { pollMs: 1000 };
   let problem: AppError | null = null;
 
   const profile = () => parts.sessions.profile(book.storeId);
@@ -138,8 +140,7 @@ export function createPassRunner(parts: RunnerParts): PassRunner {
   const wait = ({ error, pauseMs }: Hold): number | null => {
     // Unlocked again before the refusal was written down.
     if (error.code === 'locked' && parts.sessions.writeRefusal(book.storeId) === null) return clock.now();
-    const { pollSeconds } = profile().limits;
-    const whileMs = holdMs(error.code, holds, { pollMs: pollSeconds * 1000 }, pauseMs);
+    const whileMs = holdMs(error.code, holds, pace, pauseMs);
     const because = whileMs === null ? error : passing(error);
     problem = because;
     isWritten(() => {
@@ -182,6 +183,7 @@ export function createPassRunner(parts: RunnerParts): PassRunner {
     }
     store.passes.setState(pass.number, 'going', null);
     problem = null;
+    pace = { pollMs: profile().limits.pollSeconds * 1000 };
     parts.onChange();
     return round(open, signal);
   };
@@ -193,7 +195,7 @@ export function createPassRunner(parts: RunnerParts): PassRunner {
         resumed = new AbortController();
         const over = AbortSignal.any([signal, resumed.signal]);
         const until = await step(signal).catch((thrown: unknown) =>
-          abandoned ? null : wait(broken(thrown)),
+          abandoned || signal.aborted ? null : wait(broken(thrown)),
         );
         if (!abandoned) parts.onChange();
         if (until === null && !over.aborted) return;
@@ -226,7 +228,11 @@ export function createPassRunner(parts: RunnerParts): PassRunner {
     const { signal } = halting;
     driven = signal;
     // What an earlier round still has on the wire is answered first, so that no task is taken twice.
-    running = running.then(() => drive(signal));
+    running = running
+      .then(() => drive(signal))
+      .catch((thrown: unknown) => {
+        problem = broken(thrown).error;
+      });
   };
 
   const stop = (): Promise<void> => {
