@@ -93,7 +93,7 @@ test('a limit for many minutes is said at once with what the service says, and f
     because: {
       code: 'service-unreadable',
       message: 'The service takes no requests of this store for 10 minutes or more (429).',
-      next: 'It goes on by itself after a while.',
+      next: 'It retries automatically.',
     },
     failed: 0,
     unknown: 0,
@@ -127,7 +127,7 @@ const onHold = {
   because: {
     code: 'disk',
     message: 'The disk cannot be written. The bundle prices are on hold.',
-    next: 'Free space on the disk. It goes on by itself; nothing is sent twice.',
+    next: 'Free space on the disk. It resumes automatically; nothing is sent twice.',
   },
 };
 

@@ -291,6 +291,6 @@ const passing = (error: AppError): AppError =>
     ? {
         ...error,
         message: 'The disk cannot be written. The bundle prices are on hold.',
-        next: 'Free space on the disk. It goes on by itself; nothing is sent twice.',
+        next: 'Free space on the disk. It resumes automatically; nothing is sent twice.',
       }
-    : { ...error, next: error.next ?? 'It goes on by itself after a while.' };
+    : { ...error, next: error.next ?? 'It retries automatically.' };

@@ -14,7 +14,7 @@ import { batchIdOf, batchReadingOf } from '../decode/batch.ts';
 import { refusalOf } from '../decode/refusal.ts';
 import type { TaskDetail } from '../store/journal.ts';
 import type { Bodies } from './bodies.ts';
-import { retriesAutomatically, offeredAgain, refusedEverything } from './hold-reasons.ts';
+import { offeredAgain, refusedEverything, retriesAutomatically } from './hold-reasons.ts';
 import type { Passes } from './matchers.ts';
 import { type ReadAction, readResults } from './read-results.ts';
 import { lookedUp, rawText, readBefore, sentOne } from './single-answers.ts';
