@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { app, BrowserWindow } from 'electron';
 import { answersCommandLine } from './app/command-line.ts';
 import { readHelpDocument } from './app/help-document.ts';
+import { holdDataFolder } from './app/hold-data-folder.ts';
 import { installLifecycle, toFront } from './app/lifecycle.ts';
 import { installMenu } from './app/menu.ts';
 import { tellParent } from './app/parent.ts';
@@ -39,7 +40,7 @@ lookUpNothingAhead();
 
 if (answersCommandLine(process.argv, { name: app.name, version: app.getVersion() })) {
   app.exit(0);
-} else if (!app.requestSingleInstanceLock()) {
+} else if (!app.requestSingleInstanceLock() || !holdDataFolder(app.getPath('userData'))) {
   tellParent('already-running');
   app.quit();
 } else {

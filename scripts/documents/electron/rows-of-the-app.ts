@@ -35,7 +35,7 @@ const start: readonly Evidence[] = [
     what: 'one app for one folder of data',
     tests: [
       `${c}/single-instance.test.ts > a second start hands its arguments to the first and ends`,
-      `${c}/single-instance.test.ts > of several starts at once exactly one is the first`,
+      `${c}/single-instance.test.ts > of several starts at once one is the first, and who is turned away ends`,
     ],
   },
 ];

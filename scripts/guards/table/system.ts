@@ -184,6 +184,15 @@ export const systemGuards: readonly GuardArea[] = [
         named: 'root is refused',
       },
       {
+        name: 'one app for the data',
+        holds: 'A folder of data is one process’s alone, also where Electron takes two starts for the first.',
+        file: 'src/main/app/hold-data-folder.ts',
+        take: '; BEGIN EXCLUSIVE',
+        put: '',
+        test: 'test/security/hold-data-folder.test.ts',
+        named: 'one process’s alone',
+      },
+      {
         name: 'second start',
         holds: 'A second start is handed on by a socket in a folder of the user’s own alone.',
         file: 'shell/chromium/instance-lock.ts',

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { removeFolder } from '../support/app/remove-folder.ts';
+
+const module = pathToFileURL(join(import.meta.dirname, '../../src/main/app/hold-data-folder.ts')).href;
+
+/** A process that takes a folder, says whether it has it, and stays. */
+async function holder(folder: string) {
+  const code = `import { holdDataFolder } from '${module}';
+    console.log(holdDataFolder(process.argv[1]));
+    process.stdin.resume();`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code, folder], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'close');
+  const end = async (): Promise<void> => {
+    child.kill('SIGKILL');
+    await ended;
+  };
+  onTestFinished(end);
+  const [said] = await once(child.stdout, 'data');
+  return { has: String(said).trim(), end };
+}
+
+test('a folder of data is one process’s alone, until that ends in whichever way', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'held-'));
+  onTestFinished(() => removeFolder(folder));
+  const first = await holder(join(folder, 'data'));
+  const second = await holder(join(folder, 'data'));
+  const elsewhere = await holder(join(folder, 'other'));
+  expect([first.has, second.has, elsewhere.has]).toEqual(['true', 'false', 'true']);
+  await first.end();
+  expect((await holder(join(folder, 'data'))).has).toBe('true');
+});
+
+test('a folder that cannot be written stops no start here', async () => {
+  expect((await holder('/dev/null/data')).has).toBe('true');
+});
