@@ -48,11 +48,15 @@ const useNavigation = create<Navigation>(() => ({ entries: [{ screen: 'home' }],
 /** Equal routes are one place: going where one is changes nothing. */
 export const routeKey = (route: Route): string => JSON.stringify(route);
 
-useNavigation.subscribe((now, before) => {
-  if (now.visits !== before.visits) leaveToasts();
-});
-
 const routeAt = ({ entries, at }: Navigation): Route => entries[at] ?? { screen: 'home' };
+
+/** What a route shows, whichever of its forms or parts is open. */
+const placeOf = (route: Route): string =>
+  JSON.stringify({ ...route, create: undefined, connect: undefined, part: undefined, filter: undefined });
+
+useNavigation.subscribe((now, before) => {
+  if (placeOf(routeAt(now)) !== placeOf(routeAt(before))) leaveToasts();
+});
 
 export const useRoute = (): Route => useNavigation(routeAt);
 export const useVisits = (): number => useNavigation((state) => state.visits);
