@@ -3,12 +3,10 @@ import type { AppError } from '../../contract/errors.ts';
 import type { RunSummary } from '../../contract/runs.ts';
 import { bundlesCopy } from '../copy/bundles.ts';
 import { kindWords } from '../copy/kinds.ts';
-import { runsCopy } from '../copy/runs.ts';
+import { runListCopy as copy } from '../copy/run-list.ts';
 import { count, type ProgressPart, type Tone } from '../ui/index.ts';
 import type { Route } from './navigation.ts';
 import { barOf, type Shortfall, type Standing, standingOf } from './run-standing.ts';
-
-const copy = runsCopy.list;
 
 /** How many rows, or bundles, something became of: "12 failed". */
 export type HistoryPart = { readonly value: number; readonly word: string; readonly tone: Tone };

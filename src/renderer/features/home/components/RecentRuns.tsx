@@ -1,7 +1,7 @@
 import type { Store } from '../../../../contract/stores.ts';
 import { type HistoryEntry, navigate, partInWords } from '../../../app/index.ts';
 import { homeCopy } from '../../../copy/home.ts';
-import { runsCopy } from '../../../copy/runs.ts';
+import { runListCopy } from '../../../copy/run-list.ts';
 import { ago, Button, Panel, Pill, ProgressBar, StoreBadge } from '../../../ui/index.ts';
 import styles from '../home.module.css';
 import { LineButton } from './LineButton.tsx';
@@ -53,7 +53,7 @@ function EntryLine({ entry, store }: { readonly entry: HistoryEntry; readonly st
       <span className={styles.lineText}>
         <b>{entry.title}</b>
         <small>
-          {entry.what} · {store?.name ?? runsCopy.list.removedStore}
+          {entry.what} · {store?.name ?? runListCopy.removedStore}
           {entry.endedAt ? ` · ${copy.ended(ago(entry.endedAt, now))}` : ''}
         </small>
         {isOver ? null : (

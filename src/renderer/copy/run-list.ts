@@ -1,0 +1,37 @@
+import { count, counted } from '../ui/format.ts';
+
+/** Every visible sentence about a list of runs. The first screen has one, so they stand apart from those of a run. */
+export const runListCopy = {
+  title: 'Runs',
+  emptyTitle: 'No runs yet',
+  emptyText: 'A run sends the rows of a sheet to a store. Review a sheet and send it, and it appears here.',
+  openSheets: 'Go to sheets',
+  removedStore: 'a store that was removed',
+  filters: {
+    label: 'Filter runs',
+    text: 'Search runs',
+    store: 'Store',
+    allStores: 'All stores',
+    kind: 'Type',
+    allKinds: 'All types',
+    bundlePrices: 'bundle prices',
+    date: 'Date',
+    dates: { any: 'Any time', today: 'Today', week: 'Last 7 days', month: 'Last 30 days' },
+    none: 'No runs match the filters.',
+    clear: 'Clear filters',
+    shown: (shown: number, all: number) => `${count(shown)} of ${counted(all, 'run')}`,
+  },
+  became: 'Results',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  number: (number: number) => `Run ${count(number)}`,
+  proved: (done: number, rows: number) => `${count(done)} of ${counted(rows, 'row')} verified`,
+  bundlesDone: (done: number, bundles: number) => `${count(done)} of ${counted(bundles, 'bundle')} done`,
+  bundlePrices: { send: 'bundle prices', restore: 'bundle prices restored' },
+  goingPush: { send: 'sending', restore: 'restoring' },
+  counts: (runs: number, pushes: number) =>
+    [
+      ...(runs > 0 || pushes === 0 ? [counted(runs, 'run')] : []),
+      ...(pushes > 0 ? [counted(pushes, 'bundle price run')] : []),
+    ].join(', '),
+};
