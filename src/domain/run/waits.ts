@@ -46,12 +46,12 @@ export const batchWaits: Readonly<Record<BatchWait, WaitLine>> = {
   'chunk in doubt': {
     waitsFor: (batch) =>
       `Tasks of batch ${batch} were lost on their way; its count tells whether they arrived.`,
-    bound: '8 failed readings: the batch is given up unstarted and built anew.',
+    bound: '8 failed readings: the batch is discarded unstarted and rebuilt.',
     wayOut: 'cancel',
   },
   counting: {
     waitsFor: (batch) => `The service counts the tasks of batch ${batch} before it is started.`,
-    bound: '6 readings, then the batch is built anew or started; without an answer as above.',
+    bound: '6 readings, then the batch is rebuilt or started; without an answer as above.',
     wayOut: 'cancel',
   },
   ready: {

@@ -77,7 +77,7 @@ export const linksCopy = {
     ...(list.problems['no-links'] > 0
       ? [`${count(list.problems['no-links'])} without a link at this store`]
       : []),
-    ...(list.leftOut > 0 ? [`${counted(list.leftOut, 'row')} left out`] : []),
+    ...(list.leftOut > 0 ? [`${counted(list.leftOut, 'row')} skipped`] : []),
     ...(list.tokensOver > 0 ? [`${counted(list.tokensOver, 'cart token')} without a code`] : []),
   ],
   encoding: 'Codes and tokens are percent-encoded',

@@ -46,7 +46,7 @@ export const profilesCopy = {
   exported: (file: string) => `The profile is written to ${file}.`,
   imported: (name: string, replaced: boolean) => (replaced ? `${name} is replaced.` : `${name} is imported.`),
   unknown: (keys: number) =>
-    `${counted(keys, 'line')} of the file ${keys === 1 ? 'has' : 'have'} no place in a profile and ${keys === 1 ? 'was' : 'were'} left out.`,
+    `${counted(keys, 'line')} of the file ${keys === 1 ? 'has' : 'have'} no place in a profile and ${keys === 1 ? 'was' : 'were'} ignored.`,
   unknownLines: 'Left out',
   dismiss: 'Dismiss',
   usedBy: (stores: readonly string[]) =>

@@ -16,7 +16,7 @@ export const settingsCopy = {
   files: {
     title: 'Files',
     delimiter: 'Separator of exported CSV files',
-    delimiterHelp: 'Excel opens a file by itself only with the separator of its own language.',
+    delimiterHelp: 'Excel opens a CSV file directly only with the delimiter of its own region.',
     delimiters: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab' },
   },
   runs: {

@@ -105,7 +105,7 @@ export const storesCopy = {
       'Kept in the keychain until the store is disconnected, and sent only where the service profile says so.',
     callbackUrl: 'Callback URL',
     callbackUrlHelp:
-      'Exactly as registered. An address of this computer is caught by itself; any other is pasted.',
+      'Exactly as registered. An address on this computer is received automatically; any other has to be pasted.',
     scopes: 'Scopes to ask for',
     scopesHelp:
       'Batches need write_batches; codes in batches also need write_discounts. Partner Desk sends no webhook requests: select the webhook scopes only if the app in the partner admin has them.',
