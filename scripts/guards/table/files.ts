@@ -153,7 +153,7 @@ export const fileGuards: readonly GuardArea[] = [
       },
       {
         name: 'formulas behind other dividers',
-        holds: 'Text behind any sign at which a spreadsheet divides is guarded, too.',
+        holds: 'Text behind a comma, a semicolon, a tab, a bar or a line end is guarded, too.',
         file: 'src/domain/sheet/csv.ts',
         take: 'harmless(text.charCodeAt(0)) && !dividers.test(text)',
         put: 'harmless(text.charCodeAt(0))',

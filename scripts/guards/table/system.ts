@@ -97,7 +97,11 @@ export const systemGuards: readonly GuardArea[] = [
     guards: [
       fuse('runAsNode', 'The program does not run as plain Node.', false),
       fuse('enableNodeOptionsEnvironmentVariable', 'The environment adds no code to the program.', false),
-      fuse('enableNodeCliInspectArguments', 'No debugger is attached by an argument.', false),
+      fuse(
+        'enableNodeCliInspectArguments',
+        'No debugger of the main process is attached by an argument.',
+        false,
+      ),
       fuse('enableEmbeddedAsarIntegrityValidation', 'The archive is checked before it is loaded.', true),
       fuse('onlyLoadAppFromAsar', 'The app is loaded from its archive alone.', true),
       fuse(
