@@ -34,4 +34,6 @@ export type AppError = {
   readonly next?: string;
   /** Lines of detail, already redacted: "field: message" of the service, row and column of a file. */
   readonly details?: readonly string[];
+  /** Of what is on hold: it is tried again without the operator. */
+  readonly retries?: true;
 };

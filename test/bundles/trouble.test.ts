@@ -31,6 +31,7 @@ test('a store without the feature: said once, with the way to it; then it goes o
     code: 'service-refused',
     next: expect.stringContaining('enabled for the store by the service’s bundles team'),
   });
+  expect(held.pass?.because).not.toHaveProperty('retries');
   expect(held.waiting).toBe(5);
   service.control.changeStore('north', { bundles: true });
   await desk.invoke('bundles.resume', { bookId: book.id });
@@ -94,6 +95,7 @@ test('a limit for many minutes is said at once with what the service says, and f
       code: 'service-unreadable',
       message: 'The service takes no requests of this store for 10 minutes or more (429).',
       next: 'It retries automatically.',
+      retries: true,
     },
     failed: 0,
     unknown: 0,

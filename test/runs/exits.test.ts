@@ -14,7 +14,7 @@ test('a service that tells nothing of a batch is not waited for in silence: the 
   const waiting = await desk.reaches(run.id, 'done', 'waiting');
   expect(waiting).toMatchObject({
     state: 'waiting',
-    because: { message: expect.stringContaining('reported nothing new about batch 77') },
+    because: { message: expect.stringContaining('reported nothing new about batch 77'), retries: true },
     waits: { text: 'The service is processing batch 77.' },
     undecided: { batchId: '77', about: 'results', decisions: ['leave'], rows: 20 },
     actions: { resume: true },

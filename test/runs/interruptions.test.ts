@@ -92,7 +92,7 @@ test('while the service cannot be reached the run waits and says so, then goes o
   await desk.until(run.id, (progress) => progress.sent >= 100);
   await service.close();
   const waiting = await desk.reaches(run.id, 'waiting');
-  expect(waiting.because?.code).toBe('offline');
+  expect(waiting.because).toMatchObject({ code: 'offline', retries: true });
   const back = await startService({ databaseFile: file, port: service.port });
   back.control.releaseProcessing();
   expect(await desk.reaches(run.id, 'done')).toMatchObject({ succeeded: 600, unknown: 0 });
@@ -110,6 +110,7 @@ test('signed out in the middle: the run waits, reconnecting lets it go on, and a
   first.control.releaseProcessing();
   const waiting = await desk.reaches(run.id, 'waiting');
   expect(waiting.because?.code).toBe('reconnect-needed');
+  expect(waiting.because).not.toHaveProperty('retries');
 
   const sheet = await desk.importFile(codesFile(300, 'SECOND'), 'discounts-2021-01');
   const other = await desk.send(south, sheet.id);

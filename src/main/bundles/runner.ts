@@ -293,4 +293,4 @@ const passing = (error: AppError): AppError =>
         message: 'The disk cannot be written. The bundle prices are on hold.',
         next: 'Free space on the disk. It resumes automatically; nothing is sent twice.',
       }
-    : { ...error, next: error.next ?? 'It retries automatically.' };
+    : { ...error, next: error.next ?? 'It retries automatically.', retries: true };

@@ -27,7 +27,7 @@ const runGoing = (run: RunProgress): Going | null => {
   return { state: run.state === 'waiting' ? 'waiting' : 'going', done: doneOf(run), total: run.rows };
 };
 
-/** What is retried without the operator needs no notification. */
+/** What is retried without the operator needs no notification, unless there is a choice that only the operator has. */
 function runOutcome(run: RunProgress): Outcome | null {
   const target = { screen: 'run', runId: run.id } as const;
   if (run.state === 'done') {
@@ -39,7 +39,11 @@ function runOutcome(run: RunProgress): Outcome | null {
     ];
     return { title: `Run ${run.number} finished`, body: `${parts.join(', ') || 'No rows'}.`, target };
   }
-  if (run.state !== 'waiting' || run.because?.code === 'offline') return null;
+  if (run.state !== 'waiting') return null;
+  if (run.because?.retries === true)
+    return run.undecided === null
+      ? null
+      : { title: `Run ${run.number} is taking long`, body: 'Open it to see what is known.', target };
   return { title: `Run ${run.number} is waiting for you`, body: 'Open it to see what it needs.', target };
 }
 
@@ -53,7 +57,7 @@ function passOutcome(book: BundleBook, pass: BundlePass): Outcome | null {
   const name = pass.kind === 'read' ? 'Reading bundle prices' : 'Bundle price run';
   if (pass.state === 'done')
     return { title: `${name} finished`, body: 'Open the bundle sheet to see the results.', target };
-  if (pass.state !== 'waiting' || pass.because?.code === 'offline') return null;
+  if (pass.state !== 'waiting' || pass.because?.retries === true) return null;
   return { title: `${name} is waiting for you`, body: 'Open the bundle sheet to see what it needs.', target };
 }
 

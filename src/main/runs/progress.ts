@@ -52,7 +52,10 @@ function standing(
 ): { readonly phase: RunSummary['state']; readonly because: AppError | null } {
   const phase = phaseOf(state);
   if (problem !== null) return { phase: state.endedAt === null ? 'waiting' : phase, because: problem };
-  if (phase === 'waiting' && state.hold !== null) return { phase, because: asAppError(state.hold.reason) };
+  if (phase === 'waiting' && state.hold !== null) {
+    const because = asAppError(state.hold.reason);
+    return { phase, because: state.hold.until === null ? because : { ...because, retries: true } };
+  }
   const late = phase === 'paused' ? null : (waitOf(state)?.overdue ?? null);
   if (late === null) return { phase, because: null };
   const name = late.batchId ?? `${late.number + 1}`;
@@ -67,6 +70,7 @@ function standing(
       next: late.mayBeProcessed
         ? 'The run keeps checking. “Resume” checks now; leaving the batch ends the run with what is known.'
         : 'The run keeps trying. “Resume” tries now; “Cancel remaining” ends the run, and nothing in the batch is carried out.',
+      retries: true,
     },
   };
 }
