@@ -91,7 +91,7 @@ export const refusedForStore =
     message: `The service refuses checkouts for ${storeName} with status ${status}.`,
     next:
       status === 403
-        ? 'The store has not granted the scope that checkouts need; the specification does not name it. Reconnect the store with more scopes.'
+        ? 'Usually the store has not granted the scope that checkouts need, which the specification does not name. Read what the service says, and reconnect the store with more scopes.'
         : 'Check the connection and the profile of the store, then send it again.',
     details: words,
   });

@@ -94,7 +94,8 @@ async function read(api: Api, store: Store, { endpoint, ...request }: Reading): 
 
 function nextOf(status: number, about: string, store: string): string {
   if (status === 401) return `Check the header prefix, or connect ${store} again.`;
-  if (status === 403) return `Grant the scope in the partner admin and connect ${store} again.`;
+  if (status === 403)
+    return `Usually a scope is missing: grant it in the partner admin and connect ${store} again.`;
   if (status === 404 || status === 405) return `Switch “${about}” off: the service does not have it.`;
   if (status === 426) return 'Check the versions under “Names on the wire”.';
   return 'Read what the service says, then test again.';

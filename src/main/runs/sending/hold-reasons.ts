@@ -10,8 +10,8 @@ const explained: Readonly<Record<number, { readonly message: string; readonly ne
     next: 'Read what the service says, settle it with the store, then resume or cancel the run.',
   },
   403: {
-    message: 'The token of the store lacks a scope that this kind of change needs.',
-    next: 'Grant the scope in the partner admin, connect the store again, then resume the run.',
+    message: 'The service does not permit this kind of change to the store (403).',
+    next: 'Usually a scope is missing; the service’s own words are below. Grant the scope in the partner admin, connect the store again, then resume the run.',
   },
   426: {
     message: 'The service does not offer this kind of change in the API version of the sheet.',
@@ -21,7 +21,7 @@ const explained: Readonly<Record<number, { readonly message: string; readonly ne
 
 /** spec: Scopes, 2: the scopes of most batch types are not shown, so that they are found out here. */
 const lacksScope = (scopes: readonly string[]): string =>
-  `The specification names ${scopes.join(' and ')} for this kind; the service may want more, and says so below. Add the scope to the app in the partner admin, connect the store again, then resume the run.`;
+  `Usually a scope is missing; the service’s own words are below. The specification names ${scopes.join(' and ')} for this kind, and the service may want more. Add the scope to the app in the partner admin, connect the store again, then resume the run.`;
 
 export const retriesAutomatically = 'The run retries automatically.';
 
