@@ -37,6 +37,7 @@ export type CheckoutRequest = {
   readonly outcome: CheckoutOutcome;
   /** Requests that left; more than one where a repetition is safe. */
   readonly tries: number;
+  /** What came of it; empty on its way, unless its answer cannot be written down. */
   readonly message: string;
   readonly next: string;
   /** The service's words: "field: message". */

@@ -226,8 +226,14 @@ test('a checkout whose end the disk does not take is not sent a second time, and
   const makeRoom = refuseWrites(join(dataFolder, 'checkouts.db'), ['requests', 'checkouts']);
   const { token } = await desk.invoke('checkouts.review', { checkoutId: id });
   await desk.invoke('checkouts.send', { checkoutId: id, token });
-  // Its answer was heard.
-  await expect.poll(() => desk.invoke('activity.list', { text: '/checkouts' })).toHaveLength(1);
+  // Its answer was heard, and why it is not shown is said.
+  await expect
+    .poll(async () => (await desk.invoke('checkouts.get', { checkoutId: id })).last)
+    .toMatchObject({
+      outcome: 'going',
+      message: 'The answer is here, but the disk cannot be written.',
+      next: expect.stringContaining('nothing is sent twice'),
+    });
   const again = await desk.invoke('checkouts.review', { checkoutId: id });
   await expect(desk.invoke('checkouts.send', { checkoutId: id, token: again.token })).rejects.toMatchObject({
     error: { code: 'conflict', next: 'Wait for its answer.' },

@@ -10,7 +10,7 @@ import { endedOrLate } from '../sending/closing.ts';
 import { storeOf, writableStore } from '../sending/gate.ts';
 import { createMasking } from '../sqlite/masking.ts';
 import { maskedTables, openCheckoutsDatabase } from './database.ts';
-import { interrupted } from './endings.ts';
+import { interrupted, unwritten } from './endings.ts';
 import { createJournal } from './journal.ts';
 import { lookUpDiscount } from './look-up.ts';
 import { type CheckoutRecord, createRecords } from './records.ts';
@@ -39,10 +39,13 @@ export function createCheckouts(parts: CheckoutsParts) {
   /** Tokens of reviews that found nothing that stops them, by checkout. */
   const reviewed = new Map<string, string>();
 
-  const requestsOf = ({ number }: CheckoutRecord) => ({
-    last: journal.last(number),
-    doubts: journal.doubts(number),
-  });
+  const requestsOf = ({ number }: CheckoutRecord) => {
+    const last = journal.last(number);
+    return {
+      last: last !== null && sender.isUnwritten(number) ? { ...last, ...unwritten } : last,
+      doubts: journal.doubts(number),
+    };
+  };
   const view = (record: CheckoutRecord): CheckoutSummary => summaryOf(record, requestsOf(record));
   const whole = (record: CheckoutRecord): Checkout =>
     checkoutView(record, requestsOf(record), sessions.profile(record.storeId));

@@ -83,6 +83,12 @@ function failed(heard: Exclude<Heard, { is: 'ok' }>, kind: CheckoutKind, storeNa
   }
 }
 
+/** Said of a request that is over while the disk does not let its end be written down. */
+export const unwritten = {
+  message: 'The answer is here, but the disk cannot be written.',
+  next: 'Free space on the disk. The answer is saved automatically; nothing is sent twice.',
+};
+
 /** What it means when a store's requests about checkouts are refused altogether. */
 export const refusedForStore =
   (storeName: string) =>

@@ -52,6 +52,8 @@ export type SenderParts = {
 export function createSender(parts: SenderParts) {
   const { records, journal, clock } = parts;
   const going = new Map<number, { readonly stop: AbortController; readonly ended: Promise<void> }>();
+  /** Checkouts whose answer was heard and could not be written down yet. */
+  const unwritten = new Set<number>();
   const closing = new AbortController();
 
   const carryOut = async (
@@ -89,19 +91,25 @@ export function createSender(parts: SenderParts) {
     const { ending, token } = endingOf(heard, kind, storeName);
     const now = clock.now();
     // Until this is written the request counts as on its way, so that it cannot be sent a second time.
-    await untilWritten(clock, closing.signal, () =>
+    const write = (): void =>
       parts.transaction(() => {
         journal.setTries(number, tries);
         journal.end(number, ending, now);
         if (ending.outcome === 'ok') records.accept(record.number, token, sent, now);
         else if (kind === 'create' && ending.outcome === 'unknown')
           records.setState(record.number, 'unknown');
-      }),
-    );
+      });
+    await untilWritten(clock, closing.signal, write, () => {
+      if (unwritten.has(record.number)) return;
+      unwritten.add(record.number);
+      parts.onChange(record.number);
+    });
   };
 
   return {
     isGoing: (checkout: number): boolean => going.has(checkout),
+    /** Its request is over, and the disk does not let that be written down. */
+    isUnwritten: (checkout: number): boolean => unwritten.has(checkout),
     isAnyGoing: (): boolean => going.size > 0,
     /** Writes down what is about to be sent, then sends it. The notice of its end is `onChange`. */
     start: (record: CheckoutRecord): void => {
@@ -112,6 +120,7 @@ export function createSender(parts: SenderParts) {
       const stop = new AbortController();
       const ended = carryOut(record, number, { wire, sent }, stop.signal).finally(() => {
         going.delete(record.number);
+        unwritten.delete(record.number);
         if (!closing.signal.aborted) parts.onChange(record.number);
       });
       going.set(record.number, { stop, ended });

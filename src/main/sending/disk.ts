@@ -21,7 +21,16 @@ export function isWritten(write: () => void): boolean {
 /**
  * Writes what has happened, at once or as soon as the disk takes it; nothing more once `closing` is aborted. Throws what
  * is not of the disk.
+ * @param onRefused each time that the disk refuses
  */
-export async function untilWritten(clock: Clock, closing: AbortSignal, write: () => void): Promise<void> {
-  while (!closing.aborted && !isWritten(write)) await clock.sleep(diskRetryMs, closing);
+export async function untilWritten(
+  clock: Clock,
+  closing: AbortSignal,
+  write: () => void,
+  onRefused: () => void = () => undefined,
+): Promise<void> {
+  while (!closing.aborted && !isWritten(write)) {
+    onRefused();
+    await clock.sleep(diskRetryMs, closing);
+  }
 }

@@ -41,13 +41,19 @@ export function checkoutsDesk(
     readonly optional?: Partial<Profile['optional']>;
     readonly answer?: (request: ApiRequest) => ApiAnswer | Promise<ApiAnswer>;
     readonly handlers?: FakeHandlers;
+    readonly databaseFile?: string;
   } = {},
 ): CheckoutsDesk {
-  const { stores = [onB], answer = () => madeWith('7f3a-token'), handlers = {} } = given;
+  const {
+    stores = [onB],
+    answer = () => madeWith('7f3a-token'),
+    handlers = {},
+    databaseFile = ':memory:',
+  } = given;
   const requests: ApiRequest[] = [];
   const spoken = profile();
   const checkouts = createCheckouts({
-    databaseFile: ':memory:',
+    databaseFile,
     api: {
       request: async (request) => {
         requests.push(request);

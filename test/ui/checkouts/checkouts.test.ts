@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stringifyJson } from '../../../src/domain/json.ts';
+import { refuseWrites } from '../../support/refused-writes.ts';
 import { axeViolations } from '../support/axe.ts';
 import { fail } from '../support/fake-desk.ts';
 import { type OpenOptions, type Pages, startPages } from '../support/pages.ts';
@@ -228,6 +232,28 @@ test('a checkout whose answer was lost is settled by its token, and then changed
     '/checkouts/c9f1',
     '{"shipping_address":{"city":"Springfield","original_shipping_lines":[{"price":"4.90"}],"shipping_lines_override":null,"discount_code":"WELCOME10"}}',
   ]);
+});
+
+test('an answer that the disk does not take is said, and shown once there is room', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'checkouts-'));
+  try {
+    const databaseFile = join(folder, 'checkouts.db');
+    const desk = checkoutsDesk({ databaseFile });
+    await desk.typed(typed);
+    const { page } = await open(desk);
+    await page.getByRole('button', { name: 'ada@shop.example' }).click();
+    await page.getByRole('button', { name: 'Review and create' }).click();
+    const makeRoom = refuseWrites(databaseFile, ['checkouts']);
+    await page.getByRole('dialog').getByRole('button', { name: 'Create checkout at Quayside Tea' }).click();
+    await page.getByText('The answer is here, but the disk cannot be written.').waitFor();
+    await page.getByText('Free space on the disk.').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    makeRoom();
+    await page.getByText('Quayside Tea created the checkout.').waitFor();
+    expect(desk.requests).toHaveLength(1);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 test('on platform A the screen says why there are none', async () => {

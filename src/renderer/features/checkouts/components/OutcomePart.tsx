@@ -27,7 +27,11 @@ export function OutcomePart({
   const lines = last.details.length > 0 ? <ServiceWords lines={last.details} /> : null;
   switch (last.outcome) {
     case 'going':
-      return (
+      return last.message !== '' ? (
+        <Banner tone="warn" title={last.message}>
+          {last.next}
+        </Banner>
+      ) : (
         <Banner
           tone="info"
           title={
