@@ -121,7 +121,7 @@ export async function openHeadlessDesk(options: HeadlessOptions): Promise<Headle
     helpDocument: async (topic) => ({ topic, text: '' }),
     pageReady: () => {},
     applySettings: () => {},
-    about: { version: '0.0.0', shell: 'chromium', policy: noPolicy },
+    about: { version: '0.0.0', shell: 'chromium', region: 'en-GB', policy: noPolicy },
     vault: options.vault ?? createMemoryVault(),
     probeKeychain: async () => ({ available: true, problem: null }),
     ...(options.goOnAtStart ? { goOnAtStart: true } : {}),

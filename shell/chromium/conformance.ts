@@ -81,6 +81,7 @@ export type Members = All<
       | 'setName'
       | 'name'
       | 'getLocale'
+      | 'getSystemLocale'
       | 'requestSingleInstanceLock'
       | 'hasSingleInstanceLock'
       | 'releaseSingleInstanceLock'

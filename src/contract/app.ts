@@ -57,6 +57,8 @@ export type AppInfo = {
   readonly version: string;
   readonly shell: 'electron' | 'chromium';
   readonly platform: string;
+  /** How days and times are written here, as English of a region: "en-AT". */
+  readonly region: string;
   readonly dataFolder: string;
   readonly policy: PolicyInfo;
   readonly keychain: { readonly available: boolean; readonly problem: string | null };
@@ -81,6 +83,7 @@ export type EditCommand = 'undo' | 'redo' | 'delete' | 'select-all';
 
 export const appContract = {
   'app.info': invoke('Version, shell and whether a keychain answers.', z.object({}), output<AppInfo>()),
+  'app.region': invoke('The region of `app.info` alone: it takes no time.', z.object({}), output<string>()),
   'app.ready': invoke('The page is usable; tests and benchmarks wait for it.', z.object({}), output<null>()),
   'app.helpDocument': invoke(
     'A document of the product as Markdown.',

@@ -64,7 +64,7 @@ export type DeskOptions = {
   readonly helpDocument: (topic: string) => Promise<HelpDocument>;
   readonly pageReady: () => void;
   readonly applySettings: (settings: Settings) => void;
-  readonly about: Pick<AppInfo, 'version' | 'shell' | 'policy'>;
+  readonly about: Pick<AppInfo, 'version' | 'shell' | 'policy' | 'region'>;
   /** What looks for newer versions; without it none are. */
   readonly updates?: { readonly engine: Promise<UpdateEngine | null>; readonly isManagedOff: boolean };
   /** Proxies; without it there are none. */

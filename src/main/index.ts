@@ -9,6 +9,7 @@ import { installMenu } from './app/menu.ts';
 import { tellParent } from './app/parent.ts';
 import { watchProcess } from './app/process-failures.ts';
 import { systemProxy } from './app/system-proxy.ts';
+import { systemRegion } from './app/system-region.ts';
 import { applyTheme, openWindow } from './app/window.ts';
 import { watchWindow } from './app/window-failures.ts';
 import { openWindowPlace } from './app/window-place.ts';
@@ -103,7 +104,12 @@ function start(): void {
     },
     network: { systemProxy, environment: process.env, policy },
     updates: { engine: openUpdateEngine(log), isManagedOff: policy.updatesOff },
-    about: { version: app.getVersion(), shell: process.versions.electron ? 'electron' : 'chromium', policy },
+    about: {
+      version: app.getVersion(),
+      shell: process.versions.electron ? 'electron' : 'chromium',
+      policy,
+      region: systemRegion(),
+    },
   });
   desk.catch((error: unknown) => log.error('the desk could not start', { error: String(error) }));
   installDoor(

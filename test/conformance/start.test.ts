@@ -68,6 +68,13 @@ test('names, version, paths, switches and arguments are the app’s', async () =
   expect(run.code).toBe(0);
 });
 
+test('the region of the system is a locale, or empty where it names none', async () => {
+  const { locale } = await attemptInMain('app', {
+    whenReady: `attempt('locale', () => app.getSystemLocale());`,
+  });
+  expect(locale).toMatch(/^([a-z]{2,3}(-[A-Za-z0-9]+)*)?$/);
+});
+
 test('a worker thread answers, fails and ends apart from the app', async () => {
   const results = await attemptInMain('app', {
     whenReady: `

@@ -25,6 +25,7 @@ function diagnosticsOf() {
       shell: 'electron',
       platform: 'linux',
       dataFolder: folder,
+      region: 'en-GB',
       policy: noPolicy,
       keychain: { available: true, problem: null },
     }),

@@ -19,6 +19,11 @@ const start: readonly Evidence[] = [
     tests: [`${c}/start.test.ts > names, version, paths, switches and arguments are the app’s`],
   },
   {
+    apis: ['app.getSystemLocale'],
+    what: 'the region of the system, read on macOS and Windows',
+    tests: [`${c}/start.test.ts > the region of the system is a locale, or empty where it names none`],
+  },
+  {
     apis: ['app.enableSandbox', 'protocol.registerSchemesAsPrivileged'],
     what: 'before readiness alone',
     tests: [`${c}/start.test.ts > what has to come before readiness is refused after it`],

@@ -2,13 +2,14 @@ import { useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { useDeskEvent } from '../bridge/index.ts';
 import { shellCopy } from '../copy/shell.ts';
-import { ErrorBanner } from '../ui/index.ts';
+import { ErrorBanner, regionNow } from '../ui/index.ts';
 import styles from './app.module.css';
 import { useCommands } from './commands/registry.ts';
 import { useShortcuts } from './commands/use-shortcuts.ts';
 import { receiveConnect } from './connect/attempt.ts';
 import { reportTrouble } from './diagnostics/report-trouble.ts';
-import { settingsFacts, startFacts } from './facts/index.ts';
+import type { Fact } from './facts/facts.ts';
+import { regionFacts, settingsFacts, startFacts } from './facts/index.ts';
 import { navigate } from './navigation.ts';
 import { receiveNetwork } from './network/login-state.ts';
 import { AppShell } from './shell/AppShell.tsx';
@@ -17,12 +18,10 @@ import { useTheme } from './use-theme.ts';
 
 /** The page. `onUsable` is called once the first screen is shown. */
 export function App({ onUsable }: { readonly onUsable: () => void }) {
-  return (
-    <I18nProvider locale="en-US">
-      {'desk' in window ? <Desk onUsable={onUsable} /> : <NoBridge />}
-    </I18nProvider>
-  );
+  return 'desk' in window ? <Desk onUsable={onUsable} /> : <NoBridge />;
 }
+
+const isSettled = ({ value, error }: Fact<unknown>): boolean => value !== null || error !== null;
 
 function Desk({ onUsable }: { readonly onUsable: () => void }) {
   useEffect(startFacts, []);
@@ -33,9 +32,16 @@ function Desk({ onUsable }: { readonly onUsable: () => void }) {
   useDeskEvent('app.trouble', reportTrouble);
   useDeskEvent('app.open', (target) => navigate(target));
   useDeskEvent('network.changed', receiveNetwork);
-  // Theme and density are settings: nothing is painted before they are known, or known to be unreadable.
-  const known = settingsFacts.use((fact) => fact.value !== null || fact.error !== null);
-  return known ? <AppShell onUsable={onUsable} /> : null;
+  // Theme and density are settings, and times are the region's: nothing is painted before both are known, or known to
+  // be unreadable.
+  const settled = settingsFacts.use(isSettled);
+  const regionSettled = regionFacts.use(isSettled);
+  if (!settled || !regionSettled) return null;
+  return (
+    <I18nProvider locale={regionNow()}>
+      <AppShell onUsable={onUsable} />
+    </I18nProvider>
+  );
 }
 
 const NoBridge = () => (

@@ -26,6 +26,7 @@ export const gridCopy = {
   emptyChoice: 'empty',
   datePlaceholder: 'YYYY-MM-DD',
   dateHelp: 'year, month, day',
+  dayNote: 'A day without a time zone: the store decides when it begins.',
   monthBefore: 'Previous month',
   monthAfter: 'Next month',
   weekdays: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'],

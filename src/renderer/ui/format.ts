@@ -1,17 +1,18 @@
 import { grouped } from '../../domain/text.ts';
 import { count } from '../../domain/words.ts';
+import { formatOf } from './region.ts';
 
 export { count, counted, listed } from '../../domain/words.ts';
 
-/** Times and sizes as the whole product writes them. Pure, but for the locale that is fixed here. */
-const stamp = new Intl.DateTimeFormat('en-GB', {
+/** Times and sizes as the whole product writes them; days and times as the operator's region does (region.ts). */
+const stamp = {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
-});
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+} as const;
+const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
 
 /** An amount as decimal text, digits untouched: "4017.21" -> "4,017.21". */
 export function amount(text: string): string {
@@ -20,32 +21,26 @@ export function amount(text: string): string {
 }
 
 /** "21 Nov 2031, 16:51" in the time zone of this computer. */
-export const dateTime = (iso: string): string => stamp.format(new Date(iso));
+export const dateTime = (iso: string): string => formatOf(stamp).format(new Date(iso));
 /** "16:51:04" in the time zone of this computer. */
-export const timeOfDay = (iso: string): string => clock.format(new Date(iso));
+export const timeOfDay = (iso: string): string => formatOf(clock).format(new Date(iso));
 
-const day = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
+const day = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 /** "Friday 21 November 2031" in the time zone of this computer. */
-export const dayInWords = (iso: string): string => day.format(new Date(iso)).replace(',', '');
+export function dayInWords(iso: string): string {
+  const parts = formatOf(day).formatToParts(new Date(iso));
+  // Some versions of the data put a comma between a weekday and a day, and some do not.
+  const isWeekdayThenDay = parts[0]?.type === 'weekday' && parts[2]?.type === 'day';
+  return parts.map(({ value }, at) => (at === 1 && isWeekdayThenDay ? ' ' : value)).join('');
+}
 
-const dayAndClock = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
+const dayAndClock = { day: 'numeric', month: 'short', ...clock } as const;
 
 /** The time alone for the day of `nowMs`, else with its day: "16:51:04", "20 Nov, 16:51:04". */
 export const logTime = (iso: string, nowMs: number): string =>
   new Date(iso).toDateString() === new Date(nowMs).toDateString()
-    ? clock.format(new Date(iso))
-    : dayAndClock.format(new Date(iso));
+    ? formatOf(clock).format(new Date(iso))
+    : formatOf(dayAndClock).format(new Date(iso));
 
 /** Seconds in words of at most two units: "less than a second", "45 s", "2 min 35 s", "13 h 54 min". */
 export function duration(seconds: number): string {

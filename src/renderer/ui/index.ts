@@ -21,6 +21,7 @@ export { ProgressBar, type ProgressPart } from './ProgressBar.tsx';
 export { RadioGroup, Segments } from './RadioGroup.tsx';
 export { RowLink } from './RowLink.tsx';
 export { RowMenu } from './RowMenu.tsx';
+export { firstWeekday, formatOf, regionNow, setRegion } from './region.ts';
 export { SearchField } from './SearchField.tsx';
 export { type Option, Select, type SelectProps } from './Select.tsx';
 export { Sparkline } from './Sparkline.tsx';

@@ -145,6 +145,7 @@ export const overview = (over: Partial<DataOverview> = {}): DataOverview => ({
 export const appInfo: AppInfo = {
   version: '0.1.0',
   shell: 'chromium',
+  region: 'en-GB',
   platform: 'linux x64',
   dataFolder: '/home/operator/.config/partner-desk',
   policy: {

@@ -8,6 +8,7 @@ import type { AreaHandlers } from '../handlers.ts';
 
 export type AppDeps = {
   readonly info: () => Promise<AppInfo>;
+  readonly about: Pick<AppInfo, 'region'>;
   readonly settings: SettingsFile;
   readonly publish: Publish;
   /** Asks in a dialog that no page can press. */
@@ -24,6 +25,7 @@ export type AppDeps = {
 
 export const appHandlers = (deps: AppDeps): AreaHandlers<'app' | 'settings'> => ({
   'app.info': () => deps.info(),
+  'app.region': () => deps.about.region,
   'app.ready': () => {
     deps.pageReady();
     return null;

@@ -6,10 +6,17 @@ import type { SheetSummary } from '../../../contract/sheets.ts';
 import type { ConnectState, InstallationsState, Store } from '../../../contract/stores.ts';
 import type { UpdateState } from '../../../contract/updates.ts';
 import { desk } from '../../bridge/index.ts';
+import { setRegion } from '../../ui/index.ts';
 import { makeFacts } from './facts.ts';
 
 /** Facts that several screens and the shell show. Facts of one screen live in its feature. */
 export const settingsFacts = makeFacts<Settings>(() => desk.invoke('settings.get', {}));
+/** How days and times are written here; every format of this window follows it from then on. */
+export const regionFacts = makeFacts<string>(async () => {
+  const region = await desk.invoke('app.region', {});
+  setRegion(region);
+  return region;
+});
 export const appInfoFacts = makeFacts<AppInfo>(() => desk.invoke('app.info', {}));
 export const updatesFacts = makeFacts<UpdateState>(() => desk.invoke('updates.get', {}));
 export const networkFacts = makeFacts<NetworkState>(() => desk.invoke('network.get', {}));
@@ -38,6 +45,7 @@ const newestChangeFirst = (sheets: readonly SheetSummary[]): readonly SheetSumma
 
 const all = [
   settingsFacts,
+  regionFacts,
   storesFacts,
   connectFacts,
   sheetsFacts,

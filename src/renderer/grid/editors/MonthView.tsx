@@ -1,9 +1,15 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { gridCopy } from '../../copy/grid.ts';
-import { cx } from '../../ui/index.ts';
+import { cx, firstWeekday } from '../../ui/index.ts';
 import styles from './editors.module.css';
 import { addMonths, dayInWords, monthOf, today, weeksOf } from './month.ts';
+
+/** The names over the columns of days, from the first day of the week. */
+const weekdays = (firstDay: number): readonly string[] => [
+  ...gridCopy.weekdays.slice(firstDay - 1),
+  ...gridCopy.weekdays.slice(0, firstDay - 1),
+];
 
 /** A month to pick a day from with the pointer. The keys belong to the field above it. */
 export function MonthView({
@@ -20,6 +26,7 @@ export function MonthView({
   // Typing another date turns the page to it.
   const months = turned.from === day ? turned.months : 0;
   const shown = addMonths(day ?? today(), months);
+  const firstDay = firstWeekday();
   const turn = (by: number) => setTurned({ from: day, months: months + by });
   return (
     <div className={styles.month} role="presentation" onPointerDown={(event) => event.preventDefault()}>
@@ -33,12 +40,12 @@ export function MonthView({
         </button>
       </div>
       <div className={styles.days}>
-        {gridCopy.weekdays.map((name) => (
+        {weekdays(firstDay).map((name) => (
           <span key={name} className={styles.weekday}>
             {name}
           </span>
         ))}
-        {weeksOf(shown)
+        {weeksOf(shown, firstDay)
           .flat()
           .map((each) => (
             <button
@@ -59,6 +66,7 @@ export function MonthView({
             </button>
           ))}
       </div>
+      <p className={styles.dayNote}>{gridCopy.dayNote}</p>
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { formatOf } from '../../ui/region.ts';
+
 /** Calendar days as YYYY-MM-DD, counted in UTC so that no time zone shifts them. */
 const written = /^(\d{4})-(\d{2})-(\d{2})$/;
 
@@ -36,18 +38,19 @@ export function addMonths(day: string, months: number): string {
   return utc(year, month + months, Math.min(date, last));
 }
 
-/** Six weeks that hold the month of a day, Monday first. */
-export function weeksOf(day: string): readonly (readonly string[])[] {
+/** Six weeks that hold the month of a day. `firstDay` is 1 for weeks from Monday to 7 for weeks from Sunday. */
+export function weeksOf(day: string, firstDay: number): readonly (readonly string[])[] {
   const [year, month] = partsOf(day);
-  const weekday = (new Date(Date.UTC(year, month, 1)).getUTCDay() + 6) % 7;
+  const before = (new Date(Date.UTC(year, month, 1)).getUTCDay() + 7 - firstDay) % 7;
   return Array.from({ length: 6 }, (_, week) =>
-    Array.from({ length: 7 }, (_unused, at) => utc(year, month, 1 - weekday + week * 7 + at)),
+    Array.from({ length: 7 }, (_unused, at) => utc(year, month, 1 - before + week * 7 + at)),
   );
 }
 
-const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-export const monthOf = (day: string): string => monthName.format(new Date(`${day}T00:00:00Z`));
+const utcFormat = (options: Intl.DateTimeFormatOptions, day: string): string =>
+  formatOf({ ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
-const dayName = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+/** "December 2031" */
+export const monthOf = (day: string): string => utcFormat({ month: 'long', year: 'numeric' }, day);
 /** "24 December 2031" */
-export const dayInWords = (day: string): string => dayName.format(new Date(`${day}T00:00:00Z`));
+export const dayInWords = (day: string): string => utcFormat({ dateStyle: 'long' }, day);
