@@ -72,7 +72,7 @@ test('the region of the system is a locale, or empty where it names none', async
   const { locale } = await attemptInMain('app', {
     whenReady: `attempt('locale', () => app.getSystemLocale());`,
   });
-  expect(locale).toMatch(/^([a-z]{2,3}(-[A-Za-z0-9]+)*)?$/);
+  expect(locale).toMatch(/^([a-z]{2,3}(-[A-Za-z0-9]+)*(@[a-z]+)?)?$/);
 });
 
 test('a worker thread answers, fails and ends apart from the app', async () => {
