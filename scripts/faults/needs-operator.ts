@@ -1,15 +1,13 @@
+import type { BundlePass } from '../../src/contract/bundles.ts';
 import type { RunProgress } from '../../src/contract/runs.ts';
 import type { HeadlessDesk } from './headless-desk.ts';
 
-/** Whether a run waits for a person; what waits for the network goes on by itself. */
-export function needsOperator({ state, because }: RunProgress): boolean {
-  if (state === 'paused') return true;
-  if (state !== 'waiting' || because === null) return false;
-  const passes =
-    ['offline', 'timed-out'].includes(because.code) ||
-    /by itself|automatically|The run keeps/.test(because.next ?? '');
-  return !passes;
-}
+/** Whether something that is sent waits for a person; what is tried again without one goes on. */
+export const needsOperator = ({
+  state,
+  because,
+}: Pick<RunProgress | BundlePass, 'state' | 'because'>): boolean =>
+  state === 'paused' || (state === 'waiting' && because !== null && because.retries !== true);
 
 /** What an operator does with a run that waits. */
 export async function helpRun(desk: HeadlessDesk, run: RunProgress): Promise<void> {
