@@ -1,3 +1,4 @@
+import './no-calls.ts';
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/jetbrains-mono/wght.css';
 import './ui/tokens.css';

@@ -78,6 +78,30 @@ describe('what a page does without a request', () => {
   });
 });
 
+describe('a page that makes a frame', () => {
+  const makeFrame = (maker: WebContents, frame: unknown): void => {
+    app.emit('web-contents-created', {}, maker);
+    calls.length = 0;
+    maker.emit('frame-created', {}, { frame });
+  };
+  const ended = ['forcefullyCrashRenderer'];
+  test('is ended, and the log says so', () => {
+    makeFrame(new WebContents(2), { parent: {} });
+    expect(calls).toContainEqual(ended);
+    expect(lines).toEqual(['{"message":"the page made a frame and was ended"}']);
+  });
+  test('is not meant by its own frame, by one that is gone, or by the developer tools', () => {
+    makeFrame(new WebContents(3), { parent: null });
+    expect(calls).not.toContainEqual(ended);
+    makeFrame(new WebContents(4), null);
+    expect(calls).not.toContainEqual(ended);
+    const tools = new WebContents(5);
+    tools.address = 'devtools://devtools/bundled/devtools_app.html';
+    makeFrame(tools, { parent: {} });
+    expect(calls).not.toContainEqual(ended);
+  });
+});
+
 describe('the page stays', () => {
   test('when it would go elsewhere', () => {
     expect(isPrevented('will-navigate', foreign)).toBe(true);

@@ -206,6 +206,12 @@ const failures: readonly Evidence[] = [
     difference: 'A page of the shell whose process died stays dead.',
   },
   {
+    apis: ['WebContents event frame-created', 'WebContents.getURL'],
+    what: 'a page that makes a frame is ended',
+    tests: ['e2e/attacks/frame.exploit.test.ts > is ended before a name is looked up'],
+    difference: 'The shell tells nobody of a frame.',
+  },
+  {
     apis: ['BrowserWindow event unresponsive', 'WebContents.forcefullyCrashRenderer'],
     what: 'a page that hangs',
     tests: [

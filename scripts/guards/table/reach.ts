@@ -57,6 +57,24 @@ export const reachGuards: readonly GuardArea[] = [
         named: 'calls go by a proxy',
       },
       {
+        name: 'calls: nothing to call with',
+        holds: 'The page has taken from itself what calls other computers.',
+        file: 'src/renderer/no-calls.ts',
+        test: 'test/e2e/attacks/frame.exploit.test.ts',
+        take: "['RTCPeerConnection', 'webkitRTCPeerConnection']",
+        put: '[]',
+        named: 'has nothing to call with in its own world',
+      },
+      {
+        name: 'calls: from a frame',
+        holds:
+          'A page that makes a frame, whose world would have it anew, is ended before a name is looked up.',
+        ...guards,
+        take: '    contents.forcefullyCrashRenderer();\n',
+        put: '',
+        named: 'is ended, and the log says so',
+      },
+      {
         name: 'names that are looked up ahead',
         holds: 'No name is looked up because the page says that it may need it.',
         ...guards,

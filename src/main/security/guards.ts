@@ -71,6 +71,13 @@ function guardContents(contents: WebContents, log: Logger): void {
   contents.on('did-fail-load', (_event, _code, _words, url, isMainFrame) => {
     if (isMainFrame) comeBack(url);
   });
+  // The page has no frames. A script that makes one wants a world of its own, with what the page has taken from itself
+  // (renderer/no-calls.ts). Its process ends before a call from there has looked a name up.
+  contents.on('frame-created', (_event, { frame }) => {
+    if (!frame?.parent || contents.getURL().startsWith('devtools:')) return;
+    log.error('the page made a frame and was ended');
+    contents.forcefullyCrashRenderer();
+  });
   contents.on('will-navigate', stay);
   contents.on('will-redirect', stay);
   contents.on('will-attach-webview', (event) => event.preventDefault());

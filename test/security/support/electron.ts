@@ -53,6 +53,7 @@ export const nativeTheme = { shouldUseDarkColors: false, themeSource: 'system' }
 
 export class WebContents extends EventEmitter {
   readonly id: number;
+  address = 'app://partner-desk/';
   constructor(id: number) {
     super();
     this.id = id;
@@ -60,6 +61,8 @@ export class WebContents extends EventEmitter {
   loadURL = async (address: string) => void calls.push(['loadURL', address]);
   setWindowOpenHandler = keep('window open');
   setZoomFactor = () => undefined;
+  getURL = () => this.address;
+  forcefullyCrashRenderer = () => void calls.push(['forcefullyCrashRenderer']);
   setWebRTCIPHandlingPolicy = (policy: string) => void calls.push(['setWebRTCIPHandlingPolicy', policy]);
 }
 
