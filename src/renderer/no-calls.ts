@@ -4,3 +4,5 @@
  * ends a page that makes one (main/security/guards.ts). Imported before everything else.
  */
 for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection']) Reflect.deleteProperty(globalThis, name);
+
+export {};

@@ -60,10 +60,10 @@ export const reachGuards: readonly GuardArea[] = [
         name: 'calls: nothing to call with',
         holds: 'The page has taken from itself what calls other computers.',
         file: 'src/renderer/no-calls.ts',
-        test: 'test/e2e/attacks/frame.exploit.test.ts',
+        test: 'test/security/no-calls.test.ts',
         take: "['RTCPeerConnection', 'webkitRTCPeerConnection']",
         put: '[]',
-        named: 'has nothing to call with in its own world',
+        named: 'takes from itself',
       },
       {
         name: 'calls: from a frame',
