@@ -7,7 +7,12 @@ import type { Script } from '../support/http/scripted-service.ts';
 const explain = (): AppError => ({ code: 'service-refused', message: 'The service refuses.' });
 
 /** What is heard of one request of a store. */
-async function heard(method: 'GET' | 'PUT', script: Script) {
+async function heard(
+  method: 'GET' | 'PUT',
+  script: Script,
+  stop = new AbortController(),
+  counted = () => {},
+) {
   const { api, clock, service } = await setUpApi(script);
   const parts = {
     api,
@@ -15,7 +20,7 @@ async function heard(method: 'GET' | 'PUT', script: Script) {
     storeId: 'store-1',
     version: '2021-11',
     pollMs: 10,
-    counted: () => {},
+    counted,
     explain,
   } as const;
   const request = {
@@ -23,7 +28,7 @@ async function heard(method: 'GET' | 'PUT', script: Script) {
     path: '/bundle_selections/5',
     ...(method === 'PUT' ? { body: {} } : {}),
   } as const;
-  const said = await clock.runUntil(ask(parts, request, new AbortController().signal));
+  const said = await clock.runUntil(ask(parts, request, stop.signal));
   return { said, requests: service.received.length };
 }
 
@@ -89,4 +94,17 @@ it('a pause of many minutes that the service names concerns the store: it is wai
     },
     requests: 1,
   });
+});
+
+it('one whose answer was lost before it was stopped says both: it may have arrived, and was not repeated', async () => {
+  const stop = new AbortController();
+  const { said, requests } = await heard('PUT', always(503, { error: 'busy' }), stop, () => stop.abort());
+  expect(said).toMatchObject({ is: 'unclear', cut: { is: 'stopped' } });
+  expect(requests).toBe(1);
+});
+
+it('one that is not answered in eight tries was not cut short', async () => {
+  const { said } = await heard('PUT', always(503, { error: 'busy' }));
+  expect(said).toMatchObject({ is: 'unclear' });
+  expect(said).not.toHaveProperty('cut');
 });

@@ -7,14 +7,13 @@ import type { Profile } from '../../domain/profile/profile.ts';
 import type { PageMark } from '../../domain/run/events.ts';
 import { isByNumber, nextMark, pageRequest } from '../api/paging.ts';
 import type { ApiRequest } from '../ports.ts';
-import type { Heard } from '../sending/ask.ts';
+import type { Cut, Heard } from '../sending/ask.ts';
 import { changeRequest, selectionsOf } from './requests.ts';
 
 type Sender = (request: Pick<ApiRequest, 'method' | 'path' | 'query' | 'body'>) => Promise<Heard>;
-type Held = Extract<Heard, { readonly is: 'hold' | 'stopped' }>;
 
 export type ReadResult =
-  | Held
+  | Cut
   | { readonly is: 'read'; readonly selections: readonly Selection[] }
   | { readonly is: 'none' | 'failed'; readonly message: string };
 
@@ -70,12 +69,14 @@ function unread(heard: Exclude<Heard, { readonly is: 'ok' }>): ReadResult {
     case 'gone':
       return { is: 'none', message: `The service does not know it: ${heard.words}` };
     case 'refused':
-    case 'unclear':
       return { is: 'failed', message: heard.words };
+    case 'unclear':
+      // A reading can be made again whenever what cut it short is over.
+      return heard.cut ?? { is: 'failed', message: heard.words };
   }
 }
 
-export type PushResult = Held | { readonly is: 'ended'; readonly state: TaskState; readonly message: string };
+export type PushResult = Cut | { readonly is: 'ended'; readonly state: TaskState; readonly message: string };
 
 const ended = (state: TaskState, message = ''): PushResult => ({ is: 'ended', state, message });
 
@@ -114,6 +115,8 @@ export async function pushSelection(send: Sender, profile: Profile, push: Push):
     case 'refused':
       return ended('failed', heard.words);
     case 'unclear':
+      // Still in doubt: it is read before it is sent again.
+      if (heard.cut !== undefined) return heard.cut;
       return ended('unknown', `${heard.words} Reading it again shows what became of it.`);
     case 'ok': {
       // The answer is "updated bundle selection; body not shown": checked where it can be read.

@@ -16,8 +16,11 @@ type Refusal = {
 export type Heard =
   | { readonly is: 'ok'; readonly body: Json | null; readonly link?: string | undefined }
   | Refusal
-  /** Nobody can tell what became of it. */
-  | { readonly is: 'unclear'; readonly words: string }
+  /** Nobody can tell what became of it. `cut`: why it was not repeated until somebody can. */
+  | { readonly is: 'unclear'; readonly words: string; readonly cut?: Cut }
+  | Cut;
+
+export type Cut =
   /** Concerns the store or the network, not this request. */
   | ({ readonly is: 'hold' } & Hold)
   /** Ended from here before it left. */
@@ -66,13 +69,15 @@ export async function ask(
         await parts.clock.sleep(backoffMs(tries, { pollMs: parts.pollMs }), signal);
         if (!signal.aborted) continue;
       }
-      if (unclear) return { is: 'unclear', words: heard.words };
+      const cut = again && !parts.once ? { cut: { is: 'stopped' } as const } : {};
+      if (unclear) return { is: 'unclear', words: heard.words, ...cut };
       if (signal.aborted || heard.is === 'unclear') return { is: 'stopped' };
       return { is: 'refused', words: heard.words, lines: heard.lines };
     }
     // An earlier try may have arrived although this one did not.
     if (unclear && (heard.is === 'stopped' || heard.is === 'hold')) {
-      return { is: 'unclear', words: heard.is === 'hold' ? heard.error.message : 'ended from here' };
+      const words = heard.is === 'hold' ? heard.error.message : 'ended from here';
+      return { is: 'unclear', words, cut: heard };
     }
     return heard;
   }
