@@ -4,17 +4,18 @@ import { campaign } from './faults/campaign.ts';
 /**
  * npm run faults -- --kills N --seed S --rows R [--behaviour hostile] [--keep] [--verbose]
  *
- * Sends a sheet of R codes (nine of ten by batches, one of ten one by one) from the real main process to the
- * practice service under a random fault plan, kills the process N times with SIGKILL at random moments, lets
- * it go on until the runs end, and compares the service's own state with the results files. The process is
- * the composition of the app (createDesk) without a window, so that a start takes a second and not ten.
- * Prints one JSON line; the exit status is 1 when a row was lost, doubled or wrongly reported.
+ * Sends R codes (nine of ten by batches, one of ten one by one), prices of bundles (one for twenty codes) that are
+ * restored again, and as many checkouts, from the real main process to the practice service under a random fault plan.
+ * Kills the process N times with SIGKILL at random moments, aimed at each of the five in turn, lets it go on until all
+ * has ended, and compares the service's own state with the results files and lists of the app. The process is the
+ * composition of the app (createDesk) without a window, so that a start takes a second and not ten. Prints one JSON
+ * line; the exit status is 1 when something was lost, doubled or wrongly reported.
  */
 const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '20' },
     seed: { type: 'string', default: '1' },
-    rows: { type: 'string', default: '500' },
+    rows: { type: 'string', default: '1000' },
     behaviour: { type: 'string', default: 'hostile' },
     keep: { type: 'boolean', default: false },
     verbose: { type: 'boolean', default: false },

@@ -6,7 +6,7 @@ const batches = '/async_batches/**';
 
 /**
  * A fault plan with every kind of fault, each at a rate of its own drawn from the seed. What a single POST of
- * a discount cannot survive by any client (the service itself doing it twice) is left to the batches.
+ * a discount or a checkout cannot survive by any client (the service itself doing it twice) is left to the batches.
  */
 export function randomFaultPlan(random: () => number): readonly FaultRuleInput[] {
   const rate = (most: number): number => Math.round(most * (0.3 + 0.7 * random()) * 1000) / 1000;
@@ -36,6 +36,12 @@ export function randomFaultPlan(random: () => number): readonly FaultRuleInput[]
     ...everywhere(batches),
     ...everywhere('/async_batches'),
     ...everywhere('/discounts'),
+    ...everywhere('/bundle_selections'),
+    ...everywhere('/bundle_selections/*'),
+    ...everywhere('/checkouts'),
+    ...everywhere('/checkouts/*'),
+    { match: each('/bundle_selections/*', 0.04, { method: 'PUT' }), do: { kind: 'duplicate-accept' } },
+    { match: each('/checkouts/*', 0.04, { method: 'PUT' }), do: { kind: 'duplicate-accept' } },
     { match: each('/async_batches/*/tasks', 0.04, { method: 'POST' }), do: { kind: 'duplicate-accept' } },
     { match: each('/async_batches', 0.04, { method: 'POST' }), do: { kind: 'duplicate-accept' } },
     { match: each('/async_batches/*/process', 0.1, { method: 'POST' }), do: { kind: 'duplicate-accept' } },

@@ -2,16 +2,12 @@ import { readFileSync } from 'node:fs';
 import Papa from 'papaparse';
 import type { PracticeInspection } from '../../src/practice/index.ts';
 
-export type Verdict = {
-  /** Rows that should be in the store, or should have been tried, and were not. */
-  readonly lost: number;
-  /** Rows whose code was created, or whose task was carried out, more than once. */
-  readonly doubled: number;
-  /** Rows that are reported as unknown. */
+export type Complaint = 'lost' | 'doubled' | 'wronglyReported';
+
+export type Verdict = Readonly<Record<Complaint, number>> & {
+  /** What should be at the service, or should have been tried, and was not: `lost`. Carried out once more: `doubled`. */
   readonly unknown: number;
-  /** Rows whose reported outcome is not what the service has. */
-  readonly wronglyReported: number;
-  /** The first rows of each complaint, for whoever looks into it. */
+  /** The first of each complaint, for whoever looks into it. */
   readonly examples: readonly string[];
 };
 
@@ -25,42 +21,51 @@ export type JudgedJob = {
 
 const mostExamples = 10;
 
-/** Compares the results file of a run with the service's own books. */
-export function judge(job: JudgedJob, inspect: PracticeInspection, store: string): Verdict {
-  const reported = readResults(job.results);
-  const creations = inspect.creationsByCode(store);
-  const carriedOut = executionsByCode(inspect, store);
+/** Counts what is wrong, and keeps the first examples in words. */
+export function createVerdict() {
   const counts = { lost: 0, doubled: 0, unknown: 0, wronglyReported: 0 };
   const examples: string[] = [];
-  const complain = (about: keyof typeof counts, code: string): void => {
-    counts[about] += 1;
-    if (examples.length < mostExamples) {
-      const outcome = reported.get(code) ?? 'missing';
-      examples.push(`${about}: ${code} reported ${outcome}, created ${creations.get(code) ?? 0} times`);
-    }
+  return {
+    complain: (about: Complaint, example: string): void => {
+      counts[about] += 1;
+      if (examples.length < mostExamples) examples.push(`${about}: ${example}`);
+    },
+    unknown: (example: string): void => {
+      counts.unknown += 1;
+      if (examples.length < mostExamples) examples.push(`unknown: ${example}`);
+    },
+    verdict: (): Verdict => ({ ...counts, examples }),
   };
+}
+
+/** Compares the results file of a run with the service's own books. */
+export function judgeCodes(job: JudgedJob, inspect: PracticeInspection, store: string): Verdict {
+  const reported = new Map(readTable(job.results).map((row) => [row.code ?? '', row.outcome ?? '']));
+  const creations = inspect.creationsByCode(store);
+  const carriedOut = executionsByCode(inspect, store);
+  const { complain, unknown, verdict } = createVerdict();
   for (const [index, code] of job.codes.entries()) {
     const created = creations.get(code) ?? 0;
     const outcome = reported.get(code);
-    if (created > 1 || (carriedOut.get(code) ?? 0) > 1) complain('doubled', code);
-    if (outcome === undefined || outcome === 'pending' || outcome === 'not-sent') complain('lost', code);
-    else if (!job.refused(index) && created === 0 && outcome !== 'unknown') complain('lost', code);
-    if (outcome === 'unknown') counts.unknown += 1;
+    const example = `${code} reported ${outcome ?? 'missing'}, created ${created} times`;
+    if (created > 1 || (carriedOut.get(code) ?? 0) > 1) complain('doubled', example);
+    if (outcome === undefined || outcome === 'pending' || outcome === 'not-sent') complain('lost', example);
+    else if (!job.refused(index) && created === 0 && outcome !== 'unknown') complain('lost', example);
+    if (outcome === 'unknown') unknown(example);
     // `counted` claims nothing of the row; it is right only where the service has no list of tasks.
     const wrong =
       (outcome === 'succeeded' && created === 0) ||
       ((outcome === 'failed' || outcome === 'not-sent') && created > 0) ||
       (outcome === 'counted' && job.hasTaskList);
-    if (wrong) complain('wronglyReported', code);
+    if (wrong) complain('wronglyReported', example);
   }
-  return { ...counts, examples };
+  return verdict();
 }
 
-/** Code -> outcome of a results file. */
-function readResults(file: string): ReadonlyMap<string, string> {
+/** Rows of a file that the app exported. */
+export function readTable(file: string): readonly Readonly<Record<string, string>>[] {
   const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
-  const { data } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true });
-  return new Map(data.map((row) => [row.code ?? '', row.outcome ?? '']));
+  return Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data;
 }
 
 /** How often the tasks of a code were carried out, over all batches of the store. */

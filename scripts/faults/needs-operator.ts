@@ -1,4 +1,4 @@
-import type { BundlePass } from '../../src/contract/bundles.ts';
+import type { BundleBook, BundlePass } from '../../src/contract/bundles.ts';
 import type { RunProgress } from '../../src/contract/runs.ts';
 import type { HeadlessDesk } from './headless-desk.ts';
 
@@ -25,4 +25,16 @@ export async function helpRun(desk: HeadlessDesk, run: RunProgress): Promise<voi
   const now = await desk.invoke('runs.get', { runId: run.id });
   if (needsOperator(now) && now.undecided?.about !== 'start')
     await desk.invoke('runs.resume', { runId: run.id });
+}
+
+/** The same for a bundle sheet. */
+export async function helpBundles(
+  desk: HeadlessDesk,
+  { id: bookId, storeId, pass }: BundleBook,
+): Promise<void> {
+  if (pass?.because?.code === 'reconnect-needed' || pass?.because?.code === 'not-connected') {
+    await desk.reconnect(storeId);
+  }
+  const now = await desk.invoke('bundles.get', { bookId });
+  if (now.pass !== null && needsOperator(now.pass)) await desk.invoke('bundles.resume', { bookId });
 }

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import type { PracticeInspection } from '../../src/practice/index.ts';
+import { createVerdict, readTable, type Verdict } from './judge.ts';
+import { answeredChanges, type Prices, type PricesAt, pricesAt } from './ledger.ts';
+import type { BundlesJob } from './messages.ts';
+
+export type JudgedBundles = BundlesJob & {
+  /** Whether the service refuses every change of a subscription's prices. */
+  readonly refused: (subscription: string) => boolean;
+};
+
+/** Compares the exports of a bundle sheet, after sending and after restoring, with the service's own prices. */
+export function judgeBundles(
+  job: JudgedBundles,
+  inspect: PracticeInspection,
+  store: string,
+): readonly [prices: Verdict, restores: Verdict] {
+  const original = readPrices(job.original);
+  const sent = readPrices(job.sent.ledger);
+  const now = pricesAt(inspect, store);
+  return [
+    judgePrices(job, {
+      results: job.sent.results,
+      word: 'send',
+      prices: sent.prices,
+      wanted: () => job.price,
+      changes: answeredChanges(inspect, 0, sent.request),
+    }),
+    judgePrices(job, {
+      results: job.restored,
+      word: 'restore',
+      prices: now.prices,
+      wanted: (selection, item) => original.prices[selection]?.[item],
+      changes: answeredChanges(inspect, sent.request, now.request),
+    }),
+  ];
+}
+
+const readPrices = (file: string): PricesAt =>
+  // Written by the operator (send-bundles.ts) alone.
+  JSON.parse(readFileSync(file, 'utf8')) as PricesAt;
+
+type Phase = {
+  readonly results: string;
+  readonly word: 'send' | 'restore';
+  /** As the service had them at the end of it. */
+  readonly prices: Prices;
+  readonly wanted: (selection: string, item: string) => string | undefined;
+  readonly changes: ReadonlyMap<string, number>;
+};
+
+function judgePrices(job: JudgedBundles, { results, word, prices, wanted, changes }: Phase): Verdict {
+  const { complain, unknown, verdict } = createVerdict();
+  const reported = new Map(readTable(results).map((row) => [row.subscription_id ?? '', row]));
+  for (const subscription of job.subscriptions) {
+    const row = reported.get(subscription);
+    const selection = row?.bundle_selection_id ?? '';
+    const items = Object.entries(prices[selection] ?? {});
+    const isThere =
+      items.length > 0 &&
+      items.every(([item, price]) => Number(price) === Number(wanted(selection, item) ?? Number.NaN));
+    const times = changes.get(selection) ?? 0;
+    const outcome = row?.outcome ?? 'missing';
+    const example = `${subscription} reported ${outcome}, ${isThere ? 'has' : 'has not'} the prices, ${times} changes`;
+    // Whoever was told that a change is carried out has no reason to send it again.
+    if (times > 1) complain('doubled', example);
+    if (job.refused(subscription)) {
+      // What was never changed is not restored: its outcome stays that of sending.
+      if (outcome !== 'send failed') complain('wronglyReported', example);
+      if (isThere !== (word === 'restore')) complain('wronglyReported', example);
+      continue;
+    }
+    if (outcome === `${word} unknown`) unknown(`${example}: ${row?.message}`);
+    else if (!isThere || outcome === 'missing') complain('lost', example);
+    if (outcome === `${word} succeeded` ? !isThere : outcome !== `${word} unknown`)
+      complain('wronglyReported', example);
+  }
+  return verdict();
+}
