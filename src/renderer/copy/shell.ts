@@ -47,6 +47,10 @@ export const shellCopy = {
       disconnected: 'disconnected',
     },
   },
+  offline: {
+    title: 'No network',
+    what: 'This computer has no network. Sheets can be edited and reviewed; what is being sent waits and resumes by itself.',
+  },
   failure: {
     title: 'This screen stopped',
     what: 'An unexpected error stopped this screen.',

@@ -7,6 +7,7 @@ import { useFrameStore } from '../facts/frame.ts';
 import { useStores } from '../facts/index.ts';
 import { LockLine } from '../lock/LockLine.tsx';
 import { navigate } from '../navigation.ts';
+import { OfflineLine } from '../network/OfflineLine.tsx';
 import { aboutStore, placeOfStore } from './about-store.ts';
 import styles from './shell.module.css';
 
@@ -53,6 +54,7 @@ export function StoreSwitcher() {
           <ChevronsUpDown aria-hidden="true" />
         </Button>
       </Menu>
+      <OfflineLine store={current} />
       <LockLine store={current} />
     </>
   );
