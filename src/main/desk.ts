@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { AppInfo, HelpDocument, Settings } from '../contract/app.ts';
 import type { Profile } from '../domain/profile/profile.ts';
 import { createApi } from './api/client.ts';
+import { createSleep } from './api/sleep.ts';
 import { createBundles } from './bundles/bundles.ts';
 import { createCheckouts } from './checkouts/checkouts.ts';
 import { systemClock } from './clock.ts';
@@ -80,7 +81,7 @@ export type DeskOptions = {
 
 export type Desk = {
   readonly handlers: Handlers;
-  /** The machine goes to sleep or wakes up: runs wait meanwhile. */
+  /** The machine goes to sleep or wakes up: nothing is sent to a store meanwhile. */
   readonly sleeping: (asleep: boolean) => void;
   /** Ends everything that writes. Nothing is lost when it is not called. */
   readonly close: () => Promise<void>;
@@ -144,7 +145,8 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     log,
   });
   const subscriptions = openKnownSubscriptions(at('subscriptions.db'));
-  const client = createApi({ sessions: stores, transport, clock, activity, mask: log.redactor.mask });
+  const { awake, follow } = createSleep();
+  const client = createApi({ sessions: stores, transport, clock, activity, awake, mask: log.redactor.mask });
   const api = observeSubscriptions(client, subscriptions, clock, log);
   const rules = createRules({ stores, profiles, log });
   const files = createFiles({ dialogs: options.dialogs, resourcesFolder, temporaryFolder: at('temporary') });
@@ -275,7 +277,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
   };
   return {
     handlers,
-    sleeping: started.sleeping,
+    sleeping: follow(started.sleeping),
     close: async () => {
       updates.close();
       await learning.close();

@@ -18,6 +18,8 @@ export type ApiDeps = {
   readonly activity: ActivityRecorder;
   /** Masks tokens and secrets that a service repeats, by the id of its profile; nobody behind the client sees them. */
   readonly mask: (text: string, service: string) => string;
+  /** Resolves when requests may leave; without it they always may. */
+  readonly awake?: (stop?: AbortSignal) => Promise<void>;
 };
 
 /** A request that is answered 429 this often in a row is left to the caller. */
@@ -113,6 +115,7 @@ export function createApi(deps: ApiDeps): Api {
       if (!slot) return notSent(aborted());
       let result: Attempt | ApiAnswer;
       try {
+        await deps.awake?.(stop);
         result = await sendOnce(request, slot, body);
       } catch (thrown) {
         slot.done('unsent');
