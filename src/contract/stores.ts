@@ -27,6 +27,8 @@ export type Store = {
   readonly practice: boolean;
   readonly profileId: string;
   readonly state: 'connected' | 'reconnect-needed' | 'disconnected';
+  /** Why it has to be connected again, as a sentence; null in the other states. */
+  readonly reconnectWhy: string | null;
   readonly grantedScopes: readonly string[];
   readonly neededScopes: readonly string[];
   /** `session`: the machine has no keychain and the operator chose to keep tokens until quit. */

@@ -234,10 +234,15 @@ describe('tokens without a keychain', () => {
 
     const later = await desk.restart();
     open.unshift(later);
-    expect(later.stores.stores()[0]).toMatchObject({ state: 'reconnect-needed', tokensIn: 'none' });
+    const why = expect.stringMatching(/^The tokens of Acme were kept in memory until Partner Desk quit/);
+    expect(later.stores.stores()[0]).toMatchObject({
+      state: 'reconnect-needed',
+      tokensIn: 'none',
+      reconnectWhy: why,
+    });
     expect(await later.stores.accessToken(store?.id ?? '')).toMatchObject({
       ok: false,
-      error: { code: 'reconnect-needed' },
+      error: { code: 'reconnect-needed', message: why },
     });
   });
 

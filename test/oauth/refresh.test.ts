@@ -180,6 +180,11 @@ describe('a renewal that does not succeed', () => {
         message: expect.stringContaining('the answer to an earlier renewal was lost'),
       },
     });
+    const last = await later.restart();
+    open.unshift(last);
+    const why = expect.stringContaining('the answer to an earlier renewal was lost');
+    expect(last.stores.store(id)).toMatchObject({ state: 'reconnect-needed', reconnectWhy: why });
+    expect(await last.stores.accessToken(id)).toMatchObject({ ok: false, error: { message: why } });
   });
 });
 

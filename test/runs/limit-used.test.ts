@@ -18,6 +18,7 @@ const store: Store = {
   practice: false,
   profileId: 'test',
   state: 'connected',
+  reconnectWhy: null,
   grantedScopes: [],
   neededScopes: [],
   tokensIn: 'session',

@@ -120,7 +120,12 @@ export function createCustody({ records, shelf, profile, log }: CustodyDeps) {
         } else if (record.olderInKeychain && record.state === 'connected') {
           const older = { tokensIn: 'keychain', olderInKeychain: false, refreshInDoubt: true } as const;
           records.put({ ...record, ...older, boundTo, secretIn });
-        } else records.put({ ...record, state: 'reconnect-needed', tokensIn: 'none', boundTo, secretIn });
+        } else {
+          const ended = { state: 'reconnect-needed', reconnectWhy: 'quit', tokensIn: 'none' } as const;
+          // One that had to be connected again before has its own reason.
+          const { reconnectWhy } = record.state === 'reconnect-needed' ? record : ended;
+          records.put({ ...record, ...ended, reconnectWhy, boundTo, secretIn });
+        }
       }
     },
 

@@ -12,6 +12,7 @@ import type { Shelf } from './token-shelf.ts';
 
 const fresh = {
   state: 'disconnected',
+  reconnectWhy: null,
   grantedScopes: [],
   connectedAt: null,
   refreshInDoubt: false,

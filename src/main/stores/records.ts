@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { platforms, type Store, storeColours } from '../../contract/stores.ts';
 import { mostScopes } from '../oauth/granted-scopes.ts';
+import { reconnectReasons, whyReconnect } from './store-errors.ts';
 
 /** A store as it is kept on disk. Secrets are in the vault, under names made of the id. */
 export const storeRecordSchema = z.object({
@@ -13,6 +14,8 @@ export const storeRecordSchema = z.object({
   practice: z.boolean(),
   profileId: z.string(),
   state: z.enum(['connected', 'reconnect-needed', 'disconnected']),
+  /** Means something while the store has to be connected again. */
+  reconnectWhy: z.enum(reconnectReasons).nullable().default(null),
   // One of earlier versions may have more: all that a service named.
   grantedScopes: z
     .array(z.string())
@@ -100,6 +103,7 @@ export const toStore = (record: StoreRecord, more: Pick<Store, 'lock' | 'needsSe
   practice: record.practice,
   profileId: record.profileId,
   state: record.state,
+  reconnectWhy: record.state === 'reconnect-needed' ? whyReconnect(record, record.reconnectWhy) : null,
   grantedScopes: record.grantedScopes,
   neededScopes: record.neededScopes,
   tokensIn: record.tokensIn,

@@ -5,7 +5,7 @@ import type { Logger } from '../log/logger.ts';
 import type { TokenApp, TokenClient } from '../oauth/token-client.ts';
 import type { RefreshFailure } from '../oauth/token-errors.ts';
 import type { Records, StoreRecord } from './records.ts';
-import { notConnected, reconnectNeeded } from './store-errors.ts';
+import { notConnected, type ReconnectReason, reconnectNeeded } from './store-errors.ts';
 import type { HeldTokens, Shelf, TokenShelf } from './token-shelf.ts';
 
 export type RefresherDeps = {
@@ -39,8 +39,7 @@ export function createRefresher(deps: RefresherDeps) {
     const held = await shelf.load(storeId, place);
     if (epoch(storeId) !== started) return changedMeanwhile(storeId);
     if (held && held.access !== rejected) return ok(held.access);
-    if (!held?.refresh)
-      return reject(usable.value.record, reconnectNeeded(usable.value.record, 'no-refresh-token'));
+    if (!held?.refresh) return reject(usable.value.record, 'no-refresh-token');
     const doubted = usable.value.record.refreshInDoubt;
     const app = await deps.tokenApp(usable.value.record);
     if (epoch(storeId) !== started) return changedMeanwhile(storeId);
@@ -90,19 +89,20 @@ export function createRefresher(deps: RefresherDeps) {
     doubted: boolean,
   ): Result<string, AppError> => {
     if (failure.rejected) {
-      return reject(
-        record,
-        doubted ? reconnectNeeded(record, 'answer-lost', failure.error.details) : failure.error,
-      );
+      return reject(record, doubted ? 'answer-lost' : 'rejected', failure.error.details);
     }
     records.put({ ...record, refreshInDoubt: doubted || failure.maybeReplaced });
     return err(failure.error);
   };
 
-  const reject = (record: StoreRecord, error: AppError): Result<string, AppError> => {
+  const reject = (
+    record: StoreRecord,
+    reconnectWhy: ReconnectReason,
+    details: readonly string[] = [],
+  ): Result<string, AppError> => {
     log.warn('sign-in rejected; the store has to be connected again', { storeId: record.id });
-    deps.save({ ...record, state: 'reconnect-needed', refreshInDoubt: false });
-    return err(error);
+    deps.save({ ...record, state: 'reconnect-needed', reconnectWhy, refreshInDoubt: false });
+    return err(reconnectNeeded(record, reconnectWhy, details));
   };
 
   const changedMeanwhile = async (storeId: string): Promise<Result<string, AppError>> => {
@@ -140,8 +140,7 @@ export function usableRecord(
   record: StoreRecord | null,
 ): Result<{ readonly record: StoreRecord; readonly place: Shelf }, AppError> {
   if (!record || record.state === 'disconnected') return err(notConnected(record));
-  if (record.state === 'reconnect-needed' || record.tokensIn === 'none') {
-    return err(reconnectNeeded(record, 'rejected'));
-  }
+  if (record.state === 'reconnect-needed') return err(reconnectNeeded(record, record.reconnectWhy));
+  if (record.tokensIn === 'none') return err(reconnectNeeded(record, 'tokens-gone'));
   return ok({ record, place: record.tokensIn });
 }

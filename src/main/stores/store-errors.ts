@@ -1,7 +1,6 @@
 import type { AppError } from '../../contract/errors.ts';
-import type { StoreRecord } from './records.ts';
 
-type Named = Pick<StoreRecord, 'name'>;
+type Named = { readonly name: string };
 
 export const notConnected = (record: Named | null): AppError => ({
   code: 'not-connected',
@@ -9,7 +8,16 @@ export const notConnected = (record: Named | null): AppError => ({
   next: 'Connect the store.',
 });
 
-export type ReconnectReason = 'rejected' | 'no-refresh-token' | 'answer-lost' | 'tokens-gone' | 'moved';
+/** Why a store has to be connected again; kept with it, so that it is said after a restart, too. */
+export const reconnectReasons = [
+  'rejected',
+  'no-refresh-token',
+  'answer-lost',
+  'tokens-gone',
+  'moved',
+  'quit',
+] as const;
+export type ReconnectReason = (typeof reconnectReasons)[number];
 
 const reasons: Readonly<Record<ReconnectReason, (name: string) => string>> = {
   rejected: (name) => `The service no longer accepts the sign-in of ${name}.`,
@@ -20,15 +28,21 @@ const reasons: Readonly<Record<ReconnectReason, (name: string) => string>> = {
   moved: (name) =>
     `The addresses of the service profile are not those for which ${name} was connected, so its tokens are not sent there.`,
   'tokens-gone': (name) => `The tokens of ${name} are no longer in the keychain of this computer.`,
+  quit: (name) =>
+    `The tokens of ${name} were kept in memory until Partner Desk quit: the keychain of this computer did not take them.`,
 };
+
+/** In a sentence. Null: an earlier version did not note it. */
+export const whyReconnect = (record: Named, reason: ReconnectReason | null): string =>
+  reason === null ? `The sign-in of ${record.name} has ended.` : reasons[reason](record.name);
 
 export const reconnectNeeded = (
   record: Named,
-  reason: ReconnectReason,
+  reason: ReconnectReason | null,
   details: readonly string[] = [],
 ): AppError => ({
   code: 'reconnect-needed',
-  message: reasons[reason](record.name),
+  message: whyReconnect(record, reason),
   next: 'Connect the store again. Its runs wait until then and resume automatically.',
   ...(details.length > 0 ? { details } : {}),
 });

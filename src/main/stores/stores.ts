@@ -183,7 +183,7 @@ export function createStores(deps: StoresDeps): Stores {
       if (!now.ok) return now;
       if (held && mayGoTo(now.value.record, profileOf(now.value.record))) return ok(held.access);
       if (held) {
-        save({ ...now.value.record, state: 'reconnect-needed' });
+        save({ ...now.value.record, state: 'reconnect-needed', reconnectWhy: 'moved' });
         return err(reconnectNeeded(record, 'moved'));
       }
     } catch (thrown) {
@@ -191,7 +191,8 @@ export function createStores(deps: StoresDeps): Stores {
       throw thrown;
     }
     // Its refresh token may be there all the same.
-    save({ ...record, state: 'reconnect-needed', tokensIn: 'none', olderInKeychain: place === 'keychain' });
+    const gone = { state: 'reconnect-needed', reconnectWhy: 'tokens-gone', tokensIn: 'none' } as const;
+    save({ ...record, ...gone, olderInKeychain: place === 'keychain' });
     return err(reconnectNeeded(record, 'tokens-gone'));
   };
 

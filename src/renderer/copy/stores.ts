@@ -30,7 +30,6 @@ export const storesCopy = {
     'reconnect-needed': 'reconnect needed',
     disconnected: 'disconnected',
   },
-  reconnectWhy: 'The service no longer accepts the tokens of this store.',
   reconnectNext: 'Its runs wait, and resume after it is reconnected. Nothing is lost.',
   scopes: 'Scopes',
   scopesGranted: (granted: number, needed: number) => `${granted} of ${needed} needed scopes granted`,
@@ -87,6 +86,8 @@ export const storesCopy = {
   form: {
     title: 'Connect a store',
     titleOf: (store: string) => `Connect ${store}`,
+    noKeychainNext:
+      'Without it a store can be connected until Partner Desk quits, and has to be reconnected after the next start. You are asked before that.',
     intro:
       'The fields are those of the partner admin, where the app is registered. The approval happens in the browser.',
     service: 'Service',

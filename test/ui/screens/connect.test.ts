@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AppError } from '../../../src/contract/errors.ts';
-import { profile, store, waiting } from '../support/fake-data.ts';
+import { axeViolations } from '../support/axe.ts';
+import { appInfo, profile, store, waiting } from '../support/fake-data.ts';
 import { type FakeDesk, fail } from '../support/fake-desk.ts';
 import { emptyWorld, fakeDesk, type World } from '../support/fake-world.ts';
 import { focusInside } from '../support/focus.ts';
@@ -224,20 +225,27 @@ test('each failure has words of its own, keeps those of main, and offers another
   await expect.poll(() => field(page, 'Client id').inputValue()).toBe('pk_live_1');
 });
 
+const silentKeychain: AppError = {
+  code: 'no-keychain',
+  message: 'The keychain did not answer.',
+  next: 'Unlock it, or keep the tokens until the app quits.',
+};
+
+test('the form says beforehand that no keychain answers, why, and what that means', async () => {
+  const keychain = { available: false, problem: silentKeychain.message };
+  const page = await openForm(fakeDesk(emptyWorld({ info: { ...appInfo, keychain } })));
+  const banner = page.getByRole('status').filter({ hasText: keychain.problem });
+  await banner.getByText(/has to be reconnected after the next start/).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+});
+
 test('without a keychain the tokens can be kept for this session, and only when asked for', async () => {
   const world = emptyWorld();
   const desk = fakeDesk(world, {
     'stores.connect': ({ allowSessionTokens, name }) => {
       world.connect = allowSessionTokens
         ? waiting({ storeName: name })
-        : {
-            step: 'failed',
-            error: {
-              code: 'no-keychain',
-              message: 'The keychain did not answer.',
-              next: 'Unlock it, or keep the tokens until the app quits.',
-            },
-          };
+        : { step: 'failed', error: silentKeychain };
       return world.connect;
     },
   });
@@ -246,7 +254,7 @@ test('without a keychain the tokens can be kept for this session, and only when 
   await submit(page);
   const alert = page.getByRole('dialog').getByRole('alert');
   await alert.getByText('No keychain available').waitFor();
-  await alert.getByText('Unlock it, or keep the tokens until the app quits.').waitFor();
+  await alert.getByText(/Unlock it, or keep the tokens/).waitFor();
   await alert.getByRole('button', { name: 'Keep tokens for this session' }).click();
   await page.getByText('Waiting for approval of Larkfield Coffee').waitFor();
   expect(desk.callsOf('stores.connect')).toMatchObject([

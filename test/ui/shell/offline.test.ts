@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { practiceStore, store } from '../support/fake-data.ts';
@@ -10,25 +11,31 @@ beforeAll(async () => {
 });
 afterAll(() => pages.close());
 
+/** Says to the page that the network is there or gone, and leaves it its own files: the app's scheme needs no network. */
+const network = (page: Page, there: boolean): Promise<void> =>
+  page.evaluate((onLine) => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => onLine });
+    dispatchEvent(new Event(onLine ? 'online' : 'offline'));
+  }, there);
+
 test('a computer without a network says so where the store is, and what that means', async () => {
   const { page, problems } = await pages.open(fakeDesk(emptyWorld({ stores: [store()] })));
   const line = page.getByRole('navigation').getByText('No network', { exact: true });
   expect(await line.count()).toBe(0);
-  await page.context().setOffline(true);
+  await network(page, false);
   await line.waitFor();
   expect(await page.getByRole('status').allTextContents()).toContain(
     'No networkThis computer has no network. Sheets can be edited and reviewed; what is being sent waits and resumes by itself.',
   );
   expect(await axeViolations(page)).toEqual([]);
-  await page.context().setOffline(false);
+  await network(page, true);
   await line.waitFor({ state: 'detached' });
   expect(problems()).toEqual([]);
 });
 
 test('the practice store needs no network', async () => {
   const { page } = await pages.open(fakeDesk(emptyWorld({ stores: [practiceStore()] })));
-  await page.context().setOffline(true);
-  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
+  await network(page, false);
   expect(await page.getByText('No network', { exact: true }).count()).toBe(0);
-  await page.context().setOffline(false);
+  await network(page, true);
 });

@@ -20,6 +20,7 @@ export const store = (over: Partial<Store> = {}): Store => ({
   practice: false,
   profileId: 'specification',
   state: 'connected',
+  reconnectWhy: null,
   grantedScopes: scopes,
   neededScopes: scopes,
   tokensIn: 'keychain',

@@ -1,7 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { appInfoFacts } from '../../../app/index.ts';
+import { settingsCopy } from '../../../copy/settings.ts';
 import { storesCopy } from '../../../copy/stores.ts';
-import { Button, Segments, Select, TextField } from '../../../ui/index.ts';
+import { Banner, Button, Segments, Select, TextField } from '../../../ui/index.ts';
 import { type Draft, errorsOf } from '../draft.ts';
 import {
   changeDraft,
@@ -50,6 +52,7 @@ export function ConnectForm({ onSubmit }: { readonly onSubmit: () => void }) {
         form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
       }}
     >
+      <NoKeychain />
       <TextField label={copy.name} help={copy.nameHelp} {...text('name')} maxLength={80} autoFocus />
       <TextField label={copy.domain} help={copy.domainHelp} {...text('domain')} spellCheck="false" mono />
       <Segments
@@ -92,6 +95,21 @@ export function ConnectForm({ onSubmit }: { readonly onSubmit: () => void }) {
         />
       </div>
     </form>
+  );
+}
+
+/** Said before anything is filled in: where no keychain answers, a store is connected for one session. */
+function NoKeychain() {
+  const keychain = appInfoFacts.use((fact) => fact.value?.keychain);
+  // It may have been unlocked since the start.
+  useEffect(() => void appInfoFacts.refresh(), []);
+  if (!keychain || keychain.available) return null;
+  return (
+    <div className={styles.wholeLine}>
+      <Banner tone="warn" title={keychain.problem ?? settingsCopy.safety.unavailable}>
+        {copy.noKeychainNext}
+      </Banner>
+    </div>
   );
 }
 

@@ -68,9 +68,9 @@ export function StoreCard({ store }: { readonly store: Store }) {
           </Menu>
         </div>
       </header>
-      {store.state === 'reconnect-needed' ? (
+      {store.reconnectWhy !== null ? (
         <div className={styles.cardNotice}>
-          <Banner tone="warn" title={storesCopy.reconnectWhy}>
+          <Banner tone="warn" title={store.reconnectWhy}>
             {storesCopy.reconnectNext}
           </Banner>
         </div>
