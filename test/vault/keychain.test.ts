@@ -138,4 +138,18 @@ describe.skipIf(problem !== null)('whether a keychain answers', () => {
     expect(values(results)[1]).toBeNull();
     expect(performance.now() - started).toBeLessThan(busGivesUpMs);
   });
+
+  it('is let answer what it was asked just before the app quits', async () => {
+    const { results, code } = await keyring('unlocked').runToEnd([
+      { do: 'set', name: 'a', secret: 'one' },
+      { do: 'ask', name: 'a' },
+      { do: 'quit' },
+    ]);
+    expect(values(results)).toEqual([null, null]);
+    expect(code).toBe(0);
+  });
+
+  it('is waited for with each step of a longer work when the app quits', async () => {
+    expect((await keyring('unlocked').runToEnd([{ do: 'begin-probe' }, { do: 'quit' }])).code).toBe(0);
+  });
 });

@@ -1,6 +1,7 @@
 import { app, BrowserWindow, powerMonitor } from 'electron';
 import type { Desk } from '../desk.ts';
 import type { Logger } from '../log/logger.ts';
+import { keychainAtRest } from '../vault/keychain.ts';
 
 /** Longest time that a quit waits for what is being written. What takes longer is made good at the next start. */
 const closingMs = 10_000;
@@ -33,7 +34,7 @@ export function installLifecycle({
   let isClosed = false;
   let isSessionEnding = false;
   const close = (): Promise<void> => {
-    closing ??= Promise.race([desk.then((started) => started.close()), patience()])
+    closing ??= Promise.race([desk.then((started) => started.close()).then(keychainAtRest), patience()])
       .catch((error: unknown) => log.error('closing failed', { error: String(error) }))
       .finally(() => {
         isClosed = true;

@@ -1,3 +1,4 @@
+import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import { Failure } from '../failure.ts';
 import { explainKeychain } from './explain.ts';
 
@@ -19,8 +20,22 @@ export async function loadKeychain(): Promise<Keychain> {
 }
 
 /** Calls that were handed to the binding and not answered: each holds a thread of the process. */
-let openCalls = 0;
+const openCalls = new Set<Promise<unknown>>();
 let exitWatched = false;
+
+/** Longest time that a quit waits for calls, in milliseconds: none without a prompt takes as long. */
+const quitWaitsMs = 2_000;
+
+/** Resolves when no call is under way, or when quitting has waited for them long enough. */
+export async function keychainAtRest(): Promise<void> {
+  const limit = new AbortController();
+  const isOver = wait(quitWaitsMs, true, { ref: false, signal: limit.signal }).catch(() => true);
+  // A call that was answered may be followed by the next of the same work.
+  for (let over = false; openCalls.size > 0 && !over; await setImmediate()) {
+    over = await Promise.race([Promise.allSettled(openCalls).then(() => false), isOver]);
+  }
+  limit.abort();
+}
 
 /**
  * A process waits for its threads when it ends, so one that is blocked in the keychain would keep a quit app
@@ -31,16 +46,16 @@ function watchExit(): void {
   if (exitWatched) return;
   exitWatched = true;
   process.on('exit', () => {
-    if (openCalls > 0) process.kill(process.pid, 'SIGKILL');
+    if (openCalls.size > 0) process.kill(process.pid, 'SIGKILL');
   });
 }
 
-/** Counts a call for as long as it holds its thread, given up on or not. */
+/** Keeps a call in sight for as long as it holds its thread, given up on or not. */
 function watched<T>(call: Promise<T>): Promise<T> {
   watchExit();
-  openCalls += 1;
+  openCalls.add(call);
   const settled = () => {
-    openCalls -= 1;
+    openCalls.delete(call);
   };
   call.then(settled, settled);
   return call;

@@ -59,6 +59,10 @@ const script = fileURLToPath(new URL('./vault-steps.ts', import.meta.url));
 export type SecretService = {
   /** Runs the steps in a process of their own beside the keyring; answers one result for each. */
   readonly run: (steps: readonly Step[]) => Promise<readonly StepResult[]>;
+  /** The same, with the exit code of that process: 137 where it was killed. */
+  readonly runToEnd: (
+    steps: readonly Step[],
+  ) => Promise<{ results: readonly StepResult[]; code: number | null }>;
   /** All bytes of the keyring's files. */
   readonly diskText: () => string;
   readonly close: () => void;
@@ -69,43 +73,45 @@ export function createSecretService(state: KeyringState): SecretService {
   const folder = mkdtempSync(join(tmpdir(), 'desk-keyring-'));
   const bus = join(folder, 'bus.conf');
   writeFileSync(bus, busConfiguration);
+  const runToEnd: SecretService['runToEnd'] = (steps) =>
+    new Promise((resolve, reject) => {
+      const { DISPLAY: _x, WAYLAND_DISPLAY: _wayland, ...env } = process.env;
+      const child = spawn(
+        'dbus-run-session',
+        [
+          `--config-file=${bus}`,
+          '--',
+          'sh',
+          '-c',
+          session,
+          'sh',
+          folder,
+          state,
+          process.execPath,
+          script,
+          JSON.stringify(steps),
+          String(isSilent(state, steps) ? patience.silent : patience.answering),
+        ],
+        { env, stdio: ['ignore', 'pipe', 'pipe'] },
+      );
+      let output = '';
+      let errors = '';
+      child.stdout.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+      });
+      child.stderr.on('data', (chunk: Buffer) => {
+        errors += chunk.toString();
+      });
+      child.on('error', reject);
+      child.on('close', (code) => {
+        // A process that had to be ended the hard way has said its results before.
+        if (output.startsWith('[')) resolve({ results: JSON.parse(output) as readonly StepResult[], code });
+        else reject(new Error(`the process beside the keyring ended with ${code}: ${errors}`));
+      });
+    });
   return {
-    run: (steps) =>
-      new Promise((resolve, reject) => {
-        const { DISPLAY: _x, WAYLAND_DISPLAY: _wayland, ...env } = process.env;
-        const child = spawn(
-          'dbus-run-session',
-          [
-            `--config-file=${bus}`,
-            '--',
-            'sh',
-            '-c',
-            session,
-            'sh',
-            folder,
-            state,
-            process.execPath,
-            script,
-            JSON.stringify(steps),
-            String(isSilent(state, steps) ? patience.silent : patience.answering),
-          ],
-          { env, stdio: ['ignore', 'pipe', 'pipe'] },
-        );
-        let output = '';
-        let errors = '';
-        child.stdout.on('data', (chunk: Buffer) => {
-          output += chunk.toString();
-        });
-        child.stderr.on('data', (chunk: Buffer) => {
-          errors += chunk.toString();
-        });
-        child.on('error', reject);
-        child.on('close', (code) => {
-          // A process that had to be ended the hard way has said its results before.
-          if (output.startsWith('[')) resolve(JSON.parse(output) as readonly StepResult[]);
-          else reject(new Error(`the process beside the keyring ended with ${code}: ${errors}`));
-        });
-      }),
+    runToEnd,
+    run: async (steps) => (await runToEnd(steps)).results,
     diskText: () => {
       const keyrings = join(folder, 'keyrings');
       return readdirSync(keyrings)

@@ -1,5 +1,5 @@
 import { Failure } from '../../../src/main/failure.ts';
-import { type Keychain, loadKeychain } from '../../../src/main/vault/keychain.ts';
+import { type Keychain, keychainAtRest, loadKeychain } from '../../../src/main/vault/keychain.ts';
 import { createKeytarVault } from '../../../src/main/vault/keytar-vault.ts';
 import { probeKeychain } from '../../../src/main/vault/probe.ts';
 
@@ -10,6 +10,8 @@ export type Step =
   /** Asks for a secret and goes on as soon as the call holds its thread, without waiting for the answer. */
   | { readonly do: 'ask'; readonly name: string }
   | { readonly do: 'probe' }
+  /** Begins to find out whether the keychain answers, and goes on when the first of its calls holds its thread. */
+  | { readonly do: 'begin-probe' }
   /** Stops the daemon, so that it holds the bus name and answers nothing, or lets it go on. */
   | { readonly do: 'freeze' | 'thaw' }
   /** Ends the process, as quitting the app does, with the results so far. */
@@ -25,7 +27,11 @@ let asked = (): void => {};
 const load = async (): Promise<Keychain> => {
   const keychain = await loadKeychain();
   return {
-    setPassword: keychain.setPassword,
+    setPassword: (service, account, secret) => {
+      const answer = keychain.setPassword(service, account, secret);
+      asked();
+      return answer;
+    },
     deletePassword: keychain.deletePassword,
     getPassword: (service, account) => {
       const answer = keychain.getPassword(service, account);
@@ -37,25 +43,31 @@ const load = async (): Promise<Keychain> => {
 const vault = createKeytarVault({ load, timeoutMs });
 const results: StepResult[] = [];
 
+/** Begins a work, and resolves when a call of it holds its thread. */
+function begun(work: () => Promise<unknown>): Promise<null> {
+  return new Promise((resolve) => {
+    asked = () => resolve(null);
+    work().catch(() => undefined);
+  });
+}
+
 async function perform(step: Step): Promise<unknown> {
   switch (step.do) {
     case 'set':
       return vault.set(step.name, step.secret).then(() => null);
     case 'get':
       return vault.get(step.name);
-    case 'ask': {
-      const isAsked = new Promise<null>((resolve) => {
-        asked = () => resolve(null);
-      });
-      vault.get(step.name).catch(() => undefined);
-      return isAsked;
-    }
+    case 'ask':
+      return begun(() => vault.get(step.name));
+    case 'begin-probe':
+      return begun(() => probeKeychain({ load, timeoutMs }));
     case 'delete':
       return vault.delete(step.name).then(() => null);
     case 'probe':
       return probeKeychain({ timeoutMs });
     case 'quit':
       process.stdout.write(JSON.stringify(results));
+      await keychainAtRest();
       return process.exit(0);
     case 'freeze':
     case 'thaw':
