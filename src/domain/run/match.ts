@@ -1,9 +1,11 @@
 import type { Json } from '../json.ts';
 import { canonical, leaves } from './canonical.ts';
 
+export type BodyOfTask = { readonly task: number; readonly body: Json };
+
 /**
  * Finds the task that a result belongs to, by the body that the service echoes. Lists of tasks come in any
- * order, so the place in the list says nothing.
+ * order, so the place in the list says nothing. Of a body only a digest is kept: a batch has thousands.
  */
 export type Matcher = {
   readonly add: (task: number, body: Json) => void;
@@ -12,30 +14,20 @@ export type Matcher = {
   readonly beginPass: () => void;
   /**
    * Makes ready for echoes that differ from what was sent: compared without regard to numbers and their texts,
-   * then by a field that tells the tasks apart. Long work: it yields after every few bodies.
+   * then by a field that tells the tasks apart. Takes the bodies that were added, in any slices.
    */
-  readonly prepare: () => Generator<void>;
+  readonly prepare: (bodies: AsyncIterable<BodyOfTask>) => Promise<void>;
   readonly isPrepared: () => boolean;
   /** The task of an echoed body, or null. Each call of a pass with one body is its next task. */
   readonly match: (body: Json) => { readonly task: number; readonly surplus: boolean } | null;
 };
 
-const bodiesPerSlice = 50;
-
-export function createMatcher(): Matcher {
-  const exact = new Map<string, number[]>();
-  const loose = new Map<string, number[]>();
-  const bodies: { readonly task: number; readonly body: Json }[] = [];
+/** `digest`: a short text that two texts share only if they are the same. */
+export function createMatcher(digest: (text: string) => string): Matcher {
+  const exact = new TaskIndex();
+  let further: { readonly loose: TaskIndex; readonly byLeaf: Leaf | null } | null = null;
   let seen = new Map<string, number>();
-  let duplicates = false;
-  let byLeaf: Leaf | null | undefined;
 
-  const put = (map: Map<string, number[]>, key: string, task: number): boolean => {
-    const tasks = map.get(key);
-    if (tasks === undefined) map.set(key, [task]);
-    else tasks.push(task);
-    return tasks !== undefined;
-  };
   /** The first result of a body is its first task, the second its second; more are one too many. */
   const take = (key: string, tasks: readonly number[]): { task: number; surplus: boolean } | null => {
     const place = seen.get(key) ?? 0;
@@ -45,60 +37,78 @@ export function createMatcher(): Matcher {
   };
   return {
     add: (task, body) => {
-      const key = canonical(body);
-      if (put(exact, key, task)) duplicates = true;
-      bodies.push({ task, body });
-      byLeaf = undefined;
+      exact.add(digest(canonical(body)), task);
+      further = null;
     },
-    hasDuplicates: () => duplicates,
+    hasDuplicates: () => exact.hasDuplicates(),
     beginPass: () => {
       seen = new Map();
     },
-    prepare: function* () {
-      loose.clear();
-      for (const [index, { task, body }] of bodies.entries()) {
-        put(loose, canonical(body, true), task);
-        if (index % bodiesPerSlice === 0) yield;
+    prepare: async (bodies) => {
+      const loose = new TaskIndex();
+      const leaf = createLeafSearch();
+      for await (const one of bodies) {
+        loose.add(digest(canonical(one.body, true)), one.task);
+        leaf.add(one);
       }
-      byLeaf = yield* distinguishingLeaf(bodies);
+      further = { loose, byLeaf: leaf.found() };
     },
-    isPrepared: () => byLeaf !== undefined,
+    isPrepared: () => further !== null,
     match: (body) => {
-      const key = canonical(body);
+      const key = digest(canonical(body));
       const same = exact.get(key);
       if (same !== undefined) return take(key, same);
-      const similarKey = canonical(body, true);
-      const similar = loose.get(similarKey);
+      if (further === null) return null;
+      const similarKey = digest(canonical(body, true));
+      const similar = further.loose.get(similarKey);
       if (similar !== undefined) return take(`~${similarKey}`, similar);
-      if (byLeaf === undefined || byLeaf === null) return null;
-      const value = leaves(body).get(byLeaf.path);
-      const task = value === undefined ? undefined : byLeaf.tasks.get(value);
+      if (further.byLeaf === null) return null;
+      const value = leaves(body).get(further.byLeaf.path);
+      const task = value === undefined ? undefined : further.byLeaf.tasks.get(value);
       return task === undefined ? null : take(`@${task}`, [task]);
     },
   };
 }
 
+/** Tasks by a key, in the order in which they were added. Nearly every key has one: only others need a list. */
+class TaskIndex {
+  private readonly only = new Map<string, number>();
+  private readonly several = new Map<string, number[]>();
+
+  add(key: string, task: number): void {
+    const first = this.only.get(key);
+    if (first === undefined) this.only.set(key, task);
+    else this.several.set(key, [...(this.several.get(key) ?? [first]), task]);
+  }
+
+  get(key: string): readonly number[] | undefined {
+    const first = this.only.get(key);
+    return first === undefined ? undefined : (this.several.get(key) ?? [first]);
+  }
+
+  hasDuplicates(): boolean {
+    return this.several.size > 0;
+  }
+}
+
 type Leaf = { readonly path: string; readonly tasks: ReadonlyMap<string, number> };
 
-/** A field that every body has and that is different in each: `code`, `charge_id`, `address_id`. */
-function* distinguishingLeaf(
-  bodies: readonly { readonly task: number; readonly body: Json }[],
-): Generator<void, Leaf | null> {
-  const first = bodies[0];
-  if (first === undefined) return null;
-  const values = new Map([...leaves(first.body).keys()].map((path) => [path, new Map<string, number>()]));
-  let count = 0;
-  for (const { task, body } of bodies) {
-    const own = leaves(body);
-    for (const [path, tasks] of values) {
-      const value = own.get(path);
-      if (value === undefined || tasks.has(value)) values.delete(path);
-      else tasks.set(value, task);
-    }
-    if (values.size === 0) return null;
-    count += 1;
-    if (count % bodiesPerSlice === 0) yield;
-  }
-  for (const [path, tasks] of values) return { path, tasks };
-  return null;
+/** Looks for a field that every body has and that is different in each: `code`, `charge_id`, `address_id`. */
+function createLeafSearch(): { readonly add: (one: BodyOfTask) => void; readonly found: () => Leaf | null } {
+  let values: Map<string, Map<string, number>> | null = null;
+  return {
+    add: ({ task, body }) => {
+      const own = leaves(body);
+      values ??= new Map([...own.keys()].map((path) => [path, new Map()]));
+      for (const [path, tasks] of values) {
+        const value = own.get(path);
+        if (value === undefined || tasks.has(value)) values.delete(path);
+        else tasks.set(value, task);
+      }
+    },
+    found: () => {
+      for (const [path, tasks] of values ?? []) return { path, tasks };
+      return null;
+    },
+  };
 }

@@ -7,17 +7,21 @@ import { createMatcher, type Matcher } from '../../../src/domain/run/match.ts';
 const json = fc.json({ maxDepth: 3 }).map((text) => parseJson(text));
 
 function matcherOf(bodies: readonly Json[]): Matcher {
-  const matcher = createMatcher();
+  const matcher = createMatcher((text) => text);
   bodies.forEach((body, task) => {
     matcher.add(task, body);
   });
   matcher.beginPass();
   return matcher;
 }
-const prepared = (matcher: Matcher): Matcher => {
-  for (const _slice of matcher.prepare());
+async function preparedFor(bodies: readonly Json[]): Promise<Matcher> {
+  const matcher = matcherOf(bodies);
+  async function* again() {
+    for (const [task, body] of bodies.entries()) yield { task, body };
+  }
+  await matcher.prepare(again());
   return matcher;
-};
+}
 
 const reordered = (value: Json): Json => {
   if (Array.isArray(value)) return value.map(reordered);
@@ -77,19 +81,18 @@ test('equal bodies get one result each, and one more than there are tasks is sur
   expect(matcher.match({ a: 'x' })).toEqual({ task: 0, surplus: false });
 });
 
-test('an echo that the service changed is matched by what tells the tasks apart, never guessed', () => {
+test('an echo that the service changed is matched by what tells the tasks apart, never guessed', async () => {
   const body = (code: string): Json => ({ code, value: parseJson('10.50'), discount_type: 'percentage' });
-  const matcher = matcherOf([body('A'), body('B')]);
+  const bodies = [body('A'), body('B')];
   const changed: Json = { code: 'B', value: '10.5', discount_type: 'PERCENT', id: parseJson('5') };
-  expect(matcher.match(changed)).toBeNull();
-  expect(prepared(matcher).match(changed)).toEqual({ task: 1, surplus: false });
+  expect(matcherOf(bodies).match(changed)).toBeNull();
+  const matcher = await preparedFor(bodies);
+  expect(matcher.match(changed)).toEqual({ task: 1, surplus: false });
   expect(matcher.match({ code: 'C', value: '10.5' })).toBeNull();
   // Nothing tells these apart, so nothing is claimed.
-  const same = prepared(
-    matcherOf([
-      { a: '1', b: 'x' },
-      { a: '1', b: 'x' },
-    ]),
-  );
+  const same = await preparedFor([
+    { a: '1', b: 'x' },
+    { a: '1', b: 'x' },
+  ]);
   expect(same.match({ a: '1', b: 'changed' })).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { type JsonObject, stringifyJson } from '../../../domain/json.ts';
 import { createIdentityIndex, type IdentityIndex } from '../../../domain/run/identity.ts';
 import type { Place } from '../../../domain/run/judge.ts';
@@ -6,12 +7,14 @@ import type { BatchState } from '../../../domain/run/state.ts';
 import type { SheetKind } from '../../../domain/sheet/kind.ts';
 import { createPace } from '../../turn.ts';
 import type { TaskRecord } from '../decode/tasks-page.ts';
-import type { Bodies } from './bodies.ts';
+import type { Bodies, TaskBody } from './bodies.ts';
 
 /** What one pass over the results of a batch has gathered. */
 export type Pass = {
   readonly matcher: Matcher;
   readonly identity: IdentityIndex;
+  /** What the tasks of the batch sent, read from the snapshot. */
+  readonly bodies: () => AsyncIterable<TaskBody>;
   /** Tasks by the ids that the service gave them when they were added, where it did. */
   readonly taskIds: ReadonlyMap<string, number>;
   /** Every record so far, in the order of the list; those that are told already without themselves. */
@@ -31,6 +34,9 @@ export type Passes = {
   readonly follow: (batches: readonly BatchState[], listed: boolean) => void;
 };
 
+/** What is kept of a body, whose text may have any length. */
+export const digestOf = (text: string): string => hash('sha256', text, 'base64url');
+
 /** Matchers are built from the snapshot, and dropped when the batch is settled. */
 export function createPasses(
   bodies: Bodies,
@@ -41,13 +47,15 @@ export function createPasses(
   const keyOf = (batch: BatchState): string =>
     `${batch.number}:${batch.first}:${batch.count}:${batch.attempt}`;
   const build = async (batch: BatchState): Promise<Pass> => {
-    const matcher = createMatcher();
+    const matcher = createMatcher(digestOf);
     const identity = createIdentityIndex(kind.identifiedBy ?? []);
-    for await (const { task, body, cells } of bodies.range(batch.first, batch.count)) {
+    const ofBatch = () => bodies.range(batch.first, batch.count);
+    for await (const { task, body, cells } of ofBatch()) {
       matcher.add(task, body);
       identity.add(task, cells);
     }
-    return { matcher, identity, taskIds: taskIds(batch), places: [], seen: new Set(), pass: 0 };
+    const gathered = { taskIds: taskIds(batch), places: [], seen: new Set<string>(), pass: 0 };
+    return { matcher, identity, bodies: ofBatch, ...gathered };
   };
   const built = (batch: BatchState): Promise<Pass> => {
     const key = keyOf(batch);
@@ -89,7 +97,7 @@ export function createPasses(
 export function freshRecords(pass: Pass, records: readonly TaskRecord[]): readonly TaskRecord[] {
   const ids = new Set(records.map(({ id }) => id));
   if (ids.has(null) || ids.size < records.length) {
-    const key = `page ${records.map(contentOf).join()}`;
+    const key = `page ${digestOf(records.map(contentOf).join())}`;
     if (pass.seen.has(key)) return [];
     pass.seen.add(key);
     return records;
@@ -117,7 +125,7 @@ export async function tieRecords(pass: Pass, records: readonly TaskRecord[]): Pr
   const tied: Tied[] = [];
   const pace = createPace();
   for (const record of records) {
-    const tie = await tieOf(pass, record, pace);
+    const tie = await tieOf(pass, record);
     const isTold = tie.by === 'task id' || tie.by === 'echoed body';
     const { task, by, contradicts } = tie;
     pass.places.push({ result: isTold ? null : record, succeeded: record.succeeded, task, by, contradicts });
@@ -130,19 +138,19 @@ export async function tieRecords(pass: Pass, records: readonly TaskRecord[]): Pr
 type Tie = Omit<Tied, 'record'> & { readonly contradicts: boolean };
 const loose: Tie = { task: null, by: null, surplus: false, contradicts: false };
 
-async function tieOf(pass: Pass, record: TaskRecord, pace: () => Promise<void>): Promise<Tie> {
+async function tieOf(pass: Pass, record: TaskRecord): Promise<Tie> {
   const known = record.id === null ? undefined : pass.taskIds.get(record.id);
   if (known !== undefined) return { ...loose, task: known, by: 'task id' };
-  const match = record.body === null ? null : await matchBody(pass, record.body, pace);
+  const match = record.body === null ? null : await matchBody(pass, record.body);
   if (match !== null) return { ...loose, ...match, by: 'echoed body' };
   const named = pass.identity.find({ told: record.told, body: record.body });
   if (named === 'several') return { ...loose, contradicts: true };
   return named === 'none' ? loose : { ...loose, task: named, by: 'identifying value' };
 }
 
-async function matchBody(pass: Pass, body: JsonObject, pace: () => Promise<void>) {
-  const match = pass.matcher.match(body);
-  if (match !== null || pass.matcher.isPrepared()) return match;
-  for (const _slice of pass.matcher.prepare()) await pace();
-  return pass.matcher.match(body);
+async function matchBody({ matcher, bodies }: Pass, body: JsonObject) {
+  const match = matcher.match(body);
+  if (match !== null || matcher.isPrepared()) return match;
+  await matcher.prepare(bodies());
+  return matcher.match(body);
 }

@@ -4,6 +4,7 @@ import type { Action } from '../../../domain/run/events.ts';
 import { createMatcher } from '../../../domain/run/match.ts';
 import { taskRecordsOf } from '../decode/tasks-page.ts';
 import type { Bodies } from './bodies.ts';
+import { digestOf } from './matchers.ts';
 
 /**
  * The ids that the service gave to the tasks of a chunk, where its answer lists them with their bodies: a list of
@@ -18,7 +19,7 @@ export async function taskIdsOf(
   const found = new Map<number, string>();
   const records = taskRecordsOf(answer, words);
   if (records?.length !== count || records.some(({ id, body }) => id === null || body === null)) return found;
-  const matcher = createMatcher();
+  const matcher = createMatcher(digestOf);
   for await (const { task, body } of bodies.range(first, count)) matcher.add(task, body);
   for (const { id, body } of records) {
     const match = id === null || body === null ? null : matcher.match(body);
