@@ -67,6 +67,13 @@ export type BundlePush = BundlePass & {
   readonly storeId: string;
 };
 
+/** A change of new prices, as undo and redo name it. */
+export const priceStepSchema = z.discriminatedUnion('by', [
+  z.object({ by: z.literal('rule'), bundles: z.number().int(), rule: priceRuleSchema }),
+  z.object({ by: z.literal('hand'), variant: z.string(), price: z.string() }),
+]);
+export type PriceStep = z.infer<typeof priceStepSchema>;
+
 /** A list of subscriptions of one store with their bundle selections and new prices. */
 export type BundleBook = {
   readonly id: string;
@@ -91,6 +98,9 @@ export type BundleBook = {
   readonly conflicts: number;
   readonly before: string;
   readonly after: string;
+  /** The changes of new prices that undo and redo take next; null where there is none. */
+  readonly canUndo: PriceStep | null;
+  readonly canRedo: PriceStep | null;
   readonly pass: BundlePass | null;
 };
 
@@ -193,6 +203,12 @@ export const bundlesContract = {
     }),
     output<BundleBook>(),
   ),
+  'bundles.undo': invoke(
+    'Takes the last change of new prices back, by rule or by hand; survives a restart. Nothing is sent.',
+    bookId,
+    output<BundleBook>(),
+  ),
+  'bundles.redo': invoke('Does the last undone change of new prices again.', bookId, output<BundleBook>()),
   'bundles.readAgain': invoke(
     'Reads subscriptions again whose reading failed or whose selections changed meanwhile.',
     bookId,

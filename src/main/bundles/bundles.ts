@@ -10,7 +10,7 @@ import { checkTypedName, connectedStore, storeOf, writableStore } from '../sendi
 import { isOver } from '../sending/holds.ts';
 import { exportBook } from './export.ts';
 import { keptBundles } from './kept.ts';
-import { changePrices, type RuleRequest } from './prices.ts';
+import { changePrices, type RuleRequest, undoRedoPrices } from './prices.ts';
 import { type PushKind, plannedPushes, reviewedPushes, reviewOf } from './review.ts';
 import { createPassRunner, type PassRunner } from './runner.ts';
 import { type IdFiles, type IdSource, inspectIdFile, readSource } from './source.ts';
@@ -97,6 +97,8 @@ export function createBundles(parts: BundlesParts) {
   const begin = (book: BookRecord, kind: PassKind, tasks: readonly NewTask[]): BundleBook => {
     const pass = store.transaction(() => {
       const made = store.passes.add(book.number, kind, clock.now(), tasks);
+      // A restore discards the new prices: no step before it is to bring them back in part.
+      if (kind === 'restore') store.steps.forget(book.number);
       store.books.touch(book.number, kind === 'read' ? tasks.map(({ line }) => line) : []);
       return made;
     });
@@ -176,6 +178,13 @@ export function createBundles(parts: BundlesParts) {
       const book = bookOf(id);
       checkIdle(book);
       changePrices(store, book.number, request);
+      notify(book.number);
+      return viewOf(book.number);
+    },
+    undoRedo: (id: string, way: 'undo' | 'redo'): BundleBook => {
+      const book = bookOf(id);
+      checkIdle(book);
+      undoRedoPrices(store, book.number, way);
       notify(book.number);
       return viewOf(book.number);
     },

@@ -1,10 +1,12 @@
-import type { Prices } from '../../domain/bundles/body.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { PriceStep } from '../../contract/bundles.ts';
 import { samePrice } from '../../domain/bundles/compare.ts';
 import { withoutLeadingZeros } from '../../domain/money.ts';
 import { priceBundle } from '../../domain/pricing/price-bundle.ts';
 import type { PriceRule, Rounding } from '../../domain/pricing/rules.ts';
 import { Failure } from '../failure.ts';
 import type { BundlesStore } from './store/open.ts';
+import type { StepPart, StepSide } from './store/price-steps.ts';
 import type { SelectionRecord } from './store/selections.ts';
 
 export type RuleRequest =
@@ -21,10 +23,14 @@ export type RuleRequest =
 export function changePrices(store: BundlesStore, book: number, request: RuleRequest): void {
   store.transaction(() => {
     const records = recordsOf(store, book, request);
+    const parts: StepPart[] = [];
     for (const record of records) {
-      const { prices, short } = request.by === 'rule' ? byRule(record, request) : byHand(record, request);
-      store.selections.setPrices(book, record, prices, short);
+      const after = request.by === 'rule' ? byRule(record, request) : byHand(record, request);
+      store.selections.setPrices(book, record, after.prices, after.short);
+      const before: StepSide = { prices: record.prices, short: record.short };
+      if (!isDeepStrictEqual(before, after)) parts.push({ selection: record.id, before, after });
     }
+    if (parts.length > 0) store.steps.add(book, stepOf(records, request), parts);
     store.books.touch(
       book,
       records.map(({ line }) => line),
@@ -44,15 +50,50 @@ function recordsOf(store: BundlesStore, book: number, request: RuleRequest): rea
   });
 }
 
-type NewPrices = { readonly prices: Prices; readonly short: string | null };
+/** What a change is called when it is undone. */
+function stepOf(records: readonly SelectionRecord[], request: RuleRequest): PriceStep {
+  if (request.by === 'rule') return { by: 'rule', bundles: records.length, rule: request.rule };
+  const item = records[0]?.items.find(({ id }) => id === request.itemId);
+  return { by: 'hand', variant: item?.variant ?? '', price: withoutLeadingZeros(request.price) };
+}
 
-function byRule(record: SelectionRecord, request: Extract<RuleRequest, { by: 'rule' }>): NewPrices {
+/**
+ * Takes the last change of new prices back, or does the last undone one again. Bundles and items that are there no
+ * more, since they were loaded again, are skipped. Throws Failure (`conflict`).
+ */
+export function undoRedoPrices(store: BundlesStore, book: number, way: 'undo' | 'redo'): void {
+  store.transaction(() => {
+    const step = store.steps.next(book, way);
+    if (step === null) {
+      throw new Failure({
+        code: 'conflict',
+        message: way === 'undo' ? 'There is no change to undo.' : 'There is no change to redo.',
+      });
+    }
+    const lines = new Set<number>();
+    for (const { selection, before, after } of store.steps.parts(step.number)) {
+      const record = store.selections.find(book, selection);
+      if (record === null) continue;
+      const { prices, short } = way === 'undo' ? before : after;
+      const there = record.items.flatMap(({ id, price }) => {
+        const wanted = prices[id];
+        return wanted === undefined || samePrice(price, wanted) ? [] : [[id, wanted] as const];
+      });
+      store.selections.setPrices(book, record, Object.fromEntries(there), short);
+      lines.add(record.line);
+    }
+    store.steps.mark(step.number, way === 'undo');
+    store.books.touch(book, [...lines]);
+  });
+}
+
+function byRule(record: SelectionRecord, request: Extract<RuleRequest, { by: 'rule' }>): StepSide {
   const priced = priceBundle(record.items, request.rule, request.rounding);
   const changed = priced.items.filter((item) => item.changed).map((item) => [item.id, item.after] as const);
   return { prices: Object.fromEntries(changed), short: priced.short };
 }
 
-function byHand(record: SelectionRecord, request: Extract<RuleRequest, { by: 'hand' }>): NewPrices {
+function byHand(record: SelectionRecord, request: Extract<RuleRequest, { by: 'hand' }>): StepSide {
   const item = record.items.find(({ id }) => id === request.itemId);
   if (item === undefined) {
     throw new Failure({ code: 'not-found', message: `The item ${request.itemId} is not in this bundle.` });

@@ -73,6 +73,8 @@ export function bookView(
     conflicts: total((one) => (one.outcome === 'conflict' ? 1 : 0)),
     before: sumOfTexts(figures.map((one) => one.before)),
     after: sumOfTexts(figures.map((one) => one.after)),
+    canUndo: store.steps.next(record.number, 'undo')?.about ?? null,
+    canRedo: store.steps.next(record.number, 'redo')?.about ?? null,
     pass: pass === null ? null : passView(store, pass, limit),
   };
 }

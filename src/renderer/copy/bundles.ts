@@ -1,5 +1,30 @@
-import type { BundleLineState, BundleOutcome, BundlePass } from '../../contract/bundles.ts';
+import type { BundleLineState, BundleOutcome, BundlePass, PriceStep } from '../../contract/bundles.ts';
+import type { PriceRule } from '../../domain/pricing/rules.ts';
 import { counted } from '../ui/format.ts';
+
+/** A rule with its figures, as the panel names it. */
+function ruleInWords(rule: PriceRule): string {
+  switch (rule.rule) {
+    case 'percent':
+      return `${rule.percent}% off each item`;
+    case 'amount':
+      return `${rule.amount} off each ${rule.off === 'piece' ? 'unit' : 'bundle'}`;
+    case 'price':
+      return `Unit price ${rule.price}`;
+    case 'total':
+      return `Bundle price ${rule.total}`;
+    case 'tiers':
+      return 'Prices by quantity';
+    case 'none':
+      return 'Current prices';
+  }
+}
+
+/** A change of new prices: "10% off each item, 12 bundles". */
+const stepInWords = (step: PriceStep): string =>
+  step.by === 'rule'
+    ? `${ruleInWords(step.rule)}, ${counted(step.bundles, 'bundle')}`
+    : `Price ${step.price} for variant ${step.variant}`;
 
 /** Every visible sentence of the bundle prices. */
 export const bundlesCopy = {
@@ -50,6 +75,15 @@ export const bundlesCopy = {
     product === '' ? `item ${id}` : `product ${product}, item ${id}`,
   editPrice: (id: string) => `New price of item ${id}`,
   wrongPrice: 'Enter a price such as 10 or 12.50. The price was not changed.',
+  undo: (step: PriceStep | null) => (step === null ? 'Undo' : `Undo: ${stepInWords(step)}`),
+  redo: (step: PriceStep | null) => (step === null ? 'Redo' : `Redo: ${stepInWords(step)}`),
+  undone: (step: PriceStep) => `Undone: ${stepInWords(step)}.`,
+  redone: (step: PriceStep) => `Redone: ${stepInWords(step)}.`,
+  nothingToUndo: 'There is no change to undo.',
+  nothingToRedo: 'There is no change to redo.',
+  selectAll: 'Select all',
+  selectNone: 'Clear selection',
+  selectAllCommand: 'Select all bundles',
   expandAll: 'Expand all',
   collapseAll: 'Collapse all',
   lineStates: {

@@ -88,6 +88,8 @@ export const bundleBook = (over: Partial<BundleBook> = {}): BundleBook => ({
   conflicts: 0,
   before: '69720.00',
   after: '67728.00',
+  canUndo: null,
+  canRedo: null,
   pass: bundlePass(),
   ...over,
 });

@@ -79,7 +79,11 @@ export function createBooks(database: Database) {
     /** Deletes a book with everything that is kept of it. */
     remove: (book: number): void => {
       database.run('DELETE FROM tasks WHERE pass IN (SELECT number FROM passes WHERE book = ?)', book);
-      for (const table of ['passes', 'selections', 'lines'])
+      database.run(
+        'DELETE FROM price_step_parts WHERE step IN (SELECT number FROM price_steps WHERE book = ?)',
+        book,
+      );
+      for (const table of ['price_steps', 'passes', 'selections', 'lines'])
         database.run(`DELETE FROM ${table} WHERE book = ?`, book);
       database.run('DELETE FROM books WHERE number = ?', book);
     },

@@ -33,6 +33,18 @@ const schema = `
   CREATE INDEX IF NOT EXISTS tasks_by_state ON tasks (pass, state, position);
 `;
 
+/** Changes of new prices that can be undone. `about`: a PriceStep; `before`, `after`: prices by item. */
+const priceSteps = `
+  CREATE TABLE price_steps (
+    number INTEGER PRIMARY KEY AUTOINCREMENT, book INTEGER NOT NULL, about TEXT NOT NULL, undone INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX price_steps_by_book ON price_steps (book, undone, number);
+  CREATE TABLE price_step_parts (
+    step INTEGER NOT NULL, selection TEXT NOT NULL, before TEXT NOT NULL, after TEXT NOT NULL,
+    PRIMARY KEY (step, selection)
+  ) STRICT, WITHOUT ROWID;
+`;
+
 /** What the service said of bundles. */
 export const maskedTables: readonly MaskedTable[] = [
   { name: 'lines', keys: ['book', 'number'], columns: ['message'] },
@@ -46,7 +58,7 @@ export type Database = JournalDatabase;
 /** Opens `bundles.db`, and makes it if it is not there. Throws Failure (`disk`). */
 export const openBundlesDatabase = (file: string): Database =>
   openJournalDatabase(
-    { file, holds: 'the bundle selections', migrations: [schema] },
+    { file, holds: 'the bundle selections', migrations: [schema, priceSteps] },
     {
       message: 'The bundle selections could not be written to the disk. Nothing was sent.',
       next: 'Free space on the disk and check that the data folder can be written.',

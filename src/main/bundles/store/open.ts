@@ -2,6 +2,7 @@ import { createMasking } from '../../sqlite/masking.ts';
 import { createBooks } from './books.ts';
 import { maskedTables, openBundlesDatabase } from './database.ts';
 import { createPasses } from './passes.ts';
+import { createPriceSteps } from './price-steps.ts';
 import { createSelections } from './selections.ts';
 
 /** Everything that is kept of bundle selections, over one database. Throws Failure (`disk`). */
@@ -11,6 +12,7 @@ export function openBundlesStore(file: string) {
     books: createBooks(database),
     selections: createSelections(database),
     passes: createPasses(database),
+    steps: createPriceSteps(database),
     transaction: database.transaction,
     rewrite: database.rewrite,
     masking: createMasking(database, maskedTables, database.rewrite),

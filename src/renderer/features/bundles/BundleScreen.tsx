@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useState } from 'react';
+import { Redo2, Undo2 } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useStores } from '../../app/facts/index.ts';
 import { navigate } from '../../app/navigation.ts';
 import { Screen, StatusGap } from '../../app/Screen.tsx';
 import { bundlesCopy } from '../../copy/bundles.ts';
-import { Button, count, counted, ErrorBanner, Pill, Spinner } from '../../ui/index.ts';
-import { exportBook } from './actions/change.ts';
+import { Button, count, counted, ErrorBanner, IconButton, Pill, Spinner } from '../../ui/index.ts';
+import { exportBook, undoRedo } from './actions/change.ts';
 import styles from './bundles.module.css';
 import { BundleTree } from './components/BundleTree.tsx';
 import { PassBar } from './components/PassBar.tsx';
@@ -13,6 +14,7 @@ import { RulePanel } from './components/RulePanel.tsx';
 import { Sums } from './components/Sums.tsx';
 import { followBundles, openBook, useBundles } from './store.ts';
 import type { TreeRow } from './tree.ts';
+import { useBundleCommands } from './use-bundle-commands.ts';
 
 const nothing: ReadonlySet<string> = new Set();
 
@@ -33,6 +35,12 @@ export function BundleScreen({ bookId }: { readonly bookId: string }) {
     followBundles();
     void openBook(bookId);
   }, [bookId]);
+
+  const chooseAll = useCallback(
+    () => setChosen(new Set(lines.flatMap((line) => line.selections.map(({ id }) => id)))),
+    [lines],
+  );
+  useBundleCommands(bookId, chooseAll);
 
   if (!book) {
     return <Screen title={bundlesCopy.title}>{error ? <ErrorBanner error={error} /> : <Spinner />}</Screen>;
@@ -55,6 +63,20 @@ export function BundleScreen({ bookId }: { readonly bookId: string }) {
       facts={<Pill>{stores.find((store) => store.id === book.storeId)?.name ?? 'removed store'}</Pill>}
       actions={
         <>
+          <IconButton
+            label={bundlesCopy.undo(book.canUndo)}
+            keys="Ctrl+Z"
+            icon={<Undo2 aria-hidden="true" />}
+            isDisabled={isLocked || book.canUndo === null}
+            onPress={() => void undoRedo(book.id, 'undo')}
+          />
+          <IconButton
+            label={bundlesCopy.redo(book.canRedo)}
+            keys="Ctrl+Y"
+            icon={<Redo2 aria-hidden="true" />}
+            isDisabled={isLocked || book.canRedo === null}
+            onPress={() => void undoRedo(book.id, 'redo')}
+          />
           <Button look="quiet" onPress={() => navigate({ screen: 'bundles', bookId: null })}>
             {bundlesCopy.list.books}
           </Button>
@@ -87,7 +109,14 @@ export function BundleScreen({ bookId }: { readonly bookId: string }) {
         <div className={styles.main}>
           {error ? <ErrorBanner error={error} /> : null}
           <PassBar book={book} />
-          <BundleTree book={book} lines={lines} chosen={still} onChoose={setChosen} onActive={setActive} />
+          <BundleTree
+            book={book}
+            lines={lines}
+            chosen={still}
+            onChoose={setChosen}
+            onChooseAll={chooseAll}
+            onActive={setActive}
+          />
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the focus to be scrolled by keys */}
         <aside className={styles.side} aria-label={bundlesCopy.rule.title} tabIndex={0}>

@@ -31,6 +31,22 @@ export const applyRule = (bookId: string, selectionIds: string[] | null, answer:
 export const setPrice = (bookId: string, selectionId: string, itemId: string, price: string) =>
   received(desk.invoke('bundles.setPrice', { bookId, selectionId, itemId, price }));
 
+/** Takes the last change of new prices back, or does it again, and names it. What was sent stays sent. */
+export async function undoRedo(bookId: string, way: 'undo' | 'redo'): Promise<void> {
+  const book = useBundles.getState().books?.find(({ id }) => id === bookId);
+  const step = way === 'undo' ? book?.canUndo : book?.canRedo;
+  if (!step) {
+    notify({ tone: 'info', title: way === 'undo' ? bundlesCopy.nothingToUndo : bundlesCopy.nothingToRedo });
+    return;
+  }
+  try {
+    receiveBook(await desk.invoke(`bundles.${way}`, { bookId }));
+    notify({ tone: 'ok', title: way === 'undo' ? bundlesCopy.undone(step) : bundlesCopy.redone(step) });
+  } catch (thrown) {
+    notifyError(appErrorOf(thrown));
+  }
+}
+
 /** Deletes a list of which nothing was sent. Throws DeskError. */
 export async function removeBook({ id }: BundleBook): Promise<void> {
   await desk.invoke('bundles.remove', { bookId: id });

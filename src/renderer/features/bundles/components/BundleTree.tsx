@@ -22,12 +22,14 @@ export function BundleTree({
   lines,
   chosen,
   onChoose,
+  onChooseAll,
   onActive,
 }: {
   readonly book: BundleBook;
   readonly lines: readonly BundleLine[];
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
+  readonly onChooseAll: () => void;
   readonly onActive: (row: TreeRow) => void;
 }) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -95,19 +97,27 @@ export function BundleTree({
     if (move.do === 'go') goTo(move.to);
     else if (move.do === 'toggle') toggle(active.key, move.open);
     else if (move.do === 'choose') choose(active);
-    else if (move.do === 'choose-all') {
-      onChoose(new Set(lines.flatMap((line) => line.selections.map((selection) => selection.id))));
-    } else if (move.do === 'choose-none') onChoose(new Set());
+    else if (move.do === 'choose-all') onChooseAll();
+    else if (move.do === 'choose-none') onChoose(new Set());
     else if (move.do !== 'act') return;
     else if (isParent(active)) toggle(active.key, !isOpen);
     else edit(active, move.text);
   };
 
+  const isAllChosen = chosen.size > 0 && chosen.size === book.selections;
   const rowId = (key: string): string => `${id}${key.replaceAll(' ', '-')}`;
   return (
     <div className={styles.tree}>
       <div className={styles.treeBar}>
         <span id={`${id}help`}>{bundlesCopy.treeHelp}</span>
+        <Button
+          size="small"
+          look="quiet"
+          isDisabled={book.selections === 0}
+          onPress={() => (isAllChosen ? onChoose(new Set()) : onChooseAll())}
+        >
+          {isAllChosen ? bundlesCopy.selectNone : bundlesCopy.selectAll}
+        </Button>
         <Button size="small" look="quiet" onPress={() => setClosed(new Set())}>
           {bundlesCopy.expandAll}
         </Button>

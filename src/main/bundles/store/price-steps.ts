@@ -1,0 +1,75 @@
+import { type PriceStep, priceStepSchema } from '../../../contract/bundles.ts';
+import type { Prices } from '../../../domain/bundles/body.ts';
+import { text, whole } from '../../sqlite/journal-database.ts';
+import type { Database } from './database.ts';
+
+/** The new prices of a bundle before and after a step, with what a fixed total could not reach. */
+export type StepSide = { readonly prices: Prices; readonly short: string | null };
+export type StepPart = { readonly selection: string; readonly before: StepSide; readonly after: StepSide };
+
+/** Steps of one bundle sheet that can be undone. One of 5,000 bundles takes about a megabyte. */
+const maxSteps = 50;
+
+// Written by this module alone, from a side.
+const sideOf = (json: string): StepSide => JSON.parse(json) as StepSide;
+
+/** Changes of new prices in `bundles.db`, to be undone and redone, also after a restart. */
+export function createPriceSteps(database: Database) {
+  const drop = (numbers: readonly number[]): void => {
+    for (const number of numbers) {
+      database.run('DELETE FROM price_step_parts WHERE step = ?', number);
+      database.run('DELETE FROM price_steps WHERE number = ?', number);
+    }
+  };
+  const numbers = (sql: string, book: number): readonly number[] =>
+    database.all(sql, book).map((row) => whole(row, 'number'));
+  const next = (book: number, way: 'undo' | 'redo') => {
+    const row = database.get(
+      way === 'undo'
+        ? 'SELECT * FROM price_steps WHERE book = ? AND undone = 0 ORDER BY number DESC LIMIT 1'
+        : 'SELECT * FROM price_steps WHERE book = ? AND undone = 1 ORDER BY number LIMIT 1',
+      book,
+    );
+    return row === undefined
+      ? null
+      : { number: whole(row, 'number'), about: priceStepSchema.parse(JSON.parse(text(row, 'about'))) };
+  };
+  return {
+    /** The step that is undone, or redone, next. */
+    next,
+    add: (book: number, about: PriceStep, parts: readonly StepPart[]): void => {
+      // A new change takes the place of what could be done again.
+      drop(numbers('SELECT number FROM price_steps WHERE book = ? AND undone = 1', book));
+      const number = database.run(
+        'INSERT INTO price_steps (book, about, undone) VALUES (?, ?, 0)',
+        book,
+        JSON.stringify(about),
+      );
+      for (const { selection, before, after } of parts) {
+        database.run(
+          'INSERT INTO price_step_parts VALUES (?, ?, ?, ?)',
+          number,
+          selection,
+          JSON.stringify(before),
+          JSON.stringify(after),
+        );
+      }
+      drop(
+        numbers('SELECT number FROM price_steps WHERE book = ? ORDER BY number DESC', book).slice(maxSteps),
+      );
+    },
+    parts: (step: number): readonly StepPart[] =>
+      database.all('SELECT * FROM price_step_parts WHERE step = ?', step).map((row) => ({
+        selection: text(row, 'selection'),
+        before: sideOf(text(row, 'before')),
+        after: sideOf(text(row, 'after')),
+      })),
+    mark: (step: number, isUndone: boolean): void => {
+      database.run('UPDATE price_steps SET undone = ? WHERE number = ?', isUndone ? 1 : 0, step);
+    },
+    /** What is undone no more: the sheet is deleted, or a restore discards its new prices. */
+    forget: (book: number): void => drop(numbers('SELECT number FROM price_steps WHERE book = ?', book)),
+  };
+}
+
+export type PriceSteps = ReturnType<typeof createPriceSteps>;
