@@ -5,7 +5,7 @@
  * a float. So a number is carried as its own text and written back unchanged (`10.50` goes out as `10.50`).
  */
 
-import { count } from './words.ts';
+import { count } from '../messages/words.ts';
 
 /** A JSON number as text, for example `10.50` or `9146647558150123456`. */
 export class JsonNumber {

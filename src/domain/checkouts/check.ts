@@ -1,8 +1,8 @@
+import { count } from '../../messages/words.ts';
 import { cellIssues } from '../sheet/cell-rules.ts';
 import type { Issue } from '../sheet/issue.ts';
 import type { RuleContext } from '../sheet/kind.ts';
 import { fixOf, issue, quote } from '../sheet/words.ts';
-import { count } from '../words.ts';
 import { createBody } from './body.ts';
 import {
   type CheckoutDraft,

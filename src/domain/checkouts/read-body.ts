@@ -1,3 +1,4 @@
+import { count } from '../../messages/words.ts';
 import {
   isJsonObject,
   type Json,
@@ -9,7 +10,6 @@ import {
 } from '../json.ts';
 import { err, ok, type Result } from '../result.ts';
 import { quote } from '../sheet/words.ts';
-import { count } from '../words.ts';
 import {
   type CheckoutDraft,
   emptyDraft,

@@ -1,5 +1,5 @@
+import { counted } from '../../messages/words.ts';
 import { kinds } from '../kinds/registry.ts';
-import { counted } from '../words.ts';
 import { detectKind } from './detect-kind.ts';
 import { startsWithData } from './first-row.ts';
 import { headerNames } from './header-names.ts';

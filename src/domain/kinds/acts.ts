@@ -1,5 +1,5 @@
+import { counted } from '../../messages/words.ts';
 import type { Cells, KindId } from '../sheet/kind.ts';
-import { counted } from '../words.ts';
 
 type Act = {
   /** "Create 59 discount codes". */

@@ -1,4 +1,4 @@
-import { count } from '../words.ts';
+import { count } from '../../messages/words.ts';
 import { type FieldType, type ProfileField, type ProfilePath, profileFields } from './fields/index.ts';
 import type { Profile } from './profile.ts';
 

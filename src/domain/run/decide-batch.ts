@@ -1,4 +1,4 @@
-import { count, counted } from '../words.ts';
+import { count, counted } from '../../messages/words.ts';
 import { hasNewTime } from './batch-readings.ts';
 import { decideChunk } from './decide-chunk.ts';
 import { decideTally } from './decide-tally.ts';

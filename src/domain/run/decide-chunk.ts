@@ -1,4 +1,4 @@
-import { count, counted } from '../words.ts';
+import { count, counted } from '../../messages/words.ts';
 import { abandon, ask, withOutcome } from './decision-events.ts';
 import type { RunEvent } from './events.ts';
 import { acceptedTasks } from './initial.ts';

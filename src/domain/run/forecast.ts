@@ -1,4 +1,4 @@
-import { counted } from '../words.ts';
+import { counted } from '../../messages/words.ts';
 import { secondsAtBucket } from './arithmetic.ts';
 import { acceptedTasks, isLeft } from './initial.ts';
 import type { NextContext } from './next-context.ts';

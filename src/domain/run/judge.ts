@@ -1,4 +1,4 @@
-import { counted } from '../words.ts';
+import { counted } from '../../messages/words.ts';
 import type { OutcomeSource } from './events.ts';
 
 /** A result of a complete pass, with the task that an identity or an echo ties it to. */

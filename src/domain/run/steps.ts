@@ -1,4 +1,4 @@
-import { counted, count as shown } from '../words.ts';
+import { counted, count as shown } from '../../messages/words.ts';
 import type { StepKind } from './events.ts';
 import { acceptedTasks, isLeft } from './initial.ts';
 import { outcomeOf, rangesWhere } from './outcome.ts';

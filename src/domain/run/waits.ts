@@ -1,4 +1,4 @@
-import { counted } from '../words.ts';
+import { counted } from '../../messages/words.ts';
 import type { Decision } from './events.ts';
 import { outcomeOf } from './outcome.ts';
 import type { BatchPhase, BatchState, RunState } from './state.ts';

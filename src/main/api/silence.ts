@@ -1,7 +1,7 @@
 import type { AppError } from '../../contract/errors.ts';
 import { maxValues } from '../../domain/json.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
-import { count } from '../../domain/words.ts';
+import { count } from '../../messages/words.ts';
 import { proxyWords } from '../network/problem.ts';
 import type { Exchange, TransportProblem } from './transport.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BundleBook, BundleLine, BundlePush, BundleReview } from '../../contract/bundles.ts';
 import type { StoreId } from '../../domain/ids.ts';
-import { counted } from '../../domain/words.ts';
+import { counted } from '../../messages/words.ts';
 import { Failure } from '../failure.ts';
 import type { Api, Clock, Publish, Sessions } from '../ports.ts';
 import { checkReviewToken } from '../review-tokens.ts';

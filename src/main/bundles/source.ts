@@ -1,6 +1,6 @@
 import { type IdColumn, mostSubscriptions } from '../../contract/bundles.ts';
 import { type IdReading, type readIdColumns, readIdsOfText } from '../../domain/bundles/ids.ts';
-import { count, counted } from '../../domain/words.ts';
+import { count, counted } from '../../messages/words.ts';
 import { Failure } from '../failure.ts';
 
 /** Where the ids of a new book come from. */

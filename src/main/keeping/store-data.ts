@@ -1,7 +1,7 @@
 import type { DataPart, StoreData } from '../../contract/data.ts';
 import type { AppError } from '../../contract/errors.ts';
 import type { StoreId } from '../../domain/ids.ts';
-import { counted, listed } from '../../domain/words.ts';
+import { counted, listed } from '../../messages/words.ts';
 import { Failure } from '../failure.ts';
 import type { Question } from '../ports.ts';
 import { plain } from '../profiles/guarded-fields.ts';

@@ -1,4 +1,5 @@
 import type { AppError } from '../../contract/errors.ts';
+import { oauthMessages } from '../../messages/oauth.ts';
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -43,29 +44,26 @@ ${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')}
 `;
 
 export const arrivedPage = (storeName: string): string =>
-  page('The approval has arrived', [
-    `Partner Desk is finishing the connection of ${storeName}.`,
-    'This window can be closed.',
+  page(oauthMessages.approvalArrived, [
+    oauthMessages.finishingConnection({ storeName }),
+    oauthMessages.windowClosed,
   ]);
 
 export const refusedPage = (error: AppError): string =>
-  page('The store was not connected', [
+  page(oauthMessages.storeNotConnected, [
     error.message,
     ...(error.next ? [error.next] : []),
-    'This window can be closed.',
+    oauthMessages.windowClosed,
   ]);
 
 export const installationPage = (storeName: string): string =>
-  page('The installation has arrived', [
-    `Partner Desk asks whether ${storeName} is to be connected. Answer there; nothing is connected before.`,
-    'This window can be closed.',
+  page(oauthMessages.installationArrived, [
+    oauthMessages.asksInPartnerDesk({ storeName }),
+    oauthMessages.windowClosed,
   ]);
 
 export const framedPage = (): string =>
-  page('The answer arrived inside another page', [
-    'Partner Desk takes it from a browser tab only, because a page can hide a frame.',
-    'Open the install page in its own tab and approve there, or open this frame in a new tab.',
-  ]);
+  page(oauthMessages.framed, [oauthMessages.tabsOnly, oauthMessages.openInstallPageOwn]);
 
 export const strayPage = (): string =>
-  page('Nothing to do here', ['This address only takes the answer of an install page.']);
+  page(oauthMessages.nothingToDoHere, [oauthMessages.addressOnlyForInstallPages]);

@@ -2,6 +2,7 @@ import type { AppError } from '../../contract/errors.ts';
 import type { Platform } from '../../contract/stores.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
+import { oauthMessages } from '../../messages/oauth.ts';
 import { contradictsPlatform } from './install-url.ts';
 
 /** What a callback must match: the attempt that the operator started. */
@@ -58,16 +59,16 @@ export function readPastedCallback(
   ) {
     return err({
       code: 'bad-input',
-      message: `The pasted address is not the callback address of ${expected.storeName}.`,
-      next: `Copy the whole address from the browser after approving; it starts with ${callbackUrl}`,
+      message: oauthMessages.pastedAddressNotCallback({ storeName: expected.storeName }),
+      next: oauthMessages.pastedAddressNotCallbackNext({ callbackUrl }),
     });
   }
   return (
     readCallback(pasted.searchParams, expected) ??
     err({
       code: 'bad-input',
-      message: 'The pasted address carries no authorization code.',
-      next: 'Copy the whole address, with everything after the question mark.',
+      message: oauthMessages.pastedAddressWithoutCode,
+      next: oauthMessages.pastedAddressWithoutCodeNext,
     })
   );
 }
@@ -82,32 +83,32 @@ function deniedError(expected: ExpectedCallback, code: string, description: stri
   const words = [shown(code), shown(description ?? '')].filter((text) => text !== '');
   return {
     code: 'denied',
-    message: `The permissions for ${expected.storeName} were not granted on the install page.`,
-    next: 'Connect again and approve the permissions, or ask the owner of the store to do it.',
+    message: oauthMessages.permissionsNotGranted({ storeName: expected.storeName }),
+    next: oauthMessages.permissionsNotGrantedNext,
     details: words,
   };
 }
 
 const wrongStore = (expected: ExpectedCallback, domain: string): AppError => ({
   code: 'wrong-store',
-  message: `The approval was for the store "${shown(domain)}", but "${expected.domain}" was to be connected. Nothing was connected.`,
-  next: 'Sign in to the right store in the browser and connect again, or correct the store name.',
+  message: oauthMessages.wrongStore({ shown: shown(domain), domain: expected.domain }),
+  next: oauthMessages.wrongStoreNext,
 });
 
 const wrongPlatform = (expected: ExpectedCallback, contradiction: string): AppError => ({
   code: 'wrong-store',
-  message: `The approval for “${expected.domain}” ${contradiction}. Nothing was connected.`,
-  next: 'Choose the platform that the store is on, and connect again.',
+  message: oauthMessages.wrongPlatform({ domain: expected.domain, contradiction }),
+  next: oauthMessages.wrongPlatformNext,
 });
 
 const unnamedStore = (expected: ExpectedCallback): AppError => ({
   code: 'wrong-store',
-  message: `The callback does not name a store, so it cannot be matched with "${expected.domain}". Nothing was connected.`,
-  next: 'Connect again. If it repeats, check the names of the domain parameters in the service profile.',
+  message: oauthMessages.callbackNamesNoStore({ domain: expected.domain }),
+  next: oauthMessages.callbackNamesNoStoreNext,
 });
 
 const unreadable = (expected: ExpectedCallback): AppError => ({
   code: 'service-unreadable',
-  message: `The callback for ${expected.storeName} carries an authorization code that cannot be read.`,
-  next: 'Connect again.',
+  message: oauthMessages.codeUnreadable({ storeName: expected.storeName }),
+  next: oauthMessages.connectAgain,
 });

@@ -1,5 +1,6 @@
 import type { Platform } from '../../contract/stores.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
+import { oauthMessages } from '../../messages/oauth.ts';
 
 /**
  * The query parameter that names the store at its platform (spec: Endpoints, install page). The specification
@@ -49,12 +50,14 @@ export function contradictsPlatform(
     return names.includes(parameter) && !fitting.includes(parameter);
   });
   if (others.length === 0) return null;
-  const words = others.map((other) => (other === 'a' ? 'platform A' : 'platform B')).join(' and ');
-  return `names ${words}, but the store was to be connected ${asChosen[platform]}`;
+  const words = others
+    .map((other) => (other === 'a' ? oauthMessages.platformA : oauthMessages.platformB))
+    .join(' and ');
+  return oauthMessages.namesAnotherPlatform({ words, asChosen: asChosen[platform] });
 }
 
 const asChosen: Readonly<Record<Platform, string>> = {
-  a: 'on platform A',
-  b: 'on platform B',
-  custom: 'as a custom store',
+  a: oauthMessages.onPlatformA,
+  b: oauthMessages.onPlatformB,
+  custom: oauthMessages.asCustomStore,
 };

@@ -2,6 +2,7 @@ import type { AppError } from '../../contract/errors.ts';
 import { type Platform, storeDomain } from '../../contract/stores.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
+import { oauthMessages } from '../../messages/oauth.ts';
 import { longestCode, prefix } from './callback.ts';
 
 /** An app for which a store was connected here before: what a callback for it needs to be exchanged. */
@@ -29,28 +30,25 @@ export function readInstallation<A extends KnownApp>(
   const [code] = codes;
   if (code === undefined) return null;
   if (codes.length > 1 || code === '' || code.length > longestCode) {
-    return refused('The callback of an installation carries a code that cannot be read.');
+    return refused(oauthMessages.callbackInstallationCarriesCode);
   }
   const fitting = apps.flatMap((app) => {
     const { platformADomain, platformBDomain } = app.profile.wire;
     return query.has(platformADomain) || query.has(platformBDomain) ? [app] : [];
   });
   const [app, ...others] = fitting;
-  if (app === undefined)
-    return refused('The callback of an installation does not name the platform of its store.');
+  if (app === undefined) return refused(oauthMessages.callbackInstallationNamesNoPlatform);
   if (others.length > 0) {
-    return refused(
-      'The callback of an installation fits more than one app, and does not say for which it is.',
-    );
+    return refused(oauthMessages.callbackInstallationFitsMore);
   }
   const { platformADomain, platformBDomain, shopDomain } = app.profile.wire;
   if (query.has(platformADomain) && query.has(platformBDomain)) {
-    return refused('The callback of an installation names both platforms.');
+    return refused(oauthMessages.callbackInstallationNamesBoth);
   }
   const named = [platformADomain, platformBDomain, shopDomain].flatMap((name) => query.getAll(name));
   const [domain, ...rest] = [...new Set(named.map((name) => prefix(name).toLowerCase()))];
   if (domain === undefined || rest.length > 0 || !storeDomain.safeParse(domain).success) {
-    return refused('The callback of an installation does not name one store.');
+    return refused(oauthMessages.callbackInstallationNamesNoStore);
   }
   return ok({ app, code, platform: query.has(platformADomain) ? 'a' : 'b', domain });
 }
@@ -58,6 +56,6 @@ export function readInstallation<A extends KnownApp>(
 const refused = (message: string): Result<never, AppError> =>
   err({
     code: 'wrong-store',
-    message: `${message} Nothing was connected.`,
-    next: 'Connect the store from Partner Desk.',
+    message: oauthMessages.installationRefused({ message }),
+    next: oauthMessages.installationRefusedNext,
   });

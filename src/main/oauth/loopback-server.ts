@@ -7,6 +7,7 @@ import {
 } from 'node:http';
 import type { AppError } from '../../contract/errors.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
+import { oauthMessages } from '../../messages/oauth.ts';
 import { type ExpectedCallback, readCallback } from './callback.ts';
 import { arrivedPage, framedPage, pageHeaders, refusedPage, strayPage } from './callback-page.ts';
 
@@ -193,18 +194,17 @@ function reply(response: ServerResponse, status: number, body: string): void {
 }
 
 function listenProblem(cause: NodeJS.ErrnoException, port: number): AppError {
-  const paste =
-    'Approve in the browser, copy the address of the page that then fails to open, and paste it here.';
+  const paste = oauthMessages.approveBrowserCopyAddress;
   if (cause.code === 'EADDRINUSE') {
     return {
       code: 'port-in-use',
-      message: `Port ${port} of this computer, which the callback address names, is used by another program.`,
-      next: `${paste} Or close the other program and connect again.`,
+      message: oauthMessages.portInUse({ port }),
+      next: oauthMessages.portInUseNext({ paste }),
     };
   }
   return {
     code: 'port-in-use',
-    message: `Port ${port} of this computer, which the callback address names, cannot be listened on (${cause.code ?? 'unknown reason'}).`,
+    message: oauthMessages.portUnusable({ port, code: cause.code }),
     next: paste,
   };
 }

@@ -1,4 +1,5 @@
 import type { AppError } from '../../contract/errors.ts';
+import { oauthMessages } from '../../messages/oauth.ts';
 import { flattenErrors } from '../api/errors.ts';
 import type { Exchange } from '../api/transport.ts';
 import { proxyWords } from '../network/problem.ts';
@@ -24,28 +25,33 @@ export function tokenEndpointSilent(app: TokenApp, exchange: Silent): AppError {
   if (exchange.kind === 'not-sent') {
     const atProxy = proxyWords(exchange.cause, host(app));
     if (atProxy) {
-      const message = `${atProxy.found} So ${app.storeName} was not connected.`;
-      return { code: 'offline', message, next: `${atProxy.next} Then connect again.`, details };
+      const message = oauthMessages.notConnectedBecause({ found: atProxy.found, storeName: app.storeName });
+      return {
+        code: 'offline',
+        message,
+        next: oauthMessages.thenConnectAgain({ value: atProxy.next }),
+        details,
+      };
     }
     return {
       code: exchange.problem === 'timed-out' ? 'timed-out' : 'offline',
-      message: `The token endpoint at ${host(app)} could not be reached, so ${app.storeName} was not connected.`,
-      next: 'Check the network and the addresses in the service profile, then connect again.',
+      message: oauthMessages.tokenEndpointNotReached({ host: host(app), storeName: app.storeName }),
+      next: oauthMessages.tokenEndpointNotReachedNext,
       details,
     };
   }
   return {
     code: exchange.problem === 'timed-out' ? 'timed-out' : 'offline',
-    message: `The token endpoint at ${host(app)} did not finish its answer for ${app.storeName}; the code may have been used up.`,
-    next: 'Connect again.',
+    message: oauthMessages.tokenEndpointBrokeOff({ host: host(app), storeName: app.storeName }),
+    next: oauthMessages.connectAgain,
     details,
   };
 }
 
 export const tokenUnreadable = (app: TokenApp): AppError => ({
   code: 'service-unreadable',
-  message: `The token endpoint at ${host(app)} answered for ${app.storeName}, but its answer contains no access token that can be read.`,
-  next: 'Connect again. If it repeats, check the token endpoint address in the service profile.',
+  message: oauthMessages.answerWithoutToken({ host: host(app), storeName: app.storeName }),
+  next: oauthMessages.answerWithoutTokenNext,
 });
 
 /** Why a code was not exchanged, as far as the service says it (RFC 6749, 5.2, and its free words). */
@@ -55,24 +61,24 @@ export function exchangeRefused(app: TokenApp, answer: Answered): AppError {
   if (answer.status === 429 || answer.status >= 500) {
     return {
       code: 'service-refused',
-      message: `The token endpoint at ${host(app)} is not able to answer now (status ${answer.status}).`,
-      next: 'Connect again in a few minutes.',
+      message: oauthMessages.tokenEndpointBusy({ host: host(app), status: answer.status }),
+      next: oauthMessages.tokenEndpointBusyNext,
       details,
     };
   }
   if (/invalid_client|unauthorized_client|client[ _]id|client[ _]secret/.test(words)) {
     return {
       code: 'service-refused',
-      message: `The service does not know the app by the client id that was given for ${app.storeName}.`,
-      next: 'Compare the client id (and the client secret, where the service wants one) with the partner admin.',
+      message: oauthMessages.unknownClientId({ storeName: app.storeName }),
+      next: oauthMessages.unknownClientIdNext,
       details,
     };
   }
   if (/redirect/.test(words)) {
     return {
       code: 'service-refused',
-      message: 'The callback address is not the one that is registered for the app.',
-      next: 'Copy the callback URL from the partner admin, character by character, and connect again.',
+      message: oauthMessages.callbackNotRegistered,
+      next: oauthMessages.callbackNotRegisteredNext,
       details,
     };
   }
@@ -80,17 +86,17 @@ export function exchangeRefused(app: TokenApp, answer: Answered): AppError {
   return {
     code: 'code-expired',
     message: /expire/.test(words)
-      ? `The authorization code for ${app.storeName} has expired: it is valid for a few minutes only.`
-      : `The service did not accept the authorization code for ${app.storeName}; it is unknown, used or expired.`,
-    next: 'Connect again and approve without a long pause.',
+      ? oauthMessages.codeExpired({ storeName: app.storeName })
+      : oauthMessages.codeNotAccepted({ storeName: app.storeName }),
+    next: oauthMessages.codeExpiredNext,
     details,
   };
 }
 
 export const codeUsed = (app: Pick<TokenApp, 'storeName'>, details: readonly string[]): AppError => ({
   code: 'code-expired',
-  message: `The authorization code for ${app.storeName} was already used; each code works once.`,
-  next: 'Connect again to get a new code.',
+  message: oauthMessages.codeUsed({ storeName: app.storeName }),
+  next: oauthMessages.codeUsedNext,
   ...(details.length > 0 ? { details } : {}),
 });
 
@@ -106,8 +112,8 @@ export function refreshRefused(app: TokenApp, answer: Answered): RefreshFailure 
       maybeReplaced: answer.status >= 500,
       error: {
         code: 'offline',
-        message: `The sign-in of ${app.storeName} could not be renewed now: the token endpoint answered status ${answer.status}.`,
-        next: 'It will be retried automatically.',
+        message: oauthMessages.renewalRefusedNow({ storeName: app.storeName, status: answer.status }),
+        next: oauthMessages.renewalRefusedNowNext,
         details,
       },
     };
@@ -117,8 +123,8 @@ export function refreshRefused(app: TokenApp, answer: Answered): RefreshFailure 
     maybeReplaced: false,
     error: {
       code: 'reconnect-needed',
-      message: `The service no longer accepts the sign-in of ${app.storeName}.`,
-      next: 'Connect the store again. Its runs wait until then and resume automatically.',
+      message: oauthMessages.signInRejected({ storeName: app.storeName }),
+      next: oauthMessages.signInRejectedNext,
       details,
     },
   };

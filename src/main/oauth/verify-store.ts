@@ -5,6 +5,7 @@ import { fieldAt } from '../../domain/profile/fields/index.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { withoutHiddenSigns } from '../../domain/text.ts';
+import { oauthMessages } from '../../messages/oauth.ts';
 import { isSafeAddress } from '../api/address.ts';
 import type { Exchange } from '../api/transport.ts';
 import { apiHeaders, apiUrl } from '../api/wire.ts';
@@ -65,40 +66,43 @@ function whyNot(answer: Exchange, profile: Profile, store: Named, redactor: Reda
     return unproven(
       answer.problem === 'timed-out' ? 'timed-out' : 'offline',
       store,
-      `did not answer (${answer.cause})`,
-      'Connect again.',
+      oauthMessages.didNotAnswer({ cause: answer.cause }),
+      oauthMessages.connectAgain,
     );
   }
   if (!isSuccess(answer.status)) {
     const next =
       answer.status === 401 || answer.status === 403
-        ? 'Grant the app the scope for it in the partner admin, and connect again.'
-        : 'Connect again.';
-    return unproven('service-refused', store, `answered with status ${answer.status}`, next);
+        ? oauthMessages.grantAppScopePartner
+        : oauthMessages.connectAgain;
+    return unproven('service-refused', store, oauthMessages.answeredStatus({ status: answer.status }), next);
   }
   const identity = objectOf(answer);
   const told = identity ? domainsIn(identity, profile, redactor) : [];
   const [first] = told;
-  if (!first) return unproven('service-unreadable', store, 'named no store in its answer', null);
+  if (!first) return unproven('service-unreadable', store, oauthMessages.namedNoStoreAnswer, null);
   const stranger = told.find(({ domain }) => domain !== store.domain.toLowerCase());
   const names = told.map(({ name }) => name);
   const contradiction = contradictsPlatform(names, profile, store.platform);
   if (!stranger && contradiction === null) return null;
   const belong = stranger
-    ? `says that the tokens belong to the store “${stranger.shown().slice(0, 80)}”, but “${store.domain}” was to be connected`
+    ? oauthMessages.belongsToAnotherStore({ shown: stranger.shown().slice(0, 80), domain: store.domain })
     : `${contradiction}`;
   return {
     code: 'wrong-store',
-    message: `The service ${belong}. The tokens were dropped.`,
-    next: 'Sign in to the right store in the browser and connect again.',
+    message: oauthMessages.tokensOfAnotherStore({ belong }),
+    next: oauthMessages.tokensOfAnotherStoreNext,
   };
 }
 
 /** The way on names the switch as well: a profile may ask an endpoint that its service does not have. */
 const unproven = (code: AppError['code'], store: Named, what: string, next: string | null): AppError => ({
   code,
-  message: `The service was asked whose tokens it granted (GET ${identityPath}) and ${what}, so ${store.name} was not connected. The tokens were dropped.`,
-  next: `${next === null ? '' : `${next} `}If the service does not say whose tokens they are, switch “${fieldAt('optional.storeIdentity')?.label}” off in the service profile.`,
+  message: oauthMessages.storeNotVerified({ identityPath, what, name: store.name }),
+  next: oauthMessages.storeNotVerifiedNext({
+    value: next === null ? '' : `${next} `,
+    label: fieldAt('optional.storeIdentity')?.label,
+  }),
 });
 
 /** `{store: {...}}` or bare; null for anything but a readable answer of success. */

@@ -3,7 +3,7 @@ import { fieldAt, type ProfilePath, profileFields } from '../../domain/profile/f
 import type { Profile } from '../../domain/profile/profile.ts';
 import { valueAt } from '../../domain/profile/values.ts';
 import { withoutHiddenSigns } from '../../domain/text.ts';
-import { listed } from '../../domain/words.ts';
+import { listed } from '../../messages/words.ts';
 
 /** On these it depends where secrets go, and by what it is known whose store is connected (decision 0040). */
 const guardedPaths: readonly ProfilePath[] = [

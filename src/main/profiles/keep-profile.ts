@@ -1,7 +1,7 @@
 import type { Store } from '../../contract/stores.ts';
 import type { ProfilePath } from '../../domain/profile/fields/index.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
-import { listed } from '../../domain/words.ts';
+import { listed } from '../../messages/words.ts';
 import { Failure } from '../failure.ts';
 import type { Confirm, Question, Sessions } from '../ports.ts';
 import type { Profiles } from '../stores/profiles.ts';

@@ -3,7 +3,7 @@ import type { StoreId } from '../../domain/ids.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import type { SheetKind } from '../../domain/sheet/kind.ts';
 import { quote } from '../../domain/sheet/words.ts';
-import { count, counted, listed } from '../../domain/words.ts';
+import { count, counted, listed } from '../../messages/words.ts';
 import { lookUpDiscount } from '../checkouts/look-up.ts';
 import type { Api } from '../ports.ts';
 import { createPace } from '../turn.ts';

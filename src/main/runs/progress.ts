@@ -10,7 +10,7 @@ import { phaseOf, provedRows, rowCounts, sentRows, shownBatches } from '../../do
 import { isCancellable, rowsToSend } from '../../domain/run/unsent.ts';
 import { canBeLeft, isOverdue, saysNotStarted, waitOf } from '../../domain/run/waits.ts';
 import type { SheetKind } from '../../domain/sheet/kind.ts';
-import { counted } from '../../domain/words.ts';
+import { counted } from '../../messages/words.ts';
 import type { LimitState } from '../ports.ts';
 import { kindOf, kindOfRun } from './source.ts';
 import { inverseWay } from './source-runs.ts';

@@ -3,7 +3,7 @@ import type { Store } from '../../contract/stores.ts';
 import type { Plan } from '../../domain/run/plan.ts';
 import { skippedRows } from '../../domain/run/row-results.ts';
 import { isRowByRow, versionOf } from '../../domain/sheet/kind.ts';
-import { count, counted } from '../../domain/words.ts';
+import { count, counted } from '../../messages/words.ts';
 import { versionText } from '../api/wire.ts';
 import { canLookUp } from './look-up.ts';
 import type { ReviewParts } from './review.ts';

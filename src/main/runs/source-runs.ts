@@ -4,7 +4,7 @@ import { stringifyJson } from '../../domain/json.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { type InverseRow, inverseRow, needsServiceId, restoringRow } from '../../domain/run/inverse.ts';
 import { type Cells, type SheetKind, versionOf } from '../../domain/sheet/kind.ts';
-import { counted } from '../../domain/words.ts';
+import { counted } from '../../messages/words.ts';
 import { Failure } from '../failure.ts';
 import { createPace } from '../turn.ts';
 import { canReadFirst } from './read-first.ts';

@@ -4,7 +4,7 @@ import { kindById } from '../../domain/kinds/registry.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { skippedRows } from '../../domain/run/row-results.ts';
 import { asSent, type Cells, type SheetKind } from '../../domain/sheet/kind.ts';
-import { count, counted } from '../../domain/words.ts';
+import { count, counted } from '../../messages/words.ts';
 import { Failure } from '../failure.ts';
 import type { RunRowSource } from '../ports.ts';
 import { createPace } from '../turn.ts';

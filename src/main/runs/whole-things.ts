@@ -2,7 +2,7 @@ import type { SheetId } from '../../domain/ids.ts';
 import { groupOf } from '../../domain/run/plan.ts';
 import { countStandings, isTaken, type RowStanding } from '../../domain/run/row-results.ts';
 import type { Cells, SheetKind, Whole } from '../../domain/sheet/kind.ts';
-import { count, counted, listed } from '../../domain/words.ts';
+import { count, counted, listed } from '../../messages/words.ts';
 import type { RunRowSource } from '../ports.ts';
 import { createPace } from '../turn.ts';
 import type { Taken } from './earlier.ts';

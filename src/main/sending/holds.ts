@@ -1,7 +1,7 @@
 import type { AppError } from '../../contract/errors.ts';
 import type { Store } from '../../contract/stores.ts';
 import { backoffMs, type Pace } from '../../domain/run/timing.ts';
-import { counted } from '../../domain/words.ts';
+import { counted } from '../../messages/words.ts';
 import { diskRetryMs } from './disk.ts';
 
 /** What concerns everything that is sent to a store now, and not the one request. */

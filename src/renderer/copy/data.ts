@@ -1,5 +1,5 @@
 import type { Cleaning, DataPart } from '../../contract/data.ts';
-import { count, counted } from '../../domain/words.ts';
+import { count, counted } from '../../messages/words.ts';
 
 /** Sentences of what is kept on this computer, and of its deletion. */
 export const dataCopy = {

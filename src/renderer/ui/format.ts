@@ -1,8 +1,8 @@
 import { grouped } from '../../domain/text.ts';
-import { count } from '../../domain/words.ts';
+import { count } from '../../messages/words.ts';
 import { formatOf } from './region.ts';
 
-export { count, counted, listed } from '../../domain/words.ts';
+export { count, counted, listed } from '../../messages/words.ts';
 
 /** Times and sizes as the whole product writes them; days and times as the operator's region does (region.ts). */
 const stamp = {

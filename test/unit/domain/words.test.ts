@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { count, counted, listed } from '../../../src/domain/words.ts';
+import { count, counted, listed } from '../../../src/messages/words.ts';
 
 test('numbers have separators, and one thing is not called by its plural', () => {
   expect(count(61_250)).toBe('61,250');

@@ -5,7 +5,7 @@ import { type Inspection, inspectRows } from '../../../domain/import/inspect.ts'
 import type { ImportPlan } from '../../../domain/import/plan-types.ts';
 import { unguardText } from '../../../domain/sheet/csv.ts';
 import type { SheetKind } from '../../../domain/sheet/kind.ts';
-import { count, counted } from '../../../domain/words.ts';
+import { count, counted } from '../../../messages/words.ts';
 import { Failure } from '../../failure.ts';
 import type { Core } from '../core.ts';
 import { keptNote } from '../operations/set-note.ts';

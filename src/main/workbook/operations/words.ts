@@ -1,4 +1,4 @@
-import { counted } from '../../../domain/words.ts';
+import { counted } from '../../../messages/words.ts';
 
 export const cells = (number: number): string => counted(number, 'cell');
 export const codes = (number: number): string => counted(number, 'code');

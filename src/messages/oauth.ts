@@ -1,0 +1,114 @@
+import { messages } from './messages.ts';
+
+/** Connecting a store: the install page, its callback, the token endpoint, and the check of the store. */
+export const oauthMessages = messages({
+  approvalArrived: 'The approval has arrived',
+  finishingConnection: ({ storeName }: { storeName: string }) =>
+    `Partner Desk is finishing the connection of ${storeName}.`,
+  windowClosed: 'This window can be closed.',
+  storeNotConnected: 'The store was not connected',
+  installationArrived: 'The installation has arrived',
+  asksInPartnerDesk: ({ storeName }: { storeName: string }) =>
+    `Partner Desk asks whether ${storeName} is to be connected. Answer there; nothing is connected before.`,
+  framed: 'The answer arrived inside another page',
+  tabsOnly: 'Partner Desk takes it from a browser tab only, because a page can hide a frame.',
+  openInstallPageOwn:
+    'Open the install page in its own tab and approve there, or open this frame in a new tab.',
+  nothingToDoHere: 'Nothing to do here',
+  addressOnlyForInstallPages: 'This address only takes the answer of an install page.',
+  pastedAddressNotCallback: ({ storeName }: { storeName: string }) =>
+    `The pasted address is not the callback address of ${storeName}.`,
+  pastedAddressNotCallbackNext: ({ callbackUrl }: { callbackUrl: string }) =>
+    `Copy the whole address from the browser after approving; it starts with ${callbackUrl}`,
+  pastedAddressWithoutCode: 'The pasted address carries no authorization code.',
+  pastedAddressWithoutCodeNext: 'Copy the whole address, with everything after the question mark.',
+  permissionsNotGranted: ({ storeName }: { storeName: string }) =>
+    `The permissions for ${storeName} were not granted on the install page.`,
+  permissionsNotGrantedNext:
+    'Connect again and approve the permissions, or ask the owner of the store to do it.',
+  wrongStore: ({ shown, domain }: { shown: string; domain: string }) =>
+    `The approval was for the store "${shown}", but "${domain}" was to be connected. Nothing was connected.`,
+  wrongStoreNext: 'Sign in to the right store in the browser and connect again, or correct the store name.',
+  wrongPlatform: ({ domain, contradiction }: { domain: string; contradiction: string }) =>
+    `The approval for “${domain}” ${contradiction}. Nothing was connected.`,
+  wrongPlatformNext: 'Choose the platform that the store is on, and connect again.',
+  callbackNamesNoStore: ({ domain }: { domain: string }) =>
+    `The callback does not name a store, so it cannot be matched with "${domain}". Nothing was connected.`,
+  callbackNamesNoStoreNext:
+    'Connect again. If it repeats, check the names of the domain parameters in the service profile.',
+  codeUnreadable: ({ storeName }: { storeName: string }) =>
+    `The callback for ${storeName} carries an authorization code that cannot be read.`,
+  connectAgain: 'Connect again.',
+  platformA: 'platform A',
+  platformB: 'platform B',
+  namesAnotherPlatform: ({ words, asChosen }: { words: string; asChosen: string }) =>
+    `names ${words}, but the store was to be connected ${asChosen}`,
+  onPlatformA: 'on platform A',
+  onPlatformB: 'on platform B',
+  asCustomStore: 'as a custom store',
+  callbackInstallationCarriesCode: 'The callback of an installation carries a code that cannot be read.',
+  callbackInstallationNamesNoPlatform:
+    'The callback of an installation does not name the platform of its store.',
+  callbackInstallationFitsMore:
+    'The callback of an installation fits more than one app, and does not say for which it is.',
+  callbackInstallationNamesBoth: 'The callback of an installation names both platforms.',
+  callbackInstallationNamesNoStore: 'The callback of an installation does not name one store.',
+  installationRefused: ({ message }: { message: string }) => `${message} Nothing was connected.`,
+  installationRefusedNext: 'Connect the store from Partner Desk.',
+  approveBrowserCopyAddress:
+    'Approve in the browser, copy the address of the page that then fails to open, and paste it here.',
+  portInUse: ({ port }: { port: number }) =>
+    `Port ${port} of this computer, which the callback address names, is used by another program.`,
+  portInUseNext: ({ paste }: { paste: string }) => `${paste} Or close the other program and connect again.`,
+  portUnusable: ({ port, code }: { port: number; code: string | undefined }) =>
+    `Port ${port} of this computer, which the callback address names, cannot be listened on (${code ?? 'unknown reason'}).`,
+  notConnectedBecause: ({ found, storeName }: { found: string; storeName: string }) =>
+    `${found} So ${storeName} was not connected.`,
+  thenConnectAgain: ({ value }: { value: string }) => `${value} Then connect again.`,
+  tokenEndpointNotReached: ({ host, storeName }: { host: string; storeName: string }) =>
+    `The token endpoint at ${host} could not be reached, so ${storeName} was not connected.`,
+  tokenEndpointNotReachedNext:
+    'Check the network and the addresses in the service profile, then connect again.',
+  tokenEndpointBrokeOff: ({ host, storeName }: { host: string; storeName: string }) =>
+    `The token endpoint at ${host} did not finish its answer for ${storeName}; the code may have been used up.`,
+  answerWithoutToken: ({ host, storeName }: { host: string; storeName: string }) =>
+    `The token endpoint at ${host} answered for ${storeName}, but its answer contains no access token that can be read.`,
+  answerWithoutTokenNext:
+    'Connect again. If it repeats, check the token endpoint address in the service profile.',
+  tokenEndpointBusy: ({ host, status }: { host: string; status: number }) =>
+    `The token endpoint at ${host} is not able to answer now (status ${status}).`,
+  tokenEndpointBusyNext: 'Connect again in a few minutes.',
+  unknownClientId: ({ storeName }: { storeName: string }) =>
+    `The service does not know the app by the client id that was given for ${storeName}.`,
+  unknownClientIdNext:
+    'Compare the client id (and the client secret, where the service wants one) with the partner admin.',
+  callbackNotRegistered: 'The callback address is not the one that is registered for the app.',
+  callbackNotRegisteredNext:
+    'Copy the callback URL from the partner admin, character by character, and connect again.',
+  codeExpired: ({ storeName }: { storeName: string }) =>
+    `The authorization code for ${storeName} has expired: it is valid for a few minutes only.`,
+  codeNotAccepted: ({ storeName }: { storeName: string }) =>
+    `The service did not accept the authorization code for ${storeName}; it is unknown, used or expired.`,
+  codeExpiredNext: 'Connect again and approve without a long pause.',
+  codeUsed: ({ storeName }: { storeName: string }) =>
+    `The authorization code for ${storeName} was already used; each code works once.`,
+  codeUsedNext: 'Connect again to get a new code.',
+  renewalRefusedNow: ({ storeName, status }: { storeName: string; status: number }) =>
+    `The sign-in of ${storeName} could not be renewed now: the token endpoint answered status ${status}.`,
+  renewalRefusedNowNext: 'It will be retried automatically.',
+  signInRejected: ({ storeName }: { storeName: string }) =>
+    `The service no longer accepts the sign-in of ${storeName}.`,
+  signInRejectedNext: 'Connect the store again. Its runs wait until then and resume automatically.',
+  didNotAnswer: ({ cause }: { cause: string }) => `did not answer (${cause})`,
+  grantAppScopePartner: 'Grant the app the scope for it in the partner admin, and connect again.',
+  answeredStatus: ({ status }: { status: number }) => `answered with status ${status}`,
+  namedNoStoreAnswer: 'named no store in its answer',
+  belongsToAnotherStore: ({ shown, domain }: { shown: string; domain: string }) =>
+    `says that the tokens belong to the store “${shown}”, but “${domain}” was to be connected`,
+  tokensOfAnotherStore: ({ belong }: { belong: string }) => `The service ${belong}. The tokens were dropped.`,
+  tokensOfAnotherStoreNext: 'Sign in to the right store in the browser and connect again.',
+  storeNotVerified: ({ identityPath, what, name }: { identityPath: string; what: string; name: string }) =>
+    `The service was asked whose tokens it granted (GET ${identityPath}) and ${what}, so ${name} was not connected. The tokens were dropped.`,
+  storeNotVerifiedNext: ({ value, label }: { value: string; label: string | undefined }) =>
+    `${value}If the service does not say whose tokens they are, switch “${label}” off in the service profile.`,
+});

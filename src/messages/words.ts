@@ -1,0 +1,22 @@
+/** Numbers, plurals and lists as sentences hold them. The catalogue's language decides, not the computer's. */
+const locale = 'en-US';
+const whole = new Intl.NumberFormat(locale);
+const rules = new Intl.PluralRules(locale);
+const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+
+/** 61250 -> "61,250" */
+export const count = (value: number): string => whole.format(value);
+
+/** The form for a number by the plural rules of the language: "is" for 1, "are" for 0 and 2. */
+export const plural = (value: number, one: string, other: string): string =>
+  rules.select(value) === 'one' ? one : other;
+
+/** "1 row", "2,000 rows"; the plural is given where it is not the noun with an s. */
+export const counted = (value: number, noun: string, nouns = `${noun}s`): string =>
+  `${count(value)} ${plural(value, noun, nouns)}`;
+
+/** "1, 2, and 3"; of more than `max` names the first ones, and how many there are besides: "1, 2, and 9 more". */
+export function listed(names: readonly string[], max: number): string {
+  if (names.length <= max) return list.format(names);
+  return list.format([...names.slice(0, max - 1), `${count(names.length - max + 1)} more`]);
+}
