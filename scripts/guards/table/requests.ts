@@ -111,9 +111,22 @@ class Agent extends Plain {
         name: 'size of an answer',
         holds: 'An answer is read to 64 MB and no further.',
         ...transport,
-        take: 'if (bytes > maxAnswerBytes) stop',
-        put: 'if (bytes < 0) stop',
+        take: 'if (isTooLarge) stop',
+        put: 'if (isTooLarge && status < 0) stop',
         named: 'too large',
+      },
+      {
+        name: 'parts of an answer',
+        holds: 'An answer takes the memory of its bytes, however it is cut into parts.',
+        file: 'src/main/api/answer-bytes.ts',
+        take: '      place.set(part, length);\n',
+        put: `      place.set(part, length);
+      const kept: Uint8Array[] = Reflect.get(globalThis, 'kept') ?? [];
+      kept.push(part);
+      Reflect.set(globalThis, 'kept', kept);
+`,
+        test: 'test/api/answer-bytes.test.ts',
+        named: 'parts of one byte',
       },
       {
         name: 'values of an answer',

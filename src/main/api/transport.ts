@@ -1,5 +1,6 @@
 import { Agent, type buildConnector, type Dispatcher } from 'undici';
 import { directConnector } from '../network/connector.ts';
+import { answerBytes } from './answer-bytes.ts';
 
 /** Why no answer came. */
 export type TransportProblem =
@@ -110,8 +111,7 @@ function exchange(
     let ended = false;
     let status = 0;
     let headers: Record<string, string> = {};
-    let bytes = 0;
-    const chunks: Buffer[] = [];
+    const answer = answerBytes();
 
     const end = (result: Exchange): void => {
       if (ended) return;
@@ -144,12 +144,12 @@ function exchange(
         headers = flatHeaders(given);
       },
       onResponseData: (_controller, chunk) => {
-        bytes += chunk.length;
-        if (bytes > maxAnswerBytes) stop('too-large', `the answer is larger than ${maxAnswerBytes} bytes`);
-        else chunks.push(chunk);
+        const isTooLarge = answer.length() + chunk.length > maxAnswerBytes;
+        if (isTooLarge) stop('too-large', `the answer is larger than ${maxAnswerBytes} bytes`);
+        else answer.add(chunk);
       },
       onResponseEnd: () => {
-        end({ kind: 'answered', status, headers, text: textOf(chunks), bytes });
+        end({ kind: 'answered', status, headers, text: answer.text(), bytes: answer.length() });
       },
       onResponseError: (_controller, error) => {
         const cause = causeOf(error);
@@ -180,9 +180,6 @@ function exchange(
       });
   });
 }
-
-/** A mark at the beginning is no part of the text (RFC 8259, 8.1: it may be ignored). */
-const textOf = (chunks: readonly Buffer[]): string => new TextDecoder().decode(Buffer.concat(chunks));
 
 function flatHeaders(given: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
   const flat: Record<string, string> = {};
