@@ -23,6 +23,13 @@ export const checkoutDraftSchema: z.ZodType<CheckoutDraft> = z.object({
   utm_params: rows(utmKeys),
 });
 
+/** What a change of a draft was, as undo and redo name it. `place`: a field's path, or the list of the rows. */
+export const draftStepSchema = z.object({
+  did: z.enum(['type', 'fix', 'add', 'copy', 'remove', 'paste', 'json']),
+  place: z.string().max(200),
+});
+export type DraftStep = z.infer<typeof draftStepSchema>;
+
 /**
  * `going`: about to be sent, or on its way. `unknown`: the answer was lost, so it may or may not have been carried
  * out. `refused`: the service said no. `not-sent`: it certainly never arrived.
@@ -68,6 +75,9 @@ export type CheckoutSummary = {
   readonly last: CheckoutRequest | null;
   /** Grows with every change of the draft; a review is of one revision. */
   readonly revision: number;
+  /** The changes of the draft that undo and redo take next; null where there is none. */
+  readonly canUndo: DraftStep | null;
+  readonly canRedo: DraftStep | null;
 };
 
 export type Checkout = CheckoutSummary &
@@ -117,9 +127,20 @@ export const checkoutsContract = {
   ),
   'checkouts.save': invoke(
     'Keeps a draft as it is typed. Nothing is sent.',
-    checkoutId.extend({ draft: checkoutDraftSchema }),
+    checkoutId.extend({
+      draft: checkoutDraftSchema,
+      step: draftStepSchema.default({ did: 'type', place: '' }),
+      /** The same typing as the last step: they are undone together. */
+      joins: z.boolean().default(false),
+    }),
     output<CheckoutSummary>(),
   ),
+  'checkouts.undo': invoke(
+    'Takes the last change of the draft back; survives a restart. Nothing is sent.',
+    checkoutId,
+    output<Checkout>(),
+  ),
+  'checkouts.redo': invoke('Does the last undone change of the draft again.', checkoutId, output<Checkout>()),
   'checkouts.remove': invoke('Deletes a draft of which the service has nothing.', checkoutId, output<null>()),
   'checkouts.review': invoke(
     'The request as it will go and what is wrong with it; looks the discount up where the service allows it.',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Checkout, CheckoutReview, CheckoutSummary } from '../../contract/checkouts.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { Checkout, CheckoutReview, CheckoutSummary, DraftStep } from '../../contract/checkouts.ts';
 import { checkoutAvailability } from '../../domain/checkouts/availability.ts';
 import { type CheckoutDraft, emptyDraft } from '../../domain/checkouts/draft.ts';
 import type { StoreId } from '../../domain/ids.ts';
@@ -10,6 +11,7 @@ import { endedOrLate } from '../sending/closing.ts';
 import { storeOf, writableStore } from '../sending/gate.ts';
 import { createMasking } from '../sqlite/masking.ts';
 import { maskedTables, openCheckoutsDatabase } from './database.ts';
+import { createDraftSteps } from './draft-steps.ts';
 import { interrupted, unwritten } from './endings.ts';
 import { createJournal } from './journal.ts';
 import { lookUpDiscount } from './look-up.ts';
@@ -35,6 +37,7 @@ export function createCheckouts(parts: CheckoutsParts) {
   const database = openCheckoutsDatabase(parts.databaseFile);
   const records = createRecords(database);
   const journal = createJournal(database);
+  const steps = createDraftSteps(database);
   let closed = false;
   /** Tokens of reviews that found nothing that stops them, by checkout. */
   const reviewed = new Map<string, string>();
@@ -44,6 +47,8 @@ export function createCheckouts(parts: CheckoutsParts) {
     return {
       last: last !== null && sender.isUnwritten(number) ? { ...last, ...unwritten } : last,
       doubts: journal.doubts(number),
+      canUndo: steps.next(number, 'undo')?.about ?? null,
+      canRedo: steps.next(number, 'redo')?.about ?? null,
     };
   };
   const view = (record: CheckoutRecord): CheckoutSummary => summaryOf(record, requestsOf(record));
@@ -111,10 +116,28 @@ export function createCheckouts(parts: CheckoutsParts) {
       publish(record.number);
       return whole(record);
     },
-    save: (id: string, draft: CheckoutDraft): CheckoutSummary => {
+    save: (id: string, draft: CheckoutDraft, step: DraftStep, joins: boolean): CheckoutSummary => {
       const record = recordOf(id);
-      records.saveDraft(record.number, draft, clock.now());
+      database.transaction(() => {
+        if (!isDeepStrictEqual(draft, record.draft)) steps.add(record.number, step, record.draft, joins);
+        records.saveDraft(record.number, draft, clock.now());
+      });
       return view(recordOf(id));
+    },
+    undoRedo: (id: string, way: 'undo' | 'redo'): Checkout => {
+      const record = recordOf(id);
+      const step = steps.next(record.number, way);
+      if (step === null) {
+        throw new Failure({
+          code: 'conflict',
+          message: way === 'undo' ? 'There is no change to undo.' : 'There is no change to redo.',
+        });
+      }
+      database.transaction(() => {
+        steps.turn(step.number, way === 'undo', record.draft);
+        records.saveDraft(record.number, step.other, clock.now());
+      });
+      return whole(recordOf(id));
     },
     remove: (id: string): void => {
       const record = recordOf(id);

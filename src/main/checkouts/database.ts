@@ -18,6 +18,15 @@ const schema = `
   CREATE INDEX IF NOT EXISTS requests_by_checkout ON requests (checkout, number);
 `;
 
+/** Changes of drafts that can be undone. `about`: a DraftStep; `other`: the draft on the other side of the change. */
+const draftSteps = `
+  CREATE TABLE draft_steps (
+    number INTEGER PRIMARY KEY AUTOINCREMENT, checkout INTEGER NOT NULL, about TEXT NOT NULL, other TEXT NOT NULL,
+    undone INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX draft_steps_by_checkout ON draft_steps (checkout, undone, number);
+`;
+
 /** What the service said of checkouts. */
 export const maskedTables: readonly MaskedTable[] = [
   { name: 'requests', keys: ['number'], columns: ['message', 'next', 'details'], json: ['details'] },
@@ -26,7 +35,7 @@ export const maskedTables: readonly MaskedTable[] = [
 /** Opens `checkouts.db`, and makes it if it is not there. Throws Failure (`disk`). */
 export const openCheckoutsDatabase = (file: string): JournalDatabase =>
   openJournalDatabase(
-    { file, holds: 'the checkouts', migrations: [schema] },
+    { file, holds: 'the checkouts', migrations: [schema, draftSteps] },
     {
       message: 'The checkout could not be written to the disk. Nothing was sent.',
       next: 'Free space on the disk and check that the data folder can be written.',

@@ -118,7 +118,8 @@ export function createRecords(database: JournalDatabase) {
         : { count: whole(row, 'count'), since: wholeOrNull(row, 'since') };
     },
     remove: (number: number): void => {
-      database.run('DELETE FROM requests WHERE checkout = ?', number);
+      for (const table of ['requests', 'draft_steps'])
+        database.run(`DELETE FROM ${table} WHERE checkout = ?`, number);
       database.run('DELETE FROM checkouts WHERE number = ?', number);
     },
   };

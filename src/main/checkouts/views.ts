@@ -1,4 +1,4 @@
-import type { Checkout, CheckoutRequest, CheckoutSummary } from '../../contract/checkouts.ts';
+import type { Checkout, CheckoutRequest, CheckoutSummary, DraftStep } from '../../contract/checkouts.ts';
 import { checkoutVersion } from '../../domain/checkouts/availability.ts';
 import { hasChanges } from '../../domain/checkouts/body.ts';
 import { type CheckoutDraft, draftTitle, usedRows } from '../../domain/checkouts/draft.ts';
@@ -24,14 +24,19 @@ function requestView(request: RequestRecord): CheckoutRequest {
   };
 }
 
-/** What the journal has of a checkout. */
+/** What the journal and the steps have of a checkout. */
 export type RequestsOf = {
   readonly last: RequestRecord | null;
   readonly doubts: readonly CheckoutDraft[];
+  readonly canUndo: DraftStep | null;
+  readonly canRedo: DraftStep | null;
 };
 
 /** A checkout as lists and notices show it. */
-export function summaryOf(record: CheckoutRecord, { last, doubts }: RequestsOf): CheckoutSummary {
+export function summaryOf(
+  record: CheckoutRecord,
+  { last, doubts, canUndo, canRedo }: RequestsOf,
+): CheckoutSummary {
   const { id, number, storeId, token, state, revision, draft } = record;
   return {
     id,
@@ -48,6 +53,8 @@ export function summaryOf(record: CheckoutRecord, { last, doubts }: RequestsOf):
     changed: state === 'made' && hasChanges(draft, { accepted: record.accepted, doubts }),
     last: last === null ? null : requestView(last),
     revision,
+    canUndo,
+    canRedo,
   };
 }
 

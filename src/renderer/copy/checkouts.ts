@@ -1,10 +1,38 @@
-import type { CheckoutRequest, CheckoutSummary } from '../../contract/checkouts.ts';
+import type { CheckoutRequest, CheckoutSummary, DraftStep } from '../../contract/checkouts.ts';
 import type { CheckoutKind } from '../../domain/checkouts/check.ts';
 import { maxRows } from '../../domain/checkouts/draft.ts';
+import { placeName } from '../../domain/checkouts/places.ts';
 import { count, counted } from '../ui/format.ts';
 
 /** What a checkout is known to be, in a word or two. */
 export type CheckoutWord = 'draft' | 'sending' | 'unknown' | 'made' | 'changed' | 'refused' | 'repeat';
+
+const lists: Readonly<Record<string, string>> = {
+  line_items: 'line',
+  original_shipping_lines: 'shipping line',
+  utm_params: 'set of parameters',
+};
+
+/** A change of the form: "E-mail", "removed a line". */
+function stepInWords({ did, place }: DraftStep): string {
+  const list = lists[place] ?? 'row';
+  switch (did) {
+    case 'type':
+      return place === '' ? 'entry' : placeName(place);
+    case 'fix':
+      return `fix of ${placeName(place)}`;
+    case 'add':
+      return `added a ${list}`;
+    case 'copy':
+      return `duplicated a ${list}`;
+    case 'remove':
+      return `removed a ${list}`;
+    case 'paste':
+      return 'pasted lines';
+    case 'json':
+      return 'filled from JSON';
+  }
+}
 
 /** Sentences of the screens of checkouts. */
 export const checkoutsCopy = {
@@ -53,6 +81,12 @@ export const checkoutsCopy = {
   } satisfies Record<CheckoutWord, string>,
   saved: { saved: 'Saved', saving: 'Saving', failed: 'Not saved' },
   saveAgain: 'Save again',
+  undo: (step: DraftStep | null) => (step === null ? 'Undo' : `Undo: ${stepInWords(step)}`),
+  redo: (step: DraftStep | null) => (step === null ? 'Redo' : `Redo: ${stepInWords(step)}`),
+  undone: (step: DraftStep) => `Undone: ${stepInWords(step)}.`,
+  redone: (step: DraftStep) => `Redone: ${stepInWords(step)}.`,
+  nothingToUndo: 'There is no change to undo.',
+  nothingToRedo: 'There is no change to redo.',
   form: {
     all: 'All checkouts',
     copy: 'Duplicate',

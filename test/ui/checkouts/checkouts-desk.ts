@@ -90,6 +90,8 @@ export function checkoutsDesk(
     'checkouts.get': throughDoor(real['checkouts.get']),
     'checkouts.add': throughDoor(real['checkouts.add']),
     'checkouts.save': throughDoor(real['checkouts.save']),
+    'checkouts.undo': throughDoor(real['checkouts.undo']),
+    'checkouts.redo': throughDoor(real['checkouts.redo']),
     'checkouts.remove': throughDoor(real['checkouts.remove']),
     'checkouts.review': throughDoor(real['checkouts.review']),
     'checkouts.send': throughDoor(real['checkouts.send']),
@@ -101,7 +103,7 @@ export function checkoutsDesk(
     requests,
     typed: async (what: Typed) => {
       const { id } = checkouts.add(stores[0]?.id ?? '', null, null);
-      checkouts.save(id, draft(what));
+      checkouts.save(id, draft(what), { did: 'type', place: '' }, false);
       return id;
     },
   });

@@ -4,9 +4,11 @@ import type { CheckoutDraft } from '../../../domain/checkouts/draft.ts';
 import { Screen, StatusGap, useCommands, useStores } from '../../app/index.ts';
 import { appErrorOf } from '../../bridge/index.ts';
 import { checkoutsCopy as copy } from '../../copy/checkouts.ts';
+import { commandWords } from '../../copy/keyboard.ts';
 import { Button, ConfirmDialog, CopyField, counted, ErrorBanner, Pill, Spinner } from '../../ui/index.ts';
 import { removeDraft } from './actions/manage.ts';
 import { mayReview } from './actions/send.ts';
+import { undoRedoDraft } from './actions/undo-redo.ts';
 import styles from './checkouts.module.css';
 import { DraftForm } from './components/DraftForm.tsx';
 import { FormActions } from './components/FormActions.tsx';
@@ -16,7 +18,7 @@ import { RequestPreview } from './components/RequestPreview.tsx';
 import { ReviewDialog } from './components/ReviewDialog.tsx';
 import { StatePill } from './components/StatePill.tsx';
 import { formIssues } from './issues.ts';
-import { flush, openCheckout, useCheckouts } from './store.ts';
+import { endTyping, flush, openCheckout, useCheckouts } from './store.ts';
 
 /** One checkout as a form, with the request as it would go, and what became of it. */
 export function CheckoutScreen({ checkoutId }: { readonly checkoutId: string }) {
@@ -52,6 +54,22 @@ function OpenCheckout({ checkout, draft }: { readonly checkout: Checkout; readon
           section: copy.title,
           words: copy.reviewWords,
           run: review,
+        },
+        // In its fields, too: whatever is typed there is a change of the draft.
+        {
+          id: 'undo',
+          title: commandWords.undo,
+          section: copy.title,
+          keys: 'Ctrl+Z',
+          run: () => void undoRedoDraft('undo'),
+        },
+        {
+          id: 'redo',
+          title: commandWords.redo,
+          section: copy.title,
+          keys: 'Ctrl+Y',
+          otherKeys: ['Ctrl+Shift+Z'],
+          run: () => void undoRedoDraft('redo'),
         },
       ],
       [review],
@@ -107,7 +125,8 @@ function OpenCheckout({ checkout, draft }: { readonly checkout: Checkout; readon
       }
     >
       <div className={styles.screen}>
-        <div className={styles.form} ref={form} tabIndex={-1}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears that a field was left, and acts on nothing */}
+        <div className={styles.form} ref={form} tabIndex={-1} onBlur={endTyping}>
           {error ? (
             <ErrorBanner
               error={error}

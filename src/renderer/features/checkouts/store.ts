@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Checkout, CheckoutSummary } from '../../../contract/checkouts.ts';
+import type { Checkout, CheckoutSummary, DraftStep } from '../../../contract/checkouts.ts';
 import type { AppError } from '../../../contract/errors.ts';
 import type { CheckoutDraft } from '../../../domain/checkouts/draft.ts';
 import { appErrorOf, desk } from '../../bridge/index.ts';
@@ -105,44 +105,70 @@ export async function openCheckout(id: string): Promise<void> {
   }
 }
 
+/** The field whose typing goes on: its letters are undone together. */
+let typingAt: string | null = null;
+let lastStep: DraftStep = { did: 'type', place: '' };
+
+/** What is typed from now on is a step of its own: the field was left. */
+export function endTyping(): void {
+  typingAt = null;
+}
+
 /** Changes the open draft; it is on its way to the disk on return. */
-export function changeDraft(change: (draft: CheckoutDraft) => CheckoutDraft): void {
-  const { draft } = get();
-  if (draft === null) return;
+export function changeDraft(step: DraftStep, change: (draft: CheckoutDraft) => CheckoutDraft): void {
+  const { open, draft } = get();
+  if (open === null || draft === null) return;
   const next = change(draft);
   if (next === draft) return;
   set({ draft: next });
+  const joins = step.did === 'type' && typingAt === step.place;
+  typingAt = step.did === 'type' ? step.place : null;
+  lastStep = step;
+  enqueue({ id: open.id, draft: next, step, joins });
   void flush();
 }
 
+type Save = {
+  readonly id: string;
+  readonly draft: CheckoutDraft;
+  readonly step: DraftStep;
+  readonly joins: boolean;
+};
 let saving: Promise<void> | null = null;
-let wanted: { readonly id: string; readonly draft: CheckoutDraft } | null = null;
+let queue: readonly Save[] = [];
 
-/**
- * Keeps what is typed; resolves when the latest draft is on disk, or was refused. While one draft is on its way the
- * next waits, so that the disk sees the latest and not every letter.
- */
+/** Letters of one typing that wait are saved as one, so that the disk sees the latest and not every letter. */
+function enqueue(save: Save): void {
+  const last = queue.at(-1);
+  queue =
+    save.joins && last?.id === save.id && last.step.place === save.step.place
+      ? [...queue.slice(0, -1), { ...save, joins: last.joins }]
+      : [...queue, save];
+}
+
+/** Keeps what is typed; resolves when the latest draft is on disk, or was refused. */
 export function flush(): Promise<void> {
   const { open, draft, saved } = get();
-  if (open !== null && draft !== null && (draft !== open.draft || saved === 'failed')) {
-    wanted = { id: open.id, draft };
-  }
-  if (wanted !== null) saving ??= saveAll();
+  if (open !== null && draft !== null && saved === 'failed' && queue.length === 0)
+    enqueue({ id: open.id, draft, step: lastStep, joins: false });
+  if (queue.length > 0) saving ??= saveAll();
   return saving ?? Promise.resolve();
 }
 
 async function saveAll(): Promise<void> {
   set({ saved: 'saving' });
-  while (wanted !== null) {
-    const { id, draft } = wanted;
-    wanted = null;
+  for (let [first, ...rest] = queue; first !== undefined; [first, ...rest] = queue) {
+    queue = rest;
+    const { id, draft } = first;
     try {
-      const summary = await desk.invoke('checkouts.save', { checkoutId: id, draft });
+      const { id: checkoutId, ...kept } = first;
+      const summary = await desk.invoke('checkouts.save', { checkoutId, ...kept });
       unsaved.delete(id);
       const { open } = get();
       if (open?.id === id) set({ open: { ...open, ...summary, draft } });
     } catch (thrown) {
-      unsaved.set(id, draft);
+      for (const waiting of [first, ...queue]) unsaved.set(waiting.id, waiting.draft);
+      queue = [];
       saving = null;
       set({ saved: 'failed', error: appErrorOf(thrown) });
       return;
@@ -151,4 +177,18 @@ async function saveAll(): Promise<void> {
   // At once, not when the promise is awaited: a draft that comes in between would wait for nobody.
   saving = null;
   set(({ error }) => ({ saved: 'saved', error: error?.code === 'disk' ? null : error }));
+}
+
+/** Takes the last change of the open draft back, or does it again. Null when it was not possible. Throws DeskError. */
+export async function undoRedo(way: 'undo' | 'redo'): Promise<DraftStep | null> {
+  await flush();
+  const { open, draft, saved } = get();
+  if (open === null || draft === null || saved === 'failed') return null;
+  const step = way === 'undo' ? open.canUndo : open.canRedo;
+  if (step === null) return null;
+  endTyping();
+  const now = await desk.invoke(`checkouts.${way}`, { checkoutId: open.id });
+  // What was typed meanwhile is newer, and on its way to the disk.
+  if (get().open?.id === open.id && get().draft === draft) set({ open: now, draft: now.draft });
+  return step;
 }

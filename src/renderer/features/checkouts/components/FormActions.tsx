@@ -1,9 +1,10 @@
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis, Redo2, Undo2 } from 'lucide-react';
 import type { Checkout } from '../../../../contract/checkouts.ts';
 import { navigate } from '../../../app/index.ts';
 import { checkoutsCopy } from '../../../copy/checkouts.ts';
 import { Button, IconButton, Menu, type MenuEntry } from '../../../ui/index.ts';
 import { newCheckout } from '../actions/manage.ts';
+import { undoRedoDraft } from '../actions/undo-redo.ts';
 import { kindOf } from '../issues.ts';
 
 const copy = checkoutsCopy.form;
@@ -35,6 +36,20 @@ export function FormActions({
   ];
   return (
     <>
+      <IconButton
+        label={checkoutsCopy.undo(checkout.canUndo)}
+        keys="Ctrl+Z"
+        icon={<Undo2 aria-hidden="true" />}
+        isDisabled={checkout.canUndo === null}
+        onPress={() => void undoRedoDraft('undo')}
+      />
+      <IconButton
+        label={checkoutsCopy.redo(checkout.canRedo)}
+        keys="Ctrl+Y"
+        icon={<Redo2 aria-hidden="true" />}
+        isDisabled={checkout.canRedo === null}
+        onPress={() => void undoRedoDraft('redo')}
+      />
       <Button look="quiet" onPress={() => navigate({ screen: 'checkouts', checkoutId: null })}>
         {copy.all}
       </Button>

@@ -17,7 +17,7 @@ export function JsonDialog({ onClose }: { readonly onClose: () => void }) {
       setProblem(read.error);
       return;
     }
-    changeDraft(() => read.value.draft);
+    changeDraft({ did: 'json', place: '' }, () => read.value.draft);
     const { unknown } = read.value;
     notify({
       tone: unknown.length > 0 ? 'warn' : 'ok',

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeViolations } from '../support/axe.ts';
+import { type Pages, startPages } from '../support/pages.ts';
+import { checkoutsDesk } from './checkouts-desk.ts';
+
+let pages: Pages;
+beforeAll(async () => {
+  pages = await startPages();
+});
+afterAll(() => pages.close());
+
+test('fields, rows and fixes are undone and redone by keys in the fields themselves, in words, in their place', async () => {
+  const desk = checkoutsDesk();
+  const first = { variant_id: '11', quantity: '1' };
+  await desk.typed({ fields: { email: 'ada@shop.example' }, line_items: [first] });
+  const { page, problems } = await pages.open(desk);
+  await page.getByRole('navigation').getByRole('button', { name: 'Checkouts' }).click();
+  await page.getByRole('button', { name: 'ada@shop.example' }).click();
+  const email = page.getByRole('textbox', { name: 'E-mail', exact: true });
+  const city = page.getByRole('textbox', { name: 'City', exact: true });
+  await email.press('Control+a');
+  await email.pressSequentially('grace@shop.example');
+  await city.pressSequentially('Oslo');
+  await page.getByRole('textbox', { name: 'Variant id, row 1' }).press('Control+Alt+-');
+  await expect.poll(() => page.getByRole('textbox', { name: 'Variant id, row 1' }).inputValue()).toBe('');
+
+  await page.keyboard.press('Control+z');
+  await page.getByText('Undone: removed a line.').waitFor();
+  expect(await page.getByRole('textbox', { name: 'Variant id, row 1' }).inputValue()).toBe('11');
+  await page.keyboard.press('Control+z');
+  await page.getByText('Undone: City.').waitFor();
+  await expect.poll(() => city.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await city.inputValue()).toBe('');
+  await page.keyboard.press('Control+z');
+  await page.getByText('Undone: E-mail.').waitFor();
+  expect(await email.inputValue()).toBe('ada@shop.example');
+  await page.keyboard.press('Control+y');
+  await page.getByText('Redone: E-mail.').waitFor();
+  expect(await email.inputValue()).toBe('grace@shop.example');
+  await page.getByRole('button', { name: 'Redo: City' }).click();
+  await page.getByText('Redone: City.').waitFor();
+  expect(await city.inputValue()).toBe('Oslo');
+  desk.emit('app.editCommand', { command: 'redo' });
+  await page.getByText('Redone: removed a line.').waitFor();
+  await page.keyboard.press('Control+y');
+  await page.getByText('There is no change to redo.').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  expect(problems()).toEqual([]);
+});
