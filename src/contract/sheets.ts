@@ -138,6 +138,11 @@ export const sheetsContract = {
     z.object({ sheetId: idText, name: shownName(120).min(1) }),
     output<SheetSummary>(),
   ),
+  'sheets.duplicate': invoke(
+    'A copy of a sheet with its rows and notes; its undo steps and results stay behind. Deleting it is its undo.',
+    z.object({ sheetId: idText, name: shownName(120).min(1) }),
+    output<SheetDetail>(),
+  ),
   'sheets.delete': invoke('Deletes a sheet that no unfinished run uses.', sheetId, output<null>()),
   'sheets.window': invoke(
     'Rows of a view, by index. The page never holds more than a few windows.',

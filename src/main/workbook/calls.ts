@@ -8,6 +8,7 @@ import { ImportJob } from './import/job.ts';
 import { preview } from './import/preview.ts';
 import { type ConversionNotices, Conversions } from './operations/convert.ts';
 import { copy } from './operations/copy.ts';
+import { duplicateSheet } from './operations/duplicate.ts';
 import { editCells } from './operations/edit.ts';
 import { fill } from './operations/fill.ts';
 import { find, matchesOfRows, replaceAll } from './operations/find.ts';
@@ -50,6 +51,7 @@ export function answersOf(
     'sheets.create': async ({ kind, name }) => detailOf(await book.create(kind, name)),
     'sheets.get': ({ sheetId }) => detailOf(book.sheet(sheetId)),
     'sheets.rename': async ({ sheetId, name }) => summaryOf(await book.rename(sheetId, name)),
+    'sheets.duplicate': (input) => duplicateSheet(core, input),
     'sheets.delete': async ({ sheetId }) => {
       await book.delete(sheetId);
       core.forget(sheetId);

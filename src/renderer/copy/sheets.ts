@@ -32,6 +32,12 @@ export const sheetsCopy = {
   stillSaving: 'Saving…',
   someNotSaved: 'Some changes are not saved. See the message above the sheet.',
   done: (about: string) => about,
+  copyName: (name: string) => `${name.slice(0, 110)} (copy)`,
+  duplicated: (name: string) => `“${name}” duplicated.`,
+  copyChanged: (name: string) => `“${name}” was changed since, so it was not deleted.`,
+  copyDeleted: (name: string) => `“${name}” deleted.`,
+  duplicate: 'Duplicate',
+  duplicateCommand: 'Duplicate the sheet',
   steps: { paste: 'Paste' },
 
   list: {

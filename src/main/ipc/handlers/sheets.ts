@@ -17,6 +17,7 @@ export const sheetsHandlers = ({ workbook, files, inUse }: SheetsDeps): AreaHand
   'sheets.get': (input) => workbook.call('sheets.get', input),
   'sheets.results': (input) => workbook.call('sheets.results', input),
   'sheets.rename': (input) => workbook.call('sheets.rename', input),
+  'sheets.duplicate': (input) => workbook.call('sheets.duplicate', input),
   'sheets.delete': async (input) => {
     if (await inUse(input.sheetId)) {
       throw new Failure({

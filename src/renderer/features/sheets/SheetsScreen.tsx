@@ -1,12 +1,14 @@
 import { ClipboardPaste, FileUp, FlaskConical, Plus, Table2 } from 'lucide-react';
 import { useState } from 'react';
-import type { SheetSummary } from '../../../contract/sheets.ts';
+import type { ChangeProgress, SheetSummary } from '../../../contract/sheets.ts';
 import { importFile, importSample, navigate, Screen, StatusGap, sheetsFacts } from '../../app/index.ts';
+import { useDeskEvent } from '../../bridge/index.ts';
 import { sheetsCopy } from '../../copy/sheets.ts';
 import { Button, EmptyState, ErrorBanner, Spinner } from '../../ui/index.ts';
 import { usePastedRows } from '../import/index.ts';
 import { DeleteSheetDialog } from './components/DeleteSheetDialog.tsx';
 import { NewSheetDialog } from './components/NewSheetDialog.tsx';
+import { Progress } from './components/Progress.tsx';
 import { RenameSheetDialog } from './components/RenameSheetDialog.tsx';
 import { SheetTable } from './components/SheetTable.tsx';
 
@@ -18,6 +20,8 @@ type Asked = { readonly to: 'rename' | 'delete'; readonly sheet: SheetSummary } 
 export function SheetsScreen({ isCreating }: { readonly isCreating: boolean }) {
   const { value: sheets, error } = sheetsFacts.use();
   const [asked, setAsked] = useState<Asked>(null);
+  const [progress, setProgress] = useState<ChangeProgress | null>(null);
+  useDeskEvent('sheets.progress', (told) => setProgress(told.share < 1 ? told : null));
   const close = () => setAsked(null);
   const create = () => navigate({ screen: 'sheets', create: true }, 'replace');
   const pasteProblem = usePastedRows('push');
@@ -45,7 +49,7 @@ export function SheetsScreen({ isCreating }: { readonly isCreating: boolean }) {
         <>
           {sheets === null ? null : <span>{copy.about(sheets.length)}</span>}
           <StatusGap />
-          <span>{sheetsCopy.kept}</span>
+          {progress === null ? <span>{sheetsCopy.kept}</span> : <Progress progress={progress} />}
         </>
       }
     >

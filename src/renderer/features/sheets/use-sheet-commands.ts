@@ -12,6 +12,7 @@ import { sheetsCopy } from '../../copy/sheets.ts';
 import { shellCopy } from '../../copy/shell.ts';
 import { cancelWork } from './actions/cancel-work.ts';
 import { applyAgain, clearFilters } from './actions/change-view.ts';
+import { duplicateOpen } from './actions/duplicate-open.ts';
 import { openFind } from './actions/find-cells.ts';
 import { goToIssue } from './actions/go-to.ts';
 import { openNote } from './actions/notes.ts';
@@ -136,6 +137,13 @@ export function useSheetCommands(session: SheetSession): void {
         section,
         words: 'new insert append',
         run: () => goToNewRow(session),
+      },
+      {
+        id: 'duplicate',
+        title: sheetsCopy.duplicateCommand,
+        section,
+        words: 'copy clone',
+        run: () => void duplicateOpen(session),
       },
       {
         id: 'export',

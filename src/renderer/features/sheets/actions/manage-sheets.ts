@@ -1,8 +1,11 @@
-import type { SheetDetail } from '../../../../contract/sheets.ts';
-import { sheetsFacts, withItem } from '../../../app/index.ts';
-import { desk } from '../../../bridge/index.ts';
+import type { SheetDetail, SheetSummary } from '../../../../contract/sheets.ts';
+import { currentRoute, navigate, sheetsFacts, withItem } from '../../../app/index.ts';
+import { appErrorOf, desk } from '../../../bridge/index.ts';
+import { sheetsCopy } from '../../../copy/sheets.ts';
+import { notify, notifyError } from '../../../ui/index.ts';
+import { tellCancelled } from './cancel-work.ts';
 
-/** Each of these throws `DeskError`; the dialogs that call them show it. */
+/** As the others with a dialog, throws `DeskError`, which the dialog shows. */
 export async function createSheet(kind: string, name: string): Promise<SheetDetail> {
   const sheet = await desk.invoke('sheets.create', { kind, name });
   sheetsFacts.change((sheets) => withItem(sheets, sheet));
@@ -12,6 +15,43 @@ export async function createSheet(kind: string, name: string): Promise<SheetDeta
 export async function renameSheet(sheetId: string, name: string): Promise<void> {
   const sheet = await desk.invoke('sheets.rename', { sheetId, name });
   sheetsFacts.change((sheets) => withItem(sheets, sheet));
+}
+
+/** A copy of a sheet beside it, which the notice takes back. `onMade` is told before the notice is given. */
+export async function duplicateSheet(
+  { id: sheetId, name }: Pick<SheetSummary, 'id' | 'name'>,
+  onMade: (sheet: SheetDetail) => void = () => undefined,
+): Promise<void> {
+  try {
+    const sheet = await desk.invoke('sheets.duplicate', { sheetId, name: sheetsCopy.copyName(name) });
+    sheetsFacts.change((sheets) => withItem(sheets, sheet));
+    onMade(sheet);
+    notify({
+      tone: 'ok',
+      title: sheetsCopy.duplicated(name),
+      action: { label: sheetsCopy.undo, onAction: () => void undoDuplicate(sheet) },
+    });
+  } catch (thrown) {
+    const error = appErrorOf(thrown);
+    if (!tellCancelled(error)) notifyError(error);
+  }
+}
+
+/** Deletes a copy again, unless something was changed in it. */
+async function undoDuplicate({ id: sheetId, revision }: SheetDetail): Promise<void> {
+  try {
+    const now = await desk.invoke('sheets.get', { sheetId });
+    if (now.revision !== revision) {
+      notify({ tone: 'warn', title: sheetsCopy.copyChanged(now.name) });
+      return;
+    }
+    const route = currentRoute();
+    if (route.screen === 'sheet' && route.sheetId === sheetId) navigate({ screen: 'sheets' }, 'replace');
+    await deleteSheet(sheetId);
+    notify({ tone: 'ok', title: sheetsCopy.copyDeleted(now.name) });
+  } catch (thrown) {
+    notifyError(appErrorOf(thrown));
+  }
 }
 
 export async function deleteSheet(sheetId: string): Promise<void> {

@@ -10,6 +10,7 @@ import { generateCopy } from '../../../copy/generate.ts';
 import { linksCopy } from '../../../copy/links.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
 import { Button, IconButton, KeyHint, Menu, type MenuEntry } from '../../../ui/index.ts';
+import { duplicateOpen } from '../actions/duplicate-open.ts';
 import { openFind } from '../actions/find-cells.ts';
 import { travel } from '../actions/undo.ts';
 import type { SheetSession } from '../session.ts';
@@ -72,6 +73,7 @@ export const HeaderActions = memo(function HeaderActions({
         ]),
     { id: 'after-replace', separator: true },
     { id: 'rename', label: sheetsCopy.list.rename, onAction: () => open('rename') },
+    { id: 'duplicate', label: sheetsCopy.duplicate, onAction: () => void duplicateOpen(session) },
     { id: 'delete', label: sheetsCopy.list.delete, danger: true, onAction: () => open('delete') },
   ];
   return (

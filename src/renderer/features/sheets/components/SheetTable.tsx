@@ -13,6 +13,7 @@ import {
   RowMenu,
   useRoomy,
 } from '../../../ui/index.ts';
+import { duplicateSheet } from '../actions/manage-sheets.ts';
 
 const copy = sheetsCopy.list;
 
@@ -78,6 +79,7 @@ export function SheetTable({
               onAction: () => navigate({ screen: 'sheet', sheetId: sheet.id }),
             },
             { id: 'rename', label: copy.rename, onAction: () => onRename(sheet) },
+            { id: 'duplicate', label: sheetsCopy.duplicate, onAction: () => void duplicateSheet(sheet) },
             { id: 'line', separator: true },
             { id: 'delete', label: copy.delete, danger: true, onAction: () => onDelete(sheet) },
           ]}
