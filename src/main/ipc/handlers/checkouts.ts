@@ -5,8 +5,7 @@ export const checkoutsHandlers = (checkouts: Checkouts): AreaHandlers<'checkouts
   'checkouts.list': ({ storeId }) => checkouts.list(storeId),
   'checkouts.get': ({ checkoutId }) => checkouts.get(checkoutId),
   'checkouts.add': ({ storeId, copyOf, token }) => checkouts.add(storeId, copyOf, token),
-  'checkouts.save': ({ checkoutId, draft, step, joins }) =>
-    checkouts.save(checkoutId, draft, step, joins),
+  'checkouts.save': ({ checkoutId, draft, step, joins }) => checkouts.save(checkoutId, draft, step, joins),
   'checkouts.undo': ({ checkoutId }) => checkouts.undoRedo(checkoutId, 'undo'),
   'checkouts.redo': ({ checkoutId }) => checkouts.undoRedo(checkoutId, 'redo'),
   'checkouts.remove': ({ checkoutId }) => {
