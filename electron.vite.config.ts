@@ -20,6 +20,7 @@ export default defineConfig({
         input: {
           index: at('src/main/index.ts'),
           'workbook-worker': at('src/main/workbook/worker.ts'),
+          'runs-worker': at('src/main/runs/batch-work/worker.ts'),
           'practice-worker': at('src/practice/worker.ts'),
         },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

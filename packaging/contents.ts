@@ -13,6 +13,7 @@ import { root } from '../scripts/support/run.ts';
 const entries = [
   'out/main/index.js',
   'out/main/workbook-worker.js',
+  'out/main/runs-worker.js',
   'out/main/practice-worker.js',
   'out/preload/index.cjs',
   'out/renderer/index.html',

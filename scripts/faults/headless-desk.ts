@@ -73,6 +73,8 @@ export type HeadlessOptions = {
   /** The operator's answers to questions of main; yes to all unless given. */
   readonly confirm?: Confirm;
   readonly goOnAtStart?: boolean;
+  /** In the place of the runs' own thread. */
+  readonly runsThread?: URL;
   /** Leaves the lock of connected stores on, as it is by default in the app. */
   readonly keepLocks?: boolean;
   /** The machine's clock unless one is given. */
@@ -101,6 +103,7 @@ export async function openHeadlessDesk(options: HeadlessOptions): Promise<Headle
     resourcesFolder: join(root, 'resources'),
     workers: {
       workbook: new URL('../../src/main/workbook/worker.ts', import.meta.url),
+      runs: options.runsThread ?? new URL('../../src/main/runs/batch-work/worker.ts', import.meta.url),
       practice: new URL('../../src/practice/worker.ts', import.meta.url),
     },
     settings,

@@ -82,6 +82,7 @@ function start(): void {
     resourcesFolder: join(program, 'resources'),
     workers: {
       workbook: new URL('workbook-worker.js', import.meta.url),
+      runs: new URL('runs-worker.js', import.meta.url),
       practice: new URL('practice-worker.js', import.meta.url),
     },
     settings,

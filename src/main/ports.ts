@@ -54,6 +54,10 @@ export type ApiRequest = {
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Json;
+  /** The body, where it is written already. */
+  readonly bodyText?: string;
+  /** Leaves the answer's text unread: `readText` (src/main/api) reads it, in whichever thread. */
+  readonly unread?: true;
   readonly version: ApiVersion;
   readonly runId?: RunId;
   readonly signal?: AbortSignal;
@@ -71,6 +75,8 @@ export type ApiAnswer =
       readonly status: number;
       readonly body: Json | null;
       readonly text: string;
+      /** Its text is not read yet, and `body` says nothing; whether it is called JSON. */
+      readonly unread?: { readonly isJson: boolean };
       /** The `Link` header, where there is one: a list may tell its next page there. */
       readonly link?: string | undefined;
       /** Requests at once that the service takes, where a header says it; the header as it came. */

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { readText } from '../../src/main/api/read-answer.ts';
 import { batchIdOf } from '../../src/main/runs/decode/batch.ts';
 import { createTokenShelf } from '../../src/main/stores/token-shelf.ts';
 import { createMemoryVault } from '../../src/main/vault/memory-vault.ts';
-import { setUpApi } from '../support/http/api-under-test.ts';
+import { always, setUpApi } from '../support/http/api-under-test.ts';
 
 /*
  * The attack: a service, or a proxy before it, repeats in its answer what it was sent: the access token, a client
@@ -89,6 +90,21 @@ describe('what a service repeats of a secret', () => {
     expect(redactor.redact(`bad <${spelled}>`)).toMatch(/^bad <.{0,12}\[redacted\].{0,12}>$/);
     expect(JSON.parse(answer.text)).toMatchObject({ id: 9 });
   });
+
+  test.each(spellings)(
+    'in an answer that is left unread, a secret spelled as %s is masked',
+    async (_name, spelled) => {
+      const { send, redactor } = await setUpApi(
+        always(200, { errors: { base: [`bad <${spelled}>`] }, id: 9, access_token: 'never-seen-before' }),
+      );
+      redactor.register(long);
+      const unread = await send({ unread: true });
+      expect(unread).toMatchObject({ kind: 'answered', body: null, unread: { isJson: true } });
+      expect(readText(unread)).toEqual(await send());
+      expect(JSON.stringify(unread)).toMatch(/\[redacted\].*\[redacted\]/);
+      expect(JSON.stringify(unread)).not.toContain('never');
+    },
+  );
 
   test('the name of a token in JSON’s other ways is known', async () => {
     const answer = await answerWith('{"access\\u005ftoken":"never-seen-before","id":1}');

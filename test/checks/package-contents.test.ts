@@ -56,6 +56,7 @@ it.each([
 
 it.each([
   'out/main/workbook-worker.js',
+  'out/main/runs-worker.js',
   'out/main/practice-worker.js',
   'out/preload/index.cjs',
   'node_modules/undici/package.json',

@@ -8,6 +8,7 @@ import {
   mainLog,
 } from '../support/app/on-electron.ts';
 import { ask } from '../support/steps/ask.ts';
+import { newestRun, review, send, waitForEnd } from '../support/steps/runs.ts';
 import { importFile } from '../support/steps/sheets.ts';
 import { goTo, openPracticeStore } from '../support/steps/stores.ts';
 
@@ -94,6 +95,25 @@ test.describe('a failure outside the window', () => {
     expect(await codes()).toEqual(['BEFORE', 'SECOND']);
     await change('SECOND', 'AFTER');
     await expect.poll(codes).toEqual(['BEFORE', 'AFTER']);
+  });
+
+  test('of the thread of the runs loses no run: the next one has another thread', async () => {
+    const { page } = app;
+    await openPracticeStore(app);
+    const sendFile = async (name: string): Promise<void> => {
+      const file = join(app.userData, `${name}.csv`);
+      const lines = ['code,value,discount_type,duration,status', `${name},10,percentage,forever,enabled`];
+      writeFileSync(file, `${lines.join('\n')}\n`);
+      await importFile(app, file);
+      await review(page);
+      await send(page, 'Practice store');
+      await waitForEnd(page);
+      expect(await newestRun(page)).toMatchObject({ state: 'done', succeeded: 1 });
+    };
+    await sendFile('FIRST');
+    await endThread(app, 'runs-worker');
+    await expect.poll(() => mainLog(app)).toContain('the thread of the runs was ended');
+    await sendFile('SECOND');
   });
 
   test('of the thread of the practice service is said, logged, and the store answers again', async () => {

@@ -164,7 +164,7 @@ export const importGuards: readonly GuardArea[] = [
       {
         name: 'worker: memory',
         holds: 'The thread that reads files has a limit of memory of its own.',
-        file: 'src/main/workbook/worker-link.ts',
+        file: 'src/main/threads/worker-link.ts',
         take: 'workerData: options.start, resourceLimits }',
         put: 'workerData: options.start, resourceLimits: {}, ...(resourceLimits ? {} : {}) }',
         test: 'test/workbook/worker-death.test.ts',
@@ -174,7 +174,7 @@ export const importGuards: readonly GuardArea[] = [
       {
         name: 'worker: silence',
         holds: 'A thread that says nothing for two minutes is ended and started again.',
-        file: 'src/main/workbook/worker-link.ts',
+        file: 'src/main/threads/worker-link.ts',
         take: '      void worker.terminate();\n    } else',
         put: '    } else',
         test: 'test/workbook/worker-death.test.ts',

@@ -2,6 +2,7 @@ import type { GuardArea } from '../guard.ts';
 
 const transport = { file: 'src/main/api/transport.ts', test: 'test/api/transport.test.ts' };
 const client = { file: 'src/main/api/client.ts', test: 'test/api/echoed-secrets.test.ts' };
+const answers = { file: 'src/main/api/read-answer.ts', test: 'test/api/echoed-secrets.test.ts' };
 const paging = { file: 'src/main/api/paging.ts', test: 'test/unit/api/paging.test.ts' };
 const reading = { file: 'src/domain/json.ts', test: 'test/unit/domain/json.test.ts' };
 const errors = { file: 'src/main/api/errors.ts', test: 'test/unit/api/errors.test.ts' };
@@ -169,7 +170,7 @@ class Agent extends Plain {
       {
         name: 'answers: known secrets',
         holds: 'What an answer repeats of a token or a secret is masked before anyone sees it.',
-        ...client,
+        ...answers,
         take: '  const text = mask(answer);',
         put: '  const text = answer;',
         named: 'is masked before anyone sees it',
@@ -177,7 +178,7 @@ class Agent extends Plain {
       {
         name: 'answers: other spellings',
         holds: 'The name of a token is known in the other spellings of JSON, too.',
-        ...client,
+        ...answers,
         take: '  const masked = mask(spelled);',
         put: '  const masked = spelled;',
         named: 'in JSON’s other ways is known',
@@ -185,7 +186,7 @@ class Agent extends Plain {
       {
         name: 'answers: links',
         holds: 'The Link header is masked as the body is.',
-        ...client,
+        ...answers,
         take: 'link: link && mask(link)',
         put: 'link',
         named: 'is masked before anyone sees it',

@@ -244,6 +244,15 @@ export const tokenGuards: readonly GuardArea[] = [
         test: 'test/oauth/stores.test.ts',
         named: 'are locked again',
       },
+      {
+        name: 'answers: left unread',
+        holds: 'An answer that is read by another thread is masked before it gets there.',
+        file: 'src/main/api/read-answer.ts',
+        take: "answer.includes('\\\\') ? maskedAnswer(answer, mask).text : mask(answer)",
+        put: 'answer',
+        test: 'test/api/echoed-secrets.test.ts',
+        named: 'left unread',
+      },
     ],
   },
 ];

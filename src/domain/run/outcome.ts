@@ -26,6 +26,15 @@ export function outcomeOf(map: OutcomeMap, task: number): Outcome | null {
   return code === 0 ? null : (outcomeNames[code - 1] ?? null);
 }
 
+const noTasks = new Uint8Array(0);
+
+/** The outcomes of a range; tasks beside it may have none. */
+export function outcomesIn({ tasks, blocks }: OutcomeMap, { first, count }: TaskRange): OutcomeMap {
+  const isNear = (block: number): boolean =>
+    (block + 1) * blockSize > first && block * blockSize < first + count;
+  return { tasks, blocks: blocks.map((block, index) => (isNear(index) ? block : noTasks)) };
+}
+
 /** Sets the outcome of a range; `null` takes it away. `onChange` is told of every task that changes. */
 export function withOutcomes(
   map: OutcomeMap,

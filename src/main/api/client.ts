@@ -1,5 +1,5 @@
 import type { AppError } from '../../contract/errors.ts';
-import { type Json, parseJson, stringifyJson, TooManyValues } from '../../domain/json.ts';
+import { stringifyJson } from '../../domain/json.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { Failure } from '../failure.ts';
 import type { ActivityRecorder } from '../log/activity-log.ts';
@@ -7,7 +7,8 @@ import type { Api, ApiAnswer, ApiRequest, Clock, Sessions } from '../ports.ts';
 import { isSafeAddress } from './address.ts';
 import { Bucket, type Slot } from './bucket.ts';
 import { type LimitReport, readLimitHeaders } from './limit-headers.ts';
-import { aborted, badAddress, explainSilence, unreadableAnswer } from './silence.ts';
+import { answerOf } from './read-answer.ts';
+import { aborted, badAddress, explainSilence } from './silence.ts';
 import type { Exchange, Transport } from './transport.ts';
 import { apiHeaders, apiUrl } from './wire.ts';
 
@@ -26,7 +27,6 @@ export type ApiDeps = {
 const mostRepeats = 15;
 const longestPauseMs = 60_000;
 
-type Answered = Extract<Exchange, { kind: 'answered' }>;
 type Attempt = {
   readonly token: string;
   readonly profile: Profile;
@@ -107,7 +107,7 @@ export function createApi(deps: ApiDeps): Api {
   const run = async (request: ApiRequest): Promise<ApiAnswer> => {
     const refusal = lockRefusal(request);
     if (refusal) return notSent(refusal);
-    const body = request.body === undefined ? null : stringifyJson(request.body);
+    const body = request.bodyText ?? (request.body === undefined ? null : stringifyJson(request.body));
     const stop = stopWaiting(request);
     let refreshed = false;
     for (let repeats = 0; ; repeats += 1) {
@@ -153,7 +153,8 @@ export function createApi(deps: ApiDeps): Api {
         if (!renewed.ok) return notSent(renewed.error);
         continue;
       }
-      const answer = readAnswer(exchange, report, (text) => mask(text, result.profile.id));
+      const masked = (text: string): string => mask(text, result.profile.id);
+      const answer = answerOf(exchange, report, masked, request.unread === true);
       return refused && isLong && answer.kind === 'answered'
         ? { ...answer, pauseMs: report?.retryAfterMs ?? 0 }
         : answer;
@@ -180,53 +181,6 @@ const hasRoom = (report: LimitReport | undefined): boolean =>
 
 const pauseMs = (report: LimitReport | undefined, repeats: number): number =>
   report?.retryAfterMs ?? Math.min(500 * 2 ** repeats, longestPauseMs);
-
-/** An answer is read even where it says that it is no JSON: services differ. */
-function readAnswer(
-  exchange: Answered,
-  report: LimitReport | undefined,
-  mask: (text: string) => string,
-): ApiAnswer {
-  const { status } = exchange;
-  const { text, body, isTooMuch } = maskedAnswer(exchange.text, mask);
-  const declared = /\bjson\b/i.test(exchange.headers['content-type'] ?? '');
-  const success = status >= 200 && status < 300;
-  // The request was accepted, but what became of it cannot be told.
-  if (isTooMuch && success) return { kind: 'ambiguous', error: unreadableAnswer(status, 'too-many-values') };
-  if (body === null && success && declared && text.trim() !== '' && text.trim() !== 'null') {
-    return { kind: 'ambiguous', error: unreadableAnswer(status, 'breaks-off') };
-  }
-  const { link } = exchange.headers;
-  const limit = report?.size && report.header ? { limit: { size: report.size, header: report.header } } : {};
-  return { kind: 'answered', status, body, text, link: link && mask(link), ...limit };
-}
-
-type Read = {
-  readonly text: string;
-  /** Null where there is none, or it is no JSON. */
-  readonly body: Json | null;
-  /** It has more values than are read. */
-  readonly isTooMuch: boolean;
-};
-
-/** The answer without what it repeats of secrets, however their letters are escaped in it. */
-function maskedAnswer(answer: string, mask: (text: string) => string): Read {
-  const text = mask(answer);
-  const read = parse(text);
-  if (read.body === null || !text.includes('\\')) return read;
-  // `\u00fc` and `\/` are other spellings of the same text: written in one, it is looked at again.
-  const spelled = stringifyJson(read.body);
-  const masked = mask(spelled);
-  return masked === spelled ? read : parse(masked);
-}
-
-function parse(text: string): Read {
-  try {
-    return { text, body: text.trim() === '' ? null : parseJson(text), isTooMuch: false };
-  } catch (thrown) {
-    return { text, body: null, isTooMuch: thrown instanceof TooManyValues };
-  }
-}
 
 /** Before the store's profile can be read (it was removed), the strictest limit of the format's defaults. */
 function limitsOf(sessions: Sessions, storeId: string) {

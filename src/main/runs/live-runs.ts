@@ -7,12 +7,12 @@ import { outstanding } from '../../domain/run/next-context.ts';
 import type { Api, Clock, Publish, Sessions } from '../ports.ts';
 import { endedOrLate } from '../sending/closing.ts';
 import { isOver } from '../sending/holds.ts';
+import type { BatchWork } from './batch-work/batch-work.ts';
 import type { LiveRun } from './live-run.ts';
 import { createNotifier } from './notifier.ts';
 import { progressOf, summaryOf } from './progress.ts';
 import { createRunner, type Runner } from './runner.ts';
 import { createBodies } from './sending/bodies.ts';
-import { createPasses } from './sending/matchers.ts';
 import { kindOfRun } from './source.ts';
 import type { Records } from './store/records.ts';
 import type { RunRows } from './store/run-rows.ts';
@@ -22,6 +22,8 @@ export type LiveParts = {
   readonly runRows: RunRows;
   /** Resolves when every commit so far is on the disk. */
   readonly toDisk: () => Promise<void>;
+  /** The long work of runs by batches, here or in a thread. */
+  readonly work: BatchWork;
   readonly api: Api;
   readonly sessions: Sessions;
   readonly clock: Clock;
@@ -103,6 +105,7 @@ export function createLiveRuns(parts: LiveParts): LiveRuns {
     parts.publish('runs.changed', progress(live));
     notifier.forget(live.record.id);
     entries.delete(live.record.id);
+    void parts.work.forget({ run: live.record.id });
   };
   const learn = (live: LiveRun): void => {
     const { tasksPerAdd, plan, pageSize } = live.state();
@@ -139,9 +142,7 @@ export function createLiveRuns(parts: LiveParts): LiveRuns {
       rows: parts.runRows,
       toDisk: parts.toDisk,
       bodies,
-      passes: createPasses(bodies, kind, ({ batchId, first, count }) =>
-        parts.runRows.taskIds(record.number, batchId ?? '', first, count),
-      ),
+      work: parts.work,
       outstandingElsewhere: () =>
         peers(live).reduce((sum, other) => sum + outstanding(other.live.state()), 0),
       onChange: (freed) => {

@@ -1,5 +1,6 @@
 import type { AppError } from '../../contract/errors.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
+import { aroundBatch } from '../../domain/run/around-batch.ts';
 import { decide } from '../../domain/run/decide.ts';
 import { type Action, isChange, type RunEvent, type StepResult } from '../../domain/run/events.ts';
 import { type NextContext, nextActions } from '../../domain/run/next.ts';
@@ -10,6 +11,8 @@ import type { Api, Clock } from '../ports.ts';
 import { diskRetryMs, isWritten } from '../sending/disk.ts';
 import { turn } from '../turn.ts';
 import { createAlarm } from './alarm.ts';
+import type { BatchWork } from './batch-work/batch-work.ts';
+import { createFollowing } from './batch-work/following.ts';
 import { defect, problemOf } from './defect.ts';
 import { firstSlice } from './first-slice.ts';
 import { heldEvent } from './held-event.ts';
@@ -18,7 +21,6 @@ import { createRunWriter } from './run-writer.ts';
 import type { Bodies } from './sending/bodies.ts';
 import { interpret } from './sending/interpret.ts';
 import { keepAnswer } from './sending/keep.ts';
-import type { Passes } from './sending/matchers.ts';
 import { requestOf } from './sending/requests.ts';
 import type { RunRows } from './store/run-rows.ts';
 
@@ -32,7 +34,7 @@ export type RunnerParts = {
   readonly rows: RunRows;
   readonly toDisk: () => Promise<void>;
   readonly bodies: Bodies;
-  readonly passes: Passes;
+  readonly work: BatchWork;
   /** Batches of other runs of the store that are running or waiting. */
   readonly outstandingElsewhere: () => number;
   /** The state changed; `freed`: another run of the store may go on. */
@@ -76,6 +78,7 @@ export function createRunner(parts: RunnerParts): Runner {
   let again = false;
   let waiting = new AbortController();
   const alarm = createAlarm(clock, () => wake());
+  const follow = createFollowing(parts.work, record.id);
   const onTheWire = new Set<Promise<void>>();
   /** Requests that were written down while the bucket was full, and have no answer yet. */
   let queued = 0;
@@ -185,7 +188,9 @@ export function createRunner(parts: RunnerParts): Runner {
           (thrown: unknown) => (thrown instanceof Failure ? thrown.error : defect(thrown)),
         )
       : null;
-    const request = await requestOf(action, parts.kind, setup.profile, parts.bodies);
+    const request = await requestOf(action, parts.kind, setup.profile, parts.bodies, (chunk) =>
+      parts.work.add({ run: record.id, first: chunk.first, count: chunk.count }),
+    );
     const diskError = await flushed;
     if (diskError !== null) {
       return endStep(step, { is: 'not-sent', why: diskError.message }, diskError);
@@ -202,14 +207,14 @@ export function createRunner(parts: RunnerParts): Runner {
       waitSignal,
     });
     await turn();
-    const read = await interpret(action, answer, {
-      now: clock.now(),
-      state: run.state(),
-      profile: parts.profile(),
-      bodies: parts.bodies,
-      passes: parts.passes,
-      kind: parts.kind,
-    });
+    const context = { now: clock.now(), profile: parts.profile() };
+    const read =
+      action.do === 'add-chunk' || action.do === 'read-results'
+        ? await parts.work.interpret({
+            ...{ run: record.id, action, answer, ...context },
+            state: aroundBatch(run.state(), action.batch),
+          })
+        : await interpret(action, answer, { ...parts, ...context, state: run.state(), passes: null });
     const before = () => keepAnswer(parts.rows, record.number, action, read);
     const isKept = isWritten(before);
     await turn();
@@ -220,7 +225,7 @@ export function createRunner(parts: RunnerParts): Runner {
     if (read.hold !== null && run.state().hold === null)
       events.push(heldEvent(read.hold, clock.now(), run.state().holds, pollMs(), read.pauseMs));
     write({ events, details: read.details, ...(isKept ? {} : { before }) });
-    parts.passes.follow(run.state().batches, parts.profile().optional.taskList);
+    follow(run.state().batches, parts.profile().optional.taskList);
   };
 
   /** A defect: the step stays in doubt, and the run waits for the operator. */

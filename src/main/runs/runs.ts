@@ -9,6 +9,7 @@ import type { Api, Clock, Publish, RunRowSource, Sessions } from '../ports.ts';
 import { isWritten } from '../sending/disk.ts';
 import { checkUnlocked } from '../sending/gate.ts';
 import { createMasking, type Masking } from '../sqlite/masking.ts';
+import { openBatchWork, type ThreadParts } from './batch-work/open.ts';
 import { exportAudit, exportResults, type ResultsChoice } from './export.ts';
 import { isGoing, type LiveRun, loadRun } from './live-run.ts';
 import { createLiveRuns } from './live-runs.ts';
@@ -35,6 +36,8 @@ export type RunsParts = {
   readonly subscriptions?: KnownOf;
   /** Makes the ids of runs. */
   readonly newId?: () => RunId;
+  /** The thread that does the long work of runs by batches; without it, main does. */
+  readonly thread?: ThreadParts;
   /** Runs that were going at the last exit go on by themselves instead of offering it. */
   readonly goOnAtStart?: boolean;
 };
@@ -100,12 +103,13 @@ const isWriting = (number: number): AppError => ({
 export function createRuns(parts: RunsParts): Runs {
   const { clock } = parts;
   const database = openDatabase(parts.databaseFile);
-  const flush = createFlush(parts.databaseFile);
   const journal = createJournal(database);
   const records = createRecords(database);
   const rows = createRunRows(database);
   const sentCodes = createSentCodes(database);
-  const live = createLiveRuns({ ...parts, records, runRows: rows, toDisk: flush.toDisk });
+  const { work, tidy, close: closeWork } = openBatchWork(parts, { records, rows });
+  const flush = createFlush(parts.databaseFile, tidy);
+  const live = createLiveRuns({ ...parts, records, runRows: rows, toDisk: flush.toDisk, work });
   const starter = createStarter({
     ...parts,
     records,
@@ -283,15 +287,13 @@ export function createRuns(parts: RunsParts): Runs {
     sleeping: live.sleeping,
     hasRuns: (storeId) => records.hasRuns(storeId),
     usesSheet: (sheetId) => records.unfinished().some((record) => record.sheetId === sheetId),
-    sentCodes: async (codes) => {
-      await ready;
-      return sentCodes.among(codes);
-    },
+    sentCodes: (codes) => ready.then(() => sentCodes.among(codes)),
     close: async () => {
       closed = true;
       await ready;
       await live.close();
       await flush.close();
+      await closeWork();
       database.close();
     },
   };

@@ -1,4 +1,4 @@
-import type { SQLInputValue, StatementSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { AppError } from '../../contract/errors.ts';
 import { Failure } from '../failure.ts';
 import { type DatabaseFile, openDatabaseFile } from './open-file.ts';
@@ -27,14 +27,6 @@ export function openJournalDatabase(
   { file, holds, migrations }: Pick<DatabaseFile, 'file' | 'holds' | 'migrations'>,
   problem: Pick<AppError, 'message' | 'next'>,
 ): JournalDatabase {
-  const onDisk = (thrown: unknown): Failure =>
-    new Failure({
-      code: 'disk',
-      ...(isFull(thrown) ? full : problem),
-      details: [thrown instanceof Error ? thrown.message : String(thrown)],
-    });
-  /** What is not SQLite's own is a defect, and is not to be called a problem of the disk. */
-  const named = (thrown: unknown): unknown => (isOfSqlite(thrown) ? onDisk(thrown) : thrown);
   const database = openDatabaseFile({
     file,
     holds,
@@ -44,6 +36,35 @@ export function openJournalDatabase(
     settings:
       'PRAGMA secure_delete = ON; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000;',
   });
+  return journalOver(database, file, problem);
+}
+
+/**
+ * A further connection to a journal that is open already, which is not checked again and leaves the log to others.
+ * @param problem as of {@link openJournalDatabase}.
+ */
+export function joinJournalDatabase(
+  file: string,
+  problem: Pick<AppError, 'message' | 'next'>,
+): JournalDatabase {
+  const database = new DatabaseSync(file);
+  database.exec('PRAGMA busy_timeout = 5000; PRAGMA wal_autocheckpoint = 0');
+  return journalOver(database, file, problem);
+}
+
+function journalOver(
+  database: DatabaseSync,
+  file: string,
+  problem: Pick<AppError, 'message' | 'next'>,
+): JournalDatabase {
+  const onDisk = (thrown: unknown): Failure =>
+    new Failure({
+      code: 'disk',
+      ...(isFull(thrown) ? full : problem),
+      details: [thrown instanceof Error ? thrown.message : String(thrown)],
+    });
+  /** What is not SQLite's own is a defect, and is not to be called a problem of the disk. */
+  const named = (thrown: unknown): unknown => (isOfSqlite(thrown) ? onDisk(thrown) : thrown);
   const statements = new Map<string, StatementSync>();
   const prepare = (sql: string): StatementSync => {
     const known = statements.get(sql);

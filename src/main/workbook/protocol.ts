@@ -1,6 +1,5 @@
 import type { CodesProgress } from '../../contract/codes.ts';
 import type { ConversionProgress } from '../../contract/convert.ts';
-import type { AppError } from '../../contract/errors.ts';
 import type { ImportProgress } from '../../contract/imports.ts';
 import type { DecodedOf, InvokeChannel, OutputOf } from '../../contract/index.ts';
 import type { ChangeProgress, SheetSummary } from '../../contract/sheets.ts';
@@ -87,23 +86,15 @@ export type Request = {
   readonly today: string;
 };
 
-/** Main asks whether the worker is stuck; it says that it is not. */
-export type Asked = Request | { readonly type: 'alive?' };
-
-/** Worker to main. */
-export type Message =
-  | { readonly type: 'alive' }
-  | { readonly type: 'answer'; readonly id: number; readonly value: unknown }
-  | { readonly type: 'failed'; readonly id: number; readonly error: AppError }
+/** Worker to main, by itself. */
+export type Said =
   | { readonly type: 'sheet-changed'; readonly sheet: SheetSummary }
   | { readonly type: 'change-progress'; readonly progress: ChangeProgress }
   | { readonly type: 'import-progress'; readonly progress: ImportProgress }
   | { readonly type: 'codes-progress'; readonly progress: CodesProgress }
   | { readonly type: 'convert-progress'; readonly progress: ConversionProgress }
   /** Which of these codes were in a run before? Answered by the call `codes.sent`. */
-  | { readonly type: 'sent-codes-asked'; readonly question: number; readonly codes: readonly string[] }
-  | { readonly type: 'opened' }
-  | { readonly type: 'not-opened'; readonly error: AppError };
+  | { readonly type: 'sent-codes-asked'; readonly question: number; readonly codes: readonly string[] };
 
 /** What the worker is started with. */
 export type WorkerStart = {

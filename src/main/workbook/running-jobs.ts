@@ -2,7 +2,7 @@ import type { CodesProgress } from '../../contract/codes.ts';
 import type { AppError } from '../../contract/errors.ts';
 import type { ImportProgress } from '../../contract/imports.ts';
 import type { ChangeProgress } from '../../contract/sheets.ts';
-import type { Message } from './protocol.ts';
+import type { Said } from './protocol.ts';
 
 /** Who is told how far something is. */
 export type ProgressEars = {
@@ -22,7 +22,7 @@ export class RunningJobs {
     this.ears = ears;
   }
 
-  hear(message: Message): void {
+  hear(message: Said): void {
     if (message.type === 'import-progress') {
       const { progress } = message;
       keep(this.imports, progress.jobId, progress, isGoing(progress.state));

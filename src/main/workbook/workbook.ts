@@ -6,10 +6,11 @@ import type { ChangeProgress, SheetSummary } from '../../contract/sheets.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { Failure } from '../failure.ts';
 import type { Clock, RunRowSource } from '../ports.ts';
+import { linkWorker, type WorkerLimits, type WorkerLink } from '../threads/worker-link.ts';
 import type { SentAnswer } from './operations/generate.ts';
-import type { CallName, Calls } from './protocol.ts';
+import type { CallName, Calls, Request, Said, WorkerStart } from './protocol.ts';
 import { RunningJobs } from './running-jobs.ts';
-import { linkWorker, type WorkerLimits, type WorkerLink, workerLimits } from './worker-link.ts';
+import { endings, workerLimits } from './worker-limits.ts';
 
 export type WorkbookOptions = {
   /** The worker's entry: worker.ts, or its bundle next to main. */
@@ -44,6 +45,8 @@ export type Workbook = {
   readonly close: () => Promise<void>;
 };
 
+type Asking = Omit<Request, 'id' | 'name'>;
+
 /** The local day of a time, YYYY-MM-DD. */
 export function localDay(now: number): string {
   const date = new Date(now);
@@ -60,10 +63,12 @@ export async function createWorkbook(options: WorkbookOptions): Promise<Workbook
   /** Deaths in a row, without a call that was answered in between. */
   let deaths = 0;
 
-  const start = (): Promise<WorkerLink> => {
+  const start = (): Promise<WorkerLink<Calls, Asking>> => {
     const now = clock.now();
-    return linkWorker({
+    return linkWorker<Calls, Asking, Said>({
       url: options.workerUrl,
+      name: 'workbook',
+      endings,
       limits: { ...workerLimits, ...options.limits },
       start: {
         databaseFile: options.databaseFile,
@@ -72,7 +77,7 @@ export async function createWorkbook(options: WorkbookOptions): Promise<Workbook
         profile,
         rulesVersion: options.rulesVersion,
         runsFile: options.runsFile ?? null,
-      },
+      } satisfies WorkerStart,
       hear: (message) => {
         jobs.hear(message);
         if (message.type === 'sent-codes-asked') void answerSent(message.question, message.codes);

@@ -1,10 +1,11 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import type { AliveQuestion, LinkMessage } from '../threads/worker-link.ts';
 import { Book } from './book.ts';
 import { answersOf } from './calls.ts';
 import type { Core } from './core.ts';
 import { asAppError } from './errors.ts';
 import { Matches } from './operations/find-matches.ts';
-import type { Asked, CallName, Message, WorkerStart } from './protocol.ts';
+import type { CallName, Request, Said, WorkerStart } from './protocol.ts';
 import { Rechecks } from './rechecks.ts';
 import { Results } from './results/results.ts';
 import { summaryOf } from './sheet.ts';
@@ -13,7 +14,8 @@ import { Views } from './views/views.ts';
 
 /** The workbook's thread: it alone opens the file with the sheets. */
 function run(port: MessagePort, start: WorkerStart): void {
-  const send = (message: Message) => port.postMessage(message);
+  const send = (message: LinkMessage<Said>) => port.postMessage(message);
+  const say = (said: Said) => send({ type: 'said', said });
   const database = openDatabase(start.databaseFile);
   const { today, profile, rulesVersion } = start;
   const book = new Book(database, { today, profile, version: rulesVersion });
@@ -30,25 +32,25 @@ function run(port: MessagePort, start: WorkerStart): void {
       results.forget(sheetId);
     },
   };
-  book.onCommitted((_before, sheet) => send({ type: 'sheet-changed', sheet: summaryOf(sheet) }));
-  book.works.tell = (progress) => send({ type: 'change-progress', progress });
+  book.onCommitted((_before, sheet) => say({ type: 'sheet-changed', sheet: summaryOf(sheet) }));
+  book.works.tell = (progress) => say({ type: 'change-progress', progress });
   const rechecks = new Rechecks(core);
   const answers = answersOf(
     core,
     (progress) => {
-      send({ type: 'import-progress', progress });
-      if (progress.sheet) send({ type: 'sheet-changed', sheet: progress.sheet });
+      say({ type: 'import-progress', progress });
+      if (progress.sheet) say({ type: 'sheet-changed', sheet: progress.sheet });
     },
     {
-      tell: (progress) => send({ type: 'codes-progress', progress }),
-      ask: (question, codes) => send({ type: 'sent-codes-asked', question, codes }),
+      tell: (progress) => say({ type: 'codes-progress', progress }),
+      ask: (question, codes) => say({ type: 'sent-codes-asked', question, codes }),
     },
     {
-      progress: (progress) => send({ type: 'convert-progress', progress }),
-      made: (sheet) => send({ type: 'sheet-changed', sheet }),
+      progress: (progress) => say({ type: 'convert-progress', progress }),
+      made: (sheet) => say({ type: 'sheet-changed', sheet }),
     },
   );
-  port.on('message', async (request: Asked) => {
+  port.on('message', async (request: Request | AliveQuestion) => {
     if ('type' in request) return send({ type: 'alive' });
     try {
       book.now = request.now;
@@ -70,7 +72,7 @@ if (parentPort) {
     // Given by the client of this module alone.
     run(parentPort, workerData as WorkerStart);
   } catch (thrown) {
-    parentPort.postMessage({ type: 'not-opened', error: asAppError(thrown) } satisfies Message);
+    parentPort.postMessage({ type: 'not-opened', error: asAppError(thrown) } satisfies LinkMessage<Said>);
     parentPort.close();
   }
 }

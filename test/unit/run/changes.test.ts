@@ -39,7 +39,7 @@ test.each(Object.values(actions))(
   '$do waits for the disk exactly when its request changes something',
   async (action) => {
     const kind = viaOf[action.do] ?? kinds['discounts-2021-01'];
-    const request = await requestOf(action, kind, specificationProfile, bodies);
+    const request = await requestOf(action, kind, specificationProfile, bodies, () => '');
     expect(request).not.toBeNull();
     expect(isChange(action)).toBe(request?.method !== 'GET');
   },

@@ -23,7 +23,7 @@ const readAtOnce = 250;
 
 export function createBodies(parts: {
   readonly run: number;
-  readonly rows: RunRows;
+  readonly rows: Pick<RunRows, 'ofTasks'>;
   readonly kind: SheetKind;
   readonly columns: readonly string[];
   readonly profile: Profile;

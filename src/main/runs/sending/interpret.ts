@@ -40,7 +40,8 @@ export type InterpretContext = {
   readonly state: RunState;
   readonly profile: Profile;
   readonly bodies: Bodies;
-  readonly passes: Passes;
+  /** Null where no results are read. */
+  readonly passes: Passes | null;
   readonly kind: SheetKind;
 };
 

@@ -24,14 +24,17 @@ export type Pass = {
   pass: number;
 };
 
+/** What says which tasks a batch holds now. */
+export type PassBatch = Pick<BatchState, 'number' | 'first' | 'count' | 'attempt' | 'batchId'>;
+
 export type Passes = {
   /** The pass that a batch is in; `fresh` when this process has not seen its earlier pages. */
-  readonly of: (batch: BatchState, pass: number) => Promise<{ readonly pass: Pass; readonly fresh: boolean }>;
+  readonly of: (batch: PassBatch, pass: number) => Promise<{ readonly pass: Pass; readonly fresh: boolean }>;
   /**
    * Builds the matchers of batches that the service works on, where their results are `listed`: they need not
    * wait for that when they come. Drops those of batches that are settled.
    */
-  readonly follow: (batches: readonly BatchState[], listed: boolean) => void;
+  readonly follow: (batches: readonly (PassBatch & Pick<BatchState, 'phase'>)[], listed: boolean) => void;
 };
 
 /** What is kept of a body, whose text may have any length. */
@@ -41,12 +44,12 @@ export const digestOf = (text: string): string => hash('sha256', text, 'base64ur
 export function createPasses(
   bodies: Bodies,
   kind: SheetKind,
-  taskIds: (batch: BatchState) => ReadonlyMap<string, number>,
+  taskIds: (batch: PassBatch) => ReadonlyMap<string, number>,
 ): Passes {
   const building = new Map<string, Promise<Pass>>();
-  const keyOf = (batch: BatchState): string =>
+  const keyOf = (batch: PassBatch): string =>
     `${batch.number}:${batch.first}:${batch.count}:${batch.attempt}`;
-  const build = async (batch: BatchState): Promise<Pass> => {
+  const build = async (batch: PassBatch): Promise<Pass> => {
     const matcher = createMatcher(digestOf);
     const identity = createIdentityIndex(kind.identifiedBy ?? []);
     const ofBatch = () => bodies.range(batch.first, batch.count);
@@ -57,7 +60,7 @@ export function createPasses(
     const gathered = { taskIds: taskIds(batch), places: [], seen: new Set<string>(), pass: 0 };
     return { matcher, identity, bodies: ofBatch, ...gathered };
   };
-  const built = (batch: BatchState): Promise<Pass> => {
+  const built = (batch: PassBatch): Promise<Pass> => {
     const key = keyOf(batch);
     const known = building.get(key);
     if (known !== undefined) return known;

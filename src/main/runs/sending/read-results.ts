@@ -35,6 +35,7 @@ export async function readResults(
   if (listed === null || batch === undefined) {
     return { ...plain, result: { is: 'ambiguous', why: 'The answer is no list of tasks.' } };
   }
+  if (context.passes === null) throw new TypeError('results are read where their bodies are kept');
   const { pass, fresh } = await context.passes.of(batch, action.pass);
   const counts =
     pass.matcher.hasDuplicates() ||

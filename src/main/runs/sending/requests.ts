@@ -2,6 +2,7 @@ import type { Json } from '../../../domain/json.ts';
 import type { Profile } from '../../../domain/profile/profile.ts';
 import { wireBatchType } from '../../../domain/profile/wire.ts';
 import type { Action } from '../../../domain/run/events.ts';
+import type { TaskRange } from '../../../domain/run/outcome.ts';
 import type { SheetKind } from '../../../domain/sheet/kind.ts';
 import { lookUpQuery } from '../../api/discount-look-up.ts';
 import { type ListRequest, pageRequest } from '../../api/paging.ts';
@@ -9,7 +10,7 @@ import type { ApiRequest } from '../../ports.ts';
 import { readingOf } from '../read-first.ts';
 import type { Bodies, TaskBody } from './bodies.ts';
 
-export type Wire = Pick<ApiRequest, 'method' | 'path' | 'query' | 'body'> & {
+export type Wire = Pick<ApiRequest, 'method' | 'path' | 'query' | 'body' | 'bodyText' | 'unread'> & {
   /** Where it is not that of the kind. */
   readonly version?: ApiRequest['version'];
 };
@@ -20,6 +21,7 @@ export async function requestOf(
   kind: SheetKind,
   profile: Profile,
   bodies: Bodies,
+  addText: (chunk: TaskRange) => string | Promise<string>,
 ): Promise<Wire | null> {
   if ('task' in action) {
     const task = bodies.of(action.task);
@@ -29,17 +31,14 @@ export async function requestOf(
   switch (action.do) {
     case 'create-batch':
       return createRequest(kind, profile);
-    case 'add-chunk': {
-      const tasks: Json[] = [];
-      for await (const { body } of bodies.range(action.first, action.count)) tasks.push({ body });
-      return addRequest(action.batchId, tasks);
-    }
+    case 'add-chunk':
+      return { ...addRequest(action.batchId, []), bodyText: await addText(action), unread: true };
     case 'process':
       return { method: 'POST', path: `${batchPath(action.batchId)}/process`, body: {} };
     case 'read-batch':
       return { method: 'GET', path: batchPath(action.batchId) };
     case 'read-results':
-      return { method: 'GET', ...pageRequest(taskList(action), action.cursor) };
+      return { method: 'GET', ...pageRequest(taskList(action), action.cursor), unread: true };
   }
 }
 
@@ -62,6 +61,13 @@ export const addRequest = (batchId: string, tasks: readonly Json[]): Wire => ({
   path: `${batchPath(batchId)}/tasks`,
   body: { tasks },
 });
+
+/** The body of the request that adds a chunk. */
+export async function addBody(bodies: Bodies, first: number, count: number): Promise<Json> {
+  const tasks: Json[] = [];
+  for await (const { body } of bodies.range(first, count)) tasks.push({ body });
+  return { tasks };
+}
 
 /** One request for one row: POST /discounts, PUT /subscriptions/<id>, PUT /bundle_selections/<id>, POST /checkouts. */
 export function sendRequest(task: TaskBody, kind: SheetKind): Wire {

@@ -1,5 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type JournalDatabase, openJournalDatabase } from '../../sqlite/journal-database.ts';
+import {
+  type JournalDatabase,
+  joinJournalDatabase,
+  openJournalDatabase,
+} from '../../sqlite/journal-database.ts';
 import type { MaskedTable } from '../../sqlite/masking.ts';
 
 export { type Row, text, textOrNull, whole, wholeOrNull } from '../../sqlite/journal-database.ts';
@@ -89,3 +93,6 @@ export function openDatabase(file: string): Database {
   database.get('PRAGMA wal_autocheckpoint = 0');
   return database;
 }
+
+/** The same file for another thread, once main has opened it. */
+export const joinDatabase = (file: string): Database => joinJournalDatabase(file, diskProblem);

@@ -1,5 +1,4 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { Worker } from 'node:worker_threads';
 import { Failure } from '../../failure.ts';
 import { diskProblem } from './database.ts';
 
@@ -13,33 +12,18 @@ export type Flush = {
 const flushesPerTidying = 100;
 
 /**
- * Tidies on a connection of its own: a passive checkpoint waits for no one and makes no one wait, but its own
- * thread, for the disk.
- */
-const tidyingSource = `
-  const { parentPort, workerData } = require('node:worker_threads');
-  const { DatabaseSync } = require('node:sqlite');
-  const database = new DatabaseSync(workerData);
-  database.exec('PRAGMA wal_autocheckpoint = 0; PRAGMA busy_timeout = 0');
-  parentPort.on('message', (message) => {
-    if (message === 'tidy') database.prepare('PRAGMA wal_checkpoint(PASSIVE)').get();
-    else { database.close(); parentPort.close(); }
-  });
-`;
-
-/**
  * Brings the write-ahead log of a database to the disk without stopping main: the same call that SQLite makes
  * with synchronous = FULL, on a thread of the system's pool. Callers that come while one is under way share
  * the next.
+ * @param tidy moves the log into the database elsewhere; without it the log only grows until the program ends.
  */
-export function createFlush(databaseFile: string): Flush {
+export function createFlush(databaseFile: string, tidy: () => void): Flush {
   if (databaseFile === ':memory:') return { toDisk: async () => {}, close: async () => {} };
   const log = `${databaseFile}-wal`;
   let handle: Promise<FileHandle> | null = null;
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
   let flushes = 0;
-  let tidier: Worker | null = null;
 
   const sync = async (): Promise<void> => {
     try {
@@ -55,17 +39,6 @@ export function createFlush(databaseFile: string): Flush {
     }
     flushes += 1;
     if (flushes % flushesPerTidying === 0) tidy();
-  };
-  const tidy = (): void => {
-    if (tidier === null) {
-      tidier = new Worker(tidyingSource, { eval: true, workerData: databaseFile });
-      tidier.unref();
-      // Without it the log only grows until the program ends; nothing else depends on it.
-      tidier.on('error', () => {
-        tidier = null;
-      });
-    }
-    tidier.postMessage('tidy');
   };
   const start = (): Promise<void> => {
     const mine = sync().finally(() => {
@@ -89,7 +62,6 @@ export function createFlush(databaseFile: string): Flush {
     close: async () => {
       await Promise.allSettled([running, next]);
       if (handle !== null) await (await handle).close();
-      tidier?.postMessage('close');
     },
   };
 }

@@ -1,7 +1,6 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import type { AppError } from '../../contract/errors.ts';
 import { Failure } from '../failure.ts';
-import type { CallName, Calls, Message, Request, WorkerStart } from './protocol.ts';
 
 /** What one worker may take. It is ended and started again beyond that; nothing that was saved is lost by it. */
 export type WorkerLimits = ResourceLimits & {
@@ -9,37 +8,58 @@ export type WorkerLimits = ResourceLimits & {
   readonly silenceMs: number;
 };
 
-/** A gigabyte and a half holds the greatest file that an import takes; a phone call holds no work that long. */
-export const workerLimits: WorkerLimits = { maxOldGenerationSizeMb: 1536, silenceMs: 120_000 };
+/** Main asks whether the worker is stuck; it says that it is not. */
+export type AliveQuestion = { readonly type: 'alive?' };
 
-/** Requests between worker and main that are no calls. */
-type Spoken = Exclude<Message, { readonly type: 'answer' | 'failed' | 'opened' | 'not-opened' | 'alive' }>;
+/** Worker to main. `S`: what it says by itself. */
+export type LinkMessage<S> =
+  | { readonly type: 'alive' }
+  | { readonly type: 'answer'; readonly id: number; readonly value: unknown }
+  | { readonly type: 'failed'; readonly id: number; readonly error: AppError }
+  | { readonly type: 'said'; readonly said: S }
+  | { readonly type: 'opened' }
+  | { readonly type: 'not-opened'; readonly error: AppError };
 
-export type LinkOptions = {
+/** Calls by name, each with what it answers. */
+type Answers<C> = { readonly [K in keyof C]: { readonly output: unknown } };
+
+/** Why a worker ended by itself. */
+export type Endings = {
+  /** It did not answer for too long. */
+  readonly stuck: AppError;
+  /** It took more memory than it may. */
+  readonly full: AppError;
+  /** Anything else; what was thrown is put beside it. */
+  readonly stopped: AppError;
+};
+
+export type LinkOptions<S> = {
   readonly url: URL;
-  readonly start: WorkerStart;
+  readonly name: string;
+  readonly start: unknown;
   readonly limits: WorkerLimits;
+  readonly endings: Endings;
   /** Everything that the worker says by itself. */
-  readonly hear: (message: Spoken) => void;
+  readonly hear: (said: S) => void;
   /** The worker ended by itself, after it was opened. Calls are rejected by then. */
   readonly died: (error: AppError) => void;
 };
 
-/** One worker from its start to its end. */
-export type WorkerLink = {
-  readonly call: <K extends CallName>(
-    name: K,
-    request: Omit<Request, 'id' | 'name'>,
-  ) => Promise<Calls[K]['output']>;
+/** One worker from its start to its end. `Q`: what goes with the name of a call. */
+export type WorkerLink<C extends Answers<C>, Q> = {
+  readonly call: <K extends keyof C>(name: K, request: Q) => Promise<C[K]['output']>;
   readonly end: (error: AppError) => Promise<void>;
 };
 
 type Waiting = { readonly resolve: (value: unknown) => void; readonly reject: (reason: unknown) => void };
 
-/** Starts a worker. Rejects with Failure (`disk`) when the file with the sheets cannot be opened. */
-export async function linkWorker(options: LinkOptions): Promise<WorkerLink> {
+/** Starts a worker. Rejects with Failure when it cannot open what it works on. */
+export async function linkWorker<C extends Answers<C>, Q extends object, S>(
+  options: LinkOptions<S>,
+): Promise<WorkerLink<C, Q>> {
   const { silenceMs, ...resourceLimits } = options.limits;
-  const worker = new Worker(options.url, { name: 'workbook', workerData: options.start, resourceLimits });
+  const { name, endings } = options;
+  const worker = new Worker(options.url, { name, workerData: options.start, resourceLimits });
   const waiting = new Map<number, Waiting>();
   let nextId = 1;
   let ended: AppError | null = null;
@@ -72,12 +92,12 @@ export async function linkWorker(options: LinkOptions): Promise<WorkerLink> {
     if (turns > watchTurns) {
       isStuck = true;
       void worker.terminate();
-    } else worker.postMessage({ type: 'alive?' });
+    } else worker.postMessage({ type: 'alive?' } satisfies AliveQuestion);
   }, silenceMs / watchTurns);
   watch.unref();
 
   await new Promise<void>((resolve, reject) => {
-    worker.on('message', (message: Message) => {
+    worker.on('message', (message: LinkMessage<S>) => {
       turns = 0;
       switch (message.type) {
         case 'opened':
@@ -92,17 +112,17 @@ export async function linkWorker(options: LinkOptions): Promise<WorkerLink> {
           return settle(message.id, (one) => one.reject(new Failure(message.error)));
         case 'alive':
           return;
-        default:
-          return options.hear(message);
+        case 'said':
+          return options.hear(message.said);
       }
     });
     worker.on('error', (thrown) => {
-      const error = stopped(thrown);
+      const error = endingOf(thrown, endings);
       die(error);
       reject(new Failure(error));
     });
     worker.on('exit', () => {
-      const error = isStuck ? stuck : stopped(null);
+      const error = isStuck ? endings.stuck : endings.stopped;
       die(error);
       reject(new Failure(error));
     });
@@ -115,8 +135,8 @@ export async function linkWorker(options: LinkOptions): Promise<WorkerLink> {
         const id = nextId;
         nextId += 1;
         // The answer to an id is the output of its call: the worker's answers are typed by the same table.
-        waiting.set(id, { resolve: (value) => resolve(value as Calls[typeof name]['output']), reject });
-        worker.postMessage({ ...request, id, name } satisfies Request);
+        waiting.set(id, { resolve: (value) => resolve(value as C[typeof name]['output']), reject });
+        worker.postMessage({ ...request, id, name });
       }),
     end: async (error) => {
       end(error);
@@ -128,28 +148,8 @@ export async function linkWorker(options: LinkOptions): Promise<WorkerLink> {
 /** How often a worker is asked within the silence that ends it. */
 const watchTurns = 24;
 
-const again = 'Everything that was shown as saved is there.';
-
-const stuck: AppError = {
-  code: 'timed-out',
-  message: 'The part of the desk that holds the sheets did not come to an end, and was started again.',
-  next: `${again} If a file did this, open it in a spreadsheet program and save it as CSV.`,
-};
-
-function stopped(thrown: unknown): AppError {
+function endingOf(thrown: unknown, { full, stopped }: Endings): AppError {
   const isFull = thrown instanceof Error && 'code' in thrown && thrown.code === 'ERR_WORKER_OUT_OF_MEMORY';
-  if (isFull) {
-    return {
-      code: 'file-too-large',
-      message: 'This takes more memory than the desk gives it. It was stopped, and nothing of it is left.',
-      next: `${again} Divide the file or the change into smaller ones.`,
-    };
-  }
-  return {
-    code: 'internal',
-    message:
-      'The part of the desk that holds the sheets stopped in the middle of this, and was started again.',
-    next: `${again} Look at the sheet, then try again.`,
-    ...(thrown instanceof Error ? { details: [thrown.message] } : {}),
-  };
+  if (isFull) return full;
+  return thrown instanceof Error ? { ...stopped, details: [thrown.message] } : stopped;
 }
