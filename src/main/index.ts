@@ -22,7 +22,7 @@ import { createLogger } from './log/logger.ts';
 import { managedBy, readPolicy } from './policy/read-policy.ts';
 import { registerAppScheme, serveApp } from './security/app-scheme.ts';
 import { systemConfirm } from './security/confirm.ts';
-import { installGuards, lookUpNothingAhead } from './security/guards.ts';
+import { installGuards, restrictPages } from './security/guards.ts';
 import { openExternal } from './security/open-external.ts';
 import { makePrivately } from './security/private-files.ts';
 import { enableSandbox, sandboxWarning } from './security/sandbox.ts';
@@ -37,7 +37,7 @@ makePrivately();
 app.setName('Partner Desk');
 const sandbox = enableSandbox();
 registerAppScheme();
-lookUpNothingAhead();
+restrictPages();
 
 if (answersCommandLine(process.argv, { name: app.name, version: app.getVersion() })) {
   app.exit(0);

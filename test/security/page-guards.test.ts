@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { installGuards, lookUpNothingAhead } from '../../src/main/security/guards.ts';
+import { installGuards, restrictPages } from '../../src/main/security/guards.ts';
 import { app, ask, calls, session, WebContents } from './support/electron.ts';
 
 vi.mock('electron', () => import('./support/electron.ts'));
@@ -62,6 +62,11 @@ describe('the network', () => {
 });
 
 describe('what a page does without a request', () => {
+  const settingsOfPages = (): readonly string[] =>
+    calls
+      .filter(([call, name]) => call === 'appendSwitch' && name === 'blink-settings')
+      .flatMap(([, , value]) => String(value).split(','));
+
   test('calls go by a proxy that is not there, to this computer as well', () => {
     expect(atStart).toContainEqual(['setWebRTCIPHandlingPolicy', 'disable_non_proxied_udp']);
     expect(atStart).toContainEqual([
@@ -70,8 +75,12 @@ describe('what a page does without a request', () => {
     ]);
   });
   test('no name is looked up ahead', () => {
-    lookUpNothingAhead();
-    expect(calls).toContainEqual(['appendSwitch', 'blink-settings', 'dnsPrefetchingEnabled=false']);
+    restrictPages();
+    expect(settingsOfPages()).toContain('dnsPrefetchingEnabled=false');
+  });
+  test('no script reads the clipboard', () => {
+    restrictPages();
+    expect(settingsOfPages()).toContain('DOMPasteAllowed=false');
   });
   test('no words for a spelling checker are fetched', () => {
     expect(atStart).toContainEqual(['setSpellCheckerEnabled', false]);

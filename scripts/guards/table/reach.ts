@@ -83,6 +83,14 @@ export const reachGuards: readonly GuardArea[] = [
         named: 'no name is looked up ahead',
       },
       {
+        name: 'clipboard of other programs',
+        holds: 'No script reads what the operator copied elsewhere; the operator pastes.',
+        ...guards,
+        take: 'DOMPasteAllowed=false',
+        put: 'DOMPasteAllowed=true',
+        named: 'no script reads the clipboard',
+      },
+      {
         name: 'own host of the scheme',
         holds: 'Of the app’s scheme one host alone is the app’s page.',
         ...guards,

@@ -46,12 +46,17 @@ function denyCalls(target: Session, log: Logger): void {
   target.setProxy(nowhere).catch((error: unknown) => log.error('the page has no proxy', { error }));
 }
 
-/**
- * No name is looked up because a page says that it may need it: whoever answers for names would be told what is in them.
- * Call before the app is ready.
- */
-export function lookUpNothingAhead(): void {
-  app.commandLine.appendSwitch('blink-settings', 'dnsPrefetchingEnabled=false');
+/** What Chromium and Electron would let a page do unasked, by Chromium's own names of it. */
+const takenFromPages = [
+  // No name is looked up because a page says that it may need it: whoever answers for names would be told what is in them.
+  'dnsPrefetchingEnabled=false',
+  // No script reads what the operator copied in another program. Electron 33 lets one; keys and menus paste.
+  'DOMPasteAllowed=false',
+].join(',');
+
+/** Call before the app is ready. */
+export function restrictPages(): void {
+  app.commandLine.appendSwitch('blink-settings', takenFromPages);
 }
 
 function guardContents(contents: WebContents, log: Logger): void {
