@@ -280,7 +280,7 @@ export const logGuards: readonly GuardArea[] = [
         name: 'diagnostics: as shown',
         holds: 'What is saved is what was shown, and nothing is saved unseen.',
         ...diagnostics,
-        take: "      if (last === null) throw new Failure({ code: 'not-found', message: 'No diagnostics were shown yet.' });\n",
+        take: "      if (last === null) throw new Failure({ code: 'not-found', message: appMessages.noDiagnosticsShownYet });\n",
         put: "      last ??= { fileName: '', text: '' };\n",
         named: 'what is saved is what was shown',
       },

@@ -215,8 +215,8 @@ export const profileGuards: readonly GuardArea[] = [
         name: 'try: consent',
         file: `${learning}/learning.ts`,
         holds: 'A service is tried after a yes in a dialog of main alone.',
-        take: 'if (!isAgreed || isWithdrawn) throw',
-        put: 'if (isWithdrawn) throw',
+        take: 'if (!isAgreed || isWithdrawn)\n',
+        put: 'if (isWithdrawn)\n',
         named: 'asks first, in main',
       },
       {

@@ -28,7 +28,7 @@ export const tokenGuards: readonly GuardArea[] = [
         name: 'identity: no name',
         holds: 'An answer without a name connects nothing.',
         ...identity,
-        take: "if (!first) return unproven('service-unreadable', store, 'named no store in its answer', null);",
+        take: "if (!first) return unproven('service-unreadable', store, oauthMessages.namedNoStoreAnswer, null);",
         put: 'if (!first) return null;',
         named: 'is not connected when',
       },

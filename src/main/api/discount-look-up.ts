@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '../../domain/json.ts';
+import { networkMessages } from '../../messages/network.ts';
 
 /** Discounts that a look-up by code asks for (field-notes: discount lookups; an optional endpoint). */
 const lookUpPageSize = 50;
@@ -7,7 +8,7 @@ const lookUpPageSize = 50;
  * Other discounts come from a service that does not filter by the code, or not by the whole of it: its list may go
  * on elsewhere, so that nothing is known where the code is not in it.
  */
-export const noFilter = 'The service lists its discounts without regard to the code.';
+export const noFilter = networkMessages.serviceListsDiscountsWithout;
 
 /** What a look-up sends. */
 export const lookUpQuery = (code: string) => ({ code, limit: String(lookUpPageSize) }) as const;

@@ -6,6 +6,7 @@ import {
   parseJson,
   stringifyJson,
 } from '../../domain/json.ts';
+import { networkMessages } from '../../messages/network.ts';
 import { isPage, pageWords } from './page-words.ts';
 
 const longestLine = 500;
@@ -30,10 +31,10 @@ export function flattenErrors(status: number, body: Json | null, text: string): 
   const parsed = body ?? tryParse(text);
   const lines = parsed === null ? plainLines(text) : bodyLines(parsed);
   const unique = [...new Set(lines.map(tidy).filter((line) => line !== ''))];
-  if (unique.length === 0) return [`status ${status} without an explanation`];
+  if (unique.length === 0) return [networkMessages.statusWithoutExplanation({ status })];
   if (unique.length <= mostLines) return unique;
   const more = lines.length < mostFound ? `${unique.length - mostLines}` : 'many';
-  return [...unique.slice(0, mostLines), `and ${more} more`];
+  return [...unique.slice(0, mostLines), networkMessages.andMore({ more })];
 }
 
 function tryParse(text: string): Json | null {
@@ -144,7 +145,7 @@ function addList(found: string[], path: string, list: readonly Json[]): void {
 function plainLines(text: string): string[] {
   const start = text.slice(0, 20_000);
   if (!isPage(start)) return start.split(/\r?\n/).slice(0, mostLines);
-  return [`a web page was answered: ${pageWords(start)}`];
+  return [networkMessages.webPageAnswered({ pageWords: pageWords(start) })];
 }
 
 const tidy = (line: string): string => {

@@ -1,7 +1,7 @@
 import type { AppError } from '../../contract/errors.ts';
 import { maxValues } from '../../domain/json.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
-import { count } from '../../messages/words.ts';
+import { networkMessages } from '../../messages/network.ts';
 import { proxyWords } from '../network/problem.ts';
 import type { Exchange, TransportProblem } from './transport.ts';
 
@@ -17,9 +17,7 @@ export function explainSilence(
     return exchange.kind === 'not-sent' ? aborted() : { ...aborted(), message: abortedLate };
   }
   const sent =
-    exchange.kind === 'ambiguous'
-      ? 'The request was on its way, so it may have been carried out.'
-      : 'The request was not sent.';
+    exchange.kind === 'ambiguous' ? networkMessages.requestWayCarriedOut : networkMessages.requestNotSent;
   const atProxy = proxyWords(exchange.cause, hostOf(profile));
   if (atProxy) {
     return {
@@ -32,7 +30,7 @@ export function explainSilence(
   return {
     code: codes[exchange.problem],
     message: `${happened[exchange.problem](hostOf(profile))} ${sent}`,
-    next: 'Check the network connection.',
+    next: networkMessages.checkNetworkConnection,
     details: [exchange.cause],
   };
 }
@@ -48,34 +46,34 @@ const codes: Readonly<Record<TransportProblem, AppError['code']>> = {
 };
 
 const happened: Readonly<Record<TransportProblem, (host: string) => string>> = {
-  refused: (host) => `${host} could not be reached.`,
-  proxy: (host) => `The proxy on the way to ${host} did not let the request through.`,
-  'timed-out': (host) => `${host} did not answer in time.`,
-  'connection-lost': (host) => `The connection to ${host} broke off before the answer was complete.`,
-  'broken-answer': (host) => `The answer of ${host} was cut off or damaged.`,
-  'too-large': (host) => `The answer of ${host} was larger than the desk reads.`,
-  aborted: () => 'The request was given up.',
+  refused: (host) => networkMessages.notReached({ host }),
+  proxy: (host) => networkMessages.proxyWayNotLet({ host }),
+  'timed-out': (host) => networkMessages.notAnswerTime({ host }),
+  'connection-lost': (host) => networkMessages.connectionBrokeOffBefore({ host }),
+  'broken-answer': (host) => networkMessages.answerCutOffDamaged({ host }),
+  'too-large': (host) => networkMessages.answerLargerDeskReads({ host }),
+  aborted: () => networkMessages.requestGivenUp,
 };
 
-const abortedLate = 'The request was given up while it was on its way, so it may have been carried out.';
+const abortedLate = networkMessages.requestGivenUpWhile;
 
 export const aborted = (): AppError => ({
   code: 'cancelled',
-  message: 'The request was given up before it was sent.',
+  message: networkMessages.requestGivenUpBefore,
 });
 
 export const badAddress = (profile: Profile): AppError => ({
   code: 'bad-input',
-  message: `The request does not fit the addresses of the profile "${profile.name}", so it was not sent.`,
-  next: 'Check the addresses in the service profile: they start with https://.',
+  message: networkMessages.requestNotFitAddresses({ name: profile.name }),
+  next: networkMessages.requestNotFitAddressesNext,
 });
 
 const unreadable = {
-  'breaks-off': 'JSON that breaks off',
-  'too-many-values': `JSON of more than ${count(maxValues)} values, the most that the app reads`,
+  'breaks-off': networkMessages.jsonBreaksOff,
+  'too-many-values': networkMessages.jsonMoreValuesMost({ maxValues }),
 } as const;
 
 export const unreadableAnswer = (status: number, why: keyof typeof unreadable): AppError => ({
   code: 'service-unreadable',
-  message: `The service answered status ${status} with ${unreadable[why]}, so what became of the request is not known.`,
+  message: networkMessages.serviceAnsweredStatusBecame({ status, unreadable: unreadable[why] }),
 });

@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs';
+import { appMessages } from '../../messages/app.ts';
 
 type Program = { readonly name: string; readonly version: string };
 
@@ -6,17 +7,7 @@ type Program = { readonly name: string; readonly version: string };
 function commandLineAnswer(given: readonly string[], { name, version }: Program): string | null {
   if (given.includes('--version')) return `${name} ${version}\n`;
   if (!given.includes('--help')) return null;
-  return `${name} ${version}
-
-Options:
-  --version               Print the version and exit.
-  --help                  Print this help and exit.
-  --user-data-dir=FOLDER  Keep sheets, runs and settings in this folder.
-
-Exit codes:
-  0  Printed what was asked for, was quit, or brought the app that is already open to the front.
-  1  Could not start. The reason is shown, and in logs/main.log of the data folder.
-`;
+  return appMessages.optionsVersionPrintVersion({ name, version });
 }
 
 /** Writes what a start with `--version` or `--help` asks for; true where that is all that was asked for. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HelpDocument } from '../../contract/app.ts';
+import { appMessages } from '../../messages/app.ts';
 import { Failure } from '../failure.ts';
 
 /** Reads a document of the product; topics are paths below docs/, `sheet-kinds`. Throws Failure (`not-found`). */
@@ -11,8 +12,8 @@ export async function readHelpDocument(folder: string, topic: string): Promise<H
   if (text === null) {
     throw new Failure({
       code: 'not-found',
-      message: `There is no document “${topic.slice(0, 80)}”.`,
-      next: 'Reinstall Partner Desk if this document should be there.',
+      message: appMessages.noDocument({ topic: topic.slice(0, 80) }),
+      next: appMessages.noDocumentNext,
     });
   }
   return { topic, text };

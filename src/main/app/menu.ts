@@ -1,5 +1,6 @@
 import { app, BrowserWindow, Menu, type MenuItemConstructorOptions } from 'electron';
 import type { EditCommand } from '../../contract/app.ts';
+import { menuMessages } from '../../messages/menu.ts';
 import type { Publish } from '../ports.ts';
 
 type Item = MenuItemConstructorOptions;
@@ -15,53 +16,57 @@ export function installMenu(publish: Publish): void {
     click: () => publish('app.command', { command: name }),
   });
   const mac = process.platform === 'darwin';
-  const settings = command(mac ? 'Settings…' : '&Settings…', 'go-settings', 'CmdOrCtrl+,');
+  const settings = command(
+    mac ? menuMessages.settingsOnMac : menuMessages.settings,
+    'go-settings',
+    'CmdOrCtrl+,',
+  );
   const template: Item[] = [
     ...(mac ? [{ label: app.name, submenu: appMenu(settings) }] : []),
     {
-      label: '&File',
+      label: menuMessages.file,
       submenu: [
-        command('&Import a file…', 'import', 'CmdOrCtrl+O'),
-        command('&Export…', 'export', 'CmdOrCtrl+Shift+S'),
-        command('&Generate codes…', 'generate'),
+        command(menuMessages.importFile, 'import', 'CmdOrCtrl+O'),
+        command(menuMessages.exportSheet, 'export', 'CmdOrCtrl+Shift+S'),
+        command(menuMessages.generateCodes, 'generate'),
         { type: 'separator' },
-        command('&Review and send…', 'review', 'CmdOrCtrl+Enter'),
+        command(menuMessages.reviewSend, 'review', 'CmdOrCtrl+Enter'),
         { type: 'separator' },
         ...(mac ? [{ role: 'close' as const }] : [settings, { type: 'separator' as const }, quitItem()]),
       ],
     },
-    { label: '&Edit', submenu: editMenu(publish) },
+    { label: menuMessages.edit, submenu: editMenu(publish) },
     {
-      label: '&View',
+      label: menuMessages.view,
       submenu: [
-        command('&Commands…', 'palette', 'CmdOrCtrl+K'),
+        command(menuMessages.commands, 'palette', 'CmdOrCtrl+K'),
         { type: 'separator' },
-        command('Zoom &in', 'zoom-in', 'CmdOrCtrl+Plus'),
-        command('Zoom &out', 'zoom-out', 'CmdOrCtrl+-'),
-        command('&Actual size', 'zoom-reset', 'CmdOrCtrl+0'),
+        command(menuMessages.zoomIn, 'zoom-in', 'CmdOrCtrl+Plus'),
+        command(menuMessages.zoomOut, 'zoom-out', 'CmdOrCtrl+-'),
+        command(menuMessages.actualSize, 'zoom-reset', 'CmdOrCtrl+0'),
         { type: 'separator' },
-        { role: 'togglefullscreen', label: '&Full screen' },
-        ...(app.isPackaged ? [] : [{ role: 'toggleDevTools' as const, label: '&Developer tools' }]),
+        { role: 'togglefullscreen', label: menuMessages.fullScreen },
+        ...(app.isPackaged ? [] : [{ role: 'toggleDevTools' as const, label: menuMessages.developerTools }]),
       ],
     },
     // `zoom` of the window's own menu means maximising on a Mac and nothing elsewhere.
     mac
       ? { role: 'windowMenu' }
       : {
-          label: '&Window',
+          label: menuMessages.window,
           submenu: [
-            { role: 'minimize', label: '&Minimize' },
-            { role: 'close', label: '&Close' },
+            { role: 'minimize', label: menuMessages.minimize },
+            { role: 'close', label: menuMessages.close },
           ],
         },
     {
       role: 'help',
-      label: '&Help',
+      label: menuMessages.help,
       submenu: [
-        command('&Help', 'help', 'F1'),
+        command(menuMessages.help, 'help', 'F1'),
         { type: 'separator' },
-        command('&Diagnostics…', 'diagnostics'),
-        ...(mac ? [] : [{ type: 'separator' as const }, command('&About Partner Desk', 'about')]),
+        command(menuMessages.diagnostics, 'diagnostics'),
+        ...(mac ? [] : [{ type: 'separator' as const }, command(menuMessages.aboutPartnerDesk, 'about')]),
       ],
     },
   ];
@@ -85,7 +90,9 @@ const appMenu = (settings: Item): Item[] => [
 
 /** Closes the window, which ends the app: closing asks first while a run is in progress, and quitting asks nothing. */
 const quitItem = (): Item => ({
-  ...(process.platform === 'win32' ? { label: 'E&xit' } : { label: '&Quit', accelerator: 'CmdOrCtrl+Q' }),
+  ...(process.platform === 'win32'
+    ? { label: menuMessages.exit }
+    : { label: menuMessages.quit, accelerator: 'CmdOrCtrl+Q' }),
   click: () => {
     for (const window of BrowserWindow.getAllWindows()) window.close();
   },
@@ -104,14 +111,14 @@ function editMenu(publish: Publish): Item[] {
   });
   const redo = process.platform === 'win32' ? 'Ctrl+Y' : 'Shift+CmdOrCtrl+Z';
   return [
-    edit('&Undo', 'undo', 'CmdOrCtrl+Z'),
-    edit('&Redo', 'redo', redo),
+    edit(menuMessages.undo, 'undo', 'CmdOrCtrl+Z'),
+    edit(menuMessages.redo, 'redo', redo),
     { type: 'separator' },
-    { role: 'cut', label: 'Cu&t' },
-    { role: 'copy', label: '&Copy' },
-    { role: 'paste', label: '&Paste' },
-    edit('&Delete', 'delete', 'Delete'),
+    { role: 'cut', label: menuMessages.cut },
+    { role: 'copy', label: menuMessages.copy },
+    { role: 'paste', label: menuMessages.paste },
+    edit(menuMessages.delete, 'delete', 'Delete'),
     { type: 'separator' },
-    edit('Select &all', 'select-all', 'CmdOrCtrl+A'),
+    edit(menuMessages.selectAll, 'select-all', 'CmdOrCtrl+A'),
   ];
 }

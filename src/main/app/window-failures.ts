@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { app, type BrowserWindow, dialog, type MessageBoxOptions } from 'electron';
 import { appOrigin } from '../../contract/index.ts';
+import { appMessages } from '../../messages/app.ts';
 import type { Logger } from '../log/logger.ts';
 
 export type WindowFailureOptions = {
@@ -13,11 +14,10 @@ export type WindowFailureOptions = {
 
 const gone: MessageBoxOptions = {
   type: 'error',
-  title: 'Partner Desk',
-  message: 'The window stopped working',
-  detail:
-    'Sheets and runs are kept outside this window: nothing that was saved is lost, and runs continue. Text that was being typed into a cell may be missing.',
-  buttons: ['Reload', 'Reload and view diagnostics', 'Quit'],
+  title: appMessages.partnerDesk,
+  message: appMessages.windowStoppedWorking,
+  detail: appMessages.sheetsRunsKeptOutside,
+  buttons: ['Reload', appMessages.reloadViewDiagnostics, 'Quit'],
   defaultId: 0,
   // Escape and the close button must not leave a dead window behind.
   cancelId: 0,
@@ -26,11 +26,10 @@ const gone: MessageBoxOptions = {
 
 const stuck: MessageBoxOptions = {
   type: 'warning',
-  title: 'Partner Desk',
-  message: 'The window is not responding',
-  detail:
-    'It may respond again in a moment. Reloading loses nothing that was saved, and runs continue. Text that was being typed into a cell may be missing.',
-  buttons: ['Wait', 'Reload', 'Reload and view diagnostics'],
+  title: appMessages.partnerDesk,
+  message: appMessages.windowNotResponding,
+  detail: appMessages.respondAgainMomentReloading,
+  buttons: ['Wait', 'Reload', appMessages.reloadViewDiagnostics],
   defaultId: 0,
   cancelId: 0,
   noLink: true,

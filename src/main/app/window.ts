@@ -1,6 +1,7 @@
 import { BrowserWindow, nativeTheme, type Rectangle } from 'electron';
 import type { Settings } from '../../contract/app.ts';
 import { appOrigin } from '../../contract/index.ts';
+import { appMessages } from '../../messages/app.ts';
 
 /** The page's own background, so that a window never flashes white before it is painted. */
 const backgrounds = { light: '#f6f7f9', dark: '#12161d' } as const;
@@ -24,7 +25,7 @@ export function openWindow(
     minWidth: 900,
     minHeight: 600,
     show: false,
-    title: 'Partner Desk',
+    title: appMessages.partnerDesk,
     backgroundColor: nativeTheme.shouldUseDarkColors ? backgrounds.dark : backgrounds.light,
     webPreferences: {
       preload,

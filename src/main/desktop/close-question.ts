@@ -1,12 +1,12 @@
 import { type BrowserWindow, dialog, type MessageBoxOptions } from 'electron';
+import { appMessages } from '../../messages/app.ts';
 
 const question: MessageBoxOptions = {
   type: 'question',
-  title: 'Partner Desk',
-  message: 'A run is in progress',
-  detail:
-    'Keep Partner Desk open and the run continues. If you quit now, the run stops where it is and you can resume it the next time you start Partner Desk. Nothing is lost, and nothing is sent twice.',
-  buttons: ['Keep running, minimized', 'Quit now', 'Cancel'],
+  title: appMessages.partnerDesk,
+  message: appMessages.runProgress,
+  detail: appMessages.keepPartnerDeskOpen,
+  buttons: [appMessages.keepRunningMinimized, appMessages.quitNow, 'Cancel'],
   defaultId: 0,
   cancelId: 2,
   noLink: true,

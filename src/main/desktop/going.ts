@@ -1,6 +1,7 @@
 import type { OpenTarget } from '../../contract/app.ts';
 import type { BundleBook, BundlePass } from '../../contract/bundles.ts';
 import type { RunProgress } from '../../contract/runs.ts';
+import { appMessages } from '../../messages/app.ts';
 
 /** A run that is in progress, or waits for something. `done` of `total`: rows or requests, whichever it counts. */
 export type Going = {
@@ -32,19 +33,23 @@ function runOutcome(run: RunProgress): Outcome | null {
   const target = { screen: 'run', runId: run.id } as const;
   if (run.state === 'done') {
     const parts = [
-      ...many(run.succeeded, 'succeeded'),
-      ...many(run.failed, 'failed'),
-      ...many(run.unknown, 'unknown'),
-      ...many(run.notSent, 'not sent'),
+      ...many(run.succeeded, appMessages.succeeded),
+      ...many(run.failed, appMessages.failed),
+      ...many(run.unknown, appMessages.unknown),
+      ...many(run.notSent, appMessages.notSent),
     ];
-    return { title: `Run ${run.number} finished`, body: `${parts.join(', ') || 'No rows'}.`, target };
+    return {
+      title: appMessages.runFinished({ number: run.number }),
+      body: `${parts.join(', ') || appMessages.noRows}.`,
+      target,
+    };
   }
   if (run.state !== 'waiting') return null;
   if (run.because?.retries === true)
     return run.undecided === null
       ? null
-      : { title: `Run ${run.number} is taking long`, body: 'Open it to see what is known.', target };
-  return { title: `Run ${run.number} is waiting for you`, body: 'Open it to see what it needs.', target };
+      : { title: appMessages.runTakingLong({ number: run.number }), body: appMessages.openSeeKnown, target };
+  return { title: appMessages.runWaiting({ number: run.number }), body: appMessages.openSeeNeeds, target };
 }
 
 const passGoing = (pass: BundlePass): Going | null => {
@@ -54,11 +59,11 @@ const passGoing = (pass: BundlePass): Going | null => {
 
 function passOutcome(book: BundleBook, pass: BundlePass): Outcome | null {
   const target = { screen: 'bundles', bookId: book.id } as const;
-  const name = pass.kind === 'read' ? 'Reading bundle prices' : 'Bundle price run';
+  const name = pass.kind === 'read' ? appMessages.readingBundlePrices : appMessages.bundlePriceRun;
   if (pass.state === 'done')
-    return { title: `${name} finished`, body: 'Open the bundle sheet to see the results.', target };
+    return { title: appMessages.finished({ name }), body: appMessages.openBundleSheetSee, target };
   if (pass.state !== 'waiting' || pass.because?.retries === true) return null;
-  return { title: `${name} is waiting for you`, body: 'Open the bundle sheet to see what it needs.', target };
+  return { title: appMessages.isWaitingForYou({ name }), body: appMessages.openBundleSheetSee2, target };
 }
 
 export type GoingOptions = {

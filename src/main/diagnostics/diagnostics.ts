@@ -5,6 +5,7 @@ import type { AppInfo, Diagnostics, Settings } from '../../contract/app.ts';
 import type { RunSummary } from '../../contract/runs.ts';
 import type { SheetSummary } from '../../contract/sheets.ts';
 import type { Store } from '../../contract/stores.ts';
+import { appMessages } from '../../messages/app.ts';
 import { Failure } from '../failure.ts';
 import { writeWhole } from '../files/whole-file.ts';
 import type { Clock } from '../ports.ts';
@@ -52,25 +53,30 @@ export function createDiagnostics(sources: DiagnosticsSources): DiagnosticsMaker
         ['Settings', shownSettings.map((key) => `${key}: ${JSON.stringify(sources.settings()[key])}`)],
         ['Counts', await counts(sources.lists)],
         ['Files', filesIn(sources.dataFolder)],
-        [`Log, last ${maxLogLines} lines`, lastLogLines(join(sources.dataFolder, 'logs'), maxLogLines)],
+        [
+          appMessages.logLastLines({ maxLogLines }),
+          lastLogLines(join(sources.dataFolder, 'logs'), maxLogLines),
+        ],
       ];
       const body = sections.map(([title, lines]) => [title, ...lines.map((line) => `  ${line}`)].join('\n'));
       const names = typeof stores === 'string' ? [] : stores.flatMap(({ name, domain }) => [domain, name]);
       const masked = maskNames(sources.redact(body.join('\n\n')), names);
-      const text = `Partner Desk diagnostics, ${at}\nNo customer data, codes or tokens.\n\n${masked}\n`;
+      const text = appMessages.partnerDeskDiagnosticsNo({ at, masked });
       last = { fileName: `partner-desk-diagnostics-${at.slice(0, 10)}.txt`, text };
       return last;
     },
     save: (path) => {
-      if (last === null) throw new Failure({ code: 'not-found', message: 'No diagnostics were shown yet.' });
+      if (last === null) throw new Failure({ code: 'not-found', message: appMessages.noDiagnosticsShownYet });
       try {
         writeWhole(path, last.text);
       } catch (error) {
         throw new Failure({
           code: 'disk',
-          message: `“${basename(path)}” could not be written.`,
-          next: 'Choose another folder, or check that the disk has room.',
-          details: [error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'],
+          message: appMessages.notWritten({ basename: basename(path) }),
+          next: appMessages.notWrittenNext,
+          details: [
+            error instanceof Error && 'code' in error ? String(error.code) : appMessages.unknownReason,
+          ],
         });
       }
       return { fileName: basename(path) };
@@ -79,13 +85,13 @@ export function createDiagnostics(sources: DiagnosticsSources): DiagnosticsMaker
 }
 
 const versions = (info: AppInfo): readonly string[] => [
-  `Partner Desk ${info.version}`,
-  `shell: ${info.shell}`,
+  appMessages.partnerDesk2({ version: info.version }),
+  appMessages.shell({ shell: info.shell }),
   ...(['electron', 'chrome', 'node', 'sqlite'] as const).flatMap((name) =>
     process.versions[name] ? [`${name}: ${process.versions[name]}`] : [],
   ),
-  `system: ${process.platform} ${release()} ${process.arch}`,
-  `keychain: ${info.keychain.available ? 'available' : 'not available'}`,
+  appMessages.system({ platform: process.platform, release: release(), arch: process.arch }),
+  appMessages.keychain({ available: info.keychain.available }),
 ];
 
 async function counts(lists: DiagnosticsSources['lists']): Promise<readonly string[]> {
@@ -96,11 +102,11 @@ async function counts(lists: DiagnosticsSources['lists']): Promise<readonly stri
     return parts.length === 0 ? '0' : `${list.length} (${parts.join(', ')})`;
   };
   const rows = (list: readonly { readonly rows: number }[]): string =>
-    `${list.length}, rows: ${list.reduce((sum, one) => sum + one.rows, 0)}`;
+    appMessages.rows({ list: list.length, reduce: list.reduce((sum, one) => sum + one.rows, 0) });
   return [
-    `stores: ${await countOf(lists.stores, byState)}`,
-    `sheets: ${await countOf(lists.sheets, rows)}`,
-    `runs: ${await countOf(lists.runs, byState)}`,
+    appMessages.stores({ countOf: await countOf(lists.stores, byState) }),
+    appMessages.sheets({ countOf: await countOf(lists.sheets, rows) }),
+    appMessages.runs({ countOf: await countOf(lists.runs, byState) }),
   ];
 }
 
@@ -109,7 +115,7 @@ async function countOf<T, R>(read: () => Promise<T>, make: (value: T) => R): Pro
   try {
     return make(await read());
   } catch (thrown) {
-    return `not readable (${thrown instanceof Failure ? thrown.error.code : 'internal'})`;
+    return appMessages.notReadable({ code: thrown instanceof Failure ? thrown.error.code : 'internal' });
   }
 }
 
@@ -117,7 +123,7 @@ async function countOf<T, R>(read: () => Promise<T>, make: (value: T) => R): Pro
 const filesIn = (folder: string): readonly string[] =>
   readdirSync(folder)
     .filter((name) => /\.(db|db-wal|json)$/.test(name))
-    .map((name) => `${name}: ${statSync(join(folder, name)).size} bytes`);
+    .map((name) => appMessages.bytes({ name, statSync: statSync(join(folder, name)).size }));
 
 // bounded: each part has a length, and the log has at most 500 lines.
 const address = /[\w.+-]{1,64}@[\w.-]{1,255}/g;

@@ -1,4 +1,5 @@
 import { type BrowserWindow, dialog, shell } from 'electron';
+import { filesMessages } from '../../messages/files.ts';
 import type { FileDialogs } from './files.ts';
 
 /** The system's dialogs, above the window that is asking. */
@@ -6,11 +7,11 @@ export function systemDialogs(window: () => BrowserWindow | null): FileDialogs {
   return {
     open: async () => {
       const options = {
-        title: 'Import a file',
+        title: filesMessages.importFile,
         properties: ['openFile' as const],
         filters: [
           { name: 'Tables', extensions: ['csv', 'tsv', 'txt', 'xlsx', 'xlsm'] },
-          { name: 'All files', extensions: ['*'] },
+          { name: filesMessages.allFiles, extensions: ['*'] },
         ],
       };
       const parent = window();
@@ -21,7 +22,7 @@ export function systemDialogs(window: () => BrowserWindow | null): FileDialogs {
     },
     save: async (suggestedName) => {
       const options = {
-        title: 'Save as',
+        title: filesMessages.saveAs,
         defaultPath: suggestedName,
         // Windows and macOS ask before a file is replaced, GTK does when it is told to.
         properties: ['showOverwriteConfirmation' as const],

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { FileGrant } from '../../contract/files.ts';
 import { stripped } from '../../domain/text.ts';
+import { filesMessages } from '../../messages/files.ts';
 import { Failure } from '../failure.ts';
 import type { Grants } from '../ports.ts';
 import { createGrants } from './grants.ts';
@@ -83,15 +84,18 @@ function readableBytes(path: string): number {
   if (!facts?.isFile()) {
     throw new Failure({
       code: 'file-unreadable',
-      message: `“${basename(path)}” is not a file that can be read.`,
-      next: 'Check that it is still there.',
+      message: filesMessages.notFileRead({ basename: basename(path) }),
+      next: filesMessages.notFileReadNext,
     });
   }
   if (facts.size > mostBytes) {
     throw new Failure({
       code: 'file-too-large',
-      message: `“${basename(path)}” has ${(facts.size / 1024 ** 3).toFixed(1)} GiB; at most 2 GiB can be imported.`,
-      next: 'Divide it into smaller files.',
+      message: filesMessages.gibMostGibImported({
+        basename: basename(path),
+        toFixed: (facts.size / 1024 ** 3).toFixed(1),
+      }),
+      next: filesMessages.gibMostGibImportedNext,
     });
   }
   return facts.size;

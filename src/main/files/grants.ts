@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { basename } from 'node:path';
+import { filesMessages } from '../../messages/files.ts';
 import { Failure } from '../failure.ts';
 import type { FileRight, Grants } from '../ports.ts';
 
@@ -19,19 +20,23 @@ export function createGrants(): Grants {
       const file = files.get(grant);
       if (file?.right === right) return file.path;
       if (file)
-        throw new Failure({ code: 'bad-input', message: otherRight[right], next: 'Choose the file again.' });
+        throw new Failure({
+          code: 'bad-input',
+          message: otherRight[right],
+          next: filesMessages.chooseFileAgain,
+        });
       throw new Failure({
         code: 'not-found',
-        message: 'The right to this file has ended.',
-        next: 'Choose the file again.',
+        message: filesMessages.rightFileEnded,
+        next: filesMessages.chooseFileAgain,
       });
     },
   };
 }
 
 const otherRight: Readonly<Record<FileRight, string>> = {
-  read: 'The file was chosen to be written, so it is not read.',
-  write: 'The file was opened to be read, so nothing is written to it.',
+  read: filesMessages.fileChosenWrittenNot,
+  write: filesMessages.fileOpenedReadNothing,
 };
 
 /** The name of a granted file, without its folder. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { appMessages } from '../../messages/app.ts';
 
 /** What is wrong with an input, at most; a list of a million wrong texts is told by its first. */
 const mostProblems = 20;
@@ -16,10 +17,10 @@ export function decodeInput<S extends z.ZodType>(schema: S, raw: unknown): Decod
     const known = fieldsOf(schema);
     const problems = decoded.error.issues.slice(0, mostProblems).map((issue) => problemOf(issue, known));
     const more = decoded.error.issues.length - problems.length;
-    return { ok: false, details: more > 0 ? [...problems, `and ${more} more`] : problems };
+    return { ok: false, details: more > 0 ? [...problems, appMessages.andMore({ more })] : problems };
   } catch {
     // The library runs out of stack over some hundred thousand wrong parts of one list.
-    return { ok: false, details: ['input: it cannot be read'] };
+    return { ok: false, details: [appMessages.inputCannotRead] };
   }
 }
 
@@ -27,7 +28,7 @@ function problemOf(issue: z.core.$ZodIssue, known: ReadonlySet<string>): string 
   const path = issue.path.map((step) =>
     typeof step === 'number' || known.has(String(step)) ? String(step) : '*',
   );
-  const rule = issue.code === 'unrecognized_keys' ? 'a key that is not agreed' : issue.message;
+  const rule = issue.code === 'unrecognized_keys' ? appMessages.keyNotAgreed : issue.message;
   return `${path.join('.') || 'input'}: ${rule}`;
 }
 

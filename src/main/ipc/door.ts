@@ -2,6 +2,7 @@ import { BrowserWindow, ipcMain } from 'electron';
 import type { Entry } from '../../contract/define.ts';
 import type { AppError } from '../../contract/errors.ts';
 import { type Answer, contract } from '../../contract/index.ts';
+import { appMessages } from '../../messages/app.ts';
 import { Failure } from '../failure.ts';
 import type { Logger } from '../log/logger.ts';
 import type { Publish } from '../ports.ts';
@@ -23,8 +24,8 @@ function asAppError(thrown: unknown, channel: string, log: Logger): AppError {
   });
   return {
     code: 'internal',
-    message: `The desk could not finish this step (${channel}).`,
-    next: 'Try again. The log file in the data folder has the details.',
+    message: appMessages.deskNotFinishStep({ channel }),
+    next: appMessages.deskNotFinishStepNext,
   };
 }
 
@@ -44,14 +45,14 @@ export function installDoor(ready: Promise<Handlers>, log: Logger): void {
         log.warn('untrusted sender refused', { channel, from: originOf(event.senderFrame?.url ?? '') });
         return refusal({
           code: 'untrusted-sender',
-          message: 'The call came from a page that is not the desk.',
+          message: appMessages.callCamePageNot,
         });
       }
       const decoded = decodeInput(entry.input, raw);
       if (!decoded.ok) {
         const { details } = decoded;
         log.warn('bad input refused', { channel, details });
-        return refusal({ code: 'bad-input', message: `The input of ${channel} is not as agreed.`, details });
+        return refusal({ code: 'bad-input', message: appMessages.inputNotAgreed({ channel }), details });
       }
       const started = performance.now();
       try {

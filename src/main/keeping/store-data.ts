@@ -1,6 +1,7 @@
 import type { DataPart, StoreData } from '../../contract/data.ts';
 import type { AppError } from '../../contract/errors.ts';
 import type { StoreId } from '../../domain/ids.ts';
+import { dataMessages } from '../../messages/data.ts';
 import { counted, listed } from '../../messages/words.ts';
 import { Failure } from '../failure.ts';
 import type { Question } from '../ports.ts';
@@ -27,29 +28,32 @@ export function createStoreData(parts: KeepingParts) {
     const [unfinished] = runs.kept.ofStore(storeId).unfinished;
     if (unfinished !== undefined)
       return {
-        message: `Run ${unfinished} of ${name} is not over.`,
-        next: 'Wait for its end, or cancel the run.',
+        message: dataMessages.runNotOver({ unfinished, name }),
+        next: dataMessages.runNotOverNext,
       };
     if (bundles.kept.ofStore(storeId).isGoing)
       return {
-        message: `Requests for bundle prices of ${name} are not over.`,
-        next: 'Wait until they end, or cancel what remains.',
+        message: dataMessages.requestsBundlePricesNot({ name }),
+        next: dataMessages.requestsBundlePricesNotNext,
       };
     if (checkouts.ofStore(storeId).isGoing)
       return {
-        message: `A request for a checkout of ${name} is on its way.`,
-        next: 'Wait for its answer, or stop it.',
+        message: dataMessages.requestCheckoutWay({ name }),
+        next: dataMessages.requestCheckoutWayNext,
       };
     const trying = parts.trying();
     if (trying.step === 'going' && trying.storeName === name)
-      return { message: `A service is being tried with ${name}.`, next: 'Wait for its end, or stop it.' };
+      return { message: dataMessages.serviceBeingTried({ name }), next: dataMessages.serviceBeingTriedNext };
     const connecting = stores.erasingRefusal(storeId);
     if (connecting !== null) return connecting;
     const other = await runs.going();
     if (other === null) return null;
     return {
-      message: `Run ${other.number} is going for ${stores.store(other.storeId)?.name ?? 'another store'}, and its file has to be written anew.`,
-      next: 'Pause the run or wait for its end.',
+      message: dataMessages.runGoingFileWritten({
+        number: other.number,
+        name: stores.store(other.storeId)?.name,
+      }),
+      next: dataMessages.runGoingFileWrittenNext,
     };
   };
 
@@ -130,13 +134,13 @@ export function createStoreData(parts: KeepingParts) {
     if (typedStoreName.trim() !== data.storeName) {
       throw new Failure({
         code: 'bad-input',
-        message: 'The typed name is not the name of the store. Nothing was deleted.',
-        next: `Type ${data.storeName} to confirm.`,
+        message: dataMessages.typedNameNotName,
+        next: dataMessages.typeConfirm({ storeName: data.storeName }),
       });
     }
     if (data.refusal !== null) {
       const { message, next } = data.refusal;
-      throw new Failure({ code: 'conflict', message: `${message} Nothing was deleted.`, next });
+      throw new Failure({ code: 'conflict', message: dataMessages.nothingDeleted({ message }), next });
     }
     return data;
   };
@@ -150,7 +154,7 @@ export function createStoreData(parts: KeepingParts) {
     eraseStore: async (storeId: StoreId, typedStoreName: string): Promise<StoreData> => {
       const asked = await checked(storeId, typedStoreName);
       if (!(await parts.confirm(eraseQuestion(asked)))) {
-        throw new Failure({ code: 'cancelled', message: 'Nothing was deleted.' });
+        throw new Failure({ code: 'cancelled', message: dataMessages.nothingDeleted2 });
       }
       return inTurn(async () => {
         // The question may have been open for long.
@@ -183,18 +187,18 @@ function eraseQuestion(data: StoreData): Question {
     [data.sheets, 'sheet'],
     [data.runs, 'run'],
     [data.checkouts, 'checkout'],
-    [data.bundles, 'bundle sheet'],
-    [data.subscriptions, 'known subscription'],
+    [data.bundles, dataMessages.bundleSheet],
+    [data.subscriptions, dataMessages.knownSubscription],
     [data.requests, 'request'],
   ];
   const gone = counts.flatMap(([count, noun]) => (count > 0 ? [counted(count, noun)] : []));
   return {
-    title: 'Delete a store',
-    message: `Delete ${name} and its data?`,
+    title: dataMessages.deleteStore,
+    message: dataMessages.deleteData({ name }),
     detail: [
-      `Deleted from this computer: ${listed(['the store with its tokens', ...gone], 9)}.`,
-      'It cannot be restored, and runs of the store can no longer be undone.',
+      dataMessages.deletedComputer({ listed2: listed(['the store with its tokens', ...gone], 9) }),
+      dataMessages.cannotRestoredRunsStore,
     ].join('\n'),
-    yes: 'Delete store and data',
+    yes: dataMessages.deleteStoreData,
   };
 }

@@ -1,4 +1,5 @@
 import type { LinkRow } from '../../contract/links.ts';
+import { linksMessages } from '../../messages/links.ts';
 import { Failure } from '../failure.ts';
 import { CsvFile } from '../workbook/export/csv-file.ts';
 
@@ -13,10 +14,10 @@ type Columns = LinksFormat & {
 /** Rows between which other requests are answered. */
 const rowsAtOnce = 2_000;
 const problemWords = {
-  'no-code': 'no code',
-  'no-token': 'no cart token',
-  'not-text': 'damaged text',
-  'no-links': 'the store has no links',
+  'no-code': linksMessages.noCode,
+  'no-token': linksMessages.noCartToken,
+  'not-text': linksMessages.damagedText,
+  'no-links': linksMessages.storeNoLinks,
 } as const;
 
 /** Writes links to a CSV file. Throws Failure (`disk`). */
@@ -46,9 +47,9 @@ export async function exportLinks(
     file?.abandon();
     throw new Failure({
       code: 'disk',
-      message: 'The file with the links could not be written.',
-      next: 'Choose another folder, or free space on the disk.',
-      details: [thrown instanceof Error ? (thrown.message.split(',')[0] ?? '') : 'unknown reason'],
+      message: linksMessages.fileLinksNotWritten,
+      next: linksMessages.fileLinksNotWrittenNext,
+      details: [thrown instanceof Error ? (thrown.message.split(',')[0] ?? '') : linksMessages.unknownReason],
     });
   }
 }

@@ -5,6 +5,7 @@ import type { Store } from '../../contract/stores.ts';
 import { checkoutLink, type LinkProblem, linkProblem } from '../../domain/links/checkout-link.ts';
 import { linkPrecondition, type Precondition } from '../../domain/links/precondition.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
+import { linksMessages } from '../../messages/links.ts';
 import { Failure } from '../failure.ts';
 import type { Sessions } from '../ports.ts';
 import { exportLinks, type LinksFormat } from './export.ts';
@@ -45,7 +46,7 @@ export function createLinks(parts: LinksParts): Links {
   const storeOf = (storeId: string): Store => {
     const store = parts.sessions.store(storeId);
     if (store) return store;
-    throw new Failure({ code: 'not-found', message: 'The store does not exist any more.' });
+    throw new Failure({ code: 'not-found', message: linksMessages.storeNotExistMore });
   };
   const profileOf = async (store: Store): Promise<Profile> =>
     store.practice ? parts.practiceProfile() : parts.sessions.profile(store.id);
@@ -54,8 +55,8 @@ export function createLinks(parts: LinksParts): Links {
     if (list) return list;
     throw new Failure({
       code: 'conflict',
-      message: 'Other links were asked for meanwhile.',
-      next: 'Choose the codes again.',
+      message: linksMessages.otherLinksAskedMeanwhile,
+      next: linksMessages.chooseCodesAgain,
     });
   };
 
@@ -100,7 +101,7 @@ export function createLinks(parts: LinksParts): Links {
       const list = held(listId);
       // Addresses of the practice service change when it starts.
       const { url } = rowOf({ ...list, profile: await profileOf(list.store) }, index);
-      if (url === null) throw new Failure({ code: 'bad-input', message: 'This row has no link to open.' });
+      if (url === null) throw new Failure({ code: 'bad-input', message: linksMessages.rowNoLinkOpen });
       await parts.openExternal(url);
     },
   };

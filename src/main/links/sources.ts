@@ -2,6 +2,7 @@ import type { DecodedOf } from '../../contract/index.ts';
 import { mostLinks } from '../../contract/links.ts';
 import { pastedPairs, pastedTokens } from '../../domain/links/pair.ts';
 import type { KindId } from '../../domain/sheet/kind.ts';
+import { linksMessages } from '../../messages/links.ts';
 import { Failure } from '../failure.ts';
 import type { RunRowSource } from '../ports.ts';
 import type { Runs } from '../runs/runs.ts';
@@ -43,10 +44,10 @@ async function codesOf(
   tokens: Input['tokens'],
 ): Promise<Gathered> {
   if (tokens.from === 'column' && codes.from !== 'sheet') {
-    throw new Failure({ code: 'bad-input', message: 'Only a sheet has columns to take cart tokens from.' });
+    throw new Failure({ code: 'bad-input', message: linksMessages.sheetColumnsTakeCart });
   }
   if (tokens.from === 'codes' && codes.from !== 'paste') {
-    throw new Failure({ code: 'bad-input', message: 'Only pasted codes have a second column.' });
+    throw new Failure({ code: 'bad-input', message: linksMessages.pastedCodesSecondColumn });
   }
   switch (codes.from) {
     case 'sheet':
@@ -99,12 +100,12 @@ async function runCodes(runs: LinkSources['runs'], runId: string): Promise<Gathe
 /** The kinds whose rows name a discount by its code. */
 function needCodes(kind: KindId): void {
   if (kind === 'discounts-2021-01' || kind === 'discounts-2021-11') return;
-  throw new Failure({ code: 'bad-input', message: 'Its rows hold no discount codes.' });
+  throw new Failure({ code: 'bad-input', message: linksMessages.rowsHoldNoDiscount });
 }
 
 const tooMany = (links: number): Failure =>
   new Failure({
     code: 'file-too-large',
-    message: `These are ${links.toLocaleString('en')} codes; at most ${mostLinks.toLocaleString('en')} links are made at once.`,
-    next: 'Divide the codes over several sheets, or paste a part of them.',
+    message: linksMessages.codesMostLinksMade({ links, mostLinks }),
+    next: linksMessages.codesMostLinksMadeNext,
   });

@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '../../contract/activity.ts';
 import { csvLine } from '../../domain/sheet/csv.ts';
+import { appMessages } from '../../messages/app.ts';
 import type { Exchange } from '../api/transport.ts';
 import { Failure } from '../failure.ts';
 import { WholeFile } from '../files/whole-file.ts';
@@ -124,9 +125,9 @@ export function createActivityLog(options: ActivityLogOptions): ActivityLog {
         file?.abandon();
         throw new Failure({
           code: 'disk',
-          message: 'The activity log could not be written to the file.',
-          next: 'Check that the folder can be written to and the disk is not full.',
-          details: [thrown instanceof Error ? thrown.message : 'unknown reason'],
+          message: appMessages.activityLogNotWritten,
+          next: appMessages.activityLogNotWrittenNext,
+          details: [thrown instanceof Error ? thrown.message : appMessages.unknownReason],
         });
       }
     },

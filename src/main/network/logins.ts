@@ -1,4 +1,5 @@
 import type { KnownProxy, NetworkState, ProxyLogin } from '../../contract/network.ts';
+import { networkMessages } from '../../messages/network.ts';
 import { Failure } from '../failure.ts';
 import type { Logger } from '../log/logger.ts';
 import type { Vault } from '../ports.ts';
@@ -84,7 +85,7 @@ export function createLogins({ vault, register, changed, log }: LoginsDeps) {
     if (entry) return entry;
     throw new Failure({
       code: 'not-found',
-      message: 'This proxy has not been used since Partner Desk started.',
+      message: networkMessages.proxyNotUsedSince,
     });
   };
   const look = async (key: string): Promise<Login | null> => {
@@ -143,7 +144,7 @@ export function createLogins({ vault, register, changed, log }: LoginsDeps) {
       if (userName === '' || userName.includes(':') || /[\0-\x1f\x7f]/.test(userName + password)) {
         throw new Failure({
           code: 'bad-input',
-          message: 'A user name has no colon, and neither it nor the password has control characters.',
+          message: networkMessages.userNameNoColon,
         });
       }
       const login = { userName, password };

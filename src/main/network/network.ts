@@ -1,6 +1,7 @@
 import type { SecureContext } from 'node:tls';
 import type { TestLine } from '../../contract/profiles.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
+import { networkMessages } from '../../messages/network.ts';
 import { isSafeAddress } from '../api/address.ts';
 import { createTransport, type Way } from '../api/transport.ts';
 import { allowsHost, connectRefusal, isOfThisComputer, noPolicy, type Policy } from '../policy/policy.ts';
@@ -35,9 +36,9 @@ type Found = {
 };
 
 const sayers = {
-  system: 'the network settings of this computer say',
-  HTTPS_PROXY: 'HTTPS_PROXY says',
-  policy: 'the policy of this computer says',
+  system: networkMessages.networkSettingsComputerSay,
+  HTTPS_PROXY: networkMessages.httpsProxySays,
+  policy: networkMessages.policyComputerSays,
 } as const satisfies Record<Found['by'], string>;
 
 const direct: Found = { choices: [null], by: 'system', login: null };
@@ -106,11 +107,11 @@ export function createNetwork({
     const proxies = found?.choices.flatMap((choice) => (choice ? [nameOf(choice)] : [])) ?? [];
     if (url === null || found === null || proxies.length === 0) return null;
     const by = sayers[found.by];
-    const or = found.choices.includes(null) ? ', or without one' : '';
+    const or = found.choices.includes(null) ? networkMessages.withoutOne : '';
     return {
       about: 'Proxy',
       outcome: 'ok',
-      found: `Requests to ${url.host} go through ${proxies.join(', then ')}${or}, as ${by}.`,
+      found: networkMessages.requestsGoThrough({ host: url.host, proxies: proxies.join(', then '), or, by }),
       next: null,
     };
   };

@@ -1,3 +1,5 @@
+import { networkMessages } from '../../messages/network.ts';
+
 /**
  * Why a proxy did not open a way to a service; nothing of a request has left. Its code holds all that the words for
  * people are made of, as codes are what transports, logs and tests pass on.
@@ -32,44 +34,44 @@ export class ProxyProblem extends Error {
 
 type Words = { readonly found: string; readonly next: string };
 
-const askIt = 'Ask whoever runs the network of this computer.';
+const askIt = networkMessages.askWhoeverRunsNetwork;
 
 const words: Readonly<Record<string, (proxy: string, host: string, detail: string) => Words>> = {
   UNREACHABLE: (proxy, _host, detail) => ({
-    found: `The proxy ${proxy} could not be reached${detail ? ` (${detail})` : ''}.`,
-    next: `Check the network connection, and the proxy in the network settings of this computer. ${askIt}`,
+    found: networkMessages.proxyNotReached({ proxy, detail: detail ? ` (${detail})` : '' }),
+    next: networkMessages.checkNetworkConnectionProxy({ askIt }),
   }),
   TLS: (proxy, _host, detail) => ({
-    found: `The certificate of the proxy ${proxy} cannot be trusted${detail ? ` (${detail})` : ''}.`,
+    found: networkMessages.certificateProxyCannotTrusted({ proxy, detail: detail ? ` (${detail})` : '' }),
     next: askIt,
   }),
   LOGIN: (proxy) => ({
-    found: `The proxy ${proxy} asks for a user name and a password.`,
-    next: 'Enter them in Settings, under Network.',
+    found: networkMessages.proxyAsksUserName({ proxy }),
+    next: networkMessages.enterSettingsUnderNetwork,
   }),
   SCHEME: (proxy, _host, detail) => ({
-    found: `The proxy ${proxy} asks to sign in by ${detail || 'a way'} which Partner Desk does not support.`,
-    next: `${askIt} A proxy that takes a user name and a password (Basic) works.`,
+    found: networkMessages.proxyAsksSignPartner({ proxy, detail: detail || 'a way' }),
+    next: networkMessages.proxyTakesUserName({ askIt }),
   }),
   REFUSED: (proxy, host, detail) => ({
-    found: `The proxy ${proxy} does not let requests through to ${host} (status ${detail}).`,
-    next: `${askIt} ${host} has to be allowed there.`,
+    found: networkMessages.proxyNotLetRequests({ proxy, host, detail }),
+    next: networkMessages.hasToBeAllowed({ askIt, host }),
   }),
   GATEWAY: (proxy, host, detail) => ({
-    found: `The proxy ${proxy} could not reach ${host} (status ${detail}).`,
-    next: `Check the spelling of the address. If it is right, try again later. ${askIt}`,
+    found: networkMessages.proxyNotReachStatus({ proxy, host, detail }),
+    next: networkMessages.checkSpellingAddressIf({ askIt }),
   }),
   UNSUPPORTED: (proxy, host) => ({
-    found: `The network settings of this computer name a proxy for ${host} which Partner Desk cannot use: ${proxy}.`,
-    next: `HTTP and HTTPS proxies work. ${askIt}`,
+    found: networkMessages.networkSettingsComputerName({ host, proxy }),
+    next: networkMessages.httpHttpsProxiesWork({ askIt }),
   }),
   NOT_ALLOWED: (_proxy, host) => ({
-    found: `This computer is managed: requests to ${host} are not allowed.`,
-    next: 'Ask whoever manages this computer. Settings, under Managed by your organization, shows the rules.',
+    found: networkMessages.computerManagedRequestsNot({ host }),
+    next: networkMessages.askWhoeverManagesComputer,
   }),
   UNKNOWN: (_proxy, host) => ({
-    found: `The network settings of this computer did not say how to reach ${host}.`,
-    next: `Check the proxy settings of this computer. ${askIt}`,
+    found: networkMessages.networkSettingsComputerNot({ host }),
+    next: networkMessages.checkProxySettingsComputer({ askIt }),
   }),
 };
 

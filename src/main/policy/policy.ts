@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { PolicyInfo } from '../../contract/app.ts';
 import type { AppError } from '../../contract/errors.ts';
+import { filesMessages } from '../../messages/files.ts';
 import { environmentProxy } from '../network/environment-proxy.ts';
 
 const hostPattern = z.string().regex(/^(?:\*\.)?[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/);
@@ -49,15 +50,15 @@ export function decodePolicy(file: string, text: string): Policy {
   try {
     json = JSON.parse(text);
   } catch {
-    return closedPolicy(file, 'The file is not valid JSON.');
+    return closedPolicy(file, filesMessages.fileNotValidJson);
   }
   const { data, error } = policySchema.safeParse(json);
   if (data === undefined) {
     const places = error.issues.map(({ path, code, ...issue }) => {
       const keys = code === 'unrecognized_keys' && 'keys' in issue ? issue.keys : path;
-      return keys.map(String).join('.') || 'the whole file';
+      return keys.map(String).join('.') || filesMessages.wholeFile;
     });
-    return closedPolicy(file, `Not understood: ${places.join(', ').slice(0, 200)}.`);
+    return closedPolicy(file, filesMessages.notUnderstood({ places: places.join(', ').slice(0, 200) }));
   }
   return {
     file,
@@ -95,8 +96,8 @@ export function connectRefusal(policy: Policy, addresses: readonly string[]): Ap
   return {
     code: 'denied',
     message: policy.practiceOnly
-      ? 'This computer is managed: only the practice store may be used.'
-      : `This computer is managed: ${host.slice(0, 100)} is not an allowed service.`,
-    next: 'Ask whoever manages this computer. Settings, under Managed by your organization, shows the rules.',
+      ? filesMessages.computerManagedPracticeStore
+      : filesMessages.computerManagedNotAllowed({ host: host.slice(0, 100) }),
+    next: filesMessages.computerManagedPracticeStoreNext,
   };
 }

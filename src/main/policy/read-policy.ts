@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { posix } from 'node:path';
+import { filesMessages } from '../../messages/files.ts';
 import { closedPolicy, decodePolicy, noPolicy, type Policy } from './policy.ts';
 
 const maxBytes = 64 * 1024;
@@ -26,16 +27,16 @@ export function readPolicy(
   if (file === undefined) return noPolicy;
   try {
     const found = statSync(file);
-    if (!found.isFile()) return closedPolicy(file, 'It is not a file.');
-    if (found.size > maxBytes) return closedPolicy(file, 'The file is larger than 64 KB.');
+    if (!found.isFile()) return closedPolicy(file, filesMessages.notFile);
+    if (found.size > maxBytes) return closedPolicy(file, filesMessages.fileLargerKb);
     const rights = process.platform === 'win32' ? [] : [found, statSync(posix.dirname(file))];
     if (rights.some(({ uid, mode }) => uid !== owner || (mode & 0o022) !== 0))
-      return closedPolicy(file, 'The file or its folder can be changed by others than the administrator.');
+      return closedPolicy(file, filesMessages.fileFolderChangedOthers);
     return decodePolicy(file, readFileSync(file, 'utf8'));
   } catch (thrown) {
     const code = codeOf(thrown);
     if (code === 'ENOENT' || code === 'ENOTDIR') return noPolicy;
-    return closedPolicy(file, `The file cannot be read (${code}).`);
+    return closedPolicy(file, filesMessages.fileCannotRead({ code }));
   }
 }
 

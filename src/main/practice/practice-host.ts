@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import type { AppError } from '../../contract/errors.ts';
 import { profileSchema } from '../../domain/profile/profile.ts';
+import { appMessages } from '../../messages/app.ts';
 import { Failure } from '../failure.ts';
 import type { PracticeAccess } from '../stores/practice-host.ts';
 
@@ -147,7 +148,7 @@ function addressesOf(facts: Started, permissions: 'approve' | 'ask'): PracticeAd
   const profile = profileSchema.parse({
     format: 1,
     id: 'practice',
-    name: 'Practice service',
+    name: appMessages.practiceService,
     addresses: { base: url, auth: url, admin: url, storefront: url },
     ...fields,
     words: {
@@ -171,7 +172,7 @@ function addressesOf(facts: Started, permissions: 'approve' | 'ask'): PracticeAd
 
 const notStarted = (reason: string): AppError => ({
   code: 'internal',
-  message: 'The practice service could not be started.',
-  next: 'Connect the practice store again. If it repeats, restart the app.',
+  message: appMessages.practiceServiceNotStarted,
+  next: appMessages.practiceServiceNotStartedNext,
   details: [reason],
 });

@@ -1,5 +1,6 @@
 import type { TestLine } from '../../contract/profiles.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
+import { profilesMessages } from '../../messages/profiles.ts';
 import { isSafeAddress } from '../api/address.ts';
 import { Failure } from '../failure.ts';
 import type { Confirm } from '../ports.ts';
@@ -22,13 +23,12 @@ export function askBeforeTest({ kept, confirm, test }: AskBeforeTestDeps): AskBe
     const hosts = strangeHosts(addresses, kept()).filter((host) => !agreed.has(host));
     if (hosts.length === 0) return test(profile);
     const isAgreed = await confirm({
-      title: 'Connection test',
-      message: `Send test requests to ${hosts.join(', ')}?`,
-      detail:
-        'No saved service profile names it. The requests carry no token and no secret, but whoever runs it sees that this computer asked.',
-      yes: 'Send them',
+      title: profilesMessages.connectionTest,
+      message: profilesMessages.sendTestRequests({ hosts: hosts.join(', ') }),
+      detail: profilesMessages.noSavedServiceProfile,
+      yes: profilesMessages.sendThem,
     });
-    if (!isAgreed) throw new Failure({ code: 'cancelled', message: 'Nothing was sent.' });
+    if (!isAgreed) throw new Failure({ code: 'cancelled', message: profilesMessages.nothingSent });
     for (const host of hosts) agreed.add(host);
     return test(profile);
   };

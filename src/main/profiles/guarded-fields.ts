@@ -3,6 +3,7 @@ import { fieldAt, type ProfilePath, profileFields } from '../../domain/profile/f
 import type { Profile } from '../../domain/profile/profile.ts';
 import { valueAt } from '../../domain/profile/values.ts';
 import { withoutHiddenSigns } from '../../domain/text.ts';
+import { profilesMessages } from '../../messages/profiles.ts';
 import { listed } from '../../messages/words.ts';
 
 /** On these it depends where secrets go, and by what it is known whose store is connected (decision 0040). */
@@ -59,7 +60,13 @@ export const labelsOf = (paths: readonly ProfilePath[]): string => paths.map(lab
 /** Each field with what it was and what it is to be. */
 export const beforeAndAfter = (before: Profile, after: Profile, paths: readonly ProfilePath[]): string =>
   paths
-    .map((path) => `${labelOf(path)}\n  before: ${shown(before, path)}\n  after: ${shown(after, path)}`)
+    .map((path) =>
+      profilesMessages.beforeAfter({
+        labelOf: labelOf(path),
+        shown: shown(before, path),
+        shown2: shown(after, path),
+      }),
+    )
     .join('\n');
 
 /** On what secrets and the store's name depend in a profile, one field on each line. */

@@ -1,6 +1,7 @@
 import type { Store } from '../../contract/stores.ts';
 import type { ProfilePath } from '../../domain/profile/fields/index.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
+import { profilesMessages } from '../../messages/profiles.ts';
 import { listed } from '../../messages/words.ts';
 import { Failure } from '../failure.ts';
 import type { Confirm, Question, Sessions } from '../ports.ts';
@@ -49,7 +50,8 @@ export const keepProfile =
       if (await confirm(question)) continue;
       throw new Failure({
         code: 'cancelled',
-        message: before === null ? 'The service was not added.' : 'The service profile was not changed.',
+        message:
+          before === null ? profilesMessages.serviceNotAdded : profilesMessages.serviceProfileNotChanged,
       });
     }
     // The question may have been open for long.
@@ -57,8 +59,8 @@ export const keepProfile =
     if (JSON.stringify(profiles.get(profile.id)) !== JSON.stringify(before)) {
       throw new Failure({
         code: 'conflict',
-        message: 'The service profile changed while the question was open, so nothing was saved.',
-        next: 'Look at it again, then save.',
+        message: profilesMessages.serviceProfileChangedWhile,
+        next: profilesMessages.serviceProfileChangedWhileNext,
       });
     }
     return profiles.save(profile);
@@ -77,22 +79,22 @@ function refuseWhileConnected(
   const names = holders.map(({ name }) => name).join(', ');
   throw new Failure({
     code: 'conflict',
-    message: `${names} ${holders.length === 1 ? 'has' : 'have'} tokens by this profile. Tokens are not sent to another address, so nothing was saved: ${labelsOf(changes)} cannot change meanwhile.`,
-    next: 'Disconnect the stores of this profile, save, and connect them again; or duplicate the profile.',
+    message: profilesMessages.tokensProfileTokensNot({
+      names,
+      holders: holders.length,
+      labelsOf: labelsOf(changes),
+    }),
+    next: profilesMessages.tokensProfileTokensNotNext,
   });
 }
 
-const title = 'Service profile';
+const title = profilesMessages.serviceProfile;
 
 /** What hosts that no kept profile has in the same place are told of. */
 const hostLines = (hosts: readonly string[]): readonly string[] =>
   hosts.length === 0
     ? []
-    : [
-        `New here: ${hosts.join(', ')}`,
-        'Sign-ins, tokens and client secrets of the stores that you connect with this profile go there.',
-        '',
-      ];
+    : [profilesMessages.newHere({ hosts: hosts.join(', ') }), profilesMessages.signInsTokensClient, ''];
 
 /** About a new profile, unless it is a copy of a kept one: that sends nothing that the kept one would not. */
 function newQuestions(profile: Profile, kept: readonly Profile[]): readonly Question[] {
@@ -102,13 +104,13 @@ function newQuestions(profile: Profile, kept: readonly Profile[]): readonly Ques
   return [
     {
       title,
-      message: `Add the service “${plain(profile.name)}”?`,
+      message: profilesMessages.addService({ name: plain(profile.name) }),
       detail: [
         ...hostLines(hosts),
-        ...(others === '' ? [] : [`The same host is in: ${others}`, '']),
+        ...(others === '' ? [] : [profilesMessages.sameHost({ others }), '']),
         guardedLines(profile),
       ].join('\n'),
-      yes: 'Add the service',
+      yes: profilesMessages.addService2,
     },
   ];
 }
@@ -130,22 +132,22 @@ function changeQuestions(
     ...hostLines(guarded.length === 0 ? [] : newHosts(profile, kept)),
     ...(read.length === 0
       ? []
-      : [
-          `Stores with this profile: ${names}`,
-          'What is sent to them and how their answers are read depends on it.',
-          '',
-        ]),
+      : [profilesMessages.storesProfile({ names }), profilesMessages.sentHowAnswersRead, '']),
   ];
   const count = Math.ceil(changes.length / fieldsPerQuestion);
   return Array.from({ length: count }, (_, index) => {
     const from = index * fieldsPerQuestion;
     return {
       title,
-      message: `Change the service profile “${plain(before.name)}”?${count > 1 ? ` (${index + 1} of ${count})` : ''}`,
+      message: profilesMessages.changeServiceProfile({
+        name: plain(before.name),
+        count2: count,
+        index: index + 1,
+      }),
       detail: [...about, beforeAndAfter(before, profile, changes.slice(from, from + fieldsPerQuestion))].join(
         '\n',
       ),
-      yes: index === count - 1 ? 'Change the profile' : 'Next',
+      yes: index === count - 1 ? profilesMessages.changeProfile : 'Next',
     };
   });
 }

@@ -1,6 +1,7 @@
 import type { TestLine } from '../../contract/profiles.ts';
 import { fieldAt } from '../../domain/profile/fields/index.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
+import { profilesMessages } from '../../messages/profiles.ts';
 import { isSafeAddress } from '../api/address.ts';
 import type { Exchange } from '../api/transport.ts';
 import type { Sender } from '../log/recorded-transport.ts';
@@ -30,22 +31,22 @@ const line = (
 function notToBeAsked(name: AddressName, address: string): TestLine | null {
   const url = URL.parse(address);
   if (url === null) {
-    return line(name, 'not-ok', 'It is no address.', 'Enter an address that begins with https://.');
+    return line(name, 'not-ok', profilesMessages.noAddress, profilesMessages.enterAddressBeginsHttps);
   }
   if (!isSafeAddress(address)) {
     return line(
       name,
       'not-ok',
-      `${url.host} would be spoken to without encryption. Nothing was sent.`,
-      'Use https://; plain http is for this computer alone.',
+      profilesMessages.spokenWithoutEncryptionNothing({ host: url.host }),
+      profilesMessages.useHttpsPlainHttp,
     );
   }
   if (/\.invalid$/i.test(url.hostname)) {
     return line(
       name,
       'not-ok',
-      `${url.hostname} stands in the place of a real address.`,
-      'Duplicate the profile, and enter the addresses of the service.',
+      profilesMessages.standsPlaceRealAddress({ hostname: url.hostname }),
+      profilesMessages.duplicateProfileEnterAddresses,
     );
   }
   return null;
@@ -82,12 +83,16 @@ export async function testAddresses(
         return line(
           name,
           'not-ok',
-          `${host} answered with status ${exchange.status} in ${ms} ms: it fails.`,
-          'Try again later, or ask whoever runs the service.',
+          profilesMessages.answeredStatusMsFails({ host, status: exchange.status, ms }),
+          profilesMessages.tryAgainLaterAsk,
         );
       }
       answered.add(name);
-      return line(name, 'ok', `${host} is reached: it answered with status ${exchange.status} in ${ms} ms.`);
+      return line(
+        name,
+        'ok',
+        profilesMessages.reachedAnsweredStatusMs({ host, status: exchange.status, ms }),
+      );
     }),
   );
   return { lines, answered };

@@ -2,6 +2,7 @@ import type { TestLine } from '../../contract/profiles.ts';
 import type { Store } from '../../contract/stores.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { tidied } from '../../domain/profile/tidy.ts';
+import { profilesMessages } from '../../messages/profiles.ts';
 import type { Sender } from '../log/recorded-transport.ts';
 import type { Api } from '../ports.ts';
 import { testAddresses } from './test-addresses.ts';
@@ -34,7 +35,7 @@ export async function testProfile(parts: ProfileTestParts, given: Profile): Prom
   const { lines, answered } = await testAddresses(parts.transport, profile);
   const token = answered.has('auth')
     ? await testTokenEndpoint(parts.transport, profile)
-    : skipped('Token endpoint', 'Nothing answers at the token address.', null);
+    : skipped(profilesMessages.tokenEndpoint, profilesMessages.nothingAnswersTokenAddress, null);
   const proxy = await parts.proxyLine(profile.addresses.base);
   return [
     ...(proxy ? [proxy] : []),
@@ -42,14 +43,14 @@ export async function testProfile(parts: ProfileTestParts, given: Profile): Prom
     token,
     ...(await storeLines(parts, profile, answered.has('base'))),
     skipped(
-      'Install page and callback',
-      'They need the client id of an app.',
-      'Connecting a store tries them.',
+      profilesMessages.installPageCallback,
+      profilesMessages.theyNeedClientId,
+      profilesMessages.connectingStoreTries,
     ),
     skipped(
-      'Discounts, batches, bundles and subscriptions',
-      'Nothing can be tried there without changing something.',
-      'A run of a single row tries one; the practice store tries all.',
+      profilesMessages.discountsBatchesBundlesSubscriptions,
+      profilesMessages.nothingTriedWithoutChanging,
+      profilesMessages.runSingleRowTries,
     ),
   ];
 }
@@ -61,13 +62,13 @@ async function storeLines(
 ): Promise<readonly TestLine[]> {
   const users = parts.stores().filter((store) => store.profileId === profile.id);
   const store = users.find(({ state }) => state === 'connected');
-  const about = 'Requests with a token';
+  const about = profilesMessages.requestsToken;
   if (store === undefined) {
     return [
       skipped(
         about,
-        users.length === 0 ? 'No store uses the profile yet.' : 'No store of the profile is connected.',
-        'Connect a store, then test again.',
+        users.length === 0 ? profilesMessages.noStoreUsesProfile : profilesMessages.noStoreProfileConnected,
+        profilesMessages.connectStoreTestAgain,
       ),
     ];
   }
@@ -76,14 +77,8 @@ async function storeLines(
     kept !== null &&
     JSON.stringify([kept.addresses, kept.wire]) === JSON.stringify([profile.addresses, profile.wire]);
   if (!alike) {
-    return [
-      skipped(
-        about,
-        'The addresses or names were changed and not saved. Tokens go to saved addresses only.',
-        'Save, then test again.',
-      ),
-    ];
+    return [skipped(about, profilesMessages.addressesNamesChangedNot, profilesMessages.saveTestAgain)];
   }
-  if (!isReachable) return [skipped(about, 'Nothing answers at the API address.', null)];
+  if (!isReachable) return [skipped(about, profilesMessages.nothingAnswersApiAddress, null)];
   return testStore(parts.api, profile, store);
 }

@@ -2,6 +2,7 @@ import type { TestLine } from '../../contract/profiles.ts';
 import type { Store } from '../../contract/stores.ts';
 import { fieldAt } from '../../domain/profile/fields/index.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
+import { profilesMessages } from '../../messages/profiles.ts';
 import { flattenErrors } from '../api/errors.ts';
 import type { Api, ApiRequest } from '../ports.ts';
 
@@ -35,11 +36,10 @@ export async function testStore(api: Api, profile: Profile, store: Store): Promi
   for (const reading of on) lines.push(await read(api, store, reading));
   if (on.length === 0) {
     lines.push({
-      about: `Token of ${store.name}`,
+      about: profilesMessages.tokenOf({ name: store.name }),
       outcome: 'not-checked',
-      found:
-        'The profile has no endpoint that can be read without an id, so the token and the header names were not tried.',
-      next: 'They show with the first small run.',
+      found: profilesMessages.profileNoEndpointRead,
+      next: profilesMessages.theyShowFirstSmall,
     });
   }
   const needIds = (['taskList', 'discountRead', 'subscriptionRead'] as const).filter(
@@ -49,7 +49,7 @@ export async function testStore(api: Api, profile: Profile, store: Store): Promi
     lines.push({
       about: labelOf(endpoint),
       outcome: 'not-checked',
-      found: 'It needs the id of a thing that is there, so it was not asked.',
+      found: profilesMessages.needsIdThingNot,
       next: null,
     });
   }
@@ -73,13 +73,13 @@ async function read(api: Api, store: Store, { endpoint, ...request }: Reading): 
       ? {
           about,
           outcome: 'not-ok',
-          found: `GET ${request.path} answered with status ${status}, but not in JSON.`,
-          next: `Check the API address, or switch “${about}” off.`,
+          found: profilesMessages.getAnsweredStatusBut({ path: request.path, status }),
+          next: profilesMessages.checkApiAddressSwitch({ about }),
         }
       : {
           about,
           outcome: 'ok',
-          found: `GET ${request.path} answered ${store.name} with status ${status}.`,
+          found: profilesMessages.getAnsweredStatus({ path: request.path, name: store.name, status }),
           next: null,
         };
   }
@@ -87,16 +87,15 @@ async function read(api: Api, store: Store, { endpoint, ...request }: Reading): 
   return {
     about,
     outcome: 'not-ok',
-    found: `GET ${request.path} was refused with status ${status}: ${words}`,
+    found: profilesMessages.getRefusedStatus({ path: request.path, status, words }),
     next: nextOf(status, about, store.name),
   };
 }
 
 function nextOf(status: number, about: string, store: string): string {
-  if (status === 401) return `Check the header prefix, or connect ${store} again.`;
-  if (status === 403)
-    return `Usually a scope is missing: grant it in the partner admin and connect ${store} again.`;
-  if (status === 404 || status === 405) return `Switch “${about}” off: the service does not have it.`;
-  if (status === 426) return 'Check the versions under “Names on the wire”.';
-  return 'Read what the service says, then test again.';
+  if (status === 401) return profilesMessages.checkHeaderPrefixConnect({ store });
+  if (status === 403) return profilesMessages.usuallyScopeMissingGrant({ store });
+  if (status === 404 || status === 405) return profilesMessages.switchOffServiceNot({ about });
+  if (status === 426) return profilesMessages.checkVersionsUnderNames;
+  return profilesMessages.readServiceSaysTest;
 }

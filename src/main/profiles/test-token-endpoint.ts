@@ -1,10 +1,11 @@
 import type { TestLine } from '../../contract/profiles.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
+import { profilesMessages } from '../../messages/profiles.ts';
 import type { Sender } from '../log/recorded-transport.ts';
 import { patience } from './test-addresses.ts';
 import { whyUnreachable } from './why-unreachable.ts';
 
-const about = 'Token endpoint';
+const about = profilesMessages.tokenEndpoint;
 
 /**
  * Whether /oauth/token answers like a token endpoint (spec: Authorization-code flow, 3): it is asked to
@@ -32,16 +33,16 @@ export async function testTokenEndpoint(transport: Sender, profile: Profile): Pr
   const { status, text } = exchange;
   if (status === 404 || status === 405) {
     return notOk(
-      `There is no token endpoint at ${url.host}${url.pathname} (status ${status}).`,
-      'Check the token address; it is entered without /oauth/token at its end.',
+      profilesMessages.noTokenEndpointStatus({ host: url.host, pathname: url.pathname, status }),
+      profilesMessages.checkTokenAddressEntered,
     );
   }
   if (status === 429) {
     return {
       about,
       outcome: 'not-checked',
-      found: 'The service had too many requests to answer this one (status 429).',
-      next: 'Test again in a minute.',
+      found: profilesMessages.serviceHadTooMany,
+      next: profilesMessages.testAgainMinute,
     };
   }
   if (status >= 400 && status < 500) {
@@ -49,22 +50,19 @@ export async function testTokenEndpoint(transport: Sender, profile: Profile): Pr
       return {
         about,
         outcome: 'ok',
-        found: `It refuses a made-up code with status ${status}, as a token endpoint does.`,
+        found: profilesMessages.refusesMadeUpCode({ status }),
         next: null,
       };
     }
     return notOk(
-      `It answered with status ${status}, but not in JSON.`,
-      'Check the token address: something other than the service may answer there.',
+      profilesMessages.answeredStatusButNot({ status }),
+      profilesMessages.checkTokenAddressSomething,
     );
   }
   if (status >= 500) {
-    return notOk(`It failed with status ${status}.`, 'Try again later, or ask whoever runs the service.');
+    return notOk(profilesMessages.failedStatus({ status }), profilesMessages.tryAgainLaterAsk);
   }
-  return notOk(
-    `It answered a made-up code with status ${status}, which a token endpoint does not.`,
-    'Check the token address: something other than the service may answer there.',
-  );
+  return notOk(profilesMessages.answeredMadeUpCode({ status }), profilesMessages.checkTokenAddressSomething);
 }
 
 function isJson(text: string): boolean {

@@ -1,4 +1,5 @@
 import { withoutHiddenSigns } from '../../domain/text.ts';
+import { storesMessages } from '../../messages/stores.ts';
 import { Failure } from '../failure.ts';
 import type { Confirm, Question } from '../ports.ts';
 
@@ -20,8 +21,8 @@ export function oneAtATime(confirm: Confirm): Confirm {
     if (isOpen) {
       throw new Failure({
         code: 'conflict',
-        message: 'A question of the app is not answered yet.',
-        next: 'Answer it, then try again.',
+        message: storesMessages.questionAppNotAnswered,
+        next: storesMessages.questionAppNotAnsweredNext,
       });
     }
     isOpen = true;

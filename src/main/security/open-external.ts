@@ -1,4 +1,5 @@
 import { shell } from 'electron';
+import { storesMessages } from '../../messages/stores.ts';
 import { Failure } from '../failure.ts';
 
 /**
@@ -11,8 +12,8 @@ export async function openExternal(address: string): Promise<void> {
   if (!url || !(url.protocol === 'https:' || (url.protocol === 'http:' && loopback))) {
     throw new Failure({
       code: 'bad-input',
-      message: `The address cannot be opened in the browser: ${address.slice(0, 200)}`,
-      next: 'Check the addresses in the service profile: they start with https://.',
+      message: storesMessages.addressCannotOpenedBrowser({ address: address.slice(0, 200) }),
+      next: storesMessages.addressCannotOpenedBrowserNext,
     });
   }
   await shell.openExternal(url.href);

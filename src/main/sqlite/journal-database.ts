@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { AppError } from '../../contract/errors.ts';
+import { filesMessages } from '../../messages/files.ts';
 import { Failure } from '../failure.ts';
 import { type DatabaseFile, openDatabaseFile } from './open-file.ts';
 import { rewriteDatabase } from './rewrite.ts';
@@ -100,7 +101,7 @@ function journalOver(
   };
 }
 
-const full = { message: 'The disk is full.', next: 'Free space on the disk with the data folder.' } as const;
+const full = { message: filesMessages.diskFull, next: filesMessages.diskFullNext } as const;
 
 /** SQLITE_FULL. */
 const isFull = (thrown: unknown): boolean =>

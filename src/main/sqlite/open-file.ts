@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { filesMessages } from '../../messages/files.ts';
 import { Failure } from '../failure.ts';
 
 /** A step of the schema: SQL, or SQL that depends on what the file holds. */
@@ -82,8 +83,8 @@ function backUp(database: DatabaseSync, file: string): void {
   } catch (thrown) {
     throw new Failure({
       code: 'disk',
-      message: `${file} could not be copied before it is brought to this version. Nothing was changed.`,
-      next: 'Check that the disk has room for a second copy of the data, then start again.',
+      message: filesMessages.notCopiedBeforeBrought({ file }),
+      next: filesMessages.notCopiedBeforeBroughtNext,
       details: [wordsOf(thrown)],
     });
   }
@@ -98,21 +99,18 @@ const isDamage = (thrown: unknown): boolean =>
 const newer = ({ file, holds }: DatabaseFile): Failure =>
   new Failure({
     code: 'disk',
-    message: `The file with ${holds} was written by a newer version of Partner Desk: ${file}`,
-    next: 'Start the newer version.',
+    message: filesMessages.fileWrittenNewerVersion({ holds, file }),
+    next: filesMessages.startNewerVersion,
   });
 
 const damaged = ({ file, holds }: DatabaseFile, words: string): Failure =>
   new Failure({
     code: 'disk',
-    message: `The file with ${holds} is damaged: ${file}`,
-    next:
-      `Close Partner Desk, give the file another name and start again: ${holds} are then missing here, and nothing ` +
-      `changes at the service.${
-        sizeOf(backupOf(file)) === 0
-          ? ''
-          : ` ${basename(backupOf(file))} beside it is what the file was before the last update.`
-      }`,
+    message: filesMessages.fileDamaged({ holds, file }),
+    next: filesMessages.fileDamagedNext({
+      holds,
+      backup: sizeOf(backupOf(file)) === 0 ? null : basename(backupOf(file)),
+    }),
     details: [words],
   });
 
@@ -121,7 +119,7 @@ const unopened = (given: DatabaseFile, thrown: unknown): Failure =>
     ? damaged(given, wordsOf(thrown))
     : new Failure({
         code: 'disk',
-        message: `The file with ${given.holds} could not be opened: ${given.file}`,
-        next: 'Check that the data folder can be written and that the disk has room, then start again.',
+        message: filesMessages.fileNotOpened({ holds: given.holds, file: given.file }),
+        next: filesMessages.fileNotOpenedNext,
         details: [wordsOf(thrown)],
       });

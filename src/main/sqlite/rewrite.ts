@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { filesMessages } from '../../messages/files.ts';
 import { Failure } from '../failure.ts';
 
 /**
@@ -28,7 +29,7 @@ export async function rewriteDatabase(file: string): Promise<void> {
     const worker = new Worker(rewritingSource, { eval: true, workerData: file });
     worker.once('message', (message: unknown) => resolve(typeof message === 'string' ? message : null));
     worker.once('error', (error: Error) => resolve(error.message));
-    worker.once('exit', (code) => resolve(`it ended with code ${code}`));
+    worker.once('exit', (code) => resolve(filesMessages.endedCode({ code })));
   });
   if (problem !== null) throw notRewritten([problem]);
 }
@@ -36,7 +37,7 @@ export async function rewriteDatabase(file: string): Promise<void> {
 export const notRewritten = (details: readonly string[]): Failure =>
   new Failure({
     code: 'disk',
-    message: 'What was deleted could not be taken out of its file completely.',
-    next: 'Check that the disk has room for a second copy of the data, then delete it again; it is also tried at the next start.',
+    message: filesMessages.deletedNotTakenOut,
+    next: filesMessages.deletedNotTakenOutNext,
     details,
   });

@@ -2,6 +2,7 @@ import type { AppError } from '../../contract/errors.ts';
 import type { ConnectState } from '../../contract/stores.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import type { Result } from '../../domain/result.ts';
+import { storesMessages } from '../../messages/stores.ts';
 import { Failure } from '../failure.ts';
 import type { Logger } from '../log/logger.ts';
 import { type ExpectedCallback, readPastedCallback } from '../oauth/callback.ts';
@@ -109,8 +110,8 @@ export function createConnector(deps: ConnectorDeps) {
       deps.log.error('connection attempt broke', { error: thrown });
       return fail(mine, {
         code: 'internal',
-        message: `The connection of ${mine.plan.record.name} could not be finished.`,
-        next: 'Connect again. The log file in the data folder has the details.',
+        message: storesMessages.connectionNotFinished({ name: mine.plan.record.name }),
+        next: storesMessages.connectionNotFinishedNext,
       });
     });
 
@@ -119,8 +120,8 @@ export function createConnector(deps: ConnectorDeps) {
     if (attempt !== mine || state.step !== 'waiting') return;
     fail(mine, {
       code: 'timed-out',
-      message: `No approval for ${mine.plan.record.name} arrived within five minutes, so the attempt was ended.`,
-      next: 'Connect again when the store can be approved.',
+      message: storesMessages.noApprovalArrivedWithin({ name: mine.plan.record.name }),
+      next: storesMessages.noApprovalArrivedWithinNext,
     });
   };
 
@@ -210,8 +211,8 @@ export function createConnector(deps: ConnectorDeps) {
       if (!mine || state.step !== 'waiting') {
         throw new Failure({
           code: 'conflict',
-          message: 'No connection is waiting for an address.',
-          next: 'Start to connect the store first.',
+          message: storesMessages.noConnectionWaitingAddress,
+          next: storesMessages.noConnectionWaitingAddressNext,
         });
       }
       const read = readPastedCallback(text, mine.callbackUrl, mine.expected);
@@ -229,6 +230,6 @@ export type Connector = ReturnType<typeof createConnector>;
 
 const busy = (name: string): AppError => ({
   code: 'conflict',
-  message: `A connection to ${name} is waiting for its approval.`,
-  next: 'Finish or cancel it first; one store is connected at a time.',
+  message: storesMessages.connectionWaitingApproval({ name }),
+  next: storesMessages.connectionWaitingApprovalNext,
 });

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { storesMessages } from '../../messages/stores.ts';
 import { openDatabaseFile } from '../sqlite/open-file.ts';
 
 const migrations = [
@@ -10,7 +11,7 @@ const migrations = [
 export const openDeskDatabase = (file: string): DatabaseSync =>
   openDatabaseFile({
     file,
-    holds: 'the stores',
+    holds: storesMessages.theStores,
     migrations,
     settings:
       'PRAGMA secure_delete = ON; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000;',

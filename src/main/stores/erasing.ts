@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { AppError } from '../../contract/errors.ts';
+import { storesMessages } from '../../messages/stores.ts';
 import { Failure } from '../failure.ts';
 import { notRewritten } from '../sqlite/rewrite.ts';
 import type { Records, StoreRecord } from './records.ts';
@@ -36,8 +37,8 @@ export function createErasing(parts: ErasingParts): Erasing {
       if (parts.connecting() !== storeId) return null;
       return {
         code: 'conflict',
-        message: `${existing(storeId).name} is being connected.`,
-        next: 'Cancel the connection first.',
+        message: storesMessages.beingConnected({ name: existing(storeId).name }),
+        next: storesMessages.cancelConnectionFirst,
       };
     },
     beginErasing: async (storeId) => {

@@ -1,5 +1,6 @@
 import type { AppError } from '../../contract/errors.ts';
 import type { InstallationsState } from '../../contract/stores.ts';
+import { storesMessages } from '../../messages/stores.ts';
 import { Failure } from '../failure.ts';
 import type { Logger } from '../log/logger.ts';
 import { installationPage, refusedPage } from '../oauth/callback-page.ts';
@@ -110,8 +111,8 @@ export function createInstallations(deps: InstallationsDeps) {
     if (known === undefined) return null;
     return {
       code: 'conflict',
-      message: `An installation of “${domain}” arrived, and that store is in Partner Desk already. Nothing was changed.`,
-      next: 'To connect it again, choose “Reconnect” on its card.',
+      message: storesMessages.installationArrivedStorePartner({ domain }),
+      next: storesMessages.installationArrivedStorePartnerNext,
     };
   };
 
@@ -177,20 +178,19 @@ export function createInstallations(deps: InstallationsDeps) {
 
 export type Installations = ReturnType<typeof createInstallations>;
 
-const portNext =
-  'Close the program that uses the port, then turn “Listen for installations” off and on again.';
+const portNext = storesMessages.closeProgramUsesPort;
 
 const busy: AppError = {
   code: 'conflict',
-  message: 'Partner Desk is asking about another installation. Nothing was connected.',
-  next: 'Answer there first, then install again.',
+  message: storesMessages.partnerDeskAskingAbout,
+  next: storesMessages.partnerDeskAskingAboutNext,
 };
 const turnedOff: AppError = {
   code: 'cancelled',
-  message: 'Listening for installations was turned off meanwhile. Nothing was connected.',
+  message: storesMessages.listeningInstallationsTurnedOff,
 };
 const tooLate = (domain: string): AppError => ({
   code: 'timed-out',
-  message: `The installation of “${domain}” was confirmed after more than five minutes, so its code was not used. Nothing was connected.`,
-  next: 'Install the app again in the store, or connect the store from Partner Desk.',
+  message: storesMessages.installationConfirmedAfterMore({ domain }),
+  next: storesMessages.installationConfirmedAfterMoreNext,
 });

@@ -1,5 +1,6 @@
 import type { AppError } from '../../contract/errors.ts';
 import type { Store } from '../../contract/stores.ts';
+import { storesMessages } from '../../messages/stores.ts';
 import { Failure } from '../failure.ts';
 import type { StoreRecord } from './records.ts';
 import { locked } from './store-errors.ts';
@@ -36,13 +37,13 @@ export function createLocks(): Locks {
     },
     set: (record, on, typedStoreName) => {
       if (record.practice) {
-        throw new Failure({ code: 'bad-input', message: 'The practice store has no lock.' });
+        throw new Failure({ code: 'bad-input', message: storesMessages.practiceStoreNoLock });
       }
       if (!on && typedStoreName?.trim() !== record.name) {
         throw new Failure({
           code: 'bad-input',
-          message: 'The typed name is not the name of the store. Its lock stays on.',
-          next: `Type ${record.name} to confirm.`,
+          message: storesMessages.typedNameNotName,
+          next: storesMessages.typeConfirm({ name: record.name }),
         });
       }
       unlocked.delete(record.id);

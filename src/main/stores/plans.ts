@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type connectDraftSchema, storeColours } from '../../contract/stores.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
+import { storesMessages } from '../../messages/stores.ts';
 import { Failure } from '../failure.ts';
 import type { Installation } from '../oauth/installation.ts';
 import type { KeychainReport } from '../vault/probe.ts';
@@ -64,8 +65,8 @@ export function planNew(
   if (profile.wire.sendClientSecret && clientSecret === null) {
     throw new Failure({
       code: 'bad-input',
-      message: `“${profile.name}” sends the client secret when a store is connected, and none was entered. Nothing was sent.`,
-      next: 'Enter the client secret, or use a service profile that does not send it.',
+      message: storesMessages.sendsClientSecretWhen({ name: profile.name }),
+      next: storesMessages.sendsClientSecretWhenNext,
     });
   }
   return { record, profile, clientSecret };
@@ -105,8 +106,8 @@ export function planReconnect(
   if (profile.wire.sendClientSecret && clientSecret === null) {
     throw new Failure({
       code: 'bad-input',
-      message: `“${profile.name}” sends the client secret, and the one of ${record.name} is not kept: it is deleted when a store is disconnected. Nothing was sent.`,
-      next: 'Choose “Reconnect” on the card of the store, and enter the client secret. Its runs are kept.',
+      message: storesMessages.sendsClientSecretOne({ name: profile.name, name2: record.name }),
+      next: storesMessages.sendsClientSecretOneNext,
     });
   }
   return { record: { ...record, tokensIn }, profile, clientSecret };
@@ -123,7 +124,7 @@ export function planPractice(
   const record: StoreRecord = {
     ...fresh,
     id: before?.id ?? newId,
-    name: before?.name ?? 'Practice store',
+    name: before?.name ?? storesMessages.practiceStore,
     domain: access.domain,
     platform: access.platform,
     colour: before?.colour ?? 'slate',

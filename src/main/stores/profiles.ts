@@ -6,6 +6,7 @@ import { type Profile, profileSchema } from '../../domain/profile/profile.ts';
 import { readProfile } from '../../domain/profile/read.ts';
 import { refusalOf, tidied } from '../../domain/profile/tidy.ts';
 import { profileIssues } from '../../domain/profile/values.ts';
+import { storesMessages } from '../../messages/stores.ts';
 import { isSafeAddress } from '../api/address.ts';
 import { Failure } from '../failure.ts';
 
@@ -55,8 +56,8 @@ export function createProfiles(database: DatabaseSync, shipped: readonly Profile
     if (shipped.some(({ id }) => id === profile.id) || profile.id === practiceId) {
       throw new Failure({
         code: 'conflict',
-        message: `A profile with the id "${profile.id}" ships with the product.`,
-        next: 'Give the profile another id.',
+        message: storesMessages.profileIdShipsProduct({ id: profile.id }),
+        next: storesMessages.profileIdShipsProductNext,
       });
     }
     return profile;
@@ -79,7 +80,7 @@ export function createProfiles(database: DatabaseSync, shipped: readonly Profile
     },
     remove: (id) => {
       if (!imported.delete(id)) {
-        throw new Failure({ code: 'not-found', message: `No imported profile has the id "${id}".` });
+        throw new Failure({ code: 'not-found', message: storesMessages.noImportedProfileId({ id }) });
       }
       remove.run(id);
       changed();
@@ -122,8 +123,8 @@ function checkProfile(given: Profile): Profile {
   if (unsafe.length > 0) {
     throw new Failure({
       code: 'bad-input',
-      message: `The profile "${profile.name}" has an address that tokens must not be sent to.`,
-      next: 'Addresses start with https://; plain http is for this computer alone.',
+      message: storesMessages.profileAddressTokensMust({ name: profile.name }),
+      next: storesMessages.profileAddressTokensMustNext,
       details: unsafe.map(([name, address]) => `addresses.${name}: ${address.slice(0, 200)}`),
     });
   }

@@ -1,4 +1,5 @@
 import type { Profile } from '../../domain/profile/profile.ts';
+import { storesMessages } from '../../messages/stores.ts';
 import { Failure } from '../failure.ts';
 import type { Installation } from '../oauth/installation.ts';
 import type { Question } from '../ports.ts';
@@ -10,35 +11,37 @@ import type { StoreRecord } from './records.ts';
 /** The host as it is looked up, so that look-alikes in other scripts show. */
 const hostOf = (address: string): string => URL.parse(address)?.host ?? plain(address);
 
-const platformNames = { a: 'platform A', b: 'platform B', custom: 'a custom platform' } as const;
+const platformNames = {
+  a: storesMessages.platformA,
+  b: storesMessages.platformB,
+  custom: storesMessages.customPlatform,
+} as const;
 
 /** Where a code and the changes of a store go. */
 const serviceLines = ({ name, addresses }: Profile): readonly string[] => [
-  `Service: ${plain(name)}`,
-  `The authorization code goes to: ${hostOf(addresses.auth)}`,
-  `The store’s changes go to: ${hostOf(addresses.base)}`,
+  storesMessages.service({ name: plain(name) }),
+  storesMessages.authorizationCodeGoes({ hostOf: hostOf(addresses.auth) }),
+  storesMessages.storesChangesGo({ hostOf: hostOf(addresses.base) }),
 ];
 const isIdentified = ({ optional }: Profile): boolean => optional.storeIdentity;
-const identified = 'The service is asked whether the tokens belong to this store.';
+const identified = storesMessages.serviceAskedWhetherTokens;
 
 /** Names the store and where its code goes, before anything is sent. */
 export function installationQuestion({ app, domain, platform }: Installation<StoreApp>): Question {
   const { profile, of } = app;
   return {
     title: 'Installation',
-    message: `Connect the store “${domain}” on ${platformNames[platform]}?`,
+    message: storesMessages.connectStore({ domain, platformNames: platformNames[platform] }),
     detail: [
-      'The installation was started in the store, not in Partner Desk. Continue only if you expect it.',
+      storesMessages.installationStartedStoreNot,
       '',
       ...serviceLines(profile),
-      `App: ${plain(app.clientId)}, as for ${plain(of.name)}`,
-      isIdentified(profile)
-        ? identified
-        : 'The service is not asked whose tokens they are: the name of the store is only what the callback says.',
+      storesMessages.appAsFor({ clientId: plain(app.clientId), name: plain(of.name) }),
+      isIdentified(profile) ? identified : storesMessages.serviceNotAskedWhose,
       '',
-      'Cancel connects nothing and turns off “Listen for installations”.',
+      storesMessages.cancelConnectsNothingTurns,
     ].join('\n'),
-    yes: `Connect ${domain}`,
+    yes: storesMessages.connect({ domain }),
   };
 }
 
@@ -47,19 +50,17 @@ export function reconnectQuestion(before: StoreRecord, { record, profile }: Conn
   const name = plain(before.name);
   const isOther = record.clientId !== before.clientId;
   return {
-    title: 'Reconnect a store',
-    message: `Reconnect ${name}?`,
+    title: storesMessages.reconnectStore,
+    message: storesMessages.reconnect({ name }),
     detail: [
-      `New tokens replace those of ${name}. Its sheets, runs and lock stay, and what is sent to it then goes to the store of the new tokens.`,
+      storesMessages.newTokensReplaceSheets({ name }),
       '',
-      `Store: “${plain(record.domain)}” on ${platformNames[record.platform]}`,
+      storesMessages.storeOn({ domain: plain(record.domain), platformNames: platformNames[record.platform] }),
       ...serviceLines(profile),
-      `App: ${plain(record.clientId)}${isOther ? `; before: ${plain(before.clientId)}` : ''}`,
-      isIdentified(profile)
-        ? identified
-        : 'The service is not asked whose tokens they are: sign in to the right store in the browser.',
+      storesMessages.app({ clientId: plain(record.clientId), isOther, clientId2: plain(before.clientId) }),
+      isIdentified(profile) ? identified : storesMessages.serviceNotAskedWhose2,
     ].join('\n'),
-    yes: `Reconnect ${name}`,
+    yes: storesMessages.reconnect2({ name }),
   };
 }
 
@@ -67,14 +68,13 @@ export function reconnectQuestion(before: StoreRecord, { record, profile }: Conn
 export const changedMeanwhile = ({ name }: StoreRecord): Failure =>
   new Failure({
     code: 'conflict',
-    message: `${name} changed while the question was open, so it was not reconnected.`,
-    next: 'Reconnect it again.',
+    message: storesMessages.changedWhileQuestionOpen({ name }),
+    next: storesMessages.reconnectAgain,
   });
 
 export const listeningQuestion: Question = {
   title: 'Installations',
-  message: 'Listen for installations?',
-  detail:
-    'Partner Desk then answers at the callback addresses of the apps in use, also to installations that nobody here started. It asks before it connects a store.',
+  message: storesMessages.listenInstallations,
+  detail: storesMessages.partnerDeskAnswersCallback,
   yes: 'Listen',
 };

@@ -3,6 +3,7 @@ import type { AppError } from '../../contract/errors.ts';
 import type { ConnectState, Store } from '../../contract/stores.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
+import { storesMessages } from '../../messages/stores.ts';
 import { Failure } from '../failure.ts';
 import { silentLogger } from '../log/logger.ts';
 import { recordedTransport } from '../log/recorded-transport.ts';
@@ -280,8 +281,8 @@ export function createStores(deps: StoresDeps): Stores {
       if (deps.hasHistory(storeId)) {
         throw new Failure({
           code: 'conflict',
-          message: `${record.name} has runs, bundles or checkouts; it is kept for their history.`,
-          next: 'Disconnect the store instead, which deletes its tokens, or delete it with its data.',
+          message: storesMessages.runsBundlesCheckoutsKept({ name: record.name }),
+          next: storesMessages.runsBundlesCheckoutsKeptNext,
         });
       }
       const problem = await letGo(record);

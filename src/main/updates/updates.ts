@@ -1,4 +1,5 @@
 import type { UpdateState } from '../../contract/updates.ts';
+import { appMessages } from '../../messages/app.ts';
 import { Failure } from '../failure.ts';
 import type { Logger } from '../log/logger.ts';
 import type { Clock, Publish } from '../ports.ts';
@@ -41,8 +42,8 @@ const lookMs = hour / 4;
 const duringRun = (what: string): Failure =>
   new Failure({
     code: 'conflict',
-    message: `Updates are not ${what} while something is being sent.`,
-    next: 'Wait until it is done, or pause or cancel it, and try again.',
+    message: appMessages.updatesNotWhileSomething({ what }),
+    next: appMessages.updatesNotWhileSomethingNext,
   });
 
 /** Looks at the start and once a day, unless it is switched off. Nothing is installed without the operator. */
@@ -110,7 +111,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
     install: async () => {
       const from = await engine;
       if (from === null || state.kind !== 'ready')
-        throw new Failure({ code: 'not-found', message: 'No newer version is ready.' });
+        throw new Failure({ code: 'not-found', message: appMessages.noNewerVersionReady });
       if (await isBusy()) throw duringRun('installed');
       try {
         from.install();
@@ -118,8 +119,8 @@ export function createUpdates(options: UpdatesOptions): Updates {
         log.warn('update not installed', { error: String(error) });
         throw new Failure({
           code: 'denied',
-          message: 'The newer version was not installed.',
-          next: 'Try again and allow the installation, or install it as you installed this one.',
+          message: appMessages.newerVersionNotInstalled,
+          next: appMessages.newerVersionNotInstalledNext,
         });
       }
     },
@@ -131,7 +132,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
 function sentenceOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ERR_CHECKSUM_MISMATCH' || code === 'ERR_UPDATER_INVALID_SIGNATURE')
-    return 'The newer version was thrown away: what was downloaded is not what was published.';
-  if (/^ERR_UPDATER|^HTTP_ERROR/.test(code)) return 'The list of versions could not be read.';
-  return 'The list of versions could not be reached, or the download ended early.';
+    return appMessages.newerVersionThrownAway;
+  if (/^ERR_UPDATER|^HTTP_ERROR/.test(code)) return appMessages.listVersionsNotRead;
+  return appMessages.listVersionsNotReached;
 }

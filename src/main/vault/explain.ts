@@ -1,4 +1,5 @@
 import type { AppError } from '../../contract/errors.ts';
+import { storesMessages } from '../../messages/stores.ts';
 
 export type KeychainProblem =
   /** The native module could not be loaded. */
@@ -12,25 +13,23 @@ export type KeychainProblem =
   | 'too-long';
 
 const names: Readonly<Record<string, string>> = {
-  darwin: 'The macOS Keychain',
-  win32: 'The Windows Credential Manager',
-  linux: 'The Secret Service (GNOME Keyring, KWallet or KeePassXC)',
+  darwin: storesMessages.macosKeychain,
+  win32: storesMessages.windowsCredentialManager,
+  linux: storesMessages.secretServiceGnomeKeyring,
 };
 
 const remedies: Readonly<Record<string, string>> = {
-  darwin: 'Unlock the login keychain in Keychain Access and allow Partner Desk to use it, then try again.',
-  win32:
-    'Check that the Credential Manager service (VaultSvc) runs and that a policy does not forbid stored credentials, then try again.',
-  linux:
-    'Start and unlock a keyring for this login session (for example the packages gnome-keyring or kwalletmanager with libsecret-1-0), then try again.',
+  darwin: storesMessages.unlockLoginKeychainKeychain,
+  win32: storesMessages.checkCredentialManagerService,
+  linux: storesMessages.startUnlockKeyringLogin,
 };
 
 const happened: Readonly<Record<KeychainProblem, string>> = {
-  'not-loaded': 'could not be used: the module that talks to it did not load.',
-  refused: 'did not accept the request.',
-  silent: 'did not answer in time; it may be waiting for its password.',
-  forgetful: 'did not return what was stored in it.',
-  'too-long': 'cannot hold a secret of this length.',
+  'not-loaded': storesMessages.notUsedModuleTalks,
+  refused: storesMessages.notAcceptRequest,
+  silent: storesMessages.notAnswerTimeWaiting,
+  forgetful: storesMessages.notReturnStored,
+  'too-long': storesMessages.cannotHoldSecretLength,
 };
 
 /** Why the keychain cannot be used, worded for the operator's system. */
@@ -38,8 +37,8 @@ export function explainKeychain(problem: KeychainProblem, platform: string, caus
   const detail = cause instanceof Error ? cause.message.slice(0, 300) : null;
   return {
     code: 'no-keychain',
-    message: `${names[platform] ?? 'The keychain of this system'} ${happened[problem]}`,
-    next: `${remedies[platform] ?? remedies.linux} Tokens can also be kept for this session only; they are then gone when the app quits.`,
+    message: `${names[platform] ?? storesMessages.keychainSystem} ${happened[problem]}`,
+    next: storesMessages.keychainSystemNext({ remedies: remedies[platform] ?? remedies.linux }),
     ...(detail ? { details: [detail] } : {}),
   };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Change, SheetSummary } from '../../contract/sheets.ts';
+import { sheetsMessages } from '../../messages/sheets.ts';
 import { Failure } from '../failure.ts';
 import type { ProgressTeller } from './change/progress.ts';
 import { SheetChange } from './change/sheet-change.ts';
@@ -69,7 +70,7 @@ export class Book {
     }
     const sheet = loadSheet(this.database.reader, id);
     if (!sheet) {
-      throw new Failure({ code: 'not-found', message: 'This sheet does not exist any more.' });
+      throw new Failure({ code: 'not-found', message: sheetsMessages.sheetNotExistMore });
     }
     this.keep(sheet);
     return sheet;
@@ -188,7 +189,7 @@ export class Book {
    * where it was stopped.
    */
   async change(id: string, about: string | null, work: ChangeWork): Promise<Change> {
-    const named = { sheetId: id, about: about ?? '', stopped: 'The sheet is as it was before.' };
+    const named = { sheetId: id, about: about ?? '', stopped: sheetsMessages.sheetBefore };
     const { next, change, answer } = await this.works.run(named, (progress) =>
       this.transaction(
         () => this.apply(id, about, work, progress),

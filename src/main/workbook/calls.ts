@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportProgress } from '../../contract/imports.ts';
+import { sheetsMessages } from '../../messages/sheets.ts';
 import { Failure } from '../failure.ts';
 import type { Core } from './core.ts';
 import { exportSheet, exportTemplate } from './export/export-sheet.ts';
@@ -102,7 +103,7 @@ export function answersOf(
     },
     'imports.cancel': ({ jobId }) => {
       const job = jobs.get(jobId);
-      if (!job) throw new Failure({ code: 'not-found', message: 'This import has ended already.' });
+      if (!job) throw new Failure({ code: 'not-found', message: sheetsMessages.importEndedAlready });
       job.cancel();
       return null;
     },

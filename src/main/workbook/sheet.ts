@@ -2,6 +2,7 @@ import type { SheetColumn, SheetDetail, SheetSummary } from '../../contract/shee
 import { kindById } from '../../domain/kinds/registry.ts';
 import { EMPTY_MARK } from '../../domain/sheet/empty-mark.ts';
 import { type ComputedColumn, computedText, type KindId, type SheetKind } from '../../domain/sheet/kind.ts';
+import { sheetsMessages } from '../../messages/sheets.ts';
 import { Failure } from '../failure.ts';
 import type { IssueGroups } from './store/issue-groups.ts';
 import type { RowOrder } from './store/row-order.ts';
@@ -37,7 +38,10 @@ export const keysOf = (kind: SheetKind, ownColumns: readonly string[]): readonly
 export const columnIndex = (sheet: Sheet, key: string): number => {
   const index = sheet.keys.indexOf(key);
   if (index === -1) {
-    throw new Failure({ code: 'bad-input', message: `The sheet “${sheet.name}” has no column “${key}”.` });
+    throw new Failure({
+      code: 'bad-input',
+      message: sheetsMessages.sheetNoColumn({ name: sheet.name, key }),
+    });
   }
   return index;
 };
@@ -51,7 +55,7 @@ export function knownKind(id: string): SheetKind {
   if (kind) return kind;
   throw new Failure({
     code: 'bad-input',
-    message: `Sheets of the kind “${id}” are not known to this version of Partner Desk.`,
+    message: sheetsMessages.sheetsKindNotKnown({ id }),
   });
 }
 
@@ -74,7 +78,7 @@ const ownColumn = (header: string): SheetColumn => ({
   key: header,
   label: header,
   type: 'text',
-  help: 'A column of the imported file that this kind does not send. It is kept and exported again.',
+  help: sheetsMessages.columnImportedFileKind,
   required: false,
   width: 160,
   mapped: false,

@@ -4,6 +4,7 @@ import type { AppError } from '../../contract/errors.ts';
 import type { ImportProgress } from '../../contract/imports.ts';
 import type { ChangeProgress, SheetSummary } from '../../contract/sheets.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
+import { sheetsMessages } from '../../messages/sheets.ts';
 import { Failure } from '../failure.ts';
 import type { Clock, RunRowSource } from '../ports.ts';
 import { linkWorker, type WorkerLimits, type WorkerLink } from '../threads/worker-link.ts';
@@ -136,14 +137,14 @@ export async function createWorkbook(options: WorkbookOptions): Promise<Workbook
 }
 
 const mostDeaths = 3;
-const isClosed: AppError = { code: 'cancelled', message: 'The workbook is closed.' };
+const isClosed: AppError = { code: 'cancelled', message: sheetsMessages.workbookClosed };
 
 const unreadable = (thrown: unknown): AppError =>
   thrown instanceof Failure
     ? thrown.error
     : {
         code: 'disk',
-        message: 'The codes of earlier runs could not be read. Nothing was added.',
-        next: 'Try again. Without them it cannot be proven that the codes are new.',
+        message: sheetsMessages.codesEarlierRunsNot,
+        next: sheetsMessages.codesEarlierRunsNotNext,
         ...(thrown instanceof Error ? { details: [thrown.message] } : {}),
       };

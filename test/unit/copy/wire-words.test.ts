@@ -4,7 +4,9 @@ import { profileFields } from '../../../src/domain/profile/fields/index.ts';
 import { specificationProfile } from '../../../src/domain/profile/shipped.ts';
 import { valueAt } from '../../../src/domain/profile/values.ts';
 
-const folder = new URL('../../../src/renderer/copy/', import.meta.url);
+const folders = ['../../../src/renderer/copy/', '../../../src/messages/'].map(
+  (folder) => new URL(folder, import.meta.url),
+);
 
 /** Every text of a module, and what its functions make texts of. Names of fields are no text. */
 function textsIn(value: unknown): readonly string[] {
@@ -30,10 +32,14 @@ const wireNames = [
 ];
 
 test('no sentence of a screen holds a name that a profile may spell otherwise', async () => {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.ts'));
-  expect(files.length).toBeGreaterThan(15);
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => new URL(name, folder).href),
+  );
+  expect(files.length).toBeGreaterThan(30);
   for (const file of files) {
-    const texts = textsIn({ ...(await import(new URL(file, folder).href)) });
+    const texts = textsIn({ ...(await import(file)) });
     const found = texts.flatMap((text) =>
       wireNames.filter((name) => text.includes(name)).map((name) => `${file}: ${name} in “${text}”`),
     );

@@ -1,3 +1,4 @@
+import { tryServiceMessages } from '../../../messages/try-service.ts';
 import type { Profile } from '../profile.ts';
 import { endingOf, hasWord, sameWord } from './ending.ts';
 import { fieldLine, type LearnedLine, offerLine, quoted } from './line.ts';
@@ -6,9 +7,9 @@ import { type BatchSight, type Sight, sightsOf } from './sights.ts';
 type List = 'batchNotStarted' | 'batchStarted' | 'batchDone';
 const lists = ['batchNotStarted', 'batchStarted', 'batchDone'] as const;
 const meanings = {
-  batchNotStarted: 'before the batch was started',
-  batchStarted: 'between the start and the result',
-  batchDone: 'after the result',
+  batchNotStarted: tryServiceMessages.beforeBatchStarted,
+  batchStarted: tryServiceMessages.betweenStartResult,
+  batchDone: tryServiceMessages.afterResult,
 } as const satisfies Record<List, string>;
 
 /** Looks that have to say the same word after the result before it counts as the last one. */
@@ -29,7 +30,7 @@ const told = (all: readonly { readonly sight: BatchSight }[]): readonly Told[] =
 function phasesOf(sights: readonly Sight[], words: Profile['words']): Phases {
   const phases: Record<List, Told[]> = { batchNotStarted: [], batchStarted: [], batchDone: [] };
   const afterStart: Told[] = [];
-  let unsettled: string | null = 'No task came to a result that the app can read.';
+  let unsettled: string | null = tryServiceMessages.noTaskCameResult;
   for (const task of [0, 1]) {
     const ending = endingOf(sights, task, words);
     const own = sights.flatMap((sight, nth) =>
@@ -46,9 +47,9 @@ function phasesOf(sights: readonly Sight[], words: Profile['words']): Phases {
     const settled = since.slice(-settledAfter);
     if (last === undefined) continue;
     if (settled.length < settledAfter || settled.some(({ word }) => !sameWord(word, last.word))) {
-      unsettled = 'The word of the batch did not come to rest.';
+      unsettled = tryServiceMessages.wordBatchNotCome;
     } else if (before.some(({ word }) => sameWord(word, last.word))) {
-      unsettled = `“${last.word}” was said before the result and after it, so it does not tell that a batch has ended.`;
+      unsettled = tryServiceMessages.saidBeforeResultAfter({ word: last.word });
     } else {
       unsettled = null;
       phases.batchDone.push(...settled);
@@ -63,7 +64,7 @@ export function batchWordLines(profile: Profile, sights: readonly Sight[]): read
   const { words } = profile;
   const phases = phasesOf(sights, words);
   if (sightsOf(sights, 'batch').every(({ word }) => word === null)) {
-    const seen = 'No answer has a status that the app can read.';
+    const seen = tryServiceMessages.noAnswerStatusApp;
     return lists.map((list) => fieldLine(profile, `words.${list}`, 'not-seen', { seen }));
   }
   return lists.map((list) => lineOf(profile, list, phases));
@@ -86,17 +87,21 @@ function lineOf(profile: Profile, list: List, phases: Phases): LearnedLine {
   if (mixed.length > 0) {
     const isKnown = mixed.some((word) => hasWord(profile.words[list], word));
     return fieldLine(profile, path, isKnown ? 'contradicts' : 'seen', {
-      seen: `${quoted(mixed)} was said ${meanings[list]} and at other times, so it tells nothing.${isKnown ? ' The profile has it here.' : ''}`,
+      seen: tryServiceMessages.saidOtherTimesTells({
+        quoted: quoted(mixed),
+        meanings: meanings[list],
+        isKnown,
+      }),
       evidence: [
         ...evidence,
-        ...phases.afterStart.map(({ word, source }) => `${source}: “${word}” after the start`),
+        ...phases.afterStart.map(({ word, source }) => tryServiceMessages.afterStart({ source, word })),
       ],
     });
   }
   const contrary = names.filter((word) => elsewhere.some((other) => hasWord(profile.words[other], word)));
   if (contrary.length > 0) {
     return fieldLine(profile, path, 'contradicts', {
-      seen: `${quoted(contrary)} was said ${meanings[list]}, and the profile has it in another list.`,
+      seen: tryServiceMessages.saidProfileAnotherList({ quoted: quoted(contrary), meanings: meanings[list] }),
       evidence,
     });
   }
@@ -108,9 +113,9 @@ function lineOf(profile: Profile, list: List, phases: Phases): LearnedLine {
 }
 
 function whyNone(list: List, phases: Phases): string {
-  if (list === 'batchNotStarted') return 'No look before the start told a status.';
-  if (list === 'batchDone') return phases.unsettled ?? 'No look after the result told a status.';
-  return 'No look fell between the start and the result, or none had a word of its own.';
+  if (list === 'batchNotStarted') return tryServiceMessages.noLookBeforeStart;
+  if (list === 'batchDone') return phases.unsettled ?? tryServiceMessages.noLookAfterResult;
+  return tryServiceMessages.noLookFellBetween;
 }
 
 function distinct(all: readonly Told[]): readonly Told[] {

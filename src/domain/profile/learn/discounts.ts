@@ -1,3 +1,4 @@
+import { tryServiceMessages } from '../../../messages/try-service.ts';
 import type { Profile } from '../profile.ts';
 import { hasWord } from './ending.ts';
 import { fieldLine, type LearnedLine, offerLine, quoted } from './line.ts';
@@ -7,8 +8,8 @@ const isMissing = (status: number): boolean => status === 404 || status === 405 
 
 const about = ({ source, listed, isFound }: LookUpSight): string =>
   listed === null
-    ? `${source}: no list`
-    : `${source}: ${listed === 1 ? '1 discount' : `${listed} discounts`}, ${isFound ? 'the code among them' : 'not the code'}`;
+    ? tryServiceMessages.noList({ source })
+    : `${source}: ${listed === 1 ? '1 discount' : tryServiceMessages.discounts({ listed2: listed })}, ${isFound ? tryServiceMessages.codeAmong : tryServiceMessages.notCode}`;
 
 /** What was seen of single discounts: finding one by its code, reading one by its id, the words of their status. */
 export function discountLines(profile: Profile, sights: readonly Sight[]): readonly LearnedLine[] {
@@ -26,24 +27,24 @@ function lookUpLine(profile: Profile, sights: readonly Sight[]): LearnedLine {
   );
   if (all.length > 0 && all.every(({ status }) => isMissing(status))) {
     return offerLine(profile, path, false, {
-      seen: 'The service does not find discounts by their code.',
+      seen: tryServiceMessages.serviceNotFindDiscounts,
       evidence,
     });
   }
   if (strange.some(({ listed }) => listed !== 0)) {
     return fieldLine(profile, path, profile.optional.discountLookup ? 'contradicts' : 'seen', {
-      seen: 'The service lists its discounts without regard to the code, so a code that is not listed may be there.',
+      seen: tryServiceMessages.serviceListsDiscountsWithout,
       evidence,
     });
   }
   if (found && strange.length > 0) {
     return offerLine(profile, path, true, {
-      seen: 'The code was found after it was made; a code that nobody has is not.',
+      seen: tryServiceMessages.codeFoundAfterMade,
       evidence,
     });
   }
   return fieldLine(profile, path, 'not-seen', {
-    seen: all.length === 0 ? 'No code was looked for.' : 'The code was not found, so it shows nothing.',
+    seen: all.length === 0 ? tryServiceMessages.noCodeLooked : tryServiceMessages.codeNotFoundShows,
     evidence,
   });
 }
@@ -52,14 +53,15 @@ function readLine(profile: Profile, sights: readonly Sight[]): LearnedLine {
   const path = 'optional.discountRead';
   const all = sightsOf(sights, 'read');
   const evidence = all.map(
-    ({ source, isOwn }) => `${source}: ${isOwn ? 'the discount' : 'not the discount'}`,
+    ({ source, isOwn }) =>
+      `${source}: ${isOwn ? tryServiceMessages.theDiscount : tryServiceMessages.notDiscount}`,
   );
   if (all.some(({ isOwn }) => isOwn)) {
-    return offerLine(profile, path, true, { seen: 'The discount was read by its id.', evidence });
+    return offerLine(profile, path, true, { seen: tryServiceMessages.discountReadId, evidence });
   }
   // An id that nobody has is answered the same way by a service that reads discounts.
   return fieldLine(profile, path, 'not-seen', {
-    seen: all.length === 0 ? 'No discount was read.' : 'No discount was read that is there.',
+    seen: all.length === 0 ? tryServiceMessages.noDiscountRead : tryServiceMessages.noDiscountRead2,
     evidence,
   });
 }
@@ -68,14 +70,14 @@ function statusLine(profile: Profile, sights: readonly Sight[]): LearnedLine {
   const path = 'words.discountStatus';
   const all = sightsOf(sights, 'discount-status');
   if (all.length === 0) {
-    return fieldLine(profile, path, 'not-seen', { seen: 'No answer told the status of a discount.' });
+    return fieldLine(profile, path, 'not-seen', { seen: tryServiceMessages.noAnswerToldStatus });
   }
   const { discountStatus } = profile.words;
   const fresh = all
     .map(({ word }) => word)
     .filter((word, index, words) => !hasWord(discountStatus, word) && !hasWord(words.slice(0, index), word));
   return offerLine(profile, path, [...discountStatus, ...fresh], {
-    seen: `${quoted([...new Set(all.map(({ word }) => word))])} of the discount that was made.`,
+    seen: tryServiceMessages.discountMade({ quoted: quoted([...new Set(all.map(({ word }) => word))]) }),
     evidence: all.map(({ word, source }) => `${source}: “${word}”`),
   });
 }

@@ -1,3 +1,4 @@
+import { tryServiceMessages } from '../../../messages/try-service.ts';
 import type { Profile } from '../profile.ts';
 import type { Sight } from './sights.ts';
 
@@ -29,21 +30,23 @@ function endIn(sight: Sight, words: Profile['words']): Pick<Ending, 'outcome' | 
     case 'task': {
       if (sight.code !== null) {
         const outcome = sight.code >= 200 && sight.code < 300 ? 'succeeded' : 'failed';
-        return { outcome, by: `the result has status code ${sight.code}` };
+        return { outcome, by: tryServiceMessages.resultStatusCode({ code: sight.code }) };
       }
       const known = knownOutcome(sight.word, words);
-      return known === null ? null : { outcome: known, by: `the task is “${sight.word}”` };
+      return known === null
+        ? null
+        : { outcome: known, by: tryServiceMessages.theTaskIs({ word: sight.word }) };
     }
     case 'batch': {
       const { stage, succeeded, failed } = sight;
       if (stage !== 'started' || (succeeded ?? 0) + (failed ?? 0) !== 1) return null;
       return succeeded === 1
-        ? { outcome: 'succeeded', by: 'the batch counts 1 succeeded task' }
-        : { outcome: 'failed', by: 'the batch counts 1 failed task' };
+        ? { outcome: 'succeeded', by: tryServiceMessages.batchCountsSucceededTask }
+        : { outcome: 'failed', by: tryServiceMessages.batchCountsFailedTask };
     }
     case 'look-up':
       return sight.code === 'own' && sight.when === 'after' && sight.isFound
-        ? { outcome: 'succeeded', by: 'the discount is found by its code' }
+        ? { outcome: 'succeeded', by: tryServiceMessages.discountFoundCode }
         : null;
     default:
       return null;

@@ -1,8 +1,10 @@
+import { tryServiceMessages } from '../../../messages/try-service.ts';
 import type { Profile } from '../profile.ts';
 import { factLine, fieldLine, type LearnedLine, offerLine } from './line.ts';
 import { type Sight, sightsOf } from './sights.ts';
 
-const placed = (place: string): string => (place === '' ? 'in the answer itself' : `in “${place}”`);
+const placed = (place: string): string =>
+  place === '' ? tryServiceMessages.answerItself : tryServiceMessages.in({ place });
 
 /** Requests at once by the headers of the answers; how fast room comes back is in none of them. */
 export function limitLines(profile: Profile, sights: readonly Sight[]): readonly LearnedLine[] {
@@ -14,13 +16,16 @@ export function limitLines(profile: Profile, sights: readonly Sight[]): readonly
   const own =
     size === undefined
       ? fieldLine(profile, path, 'not-seen', {
-          seen: 'No answer had a header of a limit that the app reads.',
+          seen: tryServiceMessages.noAnswerHadHeader,
         })
       : sizes.length > 1
-        ? fieldLine(profile, path, 'seen', { seen: `The headers differ: ${sizes.join(', ')}.`, evidence })
-        : offerLine(profile, path, size, { seen: `The headers say ${size}.`, evidence });
+        ? fieldLine(profile, path, 'seen', {
+            seen: tryServiceMessages.headersDiffer({ sizes: sizes.join(', ') }),
+            evidence,
+          })
+        : offerLine(profile, path, size, { seen: tryServiceMessages.headersSay({ size }), evidence });
   const notShown = (of: 'leakPerSecond' | 'tasksPerAdd' | 'tasksPerBatch' | 'outstandingBatches') =>
-    fieldLine(profile, `limits.${of}`, 'not-seen', { seen: 'A batch of one task does not show it.' });
+    fieldLine(profile, `limits.${of}`, 'not-seen', { seen: tryServiceMessages.batchOneTaskNot2 });
   return [
     own,
     notShown('leakPerSecond'),
@@ -38,11 +43,11 @@ export function factLines(sights: readonly Sight[]): readonly LearnedLine[] {
 function idLine(sights: readonly Sight[]): LearnedLine {
   const [first, ...more] = sightsOf(sights, 'id');
   if (first === undefined) {
-    return factLine('Id of a batch', 'not-seen', { seen: 'No answer named the id of a batch.' });
+    return factLine(tryServiceMessages.idBatch, 'not-seen', { seen: tryServiceMessages.noAnswerNamedId });
   }
   const { place, id, isNumber } = first;
-  return factLine('Id of a batch', 'seen', {
-    seen: `In “${place}”, ${isNumber ? `a number of ${id.length} digits` : `a text of ${id.length} characters`}.`,
+  return factLine(tryServiceMessages.idBatch, 'seen', {
+    seen: tryServiceMessages.in2({ place, isNumber, id: id.length }),
     evidence: [first, ...more].map((one) => `${one.source}: ${one.place} ${one.id}`),
   });
 }
@@ -51,51 +56,50 @@ function recordLine(sights: readonly Sight[]): LearnedLine {
   const all = sightsOf(sights, 'batch');
   const places = [...new Set(all.map(({ place }) => place))];
   if (places.length === 0)
-    return factLine('Envelope', 'not-seen', { seen: 'No record of a batch was read.' });
+    return factLine('Envelope', 'not-seen', { seen: tryServiceMessages.noRecordBatchRead });
   return factLine('Envelope', 'seen', {
-    seen: `The record of a batch is ${places.map(placed).join(', ')}.`,
+    seen: tryServiceMessages.recordBatch({ places: places.map(placed).join(', ') }),
     evidence: all.map(({ source, place }) => `${source}: ${placed(place)}`),
   });
 }
 
 function counterLine(sights: readonly Sight[]): LearnedLine {
-  const label = 'Counters of a batch';
+  const label = tryServiceMessages.countersBatch;
   const all = sightsOf(sights, 'batch').filter(({ stage }) => stage !== 'created');
-  const evidence = all.map(
-    ({ source, total, succeeded, failed }) =>
-      `${source}: total ${total ?? 'none'}, succeeded ${succeeded ?? 'none'}, failed ${failed ?? 'none'}`,
+  const evidence = all.map(({ source, total, succeeded, failed }) =>
+    tryServiceMessages.totalSucceededFailed({ source, total, succeeded, failed }),
   );
   const totals = all.filter(({ total }) => total !== null);
   const results = all.filter(({ succeeded, failed }) => succeeded !== null || failed !== null);
   if (totals.length === 0 && results.length === 0) {
-    return factLine(label, 'not-seen', { seen: 'No answer has counters that the app can read.', evidence });
+    return factLine(label, 'not-seen', { seen: tryServiceMessages.noAnswerCountersApp, evidence });
   }
   const total =
     totals.length === 0
-      ? 'The number of tasks is not counted.'
+      ? tryServiceMessages.numberTasksNotCounted
       : totals.some((one) => one.total === 1)
-        ? 'The one task was counted.'
-        : 'The one task was never counted.';
+        ? tryServiceMessages.oneTaskCounted
+        : tryServiceMessages.oneTaskNeverCounted;
   const done =
     results.length === 0
-      ? 'Results are not counted.'
+      ? tryServiceMessages.resultsNotCounted
       : results.some(({ succeeded, failed }) => (succeeded ?? 0) + (failed ?? 0) === 1)
-        ? 'Its result was counted.'
-        : 'Its result was never counted.';
+        ? tryServiceMessages.resultCounted
+        : tryServiceMessages.resultNeverCounted;
   return factLine(label, 'seen', { seen: `${total} ${done}`, evidence });
 }
 
 const echoes = {
-  whole: 'A listed task repeats its body.',
-  part: 'A listed task repeats a part of its body.',
-  none: 'A listed task does not repeat its body.',
+  whole: tryServiceMessages.listedTaskRepeatsBody,
+  part: tryServiceMessages.listedTaskRepeatsPart,
+  none: tryServiceMessages.listedTaskNotRepeat,
 } as const;
 
 function echoLine(sights: readonly Sight[]): LearnedLine {
   const all = sightsOf(sights, 'task');
   const last = all.at(-1);
-  const label = 'Body of a listed task';
-  if (last === undefined) return factLine(label, 'not-seen', { seen: 'No task was listed.' });
+  const label = tryServiceMessages.bodyListedTask;
+  if (last === undefined) return factLine(label, 'not-seen', { seen: tryServiceMessages.noTaskListed });
   return factLine(label, 'seen', {
     seen: echoes[last.echo],
     evidence: all.map(({ source, echo }) => `${source}: ${echoes[echo]}`),

@@ -1,3 +1,4 @@
+import { tryServiceMessages } from '../../../messages/try-service.ts';
 import { textOf } from '../edit.ts';
 import { fieldAt, type ProfilePath } from '../fields/index.ts';
 import type { Profile } from '../profile.ts';
@@ -36,7 +37,11 @@ export function bounded(evidence: readonly string[]): readonly string[] {
   );
   if (lines.length <= mostEvidence) return lines;
   const half = mostEvidence / 2;
-  return [...lines.slice(0, half), `… ${lines.length - mostEvidence + 1} more …`, ...lines.slice(1 - half)];
+  return [
+    ...lines.slice(0, half),
+    tryServiceMessages.more({ lines: lines.length - mostEvidence + 1 }),
+    ...lines.slice(1 - half),
+  ];
 }
 
 type Said = { readonly seen: string; readonly evidence?: readonly string[] };
@@ -66,7 +71,10 @@ export function offerLine(profile: Profile, path: ProfilePath, value: FieldValue
   const offer = textOf(value);
   if (offer === now) return fieldLine(profile, path, 'same', said);
   if (field === undefined || issueOf(field.type, value) !== null) {
-    return fieldLine(profile, path, 'seen', { ...said, seen: `${said.seen} The field cannot hold it.` });
+    return fieldLine(profile, path, 'seen', {
+      ...said,
+      seen: tryServiceMessages.fieldCannotHold({ seen: said.seen }),
+    });
   }
   return { ...fieldLine(profile, path, 'seen', said), verdict: 'offered', offer };
 }

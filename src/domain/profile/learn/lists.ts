@@ -1,3 +1,4 @@
+import { tryServiceMessages } from '../../../messages/try-service.ts';
 import type { Profile } from '../profile.ts';
 import { hasWord } from './ending.ts';
 import { fieldLine, type LearnedLine, offerLine } from './line.ts';
@@ -7,7 +8,9 @@ const isMissing = (status: number): boolean => status === 404 || status === 405 
 const isRefused = (status: number): boolean => status === 400 || status === 422;
 
 const about = ({ source, entries }: ListSight): string =>
-  entries === null ? `${source}: no list` : `${source}: ${entries === 1 ? '1 task' : `${entries} tasks`}`;
+  entries === null
+    ? tryServiceMessages.noList({ source })
+    : `${source}: ${entries === 1 ? '1 task' : tryServiceMessages.tasks({ entries })}`;
 
 /** The list of the tasks of a batch: whether there is one, how large its pages may be, how a next one is asked for. */
 export function listLines(profile: Profile, sights: readonly Sight[]): readonly LearnedLine[] {
@@ -17,7 +20,7 @@ export function listLines(profile: Profile, sights: readonly Sight[]): readonly 
     pageSizeLine(profile, lists),
     pagingLine(profile, lists),
     fieldLine(profile, 'lists.tasksInOrder', 'not-seen', {
-      seen: 'One task has no order. Switch it on only where the service promises the order.',
+      seen: tryServiceMessages.oneTaskNoOrder,
     }),
   ];
 }
@@ -33,12 +36,12 @@ function taskListLine(profile: Profile, lists: readonly ListSight[], sights: rea
     );
     if (results.length === 0) {
       return fieldLine(profile, path, 'seen', {
-        seen: 'The service lists the tasks of a batch, but without a result that the app can read.',
+        seen: tryServiceMessages.serviceListsTasksBatch,
         evidence,
       });
     }
     return offerLine(profile, path, true, {
-      seen: 'The service lists the tasks of a batch with their results.',
+      seen: tryServiceMessages.serviceListsTasksBatch2,
       evidence: [
         ...evidence,
         ...results.map(({ source, code, word }) => `${source}: ${code ?? `“${word}”`}`),
@@ -47,14 +50,14 @@ function taskListLine(profile: Profile, lists: readonly ListSight[], sights: rea
   }
   const last = lists.filter(({ ask }) => ask === 'first').at(-1);
   if (last !== undefined && isMissing(last.status)) {
-    return offerLine(profile, path, false, { seen: 'The service has no such list.', evidence });
+    return offerLine(profile, path, false, { seen: tryServiceMessages.serviceNoSuchList, evidence });
   }
   const seen =
     last === undefined
-      ? 'The list was not asked for.'
+      ? tryServiceMessages.listNotAsked
       : last.entries === null
-        ? 'The answers are no list that the app can read.'
-        : 'The list stayed empty.';
+        ? tryServiceMessages.answersNoListApp
+        : tryServiceMessages.listStayedEmpty;
   return fieldLine(profile, path, 'not-seen', { seen, evidence });
 }
 
@@ -64,10 +67,10 @@ function pageSizeLine(profile: Profile, lists: readonly ListSight[]): LearnedLin
   const refused = first.filter(({ status }) => isRefused(status));
   const taken = first.filter(({ entries }) => entries !== null).map(({ limit }) => limit);
   const evidence = first.map((sight) =>
-    isRefused(sight.status) ? `${sight.source}: refused` : about(sight),
+    isRefused(sight.status) ? tryServiceMessages.refused({ source: sight.source }) : about(sight),
   );
   if (taken.length === 0) {
-    const seen = 'No page of a list was read.';
+    const seen = tryServiceMessages.noPageListRead;
     return fieldLine(profile, path, 'not-seen', { seen, evidence });
   }
   const largest = Math.max(...taken);
@@ -75,12 +78,16 @@ function pageSizeLine(profile: Profile, lists: readonly ListSight[]): LearnedLin
   if (tooMany.length === 0) {
     // Some services cut larger pages without a word, which one task does not show.
     return fieldLine(profile, path, 'same', {
-      seen: `A page of ${largest} was accepted. Whether it would be full, one task does not show.`,
+      seen: tryServiceMessages.pageAcceptedWhetherFull({ largest }),
       evidence,
     });
   }
   return offerLine(profile, path, largest, {
-    seen: `A page of ${largest} was accepted; ${tooMany.join(', ')} ${tooMany.length === 1 ? 'was' : 'were'} refused.`,
+    seen: tryServiceMessages.pageAcceptedRefused({
+      largest,
+      tooMany: tooMany.join(', '),
+      tooMany2: tooMany.length,
+    }),
     evidence,
   });
 }
@@ -96,7 +103,7 @@ function pagingLine(profile: Profile, lists: readonly ListSight[]): LearnedLine 
   );
   if (named !== undefined) {
     return fieldLine(profile, path, 'not-seen', {
-      seen: `One task has no second page. Its only page names a next one in ${named.next}; “automatic” follows that.`,
+      seen: tryServiceMessages.oneTaskNoSecond({ value: named.next }),
       evidence: [`${named.source}: ${named.next}`],
     });
   }
@@ -107,18 +114,17 @@ function pagingLine(profile: Profile, lists: readonly ListSight[]): LearnedLine 
   if (first?.entries === 1 && again?.entries === 1) {
     // Page 1 is the first page where pages are counted from one, and the second where they are counted from zero.
     if (ends(byTwo) && ignores(byOffset) && byOne?.entries === 1) {
-      const seen = 'Page 1 has the task, page 2 is empty; an offset is not understood.';
+      const seen = tryServiceMessages.pageTaskPageEmpty;
       return offerLine(profile, path, 'page', { seen, evidence });
     }
     if (ends(byTwo) && ignores(byOffset) && ends(byOne)) {
-      const seen = 'Page 1 is empty, so pages are counted from zero; an offset is not understood.';
+      const seen = tryServiceMessages.pageEmptyPagesCounted;
       return offerLine(profile, path, 'page-from-zero', { seen, evidence });
     }
     if (ends(byOffset) && ignores(byTwo)) {
-      const seen =
-        'The page after the first task, asked for by its offset, was empty; a page number is not understood.';
+      const seen = tryServiceMessages.pageAfterFirstTask;
       return offerLine(profile, path, 'offset', { seen, evidence });
     }
   }
-  return fieldLine(profile, path, 'not-seen', { seen: 'One task has no second page.', evidence });
+  return fieldLine(profile, path, 'not-seen', { seen: tryServiceMessages.oneTaskNoSecond2, evidence });
 }

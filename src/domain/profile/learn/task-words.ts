@@ -1,3 +1,4 @@
+import { tryServiceMessages } from '../../../messages/try-service.ts';
 import type { Profile } from '../profile.ts';
 import { type Ending, endingOf, hasWord, sameWord, soundsFailed } from './ending.ts';
 import { fieldLine, type LearnedLine, offerLine } from './line.ts';
@@ -32,7 +33,9 @@ export function taskWordLines(profile: Profile, sights: readonly Sight[]): reado
     const path = outcome === 'succeeded' ? 'words.taskDone' : 'words.taskFailed';
     const found = finals.find(({ ending }) => ending.outcome === outcome);
     if (found === undefined) {
-      const seen = isTold ? `No task ${outcome} with a word of its own.` : 'No task had a status.';
+      const seen = isTold
+        ? tryServiceMessages.noTaskWordOwn({ outcome })
+        : tryServiceMessages.noTaskHadStatus;
       return fieldLine(profile, path, 'not-seen', { seen });
     }
     return lineOf(profile, path, found, finals);
@@ -47,18 +50,18 @@ function lineOf(
 ): LearnedLine {
   const { taskDone, taskFailed } = profile.words;
   const evidence = [`${sight.source}: “${word}”`, `${ending.source}: ${ending.by}`];
-  const seen = `“${word}” of a task that ${ending.outcome}.`;
+  const seen = tryServiceMessages.ofATaskThat({ word, outcome: ending.outcome });
   const others = finals.filter((final) => final.ending.outcome !== ending.outcome);
   if (others.some((final) => sameWord(final.word, word))) {
     return fieldLine(profile, path, 'seen', {
-      seen: `“${word}” of a task that succeeded and of one that failed: it does not tell them apart.`,
+      seen: tryServiceMessages.taskSucceededOneFailed({ word }),
       evidence,
     });
   }
   const reads = hasWord(taskFailed, word) || (hasWord(taskDone, word) && soundsFailed(word));
   if (ending.outcome === 'succeeded' ? reads : hasWord(taskDone, word) && !reads) {
     return fieldLine(profile, path, 'contradicts', {
-      seen: `${seen} By the profile it means the opposite.`,
+      seen: tryServiceMessages.profileMeansOpposite({ seen }),
       evidence,
     });
   }
@@ -66,13 +69,13 @@ function lineOf(
   if (hasWord(known, word)) return offerLine(profile, path, known, { seen, evidence });
   if (ending.outcome === 'succeeded' && soundsFailed(word)) {
     return fieldLine(profile, path, 'seen', {
-      seen: `${seen} The app would read it as a failure.`,
+      seen: tryServiceMessages.appReadFailure({ seen }),
       evidence,
     });
   }
   if (sight.code === null && others.length === 0) {
     return fieldLine(profile, path, 'seen', {
-      seen: `${seen} Results have no status code, and a task that ${ending.outcome === 'succeeded' ? 'failed' : 'succeeded'} was not seen: it may have the same word.`,
+      seen: tryServiceMessages.resultsNoStatusCode({ seen, outcome: ending.outcome }),
       evidence,
     });
   }

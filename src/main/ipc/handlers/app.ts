@@ -1,4 +1,5 @@
 import type { AppInfo, HelpDocument } from '../../../contract/app.ts';
+import { appMessages } from '../../../messages/app.ts';
 import type { DiagnosticsMaker } from '../../diagnostics/diagnostics.ts';
 import { Failure } from '../../failure.ts';
 import type { Confirm, Grants, Publish } from '../../ports.ts';
@@ -37,7 +38,7 @@ export const appHandlers = (deps: AppDeps): AreaHandlers<'app' | 'settings'> => 
   'settings.set': async (changes) => {
     const turnsOn = changes.listenForInstallations === true && !deps.settings.get().listenForInstallations;
     if (turnsOn && !(await deps.confirm(listeningQuestion))) {
-      throw new Failure({ code: 'cancelled', message: 'Installations are not listened for.' });
+      throw new Failure({ code: 'cancelled', message: appMessages.installationsNotListened });
     }
     const settings = deps.settings.set(changes);
     deps.applySettings(settings);

@@ -1,5 +1,6 @@
 import type { TestLine } from '../../../contract/profiles.ts';
 import type { Profile } from '../../../domain/profile/profile.ts';
+import { appMessages } from '../../../messages/app.ts';
 import { Failure } from '../../failure.ts';
 import type { Network } from '../../network/network.ts';
 import type { Sessions } from '../../ports.ts';
@@ -17,7 +18,7 @@ export const networkHandlers = ({
   'network.get': () => logins.state(),
   'network.check': ({ storeId }) => {
     if (sessions.store(storeId) === null) {
-      throw new Failure({ code: 'not-found', message: 'The store is gone.' });
+      throw new Failure({ code: 'not-found', message: appMessages.storeGone });
     }
     return test(sessions.profile(storeId));
   },

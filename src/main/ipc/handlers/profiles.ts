@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import type { TestLine } from '../../../contract/profiles.ts';
 import type { Profile } from '../../../domain/profile/profile.ts';
 import { profileText } from '../../../domain/profile/read.ts';
+import { profilesMessages } from '../../../messages/profiles.ts';
 import { Failure } from '../../failure.ts';
 import { grantedName } from '../../files/grants.ts';
 import { writeWhole } from '../../files/whole-file.ts';
@@ -39,7 +40,7 @@ export const profilesHandlers = (deps: {
       if (size > largestProfileBytes) {
         throw new Failure({
           code: 'file-too-large',
-          message: 'The file is too large to be a service profile.',
+          message: profilesMessages.fileTooLargeService,
         });
       }
       const { profile, unknown } = parseProfile(await readFile(path, 'utf8').catch(unreadable));
@@ -48,7 +49,7 @@ export const profilesHandlers = (deps: {
     },
     'profiles.export': ({ profileId, grant }) => {
       const profile = profiles.get(profileId);
-      if (profile === null) throw new Failure({ code: 'not-found', message: 'The profile is gone.' });
+      if (profile === null) throw new Failure({ code: 'not-found', message: profilesMessages.profileGone });
       const path = grants.path(grant, 'write');
       try {
         writeWhole(path, profileText(profile));
@@ -63,8 +64,8 @@ export const profilesHandlers = (deps: {
       if (user) {
         throw new Failure({
           code: 'conflict',
-          message: `The store ${user.name} uses this profile.`,
-          next: 'Remove the store first.',
+          message: profilesMessages.storeUsesProfile({ name: user.name }),
+          next: profilesMessages.removeStoreFirst,
         });
       }
       profiles.remove(profileId);
@@ -80,15 +81,15 @@ export const profilesHandlers = (deps: {
 function unreadable(): never {
   throw new Failure({
     code: 'file-unreadable',
-    message: 'The file could not be read.',
-    next: 'Choose the file again.',
+    message: profilesMessages.fileNotRead,
+    next: profilesMessages.chooseFileAgain,
   });
 }
 
 function notWritten(): never {
   throw new Failure({
     code: 'disk',
-    message: 'The profile could not be written.',
-    next: 'Choose another folder, or free space on the disk.',
+    message: profilesMessages.profileNotWritten,
+    next: profilesMessages.profileNotWrittenNext,
   });
 }

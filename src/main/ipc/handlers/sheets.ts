@@ -1,3 +1,4 @@
+import { sheetsMessages } from '../../../messages/sheets.ts';
 import { Failure } from '../../failure.ts';
 import type { Files } from '../../files/files.ts';
 import { grantedName } from '../../files/grants.ts';
@@ -22,8 +23,8 @@ export const sheetsHandlers = ({ workbook, files, inUse }: SheetsDeps): AreaHand
     if (await inUse(input.sheetId)) {
       throw new Failure({
         code: 'conflict',
-        message: 'A run that has not ended uses this sheet.',
-        next: 'Finish or cancel the run, then delete the sheet.',
+        message: sheetsMessages.runNotEndedUses,
+        next: sheetsMessages.runNotEndedUsesNext,
       });
     }
     return workbook.call('sheets.delete', input);

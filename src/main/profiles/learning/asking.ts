@@ -1,5 +1,6 @@
 import type { AppError } from '../../../contract/errors.ts';
 import type { Profile } from '../../../domain/profile/profile.ts';
+import { tryServiceMessages } from '../../../messages/try-service.ts';
 import type { Api, ApiAnswer, ApiRequest, Clock } from '../../ports.ts';
 import { ask, type Heard } from '../../sending/ask.ts';
 import type { Answered, Asked } from './sights.ts';
@@ -68,13 +69,13 @@ const refusedFor =
   (storeName: string) =>
   (status: number, words: readonly string[]): AppError => ({
     code: 'service-refused',
-    message: `The service refuses requests for ${storeName} with status ${status}.`,
+    message: tryServiceMessages.serviceRefusesRequestsStatus({ storeName, status }),
     next:
       status === 401
-        ? 'Check the header prefix, or connect the store again.'
+        ? tryServiceMessages.serviceRefusesRequestsStatusNext
         : status === 426
-          ? 'Check the versions under “Names on the wire”.'
-          : 'Read what the service says, and check the scopes of the store.',
+          ? tryServiceMessages.serviceRefusesRequestsStatusNext2
+          : tryServiceMessages.serviceRefusesRequestsStatusNext3,
     details: words,
   });
 
@@ -84,21 +85,18 @@ export function stopBy(heard: Exclude<Heard, { is: 'ok' }>, what: string): AppEr
     case 'hold':
       return { ...heard.error, message: `${what} ${heard.error.message}` };
     case 'stopped':
-      return { code: 'cancelled', message: `${what} The try was stopped.` };
+      return { code: 'cancelled', message: tryServiceMessages.tryStopped({ what }) };
     case 'unclear':
       return {
         code: 'service-unreadable',
-        message: `The answer was lost or cannot be read, so the try was stopped: ${heard.words}`.slice(
-          0,
-          600,
-        ),
-        next: 'Look at what may be left, and check the network connection before you try again.',
+        message: tryServiceMessages.answerLostCannotRead({ words: heard.words }).slice(0, 600),
+        next: tryServiceMessages.answerLostCannotReadNext,
       };
     case 'gone':
     case 'refused':
       return {
         code: 'service-refused',
-        message: `${what} The service refused it.`,
+        message: tryServiceMessages.serviceRefused({ what }),
         details: heard.lines,
       };
   }

@@ -3,6 +3,7 @@ import type { TryReport, TryState, TryStep, TryTask } from '../../../contract/pr
 import type { Store } from '../../../contract/stores.ts';
 import { learn } from '../../../domain/profile/learn/index.ts';
 import type { Profile } from '../../../domain/profile/profile.ts';
+import { tryServiceMessages } from '../../../messages/try-service.ts';
 import { Failure } from '../../failure.ts';
 import type { Api, Clock, Confirm, Publish, Sessions } from '../../ports.ts';
 import { createAsking } from './asking.ts';
@@ -44,15 +45,18 @@ export function createLearning(parts: LearningParts): Learning {
   /** The store and its profile, if the service may be tried with them now. */
   const checked = (profileId: string, storeId: string): { store: Store; profile: Profile } => {
     const store = sessions.store(storeId);
-    if (store === null) throw new Failure({ code: 'not-found', message: 'The store is gone.' });
+    if (store === null) throw new Failure({ code: 'not-found', message: tryServiceMessages.storeGone });
     if (store.profileId !== profileId) {
-      throw new Failure({ code: 'conflict', message: `${store.name} is connected with another profile.` });
+      throw new Failure({
+        code: 'conflict',
+        message: tryServiceMessages.connectedAnotherProfile({ name: store.name }),
+      });
     }
     if (store.state !== 'connected') {
       throw new Failure({
         code: 'not-connected',
-        message: `${store.name} is not connected.`,
-        next: 'Connect it, then try again.',
+        message: tryServiceMessages.notConnected({ name: store.name }),
+        next: tryServiceMessages.notConnectedNext,
       });
     }
     const refusal = sessions.writeRefusal(storeId);
@@ -105,8 +109,8 @@ export function createLearning(parts: LearningParts): Learning {
       if (state.step === 'asking' || state.step === 'going') {
         throw new Failure({
           code: 'conflict',
-          message: 'A service is being tried.',
-          next: 'Wait for its end, or stop it.',
+          message: tryServiceMessages.serviceBeingTried,
+          next: tryServiceMessages.serviceBeingTriedNext,
         });
       }
       const before = checked(profileId, storeId);
@@ -115,14 +119,15 @@ export function createLearning(parts: LearningParts): Learning {
       set({ step: 'asking', profileId });
       try {
         const isAgreed = await confirm(questionOf(before.store, before.profile, task));
-        if (!isAgreed || isWithdrawn) throw new Failure({ code: 'cancelled', message: 'Nothing was sent.' });
+        if (!isAgreed || isWithdrawn)
+          throw new Failure({ code: 'cancelled', message: tryServiceMessages.nothingSent });
         // The question may have been open for long.
         const now = checked(profileId, storeId);
         if (JSON.stringify(now.profile) !== JSON.stringify(before.profile)) {
           throw new Failure({
             code: 'conflict',
-            message: 'The service profile changed while the question was open, so nothing was sent.',
-            next: 'Look at it again, then try.',
+            message: tryServiceMessages.serviceProfileChangedWhile,
+            next: tryServiceMessages.serviceProfileChangedWhileNext,
           });
         }
       } catch (thrown) {

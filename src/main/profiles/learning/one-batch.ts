@@ -2,6 +2,7 @@ import type { AppError } from '../../../contract/errors.ts';
 import type { TryStep } from '../../../contract/profiles.ts';
 import type { Sight } from '../../../domain/profile/learn/index.ts';
 import type { Profile } from '../../../domain/profile/profile.ts';
+import { tryServiceMessages } from '../../../messages/try-service.ts';
 import { Failure } from '../../failure.ts';
 import type { Clock } from '../../ports.ts';
 import { batchIdOf } from '../../runs/decode/batch.ts';
@@ -38,12 +39,12 @@ export async function sendOneBatch(parts: OneBatchParts): Promise<Watched> {
   const change = changing(parts);
   onStep('creating');
   const creation = createRequest(one.kind, profile);
-  const created = await change(creation, 'created', 'The batch was not created.');
+  const created = await change(creation, 'created', tryServiceMessages.batchNotCreated);
   const batchId = batchIdOf(created.body);
   if (batchId === null) {
     throw new Failure({
       code: 'service-unreadable',
-      message: 'The service accepted the batch, but its answer names no id that the app can read.',
+      message: tryServiceMessages.serviceAcceptedBatchBut,
       details: [created.text.slice(0, 300)],
     });
   }
@@ -51,13 +52,13 @@ export async function sendOneBatch(parts: OneBatchParts): Promise<Watched> {
   sights.push(...idSights(task, creation, created, batchId));
   await lookBefore(parts, batchId, 'created');
   onStep('adding');
-  await change(addRequest(batchId, [{ body: one.body }]), 'added', 'The task was not added.');
+  await change(addRequest(batchId, [{ body: one.body }]), 'added', tryServiceMessages.taskNotAdded);
   await lookBefore(parts, batchId, 'filled');
   onStep('starting');
   const start: Wire = { method: 'POST', path: `${batchPath(batchId)}/process`, body: {} };
   let lost: AppError | null = null;
   try {
-    await change(start, 'started', 'The batch was not started.');
+    await change(start, 'started', tryServiceMessages.batchNotStarted);
   } catch (thrown) {
     if (!(thrown instanceof Failure) || trail.started !== 'maybe') throw thrown;
     lost = thrown.error;
@@ -89,7 +90,7 @@ async function lookBefore(
 ): Promise<void> {
   const asked = { method: 'GET', path: batchPath(batchId) } as const;
   const reply = await ask(asked, one.kind.apiVersion);
-  const end = endOfAll(reply, 'The batch was not started.');
+  const end = endOfAll(reply, tryServiceMessages.batchNotStarted);
   if (end !== null) throw new Failure(end);
   const { answer } = reply;
   if (answer === null) return;

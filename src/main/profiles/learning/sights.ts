@@ -2,6 +2,7 @@ import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../../../d
 import type { Sight, Stage } from '../../../domain/profile/learn/index.ts';
 import type { ListSight, LookUpSight, TaskSight } from '../../../domain/profile/learn/sights.ts';
 import type { Profile } from '../../../domain/profile/profile.ts';
+import { tryServiceMessages } from '../../../messages/try-service.ts';
 import { discountCalled } from '../../api/discount-look-up.ts';
 import { nextNamedIn } from '../../api/paging.ts';
 import type { ApiAnswer, ApiRequest } from '../../ports.ts';
@@ -135,7 +136,7 @@ export function listLook(
 }
 
 const namedNext = ({ body, link }: Answered): string | null =>
-  link !== undefined && /\brel=/i.test(link) ? 'the Link header' : nextNamedIn(body);
+  link !== undefined && /\brel=/i.test(link) ? tryServiceMessages.linkHeader : nextNamedIn(body);
 
 function echoOf(echo: JsonObject | null, body: JsonObject): TaskSight['echo'] {
   if (echo === null) return 'none';

@@ -1,5 +1,6 @@
 import type { TryTask } from '../../../contract/profiles.ts';
 import type { Ending } from '../../../domain/profile/learn/index.ts';
+import { tryServiceMessages } from '../../../messages/try-service.ts';
 import { isNumberId } from './task.ts';
 
 /** How far a step came: not sent or refused, lost on its way, accepted. */
@@ -26,18 +27,18 @@ export const newTrail = (): Trail => ({
 function batchLeft({ batchId, created, added, started }: Trail): readonly string[] {
   if (created === 'no') return [];
   if (created === 'maybe') {
-    return ['A batch without a task may be there: the answer to its creation was lost. It does nothing.'];
+    return [tryServiceMessages.batchWithoutTaskAnswer];
   }
   if (batchId === null) {
-    return ['A batch without a task is there; its id could not be read. It does nothing.'];
+    return [tryServiceMessages.batchWithoutTaskId];
   }
-  const name = `Batch ${batchId}`;
+  const name = tryServiceMessages.batch2({ batchId });
   if (started !== 'no') {
-    return [`${name} stays at the service: the specification shows no way to delete a batch.`];
+    return [tryServiceMessages.staysServiceSpecificationShows({ name })];
   }
-  if (added === 'no') return [`${name} is there without a task. It does nothing.`];
-  const task = added === 'maybe' ? 'perhaps with its task' : 'with its task';
-  return [`${name} is there ${task}. It was not started, so the task is not carried out.`];
+  if (added === 'no') return [tryServiceMessages.withoutTaskNothing({ name })];
+  const task = added === 'maybe' ? tryServiceMessages.perhapsTask : tryServiceMessages.withItsTask;
+  return [tryServiceMessages.notStartedTaskNot({ name, task })];
 }
 
 /** Whether the task itself was carried out, as far as the service told. */
@@ -67,33 +68,36 @@ function effectLeft(
   const effect = effectOf(trail);
   if (task.kind === 'delete') {
     if (effect === 'none' || effect === 'refused') return [];
-    const which = `discount ${task.discountId}`;
+    const which = tryServiceMessages.discount({ discountId: task.discountId });
     return effect === 'done'
-      ? [`The service says that it deleted ${which}.`]
-      : [`Whether the service deletes ${which} is not known: look there.`];
+      ? [tryServiceMessages.serviceSaysDeleted({ which })]
+      : [tryServiceMessages.whetherServiceDeletesNot({ which })];
   }
   const { code } = task;
   if (effect === 'none' || effect === 'refused') return [];
   if (effect === 'open') {
-    return [`The code ${code} may be there, or may still be made: look for it at the service.`];
+    return [tryServiceMessages.codeMadeLookService({ code })];
   }
-  const which = discountId === null ? `The code ${code}` : `The code ${code} (discount ${discountId})`;
+  const which =
+    discountId === null
+      ? tryServiceMessages.theCode({ code })
+      : tryServiceMessages.codeDiscount({ code, discountId });
   const cleaned = cleaning === null ? 'none' : effectOf(cleaning);
   if (cleaned === 'done') return [];
   if (cleaned === 'open') {
-    return [`${which} was made. Whether it was deleted again is not known: look there.`];
+    return [tryServiceMessages.madeWhetherDeletedAgain({ which })];
   }
   const isDeletable = discountId !== null && isNumberId(discountId);
   const why =
     cleaned === 'refused'
-      ? ' The service refused to delete it.'
+      ? tryServiceMessages.serviceRefusedDelete
       : !task.cleanUp
         ? ''
         : discountId === null
-          ? ' No answer told its id, so it was not deleted.'
+          ? tryServiceMessages.noAnswerToldId
           : isDeletable
-            ? ' It was not deleted.'
-            : ' Its id is no number, so it was not deleted: the specification deletes by numbers.';
-  const how = isDeletable ? ' A sheet of the type “Delete discounts” deletes it.' : '';
-  return [`${which} is there: 1 percent, for one use, in no channel.${why}${how}`];
+            ? tryServiceMessages.notDeleted
+            : tryServiceMessages.idNoNumberNot;
+  const how = isDeletable ? tryServiceMessages.sheetTypeDeleteDiscounts : '';
+  return [tryServiceMessages.percentOneUseNo({ which, why, how })];
 }

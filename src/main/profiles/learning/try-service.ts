@@ -2,6 +2,7 @@ import type { AppError } from '../../../contract/errors.ts';
 import type { TryStep, TryTask } from '../../../contract/profiles.ts';
 import { endingOf, type Sight } from '../../../domain/profile/learn/index.ts';
 import type { Profile } from '../../../domain/profile/profile.ts';
+import { tryServiceMessages } from '../../../messages/try-service.ts';
 import { lookUpQuery } from '../../api/discount-look-up.ts';
 import { Failure } from '../../failure.ts';
 import type { Clock } from '../../ports.ts';
@@ -75,9 +76,9 @@ function errorOf(thrown: unknown): AppError {
   if (thrown instanceof Failure) return thrown.error;
   return {
     code: 'internal',
-    message: 'The app failed in the middle of the try.',
-    next: 'Activity has the requests that were sent.',
-    details: [thrown instanceof Error ? thrown.message : 'unknown reason'],
+    message: tryServiceMessages.appFailedMiddleTry,
+    next: tryServiceMessages.appFailedMiddleTryNext,
+    details: [thrown instanceof Error ? thrown.message : tryServiceMessages.unknownReason],
   };
 }
 
@@ -94,7 +95,7 @@ async function cleanUp(
     return (await sendOneBatch({ ...parts, ...rest })).late;
   } catch (thrown) {
     const error = errorOf(thrown);
-    return { ...error, message: `While the code was to be deleted: ${error.message}` };
+    return { ...error, message: tryServiceMessages.whileCodeDeleted({ message: error.message }) };
   }
 }
 
@@ -104,15 +105,15 @@ async function refuseKnownCode(parts: TryParts, one: OneTask, code: string, sigh
   if (!isInUse) return;
   throw new Failure({
     code: 'conflict',
-    message: `The code ${code} is there already. Nothing was sent that changes anything.`,
-    next: 'Choose a code that nobody has.',
+    message: tryServiceMessages.codeAlreadyNothingSent({ code }),
+    next: tryServiceMessages.codeAlreadyNothingSentNext,
   });
 }
 
 async function refuseKnownDiscount({ ask }: TryParts, id: string, sights: Sight[]): Promise<void> {
   const asked = { method: 'GET', path: `/discounts/${encodeURIComponent(id)}` } as const;
   const reply = await ask(asked, '2021-01');
-  const end = endOfAll(reply, 'Nothing was sent that changes anything.');
+  const end = endOfAll(reply, tryServiceMessages.nothingSentChangesAnything);
   if (end !== null) throw new Failure(end);
   const { answer } = reply;
   if (answer === null) return;
@@ -121,16 +122,16 @@ async function refuseKnownDiscount({ ask }: TryParts, id: string, sights: Sight[
   if (seen.isThere) {
     throw new Failure({
       code: 'conflict',
-      message: `Discount ${id} is there. Nothing was sent that changes anything.`,
-      next: 'Choose the id of a discount that is not there.',
+      message: tryServiceMessages.discountNothingSentChanges({ id }),
+      next: tryServiceMessages.discountNothingSentChangesNext,
     });
   }
   // Whatever else the answer is, it does not say that nothing would be deleted.
   if (answer.status === 404 || answer.status === 410) return;
   throw new Failure({
     code: 'conflict',
-    message: `The service did not say that there is no discount ${id} (${answer.status}). Nothing was sent that changes anything.`,
-    next: 'Try it with the creation of a code instead.',
+    message: tryServiceMessages.serviceNotSayNo({ id, status: answer.status }),
+    next: tryServiceMessages.serviceNotSayNoNext,
   });
 }
 
@@ -151,7 +152,10 @@ async function lookUp(
 ): Promise<LookedUp> {
   const asked = { method: 'GET', path: '/discounts', query: lookUpQuery(code) } as const;
   const reply = await ask(asked, '2021-11');
-  const end = endOfAll(reply, wanted.when === 'before' ? 'Nothing was sent.' : 'The code was not looked up.');
+  const end = endOfAll(
+    reply,
+    wanted.when === 'before' ? tryServiceMessages.nothingSent : tryServiceMessages.codeNotLookedUp,
+  );
   if (end !== null) throw new Failure(end);
   const { answer } = reply;
   if (answer === null) return { id: null, isInUse: false };
@@ -179,7 +183,7 @@ async function lookAtDiscount(
   if (id === null || (found.id !== null && found.id !== id)) return null;
   const asked = { method: 'GET', path: `/discounts/${encodeURIComponent(id)}` } as const;
   const reply = await parts.ask(asked, '2021-01');
-  const end = endOfAll(reply, 'The discount was not read.');
+  const end = endOfAll(reply, tryServiceMessages.discountNotRead);
   if (end !== null) throw new Failure(end);
   if (reply.answer === null) return id;
   const seen = readLook(asked, reply.answer, id, one);

@@ -3,6 +3,7 @@ import { hasWord, sameWord } from '../../../domain/profile/learn/ending.ts';
 import { endingOf, settledAfter } from '../../../domain/profile/learn/index.ts';
 import { type ListSight, sightsOf } from '../../../domain/profile/learn/sights.ts';
 import type { PageMark } from '../../../domain/run/events.ts';
+import { tryServiceMessages } from '../../../messages/try-service.ts';
 import { pageRequest } from '../../api/paging.ts';
 import { Failure } from '../../failure.ts';
 import type { TaskRecord } from '../../runs/decode/tasks-page.ts';
@@ -47,7 +48,7 @@ export async function watch(
   try {
     for (let looks = 0; !isLate; looks += 1) {
       if (looks > 0) await clock.sleep(Math.min(maxPauseMs, pollMs * growth ** Math.min(looks, 20)), signal);
-      if (signal.aborted) throw new Failure(stopBy({ is: 'stopped' }, 'The batch was started.'));
+      if (signal.aborted) throw new Failure(stopBy({ is: 'stopped' }, tryServiceMessages.batchStarted));
       await look.atBatch();
       await look.atList();
       if (looks >= looksBeforeElsewhere && ending() === null) await askElsewhere?.();
@@ -73,14 +74,14 @@ function tooLate({ sights, task, profile }: OneBatchParts): AppError {
   if (hasWord(profile.words.batchDone, word)) {
     return {
       code: 'service-unreadable',
-      message: `The batch is “${word}”, and no answer tells what became of its task.`,
-      next: 'Look at the service. What was seen is below.',
+      message: tryServiceMessages.batchNoAnswerTells({ word }),
+      next: tryServiceMessages.batchNoAnswerTellsNext,
     };
   }
   return {
     code: 'timed-out',
-    message: `The batch of one task did not come to an end within ${patienceMs / 60_000} minutes${word === null ? '' : `; its status is “${word}”`}.`,
-    next: 'Look at the service, and try again later. What was seen until then is below.',
+    message: tryServiceMessages.batchOneTaskNot({ patienceMs: patienceMs / 60_000, word }),
+    next: tryServiceMessages.batchOneTaskNotNext,
   };
 }
 
@@ -123,7 +124,7 @@ function looking({ ask, clock, profile, one, sights, task, signal }: OneBatchPar
     const mark = marks[wanted];
     const asked = { method: 'GET', ...pageRequest({ path, limit }, mark) } as const;
     const reply = await ask(asked, version);
-    const end = endOfAll(reply, 'The list of tasks was not read.');
+    const end = endOfAll(reply, tryServiceMessages.listTasksNotRead);
     if (end !== null) throw new Failure(end);
     const { answer } = reply;
     if (answer === null) return 0;
@@ -141,7 +142,7 @@ function looking({ ask, clock, profile, one, sights, task, signal }: OneBatchPar
     atBatch: async (): Promise<void> => {
       const asked = { method: 'GET', path: batchPath(batchId) } as const;
       const reply = await ask(asked, version);
-      const end = endOfAll(reply, 'The batch was not read.');
+      const end = endOfAll(reply, tryServiceMessages.batchNotRead);
       if (end !== null) throw new Failure(end);
       const { answer } = reply;
       if (answer === null) return;

@@ -1,4 +1,5 @@
 import type { ChangeProgress } from '../../../contract/sheets.ts';
+import { sheetsMessages } from '../../../messages/sheets.ts';
 import { Failure } from '../../failure.ts';
 import { Superseded } from '../pace.ts';
 import { ProgressTeller } from './progress.ts';
@@ -26,7 +27,11 @@ export class Works {
       return await work(progress);
     } catch (thrown) {
       if (!progress.isStopped || !(thrown instanceof Superseded)) throw thrown;
-      throw new Failure({ code: 'cancelled', message: `Stopped: ${progress.about}.`, next: stopped });
+      throw new Failure({
+        code: 'cancelled',
+        message: sheetsMessages.stopped({ about: progress.about }),
+        next: stopped,
+      });
     } finally {
       this.underWay.delete(number);
       progress.end();

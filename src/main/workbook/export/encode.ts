@@ -1,3 +1,4 @@
+import { sheetsMessages } from '../../../messages/sheets.ts';
 import { Failure } from '../../failure.ts';
 
 export type FileEncoding = 'utf-8' | 'utf-8-bom' | 'utf-16le' | 'windows-1252';
@@ -43,8 +44,8 @@ function windows1252(line: string, row: number): Uint8Array {
   if (lacking.size === 0) return bytes;
   throw new Failure({
     code: 'bad-input',
-    message: `Windows-1252 cannot write every character of ${row === 0 ? 'the header' : `row ${row.toLocaleString('en')}`}. Nothing was written.`,
-    next: 'Choose UTF-8 or UTF-16.',
-    details: [...lacking].slice(0, 10).map((character) => `character: ${character}`),
+    message: sheetsMessages.windowsCannotWriteEvery({ row }),
+    next: sheetsMessages.chooseUtfUtf,
+    details: [...lacking].slice(0, 10).map((character) => sheetsMessages.character2({ character })),
   });
 }

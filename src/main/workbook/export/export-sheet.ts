@@ -4,6 +4,7 @@ import { rowNoteKey } from '../../../domain/import/header-names.ts';
 import type { Coercion } from '../../../domain/import/plan-types.ts';
 import { templateFor } from '../../../domain/kinds/template.ts';
 import type { Column } from '../../../domain/sheet/kind.ts';
+import { sheetsMessages } from '../../../messages/sheets.ts';
 import type { ProgressTeller } from '../change/progress.ts';
 import type { Core } from '../core.ts';
 import { carriedColumns } from '../operations/convert-sheet.ts';
@@ -27,7 +28,11 @@ const noteWidth = 280;
  */
 export function exportSheet(core: Core, input: ExportInput): Promise<number> {
   const sheet = core.book.sheet(input.sheetId);
-  const named = { sheetId: sheet.id, about: `Export of ${sheet.name}`, stopped: 'No file was written.' };
+  const named = {
+    sheetId: sheet.id,
+    about: sheetsMessages.exportOf({ name: sheet.name }),
+    stopped: sheetsMessages.noFileWritten,
+  };
   return core.book.works.run(named, (progress) => writeSheet(core, sheet, input, progress));
 }
 

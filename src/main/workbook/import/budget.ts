@@ -1,3 +1,4 @@
+import { importMessages } from '../../../messages/import.ts';
 import { Failure } from '../../failure.ts';
 import { importLimits } from './limits.ts';
 import type { RowBatch } from './table-file.ts';
@@ -24,8 +25,8 @@ function guardRow(row: readonly string[], line: number): number {
   if (row.length > importLimits.columns) {
     throw new Failure({
       code: 'file-unreadable',
-      message: `A row has ${row.length.toLocaleString('en')} cells; at most ${importLimits.columns.toLocaleString('en')} can be imported.`,
-      details: [`row ${line}`],
+      message: importMessages.rowCellsMostImported({ row: row.length, columns: importLimits.columns }),
+      details: [importMessages.row({ line })],
     });
   }
   let taken = row.length;
@@ -37,8 +38,8 @@ function guardRow(row: readonly string[], line: number): number {
   if (taken > importLimits.rowLength) {
     throw new Failure({
       code: 'file-unreadable',
-      message: `A row is longer than ${importLimits.rowLength.toLocaleString('en')} characters. A quote may be missing.`,
-      details: [`row ${line}`],
+      message: importMessages.rowLongerCharactersQuote({ rowLength: importLimits.rowLength }),
+      details: [importMessages.row({ line })],
     });
   }
   return Math.max(1, taken);
@@ -47,13 +48,13 @@ function guardRow(row: readonly string[], line: number): number {
 const tooLongCell = (line: number, column: number): Failure =>
   new Failure({
     code: 'file-unreadable',
-    message: `A cell is longer than ${importLimits.cellLength.toLocaleString('en')} characters. A quote may be missing.`,
-    details: [`row ${line}, column ${column + 1}`],
+    message: importMessages.cellLongerCharactersQuote({ cellLength: importLimits.cellLength }),
+    details: [importMessages.rowColumn({ line, column: column + 1 })],
   });
 
 const tooMuch = (): Failure =>
   new Failure({
     code: 'file-too-large',
-    message: 'The cells of the file hold far more text than the file has room for. Nothing was imported.',
-    next: 'Open it in a spreadsheet program and save the sheet as CSV, then import that.',
+    message: importMessages.cellsFileHoldFar,
+    next: importMessages.cellsFileHoldFarNext,
   });

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { importMessages } from '../../../messages/import.ts';
 import { Failure } from '../../failure.ts';
 
 /** Text that may wait for the end of a row. More means that a quote was opened and never closed. */
@@ -96,8 +97,8 @@ export class CsvRows {
 const neverClosed = (row: number): Failure =>
   new Failure({
     code: 'file-unreadable',
-    message: `Row ${row.toLocaleString('en')} does not end: a quote is opened and never closed.`,
-    next: 'Correct the row in the file, or choose another delimiter.',
+    message: importMessages.rowNotEndQuote({ row }),
+    next: importMessages.rowNotEndQuoteNext,
   });
 
 function dropReturn(row: string[]): void {

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { importMessages } from '../../../messages/import.ts';
 import { Failure } from '../../failure.ts';
 
 /** Turns the bytes of a file into text piece by piece; characters that a piece cuts wait for the next. */
@@ -65,8 +66,8 @@ function firstBad(bytes: Uint8Array): number {
 const notUtf8 = (offset: number): Failure =>
   new Failure({
     code: 'file-unreadable',
-    message: `The file is not UTF-8 throughout: byte ${offset.toLocaleString('en')} does not fit.`,
-    next: 'Choose another encoding, for example Windows-1252.',
+    message: importMessages.fileNotUtfThroughout({ offset }),
+    next: importMessages.fileNotUtfThroughoutNext,
   });
 
 function labelled(encoding: string): Decoder {
@@ -77,6 +78,6 @@ function labelled(encoding: string): Decoder {
       end: () => decoder.decode(),
     };
   } catch {
-    throw new Failure({ code: 'bad-input', message: `The encoding “${encoding}” is not known.` });
+    throw new Failure({ code: 'bad-input', message: importMessages.encodingNotKnown({ encoding }) });
   }
 }

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { detectDelimiter } from '../../../domain/import/delimiter.ts';
 import { decideEncoding, type EncodingDecision, isBinary } from '../../../domain/import/encoding.ts';
 import { legacyEncoding } from '../../../domain/import/legacy-encoding.ts';
+import { importMessages } from '../../../messages/import.ts';
 import { Failure } from '../../failure.ts';
 import { Pace } from '../pace.ts';
 import { CsvRows, lineEndOf } from './csv-rows.ts';
@@ -87,8 +88,8 @@ const isReadByBytes = ({ encoding }: EncodingDecision): boolean => !encoding.sta
 const binaryFile = (): Failure =>
   new Failure({
     code: 'file-unreadable',
-    message: 'The file is neither text nor an Excel file: it holds bytes that no text has.',
-    next: 'Export the rows as CSV or .xlsx from the program that made it, and import that file.',
+    message: importMessages.fileNeitherTextNor,
+    next: importMessages.fileNeitherTextNorNext,
   });
 
 const sameEncoding = (label: string, decision: EncodingDecision): boolean =>

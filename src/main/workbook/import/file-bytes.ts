@@ -1,4 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { importMessages } from '../../../messages/import.ts';
 import { Failure } from '../../failure.ts';
 import { withoutPath } from '../errors.ts';
 
@@ -22,10 +23,13 @@ export class FileBytes {
     throw facts.isFile()
       ? new Failure({
           code: 'file-too-large',
-          message: `The file has ${mebibytes(this.size)}; at most ${mebibytes(mostBytes)} can be imported.`,
-          next: 'Divide it into smaller files.',
+          message: importMessages.fileMostImported({
+            mebibytes: mebibytes(this.size),
+            mebibytes2: mebibytes(mostBytes),
+          }),
+          next: importMessages.fileMostImportedNext,
         })
-      : new Failure({ code: 'file-unreadable', message: 'This is not a file.' });
+      : new Failure({ code: 'file-unreadable', message: importMessages.notFile });
   }
 
   /** Up to 256 KB from a position; the bytes are valid until the next call. */
@@ -50,12 +54,13 @@ export class FileBytes {
   }
 }
 
-const mebibytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MiB`;
+const mebibytes = (bytes: number): string =>
+  importMessages.mib({ toFixed: (bytes / 1024 / 1024).toFixed(1) });
 
 export const unreadable = (thrown: unknown): Failure =>
   new Failure({
     code: 'file-unreadable',
-    message: 'The file could not be opened.',
-    next: 'Check that it is still there and that no other program holds it.',
-    details: [thrown instanceof Error ? withoutPath(thrown.message) : 'unknown reason'],
+    message: importMessages.fileNotOpened,
+    next: importMessages.fileNotOpenedNext,
+    details: [thrown instanceof Error ? withoutPath(thrown.message) : importMessages.unknownReason],
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ImportProgress } from '../../../contract/imports.ts';
 import { isSkippedRow } from '../../../domain/import/import-row.ts';
 import type { ImportPlan } from '../../../domain/import/plan-types.ts';
+import { importMessages } from '../../../messages/import.ts';
 import { Failure } from '../../failure.ts';
 import type { Core } from '../core.ts';
 import { asAppError } from '../errors.ts';
@@ -94,8 +95,8 @@ export class ImportJob {
       if (inspection.kindsAsked.length > 0) {
         throw new Failure({
           code: 'bad-input',
-          message: 'The file does not tell whether its rows create or update.',
-          next: 'Choose what the rows are, and import again.',
+          message: importMessages.fileNotTellWhether,
+          next: importMessages.fileNotTellWhetherNext,
         });
       }
       const id = randomUUID();
@@ -167,7 +168,7 @@ export class ImportJob {
     const order = RowOrder.counting(loader.rows);
     loader.ledger.groups.save(writer, number);
     saveOrder(writer, number, order);
-    const step = new StepWriter(writer, number, `Import of ${this.input.fileName}`);
+    const step = new StepWriter(writer, number, importMessages.importOf({ fileName: this.input.fileName }));
     step.orders(RowOrder.counting(0).toRuns(), order.toRuns());
     step.finish(0);
     writer
@@ -209,7 +210,7 @@ function namesBeyond(plan: ImportPlan, count: number): readonly string[] {
   const known = 1 + Math.max(-1, ...plan.columns.map((column) => column.index));
   const used = new Set(plan.unmapped.map((column) => column.header));
   return Array.from({ length: count }, (_, offset) => {
-    let name = `Column ${known + offset + 1}`;
+    let name = importMessages.column({ known: known + offset + 1 });
     while (used.has(name)) name = `${name} (2)`;
     return name;
   });
@@ -218,6 +219,6 @@ function namesBeyond(plan: ImportPlan, count: number): readonly string[] {
 const tooManyRows = (): Failure =>
   new Failure({
     code: 'file-too-large',
-    message: `A sheet holds at most ${mostRows.toLocaleString('en')} rows; the file has more. Nothing was imported.`,
-    next: 'Divide the file.',
+    message: importMessages.sheetHoldsMostRows({ mostRows }),
+    next: importMessages.divideFile,
   });

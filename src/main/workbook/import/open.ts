@@ -1,3 +1,4 @@
+import { importMessages } from '../../../messages/import.ts';
 import { Failure } from '../../failure.ts';
 import { withinBudget } from './budget.ts';
 import { openDelimited } from './delimited-file.ts';
@@ -35,6 +36,6 @@ const isOldSpreadsheet = (bytes: Buffer): boolean => bytes.toString('hex').start
 const oldSpreadsheet = (): Failure =>
   new Failure({
     code: 'file-unreadable',
-    message: 'The file is an old Excel file (.xls) or is protected by a password.',
-    next: 'Open it in a spreadsheet program and save it as .xlsx without a password, or as CSV.',
+    message: importMessages.fileOldExcelFile,
+    next: importMessages.fileOldExcelFileNext,
   });

@@ -5,7 +5,7 @@ import { type Inspection, inspectRows } from '../../../domain/import/inspect.ts'
 import type { ImportPlan } from '../../../domain/import/plan-types.ts';
 import { unguardText } from '../../../domain/sheet/csv.ts';
 import type { SheetKind } from '../../../domain/sheet/kind.ts';
-import { count, counted } from '../../../messages/words.ts';
+import { importMessages } from '../../../messages/import.ts';
 import { Failure } from '../../failure.ts';
 import type { Core } from '../core.ts';
 import { keptNote } from '../operations/set-note.ts';
@@ -35,14 +35,16 @@ export async function look(core: Core, table: TableFile, choices: Choices): Prom
     throw new Failure({
       code: 'file-unreadable',
       message:
-        table.worksheet === null ? 'The file is empty.' : `The worksheet “${table.worksheet}” is empty.`,
+        table.worksheet === null
+          ? importMessages.fileEmpty
+          : importMessages.worksheetEmpty({ worksheet: table.worksheet }),
     });
   }
   if (choices.kind !== undefined) knownKind(choices.kind);
   if (choices.headerRow !== undefined && choices.headerRow > raw.length) {
     throw new Failure({
       code: 'bad-input',
-      message: `The header row ${count(choices.headerRow)} is beyond the ${counted(raw.length, 'row')} that were looked at.`,
+      message: importMessages.headerRowBeyondLooked({ headerRow: choices.headerRow, raw: raw.length }),
     });
   }
   const words = core.book.rules.profile.wire;
@@ -69,10 +71,10 @@ function guardMapping(kind: SheetKind, mapping: Readonly<Record<string, string |
   for (const key of Object.values(mapping)) {
     if (key === null) continue;
     if (!known.has(key)) {
-      throw new Failure({ code: 'bad-input', message: `“${key}” is no column of ${kind.title}.` });
+      throw new Failure({ code: 'bad-input', message: importMessages.noColumn({ key, title: kind.title }) });
     }
     if (taken.has(key)) {
-      throw new Failure({ code: 'bad-input', message: `Two columns of the file are matched with “${key}”.` });
+      throw new Failure({ code: 'bad-input', message: importMessages.twoColumnsFileMatched({ key }) });
     }
     taken.add(key);
   }

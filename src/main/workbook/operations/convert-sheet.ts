@@ -1,11 +1,12 @@
 import type { SheetKind } from '../../../domain/sheet/kind.ts';
+import { sheetsMessages } from '../../../messages/sheets.ts';
 import type { Book } from '../book.ts';
 import type { Loader } from '../import/loader.ts';
 import { RowOrder } from '../store/row-order.ts';
 import { saveOrder, setState } from '../store/sheet-records.ts';
 
 /** Header of the column that says of each row what its conversion lost or assumed. */
-export const notesHeader = 'Conversion notes';
+export const notesHeader = sheetsMessages.conversionNotes;
 
 /**
  * Headers of a converted sheet's own columns: those of the source, then the notes where there are any. A header

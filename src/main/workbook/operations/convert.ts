@@ -6,6 +6,7 @@ import { convertDiscount, otherVersion } from '../../../domain/convert/convert-d
 import type { Converted } from '../../../domain/convert/note.ts';
 import { ConversionTally, notesText } from '../../../domain/convert/report.ts';
 import type { KindId } from '../../../domain/sheet/kind.ts';
+import { sheetsMessages } from '../../../messages/sheets.ts';
 import { Failure } from '../../failure.ts';
 import type { Core } from '../core.ts';
 import { Loader } from '../import/loader.ts';
@@ -166,8 +167,8 @@ export class Conversions {
     if (now.changedAt === changedAt) return;
     throw new Failure({
       code: 'conflict',
-      message: `“${source.name}” was changed meanwhile. No sheet was made.`,
-      next: 'Read it again, then convert.',
+      message: sheetsMessages.changedMeanwhileNoSheet({ name: source.name }),
+      next: sheetsMessages.changedMeanwhileNoSheetNext,
     });
   }
 
@@ -188,7 +189,7 @@ export class Conversions {
       return await work(new Pace(() => job.cancelled));
     } catch (thrown) {
       if (!(thrown instanceof Superseded)) throw thrown;
-      throw new Failure({ code: 'cancelled', message: 'The conversion was stopped. No sheet was made.' });
+      throw new Failure({ code: 'cancelled', message: sheetsMessages.conversionStoppedNoSheet });
     } finally {
       this.jobs.delete(jobId);
     }
@@ -208,6 +209,6 @@ function convertible(source: Sheet): KindId {
   if (to) return to;
   throw new Failure({
     code: 'bad-input',
-    message: `“${source.name}” holds no discount codes; only they have another API version.`,
+    message: sheetsMessages.holdsNoDiscountCodes({ name: source.name }),
   });
 }

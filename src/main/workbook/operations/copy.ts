@@ -1,6 +1,7 @@
 import type { DecodedOf, OutputOf } from '../../../contract/index.ts';
 import type { Range } from '../../../contract/sheets.ts';
 import { formatTsv } from '../../../domain/grid/tsv.ts';
+import { sheetsMessages } from '../../../messages/sheets.ts';
 import { Failure } from '../../failure.ts';
 import type { Core } from '../core.ts';
 import { Pace } from '../pace.ts';
@@ -26,8 +27,8 @@ export async function copy(core: Core, input: DecodedOf<'sheets.copy'>): Promise
   if (count > mostCells) {
     throw new Failure({
       code: 'bad-input',
-      message: `The clipboard takes at most ${cells(mostCells)}; the selection has ${cells(count)}.`,
-      next: 'Export the sheet to a file.',
+      message: sheetsMessages.clipboardTakesMostSelection({ cells: cells(mostCells), cells2: cells(count) }),
+      next: sheetsMessages.clipboardTakesMostSelectionNext,
     });
   }
   const { lines, columns } = arranged(ranges);
@@ -60,8 +61,8 @@ function arranged(ranges: readonly Range[]): {
   if (!first || !(sameColumns || sameRows)) {
     throw new Failure({
       code: 'bad-input',
-      message: 'These ranges cannot be copied together: they share neither their rows nor their columns.',
-      next: 'Copy them one after the other.',
+      message: sheetsMessages.rangesCannotCopiedTogether,
+      next: sheetsMessages.rangesCannotCopiedTogetherNext,
     });
   }
   const lines = new Set((sameColumns ? ranges : [first]).flatMap((one) => span(one.top, one.bottom)));

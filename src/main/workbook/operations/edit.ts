@@ -1,5 +1,6 @@
 import type { DecodedOf } from '../../../contract/index.ts';
 import type { Change } from '../../../contract/sheets.ts';
+import { sheetsMessages } from '../../../messages/sheets.ts';
 import { Failure } from '../../failure.ts';
 import type { Patch } from '../change/sheet-change.ts';
 import type { Core } from '../core.ts';
@@ -10,14 +11,14 @@ import { cells } from './words.ts';
 export const storable = (text: string): string => (text.isWellFormed() ? text : text.toWellFormed());
 
 export function editCells(core: Core, input: DecodedOf<'sheets.edit'>): Promise<Change> {
-  const about = input.about ?? `Edit of ${cells(input.edits.length)}`;
+  const about = input.about ?? sheetsMessages.editOf({ cells: cells(input.edits.length) });
   return core.book.change(input.sheetId, about, async (change) => {
     const patches = new Map<number, (number | string)[]>();
     for (const edit of input.edits) {
       if (!change.order.has(edit.rowId)) {
         throw new Failure({
           code: 'conflict',
-          message: 'A row of this edit is not in the sheet any more. Nothing was changed.',
+          message: sheetsMessages.rowEditNotSheet,
         });
       }
       const patch = patches.get(edit.rowId) ?? [];

@@ -1,6 +1,7 @@
 import type { DecodedOf } from '../../../contract/index.ts';
 import type { Change, Range } from '../../../contract/sheets.ts';
 import { continueSeries } from '../../../domain/grid/series.ts';
+import { sheetsMessages } from '../../../messages/sheets.ts';
 import { Failure } from '../../failure.ts';
 import type { Core } from '../core.ts';
 import { type Derived, derivedOf } from '../results/derived.ts';
@@ -26,24 +27,31 @@ export async function fill(core: Core, input: DecodedOf<'sheets.fill'>): Promise
   const [source] = clip([input.source], view, across);
   const [target] = clip([input.target], view, across);
   if (!source || !target) {
-    throw new Failure({ code: 'bad-input', message: 'The range to fill is not in the view any more.' });
+    throw new Failure({ code: 'bad-input', message: sheetsMessages.rangeFillNotView });
   }
   if (cellsIn([source]) > mostSource) {
-    throw new Failure({ code: 'bad-input', message: `A fill reads at most ${cells(mostSource)}.` });
-  }
-  return core.book.change(input.sheetId, `Fill of ${cells(cellsIn([target]))}`, async (change) => {
-    const block = readBlock(core.book.rows(sheet), view, source, own, derived);
-    const textAt = filler(input.mode, source, target, block);
-    await change.patchRows(view.list.between(target.top, target.bottom), (_row, index) => {
-      const patch: (number | string)[] = [];
-      const row = target.top + index;
-      for (let column = target.left; column <= target.right; column += 1) {
-        if (inside(source, row, column)) continue;
-        patch.push(own(column), textAt(row, column));
-      }
-      return patch;
+    throw new Failure({
+      code: 'bad-input',
+      message: sheetsMessages.fillReadsMost({ cells: cells(mostSource) }),
     });
-  });
+  }
+  return core.book.change(
+    input.sheetId,
+    sheetsMessages.fillOf({ cells: cells(cellsIn([target])) }),
+    async (change) => {
+      const block = readBlock(core.book.rows(sheet), view, source, own, derived);
+      const textAt = filler(input.mode, source, target, block);
+      await change.patchRows(view.list.between(target.top, target.bottom), (_row, index) => {
+        const patch: (number | string)[] = [];
+        const row = target.top + index;
+        for (let column = target.left; column <= target.right; column += 1) {
+          if (inside(source, row, column)) continue;
+          patch.push(own(column), textAt(row, column));
+        }
+        return patch;
+      });
+    },
+  );
 }
 
 const inside = (range: Range, row: number, column: number): boolean =>

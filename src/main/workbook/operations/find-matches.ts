@@ -1,4 +1,5 @@
 import type { DecodedOf } from '../../../contract/index.ts';
+import { sheetsMessages } from '../../../messages/sheets.ts';
 import { Failure } from '../../failure.ts';
 import type { Core } from '../core.ts';
 import { Pace, Superseded } from '../pace.ts';
@@ -77,7 +78,7 @@ export class Matches {
       // A search that failed is no answer to those who ask again.
       if (!isSuperseded()) this.last = null;
       if (!(thrown instanceof Superseded)) throw thrown;
-      throw new Failure({ code: 'cancelled', message: 'A newer search took the place of this one.' });
+      throw new Failure({ code: 'cancelled', message: sheetsMessages.newerSearchTookPlace });
     }
   }
 }

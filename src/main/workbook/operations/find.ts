@@ -1,5 +1,6 @@
 import type { DecodedOf, OutputOf } from '../../../contract/index.ts';
 import type { Change } from '../../../contract/sheets.ts';
+import { sheetsMessages } from '../../../messages/sheets.ts';
 import type { Core } from '../core.ts';
 import { unpackTexts } from '../store/sheet-rows.ts';
 import { noteColumn } from '../store/steps.ts';
@@ -63,7 +64,7 @@ export async function replaceAll(core: Core, input: DecodedOf<'sheets.replaceAll
   const within = columnsWithin(input, view);
   const noted = notesLookedAt(input, core.book.rows(view.sheet));
   const batch = 500;
-  return core.book.change(input.sheetId, `Replacing “${input.text}”`, async (change) => {
+  return core.book.change(input.sheetId, sheetsMessages.replacing({ input: input.text }), async (change) => {
     change.progress.expect(view.list.length);
     for (let start = 0; start < view.list.length; start += batch) {
       const ids = view.list.between(start, start + batch - 1);
@@ -104,6 +105,6 @@ export async function replaceAll(core: Core, input: DecodedOf<'sheets.replaceAll
       change.progress.advance(ids.length - patches.size);
       if (change.pace.due) await change.pace.rest();
     }
-    return `Replacing in ${cells(change.cells)}`;
+    return sheetsMessages.replacingIn({ cells: cells(change.cells) });
   });
 }

@@ -1,6 +1,7 @@
 import type { DecodedOf } from '../../../contract/index.ts';
 import type { Change } from '../../../contract/sheets.ts';
 import { caseKey } from '../../../domain/sheet/duplicates.ts';
+import { sheetsMessages } from '../../../messages/sheets.ts';
 import { Failure } from '../../failure.ts';
 import type { SheetChange } from '../change/sheet-change.ts';
 import type { Core } from '../core.ts';
@@ -14,20 +15,20 @@ import { rows } from './words.ts';
 type Input = DecodedOf<'sheets.applyFix'>;
 
 const named: Readonly<Record<string, string>> = {
-  trim: 'Trimming spaces',
-  'remove-control-characters': 'Removing control characters',
-  'closest-choice': 'Setting the closest choice',
-  'date-format': 'Writing dates as the service reads them',
-  'swap-dates': 'Swapping start and end',
+  trim: sheetsMessages.trimmingSpaces,
+  'remove-control-characters': sheetsMessages.removingControlCharacters,
+  'closest-choice': sheetsMessages.settingClosestChoice,
+  'date-format': sheetsMessages.writingDatesServiceReads,
+  'swap-dates': sheetsMessages.swappingStartEnd,
   clear: 'Clearing',
   'set-100': 'Setting 100',
-  'number-format': 'Writing numbers as the service reads them',
-  'currency-sign': 'Dropping currency signs',
-  'boolean-format': 'Writing true and false',
+  'number-format': sheetsMessages.writingNumbersServiceReads,
+  'currency-sign': sheetsMessages.droppingCurrencySigns,
+  'boolean-format': sheetsMessages.writingTrueFalse,
   round: 'Rounding',
-  'set-default': 'Setting the usual value',
-  'keep-first': 'Keeping the first of each repetition',
-  'keep-last': 'Keeping the last of each repetition',
+  'set-default': sheetsMessages.settingUsualValue,
+  'keep-first': sheetsMessages.keepingFirstEachRepetition,
+  'keep-last': sheetsMessages.keepingLastEachRepetition,
 };
 
 /** Applies a fix to one row, or to every row of the sheet whose issue offers it. One step on the undo stack. */
@@ -36,7 +37,7 @@ export function applyFix(core: Core, input: Input): Promise<Change> {
   return core.book.change(input.sheetId, about, async (change) => {
     const ids = input.rowId === null ? rowsOffering(core, change, input) : [input.rowId];
     if (input.rowId !== null && !change.order.has(input.rowId)) {
-      throw new Failure({ code: 'conflict', message: 'The row of this fix is not in the sheet any more.' });
+      throw new Failure({ code: 'conflict', message: sheetsMessages.rowFixNotSheet });
     }
     if (input.fix === 'keep-first' || input.fix === 'keep-last') return keepOne(change, ids, input);
     const check = core.book.check(change.base);
@@ -108,7 +109,7 @@ async function keepOne(change: SheetChange, ids: readonly number[], input: Input
   const stay = new Set(kept.values());
   const leave = Uint32Array.from([...seen].filter((id) => !stay.has(id)));
   await change.removeRows(leave);
-  return `${named[input.fix] ?? 'Fix'}: ${rows(leave.length)} deleted`;
+  return sheetsMessages.deleted({ named: named[input.fix], rows: rows(leave.length) });
 }
 
 function familyOf(

@@ -3,6 +3,7 @@ import { codeColumnOf } from '../../../domain/codes/code-column.ts';
 import type { Exhausted } from '../../../domain/codes/generate.ts';
 import { judgeKeyspace } from '../../../domain/codes/keyspace.ts';
 import { type Pattern, parsePattern } from '../../../domain/codes/pattern.ts';
+import { sheetsMessages } from '../../../messages/sheets.ts';
 import { Failure } from '../../failure.ts';
 import { columnIndex, type Sheet } from '../sheet.ts';
 import { storable } from './edit.ts';
@@ -17,8 +18,8 @@ export function pattern(sheet: Sheet, input: Input): Pattern {
   if (!read.ok) {
     throw new Failure({
       code: 'bad-input',
-      message: `The pattern cannot be read. ${read.error.message}`,
-      details: [`character ${read.error.at + 1}`],
+      message: sheetsMessages.patternCannotRead({ message: read.error.message }),
+      details: [sheetsMessages.character({ at: read.error.at + 1 })],
     });
   }
   const { verdict, message } = judgeKeyspace(read.value, input.count);
@@ -38,30 +39,30 @@ function guardKind(sheet: Sheet): void {
   if (codeColumnOf(sheet.kind) !== null) return;
   throw new Failure({
     code: 'bad-input',
-    message: `The sheet “${sheet.name}” holds no codes: its rows are named otherwise.`,
-    next: 'Open a sheet of discount codes.',
+    message: sheetsMessages.sheetHoldsNoCodes({ name: sheet.name }),
+    next: sheetsMessages.sheetHoldsNoCodesNext,
   });
 }
 
-const wider = 'Add a random character to the pattern, or ask for fewer codes.';
+const wider = sheetsMessages.addRandomCharacterPattern;
 
 /** Why a pattern gave fewer codes than were asked for. */
 export function exhausted(made: number, count: number, end: Exhausted | null): Failure {
-  const nothing = `${codes(count)} were asked for; nothing was added.`;
+  const nothing = sheetsMessages.askedNothingAdded({ codes: codes(count) });
   if (end?.reason === 'blocked') {
     return new Failure({
       code: 'conflict',
-      message: `Beyond ${codes(made)}, every code of the pattern can be read as holding a blocked word. ${nothing}`,
-      next: 'Change the pattern or the blocked words.',
+      message: sheetsMessages.beyondEveryCodePattern({ codes: codes(made), nothing }),
+      next: sheetsMessages.beyondEveryCodePatternNext,
     });
   }
-  const rest = `${codes(made)} of the pattern are in no sheet and no earlier run`;
+  const rest = sheetsMessages.patternNoSheetNo({ codes: codes(made) });
   return new Failure({
     code: 'conflict',
     message:
       end?.reason === 'sequence'
-        ? `Only ${rest} before its running numbers end. ${nothing}`
-        : `Only ${rest}. ${nothing}`,
-    next: end?.reason === 'sequence' ? 'Widen the running number, or ask for fewer codes.' : wider,
+        ? sheetsMessages.beforeRunningNumbersEnd({ rest, nothing })
+        : sheetsMessages.only({ rest, nothing }),
+    next: end?.reason === 'sequence' ? sheetsMessages.beforeRunningNumbersEndNext : wider,
   });
 }

@@ -1,6 +1,7 @@
 import type { CodesProgress } from '../../../contract/codes.ts';
 import type { DecodedOf } from '../../../contract/index.ts';
 import type { Pattern } from '../../../domain/codes/pattern.ts';
+import { sheetsMessages } from '../../../messages/sheets.ts';
 import { Failure } from '../../failure.ts';
 import type { SheetChange } from '../change/sheet-change.ts';
 import type { Core } from '../core.ts';
@@ -68,10 +69,14 @@ export class GenerateJob {
       await this.askSent([]);
       await this.pace.rest();
       let firstRow = 0;
-      const done = await this.core.book.change(sheetId, `Generate ${inWords(count)}`, async (change) => {
-        firstRow = change.order.length + 1;
-        await this.add(change);
-      });
+      const done = await this.core.book.change(
+        sheetId,
+        sheetsMessages.generate({ inWords: inWords(count) }),
+        async (change) => {
+          firstRow = change.order.length + 1;
+          await this.add(change);
+        },
+      );
       this.say({ state: 'done', sheet: done.sheet, firstRow });
     } catch (thrown) {
       if (thrown instanceof Superseded || isCancelled(thrown)) this.say({ state: 'cancelled' });

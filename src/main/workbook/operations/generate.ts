@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CodesProgress } from '../../../contract/codes.ts';
 import type { AppError } from '../../../contract/errors.ts';
 import type { DecodedOf, OutputOf } from '../../../contract/index.ts';
+import { sheetsMessages } from '../../../messages/sheets.ts';
 import { Failure } from '../../failure.ts';
 import type { Core } from '../core.ts';
 import { uniqueIndex } from '../sheet.ts';
@@ -41,8 +42,8 @@ export class Generations {
     if ([...this.jobs.values()].some((job) => job.input.sheetId === input.sheetId)) {
       throw new Failure({
         code: 'conflict',
-        message: 'Codes are being generated for this sheet already.',
-        next: 'Wait for the end, or stop it.',
+        message: sheetsMessages.codesBeingGeneratedSheet,
+        next: sheetsMessages.codesBeingGeneratedSheetNext,
       });
     }
     const jobId = randomUUID();
@@ -54,7 +55,7 @@ export class Generations {
 
   cancel(jobId: string): null {
     const job = this.jobs.get(jobId);
-    if (!job) throw new Failure({ code: 'not-found', message: 'This generation has ended already.' });
+    if (!job) throw new Failure({ code: 'not-found', message: sheetsMessages.generationEndedAlready });
     job.cancel();
     return null;
   }

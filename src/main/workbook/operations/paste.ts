@@ -1,5 +1,6 @@
 import type { DecodedOf } from '../../../contract/index.ts';
 import type { Change } from '../../../contract/sheets.ts';
+import { sheetsMessages } from '../../../messages/sheets.ts';
 import type { Core } from '../core.ts';
 import { storable } from './edit.ts';
 import { columnAt, guardRows, shown } from './ranges.ts';
@@ -52,11 +53,12 @@ export async function paste(core: Core, input: DecodedOf<'sheets.paste'>): Promi
 }
 
 function said(changed: number, added: number, beyond: number, computed: number): string {
-  const parts = [`Paste of ${cells(changed)}`];
-  if (added > 0) parts.push(`${rows(added)} added`);
-  if (beyond > 0) parts.push(`${columnCount(beyond)} beyond the last left out`);
-  if (computed > 0) parts.push(`${columnCount(computed)} that the desk works out left out`);
+  const parts = [sheetsMessages.pasteOf({ cells: cells(changed) })];
+  if (added > 0) parts.push(sheetsMessages.added({ rows: rows(added) }));
+  if (beyond > 0) parts.push(sheetsMessages.beyondLastLeftOut({ columnCount: columnCount(beyond) }));
+  if (computed > 0) parts.push(sheetsMessages.deskWorksOutLeft({ columnCount: columnCount(computed) }));
   return parts.join(', ');
 }
 
-const columnCount = (count: number): string => (count === 1 ? '1 column' : `${count} columns`);
+const columnCount = (count: number): string =>
+  count === 1 ? '1 column' : sheetsMessages.columns({ count2: count });

@@ -1,4 +1,5 @@
 import { createContext, Script } from 'node:vm';
+import { sheetsMessages } from '../../../messages/sheets.ts';
 import { Failure } from '../../failure.ts';
 import { mayHold } from '../views/plain-text.ts';
 
@@ -28,7 +29,7 @@ export function expressionOf(
   } catch (thrown) {
     throw new Failure({
       code: 'bad-input',
-      message: `“${text}” cannot be read as a regular expression.`,
+      message: sheetsMessages.cannotReadRegularExpression({ text }),
       details: [thrown instanceof Error ? thrown.message : 'unreadable'],
     });
   }
@@ -103,8 +104,8 @@ class BoundedPattern implements Pattern {
       if ((thrown as { code?: unknown }).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw thrown;
       throw new Failure({
         code: 'timed-out',
-        message: 'The regular expression takes too long on the texts of this sheet, and was stopped.',
-        next: 'Write it without repetitions inside repetitions, for example a+ instead of (a+)+.',
+        message: sheetsMessages.regularExpressionTakesToo,
+        next: sheetsMessages.regularExpressionTakesTooNext,
       });
     }
     return this.context.result;

@@ -1,5 +1,6 @@
 import type { Range, View } from '../../../contract/sheets.ts';
 import { disjoint } from '../../../domain/grid/geometry.ts';
+import { sheetsMessages } from '../../../messages/sheets.ts';
 import { Failure } from '../../failure.ts';
 import type { Core } from '../core.ts';
 import type { Sheet } from '../sheet.ts';
@@ -46,7 +47,11 @@ export function guardRows(sheet: Sheet, more: number): void {
   if (sheet.order.length + more <= mostRows) return;
   throw new Failure({
     code: 'bad-input',
-    message: `A sheet holds at most ${mostRows.toLocaleString('en')} rows. “${sheet.name}” would have ${(sheet.order.length + more).toLocaleString('en')}.`,
-    next: 'Use a second sheet for the rest.',
+    message: sheetsMessages.sheetHoldsMostRows({
+      mostRows,
+      name: sheet.name,
+      order: sheet.order.length + more,
+    }),
+    next: sheetsMessages.sheetHoldsMostRowsNext,
   });
 }

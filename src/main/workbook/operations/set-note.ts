@@ -1,5 +1,6 @@
 import type { DecodedOf } from '../../../contract/index.ts';
 import type { Change } from '../../../contract/sheets.ts';
+import { sheetsMessages } from '../../../messages/sheets.ts';
 import type { Core } from '../core.ts';
 import { noteColumn } from '../store/steps.ts';
 import { storable } from './edit.ts';
@@ -18,7 +19,7 @@ export async function setNote(core: Core, input: DecodedOf<'sheets.setNote'>): P
   );
   const note = keptNote(input.note);
   const count = rowsIn(lines);
-  const about = `${note === '' ? 'Removing the note' : 'Note'} on ${rows(count)}`;
+  const about = sheetsMessages.on({ note, rows: rows(count) });
   return core.book.change(input.sheetId, about, async (change) => {
     change.progress.expect(count);
     for (const { top, bottom } of lines) {

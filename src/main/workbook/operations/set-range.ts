@@ -1,5 +1,6 @@
 import type { DecodedOf } from '../../../contract/index.ts';
 import type { Change } from '../../../contract/sheets.ts';
+import { sheetsMessages } from '../../../messages/sheets.ts';
 import type { Core } from '../core.ts';
 import { storable } from './edit.ts';
 import { cellsIn, clip, rowsIn, shown } from './ranges.ts';
@@ -10,7 +11,7 @@ export async function setRange(core: Core, input: DecodedOf<'sheets.setRange'>):
   const view = await shown(core, input.sheetId, input.view);
   const ranges = clip(input.ranges, view);
   const text = storable(input.text);
-  const about = `${text === '' ? 'Clearing' : 'Setting'} of ${cells(cellsIn(ranges))}`;
+  const about = sheetsMessages.of({ text, cells: cells(cellsIn(ranges)) });
   return core.book.change(input.sheetId, about, async (change) => {
     change.progress.expect(rowsIn(ranges));
     for (const range of ranges) {

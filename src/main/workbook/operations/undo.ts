@@ -1,4 +1,5 @@
 import type { Change } from '../../../contract/sheets.ts';
+import { sheetsMessages } from '../../../messages/sheets.ts';
 import { Failure } from '../../failure.ts';
 import type { Patch, SheetChange } from '../change/sheet-change.ts';
 import type { Core } from '../core.ts';
@@ -21,7 +22,7 @@ export function travel(core: Core, sheetId: string, way: 'undo' | 'redo'): Promi
     if (!step) {
       throw new Failure({
         code: 'conflict',
-        message: way === 'undo' ? 'There is no change to undo.' : 'There is no change to redo.',
+        message: way === 'undo' ? sheetsMessages.noChangeUndo : sheetsMessages.noChangeRedo,
       });
     }
     change.progress.about = `${way === 'undo' ? 'Undo' : 'Redo'}: ${step.about}`;

@@ -1,5 +1,6 @@
 import type { DecodedOf } from '../../../contract/index.ts';
 import type { ColumnValues } from '../../../contract/sheets.ts';
+import { sheetsMessages } from '../../../messages/sheets.ts';
 import { Failure } from '../../failure.ts';
 import type { Core } from '../core.ts';
 import { Pace, Superseded } from '../pace.ts';
@@ -41,7 +42,7 @@ export class ValueLists {
       return values;
     } catch (thrown) {
       if (!(thrown instanceof Superseded)) throw thrown;
-      throw new Failure({ code: 'cancelled', message: 'A newer list of values took the place of this one.' });
+      throw new Failure({ code: 'cancelled', message: sheetsMessages.newerListValuesTook });
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { SheetColumn } from '../../../contract/sheets.ts';
 import { type RowResult, resultText } from '../../../domain/run/row-results.ts';
+import { sheetsMessages } from '../../../messages/sheets.ts';
 import type { Sheet } from '../sheet.ts';
 import type { SheetResults } from './results.ts';
 
@@ -15,22 +16,28 @@ const columns: readonly (Pick<SheetColumn, 'label' | 'help' | 'width' | 'type'> 
       label: 'Result',
       type: 'text',
       width: 170,
-      help: 'What became of the row in the newest run to the chosen store. “Changed since”: it was edited after it was sent.',
+      help: sheetsMessages.becameRowNewestRun,
     },
     {
       part: 'message',
-      label: 'Result message',
+      label: sheetsMessages.resultMessage,
       type: 'text',
       width: 220,
-      help: 'What the service said of the row.',
+      help: sheetsMessages.serviceSaidRow,
     },
-    { part: 'id', label: 'Result ID', type: 'id', width: 110, help: 'The ID that the service gave.' },
+    {
+      part: 'id',
+      label: sheetsMessages.resultId,
+      type: 'id',
+      width: 110,
+      help: sheetsMessages.idServiceGave,
+    },
     {
       part: 'run',
       label: 'Run',
       type: 'integer',
       width: 60,
-      help: 'The number of the run that sent the row.',
+      help: sheetsMessages.numberRunSentRow,
     },
   ];
 
@@ -76,10 +83,10 @@ export function resultTexts(
 function undoText(result: RowResult, run: number): string {
   switch (result) {
     case 'undone':
-      return `Undone by run ${run}.`;
+      return sheetsMessages.undoneRun({ run });
     case 'undoing':
-      return `Run ${run} is undoing it.`;
+      return sheetsMessages.runUndoing({ run });
     default:
-      return `Run ${run} may have undone it: its own result is unknown.`;
+      return sheetsMessages.runUndoneOwnResult({ run });
   }
 }

@@ -1,4 +1,5 @@
 import type { View, ViewChanges } from '../../../contract/sheets.ts';
+import { sheetsMessages } from '../../../messages/sheets.ts';
 import { Failure } from '../../failure.ts';
 import type { Book, Committed } from '../book.ts';
 import { Pace, Superseded } from '../pace.ts';
@@ -80,8 +81,8 @@ export class Views {
     if (applied === undefined) {
       throw new Failure({
         code: 'conflict',
-        message: 'The filters were applied again, so other rows may be shown now. Nothing was changed.',
-        next: 'Check the rows, then repeat the change.',
+        message: sheetsMessages.filtersAppliedAgainOther,
+        next: sheetsMessages.filtersAppliedAgainOtherNext,
       });
     }
     keepNewest(this.applied, key, applied, appliedKept);
@@ -142,7 +143,7 @@ export class Views {
       await building.promise;
     } catch (thrown) {
       if (!(thrown instanceof Superseded)) throw thrown;
-      throw new Failure({ code: 'cancelled', message: 'Newer filters took the place of this one.' });
+      throw new Failure({ code: 'cancelled', message: sheetsMessages.newerFiltersTookPlace });
     }
   }
 

@@ -1,4 +1,5 @@
 import { looksGuarded } from '../../../../domain/sheet/csv.ts';
+import { sheetsMessages } from '../../../../messages/sheets.ts';
 import { Failure } from '../../../failure.ts';
 import { WholeFile } from '../../../files/whole-file.ts';
 import { cellStyle, columnName, packageParts, worksheetBegin, worksheetEnd } from './package-parts.ts';
@@ -102,16 +103,14 @@ export class XlsxFile {
 const tooManyRows = (): Failure =>
   new Failure({
     code: 'bad-input',
-    message: `An Excel file holds at most ${(most.rows - 1).toLocaleString('en')} rows; the sheet has more. Nothing was written.`,
-    next: 'Export it as CSV.',
+    message: sheetsMessages.excelFileHoldsMost({ rows: most.rows - 1 }),
+    next: sheetsMessages.exportCsv,
   });
 
 const tooLong = (row: number, index: number, length: number): Failure =>
   new Failure({
     code: 'bad-input',
-    message: `A cell of an Excel file holds at most ${most.cellLength.toLocaleString('en')} characters; one of ${
-      row === 0 ? 'the header' : `row ${row.toLocaleString('en')}`
-    } has ${length.toLocaleString('en')}. Nothing was written.`,
-    next: 'Export it as CSV.',
-    details: [`row ${row}, column ${index + 1}`],
+    message: sheetsMessages.cellExcelFileHolds({ cellLength: most.cellLength, row, length }),
+    next: sheetsMessages.exportCsv,
+    details: [sheetsMessages.rowColumn({ row, index: index + 1 })],
   });

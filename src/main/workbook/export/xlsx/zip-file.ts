@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { constants, crc32, createDeflateRaw, type DeflateRaw } from 'node:zlib';
+import { sheetsMessages } from '../../../../messages/sheets.ts';
 import { Failure } from '../../../failure.ts';
 import type { WholeFile } from '../../../files/whole-file.ts';
 
@@ -135,6 +136,6 @@ export class ZipPart {
 const tooLarge = (): Failure =>
   new Failure({
     code: 'bad-input',
-    message: 'The sheet is larger than an Excel file can be. Nothing was written.',
-    next: 'Export it as CSV.',
+    message: sheetsMessages.sheetLargerExcelFile,
+    next: sheetsMessages.exportCsv,
   });

@@ -1,3 +1,4 @@
+import { importMessages } from '../../../../messages/import.ts';
 import { importLimits } from '../limits.ts';
 import { partName } from './part-name.ts';
 import { type Parts, readPart } from './parts.ts';
@@ -36,10 +37,10 @@ export async function readWorkbook(parts: Parts): Promise<BookParts> {
       const hidden = (attributes.state ?? 'visible') !== 'visible';
       if (part && parts.entries.has(part))
         sheets.push({ name: (attributes.name ?? '').slice(0, longestName), part, hidden });
-      if (sheets.length > importLimits.worksheets) throw damaged('it lists more worksheets than can be read');
+      if (sheets.length > importLimits.worksheets) throw damaged(importMessages.listsMoreWorksheetsRead);
     },
   });
-  if (!found || sheets.length === 0) throw damaged('it has no worksheets');
+  if (!found || sheets.length === 0) throw damaged(importMessages.noWorksheets);
   return {
     worksheets: [...sheets.filter((one) => !one.hidden), ...sheets.filter((one) => one.hidden)],
     from1904,
@@ -66,7 +67,7 @@ async function relations(parts: Parts, part: string, folder: string): Promise<Re
       if (name !== 'Relationship' || Id === undefined || Target === undefined) return;
       if (attributes.TargetMode === 'External') return;
       found.set(Id, { type: (Type ?? '').toLowerCase(), target: partName(Target, folder) });
-      if (found.size > importLimits.listed) throw damaged('it lists more parts than can be read');
+      if (found.size > importLimits.listed) throw damaged(importMessages.listsMorePartsRead);
     },
   });
   return found;
@@ -79,7 +80,7 @@ async function contentTypes(parts: Parts): Promise<ReadonlyMap<string, string>> 
     open: (name, attributes) => {
       if (name !== 'Override' || attributes.PartName === undefined) return;
       found.set(partName(attributes.PartName), (attributes.ContentType ?? '').toLowerCase());
-      if (found.size > importLimits.listed) throw damaged('it lists more parts than can be read');
+      if (found.size > importLimits.listed) throw damaged(importMessages.listsMorePartsRead);
     },
   });
   return found;

@@ -1,3 +1,4 @@
+import { importMessages } from '../../../../messages/import.ts';
 import { Pace } from '../../pace.ts';
 import type { FileBytes } from '../file-bytes.ts';
 import { importLimits } from '../limits.ts';
@@ -48,7 +49,7 @@ export async function readStyles(parts: Parts, name: string | null): Promise<Cel
   const meaning = (id: number, code: string | undefined): NumberFormat => {
     const found = numberFormat(id, code?.slice(0, importLimits.formatCode));
     meanings.set(id, found);
-    if (meanings.size > importLimits.listed) throw damaged('it lists more number formats than can be read');
+    if (meanings.size > importLimits.listed) throw damaged(importMessages.listsMoreNumberFormats);
     return found;
   };
   if (name !== null) {
@@ -60,7 +61,7 @@ export async function readStyles(parts: Parts, name: string | null): Promise<Cel
           const id = Number(attributes.numFmtId ?? 0);
           if (/^(1|true)$/.test(attributes.quotePrefix ?? '')) quoted.add(formats.length);
           formats.push(meanings.get(id) ?? meaning(id, undefined));
-          if (formats.length > importLimits.listed) throw damaged('it lists more styles than can be read');
+          if (formats.length > importLimits.listed) throw damaged(importMessages.listsMoreStylesRead);
         }
       },
       close: (tag) => {
@@ -88,7 +89,7 @@ export async function readTexts(parts: Parts, name: string | null): Promise<read
       text: (text) => {
         if (!inText) return;
         current += text;
-        if (current.length > importLimits.cellLength) throw damaged('a text of its cells has no end');
+        if (current.length > importLimits.cellLength) throw damaged(importMessages.textCellsNoEnd);
       },
       close: (tag) => {
         if (tag === 't') inText = false;

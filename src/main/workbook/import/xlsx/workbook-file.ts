@@ -1,3 +1,4 @@
+import { importMessages } from '../../../../messages/import.ts';
 import { Failure } from '../../../failure.ts';
 import type { FileBytes } from '../file-bytes.ts';
 import { importLimits } from '../limits.ts';
@@ -27,7 +28,10 @@ export async function openWorkbookFile(file: FileBytes, choices: ReadChoices): P
       ? await firstFilled(parts, book.worksheets)
       : book.worksheets.find((one) => one.name === chosen);
   if (!worksheet) {
-    throw new Failure({ code: 'bad-input', message: `The file has no worksheet “${chosen ?? ''}”.` });
+    throw new Failure({
+      code: 'bad-input',
+      message: importMessages.fileNoWorksheet({ chosen: chosen ?? '' }),
+    });
   }
   // Read once: the preview and the import both begin at the first row.
   let known: Promise<WorksheetContext> | null = null;
@@ -83,7 +87,7 @@ async function contextOf(parts: Parts, book: BookParts, own: boolean): Promise<W
 async function* readRows(parts: Parts, context: () => Promise<WorksheetContext>, worksheet: Worksheet) {
   const rows = new WorksheetRows(await context());
   const entry = parts.entries.get(worksheet.part);
-  if (!entry) throw damaged(`the part ${worksheet.part} is missing`);
+  if (!entry) throw damaged(importMessages.partMissing({ part: worksheet.part }));
   const reader = xmlReader(worksheet.part, rows.events);
   for (const { text, position } of partText(parts.file, entry)) {
     reader.write(text);

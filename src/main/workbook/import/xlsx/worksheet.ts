@@ -1,4 +1,5 @@
 import { exactText } from '../../../../domain/sheet/csv.ts';
+import { importMessages } from '../../../../messages/import.ts';
 import { Failure } from '../../../failure.ts';
 import { importLimits } from '../limits.ts';
 import { type NumberFormat, numberText } from './number-formats.ts';
@@ -36,7 +37,7 @@ export class WorksheetRows {
       text: (text) => {
         if (!this.collecting) return;
         this.text += text;
-        if (this.text.length > importLimits.cellLength) throw this.refused('has a text without an end');
+        if (this.text.length > importLimits.cellLength) throw this.refused(importMessages.textWithoutEnd);
       },
       close: (name) => this.close(name),
     };
@@ -55,13 +56,13 @@ export class WorksheetRows {
       this.cell = attributes;
       this.text = '';
       this.column = columnOf(attributes.r) ?? this.column + 1;
-      if (this.column >= importLimits.columns) throw this.refused('has too many columns');
+      if (this.column >= importLimits.columns) throw this.refused(importMessages.tooManyColumns);
     } else if (name === 'rPh') this.phonetic += 1;
     else if (name === 'v' || (name === 't' && this.phonetic === 0)) this.collecting = true;
   }
 
   private startRow(number: number): void {
-    if (!(number > this.rowNumber) || number > mostRows) throw this.refused('is out of order');
+    if (!(number > this.rowNumber) || number > mostRows) throw this.refused(importMessages.outOrder);
     while (this.rowNumber + 1 < number) {
       this.ready.push([]);
       this.rowNumber += 1;
@@ -109,16 +110,16 @@ export class WorksheetRows {
   /** A text that is named and not there would become an empty cell, unseen among others. */
   private sharedText(number: string): string {
     const text = this.context.texts[Number(number)];
-    if (text === undefined) throw this.refused('names a text that the file does not have');
+    if (text === undefined) throw this.refused(importMessages.namesTextFileNot);
     return text;
   }
 
   private refused(what: string): Failure {
     return new Failure({
       code: 'file-unreadable',
-      message: `Row ${this.rowNumber.toLocaleString('en')} of the worksheet ${what}.`,
-      next: 'Save the sheet as CSV and import that.',
-      details: [`row ${this.rowNumber}, column ${this.column + 1}`],
+      message: importMessages.rowWorksheet({ rowNumber: this.rowNumber, what }),
+      next: importMessages.rowWorksheetNext,
+      details: [importMessages.rowColumn2({ rowNumber: this.rowNumber, column: this.column + 1 })],
     });
   }
 }

@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import { importMessages } from '../../../../messages/import.ts';
 import { importLimits } from '../limits.ts';
 import { damaged } from './zip-directory.ts';
 
@@ -32,7 +33,7 @@ export function xmlReader(
   parser.on('opentag', (tag) => {
     unfinished = 0;
     depth += 1;
-    if (depth > importLimits.depth) throw damaged(`${part}: its elements are nested too deep`);
+    if (depth > importLimits.depth) throw damaged(importMessages.elementsNestedTooDeep({ part }));
     open?.(local(tag.name), tag.attributes);
   });
   parser.on('closetag', (tag) => {
@@ -55,7 +56,7 @@ export function xmlReader(
     write: (piece) => {
       unfinished += piece.length;
       parser.write(piece);
-      if (unfinished > importLimits.markup) throw damaged(`${part}: a tag, a text or a comment has no end`);
+      if (unfinished > importLimits.markup) throw damaged(importMessages.tagTextCommentNo({ part }));
     },
     end: () => {
       parser.close();

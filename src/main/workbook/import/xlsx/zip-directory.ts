@@ -1,3 +1,4 @@
+import { importMessages } from '../../../../messages/import.ts';
 import { Failure } from '../../../failure.ts';
 import type { FileBytes } from '../file-bytes.ts';
 import { importLimits } from '../limits.ts';
@@ -16,8 +17,8 @@ export type ZipEntry = {
 export const damaged = (what: string): Failure =>
   new Failure({
     code: 'file-unreadable',
-    message: 'The spreadsheet file is damaged.',
-    next: 'Open it in a spreadsheet program and save it again, or save it as CSV.',
+    message: importMessages.spreadsheetFileDamaged,
+    next: importMessages.spreadsheetFileDamagedNext,
     details: [what],
   });
 
@@ -30,12 +31,12 @@ export function readDirectory(file: FileBytes): ReadonlyMap<string, ZipEntry> {
   const tail = file.slice(Math.max(0, file.size - 66_000), 66_000);
   let at = tail.length - 22;
   while (at >= 0 && tail.readUInt32LE(at) !== endMark) at -= 1;
-  if (at < 0) throw damaged('the directory of its parts is missing');
+  if (at < 0) throw damaged(importMessages.directoryPartsMissing);
   const count = tail.readUInt16LE(at + 10);
   const size = tail.readUInt32LE(at + 12);
   const offset = tail.readUInt32LE(at + 16);
   if (count > importLimits.entries || count === 0xffff || size > 64 * 1024 * 1024) {
-    throw damaged('its directory lists more parts than a spreadsheet has');
+    throw damaged(importMessages.directoryListsMoreParts);
   }
   const entries = entriesOf(file.slice(offset, size), count);
   const total = [...entries.values()].reduce((sum, entry) => sum + entry.bytes, 0);
@@ -46,8 +47,8 @@ export function readDirectory(file: FileBytes): ReadonlyMap<string, ZipEntry> {
 export const tooLarge = (): Failure =>
   new Failure({
     code: 'file-too-large',
-    message: 'The spreadsheet file unpacks to more than can be imported. Nothing was imported.',
-    next: 'Save the sheet as CSV and import that.',
+    message: importMessages.spreadsheetFileUnpacksMore,
+    next: importMessages.rowWorksheetNext,
   });
 
 function entriesOf(directory: Buffer, count: number): ReadonlyMap<string, ZipEntry> {
@@ -55,7 +56,7 @@ function entriesOf(directory: Buffer, count: number): ReadonlyMap<string, ZipEnt
   let at = 0;
   for (let index = 0; index < count; index += 1) {
     if (at + 46 > directory.length || directory.readUInt32LE(at) !== entryMark) {
-      throw damaged('the directory of its parts ends early');
+      throw damaged(importMessages.directoryPartsEndsEarly);
     }
     const flags = directory.readUInt16LE(at + 8);
     const nameLength = directory.readUInt16LE(at + 28);
@@ -63,8 +64,8 @@ function entriesOf(directory: Buffer, count: number): ReadonlyMap<string, ZipEnt
     const commentLength = directory.readUInt16LE(at + 32);
     const name = directory.toString('utf8', at + 46, at + 46 + nameLength);
     const key = partName(name);
-    if ((flags & 1) === 1) throw damaged(`the part ${name} is protected by a password`);
-    if (entries.has(key)) throw damaged(`the part ${name} is there twice`);
+    if ((flags & 1) === 1) throw damaged(importMessages.partProtectedPassword({ name }));
+    if (entries.has(key)) throw damaged(importMessages.partTwice({ name }));
     const extra = directory.subarray(at + 46 + nameLength, at + 46 + nameLength + extraLength);
     entries.set(key, { name, method: directory.readUInt16LE(at + 10), ...sizesOf(directory, at, extra) });
     at += 46 + nameLength + extraLength + commentLength;

@@ -1,4 +1,5 @@
 import { Inflate } from 'fflate';
+import { importMessages } from '../../../../messages/import.ts';
 import type { FileBytes } from '../file-bytes.ts';
 import { importLimits } from '../limits.ts';
 import { damaged, tooLarge, type ZipEntry } from './zip-directory.ts';
@@ -42,7 +43,7 @@ function encodingOf(file: FileBytes, entry: ZipEntry): string {
 function* partBytes(file: FileBytes, entry: ZipEntry): Generator<{ bytes: Uint8Array; position: number }> {
   const header = file.slice(entry.offset, 30);
   if (header.length < 30 || header.readUInt32LE(0) !== 0x04034b50)
-    throw damaged(`the part ${entry.name} is missing`);
+    throw damaged(importMessages.partMissing2({ name: entry.name }));
   const start = entry.offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
   const end = start + entry.packedBytes;
   if (entry.method === 0) {
@@ -51,7 +52,7 @@ function* partBytes(file: FileBytes, entry: ZipEntry): Generator<{ bytes: Uint8A
     }
     return;
   }
-  if (entry.method !== 8) throw damaged(`the part ${entry.name} is packed in an unknown way`);
+  if (entry.method !== 8) throw damaged(importMessages.partPackedUnknownWay({ name: entry.name }));
   let ready: Uint8Array[] = [];
   const inflate = new Inflate((bytes) => ready.push(bytes));
   for (let at = start; at < end; at += pieceBytes) {
@@ -59,7 +60,7 @@ function* partBytes(file: FileBytes, entry: ZipEntry): Generator<{ bytes: Uint8A
     try {
       inflate.push(packed, at + packed.length >= end);
     } catch {
-      throw damaged(`the part ${entry.name} cannot be unpacked`);
+      throw damaged(importMessages.partCannotUnpacked({ name: entry.name }));
     }
     const done = ready;
     ready = [];
@@ -69,6 +70,6 @@ function* partBytes(file: FileBytes, entry: ZipEntry): Generator<{ bytes: Uint8A
 
 function piece(file: FileBytes, entry: ZipEntry, at: number, end: number): Buffer {
   const bytes = file.slice(at, Math.min(pieceBytes, end - at));
-  if (bytes.length === 0) throw damaged(`the part ${entry.name} ends early`);
+  if (bytes.length === 0) throw damaged(importMessages.partEndsEarly({ name: entry.name }));
   return bytes;
 }

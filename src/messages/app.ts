@@ -1,0 +1,91 @@
+import { messages } from './messages.ts';
+
+/** The window, the menu, notifications, questions and failures of the program. */
+export const appMessages = messages({
+  optionsVersionPrintVersion: ({ name, version }: { name: string; version: string }) => `${name} ${version}
+
+Options:
+  --version               Print the version and exit.
+  --help                  Print this help and exit.
+  --user-data-dir=FOLDER  Keep sheets, runs and settings in this folder.
+
+Exit codes:
+  0  Printed what was asked for, was quit, or brought the app that is already open to the front.
+  1  Could not start. The reason is shown, and in logs/main.log of the data folder.
+`,
+  noDocument: ({ topic }: { topic: string }) => `There is no document “${topic}”.`,
+  noDocumentNext: 'Reinstall Partner Desk if this document should be there.',
+  partnerDesk: 'Partner Desk',
+  windowStoppedWorking: 'The window stopped working',
+  sheetsRunsKeptOutside:
+    'Sheets and runs are kept outside this window: nothing that was saved is lost, and runs continue. Text that was being typed into a cell may be missing.',
+  reloadViewDiagnostics: 'Reload and view diagnostics',
+  windowNotResponding: 'The window is not responding',
+  respondAgainMomentReloading:
+    'It may respond again in a moment. Reloading loses nothing that was saved, and runs continue. Text that was being typed into a cell may be missing.',
+  runProgress: 'A run is in progress',
+  keepPartnerDeskOpen:
+    'Keep Partner Desk open and the run continues. If you quit now, the run stops where it is and you can resume it the next time you start Partner Desk. Nothing is lost, and nothing is sent twice.',
+  keepRunningMinimized: 'Keep running, minimized',
+  quitNow: 'Quit now',
+  succeeded: 'succeeded',
+  failed: 'failed',
+  unknown: 'unknown',
+  notSent: 'not sent',
+  runFinished: ({ number }: { number: number }) => `Run ${number} finished`,
+  noRows: 'No rows',
+  runTakingLong: ({ number }: { number: number }) => `Run ${number} is taking long`,
+  openSeeKnown: 'Open it to see what is known.',
+  runWaiting: ({ number }: { number: number }) => `Run ${number} is waiting for you`,
+  openSeeNeeds: 'Open it to see what it needs.',
+  readingBundlePrices: 'Reading bundle prices',
+  bundlePriceRun: 'Bundle price run',
+  finished: ({ name }: { name: string }) => `${name} finished`,
+  openBundleSheetSee: 'Open the bundle sheet to see the results.',
+  isWaitingForYou: ({ name }: { name: string }) => `${name} is waiting for you`,
+  openBundleSheetSee2: 'Open the bundle sheet to see what it needs.',
+  logLastLines: ({ maxLogLines }: { maxLogLines: number }) => `Log, last ${maxLogLines} lines`,
+  partnerDeskDiagnosticsNo: ({ at, masked }: { at: string; masked: string }) =>
+    `Partner Desk diagnostics, ${at}\nNo customer data, codes or tokens.\n\n${masked}\n`,
+  noDiagnosticsShownYet: 'No diagnostics were shown yet.',
+  notWritten: ({ basename }: { basename: string }) => `“${basename}” could not be written.`,
+  notWrittenNext: 'Choose another folder, or check that the disk has room.',
+  unknownReason: 'unknown reason',
+  partnerDesk2: ({ version }: { version: string }) => `Partner Desk ${version}`,
+  shell: ({ shell }: { shell: string }) => `shell: ${shell}`,
+  system: ({ platform, release, arch }: { platform: string; release: string; arch: string }) =>
+    `system: ${platform} ${release} ${arch}`,
+  keychain: ({ available }: { available: boolean }) =>
+    `keychain: ${available ? 'available' : 'not available'}`,
+  rows: ({ list, reduce }: { list: number; reduce: number }) => `${list}, rows: ${reduce}`,
+  stores: ({ countOf }: { countOf: string }) => `stores: ${countOf}`,
+  sheets: ({ countOf }: { countOf: string }) => `sheets: ${countOf}`,
+  runs: ({ countOf }: { countOf: string }) => `runs: ${countOf}`,
+  notReadable: ({ code }: { code: string }) => `not readable (${code})`,
+  bytes: ({ name, statSync }: { name: string; statSync: number }) => `${name}: ${statSync} bytes`,
+  updatesNotWhileSomething: ({ what }: { what: string }) =>
+    `Updates are not ${what} while something is being sent.`,
+  updatesNotWhileSomethingNext: 'Wait until it is done, or pause or cancel it, and try again.',
+  noNewerVersionReady: 'No newer version is ready.',
+  newerVersionNotInstalled: 'The newer version was not installed.',
+  newerVersionNotInstalledNext:
+    'Try again and allow the installation, or install it as you installed this one.',
+  newerVersionThrownAway: 'The newer version was thrown away: what was downloaded is not what was published.',
+  listVersionsNotRead: 'The list of versions could not be read.',
+  listVersionsNotReached: 'The list of versions could not be reached, or the download ended early.',
+  andMore: ({ more }: { more: number }) => `and ${more} more`,
+  inputCannotRead: 'input: it cannot be read',
+  keyNotAgreed: 'a key that is not agreed',
+  deskNotFinishStep: ({ channel }: { channel: string }) =>
+    `The desk could not finish this step (${channel}).`,
+  deskNotFinishStepNext: 'Try again. The log file in the data folder has the details.',
+  callCamePageNot: 'The call came from a page that is not the desk.',
+  inputNotAgreed: ({ channel }: { channel: string }) => `The input of ${channel} is not as agreed.`,
+  installationsNotListened: 'Installations are not listened for.',
+  storeGone: 'The store is gone.',
+  practiceService: 'Practice service',
+  practiceServiceNotStarted: 'The practice service could not be started.',
+  practiceServiceNotStartedNext: 'Connect the practice store again. If it repeats, restart the app.',
+  activityLogNotWritten: 'The activity log could not be written to the file.',
+  activityLogNotWrittenNext: 'Check that the folder can be written to and the disk is not full.',
+});

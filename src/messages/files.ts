@@ -1,0 +1,49 @@
+import { messages } from './messages.ts';
+
+/** Files that are chosen, read and written, databases included. */
+export const filesMessages = messages({
+  importFile: 'Import a file',
+  allFiles: 'All files',
+  saveAs: 'Save as',
+  notFileRead: ({ basename }: { basename: string }) => `“${basename}” is not a file that can be read.`,
+  notFileReadNext: 'Check that it is still there.',
+  gibMostGibImported: ({ basename, toFixed }: { basename: string; toFixed: string }) =>
+    `“${basename}” has ${toFixed} GiB; at most 2 GiB can be imported.`,
+  gibMostGibImportedNext: 'Divide it into smaller files.',
+  chooseFileAgain: 'Choose the file again.',
+  rightFileEnded: 'The right to this file has ended.',
+  fileChosenWrittenNot: 'The file was chosen to be written, so it is not read.',
+  fileOpenedReadNothing: 'The file was opened to be read, so nothing is written to it.',
+  diskFull: 'The disk is full.',
+  diskFullNext: 'Free space on the disk with the data folder.',
+  notCopiedBeforeBrought: ({ file }: { file: string }) =>
+    `${file} could not be copied before it is brought to this version. Nothing was changed.`,
+  notCopiedBeforeBroughtNext: 'Check that the disk has room for a second copy of the data, then start again.',
+  fileWrittenNewerVersion: ({ holds, file }: { holds: string; file: string }) =>
+    `The file with ${holds} was written by a newer version of Partner Desk: ${file}`,
+  startNewerVersion: 'Start the newer version.',
+  fileDamaged: ({ holds, file }: { holds: string; file: string }) =>
+    `The file with ${holds} is damaged: ${file}`,
+  fileDamagedNext: ({ holds, backup }: { holds: string; backup: string | null }) =>
+    `Close Partner Desk, rename the file and start again. ${holds} are then missing here, and nothing changes at the service.${backup === null ? '' : ` ${backup} beside it is what the file was before the last update.`}`,
+  fileNotOpened: ({ holds, file }: { holds: string; file: string }) =>
+    `The file with ${holds} could not be opened: ${file}`,
+  fileNotOpenedNext:
+    'Check that the data folder can be written and that the disk has room, then start again.',
+  endedCode: ({ code }: { code: number }) => `it ended with code ${code}`,
+  deletedNotTakenOut: 'What was deleted could not be taken out of its file completely.',
+  deletedNotTakenOutNext:
+    'Check that the disk has room for a second copy of the data, then delete it again; it is also tried at the next start.',
+  fileNotValidJson: 'The file is not valid JSON.',
+  wholeFile: 'the whole file',
+  notUnderstood: ({ places }: { places: string }) => `Not understood: ${places}.`,
+  computerManagedPracticeStore: 'This computer is managed: only the practice store may be used.',
+  computerManagedNotAllowed: ({ host }: { host: string }) =>
+    `This computer is managed: ${host} is not an allowed service.`,
+  computerManagedPracticeStoreNext:
+    'Ask whoever manages this computer. Settings, under Managed by your organization, shows the rules.',
+  notFile: 'It is not a file.',
+  fileLargerKb: 'The file is larger than 64 KB.',
+  fileFolderChangedOthers: 'The file or its folder can be changed by others than the administrator.',
+  fileCannotRead: ({ code }: { code: string }) => `The file cannot be read (${code}).`,
+});

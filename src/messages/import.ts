@@ -1,0 +1,83 @@
+import { messages } from './messages.ts';
+import { count, counted } from './words.ts';
+
+/** Reading files into sheets. */
+export const importMessages = messages({
+  rowCellsMostImported: ({ row, columns }: { row: number; columns: number }) =>
+    `A row has ${count(row)} cells; at most ${count(columns)} can be imported.`,
+  row: ({ line }: { line: number }) => `row ${line}`,
+  rowLongerCharactersQuote: ({ rowLength }: { rowLength: number }) =>
+    `A row is longer than ${count(rowLength)} characters. A quote may be missing.`,
+  cellLongerCharactersQuote: ({ cellLength }: { cellLength: number }) =>
+    `A cell is longer than ${count(cellLength)} characters. A quote may be missing.`,
+  rowColumn: ({ line, column }: { line: number; column: number }) => `row ${line}, column ${column}`,
+  cellsFileHoldFar:
+    'The cells of the file hold far more text than the file has room for. Nothing was imported.',
+  cellsFileHoldFarNext: 'Open it in a spreadsheet program and save the sheet as CSV, then import that.',
+  rowNotEndQuote: ({ row }: { row: number }) =>
+    `Row ${count(row)} does not end: a quote is opened and never closed.`,
+  rowNotEndQuoteNext: 'Correct the row in the file, or choose another delimiter.',
+  fileNotUtfThroughout: ({ offset }: { offset: number }) =>
+    `The file is not UTF-8 throughout: byte ${count(offset)} does not fit.`,
+  fileNotUtfThroughoutNext: 'Choose another encoding, for example Windows-1252.',
+  encodingNotKnown: ({ encoding }: { encoding: string }) => `The encoding “${encoding}” is not known.`,
+  fileNeitherTextNor: 'The file is neither text nor an Excel file: it holds bytes that no text has.',
+  fileNeitherTextNorNext:
+    'Export the rows as CSV or .xlsx from the program that made it, and import that file.',
+  fileMostImported: ({ mebibytes, mebibytes2 }: { mebibytes: string; mebibytes2: string }) =>
+    `The file has ${mebibytes}; at most ${mebibytes2} can be imported.`,
+  fileMostImportedNext: 'Divide it into smaller files.',
+  notFile: 'This is not a file.',
+  mib: ({ toFixed }: { toFixed: string }) => `${toFixed} MiB`,
+  fileNotOpened: 'The file could not be opened.',
+  fileNotOpenedNext: 'Check that it is still there and that no other program holds it.',
+  unknownReason: 'unknown reason',
+  fileNotTellWhether: 'The file does not tell whether its rows create or update.',
+  fileNotTellWhetherNext: 'Choose what the rows are, and import again.',
+  importOf: ({ fileName }: { fileName: string }) => `Import of ${fileName}`,
+  column: ({ known }: { known: number }) => `Column ${known}`,
+  sheetHoldsMostRows: ({ mostRows }: { mostRows: number }) =>
+    `A sheet holds at most ${count(mostRows)} rows; the file has more. Nothing was imported.`,
+  divideFile: 'Divide the file.',
+  fileOldExcelFile: 'The file is an old Excel file (.xls) or is protected by a password.',
+  fileOldExcelFileNext:
+    'Open it in a spreadsheet program and save it as .xlsx without a password, or as CSV.',
+  fileEmpty: 'The file is empty.',
+  worksheetEmpty: ({ worksheet }: { worksheet: string }) => `The worksheet “${worksheet}” is empty.`,
+  headerRowBeyondLooked: ({ headerRow, raw }: { headerRow: number; raw: number }) =>
+    `The header row ${count(headerRow)} is beyond the ${counted(raw, 'row')} that were looked at.`,
+  noColumn: ({ key, title }: { key: string; title: string }) => `“${key}” is no column of ${title}.`,
+  twoColumnsFileMatched: ({ key }: { key: string }) => `Two columns of the file are matched with “${key}”.`,
+  listsMoreWorksheetsRead: 'it lists more worksheets than can be read',
+  noWorksheets: 'it has no worksheets',
+  listsMorePartsRead: 'it lists more parts than can be read',
+  listsMoreNumberFormats: 'it lists more number formats than can be read',
+  listsMoreStylesRead: 'it lists more styles than can be read',
+  textCellsNoEnd: 'a text of its cells has no end',
+  fileNoWorksheet: ({ chosen }: { chosen: string }) => `The file has no worksheet “${chosen}”.`,
+  partMissing: ({ part }: { part: string }) => `the part ${part} is missing`,
+  textWithoutEnd: 'has a text without an end',
+  tooManyColumns: 'has too many columns',
+  outOrder: 'is out of order',
+  namesTextFileNot: 'names a text that the file does not have',
+  rowWorksheet: ({ rowNumber, what }: { rowNumber: number; what: string }) =>
+    `Row ${count(rowNumber)} of the worksheet ${what}.`,
+  rowWorksheetNext: 'Save the sheet as CSV and import that.',
+  rowColumn2: ({ rowNumber, column }: { rowNumber: number; column: number }) =>
+    `row ${rowNumber}, column ${column}`,
+  elementsNestedTooDeep: ({ part }: { part: string }) => `${part}: its elements are nested too deep`,
+  tagTextCommentNo: ({ part }: { part: string }) => `${part}: a tag, a text or a comment has no end`,
+  spreadsheetFileDamaged: 'The spreadsheet file is damaged.',
+  spreadsheetFileDamagedNext: 'Open it in a spreadsheet program and save it again, or save it as CSV.',
+  directoryPartsMissing: 'the directory of its parts is missing',
+  directoryListsMoreParts: 'its directory lists more parts than a spreadsheet has',
+  spreadsheetFileUnpacksMore:
+    'The spreadsheet file unpacks to more than can be imported. Nothing was imported.',
+  directoryPartsEndsEarly: 'the directory of its parts ends early',
+  partProtectedPassword: ({ name }: { name: string }) => `the part ${name} is protected by a password`,
+  partTwice: ({ name }: { name: string }) => `the part ${name} is there twice`,
+  partMissing2: ({ name }: { name: string }) => `the part ${name} is missing`,
+  partPackedUnknownWay: ({ name }: { name: string }) => `the part ${name} is packed in an unknown way`,
+  partCannotUnpacked: ({ name }: { name: string }) => `the part ${name} cannot be unpacked`,
+  partEndsEarly: ({ name }: { name: string }) => `the part ${name} ends early`,
+});

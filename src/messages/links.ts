@@ -1,0 +1,40 @@
+import { messages } from './messages.ts';
+import { count } from './words.ts';
+
+/** Links that apply a discount. */
+export const linksMessages = messages({
+  noCode: 'no code',
+  noCartToken: 'no cart token',
+  damagedText: 'damaged text',
+  storeNoLinks: 'the store has no links',
+  fileLinksNotWritten: 'The file with the links could not be written.',
+  fileLinksNotWrittenNext: 'Choose another folder, or free space on the disk.',
+  unknownReason: 'unknown reason',
+  storeNotExistMore: 'The store does not exist any more.',
+  otherLinksAskedMeanwhile: 'Other links were asked for meanwhile.',
+  chooseCodesAgain: 'Choose the codes again.',
+  rowNoLinkOpen: 'This row has no link to open.',
+  sheetColumnsTakeCart: 'Only a sheet has columns to take cart tokens from.',
+  pastedCodesSecondColumn: 'Only pasted codes have a second column.',
+  rowsHoldNoDiscount: 'Its rows hold no discount codes.',
+  codesMostLinksMade: ({ links, mostLinks }: { links: number; mostLinks: number }) =>
+    `These are ${count(links)} codes; at most ${count(mostLinks)} links are made at once.`,
+  codesMostLinksMadeNext: 'Divide the codes over several sheets, or paste a part of them.',
+  linksNotApplyDiscounts: 'Links do not apply discounts at this store',
+  notApplyDiscount: ({ caution }: { caution: string }) => `does not apply the discount: ${caution}`,
+  storePlatformBAutomatic:
+    'The store is on platform B. Automatic discounts need the service’s hosted checkout on platform A; the hosted checkout for platform B does not support them.',
+  storePlatformB: 'the store is on platform B',
+  storeCustomIntegrationAutomatic:
+    'The store is a custom integration. Automatic discounts need the service’s hosted checkout on platform A.',
+  storeCustomIntegration: 'the store is a custom integration',
+  linksApplyDiscountsStore: 'Links apply discounts at this store',
+  storePlatformUsesServices:
+    'The store is on platform A and uses the service’s hosted checkout. Each discount has to exist before its link is opened.',
+  storeUsesCheckoutIntegration:
+    'The store uses the checkout integration of platform A itself, which does not support automatic discounts. They need the service’s hosted checkout.',
+  storeUsesCheckoutPlatform: 'the store uses the checkout of its platform',
+  linksWorkHostedCheckout: 'Links work with the hosted checkout only',
+  storePlatformAutomaticDiscounts:
+    'The store is on platform A. Automatic discounts need the service’s hosted checkout; on the platform’s own checkout integration they are not supported. Opening one link shows which it is.',
+});

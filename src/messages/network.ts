@@ -1,0 +1,74 @@
+import { messages } from './messages.ts';
+import { count } from './words.ts';
+
+/** Proxies, certificates and answers that do not come. */
+export const networkMessages = messages({
+  proxyNotUsedSince: 'This proxy has not been used since Partner Desk started.',
+  userNameNoColon: 'A user name has no colon, and neither it nor the password has control characters.',
+  networkSettingsComputerSay: 'the network settings of this computer say',
+  httpsProxySays: 'HTTPS_PROXY says',
+  policyComputerSays: 'the policy of this computer says',
+  withoutOne: ', or without one',
+  requestsGoThrough: ({ host, proxies, or, by }: { host: string; proxies: string; or: string; by: string }) =>
+    `Requests to ${host} go through ${proxies}${or}, as ${by}.`,
+  askWhoeverRunsNetwork: 'Ask whoever runs the network of this computer.',
+  proxyNotReached: ({ proxy, detail }: { proxy: string; detail: string }) =>
+    `The proxy ${proxy} could not be reached${detail}.`,
+  checkNetworkConnectionProxy: ({ askIt }: { askIt: string }) =>
+    `Check the network connection, and the proxy in the network settings of this computer. ${askIt}`,
+  certificateProxyCannotTrusted: ({ proxy, detail }: { proxy: string; detail: string }) =>
+    `The certificate of the proxy ${proxy} cannot be trusted${detail}.`,
+  proxyAsksUserName: ({ proxy }: { proxy: string }) =>
+    `The proxy ${proxy} asks for a user name and a password.`,
+  enterSettingsUnderNetwork: 'Enter them in Settings, under Network.',
+  proxyAsksSignPartner: ({ proxy, detail }: { proxy: string; detail: string }) =>
+    `The proxy ${proxy} asks to sign in by ${detail} which Partner Desk does not support.`,
+  proxyTakesUserName: ({ askIt }: { askIt: string }) =>
+    `${askIt} A proxy that takes a user name and a password (Basic) works.`,
+  proxyNotLetRequests: ({ proxy, host, detail }: { proxy: string; host: string; detail: string }) =>
+    `The proxy ${proxy} does not let requests through to ${host} (status ${detail}).`,
+  hasToBeAllowed: ({ askIt, host }: { askIt: string; host: string }) =>
+    `${askIt} ${host} has to be allowed there.`,
+  proxyNotReachStatus: ({ proxy, host, detail }: { proxy: string; host: string; detail: string }) =>
+    `The proxy ${proxy} could not reach ${host} (status ${detail}).`,
+  checkSpellingAddressIf: ({ askIt }: { askIt: string }) =>
+    `Check the spelling of the address. If it is right, try again later. ${askIt}`,
+  networkSettingsComputerName: ({ host, proxy }: { host: string; proxy: string }) =>
+    `The network settings of this computer name a proxy for ${host} which Partner Desk cannot use: ${proxy}.`,
+  httpHttpsProxiesWork: ({ askIt }: { askIt: string }) => `HTTP and HTTPS proxies work. ${askIt}`,
+  computerManagedRequestsNot: ({ host }: { host: string }) =>
+    `This computer is managed: requests to ${host} are not allowed.`,
+  askWhoeverManagesComputer:
+    'Ask whoever manages this computer. Settings, under Managed by your organization, shows the rules.',
+  networkSettingsComputerNot: ({ host }: { host: string }) =>
+    `The network settings of this computer did not say how to reach ${host}.`,
+  checkProxySettingsComputer: ({ askIt }: { askIt: string }) =>
+    `Check the proxy settings of this computer. ${askIt}`,
+  requestWayCarriedOut: 'The request was on its way, so it may have been carried out.',
+  requestNotSent: 'The request was not sent.',
+  checkNetworkConnection: 'Check the network connection.',
+  notReached: ({ host }: { host: string }) => `${host} could not be reached.`,
+  proxyWayNotLet: ({ host }: { host: string }) =>
+    `The proxy on the way to ${host} did not let the request through.`,
+  notAnswerTime: ({ host }: { host: string }) => `${host} did not answer in time.`,
+  connectionBrokeOffBefore: ({ host }: { host: string }) =>
+    `The connection to ${host} broke off before the answer was complete.`,
+  answerCutOffDamaged: ({ host }: { host: string }) => `The answer of ${host} was cut off or damaged.`,
+  answerLargerDeskReads: ({ host }: { host: string }) =>
+    `The answer of ${host} was larger than the desk reads.`,
+  requestGivenUp: 'The request was given up.',
+  requestGivenUpWhile: 'The request was given up while it was on its way, so it may have been carried out.',
+  requestGivenUpBefore: 'The request was given up before it was sent.',
+  requestNotFitAddresses: ({ name }: { name: string }) =>
+    `The request does not fit the addresses of the profile "${name}", so it was not sent.`,
+  requestNotFitAddressesNext: 'Check the addresses in the service profile: they start with https://.',
+  jsonBreaksOff: 'JSON that breaks off',
+  jsonMoreValuesMost: ({ maxValues }: { maxValues: number }) =>
+    `JSON of more than ${count(maxValues)} values, the most that the app reads`,
+  serviceAnsweredStatusBecame: ({ status, unreadable }: { status: number; unreadable: string }) =>
+    `The service answered status ${status} with ${unreadable}, so what became of the request is not known.`,
+  statusWithoutExplanation: ({ status }: { status: number }) => `status ${status} without an explanation`,
+  andMore: ({ more }: { more: string }) => `and ${more} more`,
+  webPageAnswered: ({ pageWords }: { pageWords: string }) => `a web page was answered: ${pageWords}`,
+  serviceListsDiscountsWithout: 'The service lists its discounts without regard to the code.',
+});

@@ -1,0 +1,141 @@
+import { messages } from './messages.ts';
+
+/** Service profiles: saving, the connection test and what it finds. */
+export const profilesMessages = messages({
+  connectionTest: 'Connection test',
+  sendTestRequests: ({ hosts }: { hosts: string }) => `Send test requests to ${hosts}?`,
+  noSavedServiceProfile:
+    'No saved service profile names it. The requests carry no token and no secret, but whoever runs it sees that this computer asked.',
+  sendThem: 'Send them',
+  nothingSent: 'Nothing was sent.',
+  beforeAfter: ({ labelOf, shown, shown2 }: { labelOf: string; shown: string; shown2: string }) =>
+    `${labelOf}\n  before: ${shown}\n  after: ${shown2}`,
+  serviceNotAdded: 'The service was not added.',
+  serviceProfileNotChanged: 'The service profile was not changed.',
+  serviceProfileChangedWhile:
+    'The service profile changed while the question was open, so nothing was saved.',
+  serviceProfileChangedWhileNext: 'Look at it again, then save.',
+  tokensProfileTokensNot: ({
+    names,
+    holders,
+    labelsOf,
+  }: {
+    names: string;
+    holders: number;
+    labelsOf: string;
+  }) =>
+    `${names} ${holders === 1 ? 'has' : 'have'} tokens by this profile. Tokens are not sent to another address, so nothing was saved: ${labelsOf} cannot change meanwhile.`,
+  tokensProfileTokensNotNext:
+    'Disconnect the stores of this profile, save, and connect them again; or duplicate the profile.',
+  serviceProfile: 'Service profile',
+  newHere: ({ hosts }: { hosts: string }) => `New here: ${hosts}`,
+  signInsTokensClient:
+    'Sign-ins, tokens and client secrets of the stores that you connect with this profile go there.',
+  addService: ({ name }: { name: string }) => `Add the service “${name}”?`,
+  sameHost: ({ others }: { others: string }) => `The same host is in: ${others}`,
+  addService2: 'Add the service',
+  storesProfile: ({ names }: { names: string }) => `Stores with this profile: ${names}`,
+  sentHowAnswersRead: 'What is sent to them and how their answers are read depends on it.',
+  changeServiceProfile: ({ name, count2, index }: { name: string; count2: number; index: number }) =>
+    `Change the service profile “${name}”?${count2 > 1 ? ` (${index} of ${count2})` : ''}`,
+  changeProfile: 'Change the profile',
+  noAddress: 'It is no address.',
+  enterAddressBeginsHttps: 'Enter an address that begins with https://.',
+  spokenWithoutEncryptionNothing: ({ host }: { host: string }) =>
+    `${host} would be spoken to without encryption. Nothing was sent.`,
+  useHttpsPlainHttp: 'Use https://; plain http is for this computer alone.',
+  standsPlaceRealAddress: ({ hostname }: { hostname: string }) =>
+    `${hostname} stands in the place of a real address.`,
+  duplicateProfileEnterAddresses: 'Duplicate the profile, and enter the addresses of the service.',
+  answeredStatusMsFails: ({ host, status, ms }: { host: string; status: number; ms: number }) =>
+    `${host} answered with status ${status} in ${ms} ms: it fails.`,
+  tryAgainLaterAsk: 'Try again later, or ask whoever runs the service.',
+  reachedAnsweredStatusMs: ({ host, status, ms }: { host: string; status: number; ms: number }) =>
+    `${host} is reached: it answered with status ${status} in ${ms} ms.`,
+  tokenEndpoint: 'Token endpoint',
+  nothingAnswersTokenAddress: 'Nothing answers at the token address.',
+  installPageCallback: 'Install page and callback',
+  theyNeedClientId: 'They need the client id of an app.',
+  connectingStoreTries: 'Connecting a store tries them.',
+  discountsBatchesBundlesSubscriptions: 'Discounts, batches, bundles and subscriptions',
+  nothingTriedWithoutChanging: 'Nothing can be tried there without changing something.',
+  runSingleRowTries: 'A run of a single row tries one; the practice store tries all.',
+  requestsToken: 'Requests with a token',
+  noStoreUsesProfile: 'No store uses the profile yet.',
+  noStoreProfileConnected: 'No store of the profile is connected.',
+  connectStoreTestAgain: 'Connect a store, then test again.',
+  addressesNamesChangedNot:
+    'The addresses or names were changed and not saved. Tokens go to saved addresses only.',
+  saveTestAgain: 'Save, then test again.',
+  nothingAnswersApiAddress: 'Nothing answers at the API address.',
+  tokenOf: ({ name }: { name: string }) => `Token of ${name}`,
+  profileNoEndpointRead:
+    'The profile has no endpoint that can be read without an id, so the token and the header names were not tried.',
+  theyShowFirstSmall: 'They show with the first small run.',
+  needsIdThingNot: 'It needs the id of a thing that is there, so it was not asked.',
+  getAnsweredStatusBut: ({ path, status }: { path: string; status: number }) =>
+    `GET ${path} answered with status ${status}, but not in JSON.`,
+  checkApiAddressSwitch: ({ about }: { about: string }) => `Check the API address, or switch “${about}” off.`,
+  getAnsweredStatus: ({ path, name, status }: { path: string; name: string; status: number }) =>
+    `GET ${path} answered ${name} with status ${status}.`,
+  getRefusedStatus: ({ path, status, words }: { path: string; status: number; words: string }) =>
+    `GET ${path} was refused with status ${status}: ${words}`,
+  checkHeaderPrefixConnect: ({ store }: { store: string }) =>
+    `Check the header prefix, or connect ${store} again.`,
+  usuallyScopeMissingGrant: ({ store }: { store: string }) =>
+    `Usually a scope is missing: grant it in the partner admin and connect ${store} again.`,
+  switchOffServiceNot: ({ about }: { about: string }) =>
+    `Switch “${about}” off: the service does not have it.`,
+  checkVersionsUnderNames: 'Check the versions under “Names on the wire”.',
+  readServiceSaysTest: 'Read what the service says, then test again.',
+  noTokenEndpointStatus: ({ host, pathname, status }: { host: string; pathname: string; status: number }) =>
+    `There is no token endpoint at ${host}${pathname} (status ${status}).`,
+  checkTokenAddressEntered: 'Check the token address; it is entered without /oauth/token at its end.',
+  serviceHadTooMany: 'The service had too many requests to answer this one (status 429).',
+  testAgainMinute: 'Test again in a minute.',
+  refusesMadeUpCode: ({ status }: { status: number }) =>
+    `It refuses a made-up code with status ${status}, as a token endpoint does.`,
+  answeredStatusButNot: ({ status }: { status: number }) =>
+    `It answered with status ${status}, but not in JSON.`,
+  checkTokenAddressSomething: 'Check the token address: something other than the service may answer there.',
+  failedStatus: ({ status }: { status: number }) => `It failed with status ${status}.`,
+  answeredMadeUpCode: ({ status }: { status: number }) =>
+    `It answered a made-up code with status ${status}, which a token endpoint does not.`,
+  notAnswerTime: ({ host }: { host: string }) => `${host} did not answer in time.`,
+  noAnswerRead: ({ host, cause }: { host: string; cause: string }) =>
+    `No answer of ${host} could be read (${cause}).`,
+  checkAddressNetworkConnection: 'Check the address, and the network connection of this computer.',
+  askWhoeverRunsService:
+    'Ask whoever runs the service, or the network of this computer, for a certificate that can be trusted; one that is installed on this computer counts from the next start. It is not skipped: tokens would be readable on the way.',
+  noComputerName: ({ host }: { host: string }) => `No computer has the name ${host}.`,
+  checkSpellingAddress: 'Check the spelling of the address.',
+  nameNotLookedUp: ({ host }: { host: string }) => `The name ${host} could not be looked up.`,
+  checkNetworkConnectionComputer:
+    'Check the network connection of this computer, and the spelling of the address.',
+  refusesConnectionsNothingListens: ({ host }: { host: string }) =>
+    `${host} refuses connections: nothing listens there.`,
+  checkPortAddressWhether: 'Check the port in the address, and whether the service runs.',
+  noWayComputer: ({ host }: { host: string }) => `There is no way to ${host} from this computer.`,
+  certificateNotValidToday: ({ host }: { host: string }) => `The certificate of ${host} is not valid today.`,
+  checkDateComputer: ({ certificate }: { certificate: string }) =>
+    `Check the date of this computer. ${certificate}`,
+  certificateAnswersAnotherName: ({ host }: { host: string }) =>
+    `The certificate that answers at ${host} is for another name.`,
+  checkSpellingAddress2: ({ certificate }: { certificate: string }) =>
+    `Check the spelling of the address. ${certificate}`,
+  certificateCannotTrusted: ({ host }: { host: string }) => `The certificate of ${host} cannot be trusted.`,
+  notSpeakHttpsAddress: ({ host }: { host: string }) => `${host} does not speak https at this address.`,
+  checkPortAddressComputer:
+    'Check the port in the address. Only this computer may be spoken to without https.',
+  tookConnectionBrokeOff: ({ host }: { host: string }) =>
+    `${host} took the connection and broke it off without an answer.`,
+  checkPortAddressWhether2: 'Check the port in the address, and whether https is right for it.',
+  fileTooLargeService: 'The file is too large to be a service profile.',
+  profileGone: 'The profile is gone.',
+  storeUsesProfile: ({ name }: { name: string }) => `The store ${name} uses this profile.`,
+  removeStoreFirst: 'Remove the store first.',
+  fileNotRead: 'The file could not be read.',
+  chooseFileAgain: 'Choose the file again.',
+  profileNotWritten: 'The profile could not be written.',
+  profileNotWrittenNext: 'Choose another folder, or free space on the disk.',
+});

@@ -1,0 +1,138 @@
+import { messages } from './messages.ts';
+
+/** Stores, service profiles and how they are kept and deleted. */
+export const storesMessages = messages({
+  connectionNotFinished: ({ name }: { name: string }) => `The connection of ${name} could not be finished.`,
+  connectionNotFinishedNext: 'Connect again. The log file in the data folder has the details.',
+  noApprovalArrivedWithin: ({ name }: { name: string }) =>
+    `No approval for ${name} arrived within five minutes, so the attempt was ended.`,
+  noApprovalArrivedWithinNext: 'Connect again when the store can be approved.',
+  noConnectionWaitingAddress: 'No connection is waiting for an address.',
+  noConnectionWaitingAddressNext: 'Start to connect the store first.',
+  connectionWaitingApproval: ({ name }: { name: string }) =>
+    `A connection to ${name} is waiting for its approval.`,
+  connectionWaitingApprovalNext: 'Finish or cancel it first; one store is connected at a time.',
+  theStores: 'the stores',
+  beingConnected: ({ name }: { name: string }) => `${name} is being connected.`,
+  cancelConnectionFirst: 'Cancel the connection first.',
+  installationArrivedStorePartner: ({ domain }: { domain: string }) =>
+    `An installation of “${domain}” arrived, and that store is in Partner Desk already. Nothing was changed.`,
+  installationArrivedStorePartnerNext: 'To connect it again, choose “Reconnect” on its card.',
+  closeProgramUsesPort:
+    'Close the program that uses the port, then turn “Listen for installations” off and on again.',
+  partnerDeskAskingAbout: 'Partner Desk is asking about another installation. Nothing was connected.',
+  partnerDeskAskingAboutNext: 'Answer there first, then install again.',
+  listeningInstallationsTurnedOff:
+    'Listening for installations was turned off meanwhile. Nothing was connected.',
+  installationConfirmedAfterMore: ({ domain }: { domain: string }) =>
+    `The installation of “${domain}” was confirmed after more than five minutes, so its code was not used. Nothing was connected.`,
+  installationConfirmedAfterMoreNext:
+    'Install the app again in the store, or connect the store from Partner Desk.',
+  practiceStoreNoLock: 'The practice store has no lock.',
+  typedNameNotName: 'The typed name is not the name of the store. Its lock stays on.',
+  typeConfirm: ({ name }: { name: string }) => `Type ${name} to confirm.`,
+  sendsClientSecretWhen: ({ name }: { name: string }) =>
+    `“${name}” sends the client secret when a store is connected, and none was entered. Nothing was sent.`,
+  sendsClientSecretWhenNext: 'Enter the client secret, or use a service profile that does not send it.',
+  sendsClientSecretOne: ({ name, name2 }: { name: string; name2: string }) =>
+    `“${name}” sends the client secret, and the one of ${name2} is not kept: it is deleted when a store is disconnected. Nothing was sent.`,
+  sendsClientSecretOneNext:
+    'Choose “Reconnect” on the card of the store, and enter the client secret. Its runs are kept.',
+  practiceStore: 'Practice store',
+  profileIdShipsProduct: ({ id }: { id: string }) => `A profile with the id "${id}" ships with the product.`,
+  profileIdShipsProductNext: 'Give the profile another id.',
+  noImportedProfileId: ({ id }: { id: string }) => `No imported profile has the id "${id}".`,
+  profileAddressTokensMust: ({ name }: { name: string }) =>
+    `The profile "${name}" has an address that tokens must not be sent to.`,
+  profileAddressTokensMustNext: 'Addresses start with https://; plain http is for this computer alone.',
+  platformA: 'platform A',
+  platformB: 'platform B',
+  customPlatform: 'a custom platform',
+  service: ({ name }: { name: string }) => `Service: ${name}`,
+  authorizationCodeGoes: ({ hostOf }: { hostOf: string }) => `The authorization code goes to: ${hostOf}`,
+  storesChangesGo: ({ hostOf }: { hostOf: string }) => `The store’s changes go to: ${hostOf}`,
+  serviceAskedWhetherTokens: 'The service is asked whether the tokens belong to this store.',
+  connectStore: ({ domain, platformNames }: { domain: string; platformNames: string }) =>
+    `Connect the store “${domain}” on ${platformNames}?`,
+  installationStartedStoreNot:
+    'The installation was started in the store, not in Partner Desk. Continue only if you expect it.',
+  appAsFor: ({ clientId, name }: { clientId: string; name: string }) => `App: ${clientId}, as for ${name}`,
+  serviceNotAskedWhose:
+    'The service is not asked whose tokens they are: the name of the store is only what the callback says.',
+  cancelConnectsNothingTurns: 'Cancel connects nothing and turns off “Listen for installations”.',
+  connect: ({ domain }: { domain: string }) => `Connect ${domain}`,
+  reconnectStore: 'Reconnect a store',
+  reconnect: ({ name }: { name: string }) => `Reconnect ${name}?`,
+  newTokensReplaceSheets: ({ name }: { name: string }) =>
+    `New tokens replace those of ${name}. Its sheets, runs and lock stay, and what is sent to it then goes to the store of the new tokens.`,
+  storeOn: ({ domain, platformNames }: { domain: string; platformNames: string }) =>
+    `Store: “${domain}” on ${platformNames}`,
+  app: ({ clientId, isOther, clientId2 }: { clientId: string; isOther: boolean; clientId2: string }) =>
+    `App: ${clientId}${isOther ? `; before: ${clientId2}` : ''}`,
+  serviceNotAskedWhose2:
+    'The service is not asked whose tokens they are: sign in to the right store in the browser.',
+  reconnect2: ({ name }: { name: string }) => `Reconnect ${name}`,
+  changedWhileQuestionOpen: ({ name }: { name: string }) =>
+    `${name} changed while the question was open, so it was not reconnected.`,
+  reconnectAgain: 'Reconnect it again.',
+  listenInstallations: 'Listen for installations?',
+  partnerDeskAnswersCallback:
+    'Partner Desk then answers at the callback addresses of the apps in use, also to installations that nobody here started. It asks before it connects a store.',
+  notConnected: ({ name }: { name: string }) => `${name} is not connected.`,
+  storeNotKnown: 'The store is not known here.',
+  connectStore2: 'Connect the store.',
+  serviceNoLongerAccepts: ({ name }: { name: string }) =>
+    `The service no longer accepts the sign-in of ${name}.`,
+  signEndedServiceGave: ({ name }: { name: string }) =>
+    `The sign-in of ${name} has ended, and the service gave no means to renew it.`,
+  signNotRenewedAnswer: ({ name }: { name: string }) =>
+    `The sign-in of ${name} could not be renewed: the answer to an earlier renewal was lost, and the service has probably replaced the tokens in it. No data was lost.`,
+  addressesServiceProfileNot: ({ name }: { name: string }) =>
+    `The addresses of the service profile are not those for which ${name} was connected, so its tokens are not sent there.`,
+  tokensNoLongerKeychain: ({ name }: { name: string }) =>
+    `The tokens of ${name} are no longer in the keychain of this computer.`,
+  tokensKeptMemoryUntil: ({ name }: { name: string }) =>
+    `The tokens of ${name} were kept in memory until Partner Desk quit: the keychain of this computer did not take them.`,
+  signEnded: ({ name }: { name: string }) => `The sign-in of ${name} has ended.`,
+  connectStoreAgainRuns: 'Connect the store again. Its runs wait until then and resume automatically.',
+  disconnectedButKeychainNot: ({ name, message }: { name: string; message: string }) =>
+    `${name} is disconnected, but the keychain did not delete its tokens: ${message}`,
+  disconnectedButKeychainNotNext:
+    'Deleting them is tried again at each start of the app. To do it now, unlock the keychain and disconnect the store again.',
+  beingDeletedDataCannot: ({ name }: { name: string }) =>
+    `${name} is being deleted with its data, so it cannot be connected.`,
+  beingDeletedDataCannotNext: 'Wait until it is gone from the list, then connect it again.',
+  lockedNothingSent: ({ name }: { name: string }) => `${name} is locked, so nothing is sent to it.`,
+  lockedNothingSentNext: ({ name }: { name: string }) => `Unlock ${name}. Its runs resume automatically.`,
+  storeNotExistMore: 'The store does not exist any more.',
+  chooseAnotherStore: 'Choose another store.',
+  serviceProfileNotExist: ({ profileId }: { profileId: string }) =>
+    `The service profile "${profileId}" does not exist.`,
+  serviceProfileNotExistNext: 'Import the profile again or choose another.',
+  runsBundlesCheckoutsKept: ({ name }: { name: string }) =>
+    `${name} has runs, bundles or checkouts; it is kept for their history.`,
+  runsBundlesCheckoutsKeptNext:
+    'Disconnect the store instead, which deletes its tokens, or delete it with its data.',
+  macosKeychain: 'The macOS Keychain',
+  windowsCredentialManager: 'The Windows Credential Manager',
+  secretServiceGnomeKeyring: 'The Secret Service (GNOME Keyring, KWallet or KeePassXC)',
+  unlockLoginKeychainKeychain:
+    'Unlock the login keychain in Keychain Access and allow Partner Desk to use it, then try again.',
+  checkCredentialManagerService:
+    'Check that the Credential Manager service (VaultSvc) runs and that a policy does not forbid stored credentials, then try again.',
+  startUnlockKeyringLogin:
+    'Start and unlock a keyring for this login session (for example the packages gnome-keyring or kwalletmanager with libsecret-1-0), then try again.',
+  notUsedModuleTalks: 'could not be used: the module that talks to it did not load.',
+  notAcceptRequest: 'did not accept the request.',
+  notAnswerTimeWaiting: 'did not answer in time; it may be waiting for its password.',
+  notReturnStored: 'did not return what was stored in it.',
+  cannotHoldSecretLength: 'cannot hold a secret of this length.',
+  keychainSystem: 'The keychain of this system',
+  keychainSystemNext: ({ remedies }: { remedies: string | undefined }) =>
+    `${remedies} Tokens can also be kept for this session only; they are then gone when the app quits.`,
+  questionAppNotAnswered: 'A question of the app is not answered yet.',
+  questionAppNotAnsweredNext: 'Answer it, then try again.',
+  addressCannotOpenedBrowser: ({ address }: { address: string }) =>
+    `The address cannot be opened in the browser: ${address}`,
+  addressCannotOpenedBrowserNext: 'Check the addresses in the service profile: they start with https://.',
+});

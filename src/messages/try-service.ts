@@ -1,0 +1,227 @@
+import { messages } from './messages.ts';
+
+/** Trying a service with one task, and what was seen. */
+export const tryServiceMessages = messages({
+  serviceRefusesRequestsStatus: ({ storeName, status }: { storeName: string; status: number }) =>
+    `The service refuses requests for ${storeName} with status ${status}.`,
+  serviceRefusesRequestsStatusNext: 'Check the header prefix, or connect the store again.',
+  serviceRefusesRequestsStatusNext2: 'Check the versions under “Names on the wire”.',
+  serviceRefusesRequestsStatusNext3: 'Read what the service says, and check the scopes of the store.',
+  tryStopped: ({ what }: { what: string }) => `${what} The try was stopped.`,
+  answerLostCannotRead: ({ words }: { words: string }) =>
+    `The answer was lost or cannot be read, so the try was stopped: ${words}`,
+  answerLostCannotReadNext:
+    'Look at what may be left, and check the network connection before you try again.',
+  serviceRefused: ({ what }: { what: string }) => `${what} The service refused it.`,
+  storeGone: 'The store is gone.',
+  connectedAnotherProfile: ({ name }: { name: string }) => `${name} is connected with another profile.`,
+  notConnected: ({ name }: { name: string }) => `${name} is not connected.`,
+  notConnectedNext: 'Connect it, then try again.',
+  serviceBeingTried: 'A service is being tried.',
+  serviceBeingTriedNext: 'Wait for its end, or stop it.',
+  nothingSent: 'Nothing was sent.',
+  serviceProfileChangedWhile: 'The service profile changed while the question was open, so nothing was sent.',
+  serviceProfileChangedWhileNext: 'Look at it again, then try.',
+  batchNotCreated: 'The batch was not created.',
+  serviceAcceptedBatchBut:
+    'The service accepted the batch, but its answer names no id that the app can read.',
+  taskNotAdded: 'The task was not added.',
+  batchNotStarted: 'The batch was not started.',
+  createDiscountCode: ({ code, cleanUp }: { code: string; cleanUp: boolean }) =>
+    `create the discount code ${code}${cleanUp ? ' and delete it again' : ''}`,
+  deleteDiscountShouldNot: ({ discountId }: { discountId: string }) =>
+    `delete discount ${discountId}, which should not be there`,
+  codeLookedUpFirst:
+    'The code is looked up first. Where the service has no look-up, the app cannot see whether it is in use: choose one that nobody has.',
+  discountReadFirstWhere: ({ discountId }: { discountId: string }) =>
+    `Discount ${discountId} is read first. Where the service cannot read discounts, the app cannot see whether it is there: if it is, it is deleted.`,
+  afterwardsCodeDeletedSecond:
+    'Afterwards the code is deleted by a second batch of one task. Both batches stay at the service.',
+  codeBatchStayService:
+    'The code and the batch stay at the service. The code takes off 1 percent, once, and no channel may apply it.',
+  batchStaysService: 'The batch stays at the service.',
+  tryService: 'Try this service',
+  sendOneBatchOne: ({ host }: { host: string }) => `Send one batch with one task to ${host}?`,
+  store: ({ name, domain }: { name: string; domain: string }) => `Store: ${name} (${domain})`,
+  batch: ({ stringifyJson }: { stringifyJson: string }) => `Batch: ${stringifyJson}`,
+  task: ({ stringifyJson }: { stringifyJson: string }) => `Task: ${stringifyJson}`,
+  sendOneTask: 'Send one task',
+  linkHeader: 'the Link header',
+  batchWithoutTaskAnswer:
+    'A batch without a task may be there: the answer to its creation was lost. It does nothing.',
+  batchWithoutTaskId: 'A batch without a task is there; its id could not be read. It does nothing.',
+  batch2: ({ batchId }: { batchId: string }) => `Batch ${batchId}`,
+  staysServiceSpecificationShows: ({ name }: { name: string }) =>
+    `${name} stays at the service: the specification shows no way to delete a batch.`,
+  withoutTaskNothing: ({ name }: { name: string }) => `${name} is there without a task. It does nothing.`,
+  perhapsTask: 'perhaps with its task',
+  withItsTask: 'with its task',
+  notStartedTaskNot: ({ name, task }: { name: string; task: string }) =>
+    `${name} is there ${task}. It was not started, so the task is not carried out.`,
+  discount: ({ discountId }: { discountId: string }) => `discount ${discountId}`,
+  serviceSaysDeleted: ({ which }: { which: string }) => `The service says that it deleted ${which}.`,
+  whetherServiceDeletesNot: ({ which }: { which: string }) =>
+    `Whether the service deletes ${which} is not known: look there.`,
+  codeMadeLookService: ({ code }: { code: string }) =>
+    `The code ${code} may be there, or may still be made: look for it at the service.`,
+  theCode: ({ code }: { code: string }) => `The code ${code}`,
+  codeDiscount: ({ code, discountId }: { code: string; discountId: string }) =>
+    `The code ${code} (discount ${discountId})`,
+  madeWhetherDeletedAgain: ({ which }: { which: string }) =>
+    `${which} was made. Whether it was deleted again is not known: look there.`,
+  serviceRefusedDelete: ' The service refused to delete it.',
+  noAnswerToldId: ' No answer told its id, so it was not deleted.',
+  notDeleted: ' It was not deleted.',
+  idNoNumberNot: ' Its id is no number, so it was not deleted: the specification deletes by numbers.',
+  sheetTypeDeleteDiscounts: ' A sheet of the type “Delete discounts” deletes it.',
+  percentOneUseNo: ({ which, why, how }: { which: string; why: string; how: string }) =>
+    `${which} is there: 1 percent, for one use, in no channel.${why}${how}`,
+  appFailedMiddleTry: 'The app failed in the middle of the try.',
+  appFailedMiddleTryNext: 'Activity has the requests that were sent.',
+  unknownReason: 'unknown reason',
+  whileCodeDeleted: ({ message }: { message: string }) => `While the code was to be deleted: ${message}`,
+  codeAlreadyNothingSent: ({ code }: { code: string }) =>
+    `The code ${code} is there already. Nothing was sent that changes anything.`,
+  codeAlreadyNothingSentNext: 'Choose a code that nobody has.',
+  nothingSentChangesAnything: 'Nothing was sent that changes anything.',
+  discountNothingSentChanges: ({ id }: { id: string }) =>
+    `Discount ${id} is there. Nothing was sent that changes anything.`,
+  discountNothingSentChangesNext: 'Choose the id of a discount that is not there.',
+  serviceNotSayNo: ({ id, status }: { id: string; status: number }) =>
+    `The service did not say that there is no discount ${id} (${status}). Nothing was sent that changes anything.`,
+  serviceNotSayNoNext: 'Try it with the creation of a code instead.',
+  codeNotLookedUp: 'The code was not looked up.',
+  discountNotRead: 'The discount was not read.',
+  batchStarted: 'The batch was started.',
+  batchNoAnswerTells: ({ word }: { word: string | null }) =>
+    `The batch is “${word}”, and no answer tells what became of its task.`,
+  batchNoAnswerTellsNext: 'Look at the service. What was seen is below.',
+  batchOneTaskNot: ({ patienceMs, word }: { patienceMs: number; word: string | null }) =>
+    `The batch of one task did not come to an end within ${patienceMs} minutes${word === null ? '' : `; its status is “${word}”`}.`,
+  batchOneTaskNotNext: 'Look at the service, and try again later. What was seen until then is below.',
+  listTasksNotRead: 'The list of tasks was not read.',
+  batchNotRead: 'The batch was not read.',
+  beforeBatchStarted: 'before the batch was started',
+  betweenStartResult: 'between the start and the result',
+  afterResult: 'after the result',
+  noTaskCameResult: 'No task came to a result that the app can read.',
+  wordBatchNotCome: 'The word of the batch did not come to rest.',
+  saidBeforeResultAfter: ({ word }: { word: string }) =>
+    `“${word}” was said before the result and after it, so it does not tell that a batch has ended.`,
+  noAnswerStatusApp: 'No answer has a status that the app can read.',
+  saidOtherTimesTells: ({
+    quoted,
+    meanings,
+    isKnown,
+  }: {
+    quoted: string;
+    meanings: string;
+    isKnown: boolean;
+  }) =>
+    `${quoted} was said ${meanings} and at other times, so it tells nothing.${isKnown ? ' The profile has it here.' : ''}`,
+  afterStart: ({ source, word }: { source: string; word: string }) => `${source}: “${word}” after the start`,
+  saidProfileAnotherList: ({ quoted, meanings }: { quoted: string; meanings: string }) =>
+    `${quoted} was said ${meanings}, and the profile has it in another list.`,
+  noLookBeforeStart: 'No look before the start told a status.',
+  noLookAfterResult: 'No look after the result told a status.',
+  noLookFellBetween: 'No look fell between the start and the result, or none had a word of its own.',
+  noList: ({ source }: { source: string }) => `${source}: no list`,
+  discounts: ({ listed2 }: { listed2: number }) => `${listed2} discounts`,
+  codeAmong: 'the code among them',
+  notCode: 'not the code',
+  serviceNotFindDiscounts: 'The service does not find discounts by their code.',
+  serviceListsDiscountsWithout:
+    'The service lists its discounts without regard to the code, so a code that is not listed may be there.',
+  codeFoundAfterMade: 'The code was found after it was made; a code that nobody has is not.',
+  noCodeLooked: 'No code was looked for.',
+  codeNotFoundShows: 'The code was not found, so it shows nothing.',
+  theDiscount: 'the discount',
+  notDiscount: 'not the discount',
+  discountReadId: 'The discount was read by its id.',
+  noDiscountRead: 'No discount was read.',
+  noDiscountRead2: 'No discount was read that is there.',
+  noAnswerToldStatus: 'No answer told the status of a discount.',
+  discountMade: ({ quoted }: { quoted: string }) => `${quoted} of the discount that was made.`,
+  resultStatusCode: ({ code }: { code: number }) => `the result has status code ${code}`,
+  theTaskIs: ({ word }: { word: string | null }) => `the task is “${word}”`,
+  batchCountsSucceededTask: 'the batch counts 1 succeeded task',
+  batchCountsFailedTask: 'the batch counts 1 failed task',
+  discountFoundCode: 'the discount is found by its code',
+  answerItself: 'in the answer itself',
+  in: ({ place }: { place: string }) => `in “${place}”`,
+  noAnswerHadHeader: 'No answer had a header of a limit that the app reads.',
+  headersDiffer: ({ sizes }: { sizes: string }) => `The headers differ: ${sizes}.`,
+  headersSay: ({ size }: { size: number }) => `The headers say ${size}.`,
+  batchOneTaskNot2: 'A batch of one task does not show it.',
+  idBatch: 'Id of a batch',
+  noAnswerNamedId: 'No answer named the id of a batch.',
+  in2: ({ place, isNumber, id }: { place: string; isNumber: boolean; id: number }) =>
+    `In “${place}”, ${isNumber ? `a number of ${id} digits` : `a text of ${id} characters`}.`,
+  noRecordBatchRead: 'No record of a batch was read.',
+  recordBatch: ({ places }: { places: string }) => `The record of a batch is ${places}.`,
+  countersBatch: 'Counters of a batch',
+  totalSucceededFailed: ({
+    source,
+    total,
+    succeeded,
+    failed,
+  }: {
+    source: string;
+    total: number | null;
+    succeeded: number | null;
+    failed: number | null;
+  }) => `${source}: total ${total ?? 'none'}, succeeded ${succeeded ?? 'none'}, failed ${failed ?? 'none'}`,
+  noAnswerCountersApp: 'No answer has counters that the app can read.',
+  numberTasksNotCounted: 'The number of tasks is not counted.',
+  oneTaskCounted: 'The one task was counted.',
+  oneTaskNeverCounted: 'The one task was never counted.',
+  resultsNotCounted: 'Results are not counted.',
+  resultCounted: 'Its result was counted.',
+  resultNeverCounted: 'Its result was never counted.',
+  listedTaskRepeatsBody: 'A listed task repeats its body.',
+  listedTaskRepeatsPart: 'A listed task repeats a part of its body.',
+  listedTaskNotRepeat: 'A listed task does not repeat its body.',
+  bodyListedTask: 'Body of a listed task',
+  noTaskListed: 'No task was listed.',
+  more: ({ lines }: { lines: number }) => `… ${lines} more …`,
+  fieldCannotHold: ({ seen }: { seen: string }) => `${seen} The field cannot hold it.`,
+  tasks: ({ entries }: { entries: number }) => `${entries} tasks`,
+  oneTaskNoOrder: 'One task has no order. Switch it on only where the service promises the order.',
+  serviceListsTasksBatch:
+    'The service lists the tasks of a batch, but without a result that the app can read.',
+  serviceListsTasksBatch2: 'The service lists the tasks of a batch with their results.',
+  serviceNoSuchList: 'The service has no such list.',
+  listNotAsked: 'The list was not asked for.',
+  answersNoListApp: 'The answers are no list that the app can read.',
+  listStayedEmpty: 'The list stayed empty.',
+  refused: ({ source }: { source: string }) => `${source}: refused`,
+  noPageListRead: 'No page of a list was read.',
+  pageAcceptedWhetherFull: ({ largest }: { largest: number }) =>
+    `A page of ${largest} was accepted. Whether it would be full, one task does not show.`,
+  pageAcceptedRefused: ({
+    largest,
+    tooMany,
+    tooMany2,
+  }: {
+    largest: number;
+    tooMany: string;
+    tooMany2: number;
+  }) => `A page of ${largest} was accepted; ${tooMany} ${tooMany2 === 1 ? 'was' : 'were'} refused.`,
+  oneTaskNoSecond: ({ value }: { value: string | null }) =>
+    `One task has no second page. Its only page names a next one in ${value}; “automatic” follows that.`,
+  pageTaskPageEmpty: 'Page 1 has the task, page 2 is empty; an offset is not understood.',
+  pageEmptyPagesCounted: 'Page 1 is empty, so pages are counted from zero; an offset is not understood.',
+  pageAfterFirstTask:
+    'The page after the first task, asked for by its offset, was empty; a page number is not understood.',
+  oneTaskNoSecond2: 'One task has no second page.',
+  noTaskWordOwn: ({ outcome }: { outcome: string }) => `No task ${outcome} with a word of its own.`,
+  noTaskHadStatus: 'No task had a status.',
+  ofATaskThat: ({ word, outcome }: { word: string; outcome: string }) =>
+    `“${word}” of a task that ${outcome}.`,
+  taskSucceededOneFailed: ({ word }: { word: string }) =>
+    `“${word}” of a task that succeeded and of one that failed: it does not tell them apart.`,
+  profileMeansOpposite: ({ seen }: { seen: string }) => `${seen} By the profile it means the opposite.`,
+  appReadFailure: ({ seen }: { seen: string }) => `${seen} The app would read it as a failure.`,
+  resultsNoStatusCode: ({ seen, outcome }: { seen: string; outcome: string }) =>
+    `${seen} Results have no status code, and a task that ${outcome === 'succeeded' ? 'failed' : 'succeeded'} was not seen: it may have the same word.`,
+});
