@@ -5,7 +5,7 @@
  * a float. So a number is carried as its own text and written back unchanged (`10.50` goes out as `10.50`).
  */
 
-import { count } from '../messages/words.ts';
+import { importQuestionsMessages } from '../messages/import-questions.ts';
 
 /** A JSON number as text, for example `10.50` or `9146647558150123456`. */
 export class JsonNumber {
@@ -38,7 +38,7 @@ const tooDeep = (): SyntaxError => new SyntaxError(`JSON that is nested more tha
 /** The text has more values than are read; whether it is JSON was not looked at. */
 export class TooManyValues extends SyntaxError {
   constructor() {
-    super(`JSON of more than ${count(maxValues)} values`);
+    super(importQuestionsMessages.jsonMoreValues({ maxValues }));
   }
 }
 

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { runsMessages } from '../messages/runs.ts';
 import { Failure } from './failure.ts';
 
 /** What a review was of, one thing after the other, the widest first. */
@@ -7,12 +8,12 @@ type PartName = (typeof partNames)[number];
 export type ReviewedPart = readonly [name: PartName, value: unknown];
 
 const changedWords: Readonly<Record<PartName, string>> = {
-  store: 'This review was of another store, or the store has changed since.',
-  sheet: 'The sheet changed since this review.',
-  prices: 'The prices changed since this review.',
-  checkout: 'The checkout changed since this review.',
-  rows: 'The rows to send changed since this review.',
-  requests: 'The requests changed since this review: the service profile or its limits are different now.',
+  store: runsMessages.reviewAnotherStoreStore,
+  sheet: runsMessages.sheetChangedSinceReview,
+  prices: runsMessages.pricesChangedSinceReview,
+  checkout: runsMessages.checkoutChangedSinceReview,
+  rows: runsMessages.rowsSendChangedSince,
+  requests: runsMessages.requestsChangedSinceReview,
 };
 
 /** One for each process: a token is worth nothing after a restart, and nobody but main can make one. */
@@ -44,7 +45,7 @@ export function checkReviewToken(token: string, parts: readonly ReviewedPart[]):
   if (changed === undefined) return;
   throw new Failure({
     code: 'conflict',
-    message: `${changedWords[changed[0]]} Nothing was sent.`,
-    next: 'Review it again.',
+    message: runsMessages.nothingSent({ changedWords: changedWords[changed[0]] }),
+    next: runsMessages.reviewAgain,
   });
 }

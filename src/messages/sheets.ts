@@ -146,4 +146,10 @@ export const sheetsMessages = messages({
   newerFiltersTookPlace: 'Newer filters took the place of this one.',
   runNotEndedUses: 'A run that has not ended uses this sheet.',
   runNotEndedUsesNext: 'Finish or cancel the run, then delete the sheet.',
+  duplicateOf: ({ name }: { name: string }) => `Duplicate of ${name}`,
+  noSheetCreated: 'No sheet was created.',
+  rWhereId: ({ to }: { to: number }) => `r_${to} WHERE id`,
+  nWhereRow: ({ to }: { to: number }) => `n_${to} WHERE row`,
+  issueGroupRow: 'issue_group, row',
+  hashRow: 'hash, row',
 });

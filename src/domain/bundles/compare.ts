@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { bundlesMessages } from '../../messages/bundles.ts';
 import { isJsonObject, type Json, type JsonObject, stringifyJson } from '../json.ts';
 import { withoutTimes } from './body.ts';
 import { itemId, itemPrice } from './selection.ts';
@@ -31,19 +32,19 @@ export function differences(before: readonly JsonObject[], now: readonly JsonObj
   for (const [id, item] of old) {
     const other = fresh.get(id);
     if (other === undefined) {
-      lines.push(`item ${id} is gone`);
+      lines.push(bundlesMessages.itemGone({ id }));
       continue;
     }
     const [was, is] = [itemPrice(item), itemPrice(other)];
-    if (!samePrice(was, is)) lines.push(`item ${id} costs ${is ?? 'nothing that can be read'}, not ${was}`);
+    if (!samePrice(was, is)) lines.push(bundlesMessages.itemCostsNot({ id, is, was }));
     for (const key of new Set([...Object.keys(item), ...Object.keys(other)])) {
       if (key === 'price' || key === 'created_at' || key === 'updated_at') continue;
       if (canonical(item[key] ?? null) !== canonical(other[key] ?? null)) {
-        lines.push(`${key} of item ${id} changed`);
+        lines.push(bundlesMessages.itemChanged({ key, id }));
       }
     }
   }
-  for (const id of fresh.keys()) if (!old.has(id)) lines.push(`item ${id} is new`);
+  for (const id of fresh.keys()) if (!old.has(id)) lines.push(bundlesMessages.itemNew({ id }));
   return lines;
 }
 
@@ -58,7 +59,7 @@ export function otherPrices(
     const price = itemPrice(now.get(id) ?? {});
     return price === null || samePrice(price, itemPrice(item))
       ? []
-      : [`item ${id} costs ${price}, not ${itemPrice(item)}`];
+      : [bundlesMessages.itemCostsNot2({ id, price, itemPrice: itemPrice(item) })];
   });
 }
 

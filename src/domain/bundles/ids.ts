@@ -1,3 +1,4 @@
+import { bundlesMessages } from '../../messages/bundles.ts';
 import { withoutLeading, withoutTrailing } from '../text.ts';
 
 /** Subscription ids out of pasted text or a column of a file. */
@@ -40,8 +41,8 @@ export function readIds(cells: readonly string[]): IdReading {
 
 const refusalOf = (text: string): string =>
   damaged.test(text)
-    ? `“${text.slice(0, 40)}”: a spreadsheet shortened this number; its digits are lost`
-    : `“${text.slice(0, 40)}” is no subscription id`;
+    ? bundlesMessages.spreadsheetShortenedNumberDigits({ text: text.slice(0, 40) })
+    : bundlesMessages.noSubscriptionId2({ text: text.slice(0, 40) });
 
 /** Ids in free text, separated by spaces, line breaks, commas or semicolons; a heading above them is left out. */
 export function readIdsOfText(text: string): IdReading {
@@ -69,7 +70,7 @@ export function readIdColumns(rows: readonly (readonly string[])[]): {
   const columns = Array.from({ length: width }, (_, index): ColumnReading => {
     const cells = body.map((row) => row[index] ?? '');
     const heading = hasHead ? (head[index] ?? '').trim() : '';
-    const name = heading === '' ? `Column ${index + 1}` : heading;
+    const name = heading === '' ? bundlesMessages.column({ index: index + 1 }) : heading;
     return { index, name, sample: cells.find((cell) => cell.trim() !== '') ?? '', ...readIds(cells) };
   });
   const rank = (column: ColumnReading): number =>

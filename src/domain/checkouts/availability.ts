@@ -1,3 +1,4 @@
+import { checkoutsMessages } from '../../messages/checkouts.ts';
 import type { LinkStore } from '../links/checkout-link.ts';
 
 /** The only version in which checkouts exist (spec: Endpoints, rule 1). */
@@ -14,16 +15,16 @@ export function checkoutAvailability(platform: LinkStore['platform']): CheckoutA
   if (platform === 'a') {
     return {
       available: false,
-      title: 'Stores on platform A have no checkouts here',
-      text: 'The store is on platform A, which checks out through the platform itself. Checkouts of the service exist only for platform B and custom integrations.',
+      title: checkoutsMessages.storesPlatformNoCheckouts,
+      text: checkoutsMessages.storePlatformChecksOut,
     };
   }
   return {
     available: true,
-    title: 'This store has checkouts',
+    title: checkoutsMessages.storeCheckouts,
     text:
       platform === 'b'
-        ? 'The store is on platform B. Checkouts are made in version 2021-01.'
-        : 'The store is a custom integration. Checkouts are made in version 2021-01.',
+        ? checkoutsMessages.storePlatformBCheckouts
+        : checkoutsMessages.storeCustomIntegrationCheckouts,
   };
 }

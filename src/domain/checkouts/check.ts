@@ -1,4 +1,4 @@
-import { count } from '../../messages/words.ts';
+import { checkoutsMessages } from '../../messages/checkouts.ts';
 import { cellIssues } from '../sheet/cell-rules.ts';
 import type { Issue } from '../sheet/issue.ts';
 import type { RuleContext } from '../sheet/kind.ts';
@@ -82,24 +82,10 @@ function checkRows<K extends string>(
 /** The specification asks for no field and names no number of lines: only a checkout of nothing is refused. */
 function countIssues(draft: CheckoutDraft, lines: number, kind: CheckoutKind): readonly Issue[] {
   if (kind === 'create' && Object.keys(createBody(draft)).length === 0) {
-    return [
-      issue(
-        'line_items',
-        'error',
-        'required',
-        'The checkout is empty. Enter a line item, or another field that the service starts it with.',
-      ),
-    ];
+    return [issue('line_items', 'error', 'required', checkoutsMessages.checkoutEmptyEnterLine)];
   }
   if (kind === 'create' && lines === 0) {
-    return [
-      issue(
-        'line_items',
-        'warning',
-        'required',
-        'The checkout has no line items. The specification allows that; the service may refuse it.',
-      ),
-    ];
+    return [issue('line_items', 'warning', 'required', checkoutsMessages.checkoutNoLineItems)];
   }
   return lines <= usualLines
     ? []
@@ -108,7 +94,7 @@ function countIssues(draft: CheckoutDraft, lines: number, kind: CheckoutKind): r
           'line_items',
           'warning',
           'unusual-count',
-          `The checkout has ${count(lines)} line items, which is unusual. The service may refuse it.`,
+          checkoutsMessages.checkoutLineItemsUnusual({ lines }),
         ),
       ];
 }
@@ -126,8 +112,8 @@ export function lineIssues(row: LineDraft, place: (key: LineKey) => string): rea
     const path = place('variant_id');
     found.push(
       row.product_id.trim() === ''
-        ? issue(path, 'error', 'required', 'The line names neither a variant nor a product.')
-        : issue(path, 'warning', 'required', 'The line names no variant. The service may refuse it.'),
+        ? issue(path, 'error', 'required', checkoutsMessages.lineNamesNeitherVariant)
+        : issue(path, 'warning', 'required', checkoutsMessages.lineNamesNoVariant),
     );
   }
   // A line with an interval is a subscription: it needs the whole of it (field-notes: interval update).
@@ -141,7 +127,7 @@ export function lineIssues(row: LineDraft, place: (key: LineKey) => string): rea
         place(key),
         'error',
         'needs-other',
-        `${lineColumns[key].label} is empty, but ${others} is given. A subscription line has both frequencies and their unit; a one-time line has none of them.`,
+        checkoutsMessages.emptyButGivenSubscription({ label: lineColumns[key].label, others }),
       ),
     );
   }
@@ -161,24 +147,11 @@ export function emailIssues(text: string): readonly Issue[] {
       ? fixOf('closest-choice', 'email', inside)
       : null;
   return [
-    issue(
-      'email',
-      'error',
-      'not-an-email',
-      `${quote(text)} is not an e-mail address. One is written like name@shop.example.`,
-      fix,
-    ),
+    issue('email', 'error', 'not-an-email', checkoutsMessages.notEMailAddress({ text: quote(text) }), fix),
   ];
 }
 
 const overrideIssues = (text: string): readonly Issue[] =>
   text.trim() === '' || readOverride(text) !== undefined
     ? []
-    : [
-        issue(
-          overridePath,
-          'error',
-          'not-json',
-          `${quote(text)} is not JSON. It is written like null or [{"price": "0.00", "title": "Free"}].`,
-        ),
-      ];
+    : [issue(overridePath, 'error', 'not-json', checkoutsMessages.notJsonWrittenLike({ text: quote(text) }))];

@@ -1,3 +1,4 @@
+import { checkoutsMessages } from '../../messages/checkouts.ts';
 import { intervals, quantity } from '../kinds/common-columns.ts';
 import type { Column } from '../sheet/kind.ts';
 
@@ -43,20 +44,25 @@ export type FieldKey = (typeof fieldKeys)[number];
 
 export const fieldColumns: { readonly [K in FieldKey]: KeyedColumn<K> } = {
   discount_code: {
-    ...text('discount_code', 'Discount code', 'A discount that exists at the service already.', 'WELCOME10'),
+    ...text(
+      'discount_code',
+      checkoutsMessages.discountCode,
+      checkoutsMessages.discountExistsServiceAlready,
+      'WELCOME10',
+    ),
     format: 'code',
   },
-  email: text('email', 'E-mail', 'The customer’s e-mail address.', 'name@shop.example'),
+  email: text('email', 'E-mail', checkoutsMessages.customersEMailAddress, 'name@shop.example'),
   external_checkout_id: text(
     'external_checkout_id',
-    'External checkout id',
-    'The cart token of the external checkout.',
+    checkoutsMessages.externalCheckoutId,
+    checkoutsMessages.cartTokenExternalCheckout,
     'c1-7f3a',
   ),
   external_checkout_source: text(
     'external_checkout_source',
-    'External checkout source',
-    'Where the checkout comes from.',
+    checkoutsMessages.externalCheckoutSource,
+    checkoutsMessages.whereCheckoutComes,
     'headless',
   ),
 };
@@ -83,14 +89,17 @@ export const lineColumns: { readonly [K in LineKey]: KeyedColumn<K> } = {
   order_interval_frequency: named('order_interval_frequency', { ...order, width: 60 }),
   order_interval_unit: named('order_interval_unit', { ...unit, width: 60 }),
   fulfillment_service: {
-    ...text('fulfillment_service', 'Fulfilled by', 'Who fulfils the line.', 'manual'),
-    aliases: ['fulfillment', 'fulfilment', 'fulfillment service'],
+    ...text('fulfillment_service', checkoutsMessages.fulfilledBy, checkoutsMessages.fulfilsLine, 'manual'),
+    aliases: ['fulfillment', 'fulfilment', checkoutsMessages.fulfillmentService],
     width: 68,
   },
-  product_id: named('product_id', ids('Product id', 'The product at the store platform.', ['product'])),
+  product_id: named(
+    'product_id',
+    ids(checkoutsMessages.productId, checkoutsMessages.productStorePlatform, ['product']),
+  ),
   variant_id: named(
     'variant_id',
-    ids('Variant id', 'The product variant at the store platform.', [
+    ids(checkoutsMessages.variantId, checkoutsMessages.productVariantStorePlatform, [
       'variant',
       'platform_variant_id',
       'external_variant_id',
@@ -99,9 +108,12 @@ export const lineColumns: { readonly [K in LineKey]: KeyedColumn<K> } = {
   quantity: named('quantity', { ...quantity, required: true, width: 60 }),
   requires_shipping: named(
     'requires_shipping',
-    yesOrNo('Ships', 'Whether the line is shipped: true or false.', ['requires shipping', 'shipping']),
+    yesOrNo('Ships', checkoutsMessages.whetherLineShippedTrue, [
+      checkoutsMessages.requiresShipping,
+      'shipping',
+    ]),
   ),
-  taxable: named('taxable', yesOrNo('Taxable', 'Whether the line is taxed: true or false.', ['tax'])),
+  taxable: named('taxable', yesOrNo('Taxable', checkoutsMessages.whetherLineTaxedTrue, ['tax'])),
 };
 
 /** The order in which people read a line: what, how many, how often, the rest. */
@@ -133,15 +145,15 @@ export type AddressKey = (typeof addressKeys)[number];
 
 export const addressColumns: { readonly [K in AddressKey]: KeyedColumn<K> } = {
   address1: text('address1', 'Address', '', 'Main Street 1'),
-  address2: text('address2', 'Address, second line'),
+  address2: text('address2', checkoutsMessages.addressSecondLine),
   city: text('city', 'City'),
   company: text('company', 'Company'),
   country: text('country', 'Country'),
-  first_name: text('first_name', 'First name'),
-  last_name: text('last_name', 'Last name'),
+  first_name: text('first_name', checkoutsMessages.firstName),
+  last_name: text('last_name', checkoutsMessages.lastName),
   phone: text('phone', 'Phone'),
-  province: text('province', 'Province or state'),
-  zip: text('zip', 'Postal code'),
+  province: text('province', checkoutsMessages.provinceState),
+  zip: text('zip', checkoutsMessages.postalCode),
 };
 
 /** spec: Checkout, shipping_address: only on update. */
@@ -152,14 +164,14 @@ export const shippingLineColumns: { readonly [K in ShippingLineKey]: KeyedColumn
   price: named('price', {
     type: 'decimal',
     label: 'Price',
-    help: 'The price as a decimal number, without a currency sign.',
+    help: checkoutsMessages.priceDecimalNumberWithout,
     example: '4.90',
     required: true,
     minimum: 0,
     width: 100,
   }),
   code: { ...text('code', 'Code', '', 'standard'), width: 160 },
-  title: { ...text('title', 'Title', '', 'Standard shipping'), width: 220 },
+  title: { ...text('title', 'Title', '', checkoutsMessages.standardShipping), width: 220 },
 };
 
 export const utmKeys = [
@@ -176,14 +188,14 @@ export type UtmKey = (typeof utmKeys)[number];
 export const utmColumns: { readonly [K in UtmKey]: KeyedColumn<K> } = {
   utm_campaign: text('utm_campaign', 'Campaign', '', 'spring'),
   utm_content: text('utm_content', 'Content'),
-  utm_data_source: text('utm_data_source', 'Data source'),
+  utm_data_source: text('utm_data_source', checkoutsMessages.dataSource),
   utm_medium: text('utm_medium', 'Medium', '', 'email'),
   utm_source: text('utm_source', 'Source', '', 'newsletter'),
   utm_term: text('utm_term', 'Term'),
   utm_timestamp: named('utm_timestamp', {
     type: 'date',
     label: 'Date',
-    help: 'The day, YYYY-MM-DD.',
+    help: checkoutsMessages.dayYyyyMmDd,
     example: '2031-11-21',
     required: false,
     width: 96,

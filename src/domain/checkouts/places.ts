@@ -1,3 +1,4 @@
+import { checkoutsMessages } from '../../messages/checkouts.ts';
 import { type CheckoutDraft, type RowGroup, usedRows } from './draft.ts';
 import {
   addressColumns,
@@ -92,15 +93,15 @@ export function withText(draft: CheckoutDraft, path: string, text: string): Chec
 
 const rowNames: Readonly<Record<RowGroup, string>> = {
   line_items: 'Line',
-  original_shipping_lines: 'Shipping line',
+  original_shipping_lines: checkoutsMessages.shippingLine,
   utm_params: 'Parameters',
 };
 
 /** A path for a person: "Line 2, Variant id". */
 export function placeName(path: string): string {
   const place = placeOf(path);
-  if (place === null) return path === 'line_items' ? 'Line items' : path;
-  if (place.in === 'shipping_lines_override') return 'Shipping lines override';
+  if (place === null) return path === 'line_items' ? checkoutsMessages.lineItems : path;
+  if (place.in === 'shipping_lines_override') return checkoutsMessages.shippingLinesOverride;
   return 'row' in place
     ? `${rowNames[place.in]} ${place.row + 1}, ${place.column.label}`
     : place.column.label;

@@ -1,4 +1,4 @@
-import { count } from '../../messages/words.ts';
+import { checkoutsMessages } from '../../messages/checkouts.ts';
 import {
   isJsonObject,
   type Json,
@@ -36,18 +36,18 @@ export function readBody(text: string): Result<ReadBody, string> {
   } catch (thrown) {
     return err(
       thrown instanceof TooManyValues
-        ? `The JSON has more than ${count(maxValues)} values, the most that the app reads.`
-        : 'The text is not JSON.',
+        ? checkoutsMessages.jsonMoreValuesMost({ maxValues })
+        : checkoutsMessages.textNotJson,
     );
   }
   const inner = isJsonObject(parsed) ? parsed.checkout : undefined;
   const body = isJsonObject(inner) ? inner : parsed;
-  if (!isJsonObject(body)) return err('The text is JSON, but not an object with the fields of a checkout.');
+  if (!isJsonObject(body)) return err(checkoutsMessages.textJsonButNot);
   const unknown: string[] = [];
   const tooLarge: string[] = [];
   const within = (text: string, place: string, most = longestText): string => {
     if (text.length > most) {
-      tooLarge.push(`${place} has ${count(text.length)} characters. At most ${count(most)} are allowed.`);
+      tooLarge.push(checkoutsMessages.charactersMostAllowed({ place, text: text.length, most }));
     }
     return text;
   };
@@ -80,7 +80,7 @@ export function readBody(text: string): Result<ReadBody, string> {
     }
     const rows: readonly Json[] = value;
     if (rows.length > maxRows) {
-      tooLarge.push(`${prefix} has ${count(rows.length)} rows. At most ${count(maxRows)} are allowed.`);
+      tooLarge.push(checkoutsMessages.rowsMostAllowed({ prefix, rows: rows.length, maxRows }));
     }
     return rows.map((row, index) => cellsOf(row, keys, empty, `${prefix}.${index}.`));
   };
@@ -97,7 +97,10 @@ export function readBody(text: string): Result<ReadBody, string> {
   const inside = within(cellText(address.discount_code), 'shipping_address.discount_code');
   if (inside !== '' && fields.discount_code !== '' && inside !== fields.discount_code) {
     return err(
-      `The JSON has two discount codes: ${quote(fields.discount_code)}, and ${quote(inside)} in shipping_address. A checkout takes only one. Remove one of them.`,
+      checkoutsMessages.jsonTwoDiscountCodes({
+        discountcode: quote(fields.discount_code),
+        inside: quote(inside),
+      }),
     );
   }
   const read: ReadBody = {
@@ -127,11 +130,7 @@ export function readBody(text: string): Result<ReadBody, string> {
   };
   const [first, ...others] = tooLarge;
   if (first === undefined) return ok(read);
-  return err(
-    others.length === 0
-      ? first
-      : `${first} ${count(others.length)} more ${others.length === 1 ? 'part is' : 'parts are'} too large.`,
-  );
+  return err(others.length === 0 ? first : checkoutsMessages.moreTooLarge({ first, others: others.length }));
 }
 
 /** A value as it would be typed. */

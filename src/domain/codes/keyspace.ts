@@ -1,3 +1,4 @@
+import { codesMessages } from '../../messages/codes.ts';
 import { grouped } from '../text.ts';
 import type { Pattern } from './pattern.ts';
 
@@ -61,19 +62,22 @@ export function judgeKeyspace(pattern: Pattern, count: number): Judgement {
   if (BigInt(count) > keyspace.capacity) {
     return {
       verdict: 'too-narrow',
-      message: `The pattern makes ${shown(keyspace.capacity)} different codes, and ${shown(count)} are asked for.`,
+      message: codesMessages.patternMakesDifferentCodes({
+        shown: shown(keyspace.capacity),
+        shown2: shown(count),
+      }),
     };
   }
   const guesses = guessesPerHit(count, keyspace);
   if (guesses < EASY_TO_GUESS) {
     return {
       verdict: 'narrow',
-      message: `One guess in ${shown(Math.max(1, guesses))} would hit a code. One more random character makes it much harder.`,
+      message: codesMessages.oneGuessHitCode({ shown: shown(Math.max(1, guesses)) }),
     };
   }
-  const many = guesses >= 1e15 ? 'more than a quadrillion' : shown(guesses);
+  const many = guesses >= 1e15 ? codesMessages.moreQuadrillion : shown(guesses);
   return {
     verdict: 'fine',
-    message: `The pattern makes ${shown(keyspace.capacity)} different codes. One guess in ${many} would hit one.`,
+    message: codesMessages.patternMakesDifferentCodes2({ shown: shown(keyspace.capacity), many }),
   };
 }

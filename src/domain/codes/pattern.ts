@@ -1,3 +1,4 @@
+import { codesMessages } from '../../messages/codes.ts';
 import { err, ok, type Result } from '../result.ts';
 import { expandAlphabet, plainAlphabet, withoutLookAlikes } from './alphabet.ts';
 
@@ -21,17 +22,17 @@ function part(inside: string, avoidLookAlikes: boolean): PatternPart | string {
   const sequence = SEQUENCE.exec(inside);
   if (sequence) {
     const width = Number(sequence[1] ?? 1);
-    if (width < 1 || width > 12) return 'A sequence has 1 to 12 digits, for example {seq:5}.';
+    if (width < 1 || width > 12) return codesMessages.sequenceDigitsExampleSeq;
     return { part: 'sequence', width, first: Number(sequence[2] ?? 1) };
   }
   const random = RANDOM.exec(inside);
-  if (random === null) return `{${inside}} is not known. Known are {4}, {4:A-Z2-9}, {seq:5} and {check}.`;
+  if (random === null) return codesMessages.notKnownKnownZ2({ inside });
   const length = Number(random[1]);
-  if (length < 1 || length > 40) return 'A random part has 1 to 40 characters, for example {4}.';
+  if (length < 1 || length > 40) return codesMessages.randomPartCharactersExample;
   const written = random[2] === undefined ? plainAlphabet : expandAlphabet(random[2]);
   const alphabet = written !== null && avoidLookAlikes ? withoutLookAlikes(written) : written;
   if (alphabet === null || alphabet === '')
-    return `${random[2]} names no characters. An alphabet is written like A-Z2-9.`;
+    return codesMessages.namesNoCharactersAlphabet({ random: random[2] });
   return { part: 'random', length, alphabet };
 }
 
@@ -56,11 +57,10 @@ export function parsePattern(
       literal += character;
       at += 1;
     } else if (character === '}') {
-      return err({ at, message: 'A } stands alone. A brace of the code itself is written }}.' });
+      return err({ at, message: codesMessages.standsAloneBraceCode });
     } else if (character === '{') {
       const end = text.indexOf('}', at);
-      if (end < 0)
-        return err({ at, message: 'A { is not closed. A brace of the code itself is written {{.' });
+      if (end < 0) return err({ at, message: codesMessages.notClosedBraceCode });
       const read = part(text.slice(at + 1, end), options.avoidLookAlikes);
       if (typeof read === 'string') return err({ at, message: read });
       flush();
@@ -74,23 +74,22 @@ export function parsePattern(
 
 function checked(parts: readonly PatternPart[]): Result<Pattern, PatternProblem> {
   const count = (kind: PatternPart['part']): number => parts.filter((one) => one.part === kind).length;
-  if (count('sequence') > 1)
-    return err({ at: 0, message: 'The pattern has more than one {seq}. One is enough to tell codes apart.' });
-  if (count('check') > 1) return err({ at: 0, message: 'The pattern has more than one {check}.' });
+  if (count('sequence') > 1) return err({ at: 0, message: codesMessages.patternMoreOneSeq });
+  if (count('check') > 1) return err({ at: 0, message: codesMessages.patternMoreOneCheck });
   if (count('sequence') + count('random') === 0) {
-    return err({ at: 0, message: 'Every code would be the same. {4} adds four random characters.' });
+    return err({ at: 0, message: codesMessages.everyCodeSameAdds });
   }
   if (parts.some((one) => one.part === 'text' && /[\s\p{Cc}]/u.test(one.text))) {
     return err({
       at: 0,
-      message: 'The pattern holds a space or a control character. Customers cannot see them.',
+      message: codesMessages.patternHoldsSpaceControl,
     });
   }
   const length = parts.reduce((sum, one) => sum + lengthOf(one), 0);
   if (length > MAX_LENGTH)
     return err({
       at: 0,
-      message: `A code would have ${length} characters. At most ${MAX_LENGTH} are allowed.`,
+      message: codesMessages.codeCharactersMostAllowed({ length, MAXLENGTH: MAX_LENGTH }),
     });
   return ok({ parts });
 }

@@ -1,3 +1,4 @@
+import { codesMessages } from '../../messages/codes.ts';
 import { firstTimeKey, onePerCustomerKey, redemptionsKey } from '../kinds/discounts-2021-11.ts';
 import { kinds } from '../kinds/registry.ts';
 import { isDigits } from '../money.ts';
@@ -25,7 +26,7 @@ function redemptions(cells: Cells): Part {
           lost(
             redemptionsKey,
             'redemptions-unreadable',
-            `${quote(text)} is no number of redemptions. The converted discount has no limit.`,
+            codesMessages.noNumberRedemptionsConverted({ text: quote(text) }),
           ),
         ];
   return { cells: { duration: 'forever' }, notes };
@@ -42,7 +43,7 @@ function newCustomers(cells: Cells): Part {
           lost(
             firstTimeKey,
             'new-customers-unreadable',
-            `${quote(text)} is neither true nor false and is left out.`,
+            codesMessages.neitherTrueNorFalse({ text: quote(text) }),
           ),
         ];
   return { cells: {}, notes };
@@ -53,13 +54,7 @@ function onePerCustomer(cells: Cells): Part {
   if (text === '' || readBoolean(text) === 'false') return { cells: {}, notes: [] };
   return {
     cells: {},
-    notes: [
-      lost(
-        onePerCustomerKey,
-        'once-per-customer',
-        'Once per customer has no field in 2021-01. Each customer can apply the converted discount more than once.',
-      ),
-    ],
+    notes: [lost(onePerCustomerKey, 'once-per-customer', codesMessages.oncePerCustomerNo)],
   };
 }
 

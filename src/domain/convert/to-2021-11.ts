@@ -1,3 +1,4 @@
+import { codesMessages } from '../../messages/codes.ts';
 import { firstTimeKey, redemptionsKey } from '../kinds/discounts-2021-11.ts';
 import { kinds } from '../kinds/registry.ts';
 import { isDigits, isZero } from '../money.ts';
@@ -23,8 +24,8 @@ function duration(cells: Cells): Part {
           'duration_usage_limit',
           limit === '' ? 'duration-limit-missing' : 'duration-limit-unreadable',
           limit === ''
-            ? 'The duration is limited, but the limit is empty. The converted discount has no limit.'
-            : `${quote(limit)} is no number of redemptions. The converted discount has no limit.`,
+            ? codesMessages.durationLimitedButLimit
+            : codesMessages.noNumberRedemptionsConverted2({ limit: quote(limit) }),
         ),
       ],
     };
@@ -32,11 +33,7 @@ function duration(cells: Cells): Part {
   const notes: ConversionNote[] = [];
   if (kind !== '' && kind !== 'forever') {
     notes.push(
-      lost(
-        'duration',
-        'duration-unknown',
-        `The duration ${quote(kind)} has no field in 2021-11. The converted discount has no limit.`,
-      ),
+      lost('duration', 'duration-unknown', codesMessages.durationNoFieldConverted({ kind: quote(kind) })),
     );
   }
   if (limit !== '') {
@@ -44,7 +41,7 @@ function duration(cells: Cells): Part {
       lost(
         'duration_usage_limit',
         'duration-limit-idle',
-        `The limit ${quote(limit)} has no effect without the duration usage_limit and is left out.`,
+        codesMessages.limitNoEffectWithout({ limit: quote(limit) }),
       ),
     );
   }
@@ -65,7 +62,7 @@ function newCustomers(cells: Cells): Part {
       lost(
         'first_time_customer_restriction',
         'restriction-unknown',
-        `${quote(text)} is no restriction that 2021-11 knows.`,
+        codesMessages.noRestrictionKnows({ text: quote(text) }),
       ),
     ],
   };
@@ -81,7 +78,7 @@ export function toSecondVersion(cells: Cells): Converted {
       assumed(
         'applies_to_product_type',
         'subscription-not-listed',
-        'SUBSCRIPTION is kept. The specification does not list the value for subscriptions in 2021-11.',
+        codesMessages.subscriptionKeptSpecificationNot,
       ),
     );
   }

@@ -1,4 +1,4 @@
-import { counted } from '../../messages/words.ts';
+import { importQuestionsMessages } from '../../messages/import-questions.ts';
 import { kinds } from '../kinds/registry.ts';
 import { detectKind } from './detect-kind.ts';
 import { startsWithData } from './first-row.ts';
@@ -109,10 +109,10 @@ export function layoutAt(rawRows: readonly (readonly string[])[], header: number
     .slice(0, header)
     .filter((row) => !isEmpty(row) && !(labelColumn && isTemplateLabel(row[0]))).length;
   const skipped: string[] = [];
-  if (above > 0) skipped.push(`${counted(above, 'row')} above the headers`);
+  if (above > 0) skipped.push(importQuestionsMessages.aboveHeaders({ above }));
   if (labelColumn) {
     const named = labels.filter((row) => row !== rawRows[header]).map((row) => (row[0] ?? '').trim());
-    skipped.push(`the template's label column A and its label rows ${named.join(', ')}`);
+    skipped.push(importQuestionsMessages.templatesLabelColumnLabel({ named: named.join(', ') }));
   }
   return { headerRow: header + 1, labelColumn, skipped };
 }

@@ -1,3 +1,4 @@
+import { importQuestionsMessages } from '../../messages/import-questions.ts';
 import type { DateOrder } from '../dates.ts';
 import { channelKey, channels } from '../kinds/body.ts';
 import type { Column, SheetKind } from '../sheet/kind.ts';
@@ -82,7 +83,10 @@ function fileColumns(input: PlanInput): readonly FileColumn[] {
     return [
       {
         index,
-        header: header.trim() === '' ? `Column ${index + 1}` : shortHeader(header.trim()),
+        header:
+          header.trim() === ''
+            ? importQuestionsMessages.column({ index: index + 1 })
+            : shortHeader(header.trim()),
         samples: samples.slice(0, SAMPLES),
         ...match,
       },

@@ -1,3 +1,4 @@
+import { importQuestionsMessages } from '../../messages/import-questions.ts';
 import { type DateOrder, dateReadings, readDate } from '../dates.ts';
 import { currencyKey, readNumber } from '../money.ts';
 import type { Column } from '../sheet/kind.ts';
@@ -10,7 +11,7 @@ export type ColumnSample = { readonly column: Column; readonly texts: readonly s
 type Option = Question['options'][number];
 
 const SHOWN = 5;
-const keep: Option = { value: 'keep', label: 'Don’t convert', example: '' };
+const keep: Option = { value: 'keep', label: importQuestionsMessages.dontConvert, example: '' };
 
 function question(
   column: Column,
@@ -37,9 +38,9 @@ function question(
 }
 
 const orderLabels: Readonly<Record<DateOrder, string>> = {
-  'day-month-year': 'Day, month, year',
-  'month-day-year': 'Month, day, year',
-  'year-month-day': 'Year, month, day',
+  'day-month-year': importQuestionsMessages.dayMonthYear,
+  'month-day-year': importQuestionsMessages.monthDayYear,
+  'year-month-day': importQuestionsMessages.yearMonthDay,
 };
 const orders: readonly DateOrder[] = ['day-month-year', 'month-day-year', 'year-month-day'];
 
@@ -57,7 +58,11 @@ function dateQuestion(sample: ColumnSample, answers: Readonly<Record<string, str
     const telling = others.find((text) => readDate(text, order) !== null) ?? '';
     const doubtful = others.find((text) => dateReadings(text).length > 1) ?? telling;
     const shown = readDate(doubtful, order) === null ? telling : doubtful;
-    return { value: order, label: orderLabels[order], example: `${shown} is ${readDate(shown, order)}` };
+    return {
+      value: order,
+      label: orderLabels[order],
+      example: importQuestionsMessages.is({ shown, readDate: readDate(shown, order) }),
+    };
   });
   return question(
     sample.column,
@@ -90,7 +95,9 @@ function decimalQuestion(
   const fits = (sign: 'comma' | 'point'): boolean => doubtful.every((one) => one.reading[sign] !== null);
   const example = (sign: 'comma' | 'point'): string => {
     const shown = doubtful.find((one) => one.reading[sign] !== null);
-    return shown === undefined ? '' : `${shown.text} is ${shown.reading[sign]}`;
+    return shown === undefined
+      ? ''
+      : importQuestionsMessages.is2({ shown: shown.text, reading: shown.reading[sign] });
   };
   const options: readonly Option[] = [
     { value: 'comma', label: 'Comma', example: example('comma') },
@@ -109,7 +116,7 @@ function decimalQuestion(
 
 /** The number of a text whose sign is taken off. */
 const numberIn = ({ text, reading }: Read): string =>
-  `${text} is ${reading.plain ?? reading.comma ?? reading.point ?? ''}`;
+  importQuestionsMessages.is3({ text, plain: reading.plain ?? reading.comma ?? reading.point ?? '' });
 
 function percentQuestion(
   sample: ColumnSample,
@@ -119,7 +126,7 @@ function percentQuestion(
   const signed = read.filter(({ reading }) => reading.percent);
   const [first] = signed;
   if (first === undefined) return null;
-  const label = 'Remove the percent sign';
+  const label = importQuestionsMessages.removePercentSign;
   const options = [{ value: 'strip', label, example: numberIn(first) }];
   const texts = signed.map(({ text }) => text);
   return question(sample.column, 'percent-sign', texts, options, 'strip', answers);
@@ -138,7 +145,9 @@ function currencyQuestion(
   const options = [...byCurrency].map(([currency, [first]]) => ({
     value: currency,
     label:
-      byCurrency.size === 1 ? `Remove ${currency}` : `Remove ${currency}; don’t convert the other prices`,
+      byCurrency.size === 1
+        ? importQuestionsMessages.remove({ currency })
+        : importQuestionsMessages.removeDontConvertOther({ currency }),
     example: first === undefined ? '' : numberIn(first),
   }));
   const [only] = options;

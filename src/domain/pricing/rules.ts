@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { codesMessages } from '../../messages/codes.ts';
 
 const decimal = z
   .string()
-  .regex(/^\d+(\.\d+)?$/, 'a number with a point before its decimals')
+  .regex(/^\d+(\.\d+)?$/, codesMessages.numberPointBeforeDecimals)
   .max(20);
 
 /** How the prices of one bundle selection are made. Amounts are decimals as text. */

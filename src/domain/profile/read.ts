@@ -1,3 +1,4 @@
+import { profileFileMessages } from '../../messages/profile-file.ts';
 import { fieldAt } from './fields/index.ts';
 import { type Profile, profileFormat, profileSchema } from './profile.ts';
 import { type ProfileRefusal, refusalOf, tidied } from './tidy.ts';
@@ -12,7 +13,7 @@ const refused = (message: string, next: string, details: readonly string[] = [])
   ok: false,
   refusal: { message, next, details },
 });
-const examples = 'A profile is a JSON file; the profiles that ship with the product are examples.';
+const examples = profileFileMessages.profileJsonFileProfiles;
 
 /** Names under which secrets are kept. A profile is passed on between people, so it must hold none. */
 const secret =
@@ -66,47 +67,45 @@ const depthOf = (text: string): number => {
 /** Reads the text of a profile file. Never throws. */
 export function readProfile(text: string): ProfileReading {
   if (text.length > longestFile || depthOf(text) > deepest)
-    return refused('The file is not a service profile: it is too long, or nested too deeply.', examples);
+    return refused(profileFileMessages.fileNotServiceProfile, examples);
   let file: unknown;
   try {
     file = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
-    return refused('The file is not a service profile: it is no JSON.', examples);
+    return refused(profileFileMessages.fileNotServiceProfile2, examples);
   }
-  if (!isRecord(file)) return refused('The file is not a service profile.', examples);
+  if (!isRecord(file)) return refused(profileFileMessages.fileNotServiceProfile3, examples);
   const unknown = unknownKeys(file);
   const secrets = [...keysIn(file, '')]
     .map((path) => path.slice(1))
     .filter((path) => fieldAt(path) === undefined && secret.test(path.split('.').at(-1) ?? ''));
   if (secrets.length > 0) {
     return refused(
-      'The file holds what looks like a secret or a token. Nothing was taken from it.',
-      'Delete these lines from the file, and replace the secret if the file was passed on. The client secret is typed in where a store is connected.',
+      profileFileMessages.fileHoldsLooksLike,
+      profileFileMessages.deleteLinesFileReplace,
       secrets.slice(0, 20).map((path) => path.slice(0, 120)),
     );
   }
   const { format } = file;
   if (typeof format === 'number' && format > profileFormat) {
     return refused(
-      `The file is a service profile of format ${format}; this version of the app reads format ${profileFormat}.`,
-      'Update the app, or have the profile exported by a version like this one.',
+      profileFileMessages.fileServiceProfileFormat({ format, profileFormat }),
+      profileFileMessages.updateAppProfileExported,
     );
   }
   if (format !== profileFormat) {
     return refused(
-      'The file is not a service profile: it does not say "format": 1.',
+      profileFileMessages.fileNotServiceProfile4,
       examples,
-      format === undefined ? [] : [`format: ${JSON.stringify(format).slice(0, 60)}`],
+      format === undefined
+        ? []
+        : [profileFileMessages.format({ stringify: JSON.stringify(format).slice(0, 60) })],
     );
   }
   const read = profileSchema.safeParse(file);
   if (!read.success) {
     const paths = [...new Set(read.error.issues.map((issue) => issue.path.slice(0, 2).join('.')))];
-    return refused(
-      'The file is not a service profile that can be used: fields are missing or wrong.',
-      examples,
-      paths.map(wantedAt),
-    );
+    return refused(profileFileMessages.fileNotServiceProfile5, examples, paths.map(wantedAt));
   }
   const profile = tidied(read.data);
   const issues = profileIssues(profile);
@@ -117,7 +116,7 @@ export function readProfile(text: string): ProfileReading {
 /** What a file should have at a path where it has something else, or nothing. */
 function wantedAt(path: string): string {
   const field = fieldAt(path);
-  if (field === undefined) return `${path}: a group of fields`;
+  if (field === undefined) return profileFileMessages.groupFields({ path });
   return `${path} (${field.label}): ${allowedIn(field.type)}`;
 }
 

@@ -1,3 +1,4 @@
+import { profileFileMessages } from '../../messages/profile-file.ts';
 import { bareAddress, withoutHiddenSigns } from '../text.ts';
 import { fieldAt } from './fields/index.ts';
 import type { Profile } from './profile.ts';
@@ -11,8 +12,8 @@ export type ProfileRefusal = {
 };
 
 export const refusalOf = (profile: Profile, issues: readonly FieldIssue[]): ProfileRefusal => ({
-  message: `The profile “${profile.name.slice(0, 80)}” has ${issues.length === 1 ? 'a value' : 'values'} that cannot be used.`,
-  next: 'Correct what is named below.',
+  message: profileFileMessages.profileCannotUsed({ name: profile.name.slice(0, 80), issues: issues.length }),
+  next: profileFileMessages.profileCannotUsedNext,
   details: issues.map(({ path, message }) => `${path} (${fieldAt(path)?.label ?? path}): ${message}`),
 });
 

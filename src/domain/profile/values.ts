@@ -1,4 +1,4 @@
-import { count } from '../../messages/words.ts';
+import { profileFileMessages } from '../../messages/profile-file.ts';
 import { type FieldType, type ProfileField, type ProfilePath, profileFields } from './fields/index.ts';
 import type { Profile } from './profile.ts';
 
@@ -67,15 +67,15 @@ export function allowedIn(type: FieldType): string {
     case 'text':
       return type.allowed;
     case 'address':
-      return 'an address that begins with https://; http:// is for this computer alone';
+      return profileFileMessages.addressBeginsHttpsHttp;
     case 'number':
-      return `a ${type.whole ? 'whole ' : ''}number from ${count(type.min)} to ${count(type.max)}`;
+      return profileFileMessages.aNumberFromTo({ whole: type.whole, min: type.min, max: type.max });
     case 'switch':
-      return 'true or false';
+      return profileFileMessages.trueFalse;
     case 'choice':
       return type.choices.join(' or ');
     case 'words':
-      return type.mayBeEmpty ? 'a list of words' : 'a list of words, at least one';
+      return type.mayBeEmpty ? profileFileMessages.listWords : profileFileMessages.listWordsLeastOne;
   }
 }
 
@@ -88,15 +88,16 @@ const word = /^[^\s,\p{Cc}](?:[^,\p{Cc}]{0,58}[^\s,\p{Cc}])?$/u;
 
 /** Why a value cannot stay, as a sentence for the field; null when it can. */
 export function issueOf(type: FieldType, value: FieldValue): string | null {
-  const allowed = (fits: boolean): string | null => (fits ? null : `Allowed: ${allowedIn(type)}.`);
+  const allowed = (fits: boolean): string | null =>
+    fits ? null : profileFileMessages.allowed({ allowedIn: allowedIn(type) });
   switch (type.is) {
     case 'text':
-      if (value === '') return 'This is needed.';
+      if (value === '') return profileFileMessages.thisIsNeeded;
       return allowed(typeof value === 'string' && value.length <= 500 && type.pattern.test(value));
     case 'address':
-      if (value === '') return 'This is needed.';
+      if (value === '') return profileFileMessages.thisIsNeeded;
       if (typeof value === 'string' && /[?#]/.test(value)) {
-        return 'An address without a question mark or hash: tokens and parameters do not belong in a profile.';
+        return profileFileMessages.addressWithoutQuestionMark;
       }
       return allowed(typeof value === 'string' && value.length <= 500 && safe.test(value));
     case 'number':
@@ -116,15 +117,13 @@ export function issueOf(type: FieldType, value: FieldValue): string | null {
 }
 
 function wordsIssue(type: Extract<FieldType, { is: 'words' }>, value: FieldValue): string | null {
-  if (!Array.isArray(value)) return `Allowed: ${allowedIn(type)}.`;
-  if (value.length === 0 && !type.mayBeEmpty) return 'At least one word is needed.';
-  if (value.length > 50) return 'At most 50 words.';
+  if (!Array.isArray(value)) return profileFileMessages.allowed({ allowedIn: allowedIn(type) });
+  if (value.length === 0 && !type.mayBeEmpty) return profileFileMessages.leastOneWordNeeded;
+  if (value.length > 50) return profileFileMessages.mostWords;
   const twice = value.find((entry, index) => value.indexOf(entry) !== index);
-  if (twice !== undefined) return `“${twice}” is there twice.`;
+  if (twice !== undefined) return profileFileMessages.isThereTwice({ twice });
   const odd = value.find((entry) => !word.test(entry));
-  return odd === undefined
-    ? null
-    : `“${odd.slice(0, 40)}” is no word of up to 60 characters without a comma.`;
+  return odd === undefined ? null : profileFileMessages.noWordUpCharacters({ odd: odd.slice(0, 40) });
 }
 
 /** Lists of which a word can be in one only: it decides what is done after a lost request. */
@@ -143,7 +142,7 @@ export function profileIssues(profile: Profile): readonly FieldIssue[] {
     const both = lists[index]?.find((entry) => earlier.has(entry));
     return both === undefined
       ? []
-      : [{ path, message: `“${both}” is in another list of batch states, too. It can mean one only.` }];
+      : [{ path, message: profileFileMessages.anotherListBatchStates({ both }) }];
   });
   return [...own, ...crossed];
 }

@@ -1,3 +1,4 @@
+import { runEventsMessages } from '../../messages/run-events.ts';
 import { isJsonObject, type Json } from '../json.ts';
 import { leaves } from './canonical.ts';
 
@@ -11,7 +12,7 @@ export function changedSince(sent: Json, record: Json): readonly string[] {
   for (const [path, value] of leaves(sent)) {
     const current = now.get(path);
     if (current !== undefined && !sameValue(path, value, current))
-      changed.push(`${path}: now ${plain(current)}`);
+      changed.push(runEventsMessages.now({ path, current: plain(current) }));
   }
   return changed;
 }

@@ -1,4 +1,4 @@
-import { count, counted } from '../../messages/words.ts';
+import { runEventsMessages } from '../../messages/run-events.ts';
 import { hasNewTime } from './batch-readings.ts';
 import { decideChunk } from './decide-chunk.ts';
 import { decideTally } from './decide-tally.ts';
@@ -35,7 +35,7 @@ export function decideBatch(state: RunState, batch: BatchState, context: DecideC
     return state.hold === null && batch.reading !== null ? [stillAsked(batch, now, batch.reading)] : [];
   }
   if (batch.doubt === 'create') {
-    const why = `Batch ${batch.number + 1}: the answer to its creation was lost. If it exists, it is empty and does nothing; another is created.`;
+    const why = runEventsMessages.batchAnswerCreationLost({ number: batch.number + 1 });
     return [{ at: now, type: 'batch-orphaned', batch: batch.number, why }];
   }
   if (batch.doubt === 'left') {
@@ -47,8 +47,8 @@ export function decideBatch(state: RunState, batch: BatchState, context: DecideC
         outcomes: withOutcome(unresolvedRanges(state.outcomes, batch), 'unknown'),
         message:
           batch.processedAt > 0 && !batch.processDoubted
-            ? 'The batch of this row was started. It was left before the service had told what became of the row.'
-            : 'The service could not tell whether the batch of this row was started; it was left as it is.',
+            ? runEventsMessages.batchRowStartedLeft
+            : runEventsMessages.serviceNotTellWhether,
       },
     ];
   }
@@ -75,7 +75,7 @@ const first = (events: readonly RunEvent[], otherwise: () => readonly RunEvent[]
 
 function cancelBatch(state: RunState, batch: BatchState, now: number): readonly RunEvent[] {
   if (batch.batchId !== null && batch.phase !== 'planned') {
-    return [abandon(batch, now, `Batch ${batch.number + 1} was not started: the run was cancelled.`)];
+    return [abandon(batch, now, runEventsMessages.batchNotStartedRun({ number: batch.number + 1 }))];
   }
   return [cancelledRows(now, unresolvedRanges(state.outcomes, batch))];
 }
@@ -84,14 +84,13 @@ function cancelBatch(state: RunState, batch: BatchState, now: number): readonly 
 function decideCount(batch: BatchState, now: number): readonly RunEvent[] {
   const { reading } = batch;
   if (reading === null) return [];
-  const name = `Batch ${batch.number + 1}`;
+  const name = runEventsMessages.batch({ number: batch.number + 1 });
   const accepted = acceptedTasks(batch);
-  if (reading.state === 'gone')
-    return [abandon(batch, now, `${name} is not known to the service any more; it is built anew.`)];
+  if (reading.state === 'gone') return [abandon(batch, now, runEventsMessages.notKnownServiceMore({ name }))];
   if (contradictsItself(reading)) return ask(batch, now, reading);
   if (wasStarted(reading)) {
     const rest = batch.chunks.find(isLeft);
-    const why = `${name} was started by someone else; it is not started again.`;
+    const why = runEventsMessages.startedSomeoneElseNot({ name });
     return rest === undefined
       ? [settled(batch, now, 'started', why)]
       : [{ at: now, type: 'batch-full', batch: batch.number, first: rest.first, why }];
@@ -102,27 +101,15 @@ function decideCount(batch: BatchState, now: number): readonly RunEvent[] {
     return [{ at: now, type: 'batch-counted', batch: batch.number, count: total, why: '' }];
   }
   if (total > accepted) {
-    return [
-      abandon(
-        batch,
-        now,
-        `${name} held ${counted(total, 'task')} where ${count(accepted)} were sent. It was not started and is built anew.`,
-      ),
-    ];
+    return [abandon(batch, now, runEventsMessages.heldWhereSentNot({ name, total, accepted }))];
   }
   if (batch.readings < mostCountings) return [];
   if (batch.attempt < mostRecounted) {
-    return [
-      abandon(
-        batch,
-        now,
-        `${name} held only ${count(total)} of ${counted(accepted, 'task')}. It was not started and is built anew.`,
-      ),
-    ];
+    return [abandon(batch, now, runEventsMessages.heldNotStartedBuilt({ name, total, accepted }))];
   }
   // A count that stays behind is of no use: the rest is added without it, and counted once at the end.
   if (batch.phase === 'filling') return [];
-  const why = `${name}: the service counts ${count(total)} of ${counted(accepted, 'task')}; the results will tell.`;
+  const why = runEventsMessages.serviceCountsResultsTell({ name, total, accepted });
   return [{ at: now, type: 'batch-counted', batch: batch.number, count: total, why }];
 }
 
@@ -165,21 +152,14 @@ function decideStart(batch: BatchState, now: number): readonly RunEvent[] {
 function decideProcess(batch: BatchState, now: number): readonly RunEvent[] {
   const { reading } = batch;
   if (reading === null || batch.readings === 0) return [];
-  const name = `Batch ${batch.number + 1}`;
+  const name = runEventsMessages.batch({ number: batch.number + 1 });
   if (wasStarted(reading) || (reading.state === 'unclear' && hasNewTime(batch, reading))) {
-    return [
-      settled(
-        batch,
-        now,
-        'started',
-        `${name}: the answer to its start was lost; the service has it started.`,
-      ),
-    ];
+    return [settled(batch, now, 'started', runEventsMessages.answerStartLostService({ name }))];
   }
   // The operator has decided by what the service said; another word of it is another question.
   if (batch.again) {
     return batch.sameReadings > 1
-      ? [settled(batch, now, 'not-started', `${name}: its start is repeated by the operator's decision.`)]
+      ? [settled(batch, now, 'not-started', runEventsMessages.startRepeatedOperatorsDecision({ name }))]
       : ask(batch, now, reading);
   }
   // A word alone, without a time or a counter that bears it out, is asked about once it has stayed.
@@ -211,7 +191,7 @@ function decideResults(state: RunState, batch: BatchState, context: DecideContex
         type: 'row-outcomes',
         by: 'echoed body',
         outcomes: withOutcome(missing, 'not-sent'),
-        message: 'The batch was carried out without this row: the complete list of its tasks lacks it.',
+        message: runEventsMessages.batchCarriedOutWithout,
       },
     ];
   }
@@ -223,7 +203,7 @@ function decideResults(state: RunState, batch: BatchState, context: DecideContex
         type: 'row-outcomes',
         by: 'counters only',
         outcomes: withOutcome(missing, 'counted'),
-        message: 'The batch was carried out, but the list of its results lacks this row.',
+        message: runEventsMessages.batchCarriedOutBut,
       },
     ];
   }
@@ -235,8 +215,8 @@ function decideResults(state: RunState, batch: BatchState, context: DecideContex
       type: 'held',
       reason: {
         code: 'service-unreadable',
-        message: `The service's list of results of batch ${batch.batchId ?? ''} lacks ${counted(tasks, 'task')}.`,
-        next: 'Resume reads the list again. Cancel ends the run with what is known.',
+        message: runEventsMessages.servicesListResultsBatch({ batchId: batch.batchId ?? '', tasks }),
+        next: runEventsMessages.servicesListResultsBatchNext,
       },
       until: null,
     },

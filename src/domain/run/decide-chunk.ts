@@ -1,4 +1,4 @@
-import { count, counted } from '../../messages/words.ts';
+import { runEventsMessages } from '../../messages/run-events.ts';
 import { abandon, ask, withOutcome } from './decision-events.ts';
 import type { RunEvent } from './events.ts';
 import { acceptedTasks } from './initial.ts';
@@ -20,7 +20,7 @@ export function decideChunk(state: RunState, batch: BatchState, now: number): re
 
 /** A chunk's place in the run, from 1, for people. */
 export const chunkName = (state: RunState, chunk: ChunkState): string =>
-  `Chunk ${Math.floor(chunk.first / state.plan.tasksPerAdd) + 1}`;
+  runEventsMessages.chunk({ floor: Math.floor(chunk.first / state.plan.tasksPerAdd) + 1 });
 
 function decideDoubt(
   state: RunState,
@@ -32,44 +32,26 @@ function decideDoubt(
   const name = chunkName(state, chunk);
   if (reading === null) {
     if (batch.tries < mostFailedReadings) return [];
-    return [
-      abandon(
-        batch,
-        now,
-        `${name} was lost and its batch cannot be read. The batch was not started and is built anew.`,
-      ),
-    ];
+    return [abandon(batch, now, runEventsMessages.lostBatchCannotRead({ name }))];
   }
   if (reading.sure && (reading.state === 'started' || reading.state === 'ended')) {
     return ask(batch, now, reading);
   }
   if (reading.state === 'gone') {
-    return [
-      abandon(
-        batch,
-        now,
-        `Batch ${batch.number + 1} is not known to the service any more; it is built anew.`,
-      ),
-    ];
+    return [abandon(batch, now, runEventsMessages.batchNotKnownService({ number: batch.number + 1 }))];
   }
   const known = acceptedTasks(batch);
   const { total } = reading;
   // A count proves the chunk only where everything before it was counted: one lost and another taken twice
   // would look the same.
   if (total === known + chunk.count && batch.verified === known) {
-    const why = `${name} was lost on its way, counted by the service, not sent again.`;
+    const why = runEventsMessages.lostWayCountedService({ name });
     return [{ at: now, type: 'chunk-settled', batch: batch.number, first: chunk.first, as: 'added', why }];
   }
   // The count may be behind by any time: it may still grow, but that it does not is no proof.
   if (total === known && !state.countersLag && batch.sameReadings < 2) return [];
-  const told = total === null ? 'no count' : `the count of ${count(total)}`;
-  return [
-    abandon(
-      batch,
-      now,
-      `${name} was lost and ${told} cannot tell whether it arrived. The batch was not started and is built anew.`,
-    ),
-  ];
+  const told = total === null ? runEventsMessages.noCount : runEventsMessages.theCountOf({ total });
+  return [abandon(batch, now, runEventsMessages.lostCannotTellWhether({ name, told }))];
 }
 
 function decideTooMany(
@@ -85,12 +67,12 @@ function decideTooMany(
     other.chunks.some((one) => one.state === 'added' && one.count >= chunk.count),
   );
   if (accepted > 0 && (takenBefore || chunk.count === 1)) {
-    const why = `Batch ${batch.number + 1} takes no more than ${counted(accepted, 'task')}; the rest goes in another.`;
+    const why = runEventsMessages.batchTakesNoMore({ number: batch.number + 1, accepted });
     return [{ at: now, type: 'batch-full', batch: batch.number, first: chunk.first, why }];
   }
   if (chunk.count === 1) return failed(batch, chunk, now);
   const size = Math.ceil(chunk.count / 2);
-  const why = `${name} of ${counted(chunk.count, 'task')} was too large; chunks hold ${count(size)} from now on.`;
+  const why = runEventsMessages.tooLargeChunksHold({ name, count2: chunk.count, size });
   return [
     { at: now, type: 'chunk-split', batch: batch.number, first: chunk.first, size, remember: true, why },
   ];
@@ -102,10 +84,7 @@ function decideRefused(batch: BatchState, chunk: ChunkState, now: number): reado
   const hopeless = failures >= mostTakenApart && acceptedTasks(batch) === 0;
   if (chunk.count === 1 || hopeless) return failed(batch, chunk, now);
   const size = Math.ceil(chunk.count / 2);
-  const why =
-    failures === 0
-      ? `A chunk of ${counted(chunk.count, 'task')} was refused; it is taken apart to find the task.`
-      : '';
+  const why = failures === 0 ? runEventsMessages.chunkRefusedTakenApart({ count2: chunk.count }) : '';
   return [
     { at: now, type: 'chunk-split', batch: batch.number, first: chunk.first, size, remember: false, why },
   ];

@@ -1,3 +1,4 @@
+import { runEventsMessages } from '../../messages/run-events.ts';
 import { withOutcome } from './decision-events.ts';
 import type { RunEvent } from './events.ts';
 import { acceptedTasks } from './initial.ts';
@@ -49,11 +50,14 @@ function sentence(
   failed: number | null,
 ): string {
   const tasks = `${accepted} ${accepted === 1 ? 'task' : 'tasks'}`;
-  if (outcome === 'succeeded') return `All ${tasks} of its batch succeeded, by the service's count.`;
-  if (outcome === 'failed')
-    return `All ${tasks} of its batch failed, by the service's count. It gives no reasons.`;
+  if (outcome === 'succeeded') return runEventsMessages.batchSucceededServicesCount({ tasks });
+  if (outcome === 'failed') return runEventsMessages.batchFailedServicesCount({ tasks });
   if (succeeded === null && failed === null) {
-    return `Its batch of ${tasks} ended as "${status ?? 'no status'}". The service gives no results.`;
+    return runEventsMessages.batchEndedServiceGives({ tasks, status });
   }
-  return `Of the ${tasks} of its batch ${succeeded ?? 0} succeeded and ${failed ?? 0} failed. The service does not tell which.`;
+  return runEventsMessages.batchSucceededFailedService({
+    tasks,
+    succeeded: succeeded ?? 0,
+    failed: failed ?? 0,
+  });
 }

@@ -1,3 +1,4 @@
+import { runEventsMessages } from '../../messages/run-events.ts';
 import { type DecideContext, decideBatch } from './decide-batch.ts';
 import { cancelledRows, doubtfulRows, withOutcome } from './decision-events.ts';
 import type { RunEvent } from './events.ts';
@@ -50,8 +51,7 @@ function decideSingles(state: RunState, context: DecideContext): readonly RunEve
         type: 'row-outcomes',
         by: 'answer',
         outcomes: withOutcome(rangesOf(lost), 'unknown'),
-        message:
-          'The request was lost on its way: it may or may not have been carried out. It is not repeated.',
+        message: runEventsMessages.requestLostWayNot,
       },
     ];
   }
@@ -74,8 +74,8 @@ function decideSingles(state: RunState, context: DecideContext): readonly RunEve
         type: 'held',
         reason: {
           code: 'service-unreadable',
-          message: `The service gave no usable answer ${singles.failuresInRow} times in a row.`,
-          next: 'The run retries automatically.',
+          message: runEventsMessages.serviceGaveNoUsable({ failuresInRow: singles.failuresInRow }),
+          next: runEventsMessages.runRetriesAutomatically,
         },
         until: now + backoffMs(state.holds + 2, context),
       },

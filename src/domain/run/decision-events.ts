@@ -1,3 +1,4 @@
+import { runEventsMessages } from '../../messages/run-events.ts';
 import type { BatchReading, RunEvent } from './events.ts';
 import type { Outcome, TaskRange } from './outcome.ts';
 import type { BatchState } from './state.ts';
@@ -12,7 +13,7 @@ export const cancelledRows = (now: number, ranges: readonly TaskRange[]): RunEve
   type: 'row-outcomes',
   by: 'cancelled',
   outcomes: withOutcome(ranges, 'not-sent'),
-  message: 'The run was cancelled before this row was sent.',
+  message: runEventsMessages.runCancelledBeforeRow,
 });
 
 export const doubtfulRows = (now: number, ranges: readonly TaskRange[]): RunEvent => ({
@@ -20,8 +21,7 @@ export const doubtfulRows = (now: number, ranges: readonly TaskRange[]): RunEven
   type: 'row-outcomes',
   by: 'cancelled',
   outcomes: withOutcome(ranges, 'unknown'),
-  message:
-    'The answer to this row was lost: it may or may not have been carried out. The run was cancelled before it was sent again.',
+  message: runEventsMessages.answerRowLostNot,
 });
 
 export const abandon = (batch: BatchState, now: number, why: string): RunEvent => ({
@@ -33,12 +33,12 @@ export const abandon = (batch: BatchState, now: number, why: string): RunEvent =
 });
 
 const wordOf = ({ state, status }: BatchReading): string =>
-  state === 'gone' ? 'does not know the batch any more' : `reports "${status ?? 'no status'}"`;
+  state === 'gone' ? runEventsMessages.notKnowBatchMore : `reports "${status ?? runEventsMessages.noStatus}"`;
 
 /** Nobody can tell whether the batch was started: the operator decides, nothing is sent blindly. */
 export function ask(batch: BatchState, now: number, reading: BatchReading): readonly RunEvent[] {
   const batchId = batch.batchId ?? '';
-  const why = `Batch ${batch.number + 1}: it cannot be told whether it was started. The service ${wordOf(reading)}.`;
+  const why = runEventsMessages.batchCannotToldWhether({ number: batch.number + 1, wordOf: wordOf(reading) });
   return [
     { at: now, type: 'operator-asked', batch: batch.number, batchId, why },
     stillAsked(batch, now, reading),
@@ -52,8 +52,8 @@ export function stillAsked({ batchId }: BatchState, now: number, reading: BatchR
     type: 'held',
     reason: {
       code: 'conflict',
-      message: `It cannot be told whether batch ${batchId ?? ''} was started: the service ${wordOf(reading)}.`,
-      next: 'Look at the batch in the merchant portal, then decide how to continue.',
+      message: runEventsMessages.cannotToldWhetherBatch({ batchId: batchId ?? '', wordOf: wordOf(reading) }),
+      next: runEventsMessages.cannotToldWhetherBatchNext,
     },
     until: null,
   };

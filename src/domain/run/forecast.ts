@@ -1,4 +1,4 @@
-import { counted } from '../../messages/words.ts';
+import { runEventsMessages } from '../../messages/run-events.ts';
 import { secondsAtBucket } from './arithmetic.ts';
 import { acceptedTasks, isLeft } from './initial.ts';
 import type { NextContext } from './next-context.ts';
@@ -26,8 +26,8 @@ export function forecast(state: RunState, limits: Limits, bucket: Bucket): Forec
   if (state.paused || state.hold !== null) return { ...still, requestsLeft };
   const atBucket = secondsAtBucket(requestsLeft, bucket);
   const atService = serviceSeconds(state);
-  const limit = `limited to ${counted(bucket.perSecond, 'request')} per second`;
-  const work = 'waiting for the service to process the batches';
+  const limit = runEventsMessages.limitedPerSecond({ perSecond: bucket.perSecond });
+  const work = runEventsMessages.waitingServiceProcessBatches;
   if (atService !== null) {
     const seconds = Math.ceil(Math.max(atBucket, atService));
     return { requestsLeft, secondsLeft: seconds, isLeast: false, pace: atService > atBucket ? work : limit };

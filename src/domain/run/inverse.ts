@@ -1,3 +1,4 @@
+import { runEventsMessages } from '../../messages/run-events.ts';
 import { isJsonObject, type Json, JsonNumber, parseJson, stringifyJson } from '../json.ts';
 import { isTrue } from '../kinds/body.ts';
 import type { Profile } from '../profile/profile.ts';
@@ -31,7 +32,7 @@ export function inverseRow(
     if (own.has(column.key)) found[column.key] = cells[column.key] ?? '';
     else if (column.type === 'id') found[column.key] = serviceId ?? '';
     if (column.required && (found[column.key] ?? '') === '') {
-      return { kept: 'the service gave no id for it' };
+      return { kept: runEventsMessages.serviceGaveNoId };
     }
     if (!isSendable(column, found[column.key] ?? '')) return { kept: notSendable };
   }
@@ -39,7 +40,7 @@ export function inverseRow(
 }
 
 /** spec: Async batch and task: the ids by which things are deleted are integers. */
-const notSendable = 'its id is not a number, and the specification deletes by numbers alone';
+const notSendable = runEventsMessages.idNotNumberSpecification;
 const isSendable = (column: Column, text: string): boolean => parseCell(column, text).state !== 'unreadable';
 
 /** Whether rows of the inverse kind name a thing by an id that only the service can have given. */
@@ -55,7 +56,7 @@ export const needsServiceId = (kind: SheetKind, inverse: SheetKind): boolean =>
  */
 export function restoringRow(kind: SheetKind, cells: Cells, before: string, profile: Profile): InverseRow {
   const record = recordOf(before);
-  if (record === null) return { kept: 'its earlier values were not read' };
+  if (record === null) return { kept: runEventsMessages.earlierValuesNotRead };
   const given: Record<string, string> = {};
   const restored: Record<string, string> = {};
   const lost = new Set<string>();
@@ -79,12 +80,12 @@ export function restoringRow(kind: SheetKind, cells: Cells, before: string, prof
     const back = earlier === undefined ? null : cellOf(column, earlier);
     if (back !== null && isSendable(column, back)) restored[key] = back;
     else if (undo !== undefined) lost.add(undo.lost);
-    else if (earlier === undefined) return { kept: `the service does not say what its ${key} was` };
-    else if (back !== null) return { kept: `its ${key} was ${back}, which cannot be sent for it` };
-    else return { kept: `its ${key} had no value before; ${EMPTY_MARK} in a row of an update empties it` };
+    else if (earlier === undefined) return { kept: runEventsMessages.serviceNotSay({ key }) };
+    else if (back !== null) return { kept: runEventsMessages.cannotSent({ key, back }) };
+    else return { kept: runEventsMessages.hadNoValueBefore({ key, EMPTYMARK: EMPTY_MARK }) };
   }
   if (Object.keys(restored).length === 0) {
-    return { kept: `nothing of it can be restored${lost.size === 0 ? '' : `, not ${[...lost].join(', ')}`}` };
+    return { kept: runEventsMessages.nothingRestored({ lost: lost.size, value: [...lost].join(', ') }) };
   }
   return { cells: { ...given, ...restored }, lost: [...lost] };
 }

@@ -1,3 +1,4 @@
+import { runEventsMessages } from '../../messages/run-events.ts';
 import { counted } from '../../messages/words.ts';
 import type { OutcomeSource } from './events.ts';
 
@@ -100,8 +101,7 @@ const finished = <Tied extends { readonly succeeded: boolean | null }>(tied: rea
 /** What is said of each row whose result cannot be told from the others. */
 export function apartSentence(tasks: number, succeeded: number, failed: number): string {
   const them = counted(tasks, 'task');
-  if (failed === 0) return `All ${them} whose results name no row succeeded.`;
-  if (succeeded === 0)
-    return `All ${them} whose results name no row failed. Which reason is whose is not told.`;
-  return `Of the ${them} whose results name no row ${succeeded} succeeded and ${failed} failed. The service does not tell which.`;
+  if (failed === 0) return runEventsMessages.whoseResultsNameNo({ them });
+  if (succeeded === 0) return runEventsMessages.whoseResultsNameNo2({ them });
+  return runEventsMessages.whoseResultsNameNo3({ them, succeeded, failed });
 }

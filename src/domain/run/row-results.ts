@@ -1,3 +1,4 @@
+import { runEventsMessages } from '../../messages/run-events.ts';
 import type { Outcome } from './outcome.ts';
 
 /**
@@ -122,21 +123,23 @@ const words: Readonly<Record<RowResult, string>> = {
   succeeded: 'Succeeded',
   failed: 'Failed',
   unknown: 'Unknown',
-  counted: 'Counted only',
-  'not-sent': 'Not sent',
-  pending: 'In progress',
+  counted: runEventsMessages.countedOnly,
+  'not-sent': runEventsMessages.notSent,
+  pending: runEventsMessages.inProgress,
   undone: 'Undone',
-  undoing: 'Undo in progress',
-  'undo-unknown': 'Undo unknown',
-  'refused-again': 'Failed, sent earlier',
-  'refused-unknown': 'Failed, earlier result unknown',
+  undoing: runEventsMessages.undoProgress,
+  'undo-unknown': runEventsMessages.undoUnknown,
+  'refused-again': runEventsMessages.failedSentEarlier,
+  'refused-unknown': runEventsMessages.failedEarlierResultUnknown,
 };
 
 const saysNothingOfCells: ReadonlySet<RowResult> = new Set(['none', 'not-sent', 'undone', 'undoing']);
 
 /** A result as its cell shows it: "Succeeded, changed since". */
 export const resultText = (result: RowResult, isChanged: boolean): string =>
-  isChanged && !saysNothingOfCells.has(result) ? `${words[result]}, changed since` : words[result];
+  isChanged && !saysNothingOfCells.has(result)
+    ? runEventsMessages.changedSince({ words: words[result] })
+    : words[result];
 
 /** Which rows that a store may have already go again: none, those of which nobody knows, or all. */
 export const againChoices = ['none', 'unknown', 'all'] as const;

@@ -1,4 +1,5 @@
-import { counted, count as shown } from '../../messages/words.ts';
+import { runEventsMessages } from '../../messages/run-events.ts';
+import { count as shown } from '../../messages/words.ts';
 import type { StepKind } from './events.ts';
 import { acceptedTasks, isLeft } from './initial.ts';
 import { outcomeOf, rangesWhere } from './outcome.ts';
@@ -28,7 +29,7 @@ export function shownSteps(state: RunState, pageSize: number): readonly ShownSte
   );
   const lines = state.plan.via === 'single' ? singleLines(state) : batchLines(state, pageSize);
   const last: ShownStep = {
-    label: 'Results file',
+    label: runEventsMessages.resultsFile,
     state: state.endedAt === null ? 'next' : 'done',
     detail: '',
     at: null,
@@ -60,16 +61,13 @@ function batchLines(state: RunState, pageSize: number): readonly ShownStep[] {
     .map((batch) => Math.ceil(tasksOf(batch) / (state.pageSize ?? pageSize)))
     .reduce(sum, 0);
   const lines: readonly (readonly [string, number, number, StepKind])[] = [
-    [
-      `Create ${counted(created + toCreate, 'batch', 'batches')}`,
-      created,
-      created + toCreate,
-      'create-batch',
-    ],
-    [`Add ${counted(added + toAdd, 'chunk')}`, added, added + toAdd, 'add-chunk'],
+    [runEventsMessages.create({ created: created + toCreate }), created, created + toCreate, 'create-batch'],
+    [runEventsMessages.add({ added: added + toAdd }), added, added + toAdd, 'add-chunk'],
     ['Process', processed.length, toProcess.length, 'process'],
     [
-      page === 0 ? 'Read results' : `Read results, page ${shown(page)} of ${shown(Math.max(page, pages))}`,
+      page === 0
+        ? runEventsMessages.readResults
+        : runEventsMessages.readResultsPage({ shown: shown(page), shown2: shown(Math.max(page, pages)) }),
       read,
       toProcess.length,
       'read-results',
@@ -107,15 +105,21 @@ function singleLines(state: RunState): readonly ShownStep[] {
   const lines: ShownStep[] = [];
   if (state.needs.readFirst) {
     lines.push(
-      line('Save current values', state.counts['read-first'].ok, state.plan.tasks, state, 'read-first'),
+      line(
+        runEventsMessages.saveCurrentValues,
+        state.counts['read-first'].ok,
+        state.plan.tasks,
+        state,
+        'read-first',
+      ),
     );
   }
   const kept = notSentTasks(state);
   const toSend = state.plan.tasks - (state.cutShort ? 0 : kept);
-  lines.push(line('Send one by one', state.resolved - kept, toSend, state, 'send-one'));
+  lines.push(line(runEventsMessages.sendOneOne, state.resolved - kept, toSend, state, 'send-one'));
   if (state.counts['look-up'].about > 0) {
     lines.push({
-      label: 'Look up unclear requests',
+      label: runEventsMessages.lookUpUnclearRequests,
       state: 'done',
       detail: shown(state.counts['look-up'].ok),
       at: null,
@@ -137,7 +141,7 @@ function line(label: string, done: number, all: number, state: RunState, kind: S
   return {
     label,
     state: lineState(done, all, isOpen, state),
-    detail: done >= all ? shown(all) : `${shown(done)} of ${shown(all)}`,
+    detail: done >= all ? shown(all) : runEventsMessages.of({ shown: shown(done), shown2: shown(all) }),
     at: null,
   };
 }

@@ -1,4 +1,4 @@
-import { counted } from '../../messages/words.ts';
+import { runEventsMessages } from '../../messages/run-events.ts';
 import type { Decision } from './events.ts';
 import { outcomeOf } from './outcome.ts';
 import type { BatchPhase, BatchState, RunState } from './state.ts';
@@ -32,55 +32,54 @@ const noWait = 'None: the next conclusion ends it.';
 
 /** Every state of a batch that is not settled. docs/states.md is made of these. */
 export const batchWaits: Readonly<Record<BatchWait, WaitLine>> = {
-  planned: { waitsFor: (batch) => `Batch ${batch} is to be created.`, bound: looks, wayOut: 'cancel' },
+  planned: { waitsFor: (batch) => runEventsMessages.batchCreated({ batch }), bound: looks, wayOut: 'cancel' },
   'creation in doubt': {
-    waitsFor: (batch) => `The creation of batch ${batch} was lost; another is created.`,
+    waitsFor: (batch) => runEventsMessages.creationBatchLostAnother({ batch }),
     bound: noWait,
     wayOut: 'automatic',
   },
   filling: {
-    waitsFor: (batch) => `Tasks are being added to batch ${batch}.`,
+    waitsFor: (batch) => runEventsMessages.tasksBeingAddedBatch({ batch }),
     bound: looks,
     wayOut: 'cancel',
   },
   'chunk in doubt': {
-    waitsFor: (batch) =>
-      `Tasks of batch ${batch} were lost on their way; its count tells whether they arrived.`,
+    waitsFor: (batch) => runEventsMessages.tasksBatchLostWay({ batch }),
     bound: '8 failed readings: the batch is discarded unstarted and rebuilt.',
     wayOut: 'cancel',
   },
   counting: {
-    waitsFor: (batch) => `The service counts the tasks of batch ${batch} before it is started.`,
+    waitsFor: (batch) => runEventsMessages.serviceCountsTasksBatch({ batch }),
     bound: '6 readings, then the batch is rebuilt or started; without an answer as above.',
     wayOut: 'cancel',
   },
   ready: {
-    waitsFor: (batch) => `Batch ${batch} waits for its turn to be started.`,
+    waitsFor: (batch) => runEventsMessages.batchWaitsTurnStarted({ batch }),
     bound: looks,
     wayOut: 'cancel',
   },
   'start in doubt': {
-    waitsFor: (batch) => `The start of batch ${batch} was lost; its status tells whether it arrived.`,
+    waitsFor: (batch) => runEventsMessages.startBatchLostStatus({ batch }),
     bound: '8 readings that do not prove it: the operator is asked; without an answer as above.',
     wayOut: 'leave',
   },
   asked: {
-    waitsFor: (batch) => `It cannot be told whether batch ${batch} was started: a decision is needed.`,
+    waitsFor: (batch) => runEventsMessages.cannotToldWhetherBatch2({ batch }),
     bound: 'None: the run says so and sends nothing.',
     wayOut: 'decide',
   },
   processing: {
-    waitsFor: (batch) => `The service is processing batch ${batch}.`,
+    waitsFor: (batch) => runEventsMessages.serviceProcessingBatch({ batch }),
     bound: looks,
     wayOut: 'leave',
   },
   reading: {
-    waitsFor: (batch) => `The results of batch ${batch} are being read.`,
+    waitsFor: (batch) => runEventsMessages.resultsBatchBeingRead({ batch }),
     bound: `12 passes over an incomplete list: the run waits and says so; else ${looks}`,
     wayOut: 'leave',
   },
   left: {
-    waitsFor: (batch) => `Batch ${batch} was left: its rows count as unknown.`,
+    waitsFor: (batch) => runEventsMessages.batchLeftRowsCount({ batch }),
     bound: noWait,
     wayOut: 'automatic',
   },
@@ -187,8 +186,8 @@ function singleWait(state: RunState): Wait {
   const { doubts, repeats } = state.singles;
   const open = doubts.filter(({ task }) => outcomeOf(state.outcomes, task) === null).length;
   const since = [...doubts, ...repeats].reduce((first, { since: at }) => Math.min(first, at), state.lastAt);
-  if (open > 0) return { text: `${counted(open, 'lost request')} are looked up.`, since, overdue: null };
+  if (open > 0) return { text: runEventsMessages.lookedUp({ open }), since, overdue: null };
   if (repeats.length > 0)
-    return { text: `${counted(repeats.length, 'row')} are to be sent again.`, since, overdue: null };
-  return { text: 'Rows are sent one by one.', since: state.lastAt, overdue: null };
+    return { text: runEventsMessages.sentAgain({ repeats: repeats.length }), since, overdue: null };
+  return { text: runEventsMessages.rowsSentOneOne, since: state.lastAt, overdue: null };
 }

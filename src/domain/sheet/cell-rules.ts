@@ -1,3 +1,4 @@
+import { issuesMessages } from '../../messages/issues.ts';
 import { isBlank } from '../text.ts';
 import { booleanCheck, choiceCheck } from './choice-rules.ts';
 import { dateCheck } from './date-rules.ts';
@@ -42,7 +43,7 @@ export function cellCheck(column: Column, context: RuleContext): CellCheck {
           column.key,
           'error',
           'required',
-          `${column.label} is empty. ${column.help}`,
+          issuesMessages.isEmpty({ label: column.label, help: column.help }),
           column.offered === undefined ? null : fixOf('set-default', column.key, column.offered),
         ),
       ]
@@ -52,7 +53,7 @@ export function cellCheck(column: Column, context: RuleContext): CellCheck {
             column.key,
             'warning',
             'usually-filled',
-            `${column.label} is empty, so it is not sent. The specification requires no value; the service may refuse the row.`,
+            issuesMessages.emptyNotSentSpecification({ label: column.label }),
           ),
         ]
       : NONE;
@@ -62,7 +63,7 @@ export function cellCheck(column: Column, context: RuleContext): CellCheck {
           column.key,
           'error',
           'required',
-          `${column.label} holds only spaces. ${column.help}`,
+          issuesMessages.holdsSpaces({ label: column.label, help: column.help }),
           column.offered === undefined
             ? fixOf('clear', column.key, '')
             : fixOf('set-default', column.key, column.offered),
@@ -73,7 +74,7 @@ export function cellCheck(column: Column, context: RuleContext): CellCheck {
           column.key,
           'warning',
           'spaces',
-          `${column.label} holds only spaces. It counts as empty: nothing is sent.`,
+          issuesMessages.holdsSpacesCountsEmpty({ label: column.label }),
           fixOf('clear', column.key, ''),
         ),
       ];
@@ -88,13 +89,13 @@ const emptyMarkIssue = (column: Column): Issue =>
         column.key,
         'warning',
         'emptied',
-        `${column.label} will be emptied: ${column.type === 'text' ? 'an empty text' : 'null'} is sent. The specification does not show how a field is emptied; the service may refuse or ignore it.`,
+        issuesMessages.emptiedSentSpecificationNot({ label: column.label, type: column.type }),
       )
     : issue(
         column.key,
         'error',
         'cannot-be-emptied',
-        `${column.label} cannot be emptied. ${EMPTY_MARK} works only in an update, and only in fields that may have no value.`,
+        issuesMessages.cannotEmptiedWorksUpdate({ label: column.label, EMPTYMARK: EMPTY_MARK }),
         fixOf('clear', column.key, ''),
       );
 

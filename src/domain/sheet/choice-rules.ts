@@ -1,3 +1,4 @@
+import { issuesMessages } from '../../messages/issues.ts';
 import type { Profile } from '../profile/profile.ts';
 import { wireValue } from '../profile/wire.ts';
 import { isBooleanText, readBoolean } from './booleans.ts';
@@ -35,7 +36,7 @@ export function choiceCheck(column: Column, profile: Profile): (text: string) =>
           key,
           'warning',
           'unlisted-in-specification',
-          `${quote(text)} is not listed in the specification of the service, which may refuse it.`,
+          issuesMessages.notListedSpecificationService({ text: quote(text) }),
         ),
       ];
     }
@@ -48,7 +49,11 @@ export function choiceCheck(column: Column, profile: Profile): (text: string) =>
           key,
           'warning',
           'unlisted-choice',
-          `${quote(text)} is not a listed ${column.label.toLowerCase()}. Listed: ${either(offered)}.`,
+          issuesMessages.notListedListed({
+            text: quote(text),
+            label: column.label.toLowerCase(),
+            offered: either(offered),
+          }),
           fix,
         ),
       ];
@@ -58,7 +63,7 @@ export function choiceCheck(column: Column, profile: Profile): (text: string) =>
         key,
         'error',
         damaged ? 'spreadsheet-damage' : 'not-a-choice',
-        `${quote(text)} is not allowed. Allowed: ${either(offered)}.`,
+        issuesMessages.notAllowedAllowed({ text: quote(text), offered: either(offered) }),
         fix,
       ),
     ];
@@ -83,7 +88,7 @@ export function booleanCheck(column: Column): (text: string) => readonly Issue[]
         key,
         'error',
         isErrorWord(text) ? 'spreadsheet-damage' : 'not-a-boolean',
-        `${quote(text)} is neither true nor false.`,
+        issuesMessages.neitherTrueNorFalse({ text: quote(text) }),
         meant === null ? null : fixOf('boolean-format', key, meant),
       ),
     ];

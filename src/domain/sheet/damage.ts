@@ -1,3 +1,4 @@
+import { issuesMessages } from '../../messages/issues.ts';
 import { monthNumber, serialDate } from '../dates.ts';
 import { isDigits, readNumber } from '../money.ts';
 import type { Issue } from './issue.ts';
@@ -25,7 +26,7 @@ const errorWord = (column: string, text: string): Issue =>
     column,
     'error',
     'spreadsheet-damage',
-    `${quote(text)} is an error of a spreadsheet, not a value. The value is lost here; the original file has it.`,
+    issuesMessages.errorSpreadsheetNotValue({ text: quote(text) }),
   );
 
 /** Damage of a name that customers type. */
@@ -36,7 +37,7 @@ export function codeDamage(column: string, text: string): Issue | null {
       column,
       'error',
       'spreadsheet-damage',
-      `${quote(text)} is a formula of a spreadsheet, not a code.`,
+      issuesMessages.formulaSpreadsheetNotCode({ text: quote(text) }),
     );
   }
   if (first === 35) return isErrorWord(text) ? errorWord(column, text) : null;
@@ -48,7 +49,7 @@ export function codeDamage(column: string, text: string): Issue | null {
       column,
       'error',
       'spreadsheet-damage',
-      `${quote(text)} is a number that a spreadsheet shortened. Its last digits are lost; the original file has them.`,
+      issuesMessages.numberSpreadsheetShortenedLast({ text: quote(text) }),
     );
   }
   const named = DAY_MONTH.exec(text);
@@ -57,7 +58,7 @@ export function codeDamage(column: string, text: string): Issue | null {
       column,
       'warning',
       'spreadsheet-damage',
-      `${quote(text)} looks like a code that a spreadsheet turned into a date. The code is sent as it stands here.`,
+      issuesMessages.looksLikeCodeSpreadsheet({ text: quote(text) }),
     );
   }
   return null;
@@ -71,7 +72,7 @@ export function idDamage(column: string, text: string): Issue | null {
       column,
       'error',
       'spreadsheet-damage',
-      `${quote(text)} is an id that a spreadsheet shortened. Its last digits are lost; the original file has them.`,
+      issuesMessages.idSpreadsheetShortenedLast({ text: quote(text) }),
     );
   }
   return null;
@@ -84,7 +85,7 @@ export function longIdDamage(column: string, text: string): Issue | null {
     column,
     'warning',
     'spreadsheet-damage',
-    `${quote(text)} has only zeros after its 15th digit, as numbers have after a spreadsheet cut them. The original file shows whether it is right.`,
+    issuesMessages.zerosAfter15thDigit({ text: quote(text) }),
   );
 }
 
@@ -96,18 +97,20 @@ export function numberDamage(column: string, text: string): Issue | null {
       column,
       'error',
       'spreadsheet-damage',
-      `${quote(text)} is a number that a spreadsheet shortened. It is written out, for example 125.50.`,
+      issuesMessages.numberSpreadsheetShortenedWritten({ text: quote(text) }),
     );
   }
   const reading = readNumber(text);
   if (!reading || !(reading.percent || reading.currency !== null)) return null;
-  const sign = reading.percent ? 'a percent sign' : `the currency sign ${reading.currency}`;
+  const sign = reading.percent
+    ? issuesMessages.percentSign
+    : issuesMessages.currencySign({ currency: reading.currency });
   const plain = reading.plain;
   return issue(
     column,
     'error',
     'spreadsheet-damage',
-    `${quote(text)} has ${sign}. The number alone is sent${plain === null ? '' : `: ${plain}`}.`,
+    issuesMessages.numberAloneSent({ text: quote(text), sign, plain: plain === null ? '' : `: ${plain}` }),
     plain === null ? null : fixOf(reading.percent ? 'number-format' : 'currency-sign', column, plain),
   );
 }
@@ -121,7 +124,7 @@ export function dateDamage(column: string, text: string): Issue | null {
     column,
     'error',
     'spreadsheet-damage',
-    `${quote(text)} is a spreadsheet's number for a date, ${date} if it came from Excel's usual calendar.`,
+    issuesMessages.spreadsheetsNumberDateIf({ text: quote(text), date }),
     fixOf('date-format', column, date),
   );
 }

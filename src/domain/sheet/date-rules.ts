@@ -1,3 +1,4 @@
+import { issuesMessages } from '../../messages/issues.ts';
 import { dateReadings, isDateText } from '../dates.ts';
 import { dateDamage } from './damage.ts';
 import type { Issue } from './issue.ts';
@@ -13,7 +14,7 @@ export function dateCheck(column: Column, today: string): (text: string) => read
   return (text) => {
     if (!isDateText(text)) return unreadable(key, text);
     if (!warnPast || text >= today) return NONE;
-    return [issue(key, 'warning', 'in-the-past', `${text} is in the past. Today is ${today}.`)];
+    return [issue(key, 'warning', 'in-the-past', issuesMessages.pastToday({ text, today }))];
   };
 }
 
@@ -29,7 +30,7 @@ function unreadable(key: string, text: string): readonly Issue[] {
         key,
         'error',
         'ambiguous-date',
-        `${quote(text)} can be ${first} or ${second}. A date is written YYYY-MM-DD.`,
+        issuesMessages.dateWrittenYyyyMm({ text: quote(text), first, second }),
       ),
     ];
   }
@@ -41,12 +42,14 @@ function unreadable(key: string, text: string): readonly Issue[] {
         'error',
         spaced ? 'not-a-date' : 'spreadsheet-damage',
         spaced
-          ? `${quote(text)} has spaces around the date.`
-          : `${quote(text)} is not written as the service reads dates. As YYYY-MM-DD it is ${first}.`,
+          ? issuesMessages.spacesAroundDate({ text: quote(text) })
+          : issuesMessages.notWrittenServiceReads({ text: quote(text), first }),
         fixOf(spaced ? 'trim' : 'date-format', key, first),
       ),
     ];
   }
-  const reason = NO_SUCH_DAY.test(text) ? 'is a day that the calendar does not have' : 'is not a date';
-  return [issue(key, 'error', 'not-a-date', `${quote(text)} ${reason}. A date is written YYYY-MM-DD.`)];
+  const reason = NO_SUCH_DAY.test(text) ? issuesMessages.dayCalendarNot : issuesMessages.notDate;
+  return [
+    issue(key, 'error', 'not-a-date', issuesMessages.dateWrittenYyyyMm2({ text: quote(text), reason })),
+  ];
 }

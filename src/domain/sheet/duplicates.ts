@@ -1,3 +1,4 @@
+import { issuesMessages } from '../../messages/issues.ts';
 import type { Issue } from './issue.ts';
 import type { SheetKind } from './kind.ts';
 import { issue, quote } from './words.ts';
@@ -15,17 +16,22 @@ export function duplicateIssue(
 ): Issue {
   const column = kind.unique ?? kind.columns[0]?.key ?? '';
   const named = [...others].sort((a, b) => a - b).slice(0, 3);
-  const more = others.length > 3 ? ` and ${(others.length - 3).toLocaleString('en')} more` : '';
-  const rows = `row${others.length === 1 ? '' : 's'} ${named.join(', ')}${more}`;
+  const more = others.length > 3 ? issuesMessages.andMore({ others: others.length - 3 }) : '';
+  const rows = issuesMessages.row({ value: others.length === 1 ? '' : 's', named: named.join(', '), more });
   if (match === 'case') {
     return issue(
       column,
       'warning',
       'duplicate-case',
-      `${quote(text)} differs from ${rows} only by upper and lower case. The service may take them as one.`,
+      issuesMessages.differsUpperLowerCase({ text: quote(text), rows }),
     );
   }
-  return issue(column, kind.duplicates ?? 'error', 'duplicate', `${quote(text)} is also in ${rows}.`);
+  return issue(
+    column,
+    kind.duplicates ?? 'error',
+    'duplicate',
+    issuesMessages.isAlsoIn({ text: quote(text), rows }),
+  );
 }
 
 /** The text under which case-only repetitions meet. Compare it in SQL as stored text. */

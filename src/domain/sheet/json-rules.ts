@@ -1,3 +1,4 @@
+import { issuesMessages } from '../../messages/issues.ts';
 import { type Json, parseJson } from '../json.ts';
 import type { Issue } from './issue.ts';
 import type { Column } from './kind.ts';
@@ -24,7 +25,7 @@ export const jsonCheck =
             column.key,
             'error',
             'not-json',
-            `${quote(text)} is not a JSON array. It is written like ${column.example}.`,
+            issuesMessages.notJsonArrayWritten({ text: quote(text), example: column.example }),
           ),
         ]
       : NONE;

@@ -1,3 +1,4 @@
+import { issuesMessages } from '../../messages/issues.ts';
 import {
   compareToNumber,
   decimalsOf,
@@ -20,7 +21,11 @@ const tooSmall = (column: Column, text: string): readonly Issue[] => [
     column.key,
     'error',
     'too-small',
-    `${quote(text)} is less than ${column.minimum ?? 0}. The smallest ${column.label.toLowerCase()} is ${column.minimum ?? 0}.`,
+    issuesMessages.lessSmallest({
+      text: quote(text),
+      minimum: column.minimum ?? 0,
+      label: column.label.toLowerCase(),
+    }),
   ),
 ];
 
@@ -34,7 +39,7 @@ function zerosInFront(column: Column, text: string): readonly Issue[] {
       column.key,
       'warning',
       'leading-zeros',
-      `${quote(text)} begins with zeros. ${sent} is sent.`,
+      issuesMessages.beginsZerosSent({ text: quote(text), sent }),
       fixOf('number-format', column.key, sent),
     ),
   ];
@@ -55,7 +60,7 @@ export function decimalCheck(column: Column): (text: string) => readonly Issue[]
           column.key,
           'warning',
           'too-many-decimals',
-          `${quote(text)} has more than ${most} decimals. The service may round it; ${rounded} has ${most}.`,
+          issuesMessages.moreDecimalsServiceRound({ text: quote(text), most, rounded }),
           fixOf('round', column.key, rounded),
         ),
       ];
@@ -75,7 +80,11 @@ function unreadableDecimal(column: Column, text: string): readonly Issue[] {
         key,
         'error',
         'not-a-number',
-        `${quote(text)} can be read as ${reading.comma} or as ${reading.point}. A number has a point before its decimals and no other sign.`,
+        issuesMessages.readNumberPointBefore({
+          text: quote(text),
+          comma: reading.comma,
+          point: reading.point,
+        }),
       ),
     ];
   }
@@ -85,7 +94,10 @@ function unreadableDecimal(column: Column, text: string): readonly Issue[] {
       key,
       'error',
       'not-a-number',
-      `${quote(text)} is not a number. A number is written like ${column.example === '' ? '10.50' : column.example}.`,
+      issuesMessages.notNumberNumberWritten({
+        text: quote(text),
+        example: column.example === '' ? '10.50' : column.example,
+      }),
       plain === null ? null : fixOf(plain === text.trim() ? 'trim' : 'number-format', key, plain),
     ),
   ];
@@ -110,7 +122,10 @@ export function integerCheck(column: Column): (text: string) => readonly Issue[]
         key,
         'error',
         'not-an-integer',
-        `${quote(text)} is not a whole number. Only digits are allowed, for example ${column.example === '' ? '1' : column.example}.`,
+        issuesMessages.notWholeNumberDigits({
+          text: quote(text),
+          example: column.example === '' ? '1' : column.example,
+        }),
         fixed === null ? null : fixOf(fixed === text.trim() ? 'trim' : 'number-format', key, fixed),
       ),
     ];
@@ -142,21 +157,14 @@ export function idCheck(column: Column): (text: string) => readonly Issue[] {
       .replace(/\.0+$/, '')
       .replace(/^(\d{1,3})(?:[,.' ]\d{3})+$/, (whole) => whole.replace(/\D/g, ''));
     if (column.textId === true && isTextId(text)) {
-      return [
-        issue(
-          key,
-          'warning',
-          'text-id',
-          `${quote(text)} is not a number. It is sent as text, which the specification allows for this id.`,
-        ),
-      ];
+      return [issue(key, 'warning', 'text-id', issuesMessages.notNumberSentText({ text: quote(text) }))];
     }
     return [
       issue(
         key,
         'error',
         'not-digits',
-        `${quote(text)} is not an id. An id has only digits, for example ${column.example}.`,
+        issuesMessages.notIdIdDigits({ text: quote(text), example: column.example }),
         isDigits(bare) ? fixOf(bare === text.trim() ? 'trim' : 'number-format', key, bare) : null,
       ),
     ];

@@ -1,3 +1,4 @@
+import { issuesMessages } from '../../messages/issues.ts';
 import type { Profile } from '../profile/profile.ts';
 import { choiceWords } from './choice-rules.ts';
 import type { Cells, Column, SheetKind } from './kind.ts';
@@ -42,7 +43,11 @@ export function storeWordCheck(kind: SheetKind, words: StoreWords): ((cells: Cel
     for (const { column, isForeign } of checks) {
       const text = cells[column.key] ?? '';
       if (text === '' || !isForeign(text)) continue;
-      return `${column.label} ${quote(text)} is not a word of the profile ${quote(words.target.name)}`;
+      return issuesMessages.notWordProfile({
+        label: column.label,
+        text: quote(text),
+        name: quote(words.target.name),
+      });
     }
     return null;
   };

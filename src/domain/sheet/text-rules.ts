@@ -1,3 +1,4 @@
+import { issuesMessages } from '../../messages/issues.ts';
 import { codeDamage, isErrorWord } from './damage.ts';
 import type { Issue } from './issue.ts';
 import type { Column } from './kind.ts';
@@ -15,7 +16,7 @@ export const freeTextCheck =
             column.key,
             'warning',
             'spreadsheet-damage',
-            `${quote(text)} is an error of a spreadsheet. It is sent as it stands here.`,
+            issuesMessages.errorSpreadsheetSentStands({ text: quote(text) }),
           ),
         ]
       : NONE;
@@ -44,7 +45,7 @@ export function codeCheck(column: Column): (text: string) => readonly Issue[] {
           key,
           'error',
           'control-characters',
-          `${quote(text)} holds a line break, tab or other control character. A code has none.`,
+          issuesMessages.holdsLineBreakTab({ text: quote(text) }),
           clean === '' ? null : fixOf('remove-control-characters', key, clean),
         ),
       );
@@ -55,7 +56,7 @@ export function codeCheck(column: Column): (text: string) => readonly Issue[] {
           key,
           'warning',
           'control-characters',
-          `${quote(text)} holds an invisible character that customers cannot type.`,
+          issuesMessages.holdsInvisibleCharacterCustomers({ text: quote(text) }),
           clean === '' ? null : fixOf('remove-control-characters', key, clean),
         ),
       );
@@ -72,7 +73,7 @@ function spaces(key: string, text: string): Issue {
     key,
     'warning',
     'spaces',
-    `${quote(text)} holds spaces. Customers must type them exactly.`,
+    issuesMessages.holdsSpacesCustomersMust({ text: quote(text) }),
     // A trim that leaves spaces inside would leave the warning, too: then there is no mechanical way.
     trimmed === text || /\s/.test(trimmed) ? null : fixOf('trim', key, trimmed),
   );

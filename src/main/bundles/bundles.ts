@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BundleBook, BundleLine, BundlePush, BundleReview } from '../../contract/bundles.ts';
 import type { StoreId } from '../../domain/ids.ts';
+import { bundlesMessages } from '../../messages/bundles.ts';
 import { counted } from '../../messages/words.ts';
 import { Failure } from '../failure.ts';
 import type { Api, Clock, Publish, Sessions } from '../ports.ts';
@@ -84,14 +85,14 @@ export function createBundles(parts: BundlesParts) {
   const openPass = (book: BookRecord): PassRunner => {
     const pass = store.passes.latest(book.number);
     if (isOpen(pass)) return runnerOf(book, pass);
-    throw new Failure({ code: 'conflict', message: 'No run of these bundles is in progress.' });
+    throw new Failure({ code: 'conflict', message: bundlesMessages.noRunBundlesProgress });
   };
   const checkIdle = (book: BookRecord): void => {
     if (!isOpen(store.passes.latest(book.number))) return;
     throw new Failure({
       code: 'conflict',
-      message: 'A run of these bundles is still in progress. Nothing was changed.',
-      next: 'Wait until they end, or cancel what remains.',
+      message: bundlesMessages.runBundlesProgressNothing,
+      next: bundlesMessages.runBundlesProgressNothingNext,
     });
   };
   const begin = (book: BookRecord, kind: PassKind, tasks: readonly NewTask[]): BundleBook => {
@@ -117,8 +118,8 @@ export function createBundles(parts: BundlesParts) {
     }
     store.passes.setState(pass.number, 'paused', {
       code: 'cancelled',
-      message: 'Partner Desk was closed while this run was in progress.',
-      next: 'Resume continues from what is known: a change that may have arrived is checked first.',
+      message: bundlesMessages.partnerDeskClosedWhile,
+      next: bundlesMessages.partnerDeskClosedWhileNext,
     });
   }
   const unsubscribe = sessions.onChange((shops) => {
@@ -202,7 +203,7 @@ export function createBundles(parts: BundlesParts) {
         .lines(book.number)
         .filter(({ number, state }) => state === 'failed' || state === 'waiting' || odd.has(number));
       if (lines.length === 0) {
-        throw new Failure({ code: 'bad-input', message: 'No subscription has to be read again.' });
+        throw new Failure({ code: 'bad-input', message: bundlesMessages.noSubscriptionReadAgain });
       }
       return begin(
         book,
@@ -234,7 +235,7 @@ export function createBundles(parts: BundlesParts) {
         selection: record.id,
         wanted,
       }));
-      if (tasks.length === 0) throw new Failure({ code: 'bad-input', message: 'There is nothing to send.' });
+      if (tasks.length === 0) throw new Failure({ code: 'bad-input', message: bundlesMessages.nothingSend });
       return begin(book, kind, tasks);
     },
     remove: (id: string): void => {
@@ -243,8 +244,7 @@ export function createBundles(parts: BundlesParts) {
       if (store.passes.haveChanged(book.number)) {
         throw new Failure({
           code: 'conflict',
-          message:
-            'Prices of this bundle sheet were sent to the service. It is kept so that they can be verified and restored.',
+          message: bundlesMessages.pricesBundleSheetSent,
         });
       }
       store.transaction(() => store.books.remove(book.number));
@@ -284,5 +284,4 @@ export function createBundles(parts: BundlesParts) {
   };
 }
 
-const gone = (): Failure =>
-  new Failure({ code: 'not-found', message: 'These bundles do not exist any more.' });
+const gone = (): Failure => new Failure({ code: 'not-found', message: bundlesMessages.bundlesNotExistMore });

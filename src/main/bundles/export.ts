@@ -1,3 +1,4 @@
+import { bundlesMessages } from '../../messages/bundles.ts';
 import { Failure } from '../failure.ts';
 import { CsvFile } from '../workbook/export/csv-file.ts';
 import type { BundlesStore } from './store/open.ts';
@@ -59,8 +60,8 @@ export function exportBook(store: BundlesStore, book: number, path: string): num
     file?.abandon();
     throw new Failure({
       code: 'disk',
-      message: 'The file could not be written.',
-      next: 'Choose another folder, or free space on the disk.',
+      message: bundlesMessages.fileNotWritten,
+      next: bundlesMessages.fileNotWrittenNext,
       details: [thrown instanceof Error ? thrown.message : String(thrown)],
     });
   }

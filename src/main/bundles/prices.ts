@@ -4,6 +4,7 @@ import { samePrice } from '../../domain/bundles/compare.ts';
 import { withoutLeadingZeros } from '../../domain/money.ts';
 import { priceBundle } from '../../domain/pricing/price-bundle.ts';
 import type { PriceRule, Rounding } from '../../domain/pricing/rules.ts';
+import { bundlesMessages } from '../../messages/bundles.ts';
 import { Failure } from '../failure.ts';
 import type { BundlesStore } from './store/open.ts';
 import type { StepPart, StepSide } from './store/price-steps.ts';
@@ -46,7 +47,7 @@ function recordsOf(store: BundlesStore, book: number, request: RuleRequest): rea
   return ids.map((id) => {
     const record = store.selections.find(book, id);
     if (record !== null) return record;
-    throw new Failure({ code: 'not-found', message: `The bundle selection ${id} is not here any more.` });
+    throw new Failure({ code: 'not-found', message: bundlesMessages.bundleSelectionNotMore({ id }) });
   });
 }
 
@@ -67,7 +68,7 @@ export function undoRedoPrices(store: BundlesStore, book: number, way: 'undo' | 
     if (step === null) {
       throw new Failure({
         code: 'conflict',
-        message: way === 'undo' ? 'There is no change to undo.' : 'There is no change to redo.',
+        message: way === 'undo' ? bundlesMessages.noChangeUndo : bundlesMessages.noChangeRedo,
       });
     }
     const lines = new Set<number>();
@@ -96,7 +97,10 @@ function byRule(record: SelectionRecord, request: Extract<RuleRequest, { by: 'ru
 function byHand(record: SelectionRecord, request: Extract<RuleRequest, { by: 'hand' }>): StepSide {
   const item = record.items.find(({ id }) => id === request.itemId);
   if (item === undefined) {
-    throw new Failure({ code: 'not-found', message: `The item ${request.itemId} is not in this bundle.` });
+    throw new Failure({
+      code: 'not-found',
+      message: bundlesMessages.itemNotBundle({ itemId: request.itemId }),
+    });
   }
   const { [item.id]: _before, ...rest } = record.prices;
   const price = withoutLeadingZeros(request.price);

@@ -1,5 +1,6 @@
 import type { AppError } from '../../contract/errors.ts';
 import type { JsonObject } from '../../domain/json.ts';
+import { bundlesMessages } from '../../messages/bundles.ts';
 import type { ListRequest } from '../api/paging.ts';
 
 /** GET /bundle_selections?purchase_item_ids= (spec: Endpoints). */
@@ -26,13 +27,13 @@ export const refusedForStore =
     status === 403
       ? {
           code: 'service-refused',
-          message: `The service refuses bundle selections for ${storeName}.`,
-          next: 'The feature must first be enabled for the store by the service’s bundles team, on request; or the token lacks a scope, as the service’s words say. Resume when that is settled.',
+          message: bundlesMessages.serviceRefusesBundleSelections({ storeName }),
+          next: bundlesMessages.serviceRefusesBundleSelectionsNext,
           details: words,
         }
       : {
           code: 'service-refused',
-          message: `The service refuses requests for ${storeName} with status ${status}.`,
-          next: 'Check the connection of the store, then resume.',
+          message: bundlesMessages.serviceRefusesRequestsStatus({ storeName, status }),
+          next: bundlesMessages.serviceRefusesRequestsStatusNext,
           details: words,
         };

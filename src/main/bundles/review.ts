@@ -7,6 +7,7 @@ import { costOf, sumOfTexts } from '../../domain/bundles/tally.ts';
 import { type JsonObject, stringifyJson } from '../../domain/json.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { secondsAtBucket } from '../../domain/run/arithmetic.ts';
+import { bundlesMessages } from '../../messages/bundles.ts';
 import type { LimitState } from '../ports.ts';
 import { type ReviewedPart, reviewToken } from '../review-tokens.ts';
 import { changePath } from './requests.ts';
@@ -91,23 +92,26 @@ export function reviewOf(
 function noticesOf(shop: Store, pushes: readonly PlannedPush[], kind: PushKind): BundleReview['notices'] {
   const notices: BundleReview['notices'][number][] = [];
   if (shop.state !== 'connected') {
-    notices.push({ severity: 'error', text: `The store ${shop.name} is not connected.` });
+    notices.push({ severity: 'error', text: bundlesMessages.storeNotConnected({ name: shop.name }) });
   }
   if (pushes.length === 0) {
-    const text = kind === 'send' ? 'There are no new prices to send.' : 'There are no prices to restore.';
+    const text = kind === 'send' ? bundlesMessages.noNewPricesSend : bundlesMessages.noPricesRestore;
     notices.push({ severity: 'error', text });
   }
   const free = pushes.filter(({ wanted }) =>
     (readItems(wanted) ?? []).some((item) => Number(item.price) === 0),
   );
   if (free.length > 0) {
-    notices.push({ severity: 'warning', text: `Items cost nothing in ${free.length} of the bundles.` });
+    notices.push({
+      severity: 'warning',
+      text: bundlesMessages.itemsCostNothingBundles({ free: free.length }),
+    });
   }
   const short = kind === 'send' ? pushes.filter(({ record }) => record.short !== null).length : 0;
   if (short > 0) {
     notices.push({
       severity: 'warning',
-      text: `In ${short} of the bundles the quantities do not allow the fixed total exactly; the nearest total below is used.`,
+      text: bundlesMessages.bundlesQuantitiesNotAllow({ short }),
     });
   }
   return notices;

@@ -1,6 +1,7 @@
 import type { BundleOutcome } from '../../contract/bundles.ts';
 import type { AppError } from '../../contract/errors.ts';
 import type { Pace } from '../../domain/run/timing.ts';
+import { bundlesMessages } from '../../messages/bundles.ts';
 import { Failure } from '../failure.ts';
 import type { Api, Clock, Sessions } from '../ports.ts';
 import { ask } from '../sending/ask.ts';
@@ -56,7 +57,7 @@ export function createPassRunner(parts: RunnerParts): PassRunner {
 
   const profile = () => parts.sessions.profile(book.storeId);
   const sender = (signal: AbortSignal) => {
-    const name = parts.sessions.store(book.storeId)?.name ?? 'this store';
+    const name = parts.sessions.store(book.storeId)?.name ?? bundlesMessages.thisStore;
     const { limits } = profile();
     const asking = {
       api: parts.api,
@@ -218,7 +219,7 @@ export function createPassRunner(parts: RunnerParts): PassRunner {
     for (const task of store.passes.open(pass.number)) {
       const state = task.inDoubt ? 'unknown' : 'not-sent';
       if (task.selection === null) store.passes.end(pass.number, task.position, state, '');
-      else endPush(task, state, 'The remaining bundles were cancelled.');
+      else endPush(task, state, bundlesMessages.remainingBundlesCancelled);
     }
     finish('cancelled');
   };
@@ -278,8 +279,8 @@ function broken(thrown: unknown): Hold {
   if (thrown instanceof Failure) return { error: thrown.error };
   const error = {
     code: 'internal',
-    message: 'This stopped because of a defect in the program.',
-    next: 'Going on continues from what is known.',
+    message: bundlesMessages.stoppedBecauseDefectProgram,
+    next: bundlesMessages.stoppedBecauseDefectProgramNext,
     details: [thrown instanceof Error ? thrown.message : String(thrown)],
   } as const;
   return { error };
@@ -290,7 +291,7 @@ const passing = (error: AppError): AppError =>
   error.code === 'disk'
     ? {
         ...error,
-        message: 'The disk cannot be written. The bundle prices are on hold.',
-        next: 'Free space on the disk. It resumes automatically; nothing is sent twice.',
+        message: bundlesMessages.diskCannotWrittenBundle,
+        next: bundlesMessages.diskCannotWrittenBundleNext,
       }
-    : { ...error, next: error.next ?? 'It retries automatically.', retries: true };
+    : { ...error, next: error.next ?? bundlesMessages.retriesAutomatically, retries: true };

@@ -1,6 +1,6 @@
 import { type IdColumn, mostSubscriptions } from '../../contract/bundles.ts';
 import { type IdReading, type readIdColumns, readIdsOfText } from '../../domain/bundles/ids.ts';
-import { count, counted } from '../../messages/words.ts';
+import { bundlesMessages } from '../../messages/bundles.ts';
 import { Failure } from '../failure.ts';
 
 /** Where the ids of a new book come from. */
@@ -45,15 +45,15 @@ function checkAmount({ ids, refused, refusals }: IdReading): void {
   if (ids.length === 0) {
     throw new Failure({
       code: 'bad-input',
-      message: refused === 0 ? 'There is no subscription id.' : 'None of the texts is a subscription id.',
-      next: 'Subscription ids are digits alone.',
+      message: refused === 0 ? bundlesMessages.noSubscriptionId : bundlesMessages.noneTextsSubscriptionId,
+      next: bundlesMessages.noSubscriptionIdNext,
       details: refusals,
     });
   }
   if (ids.length <= mostSubscriptions) return;
   throw new Failure({
     code: 'bad-input',
-    message: `These are ${counted(ids.length, 'subscription')}; at most ${count(mostSubscriptions)} fit at once.`,
-    next: 'Divide the list.',
+    message: bundlesMessages.mostFitOnce({ ids: ids.length, mostSubscriptions }),
+    next: bundlesMessages.divideList,
   });
 }

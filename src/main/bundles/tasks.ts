@@ -5,6 +5,7 @@ import type { TaskState } from '../../domain/bundles/tally.ts';
 import type { JsonObject } from '../../domain/json.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import type { PageMark } from '../../domain/run/events.ts';
+import { bundlesMessages } from '../../messages/bundles.ts';
 import { isByNumber, nextMark, pageRequest } from '../api/paging.ts';
 import type { ApiRequest } from '../ports.ts';
 import type { Cut, Heard } from '../sending/ask.ts';
@@ -17,9 +18,9 @@ export type ReadResult =
   | { readonly is: 'read'; readonly selections: readonly Selection[] }
   | { readonly is: 'none' | 'failed'; readonly message: string };
 
-const none = 'The service has no bundle selection for this subscription.';
-const endless = 'The service lists more pages of bundle selections for one subscription than are read.';
-const unreadable = 'The answer of the service is no bundle selection.';
+const none = bundlesMessages.serviceNoBundleSelection;
+const endless = bundlesMessages.serviceListsMorePages;
+const unreadable = bundlesMessages.answerServiceNoBundle;
 
 /** Pages of selections of one subscription that are read at most: a service need not know the filter. */
 const mostPages = 20;
@@ -58,7 +59,7 @@ export async function readSubscription(
   if (selections.length === 0) return { is: 'none', message: none };
   const odd = selections.find((selection) => readItems(selection.items) === null);
   if (odd === undefined) return { is: 'read', selections };
-  return { is: 'failed', message: `Selection ${odd.id} has an item whose price or quantity cannot be read.` };
+  return { is: 'failed', message: bundlesMessages.selectionItemWhosePrice({ id: odd.id }) };
 }
 
 function unread(heard: Exclude<Heard, { readonly is: 'ok' }>): ReadResult {
@@ -67,7 +68,7 @@ function unread(heard: Exclude<Heard, { readonly is: 'ok' }>): ReadResult {
     case 'stopped':
       return heard;
     case 'gone':
-      return { is: 'none', message: `The service does not know it: ${heard.words}` };
+      return { is: 'none', message: bundlesMessages.serviceNotKnow({ words: heard.words }) };
     case 'refused':
       return { is: 'failed', message: heard.words };
     case 'unclear':
@@ -96,13 +97,13 @@ type Push = {
 export async function pushSelection(send: Sender, profile: Profile, push: Push): Promise<PushResult> {
   const now = await readSubscription(send, profile, push.subscriptionId);
   if (now.is === 'hold' || now.is === 'stopped') return now;
-  if (now.is !== 'read') return ended('failed', `Not sent. ${now.message}`);
+  if (now.is !== 'read') return ended('failed', bundlesMessages.notSent({ message: now.message }));
   const found = now.selections.find((selection) => selection.id === push.selectionId);
-  if (found === undefined) return ended('conflict', 'The subscription has another bundle selection now.');
+  if (found === undefined) return ended('conflict', bundlesMessages.subscriptionAnotherBundleSelection);
   const decision = decidePush(found.items, push.known, push.wanted, push.inDoubt);
-  if (decision.do === 'nothing') return ended('succeeded', 'The service has these prices.');
+  if (decision.do === 'nothing') return ended('succeeded', bundlesMessages.servicePrices);
   if (decision.do === 'conflict') {
-    return ended('conflict', `Changed since it was read: ${decision.why.slice(0, 6).join('; ')}`);
+    return ended('conflict', bundlesMessages.changedSinceRead({ why: decision.why.slice(0, 6).join('; ') }));
   }
   push.about();
   const heard = await send(changeRequest(push.selectionId, bodyOfItems(push.wanted)));
@@ -117,14 +118,17 @@ export async function pushSelection(send: Sender, profile: Profile, push: Push):
     case 'unclear':
       // Still in doubt: it is read before it is sent again.
       if (heard.cut !== undefined) return heard.cut;
-      return ended('unknown', `${heard.words} Reading it again shows what became of it.`);
+      return ended('unknown', bundlesMessages.readingAgainShowsBecame({ words: heard.words }));
     case 'ok': {
       // The answer is "updated bundle selection; body not shown": checked where it can be read.
       const answered = readSelections(heard.body, null)?.find((one) => one.id === push.selectionId);
       if (answered === undefined) return ended('succeeded');
       const wrong = otherPrices(push.wanted, answered.items);
       if (wrong.length === 0) return ended('succeeded');
-      return ended('unknown', `The service answered other prices: ${wrong.slice(0, 6).join('; ')}`);
+      return ended(
+        'unknown',
+        bundlesMessages.serviceAnsweredOtherPrices({ wrong: wrong.slice(0, 6).join('; ') }),
+      );
     }
   }
 }

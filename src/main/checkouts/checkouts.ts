@@ -4,6 +4,7 @@ import type { Checkout, CheckoutReview, CheckoutSummary, DraftStep } from '../..
 import { checkoutAvailability } from '../../domain/checkouts/availability.ts';
 import { type CheckoutDraft, emptyDraft } from '../../domain/checkouts/draft.ts';
 import type { StoreId } from '../../domain/ids.ts';
+import { checkoutsMessages } from '../../messages/checkouts.ts';
 import { Failure } from '../failure.ts';
 import type { Api, Clock, Publish, Sessions } from '../ports.ts';
 import { checkReviewToken } from '../review-tokens.ts';
@@ -77,14 +78,14 @@ export function createCheckouts(parts: CheckoutsParts) {
   const recordOf = (id: string): CheckoutRecord => {
     const record = records.find(id);
     if (record !== null) return record;
-    throw new Failure({ code: 'not-found', message: 'This checkout is not in the list any more.' });
+    throw new Failure({ code: 'not-found', message: checkoutsMessages.checkoutNotListMore });
   };
   const checkIdle = (record: CheckoutRecord): void => {
     if (!sender.isGoing(record.number)) return;
     throw new Failure({
       code: 'conflict',
-      message: 'A request for this checkout is on its way.',
-      next: 'Wait for its answer.',
+      message: checkoutsMessages.requestCheckoutWay,
+      next: checkoutsMessages.waitAnswer,
     });
   };
   const changed = (record: CheckoutRecord): CheckoutSummary => {
@@ -130,7 +131,7 @@ export function createCheckouts(parts: CheckoutsParts) {
       if (step === null) {
         throw new Failure({
           code: 'conflict',
-          message: way === 'undo' ? 'There is no change to undo.' : 'There is no change to redo.',
+          message: way === 'undo' ? checkoutsMessages.noChangeUndo : checkoutsMessages.noChangeRedo,
         });
       }
       database.transaction(() => {
@@ -145,7 +146,7 @@ export function createCheckouts(parts: CheckoutsParts) {
       if (record.state !== 'draft') {
         throw new Failure({
           code: 'conflict',
-          message: 'The service has this checkout, or may have it. It stays in the list.',
+          message: checkoutsMessages.serviceCheckoutStaysList,
         });
       }
       records.remove(record.number);
@@ -180,9 +181,8 @@ export function createCheckouts(parts: CheckoutsParts) {
       if (reviewed.get(id) !== token) {
         throw new Failure({
           code: 'conflict',
-          message:
-            'This review was used already, or it found something that prevents sending. Nothing was sent.',
-          next: 'Review it again.',
+          message: checkoutsMessages.reviewUsedAlreadyFound,
+          next: checkoutsMessages.reviewAgain,
         });
       }
       // One review, one request.
@@ -199,7 +199,7 @@ export function createCheckouts(parts: CheckoutsParts) {
       const record = recordOf(id);
       checkIdle(record);
       if (record.state !== 'unknown') {
-        throw new Failure({ code: 'conflict', message: 'It is known what became of this checkout.' });
+        throw new Failure({ code: 'conflict', message: checkoutsMessages.knownBecameCheckout });
       }
       if (token === null) records.setState(record.number, 'draft');
       else records.accept(record.number, token, journal.last(record.number)?.sent ?? null, clock.now());

@@ -1,3 +1,4 @@
+import { checkoutsMessages } from '../../messages/checkouts.ts';
 import { type JournalDatabase, openJournalDatabase } from '../sqlite/journal-database.ts';
 import type { MaskedTable } from '../sqlite/masking.ts';
 
@@ -37,7 +38,7 @@ export const openCheckoutsDatabase = (file: string): JournalDatabase =>
   openJournalDatabase(
     { file, holds: 'the checkouts', migrations: [schema, draftSteps] },
     {
-      message: 'The checkout could not be written to the disk. Nothing was sent.',
-      next: 'Free space on the disk and check that the data folder can be written.',
+      message: checkoutsMessages.checkoutNotWrittenDisk,
+      next: checkoutsMessages.checkoutNotWrittenDiskNext,
     },
   );

@@ -1,4 +1,5 @@
 import { checkoutVersion } from '../../domain/checkouts/availability.ts';
+import { checkoutsMessages } from '../../messages/checkouts.ts';
 import { discountCalled, lookUpQuery, noFilter } from '../api/discount-look-up.ts';
 import { flattenErrors } from '../api/errors.ts';
 import type { Api } from '../ports.ts';
@@ -24,7 +25,7 @@ export async function lookUpDiscount(api: Api, storeId: string, code: string): P
   if (status < 200 || status >= 300)
     return { is: 'not-known', why: flattenErrors(status, body, text).join('; ').slice(0, 300) };
   const list = listWithin(body, ['discounts']);
-  if (list === null) return { is: 'not-known', why: 'The answer is no list of discounts.' };
+  if (list === null) return { is: 'not-known', why: checkoutsMessages.answerNoListDiscounts };
   if (discountCalled(list, code) !== null) return { is: 'there' };
   return list.length === 0 ? { is: 'missing' } : { is: 'not-known', why: noFilter };
 }

@@ -8,6 +8,7 @@ import { stringifyJson } from '../../domain/json.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import type { Issue } from '../../domain/sheet/issue.ts';
 import { fixOf, issue, quote } from '../../domain/sheet/words.ts';
+import { checkoutsMessages } from '../../messages/checkouts.ts';
 import { type ReviewedPart, reviewToken } from '../review-tokens.ts';
 import type { LookUp } from './look-up.ts';
 import type { CheckoutRecord } from './records.ts';
@@ -52,30 +53,27 @@ export function reviewOf({ record, doubts, shop, profile, today, lookUp }: Revie
   ];
   const notices: Notice[] = [];
   const note = (severity: Notice['severity'], text: string) => notices.push({ severity, text });
-  if (shop.state !== 'connected') note('error', `The store ${shop.name} is not connected.`);
+  if (shop.state !== 'connected') note('error', checkoutsMessages.storeNotConnected({ name: shop.name }));
   const { available, text } = checkoutAvailability(shop.platform);
   if (!available) note('error', text);
-  if (hasErrors(issues)) note('error', 'Some fields have errors. Nothing is sent before they are corrected.');
+  if (hasErrors(issues)) note('error', checkoutsMessages.someFieldsErrorsNothing);
   if (kind === 'update' && Object.keys(wire.body).length === 0) {
-    note('error', 'Nothing differs from what the service has.');
+    note('error', checkoutsMessages.nothingDiffersService);
   }
   for (const { column, severity, message } of issues) {
     if (column === 'line_items' && severity === 'warning') note('warning', message);
   }
   const { line_items: sentLines } = wire.body;
   if (kind === 'update' && Array.isArray(sentLines) && sentLines.length === 0) {
-    note('warning', 'The update removes all line items of the checkout. The service may refuse it.');
+    note('warning', checkoutsMessages.updateRemovesLineItems);
   }
-  if (record.state === 'unknown') note('error', 'It is not known whether this checkout was created already.');
+  if (record.state === 'unknown') note('error', checkoutsMessages.notKnownWhetherCheckout);
   if (code !== '') note(...discountNotice(code, lookUp));
   if (kind === 'create' && waitsForUpdate(record.draft)) {
-    note(
-      'warning',
-      'The shipping lines are not sent with a new checkout. Send them as an update after it is created.',
-    );
+    note('warning', checkoutsMessages.shippingLinesNotSent);
   }
   if (kind === 'update' && record.accepted === null) {
-    note('info', 'What the checkout holds now is not known here. Fields that are empty here are left alone.');
+    note('info', checkoutsMessages.checkoutHoldsNowNot);
   }
   return {
     store: shop,
@@ -95,27 +93,21 @@ const missing = (code: string, storeName: string): Issue =>
     'discount_code',
     'error',
     'not-there',
-    `${storeName} has no discount ${quote(code)}. Create the discount first, or remove the code.`,
+    checkoutsMessages.noDiscountCreateDiscount({ storeName, code: quote(code) }),
     fixOf('clear', 'discount_code', ''),
   );
 
 /** spec: Endpoints, rule 3: the discount has to exist before the checkout is created. */
 function discountNotice(code: string, lookUp: LookUp | null): readonly [Notice['severity'], string] {
   if (lookUp === null) {
-    return [
-      'info',
-      `The discount ${quote(code)} has to exist at the service already. The service cannot be asked for it here.`,
-    ];
+    return ['info', checkoutsMessages.discountExistServiceAlready({ code: quote(code) })];
   }
   switch (lookUp.is) {
     case 'there':
-      return ['info', `The discount ${quote(code)} exists. Its own rules are checked by the service.`];
+      return ['info', checkoutsMessages.discountExistsOwnRules({ code: quote(code) })];
     case 'missing':
-      return ['error', `The discount ${quote(code)} does not exist.`];
+      return ['error', checkoutsMessages.discountNotExist({ code: quote(code) })];
     case 'not-known':
-      return [
-        'warning',
-        `The discount ${quote(code)} could not be looked up: ${lookUp.why} It has to exist already.`,
-      ];
+      return ['warning', checkoutsMessages.discountNotLookedUp({ code: quote(code), why: lookUp.why })];
   }
 }

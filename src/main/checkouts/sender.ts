@@ -10,6 +10,7 @@ import {
 import type { CheckoutKind } from '../../domain/checkouts/check.ts';
 import type { CheckoutDraft } from '../../domain/checkouts/draft.ts';
 import type { JsonObject } from '../../domain/json.ts';
+import { checkoutsMessages } from '../../messages/checkouts.ts';
 import type { Api, Clock, Sessions } from '../ports.ts';
 import { ask } from '../sending/ask.ts';
 import { isWritten, untilWritten } from '../sending/disk.ts';
@@ -64,7 +65,7 @@ export function createSender(parts: SenderParts) {
   ): Promise<void> => {
     const kind = kindOf(record);
     let tries = 0;
-    const storeName = parts.sessions.store(record.storeId)?.name ?? 'The store';
+    const storeName = parts.sessions.store(record.storeId)?.name ?? checkoutsMessages.theStore;
     const heard = await ask(
       {
         api: parts.api,

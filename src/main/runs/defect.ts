@@ -1,11 +1,12 @@
 import type { AppError } from '../../contract/errors.ts';
+import { runsMessages } from '../../messages/runs.ts';
 import { Failure } from '../failure.ts';
 
 /** What holds a run that stopped by a defect of the program. */
 export const defect = (thrown: unknown): AppError => ({
   code: 'internal',
-  message: 'The run stopped because of a defect in the program.',
-  next: 'Resume continues from what is known.',
+  message: runsMessages.runStoppedBecauseDefect,
+  next: runsMessages.runStoppedBecauseDefectNext,
   details: [thrown instanceof Error ? thrown.message : String(thrown)],
 });
 
@@ -16,7 +17,7 @@ export function problemOf(thrown: unknown): AppError {
   if (error.code !== 'disk') return error;
   return {
     ...error,
-    message: `${error.message} The run is on hold.`,
-    next: 'Free space on the disk. The run resumes automatically; nothing is sent twice.',
+    message: runsMessages.runHold({ message: error.message }),
+    next: runsMessages.runHoldNext,
   };
 }

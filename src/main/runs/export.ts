@@ -1,6 +1,7 @@
 import type { Outcome } from '../../contract/runs.ts';
 import type { RunEvent } from '../../domain/run/events.ts';
 import { csvLine } from '../../domain/sheet/csv.ts';
+import { runsMessages } from '../../messages/runs.ts';
 import { Failure } from '../failure.ts';
 import { WholeFile } from '../files/whole-file.ts';
 import { turn } from '../turn.ts';
@@ -125,7 +126,7 @@ const onDisk = (thrown: unknown): Failure =>
     ? thrown
     : new Failure({
         code: 'disk',
-        message: 'The file could not be written.',
-        next: 'Choose another folder, or free space on the disk.',
+        message: runsMessages.fileNotWritten,
+        next: runsMessages.fileNotWrittenNext,
         details: [thrown instanceof Error ? thrown.message : String(thrown)],
       });

@@ -3,7 +3,8 @@ import type { StoreId } from '../../domain/ids.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import type { SheetKind } from '../../domain/sheet/kind.ts';
 import { quote } from '../../domain/sheet/words.ts';
-import { count, counted, listed } from '../../messages/words.ts';
+import { runsMessages } from '../../messages/runs.ts';
+import { listed } from '../../messages/words.ts';
 import { lookUpDiscount } from '../checkouts/look-up.ts';
 import type { Api } from '../ports.ts';
 import { createPace } from '../turn.ts';
@@ -39,7 +40,7 @@ export async function lookUpDiscounts(
     return [
       {
         severity: 'info',
-        text: `The discounts have to exist at the service already, and it cannot be asked for them here: ${which}.`,
+        text: runsMessages.discountsExistServiceAlready({ which }),
       },
     ];
   }
@@ -52,22 +53,9 @@ export async function lookUpDiscounts(
   }
   const rest = codes.slice(askedCodes);
   return [
-    ...said(
-      missing,
-      'error',
-      (which, one) => `${one ? 'This discount does' : 'These discounts do'} not exist: ${which}.`,
-    ),
-    ...said(
-      unclear,
-      'warning',
-      (which) => `It could not be looked up whether these discounts exist: ${which}.`,
-    ),
-    ...said(
-      rest,
-      'warning',
-      () =>
-        `The sheet names ${counted(codes.length, 'discount')}. Only the first ${count(askedCodes)} were looked up; the others have to exist, too.`,
-    ),
+    ...said(missing, 'error', (which, one) => runsMessages.notExist({ one, which })),
+    ...said(unclear, 'warning', (which) => runsMessages.notLookedUpWhether({ which })),
+    ...said(rest, 'warning', () => runsMessages.sheetNamesFirstLooked({ codes: codes.length, askedCodes })),
   ];
 }
 

@@ -10,7 +10,7 @@ import { phaseOf, provedRows, rowCounts, sentRows, shownBatches } from '../../do
 import { isCancellable, rowsToSend } from '../../domain/run/unsent.ts';
 import { canBeLeft, isOverdue, saysNotStarted, waitOf } from '../../domain/run/waits.ts';
 import type { SheetKind } from '../../domain/sheet/kind.ts';
-import { counted } from '../../messages/words.ts';
+import { runsMessages } from '../../messages/runs.ts';
 import type { LimitState } from '../ports.ts';
 import { kindOf, kindOfRun } from './source.ts';
 import { inverseWay } from './source-runs.ts';
@@ -65,11 +65,9 @@ function standing(
       code: 'service-unreadable',
       message:
         late.attempt > 0 && !late.mayBeProcessed
-          ? `Batch ${late.number + 1} had to be built anew ${counted(late.attempt, 'time')}: the service does not say that its tasks arrive.`
-          : `The service has reported nothing new about batch ${name} in ${counted(late.silent, 'check')}.`,
-      next: late.mayBeProcessed
-        ? 'The run keeps checking. “Resume” checks now; leaving the batch ends the run with what is known.'
-        : 'The run keeps trying. “Resume” tries now; “Cancel remaining” ends the run, and nothing in the batch is carried out.',
+          ? runsMessages.batchHadBuiltAnew({ number: late.number + 1, attempt: late.attempt })
+          : runsMessages.serviceReportedNothingNew({ name, silent: late.silent }),
+      next: late.mayBeProcessed ? runsMessages.batchHadBuiltAnewNext : runsMessages.batchHadBuiltAnewNext2,
       retries: true,
     },
   };
@@ -187,5 +185,5 @@ function actionsOf(record: RunRecord, state: RunState, stopped: boolean): RunPro
 
 function restoringWords(kind: SheetKind): string {
   const never = neverRestored(kind);
-  return `Restores the values from before${never.length === 0 ? '' : `, not ${never.join(', ')}`}.`;
+  return runsMessages.restoresValuesBefore({ never: never.length, never2: never.join(', ') });
 }

@@ -3,6 +3,7 @@ import type { Profile } from '../../domain/profile/profile.ts';
 import { changedSince } from '../../domain/run/changed-since.ts';
 import type { KindId, SheetKind } from '../../domain/sheet/kind.ts';
 import { learnFrom } from '../../domain/subscriptions/learn.ts';
+import { runsMessages } from '../../messages/runs.ts';
 import type { ApiRequest } from '../ports.ts';
 import type { TaskBody } from './sending/bodies.ts';
 
@@ -52,7 +53,7 @@ export function reasonToKeep(task: TaskBody, record: Json | null): string | null
   const expected = expectedOf(task);
   if (expected === null || record === null) return null;
   const changed = changedSince(expected.body, record);
-  return changed.length === 0 ? null : `Kept, because it changed since: ${changed.join('; ')}`;
+  return changed.length === 0 ? null : runsMessages.keptBecauseChangedSince({ changed: changed.join('; ') });
 }
 
 /** Why a row is not sent: what was read of its subscription says that the service would refuse it. */
@@ -69,7 +70,7 @@ export function reasonToStop(
   const heard = { method: 'GET', path, sent: undefined, status: 200, body: record, words: [] };
   for (const { is, words } of learnFrom(heard)) {
     const stop = is === 'plain' ? null : kind.stoppedBy(cells, { is, words, at: now });
-    if (stop !== null) return `Not sent. ${stop.why}. The service says: ${words}`;
+    if (stop !== null) return runsMessages.notSentServiceSays({ why: stop.why, words });
   }
   return null;
 }

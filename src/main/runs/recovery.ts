@@ -1,7 +1,8 @@
 import type { HoldReason, RunEvent } from '../../domain/run/events.ts';
 import type { RunState } from '../../domain/run/state.ts';
+import { runsMessages } from '../../messages/runs.ts';
 
-const interrupted = 'Partner Desk was closed while this run was in progress.';
+const interrupted = runsMessages.partnerDeskClosedWhile;
 
 /**
  * What a restart adds to a journal: whatever was on its way has no known outcome, and the run waits until the
@@ -17,7 +18,7 @@ export function interruptedEvents(
     at: now,
     type: 'step-outcome',
     step,
-    result: { is: 'ambiguous', why: 'The program ended before the answer came.' },
+    result: { is: 'ambiguous', why: runsMessages.programEndedBeforeAnswer },
   }));
   if (state.endedAt !== null || state.paused) return events;
   const waitsForOperator = state.hold !== null && state.hold.until === null;
@@ -36,7 +37,7 @@ export function interruptedEvents(
       reason: {
         code: 'cancelled',
         message: interrupted,
-        next: 'Resume continues from what is known; nothing is sent twice.',
+        next: runsMessages.resumeContinuesKnownNothing,
       },
       until: null,
     },

@@ -3,7 +3,7 @@ import type { Store } from '../../contract/stores.ts';
 import type { Plan } from '../../domain/run/plan.ts';
 import { skippedRows } from '../../domain/run/row-results.ts';
 import { isRowByRow, versionOf } from '../../domain/sheet/kind.ts';
-import { count, counted } from '../../messages/words.ts';
+import { runsMessages } from '../../messages/runs.ts';
 import { versionText } from '../api/wire.ts';
 import { canLookUp } from './look-up.ts';
 import type { ReviewParts } from './review.ts';
@@ -25,9 +25,9 @@ export function noticesOf(
     found.push({ severity, text, ...(rowsWith && source.sheetId !== null ? { rowsWith } : {}) });
   };
   const allSkipped = source.earlier !== null && skippedRows(source.earlier) > 0;
-  if (plan.rows === 0 && !allSkipped) say('error', 'There are no rows to send.');
+  if (plan.rows === 0 && !allSkipped) say('error', runsMessages.noRowsSend);
   if (store.state !== 'connected') {
-    say('error', `The store ${store.name} is not connected. The run can start when it is.`);
+    say('error', runsMessages.storeNotConnectedRun({ name: store.name }));
   }
   const refusal = source.kind.refusedAt?.(store.platform) ?? null;
   if (refusal !== null) say('error', refusal);
@@ -35,36 +35,34 @@ export function noticesOf(
   for (const run of parts.earlier) {
     const text = sentBefore(run, source, store);
     if (text !== null) say('warning', text);
-    if (run.endedAt === null)
-      say('info', `Run ${run.number} of this store is not finished; both share its limit.`);
+    if (run.endedAt === null) say('info', runsMessages.runStoreNotFinished({ number: run.number }));
   }
   if (source.earlier?.isErased === true && source.earlier.rows.new > 0) {
     say(
       'warning',
-      `Runs of this sheet to ${store.name} were deleted with their results. ${counted(source.earlier.rows.new, 'row')} without a result may have been sent by them.`,
+      runsMessages.runsSheetDeletedResults({ name: store.name, value: source.earlier.rows.new }),
     );
   }
   sayLeftOut(source, say);
   for (const text of source.unrestored) say('warning', text);
   for (const remark of source.remarks) say('info', remark);
   if (source.warnings > 0) {
-    const rows = source.warnings === 1 ? 'this row' : 'these rows';
-    say('info', `${counted(source.warnings, 'warning')}; ${rows} will still be sent.`, 'warning');
+    const rows = source.warnings === 1 ? runsMessages.thisRow : runsMessages.theseRows;
+    say('info', runsMessages.willStillBeSent({ warnings: source.warnings, rows }), 'warning');
   }
   if (isRowByRow(source.kind)) {
-    say(
-      'info',
-      `The codes are created without batches: ${counted(plan.tasks, 'request')} POST /discounts, one for each row.`,
-    );
+    say('info', runsMessages.codesCreatedWithoutBatches({ tasks: plan.tasks }));
   }
   if (versionOf(source.kind, profile) !== source.kind.apiVersion) {
     say(
       'info',
-      `The service profile has these requests sent as API version ${versionText(profile, versionOf(source.kind, profile))}.`,
+      runsMessages.serviceProfileRequestsSent({
+        versionText: versionText(profile, versionOf(source.kind, profile)),
+      }),
     );
   }
   if (plan.via === 'batch' && !profile.optional.taskList) {
-    say('info', 'The service gives only counts for a batch: where some tasks fail, it cannot be told which.');
+    say('info', runsMessages.serviceGivesCountsBatch);
   }
   if (
     plan.via === 'single' &&
@@ -72,13 +70,10 @@ export function noticesOf(
     source.kind.sending.method === 'POST' &&
     !canLookUp(source.kind, profile)
   ) {
-    say(
-      'info',
-      'A request that is lost on its way leaves its rows unknown: the service has no look-up. It is not repeated.',
-    );
+    say('info', runsMessages.requestLostWayLeaves);
   }
   if (allSeconds - uploadSeconds > uploadSeconds && allSeconds > 60) {
-    say('info', 'Reading the results takes longer than sending; the limit of requests sets the time.');
+    say('info', runsMessages.readingResultsTakesLonger);
   }
   const rank = { error: 0, warning: 1, info: 2 } as const;
   return found.toSorted((one, other) => rank[one.severity] - rank[other.severity]);
@@ -91,16 +86,16 @@ function sentBefore(run: RunSummary, source: Source, store: Store): string | nul
   if (source.earlier !== null && source.earlier.again !== 'all') return null;
   const takesBack = source.inverseOf !== null;
   if (takesBack ? run.inverseOf !== source.inverseOf : !sendsRowsOf(run, source)) return null;
-  const verb = takesBack ? 'undoes rows of the same run' : 'sends rows of this sheet';
+  const verb = takesBack ? runsMessages.undoesRowsSameRun : runsMessages.sendsRowsSheet;
   if (run.endedAt === null) {
-    return `Run ${run.number} ${verb} at ${store.name}, and is not finished. What it sends is sent twice by another run.`;
+    return runsMessages.runNotFinishedSends({ number: run.number, verb, name: store.name });
   }
   // Of rows that are only counted it cannot be told which were carried out.
   const carriedOut = run.rows - run.failed - run.notSent;
   if (carriedOut <= 0) return null;
   return takesBack
-    ? `Run ${run.number} undid ${counted(carriedOut, 'row')} of the same run already.`
-    : `Run ${run.number} sent rows of this sheet to ${store.name}: ${count(carriedOut)} of them succeeded or ${carriedOut === 1 ? 'is' : 'are'} unknown.`;
+    ? runsMessages.runUndidSameRun({ number: run.number, carriedOut })
+    : runsMessages.runSentRowsSheet({ number: run.number, name: store.name, carriedOut });
 }
 
 const sendsRowsOf = (run: RunSummary, source: Source): boolean =>
@@ -110,8 +105,8 @@ function sayLeftOut({ rowsLeftOut, sheetId, count: known, remarks }: Source, say
   if (rowsLeftOut === 0) return;
   const are = rowsLeftOut === 1 ? 'is' : 'are';
   if (sheetId !== null && known !== null && remarks.length === 0) {
-    say('warning', `${counted(rowsLeftOut, 'row with errors', 'rows with errors')} ${are} skipped.`, 'error');
+    say('warning', runsMessages.skipped({ rowsLeftOut, are }), 'error');
     return;
   }
-  say('warning', `${counted(rowsLeftOut, 'row')} ${are} skipped.`);
+  say('warning', runsMessages.skipped2({ rowsLeftOut, are }));
 }

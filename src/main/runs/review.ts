@@ -7,6 +7,7 @@ import { type Changes, countChanges } from '../../domain/run/changes.ts';
 import { neverRestored } from '../../domain/run/inverse.ts';
 import { createPlanner, groupOf, type Plan, type PlanLimits } from '../../domain/run/plan.ts';
 import { isRowByRow, type SheetKind, versionOf } from '../../domain/sheet/kind.ts';
+import { runsMessages } from '../../messages/runs.ts';
 import { versionText } from '../api/wire.ts';
 import type { LimitState } from '../ports.ts';
 import { reviewToken } from '../review-tokens.ts';
@@ -103,19 +104,20 @@ function wayBack(kind: SheetKind, store: Store, profile: Profile, reads: boolean
   const way = inverseWay(kind, profile);
   if (way === null || (way.restores && !reads)) return { possible: false, how: noWayBack(kind) };
   const never = neverRestored(kind);
-  const but = never.length === 0 ? '' : ` It cannot restore ${never.join(', ')}.`;
+  const but = never.length === 0 ? '' : runsMessages.cannotRestore({ never: never.join(', ') });
   return {
     possible: true,
     how: way.restores
-      ? `You can undo this: current values are saved first, and an undo run restores them.${but}`
-      : `You can undo this: ${undone(way.kind)}.${lackingScopes(way.kind, store)}`,
+      ? runsMessages.undoCurrentValuesSaved({ but })
+      : runsMessages.youCanUndoThis({
+          undone: undone(way.kind),
+          lackingScopes: lackingScopes(way.kind, store),
+        }),
   };
 }
 
 const undone = (inverse: SheetKind): string =>
-  inverse.id === 'discount_delete'
-    ? 'an undo run deletes the codes that were created'
-    : 'an undo run reverses the rows that succeeded';
+  inverse.id === 'discount_delete' ? runsMessages.undoRunDeletesCodes : runsMessages.undoRunReversesRows;
 
 const missingScopes = (kind: SheetKind, store: Store): readonly string[] =>
   kind.scopes.filter((scope) => !store.grantedScopes.includes(scope));
@@ -125,7 +127,7 @@ function lackingScopes(inverse: SheetKind, store: Store): string {
   const missing = missingScopes(inverse, store);
   return missing.length === 0
     ? ''
-    : ` The undo run needs ${missing.join(' and ')}, which ${store.name} has not granted.`;
+    : runsMessages.undoRunNeedsNot({ missing: missing.join(' and '), name: store.name });
 }
 
 /** The plan, and the first rows of it; rows are read only as far as they have to be. */
@@ -212,7 +214,7 @@ function firstRequests(
     shown(createRequest(kind, profile), kind, profile, []),
     {
       ...add,
-      body: more > 0 ? `${add.body}\n… and ${more} more ${more === 1 ? 'task' : 'tasks'}` : add.body,
+      body: more > 0 ? runsMessages.andMore({ body: add.body, more }) : add.body,
     },
     shown({ method: 'POST', path: '/async_batches/<batch_id>/process', body: {} }, kind, profile, []),
   ];

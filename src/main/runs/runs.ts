@@ -4,6 +4,7 @@ import type { Outcome, Review, RunProgress, RunRow, RunSummary, Selection } from
 import type { RunId, SheetId, StoreId } from '../../domain/ids.ts';
 import type { Decision, RunEvent } from '../../domain/run/events.ts';
 import { mayDecide } from '../../domain/run/waits.ts';
+import { runsMessages } from '../../messages/runs.ts';
 import { Failure } from '../failure.ts';
 import type { Api, Clock, Publish, RunRowSource, Sessions } from '../ports.ts';
 import { isWritten } from '../sending/disk.ts';
@@ -14,6 +15,7 @@ import { exportAudit, exportResults, type ResultsChoice } from './export.ts';
 import { isGoing, type LiveRun, loadRun } from './live-run.ts';
 import { createLiveRuns } from './live-runs.ts';
 import { interruptedEvents } from './recovery.ts';
+import { isOver, isWriting, unknownRun } from './refusals.ts';
 import { createStarter } from './start.ts';
 import type { KnownOf } from './stopped.ts';
 import { createCodesById } from './store/codes-by-id.ts';
@@ -93,12 +95,6 @@ export type Runs = {
   readonly close: () => Promise<void>;
 };
 
-const isWriting = (number: number): AppError => ({
-  code: 'conflict',
-  message: `Run ${number} is going, so the file of the runs cannot be written anew now.`,
-  next: 'Pause the run or wait for its end, then try again.',
-});
-
 /** The runs over their own database (`runs.db`). Throws Failure (`disk`). */
 export function createRuns(parts: RunsParts): Runs {
   const { clock } = parts;
@@ -155,7 +151,7 @@ export function createRuns(parts: RunsParts): Runs {
   const recordOf = (runId: RunId): RunRecord => {
     const record = records.find(runId);
     if (record === null || record.state === 'preparing') {
-      throw new Failure({ code: 'not-found', message: 'This run does not exist any more.' });
+      throw new Failure(unknownRun);
     }
     return record;
   };
@@ -163,13 +159,13 @@ export function createRuns(parts: RunsParts): Runs {
     const found = live.find(runId);
     if (found !== null) return found;
     const { number } = recordOf(runId);
-    throw new Failure(unreadable.get(runId) ?? { code: 'conflict', message: `Run ${number} is over.` });
+    throw new Failure(unreadable.get(runId) ?? isOver(number));
   };
   /** A run with its state, whether it goes or is over. */
   const stateOf = async (runId: RunId): Promise<LiveRun> => {
     const found = live.find(runId) ?? (await loadRun(journal, recordOf(runId)));
     if (found !== null) return found;
-    throw new Failure({ code: 'not-found', message: 'This run does not exist any more.' });
+    throw new Failure(unknownRun);
   };
   const tell = (run: LiveRun, event: RunEvent, then: (id: RunId) => void): RunProgress => {
     run.append([event]);
@@ -241,7 +237,7 @@ export function createRuns(parts: RunsParts): Runs {
       const state = run.state();
       const batch = state.batches.find((one) => one.batchId === batchId && mayDecide(state, one, decision));
       if (batch === undefined) {
-        throw new Failure({ code: 'conflict', message: `Batch ${batchId} needs no decision.` });
+        throw new Failure({ code: 'conflict', message: runsMessages.batchNeedsNoDecision({ batchId }) });
       }
       const event: RunEvent = {
         at: clock.now(),
@@ -258,7 +254,7 @@ export function createRuns(parts: RunsParts): Runs {
       if (running !== null) {
         throw new Failure({
           code: 'conflict',
-          message: 'The run is not over yet; its results are being read.',
+          message: runsMessages.runNotOverYet,
         });
       }
       const run = await stateOf(runId);

@@ -4,10 +4,11 @@ import { stringifyJson } from '../../domain/json.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { type InverseRow, inverseRow, needsServiceId, restoringRow } from '../../domain/run/inverse.ts';
 import { type Cells, type SheetKind, versionOf } from '../../domain/sheet/kind.ts';
-import { counted } from '../../messages/words.ts';
+import { runsMessages } from '../../messages/runs.ts';
 import { Failure } from '../failure.ts';
 import { createPace } from '../turn.ts';
 import { canReadFirst } from './read-first.ts';
+import { unknownRun } from './refusals.ts';
 import { kindOf, kindOfRun, type Source, type SourceParts } from './source.ts';
 import type { RunRecord } from './store/records.ts';
 import type { ResultRow } from './store/run-rows.ts';
@@ -39,7 +40,7 @@ export function snapshotSource(
         yield { id: row.id, number: row.number, cells: cellsOf(record, row) };
       }
     },
-    remarks: ['The sheet is gone: the rows are sent as they were.'],
+    remarks: [runsMessages.sheetGoneRowsSent],
     unrestored: [],
   };
 }
@@ -67,20 +68,18 @@ export function inverseWay(kind: SheetKind, profile: Profile): InverseWay | null
 
 /** Why there is no way back. */
 export const noWayBack = ({ inverse }: SheetKind): string =>
-  'none' in inverse
-    ? inverse.none
-    : 'The service gives only counts for a batch. Without the IDs of what was created, it cannot be undone.';
+  'none' in inverse ? inverse.none : runsMessages.serviceGivesCountsBatch2;
 
 /** The rows that take another run back. Throws Failure (`not-found`, `bad-input`). */
 export async function inverseSource(parts: SourceParts, runId: RunId): Promise<Source> {
   const record = parts.records.find(runId);
-  if (record === null) throw new Failure({ code: 'not-found', message: 'This run does not exist any more.' });
+  if (record === null) throw new Failure(unknownRun);
   const kind = kindOfRun(record);
   const way = inverseWay(kind, record.setup.profile);
   if (way === null) {
     throw new Failure({
       code: 'bad-input',
-      message: `Run ${record.number} cannot be undone.`,
+      message: runsMessages.runCannotUndone({ number: record.number }),
       next: noWayBack(kind),
     });
   }
@@ -96,7 +95,7 @@ export async function inverseSource(parts: SourceParts, runId: RunId): Promise<S
   }
   return {
     kind: way.kind,
-    title: `Undo run ${record.number}: ${record.title}`,
+    title: runsMessages.undoRun({ number: record.number, title: record.title }),
     sheetId: null,
     revision: 0,
     rowsLeftOut: [...kept.values()].reduce((sum, rows) => sum + rows, 0),
@@ -123,8 +122,8 @@ export async function inverseSource(parts: SourceParts, runId: RunId): Promise<S
         };
       }
     },
-    remarks: [...kept].map(([why, rows]) => `${counted(rows, 'row stays', 'rows stay')} as sent: ${why}.`),
-    unrestored: [...lost].map(([name, rows]) => `Not restored in ${counted(rows, 'row')}: ${name}.`),
+    remarks: [...kept].map(([why, rows]) => runsMessages.asSent({ rows, why })),
+    unrestored: [...lost].map(([name, rows]) => runsMessages.notRestored({ rows, name })),
   };
 }
 

@@ -4,11 +4,12 @@ import { kindById } from '../../domain/kinds/registry.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { skippedRows } from '../../domain/run/row-results.ts';
 import { asSent, type Cells, type SheetKind } from '../../domain/sheet/kind.ts';
-import { count, counted } from '../../messages/words.ts';
+import { runsMessages } from '../../messages/runs.ts';
 import { Failure } from '../failure.ts';
 import type { RunRowSource } from '../ports.ts';
 import { createPace } from '../turn.ts';
 import { earlierOf, type Taken } from './earlier.ts';
+import { unknownRun } from './refusals.ts';
 import type { RunRequest } from './runs.ts';
 import { inverseSource, snapshotSource } from './source-runs.ts';
 import type { Records, RunRecord } from './store/records.ts';
@@ -88,13 +89,13 @@ export async function sourceOf(
 
 function needSheet(sheetId: SheetId | null): SheetId {
   if (sheetId !== null) return sheetId;
-  throw new Failure({ code: 'bad-input', message: 'No sheet was named for the run.' });
+  throw new Failure({ code: 'bad-input', message: runsMessages.noSheetNamedRun });
 }
 
 export function kindOf(id: string): SheetKind {
   const kind = kindById(id);
   if (kind !== null) return kind;
-  throw new Failure({ code: 'not-found', message: `The kind of sheet "${id}" is not known.` });
+  throw new Failure({ code: 'not-found', message: runsMessages.kindSheetNotKnown({ id }) });
 }
 
 /** The kind of a run, as it was sent. */
@@ -154,7 +155,7 @@ async function selectedSource(
 ): Promise<Source> {
   const source = await sheetSource(parts, sheetId, taken, rowByRow);
   if (source.kind.whole !== undefined) {
-    const remark = `Only the ${source.kind.whole.things} of the selected rows are sent.`;
+    const remark = runsMessages.selectedRowsSent({ things: source.kind.whole.things });
     return { ...source, remarks: [remark, ...source.remarks] };
   }
   const { rows, warnings } = await countRows(source);
@@ -164,7 +165,7 @@ async function selectedSource(
     count: rows,
     rowsLeftOut: taken.rowIds.length - rows - skipped,
     warnings,
-    remarks: ['Only the rows that were selected in the sheet are sent; of them, those without errors.'],
+    remarks: [runsMessages.rowsSelectedSheetSent],
   };
 }
 
@@ -190,7 +191,7 @@ async function* sheetRows(
 }
 
 const mayBeCarriedOut = ['succeeded', 'unknown', 'counted'] as const;
-const asTheyAre = 'The rows are sent as the sheet has them now.';
+const asTheyAre = runsMessages.rowsSentSheetNow;
 
 /** Retry failed, send the rest: exactly those rows, as the sheet has them now; else as they were sent. */
 async function outcomesSource(
@@ -199,9 +200,9 @@ async function outcomesSource(
   asked: boolean | undefined,
 ): Promise<Source> {
   const record = parts.records.find(runId);
-  if (record === null) throw new Failure({ code: 'not-found', message: 'This run does not exist any more.' });
+  if (record === null) throw new Failure(unknownRun);
   const rowByRow = asked ?? record.setup.rowByRow;
-  const title = `Again, from run ${record.number}: ${record.title}`;
+  const title = runsMessages.againRun({ number: record.number, title: record.title });
   const asItWas = () => ({
     ...snapshotSource(parts, record, outcomes, title),
     kind: asSent(kindOf(record.kind), rowByRow),
@@ -227,12 +228,7 @@ async function outcomesSource(
     count: taken.rows,
     rowsLeftOut: left,
     warnings: taken.warnings,
-    remarks:
-      left === 0
-        ? [asTheyAre]
-        : [
-            `${count(left)} of the ${counted(rowIds.length, 'row')} ${left === 1 ? 'was deleted from the sheet or has' : 'were deleted from the sheet or have'} errors now.`,
-          ],
+    remarks: left === 0 ? [asTheyAre] : [runsMessages.errorsNow({ left, rowIds: rowIds.length })],
   };
 }
 

@@ -4,6 +4,7 @@ import type { Profile } from '../../domain/profile/profile.ts';
 import type { Needs } from '../../domain/run/events.ts';
 import type { PlanLimits } from '../../domain/run/plan.ts';
 import { isRowByRow, type SheetKind } from '../../domain/sheet/kind.ts';
+import { runsMessages } from '../../messages/runs.ts';
 import { Failure } from '../failure.ts';
 import type { Api, Clock, RunRowSource, Sessions } from '../ports.ts';
 import { checkReviewToken } from '../review-tokens.ts';
@@ -70,11 +71,15 @@ export function createStarter(parts: StartParts): Starter {
   const checkOwnStore = ({ selection, storeId }: RunRequest): void => {
     const run = 'runId' in selection ? parts.records.find(selection.runId) : null;
     if (run === null || run.storeId === storeId) return;
-    const own = parts.sessions.store(run.storeId)?.name ?? 'a store that was removed';
+    const own = parts.sessions.store(run.storeId)?.name ?? runsMessages.storeRemoved;
     throw new Failure({
       code: 'wrong-store',
-      message: `Run ${run.number} was sent to ${own}, not to ${storeOf(parts.sessions, storeId).name}. Nothing was sent.`,
-      next: `Choose ${own} as the store, then review again.`,
+      message: runsMessages.runSentNotNothing({
+        number: run.number,
+        own,
+        name: storeOf(parts.sessions, storeId).name,
+      }),
+      next: runsMessages.runSentNotNothingNext({ own }),
     });
   };
 
@@ -146,7 +151,7 @@ export function createStarter(parts: StartParts): Starter {
           const { revision } = await parts.rows.sheet(found.sheetId);
           checkReviewToken(request.token, reviewedSheet(store, { ...found, revision }, request.selection));
         }
-        if (plan.tasks === 0) throw new Failure({ code: 'bad-input', message: 'There are no rows to send.' });
+        if (plan.tasks === 0) throw new Failure({ code: 'bad-input', message: runsMessages.noRowsSend });
         const reads = readsFirst(canRead(found, profile), plan.tasks, request.readFirst);
         checkReviewToken(request.token, [...reviewed, ...reviewedRequests(profile, plan, reads, digest)]);
         const needs = needsOf(found.kind, profile, reads);

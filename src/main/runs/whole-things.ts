@@ -2,7 +2,8 @@ import type { SheetId } from '../../domain/ids.ts';
 import { groupOf } from '../../domain/run/plan.ts';
 import { countStandings, isTaken, type RowStanding } from '../../domain/run/row-results.ts';
 import type { Cells, SheetKind, Whole } from '../../domain/sheet/kind.ts';
-import { count, counted, listed } from '../../messages/words.ts';
+import { runsMessages } from '../../messages/runs.ts';
+import { listed } from '../../messages/words.ts';
 import type { RunRowSource } from '../ports.ts';
 import { createPace } from '../turn.ts';
 import type { Taken } from './earlier.ts';
@@ -60,7 +61,7 @@ export async function wholeThings(
     },
     remarks: [
       ...source.remarks,
-      ...(more === 0 ? [] : [`${counted(more, 'row')} of the same ${whole.things} are sent, too.`]),
+      ...(more === 0 ? [] : [runsMessages.sameSentToo({ more, things: whole.things })]),
       ...leftRemarks(left, whole),
     ],
   };
@@ -117,12 +118,10 @@ async function thingsOf(
     if (isWanted && isTaken(standing, at?.again ?? 'all')) thing.named += 1;
     if (isWanted && row.hasErrors !== true) thing.standings.push(standing);
     thing.why ??=
-      (row.hasErrors === true ? 'a row has an error' : null) ??
-      (gone.has(row.id) || mayBeThere(standing, at)
-        ? 'an earlier run has created them, or may have'
-        : null) ??
+      (row.hasErrors === true ? runsMessages.rowError : null) ??
+      (gone.has(row.id) || mayBeThere(standing, at) ? runsMessages.earlierRunCreated : null) ??
       contradiction(thing.texts, row.cells, whole, labels) ??
-      (thing.rows > whole.maxRows ? `they have more than ${count(whole.maxRows)} rows` : null);
+      (thing.rows > whole.maxRows ? runsMessages.theyMoreRows({ maxRows: whole.maxRows }) : null);
   }
   return things;
 }
@@ -139,7 +138,8 @@ function contradiction(
     const text = (cells[key] ?? '').trim();
     if (text === '') continue;
     const before = texts[index] ?? '';
-    if (before !== '' && before !== text) found ??= `their rows differ in ${labels.get(key) ?? key}`;
+    if (before !== '' && before !== text)
+      found ??= runsMessages.rowsDiffer({ labels: labels.get(key) ?? key });
     texts[index] = text;
   }
   return found;
@@ -150,7 +150,7 @@ const leftRemarks = (left: readonly (readonly [string, Thing])[], { things }: Wh
   [...Map.groupBy(left, ([, { why }]) => why)].map(([why, those]) => {
     const names = those.filter(([key]) => !key.startsWith(unnamed)).map(([key]) => key.slice(0, 60));
     const who = names.length === 0 ? '' : `: ${listed(names, namedThings)}`;
-    return `${count(those.length)} of the ${things} are skipped, because ${why}${who}.`;
+    return runsMessages.skippedBecause({ those: those.length, things, why, who });
   });
 
 type SheetRow = SourceRow & { readonly hasErrors?: boolean; readonly standing?: RowStanding };

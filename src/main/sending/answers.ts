@@ -1,3 +1,4 @@
+import { runsMessages } from '../../messages/runs.ts';
 import { flattenErrors } from '../api/errors.ts';
 import type { ApiAnswer } from '../ports.ts';
 
@@ -31,13 +32,16 @@ export const mayRepeat = (refused: 'limited' | 'later', repeats: number): boolea
  * (408) may have acted. A page of HTML with a success status is the answer of something between here and the service.
  */
 export function unreadable({ status, body, text }: Extract<ApiAnswer, { kind: 'answered' }>): string | null {
-  if (status >= 500 || status === 408) return `The service answered with status ${status}.`;
-  if (status >= 300 && status < 400) return `The service redirected (${status}).`;
-  return isSuccess(status) && body === null && text.trim() !== '' ? 'The answer was no JSON.' : null;
+  if (status >= 500 || status === 408) return runsMessages.serviceAnsweredStatus({ status });
+  if (status >= 300 && status < 400) return runsMessages.serviceRedirected({ status });
+  return isSuccess(status) && body === null && text.trim() !== '' ? runsMessages.answerNoJson : null;
 }
 
 export const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
 /** A status of success with words of an error: nobody can tell which of them holds (decision 0035). */
 export const successWithError = ({ status, body, text }: Extract<ApiAnswer, { kind: 'answered' }>): string =>
-  `The service answered with status ${status} and an error: ${flattenErrors(status, body, text).join('; ').slice(0, 300)}`;
+  runsMessages.serviceAnsweredStatusError({
+    status,
+    flattenErrors: flattenErrors(status, body, text).join('; ').slice(0, 300),
+  });

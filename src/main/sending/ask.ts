@@ -1,6 +1,7 @@
 import type { AppError } from '../../contract/errors.ts';
 import type { Json } from '../../domain/json.ts';
 import { backoffMs } from '../../domain/run/timing.ts';
+import { runsMessages } from '../../messages/runs.ts';
 import { errorIn, flattenErrors } from '../api/errors.ts';
 import type { Api, ApiAnswer, ApiRequest, Clock } from '../ports.ts';
 import { isSuccess, mayRepeat, refusedBy, successWithError, unreadable } from './answers.ts';
@@ -94,7 +95,7 @@ function judge(answer: ApiAnswer, explain: AskParts['explain'], method: ApiReque
   if (unread !== null) return { is: 'unclear', words: unread };
   // A change may be answered by nothing; a reading that brought nothing has to be repeated.
   if (isSuccess(status) && body === null && method === 'GET') {
-    return { is: 'unclear', words: 'The answer was empty.' };
+    return { is: 'unclear', words: runsMessages.answerEmpty };
   }
   const lines = flattenErrors(status, body, text);
   const words = lines.join('; ').slice(0, 500);

@@ -1,5 +1,6 @@
 import type { Store } from '../../contract/stores.ts';
 import type { StoreId } from '../../domain/ids.ts';
+import { runsMessages } from '../../messages/runs.ts';
 import { Failure } from '../failure.ts';
 import type { Sessions } from '../ports.ts';
 
@@ -7,7 +8,7 @@ import type { Sessions } from '../ports.ts';
 export function storeOf(sessions: Pick<Sessions, 'store'>, storeId: StoreId): Store {
   const store = sessions.store(storeId);
   if (store !== null) return store;
-  throw new Failure({ code: 'not-found', message: 'This store does not exist any more.' });
+  throw new Failure({ code: 'not-found', message: runsMessages.storeNotExistMore });
 }
 
 /** A store that can be asked. Throws Failure (`not-found`, `reconnect-needed`, `not-connected`). */
@@ -16,8 +17,8 @@ export function connectedStore(sessions: Pick<Sessions, 'store'>, storeId: Store
   if (store.state === 'connected') return store;
   throw new Failure({
     code: store.state === 'reconnect-needed' ? 'reconnect-needed' : 'not-connected',
-    message: `The store ${store.name} is not connected. Nothing was sent.`,
-    next: 'Connect the store first.',
+    message: runsMessages.storeNotConnectedNothing({ name: store.name }),
+    next: runsMessages.connectStoreFirst,
   });
 }
 
@@ -41,7 +42,7 @@ export function checkTypedName(store: Store, typed: string | undefined): void {
   if (typed?.trim() === store.name) return;
   throw new Failure({
     code: 'bad-input',
-    message: 'The typed name is not the name of the store. Nothing was sent.',
-    next: `Type ${store.name} to confirm.`,
+    message: runsMessages.typedNameNotName,
+    next: runsMessages.typeConfirm({ name: store.name }),
   });
 }

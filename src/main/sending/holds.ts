@@ -1,7 +1,7 @@
 import type { AppError } from '../../contract/errors.ts';
 import type { Store } from '../../contract/stores.ts';
 import { backoffMs, type Pace } from '../../domain/run/timing.ts';
-import { counted } from '../../messages/words.ts';
+import { runsMessages } from '../../messages/runs.ts';
 import { diskRetryMs } from './disk.ts';
 
 /** What concerns everything that is sent to a store now, and not the one request. */
@@ -33,6 +33,6 @@ export function isOver(code: string | undefined, store: Store | undefined): bool
 /** The store's limit is reached for long. */
 export const putOff = (pauseMs: number, words: readonly string[]): AppError => ({
   code: 'service-unreadable',
-  message: `The service takes no requests of this store for ${counted(Math.ceil(pauseMs / 60_000), 'minute')} or more (429).`,
+  message: runsMessages.serviceTakesNoRequests({ ceil: Math.ceil(pauseMs / 60_000) }),
   details: words,
 });

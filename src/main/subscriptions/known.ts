@@ -1,6 +1,7 @@
 import type { StoreId } from '../../domain/ids.ts';
 import type { KnownSubscription } from '../../domain/subscriptions/known.ts';
 import { type Heard, learnFrom } from '../../domain/subscriptions/learn.ts';
+import { runsMessages } from '../../messages/runs.ts';
 import { openJournalDatabase, text, whole, wholeOrNull } from '../sqlite/journal-database.ts';
 import { createMasking, type Masking } from '../sqlite/masking.ts';
 
@@ -34,8 +35,8 @@ export function openKnownSubscriptions(file: string): KnownSubscriptions {
   const database = openJournalDatabase(
     { file, holds: 'what the service said of subscriptions', migrations: [schema] },
     {
-      message: 'What the service said of subscriptions could not be written to the disk.',
-      next: 'Free space on the disk and check that the data folder can be written.',
+      message: runsMessages.serviceSaidSubscriptionsNot,
+      next: runsMessages.journalRunsCannotWrittenNext,
     },
   );
   const stores = new Map<StoreId, Map<string, KnownSubscription>>();

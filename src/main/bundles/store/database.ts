@@ -1,3 +1,4 @@
+import { bundlesMessages } from '../../../messages/bundles.ts';
 import { type JournalDatabase, openJournalDatabase } from '../../sqlite/journal-database.ts';
 import type { MaskedTable } from '../../sqlite/masking.ts';
 
@@ -60,7 +61,7 @@ export const openBundlesDatabase = (file: string): Database =>
   openJournalDatabase(
     { file, holds: 'the bundle selections', migrations: [schema, priceSteps] },
     {
-      message: 'The bundle selections could not be written to the disk. Nothing was sent.',
-      next: 'Free space on the disk and check that the data folder can be written.',
+      message: bundlesMessages.bundleSelectionsNotWritten,
+      next: bundlesMessages.bundleSelectionsNotWrittenNext,
     },
   );

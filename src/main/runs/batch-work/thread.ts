@@ -1,4 +1,5 @@
 import type { AppError } from '../../../contract/errors.ts';
+import { runsMessages } from '../../../messages/runs.ts';
 import { type Endings, linkWorker, type WorkerLimits, type WorkerLink } from '../../threads/worker-link.ts';
 import type { BatchWork } from './batch-work.ts';
 import type { ThreadCalls } from './worker.ts';
@@ -6,26 +7,26 @@ import type { ThreadCalls } from './worker.ts';
 /** A batch of 10,000 rows in flight takes some 3 MB; a profile lets few of them be outstanding. */
 const limits: WorkerLimits = { maxOldGenerationSizeMb: 1024, silenceMs: 120_000 };
 
-const next = 'What was sent is in the journal. Resume goes on from there.';
+const next = runsMessages.sentJournalResumeGoes;
 
 const endings: Endings = {
   stuck: {
     code: 'timed-out',
-    message: 'The part of the desk that reads results did not come to an end, and was started again.',
+    message: runsMessages.partDeskReadsResults,
     next,
   },
   full: {
     code: 'internal',
-    message: 'Reading the results takes more memory than the desk gives it, so it was stopped.',
+    message: runsMessages.readingResultsTakesMore,
     next,
   },
   stopped: {
     code: 'internal',
-    message: 'The part of the desk that reads results stopped in the middle of this, and was started again.',
+    message: runsMessages.partDeskReadsResults2,
     next,
   },
 };
-const isClosed: AppError = { code: 'cancelled', message: 'The runs are closed.' };
+const isClosed: AppError = { code: 'cancelled', message: runsMessages.runsClosed };
 
 type Link = WorkerLink<ThreadCalls, { readonly input: unknown }>;
 

@@ -5,6 +5,7 @@ import { isInDoubt } from '../../../domain/run/fold-singles.ts';
 import { isLastTry } from '../../../domain/run/giving-up.ts';
 import type { RunState } from '../../../domain/run/state.ts';
 import type { SheetKind } from '../../../domain/sheet/kind.ts';
+import { runsMessages } from '../../../messages/runs.ts';
 import { errorIn, flattenErrors } from '../../api/errors.ts';
 import { isByNumber } from '../../api/paging.ts';
 import type { ApiAnswer } from '../../ports.ts';
@@ -97,8 +98,8 @@ function doubtful(action: Action, why: string, { state, now }: InterpretContext)
   if (!isLastTry(state, action)) return only(result);
   const isUnread = action.do === 'read-first';
   const message = isUnread
-    ? `It could not be read before it is changed, so it was not sent. ${why}`
-    : `The service gave no usable answer to this row, however often it was repeated: it may or may not have been carried out. ${why}`;
+    ? runsMessages.notReadBeforeChanged({ why })
+    : runsMessages.serviceGaveNoUsable({ why });
   const outcome = isUnread ? 'not-sent' : 'unknown';
   const outcomes = [{ first: action.task, count: 1, outcome }] as const;
   return { ...only(result), outcomes: [{ at: now, type: 'row-outcomes', by: 'answer', outcomes, message }] };
@@ -112,11 +113,10 @@ const mostSilentCreations = 60;
 function silence(action: Action, why: string, state: RunState): HoldReason | null {
   const tries = triesOf(action, state) + 1;
   if (tries < silentTries) return null;
-  const message = `The service gave no usable answer ${tries} times in a row.`;
+  const message = runsMessages.serviceGaveNoUsable2({ tries });
   // A creation whose answer is lost may leave an empty batch behind: that has an end.
   if (action.do === 'create-batch' && tries >= mostSilentCreations) {
-    const next =
-      'Each try may have left an empty batch at the service. Read what it says, then resume or cancel the run.';
+    const next = runsMessages.eachTryLeftEmpty;
     return { code: 'service-refused', message, next, details: [why] };
   }
   return {
@@ -154,7 +154,7 @@ function refused(
     const reason = refusedEverything(status, words, context.kind.scopes);
     // What is started cannot be called back: cancelling would end nothing.
     const isStarted = action.do === 'read-batch' && action.why === 'poll';
-    const next = 'Read what the service says. Resume checks the batch again.';
+    const next = runsMessages.readServiceSaysResume;
     return only(result, isStarted ? { ...reason, next } : reason);
   }
   const { task } = action;
@@ -207,7 +207,7 @@ function triesOf(action: Action, state: RunState): number {
  * carried out with the new tasks: nothing is added to it.
  */
 function givenBefore(batchId: string, state: RunState): Interpretation | null {
-  const why = `The service answered the creation of a batch with batch ${batchId}, which this run has already.`;
+  const why = runsMessages.serviceAnsweredCreationBatch({ batchId });
   if (![...state.batches, ...state.abandoned].some((batch) => batch.batchId === batchId)) return null;
   // Once others of the run are started or over, a new one may be given: they go on meanwhile.
   const isAlone = state.batches.every(({ phase }) => phase === 'planned' || phase === 'settled');
@@ -225,7 +225,7 @@ async function accepted(
     case 'create-batch': {
       const batchId = batchIdOf(answer.body);
       if (batchId !== null) return givenBefore(batchId, context.state) ?? ok({ of: 'create-batch', batchId });
-      return only({ is: 'ambiguous', why: 'The answer names no batch.' });
+      return only({ is: 'ambiguous', why: runsMessages.answerNamesNoBatch });
     }
     case 'add-chunk': {
       const taskIds = await taskIdsOf(action, answer.body, context.profile.words, context.bodies);
@@ -236,7 +236,7 @@ async function accepted(
     case 'read-batch': {
       const reading = batchReadingOf(answer.body, context.profile.words);
       if (reading !== null) return ok({ of: 'read-batch', reading });
-      return only({ is: 'ambiguous', why: 'The answer is no batch.' });
+      return only({ is: 'ambiguous', why: runsMessages.answerNoBatch });
     }
     case 'read-results':
       return readResults(action, answer, context);

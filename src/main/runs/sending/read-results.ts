@@ -4,6 +4,7 @@ import { acceptedTasks } from '../../../domain/run/initial.ts';
 import { apartSentence, type Judgement, judge } from '../../../domain/run/judge.ts';
 import { outcomeOf, rangesOf } from '../../../domain/run/outcome.ts';
 import type { BatchState } from '../../../domain/run/state.ts';
+import { runsMessages } from '../../../messages/runs.ts';
 import { flattenErrors } from '../../api/errors.ts';
 import { isByNumber, nextMark } from '../../api/paging.ts';
 import type { ApiAnswer } from '../../ports.ts';
@@ -33,7 +34,7 @@ export async function readResults(
   const listed = taskRecordsOf(answer.body, context.profile.words);
   const batch = context.state.batches[action.batch];
   if (listed === null || batch === undefined) {
-    return { ...plain, result: { is: 'ambiguous', why: 'The answer is no list of tasks.' } };
+    return { ...plain, result: { is: 'ambiguous', why: runsMessages.answerNoListTasks } };
   }
   if (context.passes === null) throw new TypeError('results are read where their bodies are kept');
   const { pass, fresh } = await context.passes.of(batch, action.pass);
@@ -48,7 +49,7 @@ export async function readResults(
     return {
       ...plain,
       outcomes,
-      result: { is: 'ambiguous', why: 'The list is read again from its beginning.' },
+      result: { is: 'ambiguous', why: runsMessages.listReadAgainBeginning },
     };
   }
   const records = freshRecords(pass, listed);

@@ -2,6 +2,7 @@ import { type Json, type JsonObject, stringifyJson } from '../../../domain/json.
 import { changedSince } from '../../../domain/run/changed-since.ts';
 import type { RunEvent } from '../../../domain/run/events.ts';
 import { isLastLook } from '../../../domain/run/fold-singles.ts';
+import { runsMessages } from '../../../messages/runs.ts';
 import { discountCalled, noFilter } from '../../api/discount-look-up.ts';
 import type { ApiAnswer } from '../../ports.ts';
 import { tokenOf } from '../decode/checkout-token.ts';
@@ -49,10 +50,7 @@ export function sentOne(task: number, answer: Answered, context: InterpretContex
 function sentCheckout(task: number, answer: Answered, context: InterpretContext): Interpretation {
   const token = tokenOf(answer.body);
   const rows = context.bodies.of(task)?.rows ?? [];
-  const message =
-    token === null
-      ? 'The service accepted the checkout, but its response names no token. Look for the checkout at the store.'
-      : '';
+  const message = token === null ? runsMessages.serviceAcceptedCheckoutBut : '';
   const outcome = token === null ? 'unknown' : 'succeeded';
   const serviceIds = rows.map(() => token);
   return {
@@ -75,7 +73,7 @@ export function lookedUp(task: number, answer: Answered, context: InterpretConte
     result: { is: 'ambiguous', why },
   });
   const list = listWithin(answer.body, ['discounts']);
-  if (list === null) return unclear('The answer is no list of discounts.');
+  if (list === null) return unclear(runsMessages.answerNoListDiscounts);
   const found = discountCalled(list, context.bodies.of(task)?.body.code);
   if (found === null) {
     if (list.length > 0) return unclear(noFilter);
@@ -83,7 +81,7 @@ export function lookedUp(task: number, answer: Answered, context: InterpretConte
     const doubt = context.state.singles.doubts.find((one) => one.task === task);
     if (doubt?.refused === undefined || !isLastLook(doubt)) return { ...plain, outcomes: [], result };
     const isTaken = taken.test(doubt.refused);
-    const message = `${doubt.refused}. The row was sent again after its request was lost; a search for its code finds no discount${isTaken ? ', so it is not known whether the first request was carried out' : ''}.`;
+    const message = runsMessages.rowSentAgainAfter({ refused: doubt.refused, isTaken });
     return {
       ...plain,
       outcomes: [outcomeIs(isTaken ? 'unknown' : 'failed', task, 'look-up', context.now)],
@@ -101,7 +99,7 @@ export function lookedUp(task: number, answer: Answered, context: InterpretConte
         task,
         {
           serviceIds: why === null ? createdIds(found, context.kind, sent) : [],
-          message: `The request was lost on its way; ${why ?? 'the discount was found in the store.'}`,
+          message: runsMessages.requestLostWay({ why }),
           raw: rawText(found, ''),
         },
       ],
@@ -123,11 +121,13 @@ const clocksDifferMs = 24 * 60 * 60 * 1000;
 function notOfThisRun(sent: Json, found: JsonObject, runAt: number): string | null {
   const createdAt = timeOf(found.created_at);
   if (createdAt !== null && createdAt < runAt - clocksDifferMs)
-    return `a discount with this code is in the store since ${new Date(createdAt).toISOString().slice(0, 10)}, before this run.`;
+    return runsMessages.discountCodeStoreSince({
+      toISOString: new Date(createdAt).toISOString().slice(0, 10),
+    });
   // A service may keep codes in its own case.
   const differing = changedSince(sent, found).filter((line) => !line.startsWith('code:'));
   if (differing.length === 0) return null;
-  return `a discount with this code is in the store, but other fields differ (${differing.slice(0, 3).join('; ').slice(0, 200)}). It may be an earlier one.`;
+  return runsMessages.discountCodeStoreBut({ differing: differing.slice(0, 3).join('; ').slice(0, 200) });
 }
 
 /**

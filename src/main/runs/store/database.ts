@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { runsMessages } from '../../../messages/runs.ts';
 import {
   type JournalDatabase,
   joinJournalDatabase,
@@ -40,8 +41,8 @@ const schema = `
 export type Database = JournalDatabase;
 
 export const diskProblem = {
-  message: 'The journal of the runs cannot be written.',
-  next: 'Free space on the disk and check that the data folder can be written.',
+  message: runsMessages.journalRunsCannotWritten,
+  next: runsMessages.journalRunsCannotWrittenNext,
 } as const;
 
 /** What a service said of rows, in the rows and in the journal. */

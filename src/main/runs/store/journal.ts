@@ -1,6 +1,7 @@
 import { runEventSchema } from '../../../domain/run/event-schema.ts';
 import type { RunEvent } from '../../../domain/run/events.ts';
 import type { TaskRange } from '../../../domain/run/outcome.ts';
+import { runsMessages } from '../../../messages/runs.ts';
 import { Failure } from '../../failure.ts';
 import { type Database, text, whole } from './database.ts';
 
@@ -145,8 +146,8 @@ function eventOf(run: number, seq: number, data: string): RunEvent {
   if (event.success) return event.data;
   throw new Failure({
     code: 'disk',
-    message: `The journal of run ${run} holds an entry (${seq}) that this version of Partner Desk cannot read, so the run stays as it is.`,
-    next: 'Start the version that the run was sent with: it resumes there. Its results so far can be exported here.',
+    message: runsMessages.journalRunHoldsEntry({ run, seq }),
+    next: runsMessages.journalRunHoldsEntryNext,
   });
 }
 

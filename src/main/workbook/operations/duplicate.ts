@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { DecodedOf } from '../../../contract/index.ts';
 import type { SheetDetail } from '../../../contract/sheets.ts';
+import { sheetsMessages } from '../../../messages/sheets.ts';
 import type { ProgressTeller } from '../change/progress.ts';
 import type { Core } from '../core.ts';
 import { Pace } from '../pace.ts';
@@ -24,8 +25,8 @@ export async function duplicateSheet(
   const id = randomUUID();
   const named = {
     sheetId,
-    about: `Duplicate of ${book.sheet(sheetId).name}`,
-    stopped: 'No sheet was created.',
+    about: sheetsMessages.duplicateOf({ name: book.sheet(sheetId).name }),
+    stopped: sheetsMessages.noSheetCreated,
   };
   await book.works.run(named, (progress) =>
     book.transaction(async () => {
@@ -66,14 +67,14 @@ async function copyRows(
   const pace = new Pace(() => progress.isStopped);
   const unknown = Array.from({ length: nextRowId }, (_, id) => id).filter((id) => id > 0 && !order.has(id));
   progress.expect(order.length + unknown.length);
-  const drop = [`r_${to} WHERE id`, `n_${to} WHERE row`].map((rows) =>
+  const drop = [sheetsMessages.rWhereId({ to }), sheetsMessages.nWhereRow({ to })].map((rows) =>
     writer.prepare(`DELETE FROM ${rows} = ?`),
   );
   for (const [table, key] of [
     ['r', 'id'],
     ['n', 'row'],
-    ['i', 'issue_group, row'],
-    ['k', 'hash, row'],
+    ['i', sheetsMessages.issueGroupRow],
+    ['k', sheetsMessages.hashRow],
   ] as const) {
     const marks = key.includes(',') ? '(?, ?)' : '?';
     const end = prepareArrays(

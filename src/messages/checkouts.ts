@@ -1,0 +1,130 @@
+import { messages } from './messages.ts';
+import { count } from './words.ts';
+
+/** Checkouts. */
+export const checkoutsMessages = messages({
+  checkoutNotListMore: 'This checkout is not in the list any more.',
+  requestCheckoutWay: 'A request for this checkout is on its way.',
+  waitAnswer: 'Wait for its answer.',
+  noChangeUndo: 'There is no change to undo.',
+  noChangeRedo: 'There is no change to redo.',
+  serviceCheckoutStaysList: 'The service has this checkout, or may have it. It stays in the list.',
+  reviewUsedAlreadyFound:
+    'This review was used already, or it found something that prevents sending. Nothing was sent.',
+  reviewAgain: 'Review it again.',
+  knownBecameCheckout: 'It is known what became of this checkout.',
+  checkoutNotWrittenDisk: 'The checkout could not be written to the disk. Nothing was sent.',
+  checkoutNotWrittenDiskNext: 'Free space on the disk and check that the data folder can be written.',
+  programEndedBeforeAnswer: 'The program ended before the answer came.',
+  notResentAutomaticallyNever:
+    'It is not resent automatically, so that it is never created twice. Look for it at the store by its email address or cart token, then enter here what you found.',
+  sendAgainUpdateSays: 'Send it again: an update says what the checkout is to be, so repeating it is safe.',
+  hasTheChanges: ({ storeName }: { storeName: string }) => `${storeName} has the changes.`,
+  createdCheckout: ({ storeName }: { storeName: string }) => `${storeName} created the checkout.`,
+  serviceTookCheckoutBut: 'The service took the checkout, but its answer names no token.',
+  serviceTookCheckoutButNext:
+    'It is not resent, so that it is never created twice. Look for its token at the store and enter it here.',
+  noCheckoutsVersion: ({ storeName }: { storeName: string }) =>
+    `${storeName} has no checkouts in version 2021-01.`,
+  noCheckoutToken: ({ storeName }: { storeName: string }) => `${storeName} has no checkout with this token.`,
+  noCheckoutsVersionNext: 'Check the platform of the store and the addresses of its profile.',
+  noCheckoutsVersionNext2:
+    'It may have been completed or removed. A copy of it can be made as a new checkout.',
+  refusedNothingChanged: ({ storeName, kind }: { storeName: string; kind: string }) =>
+    `${storeName} refused the ${kind === 'create' ? 'checkout' : 'changes'}. Nothing was changed.`,
+  refusedNothingChangedNext: 'Correct what the service names, then send it again.',
+  answerLost: ({ words }: { words: string }) => `The answer was lost: ${words}`,
+  nothingChangedSentAgain: 'Nothing was changed. It can be sent again.',
+  stoppedNothingChanged: 'It was stopped. Nothing was changed.',
+  answerButDiskCannot: 'The answer is here, but the disk cannot be written.',
+  answerButDiskCannotNext:
+    'Free space on the disk. The answer is saved automatically; nothing is sent twice.',
+  serviceRefusesCheckoutsStatus: ({ storeName, status }: { storeName: string; status: number }) =>
+    `The service refuses checkouts for ${storeName} with status ${status}.`,
+  serviceRefusesCheckoutsStatusNext:
+    'Usually the store has not granted the scope that checkouts need, which the specification does not name. Read what the service says, and reconnect the store with more scopes.',
+  serviceRefusesCheckoutsStatusNext2:
+    'Check the connection and the profile of the store, then send it again.',
+  answerNoListDiscounts: 'The answer is no list of discounts.',
+  storeNotConnected: ({ name }: { name: string }) => `The store ${name} is not connected.`,
+  someFieldsErrorsNothing: 'Some fields have errors. Nothing is sent before they are corrected.',
+  nothingDiffersService: 'Nothing differs from what the service has.',
+  updateRemovesLineItems: 'The update removes all line items of the checkout. The service may refuse it.',
+  notKnownWhetherCheckout: 'It is not known whether this checkout was created already.',
+  shippingLinesNotSent:
+    'The shipping lines are not sent with a new checkout. Send them as an update after it is created.',
+  checkoutHoldsNowNot:
+    'What the checkout holds now is not known here. Fields that are empty here are left alone.',
+  noDiscountCreateDiscount: ({ storeName, code }: { storeName: string; code: string }) =>
+    `${storeName} has no discount ${code}. Create the discount first, or remove the code.`,
+  discountExistServiceAlready: ({ code }: { code: string }) =>
+    `The discount ${code} has to exist at the service already. The service cannot be asked for it here.`,
+  discountExistsOwnRules: ({ code }: { code: string }) =>
+    `The discount ${code} exists. Its own rules are checked by the service.`,
+  discountNotExist: ({ code }: { code: string }) => `The discount ${code} does not exist.`,
+  discountNotLookedUp: ({ code, why }: { code: string; why: string }) =>
+    `The discount ${code} could not be looked up: ${why} It has to exist already.`,
+  theStore: 'The store',
+  storesPlatformNoCheckouts: 'Stores on platform A have no checkouts here',
+  storePlatformChecksOut:
+    'The store is on platform A, which checks out through the platform itself. Checkouts of the service exist only for platform B and custom integrations.',
+  storeCheckouts: 'This store has checkouts',
+  storePlatformBCheckouts: 'The store is on platform B. Checkouts are made in version 2021-01.',
+  storeCustomIntegrationCheckouts:
+    'The store is a custom integration. Checkouts are made in version 2021-01.',
+  checkoutEmptyEnterLine:
+    'The checkout is empty. Enter a line item, or another field that the service starts it with.',
+  checkoutNoLineItems:
+    'The checkout has no line items. The specification allows that; the service may refuse it.',
+  checkoutLineItemsUnusual: ({ lines }: { lines: number }) =>
+    `The checkout has ${count(lines)} line items, which is unusual. The service may refuse it.`,
+  lineNamesNeitherVariant: 'The line names neither a variant nor a product.',
+  lineNamesNoVariant: 'The line names no variant. The service may refuse it.',
+  emptyButGivenSubscription: ({ label, others }: { label: string; others: string }) =>
+    `${label} is empty, but ${others} is given. A subscription line has both frequencies and their unit; a one-time line has none of them.`,
+  notEMailAddress: ({ text }: { text: string }) =>
+    `${text} is not an e-mail address. One is written like name@shop.example.`,
+  notJsonWrittenLike: ({ text }: { text: string }) =>
+    `${text} is not JSON. It is written like null or [{"price": "0.00", "title": "Free"}].`,
+  discountCode: 'Discount code',
+  discountExistsServiceAlready: 'A discount that exists at the service already.',
+  customersEMailAddress: 'The customer’s e-mail address.',
+  externalCheckoutId: 'External checkout id',
+  cartTokenExternalCheckout: 'The cart token of the external checkout.',
+  externalCheckoutSource: 'External checkout source',
+  whereCheckoutComes: 'Where the checkout comes from.',
+  fulfilledBy: 'Fulfilled by',
+  fulfilsLine: 'Who fulfils the line.',
+  fulfillmentService: 'fulfillment service',
+  productId: 'Product id',
+  productStorePlatform: 'The product at the store platform.',
+  variantId: 'Variant id',
+  productVariantStorePlatform: 'The product variant at the store platform.',
+  whetherLineShippedTrue: 'Whether the line is shipped: true or false.',
+  requiresShipping: 'requires shipping',
+  whetherLineTaxedTrue: 'Whether the line is taxed: true or false.',
+  addressSecondLine: 'Address, second line',
+  firstName: 'First name',
+  lastName: 'Last name',
+  provinceState: 'Province or state',
+  postalCode: 'Postal code',
+  priceDecimalNumberWithout: 'The price as a decimal number, without a currency sign.',
+  standardShipping: 'Standard shipping',
+  dataSource: 'Data source',
+  dayYyyyMmDd: 'The day, YYYY-MM-DD.',
+  shippingLine: 'Shipping line',
+  lineItems: 'Line items',
+  shippingLinesOverride: 'Shipping lines override',
+  jsonMoreValuesMost: ({ maxValues }: { maxValues: number }) =>
+    `The JSON has more than ${count(maxValues)} values, the most that the app reads.`,
+  textNotJson: 'The text is not JSON.',
+  textJsonButNot: 'The text is JSON, but not an object with the fields of a checkout.',
+  charactersMostAllowed: ({ place, text, most }: { place: string; text: number; most: number }) =>
+    `${place} has ${count(text)} characters. At most ${count(most)} are allowed.`,
+  rowsMostAllowed: ({ prefix, rows, maxRows }: { prefix: string; rows: number; maxRows: number }) =>
+    `${prefix} has ${count(rows)} rows. At most ${count(maxRows)} are allowed.`,
+  jsonTwoDiscountCodes: ({ discountcode, inside }: { discountcode: string; inside: string }) =>
+    `The JSON has two discount codes: ${discountcode}, and ${inside} in shipping_address. A checkout takes only one. Remove one of them.`,
+  moreTooLarge: ({ first, others }: { first: string; others: number }) =>
+    `${first} ${count(others)} more ${others === 1 ? 'part is' : 'parts are'} too large.`,
+});

@@ -1,0 +1,22 @@
+import { messages } from './messages.ts';
+import { count, counted } from './words.ts';
+
+/** What an import asks about columns, dates and numbers. */
+export const importQuestionsMessages = messages({
+  aboveHeaders: ({ above }: { above: number }) => `${counted(above, 'row')} above the headers`,
+  templatesLabelColumnLabel: ({ named }: { named: string }) =>
+    `the template's label column A and its label rows ${named}`,
+  column: ({ index }: { index: number }) => `Column ${index}`,
+  dontConvert: 'Don’t convert',
+  dayMonthYear: 'Day, month, year',
+  monthDayYear: 'Month, day, year',
+  yearMonthDay: 'Year, month, day',
+  is: ({ shown, readDate }: { shown: string; readDate: string | null }) => `${shown} is ${readDate}`,
+  is2: ({ shown, reading }: { shown: string; reading: string | null }) => `${shown} is ${reading}`,
+  is3: ({ text, plain }: { text: string; plain: string }) => `${text} is ${plain}`,
+  removePercentSign: 'Remove the percent sign',
+  remove: ({ currency }: { currency: string }) => `Remove ${currency}`,
+  removeDontConvertOther: ({ currency }: { currency: string }) =>
+    `Remove ${currency}; don’t convert the other prices`,
+  jsonMoreValues: ({ maxValues }: { maxValues: number }) => `JSON of more than ${count(maxValues)} values`,
+});

@@ -1,0 +1,96 @@
+import { messages } from './messages.ts';
+import { count } from './words.ts';
+
+/** Issues of cells and rows, and their fixes. */
+export const issuesMessages = messages({
+  isEmpty: ({ label, help }: { label: string; help: string }) => `${label} is empty. ${help}`,
+  emptyNotSentSpecification: ({ label }: { label: string }) =>
+    `${label} is empty, so it is not sent. The specification requires no value; the service may refuse the row.`,
+  holdsSpaces: ({ label, help }: { label: string; help: string }) => `${label} holds only spaces. ${help}`,
+  holdsSpacesCountsEmpty: ({ label }: { label: string }) =>
+    `${label} holds only spaces. It counts as empty: nothing is sent.`,
+  emptiedSentSpecificationNot: ({ label, type }: { label: string; type: string }) =>
+    `${label} will be emptied: ${type === 'text' ? 'an empty text' : 'null'} is sent. The specification does not show how a field is emptied; the service may refuse or ignore it.`,
+  cannotEmptiedWorksUpdate: ({ label, EMPTYMARK }: { label: string; EMPTYMARK: string }) =>
+    `${label} cannot be emptied. ${EMPTYMARK} works only in an update, and only in fields that may have no value.`,
+  notListedSpecificationService: ({ text }: { text: string }) =>
+    `${text} is not listed in the specification of the service, which may refuse it.`,
+  notListedListed: ({ text, label, offered }: { text: string; label: string; offered: string }) =>
+    `${text} is not a listed ${label}. Listed: ${offered}.`,
+  notAllowedAllowed: ({ text, offered }: { text: string; offered: string }) =>
+    `${text} is not allowed. Allowed: ${offered}.`,
+  neitherTrueNorFalse: ({ text }: { text: string }) => `${text} is neither true nor false.`,
+  errorSpreadsheetNotValue: ({ text }: { text: string }) =>
+    `${text} is an error of a spreadsheet, not a value. The value is lost here; the original file has it.`,
+  formulaSpreadsheetNotCode: ({ text }: { text: string }) =>
+    `${text} is a formula of a spreadsheet, not a code.`,
+  numberSpreadsheetShortenedLast: ({ text }: { text: string }) =>
+    `${text} is a number that a spreadsheet shortened. Its last digits are lost; the original file has them.`,
+  looksLikeCodeSpreadsheet: ({ text }: { text: string }) =>
+    `${text} looks like a code that a spreadsheet turned into a date. The code is sent as it stands here.`,
+  idSpreadsheetShortenedLast: ({ text }: { text: string }) =>
+    `${text} is an id that a spreadsheet shortened. Its last digits are lost; the original file has them.`,
+  zerosAfter15thDigit: ({ text }: { text: string }) =>
+    `${text} has only zeros after its 15th digit, as numbers have after a spreadsheet cut them. The original file shows whether it is right.`,
+  numberSpreadsheetShortenedWritten: ({ text }: { text: string }) =>
+    `${text} is a number that a spreadsheet shortened. It is written out, for example 125.50.`,
+  percentSign: 'a percent sign',
+  currencySign: ({ currency }: { currency: string | null }) => `the currency sign ${currency}`,
+  numberAloneSent: ({ text, sign, plain }: { text: string; sign: string; plain: string }) =>
+    `${text} has ${sign}. The number alone is sent${plain}.`,
+  spreadsheetsNumberDateIf: ({ text, date }: { text: string; date: string }) =>
+    `${text} is a spreadsheet's number for a date, ${date} if it came from Excel's usual calendar.`,
+  pastToday: ({ text, today }: { text: string; today: string }) =>
+    `${text} is in the past. Today is ${today}.`,
+  dateWrittenYyyyMm: ({ text, first, second }: { text: string; first: string; second: string }) =>
+    `${text} can be ${first} or ${second}. A date is written YYYY-MM-DD.`,
+  spacesAroundDate: ({ text }: { text: string }) => `${text} has spaces around the date.`,
+  notWrittenServiceReads: ({ text, first }: { text: string; first: string }) =>
+    `${text} is not written as the service reads dates. As YYYY-MM-DD it is ${first}.`,
+  dayCalendarNot: 'is a day that the calendar does not have',
+  notDate: 'is not a date',
+  dateWrittenYyyyMm2: ({ text, reason }: { text: string; reason: string }) =>
+    `${text} ${reason}. A date is written YYYY-MM-DD.`,
+  andMore: ({ others }: { others: number }) => ` and ${count(others)} more`,
+  row: ({ value, named, more }: { value: string; named: string; more: string }) =>
+    `row${value} ${named}${more}`,
+  differsUpperLowerCase: ({ text, rows }: { text: string; rows: string }) =>
+    `${text} differs from ${rows} only by upper and lower case. The service may take them as one.`,
+  isAlsoIn: ({ text, rows }: { text: string; rows: string }) => `${text} is also in ${rows}.`,
+  notJsonArrayWritten: ({ text, example }: { text: string; example: string }) =>
+    `${text} is not a JSON array. It is written like ${example}.`,
+  lessSmallest: ({ text, minimum, label }: { text: string; minimum: number; label: string }) =>
+    `${text} is less than ${minimum}. The smallest ${label} is ${minimum}.`,
+  beginsZerosSent: ({ text, sent }: { text: string; sent: string }) =>
+    `${text} begins with zeros. ${sent} is sent.`,
+  moreDecimalsServiceRound: ({ text, most, rounded }: { text: string; most: number; rounded: string }) =>
+    `${text} has more than ${most} decimals. The service may round it; ${rounded} has ${most}.`,
+  readNumberPointBefore: ({
+    text,
+    comma,
+    point,
+  }: {
+    text: string;
+    comma: string | null;
+    point: string | null;
+  }) =>
+    `${text} can be read as ${comma} or as ${point}. A number has a point before its decimals and no other sign.`,
+  notNumberNumberWritten: ({ text, example }: { text: string; example: string }) =>
+    `${text} is not a number. A number is written like ${example}.`,
+  notWholeNumberDigits: ({ text, example }: { text: string; example: string }) =>
+    `${text} is not a whole number. Only digits are allowed, for example ${example}.`,
+  notNumberSentText: ({ text }: { text: string }) =>
+    `${text} is not a number. It is sent as text, which the specification allows for this id.`,
+  notIdIdDigits: ({ text, example }: { text: string; example: string }) =>
+    `${text} is not an id. An id has only digits, for example ${example}.`,
+  notWordProfile: ({ label, text, name }: { label: string; text: string; name: string }) =>
+    `${label} ${text} is not a word of the profile ${name}`,
+  errorSpreadsheetSentStands: ({ text }: { text: string }) =>
+    `${text} is an error of a spreadsheet. It is sent as it stands here.`,
+  holdsLineBreakTab: ({ text }: { text: string }) =>
+    `${text} holds a line break, tab or other control character. A code has none.`,
+  holdsInvisibleCharacterCustomers: ({ text }: { text: string }) =>
+    `${text} holds an invisible character that customers cannot type.`,
+  holdsSpacesCustomersMust: ({ text }: { text: string }) =>
+    `${text} holds spaces. Customers must type them exactly.`,
+});

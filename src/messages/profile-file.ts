@@ -1,0 +1,40 @@
+import { messages } from './messages.ts';
+import { count } from './words.ts';
+
+/** Reading and checking a service profile. */
+export const profileFileMessages = messages({
+  profileJsonFileProfiles: 'A profile is a JSON file; the profiles that ship with the product are examples.',
+  fileNotServiceProfile: 'The file is not a service profile: it is too long, or nested too deeply.',
+  fileNotServiceProfile2: 'The file is not a service profile: it is no JSON.',
+  fileNotServiceProfile3: 'The file is not a service profile.',
+  fileHoldsLooksLike: 'The file holds what looks like a secret or a token. Nothing was taken from it.',
+  deleteLinesFileReplace:
+    'Delete these lines from the file, and replace the secret if the file was passed on. The client secret is typed in where a store is connected.',
+  fileServiceProfileFormat: ({ format, profileFormat }: { format: number; profileFormat: number }) =>
+    `The file is a service profile of format ${format}; this version of the app reads format ${profileFormat}.`,
+  updateAppProfileExported: 'Update the app, or have the profile exported by a version like this one.',
+  fileNotServiceProfile4: 'The file is not a service profile: it does not say "format": 1.',
+  format: ({ stringify }: { stringify: string }) => `format: ${stringify}`,
+  fileNotServiceProfile5: 'The file is not a service profile that can be used: fields are missing or wrong.',
+  groupFields: ({ path }: { path: string }) => `${path}: a group of fields`,
+  profileCannotUsed: ({ name, issues }: { name: string; issues: number }) =>
+    `The profile “${name}” has ${issues === 1 ? 'a value' : 'values'} that cannot be used.`,
+  profileCannotUsedNext: 'Correct what is named below.',
+  addressBeginsHttpsHttp: 'an address that begins with https://; http:// is for this computer alone',
+  aNumberFromTo: ({ whole, min, max }: { whole: boolean; min: number; max: number }) =>
+    `a ${whole ? 'whole ' : ''}number from ${count(min)} to ${count(max)}`,
+  trueFalse: 'true or false',
+  listWords: 'a list of words',
+  listWordsLeastOne: 'a list of words, at least one',
+  allowed: ({ allowedIn }: { allowedIn: string }) => `Allowed: ${allowedIn}.`,
+  thisIsNeeded: 'This is needed.',
+  addressWithoutQuestionMark:
+    'An address without a question mark or hash: tokens and parameters do not belong in a profile.',
+  leastOneWordNeeded: 'At least one word is needed.',
+  mostWords: 'At most 50 words.',
+  isThereTwice: ({ twice }: { twice: string }) => `“${twice}” is there twice.`,
+  noWordUpCharacters: ({ odd }: { odd: string }) =>
+    `“${odd}” is no word of up to 60 characters without a comma.`,
+  anotherListBatchStates: ({ both }: { both: string }) =>
+    `“${both}” is in another list of batch states, too. It can mean one only.`,
+});
