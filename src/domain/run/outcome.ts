@@ -62,7 +62,24 @@ export function withOutcomes(
 
 /** The tasks of a range that have no outcome yet, as ranges. */
 export function unresolvedRanges(map: OutcomeMap, range: TaskRange): TaskRange[] {
-  return rangesWhere(range, (task) => outcomeOf(map, task) === null);
+  return rangesWhere(
+    range,
+    (task) => (map.blocks[Math.floor(task / blockSize)]?.[task % blockSize] ?? 0) === 0,
+  );
+}
+
+/** How many tasks of a range have an outcome. Counted with every notice of a run, so over the bytes themselves. */
+export function countOutcome(map: OutcomeMap, { first, count }: TaskRange, outcome: Outcome): number {
+  const code = outcomeNames.indexOf(outcome) + 1;
+  const end = first + count;
+  let found = 0;
+  for (let task = first; task < end; ) {
+    const index = Math.floor(task / blockSize);
+    const block = map.blocks[index] ?? noTasks;
+    const stop = Math.min(end, (index + 1) * blockSize);
+    for (; task < stop; task += 1) if (block[task % blockSize] === code) found += 1;
+  }
+  return found;
 }
 
 /** The tasks of a range with a property, as ranges in order. */

@@ -1,5 +1,5 @@
 import { acceptedTasks } from './initial.ts';
-import { outcomeOf } from './outcome.ts';
+import { countOutcome } from './outcome.ts';
 import { rowsOfRange } from './plan.ts';
 import type { BatchState, RunState } from './state.ts';
 
@@ -31,21 +31,13 @@ function talliedRows(state: RunState): { readonly succeeded: number; readonly fa
   if (state.plan.rowsPerTask !== null) return { succeeded, failed };
   for (const batch of state.batches) {
     if (batch.tally === null) continue;
-    const rows = countedTasks(state, batch);
+    const rows = countOutcome(state.outcomes, batch, 'counted');
     if (rows === 0) continue;
     const ok = Math.min(rows, batch.tally.succeeded ?? 0);
     succeeded += ok;
     failed += Math.min(rows - ok, batch.tally.failed ?? 0);
   }
   return { succeeded, failed };
-}
-
-function countedTasks(state: RunState, batch: BatchState): number {
-  let tasks = 0;
-  for (let task = batch.first; task < batch.first + batch.count; task += 1) {
-    if (outcomeOf(state.outcomes, task) === 'counted') tasks += 1;
-  }
-  return tasks;
 }
 
 /** Rows whose tasks the service accepted. */
@@ -95,13 +87,8 @@ export type ShownBatch = {
 export function shownBatches(state: RunState): readonly ShownBatch[] {
   const existing = state.batches.filter((batch) => batch.batchId !== null || batch.phase !== 'settled');
   const live = existing.map((batch): ShownBatch => {
-    let succeeded = 0;
-    let failed = 0;
-    for (let task = batch.first; task < batch.first + batch.count; task += 1) {
-      const outcome = outcomeOf(state.outcomes, task);
-      if (outcome === 'succeeded') succeeded += 1;
-      if (outcome === 'failed') failed += 1;
-    }
+    const succeeded = countOutcome(state.outcomes, batch, 'succeeded');
+    const failed = countOutcome(state.outcomes, batch, 'failed');
     return {
       batchId: batch.batchId,
       state: shownState(batch),
@@ -136,7 +123,7 @@ export function shownBatches(state: RunState): readonly ShownBatch[] {
 
 /** Where some rows are only counted, the tally is about those; else the service's counters may be ahead. */
 function shownCounts(state: RunState, batch: BatchState, succeeded: number, failed: number) {
-  if (batch.tally !== null && countedTasks(state, batch) > 0) {
+  if (batch.tally !== null && countOutcome(state.outcomes, batch, 'counted') > 0) {
     return {
       succeeded: succeeded + (batch.tally.succeeded ?? 0),
       failed: failed + (batch.tally.failed ?? 0),
