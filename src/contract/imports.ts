@@ -18,6 +18,8 @@ export const importChoicesSchema = z.object({
   mapping: bounded(nameText.nullable(), 2000).optional(),
   /** Answers to the questions, by question id. */
   answers: bounded(nameText, 2000).default({}),
+  /** Column key -> text as compared -> the value that it means; null keeps it as typed. */
+  words: bounded(bounded(nameText.nullable(), 1000), 1000).optional(),
   /** Column keys that the file lacks -> the text for every row. */
   offered: bounded(z.string().max(100_000), 2000).default({}),
 });
@@ -27,20 +29,42 @@ export type ImportColumn = {
   readonly index: number;
   readonly header: string;
   readonly samples: readonly string[];
+  /** Key of its texts in the cells of the preview's rows. */
+  readonly cell: string;
   readonly mappedTo: string | null;
   readonly confidence: 'exact' | 'alias' | 'saved' | 'similar' | 'texts' | 'none' | 'chosen';
 };
 
-/** Asked once per column when its texts can be read in more than one way; never guessed. */
+/** Asked once when texts of some columns can be read in more than one way; never guessed. */
 export type ImportQuestion = {
   readonly id: string;
-  readonly column: string;
+  /** Column keys that the answer holds for. */
+  readonly columns: readonly string[];
   readonly about: 'date-order' | 'decimal-sign' | 'percent-sign' | 'currency-sign';
   readonly samples: readonly string[];
   readonly options: readonly { readonly value: string; readonly label: string; readonly example: string }[];
   readonly answer: string | null;
   /** Questions without an answer keep the texts as they are, and the cells show the doubt. */
   readonly required: boolean;
+};
+
+/** Texts of a column of listed values that are none of them, and what they mean. */
+export type ImportWords = {
+  readonly column: string;
+  readonly options: readonly string[];
+  readonly values: readonly {
+    readonly text: string;
+    /** The text as it is compared, by which an answer names it. */
+    readonly key: string;
+    readonly rows: number;
+    /** The value that is nearly written like it; never taken unasked. */
+    readonly proposed: string | null;
+    /** Null keeps the text as typed, an empty text leaves the cell empty; none while nothing was chosen. */
+    readonly answer?: string | null;
+    readonly isSaved: boolean;
+  }[];
+  /** Further texts that are not listed. */
+  readonly more: number;
 };
 
 export type ImportPreview = {
@@ -72,6 +96,9 @@ export type ImportPreview = {
     readonly offered: string | null;
   }[];
   readonly questions: readonly ImportQuestion[];
+  readonly words: readonly ImportWords[];
+  /** Rows by which texts were counted; null where they are all rows of the file. */
+  readonly rowsLooked: number | null;
   /** First rows through the mapping: column keys and texts, with the messages of their issues. */
   readonly rows: readonly {
     readonly cells: Readonly<Record<string, string>>;
@@ -81,7 +108,8 @@ export type ImportPreview = {
       readonly message: string;
     }[];
   }[];
-  readonly previewColumns: readonly string[];
+  /** Column keys that the file lacks and that have the same text in every row. */
+  readonly defaults: readonly string[];
   /** The first lines as they are in the file, to choose the header row from. */
   readonly rawRows: readonly (readonly string[])[];
 };

@@ -8,6 +8,7 @@ export const importQuestionsMessages = messages({
     `the template's label column A and its label rows ${named}`,
   column: ({ index }: { index: number }) => `Column ${index}`,
   dontConvert: 'Don’t convert',
+  eachColumn: 'Different in each column',
   dayMonthYear: 'Day, month, year',
   monthDayYear: 'Month, day, year',
   yearMonthDay: 'Year, month, day',

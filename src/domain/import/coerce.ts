@@ -1,7 +1,8 @@
 import { dateReadings, isDateText, readDate } from '../dates.ts';
 import { currencyKey, isDigits, isPlainDecimal, readNumber } from '../money.ts';
 import { readBoolean } from '../sheet/booleans.ts';
-import type { Coercion } from './plan-types.ts';
+import type { Coercion, ValueWords } from './plan-types.ts';
+import { wordKey } from './value-words.ts';
 
 const MIDNIGHT = /^(\d{4}-\d{2}-\d{2})[T ]00:00(?::00(?:\.0+)?)?Z?$/;
 
@@ -13,14 +14,25 @@ export function coercer(coercion: Coercion): (text: string) => string {
   switch (coercion.as) {
     case 'typed':
       return (text) => text;
-    case 'boolean':
+    case 'boolean': {
+      const meant = wordReader(coercion.words ?? {});
       return (text) =>
-        text === 'true' || text === 'false' || text === '' ? text : (readBoolean(text) ?? text);
+        text === 'true' || text === 'false' || text === '' ? text : (readBoolean(text) ?? meant(text));
+    }
+    case 'choice':
+      return wordReader(coercion.words);
     case 'date':
       return dateCoercer(coercion.order);
     case 'number':
       return numberCoercer(coercion);
   }
+}
+
+/** What texts mean by the operator's words. Columns of words repeat few texts, so each is looked up as it stands first. */
+function wordReader(words: ValueWords): (text: string) => string {
+  const meanings = new Map(Object.entries(words));
+  if (meanings.size === 0) return (text) => text;
+  return (text) => (text === '' ? text : (meanings.get(wordKey(text)) ?? text));
 }
 
 const dateCoercer =

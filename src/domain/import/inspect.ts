@@ -1,12 +1,12 @@
 import { kindById, kinds } from '../kinds/registry.ts';
+import type { Profile } from '../profile/profile.ts';
+import { specificationProfile } from '../profile/shipped.ts';
 import type { KindId } from '../sheet/kind.ts';
 import { detectKind } from './detect-kind.ts';
-import type { WireWords } from './header-names.ts';
 import { isSkippedRow } from './import-row.ts';
 import { detectHeaderRow, type Layout, layoutAt } from './layout.ts';
-import type { SavedMapping } from './match-columns.ts';
 import { planImport } from './plan.ts';
-import type { ImportPlan, PlanChoices } from './plan-types.ts';
+import type { ImportPlan, PlanChoices, Saved } from './plan-types.ts';
 
 export type Inspection = {
   readonly layout: Layout;
@@ -30,15 +30,15 @@ export type InspectChoices = PlanChoices & {
 export function inspectRows(
   rawRows: readonly (readonly string[])[],
   choices: InspectChoices = {},
-  saved: SavedMapping = {},
-  words?: WireWords,
+  saved: Saved = { columns: {}, words: {} },
+  profile: Profile = specificationProfile,
 ): Inspection {
   const layout =
     choices.headerRow === undefined ? detectHeaderRow(rawRows) : layoutAt(rawRows, choices.headerRow - 1);
   const header = rawRows[layout.headerRow - 1] ?? [];
   const headers = layout.labelColumn ? ['', ...header.slice(1)] : header;
   const chosenKind = choices.kind === undefined ? null : kindById(choices.kind);
-  const guess = detectKind(headers, words);
+  const guess = detectKind(headers, profile.wire);
   const kind = chosenKind ?? kinds[guess.kind];
   const sampleRows = rawRows.slice(layout.headerRow).filter((row) => !isSkippedRow(layout, row));
   const plan = planImport({
@@ -47,7 +47,7 @@ export function inspectRows(
     kind,
     choices,
     saved,
-    words,
+    profile,
     labelColumn: layout.labelColumn,
     isHeaderless: layout.headerRow === 0,
   });

@@ -22,14 +22,15 @@ export type FileColumn = {
 
 export type QuestionAbout = 'date-order' | 'decimal-sign' | 'percent-sign' | 'currency-sign';
 
-/** Asked once per column; the contract's ImportQuestion, and what the samples propose. */
+/** The contract's ImportQuestion, and what the samples propose. */
 export type Question = {
-  /** `<about>:<column key>`. */
+  /** `<about>` for several columns at once, `<about>:<column key>` for one. */
   readonly id: string;
-  readonly column: string;
+  /** Keys of the columns that the answer holds for. */
+  readonly columns: readonly string[];
   readonly about: QuestionAbout;
   readonly samples: readonly string[];
-  /** The proposed option comes first. `keep` leaves the texts as typed. */
+  /** The proposed option comes first. `keep` leaves the texts as typed; after `each`, every column is asked about. */
   readonly options: readonly { readonly value: string; readonly label: string; readonly example: string }[];
   /** The only option that fits every sample, if there is one. It is proposed, and never taken unasked. */
   readonly proposed: string | null;
@@ -37,10 +38,45 @@ export type Question = {
   readonly required: boolean;
 };
 
+/** What texts of a column mean: {@link wordKey} of the text -> the value, or null to keep the text as typed. */
+export type ValueWords = Readonly<Record<string, string | null>>;
+
+/** What the operator chose for files with the same headers before. */
+export type Saved = {
+  /** Header as compared -> column key, or null for none. */
+  readonly columns: Readonly<Record<string, string | null>>;
+  /** Column key -> words. */
+  readonly words: Readonly<Record<string, ValueWords>>;
+};
+
+/** A text in a column of listed values that is none of them. */
+export type UnknownValue = {
+  /** As first written in the file. */
+  readonly text: string;
+  readonly key: string;
+  readonly rows: number;
+  /** What it most likely means; offered, and never taken unasked. */
+  readonly proposed: string | null;
+  /** The value that it means, null to keep it as typed; undefined while nothing was chosen. */
+  readonly answer?: string | null;
+  /** Chosen for an earlier file. */
+  readonly isSaved: boolean;
+};
+
+/** The texts of one column that are none of its values, the most frequent first; the contract's ImportWords. */
+export type UnknownValues = {
+  readonly column: string;
+  readonly options: readonly string[];
+  readonly values: readonly UnknownValue[];
+  /** How many further texts there are: a column of a thousand different ones is no column of words. */
+  readonly more: number;
+};
+
 /** What happens to the texts of one column, after the answers. */
 export type Coercion =
   | { readonly as: 'typed' }
-  | { readonly as: 'boolean' }
+  | { readonly as: 'boolean'; readonly words?: ValueWords }
+  | { readonly as: 'choice'; readonly words: ValueWords }
   | { readonly as: 'date'; readonly order: DateOrder | null }
   | {
       readonly as: 'number';
@@ -82,6 +118,7 @@ export type ImportPlan = {
   readonly unmapped: readonly { readonly index: number; readonly header: string }[];
   readonly columns: readonly FileColumn[];
   readonly questions: readonly Question[];
+  readonly words: readonly UnknownValues[];
   readonly missing: readonly MissingColumn[];
 };
 
@@ -89,6 +126,8 @@ export type ImportPlan = {
 export type PlanChoices = {
   readonly mapping?: Readonly<Record<string, string | null>> | undefined;
   readonly answers?: Readonly<Record<string, string>> | undefined;
+  /** Column key -> what its texts mean. */
+  readonly words?: Readonly<Record<string, ValueWords>> | undefined;
   /** Texts for missing columns; an empty text declines what is given unasked. */
   readonly offered?: Readonly<Record<string, string>> | undefined;
 };

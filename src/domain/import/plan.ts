@@ -1,10 +1,12 @@
 import { importQuestionsMessages } from '../../messages/import-questions.ts';
 import type { DateOrder } from '../dates.ts';
 import { channelKey, channels } from '../kinds/body.ts';
+import type { Profile } from '../profile/profile.ts';
+import { specificationProfile } from '../profile/shipped.ts';
 import type { Column, SheetKind } from '../sheet/kind.ts';
-import { channelSettingsKey, rowNoteKey, type WireWords } from './header-names.ts';
+import { channelSettingsKey, rowNoteKey } from './header-names.ts';
 import { plainHeader, shortHeader } from './header-text.ts';
-import { type Match, matchColumns, matchTexts, type SavedMapping } from './match-columns.ts';
+import { type Match, matchColumns, matchTexts } from './match-columns.ts';
 import type {
   Coercion,
   FileColumn,
@@ -12,10 +14,13 @@ import type {
   MissingColumn,
   PlanChoices,
   Question,
+  Saved,
   TargetColumn,
+  ValueWords,
 } from './plan-types.ts';
-import { mayBeAsked, questionsFor } from './questions.ts';
+import { answerFor, mayBeAsked, questionsFor } from './questions.ts';
 import { impliedResource } from './resource-word.ts';
+import { listsValues, meaningsOf, unknownValues } from './value-words.ts';
 
 const SAMPLES = 5;
 
@@ -25,8 +30,8 @@ export type PlanInput = {
   readonly sampleRows: readonly (readonly string[])[];
   readonly kind: SheetKind;
   readonly choices?: PlanChoices;
-  readonly saved?: SavedMapping;
-  readonly words?: WireWords | undefined;
+  readonly saved?: Saved;
+  readonly profile?: Profile | undefined;
   readonly labelColumn?: boolean;
   /** No row holds headers: columns are matched by what they hold, if at all. */
   readonly isHeaderless?: boolean;
@@ -43,9 +48,21 @@ export function planImport(input: PlanInput): ImportPlan {
     texts: distinct(input.sampleRows, sourceOf.get(column.key)),
   }));
   const questions = questionsFor(samples, choices.answers ?? {});
+  const profile = input.profile ?? specificationProfile;
+  const listed = kind.columns.filter(listsValues).map((column) => {
+    const chosenNow = choices.words?.[column.key];
+    const meanings = meaningsOf(column, profile, chosenNow, input.saved?.words[column.key]);
+    const index = sourceOf.get(column.key);
+    const texts = index === undefined ? [] : input.sampleRows.map((row) => row[index] ?? '');
+    return { column, meanings, unknown: unknownValues(column, texts, profile, meanings, chosenNow) };
+  });
+  const asked: Asked = {
+    questions,
+    meanings: new Map(listed.map(({ column, meanings }) => [column.key, meanings])),
+  };
   const spread = sourceOf.get(channelSettingsKey);
   const targets = kind.columns.map((column) =>
-    target(column, kind, columns, sourceOf, spread, questions, choices),
+    target(column, kind, columns, sourceOf, spread, asked, choices),
   );
   const mapped = new Set(columns.filter((column) => column.mappedTo !== null).map((column) => column.index));
   return {
@@ -59,6 +76,7 @@ export function planImport(input: PlanInput): ImportPlan {
     ),
     columns,
     questions,
+    words: listed.flatMap(({ unknown }) => unknown ?? []),
     missing: missingColumns(kind, targets, columns),
   };
 }
@@ -72,7 +90,7 @@ function fileColumns(input: PlanInput): readonly FileColumn[] {
   );
   const found = input.isHeaderless
     ? matchTexts(headers.length, sampleRows, kind)
-    : matchColumns(headers, kind, input.saved ?? {}, input.words);
+    : matchColumns(headers, kind, input.saved?.columns ?? {}, input.profile?.wire);
   const matches = chosen(found, choices.mapping ?? {});
   return headers.flatMap((header, index): FileColumn[] => {
     const match = matches[index] ?? { mappedTo: null, confidence: 'none' };
@@ -135,7 +153,7 @@ function target(
   columns: readonly FileColumn[],
   sourceOf: ReadonlyMap<string, number>,
   spread: number | undefined,
-  questions: readonly Question[],
+  asked: Asked,
   choices: PlanChoices,
 ): TargetColumn {
   const key = column.key;
@@ -147,7 +165,7 @@ function target(
       key,
       source,
       channel: own === undefined ? (channel ?? null) : null,
-      coercion: coercionOf(column, questions),
+      coercion: coercionOf(column, asked),
       constant: '',
       constantWith: null,
     };
@@ -167,10 +185,18 @@ function target(
 const DATE_ORDERS: ReadonlySet<string> = new Set(['day-month-year', 'month-day-year', 'year-month-day']);
 const isDateOrder = (text: string | null): text is DateOrder => text !== null && DATE_ORDERS.has(text);
 
-function coercionOf(column: Column, questions: readonly Question[]): Coercion {
-  const answerTo = (about: Question['about']): string | null =>
-    questions.find((one) => one.column === column.key && one.about === about)?.answer ?? null;
-  if (column.type === 'boolean') return { as: 'boolean' };
+/** What was asked about the columns, with the answers. */
+type Asked = {
+  readonly questions: readonly Question[];
+  /** By column key. */
+  readonly meanings: ReadonlyMap<string, ValueWords>;
+};
+
+function coercionOf(column: Column, { questions, meanings }: Asked): Coercion {
+  const answerTo = (about: Question['about']): string | null => answerFor(questions, column.key, about);
+  if (column.type === 'boolean' || column.type === 'choice') {
+    return { as: column.type, words: meanings.get(column.key) ?? {} };
+  }
   if (column.type === 'date') {
     const order = answerTo('date-order');
     return { as: 'date', order: isDateOrder(order) ? order : null };

@@ -12,27 +12,33 @@ type Option = Question['options'][number];
 
 const SHOWN = 5;
 const keep: Option = { value: 'keep', label: importQuestionsMessages.dontConvert, example: '' };
+/** The answer to a question for several columns after which each is asked about by itself. */
+const eachColumn: Option = { value: 'each', label: importQuestionsMessages.eachColumn, example: '' };
+
+type Answers = Readonly<Record<string, string>>;
 
 function question(
-  column: Column,
+  asked: readonly ColumnSample[],
   about: Question['about'],
   samples: readonly string[],
   options: readonly Option[],
   proposed: string | null,
-  answers: Readonly<Record<string, string>>,
+  answers: Answers,
 ): Question {
-  const id = `${about}:${column.key}`;
+  const columns = asked.map(({ column }) => column.key);
+  const isShared = columns.length > 1;
+  const id = isShared ? about : `${about}:${columns.join()}`;
+  const rest = isShared ? [keep, eachColumn] : [keep];
   const ordered = [...options].sort((a, b) => Number(b.value === proposed) - Number(a.value === proposed));
   const answer = answers[id] ?? null;
   return {
     id,
-    column: column.key,
+    columns,
     about,
     samples: [...new Set(samples)].slice(0, SHOWN),
-    options: [...ordered, keep],
+    options: [...ordered, ...rest],
     proposed,
-    answer:
-      answer !== null && (answer === 'keep' || options.some((one) => one.value === answer)) ? answer : null,
+    answer: [...options, ...rest].some(({ value }) => value === answer) ? answer : null,
     required: about === 'date-order' || about === 'decimal-sign',
   };
 }
@@ -45,8 +51,8 @@ const orderLabels: Readonly<Record<DateOrder, string>> = {
 const orders: readonly DateOrder[] = ['day-month-year', 'month-day-year', 'year-month-day'];
 
 /** Dates that are not `YYYY-MM-DD`: in which order their parts stand. */
-function dateQuestion(sample: ColumnSample, answers: Readonly<Record<string, string>>): Question | null {
-  const others = sample.texts.filter(isOtherDate);
+function dateQuestion(asked: readonly ColumnSample[], answers: Answers): Question | null {
+  const others = asked.flatMap(({ texts }) => texts.filter(isOtherDate));
   if (others.length === 0) return null;
   const numeric = orders.filter((order) =>
     others.some((text) => dateReadings(text).some((reading) => reading.order === order)),
@@ -65,7 +71,7 @@ function dateQuestion(sample: ColumnSample, answers: Readonly<Record<string, str
     };
   });
   return question(
-    sample.column,
+    asked,
     'date-order',
     others,
     options,
@@ -76,22 +82,27 @@ function dateQuestion(sample: ColumnSample, answers: Readonly<Record<string, str
 
 type Read = { readonly text: string; readonly reading: NonNullable<ReturnType<typeof readNumber>> };
 
-/** Numbers with a comma: whether it divides decimals or thousands. */
-function decimalQuestion(
-  sample: ColumnSample,
-  read: readonly Read[],
-  answers: Readonly<Record<string, string>>,
-): Question | null {
+const numbersOf = ({ texts }: ColumnSample): readonly Read[] =>
+  texts.flatMap((text): Read[] => {
+    const reading = text === '' ? null : readNumber(text);
+    return reading === null ? [] : [{ text, reading }];
+  });
+
+/** Numbers of a column of which it is in doubt what their comma or point divides: decimals or thousands. */
+function doubtfulOf(sample: ColumnSample): readonly Read[] {
   // A whole number has no decimals, so its point is a doubt, too: `1.000` may be a thousand.
   const whole = sample.column.type === 'integer';
-  const doubtful = read.filter(
+  return numbersOf(sample).filter(
     ({ text, reading }) =>
       text.includes(',') ||
       reading.point === null ||
       (whole && reading.comma !== null && reading.comma !== reading.point),
   );
-  const first = doubtful[0];
-  if (first === undefined) return null;
+}
+
+function decimalQuestion(asked: readonly ColumnSample[], answers: Answers): Question | null {
+  const doubtful = asked.flatMap(doubtfulOf);
+  if (doubtful.length === 0) return null;
   const fits = (sign: 'comma' | 'point'): boolean => doubtful.every((one) => one.reading[sign] !== null);
   const example = (sign: 'comma' | 'point'): string => {
     const shown = doubtful.find((one) => one.reading[sign] !== null);
@@ -105,7 +116,7 @@ function decimalQuestion(
   ];
   const proposed = fits('comma') === fits('point') ? null : fits('comma') ? 'comma' : 'point';
   return question(
-    sample.column,
+    asked,
     'decimal-sign',
     doubtful.map((one) => one.text),
     options.filter((one) => one.example !== ''),
@@ -118,28 +129,20 @@ function decimalQuestion(
 const numberIn = ({ text, reading }: Read): string =>
   importQuestionsMessages.is3({ text, plain: reading.plain ?? reading.comma ?? reading.point ?? '' });
 
-function percentQuestion(
-  sample: ColumnSample,
-  read: readonly Read[],
-  answers: Readonly<Record<string, string>>,
-): Question | null {
-  const signed = read.filter(({ reading }) => reading.percent);
+function percentQuestion(asked: readonly ColumnSample[], answers: Answers): Question | null {
+  const signed = asked.flatMap(numbersOf).filter(({ reading }) => reading.percent);
   const [first] = signed;
   if (first === undefined) return null;
   const label = importQuestionsMessages.removePercentSign;
   const options = [{ value: 'strip', label, example: numberIn(first) }];
   const texts = signed.map(({ text }) => text);
-  return question(sample.column, 'percent-sign', texts, options, 'strip', answers);
+  return question(asked, 'percent-sign', texts, options, 'strip', answers);
 }
 
 /** Prices with a sign: in which currency the service is to take them. Those of another one are never taken along. */
-function currencyQuestion(
-  sample: ColumnSample,
-  read: readonly Read[],
-  answers: Readonly<Record<string, string>>,
-): Question | null {
+function currencyQuestion(asked: readonly ColumnSample[], answers: Answers): Question | null {
   const byCurrency = Map.groupBy(
-    read.filter(({ reading }) => reading.currency !== null),
+    asked.flatMap(numbersOf).filter(({ reading }) => reading.currency !== null),
     ({ reading }) => currencyKey(reading.currency ?? ''),
   );
   const options = [...byCurrency].map(([currency, [first]]) => ({
@@ -157,34 +160,50 @@ function currencyQuestion(
   const shown = [...groups.flatMap((each) => each.slice(0, 1)), ...groups.flatMap((each) => each.slice(1))];
   const texts = shown.map(({ text }) => text);
   const proposed = options.length === 1 ? only.value : null;
-  return question(sample.column, 'currency-sign', texts, options, proposed, answers);
+  return question(asked, 'currency-sign', texts, options, proposed, answers);
 }
 
 /** Whether texts of a column may be read in more than one way at all: days and numbers. */
 export const mayBeAsked = ({ type }: Column): boolean =>
   type === 'date' || type === 'decimal' || type === 'integer';
 
-/**
- * What must be asked about the columns of a file: once per column, and only where texts can be read in more
- * than one way or would be changed by reading them. Nothing is answered here; `proposed` is what the samples
- * allow alone.
- */
-export function questionsFor(
-  samples: readonly ColumnSample[],
-  answers: Readonly<Record<string, string>> = {},
-): readonly Question[] {
-  return samples.flatMap((sample): Question[] => {
-    if (!mayBeAsked(sample.column)) return [];
-    if (sample.column.type === 'date') {
-      const asked = dateQuestion(sample, answers);
-      return asked === null ? [] : [asked];
-    }
-    const read = sample.texts.flatMap((text): Read[] => {
-      const reading = text === '' ? null : readNumber(text);
-      return reading === null ? [] : [{ text, reading }];
-    });
-    const decimal = decimalQuestion(sample, read, answers);
-    const signs = [percentQuestion(sample, read, answers), currencyQuestion(sample, read, answers)];
-    return [decimal, ...signs].filter((asked) => asked !== null);
-  });
+type Ask = (asked: readonly ColumnSample[], answers: Answers) => Question | null;
+
+/** Asks once for all columns that raise a question, and for each by itself where the answer was that they differ. */
+function once(samples: readonly ColumnSample[], answers: Answers, ask: Ask): readonly Question[] {
+  const own = samples.flatMap((sample) => ask([sample], answers) ?? []);
+  if (own.length < 2) return own;
+  const raising = new Set(own.flatMap(({ columns }) => columns));
+  const shared = ask(
+    samples.filter(({ column }) => raising.has(column.key)),
+    answers,
+  );
+  return shared === null ? own : [shared, ...(shared.answer === eachColumn.value ? own : [])];
 }
+
+/**
+ * What must be asked about the columns of a file: only where texts can be read in more than one way or would be
+ * changed by reading them. The order of dates and the decimal separator are those of whoever wrote the file, so they
+ * are asked for once for all columns. Nothing is answered here; `proposed` is what the samples allow alone.
+ */
+export function questionsFor(samples: readonly ColumnSample[], answers: Answers = {}): readonly Question[] {
+  const days = samples.filter(({ column }) => column.type === 'date');
+  const numbers = samples.filter(({ column }) => column.type === 'decimal' || column.type === 'integer');
+  return [
+    ...once(numbers, answers, decimalQuestion),
+    ...numbers.flatMap((sample) =>
+      [percentQuestion([sample], answers), currencyQuestion([sample], answers)].filter((one) => one !== null),
+    ),
+    ...once(days, answers, dateQuestion),
+  ];
+}
+
+/** The answer about a column, its own before the one for several. Null where there is none. */
+export const answerFor = (
+  questions: readonly Question[],
+  column: string,
+  about: Question['about'],
+): string | null =>
+  questions
+    .filter((one) => one.about === about && one.columns.includes(column))
+    .toSorted((a, b) => a.columns.length - b.columns.length)[0]?.answer ?? null;

@@ -24,6 +24,12 @@ export function choiceWords(column: Column, profile: Profile): ReadonlySet<strin
   return new Set([...clean, ...remarked]);
 }
 
+/** The value that a text of a choice column most likely means, or null: a listed word that is nearly written as it. */
+export function meantChoice(column: Column, text: string, profile: Profile): string | null {
+  const offered = [...(column.choices ?? []), ...values(column, profile).remarked];
+  return isErrorWord(text) ? null : (closestChoice(text, offered) ?? onlyChoice(text, offered));
+}
+
 export function choiceCheck(column: Column, profile: Profile): (text: string) => readonly Issue[] {
   const { clean, remarked } = values(column, profile);
   const key = column.key;
@@ -41,7 +47,7 @@ export function choiceCheck(column: Column, profile: Profile): (text: string) =>
       ];
     }
     const damaged = isErrorWord(text);
-    const meant = damaged ? null : (closestChoice(text, offered) ?? onlyChoice(text, offered));
+    const meant = meantChoice(column, text, profile);
     const fix = meant === null ? null : fixOf(meant === text.trim() ? 'trim' : 'closest-choice', key, meant);
     if (column.openList === true) {
       return [

@@ -52,10 +52,10 @@ export function zoom(direction: 'in' | 'out' | 'reset'): Promise<void> {
 }
 
 /** Asks for a file and goes to the import screen with it; a dismissed dialog changes nothing. */
-export async function importFile(): Promise<void> {
+export async function importFile(how: 'push' | 'replace' = 'push'): Promise<void> {
   try {
     const grant = await desk.invoke('files.open', {});
-    if (grant) navigate({ screen: 'import', grant });
+    if (grant) navigate({ screen: 'import', grant }, how);
   } catch (thrown) {
     notifyError(appErrorOf(thrown));
   }

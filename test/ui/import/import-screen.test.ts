@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportPreview } from '../../../src/contract/imports.ts';
 import { axeViolations } from '../support/axe.ts';
 import { sheet } from '../support/fake-data.ts';
-import { type FakeHandlers, fail } from '../support/fake-desk.ts';
-import { emptyWorld, fakeDesk } from '../support/fake-world.ts';
-import { type OpenOptions, type Pages, startPages } from '../support/pages.ts';
+import { fail } from '../support/fake-desk.ts';
+import { type Pages, startPages } from '../support/pages.ts';
+import { column, dates, openImport, preview } from './import-page.ts';
 
 let pages: Pages;
 beforeAll(async () => {
@@ -12,83 +12,19 @@ beforeAll(async () => {
 });
 afterAll(() => pages.close());
 
-const dates = {
-  id: 'starts_at:date-order',
-  column: 'starts_at',
-  about: 'date-order' as const,
-  samples: ['03.04.2031', '05.06.2031'],
-  options: [
-    { value: 'day-month-year', label: 'Day, month, year', example: '03.04.2031 is 3 April 2031' },
-    { value: 'month-day-year', label: 'Month, day, year', example: '03.04.2031 is 4 March 2031' },
-  ],
-  required: true,
-};
-
-const preview = (answer: string | null, offered: Readonly<Record<string, string>>): ImportPreview => ({
-  grant: 'grant-1',
-  fileName: 'campaign.csv',
-  bytes: 24_189,
-  kind: 'discounts-2021-01',
-  kindConfidence: 'sure',
-  kindsAsked: [],
-  encoding: 'windows-1252',
-  encodingFrom: 'guess',
-  delimiter: ';',
-  worksheets: [],
-  worksheet: null,
-  headerRow: 1,
-  skipped: [],
-  columns: [
-    { index: 0, header: 'Rabattcode', samples: ['KÄSE-1'], mappedTo: 'code', confidence: 'alias' },
-    { index: 1, header: 'starts_at', samples: ['03.04.2031'], mappedTo: 'starts_at', confidence: 'exact' },
-    { index: 2, header: 'Notiz', samples: ['vom Markt'], mappedTo: null, confidence: 'none' },
-  ],
-  missing: [{ column: 'status', required: false, offered: 'enabled' }],
-  questions: [{ ...dates, answer }],
-  rows: [
-    {
-      cells: {
-        code: 'KÄSE-1',
-        starts_at: answer ? '2031-04-03' : '03.04.2031',
-        status: offered.status ?? '',
-      },
-      issues: answer
-        ? []
-        : [{ column: 'starts_at', severity: 'error', message: '“03.04.2031” can be read in two ways.' }],
-    },
-  ],
-  previewColumns: ['code', 'starts_at', 'status'],
-  rawRows: [
-    ['Rabattcode', 'starts_at', 'Notiz'],
-    ['KÄSE-1', '03.04.2031', 'vom Markt'],
-  ],
-});
-
-async function openImport(handlers: FakeHandlers = {}, options: OpenOptions = {}) {
-  const desk = fakeDesk(emptyWorld(), {
-    'files.open': () => ({ grant: 'grant-1', fileName: 'campaign.csv', bytes: 24_189 }),
-    'imports.inspect': ({ choices }) => preview(choices.answers[dates.id] ?? null, choices.offered),
-    'imports.start': () => ({ jobId: 'job-1' }),
-    ...handlers,
-  });
-  const opened = await pages.open(desk, options);
-  await opened.page.getByRole('button', { name: 'Import a file' }).first().click();
-  return { desk, ...opened };
-}
-
 test.each([
   ['light', { colorScheme: 'light' as const }],
   ['dark', { colorScheme: 'dark' as const }],
   ['small window', { viewport: { width: 900, height: 600 } }],
 ])('axe finds nothing on the import of a file: %s', async (_look, options) => {
-  const { page, problems } = await openImport({}, options);
+  const { page, problems } = await openImport(pages, {}, options);
   await page.getByRole('heading', { name: 'Preview' }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   expect(problems()).toEqual([]);
 });
 
 test('a date that can be read in two ways is asked about, and the answer shows in the first rows', async () => {
-  const { page, desk } = await openImport();
+  const { page, desk } = await openImport(pages);
   await page.getByText('1 format needs confirming', { exact: false }).waitFor();
   await page.getByRole('cell', { name: '03.04.2031', exact: true }).first().waitFor();
   await page.getByText('Day, month, year').click();
@@ -107,7 +43,7 @@ test('a date that can be read in two ways is asked about, and the answer shows i
 
 test('whether rows without ids create or update is asked, and nothing is imported without an answer', async () => {
   const asked = ['discounts-2021-01', 'discount_update'] as const;
-  const { page, desk } = await openImport({
+  const { page, desk } = await openImport(pages, {
     'imports.inspect': ({ choices }): ImportPreview => {
       const facts = preview('day-month-year', choices.offered);
       return choices.kind === undefined
@@ -133,7 +69,7 @@ test('whether rows without ids create or update is asked, and nothing is importe
 
 test('the sheet opens when the import is done', async () => {
   const imported = sheet({ id: 'sheet-9', name: 'Campaign' });
-  const { page, desk } = await openImport({
+  const { page, desk } = await openImport(pages, {
     'sheets.get': () => fail({ code: 'not-found', message: 'The sheet of the test has no rows.' }),
   });
   await page.getByRole('button', { name: 'Import', exact: true }).click();
@@ -157,7 +93,7 @@ test('the sheet opens when the import is done', async () => {
 });
 
 test('rows of the clipboard are imported like a file, from the list of sheets and from the import screen', async () => {
-  const { desk, page } = await openImport({
+  const { desk, page } = await openImport(pages, {
     'imports.pasteText': () => ({ grant: 'grant-1', fileName: 'Clipboard 1.txt' }),
   });
   const paste = (parts: Readonly<Record<string, string>>) =>
@@ -186,7 +122,7 @@ test('rows of the clipboard are imported like a file, from the list of sheets an
 });
 
 test('a file that cannot be read says why and can be tried again', async () => {
-  const { page } = await openImport({
+  const { page } = await openImport(pages, {
     'imports.inspect': () =>
       fail({
         code: 'file-unreadable',
@@ -203,18 +139,16 @@ const headerless = (mappedTo: string | null): ImportPreview => ({
   ...preview('keep', {}),
   kindConfidence: 'unknown',
   headerRow: 0,
-  columns: [
-    { index: 0, header: 'Column 1', samples: ['SUMMER10', 'SUMMER20'], mappedTo, confidence: 'none' },
-  ],
+  columns: [column(0, 'Column 1', 'SUMMER10', mappedTo, 'none')],
   missing: [],
   questions: [],
   rows: [{ cells: { 'Column 1': 'SUMMER10' }, issues: [] }],
-  previewColumns: ['Column 1'],
+  defaults: [],
   rawRows: [['SUMMER10'], ['SUMMER20']],
 });
 
 test('a file without headers says so, and a row of headers can be chosen', async () => {
-  const { page, desk } = await openImport({
+  const { page, desk } = await openImport(pages, {
     'imports.inspect': ({ choices }) =>
       choices.headerRow === 1 ? preview('keep', { status: 'enabled' }) : headerless('code'),
   });
@@ -236,20 +170,20 @@ test('a file without headers says so, and a row of headers can be chosen', async
 });
 
 test('no headers can be chosen for a file with some', async () => {
-  const { page, desk } = await openImport({
+  const { page, desk } = await openImport(pages, {
     'imports.inspect': ({ choices }) =>
       choices.headerRow === 0 ? headerless('code') : preview('keep', { status: 'enabled' }),
   });
   await page.getByRole('button', { name: /Header row/ }).click();
   await page.getByRole('option', { name: /none/ }).click();
-  await page.getByRole('rowheader', { name: 'Column 1' }).waitFor();
+  await page.getByRole('columnheader', { name: 'Column 1' }).waitFor();
   expect(await page.getByText('No header row was found', { exact: false }).count()).toBe(0);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await expect.poll(() => desk.callsOf('imports.start')).toMatchObject([{ choices: { headerRow: 0 } }]);
 });
 
 test('nothing is imported before a column is taken, and the button says why', async () => {
-  const { page } = await openImport({
+  const { page } = await openImport(pages, {
     'imports.inspect': ({ choices }) => headerless(choices.mapping?.[0] ?? null),
   });
   const start = page.getByRole('button', { name: 'Import', exact: true });
@@ -258,7 +192,7 @@ test('nothing is imported before a column is taken, and the button says why', as
   await page.getByText('0 of 1 columns mapped').waitFor();
   expect(await start.isDisabled()).toBe(true);
   expect(await start.getAttribute('aria-describedby')).toBe(await reason.getAttribute('id'));
-  await page.getByRole('button', { name: /Column for Column 1/ }).click();
+  await page.getByRole('button', { name: /Import “Column 1” as/ }).click();
   await page.getByRole('option', { name: /Discount code/ }).click();
   await reason.waitFor({ state: 'hidden' });
   await expect.poll(() => start.isDisabled()).toBe(false);

@@ -119,7 +119,7 @@ export class ImportJob {
       this.say({ state: 'checking', rows: loader.rows });
       await loader.settle(pace);
       await book.transaction(() => {
-        if (layout.headerRow > 0) rememberMapping(writer, plan.kind, plan.columns, book.at);
+        if (layout.headerRow > 0) rememberMapping(writer, plan, book.at);
         this.publish(number, loader, plan, namesBeyond(plan, wider));
       });
       return id;

@@ -1,8 +1,9 @@
 import type { DecodedOf, OutputOf } from '../../../contract/index.ts';
-import { channelSettingsKey, rowNoteKey, type WireWords } from '../../../domain/import/header-names.ts';
+import { channelSettingsKey, rowNoteKey } from '../../../domain/import/header-names.ts';
 import { isSkippedRow, rawNote, rowImporter } from '../../../domain/import/import-row.ts';
 import { type Inspection, inspectRows } from '../../../domain/import/inspect.ts';
 import type { ImportPlan } from '../../../domain/import/plan-types.ts';
+import type { Profile } from '../../../domain/profile/profile.ts';
 import { unguardText } from '../../../domain/sheet/csv.ts';
 import type { SheetKind } from '../../../domain/sheet/kind.ts';
 import { importMessages } from '../../../messages/import.ts';
@@ -24,13 +25,14 @@ type Preview = OutputOf<'imports.inspect'>;
 export type Looked = {
   readonly raw: readonly string[][];
   readonly inspection: Inspection;
+  readonly isAll: boolean;
   /** All rows of the table; those that were looked at are not read again. */
   readonly all: Beginning['all'];
 };
 
 /** Reads the beginning of a table and works out its plan; start and preview come to the same plan by it. */
 export async function look(core: Core, table: TableFile, choices: Choices): Promise<Looked> {
-  const { rows: raw, all } = await readBeginning(table);
+  const { rows: raw, isAll, all } = await readBeginning(table);
   if (raw.every((row) => row.every((cell) => cell.trim() === ''))) {
     throw new Failure({
       code: 'file-unreadable',
@@ -47,19 +49,20 @@ export async function look(core: Core, table: TableFile, choices: Choices): Prom
       message: importMessages.headerRowBeyondLooked({ headerRow: choices.headerRow, raw: raw.length }),
     });
   }
-  const words = core.book.rules.profile.wire;
-  const first = inspectHeaders(raw, choices, table.guarded, words);
+  const { profile } = core.book.rules;
+  const first = inspectHeaders(raw, choices, table.guarded, profile);
   guardMapping(knownKind(first.kind), choices.mapping ?? {});
   // Names by place say nothing of what a column holds: no earlier file is like this one by them.
   const saved =
     first.layout.headerRow === 0
       ? null
       : mappingFor(core.book.database.reader, first.kind, first.plan.columns);
-  if (saved === null) return { raw, inspection: first, all };
-  const second = inspectRows(raw, { ...choices, kind: first.kind }, saved, words);
+  if (saved === null) return { raw, inspection: first, isAll, all };
+  const second = inspectRows(raw, { ...choices, kind: first.kind }, saved, profile);
   return {
     raw,
     inspection: { ...second, kindConfidence: first.kindConfidence, kindsAsked: first.kindsAsked },
+    isAll,
     all,
   };
 }
@@ -81,12 +84,12 @@ function guardMapping(kind: SheetKind, mapping: Readonly<Record<string, string |
 }
 
 /** The inspection of rows; headers lose the guard that other cells keep until they are imported. */
-function inspectHeaders(raw: string[][], choices: Choices, guarded: boolean, words: WireWords): Inspection {
-  const inspection = inspectRows(raw, choices, {}, words);
+function inspectHeaders(raw: string[][], choices: Choices, guarded: boolean, profile: Profile): Inspection {
+  const inspection = inspectRows(raw, choices, undefined, profile);
   const header = raw[inspection.layout.headerRow - 1];
   if (!guarded || !header?.some((text) => unguardText(text) !== text)) return inspection;
   raw[inspection.layout.headerRow - 1] = header.map(unguardText);
-  return inspectRows(raw, { ...choices, headerRow: inspection.layout.headerRow }, {}, words);
+  return inspectRows(raw, { ...choices, headerRow: inspection.layout.headerRow }, undefined, profile);
 }
 
 /**
@@ -123,10 +126,12 @@ export async function preview(
 ): Promise<Preview> {
   const table = await openTable(input.path, input.choices);
   try {
-    const { raw, inspection } = await look(core, table, input.choices);
+    const { raw, inspection, isAll } = await look(core, table, input.choices);
     const { layout, plan } = inspection;
+    const names = new Map(plan.unmapped.map(({ index, header }) => [index, header]));
     const shown = shortened({
       rows: previewRows(core, raw.slice(layout.headerRow), plan, table.guarded),
+      words: plan.words,
       rawRows: raw.slice(0, importLimits.rawRows),
       samples: plan.columns.map((column) => column.samples),
       asked: plan.questions.map(({ samples, options }) => ({
@@ -148,7 +153,19 @@ export async function preview(
       worksheet: table.worksheet,
       headerRow: layout.headerRow,
       skipped: layout.skipped,
-      columns: plan.columns.map((column, index) => ({ ...column, samples: shown.samples[index] ?? [] })),
+      columns: plan.columns.map((column, index) => ({
+        ...column,
+        samples: shown.samples[index] ?? [],
+        cell: column.mappedTo ?? names.get(column.index) ?? column.header,
+      })),
+      words: plan.words.map((asked, at) => ({
+        ...asked,
+        values: asked.values.map((value, place) => ({
+          ...value,
+          text: shown.words[at]?.values[place]?.text ?? '',
+        })),
+      })),
+      rowsLooked: isAll ? null : raw.length - layout.headerRow,
       questions: plan.questions.map((question, index) => ({
         ...question,
         samples: shown.asked[index]?.samples ?? [],
@@ -159,7 +176,7 @@ export async function preview(
       })),
       missing: plan.missing,
       rows: shown.rows,
-      previewColumns: shownColumns(plan),
+      defaults: plan.targets.filter(isDefault).map((target) => target.key),
       rawRows: shown.rawRows,
     };
   } finally {
@@ -176,6 +193,7 @@ function previewRows(
   const make = rowMaker(plan, guarded);
   const noteOf = noteMaker(plan, guarded);
   const check = core.book.check({ kind: knownKind(plan.kind) });
+  const spread = plan.columns.find(({ mappedTo }) => mappedTo === channelSettingsKey)?.index;
   const keys = [...plan.targets.map((target) => target.key), ...plan.unmapped.map((column) => column.header)];
   return data
     .filter((row) => !isSkippedRow(plan, row))
@@ -186,17 +204,13 @@ function previewRows(
         cells: {
           ...Object.fromEntries(keys.map((key, index) => [key, texts[index] ?? ''])),
           ...(plan.note === null ? {} : { [rowNoteKey]: noteOf(row) }),
+          ...(spread === undefined ? {} : { [channelSettingsKey]: row[spread] ?? '' }),
         },
         issues: check(texts).map(({ column, severity, message }) => ({ column, severity, message })),
       };
     });
 }
 
-/** Columns that the file or an offer fills, then the file's own. */
-const shownColumns = (plan: ImportPlan): readonly string[] => [
-  ...plan.targets
-    .filter((target) => target.source !== null || target.constant !== '')
-    .map((target) => target.key),
-  ...plan.unmapped.map((column) => column.header),
-  ...(plan.note === null ? [] : [rowNoteKey]),
-];
+/** A column that every row has the same text in, as the file has none for it. */
+const isDefault = ({ source, constant }: ImportPlan['targets'][number]): boolean =>
+  source === null && constant !== '';

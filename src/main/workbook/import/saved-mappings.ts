@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { plainHeader } from '../../../domain/import/header-text.ts';
 import { type SavedMapping, savedMapping } from '../../../domain/import/match-columns.ts';
-import type { FileColumn } from '../../../domain/import/plan-types.ts';
+import type { FileColumn, ImportPlan, Saved } from '../../../domain/import/plan-types.ts';
 import type { KindId } from '../../../domain/sheet/kind.ts';
 import { prepareArrays } from '../store/database.ts';
 import { oneRow, textOf } from '../store/values.ts';
@@ -15,26 +15,35 @@ export function mappingFor(
   database: DatabaseSync,
   kind: KindId,
   columns: readonly FileColumn[],
-): SavedMapping | null {
+): Saved | null {
   const row = oneRow(
     prepareArrays(database, 'SELECT choices FROM mappings WHERE kind = ? AND signature = ?'),
     kind,
     signatureOf(columns),
   );
   // Written by `rememberMapping` alone.
-  return row && (JSON.parse(textOf(row[0])) as SavedMapping);
+  return row && savedOf(JSON.parse(textOf(row[0])) as Saved | SavedMapping);
 }
+
+/** Earlier versions kept the columns alone, by headers, of which one may be called `columns`: its value is a text. */
+const savedOf = (kept: Saved | SavedMapping): Saved =>
+  typeof kept.columns === 'object' && kept.columns !== null && typeof kept.words === 'object' && kept.words
+    ? { columns: kept.columns, words: kept.words }
+    : { columns: kept as SavedMapping, words: {} };
 
 /** Keeps what was chosen by hand; matches that the headers give by themselves need no memory. */
 export function rememberMapping(
   writer: DatabaseSync,
-  kind: KindId,
-  columns: readonly FileColumn[],
+  { kind, columns, targets }: Pick<ImportPlan, 'kind' | 'columns' | 'targets'>,
   at: string,
 ): void {
   const chosen = columns.filter(({ confidence }) => confidence === 'chosen' || confidence === 'saved');
-  if (chosen.length === 0) return;
+  const meanings = targets.flatMap(({ key, coercion }) =>
+    'words' in coercion && Object.keys(coercion.words ?? {}).length > 0 ? [[key, coercion.words]] : [],
+  );
+  if (chosen.length === 0 && meanings.length === 0) return;
+  const kept: Saved = { columns: savedMapping(chosen), words: Object.fromEntries(meanings) };
   writer
     .prepare('INSERT OR REPLACE INTO mappings VALUES (?, ?, ?, ?)')
-    .run(kind, signatureOf(columns), JSON.stringify(savedMapping(chosen)), at);
+    .run(kind, signatureOf(columns), JSON.stringify(kept), at);
 }

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { FileGrant } from '../../../contract/files.ts';
 import type { ImportChoices, ImportPreview } from '../../../contract/imports.ts';
+import { importFile } from '../../app/actions.ts';
 import { goBack } from '../../app/navigation.ts';
 import { Screen, StatusGap } from '../../app/Screen.tsx';
 import { importCopy } from '../../copy/import.ts';
@@ -9,6 +10,7 @@ import { ChoicePanels } from './components/ChoicePanels.tsx';
 import { ImportProgressPanel } from './components/ImportProgressPanel.tsx';
 import styles from './components/import.module.css';
 import { useImportJob } from './use-import-job.ts';
+import { useOpenFocus } from './use-open-focus.ts';
 import { usePreview } from './use-preview.ts';
 
 /** A name for the sheet, taken from the file's. */
@@ -68,6 +70,10 @@ export function ImportWizard({ file }: { readonly file: FileGrant }) {
   const reason = nothingTaken ? importCopy.nothingTaken : isKindOpen ? importCopy.chooseKind : null;
   const mayImport =
     preview !== null && error === null && !busy && !job.running && name.trim() !== '' && reason === null;
+  // Nothing of the file can be read: another one is what is left to choose.
+  const isDeadEnd = preview === null && error !== null;
+  const body = useRef<HTMLDivElement>(null);
+  useOpenFocus(body, `${preview !== null} ${reason} ${mayImport} ${isDeadEnd}`);
 
   return (
     <Screen
@@ -85,8 +91,16 @@ export function ImportWizard({ file }: { readonly file: FileGrant }) {
           <Button onPress={job.running ? () => void job.cancel() : goBack}>
             {job.running ? importCopy.cancel : 'Back'}
           </Button>
+          {job.running ? null : (
+            <Button
+              {...(isDeadEnd ? { look: 'primary' as const } : {})}
+              onPress={() => void importFile('replace')}
+            >
+              {importCopy.chooseOther}
+            </Button>
+          )}
           <Button
-            look="primary"
+            look={isDeadEnd ? 'default' : 'primary'}
             isDisabled={!mayImport}
             {...(reason === null ? {} : { 'aria-describedby': reasonId })}
             isPending={job.running}
@@ -97,7 +111,7 @@ export function ImportWizard({ file }: { readonly file: FileGrant }) {
         </>
       }
     >
-      <div className={styles.stack}>
+      <div className={styles.stack} ref={body}>
         {job.error ? <ErrorBanner error={job.error} /> : null}
         {error ? <ErrorBanner error={error} onRetry={() => change({})} /> : null}
         {job.running ? <ImportProgressPanel progress={job.progress} /> : null}

@@ -1,26 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { importRow, isSkippedRow } from '../../../../src/domain/import/import-row.ts';
-import { type InspectChoices, inspectRows } from '../../../../src/domain/import/inspect.ts';
-import { kinds } from '../../../../src/domain/kinds/registry.ts';
-
-/** Imports rows and shows each as column key -> text, empty cells left out, carried columns by their name. */
-function imported(rows: readonly (readonly string[])[], choices: InspectChoices = {}) {
-  const { plan, layout } = inspectRows(rows, choices);
-  const names = [
-    ...kinds[plan.kind].columns.map((column) => column.key),
-    ...plan.unmapped.map((one) => one.header),
-  ];
-  return rows
-    .slice(layout.headerRow)
-    .filter((row) => !isSkippedRow(plan, row))
-    .map((row) =>
-      Object.fromEntries(
-        importRow(plan, row).flatMap((text, index) => (text === '' ? [] : [[names[index], text]])),
-      ),
-    );
-}
-
-const base = ['code', 'value', 'discount_type', 'duration'];
+import { importRow } from '../../../../src/domain/import/import-row.ts';
+import { inspectRows } from '../../../../src/domain/import/inspect.ts';
+import { base, imported } from './imported.ts';
 
 test('a plan is plain data: through JSON it does the same', () => {
   const rows = [
@@ -163,100 +144,6 @@ describe('channel_settings as JSON', () => {
     '{"api":{"can_apply":true,"x":1}}',
   ])('%s stays whole where its issue shows', (text) => {
     expect(of(text)?.['channel_settings.api.can_apply']).toBe(text);
-  });
-});
-
-describe('answers', () => {
-  const rows = [
-    [...base, 'starts_at', 'usage_limit'],
-    ['A', '1,234', 'fixed_amount', 'forever', '03/04/2031', '1.000'],
-    ['B', '5,00 €', 'fixed_amount', 'forever', '2031-12-01', '7'],
-    ['C', '12 %', 'percentage', 'forever', '1 Dec 2031', ''],
-  ];
-
-  test('nothing is changed without one', () => {
-    expect(imported(rows).map((row) => [row.value, row.starts_at, row.usage_limit])).toEqual([
-      ['1,234', '03/04/2031', '1.000'],
-      ['5,00 €', '2031-12-01', '7'],
-      ['12 %', '1 Dec 2031', undefined],
-    ]);
-  });
-
-  test('each column is asked about once', () => {
-    expect(inspectRows(rows).plan.questions.map((one) => one.id)).toEqual([
-      'decimal-sign:value',
-      'percent-sign:value',
-      'currency-sign:value',
-      'decimal-sign:usage_limit',
-      'date-order:starts_at',
-    ]);
-  });
-
-  test('each answer changes what it is about', () => {
-    const answers = {
-      'decimal-sign:value': 'comma',
-      'percent-sign:value': 'strip',
-      'currency-sign:value': 'keep',
-      'date-order:starts_at': 'month-day-year',
-      'decimal-sign:usage_limit': 'comma',
-    };
-    expect(imported(rows, { answers }).map((row) => [row.value, row.starts_at, row.usage_limit])).toEqual([
-      ['1.234', '2031-03-04', '1000'],
-      ['5,00 €', '2031-12-01', '7'],
-      ['12', '2031-12-01', undefined],
-    ]);
-  });
-
-  describe('a price never changes its currency unsaid', () => {
-    const prices = [
-      [...base],
-      ['A', '€29.00', 'fixed_amount', 'forever'],
-      ['B', '$7.50', 'fixed_amount', 'forever'],
-      ['C', '31.00 EUR', 'fixed_amount', 'forever'],
-      ['D', '5.00', 'fixed_amount', 'forever'],
-    ];
-    const asked = (rows: readonly (readonly string[])[]) =>
-      inspectRows(rows).plan.questions.find(({ about }) => about === 'currency-sign');
-
-    test('of two currencies neither is proposed, and one of each is shown', () => {
-      expect(asked(prices)).toMatchObject({
-        proposed: null,
-        samples: ['€29.00', '$7.50', '31.00 EUR'],
-        options: [{ value: '€' }, { value: '$' }, { value: 'keep' }],
-      });
-    });
-
-    test('the prices in the chosen one are taken; the others stay as typed', () => {
-      const values = (currency: string) =>
-        imported(prices, { answers: { 'currency-sign:value': currency } }).map(({ value }) => value);
-      expect(values('€')).toEqual(['29.00', '$7.50', '31.00', '5.00']);
-      expect(values('$')).toEqual(['€29.00', '7.50', '31.00 EUR', '5.00']);
-      expect(values('keep')).toEqual(['€29.00', '$7.50', '31.00 EUR', '5.00']);
-    });
-
-    test('one currency alone is proposed, and one that comes later in the file is not taken along', () => {
-      const euros = prices.filter(([code]) => code !== 'B');
-      expect(asked(euros)).toMatchObject({ proposed: '€', options: [{ value: '€' }, { value: 'keep' }] });
-      const answers = { 'currency-sign:value': '€' };
-      expect(imported(prices, { answers }).map(({ value }) => value)[1]).toBe('$7.50');
-    });
-  });
-
-  test('an answer that was not offered is none', () => {
-    const { plan } = inspectRows(rows, { answers: { 'date-order:starts_at': 'sideways' } });
-    expect(plan.questions.find((one) => one.id === 'date-order:starts_at')?.answer).toBeNull();
-  });
-
-  test('a day above twelve proposes the order, a year in front another, two that disagree none', () => {
-    const proposed = (...texts: readonly string[]): string | null | undefined =>
-      inspectRows([[...base, 'starts_at'], ...texts.map((text) => ['A', '1', 'percentage', 'forever', text])])
-        .plan.questions[0]?.proposed;
-    expect(proposed('03/04/2031', '25/04/2031')).toBe('day-month-year');
-    expect(proposed('03/04/2031', '04/25/2031')).toBe('month-day-year');
-    expect(proposed('2031/12/01')).toBe('year-month-day');
-    expect(proposed('25/04/2031', '04/25/2031')).toBeNull();
-    expect(proposed('03/04/2031')).toBeNull();
-    expect(proposed('2031-12-01')).toBeUndefined();
   });
 });
 

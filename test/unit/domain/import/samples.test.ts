@@ -40,8 +40,7 @@ describe('excel-german.csv', () => {
     const asked = unanswered.inspection.plan.questions;
     expect(asked.map((one) => [one.id, one.proposed, one.answer])).toEqual([
       ['decimal-sign:value', 'comma', null],
-      ['date-order:starts_at', 'day-month-year', null],
-      ['date-order:ends_at', 'day-month-year', null],
+      ['date-order', 'day-month-year', null],
     ]);
   });
 
@@ -104,9 +103,9 @@ describe('excel-damage.csv', () => {
     );
   });
 
-  test('asks which is the day of 03/04/2031, with no proposal', () => {
-    const asked = file.inspection.plan.questions.find((one) => one.id === 'date-order:starts_at');
-    expect(asked?.proposed).toBeNull();
+  test('asks which is the day of 03/04/2031, and proposes what the other dates of the file allow alone', () => {
+    const asked = file.inspection.plan.questions.find((one) => one.id === 'date-order');
+    expect([asked?.proposed, asked?.answer]).toEqual(['day-month-year', null]);
     expect(asked?.options.map((one) => one.example)).toContain('03/04/2031 is 2031-04-03');
     expect(asked?.options.map((one) => one.example)).toContain('03/04/2031 is 2031-03-04');
   });

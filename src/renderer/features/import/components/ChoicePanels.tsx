@@ -1,14 +1,13 @@
-import { memo } from 'react';
+import { memo, useCallback } from 'react';
 import type { ImportPreview } from '../../../../contract/imports.ts';
 import { importCopy } from '../../../copy/import.ts';
 import { Banner } from '../../../ui/index.ts';
-import { ColumnsPanel } from './ColumnsPanel.tsx';
 import { type FileChoices, FilePanel } from './FilePanel.tsx';
-import styles from './import.module.css';
 import { KindQuestion } from './KindQuestion.tsx';
+import { MappingTable } from './MappingTable.tsx';
 import { MissingPanel } from './MissingPanel.tsx';
-import { PreviewPanel } from './PreviewPanel.tsx';
 import { QuestionsPanel } from './QuestionsPanel.tsx';
+import { WordsPanel } from './WordsPanel.tsx';
 
 const unanswered = (preview: ImportPreview): number =>
   preview.questions.filter((question) => question.answer === null).length;
@@ -25,6 +24,10 @@ export const ChoicePanels = memo(function ChoicePanels({
   onChange,
 }: FileChoices) {
   const open = unanswered(preview);
+  const onMap = useCallback(
+    (mapping: FileChoices['choices']['mapping']) => onChange({ mapping }),
+    [onChange],
+  );
   return (
     <>
       <KindQuestion preview={preview} onChange={onChange} />
@@ -45,19 +48,13 @@ export const ChoicePanels = memo(function ChoicePanels({
         answers={choices.answers ?? {}}
         onAnswer={(id, answer) => onChange({ answers: { ...choices.answers, [id]: answer } })}
       />
-      <PreviewPanel preview={preview} />
-      <div className={styles.columns}>
-        <ColumnsPanel
-          preview={preview}
-          mapping={choices.mapping ?? {}}
-          onMap={(index, key) => onChange({ mapping: { ...choices.mapping, [String(index)]: key } })}
-        />
-        <MissingPanel
-          preview={preview}
-          offered={choices.offered ?? {}}
-          onOffer={(column, text) => onChange({ offered: { ...choices.offered, [column]: text } })}
-        />
-      </div>
+      <WordsPanel preview={preview} words={choices.words ?? {}} onWords={(words) => onChange({ words })} />
+      <MappingTable preview={preview} mapping={choices.mapping ?? {}} onMap={onMap} />
+      <MissingPanel
+        preview={preview}
+        offered={choices.offered ?? {}}
+        onOffer={(column, text) => onChange({ offered: { ...choices.offered, [column]: text } })}
+      />
     </>
   );
 });

@@ -52,7 +52,7 @@ export function FilePanel({ preview, name, onName, choices, onChange }: FileChoi
             label={importCopy.kind}
             value={preview.kind}
             options={kindOptions}
-            onChange={(kind) => onChange({ kind, mapping: {}, answers: {}, offered: {} })}
+            onChange={(kind) => onChange({ kind, mapping: {}, answers: {}, words: {}, offered: {} })}
             help={importCopy.kindConfidence[preview.kindConfidence]}
           />
         </div>
@@ -61,7 +61,7 @@ export function FilePanel({ preview, name, onName, choices, onChange }: FileChoi
             label={importCopy.worksheet}
             value={preview.worksheet}
             options={preview.worksheets.map((value) => ({ value, label: value }))}
-            onChange={(worksheet) => onChange({ worksheet, mapping: {}, answers: {} })}
+            onChange={(worksheet) => onChange({ worksheet, mapping: {}, answers: {}, words: {} })}
           />
         ) : null}
         <div className={styles.short}>
@@ -69,7 +69,7 @@ export function FilePanel({ preview, name, onName, choices, onChange }: FileChoi
             label={importCopy.headerRow}
             value={String(preview.headerRow)}
             options={withRow(headerRows, preview.headerRow)}
-            onChange={(row) => onChange({ headerRow: Number(row), mapping: {}, answers: {} })}
+            onChange={(row) => onChange({ headerRow: Number(row), mapping: {}, answers: {}, words: {} })}
           />
         </div>
         {text ? (
@@ -88,7 +88,7 @@ export function FilePanel({ preview, name, onName, choices, onChange }: FileChoi
                 label={importCopy.delimiter}
                 value={preview.delimiter}
                 options={withCurrent(delimiters, preview.delimiter ?? ',')}
-                onChange={(delimiter) => onChange({ delimiter, mapping: {}, answers: {} })}
+                onChange={(delimiter) => onChange({ delimiter, mapping: {}, answers: {}, words: {} })}
               />
             </div>
           </>

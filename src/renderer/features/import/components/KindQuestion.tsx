@@ -7,17 +7,19 @@ import type { FileChoices } from './FilePanel.tsx';
 export function KindQuestion({ preview, onChange }: Pick<FileChoices, 'preview' | 'onChange'>) {
   if (preview.kindsAsked.length === 0) return null;
   return (
-    <Panel title={importCopy.createOrUpdate}>
-      <RadioGroup
-        label={importCopy.createOrUpdateWhy}
-        value={null}
-        onChange={(kind) => onChange({ kind, mapping: {}, answers: {}, offered: {} })}
-        options={preview.kindsAsked.map((id) => ({
-          value: id,
-          label: kinds[id].title,
-          note: kinds[id].about,
-        }))}
-      />
-    </Panel>
+    <div data-open="">
+      <Panel title={importCopy.createOrUpdate}>
+        <RadioGroup
+          label={importCopy.createOrUpdateWhy}
+          value={null}
+          onChange={(kind) => onChange({ kind, mapping: {}, answers: {}, words: {}, offered: {} })}
+          options={preview.kindsAsked.map((id) => ({
+            value: id,
+            label: kinds[id].title,
+            note: kinds[id].about,
+          }))}
+        />
+      </Panel>
+    </div>
   );
 }

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ImportPreview } from '../../../src/contract/imports.ts';
+import { axeViolations } from '../support/axe.ts';
+import { fail } from '../support/fake-desk.ts';
+import { type Pages, startPages } from '../support/pages.ts';
+import { dates, openImport, preview } from './import-page.ts';
+
+let pages: Pages;
+beforeAll(async () => {
+  pages = await startPages();
+});
+afterAll(() => pages.close());
+
+test('after a file that cannot be read, Enter chooses another one, and Back leads past both', async () => {
+  const { page, desk } = await openImport(pages, {
+    'imports.inspect': ({ grant }) =>
+      grant === 'grant-1'
+        ? fail({ code: 'file-unreadable', message: '“campaign.csv” is not a text file.' })
+        : preview('keep', {}),
+  });
+  const other = page.getByRole('button', { name: 'Choose another file…' });
+  await other.and(page.locator(':focus')).waitFor();
+  desk.on('files.open', () => ({ grant: 'grant-2', fileName: 'codes.csv', bytes: 10 }));
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Import: codes.csv' }).waitFor();
+  // The button that imports has the focus where nothing is open, and another file can still be chosen.
+  await page.getByRole('button', { name: 'Import', exact: true }).and(page.locator(':focus')).waitFor();
+  await other.waitFor();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+});
+
+test('a column is mapped in its header, which takes it from the column that had it', async () => {
+  const { page, desk } = await openImport(pages, {
+    'imports.inspect': ({ choices }): ImportPreview => {
+      const facts = preview('keep', {});
+      const taken = new Set(Object.values(choices.mapping ?? {}));
+      const mappedTo = (index: number, before: string | null) => {
+        const now = choices.mapping?.[String(index)];
+        return now !== undefined ? now : before !== null && taken.has(before) ? null : before;
+      };
+      return {
+        ...facts,
+        columns: facts.columns.map((one) => ({ ...one, mappedTo: mappedTo(one.index, one.mappedTo) })),
+      };
+    },
+  });
+  const map = async (header: string, option: RegExp) => {
+    await page.getByRole('button', { name: `Import “${header}” as` }).click();
+    await page.getByRole('option', { name: option }).click();
+  };
+  await page.getByRole('columnheader', { name: /Notiz.*no match/s }).waitFor();
+  await map('Notiz', /^Discount code/);
+  await expect
+    .poll(() => desk.callsOf('imports.inspect').at(-1))
+    .toMatchObject({ choices: { mapping: { 2: 'code' } } });
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Import “Rabattcode” as' }).innerText())
+    .toBe('Keep, but don’t send');
+  await map('Rabattcode', /^Discount code/);
+  await expect
+    .poll(() => desk.callsOf('imports.inspect').at(-1))
+    .toMatchObject({ choices: { mapping: { 0: 'code', 2: null } } });
+});
+
+const words: ImportPreview['words'] = [
+  {
+    column: 'discount_type',
+    options: ['percentage', 'fixed_amount', 'shipping'],
+    values: [
+      { text: 'Vast bedrag', key: 'vast bedrag', rows: 12, proposed: null, isSaved: false },
+      { text: 'percent', key: 'percent', rows: 1, proposed: 'percentage', isSaved: false },
+      { text: 'verzending', key: 'verzending', rows: 2, proposed: null, answer: 'shipping', isSaved: true },
+    ],
+    more: 0,
+  },
+];
+
+test('values that are no option are matched by keyboard, by suggestion, or as last time', async () => {
+  const { page, desk } = await openImport(pages, {
+    'imports.inspect': ({ choices }): ImportPreview => ({
+      ...preview('day-month-year', choices.offered),
+      words,
+      rowsLooked: 5000,
+    }),
+  });
+  await page.getByText('12 of the first 5,000 rows').waitFor();
+  await page.getByText('same as last time').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  // What is open has the focus: the suggestions, then each value.
+  await page.getByRole('button', { name: 'Use 1 suggestion' }).and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => desk.callsOf('imports.inspect').at(-1))
+    .toMatchObject({ choices: { words: { discount_type: { percent: 'percentage' } } } });
+  const fixed = page.getByRole('button', { name: /Import “Vast bedrag” as/ });
+  await fixed.focus();
+  await page.keyboard.press('f');
+  await expect.poll(() => fixed.innerText()).toBe('fixed_amount');
+  await page.keyboard.press('Control+Enter');
+  await expect
+    .poll(() => desk.callsOf('imports.start'))
+    .toMatchObject([
+      { choices: { words: { discount_type: { percent: 'percentage', 'vast bedrag': 'fixed_amount' } } } },
+    ]);
+});
+
+test('one date format is asked for all columns, in their words', async () => {
+  const together = { ...dates, id: 'date-order', columns: ['starts_at', 'ends_at'] };
+  const { page, desk } = await openImport(pages, {
+    'imports.inspect': ({ choices }): ImportPreview => {
+      const facts = preview(null, choices.offered);
+      return { ...facts, questions: [{ ...together, answer: choices.answers['date-order'] ?? null }] };
+    },
+  });
+  await page.getByRole('radiogroup', { name: 'Starts, Ends: date format' }).waitFor();
+  await page
+    .getByRole('radio', { name: /Day, month, year/ })
+    .and(page.locator(':focus'))
+    .waitFor();
+  await page.keyboard.press('Space');
+  await expect
+    .poll(() => desk.callsOf('imports.inspect').at(-1))
+    .toMatchObject({ choices: { answers: { 'date-order': 'day-month-year' } } });
+});
