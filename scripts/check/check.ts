@@ -6,6 +6,7 @@ import { layerViolations } from './layers.ts';
 import { longFiles } from './long-files.ts';
 import { slowPatterns } from './patterns.ts';
 import { pictureProblems } from './pictures.ts';
+import { strayingSentences } from './sentences.ts';
 import { workflowProblems } from './workflows.ts';
 
 type Check = {
@@ -23,6 +24,7 @@ const checks: readonly Check[] = [
   tool('lint and format', bin('@biomejs', 'biome', 'bin', 'biome'), ['check', '--error-on-warnings', '.']),
   { name: 'layers', problems: layerViolations },
   { name: 'file length', problems: longFiles },
+  { name: 'sentences in the catalogue', problems: strayingSentences },
   { name: 'patterns in straight time', problems: slowPatterns },
   { name: 'generated documents', problems: staleDocuments },
   { name: 'evidence for Electron', problems: () => fidelityProblems() },

@@ -1,4 +1,5 @@
 import { app } from 'electron';
+import { appMessages } from '../../messages/app.ts';
 
 /**
  * How the pages are kept apart from the system: `on`; `weakened` where somebody else than root gave `--no-sandbox`, as
@@ -16,7 +17,7 @@ export type SandboxState = 'on' | 'weakened' | 'off';
 export function enableSandbox(): SandboxState {
   const isRefused = app.commandLine.hasSwitch('no-sandbox');
   if (process.getuid?.() === 0 && isRefused) {
-    process.stderr.write('Partner Desk runs as root, without the browser’s sandbox (--no-sandbox).\n');
+    process.stderr.write(`${appMessages.runsAsRoot}\n`);
     return 'off';
   }
   app.enableSandbox();

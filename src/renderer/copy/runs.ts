@@ -67,7 +67,15 @@ export const runsCopy = {
       batches === 1
         ? '1 batch was discarded before it started; none of its tasks were carried out.'
         : `${count(batches)} batches were discarded before they started; none of their tasks were carried out.`,
+    serviceSays: (status: string) => `The service says “${status}”.`,
     chart: 'Requests per second and the limit',
+    chartSummary: (requests: number, limit: { readonly perSecond: number; readonly size: number }) =>
+      `${counted(requests, 'request')} so far; the limit is ${limit.perSecond} per second after the first ${limit.size}.`,
+    perSecond: (perSecond: number) => `${perSecond} per second`,
+    perSecondUnit: 'per second',
+    secondsAgo: (seconds: number) => `${seconds} s ago`,
+    now: 'now',
+    end: 'end',
     rows: 'Rows',
     steps: 'Steps',
     batches: 'Batches',

@@ -14,7 +14,7 @@ import styles from './run.module.css';
 function Decision({ run }: { readonly run: RunProgress }) {
   const undecided = run.undecided;
   if (!undecided) return null;
-  const words = undecided.serviceStatus ? ` The service says “${undecided.serviceStatus}”.` : '';
+  const words = undecided.serviceStatus ? ` ${runsCopy.run.serviceSays(undecided.serviceStatus)}` : '';
   return (
     <Banner
       tone="warn"
@@ -113,12 +113,15 @@ export function RunBody({ run }: { readonly run: RunProgress }) {
                 <summary>{runsCopy.run.chart}</summary>
                 <AreaChart
                   title={runsCopy.run.chart}
-                  summary={`${counted(run.requests, 'request')} so far; the limit is ${run.limit.perSecond} per second after the first ${run.limit.size}.`}
+                  summary={runsCopy.run.chartSummary(run.requests, run.limit)}
                   values={rates}
-                  reference={{ value: run.limit.perSecond, label: `${run.limit.perSecond} per second` }}
-                  unit="per second"
-                  from={rates.length > 1 ? `${rates.length} s ago` : ''}
-                  to={under ? 'now' : 'end'}
+                  reference={{
+                    value: run.limit.perSecond,
+                    label: runsCopy.run.perSecond(run.limit.perSecond),
+                  }}
+                  unit={runsCopy.run.perSecondUnit}
+                  from={rates.length > 1 ? runsCopy.run.secondsAgo(rates.length) : ''}
+                  to={under ? runsCopy.run.now : runsCopy.run.end}
                 />
               </details>
             </Panel>

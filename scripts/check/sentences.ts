@@ -1,0 +1,67 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { parseSync, Visitor } from 'rolldown/utils';
+import { root } from '../support/run.ts';
+
+/** Where sentences stand (decision 0110). */
+const shelves = ['src/messages/', 'src/renderer/copy/'];
+
+/** Files whose sentences stand elsewhere, each with its reason. */
+const allowed: Readonly<Record<string, string>> = {
+  'src/contract/': 'descriptions of channels, written into docs/ipc-channels.md for engineers',
+  'src/domain/kinds/':
+    'a kind is a declaration: its words stand with its columns, as data (docs/sheet-kinds.md)',
+  'src/domain/profile/fields/':
+    'a field is a declaration: its words stand with it, as data (docs/profiles.md)',
+  'src/domain/grid/': 'keys with what they do, as data (docs/keys.md)',
+  'src/domain/run/waits.ts': 'bounds of waiting, written into docs/states.md for engineers',
+  'src/main/oauth/callback-page.ts': 'the frame of a page in HTML',
+  'src/practice/': 'what the practice service says, as a service would',
+};
+
+/** Begins with a capital letter, holds a blank, and ends: what a person reads, and no name, key, query or pattern. */
+const isSentence = (text: string): boolean =>
+  /^[\p{Lu}“…][^<>{}=]*\p{L} [^<>{}=]*[.?]$/u.test(text.trim()) &&
+  !/^\s*(SELECT|INSERT|UPDATE|DELETE|CREATE|VACUUM) /.test(text);
+
+/** Errors that are thrown at engineers, and lines of the log. */
+const forEngineers = (callee: string): boolean =>
+  /(^|\.)\w*Error$|(^|\.)log(ger)?\.\w+$|(^|\.)describe$/.test(callee);
+
+/** String literals of a file that read as a sentence, with their lines. */
+export function sentencesIn(file: string, text: string): readonly string[] {
+  const found: string[] = [];
+  const skipped: { readonly start: number; readonly end: number }[] = [];
+  const note = (start: number, words: string) => {
+    if (!isSentence(words) || skipped.some((part) => part.start <= start && start < part.end)) return;
+    found.push(`${file}:${text.slice(0, start).split('\n').length} says “${words.trim()}”`);
+  };
+  const skipCall = (node: {
+    readonly start: number;
+    readonly end: number;
+    readonly callee: { readonly start: number; readonly end: number };
+  }) => {
+    if (forEngineers(text.slice(node.callee.start, node.callee.end))) skipped.push(node);
+  };
+  new Visitor({
+    NewExpression: skipCall,
+    CallExpression: skipCall,
+    Literal: (node) => {
+      if (typeof node.value === 'string') note(node.start, node.value);
+    },
+    TemplateLiteral: (node) => {
+      note(node.start, node.quasis.map((part) => part.value.cooked ?? '').join('…'));
+    },
+    JSXText: (node) => note(node.start, node.value),
+  }).visit(parseSync(file, text).program);
+  return found;
+}
+
+/** Sentences under src that do not stand in the catalogue. */
+export function strayingSentences(folder: string = root): readonly string[] {
+  return globSync('src/**/*.{ts,tsx}', { cwd: folder })
+    .map((file) => file.split(sep).join('/'))
+    .filter((file) => ![...shelves, ...Object.keys(allowed)].some((start) => file.startsWith(start)))
+    .flatMap((file) => sentencesIn(file, readFileSync(join(folder, file), 'utf8')))
+    .map((line) => `${line}; sentences stand in src/messages or src/renderer/copy`);
+}
