@@ -2,8 +2,8 @@
  * The catalogue: one constant for each area of the product, a sentence under each code. A sentence without values is a
  * text, one with values a function of them, so that an unknown code and a missing value do not compile.
  *
- * A test may put a function of text under this name before the modules load; each sentence then passes through it
- * (test/support/pseudo-locale.ts). The product sets nothing, and its sentences are returned as they are.
+ * A test may put a function of text under this name before the modules load; each sentence then passes through it. The
+ * product sets nothing, and its sentences are returned as they are.
  */
 export const wordingName = 'partnerDeskWording';
 
