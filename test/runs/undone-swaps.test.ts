@@ -70,3 +70,36 @@ test('before the swap, the review says what an undo run will not bring back', as
   expect(inverse.possible).toBe(true);
   expect(inverse.how).toContain('the price');
 });
+
+test('rows of an undo run that failed are compared again when they are retried', async () => {
+  const service = await startService();
+  const desk = await openDesk();
+  const store = await desk.connect(service.facts, 'north');
+  const quantities = () =>
+    ['100001', '100002'].map((id) =>
+      stringifyJson(service.control.record('subscription', 'north', id).body.quantity ?? null),
+    );
+  const [, earlier] = quantities();
+  const swap = async (quantity: string, subscriptions: readonly string[]) => {
+    const rows = subscriptions.map((id) => [id, quantity]);
+    const file = csvFile('swaps.csv', ['subscription_id', 'quantity'], rows);
+    const sheet = await desk.importFile(file, 'subscription-swaps');
+    return desk.reaches((await desk.send(store, sheet.id)).id, 'done');
+  };
+  const run = await swap('9', ['100001', '100002']);
+  service.control.setFaultPlan([
+    { match: { method: 'PUT', path: '/subscriptions/*', times: 2 }, do: { kind: 'status', code: 422 } },
+  ]);
+  const undo = await desk.send(store, null, { of: 'inverse', runId: run.id });
+  expect(await desk.reaches(undo.id, 'done')).toMatchObject({ failed: 2 });
+  expect(quantities()).toEqual(['9', '9']);
+
+  // Somebody changes the first one before the failed rows are retried.
+  await swap('4', ['100001']);
+  const failed = { of: 'outcomes', runId: undo.id, outcomes: ['failed'] } as const;
+  const again = await desk.send(store, null, failed);
+  expect((await desk.reaches(again.id, 'done')).buckets).toEqual({ reversed: 1, kept: 1, errored: 0 });
+  const [kept] = await desk.invoke('runs.rows', { runId: again.id, outcomes: ['not-sent'] });
+  expect(kept?.message).toBe('Kept, because it changed since: quantity: now 4');
+  expect(quantities()).toEqual(['4', earlier]);
+});

@@ -37,7 +37,8 @@ export function snapshotSource(
     checkedBy: null,
     rows: async function* () {
       for await (const row of resultRows(parts, record, outcomes)) {
-        yield { id: row.id, number: row.number, cells: cellsOf(record, row) };
+        const { id, number, expected } = row;
+        yield { id, number, cells: cellsOf(record, row), ...(expected === null ? {} : { expected }) };
       }
     },
     remarks: [runsMessages.sheetGoneRowsSent],
