@@ -15,6 +15,7 @@ import { linksContract } from './links.ts';
 import { networkContract } from './network.ts';
 import { profilesContract } from './profiles.ts';
 import { runsContract } from './runs.ts';
+import { savedViewsContract } from './saved-views.ts';
 import { sheetsContract } from './sheets.ts';
 import { storesContract } from './stores.ts';
 import { updatesContract } from './updates.ts';
@@ -31,6 +32,7 @@ export const contract = {
   ...importsContract,
   ...sheetsContract,
   ...findContract,
+  ...savedViewsContract,
   ...codesContract,
   ...convertContract,
   ...linksContract,

@@ -19,6 +19,7 @@ import { issueGroups, nextIssue } from './operations/issues.ts';
 import { paste } from './operations/paste.ts';
 import { deleteRows, insertRows, rowIds } from './operations/rows.ts';
 import { readRunRows, runSheet, standings } from './operations/run-rows.ts';
+import { SavedViews } from './operations/saved-views.ts';
 import { setNote } from './operations/set-note.ts';
 import { setRange } from './operations/set-range.ts';
 import { sheetResults } from './operations/sheet-results.ts';
@@ -47,6 +48,7 @@ export function answersOf(
   const generations = new Generations(core, voice);
   const conversions = new Conversions(core, notices);
   const values = new ValueLists(core);
+  const savedViews = new SavedViews(core);
   return {
     'sheets.list': () => book.list(),
     'sheets.create': async ({ kind, name }) => detailOf(await book.create(kind, name)),
@@ -83,6 +85,10 @@ export function answersOf(
       book.works.stop(work);
       return null;
     },
+    'sheets.views': ({ sheetId }) => savedViews.list(sheetId),
+    'sheets.saveView': (input) => savedViews.save(input),
+    'sheets.renameView': (input) => savedViews.rename(input),
+    'sheets.deleteView': (input) => savedViews.delete(input),
     'sheets.results': (input) => sheetResults(core, input),
     'sheets.export': (input) => exportSheet(core, input),
     'codes.check': (input) => generations.check(input),

@@ -4,6 +4,7 @@ import { continueSeries } from '../../../src/domain/grid/series.ts';
 import { formatTsv } from '../../../src/domain/grid/tsv.ts';
 import { type FakeHandlers, fail } from './fake-desk.ts';
 import { foundIn, replacedIn } from './fake-find.ts';
+import { savedViewHandlers } from './fake-saved-views.ts';
 import type { FakeSheet } from './fake-sheet.ts';
 
 type Shown = readonly number[] | undefined;
@@ -21,6 +22,8 @@ export const sheetHandlers = (sheet: FakeSheet): FakeHandlers => ({
     return sheet.detail();
   },
   'sheets.delete': () => null,
+  'sheets.duplicate': ({ name }) => ({ ...sheet.detail(), id: 'copy', name }),
+  ...savedViewHandlers(),
   'sheets.window': ({ view, start, count }) => sheet.window(view, start, count),
   'sheets.place': ({ view, rowId }) => {
     const index = sheet.view(view).findIndex(({ row }) => row.id === rowId);

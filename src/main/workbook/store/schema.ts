@@ -49,6 +49,10 @@ export const migrations: readonly Migration[] = [
      PRIMARY KEY (kind, signature)
    ) STRICT, WITHOUT ROWID;`,
   (database) => sheetNumbers(database).map(notesTable).join('\n'),
+  // Views under a name; of a sheet by its number, of all sheets of a kind where that is 0. `content`: SavedViewContent.
+  `CREATE TABLE saved_views (id TEXT PRIMARY KEY, kind TEXT NOT NULL, sheet INTEGER NOT NULL, name TEXT NOT NULL,
+     content TEXT NOT NULL) STRICT, WITHOUT ROWID;
+   CREATE INDEX saved_views_of_sheet ON saved_views (kind, sheet);`,
 ];
 
 const sheetNumbers = (database: DatabaseSync): readonly number[] =>

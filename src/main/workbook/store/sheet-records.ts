@@ -145,5 +145,6 @@ export function dropRecord(writer: DatabaseSync, number: number): void {
     DELETE FROM steps WHERE sheet = ${number};
     DELETE FROM orders WHERE sheet = ${number};
     DELETE FROM issue_groups WHERE sheet = ${number};
+    DELETE FROM saved_views WHERE sheet = ${number};
     DELETE FROM sheets WHERE number = ${number}; COMMIT;`);
 }

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppError } from '../../../contract/errors.ts';
+import type { SavedView } from '../../../contract/saved-views.ts';
 import type {
   ChangeProgress,
   IssueGroup,
@@ -28,6 +29,8 @@ export type SheetDialog =
   | 'width'
   | 'filter'
   | 'note'
+  | 'save-view'
+  | 'rename-view'
   | 'convert'
   | 'generate';
 
@@ -40,6 +43,10 @@ export type SheetState = {
   readonly problem: AppError | null;
   readonly view: View;
   readonly layout: ColumnLayout;
+  /** Saved views of the sheet and of its type; null while they are not read. */
+  readonly savedViews: readonly SavedView[] | null;
+  /** The saved view that was chosen last, if any. */
+  readonly savedViewId: string | null;
   /** Frozen columns may take this much; the rest must have room to scroll. */
   readonly frozenRoom: number;
   readonly issues: readonly IssueGroup[] | null;
@@ -110,6 +117,8 @@ export function createSession(sheetId: string, view: View): SheetSession {
     problem: null,
     view,
     layout: plainLayout,
+    savedViews: null,
+    savedViewId: null,
     frozenRoom: Number.POSITIVE_INFINITY,
     issues: null,
     results: null,

@@ -10,6 +10,7 @@ import { commandWords as words } from '../../copy/keyboard.ts';
 import { linksCopy } from '../../copy/links.ts';
 import { sheetsCopy } from '../../copy/sheets.ts';
 import { shellCopy } from '../../copy/shell.ts';
+import { viewsCopy } from '../../copy/views.ts';
 import { cancelWork } from './actions/cancel-work.ts';
 import { applyAgain, clearFilters } from './actions/change-view.ts';
 import { duplicateOpen } from './actions/duplicate-open.ts';
@@ -18,6 +19,7 @@ import { goToIssue } from './actions/go-to.ts';
 import { openNote } from './actions/notes.ts';
 import { reviewSelected, reviewSheet } from './actions/review-sheet.ts';
 import { goToNewRow } from './actions/rows.ts';
+import { showView } from './actions/saved-views.ts';
 import { saySaved } from './actions/say-saved.ts';
 import { travel } from './actions/undo.ts';
 import type { SheetSession } from './session.ts';
@@ -28,6 +30,7 @@ export function useSheetCommands(session: SheetSession): void {
   const kind = useSheet(session, (state) => state.sheet?.kind ?? null);
   const isFiltered = useSheet(session, (state) => state.view.filters.length > 0);
   const isApplied = useSheet(session, (state) => state.view.applied !== undefined);
+  const views = useSheet(session, (state) => state.savedViews);
   const isLong = useSheet(session, (state) => state.progress !== null);
   const commands = useMemo((): readonly Command[] => {
     const section = shellCopy.commands.sections.sheets;
@@ -138,6 +141,20 @@ export function useSheetCommands(session: SheetSession): void {
         words: 'new insert append',
         run: () => goToNewRow(session),
       },
+      ...(views ?? []).map((view) => ({
+        id: `view-${view.id}`,
+        title: viewsCopy.command(view.name),
+        section,
+        words: 'filter sort columns',
+        run: () => showView(session, view),
+      })),
+      {
+        id: 'save-view',
+        title: viewsCopy.save,
+        section,
+        words: 'filter sort columns keep name',
+        run: () => session.state.setState({ dialog: 'save-view' }),
+      },
       {
         id: 'duplicate',
         title: sheetsCopy.duplicateCommand,
@@ -198,6 +215,6 @@ export function useSheetCommands(session: SheetSession): void {
         run: () => void reviewSelected(session),
       },
     ];
-  }, [session, kind, isLong, isFiltered, isApplied]);
+  }, [session, kind, isLong, isFiltered, isApplied, views]);
   useCommands(commands);
 }

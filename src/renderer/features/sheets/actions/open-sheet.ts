@@ -4,6 +4,7 @@ import { recallLayout } from '../remembered-layout.ts';
 import type { SheetSession } from '../session.ts';
 import { readIssuesSoon } from './read-issues.ts';
 import { readResults, withResults } from './read-results.ts';
+import { readViews } from './saved-views.ts';
 
 /** Reads the sheet and follows its changes. Answers the function that stops. */
 export function openSheet(session: SheetSession): () => void {
@@ -36,6 +37,7 @@ export async function readSheet(session: SheetSession): Promise<void> {
     state.setState({ sheet, problem: null, layout: recallLayout(sheet.kind) });
     rows.refresh(sheet.revision);
     readIssuesSoon(session);
+    void readViews(session);
   } catch (thrown) {
     state.setState({ problem: appErrorOf(thrown) });
   }

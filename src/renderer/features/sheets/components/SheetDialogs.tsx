@@ -11,6 +11,7 @@ import { DeleteSheetDialog } from './DeleteSheetDialog.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
 import { RenameSheetDialog } from './RenameSheetDialog.tsx';
+import { ViewDialog } from './ViewDialog.tsx';
 
 /** The dialog that is open, if any. */
 export function SheetDialogs({
@@ -75,6 +76,16 @@ export function SheetDialogs({
     case 'width':
       return column === undefined ? null : (
         <ColumnWidthDialog session={session} column={column} onClose={close} />
+      );
+    case 'save-view':
+    case 'rename-view':
+      return (
+        <ViewDialog
+          session={session}
+          sheet={sheet}
+          what={dialog === 'save-view' ? 'save' : 'rename'}
+          onClose={backToGrid}
+        />
       );
     case 'note':
       return <NoteDialog session={session} row={activeRowNumber(session) ?? 1} onClose={backToGrid} />;

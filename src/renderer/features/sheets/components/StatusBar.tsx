@@ -15,6 +15,7 @@ import { useSelectionTotals } from '../use-selection-totals.ts';
 import { useSheet, useTotal } from '../use-session.ts';
 import { FilterFacts } from './FilterFacts.tsx';
 import { Progress } from './Progress.tsx';
+import { ViewsMenu } from './ViewsMenu.tsx';
 
 const copy = sheetsCopy.status;
 
@@ -41,6 +42,7 @@ export const StatusBar = memo(function StatusBar({
         <span className={styles.clean}>{copy.noIssues}</span>
       ) : null}
       <SentFacts session={session} />
+      <ViewsMenu session={session} />
       <FilterFacts session={session} sheet={sheet} view={view} />
       <StatusGap />
       {/* What is selected can wait. */}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { DecodedOf } from '../../../contract/index.ts';
+import { type SavedView, savedViewContentSchema } from '../../../contract/saved-views.ts';
+import { sheetsMessages } from '../../../messages/sheets.ts';
+import { Failure } from '../../failure.ts';
+import type { Core } from '../core.ts';
+import type { Sheet } from '../sheet.ts';
+import { prepareArrays } from '../store/database.ts';
+import { allRows, numberOf, type Row, textOf } from '../store/values.ts';
+
+/** Views of one sheet and its type at most: more are no longer chosen from a menu. */
+const maxViews = 100;
+
+const ofRow = (row: Row): SavedView => ({
+  id: textOf(row[0]),
+  name: textOf(row[1]),
+  isShared: numberOf(row[2]) === 0,
+  ...savedViewContentSchema.parse(JSON.parse(textOf(row[3]))),
+});
+
+/** Saved views in the workbook's database: of a sheet, or of all sheets of a kind (`sheet` is 0). */
+export class SavedViews {
+  private readonly core: Core;
+
+  constructor(core: Core) {
+    this.core = core;
+  }
+
+  list(sheetId: string): readonly SavedView[] {
+    return this.of(this.core.book.sheet(sheetId));
+  }
+
+  async save({ sheetId, name, isShared, content }: DecodedOf<'sheets.saveView'>): Promise<SavedView> {
+    const { book } = this.core;
+    return book.transaction(() => {
+      const sheet = book.sheet(sheetId);
+      const known = this.of(sheet);
+      const same = known.find((view) => view.name === name && view.isShared === isShared);
+      if (same === undefined && known.length >= maxViews) {
+        throw new Failure({
+          code: 'bad-input',
+          message: sheetsMessages.maxSavedViews({ views: maxViews }),
+          next: sheetsMessages.maxSavedViewsNext,
+        });
+      }
+      const view = { id: same?.id ?? randomUUID(), name, isShared, ...content };
+      book.database.writer
+        .prepare('INSERT OR REPLACE INTO saved_views VALUES (?, ?, ?, ?, ?)')
+        .run(view.id, sheet.kind.id, isShared ? 0 : sheet.number, name, JSON.stringify(content));
+      return view;
+    });
+  }
+
+  async rename({ sheetId, viewId, name }: DecodedOf<'sheets.renameView'>): Promise<SavedView> {
+    const { book } = this.core;
+    return book.transaction(() => {
+      const views = this.of(book.sheet(sheetId));
+      const view = views.find(({ id }) => id === viewId);
+      if (view === undefined) throw gone();
+      if (views.some((one) => one.id !== viewId && one.name === name && one.isShared === view.isShared))
+        throw new Failure({ code: 'bad-input', message: sheetsMessages.viewNameTaken({ name }) });
+      book.database.writer.prepare('UPDATE saved_views SET name = ? WHERE id = ?').run(name, viewId);
+      return { ...view, name };
+    });
+  }
+
+  async delete({ sheetId, viewId }: DecodedOf<'sheets.deleteView'>): Promise<null> {
+    const { book } = this.core;
+    return book.transaction(() => {
+      if (!this.of(book.sheet(sheetId)).some(({ id }) => id === viewId)) throw gone();
+      book.database.writer.prepare('DELETE FROM saved_views WHERE id = ?').run(viewId);
+      return null;
+    });
+  }
+
+  private of({ kind, number }: Sheet): readonly SavedView[] {
+    const { reader, writer } = this.core.book.database;
+    return allRows(
+      prepareArrays(
+        // A transaction sees what it has written itself.
+        writer.isTransaction ? writer : reader,
+        'SELECT id, name, sheet, content FROM saved_views WHERE kind = ? AND sheet IN (0, ?) ORDER BY name COLLATE NOCASE, id',
+      ),
+      kind.id,
+      number,
+    ).map(ofRow);
+  }
+}
+
+const gone = (): Failure => new Failure({ code: 'not-found', message: sheetsMessages.viewNotThere });

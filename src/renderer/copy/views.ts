@@ -1,0 +1,27 @@
+/** Sentences of saved views: filters, sort and columns under a name. */
+export const viewsCopy = {
+  menu: 'Saved views',
+  none: 'Views',
+  one: (name: string, isChanged: boolean) => `View: ${name}${isChanged ? ' (changed)' : ''}`,
+  usual: 'All rows, default columns',
+  save: 'Save view…',
+  update: (name: string) => `Update “${name}”`,
+  rename: (name: string) => `Rename “${name}”…`,
+  delete: (name: string) => `Delete “${name}”`,
+  ofSheet: 'this sheet only',
+  saved: (name: string) => `View “${name}” saved.`,
+  deleted: (name: string) => `View “${name}” deleted.`,
+  undo: 'Undo',
+  skipped: (columns: string) =>
+    `Filters and sort were skipped for columns that this sheet does not have: ${columns}.`,
+  command: (name: string) => `Show view “${name}”`,
+  dialog: {
+    save: 'Save view',
+    rename: 'Rename view',
+    name: 'Name',
+    about: 'A view keeps the filters, the sort, and the order, width and visibility of the columns.',
+    shared: (kind: string) => `Offer in all sheets of type “${kind}”`,
+    replaces: (name: string) => `“${name}” exists and is replaced.`,
+    action: { save: 'Save', rename: 'Rename' },
+  },
+} as const;

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeViolations } from '../support/axe.ts';
+import { type Pages, startPages } from '../support/pages.ts';
+import { openSheet } from '../support/sheet-page.ts';
+
+let pages: Pages;
+beforeAll(async () => {
+  pages = await startPages();
+});
+afterAll(() => pages.close());
+
+test('a view is saved, left, chosen, changed, updated, renamed and deleted, and its deletion undone', async () => {
+  const { page, press, goTo, desk, problems } = await openSheet(pages);
+  await goTo(2, 'Amount');
+  await press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Filter to' }).press('Enter');
+  const foot = page.getByText('Saved on this computer').locator('..');
+  const views = foot.getByRole('button', { name: /^View/ });
+  const choose = async (name: string | RegExp) => {
+    await views.click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await choose('Save view…');
+  const dialog = page.getByRole('dialog', { name: 'Save view' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Elevens');
+  expect(await axeViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('View “Elevens” saved.').waitFor();
+  expect(desk.callsOf('sheets.saveView')[0]).toMatchObject({
+    name: 'Elevens',
+    isShared: true,
+    content: { filters: [{ by: 'column', column: 'value' }], layout: { frozen: 1 } },
+  });
+  expect(await views.textContent()).toBe('View: Elevens');
+
+  await choose('All rows, default columns');
+  await expect.poll(() => views.textContent()).toBe('Views');
+  await choose('Elevens');
+  await expect.poll(() => views.textContent()).toBe('View: Elevens');
+  await goTo(2, 'Status');
+  await press('Control+Alt+ArrowRight');
+  await choose('All rows, default columns');
+  await choose('Elevens');
+  await foot.getByRole('button', { name: 'Clear filter' }).click();
+  await expect.poll(() => views.textContent()).toBe('View: Elevens (changed)');
+  await choose('Update “Elevens”');
+  await expect.poll(() => views.textContent()).toBe('View: Elevens');
+  await choose('Rename “Elevens”…');
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('All');
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
+  await expect.poll(() => views.textContent()).toBe('View: All');
+  await choose('Delete “All”');
+  await page.getByText('View “All” deleted.').waitFor();
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect.poll(() => desk.callsOf('sheets.saveView').at(-1)).toMatchObject({ name: 'All' });
+  expect(await axeViolations(page)).toEqual([]);
+  expect(problems()).toEqual([]);
+});
+
+test('a sheet is duplicated by one command; the copy opens, and the notice takes it back', async () => {
+  const { page, desk } = await openSheet(pages);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('duplicate the sheet');
+  await page.keyboard.press('Enter');
+  await page.getByText('“Black Friday codes” duplicated.').waitFor();
+  expect(desk.callsOf('sheets.duplicate')).toEqual([
+    { sheetId: 'sheet-1', name: 'Black Friday codes (copy)' },
+  ]);
+  await page.getByRole('log').getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => desk.callsOf('sheets.delete')).toEqual([{ sheetId: 'copy' }]);
+  await page.getByRole('heading', { level: 1, name: 'Sheets' }).waitFor();
+});
