@@ -159,6 +159,11 @@ export const sheetsContract = {
     inView.extend({ rowId: z.number().int() }),
     output<{ readonly index: number | null }>(),
   ),
+  'sheets.edge': invoke(
+    'The row at the edge of the data of a column, from a row of the view on, as Ctrl and an arrow go there in Excel.',
+    inView.extend({ index, column: nameText, direction: z.enum(['up', 'down']) }),
+    output<{ readonly index: number }>(),
+  ),
   'sheets.edit': invoke(
     'Sets cells; answered when it is on disk.',
     z.object({

@@ -17,12 +17,7 @@ export type Move =
   | 'sheet-start'
   | 'sheet-end';
 
-/**
- * The cell that a move leads to; never outside the bounds.
- *
- * An edge is the first or last row or column: only main knows where the data of a column ends, and a row of
- * a sheet always exists, so the end of the data and the end of the sheet are one.
- */
+/** The cell that a move leads to; never outside the bounds. An edge is that of the sheet; for the data's see data-edge.ts. */
 export function moveCell(cell: CellAt, move: Move, bounds: Bounds, pageRows: number): CellAt {
   const lastRow = bounds.rows - 1;
   const lastColumn = bounds.columns - 1;

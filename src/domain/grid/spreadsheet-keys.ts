@@ -41,19 +41,14 @@ const missing = (keys: string, does: string, why: string): SpreadsheetKey => ({
   why,
 });
 
-const edge =
-  'goes to the first or last row or column: rows are read as they come into sight, so empty cells between are not known';
-
 /** The keys that people bring along from Excel and Google Sheets, and what they do here. */
 export const spreadsheetKeys: readonly SpreadsheetKey[] = [
   works('↓', 'Move one cell; likewise the other arrows', { move: 'down' }),
-  differs('Ctrl ↓', 'Go to the edge of the data; likewise the other arrows', { move: 'edge-down' }, edge),
-  differs(
-    'Ctrl Shift ↓',
-    'Select to the edge of the data; likewise the other arrows',
-    { move: 'edge-down', extend: true },
-    edge,
-  ),
+  works('Ctrl ↓', 'Go to the edge of the data; likewise the other arrows', { move: 'edge-down' }),
+  works('Ctrl Shift ↓', 'Select to the edge of the data; likewise the other arrows', {
+    move: 'edge-down',
+    extend: true,
+  }),
   works('Shift ↓', 'Extend the selection; likewise the other arrows', { move: 'down', extend: true }),
   works('Page Down', 'Move one screen down; likewise Page Up', { move: 'page-down' }),
   works('Home', 'Go to the first cell of the row', { move: 'row-start' }),

@@ -10,6 +10,7 @@ import { preview } from './import/preview.ts';
 import { type ConversionNotices, Conversions } from './operations/convert.ts';
 import { copy } from './operations/copy.ts';
 import { duplicateSheet } from './operations/duplicate.ts';
+import { edgeOf } from './operations/edge.ts';
 import { editCells } from './operations/edit.ts';
 import { fill } from './operations/fill.ts';
 import { find, matchesOfRows, replaceAll } from './operations/find.ts';
@@ -63,6 +64,7 @@ export function answersOf(
     'sheets.window': (input) => windowOf(core, input),
     'sheets.viewChanges': ({ sheetId, view }) => core.views.changes(sheetId, view),
     'sheets.place': ({ sheetId, view, rowId }) => core.views.place(sheetId, view, rowId),
+    'sheets.edge': (input) => edgeOf(core, input),
     'sheets.edit': (input) => editCells(core, input),
     'sheets.paste': (input) => paste(core, input),
     'sheets.fill': (input) => fill(core, input),

@@ -32,6 +32,8 @@ export type GridCommands = {
   readonly run: (command: CommandName) => void;
   /** Adds a row at the end and says whether it was; null where the view has no end of the sheet. */
   readonly addRow: () => Promise<boolean> | null;
+  /** The row at the edge of the data of a column, from a row on; null where it is not known. */
+  readonly edgeOf: (row: number, key: string, direction: 'up' | 'down') => Promise<number | null>;
   readonly columnMenu: (key: string, spot: Spot) => void;
   readonly cellMenu: (spot: Spot) => void;
   readonly resize: (key: string, width: number) => void;

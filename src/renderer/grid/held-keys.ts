@@ -15,14 +15,20 @@ export type KeyTargets = {
 /** Keys that are kept; nobody types more while a row is being added. */
 const maxHeld = 500;
 
-const held = new WeakMap<GridStore, GridAction[]>();
+const held = new WeakMap<GridStore, { readonly keys: GridAction[]; readonly over: Promise<void> }>();
 
-/** Keeps a key while the row that it is meant for is being added; false when no row is. */
+/** Keeps a key while what it is meant for is on its way; false when nothing is. */
 export function holdKey(store: GridStore, action: GridAction): boolean {
-  const keys = held.get(store);
+  const keys = held.get(store)?.keys;
   if (keys === undefined) return false;
   if (keys.length < maxHeld) keys.push(action);
   return true;
+}
+
+/** Resolves when no keys are held any more; null when none are. For copies and pastes, which are no keys. */
+export function untilFree(store: GridStore): Promise<void> | null {
+  const over = held.get(store)?.over;
+  return over === undefined ? null : over.then(() => untilFree(store) ?? undefined);
 }
 
 type Drawn = { readonly targets: KeyTargets; readonly act: (action: GridAction) => void };
@@ -74,19 +80,33 @@ async function goToAdded(
   at: { readonly row: number; readonly column: number },
   typed: string | null = null,
 ): Promise<void> {
-  const keys: GridAction[] = [];
-  held.set(store, keys);
-  try {
-    if (!(await added)) return;
+  await holdWhile(store, async () => {
+    if (!(await added)) return 'forget';
     await untilThere(store, at.row);
     select(store, () => selectCell(at));
     const now = drawn.get(store)?.targets;
     if (typed !== null && now !== undefined) openEditor(store, now.rows, now.columns, typed);
-  } finally {
+  });
+}
+
+/** Keeps keys while something is on its way on which they depend; then they follow, unless they are to be forgotten. */
+export async function holdWhile(store: GridStore, work: () => Promise<'forget' | undefined>): Promise<void> {
+  const keys: GridAction[] = [];
+  let end = (): void => undefined;
+  const over = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  held.set(store, { keys, over });
+  try {
+    if ((await work()) === 'forget') keys.length = 0;
     held.delete(store);
+    const now = drawn.get(store);
+    if (now !== undefined) for (const key of keys) replay(now, key);
+  } finally {
+    // A key that was replayed may have begun the next one.
+    if (held.get(store)?.over === over) held.delete(store);
+    end();
   }
-  const now = drawn.get(store);
-  if (now !== undefined) for (const key of keys) replay(now, key);
 }
 
 function untilThere(store: GridStore, row: number): Promise<void> {

@@ -6,6 +6,7 @@ import { gridCopy } from '../copy/grid.ts';
 import { formatHtml, parseHtmlTable } from './clipboard-html.ts';
 import { announce, type GridStore } from './grid-store.ts';
 import { type GridColumn, type GridCommands, isNumeric } from './grid-types.ts';
+import { untilFree } from './held-keys.ts';
 
 /** Above this many cells the table beside the plain text costs more than it gives. */
 const mostHtmlCells = 50_000;
@@ -91,6 +92,14 @@ function makeClipboard(store: GridStore, commands: GridCommands, columns: readon
     event.preventDefault();
     const data = event.clipboardData;
     if (data === null) return false;
+    const free = untilFree(store);
+    if (free !== null) {
+      // The selection is still on its way: the event is raised once more when it is there.
+      void free.then(() => {
+        if (!document.execCommand(command)) announce(store, gridCopy.copyAgain);
+      });
+      return false;
+    }
     const waiting = fetched;
     fetched = null;
     if (waiting !== null && waiting.ranges === store.getState().selection.ranges) {
@@ -120,9 +129,15 @@ function makeClipboard(store: GridStore, commands: GridCommands, columns: readon
       event.preventDefault();
       const block = event.clipboardData === null ? null : blockOf(event.clipboardData);
       if (block === null) announce(store, gridCopy.nothingToPaste);
-      else commands.paste(block, currentRange(store.getState().selection));
+      else void pasteWhenFree(store, (at) => commands.paste(block, at));
     },
   };
+}
+
+async function pasteWhenFree(store: GridStore, paste: (at: CellRange) => void): Promise<void> {
+  const free = untilFree(store);
+  if (free !== null) await free;
+  paste(currentRange(store.getState().selection));
 }
 
 /** Plain text is what spreadsheets agree on; the table is read where the text has lost its columns. */

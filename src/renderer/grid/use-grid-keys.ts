@@ -10,6 +10,7 @@ import {
 } from '../../domain/grid/selection.ts';
 import { gridCopy } from '../copy/grid.ts';
 import { cellText, openEditor } from './edit-cell.ts';
+import { goToEdge, isEdgeMove } from './go-to-edge.ts';
 import { announce, select } from './grid-store.ts';
 import { beginSheet, holdKey, type KeyTargets } from './held-keys.ts';
 
@@ -47,6 +48,7 @@ export function act(action: GridAction, targets: KeyTargets): boolean {
   if (bounds.rows === 0 || bounds.columns === 0) return isForEmptySheet(action, targets);
   switch (action.do) {
     case 'move':
+      if (isEdgeMove(action.by)) return goToEdge(targets, action.by, action.extend);
       select(store, (before) => move(before, action.by, bounds, pageRows, action.extend));
       return true;
     case 'step': {

@@ -19,11 +19,15 @@ test('arrows, Home, End and their Ctrl forms move the one focused cell', async (
   expect(await active()).toBe('3 Merchant portal');
   await press('Home');
   expect(await active()).toBe('3 Discount code');
-  await press('Control+ArrowRight');
-  expect(await active()).toBe('3 Merchant portal');
-  await press('Control+ArrowLeft', 'Control+ArrowDown');
-  expect(await active()).toBe('300 Discount code');
-  await press('Control+ArrowUp', 'ArrowUp', 'ArrowLeft');
+  await press('End', 'Control+ArrowLeft');
+  expect(await active(), 'to the last filled cell before an empty one').toBe('3 API');
+  await press('Home');
+  // Asked of main: the rows between are not in the page. A key that is pressed meanwhile waits.
+  await press('Control+ArrowDown', 'ArrowRight');
+  await expect.poll(active).toBe('300 Amount');
+  await press('Home', 'Control+ArrowUp');
+  await expect.poll(active).toBe('1 Discount code');
+  await press('ArrowUp', 'ArrowLeft');
   expect(await active()).toBe('1 Discount code');
   await press('Control+End');
   expect(await active()).toBe('300 Merchant portal');

@@ -1,5 +1,6 @@
 import type { IssueGroup, Range } from '../../../src/contract/sheets.ts';
 import { arranged, arrangement, pastedRange, repeatOver } from '../../../src/domain/grid/blocks.ts';
+import { dataEdge } from '../../../src/domain/grid/data-edge.ts';
 import { continueSeries } from '../../../src/domain/grid/series.ts';
 import { formatTsv } from '../../../src/domain/grid/tsv.ts';
 import { type FakeHandlers, fail } from './fake-desk.ts';
@@ -37,6 +38,12 @@ export const sheetHandlers = (sheet: FakeSheet): FakeHandlers => ({
     const staying = shown.filter((id) => now.has(id));
     const isReordered = [...now].filter((id) => shown.includes(id)).join() !== staying.join();
     return { leaving, coming, isReordered };
+  },
+  'sheets.edge': ({ view, index, column, direction }) => {
+    const at = sheet.columns.findIndex((one) => one.key === column);
+    const shown = sheet.view(view);
+    const end = direction === 'down' ? shown.length - 1 : 0;
+    return { index: dataEdge((row) => (shown[row]?.row.texts[at] ?? '') !== '', index, end) ?? end };
   },
   'sheets.edit': ({ edits, about }) =>
     sheet.change(

@@ -32,6 +32,7 @@ export const sheetsHandlers = ({ workbook, files, inUse }: SheetsDeps): AreaHand
   'sheets.window': (input) => workbook.call('sheets.window', input),
   'sheets.viewChanges': (input) => workbook.call('sheets.viewChanges', input),
   'sheets.place': (input) => workbook.call('sheets.place', input),
+  'sheets.edge': (input) => workbook.call('sheets.edge', input),
   'sheets.edit': (input) => workbook.call('sheets.edit', input),
   'sheets.paste': (input) => workbook.call('sheets.paste', input),
   'sheets.fill': (input) => workbook.call('sheets.fill', input),

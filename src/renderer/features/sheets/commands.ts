@@ -1,6 +1,7 @@
 import { resizeColumn, showColumn } from '../../../domain/grid/columns.ts';
 import type { GridCommands } from '../../grid/index.ts';
 import { copySelection } from './actions/copy-ranges.ts';
+import { edgeOf } from './actions/edge-of.ts';
 import { editCell, setSelection } from './actions/edit-cells.ts';
 import { fillRange, fillSelection } from './actions/fill-range.ts';
 import { changeLayout, fitColumn, placeBefore } from './actions/layout.ts';
@@ -19,6 +20,7 @@ export const commandsOf = (session: SheetSession): GridCommands => ({
   paste: (block, at) => void pasteBlock(session, block, at),
   run: (command) => runCommand(session, command),
   addRow: () => addRow(session),
+  edgeOf: (row, key, direction) => edgeOf(session, row, key, direction),
   columnMenu: (key, spot) => session.state.setState({ menu: { of: 'column', key, spot } }),
   cellMenu: (spot) => session.state.setState({ menu: { of: 'cell', spot } }),
   resize: (key, width) => changeLayout(session, (layout) => resizeColumn(layout, key, width)),
