@@ -8,6 +8,11 @@ export const shellCopy = {
   mainNavigation: 'Main',
   loading: 'Opening',
   commandNotHere: 'This command has nothing to act on here.',
+  sideBar: {
+    collapse: 'Collapse side bar',
+    expand: 'Expand side bar',
+    toggle: 'Collapse or expand the side bar',
+  },
   screens: {
     home: 'Home',
     sheets: 'Sheets',

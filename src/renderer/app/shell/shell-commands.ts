@@ -11,6 +11,7 @@ import { toggleLock } from '../lock/actions.ts';
 import { goBack, goForward, navigate, type Route } from '../navigation.ts';
 import { openPalette } from '../palette/palette-state.ts';
 import { focusRegion } from './regions.ts';
+import { toggleSideBar } from './side-bar.ts';
 
 const copy = shellCopy.commands;
 const mac = /Mac/i.test(navigator.userAgent);
@@ -116,6 +117,13 @@ export const shellCommands: readonly Command[] = [
     run: showDiagnostics,
   },
   { id: 'palette', title: copy.palette, section: copy.sections.view, keys: 'Ctrl+K', run: openPalette },
+  {
+    id: 'side-bar',
+    title: shellCopy.sideBar.toggle,
+    section: copy.sections.view,
+    words: 'navigation rail wide hide',
+    run: toggleSideBar,
+  },
   {
     id: 'next-region',
     title: copy.nextRegion,
