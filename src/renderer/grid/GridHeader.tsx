@@ -89,7 +89,11 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
   return (
     <div role="rowgroup" className={styles.head} style={{ width: frame.width }}>
       <div role="row" aria-rowindex={1} className={styles.row}>
-        <div className={styles.fixed} role="presentation" style={{ width: frame.gutter + frame.frozenWidth }}>
+        <div
+          className={cx(styles.fixed, frame.frozen.length > 0 && styles.frozen)}
+          role="presentation"
+          style={{ width: frame.gutter + frame.frozenWidth }}
+        >
           <div
             role="columnheader"
             aria-colindex={1}

@@ -73,7 +73,11 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       )}
       style={{ top, width: frame.width }}
     >
-      <div className={styles.fixed} role="presentation" style={{ width: frame.gutter + frame.frozenWidth }}>
+      <div
+        className={cx(styles.fixed, frame.frozen.length > 0 && styles.frozen)}
+        role="presentation"
+        style={{ width: frame.gutter + frame.frozenWidth }}
+      >
         <div
           role="rowheader"
           aria-colindex={1}
