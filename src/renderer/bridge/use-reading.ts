@@ -16,6 +16,18 @@ export type Reading<T> = {
 
 type Answered<T> = { readonly to: string | null; readonly value: T | null; readonly error: AppError | null };
 
+let readings = 0;
+
+/** The page says of itself that something that it shows is being read: who takes pictures of it waits for the end. */
+function markReading(): () => void {
+  const mark = (by: number): void => {
+    readings += by;
+    document.documentElement.toggleAttribute('data-reading', readings > 0);
+  };
+  mark(1);
+  return () => mark(-1);
+}
+
 /**
  * What main answers to a question that a screen asks by being shown. `question` holds everything that the answer
  * depends on, as JSON (null: there is nothing to ask); `read` asks it. No answer is shown for another question than its own:
@@ -57,10 +69,12 @@ export function useReading<Q, T>(
   }, [key]);
 
   const isAnswered = key !== null && answered.to === key;
+  const isReading = key !== null && !isAnswered;
+  useEffect(() => (isReading ? markReading() : undefined), [isReading]);
   return {
     value: isAnswered && answered.error === null ? answered.value : null,
     error: isAnswered ? answered.error : null,
-    isReading: key !== null && !isAnswered,
+    isReading,
     latest: answered.value,
     readAgain: useCallback(() => setAttempt((before) => before + 1), []),
   };

@@ -9,7 +9,8 @@ const size = { width: 1280, height: 800 };
 
 /**
  * Writes a picture of the window to the folder that SCREENSHOTS names, in each of the themes; without it, none. The
- * light one has the name alone. Notices that pass are left out.
+ * light one has the name alone. Notices that pass are left out, and what is being read is waited for: a picture shows a
+ * screen at rest.
  */
 export async function picture(
   { page }: RunningApp,
@@ -31,6 +32,7 @@ export async function picture(
   await toasts.evaluate((element) => element.style.setProperty('display', 'none'));
   for (const theme of themes) {
     await setTheme(theme);
+    await page.locator('html:not([data-reading])').waitFor({ state: 'attached' });
     const file = `${name}${theme === 'light' ? '' : `-${theme}`}.png`;
     const png = await page.screenshot({ animations: 'disabled', caret: 'hide' });
     writeFileSync(join(folder, file), smallPng(png));
