@@ -19,7 +19,7 @@ import { createDesktop } from './desktop/desktop.ts';
 import { systemDialogs } from './files/dialogs.ts';
 import { installDoor, publish } from './ipc/door.ts';
 import { createLogger } from './log/logger.ts';
-import { managedBy, readPolicy } from './policy/read-policy.ts';
+import { managedBy, readManaged } from './policy/read-policy.ts';
 import { registerAppScheme, serveApp } from './security/app-scheme.ts';
 import { systemConfirm } from './security/confirm.ts';
 import { installGuards, restrictPages } from './security/guards.ts';
@@ -54,7 +54,7 @@ function start(): void {
   const log = createLogger({ folder: join(dataFolder, 'logs'), clock: systemClock });
   const settings = openSettings(join(dataFolder, 'settings.json'));
   watchProcess(log, publish);
-  const policy = managedBy(readPolicy(), process.env);
+  const policy = managedBy(readManaged(), process.env);
   if (policy.problem !== null) log.error('the policy cannot be followed', { ...policy });
   /** The operator asked for it when the page could not show it. */
   let whenReady = (): void => undefined;

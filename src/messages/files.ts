@@ -43,6 +43,8 @@ export const filesMessages = messages({
   computerManagedPracticeStoreNext:
     'Ask whoever manages this computer. Settings, under Managed by your organization, shows the rules.',
   notFile: 'It is not a file.',
+  registryNotUnderstood: 'The key of the registry has values that are not understood.',
+  registryNotRead: 'The registry cannot be read.',
   fileLargerKb: 'The file is larger than 64 KB.',
   fileFolderChangedOthers: 'The file or its folder can be changed by others than the administrator.',
   fileCannotRead: ({ code }: { code: string }) => `The file cannot be read (${code}).`,

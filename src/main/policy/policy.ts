@@ -52,7 +52,12 @@ export function decodePolicy(file: string, text: string): Policy {
   } catch {
     return closedPolicy(file, filesMessages.fileNotValidJson);
   }
-  const { data, error } = policySchema.safeParse(json);
+  return policyOf(file, json);
+}
+
+/** The rules of a file, or of a key of the registry, as an object; the closed policy where it breaks the schema. */
+export function policyOf(file: string, given: unknown): Policy {
+  const { data, error } = policySchema.safeParse(given);
   if (data === undefined) {
     const places = error.issues.map(({ path, code, ...issue }) => {
       const keys = code === 'unrecognized_keys' && 'keys' in issue ? issue.keys : path;

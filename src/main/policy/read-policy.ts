@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { posix } from 'node:path';
 import { filesMessages } from '../../messages/files.ts';
 import { closedPolicy, decodePolicy, noPolicy, type Policy } from './policy.ts';
+import { readRegistry } from './registry.ts';
 
 const maxBytes = 64 * 1024;
 const administrator = 0;
@@ -39,6 +40,16 @@ export function readPolicy(
     return closedPolicy(file, filesMessages.fileCannotRead({ code }));
   }
 }
+
+/**
+ * The policy of this computer: on Windows that of the registry, and the file where the registry has none. A user may make
+ * a folder where the file would be, so the file never comes before the registry.
+ */
+export const readManaged = (
+  platform: NodeJS.Platform = process.platform,
+  registry: () => Policy | null = readRegistry,
+  file: () => Policy = readPolicy,
+): Policy => (platform === 'win32' ? registry() : null) ?? file();
 
 /** The same, with `PARTNER_DESK_UPDATES=off` of the environment, which says one of its rules without a file. */
 export function managedBy(policy: Policy, environment: Readonly<Record<string, string | undefined>>): Policy {
