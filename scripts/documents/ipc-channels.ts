@@ -14,7 +14,7 @@ function inputFields(schema: z.ZodType): string {
 
 function table(entries: readonly (readonly [string, Entry])[]): string[] {
   return entries.map(([channel, entry]) =>
-    entry.direction === 'invoke'
+    entry.direction !== 'event'
       ? `| \`${channel}\` | ${inputFields(entry.input)} | ${entry.about} |`
       : `| \`${channel}\` | ${entry.about} |`,
   );
@@ -23,6 +23,7 @@ function table(entries: readonly (readonly [string, Entry])[]): string[] {
 export function ipcChannels(): string {
   const entries = Object.entries(contract) as [string, Entry][];
   const invokes = entries.filter(([, entry]) => entry.direction === 'invoke');
+  const ofPreload = entries.filter(([, entry]) => entry.direction === 'preload');
   const events = entries.filter(([, entry]) => entry.direction === 'event');
   return [
     '# IPC channels',
@@ -36,6 +37,14 @@ export function ipcChannels(): string {
     '| channel | takes | what it does |',
     '|---|---|---|',
     ...table(invokes),
+    '',
+    `## The preload tells main by itself (${ofPreload.length})`,
+    '',
+    'The page has no way to these.',
+    '',
+    '| channel | takes | what it does |',
+    '|---|---|---|',
+    ...table(ofPreload),
     '',
     `## Main tells the page (${events.length})`,
     '',

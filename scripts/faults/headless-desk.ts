@@ -122,7 +122,6 @@ export async function openHeadlessDesk(options: HeadlessOptions): Promise<Headle
     confirm: options.confirm ?? (async () => true),
     dialogs: { open: async () => fileToOpen, save: async () => fileToSave, reveal: () => {} },
     helpDocument: async (topic) => ({ topic, text: '' }),
-    pageReady: () => {},
     applySettings: () => {},
     about: { version: '0.0.0', shell: 'chromium', region: 'en-GB', policy: noPolicy },
     vault: options.vault ?? createMemoryVault(),
@@ -135,7 +134,9 @@ export async function openHeadlessDesk(options: HeadlessOptions): Promise<Headle
   const invoke = async <K extends InvokeChannel>(channel: K, input: InputOf<K>): Promise<OutputOf<K>> => {
     const decoded = contract[channel].input.parse(input);
     // The channel ties the handler to its decoded input; the door of the app does the same.
-    const handler = desk.handlers[channel] as (value: unknown) => Promise<OutputOf<K>> | OutputOf<K>;
+    const handler = Reflect.get(desk.handlers, channel) as (
+      value: unknown,
+    ) => Promise<OutputOf<K>> | OutputOf<K>;
     return handler(decoded);
   };
   const noticed = <K extends EventChannel>(

@@ -16,7 +16,11 @@ export type EventOf<T = unknown> = {
   readonly output: Output<T>;
   readonly about: string;
 };
-export type Entry = Invoke | EventOf;
+/** A request of the preload alone, for what no script of the page may say: main decodes its input in the same way. */
+export type FromPreload<I extends z.ZodType = z.ZodType, T = unknown> = Omit<Invoke<I, T>, 'direction'> & {
+  readonly direction: 'preload';
+};
+export type Entry = Invoke | FromPreload | EventOf;
 
 /** A request of the page: main decodes the input with the schema before any handler sees it. */
 export const invoke = <I extends z.ZodType, T>(about: string, input: I, out: Output<T>): Invoke<I, T> => ({
@@ -25,6 +29,13 @@ export const invoke = <I extends z.ZodType, T>(about: string, input: I, out: Out
   output: out,
   about,
 });
+
+/** A request that the bridge does not pass on: the preload makes it by itself. */
+export const fromPreload = <I extends z.ZodType, T>(
+  about: string,
+  input: I,
+  out: Output<T>,
+): FromPreload<I, T> => ({ ...invoke(about, input, out), direction: 'preload' });
 
 /** A notice of main to the page. It carries facts, whole, never operations. */
 export const event = <T>(about: string, out: Output<T>): EventOf<T> => ({

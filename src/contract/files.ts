@@ -1,15 +1,34 @@
 import { z } from 'zod';
 import { idText } from './bounds.ts';
-import { invoke, output } from './define.ts';
+import { event, fromPreload, invoke, output } from './define.ts';
+import type { AppError } from './errors.ts';
 
 /** An opaque right to one file. The page never sees or sends a path. */
 export type FileGrant = { readonly grant: string; readonly fileName: string; readonly bytes: number | null };
+
+/** Files that came without a dialog, to be imported one after another, and why others cannot be. */
+export type HandedFiles = { readonly files: readonly FileGrant[]; readonly refused: readonly AppError[] };
+
+/** So many files can be dropped at once. */
+export const mostDropped = 100;
 
 export const filesContract = {
   'files.open': invoke(
     'Asks for a file to import; null when the dialog was dismissed.',
     z.object({}),
     output<FileGrant | null>(),
+  ),
+  'files.dropped': fromPreload(
+    'Files were dropped on the window; the preload sends the paths that Chromium has of them (at most 100), and how many more there were.',
+    z.object({
+      paths: z.array(z.string().max(5000)).max(mostDropped),
+      more: z.number().int().min(0).max(1_000_000),
+    }),
+    output<null>(),
+  ),
+  'files.handed': event(
+    'Files were dropped on the window, or opened with the app: they are imported one after another.',
+    output<HandedFiles>(),
   ),
   'files.sample': invoke(
     'A grant for a sample file that ships with the product.',

@@ -6,7 +6,7 @@ import { checkoutsContract } from './checkouts.ts';
 import { codesContract } from './codes.ts';
 import { convertContract } from './convert.ts';
 import { dataContract } from './data.ts';
-import type { Entry, EventOf, Invoke } from './define.ts';
+import type { Entry, EventOf, FromPreload, Invoke } from './define.ts';
 import type { AppError } from './errors.ts';
 import { filesContract } from './files.ts';
 import { findContract } from './find.ts';
@@ -48,14 +48,23 @@ export const contract = {
 export type Contract = typeof contract;
 export type Channel = keyof Contract;
 export type InvokeChannel = { [K in Channel]: Contract[K] extends Invoke ? K : never }[Channel];
+/** What the preload asks by itself; the page cannot. */
+export type PreloadChannel = { [K in Channel]: Contract[K] extends FromPreload ? K : never }[Channel];
 export type EventChannel = { [K in Channel]: Contract[K] extends EventOf ? K : never }[Channel];
 
 /** What the page sends on a channel, before defaults are filled in. */
 export type InputOf<K extends InvokeChannel> =
   Contract[K] extends Invoke<infer I, infer _T> ? z.input<I> : never;
+/** What the preload sends on a channel of its own. */
+export type PreloadInputOf<K extends PreloadChannel> =
+  Contract[K] extends FromPreload<infer I, infer _T> ? z.input<I> : never;
 /** What a handler receives. */
-export type DecodedOf<K extends InvokeChannel> =
-  Contract[K] extends Invoke<infer I, infer _T> ? z.output<I> : never;
+export type DecodedOf<K extends InvokeChannel | PreloadChannel> =
+  Contract[K] extends Invoke<infer I, infer _T>
+    ? z.output<I>
+    : Contract[K] extends FromPreload<infer P, infer _U>
+      ? z.output<P>
+      : never;
 export type OutputOf<K extends Channel> = Contract[K] extends {
   readonly output: { readonly __output?: infer T };
 }

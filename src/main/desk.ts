@@ -7,7 +7,7 @@ import { createBundles } from './bundles/bundles.ts';
 import { createCheckouts } from './checkouts/checkouts.ts';
 import { systemClock } from './clock.ts';
 import { createDiagnostics } from './diagnostics/diagnostics.ts';
-import { createFiles, type FileDialogs } from './files/files.ts';
+import { createFiles, type FileDialogs, type Files } from './files/files.ts';
 import { activityHandlers } from './ipc/handlers/activity.ts';
 import { appHandlers } from './ipc/handlers/app.ts';
 import { bundlesHandlers } from './ipc/handlers/bundles.ts';
@@ -63,7 +63,6 @@ export type DeskOptions = {
   /** Asks the operator in a dialog that no page can press. */
   readonly confirm: Confirm;
   readonly helpDocument: (topic: string) => Promise<HelpDocument>;
-  readonly pageReady: () => void;
   readonly applySettings: (settings: Settings) => void;
   readonly about: Pick<AppInfo, 'version' | 'shell' | 'policy' | 'region'>;
   /** What looks for newer versions; without it none are. */
@@ -81,6 +80,8 @@ export type DeskOptions = {
 
 export type Desk = {
   readonly handlers: Handlers;
+  /** Rights to files that came without a dialog: dropped, or opened with the app. */
+  readonly handFiles: Files['hand'];
   /** The machine goes to sleep or wakes up: nothing is sent to a store meanwhile. */
   readonly sleeping: (asleep: boolean) => void;
   /** Ends everything that writes. Nothing is lost when it is not called. */
@@ -195,7 +196,6 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
       read: (path, column) => workbook.call('ids.read', { path, column }),
     },
   });
-
   const checkouts = createCheckouts({ ...sending, databaseFile: at('checkouts.db') });
   const learning = createLearning({ ...sending, confirm });
   histories.push(started.hasRuns, bundles.kept.has, checkouts.hasSent);
@@ -278,6 +278,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
   };
   return {
     handlers,
+    handFiles: files.hand,
     sleeping: follow(started.sleeping),
     close: async () => {
       updates.close();

@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { app, BrowserWindow } from 'electron';
 import { answersCommandLine } from './app/command-line.ts';
+import { filesOfStart, receiveFiles } from './app/handed-files.ts';
 import { readHelpDocument } from './app/help-document.ts';
 import { holdDataFolder } from './app/hold-data-folder.ts';
-import { installLifecycle, toFront } from './app/lifecycle.ts';
+import { installLifecycle } from './app/lifecycle.ts';
 import { installMenu } from './app/menu.ts';
 import { tellParent } from './app/parent.ts';
 import { watchProcess } from './app/process-failures.ts';
@@ -13,11 +14,13 @@ import { systemRegion } from './app/system-region.ts';
 import { applyTheme, openWindow } from './app/window.ts';
 import { watchWindow } from './app/window-failures.ts';
 import { openWindowPlace } from './app/window-place.ts';
+import { createWindows } from './app/windows.ts';
 import { systemClock } from './clock.ts';
 import { createDesk } from './desk.ts';
 import { createDesktop } from './desktop/desktop.ts';
 import { systemDialogs } from './files/dialogs.ts';
 import { installDoor, publish } from './ipc/door.ts';
+import { windowHandlers } from './ipc/handlers/window.ts';
 import { createLogger } from './log/logger.ts';
 import { managedBy, readManaged } from './policy/read-policy.ts';
 import { registerAppScheme, serveApp } from './security/app-scheme.ts';
@@ -41,27 +44,34 @@ restrictPages();
 
 if (answersCommandLine(process.argv, { name: app.name, version: app.getVersion() })) {
   app.exit(0);
-} else if (!app.requestSingleInstanceLock() || !holdDataFolder(app.getPath('userData'))) {
+} else if (
+  !app.requestSingleInstanceLock({ files: filesOfStart() }) ||
+  !holdDataFolder(app.getPath('userData'))
+) {
   tellParent('already-running');
   app.quit();
 } else {
   // Never awaited at the top level: Electron emits `ready` only after this module has been evaluated.
-  void app.whenReady().then(start);
+  const waiting = [filesOfStart()];
+  let hand = (paths: readonly string[]): void => void waiting.push(paths);
+  receiveFiles((paths) => hand(paths));
+  void app.whenReady().then(() => {
+    hand = start();
+    for (const paths of waiting) hand(paths);
+  });
 }
 
-function start(): void {
+/** Answers what takes files that the system gives to the app. */
+function start(): (paths: readonly string[]) => void {
   const dataFolder = app.getPath('userData');
   const log = createLogger({ folder: join(dataFolder, 'logs'), clock: systemClock });
   const settings = openSettings(join(dataFolder, 'settings.json'));
   watchProcess(log, publish);
   const policy = managedBy(readManaged(), process.env);
   if (policy.problem !== null) log.error('the policy cannot be followed', { ...policy });
-  /** The operator asked for it when the page could not show it. */
-  let whenReady = (): void => undefined;
   if (sandbox !== 'on') log.warn(sandboxWarning[sandbox]);
   installGuards(log);
   serveApp(join(out, 'renderer'));
-  installMenu(publish);
   applyTheme(settings.get().theme);
   // Electron alone: the Chromium shell has nothing of this.
   const desktop = process.versions.electron
@@ -69,10 +79,8 @@ function start(): void {
         settings,
         isEnding: () => lifecycle.isEnding(),
         open: (target) => {
-          const open = (): void => publish('app.open', target);
-          if (toFront()) return open();
-          whenReady = open;
-          show();
+          windows.toFront();
+          windows.tell('app.open', target);
         },
       })
     : null;
@@ -92,12 +100,6 @@ function start(): void {
     dialogs: systemDialogs(() => BrowserWindow.getFocusedWindow()),
     confirm: systemConfirm(() => BrowserWindow.getFocusedWindow()),
     helpDocument: (topic) => readHelpDocument(join(program, 'docs'), topic),
-    pageReady: () => {
-      log.info('page ready', { milliseconds: Math.round(performance.now()) });
-      tellParent('page-ready');
-      whenReady();
-      whenReady = () => undefined;
-    },
     applySettings: ({ theme, zoomPercent }) => {
       applyTheme(theme);
       for (const window of BrowserWindow.getAllWindows()) window.webContents.setZoomFactor(zoomPercent / 100);
@@ -113,23 +115,32 @@ function start(): void {
     },
   });
   desk.catch((error: unknown) => log.error('the desk could not start', { error: String(error) }));
-  installDoor(
-    desk.then(({ handlers }) => handlers),
-    log,
-  );
   const place = process.versions.electron ? openWindowPlace(join(dataFolder, 'window.json'), log) : null;
-  const show = (): void => {
+  const windows = createWindows((): BrowserWindow => {
     const window = openWindow(join(out, 'preload/index.cjs'), settings.get(), place?.read());
     place?.follow(window);
     desktop?.follow(window);
     watchWindow(window, {
       log,
-      reopen: show,
-      showDiagnostics: () => {
-        whenReady = () => publish('app.command', { command: 'diagnostics' });
-      },
+      reopen: () => void windows.open(),
+      showDiagnostics: () => windows.tell('app.command', { command: 'diagnostics' }, window),
     });
+    return window;
+  });
+  const hand = (paths: readonly string[], window?: BrowserWindow): void => {
+    if (paths.length === 0) return;
+    desk.then(
+      ({ handFiles }) => windows.tell('files.handed', handFiles(paths), window),
+      () => undefined,
+    );
   };
-  const lifecycle = installLifecycle({ desk, show, log });
-  show();
+  installMenu(windows.tell);
+  installDoor(
+    desk.then(({ handlers }) => handlers),
+    windowHandlers({ windows, hand, log }),
+    log,
+  );
+  const lifecycle = installLifecycle({ desk, windows, log });
+  windows.open();
+  return hand;
 }

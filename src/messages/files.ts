@@ -6,7 +6,21 @@ export const filesMessages = messages({
   allFiles: 'All files',
   saveAs: 'Save as',
   notFileRead: ({ basename }: { basename: string }) => `“${basename}” is not a file that can be read.`,
-  notFileReadNext: 'Check that it is still there.',
+  notFileReadNext: 'Choose a CSV, text or .xlsx file.',
+  fileGone: ({ basename }: { basename: string }) => `“${basename}” is no longer there.`,
+  fileGoneNext: 'It may have been moved, renamed or deleted, or its drive is not connected.',
+  fileIsFolder: ({ basename }: { basename: string }) => `“${basename}” is a folder.`,
+  fileIsFolderNext: 'Open the folder and choose the files in it.',
+  fileNotAllowed: ({ basename }: { basename: string }) => `You do not have permission to read “${basename}”.`,
+  fileNotAllowedNext: 'Copy it to a folder of your own, or ask its owner for permission.',
+  fileNoTable: ({ basename }: { basename: string }) =>
+    `“${basename}” cannot be imported: it is not a CSV, TSV, text or .xlsx file.`,
+  fileNoTableNext: 'Save it as .xlsx or CSV in the program that made it, and import that file.',
+  droppedNoFile: 'What was dropped is not a file on this computer.',
+  droppedNoFileNext: 'Save it to a folder first, then drop it here.',
+  droppedTooMany: ({ most, more }: { most: number; more: number }) =>
+    `Only the first ${most} files were added; ${more} more were left out.`,
+  droppedTooManyNext: 'Import these first, then drop the others.',
   gibMostGibImported: ({ basename, toFixed }: { basename: string; toFixed: string }) =>
     `“${basename}” has ${toFixed} GiB; at most 2 GiB can be imported.`,
   gibMostGibImportedNext: 'Divide it into smaller files.',

@@ -1,10 +1,11 @@
 import { contextBridge, ipcRenderer } from 'electron';
 import './no-jit.ts';
 import { type Bridge, bridgeName, contract } from '../contract/index.ts';
+import { tellOfDrops } from './drops.ts';
 
 /**
- * The whole bridge: the channels of the contract and nothing else. What is not in the contract is refused
- * here already, and once more in main.
+ * The whole bridge: the channels of the contract that are the page's, and nothing else. What is not in the contract is
+ * refused here already, and once more in main.
  */
 const channels = Object.entries(contract);
 const invokable = new Set(channels.filter(([, entry]) => entry.direction === 'invoke').map(([name]) => name));
@@ -26,4 +27,5 @@ const bridge: Bridge = {
   },
 };
 
+tellOfDrops(window);
 contextBridge.exposeInMainWorld(bridgeName, bridge);

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Answer } from '../../src/contract/index.ts';
 import { Failure } from '../../src/main/failure.ts';
 import { installDoor } from '../../src/main/ipc/door.ts';
-import type { Handlers } from '../../src/main/ipc/handlers.ts';
+import type { Handlers, WindowHandlers } from '../../src/main/ipc/handlers.ts';
 import { ask, BrowserWindow } from './support/electron.ts';
 
 vi.mock('electron', () => import('./support/electron.ts'));
@@ -19,7 +19,8 @@ const handler = (input: unknown): unknown => {
 
 beforeAll(() => {
   const handlers = { 'app.helpDocument': handler } as unknown as Handlers;
-  installDoor(Promise.resolve(handlers), { info: write, warn: write, error: write });
+  const ofWindows = {} as WindowHandlers;
+  installDoor(Promise.resolve(handlers), ofWindows, { info: write, warn: write, error: write });
   new BrowserWindow({});
 });
 beforeEach(() => {

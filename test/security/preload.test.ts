@@ -5,7 +5,9 @@ import { calls, exposed, ipcRenderer } from './support/electron.ts';
 vi.mock('electron', () => import('./support/electron.ts'));
 
 let bridge: Bridge;
+const page = new EventTarget();
 beforeAll(async () => {
+  vi.stubGlobal('window', page);
   await import('../../src/preload/index.ts');
   bridge = exposed.get(bridgeName) as Bridge;
 });
@@ -19,7 +21,7 @@ test('the page has one thing of the preload, with two functions', () => {
   expect(Object.keys(bridge).toSorted()).toEqual(['invoke', 'on']);
 });
 
-test.each(['no.such.channel', 'app.trouble', '__proto__', 'ELECTRON_BROWSER_REQUIRE'])(
+test.each(['no.such.channel', 'app.trouble', 'files.dropped', '__proto__', 'ELECTRON_BROWSER_REQUIRE'])(
   'nothing is sent on %s, which is no channel to call',
   async (name) => {
     await anyChannel(name).catch(() => undefined);
@@ -41,4 +43,13 @@ test('a listener gets the payload, and nothing of the sender', () => {
   stop();
   ipcRenderer.emit('app.trouble', { sender: ipcRenderer }, { part: 'program' });
   expect(heard).toHaveLength(1);
+});
+
+test('a drop that a script dispatches is nobody’s drop', () => {
+  const dropped = Object.assign(new Event('drop'), {
+    dataTransfer: { files: [{ path: '/home/olga/a.csv' }] },
+  });
+  page.dispatchEvent(dropped);
+  expect(dropped.isTrusted).toBe(false);
+  expect(calls).toEqual([]);
 });

@@ -142,3 +142,44 @@ test('a sheet that a run uses is not deleted', async () => {
   });
   expect(await handlers['sheets.list']({})).toHaveLength(1);
 });
+
+test('files that come without a dialog are read where their name is that of a table, and refused in words', async () => {
+  const { files, folder } = await opened();
+  const put = (name: string): string => {
+    const path = join(folder, name);
+    writeFileSync(path, 'code\nA\n');
+    return path;
+  };
+  const { files: handed, refused } = files.hand([
+    put('a.CSV'),
+    put('id_rsa'),
+    put('book.ods'),
+    folder,
+    join(folder, 'gone.csv'),
+    'relative.csv',
+    '',
+  ]);
+  expect(handed).toEqual([{ grant: expect.any(String), fileName: 'a.CSV', bytes: 7 }]);
+  expect(refused.map(({ message }) => message.replace(/“.*”/, '“…”'))).toEqual([
+    '“…” cannot be imported: it is not a CSV, TSV, text or .xlsx file.',
+    '“…” cannot be imported: it is not a CSV, TSV, text or .xlsx file.',
+    '“…” is a folder.',
+    '“…” is no longer there.',
+    'What was dropped is not a file on this computer.',
+    'What was dropped is not a file on this computer.',
+  ]);
+  expect(refused.every(({ code, next }) => code === 'file-unreadable' && next)).toBe(true);
+  expect(JSON.stringify(refused)).not.toContain(folder);
+});
+
+test.skipIf(process.platform === 'win32' || process.getuid?.() === 0)(
+  'a file that the user may not read is refused in words',
+  async () => {
+    const { files, folder } = await opened();
+    const path = join(folder, 'theirs.csv');
+    writeFileSync(path, 'code\n', { mode: 0o000 });
+    expect(files.hand([path]).refused).toMatchObject([
+      { message: 'You do not have permission to read “theirs.csv”.' },
+    ]);
+  },
+);

@@ -3,7 +3,29 @@ import { c, type Evidence } from './evidence.ts';
 const e2e = 'e2e/desktop.test.ts';
 const first = `${e2e} > keeps the computer awake, shows its progress and says how it ended`;
 
+const handed = 'e2e/handed-files.test.ts';
+
 export const rowsOfTheDesktop: readonly Evidence[] = [
+  {
+    apis: ['webUtils.getPathForFile'],
+    what: 'files that are dropped on the window',
+    tests: [
+      `${handed} > and are dropped on the window are imported one after another, and the operator sees the rest`,
+      `${handed} > and dropped by a script of the page are no files`,
+    ],
+    difference: 'Chromium drops the files itself; no pointer drags them. The shell has nothing of this.',
+  },
+  {
+    apis: ['app event open-file'],
+    what: 'files that are opened with the app, or dropped on its icon in the dock, on a Mac',
+    tests: [`${handed} > with the start, with a later start and by the system are imported`],
+    difference: 'The test emits the event itself. The shell has nothing of this.',
+  },
+  {
+    apis: ['BrowserWindow event focus', 'BrowserWindow event closed'],
+    what: 'which window was in front, and whether its page listens',
+    tests: [`${handed} > with the start, with a later start and by the system are imported`],
+  },
   {
     apis: ['powerSaveBlocker.start', 'powerSaveBlocker.stop'],
     what: 'a computer that does not go to sleep automatically',

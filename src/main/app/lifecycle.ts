@@ -2,6 +2,7 @@ import { app, BrowserWindow, powerMonitor } from 'electron';
 import type { Desk } from '../desk.ts';
 import type { Logger } from '../log/logger.ts';
 import { keychainAtRest } from '../vault/keychain.ts';
+import type { Windows } from './windows.ts';
 
 /** Longest time that a quit waits for what is being written. What takes longer is made good at the next start. */
 const closingMs = 10_000;
@@ -13,18 +14,16 @@ const closingMs = 10_000;
  */
 export function installLifecycle({
   desk,
-  show,
+  windows,
   log,
 }: {
   desk: Promise<Desk>;
-  show: () => void;
+  windows: Windows;
   log: Logger;
 }): { readonly isEnding: () => boolean } {
-  app.on('second-instance', () => {
-    if (!toFront()) show();
-  });
+  app.on('second-instance', windows.toFront);
   app.on('activate', () => {
-    if (BrowserWindow.getAllWindows().length === 0) show();
+    if (BrowserWindow.getAllWindows().length === 0) windows.open();
   });
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
@@ -65,15 +64,6 @@ export function installLifecycle({
   powerMonitor.on('resume', () => void desk.then((started) => started.sleeping(false)));
 
   return { isEnding: () => isSessionEnding || closing !== null };
-}
-
-/** Brings the window to the front; false where there is none. */
-export function toFront(): boolean {
-  const [window] = BrowserWindow.getAllWindows();
-  if (!window) return false;
-  if (window.isMinimized()) window.restore();
-  window.focus();
-  return true;
 }
 
 const patience = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, closingMs));

@@ -1,19 +1,23 @@
 import { app, BrowserWindow, Menu, type MenuItemConstructorOptions } from 'electron';
 import type { EditCommand } from '../../contract/app.ts';
 import { menuMessages } from '../../messages/menu.ts';
-import type { Publish } from '../ports.ts';
+import type { Tell } from './windows.ts';
 
 type Item = MenuItemConstructorOptions;
 
+/** The window that a menu hands to its item: undefined on a Mac without one. */
+const browserWindow = (window: unknown): BrowserWindow | undefined =>
+  window instanceof BrowserWindow ? window : undefined;
+
 /**
- * The application menu. Commands go to the page by name. `&` marks the letter that opens a menu with Alt on Linux
+ * The application menu. Commands go by name to the page of the window that the menu is in, on a Mac to the one in front. `&` marks the letter that opens a menu with Alt on Linux
  * and Windows; a Mac leaves it out.
  */
-export function installMenu(publish: Publish): void {
+export function installMenu(tell: Tell): void {
   const command = (label: string, name: string, accelerator?: string): Item => ({
     label,
     ...(accelerator ? { accelerator } : {}),
-    click: () => publish('app.command', { command: name }),
+    click: (_item, window) => tell('app.command', { command: name }, browserWindow(window)),
   });
   const mac = process.platform === 'darwin';
   const settings = command(
@@ -35,7 +39,7 @@ export function installMenu(publish: Publish): void {
         ...(mac ? [{ role: 'close' as const }] : [settings, { type: 'separator' as const }, quitItem()]),
       ],
     },
-    { label: menuMessages.edit, submenu: editMenu(publish) },
+    { label: menuMessages.edit, submenu: editMenu(tell) },
     {
       label: menuMessages.view,
       submenu: [
@@ -102,12 +106,12 @@ const quitItem = (): Item => ({
  * Cut, copy and paste are the system's: they raise the page's clipboard events. The others act on text alone when
  * they are Electron's roles, so the page gets them and does what their keys do. Their keys go to the page anyway.
  */
-function editMenu(publish: Publish): Item[] {
+function editMenu(tell: Tell): Item[] {
   const edit = (label: string, command: EditCommand, accelerator: string): Item => ({
     label,
     accelerator,
     registerAccelerator: false,
-    click: () => publish('app.editCommand', { command }),
+    click: (_item, window) => tell('app.editCommand', { command }, browserWindow(window)),
   });
   const redo = process.platform === 'win32' ? 'Ctrl+Y' : 'Shift+CmdOrCtrl+Z';
   return [

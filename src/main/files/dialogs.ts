@@ -1,6 +1,7 @@
 import { type BrowserWindow, dialog, shell } from 'electron';
 import { filesMessages } from '../../messages/files.ts';
 import type { FileDialogs } from './files.ts';
+import { tableExtensions } from './readable.ts';
 
 /** The system's dialogs, above the window that is asking. */
 export function systemDialogs(window: () => BrowserWindow | null): FileDialogs {
@@ -10,7 +11,7 @@ export function systemDialogs(window: () => BrowserWindow | null): FileDialogs {
         title: filesMessages.importFile,
         properties: ['openFile' as const],
         filters: [
-          { name: 'Tables', extensions: ['csv', 'tsv', 'txt', 'xlsx', 'xlsm'] },
+          { name: 'Tables', extensions: [...tableExtensions] },
           { name: filesMessages.allFiles, extensions: ['*'] },
         ],
       };

@@ -1,11 +1,11 @@
-import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { FileGrant } from '../../contract/files.ts';
+import type { AppError } from '../../contract/errors.ts';
+import type { FileGrant, HandedFiles } from '../../contract/files.ts';
 import { stripped } from '../../domain/text.ts';
-import { filesMessages } from '../../messages/files.ts';
-import { Failure } from '../failure.ts';
 import type { Grants } from '../ports.ts';
 import { createGrants } from './grants.ts';
+import { readableBytes, refusalOf, tableBytes } from './readable.ts';
 
 /** The dialogs and the file manager of the shell; tests give their own. */
 export type FileDialogs = {
@@ -29,6 +29,8 @@ export type FilesOptions = {
 export type Files = {
   readonly grants: Grants;
   readonly open: () => Promise<FileGrant | null>;
+  /** Rights to files that came without a dialog, and why others give none. */
+  readonly hand: (paths: readonly string[]) => HandedFiles;
   readonly save: (suggestedName: string) => Promise<FileGrant | null>;
   readonly sample: (name: string) => FileGrant;
   /** Keeps a text from the clipboard as a file that can be imported. */
@@ -36,9 +38,6 @@ export type Files = {
   readonly reveal: (grant: string) => void;
   readonly close: () => void;
 };
-
-/** Files larger than this are refused before they are read. */
-const mostBytes = 2 * 1024 * 1024 * 1024;
 
 export function createFiles(options: FilesOptions): Files {
   const grants = createGrants();
@@ -55,6 +54,18 @@ export function createFiles(options: FilesOptions): Files {
     open: async () => {
       const path = await options.dialogs.open();
       return path === null ? null : toRead(path, readableBytes(path));
+    },
+    hand: (paths) => {
+      const handed: FileGrant[] = [];
+      const refused: AppError[] = [];
+      for (const path of paths) {
+        try {
+          handed.push(toRead(path, tableBytes(path)));
+        } catch (thrown) {
+          refused.push(refusalOf(thrown));
+        }
+      }
+      return { files: handed, refused };
     },
     save: async (suggestedName) => {
       const path = await options.dialogs.save(safeName(suggestedName));
@@ -76,29 +87,6 @@ export function createFiles(options: FilesOptions): Files {
     reveal: (grant) => options.dialogs.reveal(grants.path(grant, 'write')),
     close: emptyTemporary,
   };
-}
-
-/** Size of a file that can be imported. Throws Failure (`file-unreadable`, `file-too-large`). */
-function readableBytes(path: string): number {
-  const facts = statSync(path, { throwIfNoEntry: false });
-  if (!facts?.isFile()) {
-    throw new Failure({
-      code: 'file-unreadable',
-      message: filesMessages.notFileRead({ basename: basename(path) }),
-      next: filesMessages.notFileReadNext,
-    });
-  }
-  if (facts.size > mostBytes) {
-    throw new Failure({
-      code: 'file-too-large',
-      message: filesMessages.gibMostGibImported({
-        basename: basename(path),
-        toFixed: (facts.size / 1024 ** 3).toFixed(1),
-      }),
-      next: filesMessages.gibMostGibImportedNext,
-    });
-  }
-  return facts.size;
 }
 
 /** A file name without what file systems refuse; the page suggests it. */

@@ -9,7 +9,7 @@ import type { Publish } from '../ports.ts';
 import { originOf } from '../security/guards.ts';
 import { isTrustedSender } from '../security/trusted-sender.ts';
 import { decodeInput } from './decode.ts';
-import type { Handlers } from './handlers.ts';
+import type { Handlers, WindowHandlers } from './handlers.ts';
 
 /** Calls slower than this are written to the log: the page waits for them. Milliseconds. */
 const slowCallMs = 500;
@@ -32,16 +32,17 @@ function asAppError(thrown: unknown, channel: string, log: Logger): AppError {
 /**
  * The one way from the page into main. Each call is checked (known sender, top frame, own origin), decoded
  * by the contract's schema, timed, and answered with a value or an error as data. The handlers may still be on
- * their way, so that the window need not wait for the databases: calls wait for them.
+ * their way, so that the window need not wait for the databases: calls wait for them. What is about the window itself
+ * waits for nothing.
  */
-export function installDoor(ready: Promise<Handlers>, log: Logger): void {
+export function installDoor(ready: Promise<Handlers>, ofWindows: WindowHandlers, log: Logger): void {
   // Every call is answered with the reason.
   ready.catch(() => undefined);
   for (const [channel, entry] of Object.entries(contract) as [keyof Handlers, Entry][]) {
-    if (entry.direction !== 'invoke') continue;
+    if (entry.direction === 'event') continue;
     ipcMain.handle(channel, async (event, raw: unknown): Promise<Answer<unknown>> => {
-      const own = new Set(BrowserWindow.getAllWindows().map((window) => window.webContents.id));
-      if (!isTrustedSender(event, own, event.sender.id)) {
+      const windows = new Map(BrowserWindow.getAllWindows().map((window) => [window.webContents.id, window]));
+      if (!isTrustedSender(event, new Set(windows.keys()), event.sender.id)) {
         log.warn('untrusted sender refused', { channel, from: originOf(event.senderFrame?.url ?? '') });
         return refusal({
           code: 'untrusted-sender',
@@ -56,9 +57,10 @@ export function installDoor(ready: Promise<Handlers>, log: Logger): void {
       }
       const started = performance.now();
       try {
-        const handlers = await ready;
-        const handler = handlers[channel] as (input: unknown) => unknown;
-        return { ok: true, value: (await handler(decoded.value)) ?? null };
+        const handlers: object = channel in ofWindows ? ofWindows : await ready;
+        const handler: (input: unknown, window?: BrowserWindow) => unknown = Reflect.get(handlers, channel);
+        const value = await handler(decoded.value, windows.get(event.sender.id));
+        return { ok: true, value: value ?? null };
       } catch (thrown) {
         return refusal(asAppError(thrown, channel, log));
       } finally {

@@ -1,9 +1,22 @@
-import type { DecodedOf, InvokeChannel, OutputOf } from '../../contract/index.ts';
+import type { BrowserWindow } from 'electron';
+import type { DecodedOf, InvokeChannel, OutputOf, PreloadChannel } from '../../contract/index.ts';
 
-/** A handler for each invoke channel; inputs are decoded, failures are thrown as Failure. */
+/** Channels about the window that asks; the desk, which knows no window, has none of them. */
+export type WindowChannel = 'app.ready' | 'files.dropped';
+type DeskChannel = Exclude<InvokeChannel | PreloadChannel, WindowChannel>;
+
+/** A handler for each channel of the desk; inputs are decoded, failures are thrown as Failure. */
 export type Handlers = {
-  readonly [K in InvokeChannel]: (input: DecodedOf<K>) => Promise<OutputOf<K>> | OutputOf<K>;
+  readonly [K in DeskChannel]: (input: DecodedOf<K>) => Promise<OutputOf<K>> | OutputOf<K>;
+};
+
+/** The same for channels of a window, with the one that asked. */
+export type WindowHandlers = {
+  readonly [K in WindowChannel]: (
+    input: DecodedOf<K>,
+    window: BrowserWindow,
+  ) => Promise<OutputOf<K>> | OutputOf<K>;
 };
 
 /** The handlers of one area: `AreaHandlers<'stores' | 'profiles'>`. */
-export type AreaHandlers<Area extends string> = Pick<Handlers, Extract<InvokeChannel, `${Area}.${string}`>>;
+export type AreaHandlers<Area extends string> = Pick<Handlers, Extract<DeskChannel, `${Area}.${string}`>>;

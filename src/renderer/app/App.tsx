@@ -10,6 +10,7 @@ import { receiveConnect } from './connect/attempt.ts';
 import { reportTrouble } from './diagnostics/report-trouble.ts';
 import type { Fact } from './facts/facts.ts';
 import { regionFacts, settingsFacts, startFacts } from './facts/index.ts';
+import { receiveFiles } from './handed/waiting-files.ts';
 import { navigate } from './navigation.ts';
 import { receiveNetwork } from './network/login-state.ts';
 import { AppShell } from './shell/AppShell.tsx';
@@ -31,6 +32,7 @@ function Desk({ onUsable }: { readonly onUsable: () => void }) {
   useDeskEvent('stores.connectChanged', receiveConnect);
   useDeskEvent('app.trouble', reportTrouble);
   useDeskEvent('app.open', (target) => navigate(target));
+  useDeskEvent('files.handed', receiveFiles);
   useDeskEvent('network.changed', receiveNetwork);
   // Theme and density are settings, and times are the region's: nothing is painted before both are known, or known to
   // be unreadable.

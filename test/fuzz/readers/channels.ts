@@ -67,7 +67,7 @@ function describedBy(schema: z.ZodType): fc.Arbitrary<unknown> {
 type Message = { readonly channel: string; readonly input: unknown };
 const schemas = new Map<string, z.ZodType>(
   Object.entries(contract).flatMap(([channel, entry]) =>
-    entry.direction === 'invoke' ? [[channel, entry.input as z.ZodType] as const] : [],
+    entry.direction !== 'event' ? [[channel, entry.input as z.ZodType] as const] : [],
   ),
 );
 const messages: fc.Arbitrary<Message> = fc.oneof(

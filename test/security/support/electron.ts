@@ -49,6 +49,9 @@ export const shell = {
   openExternal: async (address: string) => void calls.push(['openExternal', address]),
 };
 
+/** What Chromium says of a file that it made of one on the disk. */
+export const webUtils = { getPathForFile: (file: { readonly path: string }) => file.path };
+
 export const nativeTheme = { shouldUseDarkColors: false, themeSource: 'system' };
 
 export class WebContents extends EventEmitter {

@@ -18,8 +18,6 @@ export type AppDeps = {
   readonly grants: Pick<Grants, 'path'>;
   /** Reads a document of the product by its topic, `sheet-kinds` for docs/sheet-kinds.md. */
   readonly helpDocument: (topic: string) => Promise<HelpDocument>;
-  /** Called when the page says that it is usable. */
-  readonly pageReady: () => void;
   /** Called after the settings changed: theme and zoom are the window's. */
   readonly applySettings: (settings: ReturnType<SettingsFile['get']>) => void;
 };
@@ -27,10 +25,6 @@ export type AppDeps = {
 export const appHandlers = (deps: AppDeps): AreaHandlers<'app' | 'settings'> => ({
   'app.info': () => deps.info(),
   'app.region': () => deps.about.region,
-  'app.ready': () => {
-    deps.pageReady();
-    return null;
-  },
   'app.helpDocument': ({ topic }) => deps.helpDocument(topic),
   'app.diagnostics': () => deps.diagnostics.make(),
   'app.saveDiagnostics': ({ grant }) => deps.diagnostics.save(deps.grants.path(grant, 'write')),

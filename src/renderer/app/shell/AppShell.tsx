@@ -4,6 +4,8 @@ import { cx, ToastRegion } from '../../ui/index.ts';
 import { DiagnosticsHost } from '../diagnostics/DiagnosticsHost.tsx';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { useFrameStore } from '../facts/frame.ts';
+import { appInfoFacts } from '../facts/index.ts';
+import { DropHint } from '../handed/DropHint.tsx';
 import { UnlockHost } from '../lock/UnlockHost.tsx';
 import { routeKey, useRoute } from '../navigation.ts';
 import { ProxyLoginHost } from '../network/ProxyLoginHost.tsx';
@@ -46,6 +48,7 @@ export function AppShell({ onUsable }: { readonly onUsable: () => void }) {
       <UnlockHost />
       <DiagnosticsHost />
       <ProxyLoginHost />
+      {appInfoFacts.use((info) => info.value?.shell === 'electron') ? <DropHint /> : null}
       <ToastRegion label={shellCopy.notices} />
     </div>
   );

@@ -4,6 +4,7 @@ import { importFile, importSample } from '../../app/actions.ts';
 import { Screen } from '../../app/Screen.tsx';
 import { importCopy } from '../../copy/import.ts';
 import { Button, EmptyState, ErrorBanner } from '../../ui/index.ts';
+import { WaitingFiles } from './components/WaitingFiles.tsx';
 import { ImportWizard } from './ImportWizard.tsx';
 import { usePastedRows } from './use-pasted-rows.ts';
 
@@ -16,6 +17,7 @@ function ChooseFile() {
   const error = usePastedRows('replace');
   return (
     <Screen title={importCopy.title} status={importCopy.local}>
+      <WaitingFiles isBusy={false} isShown={false} />
       {error ? <ErrorBanner error={error} /> : null}
       <EmptyState
         icon={<FileSpreadsheet aria-hidden="true" />}

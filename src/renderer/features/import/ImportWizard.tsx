@@ -9,6 +9,7 @@ import { Button, bytes, count, counted, ErrorBanner, Pill, Spinner } from '../..
 import { ChoicePanels } from './components/ChoicePanels.tsx';
 import { ImportProgressPanel } from './components/ImportProgressPanel.tsx';
 import styles from './components/import.module.css';
+import { WaitingFiles } from './components/WaitingFiles.tsx';
 import { useImportJob } from './use-import-job.ts';
 import { useOpenFocus } from './use-open-focus.ts';
 import { usePreview } from './use-preview.ts';
@@ -112,6 +113,7 @@ export function ImportWizard({ file }: { readonly file: FileGrant }) {
       }
     >
       <div className={styles.stack} ref={body}>
+        <WaitingFiles isBusy={job.running} isShown />
         {job.error ? <ErrorBanner error={job.error} /> : null}
         {error ? <ErrorBanner error={error} onRetry={() => change({})} /> : null}
         {job.running ? <ImportProgressPanel progress={job.progress} /> : null}

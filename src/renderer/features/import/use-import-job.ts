@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { AppError } from '../../../contract/errors.ts';
 import type { ImportChoices, ImportProgress } from '../../../contract/imports.ts';
+import { importNext } from '../../app/handed/waiting-files.ts';
 import { navigate } from '../../app/navigation.ts';
 import { appErrorOf, desk, useDeskEvent } from '../../bridge/index.ts';
 import { importCopy } from '../../copy/import.ts';
@@ -14,6 +15,19 @@ export type ImportJob = {
   readonly cancel: () => Promise<void>;
 };
 
+/** The sheet; where more files wait, the next of them, and the sheet by name. */
+function show({ id, name }: NonNullable<ImportProgress['sheet']>): void {
+  const route = { screen: 'sheet', sheetId: id } as const;
+  if (importNext('replace')) {
+    notify({
+      tone: 'ok',
+      title: importCopy.waiting.imported(name),
+      action: { label: importCopy.waiting.open, onAction: () => navigate(route) },
+      everywhere: true,
+    });
+  } else navigate(route, 'replace');
+}
+
 /** One import under way: its progress, its end (the sheet opens), its failure. */
 export function useImportJob(): ImportJob {
   const [jobId, setJobId] = useState<string | null>(null);
@@ -24,7 +38,7 @@ export function useImportJob(): ImportJob {
     // The first notices may come before the answer of imports.start names the job.
     if (jobId !== null && next.jobId !== jobId) return;
     setProgress(next);
-    if (next.state === 'done' && next.sheet) navigate({ screen: 'sheet', sheetId: next.sheet.id }, 'replace');
+    if (next.state === 'done' && next.sheet) show(next.sheet);
     if (next.state === 'failed') setError(next.error);
     if (next.state === 'cancelled') notify({ tone: 'info', title: importCopy.cancelled });
     if (next.state !== 'reading' && next.state !== 'checking') setJobId(null);

@@ -1,0 +1,33 @@
+import { resolve } from 'node:path';
+import { app } from 'electron';
+import { z } from 'zod';
+
+/**
+ * The files that a start was given, as full paths: what follows the program and is no option. A second start hands them
+ * to the first, which has another working folder, and whose own reading of a second's words Chromium has put in another
+ * order. Electron alone: the Chromium shell has nothing of this.
+ */
+export const filesOfStart = (): readonly string[] =>
+  process.versions.electron
+    ? process.argv
+        // `electron FOLDER`, as the checkout is started, has the app in between.
+        .slice(process.defaultApp ? 2 : 1)
+        .filter((argument) => argument !== '' && !argument.startsWith('-'))
+        .map((argument) => resolve(argument))
+    : [];
+
+const startSchema = z.object({ files: z.array(z.string().max(5000)).max(1000) });
+
+/**
+ * Files that the system gives to the app: those of a later start, and on a Mac what is opened with it or dropped on its
+ * icon. To be called before the app is ready. `hand` may be called before there is a window.
+ */
+export function receiveFiles(hand: (paths: readonly string[]) => void): void {
+  app.on('open-file', (event, path) => {
+    event.preventDefault();
+    hand([path]);
+  });
+  app.on('second-instance', (_event, _words, _folder, data) => {
+    hand(startSchema.safeParse(data).data?.files ?? []);
+  });
+}
