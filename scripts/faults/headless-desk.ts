@@ -73,8 +73,8 @@ export type HeadlessOptions = {
   /** The operator's answers to questions of main; yes to all unless given. */
   readonly confirm?: Confirm;
   readonly goOnAtStart?: boolean;
-  /** In the place of the runs' own thread. */
-  readonly runsThread?: URL;
+  /** In the place of the runs' own thread; null where main does its work, in the time of `clock`. */
+  readonly runsThread?: URL | null;
   /** Leaves the lock of connected stores on, as it is by default in the app. */
   readonly keepLocks?: boolean;
   /** The machine's clock unless one is given. */
@@ -84,6 +84,7 @@ export type HeadlessOptions = {
 };
 
 const root = join(import.meta.dirname, '../..');
+const runsThread = new URL('../../src/main/runs/batch-work/worker.ts', import.meta.url);
 
 /**
  * The main process without its window: the same composition as src/main/index.ts (createDesk), driven through
@@ -103,7 +104,7 @@ export async function openHeadlessDesk(options: HeadlessOptions): Promise<Headle
     resourcesFolder: join(root, 'resources'),
     workers: {
       workbook: new URL('../../src/main/workbook/worker.ts', import.meta.url),
-      runs: options.runsThread ?? new URL('../../src/main/runs/batch-work/worker.ts', import.meta.url),
+      ...(options.runsThread === null ? {} : { runs: options.runsThread ?? runsThread }),
       practice: new URL('../../src/practice/worker.ts', import.meta.url),
     },
     settings,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText, nameText, shownName } from './bounds.ts';
+import { bounded, idText, nameText, shownName } from './bounds.ts';
 import { invoke, output } from './define.ts';
 import { viewSchema } from './view.ts';
 
@@ -10,7 +10,7 @@ export const savedViewContentSchema = viewSchema.pick({ filters: true, sort: tru
   layout: z.object({
     order: keys,
     hidden: keys,
-    widths: z.record(nameText, z.number().min(0).max(10_000)),
+    widths: bounded(z.number().min(0).max(10_000), 2000),
     frozen: z.number().int().min(0).max(2000),
   }),
 });

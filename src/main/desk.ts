@@ -54,7 +54,8 @@ export type DeskOptions = {
   readonly dataFolder: string;
   /** Samples and profiles that ship with the product. */
   readonly resourcesFolder: string;
-  readonly workers: { readonly workbook: URL; readonly runs: URL; readonly practice: URL };
+  /** Entries of threads; without one for the runs, main does their long work. */
+  readonly workers: { readonly workbook: URL; readonly runs?: URL; readonly practice: URL };
   readonly settings: SettingsFile;
   readonly log: FileLogger;
   readonly publish: Publish;
@@ -177,7 +178,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     databaseFile: at('runs.db'),
     rows: workbook.rows,
     subscriptions,
-    thread: { url: options.workers.runs, log },
+    ...(options.workers.runs ? { thread: { url: options.workers.runs, log } } : {}),
     ...(options.goOnAtStart ? { goOnAtStart: true } : {}),
   });
   runs = started;

@@ -39,7 +39,7 @@ export const filesMessages = messages({
   fileDamaged: ({ holds, file }: { holds: string; file: string }) =>
     `The file with ${holds} is damaged: ${file}`,
   fileDamagedNext: ({ holds, backup }: { holds: string; backup: string | null }) =>
-    `Close Partner Desk, rename the file and start again. ${holds} are then missing here, and nothing changes at the service.${backup === null ? '' : ` ${backup} beside it is what the file was before the last update.`}`,
+    `Close Partner Desk, rename the file and start again. Partner Desk then starts without ${holds}; nothing changes at the service.${backup === null ? '' : ` ${backup} beside it is what the file was before the last update.`}`,
   fileNotOpened: ({ holds, file }: { holds: string; file: string }) =>
     `The file with ${holds} could not be opened: ${file}`,
   fileNotOpenedNext:

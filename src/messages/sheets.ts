@@ -152,8 +152,4 @@ export const sheetsMessages = messages({
   maxSavedViewsNext: 'Delete one, then save this view.',
   viewNameTaken: ({ name }: { name: string }) => `There is a view “${name}” already.`,
   viewNotThere: 'This view does not exist any more.',
-  rWhereId: ({ to }: { to: number }) => `r_${to} WHERE id`,
-  nWhereRow: ({ to }: { to: number }) => `n_${to} WHERE row`,
-  issueGroupRow: 'issue_group, row',
-  hashRow: 'hash, row',
 });

@@ -38,7 +38,8 @@ export async function openHost(): Promise<Host> {
   const traffic: Traffic = { asleep: 0 };
   const watch = watchRequests();
   const { clock, step } = createVirtualClock(undefined, () => watch.open() > traffic.asleep || isAtTheDisk());
-  const desk = await openHeadlessDesk({ dataFolder: join(folder, 'data'), clock });
+  // A thread computes in the machine's time, of which the virtual clock knows nothing.
+  const desk = await openHeadlessDesk({ dataFolder: join(folder, 'data'), clock, runsThread: null });
   const callbackUrl = `http://127.0.0.1:${await freePort()}/oauth/callback`;
   const sheets = new Map<string, Promise<string>>();
   let stores = 0;

@@ -96,8 +96,7 @@ test('rows of an undo run that failed are compared again when they are retried',
 
   // Somebody changes the first one before the failed rows are retried.
   await swap('4', ['100001']);
-  const failed = { of: 'outcomes', runId: undo.id, outcomes: ['failed'] } as const;
-  const again = await desk.send(store, null, failed);
+  const again = await desk.send(store, null, { of: 'outcomes', runId: undo.id, outcomes: ['failed'] });
   expect((await desk.reaches(again.id, 'done')).buckets).toEqual({ reversed: 1, kept: 1, errored: 0 });
   const [kept] = await desk.invoke('runs.rows', { runId: again.id, outcomes: ['not-sent'] });
   expect(kept?.message).toBe('Kept, because it changed since: quantity: now 4');

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { ChangeProgress } from '../../src/contract/sheets.ts';
 import { allRows, openWorkbook, rowsOf } from './support.ts';
 
 test('a copy has rows, order, issues and notes of its sheet, and neither shares what is changed in the other', async () => {
@@ -46,29 +45,4 @@ test('a copy has rows, order, issues and notes of its sheet, and neither shares 
   await workbook.call('sheets.delete', { sheetId: copy.id });
   expect(await rowsOf(workbook, sheetId)).toEqual(rows);
   expect((await workbook.call('sheets.undo', { sheetId })).sheet.rows).toBe(source.rows + 10);
-});
-
-test('a big sheet is copied with progress, answers meanwhile, and can be stopped: nothing of the copy is left', async () => {
-  const told: ChangeProgress[] = [];
-  const begun = Promise.withResolvers<ChangeProgress>();
-  const workbook = await openWorkbook({
-    onChangeProgress: (progress) => {
-      told.push(progress);
-      if (progress.about.startsWith('Duplicate')) begun.resolve(progress);
-    },
-  });
-  const { id: sheetId } = await workbook.call('sheets.create', { kind: 'discounts-2021-01', name: 'Long' });
-  await workbook.call('sheets.insertRows', { sheetId, before: null, count: 400_000 });
-  const copying = workbook.call('sheets.duplicate', { sheetId, name: 'Copy' });
-  const stopped = expect(copying).rejects.toMatchObject({
-    error: { code: 'cancelled', message: 'Stopped: Duplicate of Long.', next: 'No sheet was created.' },
-  });
-  const { work } = await begun.promise;
-  const window = await workbook.call('sheets.window', { sheetId, view: allRows, start: 0, count: 5 });
-  expect(window.rows).toHaveLength(5);
-  await workbook.call('sheets.cancel', { work });
-  await stopped;
-  expect((await workbook.call('sheets.list', {})).map(({ name }) => name)).toEqual(['Long']);
-  const copy = await workbook.call('sheets.duplicate', { sheetId, name: 'Copy' });
-  expect(copy.rows).toBe(400_000);
 });

@@ -145,7 +145,7 @@ test('a file with the sheets of before notes is opened', async () => {
   const [table] = database
     .prepare("SELECT name FROM sqlite_schema WHERE name LIKE 'n\\_%' ESCAPE '\\'")
     .all();
-  database.exec(`DROP TABLE ${String(table?.name)}; PRAGMA user_version = 1;`);
+  database.exec(`DROP TABLE ${String(table?.name)}; DROP TABLE saved_views; PRAGMA user_version = 1;`);
   database.close();
   const again = await openWorkbook({ folder });
   await noteOn(again, id, 0, 0, 'new');

@@ -8,6 +8,7 @@ import { Book } from '../../src/main/workbook/book.ts';
 import { ProgressTeller } from '../../src/main/workbook/change/progress.ts';
 import type { Core } from '../../src/main/workbook/core.ts';
 import { exportSheet } from '../../src/main/workbook/export/export-sheet.ts';
+import { duplicateSheet } from '../../src/main/workbook/operations/duplicate.ts';
 import { Matches } from '../../src/main/workbook/operations/find-matches.ts';
 import { GenerateJob } from '../../src/main/workbook/operations/generate-job.ts';
 import { issueGroups } from '../../src/main/workbook/operations/issues.ts';
@@ -77,8 +78,8 @@ describe('how far a change is', () => {
   });
 });
 
-/** A sheet of 2,000 empty rows, which took no time, by a clock for which everything after it takes long. */
-async function longSheet() {
+/** A sheet of empty rows, which took no time, by a clock for which everything after it takes long. */
+async function longSheet(rows = 2000) {
   let now = 0;
   let tick = 0;
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
@@ -103,7 +104,6 @@ async function longSheet() {
   const told: ChangeProgress[] = [];
   book.works.tell = (progress) => told.push(progress);
   const { id: sheetId } = await book.create('discounts-2021-01', 'Long');
-  const rows = 2000;
   await insertRows(core, { sheetId, before: null, count: rows });
   expect(told).toEqual([]);
 
@@ -200,6 +200,19 @@ describe('what takes long is stopped, and nothing of it is left', () => {
     expect(await now()).toEqual(undone);
     await travel(core, sheetId, 'redo');
     expect((await now()).rows).toEqual(full.rows);
+  });
+
+  test('a copy of a sheet', async () => {
+    const { core, sheetId } = await longSheet(12_000);
+    const names = () => core.book.list().map(({ name }) => name);
+    expect(await stopped(core, () => duplicateSheet(core, { sheetId, name: 'Copy' }))).toEqual({
+      code: 'cancelled',
+      message: 'Stopped: Duplicate of Long.',
+      next: 'No sheet was created.',
+    });
+    expect(names()).toEqual(['Long']);
+    expect((await duplicateSheet(core, { sheetId, name: 'Copy' })).rows).toBe(12_000);
+    expect(names().toSorted()).toEqual(['Copy', 'Long']);
   });
 
   test('an export: no file, nor a part of one', async () => {

@@ -87,6 +87,7 @@ test('a notice about rows of the sheet leads to them', async () => {
   const faulty = new FakeSheet({ rows: [['BF31-00001', '200']] });
   desk.on('sheets.get', () => faulty.detail());
   desk.on('sheets.issues', () => []);
+  desk.on('sheets.views', () => []);
   desk.on('sheets.viewChanges', () => ({ leaving: 0, coming: 0, isReordered: false }));
   desk.on('sheets.window', ({ view, start, count }) => faulty.window(view, start, count));
   await page.getByRole('button', { name: 'Show rows with errors' }).click();

@@ -67,14 +67,14 @@ async function copyRows(
   const pace = new Pace(() => progress.isStopped);
   const unknown = Array.from({ length: nextRowId }, (_, id) => id).filter((id) => id > 0 && !order.has(id));
   progress.expect(order.length + unknown.length);
-  const drop = [sheetsMessages.rWhereId({ to }), sheetsMessages.nWhereRow({ to })].map((rows) =>
+  const drop = [`r_${to} WHERE id`, `n_${to} WHERE row`].map((rows) =>
     writer.prepare(`DELETE FROM ${rows} = ?`),
   );
   for (const [table, key] of [
     ['r', 'id'],
     ['n', 'row'],
-    ['i', sheetsMessages.issueGroupRow],
-    ['k', sheetsMessages.hashRow],
+    ['i', 'issue_group, row'],
+    ['k', 'hash, row'],
   ] as const) {
     const marks = key.includes(',') ? '(?, ?)' : '?';
     const end = prepareArrays(
