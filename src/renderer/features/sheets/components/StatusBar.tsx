@@ -45,9 +45,12 @@ export const StatusBar = memo(function StatusBar({
       <ViewsMenu session={session} />
       <FilterFacts session={session} sheet={sheet} view={view} />
       <StatusGap />
-      {/* What is selected can wait. */}
+      {/* What is selected and where the sheet is saved can wait. */}
       {progress === null ? (
-        <SelectionFacts session={session} />
+        <>
+          <SelectionFacts session={session} />
+          <span className={styles.kept}>{sheetsCopy.kept}</span>
+        </>
       ) : (
         <>
           <Progress progress={progress} barClass={styles.progress} />
@@ -56,7 +59,6 @@ export const StatusBar = memo(function StatusBar({
           </AriaButton>
         </>
       )}
-      <span className={styles.kept}>{sheetsCopy.kept}</span>
     </>
   );
 });
