@@ -32,7 +32,7 @@ const keys: Readonly<Record<string, string>> = {
 const linesOf = (output: string): readonly string[] => output.split(/\r?\n/).filter((line) => line !== '');
 
 /** A value as the policy file would have it; one of another type stays a text, which the schema refuses. */
-function valueOf(type: string, data: string): unknown {
+function parsed(type: string, data: string): unknown {
   if (type === 'REG_MULTI_SZ') return data.split('\\0').filter((part) => part !== '');
   if (type !== 'REG_DWORD') return type === 'REG_SZ' ? data : { type };
   if (data === '0x1') return true;
@@ -49,7 +49,7 @@ export function parseRegistry(output: string): Readonly<Record<string, unknown>>
     if (line.toLowerCase() === registryKey.toLowerCase()) continue;
     const [, name, type, data] = /^ {4}(\S.*?) {4}(REG_[A-Z_]+)(?: {4}(.*))?$/.exec(line) ?? [];
     if (name === undefined || type === undefined) return null;
-    values.push([keys[name.toLowerCase()] ?? name, valueOf(type, data ?? '')]);
+    values.push([keys[name.toLowerCase()] ?? name, parsed(type, data ?? '')]);
   }
   return Object.fromEntries(values);
 }
