@@ -128,7 +128,9 @@ it('a damaged file is found before it is brought to this version, and the copy o
   expect(refusal(file, [first, second, 'CREATE TABLE more (x) STRICT'])).toMatchObject({
     code: 'disk',
     message: `The file with the words is damaged: ${file}`,
-    next: expect.stringMatching(/rename the file and start again\. Partner Desk then starts without the words;.*words\.db\.before-update beside it/s),
+    next: expect.stringMatching(
+      /rename the file and start again\. Partner Desk then starts without the words;.*words\.db\.before-update beside it/s,
+    ),
   });
   const before = new DatabaseSync(backupOf(file), { readOnly: true });
   expect(words(before)).toHaveLength(200);

@@ -45,12 +45,9 @@ export const StatusBar = memo(function StatusBar({
       <ViewsMenu session={session} />
       <FilterFacts session={session} sheet={sheet} view={view} />
       <StatusGap />
-      {/* What is selected and where the sheet is saved can wait. */}
+      {/* What is selected can wait. */}
       {progress === null ? (
-        <>
-          <SelectionFacts session={session} />
-          <span className={styles.kept}>{sheetsCopy.kept}</span>
-        </>
+        <SelectionFacts session={session} />
       ) : (
         <>
           <Progress progress={progress} barClass={styles.progress} />
@@ -59,6 +56,7 @@ export const StatusBar = memo(function StatusBar({
           </AriaButton>
         </>
       )}
+      <span className={styles.kept}>{sheetsCopy.kept}</span>
     </>
   );
 });
