@@ -65,10 +65,41 @@ function violation(from: string, name: string): string | null {
   return null;
 }
 
-/** Every import under src that points against the arrows. */
+/** Files whose values a file needs while it is loaded: what is imported as a type or later, by a call, is not. */
+function neededOf(file: string, text: string): readonly string[] {
+  const { staticImports, staticExports } = parseSync(file, text).module;
+  const names = [
+    ...staticImports
+      .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+      .map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports.flatMap(({ entries }) =>
+      entries.filter(({ isType }) => !isType).flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+    ),
+  ];
+  return names.filter((name) => name.startsWith('.')).map((name) => join(dirname(file), name));
+}
+
+/** Files that need each other to be loaded, each circle once. */
+function circles(needs: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  const found: string[] = [];
+  const done = new Set<string>();
+  const visit = (file: string, path: readonly string[]): void => {
+    const start = path.indexOf(file);
+    if (start >= 0) found.push(`${[...path.slice(start), file].join(' → ')}: values go in a circle`);
+    if (start >= 0 || done.has(file)) return;
+    for (const next of needs.get(file) ?? []) visit(next, [...path, file]);
+    done.add(file);
+  };
+  for (const file of needs.keys()) visit(file, []);
+  return found;
+}
+
+/** Every import under src that points against the arrows, and every circle of values. */
 export function layerViolations(folder: string = root): readonly string[] {
-  return globSync('src/**/*.{ts,tsx}', { cwd: folder }).flatMap((file) => {
+  const needs = new Map<string, readonly string[]>();
+  const violations = globSync('src/**/*.{ts,tsx}', { cwd: folder }).flatMap((file) => {
     const text = readFileSync(join(folder, file), 'utf8');
+    needs.set(file, neededOf(file, text));
     return importsOf(file, text).flatMap((name) => {
       const found = violation(file, name);
       const missing =
@@ -79,4 +110,5 @@ export function layerViolations(folder: string = root): readonly string[] {
       ];
     });
   });
+  return [...violations, ...circles(needs)];
 }

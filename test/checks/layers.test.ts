@@ -52,6 +52,17 @@ describe('the layer check', () => {
     expect(layerViolations(folder)).toEqual([expect.stringContaining(file)]);
   });
 
+  it('finds values that go in a circle, and lets types go in one', () => {
+    plant('src/main/a.ts', "import { b } from './b.ts'; export const a = () => b;");
+    plant('src/main/b.ts', "export { c as b } from './c.ts';");
+    plant('src/main/c.ts', "import type { A } from './a.ts'; export const c = (a: A) => a;");
+    expect(layerViolations(folder)).toEqual([]);
+    plant('src/main/c.ts', "import { a } from './a.ts'; export const c = () => a;");
+    expect(layerViolations(folder)).toEqual([
+      expect.stringMatching(/a\.ts → .*b\.ts → .*c\.ts → .*a\.ts: values/),
+    ]);
+  });
+
   it.each([
     ['domain', 'node:fs'],
     ['renderer', 'node:fs'],

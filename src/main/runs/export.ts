@@ -6,7 +6,7 @@ import { Failure } from '../failure.ts';
 import { WholeFile } from '../files/whole-file.ts';
 import { turn } from '../turn.ts';
 import { writeTable } from '../workbook/export/write-table.ts';
-import { kindOf } from './source.ts';
+import { kindOf } from './run-kind.ts';
 import type { Journal } from './store/journal.ts';
 import type { RunRecord } from './store/records.ts';
 import type { RunRows } from './store/run-rows.ts';

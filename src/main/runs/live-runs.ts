@@ -11,9 +11,9 @@ import type { BatchWork } from './batch-work/batch-work.ts';
 import type { LiveRun } from './live-run.ts';
 import { createNotifier } from './notifier.ts';
 import { progressOf, summaryOf } from './progress.ts';
+import { kindOfRun } from './run-kind.ts';
 import { createRunner, type Runner } from './runner.ts';
 import { createBodies } from './sending/bodies.ts';
-import { kindOfRun } from './source.ts';
 import type { Records } from './store/records.ts';
 import type { RunRows } from './store/run-rows.ts';
 

@@ -12,7 +12,7 @@ import { canBeLeft, isOverdue, saysNotStarted, waitOf } from '../../domain/run/w
 import type { SheetKind } from '../../domain/sheet/kind.ts';
 import { runsMessages } from '../../messages/runs.ts';
 import type { LimitState } from '../ports.ts';
-import { kindOf, kindOfRun } from './source.ts';
+import { kindOf, kindOfRun } from './run-kind.ts';
 import { inverseWay } from './source-runs.ts';
 import type { RunRecord } from './store/records.ts';
 

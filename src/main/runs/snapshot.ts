@@ -1,7 +1,8 @@
 import type { RunEvent } from '../../domain/run/events.ts';
 import { createPlanner, groupOf, type PlanLimits } from '../../domain/run/plan.ts';
 import { turn } from '../turn.ts';
-import { labelOf, type Source, type SourceRow } from './source.ts';
+import { labelOf } from './run-kind.ts';
+import type { Source, SourceRow } from './source.ts';
 import type { RunRows, SnapshotRow } from './store/run-rows.ts';
 
 /** Rows that are written in one transaction. */

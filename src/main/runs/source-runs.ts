@@ -9,7 +9,8 @@ import { Failure } from '../failure.ts';
 import { createPace } from '../turn.ts';
 import { canReadFirst } from './read-first.ts';
 import { unknownRun } from './refusals.ts';
-import { kindOf, kindOfRun, type Source, type SourceParts } from './source.ts';
+import { kindOf, kindOfRun } from './run-kind.ts';
+import type { Source, SourceParts } from './source.ts';
 import type { RunRecord } from './store/records.ts';
 import type { ResultRow } from './store/run-rows.ts';
 

@@ -1,6 +1,5 @@
 import type { Review, Selection } from '../../contract/runs.ts';
 import type { RunId, SheetId } from '../../domain/ids.ts';
-import { kindById } from '../../domain/kinds/registry.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { skippedRows } from '../../domain/run/row-results.ts';
 import { asSent, type Cells, type SheetKind } from '../../domain/sheet/kind.ts';
@@ -10,9 +9,10 @@ import type { RunRowSource } from '../ports.ts';
 import { createPace } from '../turn.ts';
 import { earlierOf, type Taken } from './earlier.ts';
 import { unknownRun } from './refusals.ts';
+import { kindOf } from './run-kind.ts';
 import type { RunRequest } from './runs.ts';
 import { inverseSource, snapshotSource } from './source-runs.ts';
-import type { Records, RunRecord } from './store/records.ts';
+import type { Records } from './store/records.ts';
 import type { RunRows } from './store/run-rows.ts';
 import { wholeThings } from './whole-things.ts';
 
@@ -90,26 +90,6 @@ export async function sourceOf(
 function needSheet(sheetId: SheetId | null): SheetId {
   if (sheetId !== null) return sheetId;
   throw new Failure({ code: 'bad-input', message: runsMessages.noSheetNamedRun });
-}
-
-export function kindOf(id: string): SheetKind {
-  const kind = kindById(id);
-  if (kind !== null) return kind;
-  throw new Failure({ code: 'not-found', message: runsMessages.kindSheetNotKnown({ id }) });
-}
-
-/** The kind of a run, as it was sent. */
-export const kindOfRun = ({ kind, setup }: Pick<RunRecord, 'kind' | 'setup'>): SheetKind =>
-  asSent(kindOf(kind), setup.rowByRow);
-
-/** The value that names a row: its code, or the id of what it changes. */
-export function labelOf(kind: SheetKind, cells: Cells): string {
-  const keys = [kind.unique, ...kind.columns.map((column) => column.key)];
-  for (const key of keys) {
-    const text = key === undefined ? '' : (cells[key] ?? '');
-    if (text !== '') return text;
-  }
-  return '';
 }
 
 async function sheetSource(

@@ -5,7 +5,8 @@ import type { Profile } from '../../domain/profile/profile.ts';
 import type { Cells, SheetKind } from '../../domain/sheet/kind.ts';
 import { storeWordCheck } from '../../domain/sheet/store-words.ts';
 import type { KnownSubscription } from '../../domain/subscriptions/known.ts';
-import { labelOf, type Source, type SourceRow } from './source.ts';
+import { labelOf } from './run-kind.ts';
+import type { Source, SourceRow } from './source.ts';
 
 /** What is known of the subscriptions of a store. */
 export type KnownOf = {

@@ -6,11 +6,11 @@ import type { TaskRange } from '../../../domain/run/outcome.ts';
 import type { BatchState, RunState } from '../../../domain/run/state.ts';
 import { readText } from '../../api/read-answer.ts';
 import type { ApiAnswer } from '../../ports.ts';
+import { kindOfRun } from '../run-kind.ts';
 import { type Bodies, createBodies } from '../sending/bodies.ts';
 import { type Interpretation, interpret } from '../sending/interpret.ts';
 import { createPasses, type Passes } from '../sending/matchers.ts';
 import { addBody } from '../sending/requests.ts';
-import { kindOfRun } from '../source.ts';
 import type { Records } from '../store/records.ts';
 import type { RunRows } from '../store/run-rows.ts';
 
