@@ -9,15 +9,24 @@ const shelves = ['src/messages/', 'src/renderer/copy/'];
 /** Files whose sentences stand elsewhere, each with its reason. */
 const allowed: Readonly<Record<string, string>> = {
   'src/contract/': 'descriptions of channels, written into docs/ipc-channels.md for engineers',
-  'src/domain/kinds/':
-    'a kind is a declaration: its words stand with its columns, as data (docs/sheet-kinds.md)',
   'src/domain/profile/fields/':
     'a field is a declaration: its words stand with it, as data (docs/profiles.md)',
-  'src/domain/grid/': 'keys with what they do, as data (docs/keys.md)',
+  'src/domain/grid/spreadsheet-keys.ts': 'keys of other spreadsheets, written into docs/keys.md',
   'src/domain/run/waits.ts': 'bounds of waiting, written into docs/states.md for engineers',
   'src/main/oauth/callback-page.ts': 'the frame of a page in HTML',
   'src/practice/': 'what the practice service says, as a service would',
 };
+
+/**
+ * A kind is a declaration: titles and helps stand with its columns, as data (docs/sheet-kinds.md). Its rules are
+ * functions, and what a function says is a message, also where it is a label.
+ */
+const declarations = ['src/domain/kinds/'];
+/** Helpers make columns as well, and where one does is told by the property. */
+const declared: ReadonlySet<string> = new Set(['label', 'help', 'about', 'title', 'example']);
+
+/** Begins with a capital letter and holds a blank: a label or the beginning of a sentence. */
+const isLabel = (text: string): boolean => /^\p{Lu}[\p{L}'’]* [^<>{}=]+$/u.test(text.trim());
 
 /** Begins with a capital letter, holds a blank, and ends: what a person reads, and no name, key, query or pattern. */
 const isSentence = (text: string): boolean =>
@@ -32,8 +41,17 @@ const forEngineers = (callee: string): boolean =>
 export function sentencesIn(file: string, text: string): readonly string[] {
   const found: string[] = [];
   const skipped: { readonly start: number; readonly end: number }[] = [];
+  const isDeclared = declarations.some((folder) => file.startsWith(folder));
+  let functions = 0;
+  const enter = () => {
+    functions += 1;
+  };
+  const leave = () => {
+    functions -= 1;
+  };
   const note = (start: number, words: string) => {
-    if (!isSentence(words) || skipped.some((part) => part.start <= start && start < part.end)) return;
+    const isMeant = isDeclared ? functions > 0 && (isSentence(words) || isLabel(words)) : isSentence(words);
+    if (!isMeant || skipped.some((part) => part.start <= start && start < part.end)) return;
     found.push(`${file}:${text.slice(0, start).split('\n').length} says “${words.trim()}”`);
   };
   const skipCall = (node: {
@@ -46,12 +64,22 @@ export function sentencesIn(file: string, text: string): readonly string[] {
   new Visitor({
     NewExpression: skipCall,
     CallExpression: skipCall,
+    Property: (node) => {
+      const name = text.slice(node.key.start, node.key.end);
+      if (isDeclared && declared.has(name)) skipped.push(node.value);
+    },
     Literal: (node) => {
       if (typeof node.value === 'string') note(node.start, node.value);
     },
     TemplateLiteral: (node) => {
       note(node.start, node.quasis.map((part) => part.value.cooked ?? '').join('…'));
     },
+    ArrowFunctionExpression: enter,
+    'ArrowFunctionExpression:exit': leave,
+    FunctionDeclaration: enter,
+    'FunctionDeclaration:exit': leave,
+    FunctionExpression: enter,
+    'FunctionExpression:exit': leave,
     JSXText: (node) => note(node.start, node.value),
   }).visit(parseSync(file, text).program);
   return found;

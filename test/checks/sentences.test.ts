@@ -24,4 +24,17 @@ describe('the check for sentences outside the catalogue', () => {
   ])('leaves %s alone', (_what, text) => {
     expect(sentencesIn('src/main/a.ts', text)).toEqual([]);
   });
+
+  it('finds what a rule of a kind says, labels too, and leaves its declarations alone', () => {
+    const text = [
+      "export const kind = { about: 'Cancels one subscription per row.' };",
+      "export const stop = () => 'The row is empty.';",
+      'export function parts(fields: string) { return [`Clears $' + "{fields}`, 'Price stays']; }",
+    ].join('\n');
+    expect(sentencesIn('src/domain/kinds/a.ts', text)).toEqual([
+      'src/domain/kinds/a.ts:2 says “The row is empty.”',
+      'src/domain/kinds/a.ts:3 says “Clears …”',
+      'src/domain/kinds/a.ts:3 says “Price stays”',
+    ]);
+  });
 });

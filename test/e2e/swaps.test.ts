@@ -56,9 +56,9 @@ test.describe('product swaps: what follows is shown, sent, read back, and rememb
     expect(rows.map(({ cells }) => cells.at(-1))).toEqual(
       swaps.map((swap) =>
         [
-          isOn(swap.use_platform_variant_defaults) ? 'Price follows the platform' : 'Price stays',
-          isOn(swap.override) ? 'Prepaid: swapped, too' : 'Prepaid: needs override',
-          'Platform fills title, variant title, SKU, platform product id and service product id',
+          isOn(swap.use_platform_variant_defaults) ? 'Price follows the platform' : 'Price stays the same',
+          isOn(swap.override) ? 'If prepaid: swapped' : 'If prepaid: rejected without override',
+          'From the platform: title, variant title, SKU, platform product id and service product id',
         ].join('; '),
       ),
     );
@@ -88,7 +88,7 @@ test.describe('product swaps: what follows is shown, sent, read back, and rememb
       view: {},
       ranges: [{ top: 0, bottom: 1, left: at, right: at }],
     });
-    expect(text.split(/\r?\n/)[0]).toContain('Prepaid: swapped, too');
+    expect(text.split(/\r?\n/)[0]).toContain('If prepaid: swapped');
     await page.getByRole('tab', { name: 'Row' }).click();
     await page.getByRole('region', { name: 'What will happen' }).waitFor();
     await picture(app, 'swaps', ['light', 'dark']);
@@ -100,7 +100,7 @@ test.describe('product swaps: what follows is shown, sent, read back, and rememb
     const following = page.getByRole('table', { name: 'What will happen' });
     const follows = swaps.filter((swap) => isOn(swap.use_platform_variant_defaults)).length;
     await following.getByRole('row', { name: `Price follows the platform ${follows}` }).waitFor();
-    await following.getByRole('row', { name: `Price stays ${swaps.length - follows}` }).waitFor();
+    await following.getByRole('row', { name: `Price stays the same ${swaps.length - follows}` }).waitFor();
     await picture(app, 'swaps-review');
     await send(page);
     await waitForEnd(page);

@@ -47,8 +47,8 @@ test('discount_update: the mark is sent as null, an empty cell not at all, and t
     {
       label: 'What will happen',
       parts: [
-        { text: 'Empties Ends', rows: 1 },
-        { text: 'Empties Total uses', rows: 1 },
+        { text: 'Clears Ends', rows: 1 },
+        { text: 'Clears Total uses', rows: 1 },
       ],
     },
   ]);

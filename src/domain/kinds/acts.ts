@@ -1,45 +1,44 @@
-import { counted } from '../../messages/words.ts';
+import { actMessages } from '../../messages/row-rules.ts';
 import type { Cells, KindId } from '../sheet/kind.ts';
 
 type Act = {
   /** "Create 59 discount codes". */
-  readonly say: (rows: number) => string;
+  readonly label: (values: { readonly rows: number }) => string;
   /** Whether a row makes the service email the customer; null where it leaves that to the service. */
   readonly emails?: (cells: Cells) => boolean | null;
 };
 
-const subscriptions = (rows: number): string => counted(rows, 'subscription');
-const codes: Act = { say: (rows) => `Create ${counted(rows, 'discount code')}` };
+const codes: Act = { label: actMessages.createCodes };
 
 /** What sending rows of a kind does, with its verb and its noun: on the review, its button and its dialog. */
 const acts: Readonly<Record<KindId, Act>> = {
   'discounts-2021-01': codes,
   'discounts-2021-11': codes,
-  discount_update: { say: (rows) => `Update ${counted(rows, 'discount')}` },
-  discount_delete: { say: (rows) => `Delete ${counted(rows, 'discount')}` },
+  discount_update: { label: actMessages.updateDiscounts },
+  discount_delete: { label: actMessages.deleteDiscounts },
   address_discount_apply: {
-    say: (rows) => `Apply discounts to ${counted(rows, 'address', 'addresses')}`,
+    label: actMessages.applyDiscounts,
   },
   address_discount_remove: {
-    say: (rows) => `Remove discounts from ${counted(rows, 'address', 'addresses')}`,
+    label: actMessages.removeDiscounts,
   },
-  onetime_create: { say: (rows) => `Add ${counted(rows, 'one-time item')}` },
-  onetime_delete: { say: (rows) => `Remove ${counted(rows, 'one-time item')}` },
-  bulk_subscriptions_create: { say: (rows) => `Create ${subscriptions(rows)}` },
-  bulk_subscriptions_update: { say: (rows) => `Reschedule ${subscriptions(rows)}` },
-  bulk_subscriptions_delete: { say: (rows) => `Delete ${subscriptions(rows)}` },
+  onetime_create: { label: actMessages.addOneTimeItems },
+  onetime_delete: { label: actMessages.removeOneTimeItems },
+  bulk_subscriptions_create: { label: actMessages.createSubscriptions },
+  bulk_subscriptions_update: { label: actMessages.rescheduleSubscriptions },
+  bulk_subscriptions_delete: { label: actMessages.deleteSubscriptions },
   subscription_cancel: {
-    say: (rows) => `Cancel ${subscriptions(rows)}`,
+    label: actMessages.cancelSubscriptions,
     emails: ({ send_email: text = '' }) => (text === '' ? null : text.toLowerCase() === 'true'),
   },
-  change_next_charge_date: { say: (rows) => `Reschedule ${counted(rows, 'charge')}` },
+  change_next_charge_date: { label: actMessages.rescheduleCharges },
   // Several rows may be one checkout.
-  checkouts: { say: (rows) => `Create checkouts from ${counted(rows, 'row')}` },
-  'subscription-swaps': { say: (rows) => `Update ${subscriptions(rows)}` },
+  checkouts: { label: actMessages.createCheckouts },
+  'subscription-swaps': { label: actMessages.updateSubscriptions },
 };
 
 /** "Create 59 discount codes": what sending that many rows does. */
-export const actOf = (kind: KindId, rows: number): string => acts[kind].say(rows);
+export const actOf = (kind: KindId, rows: number): string => acts[kind].label({ rows });
 
 /** Customers that rows have emailed; null where rows of the kind email nobody. */
 export const emailsOf = (kind: KindId): Required<Act>['emails'] | null => acts[kind].emails ?? null;

@@ -1,3 +1,4 @@
+import { rowRulesMessages } from '../../messages/row-rules.ts';
 import { checkoutAvailability, checkoutVersion } from '../checkouts/availability.ts';
 import { createBody } from '../checkouts/body.ts';
 import { emailIssues, lineIssues } from '../checkouts/check.ts';
@@ -90,33 +91,17 @@ function rowRules(cells: Cells): readonly Issue[] {
   const found: Issue[] = [...emailIssues(cells.email ?? '')];
   const line = lineOf(cells);
   if (isEmptyRow(cells)) {
-    return [issue(cartKey, 'error', 'required', 'The row is empty. Fill it in, or delete it.')];
+    return [issue(cartKey, 'error', 'required', rowRulesMessages.checkoutRowEmpty)];
   }
   if ((cells[cartKey] ?? '') === '') {
-    found.push(
-      issue(
-        cartKey,
-        'warning',
-        'usually-filled',
-        'Without a cart token the row is a checkout of its own. If its request is lost, the checkout is hard to find at the store.',
-      ),
-    );
+    found.push(issue(cartKey, 'warning', 'usually-filled', rowRulesMessages.cartTokenMissing));
   }
   if (isEmptyRow(line)) {
-    found.push(
-      issue(
-        'variant_id',
-        'warning',
-        'usually-filled',
-        'The row adds no line item. The specification allows a checkout without lines; the service may refuse it.',
-      ),
-    );
+    found.push(issue('variant_id', 'warning', 'usually-filled', rowRulesMessages.lineMissing));
     return found;
   }
   if (line.quantity.trim() === '') {
-    found.push(
-      issue('quantity', 'error', 'required', 'The line has no quantity. Enter a whole number such as 1.'),
-    );
+    found.push(issue('quantity', 'error', 'required', rowRulesMessages.quantityMissing));
   }
   return [...found, ...lineIssues(line, (key) => key)];
 }

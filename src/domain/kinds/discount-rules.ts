@@ -1,3 +1,4 @@
+import { rowRulesMessages } from '../../messages/row-rules.ts';
 import { isDateText } from '../dates.ts';
 import { compareToNumber, isPlainDecimal } from '../money.ts';
 import { EMPTY_MARK, isEmptyMark } from '../sheet/empty-mark.ts';
@@ -13,14 +14,19 @@ export function valueIssue(cells: Cells, typeKey: string): Issue | null {
   const type = cells[typeKey];
   if (type === 'fixed_amount' || value === '' || !isPlainDecimal(value)) return null;
   if (type === 'percentage' && compareToNumber(value, 100) > 0) {
-    return issue('value', 'error', 'percentage-over-100', `${quote(value)} percent is more than 100.`);
+    return issue(
+      'value',
+      'error',
+      'percentage-over-100',
+      rowRulesMessages.percentageOver100({ value: quote(value) }),
+    );
   }
   if (type === 'shipping' && compareToNumber(value, 100) !== 0) {
     return issue(
       'value',
       'warning',
       'shipping-not-100',
-      `${quote(value)} is not free shipping. Shipping is free with the amount 100.`,
+      rowRulesMessages.shippingNot100({ value: quote(value) }),
       fixOf('set-100', 'value', '100'),
     );
   }
@@ -36,7 +42,7 @@ export function datesIssue(cells: Cells): Issue | null {
     column: 'ends_at',
     severity: 'error',
     code: 'ends-before-starts',
-    message: `The end ${ends} is before the start ${starts}.`,
+    message: rowRulesMessages.endsBeforeStarts({ ends, starts }),
     fix: {
       id: 'swap-dates',
       cells: [
@@ -57,22 +63,12 @@ export function scopeIssue(cells: Cells, idKey: string, resourceKey: string): Is
       isEmptyMark(id) ? resourceKey : idKey,
       'error',
       'needs-other',
-      `The id and what it is the id of are emptied together: ${EMPTY_MARK} in both cells.`,
+      rowRulesMessages.scopeClearedApart({ mark: EMPTY_MARK }),
     );
   }
   return id === ''
-    ? issue(
-        idKey,
-        'error',
-        'needs-other',
-        `The id is empty, but the row limits the discount to a ${resource}. The id names which one.`,
-      )
-    : issue(
-        resourceKey,
-        'error',
-        'needs-other',
-        `The cell is empty, but the row has the id ${id}. platform_product or platform_collection_id says whose id it is.`,
-      );
+    ? issue(idKey, 'error', 'needs-other', rowRulesMessages.scopeIdMissing({ resource }))
+    : issue(resourceKey, 'error', 'needs-other', rowRulesMessages.scopeTypeMissing({ id }));
 }
 
 /** `status` empty: the service decides; the specification shows only `enabled`. */
@@ -82,7 +78,7 @@ export const statusIssue = (cells: Cells): Issue | null =>
         'status',
         'warning',
         'needs-other',
-        'Status is empty. The service decides whether the discount is enabled.',
+        rowRulesMessages.statusEmpty,
         fixOf('set-default', 'status', 'enabled'),
       )
     : null;

@@ -1,3 +1,4 @@
+import { rowRulesMessages } from '../../messages/row-rules.ts';
 import type { JsonObject } from '../json.ts';
 import { EMPTY_MARK, isEmptyMark } from '../sheet/empty-mark.ts';
 import type { Issue } from '../sheet/issue.ts';
@@ -44,24 +45,14 @@ const changing = columns.slice(2).map((column) => column.key);
 /** The row names a discount and at least one change of it. */
 function namingIssue(cells: Cells): Issue | null {
   if ((cells.discount_id ?? '') === '' && (cells.code ?? '') === '') {
-    return issue(
-      'discount_id',
-      'error',
-      'needs-other',
-      'The row names no discount: neither an id nor a code.',
-    );
+    return issue('discount_id', 'error', 'needs-other', rowRulesMessages.discountNotNamed);
   }
   // With an id, a code alone is a change, too: the discount is renamed.
   if (
     changing.every((key) => (cells[key] ?? '') === '') &&
     ((cells.discount_id ?? '') === '' || (cells.code ?? '') === '')
   ) {
-    return issue(
-      'value',
-      'error',
-      'needs-other',
-      'The row changes nothing: every field of the discount is empty.',
-    );
+    return issue('value', 'error', 'needs-other', rowRulesMessages.discountUnchanged);
   }
   return null;
 }
@@ -82,8 +73,8 @@ const consequences: ComputedColumn = {
     const emptied = labels(isEmptyMark);
     const changed = labels((text) => !isBlank(text) && !isEmptyMark(text));
     return [
-      ...(emptied === '' ? [] : [`Empties ${emptied}`]),
-      ...(changed === '' ? [] : [`Changes ${changed}`]),
+      ...(emptied === '' ? [] : [rowRulesMessages.clearsFields({ fields: emptied })]),
+      ...(changed === '' ? [] : [rowRulesMessages.changesFields({ fields: changed })]),
     ];
   },
 };

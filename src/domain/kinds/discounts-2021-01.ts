@@ -1,3 +1,4 @@
+import { rowRulesMessages } from '../../messages/row-rules.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { Profile } from '../profile/profile.ts';
 import { isEmptyMark } from '../sheet/empty-mark.ts';
@@ -151,19 +152,14 @@ export function durationIssue(cells: Cells): Issue | null {
   const limit = cells.duration_usage_limit ?? '';
   const isNone = limit === '' || isEmptyMark(limit);
   if (isNone && cells.duration === 'usage_limit') {
-    return issue(
-      'duration_usage_limit',
-      'error',
-      'required',
-      'Max redemptions is empty. The duration usage_limit needs it: 1 means once.',
-    );
+    return issue('duration_usage_limit', 'error', 'required', rowRulesMessages.limitMissing);
   }
   if (!isNone && cells.duration === 'forever') {
     return issue(
       'duration_usage_limit',
       'warning',
       'ignored-by-service',
-      `The duration is forever, so ${limit} redemptions have no effect.`,
+      rowRulesMessages.limitIgnored({ limit }),
       fixOf('clear', 'duration_usage_limit', ''),
     );
   }

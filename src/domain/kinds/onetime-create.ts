@@ -38,7 +38,7 @@ export const onetimeCreate: SheetKind = {
   sending: { via: 'batch', batchType: 'onetime_create' },
   destructive: false,
   inverse: { kind: 'onetime_delete' },
-  rowRules: (cells) => nothingToCreate(cells, fields, 'item'),
+  rowRules: (cells) => nothingToCreate(cells, fields, 'one-time item'),
   body: (rows, profile) => {
     const row = firstRow(rows);
     return { address_id: number(row.address_id ?? ''), onetime: fieldsOf(row, fields, profile) };

@@ -1,3 +1,4 @@
+import { rowRulesMessages } from '../../messages/row-rules.ts';
 import { isEmptyMark } from '../sheet/empty-mark.ts';
 import type { Issue } from '../sheet/issue.ts';
 import type { Cells, ComputedColumn, Stop } from '../sheet/kind.ts';
@@ -12,11 +13,11 @@ const on = (cells: Cells, key: string): boolean => isTrue(cells[key] ?? '');
 
 /** Fields that the service takes from the platform's product when they are not sent (spec: Rules on swapping, 1 and 2). */
 const productFields = [
-  ['product_title', 'title'],
-  ['variant_title', 'variant title'],
-  ['sku', 'SKU'],
-  ['platform_product_id', 'platform product id'],
-  ['service_product_id', 'service product id'],
+  ['product_title', rowRulesMessages.fieldTitle],
+  ['variant_title', rowRulesMessages.fieldVariantTitle],
+  ['sku', rowRulesMessages.fieldSku],
+  ['platform_product_id', rowRulesMessages.fieldPlatformProductId],
+  ['service_product_id', rowRulesMessages.fieldServiceProductId],
 ] as const;
 const updateFields = [
   'quantity',
@@ -30,12 +31,14 @@ const updateFields = [
 
 /** What will happen to a row's subscription (spec: Rules on swapping), what costs money or refuses the row first. */
 export function swapConsequences(cells: Cells): readonly string[] {
-  const empties = [...productFields, ['next_charge_scheduled_at', 'next charge date'] as const]
+  const empties = [
+    ...productFields,
+    ['next_charge_scheduled_at', rowRulesMessages.fieldNextChargeDate] as const,
+  ]
     .filter(([key]) => emptied(cells, key))
     .map(([, name]) => name);
-  const emptying = empties.length === 0 ? [] : [`Empties ${list(empties)}`];
-  if (!filled(cells, 'platform_variant_id'))
-    return ['No swap: only the cells that are filled in are updated', ...emptying];
+  const emptying = empties.length === 0 ? [] : [rowRulesMessages.clearsFields({ fields: list(empties) })];
+  if (!filled(cells, 'platform_variant_id')) return [rowRulesMessages.noSwap, ...emptying];
   const keepsSku = on(cells, 'sku_override');
   const sent = productFields
     .filter(([key]) => filled(cells, key) && !emptied(cells, key))
@@ -45,14 +48,20 @@ export function swapConsequences(cells: Cells): readonly string[] {
     .map(([, name]) => name);
   const found = [
     // Rule 3, then rule 4.
-    on(cells, 'use_platform_variant_defaults') ? 'Price follows the platform' : 'Price stays',
-    on(cells, 'override') ? 'Prepaid: swapped, too' : 'Prepaid: needs override',
+    on(cells, 'use_platform_variant_defaults')
+      ? rowRulesMessages.priceFollowsPlatform
+      : rowRulesMessages.priceStays,
+    on(cells, 'override') ? rowRulesMessages.prepaidSwapped : rowRulesMessages.prepaidRejected,
   ];
-  if (keepsSku && !filled(cells, 'sku')) found.push('SKU stays');
+  if (keepsSku && !filled(cells, 'sku')) found.push(rowRulesMessages.skuStays);
   // Rules 1 and 2.
   found.push(...emptying);
-  if (sent.length > 0) found.push(`As typed: ${list(sent)}`);
-  found.push(taken.length === 0 ? 'Platform fills nothing' : `Platform fills ${list(taken)}`);
+  if (sent.length > 0) found.push(rowRulesMessages.asTyped({ fields: list(sent) }));
+  found.push(
+    taken.length === 0
+      ? rowRulesMessages.platformFillsNothing
+      : rowRulesMessages.platformFills({ fields: list(taken) }),
+  );
   return found;
 }
 
@@ -68,11 +77,11 @@ export const consequences: ComputedColumn = {
 /** Stops a swap of which the service has said earlier that it refuses it (spec: Rules on swapping, 4 and 5). */
 export function swapStop(cells: Cells, known: KnownSubscription): Stop | null {
   if (!filled(cells, 'platform_variant_id')) return null;
-  if (known.is === 'one-time') return { why: 'A one-time item cannot be swapped', fix: 'remove-row' };
+  if (known.is === 'one-time') return { why: rowRulesMessages.oneTimeCannotBeSwapped, fix: 'remove-row' };
   if (on(cells, 'override')) return null;
   return known.is === 'prepaid'
-    ? { why: 'Prepaid, and the row does not set override', fix: 'set-override' }
-    : { why: 'The service says that it cannot be swapped', fix: 'remove-row' };
+    ? { why: rowRulesMessages.prepaidWithoutOverride, fix: 'set-override' }
+    : { why: rowRulesMessages.swapRejectedEarlier, fix: 'remove-row' };
 }
 
 const list = (words: readonly string[]): string => joined(words, 'and');
@@ -90,24 +99,10 @@ export function swapIssues(cells: Cells): readonly Issue[] {
     productFields.some(([key]) => filled(cells, key)) ||
     updateFields.some((key) => filled(cells, key));
   if (!changes) {
-    add(
-      issue(
-        'platform_variant_id',
-        'error',
-        'needs-other',
-        'The row changes nothing: no variant, and every other field is empty.',
-      ),
-    );
+    add(issue('platform_variant_id', 'error', 'needs-other', rowRulesMessages.swapChangesNothing));
   }
   if (swaps && on(cells, 'sku_override') && filled(cells, 'sku')) {
-    add(
-      issue(
-        'sku_override',
-        'warning',
-        'consequence',
-        'The SKU is sent, and the cell says to keep the SKU. Which of the two wins is not shown in the specification.',
-      ),
-    );
+    add(issue('sku_override', 'warning', 'consequence', rowRulesMessages.skuSentAndKept));
   }
   if (!swaps && on(cells, 'use_platform_variant_defaults')) {
     add(
@@ -115,21 +110,14 @@ export function swapIssues(cells: Cells): readonly Issue[] {
         'use_platform_variant_defaults',
         'warning',
         'consequence',
-        'No variant is given: the price follows the product that the subscription has.',
+        rowRulesMessages.priceFollowsCurrentProduct,
       ),
     );
   }
   const unit = filled(cells, 'order_interval_unit');
   for (const key of ['charge_interval_frequency', 'order_interval_frequency'] as const) {
     if (unit && !filled(cells, key)) {
-      add(
-        issue(
-          key,
-          'warning',
-          'needs-other',
-          'The interval unit is given without this frequency. The service may refuse a unit without both frequencies.',
-        ),
-      );
+      add(issue(key, 'warning', 'needs-other', rowRulesMessages.unitWithoutFrequency));
     }
   }
   return found ?? NONE;

@@ -221,7 +221,7 @@ test('what rows empty is counted, and shown as it goes', async () => {
   const { page } = await openReview(
     review({
       kind: 'discount_update',
-      consequences: [{ label: 'What will happen', parts: [{ text: 'Empties Ends', rows: 12 }] }],
+      consequences: [{ label: 'What will happen', parts: [{ text: 'Clears Ends', rows: 12 }] }],
       firstRequests: [
         {
           method: 'POST',
@@ -233,7 +233,7 @@ test('what rows empty is counted, and shown as it goes', async () => {
       ],
     }),
   );
-  await page.getByRole('row', { name: 'Empties Ends' }).getByText('12', { exact: true }).waitFor();
+  await page.getByRole('row', { name: 'Clears Ends' }).getByText('12', { exact: true }).waitFor();
   await page.getByText('First requests as JSON').click();
   await page.getByText('"ends_at": null').waitFor();
 });

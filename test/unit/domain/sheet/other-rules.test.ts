@@ -118,9 +118,9 @@ describe('subscription swaps', () => {
   // spec: Rules on swapping a subscription product, 1 to 4.
   test('the consequences say what the platform fills, what stays and what prepaid needs', () => {
     expect(swapConsequences({ platform_variant_id: '1' })).toEqual([
-      'Price stays',
-      'Prepaid: needs override',
-      'Platform fills title, variant title, SKU, platform product id and service product id',
+      'Price stays the same',
+      'If prepaid: rejected without override',
+      'From the platform: title, variant title, SKU, platform product id and service product id',
     ]);
     expect(
       swapConsequences({
@@ -132,14 +132,12 @@ describe('subscription swaps', () => {
       }),
     ).toEqual([
       'Price follows the platform',
-      'Prepaid: swapped, too',
-      'SKU stays',
+      'If prepaid: swapped',
+      'SKU stays the same',
       'As typed: title',
-      'Platform fills variant title, platform product id and service product id',
+      'From the platform: variant title, platform product id and service product id',
     ]);
-    expect(swapConsequences({ quantity: '2' })).toEqual([
-      'No swap: only the cells that are filled in are updated',
-    ]);
+    expect(swapConsequences({ quantity: '2' })).toEqual(['No swap: only filled-in cells are updated']);
   });
 });
 
@@ -186,18 +184,18 @@ describe('the mark that empties a field', () => {
   test('what a row empties is said before it is sent', () => {
     const parts = kinds.discount_update.computed?.[0]?.parts;
     expect(parts?.({ discount_id: '1', ends_at: '[empty]', usage_limit: '[empty]', value: '5' })).toEqual([
-      'Empties Total uses and Ends',
+      'Clears Total uses and Ends',
       'Changes Amount',
     ]);
     expect(swapConsequences({ platform_variant_id: '1', sku: '[empty]' })).toEqual([
-      'Price stays',
-      'Prepaid: needs override',
-      'Empties SKU',
-      'Platform fills title, variant title, platform product id and service product id',
+      'Price stays the same',
+      'If prepaid: rejected without override',
+      'Clears SKU',
+      'From the platform: title, variant title, platform product id and service product id',
     ]);
     expect(swapConsequences({ next_charge_scheduled_at: '[empty]' })).toEqual([
-      'No swap: only the cells that are filled in are updated',
-      'Empties next charge date',
+      'No swap: only filled-in cells are updated',
+      'Clears next charge date',
     ]);
   });
 });

@@ -1,0 +1,83 @@
+import { messages } from './messages.ts';
+import { counted } from './words.ts';
+
+/** What a row of a sheet does, and where its cells contradict each other. */
+export const rowRulesMessages = messages({
+  // What will happen: short labels.
+  clearsFields: ({ fields }: { fields: string }) => `Clears ${fields}`,
+  changesFields: ({ fields }: { fields: string }) => `Changes ${fields}`,
+  noSwap: 'No swap: only filled-in cells are updated',
+  priceFollowsPlatform: 'Price follows the platform',
+  priceStays: 'Price stays the same',
+  prepaidSwapped: 'If prepaid: swapped',
+  prepaidRejected: 'If prepaid: rejected without override',
+  skuStays: 'SKU stays the same',
+  asTyped: ({ fields }: { fields: string }) => `As typed: ${fields}`,
+  platformFillsNothing: 'Nothing filled in from the platform',
+  platformFills: ({ fields }: { fields: string }) => `From the platform: ${fields}`,
+  fieldTitle: 'title',
+  fieldVariantTitle: 'variant title',
+  fieldSku: 'SKU',
+  fieldPlatformProductId: 'platform product id',
+  fieldServiceProductId: 'service product id',
+  fieldNextChargeDate: 'next charge date',
+
+  // Why a row is skipped: short labels.
+  oneTimeCannotBeSwapped: 'A one-time item cannot be swapped',
+  prepaidWithoutOverride: 'Prepaid, and the row does not set override',
+  swapRejectedEarlier: 'The service says that it cannot be swapped',
+
+  // Issues of a row.
+  swapChangesNothing: 'This row changes nothing. Enter a variant or fill in another field.',
+  skuSentAndKept:
+    'This row sends an SKU and also keeps the current one. The specification does not say which wins.',
+  priceFollowsCurrentProduct: 'No variant is given, so the price follows the current product.',
+  unitWithoutFrequency:
+    'The interval unit is set without this frequency. The service may reject a unit without both frequencies.',
+  discountNotNamed: 'This row names no discount. Enter an id or a code.',
+  discountUnchanged: 'This row changes nothing. Fill in a field of the discount.',
+  percentageOver100: ({ value }: { value: string }) =>
+    `${value} percent is more than 100. Enter a percentage up to 100.`,
+  shippingNot100: ({ value }: { value: string }) =>
+    `${value} does not make shipping free. Enter 100 for free shipping.`,
+  endsBeforeStarts: ({ ends, starts }: { ends: string; starts: string }) =>
+    `The end date ${ends} is before the start date ${starts}.`,
+  scopeClearedApart: ({ mark }: { mark: string }) =>
+    `The id and its type are cleared together. Enter ${mark} in both cells.`,
+  scopeIdMissing: ({ resource }: { resource: string }) =>
+    `The id is empty, but the row limits the discount to a ${resource}. Enter its id.`,
+  scopeTypeMissing: ({ id }: { id: string }) =>
+    `The type of the id ${id} is empty. Choose platform_product or platform_collection_id.`,
+  statusEmpty: 'Status is empty. The service decides whether the discount is enabled.',
+  limitMissing: 'Max redemptions is required when duration is usage_limit. Enter 1 for once.',
+  limitIgnored: ({ limit }: { limit: string }) =>
+    `Max redemptions (${limit}) is ignored when duration is "forever".`,
+  nothingToCreate: ({ thing }: { thing: 'one-time item' | 'subscription' }) =>
+    `This row creates nothing. Fill in a field of the ${thing}.`,
+  checkoutRowEmpty: 'This row is empty. Fill it in, or delete it.',
+  cartTokenMissing:
+    'A row without a cart token is a separate checkout. If its request is lost, the checkout is hard to find in the store.',
+  lineMissing:
+    'This row adds no line item. The specification allows a checkout without line items, but the service may reject it.',
+  quantityMissing: 'Quantity is required. Enter a whole number such as 1.',
+});
+
+/** What sending that many rows does, with its verb and its noun: on the review, its button and its dialog. */
+export const actMessages = messages({
+  createCodes: ({ rows }: { rows: number }) => `Create ${counted(rows, 'discount code')}`,
+  updateDiscounts: ({ rows }: { rows: number }) => `Update ${counted(rows, 'discount')}`,
+  deleteDiscounts: ({ rows }: { rows: number }) => `Delete ${counted(rows, 'discount')}`,
+  applyDiscounts: ({ rows }: { rows: number }) =>
+    `Apply discounts to ${counted(rows, 'address', 'addresses')}`,
+  removeDiscounts: ({ rows }: { rows: number }) =>
+    `Remove discounts from ${counted(rows, 'address', 'addresses')}`,
+  addOneTimeItems: ({ rows }: { rows: number }) => `Add ${counted(rows, 'one-time item')}`,
+  removeOneTimeItems: ({ rows }: { rows: number }) => `Remove ${counted(rows, 'one-time item')}`,
+  createSubscriptions: ({ rows }: { rows: number }) => `Create ${counted(rows, 'subscription')}`,
+  rescheduleSubscriptions: ({ rows }: { rows: number }) => `Reschedule ${counted(rows, 'subscription')}`,
+  deleteSubscriptions: ({ rows }: { rows: number }) => `Delete ${counted(rows, 'subscription')}`,
+  cancelSubscriptions: ({ rows }: { rows: number }) => `Cancel ${counted(rows, 'subscription')}`,
+  updateSubscriptions: ({ rows }: { rows: number }) => `Update ${counted(rows, 'subscription')}`,
+  rescheduleCharges: ({ rows }: { rows: number }) => `Reschedule ${counted(rows, 'charge')}`,
+  createCheckouts: ({ rows }: { rows: number }) => `Create checkouts from ${counted(rows, 'row')}`,
+});
