@@ -54,7 +54,6 @@ export type DeskOptions = {
   readonly dataFolder: string;
   /** Samples and profiles that ship with the product. */
   readonly resourcesFolder: string;
-  /** Entries of threads; without one for the runs, main does their long work. */
   readonly workers: { readonly workbook: URL; readonly runs?: URL; readonly practice: URL };
   readonly settings: SettingsFile;
   readonly log: FileLogger;

@@ -47,9 +47,9 @@ export function parseRegistry(output: string): Readonly<Record<string, unknown>>
   const values: [string, unknown][] = [];
   for (const line of linesOf(output)) {
     if (line.toLowerCase() === registryKey.toLowerCase()) continue;
-    const [, name, type, data] = /^ {4}(\S.*?) {4}(REG_[A-Z_]+)(?: {4}(.*))?$/.exec(line) ?? [];
-    if (name === undefined || type === undefined) return null;
-    values.push([keys[name.toLowerCase()] ?? name, parsed(type, data ?? '')]);
+    const [before, name = '', type = '', ...data] = line.split('    ');
+    if (before !== '' || name === '' || !/^REG_[A-Z_]+$/.test(type)) return null;
+    values.push([keys[name.toLowerCase()] ?? name, parsed(type, data.join('    '))]);
   }
   return Object.fromEntries(values);
 }
