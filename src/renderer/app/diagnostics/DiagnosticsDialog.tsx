@@ -1,8 +1,5 @@
 import { Copy, Download } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import type { Diagnostics } from '../../../contract/app.ts';
-import type { AppError } from '../../../contract/errors.ts';
-import { appErrorOf, desk } from '../../bridge/index.ts';
+import { desk, useAction, useReading } from '../../bridge/index.ts';
 import { diagnosticsCopy } from '../../copy/diagnostics.ts';
 import { Button, copyText, Dialog, ErrorBanner, notify, Spinner } from '../../ui/index.ts';
 import styles from './diagnostics.module.css';
@@ -10,22 +7,12 @@ import { hideDiagnostics } from './diagnostics-state.ts';
 
 /** What the diagnostics file will hold, to be read before it is saved. */
 export function DiagnosticsDialog() {
-  const [made, setMade] = useState<Diagnostics | null>(null);
-  const [error, setError] = useState<AppError | null>(null);
-  useEffect(() => {
-    let isShown = true;
-    desk.invoke('app.diagnostics', {}).then(
-      (diagnostics) => isShown && setMade(diagnostics),
-      (thrown: unknown) => isShown && setError(appErrorOf(thrown)),
-    );
-    return () => {
-      isShown = false;
-    };
-  }, []);
+  const { value: made, error: unread } = useReading('diagnostics', () => desk.invoke('app.diagnostics', {}));
+  const { error: unsaved, act } = useAction();
+  const error = unread ?? unsaved;
 
-  const save = async (suggestedName: string): Promise<void> => {
-    setError(null);
-    try {
+  const save = (suggestedName: string): Promise<void> =>
+    act(async () => {
       const file = await desk.invoke('files.save', { suggestedName });
       if (!file) return;
       const { fileName } = await desk.invoke('app.saveDiagnostics', { grant: file.grant });
@@ -38,10 +25,7 @@ export function DiagnosticsDialog() {
           onAction: () => void desk.invoke('files.reveal', { grant: file.grant }),
         },
       });
-    } catch (thrown) {
-      setError(appErrorOf(thrown));
-    }
-  };
+    });
 
   return (
     <Dialog

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import type { AppError } from '../../../contract/errors.ts';
 import type { KnownProxy } from '../../../contract/network.ts';
-import { appErrorOf, desk } from '../../bridge/index.ts';
+import { desk, useAction } from '../../bridge/index.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { Button, Dialog, ErrorBanner, TextField } from '../../ui/index.ts';
 import { closeLogin } from './login-state.ts';
@@ -14,22 +13,16 @@ export function ProxyLoginDialog({ proxy }: { readonly proxy: KnownProxy }) {
   const [userName, setUserName] = useState(proxy.userName ?? '');
   const [password, setPassword] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const [error, setError] = useState<AppError | null>(null);
-  const [isSaving, setSaving] = useState(false);
+  const { error, act } = useAction();
   const needed = (text: string): string | null => (isAsked && text === '' ? copy.needed : null);
 
   const save = async (): Promise<void> => {
     setAsked(true);
-    if (userName.trim() === '' || password === '' || isSaving) return;
-    setSaving(true);
-    setError(null);
-    try {
+    if (userName.trim() === '' || password === '') return;
+    await act(async () => {
       await desk.invoke('network.saveLogin', { proxy: proxy.key, userName, password });
       closeLogin();
-    } catch (thrown) {
-      setError(appErrorOf(thrown));
-      setSaving(false);
-    }
+    });
   };
 
   return (
