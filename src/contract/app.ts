@@ -73,10 +73,13 @@ export type HelpDocument = { readonly topic: string; readonly text: string };
 /** What a report of a failure needs, as the text of one file. */
 export type Diagnostics = { readonly fileName: string; readonly text: string };
 
-/** What is shown because the operator chose it outside the page: a run, or a bundle sheet. */
-export type OpenTarget =
-  | { readonly screen: 'run'; readonly runId: string }
-  | { readonly screen: 'bundles'; readonly bookId: string };
+/** What is shown because the operator chose it outside the page, or for a window of its own. */
+const openTargetSchema = z.discriminatedUnion('screen', [
+  z.object({ screen: z.literal('run'), runId: idText }),
+  z.object({ screen: z.literal('bundles'), bookId: idText }),
+  z.object({ screen: z.literal('sheet'), sheetId: idText }),
+]);
+export type OpenTarget = Readonly<z.output<typeof openTargetSchema>>;
 
 /** Items of the Edit menu that act on the sheet, or on the text that has the focus. */
 export type EditCommand = 'undo' | 'redo' | 'delete' | 'select-all';
@@ -85,6 +88,11 @@ export const appContract = {
   'app.info': invoke('Version, shell and whether a keychain answers.', z.object({}), output<AppInfo>()),
   'app.region': invoke('The region of `app.info` alone: it takes no time.', z.object({}), output<string>()),
   'app.ready': invoke('The page is usable; tests and benchmarks wait for it.', z.object({}), output<null>()),
+  'app.openWindow': invoke(
+    'Opens one more window, on a sheet, a run or a bundle sheet, or on the first screen.',
+    z.object({ target: openTargetSchema.nullable() }),
+    output<null>(),
+  ),
   'app.helpDocument': invoke(
     'A document of the product as Markdown.',
     z.object({ topic: z.string().max(80) }),
@@ -112,7 +120,10 @@ export const appContract = {
     'A menu item or shortcut of the window was chosen.',
     output<{ readonly command: string }>(),
   ),
-  'app.open': event('A notification was clicked: what it is about is to be shown.', output<OpenTarget>()),
+  'app.open': event(
+    'What the operator chose outside the page, or for a new window, is to be shown.',
+    output<OpenTarget>(),
+  ),
   'app.editCommand': event(
     'An item of the Edit menu was chosen: what its keys do, where the focus is.',
     output<{ readonly command: EditCommand }>(),

@@ -117,8 +117,9 @@ function start(): (paths: readonly string[]) => void {
   desk.catch((error: unknown) => log.error('the desk could not start', { error: String(error) }));
   const place = process.versions.electron ? openWindowPlace(join(dataFolder, 'window.json'), log) : null;
   const windows = createWindows((): BrowserWindow => {
-    const window = openWindow(join(out, 'preload/index.cjs'), settings.get(), place?.read());
-    place?.follow(window);
+    const [beside] = BrowserWindow.getAllWindows();
+    const window = openWindow(join(out, 'preload/index.cjs'), settings.get(), place?.read(beside));
+    if (!beside) place?.follow(window);
     desktop?.follow(window);
     watchWindow(window, {
       log,
@@ -134,7 +135,7 @@ function start(): (paths: readonly string[]) => void {
       () => undefined,
     );
   };
-  installMenu(windows.tell);
+  installMenu(windows);
   installDoor(
     desk.then(({ handlers }) => handlers),
     windowHandlers({ windows, hand, log }),

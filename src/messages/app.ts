@@ -16,6 +16,8 @@ Exit codes:
 `,
   noDocument: ({ topic }: { topic: string }) => `There is no document “${topic}”.`,
   noDocumentNext: 'Reinstall Partner Desk if this document should be there.',
+  mostWindowsOpen: ({ most }: { most: number }) => `${most} windows are open already.`,
+  mostWindowsOpenNext: 'Close one of them first.',
   partnerDesk: 'Partner Desk',
   windowStoppedWorking: 'The window stopped working',
   sheetsRunsKeptOutside:

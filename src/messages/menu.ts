@@ -26,6 +26,8 @@ export const menuMessages = messages({
   settings: '&Settings…',
   settingsOnMac: 'Settings…',
   importFile: '&Import a file…',
+  newWindow: '&New window',
+  openInWindow: 'Open in a ne&w window',
   generateCodes: '&Generate codes…',
   reviewSend: '&Review and send…',
   actualSize: '&Actual size',

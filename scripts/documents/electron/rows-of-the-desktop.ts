@@ -16,6 +16,12 @@ export const rowsOfTheDesktop: readonly Evidence[] = [
     difference: 'Chromium drops the files itself; no pointer drags them. The shell has nothing of this.',
   },
   {
+    apis: ['BrowserWindow event page-title-updated'],
+    what: 'the windows in the Window menu',
+    tests: ['e2e/windows.test.ts > is in the list of windows, whose items bring them to the front'],
+    difference: 'The test looks at the call: no window manager runs beside it. The shell has one window.',
+  },
+  {
     apis: ['app event open-file'],
     what: 'files that are opened with the app, or dropped on its icon in the dock, on a Mac',
     tests: [`${handed} > with the start, with a later start and by the system are imported`],

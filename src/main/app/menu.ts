@@ -1,9 +1,14 @@
 import { app, BrowserWindow, Menu, type MenuItemConstructorOptions } from 'electron';
 import type { EditCommand } from '../../contract/app.ts';
 import { menuMessages } from '../../messages/menu.ts';
-import type { Tell } from './windows.ts';
+import { closeAllWindows } from '../desktop/close-question.ts';
+import type { Tell, Windows } from './windows.ts';
 
 type Item = MenuItemConstructorOptions;
+type Command = (label: string, name: string, accelerator?: string) => Item;
+
+/** The Chromium shell has no more than one window. */
+const isElectron = process.versions.electron !== undefined;
 
 /** The window that a menu hands to its item: undefined on a Mac without one. */
 const browserWindow = (window: unknown): BrowserWindow | undefined =>
@@ -13,8 +18,21 @@ const browserWindow = (window: unknown): BrowserWindow | undefined =>
  * The application menu. Commands go by name to the page of the window that the menu is in, on a Mac to the one in front. `&` marks the letter that opens a menu with Alt on Linux
  * and Windows; a Mac leaves it out.
  */
-export function installMenu(tell: Tell): void {
-  const command = (label: string, name: string, accelerator?: string): Item => ({
+export function installMenu(windows: Windows): void {
+  let shown = '';
+  const show = (): void => {
+    const titles = isElectron ? windows.list().map(({ title }) => title) : [];
+    // A menu that is open closes when another one takes its place.
+    if (shown === JSON.stringify(titles)) return;
+    shown = JSON.stringify(titles);
+    Menu.setApplicationMenu(Menu.buildFromTemplate(templateOf(windows)));
+  };
+  windows.onChange(show);
+  show();
+}
+
+function templateOf({ tell, openAnother, front, list }: Windows): Item[] {
+  const command: Command = (label, name, accelerator) => ({
     label,
     ...(accelerator ? { accelerator } : {}),
     click: (_item, window) => tell('app.command', { command: name }, browserWindow(window)),
@@ -25,7 +43,7 @@ export function installMenu(tell: Tell): void {
     'go-settings',
     'CmdOrCtrl+,',
   );
-  const template: Item[] = [
+  return [
     ...(mac ? [{ label: app.name, submenu: appMenu(settings) }] : []),
     {
       label: menuMessages.file,
@@ -34,9 +52,10 @@ export function installMenu(tell: Tell): void {
         command(menuMessages.exportSheet, 'export', 'CmdOrCtrl+Shift+S'),
         command(menuMessages.generateCodes, 'generate'),
         { type: 'separator' },
+        ...(isElectron ? windowCommands(command, openAnother) : []),
         command(menuMessages.reviewSend, 'review', 'CmdOrCtrl+Enter'),
         { type: 'separator' },
-        ...(mac ? [{ role: 'close' as const }] : [settings, { type: 'separator' as const }, quitItem()]),
+        ...(mac ? [{ role: 'close' as const }] : [settings, { type: 'separator' as const }, quitItem(front)]),
       ],
     },
     { label: menuMessages.edit, submenu: editMenu(tell) },
@@ -61,6 +80,7 @@ export function installMenu(tell: Tell): void {
           submenu: [
             { role: 'minimize', label: menuMessages.minimize },
             { role: 'close', label: menuMessages.close },
+            ...windowItems(list()),
           ],
         },
     {
@@ -74,8 +94,23 @@ export function installMenu(tell: Tell): void {
       ],
     },
   ];
-  Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 }
+
+/** One more window, on the first screen or on what this one shows. */
+const windowCommands = (command: Command, openAnother: Windows['openAnother']): Item[] => [
+  { label: menuMessages.newWindow, accelerator: 'CmdOrCtrl+Shift+N', click: () => void openAnother() },
+  command(menuMessages.openInWindow, 'open-in-window'),
+  { type: 'separator' },
+];
+
+/** The windows by their titles, where there are several; a Mac lists them by itself. */
+const windowItems = (windows: ReturnType<Windows['list']>): Item[] =>
+  windows.length < 2
+    ? []
+    : [
+        { type: 'separator' },
+        ...windows.map(({ title, show }) => ({ label: title.replaceAll('&', '&&'), click: show })),
+      ];
 
 /** The first menu on a Mac: what its `appMenu` has, and the settings where users of a Mac look for them. */
 const appMenu = (settings: Item): Item[] => [
@@ -93,13 +128,11 @@ const appMenu = (settings: Item): Item[] => [
 ];
 
 /** Closes the window, which ends the app: closing asks first while a run is in progress, and quitting asks nothing. */
-const quitItem = (): Item => ({
+const quitItem = (front: Windows['front']): Item => ({
   ...(process.platform === 'win32'
     ? { label: menuMessages.exit }
     : { label: menuMessages.quit, accelerator: 'CmdOrCtrl+Q' }),
-  click: () => {
-    for (const window of BrowserWindow.getAllWindows()) window.close();
-  },
+  click: () => closeAllWindows(front()),
 });
 
 /**

@@ -33,11 +33,22 @@ export function placeOn(areas: readonly Rectangle[], { x, y, width, height }: Re
   return { x, y, width: Math.min(width, area.width), height: Math.min(height, area.height) };
 }
 
-/** Keeps in a small file where the window was when it was closed. Electron alone: the Chromium shell has nothing of this. */
+/** How far a window is from the one that it was opened beside, to the right and down. */
+const besidePixels = 32;
+
+/** A place for one more window, which hides no other completely; null where it would not be on a screen. */
+function placeBeside(window: BrowserWindow): Rectangle | null {
+  const { x, y, width, height } = window.getNormalBounds();
+  const areas = screen.getAllDisplays().map(({ workArea }) => workArea);
+  return placeOn(areas, { x: x + besidePixels, y: y + besidePixels, width, height });
+}
+
+/** Keeps in a small file where the main window, the first, was when it was closed. Electron alone: the Chromium shell has nothing of this. */
 export function openWindowPlace(file: string, log: Logger) {
   return {
     /** What the next window is made with; the sizes of a first start where nothing usable is known. */
-    read: (): { readonly bounds: Rectangle | null; readonly isMaximized: boolean } => {
+    read: (beside?: BrowserWindow): { readonly bounds: Rectangle | null; readonly isMaximized: boolean } => {
+      if (beside) return { bounds: placeBeside(beside), isMaximized: false };
       const kept = readPlace(file);
       if (kept === null) return { bounds: null, isMaximized: false };
       const areas = screen.getAllDisplays().map(({ workArea }) => workArea);

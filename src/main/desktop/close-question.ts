@@ -1,4 +1,4 @@
-import { type BrowserWindow, dialog, type MessageBoxOptions } from 'electron';
+import { BrowserWindow, dialog, type MessageBoxOptions } from 'electron';
 import { appMessages } from '../../messages/app.ts';
 
 const question: MessageBoxOptions = {
@@ -18,16 +18,38 @@ export type CloseQuestionOptions = {
   readonly isEnding: () => boolean;
 };
 
+/** The operator quits, which closes all windows: one of them asks for all. */
+let quitting: 'no' | 'asked' | 'agreed' = 'no';
+
+/** Closes all windows, the front one first: where that asks and is not answered by a yes, the others stay, too. */
+export function closeAllWindows(front: BrowserWindow | null): void {
+  const others: readonly BrowserWindow[] = BrowserWindow.getAllWindows().filter((window) => window !== front);
+  if (front === null) return;
+  quitting = 'asked';
+  let left = others.length + 1;
+  for (const window of [front, ...others]) {
+    window.once('closed', () => {
+      left -= 1;
+      if (left === 0) quitting = 'no';
+    });
+  }
+  front.once('closed', () => {
+    for (const window of others) if (!window.isDestroyed()) window.close();
+  });
+  front.close();
+}
+
 /**
- * Asks what to do when the window is closed during a run. On a Mac the app and its run outlive the window, so nobody is
- * asked.
+ * Asks what to do when the last window is closed during a run: another one keeps the app, and its run. On a Mac both
+ * outlive the windows, so nobody is asked.
  */
 export function askBeforeClosing(window: BrowserWindow, { isGoing, isEnding }: CloseQuestionOptions): void {
   if (process.platform === 'darwin') return;
   let isOpen = false;
   let isAnswered = false;
   window.on('close', (event) => {
-    if (isAnswered || isEnding() || !isGoing()) return;
+    const isForAll = quitting === 'asked' || BrowserWindow.getAllWindows().length === 1;
+    if (isAnswered || quitting === 'agreed' || isEnding() || !isGoing() || !isForAll) return;
     event.preventDefault();
     if (isOpen) return;
     isOpen = true;
@@ -35,8 +57,12 @@ export function askBeforeClosing(window: BrowserWindow, { isGoing, isEnding }: C
       isOpen = false;
       if (window.isDestroyed()) return;
       if (response === 0) window.minimize();
-      if (response !== 1) return;
+      if (response !== 1) {
+        quitting = 'no';
+        return;
+      }
       isAnswered = true;
+      if (quitting === 'asked') quitting = 'agreed';
       window.close();
     });
   });

@@ -1,9 +1,9 @@
-import type { Settings } from '../../contract/app.ts';
+import type { OpenTarget, Settings } from '../../contract/app.ts';
 import { appErrorOf, desk } from '../bridge/index.ts';
 import { notifyError } from '../ui/index.ts';
 import { isFramedByOther } from './facts/frame.ts';
 import { settingsFacts } from './facts/index.ts';
-import { currentRoute, listOf, navigate } from './navigation.ts';
+import { currentRoute, listOf, navigate, type Route } from './navigation.ts';
 
 let changes = 0;
 
@@ -68,6 +68,29 @@ export async function importSample(): Promise<void> {
       screen: 'import',
       grant: await desk.invoke('files.sample', { name: 'black-friday-codes.csv' }),
     });
+  } catch (thrown) {
+    notifyError(appErrorOf(thrown));
+  }
+}
+
+/** What a window of its own can show: the sheet, run or bundle sheet that this one shows, else the first screen. */
+function targetOf(route: Route): OpenTarget | null {
+  switch (route.screen) {
+    case 'sheet':
+      return { screen: 'sheet', sheetId: route.sheetId };
+    case 'run':
+      return { screen: 'run', runId: route.runId };
+    case 'bundles':
+      return route.bookId === null ? null : { screen: 'bundles', bookId: route.bookId };
+    default:
+      return null;
+  }
+}
+
+/** Opens one more window on what this one shows. */
+export async function openInWindow(): Promise<void> {
+  try {
+    await desk.invoke('app.openWindow', { target: targetOf(currentRoute()) });
   } catch (thrown) {
     notifyError(appErrorOf(thrown));
   }

@@ -40,5 +40,6 @@ export {
   setUnsavedEdits,
   type UnsavedEdits,
   unsavedEditsOf,
+  useEditsUnsavedAnywhere,
   useUnsavedEdits,
 } from './unsaved-edits.ts';

@@ -4,7 +4,39 @@ import { create } from 'zustand';
 export type UnsavedEdits = { readonly edits: number; readonly rows: readonly number[] };
 
 /** By sheet, also while its screen is not shown: whatever would send the sheet must know of them. */
-const useUnsaved = create<{ readonly of: Readonly<Record<string, UnsavedEdits>> }>(() => ({ of: {} }));
+type BySheet = Readonly<Record<string, UnsavedEdits>>;
+const useUnsaved = create<{ readonly of: BySheet; readonly elsewhere: Readonly<Record<string, BySheet>> }>(
+  () => ({ of: {}, elsewhere: {} }),
+);
+
+/** What a window says to the others: its edits, and whether it has just come and knows of none of theirs. */
+type Word = { readonly from: string; readonly of: BySheet; readonly isNew: boolean };
+const self = crypto.randomUUID();
+const windows = new BroadcastChannel('unsaved-edits');
+const say = (of: BySheet, isNew: boolean): void =>
+  windows.postMessage({ from: self, of, isNew } satisfies Word);
+
+/** Edits go with the page that has them, however that ends: then the lock is free that it held. */
+const followed = new Set<string>();
+function follow(from: string): void {
+  if (followed.has(from)) return;
+  followed.add(from);
+  void navigator.locks.request(from, () =>
+    useUnsaved.setState(({ elsewhere: { [from]: gone, ...elsewhere } }) => ({ elsewhere })),
+  );
+}
+windows.addEventListener('message', ({ data: { from, of, isNew } }: MessageEvent<Word>) => {
+  useUnsaved.setState(({ elsewhere }) => ({ elsewhere: { ...elsewhere, [from]: of } }));
+  follow(from);
+  if (isNew) say(useUnsaved.getState().of, false);
+});
+void navigator.locks.request(self, () => {
+  say(useUnsaved.getState().of, true);
+  useUnsaved.subscribe((now, before) => {
+    if (now.of !== before.of) say(now.of, false);
+  });
+  return new Promise<never>(() => undefined);
+});
 
 export function setUnsavedEdits(sheetId: string, unsaved: UnsavedEdits | null): void {
   useUnsaved.setState(({ of }) => {
@@ -19,6 +51,14 @@ export function setUnsavedEdits(sheetId: string, unsaved: UnsavedEdits | null): 
 /** Null: everything that was typed into the sheet is saved, or on its way. */
 export const useUnsavedEdits = (sheetId: string | null): UnsavedEdits | null =>
   useUnsaved(({ of }) => (sheetId === null ? null : (of[sheetId] ?? null)));
+
+type Unsaved = ReturnType<typeof useUnsaved.getState>;
+const anywhere = ({ of, elsewhere }: Unsaved, sheetId: string): UnsavedEdits | null =>
+  [of, ...Object.values(elsewhere)].find((each) => each[sheetId] !== undefined)?.[sheetId] ?? null;
+
+/** The same, where another window may have the edits: nothing of the sheet is sent before. */
+export const useEditsUnsavedAnywhere = (sheetId: string | null): UnsavedEdits | null =>
+  useUnsaved((state) => (sheetId === null ? null : anywhere(state, sheetId)));
 
 export const unsavedEditsOf = (sheetId: string): UnsavedEdits | null =>
   useUnsaved.getState().of[sheetId] ?? null;

@@ -100,7 +100,8 @@ export const sheetsCopy = {
     discard: 'Discard edits',
     next: 'Save again or discard, then review the sheet.',
     open: 'Open the sheet',
-    notSent: 'Nothing is sent until this is saved or discarded in the sheet.',
+    notSent:
+      'Nothing is sent until this is saved or discarded in the sheet, in the window where it was typed.',
   },
   cellBar: {
     computed: 'Calculated: read only, not sent',

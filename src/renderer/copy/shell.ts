@@ -94,6 +94,7 @@ export const shellCopy = {
     nextRegion: 'Move focus to the next area',
     previousRegion: 'Move focus to the previous area',
     newSheet: 'New sheet',
+    openInWindow: 'Open in a new window',
     connect: 'Connect a store',
     practice: 'Open the practice store',
     primary: 'Press the main button',

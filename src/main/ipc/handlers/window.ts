@@ -20,6 +20,11 @@ export const windowHandlers = ({ windows, hand, log }: WindowDeps): WindowHandle
     windows.ready(window);
     return null;
   },
+  'app.openWindow': ({ target }) => {
+    const window = windows.openAnother();
+    if (target !== null) windows.tell('app.open', target, window);
+    return null;
+  },
   'files.dropped': ({ paths, more }, window) => {
     hand(paths, window);
     if (more > 0) {

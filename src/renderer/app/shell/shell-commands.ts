@@ -1,7 +1,7 @@
 import { diagnosticsCopy } from '../../copy/diagnostics.ts';
 import { settingsCopy } from '../../copy/settings.ts';
 import { shellCopy } from '../../copy/shell.ts';
-import { changeSettings, importFile, importSample, zoom } from '../actions.ts';
+import { changeSettings, importFile, importSample, openInWindow, zoom } from '../actions.ts';
 import { pressPrimary } from '../commands/primary.ts';
 import type { Command } from '../commands/registry.ts';
 import { openPractice } from '../connect/begin.ts';
@@ -80,6 +80,13 @@ export const shellCommands: readonly Command[] = [
     keys: 'Ctrl+N',
     words: 'create empty blank table',
     run: () => navigate({ screen: 'sheets', create: true }),
+  },
+  {
+    id: 'open-in-window',
+    title: copy.openInWindow,
+    section: copy.sections.view,
+    words: 'second another beside',
+    run: () => void openInWindow(),
   },
   {
     id: 'import-pasted',

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { AppError } from '../../../contract/errors.ts';
 import type { ImportChoices, ImportProgress } from '../../../contract/imports.ts';
 import { importNext } from '../../app/handed/waiting-files.ts';
@@ -34,25 +34,40 @@ export function useImportJob(): ImportJob {
   const [progress, setProgress] = useState<ImportProgress | null>(null);
   const [error, setError] = useState<AppError | null>(null);
 
-  useDeskEvent('imports.progress', (next) => {
-    // The first notices may come before the answer of imports.start names the job.
-    if (jobId !== null && next.jobId !== jobId) return;
+  /** What is told before the answer of imports.start names the job: of which, is known then. Null while none begins. */
+  const early = useRef<ImportProgress[] | null>(null);
+
+  const take = useCallback((next: ImportProgress) => {
     setProgress(next);
     if (next.state === 'done' && next.sheet) show(next.sheet);
     if (next.state === 'failed') setError(next.error);
     if (next.state === 'cancelled') notify({ tone: 'info', title: importCopy.cancelled });
     if (next.state !== 'reading' && next.state !== 'checking') setJobId(null);
+  }, []);
+
+  useDeskEvent('imports.progress', (next) => {
+    // Other windows import, too.
+    if (early.current !== null) early.current.push(next);
+    else if (next.jobId === jobId) take(next);
   });
 
-  const start = useCallback(async (grant: string, name: string, choices: ImportChoices) => {
-    setError(null);
-    setProgress(null);
-    try {
-      setJobId((await desk.invoke('imports.start', { grant, name, choices })).jobId);
-    } catch (thrown) {
-      setError(appErrorOf(thrown));
-    }
-  }, []);
+  const start = useCallback(
+    async (grant: string, name: string, choices: ImportChoices) => {
+      setError(null);
+      setProgress(null);
+      early.current = [];
+      try {
+        const started = await desk.invoke('imports.start', { grant, name, choices });
+        setJobId(started.jobId);
+        for (const told of early.current) if (told.jobId === started.jobId) take(told);
+      } catch (thrown) {
+        setError(appErrorOf(thrown));
+      } finally {
+        early.current = null;
+      }
+    },
+    [take],
+  );
   const cancel = useCallback(async () => {
     if (jobId !== null) await desk.invoke('imports.cancel', { jobId });
   }, [jobId]);

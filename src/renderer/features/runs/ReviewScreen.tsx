@@ -10,7 +10,7 @@ import { LockBanner } from '../../app/lock/LockBanner.tsx';
 import { askToUnlock } from '../../app/lock/lock-state.ts';
 import { goBack, navigate } from '../../app/navigation.ts';
 import { Screen } from '../../app/Screen.tsx';
-import { useUnsavedEdits } from '../../app/unsaved-edits.ts';
+import { useEditsUnsavedAnywhere } from '../../app/unsaved-edits.ts';
 import { desk, useReading } from '../../bridge/index.ts';
 import { lockCopy } from '../../copy/lock.ts';
 import { runsCopy } from '../../copy/runs.ts';
@@ -54,7 +54,7 @@ export function ReviewScreen({ sheetId, selection: chosen }: ReviewScreenProps) 
   /** Undefined: in batches, or as the run went whose rows are sent again. */
   const [rowByRow, setRowByRow] = useState<boolean | undefined>(undefined);
   const [readCurrent, setReadCurrent] = useState(false);
-  const unsaved = useUnsavedEdits(sheetId);
+  const unsaved = useEditsUnsavedAnywhere(sheetId);
   const asked =
     store === null
       ? null
