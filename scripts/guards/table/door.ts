@@ -38,8 +38,8 @@ export const doorGuards: readonly GuardArea[] = [
         name: 'sender: asked on every call',
         holds: 'The door asks who calls, on every channel.',
         ...door,
-        take: '!isTrustedSender(event, own, event.sender.id)',
-        put: '!isTrustedSender(event, own, event.sender.id) && false',
+        take: '!isTrustedSender(event, new Set(windows.keys()), event.sender.id)',
+        put: '!isTrustedSender(event, new Set(windows.keys()), event.sender.id) && false',
         named: 'stays shut to',
       },
       {
@@ -54,8 +54,8 @@ export const doorGuards: readonly GuardArea[] = [
         name: 'input: decoded',
         holds: 'No handler gets an input that its schema does not describe.',
         ...door,
-        take: 'handler(decoded.value)',
-        put: 'handler(raw)',
+        take: 'handler(decoded.value, windows',
+        put: 'handler(raw, windows',
         named: 'hands on no key',
       },
       {

@@ -31,7 +31,7 @@ export const importGuards: readonly GuardArea[] = [
       {
         name: 'budget: size before a grant',
         holds: 'A file beyond 2 GB gets no grant.',
-        file: 'src/main/files/files.ts',
+        file: 'src/main/files/readable.ts',
         take: '  if (facts.size > mostBytes) {',
         put: '  if (facts.size > 9 * mostBytes) {',
         ...packed,
