@@ -5,6 +5,7 @@ import { staleDocuments } from './documents.ts';
 import { layerViolations } from './layers.ts';
 import { longFiles } from './long-files.ts';
 import { slowPatterns } from './patterns.ts';
+import { oddPhrases } from './phrases.ts';
 import { pictureProblems } from './pictures.ts';
 import { strayingSentences } from './sentences.ts';
 import { workflowProblems } from './workflows.ts';
@@ -25,6 +26,7 @@ const checks: readonly Check[] = [
   { name: 'layers', problems: layerViolations },
   { name: 'file length', problems: longFiles },
   { name: 'sentences in the catalogue', problems: strayingSentences },
+  { name: 'phrases of the catalogue', problems: oddPhrases },
   { name: 'patterns in straight time', problems: slowPatterns },
   { name: 'generated documents', problems: staleDocuments },
   { name: 'evidence for Electron', problems: () => fidelityProblems() },

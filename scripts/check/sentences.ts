@@ -93,3 +93,22 @@ export function strayingSentences(folder: string = root): readonly string[] {
     .flatMap((file) => sentencesIn(file, readFileSync(join(folder, file), 'utf8')))
     .map((line) => `${line}; sentences stand in src/messages or src/renderer/copy`);
 }
+
+/** Every text of a file, sentence or not, with its line. */
+export function textsOf(
+  file: string,
+  text: string,
+): readonly { readonly line: number; readonly words: string }[] {
+  const found: { readonly line: number; readonly words: string }[] = [];
+  const note = (start: number, words: string) =>
+    found.push({ line: text.slice(0, start).split('\n').length, words });
+  new Visitor({
+    Literal: (node) => {
+      if (typeof node.value === 'string' && node.value.includes(' ')) note(node.start, node.value);
+    },
+    TemplateLiteral: (node) => {
+      note(node.start, node.quasis.map((part) => part.value.cooked ?? '').join('…'));
+    },
+  }).visit(parseSync(file, text).program);
+  return found;
+}

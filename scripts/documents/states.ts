@@ -87,7 +87,7 @@ const checkouts: Readonly<Record<CheckoutState, StateLine>> = {
     exits: ['checkouts.stop', 'checkouts.remove'],
   },
   unknown: {
-    waitsFor: 'The operator: the answer to its creation was lost, and it is not sent again.',
+    waitsFor: 'The operator: the response to its creation was lost, and it is not sent again.',
     bound: 'None: it says so.',
     exits: ['checkouts.settle'],
   },

@@ -5,25 +5,24 @@ import { count, counted } from './words.ts';
 export const bundlesMessages = messages({
   noRunBundlesProgress: 'No run of these bundles is in progress.',
   runBundlesProgressNothing: 'A run of these bundles is still in progress. Nothing was changed.',
-  runBundlesProgressNothingNext: 'Wait until they end, or cancel what remains.',
+  runBundlesProgressNothingNext: 'Wait until it finishes, or cancel what remains.',
   partnerDeskClosedWhile: 'Partner Desk was closed while this run was in progress.',
-  partnerDeskClosedWhileNext:
-    'Resume continues from what is known: a change that may have arrived is checked first.',
-  noSubscriptionReadAgain: 'No subscription has to be read again.',
+  partnerDeskClosedWhileNext: 'Resume to continue. A change that may have gone through is checked first.',
+  noSubscriptionReadAgain: 'No subscription needs to be loaded again.',
   nothingSend: 'There is nothing to send.',
   pricesBundleSheetSent:
     'Prices of this bundle sheet were sent to the service. It is kept so that they can be verified and restored.',
-  bundlesNotExistMore: 'These bundles do not exist any more.',
+  bundlesNotExistMore: 'These bundles no longer exist.',
   fileNotWritten: 'The file could not be written.',
   fileNotWrittenNext: 'Choose another folder, or free space on the disk.',
-  bundleSelectionNotMore: ({ id }: { id: string }) => `The bundle selection ${id} is not here any more.`,
+  bundleSelectionNotMore: ({ id }: { id: string }) => `The bundle selection ${id} no longer exists.`,
   noChangeUndo: 'There is no change to undo.',
   noChangeRedo: 'There is no change to redo.',
   itemNotBundle: ({ itemId }: { itemId: string }) => `The item ${itemId} is not in this bundle.`,
   serviceRefusesBundleSelections: ({ storeName }: { storeName: string }) =>
     `The service refuses bundle selections for ${storeName}.`,
   serviceRefusesBundleSelectionsNext:
-    'The feature must first be enabled for the store by the service’s bundles team, on request; or the token lacks a scope, as the service’s words say. Resume when that is settled.',
+    'Ask the service’s bundles team to enable the feature for the store. If the service response names a missing scope, grant it. Then resume.',
   serviceRefusesRequestsStatus: ({ storeName, status }: { storeName: string; status: number }) =>
     `The service refuses requests for ${storeName} with status ${status}.`,
   serviceRefusesRequestsStatusNext: 'Check the connection of the store, then resume.',
@@ -32,45 +31,45 @@ export const bundlesMessages = messages({
   noPricesRestore: 'There are no prices to restore.',
   itemsCostNothingBundles: ({ free }: { free: number }) => `Items cost nothing in ${free} of the bundles.`,
   bundlesQuantitiesNotAllow: ({ short }: { short: number }) =>
-    `In ${short} of the bundles the quantities do not allow the fixed total exactly; the nearest total below is used.`,
+    `In ${short} of the bundles the quantities do not add up to the exact total; the closest lower total is used.`,
   thisStore: 'this store',
   remainingBundlesCancelled: 'The remaining bundles were cancelled.',
-  stoppedBecauseDefectProgram: 'This stopped because of a defect in the program.',
-  stoppedBecauseDefectProgramNext: 'Going on continues from what is known.',
-  diskCannotWrittenBundle: 'The disk cannot be written. The bundle prices are on hold.',
+  stoppedBecauseDefectProgram: 'This stopped because of a bug in Partner Desk.',
+  stoppedBecauseDefectProgramNext: 'Resume to continue where it stopped.',
+  diskCannotWrittenBundle: 'Partner Desk cannot write to the disk. The bundle prices are on hold.',
   diskCannotWrittenBundleNext: 'Free space on the disk. It resumes automatically; nothing is sent twice.',
   retriesAutomatically: 'It retries automatically.',
-  noSubscriptionId: 'There is no subscription id.',
-  noneTextsSubscriptionId: 'None of the texts is a subscription id.',
-  noSubscriptionIdNext: 'Subscription ids are digits alone.',
+  noSubscriptionId: 'No subscription ids were entered.',
+  noneTextsSubscriptionId: 'The text contains no subscription ids.',
+  noSubscriptionIdNext: 'Subscription ids contain only digits.',
   mostFitOnce: ({ ids, mostSubscriptions }: { ids: number; mostSubscriptions: number }) =>
-    `These are ${counted(ids, 'subscription')}; at most ${count(mostSubscriptions)} fit at once.`,
-  divideList: 'Divide the list.',
+    `These are ${counted(ids, 'subscription')}; at most ${count(mostSubscriptions)} can be loaded at once.`,
+  divideList: 'Split the list.',
   serviceNoBundleSelection: 'The service has no bundle selection for this subscription.',
   serviceListsMorePages:
     'The service lists more pages of bundle selections for one subscription than are read.',
-  answerServiceNoBundle: 'The answer of the service is no bundle selection.',
+  answerServiceNoBundle: 'The service response is not a bundle selection.',
   selectionItemWhosePrice: ({ id }: { id: string }) =>
     `Selection ${id} has an item whose price or quantity cannot be read.`,
-  serviceNotKnow: ({ words }: { words: string }) => `The service does not know it: ${words}`,
+  serviceNotKnow: ({ words }: { words: string }) => `The service could not find it: ${words}`,
   notSent: ({ message }: { message: string }) => `Not sent. ${message}`,
   subscriptionAnotherBundleSelection: 'The subscription has another bundle selection now.',
   servicePrices: 'The service has these prices.',
   changedSinceRead: ({ why }: { why: string }) => `Changed since it was read: ${why}`,
-  readingAgainShowsBecame: ({ words }: { words: string }) =>
-    `${words} Reading it again shows what became of it.`,
-  serviceAnsweredOtherPrices: ({ wrong }: { wrong: string }) => `The service answered other prices: ${wrong}`,
+  readingAgainShowsBecame: ({ words }: { words: string }) => `${words} Load it again to see the result.`,
+  serviceAnsweredOtherPrices: ({ wrong }: { wrong: string }) =>
+    `The service returned different prices: ${wrong}`,
   bundleSelectionsNotWritten: 'The bundle selections could not be written to the disk. Nothing was sent.',
   bundleSelectionsNotWrittenNext: 'Free space on the disk and check that the data folder can be written.',
   itemGone: ({ id }: { id: string }) => `item ${id} is gone`,
   itemCostsNot: ({ id, is, was }: { id: string; is: string | null; was: string | null }) =>
-    `item ${id} costs ${is ?? 'nothing that can be read'}, not ${was}`,
+    `item ${id} costs ${is ?? 'an unreadable price'}, not ${was}`,
   itemChanged: ({ key, id }: { key: string; id: string }) => `${key} of item ${id} changed`,
   itemNew: ({ id }: { id: string }) => `item ${id} is new`,
   itemCostsNot2: ({ id, price, itemPrice }: { id: string; price: string; itemPrice: string | null }) =>
     `item ${id} costs ${price}, not ${itemPrice}`,
   spreadsheetShortenedNumberDigits: ({ text }: { text: string }) =>
     `“${text}”: a spreadsheet shortened this number; its digits are lost`,
-  noSubscriptionId2: ({ text }: { text: string }) => `“${text}” is no subscription id`,
+  noSubscriptionId2: ({ text }: { text: string }) => `“${text}” is not a subscription id`,
   column: ({ index }: { index: number }) => `Column ${index}`,
 });

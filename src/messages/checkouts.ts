@@ -3,25 +3,25 @@ import { count } from './words.ts';
 
 /** Checkouts. */
 export const checkoutsMessages = messages({
-  checkoutNotListMore: 'This checkout is not in the list any more.',
-  requestCheckoutWay: 'A request for this checkout is on its way.',
-  waitAnswer: 'Wait for its answer.',
+  checkoutNotListMore: 'This checkout is no longer in the list.',
+  requestCheckoutWay: 'A request for this checkout is in progress.',
+  waitAnswer: 'Wait for the response.',
   noChangeUndo: 'There is no change to undo.',
   noChangeRedo: 'There is no change to redo.',
   serviceCheckoutStaysList: 'The service has this checkout, or may have it. It stays in the list.',
   reviewUsedAlreadyFound:
-    'This review was used already, or it found something that prevents sending. Nothing was sent.',
+    'This review was already used, or it found something that prevents sending. Nothing was sent.',
   reviewAgain: 'Review it again.',
-  knownBecameCheckout: 'It is known what became of this checkout.',
+  knownBecameCheckout: 'The result of this checkout is already known.',
   checkoutNotWrittenDisk: 'The checkout could not be written to the disk. Nothing was sent.',
   checkoutNotWrittenDiskNext: 'Free space on the disk and check that the data folder can be written.',
-  programEndedBeforeAnswer: 'The program ended before the answer came.',
+  programEndedBeforeAnswer: 'Partner Desk closed before the response arrived.',
   notResentAutomaticallyNever:
     'It is not resent automatically, so that it is never created twice. Look for it at the store by its email address or cart token, then enter here what you found.',
-  sendAgainUpdateSays: 'Send it again: an update says what the checkout is to be, so repeating it is safe.',
+  sendAgainUpdateSays: 'Send it again. Repeating an update is safe.',
   hasTheChanges: ({ storeName }: { storeName: string }) => `${storeName} has the changes.`,
   createdCheckout: ({ storeName }: { storeName: string }) => `${storeName} created the checkout.`,
-  serviceTookCheckoutBut: 'The service took the checkout, but its answer names no token.',
+  serviceTookCheckoutBut: 'The service accepted the checkout, but its response has no token.',
   serviceTookCheckoutButNext:
     'It is not resent, so that it is never created twice. Look for its token at the store and enter it here.',
   noCheckoutsVersion: ({ storeName }: { storeName: string }) =>
@@ -33,37 +33,36 @@ export const checkoutsMessages = messages({
   refusedNothingChanged: ({ storeName, kind }: { storeName: string; kind: string }) =>
     `${storeName} refused the ${kind === 'create' ? 'checkout' : 'changes'}. Nothing was changed.`,
   refusedNothingChangedNext: 'Correct what the service names, then send it again.',
-  answerLost: ({ words }: { words: string }) => `The answer was lost: ${words}`,
+  answerLost: ({ words }: { words: string }) => `The response was lost: ${words}`,
   nothingChangedSentAgain: 'Nothing was changed. It can be sent again.',
   stoppedNothingChanged: 'It was stopped. Nothing was changed.',
-  answerButDiskCannot: 'The answer is here, but the disk cannot be written.',
+  answerButDiskCannot: 'The response arrived, but it could not be saved to the disk.',
   answerButDiskCannotNext:
-    'Free space on the disk. The answer is saved automatically; nothing is sent twice.',
+    'Free space on the disk. The response is saved automatically; nothing is sent twice.',
   serviceRefusesCheckoutsStatus: ({ storeName, status }: { storeName: string; status: number }) =>
     `The service refuses checkouts for ${storeName} with status ${status}.`,
   serviceRefusesCheckoutsStatusNext:
-    'Usually the store has not granted the scope that checkouts need, which the specification does not name. Read what the service says, and reconnect the store with more scopes.',
+    'Usually the store has not granted the scope that checkouts need, which the specification does not name. Read the service response, and reconnect the store with more scopes.',
   serviceRefusesCheckoutsStatusNext2:
     'Check the connection and the profile of the store, then send it again.',
-  answerNoListDiscounts: 'The answer is no list of discounts.',
+  answerNoListDiscounts: 'The response is not a list of discounts.',
   storeNotConnected: ({ name }: { name: string }) => `The store ${name} is not connected.`,
-  someFieldsErrorsNothing: 'Some fields have errors. Nothing is sent before they are corrected.',
-  nothingDiffersService: 'Nothing differs from what the service has.',
+  someFieldsErrorsNothing: 'Some fields have errors. Correct them before sending.',
+  nothingDiffersService: 'There are no changes to send.',
   updateRemovesLineItems: 'The update removes all line items of the checkout. The service may refuse it.',
-  notKnownWhetherCheckout: 'It is not known whether this checkout was created already.',
+  notKnownWhetherCheckout: 'This checkout may already have been created.',
   shippingLinesNotSent:
     'The shipping lines are not sent with a new checkout. Send them as an update after it is created.',
-  checkoutHoldsNowNot:
-    'What the checkout holds now is not known here. Fields that are empty here are left alone.',
+  checkoutHoldsNowNot: 'The current contents of the checkout are unknown. Empty fields are not changed.',
   noDiscountCreateDiscount: ({ storeName, code }: { storeName: string; code: string }) =>
     `${storeName} has no discount ${code}. Create the discount first, or remove the code.`,
   discountExistServiceAlready: ({ code }: { code: string }) =>
-    `The discount ${code} has to exist at the service already. The service cannot be asked for it here.`,
+    `The discount ${code} must already exist. This service cannot look it up.`,
   discountExistsOwnRules: ({ code }: { code: string }) =>
-    `The discount ${code} exists. Its own rules are checked by the service.`,
+    `The discount ${code} exists. The service checks its rules.`,
   discountNotExist: ({ code }: { code: string }) => `The discount ${code} does not exist.`,
   discountNotLookedUp: ({ code, why }: { code: string; why: string }) =>
-    `The discount ${code} could not be looked up: ${why} It has to exist already.`,
+    `The discount ${code} could not be looked up: ${why} It must already exist.`,
   theStore: 'The store',
   storesPlatformNoCheckouts: 'Stores on platform A have no checkouts here',
   storePlatformChecksOut:
@@ -78,17 +77,17 @@ export const checkoutsMessages = messages({
     'The checkout has no line items. The specification allows that; the service may refuse it.',
   checkoutLineItemsUnusual: ({ lines }: { lines: number }) =>
     `The checkout has ${count(lines)} line items, which is unusual. The service may refuse it.`,
-  lineNamesNeitherVariant: 'The line names neither a variant nor a product.',
-  lineNamesNoVariant: 'The line names no variant. The service may refuse it.',
+  lineNamesNeitherVariant: 'The line has neither a variant nor a product.',
+  lineNamesNoVariant: 'The line has no variant. The service may refuse it.',
   emptyButGivenSubscription: ({ label, others }: { label: string; others: string }) =>
     `${label} is empty, but ${others} is given. A subscription line has both frequencies and their unit; a one-time line has none of them.`,
   notEMailAddress: ({ text }: { text: string }) =>
-    `${text} is not an e-mail address. One is written like name@shop.example.`,
+    `${text} is not an email address. Enter one such as name@shop.example.`,
   notJsonWrittenLike: ({ text }: { text: string }) =>
-    `${text} is not JSON. It is written like null or [{"price": "0.00", "title": "Free"}].`,
+    `${text}  is not JSON. Enter a value such as null or [{"price": "0.00", "title": "Free"}].`,
   discountCode: 'Discount code',
   discountExistsServiceAlready: 'A discount that exists at the service already.',
-  customersEMailAddress: 'The customer’s e-mail address.',
+  customersEMailAddress: 'The customer’s email address.',
   externalCheckoutId: 'External checkout id',
   cartTokenExternalCheckout: 'The cart token of the external checkout.',
   externalCheckoutSource: 'External checkout source',

@@ -11,32 +11,32 @@ export const codesMessages = messages({
     `The pattern makes ${shown} different codes. One guess in ${many} would hit one.`,
   sequenceDigitsExampleSeq: 'A sequence has 1 to 12 digits, for example {seq:5}.',
   notKnownKnownZ2: ({ inside }: { inside: string }) =>
-    `{${inside}} is not known. Known are {4}, {4:A-Z2-9}, {seq:5} and {check}.`,
+    `{${inside}} is not supported. Use {4}, {4:A-Z2-9}, {seq:5} and {check}.`,
   randomPartCharactersExample: 'A random part has 1 to 40 characters, for example {4}.',
   namesNoCharactersAlphabet: ({ random }: { random: string | undefined }) =>
     `${random} names no characters. An alphabet is written like A-Z2-9.`,
-  standsAloneBraceCode: 'A } stands alone. A brace of the code itself is written }}.',
-  notClosedBraceCode: 'A { is not closed. A brace of the code itself is written {{.',
+  standsAloneBraceCode: 'A } has no matching {. To put a brace in the code, write }}.',
+  notClosedBraceCode: 'A { is not closed. To put a brace in the code, write {{.',
   patternMoreOneSeq: 'The pattern has more than one {seq}. One is enough to tell codes apart.',
   patternMoreOneCheck: 'The pattern has more than one {check}.',
   everyCodeSameAdds: 'Every code would be the same. {4} adds four random characters.',
-  patternHoldsSpaceControl: 'The pattern holds a space or a control character. Customers cannot see them.',
+  patternHoldsSpaceControl: 'The pattern contains a space or a control character. Customers cannot see them.',
   codeCharactersMostAllowed: ({ length, MAXLENGTH }: { length: number; MAXLENGTH: number }) =>
     `A code would have ${length} characters. At most ${MAXLENGTH} are allowed.`,
   noNumberRedemptionsConverted: ({ text }: { text: string }) =>
-    `${text} is no number of redemptions. The converted discount has no limit.`,
-  neitherTrueNorFalse: ({ text }: { text: string }) => `${text} is neither true nor false and is left out.`,
+    `${text} is not a number of redemptions. The converted discount has no limit.`,
+  neitherTrueNorFalse: ({ text }: { text: string }) => `${text} is neither true nor false and is skipped.`,
   oncePerCustomerNo:
     'Once per customer has no field in 2021-01. Each customer can apply the converted discount more than once.',
   durationLimitedButLimit:
     'The duration is limited, but the limit is empty. The converted discount has no limit.',
   noNumberRedemptionsConverted2: ({ limit }: { limit: string }) =>
-    `${limit} is no number of redemptions. The converted discount has no limit.`,
+    `${limit} is not a number of redemptions. The converted discount has no limit.`,
   durationNoFieldConverted: ({ kind }: { kind: string }) =>
     `The duration ${kind} has no field in 2021-11. The converted discount has no limit.`,
   limitNoEffectWithout: ({ limit }: { limit: string }) =>
-    `The limit ${limit} has no effect without the duration usage_limit and is left out.`,
-  noRestrictionKnows: ({ text }: { text: string }) => `${text} is no restriction that 2021-11 knows.`,
+    `The limit ${limit} has no effect without the duration usage_limit and is skipped.`,
+  noRestrictionKnows: ({ text }: { text: string }) => `${text} is not a restriction of 2021-11.`,
   subscriptionKeptSpecificationNot:
     'SUBSCRIPTION is kept. The specification does not list the value for subscriptions in 2021-11.',
   numberPointBeforeDecimals: 'a number with a point before its decimals',

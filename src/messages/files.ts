@@ -19,19 +19,19 @@ export const filesMessages = messages({
   droppedNoFile: 'What was dropped is not a file on this computer.',
   droppedNoFileNext: 'Save it to a folder first, then drop it here.',
   droppedTooMany: ({ most, more }: { most: number; more: number }) =>
-    `Only the first ${most} files were added; ${more} more were left out.`,
+    `Only the first ${most} files were added; ${more} more were skipped.`,
   droppedTooManyNext: 'Import these first, then drop the others.',
   gibMostGibImported: ({ basename, toFixed }: { basename: string; toFixed: string }) =>
     `“${basename}” has ${toFixed} GiB; at most 2 GiB can be imported.`,
-  gibMostGibImportedNext: 'Divide it into smaller files.',
+  gibMostGibImportedNext: 'Split it into smaller files.',
   chooseFileAgain: 'Choose the file again.',
-  rightFileEnded: 'The right to this file has ended.',
-  fileChosenWrittenNot: 'The file was chosen to be written, so it is not read.',
-  fileOpenedReadNothing: 'The file was opened to be read, so nothing is written to it.',
+  rightFileEnded: 'Partner Desk can no longer read this file.',
+  fileChosenWrittenNot: 'This file was chosen for saving and cannot be read.',
+  fileOpenedReadNothing: 'This file was opened for reading and cannot be written.',
   diskFull: 'The disk is full.',
   diskFullNext: 'Free space on the disk with the data folder.',
   notCopiedBeforeBrought: ({ file }: { file: string }) =>
-    `${file} could not be copied before it is brought to this version. Nothing was changed.`,
+    `${file} could not be backed up before it is updated to this version. Nothing was changed.`,
   notCopiedBeforeBroughtNext: 'Check that the disk has room for a second copy of the data, then start again.',
   fileWrittenNewerVersion: ({ holds, file }: { holds: string; file: string }) =>
     `The file with ${holds} was written by a newer version of Partner Desk: ${file}`,
@@ -45,9 +45,9 @@ export const filesMessages = messages({
   fileNotOpenedNext:
     'Check that the data folder can be written and that the disk has room, then start again.',
   endedCode: ({ code }: { code: number }) => `it ended with code ${code}`,
-  deletedNotTakenOut: 'What was deleted could not be taken out of its file completely.',
+  deletedNotTakenOut: 'Deleted data could not be removed from its file completely.',
   deletedNotTakenOutNext:
-    'Check that the disk has room for a second copy of the data, then delete it again; it is also tried at the next start.',
+    'Check that the disk has room for a second copy of the data, then delete it again. Partner Desk also tries again at the next start.',
   fileNotValidJson: 'The file is not valid JSON.',
   wholeFile: 'the whole file',
   notUnderstood: ({ places }: { places: string }) => `Not understood: ${places}.`,
@@ -55,7 +55,7 @@ export const filesMessages = messages({
   computerManagedNotAllowed: ({ host }: { host: string }) =>
     `This computer is managed: ${host} is not an allowed service.`,
   computerManagedPracticeStoreNext:
-    'Ask whoever manages this computer. Settings, under Managed by your organization, shows the rules.',
+    'Ask your administrator. Settings, under Managed by your organization, shows the rules.',
   notFile: 'It is not a file.',
   registryNotUnderstood: 'The key of the registry has values that are not understood.',
   registryNotRead: 'The registry cannot be read.',

@@ -6,9 +6,9 @@ export const issuesMessages = messages({
   isEmpty: ({ label, help }: { label: string; help: string }) => `${label} is empty. ${help}`,
   emptyNotSentSpecification: ({ label }: { label: string }) =>
     `${label} is empty, so it is not sent. The specification requires no value; the service may refuse the row.`,
-  holdsSpaces: ({ label, help }: { label: string; help: string }) => `${label} holds only spaces. ${help}`,
+  holdsSpaces: ({ label, help }: { label: string; help: string }) => `${label} contains only spaces. ${help}`,
   holdsSpacesCountsEmpty: ({ label }: { label: string }) =>
-    `${label} holds only spaces. It counts as empty: nothing is sent.`,
+    `${label} contains only spaces. It counts as empty: nothing is sent.`,
   emptiedSentSpecificationNot: ({ label, type }: { label: string; type: string }) =>
     `${label} will be emptied: ${type === 'text' ? 'an empty text' : 'null'} is sent. The specification does not show how a field is emptied; the service may refuse or ignore it.`,
   cannotEmptiedWorksUpdate: ({ label, EMPTYMARK }: { label: string; EMPTYMARK: string }) =>
@@ -21,9 +21,8 @@ export const issuesMessages = messages({
     `${text} is not allowed. Allowed: ${offered}.`,
   neitherTrueNorFalse: ({ text }: { text: string }) => `${text} is neither true nor false.`,
   errorSpreadsheetNotValue: ({ text }: { text: string }) =>
-    `${text} is an error of a spreadsheet, not a value. The value is lost here; the original file has it.`,
-  formulaSpreadsheetNotCode: ({ text }: { text: string }) =>
-    `${text} is a formula of a spreadsheet, not a code.`,
+    `${text} is a spreadsheet error, not a value. The value is lost here; the original file has it.`,
+  formulaSpreadsheetNotCode: ({ text }: { text: string }) => `${text} is a spreadsheet formula, not a code.`,
   numberSpreadsheetShortenedLast: ({ text }: { text: string }) =>
     `${text} is a number that a spreadsheet shortened. Its last digits are lost; the original file has them.`,
   looksLikeCodeSpreadsheet: ({ text }: { text: string }) =>
@@ -31,34 +30,34 @@ export const issuesMessages = messages({
   idSpreadsheetShortenedLast: ({ text }: { text: string }) =>
     `${text} is an id that a spreadsheet shortened. Its last digits are lost; the original file has them.`,
   zerosAfter15thDigit: ({ text }: { text: string }) =>
-    `${text} has only zeros after its 15th digit, as numbers have after a spreadsheet cut them. The original file shows whether it is right.`,
+    `${text} has only zeros after its 15th digit, which happens when a spreadsheet shortens a number. The original file shows whether it is right.`,
   numberSpreadsheetShortenedWritten: ({ text }: { text: string }) =>
     `${text} is a number that a spreadsheet shortened. It is written out, for example 125.50.`,
   percentSign: 'a percent sign',
   currencySign: ({ currency }: { currency: string | null }) => `the currency sign ${currency}`,
   numberAloneSent: ({ text, sign, plain }: { text: string; sign: string; plain: string }) =>
-    `${text} has ${sign}. The number alone is sent${plain}.`,
+    `${text} has ${sign}. Only the number is sent${plain}.`,
   spreadsheetsNumberDateIf: ({ text, date }: { text: string; date: string }) =>
     `${text} is a spreadsheet's number for a date, ${date} if it came from Excel's usual calendar.`,
   pastToday: ({ text, today }: { text: string; today: string }) =>
     `${text} is in the past. Today is ${today}.`,
   dateWrittenYyyyMm: ({ text, first, second }: { text: string; first: string; second: string }) =>
-    `${text} can be ${first} or ${second}. A date is written YYYY-MM-DD.`,
+    `${text} can be ${first} or ${second}. Enter dates as YYYY-MM-DD.`,
   spacesAroundDate: ({ text }: { text: string }) => `${text} has spaces around the date.`,
   notWrittenServiceReads: ({ text, first }: { text: string; first: string }) =>
-    `${text} is not written as the service reads dates. As YYYY-MM-DD it is ${first}.`,
-  dayCalendarNot: 'is a day that the calendar does not have',
+    `${text} is not in the date format of the service. As YYYY-MM-DD, it is ${first}.`,
+  dayCalendarNot: 'does not exist in the calendar',
   notDate: 'is not a date',
   dateWrittenYyyyMm2: ({ text, reason }: { text: string; reason: string }) =>
-    `${text} ${reason}. A date is written YYYY-MM-DD.`,
+    `${text} ${reason}. Enter dates as YYYY-MM-DD.`,
   andMore: ({ others }: { others: number }) => ` and ${count(others)} more`,
   row: ({ value, named, more }: { value: string; named: string; more: string }) =>
     `row${value} ${named}${more}`,
   differsUpperLowerCase: ({ text, rows }: { text: string; rows: string }) =>
-    `${text} differs from ${rows} only by upper and lower case. The service may take them as one.`,
+    `${text} differs from ${rows} only in upper and lower case. The service may treat them as the same.`,
   isAlsoIn: ({ text, rows }: { text: string; rows: string }) => `${text} is also in ${rows}.`,
   notJsonArrayWritten: ({ text, example }: { text: string; example: string }) =>
-    `${text} is not a JSON array. It is written like ${example}.`,
+    `${text} is not a JSON array. Enter one such as ${example}.`,
   lessSmallest: ({ text, minimum, label }: { text: string; minimum: number; label: string }) =>
     `${text} is less than ${minimum}. The smallest ${label} is ${minimum}.`,
   beginsZerosSent: ({ text, sent }: { text: string; sent: string }) =>
@@ -73,10 +72,9 @@ export const issuesMessages = messages({
     text: string;
     comma: string | null;
     point: string | null;
-  }) =>
-    `${text} can be read as ${comma} or as ${point}. A number has a point before its decimals and no other sign.`,
+  }) => `${text} can be read as ${comma} or as ${point}. Use a decimal point and no other separators.`,
   notNumberNumberWritten: ({ text, example }: { text: string; example: string }) =>
-    `${text} is not a number. A number is written like ${example}.`,
+    `${text} is not a number. Enter a number such as ${example}.`,
   notWholeNumberDigits: ({ text, example }: { text: string; example: string }) =>
     `${text} is not a whole number. Only digits are allowed, for example ${example}.`,
   notNumberSentText: ({ text }: { text: string }) =>
@@ -84,13 +82,13 @@ export const issuesMessages = messages({
   notIdIdDigits: ({ text, example }: { text: string; example: string }) =>
     `${text} is not an id. An id has only digits, for example ${example}.`,
   notWordProfile: ({ label, text, name }: { label: string; text: string; name: string }) =>
-    `${label} ${text} is not a word of the profile ${name}`,
+    `${label} ${text} is not in the profile ${name}`,
   errorSpreadsheetSentStands: ({ text }: { text: string }) =>
-    `${text} is an error of a spreadsheet. It is sent as it stands here.`,
+    `${text} is a spreadsheet error. It is sent as it stands here.`,
   holdsLineBreakTab: ({ text }: { text: string }) =>
-    `${text} holds a line break, tab or other control character. A code has none.`,
+    `${text} contains a line break, tab or other control character. A code has none.`,
   holdsInvisibleCharacterCustomers: ({ text }: { text: string }) =>
-    `${text} holds an invisible character that customers cannot type.`,
+    `${text} contains an invisible character that customers cannot type.`,
   holdsSpacesCustomersMust: ({ text }: { text: string }) =>
-    `${text} holds spaces. Customers must type them exactly.`,
+    `${text} contains spaces. Customers must type them exactly.`,
 });

@@ -11,7 +11,7 @@ export const networkMessages = messages({
   withoutOne: ', or without one',
   requestsGoThrough: ({ host, proxies, or, by }: { host: string; proxies: string; or: string; by: string }) =>
     `Requests to ${host} go through ${proxies}${or}, as ${by}.`,
-  askWhoeverRunsNetwork: 'Ask whoever runs the network of this computer.',
+  askWhoeverRunsNetwork: 'Ask your network administrator.',
   proxyNotReached: ({ proxy, detail }: { proxy: string; detail: string }) =>
     `The proxy ${proxy} could not be reached${detail}.`,
   checkNetworkConnectionProxy: ({ askIt }: { askIt: string }) =>
@@ -26,9 +26,9 @@ export const networkMessages = messages({
   proxyTakesUserName: ({ askIt }: { askIt: string }) =>
     `${askIt} A proxy that takes a user name and a password (Basic) works.`,
   proxyNotLetRequests: ({ proxy, host, detail }: { proxy: string; host: string; detail: string }) =>
-    `The proxy ${proxy} does not let requests through to ${host} (status ${detail}).`,
+    `The proxy ${proxy} blocks requests to ${host} (status ${detail}).`,
   hasToBeAllowed: ({ askIt, host }: { askIt: string; host: string }) =>
-    `${askIt} ${host} has to be allowed there.`,
+    `${askIt} ${host} must be allowed there.`,
   proxyNotReachStatus: ({ proxy, host, detail }: { proxy: string; host: string; detail: string }) =>
     `The proxy ${proxy} could not reach ${host} (status ${detail}).`,
   checkSpellingAddressIf: ({ askIt }: { askIt: string }) =>
@@ -39,12 +39,12 @@ export const networkMessages = messages({
   computerManagedRequestsNot: ({ host }: { host: string }) =>
     `This computer is managed: requests to ${host} are not allowed.`,
   askWhoeverManagesComputer:
-    'Ask whoever manages this computer. Settings, under Managed by your organization, shows the rules.',
+    'Ask your administrator. Settings, under Managed by your organization, shows the rules.',
   networkSettingsComputerNot: ({ host }: { host: string }) =>
     `The network settings of this computer did not say how to reach ${host}.`,
   checkProxySettingsComputer: ({ askIt }: { askIt: string }) =>
     `Check the proxy settings of this computer. ${askIt}`,
-  requestWayCarriedOut: 'The request was on its way, so it may have been carried out.',
+  requestWayCarriedOut: 'The request was already sent, so it may have been carried out.',
   requestNotSent: 'The request was not sent.',
   checkNetworkConnection: 'Check the network connection.',
   notReached: ({ host }: { host: string }) => `${host} could not be reached.`,
@@ -52,23 +52,23 @@ export const networkMessages = messages({
     `The proxy on the way to ${host} did not let the request through.`,
   notAnswerTime: ({ host }: { host: string }) => `${host} did not answer in time.`,
   connectionBrokeOffBefore: ({ host }: { host: string }) =>
-    `The connection to ${host} broke off before the answer was complete.`,
-  answerCutOffDamaged: ({ host }: { host: string }) => `The answer of ${host} was cut off or damaged.`,
+    `The connection to ${host} was interrupted before the response was complete.`,
+  answerCutOffDamaged: ({ host }: { host: string }) => `The response from ${host} was cut off or damaged.`,
   answerLargerDeskReads: ({ host }: { host: string }) =>
-    `The answer of ${host} was larger than the desk reads.`,
-  requestGivenUp: 'The request was given up.',
-  requestGivenUpWhile: 'The request was given up while it was on its way, so it may have been carried out.',
-  requestGivenUpBefore: 'The request was given up before it was sent.',
+    `The response from ${host} was larger than Partner Desk can read.`,
+  requestGivenUp: 'The request was stopped.',
+  requestGivenUpWhile: 'The request was stopped after it was sent, so it may have been carried out.',
+  requestGivenUpBefore: 'The request was stopped before it was sent.',
   requestNotFitAddresses: ({ name }: { name: string }) =>
     `The request does not fit the addresses of the profile "${name}", so it was not sent.`,
   requestNotFitAddressesNext: 'Check the addresses in the service profile: they start with https://.',
-  jsonBreaksOff: 'JSON that breaks off',
+  jsonBreaksOff: 'incomplete JSON',
   jsonMoreValuesMost: ({ maxValues }: { maxValues: number }) =>
     `JSON of more than ${count(maxValues)} values, the most that the app reads`,
   serviceAnsweredStatusBecame: ({ status, unreadable }: { status: number; unreadable: string }) =>
-    `The service answered status ${status} with ${unreadable}, so what became of the request is not known.`,
+    `The service answered status ${status} with ${unreadable}, so the result of the request is unknown.`,
   statusWithoutExplanation: ({ status }: { status: number }) => `status ${status} without an explanation`,
   andMore: ({ more }: { more: string }) => `and ${more} more`,
-  webPageAnswered: ({ pageWords }: { pageWords: string }) => `a web page was answered: ${pageWords}`,
-  serviceListsDiscountsWithout: 'The service lists its discounts without regard to the code.',
+  webPageAnswered: ({ pageWords }: { pageWords: string }) => `the response was a web page: ${pageWords}`,
+  serviceListsDiscountsWithout: 'The service ignores the code when it lists discounts.',
 });

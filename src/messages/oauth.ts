@@ -2,14 +2,14 @@ import { messages } from './messages.ts';
 
 /** Connecting a store: the install page, its callback, the token endpoint, and the check of the store. */
 export const oauthMessages = messages({
-  approvalArrived: 'The approval has arrived',
+  approvalArrived: 'Approval received',
   finishingConnection: ({ storeName }: { storeName: string }) =>
     `Partner Desk is finishing the connection of ${storeName}.`,
   windowClosed: 'This window can be closed.',
   storeNotConnected: 'The store was not connected',
-  installationArrived: 'The installation has arrived',
+  installationArrived: 'Installation received',
   asksInPartnerDesk: ({ storeName }: { storeName: string }) =>
-    `Partner Desk asks whether ${storeName} is to be connected. Answer there; nothing is connected before.`,
+    `Partner Desk asks whether to connect ${storeName}. Answer there; nothing is connected until you do.`,
   framed: 'The answer arrived inside another page',
   tabsOnly: 'Partner Desk takes it from a browser tab only, because a page can hide a frame.',
   openInstallPageOwn:
@@ -35,7 +35,7 @@ export const oauthMessages = messages({
   callbackNamesNoStore: ({ domain }: { domain: string }) =>
     `The callback does not name a store, so it cannot be matched with "${domain}". Nothing was connected.`,
   callbackNamesNoStoreNext:
-    'Connect again. If it repeats, check the names of the domain parameters in the service profile.',
+    'Connect again. If it happens again, check the names of the domain parameters in the service profile.',
   codeUnreadable: ({ storeName }: { storeName: string }) =>
     `The callback for ${storeName} carries an authorization code that cannot be read.`,
   connectAgain: 'Connect again.',
@@ -74,9 +74,9 @@ export const oauthMessages = messages({
   answerWithoutToken: ({ host, storeName }: { host: string; storeName: string }) =>
     `The token endpoint at ${host} answered for ${storeName}, but its answer contains no access token that can be read.`,
   answerWithoutTokenNext:
-    'Connect again. If it repeats, check the token endpoint address in the service profile.',
+    'Connect again. If it happens again, check the token endpoint address in the service profile.',
   tokenEndpointBusy: ({ host, status }: { host: string; status: number }) =>
-    `The token endpoint at ${host} is not able to answer now (status ${status}).`,
+    `The token endpoint at ${host} cannot answer right now (status ${status}).`,
   tokenEndpointBusyNext: 'Connect again in a few minutes.',
   unknownClientId: ({ storeName }: { storeName: string }) =>
     `The service does not know the app by the client id that was given for ${storeName}.`,
@@ -89,7 +89,7 @@ export const oauthMessages = messages({
     `The authorization code for ${storeName} has expired: it is valid for a few minutes only.`,
   codeNotAccepted: ({ storeName }: { storeName: string }) =>
     `The service did not accept the authorization code for ${storeName}; it is unknown, used or expired.`,
-  codeExpiredNext: 'Connect again and approve without a long pause.',
+  codeExpiredNext: 'Connect again and approve within a few minutes.',
   codeUsed: ({ storeName }: { storeName: string }) =>
     `The authorization code for ${storeName} was already used; each code works once.`,
   codeUsedNext: 'Connect again to get a new code.',
@@ -105,10 +105,11 @@ export const oauthMessages = messages({
   namedNoStoreAnswer: 'named no store in its answer',
   belongsToAnotherStore: ({ shown, domain }: { shown: string; domain: string }) =>
     `says that the tokens belong to the store “${shown}”, but “${domain}” was to be connected`,
-  tokensOfAnotherStore: ({ belong }: { belong: string }) => `The service ${belong}. The tokens were dropped.`,
+  tokensOfAnotherStore: ({ belong }: { belong: string }) =>
+    `The service ${belong}. The tokens were discarded.`,
   tokensOfAnotherStoreNext: 'Sign in to the right store in the browser and connect again.',
   storeNotVerified: ({ identityPath, what, name }: { identityPath: string; what: string; name: string }) =>
-    `The service was asked whose tokens it granted (GET ${identityPath}) and ${what}, so ${name} was not connected. The tokens were dropped.`,
+    `The service was asked whose tokens it granted (GET ${identityPath}) and ${what}, so ${name} was not connected. The tokens were discarded.`,
   storeNotVerifiedNext: ({ value, label }: { value: string; label: string | undefined }) =>
     `${value}If the service does not say whose tokens they are, switch “${label}” off in the service profile.`,
 });

@@ -5,9 +5,9 @@ import { count } from './words.ts';
 export const profileFileMessages = messages({
   profileJsonFileProfiles: 'A profile is a JSON file; the profiles that ship with the product are examples.',
   fileNotServiceProfile: 'The file is not a service profile: it is too long, or nested too deeply.',
-  fileNotServiceProfile2: 'The file is not a service profile: it is no JSON.',
+  fileNotServiceProfile2: 'The file is not a service profile: it is not JSON.',
   fileNotServiceProfile3: 'The file is not a service profile.',
-  fileHoldsLooksLike: 'The file holds what looks like a secret or a token. Nothing was taken from it.',
+  fileHoldsLooksLike: 'The file contains what looks like a secret or a token. Nothing was imported.',
   deleteLinesFileReplace:
     'Delete these lines from the file, and replace the secret if the file was passed on. The client secret is typed in where a store is connected.',
   fileServiceProfileFormat: ({ format, profileFormat }: { format: number; profileFormat: number }) =>
@@ -20,21 +20,21 @@ export const profileFileMessages = messages({
   profileCannotUsed: ({ name, issues }: { name: string; issues: number }) =>
     `The profile “${name}” has ${issues === 1 ? 'a value' : 'values'} that cannot be used.`,
   profileCannotUsedNext: 'Correct what is named below.',
-  addressBeginsHttpsHttp: 'an address that begins with https://; http:// is for this computer alone',
+  addressBeginsHttpsHttp: 'an address that begins with https://; http:// is allowed only for this computer',
   aNumberFromTo: ({ whole, min, max }: { whole: boolean; min: number; max: number }) =>
     `a ${whole ? 'whole ' : ''}number from ${count(min)} to ${count(max)}`,
   trueFalse: 'true or false',
   listWords: 'a list of words',
   listWordsLeastOne: 'a list of words, at least one',
   allowed: ({ allowedIn }: { allowedIn: string }) => `Allowed: ${allowedIn}.`,
-  thisIsNeeded: 'This is needed.',
+  thisIsNeeded: 'This field is required.',
   addressWithoutQuestionMark:
     'An address without a question mark or hash: tokens and parameters do not belong in a profile.',
-  leastOneWordNeeded: 'At least one word is needed.',
+  leastOneWordNeeded: 'Enter at least one word.',
   mostWords: 'At most 50 words.',
-  isThereTwice: ({ twice }: { twice: string }) => `“${twice}” is there twice.`,
+  isThereTwice: ({ twice }: { twice: string }) => `“${twice}” appears twice.`,
   noWordUpCharacters: ({ odd }: { odd: string }) =>
-    `“${odd}” is no word of up to 60 characters without a comma.`,
+    `“${odd}” is not valid. Enter a word of up to 60 characters without a comma.`,
   anotherListBatchStates: ({ both }: { both: string }) =>
-    `“${both}” is in another list of batch states, too. It can mean one only.`,
+    `“${both}” is already in another list of batch states. A word can be in only one.`,
 });

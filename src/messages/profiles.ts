@@ -5,7 +5,7 @@ export const profilesMessages = messages({
   connectionTest: 'Connection test',
   sendTestRequests: ({ hosts }: { hosts: string }) => `Send test requests to ${hosts}?`,
   noSavedServiceProfile:
-    'No saved service profile names it. The requests carry no token and no secret, but whoever runs it sees that this computer asked.',
+    'No saved service profile uses this address. The requests carry no token and no secret, but its operator sees that this computer sent a request.',
   sendThem: 'Send them',
   nothingSent: 'Nothing was sent.',
   beforeAfter: ({ labelOf, shown, shown2 }: { labelOf: string; shown: string; shown2: string }) =>
@@ -24,7 +24,7 @@ export const profilesMessages = messages({
     holders: number;
     labelsOf: string;
   }) =>
-    `${names} ${holders === 1 ? 'has' : 'have'} tokens by this profile. Tokens are not sent to another address, so nothing was saved: ${labelsOf} cannot change meanwhile.`,
+    `${names} ${holders === 1 ? 'has' : 'have'} tokens for this profile. Tokens are not sent to another address, so nothing was saved: ${labelsOf} cannot change until then.`,
   tokensProfileTokensNotNext:
     'Disconnect the stores of this profile, save, and connect them again; or duplicate the profile.',
   serviceProfile: 'Service profile',
@@ -39,19 +39,18 @@ export const profilesMessages = messages({
   changeServiceProfile: ({ name, count2, index }: { name: string; count2: number; index: number }) =>
     `Change the service profile “${name}”?${count2 > 1 ? ` (${index} of ${count2})` : ''}`,
   changeProfile: 'Change the profile',
-  noAddress: 'It is no address.',
+  noAddress: 'This is not an address.',
   enterAddressBeginsHttps: 'Enter an address that begins with https://.',
   spokenWithoutEncryptionNothing: ({ host }: { host: string }) =>
-    `${host} would be spoken to without encryption. Nothing was sent.`,
-  useHttpsPlainHttp: 'Use https://; plain http is for this computer alone.',
-  standsPlaceRealAddress: ({ hostname }: { hostname: string }) =>
-    `${hostname} stands in the place of a real address.`,
+    `${host} would be contacted without encryption. Nothing was sent.`,
+  useHttpsPlainHttp: 'Use https://; plain http is allowed only for this computer.',
+  standsPlaceRealAddress: ({ hostname }: { hostname: string }) => `${hostname} is only a placeholder.`,
   duplicateProfileEnterAddresses: 'Duplicate the profile, and enter the addresses of the service.',
   answeredStatusMsFails: ({ host, status, ms }: { host: string; status: number; ms: number }) =>
     `${host} answered with status ${status} in ${ms} ms: it fails.`,
-  tryAgainLaterAsk: 'Try again later, or ask whoever runs the service.',
+  tryAgainLaterAsk: 'Try again later, or ask the operator of the service.',
   reachedAnsweredStatusMs: ({ host, status, ms }: { host: string; status: number; ms: number }) =>
-    `${host} is reached: it answered with status ${status} in ${ms} ms.`,
+    `${host} was reached: it responded with status ${status} in ${ms} ms.`,
   tokenEndpoint: 'Token endpoint',
   nothingAnswersTokenAddress: 'Nothing answers at the token address.',
   installPageCallback: 'Install page and callback',
@@ -71,8 +70,8 @@ export const profilesMessages = messages({
   tokenOf: ({ name }: { name: string }) => `Token of ${name}`,
   profileNoEndpointRead:
     'The profile has no endpoint that can be read without an id, so the token and the header names were not tried.',
-  theyShowFirstSmall: 'They show with the first small run.',
-  needsIdThingNot: 'It needs the id of a thing that is there, so it was not asked.',
+  theyShowFirstSmall: 'The first small run tests them.',
+  needsIdThingNot: 'It needs the id of something that exists, so it was not tested.',
   getAnsweredStatusBut: ({ path, status }: { path: string; status: number }) =>
     `GET ${path} answered with status ${status}, but not in JSON.`,
   checkApiAddressSwitch: ({ about }: { about: string }) => `Check the API address, or switch “${about}” off.`,
@@ -87,7 +86,7 @@ export const profilesMessages = messages({
   switchOffServiceNot: ({ about }: { about: string }) =>
     `Switch “${about}” off: the service does not have it.`,
   checkVersionsUnderNames: 'Check the versions under “Names on the wire”.',
-  readServiceSaysTest: 'Read what the service says, then test again.',
+  readServiceSaysTest: 'Read the service response, then test again.',
   noTokenEndpointStatus: ({ host, pathname, status }: { host: string; pathname: string; status: number }) =>
     `There is no token endpoint at ${host}${pathname} (status ${status}).`,
   checkTokenAddressEntered: 'Check the token address; it is entered without /oauth/token at its end.',
@@ -106,16 +105,16 @@ export const profilesMessages = messages({
     `No answer of ${host} could be read (${cause}).`,
   checkAddressNetworkConnection: 'Check the address, and the network connection of this computer.',
   askWhoeverRunsService:
-    'Ask whoever runs the service, or the network of this computer, for a certificate that can be trusted; one that is installed on this computer counts from the next start. It is not skipped: tokens would be readable on the way.',
-  noComputerName: ({ host }: { host: string }) => `No computer has the name ${host}.`,
+    'Ask the operator of the service, or your network administrator, for a certificate that can be trusted; one that is installed on this computer counts from the next start. It is not skipped: tokens would be readable on the way.',
+  noComputerName: ({ host }: { host: string }) => `There is no host named ${host}.`,
   checkSpellingAddress: 'Check the spelling of the address.',
   nameNotLookedUp: ({ host }: { host: string }) => `The name ${host} could not be looked up.`,
   checkNetworkConnectionComputer:
     'Check the network connection of this computer, and the spelling of the address.',
   refusesConnectionsNothingListens: ({ host }: { host: string }) =>
-    `${host} refuses connections: nothing listens there.`,
+    `${host} refuses connections: nothing is listening there.`,
   checkPortAddressWhether: 'Check the port in the address, and whether the service runs.',
-  noWayComputer: ({ host }: { host: string }) => `There is no way to ${host} from this computer.`,
+  noWayComputer: ({ host }: { host: string }) => `This computer has no route to ${host}.`,
   certificateNotValidToday: ({ host }: { host: string }) => `The certificate of ${host} is not valid today.`,
   checkDateComputer: ({ certificate }: { certificate: string }) =>
     `Check the date of this computer. ${certificate}`,
@@ -126,12 +125,12 @@ export const profilesMessages = messages({
   certificateCannotTrusted: ({ host }: { host: string }) => `The certificate of ${host} cannot be trusted.`,
   notSpeakHttpsAddress: ({ host }: { host: string }) => `${host} does not speak https at this address.`,
   checkPortAddressComputer:
-    'Check the port in the address. Only this computer may be spoken to without https.',
+    'Check the port in the address. Only this computer can be contacted without https.',
   tookConnectionBrokeOff: ({ host }: { host: string }) =>
-    `${host} took the connection and broke it off without an answer.`,
+    `${host} accepted the connection and closed it without a response.`,
   checkPortAddressWhether2: 'Check the port in the address, and whether https is right for it.',
   fileTooLargeService: 'The file is too large to be a service profile.',
-  profileGone: 'The profile is gone.',
+  profileGone: 'This profile no longer exists.',
   storeUsesProfile: ({ name }: { name: string }) => `The store ${name} uses this profile.`,
   removeStoreFirst: 'Remove the store first.',
   fileNotRead: 'The file could not be read.',

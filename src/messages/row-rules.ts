@@ -47,7 +47,7 @@ export const rowRulesMessages = messages({
   scopeIdMissing: ({ resource }: { resource: string }) =>
     `The id is empty, but the row limits the discount to a ${resource}. Enter its id.`,
   scopeTypeMissing: ({ id }: { id: string }) =>
-    `The type of the id ${id} is empty. Choose platform_product or platform_collection_id.`,
+    `The type of the id ${id} is empty. Choose whether it is a product or a collection.`,
   statusEmpty: 'Status is empty. The service decides whether the discount is enabled.',
   limitMissing: 'Max redemptions is required when duration is usage_limit. Enter 1 for once.',
   limitIgnored: ({ limit }: { limit: string }) =>

@@ -1,55 +1,55 @@
 import { messages } from './messages.ts';
-import { count, counted } from './words.ts';
+import { count, counted, plural } from './words.ts';
 
 /** What the run protocol reports of batches, chunks and rows. */
 export const runEventsMessages = messages({
   now: ({ path, current }: { path: string; current: string }) => `${path}: now ${current}`,
   batchAnswerCreationLost: ({ number }: { number: number }) =>
-    `Batch ${number}: the answer to its creation was lost. If it exists, it is empty and does nothing; another is created.`,
+    `Batch ${number}: the response to its creation was lost. If it exists, it is empty and does nothing; another is created.`,
   batchRowStartedLeft:
-    'The batch of this row was started. It was left before the service had told what became of the row.',
+    'The batch of this row was started. You left it before the service reported a result for the row.',
   serviceNotTellWhether:
-    'The service could not tell whether the batch of this row was started; it was left as it is.',
+    'The service could not say whether the batch of this row was started; you left it as it was.',
   batchNotStartedRun: ({ number }: { number: number }) =>
     `Batch ${number} was not started: the run was cancelled.`,
   batch: ({ number }: { number: number }) => `Batch ${number}`,
   notKnownServiceMore: ({ name }: { name: string }) =>
-    `${name} is not known to the service any more; it is built anew.`,
+    `${name} no longer exists at the service; it is created again.`,
   startedSomeoneElseNot: ({ name }: { name: string }) =>
     `${name} was started by someone else; it is not started again.`,
   heldWhereSentNot: ({ name, total, accepted }: { name: string; total: number; accepted: number }) =>
-    `${name} held ${counted(total, 'task')} where ${count(accepted)} were sent. It was not started and is built anew.`,
+    `${name} held ${counted(total, 'task')} where ${count(accepted)} were sent. It was not started and is created again.`,
   heldNotStartedBuilt: ({ name, total, accepted }: { name: string; total: number; accepted: number }) =>
-    `${name} held only ${count(total)} of ${counted(accepted, 'task')}. It was not started and is built anew.`,
+    `${name} held only ${count(total)} of ${counted(accepted, 'task')}. It was not started and is created again.`,
   serviceCountsResultsTell: ({ name, total, accepted }: { name: string; total: number; accepted: number }) =>
-    `${name}: the service counts ${count(total)} of ${counted(accepted, 'task')}; the results will tell.`,
+    `${name}: the service counts ${count(total)} of ${counted(accepted, 'task')}; the results will show which is right.`,
   answerStartLostService: ({ name }: { name: string }) =>
-    `${name}: the answer to its start was lost; the service has it started.`,
-  startRepeatedOperatorsDecision: ({ name }: { name: string }) =>
-    `${name}: its start is repeated by the operator's decision.`,
+    `${name}: the response to its start was lost; the service has started it.`,
+  startRepeatedOperatorsDecision: ({ name }: { name: string }) => `${name}: started again, as you decided.`,
   batchCarriedOutWithout:
-    'The batch was carried out without this row: the complete list of its tasks lacks it.',
-  batchCarriedOutBut: 'The batch was carried out, but the list of its results lacks this row.',
+    'The batch was carried out without this row: it is not in the complete list of tasks.',
+  batchCarriedOutBut: 'The batch was carried out, but the list of its results does not include this row.',
   servicesListResultsBatch: ({ batchId, tasks }: { batchId: string; tasks: number }) =>
-    `The service's list of results of batch ${batchId} lacks ${counted(tasks, 'task')}.`,
-  servicesListResultsBatchNext: 'Resume reads the list again. Cancel ends the run with what is known.',
+    `${counted(tasks, 'task')} of batch ${batchId} ${plural(tasks, 'is', 'are')} missing from the service's list of results.`,
+  servicesListResultsBatchNext:
+    'Resume to read the list again, or cancel to end the run with the results so far.',
   chunk: ({ floor }: { floor: number }) => `Chunk ${floor}`,
   lostBatchCannotRead: ({ name }: { name: string }) =>
-    `${name} was lost and its batch cannot be read. The batch was not started and is built anew.`,
+    `${name} was lost and its batch cannot be read. The batch was not started and is created again.`,
   batchNotKnownService: ({ number }: { number: number }) =>
-    `Batch ${number} is not known to the service any more; it is built anew.`,
+    `Batch ${number} no longer exists at the service; it is created again.`,
   lostWayCountedService: ({ name }: { name: string }) =>
-    `${name} was lost on its way, counted by the service, not sent again.`,
+    `${name} was lost in transit, but the service counted it. It is not sent again.`,
   noCount: 'no count',
   theCountOf: ({ total }: { total: number }) => `the count of ${count(total)}`,
   lostCannotTellWhether: ({ name, told }: { name: string; told: string }) =>
-    `${name} was lost and ${told} cannot tell whether it arrived. The batch was not started and is built anew.`,
+    `${name} was lost, and it is unclear whether it arrived (${told}). The batch was not started and is created again.`,
   batchTakesNoMore: ({ number, accepted }: { number: number; accepted: number }) =>
     `Batch ${number} takes no more than ${counted(accepted, 'task')}; the rest goes in another.`,
   tooLargeChunksHold: ({ name, count2, size }: { name: string; count2: number; size: number }) =>
     `${name} of ${counted(count2, 'task')} was too large; chunks hold ${count(size)} from now on.`,
   chunkRefusedTakenApart: ({ count2 }: { count2: number }) =>
-    `A chunk of ${counted(count2, 'task')} was refused; it is taken apart to find the task.`,
+    `A chunk of ${counted(count2, 'task')} was refused; it is split to find the task.`,
   batchSucceededServicesCount: ({ tasks }: { tasks: string }) =>
     `All ${tasks} of its batch succeeded, by the service's count.`,
   batchFailedServicesCount: ({ tasks }: { tasks: string }) =>
@@ -65,27 +65,27 @@ export const runEventsMessages = messages({
     succeeded: number;
     failed: number;
   }) =>
-    `Of the ${tasks} of its batch ${succeeded} succeeded and ${failed} failed. The service does not tell which.`,
+    `Of the ${tasks} of its batch ${succeeded} succeeded and ${failed} failed. The service does not say which.`,
   requestLostWayNot:
-    'The request was lost on its way: it may or may not have been carried out. It is not repeated.',
+    'The request was lost in transit: it may or may not have been carried out. It is not repeated.',
   serviceGaveNoUsable: ({ failuresInRow }: { failuresInRow: number }) =>
     `The service gave no usable answer ${failuresInRow} times in a row.`,
   runRetriesAutomatically: 'The run retries automatically.',
   runCancelledBeforeRow: 'The run was cancelled before this row was sent.',
   answerRowLostNot:
-    'The answer to this row was lost: it may or may not have been carried out. The run was cancelled before it was sent again.',
-  notKnowBatchMore: 'does not know the batch any more',
+    'The response to this row was lost: it may or may not have been carried out. The run was cancelled before it was sent again.',
+  notKnowBatchMore: 'no longer has the batch',
   noStatus: 'no status',
   batchCannotToldWhether: ({ number, wordOf }: { number: number; wordOf: string }) =>
-    `Batch ${number}: it cannot be told whether it was started. The service ${wordOf}.`,
+    `Batch ${number}: it is unclear whether it was started. The service ${wordOf}.`,
   cannotToldWhetherBatch: ({ batchId, wordOf }: { batchId: string; wordOf: string }) =>
-    `It cannot be told whether batch ${batchId} was started: the service ${wordOf}.`,
+    `It is unclear whether batch ${batchId} was started: the service ${wordOf}.`,
   cannotToldWhetherBatchNext: 'Look at the batch in the merchant portal, then decide how to continue.',
   limitedPerSecond: ({ perSecond }: { perSecond: number }) =>
     `limited to ${counted(perSecond, 'request')} per second`,
   waitingServiceProcessBatches: 'waiting for the service to process the batches',
   serviceGaveNoId: 'the service gave no id for it',
-  idNotNumberSpecification: 'its id is not a number, and the specification deletes by numbers alone',
+  idNotNumberSpecification: 'its id is not a number, and the specification deletes by number only',
   earlierValuesNotRead: 'its earlier values were not read',
   serviceNotSay: ({ key }: { key: string }) => `the service does not say what its ${key} was`,
   cannotSent: ({ key, back }: { key: string; back: string }) =>
@@ -96,9 +96,9 @@ export const runEventsMessages = messages({
     `nothing of it can be restored${lost === 0 ? '' : `, not ${value}`}`,
   whoseResultsNameNo: ({ them }: { them: string }) => `All ${them} whose results name no row succeeded.`,
   whoseResultsNameNo2: ({ them }: { them: string }) =>
-    `All ${them} whose results name no row failed. Which reason is whose is not told.`,
+    `All ${them} whose results name no row failed. The service does not say which reason belongs to which row.`,
   whoseResultsNameNo3: ({ them, succeeded, failed }: { them: string; succeeded: number; failed: number }) =>
-    `Of the ${them} whose results name no row ${succeeded} succeeded and ${failed} failed. The service does not tell which.`,
+    `Of the ${them} whose results name no row ${succeeded} succeeded and ${failed} failed. The service does not say which.`,
   countedOnly: 'Counted only',
   notSent: 'Not sent',
   inProgress: 'In progress',
@@ -117,23 +117,24 @@ export const runEventsMessages = messages({
   sendOneOne: 'Send one by one',
   lookUpUnclearRequests: 'Look up unclear requests',
   of: ({ shown, shown2 }: { shown: string; shown2: string }) => `${shown} of ${shown2}`,
-  batchCreated: ({ batch }: { batch: string }) => `Batch ${batch} is to be created.`,
+  batchCreated: ({ batch }: { batch: string }) => `Batch ${batch} will be created.`,
   creationBatchLostAnother: ({ batch }: { batch: string }) =>
     `The creation of batch ${batch} was lost; another is created.`,
   tasksBeingAddedBatch: ({ batch }: { batch: string }) => `Tasks are being added to batch ${batch}.`,
   tasksBatchLostWay: ({ batch }: { batch: string }) =>
-    `Tasks of batch ${batch} were lost on their way; its count tells whether they arrived.`,
+    `Tasks of batch ${batch} were lost in transit; its count shows whether they arrived.`,
   serviceCountsTasksBatch: ({ batch }: { batch: string }) =>
     `The service counts the tasks of batch ${batch} before it is started.`,
-  batchWaitsTurnStarted: ({ batch }: { batch: string }) => `Batch ${batch} waits for its turn to be started.`,
+  batchWaitsTurnStarted: ({ batch }: { batch: string }) => `Batch ${batch} is waiting to be started.`,
   startBatchLostStatus: ({ batch }: { batch: string }) =>
-    `The start of batch ${batch} was lost; its status tells whether it arrived.`,
+    `The start of batch ${batch} was lost; its status shows whether it arrived.`,
   cannotToldWhetherBatch2: ({ batch }: { batch: string }) =>
-    `It cannot be told whether batch ${batch} was started: a decision is needed.`,
+    `It is unclear whether batch ${batch} was started: a decision is needed.`,
   serviceProcessingBatch: ({ batch }: { batch: string }) => `The service is processing batch ${batch}.`,
   resultsBatchBeingRead: ({ batch }: { batch: string }) => `The results of batch ${batch} are being read.`,
   batchLeftRowsCount: ({ batch }: { batch: string }) => `Batch ${batch} was left: its rows count as unknown.`,
-  lookedUp: ({ open }: { open: number }) => `${counted(open, 'lost request')} are looked up.`,
-  sentAgain: ({ repeats }: { repeats: number }) => `${counted(repeats, 'row')} are to be sent again.`,
+  lookedUp: ({ open }: { open: number }) =>
+    `${counted(open, 'lost request')} ${plural(open, 'is', 'are')} being looked up.`,
+  sentAgain: ({ repeats }: { repeats: number }) => `${counted(repeats, 'row')} will be sent again.`,
   rowsSentOneOne: 'Rows are sent one by one.',
 });

@@ -1,28 +1,28 @@
 import { messages } from './messages.ts';
-import { count, counted } from './words.ts';
+import { count, counted, plural } from './words.ts';
 
 /** Runs: what holds them, what became of rows, results and exports. */
 export const runsMessages = messages({
-  runStoppedBecauseDefect: 'The run stopped because of a defect in the program.',
-  runStoppedBecauseDefectNext: 'Resume continues from what is known.',
+  runStoppedBecauseDefect: 'The run stopped because of a bug in Partner Desk.',
+  runStoppedBecauseDefectNext: 'Resume to continue where it stopped.',
   runHold: ({ message }: { message: string }) => `${message} The run is on hold.`,
   runHoldNext: 'Free space on the disk. The run resumes automatically; nothing is sent twice.',
   fileNotWritten: 'The file could not be written.',
   fileNotWrittenNext: 'Choose another folder, or free space on the disk.',
   discountsExistServiceAlready: ({ which }: { which: string }) =>
-    `The discounts have to exist at the service already, and it cannot be asked for them here: ${which}.`,
+    `These discounts must already exist; this service cannot look them up: ${which}.`,
   notExist: ({ one, which }: { one: boolean; which: string }) =>
     `${one ? 'This discount does' : 'These discounts do'} not exist: ${which}.`,
   notLookedUpWhether: ({ which }: { which: string }) =>
-    `It could not be looked up whether these discounts exist: ${which}.`,
+    `Could not check whether these discounts exist: ${which}.`,
   sheetNamesFirstLooked: ({ codes, askedCodes }: { codes: number; askedCodes: number }) =>
-    `The sheet names ${counted(codes, 'discount')}. Only the first ${count(askedCodes)} were looked up; the others have to exist, too.`,
+    `The sheet names ${counted(codes, 'discount')}. Only the first ${count(askedCodes)} were looked up; the others must exist as well.`,
   batchHadBuiltAnew: ({ number, attempt }: { number: number; attempt: number }) =>
-    `Batch ${number} had to be built anew ${counted(attempt, 'time')}: the service does not say that its tasks arrive.`,
+    `Batch ${number} had to be created again ${counted(attempt, 'time')}: the service does not confirm that its tasks arrive.`,
   serviceReportedNothingNew: ({ name, silent }: { name: string; silent: number }) =>
     `The service has reported nothing new about batch ${name} in ${counted(silent, 'check')}.`,
   batchHadBuiltAnewNext:
-    'The run keeps checking. “Resume” checks now; leaving the batch ends the run with what is known.',
+    'The run keeps checking. “Resume” checks now; leaving the batch ends the run with the results so far.',
   batchHadBuiltAnewNext2:
     'The run keeps trying. “Resume” tries now; “Cancel remaining” ends the run, and nothing in the batch is carried out.',
   restoresValuesBefore: ({ never, never2 }: { never: number; never2: string }) =>
@@ -31,13 +31,13 @@ export const runsMessages = messages({
   notSentServiceSays: ({ why, words }: { why: string; words: string }) =>
     `Not sent. ${why}. The service says: ${words}`,
   partnerDeskClosedWhile: 'Partner Desk was closed while this run was in progress.',
-  programEndedBeforeAnswer: 'The program ended before the answer came.',
-  resumeContinuesKnownNothing: 'Resume continues from what is known; nothing is sent twice.',
+  programEndedBeforeAnswer: 'Partner Desk closed before the response arrived.',
+  resumeContinuesKnownNothing: 'Resume to continue where it stopped; nothing is sent twice.',
   noRowsSend: 'There are no rows to send.',
   storeNotConnectedRun: ({ name }: { name: string }) =>
     `The store ${name} is not connected. The run can start when it is.`,
   runStoreNotFinished: ({ number }: { number: number }) =>
-    `Run ${number} of this store is not finished; both share its limit.`,
+    `Run ${number} of this store is not finished; both runs share the request limit.`,
   runsSheetDeletedResults: ({ name, value }: { name: string; value: number }) =>
     `Runs of this sheet to ${name} were deleted with their results. ${counted(value, 'row')} without a result may have been sent by them.`,
   thisRow: 'this row',
@@ -49,17 +49,17 @@ export const runsMessages = messages({
   serviceProfileRequestsSent: ({ versionText }: { versionText: string }) =>
     `The service profile has these requests sent as API version ${versionText}.`,
   serviceGivesCountsBatch:
-    'The service gives only counts for a batch: where some tasks fail, it cannot be told which.',
+    'The service gives only counts for a batch: if some tasks fail, it does not say which.',
   requestLostWayLeaves:
-    'A request that is lost on its way leaves its rows unknown: the service has no look-up. It is not repeated.',
+    'A request that is lost in transit leaves its rows unknown, because the service cannot look them up. It is not repeated.',
   readingResultsTakesLonger:
     'Reading the results takes longer than sending; the limit of requests sets the time.',
   undoesRowsSameRun: 'undoes rows of the same run',
   sendsRowsSheet: 'sends rows of this sheet',
   runNotFinishedSends: ({ number, verb, name }: { number: number; verb: string; name: string }) =>
-    `Run ${number} ${verb} at ${name}, and is not finished. What it sends is sent twice by another run.`,
+    `Run ${number} ${verb} at ${name}, and is not finished. Another run would send the same rows twice.`,
   runUndidSameRun: ({ number, carriedOut }: { number: number; carriedOut: number }) =>
-    `Run ${number} undid ${counted(carriedOut, 'row')} of the same run already.`,
+    `Run ${number} already undid ${counted(carriedOut, 'row')} of the same run.`,
   runSentRowsSheet: ({ number, name, carriedOut }: { number: number; name: string; carriedOut: number }) =>
     `Run ${number} sent rows of this sheet to ${name}: ${count(carriedOut)} of them succeeded or ${carriedOut === 1 ? 'is' : 'are'} unknown.`,
   skipped: ({ rowsLeftOut, are }: { rowsLeftOut: number; are: string }) =>
@@ -78,13 +78,13 @@ export const runsMessages = messages({
   andMore: ({ body, more }: { body: string; more: number }) =>
     `${body}\n… and ${more} more ${more === 1 ? 'task' : 'tasks'}`,
   runGoingFileRuns: ({ number }: { number: number }) =>
-    `Run ${number} is going, so the file of the runs cannot be written anew now.`,
-  runGoingFileRunsNext: 'Pause the run or wait for its end, then try again.',
-  runNotExistMore: 'This run does not exist any more.',
-  runOver: ({ number }: { number: number }) => `Run ${number} is over.`,
+    `Run ${number} is in progress, so the file of the runs cannot be rewritten now.`,
+  runGoingFileRunsNext: 'Pause the run or wait for it to finish, then try again.',
+  runNotExistMore: 'This run no longer exists.',
+  runOver: ({ number }: { number: number }) => `Run ${number} is finished.`,
   batchNeedsNoDecision: ({ batchId }: { batchId: string }) => `Batch ${batchId} needs no decision.`,
-  runNotOverYet: 'The run is not over yet; its results are being read.',
-  sheetGoneRowsSent: 'The sheet is gone: the rows are sent as they were.',
+  runNotOverYet: 'The run is not finished yet; its results are still being read.',
+  sheetGoneRowsSent: 'The sheet was deleted; the rows are sent as they were.',
   serviceGivesCountsBatch2:
     'The service gives only counts for a batch. Without the IDs of what was created, it cannot be undone.',
   runCannotUndone: ({ number }: { number: number }) => `Run ${number} cannot be undone.`,
@@ -93,8 +93,8 @@ export const runsMessages = messages({
     `${counted(rows, 'row stays', 'rows stay')} as sent: ${why}.`,
   notRestored: ({ rows, name }: { rows: number; name: string }) =>
     `Not restored in ${counted(rows, 'row')}: ${name}.`,
-  noSheetNamedRun: 'No sheet was named for the run.',
-  kindSheetNotKnown: ({ id }: { id: string }) => `The kind of sheet "${id}" is not known.`,
+  noSheetNamedRun: 'No sheet was chosen for the run.',
+  kindSheetNotKnown: ({ id }: { id: string }) => `The sheet type "${id}" is unknown.`,
   selectedRowsSent: ({ things }: { things: string }) => `Only the ${things} of the selected rows are sent.`,
   rowsSelectedSheetSent:
     'Only the rows that were selected in the sheet are sent; of them, those without errors.',
@@ -107,7 +107,7 @@ export const runsMessages = messages({
     `Run ${number} was sent to ${own}, not to ${name}. Nothing was sent.`,
   runSentNotNothingNext: ({ own }: { own: string }) => `Choose ${own} as the store, then review again.`,
   sameSentToo: ({ more, things }: { more: number; things: string }) =>
-    `${counted(more, 'row')} of the same ${things} are sent, too.`,
+    `${counted(more, 'row')} of the same ${things} ${plural(more, 'is', 'are')} sent as well.`,
   rowError: 'a row has an error',
   earlierRunCreated: 'an earlier run has created them, or may have',
   theyMoreRows: ({ maxRows }: { maxRows: number }) => `they have more than ${count(maxRows)} rows`,
@@ -125,45 +125,45 @@ export const runsMessages = messages({
   }) => `${count(those)} of the ${things} are skipped, because ${why}${who}.`,
   serviceNotAcceptToken: 'The service does not accept the token of the store.',
   serviceNotAcceptTokenNext: 'Connect the store again, then resume the run.',
-  serviceTookRequestRun: 'The service took a request of this run as valid and could not carry it out (402).',
+  serviceTookRequestRun: 'The service accepted a request of this run but could not carry it out (402).',
   serviceTookRequestRunNext:
-    'Read what the service says, settle it with the store, then resume or cancel the run.',
+    'Read the service response, settle it with the store, then resume or cancel the run.',
   serviceNotPermitKind: 'The service does not permit this kind of change to the store (403).',
   serviceNotPermitKindNext:
-    'Usually a scope is missing; the service’s own words are below. Grant the scope in the partner admin, connect the store again, then resume the run.',
+    'Usually a scope is missing; see the service response below. Grant the scope in the partner admin, connect the store again, then resume the run.',
   serviceNotOfferKind: 'The service does not offer this kind of change in the API version of the sheet.',
   serviceNotOfferKindNext: 'Send the rows in the other version.',
   usuallyScopeMissingServices: ({ scopes }: { scopes: string }) =>
-    `Usually a scope is missing; the service’s own words are below. The specification names ${scopes} for this kind, and the service may want more. Add the scope to the app in the partner admin, connect the store again, then resume the run.`,
+    `Usually a scope is missing; see the service response below. The specification names ${scopes} for this type, and the service may require more. Add the scope to the app in the partner admin, connect the store again, then resume the run.`,
   runRetriesAutomatically: 'The run retries automatically.',
   serviceRefusesRequestsRun: ({ status }: { status: number }) =>
     `The service refuses the requests of this run with status ${status}.`,
-  serviceRefusesRequestsRunNext: 'Read what the service says, then resume or cancel the run.',
+  serviceRefusesRequestsRunNext: 'Read the service response, then resume or cancel the run.',
   serviceOffersBatchAgain: ({ batchId }: { batchId: string }) =>
-    `The service offers batch ${batchId} again instead of a new one. It may hold tasks of this run already, so nothing is added to it.`,
+    `The service offers batch ${batchId} again instead of a new one. It may already contain tasks of this run, so nothing is added to it.`,
   serviceOffersBatchAgainNext: 'Ask the service to delete that batch, then resume the run, or cancel it.',
   notReadBeforeChanged: ({ why }: { why: string }) =>
-    `It could not be read before it is changed, so it was not sent. ${why}`,
+    `Its current values could not be saved first, so it was not sent. ${why}`,
   serviceGaveNoUsable: ({ why }: { why: string }) =>
-    `The service gave no usable answer to this row, however often it was repeated: it may or may not have been carried out. ${why}`,
+    `The service gave no usable answer to this row after several attempts: it may or may not have been carried out. ${why}`,
   serviceGaveNoUsable2: ({ tries }: { tries: number }) =>
     `The service gave no usable answer ${tries} times in a row.`,
   eachTryLeftEmpty:
     'Each try may have left an empty batch at the service. Read what it says, then resume or cancel the run.',
-  readServiceSaysResume: 'Read what the service says. Resume checks the batch again.',
+  readServiceSaysResume: 'Read the service response. Resume checks the batch again.',
   serviceAnsweredCreationBatch: ({ batchId }: { batchId: string }) =>
-    `The service answered the creation of a batch with batch ${batchId}, which this run has already.`,
-  answerNamesNoBatch: 'The answer names no batch.',
-  answerNoBatch: 'The answer is no batch.',
-  answerNoListTasks: 'The answer is no list of tasks.',
+    `The service answered the creation of a batch with batch ${batchId}, which this run already has.`,
+  answerNamesNoBatch: 'The response names no batch.',
+  answerNoBatch: 'The response is not a batch.',
+  answerNoListTasks: 'The response is not a list of tasks.',
   listReadAgainBeginning: 'The list is read again from its beginning.',
   serviceAcceptedCheckoutBut:
     'The service accepted the checkout, but its response names no token. Look for the checkout at the store.',
-  answerNoListDiscounts: 'The answer is no list of discounts.',
+  answerNoListDiscounts: 'The response is not a list of discounts.',
   rowSentAgainAfter: ({ refused, isTaken }: { refused: string; isTaken: boolean }) =>
     `${refused}. The row was sent again after its request was lost; a search for its code finds no discount${isTaken ? ', so it is not known whether the first request was carried out' : ''}.`,
   requestLostWay: ({ why }: { why: string | null }) =>
-    `The request was lost on its way; ${why ?? 'the discount was found in the store.'}`,
+    `The request was lost in transit; ${why ?? 'the discount was found in the store.'}`,
   discountCodeStoreSince: ({ toISOString }: { toISOString: string }) =>
     `a discount with this code is in the store since ${toISOString}, before this run.`,
   discountCodeStoreBut: ({ differing }: { differing: string }) =>
@@ -176,15 +176,15 @@ export const runsMessages = messages({
     'Start the version that the run was sent with: it resumes there. Its results so far can be exported here.',
   serviceAnsweredStatus: ({ status }: { status: number }) => `The service answered with status ${status}.`,
   serviceRedirected: ({ status }: { status: number }) => `The service redirected (${status}).`,
-  answerNoJson: 'The answer was no JSON.',
+  answerNoJson: 'The response was not JSON.',
   serviceAnsweredStatusError: ({ status, flattenErrors }: { status: number; flattenErrors: string }) =>
     `The service answered with status ${status} and an error: ${flattenErrors}`,
-  answerEmpty: 'The answer was empty.',
-  storeNotExistMore: 'This store does not exist any more.',
+  answerEmpty: 'The response was empty.',
+  storeNotExistMore: 'This store no longer exists.',
   storeNotConnectedNothing: ({ name }: { name: string }) =>
     `The store ${name} is not connected. Nothing was sent.`,
   connectStoreFirst: 'Connect the store first.',
-  typedNameNotName: 'The typed name is not the name of the store. Nothing was sent.',
+  typedNameNotName: 'The name does not match the name of the store. Nothing was sent.',
   typeConfirm: ({ name }: { name: string }) => `Type ${name} to confirm.`,
   serviceTakesNoRequests: ({ ceil }: { ceil: number }) =>
     `The service takes no requests of this store for ${counted(ceil, 'minute')} or more (429).`,
@@ -197,12 +197,10 @@ export const runsMessages = messages({
     'The requests changed since this review: the service profile or its limits are different now.',
   nothingSent: ({ changedWords }: { changedWords: string }) => `${changedWords} Nothing was sent.`,
   reviewAgain: 'Review it again.',
-  serviceSaidSubscriptionsNot: 'What the service said of subscriptions could not be written to the disk.',
-  sentJournalResumeGoes: 'What was sent is in the journal. Resume goes on from there.',
-  partDeskReadsResults:
-    'The part of the desk that reads results did not come to an end, and was started again.',
-  readingResultsTakesMore: 'Reading the results takes more memory than the desk gives it, so it was stopped.',
-  partDeskReadsResults2:
-    'The part of the desk that reads results stopped in the middle of this, and was started again.',
+  serviceSaidSubscriptionsNot: 'What the service said about subscriptions could not be saved to the disk.',
+  sentJournalResumeGoes: 'What was sent is recorded. Resume to continue from there.',
+  partDeskReadsResults: 'Reading the results took too long, so it was stopped and restarted.',
+  readingResultsTakesMore: 'Reading the results needed too much memory, so it was stopped.',
+  partDeskReadsResults2: 'Reading the results stopped unexpectedly and was restarted.',
   runsClosed: 'The runs are closed.',
 });

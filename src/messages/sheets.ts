@@ -3,9 +3,9 @@ import { count } from './words.ts';
 
 /** Sheets: changes, copies, codes, conversions, results and exports. */
 export const sheetsMessages = messages({
-  sheetNotExistMore: 'This sheet does not exist any more.',
-  sheetBefore: 'The sheet is as it was before.',
-  importEndedAlready: 'This import has ended already.',
+  sheetNotExistMore: 'This sheet no longer exists.',
+  sheetBefore: 'The sheet is unchanged.',
+  importEndedAlready: 'This import has already ended.',
   unknownReason: 'unknown reason',
   fileSheetsNotRead: 'The file with the sheets could not be read or written. Nothing was changed.',
   fileSheetsNotReadNext:
@@ -17,31 +17,28 @@ export const sheetsMessages = messages({
   sheetNoColumn: ({ name, key }: { name: string; key: string }) =>
     `The sheet “${name}” has no column “${key}”.`,
   sheetsKindNotKnown: ({ id }: { id: string }) =>
-    `Sheets of the kind “${id}” are not known to this version of Partner Desk.`,
+    `Sheets of type “${id}” are not supported by this version of Partner Desk.`,
   columnImportedFileKind:
-    'A column of the imported file that this kind does not send. It is kept and exported again.',
+    'An unmatched column of the imported file. It stays with the sheet and is exported.',
   workbookClosed: 'The workbook is closed.',
   codesEarlierRunsNot: 'The codes of earlier runs could not be read. Nothing was added.',
-  codesEarlierRunsNotNext: 'Try again. Without them it cannot be proven that the codes are new.',
-  everythingShownSaved: 'Everything that was shown as saved is there.',
-  partDeskHoldsSheets:
-    'The part of the desk that holds the sheets did not come to an end, and was started again.',
+  codesEarlierRunsNotNext: 'Try again. Without them, new codes cannot be checked for duplicates.',
+  everythingShownSaved: 'Everything shown as saved is kept.',
+  partDeskHoldsSheets: 'This took too long, so it was stopped and the sheets were restarted.',
   partDeskHoldsSheetsNext: ({ again }: { again: string }) =>
     `${again} If a file did this, open it in a spreadsheet program and save it as CSV.`,
-  takesMoreMemoryDesk:
-    'This takes more memory than the desk gives it. It was stopped, and nothing of it is left.',
+  takesMoreMemoryDesk: 'This needs too much memory. It was stopped, and nothing was changed.',
   takesMoreMemoryDeskNext: ({ again }: { again: string }) =>
-    `${again} Divide the file or the change into smaller ones.`,
-  partDeskHoldsSheets2:
-    'The part of the desk that holds the sheets stopped in the middle of this, and was started again.',
+    `${again} Split the file or the change into smaller ones.`,
+  partDeskHoldsSheets2: 'The sheets stopped unexpectedly during this and were restarted.',
   partDeskHoldsSheets2Next: ({ again }: { again: string }) => `${again} Look at the sheet, then try again.`,
   conversionNotes: 'Conversion notes',
   changedMeanwhileNoSheet: ({ name }: { name: string }) =>
-    `“${name}” was changed meanwhile. No sheet was made.`,
+    `“${name}” has changed in the meantime. No sheet was created.`,
   changedMeanwhileNoSheetNext: 'Read it again, then convert.',
-  conversionStoppedNoSheet: 'The conversion was stopped. No sheet was made.',
+  conversionStoppedNoSheet: 'The conversion was stopped. No sheet was created.',
   holdsNoDiscountCodes: ({ name }: { name: string }) =>
-    `“${name}” holds no discount codes; only they have another API version.`,
+    `“${name}” has no discount codes. Only discount codes can be converted.`,
   clipboardTakesMostSelection: ({ cells, cells2 }: { cells: string; cells2: string }) =>
     `The clipboard takes at most ${cells}; the selection has ${cells2}.`,
   clipboardTakesMostSelectionNext: 'Export the sheet to a file.',
@@ -49,64 +46,61 @@ export const sheetsMessages = messages({
     'These ranges cannot be copied together: they share neither their rows nor their columns.',
   rangesCannotCopiedTogetherNext: 'Copy them one after the other.',
   editOf: ({ cells }: { cells: string }) => `Edit of ${cells}`,
-  rowEditNotSheet: 'A row of this edit is not in the sheet any more. Nothing was changed.',
-  rangeFillNotView: 'The range to fill is not in the view any more.',
+  rowEditNotSheet: 'A row of this edit is no longer in the sheet. Nothing was changed.',
+  rangeFillNotView: 'The range to fill is no longer in view.',
   fillReadsMost: ({ cells }: { cells: string }) => `A fill reads at most ${cells}.`,
   fillOf: ({ cells }: { cells: string }) => `Fill of ${cells}`,
-  newerSearchTookPlace: 'A newer search took the place of this one.',
+  newerSearchTookPlace: 'This search was replaced by a newer one.',
   replacing: ({ input }: { input: string }) => `Replacing “${input}”`,
   replacingIn: ({ cells }: { cells: string }) => `Replacing in ${cells}`,
   trimmingSpaces: 'Trimming spaces',
   removingControlCharacters: 'Removing control characters',
   settingClosestChoice: 'Setting the closest choice',
-  writingDatesServiceReads: 'Writing dates as the service reads them',
+  writingDatesServiceReads: 'Reformatting dates',
   swappingStartEnd: 'Swapping start and end',
-  writingNumbersServiceReads: 'Writing numbers as the service reads them',
-  droppingCurrencySigns: 'Dropping currency signs',
+  writingNumbersServiceReads: 'Reformatting numbers',
+  droppingCurrencySigns: 'Removing currency symbols',
   writingTrueFalse: 'Writing true and false',
-  settingUsualValue: 'Setting the usual value',
-  keepingFirstEachRepetition: 'Keeping the first of each repetition',
-  keepingLastEachRepetition: 'Keeping the last of each repetition',
-  rowFixNotSheet: 'The row of this fix is not in the sheet any more.',
+  settingUsualValue: 'Setting the default value',
+  keepingFirstEachRepetition: 'Keeping the first of each duplicate',
+  keepingLastEachRepetition: 'Keeping the last of each duplicate',
+  rowFixNotSheet: 'The row of this fix is no longer in the sheet.',
   deleted: ({ named, rows }: { named: string | undefined; rows: string }) =>
     `${named ?? 'Fix'}: ${rows} deleted`,
   patternCannotRead: ({ message }: { message: string }) => `The pattern cannot be read. ${message}`,
   character: ({ at }: { at: number }) => `character ${at}`,
-  sheetHoldsNoCodes: ({ name }: { name: string }) =>
-    `The sheet “${name}” holds no codes: its rows are named otherwise.`,
+  sheetHoldsNoCodes: ({ name }: { name: string }) => `The sheet “${name}” has no codes.`,
   sheetHoldsNoCodesNext: 'Open a sheet of discount codes.',
   addRandomCharacterPattern: 'Add a random character to the pattern, or ask for fewer codes.',
   askedNothingAdded: ({ codes }: { codes: string }) => `${codes} were asked for; nothing was added.`,
   beyondEveryCodePattern: ({ codes, nothing }: { codes: string; nothing: string }) =>
-    `Beyond ${codes}, every code of the pattern can be read as holding a blocked word. ${nothing}`,
+    `Beyond ${codes}, every code of the pattern contains a blocked word. ${nothing}`,
   beyondEveryCodePatternNext: 'Change the pattern or the blocked words.',
   patternNoSheetNo: ({ codes }: { codes: string }) =>
-    `${codes} of the pattern are in no sheet and no earlier run`,
+    `${codes} of the pattern are not yet in a sheet or an earlier run`,
   beforeRunningNumbersEnd: ({ rest, nothing }: { rest: string; nothing: string }) =>
     `Only ${rest} before its running numbers end. ${nothing}`,
   only: ({ rest, nothing }: { rest: string; nothing: string }) => `Only ${rest}. ${nothing}`,
   beforeRunningNumbersEndNext: 'Widen the running number, or ask for fewer codes.',
   generate: ({ inWords }: { inWords: string }) => `Generate ${inWords}`,
-  codesBeingGeneratedSheet: 'Codes are being generated for this sheet already.',
-  codesBeingGeneratedSheetNext: 'Wait for the end, or stop it.',
-  generationEndedAlready: 'This generation has ended already.',
+  codesBeingGeneratedSheet: 'Codes are already being generated for this sheet.',
+  codesBeingGeneratedSheetNext: 'Wait for it to finish, or stop it.',
+  generationEndedAlready: 'This generation has already ended.',
   pasteOf: ({ cells }: { cells: string }) => `Paste of ${cells}`,
   added: ({ rows }: { rows: string }) => `${rows} added`,
-  beyondLastLeftOut: ({ columnCount }: { columnCount: string }) => `${columnCount} beyond the last left out`,
-  deskWorksOutLeft: ({ columnCount }: { columnCount: string }) =>
-    `${columnCount} that the desk works out left out`,
+  beyondLastLeftOut: ({ columnCount }: { columnCount: string }) =>
+    `${columnCount} skipped beyond the last one`,
+  deskWorksOutLeft: ({ columnCount }: { columnCount: string }) => `${columnCount} skipped (calculated)`,
   columns: ({ count2 }: { count2: number }) => `${count2} columns`,
   cannotReadRegularExpression: ({ text }: { text: string }) =>
     `“${text}” cannot be read as a regular expression.`,
-  regularExpressionTakesToo:
-    'The regular expression takes too long on the texts of this sheet, and was stopped.',
-  regularExpressionTakesTooNext:
-    'Write it without repetitions inside repetitions, for example a+ instead of (a+)+.',
+  regularExpressionTakesToo: 'The regular expression took too long and was stopped.',
+  regularExpressionTakesTooNext: 'Avoid repetition inside repetition, for example use a+ instead of (a+)+.',
   sheetHoldsMostRows: ({ mostRows, name, order }: { mostRows: number; name: string; order: number }) =>
     `A sheet holds at most ${count(mostRows)} rows. “${name}” would have ${count(order)}.`,
   sheetHoldsMostRowsNext: 'Use a second sheet for the rest.',
   inserting: ({ rows }: { rows: string }) => `Inserting ${rows}`,
-  rowsDeleteNotView: 'The rows to delete are not in the view any more.',
+  rowsDeleteNotView: 'The rows to delete are no longer in view.',
   deleting: ({ rows }: { rows: string }) => `Deleting ${rows}`,
   on: ({ note, rows }: { note: string; rows: string }) =>
     `${note === '' ? 'Removing the note' : 'Note'} on ${rows}`,
@@ -114,7 +108,7 @@ export const sheetsMessages = messages({
     `${text === '' ? 'Clearing' : 'Setting'} of ${cells}`,
   noChangeUndo: 'There is no change to undo.',
   noChangeRedo: 'There is no change to redo.',
-  newerListValuesTook: 'A newer list of values took the place of this one.',
+  newerListValuesTook: 'This list was replaced by a newer one.',
   stopped: ({ about }: { about: string }) => `Stopped: ${about}.`,
   windowsCannotWriteEvery: ({ row }: { row: number }) =>
     `Windows-1252 cannot write every character of ${row === 0 ? 'the header' : `row ${count(row)}`}. Nothing was written.`,
@@ -130,9 +124,9 @@ export const sheetsMessages = messages({
   rowColumn: ({ row, index }: { row: number; index: number }) => `row ${row}, column ${index}`,
   sheetLargerExcelFile: 'The sheet is larger than an Excel file can be. Nothing was written.',
   becameRowNewestRun:
-    'What became of the row in the newest run to the chosen store. “Changed since”: it was edited after it was sent.',
+    'The result of the row in the latest run to this store. “Changed since” means that it was edited after it was sent.',
   resultMessage: 'Result message',
-  serviceSaidRow: 'What the service said of the row.',
+  serviceSaidRow: 'The service response for the row.',
   resultId: 'Result ID',
   idServiceGave: 'The ID that the service gave.',
   numberRunSentRow: 'The number of the run that sent the row.',
@@ -143,13 +137,13 @@ export const sheetsMessages = messages({
   filtersAppliedAgainOther:
     'The filters were applied again, so other rows may be shown now. Nothing was changed.',
   filtersAppliedAgainOtherNext: 'Check the rows, then repeat the change.',
-  newerFiltersTookPlace: 'Newer filters took the place of this one.',
-  runNotEndedUses: 'A run that has not ended uses this sheet.',
+  newerFiltersTookPlace: 'These filters were replaced by newer ones.',
+  runNotEndedUses: 'A run that is not finished uses this sheet.',
   runNotEndedUsesNext: 'Finish or cancel the run, then delete the sheet.',
   duplicateOf: ({ name }: { name: string }) => `Duplicate of ${name}`,
   noSheetCreated: 'No sheet was created.',
-  maxSavedViews: ({ views }: { views: number }) => `There are ${count(views)} saved views already.`,
+  maxSavedViews: ({ views }: { views: number }) => `There are already ${count(views)} saved views.`,
   maxSavedViewsNext: 'Delete one, then save this view.',
-  viewNameTaken: ({ name }: { name: string }) => `There is a view “${name}” already.`,
-  viewNotThere: 'This view does not exist any more.',
+  viewNameTaken: ({ name }: { name: string }) => `A view named “${name}” already exists.`,
+  viewNotThere: 'This view no longer exists.',
 });

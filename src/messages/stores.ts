@@ -5,7 +5,7 @@ export const storesMessages = messages({
   connectionNotFinished: ({ name }: { name: string }) => `The connection of ${name} could not be finished.`,
   connectionNotFinishedNext: 'Connect again. The log file in the data folder has the details.',
   noApprovalArrivedWithin: ({ name }: { name: string }) =>
-    `No approval for ${name} arrived within five minutes, so the attempt was ended.`,
+    `No approval for ${name} arrived within five minutes, so the attempt expired.`,
   noApprovalArrivedWithinNext: 'Connect again when the store can be approved.',
   noConnectionWaitingAddress: 'No connection is waiting for an address.',
   noConnectionWaitingAddressNext: 'Start to connect the store first.',
@@ -16,20 +16,20 @@ export const storesMessages = messages({
   beingConnected: ({ name }: { name: string }) => `${name} is being connected.`,
   cancelConnectionFirst: 'Cancel the connection first.',
   installationArrivedStorePartner: ({ domain }: { domain: string }) =>
-    `An installation of “${domain}” arrived, and that store is in Partner Desk already. Nothing was changed.`,
+    `An installation of “${domain}” arrived, and that store is already in Partner Desk. Nothing was changed.`,
   installationArrivedStorePartnerNext: 'To connect it again, choose “Reconnect” on its card.',
   closeProgramUsesPort:
     'Close the program that uses the port, then turn “Listen for installations” off and on again.',
   partnerDeskAskingAbout: 'Partner Desk is asking about another installation. Nothing was connected.',
   partnerDeskAskingAboutNext: 'Answer there first, then install again.',
   listeningInstallationsTurnedOff:
-    'Listening for installations was turned off meanwhile. Nothing was connected.',
+    'Listening for installations was turned off in the meantime. Nothing was connected.',
   installationConfirmedAfterMore: ({ domain }: { domain: string }) =>
     `The installation of “${domain}” was confirmed after more than five minutes, so its code was not used. Nothing was connected.`,
   installationConfirmedAfterMoreNext:
     'Install the app again in the store, or connect the store from Partner Desk.',
   practiceStoreNoLock: 'The practice store has no lock.',
-  typedNameNotName: 'The typed name is not the name of the store. Its lock stays on.',
+  typedNameNotName: 'The name does not match the name of the store. Its lock stays on.',
   typeConfirm: ({ name }: { name: string }) => `Type ${name} to confirm.`,
   sendsClientSecretWhen: ({ name }: { name: string }) =>
     `“${name}” sends the client secret when a store is connected, and none was entered. Nothing was sent.`,
@@ -44,7 +44,8 @@ export const storesMessages = messages({
   noImportedProfileId: ({ id }: { id: string }) => `No imported profile has the id "${id}".`,
   profileAddressTokensMust: ({ name }: { name: string }) =>
     `The profile "${name}" has an address that tokens must not be sent to.`,
-  profileAddressTokensMustNext: 'Addresses start with https://; plain http is for this computer alone.',
+  profileAddressTokensMustNext:
+    'Addresses start with https://; plain http is allowed only for this computer.',
   platformA: 'platform A',
   platformB: 'platform B',
   customPlatform: 'a custom platform',
@@ -64,7 +65,7 @@ export const storesMessages = messages({
   reconnectStore: 'Reconnect a store',
   reconnect: ({ name }: { name: string }) => `Reconnect ${name}?`,
   newTokensReplaceSheets: ({ name }: { name: string }) =>
-    `New tokens replace those of ${name}. Its sheets, runs and lock stay, and what is sent to it then goes to the store of the new tokens.`,
+    `New tokens replace those of ${name}. Its sheets, runs and lock are kept, and everything sent to it then goes to the store of the new tokens.`,
   storeOn: ({ domain, platformNames }: { domain: string; platformNames: string }) =>
     `Store: “${domain}” on ${platformNames}`,
   app: ({ clientId, isOther, clientId2 }: { clientId: string; isOther: boolean; clientId2: string }) =>
@@ -79,14 +80,14 @@ export const storesMessages = messages({
   partnerDeskAnswersCallback:
     'Partner Desk then answers at the callback addresses of the apps in use, also to installations that nobody here started. It asks before it connects a store.',
   notConnected: ({ name }: { name: string }) => `${name} is not connected.`,
-  storeNotKnown: 'The store is not known here.',
+  storeNotKnown: 'This store is unknown.',
   connectStore2: 'Connect the store.',
   serviceNoLongerAccepts: ({ name }: { name: string }) =>
     `The service no longer accepts the sign-in of ${name}.`,
   signEndedServiceGave: ({ name }: { name: string }) =>
-    `The sign-in of ${name} has ended, and the service gave no means to renew it.`,
+    `The sign-in of ${name} has ended, and the service gave no way to renew it.`,
   signNotRenewedAnswer: ({ name }: { name: string }) =>
-    `The sign-in of ${name} could not be renewed: the answer to an earlier renewal was lost, and the service has probably replaced the tokens in it. No data was lost.`,
+    `The sign-in of ${name} could not be renewed: the response to an earlier renewal was lost, and the service has probably replaced the tokens in it. No data was lost.`,
   addressesServiceProfileNot: ({ name }: { name: string }) =>
     `The addresses of the service profile are not those for which ${name} was connected, so its tokens are not sent there.`,
   tokensNoLongerKeychain: ({ name }: { name: string }) =>
@@ -98,13 +99,13 @@ export const storesMessages = messages({
   disconnectedButKeychainNot: ({ name, message }: { name: string; message: string }) =>
     `${name} is disconnected, but the keychain did not delete its tokens: ${message}`,
   disconnectedButKeychainNotNext:
-    'Deleting them is tried again at each start of the app. To do it now, unlock the keychain and disconnect the store again.',
+    'Partner Desk tries again each time it starts. To do it now, unlock the keychain and disconnect the store again.',
   beingDeletedDataCannot: ({ name }: { name: string }) =>
     `${name} is being deleted with its data, so it cannot be connected.`,
   beingDeletedDataCannotNext: 'Wait until it is gone from the list, then connect it again.',
   lockedNothingSent: ({ name }: { name: string }) => `${name} is locked, so nothing is sent to it.`,
   lockedNothingSentNext: ({ name }: { name: string }) => `Unlock ${name}. Its runs resume automatically.`,
-  storeNotExistMore: 'The store does not exist any more.',
+  storeNotExistMore: 'The store no longer exists.',
   chooseAnotherStore: 'Choose another store.',
   serviceProfileNotExist: ({ profileId }: { profileId: string }) =>
     `The service profile "${profileId}" does not exist.`,
@@ -130,7 +131,7 @@ export const storesMessages = messages({
   keychainSystem: 'The keychain of this system',
   keychainSystemNext: ({ remedies }: { remedies: string | undefined }) =>
     `${remedies} Tokens can also be kept for this session only; they are then gone when the app quits.`,
-  questionAppNotAnswered: 'A question of the app is not answered yet.',
+  questionAppNotAnswered: 'Partner Desk is waiting for an answer to another question.',
   questionAppNotAnsweredNext: 'Answer it, then try again.',
   addressCannotOpenedBrowser: ({ address }: { address: string }) =>
     `The address cannot be opened in the browser: ${address}`,

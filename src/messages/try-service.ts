@@ -6,19 +6,19 @@ export const tryServiceMessages = messages({
     `The service refuses requests for ${storeName} with status ${status}.`,
   serviceRefusesRequestsStatusNext: 'Check the header prefix, or connect the store again.',
   serviceRefusesRequestsStatusNext2: 'Check the versions under “Names on the wire”.',
-  serviceRefusesRequestsStatusNext3: 'Read what the service says, and check the scopes of the store.',
+  serviceRefusesRequestsStatusNext3: 'Read the service response, and check the scopes of the store.',
   tryStopped: ({ what }: { what: string }) => `${what} The try was stopped.`,
   answerLostCannotRead: ({ words }: { words: string }) =>
-    `The answer was lost or cannot be read, so the try was stopped: ${words}`,
+    `The response was lost or cannot be read, so the try was stopped: ${words}`,
   answerLostCannotReadNext:
     'Look at what may be left, and check the network connection before you try again.',
   serviceRefused: ({ what }: { what: string }) => `${what} The service refused it.`,
-  storeGone: 'The store is gone.',
+  storeGone: 'This store no longer exists.',
   connectedAnotherProfile: ({ name }: { name: string }) => `${name} is connected with another profile.`,
   notConnected: ({ name }: { name: string }) => `${name} is not connected.`,
   notConnectedNext: 'Connect it, then try again.',
   serviceBeingTried: 'A service is being tried.',
-  serviceBeingTriedNext: 'Wait for its end, or stop it.',
+  serviceBeingTriedNext: 'Wait for it to finish, or stop it.',
   nothingSent: 'Nothing was sent.',
   serviceProfileChangedWhile: 'The service profile changed while the question was open, so nothing was sent.',
   serviceProfileChangedWhileNext: 'Look at it again, then try.',
@@ -30,9 +30,9 @@ export const tryServiceMessages = messages({
   createDiscountCode: ({ code, cleanUp }: { code: string; cleanUp: boolean }) =>
     `create the discount code ${code}${cleanUp ? ' and delete it again' : ''}`,
   deleteDiscountShouldNot: ({ discountId }: { discountId: string }) =>
-    `delete discount ${discountId}, which should not be there`,
+    `delete discount ${discountId}, which should not exist`,
   codeLookedUpFirst:
-    'The code is looked up first. Where the service has no look-up, the app cannot see whether it is in use: choose one that nobody has.',
+    'The code is looked up first. Where the service has no look-up, the app cannot see whether it is in use: choose one that does not exist.',
   discountReadFirstWhere: ({ discountId }: { discountId: string }) =>
     `Discount ${discountId} is read first. Where the service cannot read discounts, the app cannot see whether it is there: if it is, it is deleted.`,
   afterwardsCodeDeletedSecond:
@@ -48,7 +48,7 @@ export const tryServiceMessages = messages({
   sendOneTask: 'Send one task',
   linkHeader: 'the Link header',
   batchWithoutTaskAnswer:
-    'A batch without a task may be there: the answer to its creation was lost. It does nothing.',
+    'A batch without a task may be there: the response to its creation was lost. It does nothing.',
   batchWithoutTaskId: 'A batch without a task is there; its id could not be read. It does nothing.',
   batch2: ({ batchId }: { batchId: string }) => `Batch ${batchId}`,
   staysServiceSpecificationShows: ({ name }: { name: string }) =>
@@ -61,32 +61,32 @@ export const tryServiceMessages = messages({
   discount: ({ discountId }: { discountId: string }) => `discount ${discountId}`,
   serviceSaysDeleted: ({ which }: { which: string }) => `The service says that it deleted ${which}.`,
   whetherServiceDeletesNot: ({ which }: { which: string }) =>
-    `Whether the service deletes ${which} is not known: look there.`,
+    `Whether the service deletes ${which} is unknown: check at the service.`,
   codeMadeLookService: ({ code }: { code: string }) =>
-    `The code ${code} may be there, or may still be made: look for it at the service.`,
+    `The code ${code} may exist, or may still be created: look for it at the service.`,
   theCode: ({ code }: { code: string }) => `The code ${code}`,
   codeDiscount: ({ code, discountId }: { code: string; discountId: string }) =>
     `The code ${code} (discount ${discountId})`,
   madeWhetherDeletedAgain: ({ which }: { which: string }) =>
-    `${which} was made. Whether it was deleted again is not known: look there.`,
+    `${which} was made. Whether it was deleted again is unknown: check at the service.`,
   serviceRefusedDelete: ' The service refused to delete it.',
-  noAnswerToldId: ' No answer told its id, so it was not deleted.',
+  noAnswerToldId: ' No response gave its id, so it was not deleted.',
   notDeleted: ' It was not deleted.',
-  idNoNumberNot: ' Its id is no number, so it was not deleted: the specification deletes by numbers.',
+  idNoNumberNot: ' Its id is not a number, so it was not deleted: the specification deletes by number only.',
   sheetTypeDeleteDiscounts: ' A sheet of the type “Delete discounts” deletes it.',
   percentOneUseNo: ({ which, why, how }: { which: string; why: string; how: string }) =>
     `${which} is there: 1 percent, for one use, in no channel.${why}${how}`,
-  appFailedMiddleTry: 'The app failed in the middle of the try.',
+  appFailedMiddleTry: 'The app failed during the try.',
   appFailedMiddleTryNext: 'Activity has the requests that were sent.',
   unknownReason: 'unknown reason',
   whileCodeDeleted: ({ message }: { message: string }) => `While the code was to be deleted: ${message}`,
   codeAlreadyNothingSent: ({ code }: { code: string }) =>
-    `The code ${code} is there already. Nothing was sent that changes anything.`,
-  codeAlreadyNothingSentNext: 'Choose a code that nobody has.',
+    `The code ${code} already exists. Nothing was sent that changes anything.`,
+  codeAlreadyNothingSentNext: 'Choose a code that does not exist.',
   nothingSentChangesAnything: 'Nothing was sent that changes anything.',
   discountNothingSentChanges: ({ id }: { id: string }) =>
     `Discount ${id} is there. Nothing was sent that changes anything.`,
-  discountNothingSentChangesNext: 'Choose the id of a discount that is not there.',
+  discountNothingSentChangesNext: 'Choose the id of a discount that does not exist.',
   serviceNotSayNo: ({ id, status }: { id: string; status: number }) =>
     `The service did not say that there is no discount ${id} (${status}). Nothing was sent that changes anything.`,
   serviceNotSayNoNext: 'Try it with the creation of a code instead.',
@@ -94,10 +94,10 @@ export const tryServiceMessages = messages({
   discountNotRead: 'The discount was not read.',
   batchStarted: 'The batch was started.',
   batchNoAnswerTells: ({ word }: { word: string | null }) =>
-    `The batch is “${word}”, and no answer tells what became of its task.`,
+    `The batch is “${word}”, and no response shows the result of its task.`,
   batchNoAnswerTellsNext: 'Look at the service. What was seen is below.',
   batchOneTaskNot: ({ patienceMs, word }: { patienceMs: number; word: string | null }) =>
-    `The batch of one task did not come to an end within ${patienceMs} minutes${word === null ? '' : `; its status is “${word}”`}.`,
+    `The batch of one task did not finish within ${patienceMs} minutes${word === null ? '' : `; its status is “${word}”`}.`,
   batchOneTaskNotNext: 'Look at the service, and try again later. What was seen until then is below.',
   listTasksNotRead: 'The list of tasks was not read.',
   batchNotRead: 'The batch was not read.',
@@ -105,9 +105,9 @@ export const tryServiceMessages = messages({
   betweenStartResult: 'between the start and the result',
   afterResult: 'after the result',
   noTaskCameResult: 'No task came to a result that the app can read.',
-  wordBatchNotCome: 'The word of the batch did not come to rest.',
+  wordBatchNotCome: 'The status of the batch kept changing.',
   saidBeforeResultAfter: ({ word }: { word: string }) =>
-    `“${word}” was said before the result and after it, so it does not tell that a batch has ended.`,
+    `“${word}” was said before the result and after it, so it does not show that a batch has ended.`,
   noAnswerStatusApp: 'No answer has a status that the app can read.',
   saidOtherTimesTells: ({
     quoted,
@@ -118,21 +118,21 @@ export const tryServiceMessages = messages({
     meanings: string;
     isKnown: boolean;
   }) =>
-    `${quoted} was said ${meanings} and at other times, so it tells nothing.${isKnown ? ' The profile has it here.' : ''}`,
+    `${quoted} was said ${meanings} and at other times, so it proves nothing.${isKnown ? ' The profile has it here.' : ''}`,
   afterStart: ({ source, word }: { source: string; word: string }) => `${source}: “${word}” after the start`,
   saidProfileAnotherList: ({ quoted, meanings }: { quoted: string; meanings: string }) =>
     `${quoted} was said ${meanings}, and the profile has it in another list.`,
-  noLookBeforeStart: 'No look before the start told a status.',
-  noLookAfterResult: 'No look after the result told a status.',
-  noLookFellBetween: 'No look fell between the start and the result, or none had a word of its own.',
+  noLookBeforeStart: 'No check before the start returned a status.',
+  noLookAfterResult: 'No check after the result returned a status.',
+  noLookFellBetween: 'No check fell between the start and the result, or none had its own status.',
   noList: ({ source }: { source: string }) => `${source}: no list`,
   discounts: ({ listed2 }: { listed2: number }) => `${listed2} discounts`,
   codeAmong: 'the code among them',
   notCode: 'not the code',
   serviceNotFindDiscounts: 'The service does not find discounts by their code.',
   serviceListsDiscountsWithout:
-    'The service lists its discounts without regard to the code, so a code that is not listed may be there.',
-  codeFoundAfterMade: 'The code was found after it was made; a code that nobody has is not.',
+    'The service ignores the code when it lists discounts, so a code that is not listed may be there.',
+  codeFoundAfterMade: 'The code was found after it was made; a code that does not exist is not.',
   noCodeLooked: 'No code was looked for.',
   codeNotFoundShows: 'The code was not found, so it shows nothing.',
   theDiscount: 'the discount',
@@ -140,7 +140,7 @@ export const tryServiceMessages = messages({
   discountReadId: 'The discount was read by its id.',
   noDiscountRead: 'No discount was read.',
   noDiscountRead2: 'No discount was read that is there.',
-  noAnswerToldStatus: 'No answer told the status of a discount.',
+  noAnswerToldStatus: 'No response gave the status of a discount.',
   discountMade: ({ quoted }: { quoted: string }) => `${quoted} of the discount that was made.`,
   resultStatusCode: ({ code }: { code: number }) => `the result has status code ${code}`,
   theTaskIs: ({ word }: { word: string | null }) => `the task is “${word}”`,
@@ -192,7 +192,7 @@ export const tryServiceMessages = messages({
   serviceListsTasksBatch2: 'The service lists the tasks of a batch with their results.',
   serviceNoSuchList: 'The service has no such list.',
   listNotAsked: 'The list was not asked for.',
-  answersNoListApp: 'The answers are no list that the app can read.',
+  answersNoListApp: 'The responses are not a list that the app can read.',
   listStayedEmpty: 'The list stayed empty.',
   refused: ({ source }: { source: string }) => `${source}: refused`,
   noPageListRead: 'No page of a list was read.',
@@ -214,13 +214,13 @@ export const tryServiceMessages = messages({
   pageAfterFirstTask:
     'The page after the first task, asked for by its offset, was empty; a page number is not understood.',
   oneTaskNoSecond2: 'One task has no second page.',
-  noTaskWordOwn: ({ outcome }: { outcome: string }) => `No task ${outcome} with a word of its own.`,
+  noTaskWordOwn: ({ outcome }: { outcome: string }) => `No task ${outcome} with its own status.`,
   noTaskHadStatus: 'No task had a status.',
   ofATaskThat: ({ word, outcome }: { word: string; outcome: string }) =>
     `“${word}” of a task that ${outcome}.`,
   taskSucceededOneFailed: ({ word }: { word: string }) =>
     `“${word}” of a task that succeeded and of one that failed: it does not tell them apart.`,
-  profileMeansOpposite: ({ seen }: { seen: string }) => `${seen} By the profile it means the opposite.`,
+  profileMeansOpposite: ({ seen }: { seen: string }) => `${seen} The profile gives it the opposite meaning.`,
   appReadFailure: ({ seen }: { seen: string }) => `${seen} The app would read it as a failure.`,
   resultsNoStatusCode: ({ seen, outcome }: { seen: string; outcome: string }) =>
     `${seen} Results have no status code, and a task that ${outcome === 'succeeded' ? 'failed' : 'succeeded'} was not seen: it may have the same word.`,

@@ -92,7 +92,7 @@ test('rules and prices by hand change what is chosen, and nothing is sent before
   const { token, selections } = await desk.invoke('bundles.review', { bookId: book.id, kind: 'send' });
   expect(selections).toBe(1);
   await expect(desk.invoke('bundles.start', { ...stale, token, typedStoreName: 'another' })).rejects.toThrow(
-    'not the name of the store',
+    'does not match the name of the store',
   );
   expect(world.service.inspect.requestTotals().byEndpoint).not.toHaveProperty('PUT /bundle_selections/:id');
 });

@@ -29,7 +29,7 @@ test('a store without the feature: said once, with the way to it; then it goes o
   const held = await until(desk, book.id, ({ pass }) => pass?.state === 'waiting');
   expect(held.pass?.because).toMatchObject({
     code: 'service-refused',
-    next: expect.stringContaining('enabled for the store by the service’s bundles team'),
+    next: expect.stringContaining('service’s bundles team to enable the feature'),
   });
   expect(held.pass?.because).not.toHaveProperty('retries');
   expect(held.waiting).toBe(5);
@@ -38,7 +38,7 @@ test('a store without the feature: said once, with the way to it; then it goes o
   expect(await until(desk, book.id, ended)).toMatchObject({ read: 5, pass: { state: 'done', succeeded: 5 } });
 });
 
-test('changes that are lost on their way, refused for now or answered unreadably are repeated until they are certain', async () => {
+test('changes that are lost in transit, refused for now or answered unreadably are repeated until they are certain', async () => {
   const world = await bundleWorld();
   const { desk, service } = world;
   const book = await load(world, ids(30));
@@ -128,7 +128,7 @@ const onHold = {
   state: 'waiting',
   because: {
     code: 'disk',
-    message: 'The disk cannot be written. The bundle prices are on hold.',
+    message: 'Partner Desk cannot write to the disk. The bundle prices are on hold.',
     next: 'Free space on the disk. It resumes automatically; nothing is sent twice.',
   },
 };

@@ -208,7 +208,7 @@ test('where the service cannot be asked the review says that the discount has to
   expect(review.notices).toEqual([
     {
       severity: 'info',
-      text: 'The discount “welcome10” has to exist at the service already. The service cannot be asked for it here.',
+      text: 'The discount “welcome10” must already exist. This service cannot look it up.',
     },
   ]);
   expect(await send(world, id)).toMatchObject({

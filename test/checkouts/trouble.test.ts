@@ -46,7 +46,7 @@ test.each(lost)('a new checkout whose answer is lost is unknown and never sent a
   const review = await desk.invoke('checkouts.review', { checkoutId: id });
   expect(review.notices).toContainEqual({
     severity: 'error',
-    text: 'It is not known whether this checkout was created already.',
+    text: 'This checkout may already have been created.',
   });
 
   const [kept] = atService(world);
@@ -200,7 +200,7 @@ test('a program that ends in the middle: what is typed is there, and what was on
 
   const desk = await openDesk({ dataFolder, vault });
   const list = await desk.invoke('checkouts.list', { storeId: store.id });
-  const interrupted = 'The program ended before the answer came.';
+  const interrupted = 'Partner Desk closed before the response arrived.';
   expect(
     list.map(({ id, state, last }) => [id, state, last?.outcome ?? null, last?.message ?? null]),
   ).toEqual([
@@ -231,12 +231,12 @@ test('a checkout whose end the disk does not take is not sent a second time, and
     .poll(async () => (await desk.invoke('checkouts.get', { checkoutId: id })).last)
     .toMatchObject({
       outcome: 'going',
-      message: 'The answer is here, but the disk cannot be written.',
+      message: 'The response arrived, but it could not be saved to the disk.',
       next: expect.stringContaining('nothing is sent twice'),
     });
   const again = await desk.invoke('checkouts.review', { checkoutId: id });
   await expect(desk.invoke('checkouts.send', { checkoutId: id, token: again.token })).rejects.toMatchObject({
-    error: { code: 'conflict', next: 'Wait for its answer.' },
+    error: { code: 'conflict', next: 'Wait for the response.' },
   });
   const over = desk.noticed('checkouts.changed', (one) => one.id === id && isOver(one));
   makeRoom();

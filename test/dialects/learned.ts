@@ -93,6 +93,6 @@ export function untrueLeft(
   const about = left.find((line) => line.startsWith(`The code ${code}`)) ?? null;
   if (done > 1) return [`${code} was made ${done} times`];
   if (done === 1 && about === null) return [`${code} is there, and nothing says so`];
-  if (done === 0 && about !== null && !about.includes('may be')) return [`${code} is not there: ${about}`];
+  if (done === 0 && about !== null && !about.includes('may exist')) return [`${code} is not there: ${about}`];
   return [];
 }

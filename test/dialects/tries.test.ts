@@ -58,7 +58,7 @@ test.for(cases)(
         {
           creation: /^A batch without a task may be there/,
           adding: /^Batch \d+ is there perhaps with its task\. It was not started/,
-          start: /^The code TRY-1 may be there, or may still be made/,
+          start: /^The code TRY-1 may exist, or may still be created/,
         }[step],
       );
       // What a batch says that may not have been started is no word of a started one.
@@ -83,7 +83,7 @@ test('a batch whose end nobody tells is left after ten minutes, with what was se
     expect(minutes).toBeLessThan(12);
     expect(report.because).toMatchObject({ code: 'timed-out' });
     expect(report.because?.message).toContain('its status is “finished”');
-    expect(report.left[0]).toMatch(/^The code TRY-1 may be there/);
+    expect(report.left[0]).toMatch(/^The code TRY-1 may exist/);
     expect(report.lines.find(({ path }) => path === 'words.batchDone')?.verdict).toBe('not-seen');
   } finally {
     service.close();
@@ -110,7 +110,7 @@ test('a batch that waits is left when the operator stops, before the next reques
       const state = await going();
       if (state.step === 'done') {
         expect(state.report.because).toMatchObject({ code: 'cancelled' });
-        expect(state.report.left.join(' ')).toMatch(/TRY-1 may be there.*Batch \d+ stays/);
+        expect(state.report.left.join(' ')).toMatch(/TRY-1 may exist.*Batch \d+ stays/);
         break;
       }
       await own.step();

@@ -72,7 +72,7 @@ test.describe('discounts of 2021-11, one by one', () => {
     await picture(app, 'discounts-2021-11');
     await review(page);
     await page
-      .getByText('A request that is lost on its way leaves its rows unknown', { exact: false })
+      .getByText('A request that is lost in transit leaves its rows unknown', { exact: false })
       .waitFor();
     await send(page);
     await waitForEnd(page);

@@ -112,7 +112,7 @@ test.describe('by keyboard alone', () => {
     await page.getByRole('region', { name: 'Preview of the first rows' }).getByText('2031-04-03').waitFor();
     await importIt();
 
-    // A code that is there twice: the first of its rows stays.
+    // A code that appears twice: the first of its rows stays.
     await page.keyboard.press('ControlOrMeta+Home');
     await chooseFromMenu('Keep the first, delete the others');
     await page.getByRole('contentinfo').getByText('3 rows', { exact: true }).waitFor();

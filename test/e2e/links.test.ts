@@ -133,7 +133,7 @@ test.describe('auto-apply links', () => {
     await page.getByText('Platform’s', { exact: true }).click();
     await page.getByText('does not support automatic discounts').waitFor();
     await status().getByText('4 without a link at this store').waitFor();
-    await page.getByText('Make links anyway').click();
+    await page.getByText('Create links anyway').click();
     await status().getByText('4 links', { exact: true }).waitFor();
     expect(await tried('PLAIN10')).toContain('Automatic discounts need the service');
   });
@@ -150,10 +150,10 @@ test.describe('auto-apply links', () => {
     await goTo(page, 'Links');
     await page.getByText('The store is on platform B.').waitFor();
     await page.getByText('Pasted', { exact: true }).first().click();
-    await page.getByRole('textbox', { name: 'Codes, one on each line' }).fill('ANY\tcart-1');
+    await page.getByRole('textbox', { name: 'Codes, one per line' }).fill('ANY\tcart-1');
     await page.getByText('Second column', { exact: true }).click();
     await status().getByText('1 without a link at this store').waitFor();
-    await page.getByText('Make links anyway').click();
+    await page.getByText('Create links anyway').click();
     await status().getByText('1 link', { exact: true }).waitFor();
     expect(await tried('ANY')).toContain('Automatic discounts need a store on platform A.');
   });

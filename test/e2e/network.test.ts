@@ -120,7 +120,7 @@ test.describe('a company network', () => {
     proxy.answer(403);
     proxy.breakTunnels();
     await page.getByRole('button', { name: 'Check the connection' }).click();
-    await results.getByText(`does not let requests through to ${host} (status 403).`).first().waitFor();
+    await results.getByText(`blocks requests to ${host} (status 403).`).first().waitFor();
 
     const kept = [
       mainLog(app),

@@ -140,16 +140,16 @@ test('it is refused by a sentence for a wrong name, and while something of the s
   await expect(erase()).rejects.toMatchObject({
     error: {
       code: 'conflict',
-      message: expect.stringContaining(`Run ${elsewhere.number} is going for Store northstore`),
+      message: expect.stringContaining(`Run ${elsewhere.number} is in progress for Store northstore`),
     },
   });
   const own = await desk.send(south.store, south.sheetId, all);
-  const message = `Run ${own.number} of Store southstore is not over. Nothing was deleted.`;
+  const message = `Run ${own.number} of Store southstore is not finished. Nothing was deleted.`;
   await expect(erase()).rejects.toMatchObject({ error: { code: 'conflict', message } });
   await desk.invoke('runs.pause', { runId: own.id });
   await expect(erase()).rejects.toMatchObject({ error: { message } });
   expect((await desk.invoke('data.ofStore', { storeId: south.store.id })).refusal?.message).toBe(
-    `Run ${own.number} of Store southstore is not over.`,
+    `Run ${own.number} of Store southstore is not finished.`,
   );
   service.control.releaseProcessing();
   await desk.invoke('runs.resume', { runId: own.id });

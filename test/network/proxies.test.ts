@@ -24,7 +24,7 @@ describe('a request through a proxy', () => {
   test('that refuses the tunnel is not sent, whatever the status', async () => {
     const its = await scene();
     for (const [status, words] of [
-      [403, 'does not let requests through'],
+      [403, 'blocks requests'],
       [502, 'could not reach partner.company.test'],
       [504, 'could not reach partner.company.test'],
     ] as const) {

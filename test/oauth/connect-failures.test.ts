@@ -113,7 +113,7 @@ describe('each way a connection fails has its own words', () => {
       'service in trouble',
       { status: 503, body: 'down' },
       'service-refused',
-      'is not able to answer now (status 503).',
+      'cannot answer right now (status 503).',
     ],
     [
       'answer without a token',

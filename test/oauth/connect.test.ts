@@ -85,7 +85,7 @@ describe('connecting a store', () => {
     expect(await desk.vault.get(`store:${store?.id}:access`)).toBe('access-secret-1');
     expect(await desk.vault.get(`store:${store?.id}:refresh`)).toBe('refresh-secret-1');
     expect(await desk.stores.accessToken(store?.id ?? '')).toEqual({ ok: true, value: 'access-secret-1' });
-    expect((await desk.page()).text).toContain('The approval has arrived');
+    expect((await desk.page()).text).toContain('Approval received');
   });
 
   it('writes no token, code or secret to disk or to the page', async () => {

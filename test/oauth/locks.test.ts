@@ -38,7 +38,7 @@ describe('the lock of a store', () => {
   });
 
   it.each([undefined, '', 'acme', 'Acme Ltd'])('is not taken off for good by typing “%s”', (typed) => {
-    expect(() => createLocks().set(record(), false, typed)).toThrow('is not the name of the store');
+    expect(() => createLocks().set(record(), false, typed)).toThrow('does not match the name of the store');
   });
 
   it('is taken off for good by typing the name, and put on without', () => {

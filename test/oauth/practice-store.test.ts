@@ -72,7 +72,7 @@ describe('the practice store', () => {
     expect(desk.opened[0]).toContain(
       '/partners/app/partner-desk-practice/install?platform_b_domain=practice-store',
     );
-    expect((await desk.page()).text).toContain('The approval has arrived');
+    expect((await desk.page()).text).toContain('Approval received');
     const store = desk.stores.store(id);
     expect(store).toMatchObject({
       name: 'Practice store',

@@ -144,7 +144,7 @@ describe('a renewal that does not succeed', () => {
     open.unshift(later);
     expect(await later.stores.refresh(id, 'access-secret-1')).toMatchObject({
       ok: false,
-      error: { code: 'reconnect-needed', message: expect.stringContaining('gave no means to renew it') },
+      error: { code: 'reconnect-needed', message: expect.stringContaining('gave no way to renew it') },
     });
     expect(service.forms).toHaveLength(1);
     expect(state).toBeDefined();
@@ -177,12 +177,12 @@ describe('a renewal that does not succeed', () => {
       ok: false,
       error: {
         code: 'reconnect-needed',
-        message: expect.stringContaining('the answer to an earlier renewal was lost'),
+        message: expect.stringContaining('the response to an earlier renewal was lost'),
       },
     });
     const last = await later.restart();
     open.unshift(last);
-    const why = expect.stringContaining('the answer to an earlier renewal was lost');
+    const why = expect.stringContaining('the response to an earlier renewal was lost');
     expect(last.stores.store(id)).toMatchObject({ state: 'reconnect-needed', reconnectWhy: why });
     expect(await last.stores.accessToken(id)).toMatchObject({ ok: false, error: { message: why } });
   });

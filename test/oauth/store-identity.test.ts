@@ -95,7 +95,7 @@ describe('a store whose service is asked whose tokens it granted', () => {
   ])('is not connected when %s, and keeps no tokens', async (_name, identity, code, words) => {
     const { desk, error } = await connected(identity, 'a', code === 'timed-out' ? 2_000 : undefined);
     expect(error).toMatchObject({ code, message: expect.stringContaining(words) });
-    expect(error?.message).toContain('The tokens were dropped.');
+    expect(error?.message).toContain('The tokens were discarded.');
     expect(error?.next).toMatch(/onnect again|switch “Name of the store” off/);
     expect(desk.stores.stores()).toEqual([]);
     expect(desk.diskText()).not.toContain('access-secret');

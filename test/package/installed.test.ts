@@ -81,13 +81,13 @@ describe.skipIf(!isPossible)('the package', () => {
       missing: { kind: 'failed', message: 'The list of versions could not be read.', checkedAt },
       tampered: {
         kind: 'failed',
-        message: 'The newer version was thrown away: what was downloaded is not what was published.',
+        message: 'The update was discarded because the download does not match the published version.',
         checkedAt,
       },
       'during a run': expect.stringContaining('Updates are not looked for while something is being sent.'),
       'asked during a run': 0,
       available: { kind: 'ready', version: '9.9.9', notes: 'Faster review.' },
-      refused: expect.stringContaining('The newer version was not installed.'),
+      refused: expect.stringContaining('The update was not installed.'),
     });
   });
 

@@ -42,7 +42,7 @@ describe('a connection test', () => {
       ...notTried,
     ]);
     expect(line(lines, 'API address').found).toMatch(
-      /^127\.0\.0\.1:\d+ is reached: it answered with status \d+ in \d+ ms\.$/,
+      /^127\.0\.0\.1:\d+ was reached: it responded with status \d+ in \d+ ms\.$/,
     );
     // One address that stands in four places is asked once.
     expect(proxy.requests.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
@@ -136,7 +136,7 @@ describe('a connection test', () => {
   test('of a shipped profile, or over plain http to another computer, sends nothing', async () => {
     const desk = await openDesk();
     const lines = await desk.invoke('profiles.test', { profile: specificationProfile });
-    expect(line(lines, 'API address').found).toContain('stands in the place of a real address');
+    expect(line(lines, 'API address').found).toContain('is only a placeholder');
     expect(line(lines, 'API address').next).toContain('Duplicate the profile');
     const plain = await desk.invoke('profiles.test', { profile: at('http://far.test') });
     expect(line(plain, 'API address').found).toContain('without encryption. Nothing was sent.');
@@ -145,10 +145,10 @@ describe('a connection test', () => {
 });
 
 test.each([
-  ['ENOTFOUND', 'No computer has the name'],
+  ['ENOTFOUND', 'There is no host named'],
   ['EAI_AGAIN', 'could not be looked up'],
   ['ECONNREFUSED', 'refuses connections'],
-  ['EHOSTUNREACH', 'no way to'],
+  ['EHOSTUNREACH', 'no route to'],
   ['UND_ERR_CONNECT_TIMEOUT', 'did not answer in time'],
   ['CERT_HAS_EXPIRED', 'not valid today'],
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'is for another name'],
@@ -156,7 +156,7 @@ test.each([
   ['SELF_SIGNED_CERT_IN_CHAIN', 'cannot be trusted'],
   ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'cannot be trusted'],
   ['ERR_SSL_WRONG_VERSION_NUMBER', 'does not speak https'],
-  ['ECONNRESET', 'broke it off'],
+  ['ECONNRESET', 'closed it without a response'],
   ['something new', 'something new'],
 ])('the cause %s is put into words with what to do', (cause, words) => {
   const { found, next } = whyUnreachable('a.test', { kind: 'not-sent', problem: 'refused', cause });

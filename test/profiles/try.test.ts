@@ -161,7 +161,7 @@ describe('trying a service', () => {
     const again = await tried(desk, store, create({ code: 'try-1' }));
     expect(again.because).toMatchObject({
       code: 'conflict',
-      message: expect.stringContaining('is there already'),
+      message: expect.stringContaining('already exists'),
     });
     expect(again.left).toEqual([]);
     const discountId = String(made?.id);

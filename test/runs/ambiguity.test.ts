@@ -42,7 +42,7 @@ test('add lost after acting: the service counts the chunk, so it is not sent aga
   const sent = await send([{ match: { ...add, nth: 1 }, do: { kind: 'drop-after-acting' } }]);
   expectOnceEach(sent);
   expect(posts(sent, 'POST /async_batches/*/tasks')).toBe(3);
-  expect(noticed(sent).join()).toContain('counted by the service, not sent again');
+  expect(noticed(sent).join()).toContain('the service counted it. It is not sent again');
 });
 
 test('add lost before acting: counted twice at an interval, then the batch is built anew', async () => {
@@ -97,7 +97,7 @@ test('process lost and the status unclear: nothing is sent blindly, the operator
     'waiting',
   );
   const { desk, run, service } = sent;
-  expect(run.because?.message).toContain('cannot be told whether batch');
+  expect(run.because?.message).toContain('unclear whether batch');
   expect(run.undecided).toMatchObject({ serviceStatus: 'reconciling', rows: 30 });
   expect(run.actions.resume).toBe(false);
   expect(posts(sent, 'POST /async_batches/*/process')).toBe(1);

@@ -64,7 +64,7 @@ test('prices that the service does not have, or was sent again, are found whatev
   expect(restores).toMatchObject({ lost: 0, doubled: 4 });
 });
 
-test('a checkout that is there twice, or of which the list says too much or nothing, is found', async () => {
+test('a checkout that appears twice, or of which the list says too much or nothing, is found', async () => {
   const world = await checkoutWorld();
   const { desk, store, service } = world;
   const email = 'ada@shop.example';

@@ -142,7 +142,7 @@ test('a checkout is sent whole or not at all: an error, a contradiction and a se
   const selected: Selection = { of: 'rows', rowIds: window.rows.map(({ id }) => id) };
   const some = await review(selected);
   expect(some).toMatchObject({ rows: 2, tasks: 1 });
-  expect(texts(some, 'info')).toContain('1 row of the same checkouts are sent, too.');
+  expect(texts(some, 'info')).toContain('1 row of the same checkouts is sent as well.');
   expect(await run(selected)).toMatchObject({ rows: 2, succeeded: 2 });
   expect(made()).toEqual(['c-2']);
 });
@@ -188,8 +188,8 @@ test('the checkouts that failed are sent again, alone, with the rows as the shee
 });
 
 test.each([
-  ['lost after it acted', { kind: 'drop-after-acting' }, 'lost on its way'],
-  ['lost before it acted', { kind: 'drop-before-acting' }, 'lost on its way'],
+  ['lost after it acted', { kind: 'drop-after-acting' }, 'lost in transit'],
+  ['lost before it acted', { kind: 'drop-before-acting' }, 'lost in transit'],
   ['empty', { kind: 'empty-body' }, 'names no token'],
 ] as const)('a checkout whose answer is %s is unknown, and not sent again', async (_what, fault, words) => {
   const { service, run, rowsOf, posts } = await world(carts);
@@ -214,7 +214,7 @@ test('discounts are looked up before sending where the service can be asked, and
   expect(texts(await asked.review(), 'error')).toEqual(['This discount does not exist: “NONE”.']);
   const silent = await world(rows, { behaviour: 'specification' });
   expect(texts(await silent.review(), 'info')).toContainEqual(
-    expect.stringContaining('cannot be asked for them here: “NONE” and “SAVE”'),
+    expect.stringContaining('cannot look them up: “NONE” and “SAVE”'),
   );
 });
 

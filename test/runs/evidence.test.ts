@@ -54,7 +54,7 @@ test('results that name no row are counted, and no row is given an outcome or an
     new Set(['counted null']),
   );
   expect(rows[0]?.message).toBe(
-    'Of the 30 tasks whose results name no row 27 succeeded and 3 failed. The service does not tell which.',
+    'Of the 30 tasks whose results name no row 27 succeeded and 3 failed. The service does not say which.',
   );
   expect(done.actions).toMatchObject({ retryFailed: 0, inverse: null });
 });
@@ -190,6 +190,6 @@ test('what has an id that is no number cannot be taken back by it, and the revie
   expect(review).toMatchObject({ rows: 1, rowsLeftOut: 3 });
   expect(review.firstRequests.map(({ body }) => body).join()).toContain('9002');
   expect(review.notices.map(({ text }) => text)).toContain(
-    '3 rows stay as sent: its id is not a number, and the specification deletes by numbers alone.',
+    '3 rows stay as sent: its id is not a number, and the specification deletes by number only.',
   );
 });

@@ -34,7 +34,7 @@ test('a service that tells nothing of a batch is not waited for in silence: the 
   expect((await rowsOf(done))[0]).toMatchObject({
     evidence: 'operator',
     message:
-      'The batch of this row was started. It was left before the service had told what became of the row.',
+      'The batch of this row was started. You left it before the service reported a result for the row.',
   });
   expect(processed(service.requests)).toBe(1);
 });
@@ -86,7 +86,7 @@ test('a list without an end is read for a while, not for ever', async () => {
     },
   });
   const waiting = await desk.reaches(run.id, 'done', 'waiting');
-  expect(waiting.because?.message).toContain('lacks 20 tasks');
+  expect(waiting.because?.message).toContain('20 tasks of batch 77 are missing');
 });
 
 test('a service that asks for a day of patience is not waited for in silence, and what was started can be left', async () => {
@@ -116,7 +116,7 @@ test('a batch that the run has already is not filled a second time', async () =>
   });
   const waiting = await desk.reaches(run.id, 'done', 'waiting');
   expect(waiting.because?.message).toBe(
-    'The service offers batch 77 again instead of a new one. It may hold tasks of this run already, so nothing is added to it.',
+    'The service offers batch 77 again instead of a new one. It may already contain tasks of this run, so nothing is added to it.',
   );
   expect(service.tasks).toHaveLength(3);
   expect(service.starts()).toBe(1);

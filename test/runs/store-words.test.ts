@@ -59,7 +59,7 @@ test('words of another service never reach a store: their rows are skipped, with
       rowId: expect.any(Number),
       number: 2,
       label: 'PERIOD',
-      why: 'Duration “until_cancelled” is not a word of the profile “Service under test”',
+      why: 'Duration “until_cancelled” is not in the profile “Service under test”',
       fix: 'edit-cell',
       said: null,
       saidAt: null,

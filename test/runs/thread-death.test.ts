@@ -19,7 +19,7 @@ test('a thread that dies holds its run, which says so and goes on with another t
     const { because } = await desk.until(id, ({ state }) => state === 'waiting');
     expect(because).toMatchObject({
       code: 'internal',
-      message: expect.stringContaining('that reads results stopped'),
+      message: expect.stringContaining('Reading the results stopped'),
       next: expect.stringContaining('Resume'),
     });
     await desk.invoke('runs.resume', { runId: id });

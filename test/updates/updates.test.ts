@@ -124,7 +124,7 @@ it('an installation that the system refuses is said, and can be tried again', as
   start({ engine: Promise.resolve({ ...engine, install }) });
   await goOn(0);
   await expect(updates.install()).rejects.toMatchObject({
-    error: { code: 'denied', message: 'The newer version was not installed.' },
+    error: { code: 'denied', message: 'The update was not installed.' },
   });
   expect(updates.get()).toMatchObject({ kind: 'ready' });
   isAllowed = true;

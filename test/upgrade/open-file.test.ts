@@ -100,7 +100,7 @@ it('a file that cannot be copied is not changed', () => {
   mkdirSync(`${backupOf(file)}.new`);
   expect(refusal(file, [first, second])).toMatchObject({
     code: 'disk',
-    message: `${file} could not be copied before it is brought to this version. Nothing was changed.`,
+    message: `${file} could not be backed up before it is updated to this version. Nothing was changed.`,
   });
   const database = open(file);
   expect(version(database)).toBe(1);

@@ -43,7 +43,7 @@ test('what is pasted, set or filled over a computed column stays out of it', asy
   const before = await computed();
   const at = { top: 0, bottom: 0, left: stored - 1, right: stored - 1 };
   const { about } = await workbook.call('sheets.paste', { sheetId, view: allRows, at, block: [['', 'x']] });
-  expect(about).toContain('1 column beyond the last left out');
+  expect(about).toContain('1 column skipped beyond the last one');
   const ranges = [{ top: 0, bottom: 1, left: stored, right: stored }];
   expect(await workbook.call('sheets.setRange', { sheetId, view: allRows, ranges, text: 'x' })).toMatchObject(
     { cellsChanged: 0 },

@@ -63,9 +63,9 @@ describe('a packed file', () => {
     expect(await outcome(written(spreadsheetFile({ rows, more })))).toMatchObject({ details });
   });
 
-  test('with a part that is there twice is refused', async () => {
+  test('with a part that appears twice is refused', async () => {
     const more = { 'XL/worksheets/Sheet1.xml': new Uint8Array(8) };
-    const details = [expect.stringContaining('is there twice')];
+    const details = [expect.stringContaining('appears twice')];
     expect(await outcome(written(spreadsheetFile({ rows, more })))).toMatchObject({ details });
   });
 

@@ -96,7 +96,7 @@ test('a file whose first umlaut comes late is not taken for UTF-8, and another e
   expect(await inspected(workbook, path)).toMatchObject({ encoding: 'windows-1252', encodingFrom: 'guess' });
   const chosen = await importFile(workbook, path, { encoding: 'utf-8' });
   expect(chosen).toMatchObject({ state: 'failed', error: { code: 'file-unreadable' } });
-  expect(chosen.error?.message).toContain('not UTF-8');
+  expect(chosen.error?.message).toContain('not valid UTF-8');
   await expect(inspected(workbook, path, { encoding: 'klingon' })).rejects.toMatchObject({
     error: { code: 'bad-input' },
   });
@@ -174,7 +174,7 @@ test('rows that may create or update are not imported before one of both is chos
   expect(kindsAsked).toContain('discount_update');
   expect(await importFile(workbook, path)).toMatchObject({
     state: 'failed',
-    error: { code: 'bad-input', next: 'Choose what the rows are, and import again.' },
+    error: { code: 'bad-input', next: 'Choose the type, then import again.' },
   });
   expect(await workbook.call('sheets.list', {})).toEqual([]);
   const [creating = 'none'] = kindsAsked;

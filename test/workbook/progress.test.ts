@@ -162,7 +162,7 @@ describe('what takes long is stopped, and nothing of it is left', () => {
   const asBefore = (about: string) => ({
     code: 'cancelled',
     message: `Stopped: ${about}.`,
-    next: 'The sheet is as it was before.',
+    next: 'The sheet is unchanged.',
   });
 
   test('a change, its undo, doing it again, deleting the rows', async () => {

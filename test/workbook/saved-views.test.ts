@@ -34,7 +34,7 @@ test('views are kept by name, for a type or a sheet, over a restart; the same na
   await next.call('sheets.saveView', { sheetId, name: 'Second', isShared: true, content });
   await expect(
     next.call('sheets.renameView', { sheetId, viewId: replaced.id, name: 'Second' }),
-  ).rejects.toMatchObject({ error: { code: 'bad-input', message: 'There is a view “Second” already.' } });
+  ).rejects.toMatchObject({ error: { code: 'bad-input', message: 'A view named “Second” already exists.' } });
   await next.call('sheets.deleteView', { sheetId, viewId: replaced.id });
   // Views of a sheet go with it, those of its type stay.
   await next.call('book.erase', { sheetIds: [sheetId] });

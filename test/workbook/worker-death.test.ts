@@ -37,7 +37,7 @@ test('a file that fills the memory ends as a failed import, and the worker is st
     state: 'failed',
     fileName: 'greedy.xlsx',
     sheet: null,
-    error: { code: 'file-too-large', next: expect.stringContaining('Everything that was shown as saved') },
+    error: { code: 'file-too-large', next: expect.stringContaining('Everything shown as saved') },
   });
   expect(await textsOf(workbook, sheet.id)).toHaveLength(1);
   expect(await workbook.call('sheets.list', {})).toHaveLength(1);

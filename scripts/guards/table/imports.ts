@@ -128,11 +128,11 @@ export const importGuards: readonly GuardArea[] = [
       },
       {
         name: 'packed file: one part of a name',
-        holds: 'A part that is there twice is refused, so that no two readers see two files.',
+        holds: 'A part that appears twice is refused, so that no two readers see two files.',
         ...zip,
         take: '    if (entries.has(key)) throw damaged(importMessages.partTwice({ name }));\n',
         put: '',
-        named: 'a part that is there twice',
+        named: 'a part that appears twice',
       },
       {
         name: 'packed file: passwords',

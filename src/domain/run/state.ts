@@ -65,7 +65,7 @@ export type BatchState = TaskRange & {
   readonly processedAt: number;
   /** When it was seen to be over. */
   readonly endedAt: number | null;
-  /** A process request of this batch was once lost on its way. */
+  /** A process request of this batch was once lost in transit. */
   readonly processDoubted: boolean;
   /** The operator has decided that it is to be processed again: one reading goes before. */
   readonly again: boolean;
@@ -157,7 +157,7 @@ export type RunState = {
   readonly tasksPerAdd: number;
   /** Records of a page of results at most, as learned; null: as the profile says. */
   readonly pageSize: number | null;
-  /** An add request was lost on its way: from then on the service's count is read after every one. */
+  /** An add request was lost in transit: from then on the service's count is read after every one. */
   readonly addsInDoubt: number;
   /** The counters of the service were seen to be behind. */
   readonly countersLag: boolean;

@@ -35,7 +35,7 @@ export function readText(answer: ApiAnswer): ApiAnswer {
   return asRead(plain, parse(answer.text), unread.isJson);
 }
 
-/** An answer is read even where it says that it is no JSON: services differ. */
+/** An answer is read even where it says that it is not JSON: services differ. */
 function asRead(answer: Answered, { text, body, isTooMuch }: Read, isJson: boolean): ApiAnswer {
   const isSuccess = answer.status >= 200 && answer.status < 300;
   const unreadable = (why: Parameters<typeof unreadableAnswer>[1]): ApiAnswer => {
@@ -52,7 +52,7 @@ function asRead(answer: Answered, { text, body, isTooMuch }: Read, isJson: boole
 
 type Read = {
   readonly text: string;
-  /** Null where there is none, or it is no JSON. */
+  /** Null where there is none, or it is not JSON. */
   readonly body: Json | null;
   /** It has more values than are read. */
   readonly isTooMuch: boolean;

@@ -33,12 +33,12 @@ export const activityCopy = {
   openRun: (name: string) => `Open ${name}`,
   emptyTitle: 'No requests yet',
   emptyText:
-    'Every request to a service is written down here, with its status and how long it took. Tokens and secrets are never part of it.',
-  nothingTitle: 'No request fits the filter',
+    'Every request to a service is recorded here, with its status and how long it took. Tokens and secrets are never part of it.',
+  nothingTitle: 'No requests match the filter',
   clear: 'Show everything',
   loading: 'Reading the log',
   shown: (shown: number, isAll: boolean) =>
-    isAll ? counted(shown, 'request') : `the newest ${counted(shown, 'request')}; scrolling down reads on`,
+    isAll ? counted(shown, 'request') : `the newest ${counted(shown, 'request')}; scroll down for more`,
   problems: (problems: number) => counted(problems, 'problem'),
   fresh: (fresh: number) => `Show ${counted(fresh, 'new request')}`,
   redacted: 'Tokens and secrets are not logged',

@@ -96,14 +96,14 @@ export const bundlesCopy = {
     send: {
       succeeded: 'sent',
       failed: 'refused',
-      conflict: 'changed meanwhile',
+      conflict: 'changed since loading',
       unknown: 'unknown',
       'not-sent': 'not sent',
     },
     restore: {
       succeeded: 'restored',
       failed: 'refused',
-      conflict: 'changed meanwhile',
+      conflict: 'changed since loading',
       unknown: 'unknown',
       'not-sent': 'not restored',
     },

@@ -28,9 +28,9 @@ export const helpCopy = {
   label: 'Parts of the help',
   palette: 'Every command by its name:',
   keys: {
-    find: 'Find a key or an action',
-    hint: 'Find a key or an action',
-    nothing: 'No key or action is called that.',
+    find: 'Search shortcuts',
+    hint: 'Search shortcuts',
+    nothing: 'No shortcuts match.',
     window: 'The window',
     moves,
     extend: (move: string) => `Select: ${move.charAt(0).toLowerCase()}${move.slice(1)}`,
@@ -51,24 +51,23 @@ export const helpCopy = {
     } satisfies Record<BindingGroup, string>,
   },
   words: [
-    { word: 'Store', meaning: 'A connected shop, with its tokens and its colour.' },
+    { word: 'Store', meaning: 'A connected shop, with its tokens and its color.' },
     { word: 'Service', meaning: 'The subscription service behind a store; what requests are sent to.' },
     {
       word: 'Profile',
-      meaning: 'How a service is spoken to: its addresses, names, limits and optional endpoints.',
+      meaning: 'How to talk to a service: its addresses, names, limits and optional endpoints.',
     },
     {
       word: 'Practice store',
-      meaning:
-        'The store of the practice service that is built in. It behaves like a real one and needs no network.',
+      meaning: 'The store of the built-in practice service. It behaves like a real one and needs no network.',
     },
     {
       word: 'Lock',
       meaning:
         'A real store is read-only until it is unlocked, each time the program starts. The practice store has none.',
     },
-    { word: 'Sheet', meaning: 'A table of rows of one kind. It stays on this computer until it is deleted.' },
-    { word: 'Kind', meaning: 'What the rows of a sheet mean, and how they are sent.' },
+    { word: 'Sheet', meaning: 'A table of rows of one type. It stays on this computer until you delete it.' },
+    { word: 'Type', meaning: 'What the rows of a sheet do, and how they are sent.' },
     {
       word: 'Issue',
       meaning:
@@ -76,26 +75,26 @@ export const helpCopy = {
     },
     {
       word: 'Fix',
-      meaning: 'A mechanical repair that an issue offers, for one cell or for all of its kind.',
+      meaning: 'A correction that an issue suggests, for one cell or for all cells with the same issue.',
     },
-    { word: 'Import, mapping', meaning: 'A file becoming a sheet, and which of its columns is which.' },
+    { word: 'Import, mapping', meaning: 'Turning a file into a sheet, and matching its columns.' },
     {
       word: 'Checkout',
       meaning:
         'A cart that the service takes to its checkout page, named by its token. Only on platform B and at custom integrations, in version 2021-01.',
     },
     { word: 'Review', meaning: 'What will happen, shown before anything is sent.' },
-    { word: 'Run', meaning: 'One sending of the rows of a sheet to a store.' },
+    { word: 'Run', meaning: 'Sends the rows of a sheet to a store.' },
     {
       word: 'Batch, task, chunk',
       meaning:
-        'The service works through batches of tasks. A chunk is the tasks of one request that fills a batch.',
+        'The service processes tasks in batches. A chunk is the group of tasks that one request adds to a batch.',
     },
-    { word: 'Step', meaning: 'One request of a run. It is written down before it is sent.' },
+    { word: 'Step', meaning: 'One request of a run. It is recorded before it is sent.' },
     {
       word: 'Outcome',
       meaning:
-        'What became of a row: succeeded, failed, unknown (the answer was lost and the service cannot be asked), or not sent.',
+        'The result of a row: succeeded, failed, unknown (the response was lost and the service cannot look it up), or not sent.',
     },
     { word: 'Undo run', meaning: 'A run that undoes another, where the service allows it.' },
     { word: 'Activity', meaning: 'The log of every request, without tokens and secrets.' },
@@ -106,14 +105,14 @@ export const helpCopy = {
       meaning: 'The run waits, says so, and resumes when the service responds again. Nothing is sent twice.',
     },
     {
-      word: 'An answer is lost',
+      word: 'A response is lost',
       meaning:
-        'The service is asked what it has before anything is repeated. A batch whose state cannot be told is abandoned before it is processed, which does no harm, and its rows go into a new one.',
+        'The service is asked what it has before anything is repeated. A batch whose state is unclear is abandoned before it is processed, which does no harm, and its rows go into a new one.',
     },
     {
       word: 'Partner Desk or the computer stops',
       meaning:
-        'Sheets and runs are on disk at every moment. After the next start a run resumes from what is known; edits and undo are kept, too.',
+        'Sheets and runs are saved to disk at all times. After the next start a run resumes from what is known; edits and undo are kept as well.',
     },
     {
       word: 'The service no longer accepts the tokens',
@@ -133,17 +132,17 @@ export const helpCopy = {
     {
       word: 'Rows fail',
       meaning:
-        'Each failed row shows the words of the service. They can be fixed in the sheet and sent again alone; the rows that succeeded are not sent again.',
+        'Each failed row shows the service response. Fix the rows in the sheet and send only those; rows that succeeded are not sent again.',
     },
     {
       word: 'A row is unknown',
       meaning:
-        'It was sent one by one, its answer was lost, and the service offers no look-up. It is shown and never resent automatically.',
+        'It was sent on its own, its response was lost, and the service cannot look it up. It is shown and never resent automatically.',
     },
     {
       word: 'A checkout is unknown',
       meaning:
-        'It was sent and the answer was lost, so the service may have created it. It is not resent automatically. Look for it at the store, then enter its token here, or mark it as not created. An update is retried automatically, which is safe.',
+        'It was sent and the response was lost, so the service may have created it. It is not resent automatically. Look for it at the store, then enter its token here, or mark it as not created. An update is retried automatically, which is safe.',
     },
     {
       word: 'Something was sent by mistake',

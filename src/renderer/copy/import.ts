@@ -47,7 +47,8 @@ export const importCopy = {
     moreRefused: (files: number) => `${counted(files, 'more file')} cannot be imported.`,
   },
   createOrUpdate: 'Create or update?',
-  createOrUpdateWhy: 'The file has no ID column, so its rows could be new or changes to what the store has.',
+  createOrUpdateWhy:
+    'The file has no ID column, so its rows could be new discounts or changes to existing ones.',
   chooseKind: 'Choose whether the rows create or update.',
   chooseOther: 'Choose another file…',
   questions: 'Confirm formats',

@@ -24,8 +24,8 @@ export const lockCopy = {
   turnOn: 'Turn the lock on',
   turnOffTitle: (store: string) => `Turn off the lock of ${store}`,
   turnOffText: (store: string) =>
-    `${store} can then be changed from every start of Partner Desk on, without being unlocked first.`,
+    `${store} can then be changed whenever Partner Desk is open, without being unlocked first.`,
   turnOffTyped: (store: string) => `Type ${store} to turn its lock off`,
   turnOffAction: 'Turn the lock off',
-  turnedOff: (store: string) => `${store} has no lock any more.`,
+  turnedOff: (store: string) => `${store} no longer has a lock.`,
 } as const;

@@ -16,7 +16,8 @@ export const networkCopy = {
   noStore: 'Connect a store to check its connection.',
   checking: 'Checking the connection',
   proxies: 'Proxy',
-  noProxy: 'None has been used since Partner Desk started. The settings of this computer say whether one is.',
+  noProxy:
+    'None used since Partner Desk started. The network settings of this computer decide whether one is used.',
   proxy: (name: string) => `Proxy ${name}`,
   logins: {
     none: () => 'Has not asked for a user name and a password.',
@@ -37,7 +38,7 @@ export const networkCopy = {
   form: {
     title: (name: string) => `Sign in to the proxy ${name}`,
     about:
-      'The network of this computer reaches services through this proxy. The user name and the password go to it alone; without encryption to the proxy, whoever can listen in that network can read them.',
+      'The network of this computer reaches services through this proxy. The user name and the password go to it alone; without encryption to the proxy, anyone who can listen on that network can read them.',
     userName: 'User name',
     password: 'Password',
     passwordHelp: 'Kept in the keychain of this computer. Without one, until Partner Desk quits.',

@@ -10,20 +10,20 @@ const names = (stores: readonly string[]): string =>
 export const profilesCopy = {
   title: 'Service profiles',
   open: 'Service profiles',
-  intro: 'A profile says how a service is spoken to: addresses, names, limits and what it can do.',
+  intro: 'A profile describes how to talk to a service: addresses, names, limits and what it can do.',
   shipped: 'Shipped',
   own: 'Own',
-  noOwn: 'None yet. A shipped profile is duplicated, or one is imported from a file.',
+  noOwn: 'None yet. Duplicate a shipped profile, or import one from a file.',
   origins: {
     shipped: 'shipped',
     practice: 'practice service',
     own: 'own',
   } satisfies Record<ProfileOrigin, string>,
   changed: 'not saved',
-  gone: 'This profile is not there any more.',
-  readOnly: 'This profile ships with the app and cannot be changed. A duplicate of it can.',
+  gone: 'This profile no longer exists.',
+  readOnly: 'This profile ships with the app and cannot be changed. Duplicate it to make changes.',
   practiceReadOnly:
-    'The practice service writes this profile itself whenever it starts. A duplicate of it can be changed.',
+    'The practice service rewrites this profile whenever it starts. Duplicate it to make changes.',
   import: 'Import…',
   importCommand: 'Import a service profile',
   duplicate: 'Duplicate',
@@ -31,7 +31,7 @@ export const profilesCopy = {
   export: 'Export…',
   more: 'More for this profile',
   test: 'Test connection',
-  testing: 'Asking the addresses',
+  testing: 'Testing the addresses',
   save: 'Save',
   undo: 'Undo',
   discard: 'Discard changes',
@@ -42,28 +42,28 @@ export const profilesCopy = {
   removeAction: 'Delete',
   removed: (name: string) => `${name} is deleted.`,
   saved: (name: string) => `${name} is saved.`,
-  duplicated: (name: string) => `${name} is made. Its addresses come next.`,
+  duplicated: (name: string) => `${name} was created. Enter its addresses next.`,
   exported: (file: string) => `The profile is written to ${file}.`,
   imported: (name: string, replaced: boolean) => (replaced ? `${name} is replaced.` : `${name} is imported.`),
   unknown: (keys: number) =>
     `${counted(keys, 'line')} of the file ${keys === 1 ? 'has' : 'have'} no place in a profile and ${keys === 1 ? 'was' : 'were'} ignored.`,
-  unknownLines: 'Left out',
+  unknownLines: 'Skipped',
   dismiss: 'Dismiss',
   usedBy: (stores: readonly string[]) =>
     stores.length === 0 ? 'No store uses it.' : `Used by ${names(stores)}.`,
   inUse: (stores: readonly string[]) =>
     `${names(stores)} ${stores.length === 1 ? 'uses' : 'use'} this profile: a change takes effect with the next request.`,
   runsGoing: (runs: number) =>
-    `${counted(runs, 'run')} ${runs === 1 ? 'is' : 'are'} under way. The rows keep the names that ${runs === 1 ? 'it was' : 'they were'} started with; addresses, headers, limits, words of the service and optional endpoints change from the next request on.`,
+    `${counted(runs, 'run')} ${runs === 1 ? 'is' : 'are'} in progress. The rows keep the names that ${runs === 1 ? 'it was' : 'they were'} started with; addresses, headers, limits, words of the service and optional endpoints change from the next request on.`,
   tokensStay:
-    'The API address and the token address can be moved to another computer only while no store of the profile has tokens.',
+    'The API address and the token address can be moved to another host only while no store of the profile has tokens.',
   defaultIs: (text: string) => (text === '' ? 'Default: none.' : `Default: ${text}.`),
   on: 'on',
   off: 'off',
   unit: (label: string, unit: string) => `${label}, in ${unit}`,
   wordsHelp: 'Separated by commas.',
   problems: (fields: number) =>
-    `${counted(fields, 'field')} cannot stay as ${fields === 1 ? 'it is' : 'they are'}.`,
+    `${counted(fields, 'field')} ${fields === 1 ? 'has an invalid value' : 'have invalid values'}.`,
   showProblem: 'Show',
   status: (all: number, own: number) => `${counted(all, 'profile')}, ${count(own)} own`,
   resultsNote: (ok: number, notOk: number, notChecked: number) =>

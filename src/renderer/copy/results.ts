@@ -9,5 +9,5 @@ export const resultsCopy = {
   unknown: (rows: number) => `${count(rows)} unknown`,
   cell: 'From the last run of this row: read only, not sent',
   column: 'result',
-  columnHelp: 'What became of the row at the chosen store. It cannot be edited and is not sent.',
+  columnHelp: 'The result of the row at this store. It cannot be edited and is not sent.',
 } as const;

@@ -43,7 +43,7 @@ export const runsCopy = {
     nothingProcessed: 'The service is not processing anything of this run.',
     stillProcessed: (ids: readonly string[], tasks: number) => {
       const list = listed(ids, maxNamedBatches);
-      return `The service continues to process ${ids.length === 1 ? 'batch' : 'batches'} ${list} (${counted(tasks, 'task')}). This cannot be held back; the results are read when the run resumes.`;
+      return `The service continues to process ${ids.length === 1 ? 'batch' : 'batches'} ${list} (${counted(tasks, 'task')}). This cannot be stopped; the results are read when the run resumes.`;
     },
     keepGoing: 'Keep sending',
     exportResults: 'Export results…',

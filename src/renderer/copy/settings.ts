@@ -1,7 +1,7 @@
 /** Sentences of the settings screen. */
 export const settingsCopy = {
   title: 'Settings',
-  saved: 'Every change is kept at once',
+  saved: 'Changes are saved automatically',
   appearance: {
     title: 'Appearance',
     theme: 'Theme',
@@ -15,7 +15,7 @@ export const settingsCopy = {
   },
   files: {
     title: 'Files',
-    delimiter: 'Separator of exported CSV files',
+    delimiter: 'Delimiter of exported CSV files',
     delimiterHelp: 'Excel opens a CSV file directly only with the delimiter of its own region.',
     delimiters: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab' },
   },
@@ -27,19 +27,19 @@ export const settingsCopy = {
   },
   updates: {
     title: 'Updates',
-    automatic: 'Look for new versions',
+    automatic: 'Check for updates',
     automaticHelp:
-      'At the start and once a day, never while something is being sent. Nothing is installed without you.',
+      'At the start and once a day, never while something is being sent. Nothing is installed without your approval.',
     checkNow: 'Check now',
     install: 'Quit and install',
     status: 'New versions',
     states: {
       'no-feed': 'This build does not check for updates.',
-      managed: 'Whoever manages this computer installs new versions.',
+      managed: 'Your administrator installs new versions.',
       unchecked: 'Not checked yet.',
-      checking: 'Looking for a new version…',
+      checking: 'Checking for updates…',
     },
-    current: (when: string) => `You have the newest version. Last checked ${when}.`,
+    current: (when: string) => `You have the latest version. Last checked ${when}.`,
     downloading: (version: string) => `Downloading version ${version}…`,
     ready: (version: string) => `Version ${version} is ready to install.`,
     notes: 'What is new',
@@ -63,7 +63,7 @@ export const settingsCopy = {
     unavailableHelp:
       'Tokens cannot be kept when Partner Desk quits. Stores can be connected for one session at a time.',
     folder: 'Data folder',
-    folderHelp: 'Sheets, runs and the activity log. It holds no tokens.',
+    folderHelp: 'Sheets, runs and the activity log. It contains no tokens.',
   },
   managed: {
     title: 'Managed by your organization',

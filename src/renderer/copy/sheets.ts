@@ -43,7 +43,7 @@ export const sheetsCopy = {
   list: {
     about: (sheets: number) => counted(sheets, 'sheet'),
     name: 'Name',
-    kind: 'Kind',
+    kind: 'Type',
     rows: 'Rows',
     errors: 'Rows with errors',
     warnings: 'Warnings',

@@ -7,7 +7,7 @@ export const shellCopy = {
   notices: 'Notices',
   mainNavigation: 'Main',
   loading: 'Opening',
-  commandNotHere: 'This command has nothing to act on here.',
+  commandNotHere: 'This command is not available here.',
   sideBar: {
     collapse: 'Collapse side bar',
     expand: 'Expand side bar',
@@ -38,7 +38,7 @@ export const shellCopy = {
     label: 'Store: ',
     menu: 'Stores',
     none: 'No store yet',
-    connectFirst: 'Connect or practice',
+    connectFirst: 'Connect a store',
     connect: 'Connect a store…',
     manage: 'Manage stores',
     current: 'current',
@@ -54,7 +54,7 @@ export const shellCopy = {
   },
   offline: {
     title: 'No network',
-    what: 'This computer has no network. Sheets can be edited and reviewed; what is being sent waits and resumes by itself.',
+    what: 'This computer has no network. Sheets can be edited and reviewed; runs wait and resume automatically.',
   },
   failure: {
     title: 'This screen stopped',
@@ -71,7 +71,7 @@ export const shellCopy = {
   commands: {
     sections: {
       go: 'Go to',
-      act: 'Do',
+      act: 'Actions',
       view: 'View',
       stores: 'Stores',
       sheets: 'Sheets',

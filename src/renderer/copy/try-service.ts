@@ -6,7 +6,7 @@ export const tryCopy = {
   title: 'Try this service',
   open: 'Try this service…',
   intro:
-    'Sends one batch with one harmless task, reads it back, and shows what the profile could say. The app asks once more before anything is sent, and no field changes without a yes.',
+    'Sends one batch with one harmless task, reads it back, and shows what the profile could say. The app asks once more before anything is sent, and no field changes without your approval.',
   store: 'Store',
   noStore: 'No store of this profile is connected',
   noStoreNext: 'Connect a store with this profile first. The try is sent with its token.',
@@ -20,17 +20,17 @@ export const tryCopy = {
   delete: 'Delete a discount that does not exist',
   deleteNote: 'The service is expected to refuse it, which shows its words for failures. Leaves the batch.',
   code: 'Discount code',
-  codeHelp: 'Choose a code that nobody has. It is looked up first where the service has a look-up.',
+  codeHelp: 'Choose a code that does not exist. It is looked up first where the service has a look-up.',
   codeError: 'Allowed: 4 to 40 letters, digits, hyphens and underscores.',
   cleanUp: 'Delete the code afterwards',
-  cleanUpHelp: 'By a second batch with one task, if an answer tells the id of the code.',
+  cleanUpHelp: 'By a second batch with one task, if a response gives the id of the code.',
   discountId: 'Discount id',
   discountIdHelp:
     'Choose an id that no discount has. It is read first where the service can read discounts; if the app cannot see it and it exists, it is deleted.',
   discountIdError: 'Allowed: a whole number of up to 19 digits.',
   cancel: 'Cancel',
   next: 'Continue…',
-  asking: 'The app asks in a window of its own.',
+  asking: 'Answer in the window that opens.',
   going: (store: string) => `Trying ${store}`,
   steps: {
     checking: 'Checking that nothing is in use',
@@ -52,7 +52,7 @@ export const tryCopy = {
   differs: (lines: number) => `Differs from the profile: ${count(lines)}`,
   nothingDiffers: 'Nothing that was seen differs from the profile.',
   contradicts: (lines: number) => `Contradicts the profile: ${count(lines)}`,
-  contradictsNext: 'What is right cannot be told by one task. Check these fields yourself.',
+  contradictsNext: 'One task cannot show which is right. Check these fields yourself.',
   seen: (lines: number) => `Seen: ${count(lines)}`,
   notSeen: (lines: number) => `Not seen: ${count(lines)}`,
   columns: {

@@ -36,7 +36,7 @@ const words = [
   '"next":',
 ];
 
-/** The body of an answer as the client reads it; null where it is no JSON. */
+/** The body of an answer as the client reads it; null where it is not JSON. */
 function bodyOf(text: string): Json | null {
   try {
     return parseJson(text);

@@ -40,7 +40,7 @@ export async function connectStore(app: RunningApp, store: StoreToConnect): Prom
   await page.getByRole('heading', { name: 'Add a service' }).waitFor({ state: 'hidden' });
   const form = page.getByRole('dialog');
   await form.getByLabel('Name', { exact: true }).fill(store.name);
-  await form.getByLabel('Store name at the platform').fill(store.domain);
+  await form.getByLabel('Store subdomain').fill(store.domain);
   await form.getByRole('radio', { name: store.platform }).check({ force: true });
   await form.getByLabel('Client id').fill(store.clientId);
   await form.getByLabel('Callback URL').fill(store.callbackUrl);

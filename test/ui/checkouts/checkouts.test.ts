@@ -57,7 +57,7 @@ describe.each(looks)('%s', (_name, options) => {
     await cell(page, 'Variant id', 1).fill('7,879,280');
     await field(page, 'E-mail').fill('ada');
     await cell(page, 'Taxable', 1).fill('ja');
-    await page.getByText('“ada” is not an e-mail address').waitFor();
+    await page.getByText('“ada” is not an email address').waitFor();
     await page.getByRole('button', { name: 'Add a set' }).click();
     expect(await axeViolations(page)).toEqual([]);
     for (const fix of ['Change to 7879280', 'Change to true'])
@@ -96,7 +96,7 @@ test('the request is shown as it will go, with every digit, while it is typed, a
 
   await page.getByRole('button', { name: 'Review and create' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('has to exist at the service already').waitFor();
+  await dialog.getByText('must already exist. This service').waitFor();
   expect(await dialog.locator('pre').textContent()).toBe(body);
   await dialog.getByRole('button', { name: 'Create checkout at Quayside Tea' }).click();
   await page.getByText('Quayside Tea created the checkout.').waitFor();
@@ -245,7 +245,7 @@ test('an answer that the disk does not take is said, and shown once there is roo
     await page.getByRole('button', { name: 'Review and create' }).click();
     const makeRoom = refuseWrites(databaseFile, ['checkouts']);
     await page.getByRole('dialog').getByRole('button', { name: 'Create checkout at Quayside Tea' }).click();
-    await page.getByText('The answer is here, but the disk cannot be written.').waitFor();
+    await page.getByText('The response arrived, but it could not be saved to the disk.').waitFor();
     await page.getByText('Free space on the disk.').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     makeRoom();

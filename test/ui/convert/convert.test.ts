@@ -110,12 +110,12 @@ test('progress is shown; closing stops the work', async () => {
   await expect.poll(() => desk.callsOf('convert.cancel')).toEqual([{ jobId }]);
 });
 
-test('a sheet that changed meanwhile is said so, and can be read again', async () => {
+test('a sheet that changed since loading is said so, and can be read again', async () => {
   const { page, dialog, desk } = await openDialog({
-    'convert.make': () => fail({ code: 'conflict', message: 'The sheet was changed meanwhile.' }),
+    'convert.make': () => fail({ code: 'conflict', message: 'The sheet has changed in the meantime.' }),
   });
   await makeButton(page).click();
-  await dialog.getByRole('alert').getByText('The sheet was changed meanwhile.').waitFor();
+  await dialog.getByRole('alert').getByText('The sheet has changed in the meantime.').waitFor();
   await dialog.getByRole('button', { name: 'Read again' }).click();
   await dialog.getByRole('alert').waitFor({ state: 'hidden' });
   await expect.poll(() => desk.callsOf('convert.report')).toHaveLength(2);

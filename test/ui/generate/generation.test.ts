@@ -128,7 +128,7 @@ test('a failure is told in the form, which keeps what was typed', async () => {
   await count.fill('250');
   await action.click();
   await tell({ state: 'drawing', drawn: 10 });
-  const message = 'Only 10 codes of the pattern are in no sheet and no earlier run.';
+  const message = 'Only 10 codes of the pattern are not yet in a sheet or an earlier run.';
   await tell({ state: 'failed', error: { code: 'conflict', message, next: 'Ask for fewer codes.' } });
   const alert = dialog.getByRole('alert');
   await alert.getByText(message).waitFor();

@@ -58,7 +58,7 @@ test('an export says in its dialog how far it is, until the file is there', asyn
 const stoppedFill = {
   code: 'cancelled',
   message: 'Stopped: Fill of 5 cells.',
-  next: 'The sheet is as it was before.',
+  next: 'The sheet is unchanged.',
 } as const;
 
 test.each(['button', 'palette'])(
@@ -90,7 +90,7 @@ test.each(['button', 'palette'])(
     stopped.resolve();
     await desk.emit('sheets.progress', { sheetId: sheet.id, work: 12, about, share: 1, secondsLeft: 0 });
     await page.getByText('Stopped: Fill of 5 cells.').waitFor();
-    await page.getByText('The sheet is as it was before.').waitFor();
+    await page.getByText('The sheet is unchanged.').waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
     await page.getByText('saved', { exact: true }).waitFor();
     expect(await stop.count()).toBe(0);

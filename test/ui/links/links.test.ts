@@ -91,7 +91,7 @@ test('pasted lines with a second column are codes and their tokens; one link and
   const desk = linksDesk();
   const { page } = await open(desk);
   await page.getByText('Pasted', { exact: true }).first().click();
-  await page.getByRole('textbox', { name: 'Codes, one on each line' }).fill('A+B\tc1\nÉTÉ\tc2\n');
+  await page.getByRole('textbox', { name: 'Codes, one per line' }).fill('A+B\tc1\nÉTÉ\tc2\n');
   await status(page).getByText('2 links').waitFor();
   await table(page).getByRole('button', { name: 'Copy the link of ÉTÉ' }).click();
   await page.getByText('The link is on the clipboard.').waitFor();
@@ -181,7 +181,7 @@ test('where the specification has no links, none is made before a yes, which cou
   const desk = linksDesk({ stores });
   const { page, problems } = await open(desk);
   await page.getByText('Pasted', { exact: true }).first().click();
-  await page.getByRole('textbox', { name: 'Codes, one on each line' }).fill('A\tc1');
+  await page.getByRole('textbox', { name: 'Codes, one per line' }).fill('A\tc1');
   await page.getByText('Second column', { exact: true }).click();
   await status(page).getByText('1 without a link at this store').waitFor();
   await table(page).getByText('No link at this store').waitFor();
@@ -189,8 +189,8 @@ test('where the specification has no links, none is made before a yes, which cou
   expect(await page.getByRole('button', { name: 'Export CSV…' }).isDisabled()).toBe(true);
   expect(await axeViolations(page)).toEqual([]);
 
-  const yes = page.getByRole('checkbox', { name: /^Make links anyway/ });
-  await page.getByText('Make links anyway').click();
+  const yes = page.getByRole('checkbox', { name: /^Create links anyway/ });
+  await page.getByText('Create links anyway').click();
   await status(page).getByText('1 link', { exact: true }).waitFor();
   const link =
     'https://shop.service.example/r/checkout?platform_b_domain=larkfield-coffee&cart_token=c1&discount=A';

@@ -83,12 +83,12 @@ test('an own profile is edited: told what is wrong as it is typed, taken back, s
   const { page, problems } = await open(desk);
   await entry(page, /Larkfield service/).click();
   await page.getByText('Larkfield Coffee uses this profile: a change takes effect').waitFor();
-  await page.getByText(/^2 runs are under way\. The rows keep the names/).waitFor();
+  await page.getByText(/^2 runs are in progress\. The rows keep the names/).waitFor();
   const prefix = field(page, 'Header prefix');
   await page.getByText(/X-…-Access-Token and X-…-Version.*Default: Service\.$/).waitFor();
   await prefix.fill('My Service');
   await page.getByText('Allowed: letters, digits and hyphens.').waitFor();
-  await bar(page).getByText('1 field cannot stay as it is.').waitFor();
+  await bar(page).getByText('1 field has an invalid value.').waitFor();
   expect(await bar(page).getByRole('button', { name: 'Save' }).getAttribute('data-disabled')).toBe('true');
   await field(page, 'Name').focus();
   await bar(page).getByRole('button', { name: 'Show' }).click();
@@ -175,13 +175,13 @@ test('a file: what has no place in a profile is named, what is refused says why,
   const { page } = await open(desk);
   await page.getByRole('button', { name: 'Import…' }).click();
   await page.getByText('2 lines of the file have no place in a profile and were ignored.').waitFor();
-  await page.getByText('Left out', { exact: true }).click();
+  await page.getByText('Skipped', { exact: true }).click();
   await page.getByText('wire.colour').waitFor();
   await page.getByRole('main').getByRole('button', { name: 'Dismiss' }).click();
   desk.on('profiles.import', () =>
     fail({
       code: 'bad-input',
-      message: 'The file holds what looks like a secret or a token.',
+      message: 'The file contains what looks like a secret or a token.',
       details: ['note.password'],
     }),
   );
@@ -209,7 +209,7 @@ test.each([
     await page.getByRole('list', { name: 'Connection test' }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await field(page, 'Header prefix').fill('a b');
-    await bar(page).getByText('1 field cannot stay').waitFor();
+    await bar(page).getByText('1 field has an invalid').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     const wide = await page.evaluate(
       () => document.documentElement.scrollWidth > document.documentElement.clientWidth,

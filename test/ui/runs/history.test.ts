@@ -54,7 +54,7 @@ test.each([
     const texts = await rows.allInnerTexts();
     expect(texts[0]).toMatch(/Holiday boxes\s+bundle prices restored · .*1 restored/s);
     expect(texts[1]).toMatch(
-      /Holiday boxes\s+bundle prices · .*completed with 1 failure\s+498\s+495 sent\s+2 changed meanwhile/s,
+      /Holiday boxes\s+bundle prices · .*completed with 1 failure\s+498\s+495 sent\s+2 changed since loading/s,
     );
     expect(texts[2]).toMatch(/Codes of the spring\s+Run 17 · /);
     await page.getByText('1 run, 2 bundle price runs').waitFor();

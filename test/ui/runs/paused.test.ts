@@ -23,7 +23,7 @@ test('paused is not stopped: the bar is not full, and what the service goes on p
   await main
     .getByText(
       'The service continues to process batches 24114, 24115, 24116, and 24117 (40,000 tasks). ' +
-        'This cannot be held back; the results are read when the run resumes.',
+        'This cannot be stopped; the results are read when the run resumes.',
     )
     .waitFor();
   const bar = main.getByRole('progressbar', { name: 'Progress of the run' });

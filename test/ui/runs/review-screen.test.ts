@@ -157,7 +157,7 @@ test('a row with a word of another service is named with the word, and nothing i
     rowId: 7,
     number: 3,
     label: 'PERIOD',
-    why: 'Duration “until_cancelled” is not a word of the profile “Acme”',
+    why: 'Duration “until_cancelled” is not in the profile “Acme”',
     fix: 'edit-cell' as const,
     said: null,
     saidAt: null,

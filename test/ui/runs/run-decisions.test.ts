@@ -41,7 +41,7 @@ test('a batch that tells nothing new says so with the time, and can be left; row
       because: {
         code: 'service-unreadable',
         message: 'The service has reported nothing new about batch 24114 in 20 checks.',
-        next: 'The run keeps checking. “Resume” checks now; leaving the batch ends the run with what is known.',
+        next: 'The run keeps checking. “Resume” checks now; leaving the batch ends the run with the results so far.',
       },
       undecided: {
         batchId: '24114',

@@ -115,7 +115,7 @@ test.each(['light', 'dark'] as const)(
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Connect a store' }).click();
     await page.getByRole('button', { name: 'Open the install page' }).click();
-    await page.getByText('This is needed.').first().waitFor();
+    await page.getByText('This field is required.').first().waitFor();
     await check('connect form with errors');
     await page.keyboard.press('Escape');
     await page.getByRole('main').getByRole('button', { name: 'Reconnect', exact: true }).first().click();

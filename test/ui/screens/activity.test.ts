@@ -109,7 +109,7 @@ test('filters ask main for what they say, and an empty answer offers everything 
     .poll(() => desk.callsOf('activity.list').at(-1))
     .toMatchObject({ onlyProblems: true, storeId: 'store-2' });
   await page.getByRole('searchbox', { name: 'Find in paths' }).fill('no such path');
-  await page.getByText('No request fits the filter').waitFor();
+  await page.getByText('No requests match the filter').waitFor();
   expect(desk.callsOf('activity.list').at(-1)).toMatchObject({ text: 'no such path', before: null });
   await page.getByRole('button', { name: 'Show everything' }).click();
   await expect.poll(() => rows(page).count()).toBe(31);

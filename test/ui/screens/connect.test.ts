@@ -26,7 +26,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 
 async function fill(page: Page): Promise<void> {
   await field(page, 'Name').fill('Larkfield Coffee');
-  await field(page, 'Store name at the platform').fill('larkfield-coffee');
+  await field(page, 'Store subdomain').fill('larkfield-coffee');
   await field(page, 'Client id').fill('pk_live_1');
 }
 const submit = (page: Page) => page.getByRole('button', { name: 'Open the install page' }).click();
@@ -43,18 +43,18 @@ async function begin(world: World, desk: FakeDesk): Promise<Page> {
 test('an incomplete form names what is missing, keeps what was typed and sends nothing', async () => {
   const desk = fakeDesk(emptyWorld());
   const page = await openForm(desk);
-  await field(page, 'Store name at the platform').fill('larkfield.example');
+  await field(page, 'Store subdomain').fill('larkfield.example');
   await field(page, 'Callback URL').fill('127.0.0.1/callback');
   await submit(page);
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('The store name only: letters, digits and hyphens, without dots.').waitFor();
+  await dialog.getByText('Enter the subdomain only: letters, digits and hyphens, without dots.').waitFor();
   await dialog.getByText('An address that begins with http:// or https://.').waitFor();
-  expect(await dialog.getByText('This is needed.').count()).toBe(2);
+  expect(await dialog.getByText('This field is required.').count()).toBe(2);
   await expect
     .poll(() => field(page, 'Name').evaluate((input) => input === document.activeElement))
     .toBe(true);
   await fill(page);
-  expect(await dialog.getByText('This is needed.').count()).toBe(0);
+  expect(await dialog.getByText('This field is required.').count()).toBe(0);
   expect(desk.callsOf('stores.connect')).toEqual([]);
 });
 

@@ -47,18 +47,18 @@ test('no key of the sheet is without words', async () => {
 });
 
 test('a key or an action is found by its words', async () => {
-  await page.getByRole('searchbox', { name: 'Find a key or an action' }).fill('fill');
+  await page.getByRole('searchbox', { name: 'Search shortcuts' }).fill('fill');
   await expect
     .poll(() => page.locator('dl > div > dt').allTextContents())
     .toEqual(['Fill down', 'Fill right']);
   await page.getByRole('searchbox').fill('no such key');
-  await page.getByText('No key or action is called that.').waitFor();
+  await page.getByText('No shortcuts match.').waitFor();
   await page.getByRole('searchbox').fill('');
 });
 
 test('the words, the failures and the shipped documents are there', async () => {
   await page.getByRole('tab', { name: 'Words' }).click();
-  await page.getByText('A connected shop, with its tokens and its colour.').waitFor();
+  await page.getByText('A connected shop, with its tokens and its color.').waitFor();
   await page.getByRole('tab', { name: 'When something fails' }).click();
   await page.getByText('The network is lost', { exact: true }).waitFor();
   await page.getByRole('tab', { name: 'Documents' }).click();

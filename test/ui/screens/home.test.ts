@@ -105,7 +105,7 @@ test('bundle prices that are being sent stand among the runs, with why they wait
     'bundle prices · ',
     '30 of 498 bundles done',
     'The store is locked.',
-    '2 changed meanwhile',
+    '2 changed since loading',
     '1 unknown',
     'waiting',
   ])

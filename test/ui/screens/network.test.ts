@@ -44,7 +44,7 @@ test('a proxy that asks is said once, and is given what the operator enters', as
     },
   });
   const page = await open(desk);
-  await page.getByText('None has been used since Partner Desk started.').waitFor();
+  await page.getByText('None used since Partner Desk started.').waitFor();
   await desk.emit('network.changed', { proxies: [proxy] });
   await desk.emit('network.changed', { proxies: [proxy] });
   const notice = page
@@ -84,15 +84,15 @@ test('the connection is checked line by line; without a store there is nothing t
     {
       about: 'API address',
       outcome: 'not-ok',
-      found: 'The proxy proxy.test:8080 does not let requests through to api.test (status 403).',
-      next: 'Ask whoever runs the network of this computer.',
+      found: 'The proxy proxy.test:8080 blocks requests to api.test (status 403).',
+      next: 'Ask your network administrator.',
     },
   ] as const;
   const desk = fakeDesk(emptyWorld({ stores: [store()] }), { 'network.check': () => lines });
   const page = await open(desk);
   await page.getByRole('button', { name: 'Check the connection' }).click();
   const results = page.getByRole('list', { name: 'Connection test' });
-  await results.getByText('does not let requests through to api.test').waitFor();
+  await results.getByText('blocks requests to api.test').waitFor();
   expect(await results.getByRole('listitem').count()).toBe(2);
   expect(desk.callsOf('network.check')).toEqual([{ storeId: store().id }]);
   expect(await axeViolations(page)).toEqual([]);

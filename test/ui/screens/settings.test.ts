@@ -82,7 +82,7 @@ test('newer versions are looked for on request, shown with their notes, and can 
   await page.getByText('Faster review.').waitFor();
   await page.getByRole('button', { name: 'Quit and install' }).click();
   await page.getByRole('log').getByText('not installed while something is being sent').waitFor();
-  await page.getByText('Look for new versions').click();
+  await page.getByText('Check for updates').click();
   await expect.poll(() => desk.callsOf('settings.set')).toEqual([{ checkForUpdates: false }]);
 });
 
@@ -111,7 +111,7 @@ test('installations that a store begins are listened for once the operator says 
 });
 
 test('a no in the dialog of the app leaves the listening off, without a word', async () => {
-  const message = 'Installations are not listened for.';
+  const message = 'Partner Desk is not listening for installations.';
   const desk = fakeDesk(emptyWorld(), { 'settings.set': () => fail({ code: 'cancelled', message }) });
   const page = await open(desk);
   const readings = desk.callsOf('settings.get').length;
@@ -126,6 +126,6 @@ test('a no in the dialog of the app leaves the listening off, without a word', a
 test('a computer that somebody else manages offers nothing to update', async () => {
   const desk = fakeDesk(emptyWorld(), { 'updates.get': () => ({ kind: 'none', why: 'managed' }) });
   const page = await open(desk);
-  await page.getByText('Whoever manages this computer installs new versions.').waitFor();
+  await page.getByText('Your administrator installs new versions.').waitFor();
   expect(await page.getByRole('button', { name: 'Check now' }).count()).toBe(0);
 });

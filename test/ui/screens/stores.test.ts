@@ -116,7 +116,7 @@ test('a store with runs cannot be removed, and the dialog says so and stays', as
 test('name and colour are changed together and show everywhere at once', async () => {
   const desk = fakeDesk(emptyWorld({ stores: [store()] }));
   const page = await open(desk);
-  await more(page, 'Larkfield Coffee', 'Name and colour…');
+  await more(page, 'Larkfield Coffee', 'Name and color…');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Name' }).fill('');
   expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);

@@ -76,7 +76,7 @@ test('a command of the window menu runs, and one that has nothing to act on says
   const desk = fakeDesk(emptyWorld());
   const { page } = await pages.open(desk);
   await desk.emit('app.command', { command: 'export' });
-  await page.getByText('This command has nothing to act on here.').waitFor();
+  await page.getByText('This command is not available here.').waitFor();
   await desk.emit('app.command', { command: 'help' });
   await expect.poll(() => heading(page).textContent()).toBe('Help');
   await desk.emit('app.command', { command: 'palette' });
@@ -106,9 +106,9 @@ test('it finds connecting, the practice store, a new sheet, runs and settings by
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await choose('spring', 'Open run 18: Codes of the spring');
   await expect.poll(() => heading(page).textContent()).toBe('Run 18: Codes of the spring');
-  await choose('semicolon', 'Settings: Separator of exported CSV files');
+  await choose('semicolon', 'Settings: Delimiter of exported CSV files');
   await expect.poll(() => heading(page).textContent()).toBe('Settings');
-  const line = page.getByRole('heading', { level: 3, name: 'Separator of exported CSV files' });
+  const line = page.getByRole('heading', { level: 3, name: 'Delimiter of exported CSV files' });
   await expect.poll(() => line.evaluate((element) => element === document.activeElement)).toBe(true);
   await choose('practice st', 'Open the practice store');
   await expect.poll(() => desk.callsOf('stores.connectPractice').length).toBe(1);

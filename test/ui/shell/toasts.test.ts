@@ -17,7 +17,7 @@ test('a notice is announced, stays while it is pointed at, and goes after a whil
   const region = page.getByRole('region', { name: 'Notices' });
   expect(await region.getByRole('log').getAttribute('aria-live')).toBe('polite');
   await desk.emit('app.command', { command: 'export' });
-  const notice = region.getByText('This command has nothing to act on here.');
+  const notice = region.getByText('This command is not available here.');
   await notice.waitFor();
   await notice.hover();
   await page.clock.runFor(20_000);

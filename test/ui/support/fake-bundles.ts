@@ -59,7 +59,7 @@ export const bundlePass = (over: Partial<BundlePass> = {}): BundlePass => ({
   ...over,
 });
 
-/** A sending that ended: two of its bundles had changed meanwhile, one was refused. */
+/** A sending that ended: two of its bundles had changed since loading, one was refused. */
 export const bundlePush = (over: Partial<BundlePush> = {}): BundlePush => ({
   ...bundlePass({ id: '7', kind: 'send', total: 498, done: 498, succeeded: 495, failed: 1, conflict: 2 }),
   bookId: 'book-1',

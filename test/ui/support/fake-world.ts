@@ -39,7 +39,7 @@ export const emptyWorld = (over: Partial<World> = {}): World => ({
 });
 
 const found = <T>(item: T | undefined): T =>
-  item ?? fail({ code: 'not-found', message: 'It does not exist any more.' });
+  item ?? fail({ code: 'not-found', message: 'It no longer exists.' });
 
 /**
  * A fake desk over a world, with answers for what the shell and the first screens ask. Handlers given here

@@ -69,12 +69,12 @@ describe('errors of the service as "field: message" lines', () => {
     [
       'a page of HTML',
       '<!DOCTYPE html><html><head><title>502 Bad Gateway</title></head><body>x</body></html>',
-      ['a web page was answered: 502 Bad Gateway'],
+      ['the response was a web page: 502 Bad Gateway'],
     ],
     [
       'a page without a title',
       '<html><style>p{}</style><body><p>Down for  maintenance</p></body></html>',
-      ['a web page was answered: Down for maintenance'],
+      ['the response was a web page: Down for maintenance'],
     ],
     ['nothing', '', ['status 422 without an explanation']],
     ['an empty object', '{}', ['status 422 without an explanation']],

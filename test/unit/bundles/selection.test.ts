@@ -98,7 +98,7 @@ describe('whether a change may be sent', () => {
   it('not again when the prices are there', () => {
     expect(decidePush(wanted, known, wanted, false)).toEqual({ do: 'nothing' });
   });
-  it('not over a price, quantity or set of items that changed meanwhile', () => {
+  it('not over a price, quantity or set of items that changed since loading', () => {
     expect(differences(known, withPrices(known, { '2': '6.00' }))).toEqual(['item 2 costs 6.00, not 5.00']);
     const other = itemsOf(item('1', '"10.00"').replace('"quantity":2', '"quantity":3'), item('3', '"5.00"'));
     const decision = decidePush(other, known, wanted, true);

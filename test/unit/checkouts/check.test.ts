@@ -45,7 +45,7 @@ test.each<readonly [string, Typed, string, string, string | null]>([
     '“Ada <ada@shop.example>”',
     'ada@shop.example',
   ],
-  ['no e-mail at all', { fields: { email: 'ada' } }, 'email', '“ada” is not an e-mail address', null],
+  ['no e-mail at all', { fields: { email: 'ada' } }, 'email', '“ada” is not an email address', null],
   [
     'a code with a line break',
     { fields: { discount_code: 'A\nB' } },
@@ -92,7 +92,7 @@ test.each<readonly [string, Typed, string, string, string | null]>([
     'a day that does not exist',
     { utm_params: [{ utm_timestamp: '2031-02-30' }] },
     'analytics_data.utm_params.0.utm_timestamp',
-    '“2031-02-30” is a day that the calendar does not have',
+    '“2031-02-30” does not exist in the calendar',
     null,
   ],
   [

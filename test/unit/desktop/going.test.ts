@@ -60,6 +60,6 @@ describe('what waits', () => {
   it('says that a batch takes long where the operator can leave it', () => {
     const { titles, run } = follow();
     run({ because: retried, undecided });
-    expect(titles).toEqual(['Run 18 is taking long']);
+    expect(titles).toEqual(['Run 18 is taking longer than usual']);
   });
 });

@@ -81,7 +81,7 @@ test('a list that others have replaced is refused; so are too many codes and an 
   await prepare('B');
   expect(links.window(first.listId, 0, 1)).toHaveLength(1);
   await prepare('C');
-  expect(() => links.window(first.listId, 0, 1)).toThrow(/asked for meanwhile/);
+  expect(() => links.window(first.listId, 0, 1)).toThrow(/replaced by a newer request/);
   await expect(prepare('X\n'.repeat(mostLinks + 1))).rejects.toMatchObject({
     error: { code: 'file-too-large' },
   });

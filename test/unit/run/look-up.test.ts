@@ -126,7 +126,7 @@ test('not found in a list without any', () => {
 test('a list of others says nothing, however short: the service may not know the filter, and the row is not sent again', () => {
   expect(look(others(3)).result).toEqual({
     is: 'ambiguous',
-    why: 'The service lists its discounts without regard to the code.',
+    why: 'The service ignores the code when it lists discounts.',
   });
   expect(look([...others(49), 'NEW1']).result).toMatchObject({ facts: { found: true } });
 });

@@ -3,7 +3,7 @@ import type { Ending } from '../../../domain/profile/learn/index.ts';
 import { tryServiceMessages } from '../../../messages/try-service.ts';
 import { isNumberId } from './task.ts';
 
-/** How far a step came: not sent or refused, lost on its way, accepted. */
+/** How far a step came: not sent or refused, lost in transit, accepted. */
 export type Reached = 'no' | 'maybe' | 'yes';
 
 /** What one batch has come to: what may be left of it follows from this alone. */

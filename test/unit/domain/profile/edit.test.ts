@@ -40,14 +40,18 @@ describe('what is typed', () => {
     ['limits.bucketSize', '', 'Allowed: a whole number from 1 to 1,000,000.'],
     ['limits.leakPerSecond', '0', 'Allowed: a number from 0.01 to 1,000,000.'],
     ['wire.platformWord', 'two words', 'Allowed: one word of letters and digits that begins with a letter.'],
-    ['wire.platformWord', '', 'This is needed.'],
-    ['words.batchDone', '', 'At least one word is needed.'],
-    ['words.batchDone', 'done,, ended', '“” is no word of up to 60 characters without a comma.'],
-    ['words.batchDone', 'done, done', '“done” is there twice.'],
+    ['wire.platformWord', '', 'This field is required.'],
+    ['words.batchDone', '', 'Enter at least one word.'],
+    [
+      'words.batchDone',
+      'done,, ended',
+      '“” is not valid. Enter a word of up to 60 characters without a comma.',
+    ],
+    ['words.batchDone', 'done, done', '“done” appears twice.'],
     [
       'words.batchDone',
       'processing',
-      '“processing” is in another list of batch states, too. It can mean one only.',
+      '“processing” is already in another list of batch states. A word can be in only one.',
     ],
   ] as const)('%s: %j is answered for that field', (path, text, message) => {
     expect(applyEdits(specificationProfile, { [path]: text })).toEqual({

@@ -33,7 +33,7 @@ describe('a file', () => {
   });
 
   test.each([
-    ['nothing', '', 'no JSON'],
+    ['nothing', '', 'not JSON'],
     ['a list', '[]', 'not a service profile'],
     ['another JSON', '{"name":"x"}', 'does not say "format": 1'],
     ['a text as format', withKeys({ format: '1' }), 'does not say "format": 1'],
@@ -105,12 +105,12 @@ describe('a file', () => {
       }),
     );
     expect(second.details).toEqual([
-      'addresses.base (API address): Allowed: an address that begins with https://; http:// is for this computer alone.',
+      'addresses.base (API address): Allowed: an address that begins with https://; http:// is allowed only for this computer.',
       'addresses.auth (Token address): An address without a question mark or hash: tokens and parameters do not belong in a profile.',
       'wire.headerPrefix (Header prefix): Allowed: letters, digits and hyphens.',
       'wire.shopDomain (Store parameter, any platform): Allowed: a name of letters, digits and underscores other than code, error, cart_token or discount.',
       'limits.pageSize (Results per page): Allowed: a whole number from 1 to 10,000.',
-      'words.batchDone (A batch that has ended): “completed” is in another list of batch states, too. It can mean one only.',
+      'words.batchDone (A batch that has ended): “completed” is already in another list of batch states. A word can be in only one.',
     ]);
   });
 

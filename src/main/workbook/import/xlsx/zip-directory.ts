@@ -26,7 +26,7 @@ const endMark = 0x06054b50;
 const entryMark = 0x02014b50;
 const wide = 0xffffffff;
 
-/** Reads the directory of a packed file, by {@link partName}; a name that is there twice is refused. */
+/** Reads the directory of a packed file, by {@link partName}; a name that appears twice is refused. */
 export function readDirectory(file: FileBytes): ReadonlyMap<string, ZipEntry> {
   const tail = file.slice(Math.max(0, file.size - 66_000), 66_000);
   let at = tail.length - 22;
