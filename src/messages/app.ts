@@ -44,9 +44,9 @@ Exit codes:
   readingBundlePrices: 'Reading bundle prices',
   bundlePriceRun: 'Bundle price run',
   finished: ({ name }: { name: string }) => `${name} finished`,
-  openBundleSheetSee: 'Open the bundle sheet to see the results.',
+  openBundleSheetResults: 'Open the bundle sheet to see the results.',
   isWaitingForYou: ({ name }: { name: string }) => `${name} is waiting for you`,
-  openBundleSheetSee2: 'Open the bundle sheet to see what it needs.',
+  openBundleSheetNeeds: 'Open the bundle sheet to see what it needs.',
   logLastLines: ({ maxLogLines }: { maxLogLines: number }) => `Log, last ${maxLogLines} lines`,
   partnerDeskDiagnosticsNo: ({ at, masked }: { at: string; masked: string }) =>
     `Partner Desk diagnostics, ${at}\nNo customer data, codes or tokens.\n\n${masked}\n`,
@@ -54,7 +54,7 @@ Exit codes:
   notWritten: ({ basename }: { basename: string }) => `“${basename}” could not be written.`,
   notWrittenNext: 'Choose another folder, or check that the disk has room.',
   unknownReason: 'unknown reason',
-  partnerDesk2: ({ version }: { version: string }) => `Partner Desk ${version}`,
+  productVersion: ({ version }: { version: string }) => `Partner Desk ${version}`,
   shell: ({ shell }: { shell: string }) => `shell: ${shell}`,
   system: ({ platform, release, arch }: { platform: string; release: string; arch: string }) =>
     `system: ${platform} ${release} ${arch}`,

@@ -39,9 +39,9 @@ export const bundlesMessages = messages({
   diskCannotWrittenBundle: 'Partner Desk cannot write to the disk. The bundle prices are on hold.',
   diskCannotWrittenBundleNext: 'Free space on the disk. It resumes automatically; nothing is sent twice.',
   retriesAutomatically: 'It retries automatically.',
-  noSubscriptionId: 'No subscription ids were entered.',
+  noSubscriptionIds: 'No subscription ids were entered.',
   noneTextsSubscriptionId: 'The text contains no subscription ids.',
-  noSubscriptionIdNext: 'Subscription ids contain only digits.',
+  subscriptionIdsAreDigits: 'Subscription ids contain only digits.',
   mostFitOnce: ({ ids, mostSubscriptions }: { ids: number; mostSubscriptions: number }) =>
     `These are ${counted(ids, 'subscription')}; at most ${count(mostSubscriptions)} can be loaded at once.`,
   divideList: 'Split the list.',
@@ -62,14 +62,14 @@ export const bundlesMessages = messages({
   bundleSelectionsNotWritten: 'The bundle selections could not be written to the disk. Nothing was sent.',
   bundleSelectionsNotWrittenNext: 'Free space on the disk and check that the data folder can be written.',
   itemGone: ({ id }: { id: string }) => `item ${id} is gone`,
-  itemCostsNot: ({ id, is, was }: { id: string; is: string | null; was: string | null }) =>
+  itemPriceChanged: ({ id, is, was }: { id: string; is: string | null; was: string | null }) =>
     `item ${id} costs ${is ?? 'an unreadable price'}, not ${was}`,
   itemChanged: ({ key, id }: { key: string; id: string }) => `${key} of item ${id} changed`,
   itemNew: ({ id }: { id: string }) => `item ${id} is new`,
-  itemCostsNot2: ({ id, price, itemPrice }: { id: string; price: string; itemPrice: string | null }) =>
+  itemPriceDiffers: ({ id, price, itemPrice }: { id: string; price: string; itemPrice: string | null }) =>
     `item ${id} costs ${price}, not ${itemPrice}`,
   spreadsheetShortenedNumberDigits: ({ text }: { text: string }) =>
     `“${text}”: a spreadsheet shortened this number; its digits are lost`,
-  noSubscriptionId2: ({ text }: { text: string }) => `“${text}” is not a subscription id`,
+  notASubscriptionId: ({ text }: { text: string }) => `“${text}” is not a subscription id`,
   column: ({ index }: { index: number }) => `Column ${index}`,
 });

@@ -28,8 +28,7 @@ export const checkoutsMessages = messages({
     `${storeName} has no checkouts in version 2021-01.`,
   noCheckoutToken: ({ storeName }: { storeName: string }) => `${storeName} has no checkout with this token.`,
   noCheckoutsVersionNext: 'Check the platform of the store and the addresses of its profile.',
-  noCheckoutsVersionNext2:
-    'It may have been completed or removed. A copy of it can be made as a new checkout.',
+  noCheckoutTokenNext: 'It may have been completed or removed. A copy of it can be made as a new checkout.',
   refusedNothingChanged: ({ storeName, kind }: { storeName: string; kind: string }) =>
     `${storeName} refused the ${kind === 'create' ? 'checkout' : 'changes'}. Nothing was changed.`,
   refusedNothingChangedNext: 'Correct what the service names, then send it again.',
@@ -41,10 +40,9 @@ export const checkoutsMessages = messages({
     'Free space on the disk. The response is saved automatically; nothing is sent twice.',
   serviceRefusesCheckoutsStatus: ({ storeName, status }: { storeName: string; status: number }) =>
     `The service refuses checkouts for ${storeName} with status ${status}.`,
-  serviceRefusesCheckoutsStatusNext:
+  checkoutsRefusedCheckScope:
     'Usually the store has not granted the scope that checkouts need, which the specification does not name. Read the service response, and reconnect the store with more scopes.',
-  serviceRefusesCheckoutsStatusNext2:
-    'Check the connection and the profile of the store, then send it again.',
+  checkoutsRefusedCheckConnection: 'Check the connection and the profile of the store, then send it again.',
   answerNoListDiscounts: 'The response is not a list of discounts.',
   storeNotConnected: ({ name }: { name: string }) => `The store ${name} is not connected.`,
   someFieldsErrorsNothing: 'Some fields have errors. Correct them before sending.',

@@ -2,15 +2,15 @@ import { messages } from './messages.ts';
 
 /** Patterns of codes and conversions between versions. */
 export const codesMessages = messages({
-  patternMakesDifferentCodes: ({ shown, shown2 }: { shown: string; shown2: string }) =>
+  tooFewDifferentCodes: ({ shown, shown2 }: { shown: string; shown2: string }) =>
     `The pattern makes ${shown} different codes, and ${shown2} are asked for.`,
   oneGuessHitCode: ({ shown }: { shown: string }) =>
     `One guess in ${shown} would hit a code. One more random character makes it much harder.`,
   moreQuadrillion: 'more than a quadrillion',
-  patternMakesDifferentCodes2: ({ shown, many }: { shown: string; many: string }) =>
+  oddsOfGuess: ({ shown, many }: { shown: string; many: string }) =>
     `The pattern makes ${shown} different codes. One guess in ${many} would hit one.`,
   sequenceDigitsExampleSeq: 'A sequence has 1 to 12 digits, for example {seq:5}.',
-  notKnownKnownZ2: ({ inside }: { inside: string }) =>
+  unknownPatternPart: ({ inside }: { inside: string }) =>
     `{${inside}} is not supported. Use {4}, {4:A-Z2-9}, {seq:5} and {check}.`,
   randomPartCharactersExample: 'A random part has 1 to 40 characters, for example {4}.',
   namesNoCharactersAlphabet: ({ random }: { random: string | undefined }) =>
@@ -23,14 +23,14 @@ export const codesMessages = messages({
   patternHoldsSpaceControl: 'The pattern contains a space or a control character. Customers cannot see them.',
   codeCharactersMostAllowed: ({ length, MAXLENGTH }: { length: number; MAXLENGTH: number }) =>
     `A code would have ${length} characters. At most ${MAXLENGTH} are allowed.`,
-  noNumberRedemptionsConverted: ({ text }: { text: string }) =>
+  unreadableRedemptions: ({ text }: { text: string }) =>
     `${text} is not a number of redemptions. The converted discount has no limit.`,
   neitherTrueNorFalse: ({ text }: { text: string }) => `${text} is neither true nor false and is skipped.`,
   oncePerCustomerNo:
     'Once per customer has no field in 2021-01. Each customer can apply the converted discount more than once.',
   durationLimitedButLimit:
     'The duration is limited, but the limit is empty. The converted discount has no limit.',
-  noNumberRedemptionsConverted2: ({ limit }: { limit: string }) =>
+  unreadableLimit: ({ limit }: { limit: string }) =>
     `${limit} is not a number of redemptions. The converted discount has no limit.`,
   durationNoFieldConverted: ({ kind }: { kind: string }) =>
     `The duration ${kind} has no field in 2021-11. The converted discount has no limit.`,

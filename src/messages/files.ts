@@ -25,7 +25,7 @@ export const filesMessages = messages({
     `“${basename}” has ${toFixed} GiB; at most 2 GiB can be imported.`,
   gibMostGibImportedNext: 'Split it into smaller files.',
   chooseFileAgain: 'Choose the file again.',
-  rightFileEnded: 'Partner Desk can no longer read this file.',
+  fileNoLongerReadable: 'Partner Desk can no longer read this file.',
   fileChosenWrittenNot: 'This file was chosen for saving and cannot be read.',
   fileOpenedReadNothing: 'This file was opened for reading and cannot be written.',
   diskFull: 'The disk is full.',

@@ -12,9 +12,9 @@ export const importQuestionsMessages = messages({
   dayMonthYear: 'Day, month, year',
   monthDayYear: 'Month, day, year',
   yearMonthDay: 'Year, month, day',
-  is: ({ shown, readDate }: { shown: string; readDate: string | null }) => `${shown} is ${readDate}`,
-  is2: ({ shown, reading }: { shown: string; reading: string | null }) => `${shown} is ${reading}`,
-  is3: ({ text, plain }: { text: string; plain: string }) => `${text} is ${plain}`,
+  dateReadsAs: ({ shown, readDate }: { shown: string; readDate: string | null }) => `${shown} is ${readDate}`,
+  numberReadsAs: ({ shown, reading }: { shown: string; reading: string | null }) => `${shown} is ${reading}`,
+  priceReadsAs: ({ text, plain }: { text: string; plain: string }) => `${text} is ${plain}`,
   removePercentSign: 'Remove the percent sign',
   remove: ({ currency }: { currency: string }) => `Remove ${currency}`,
   removeDontConvertOther: ({ currency }: { currency: string }) =>

@@ -63,7 +63,7 @@ export const importMessages = messages({
   rowWorksheet: ({ rowNumber, what }: { rowNumber: number; what: string }) =>
     `Row ${count(rowNumber)} of the worksheet ${what}.`,
   rowWorksheetNext: 'Save the sheet as CSV and import that.',
-  rowColumn2: ({ rowNumber, column }: { rowNumber: number; column: number }) =>
+  worksheetRowColumn: ({ rowNumber, column }: { rowNumber: number; column: number }) =>
     `row ${rowNumber}, column ${column}`,
   elementsNestedTooDeep: ({ part }: { part: string }) => `${part}: its elements are nested too deep`,
   tagTextCommentNo: ({ part }: { part: string }) => `${part}: a tag, a text or a comment is not closed`,
@@ -76,7 +76,7 @@ export const importMessages = messages({
   directoryPartsEndsEarly: 'the directory of its parts ends early',
   partProtectedPassword: ({ name }: { name: string }) => `the part ${name} is protected by a password`,
   partTwice: ({ name }: { name: string }) => `the part ${name} appears twice`,
-  partMissing2: ({ name }: { name: string }) => `the part ${name} is missing`,
+  packedPartMissing: ({ name }: { name: string }) => `the part ${name} is missing`,
   partPackedUnknownWay: ({ name }: { name: string }) => `the part ${name} is packed in an unknown way`,
   partCannotUnpacked: ({ name }: { name: string }) => `the part ${name} cannot be unpacked`,
   partEndsEarly: ({ name }: { name: string }) => `the part ${name} ends early`,

@@ -41,14 +41,14 @@ export const issuesMessages = messages({
     `${text} is a spreadsheet's number for a date, ${date} if it came from Excel's usual calendar.`,
   pastToday: ({ text, today }: { text: string; today: string }) =>
     `${text} is in the past. Today is ${today}.`,
-  dateWrittenYyyyMm: ({ text, first, second }: { text: string; first: string; second: string }) =>
+  ambiguousDate: ({ text, first, second }: { text: string; first: string; second: string }) =>
     `${text} can be ${first} or ${second}. Enter dates as YYYY-MM-DD.`,
   spacesAroundDate: ({ text }: { text: string }) => `${text} has spaces around the date.`,
   notWrittenServiceReads: ({ text, first }: { text: string; first: string }) =>
     `${text} is not in the date format of the service. As YYYY-MM-DD, it is ${first}.`,
   dayCalendarNot: 'does not exist in the calendar',
   notDate: 'is not a date',
-  dateWrittenYyyyMm2: ({ text, reason }: { text: string; reason: string }) =>
+  unreadableDate: ({ text, reason }: { text: string; reason: string }) =>
     `${text} ${reason}. Enter dates as YYYY-MM-DD.`,
   andMore: ({ others }: { others: number }) => ` and ${count(others)} more`,
   row: ({ value, named, more }: { value: string; named: string; more: string }) =>

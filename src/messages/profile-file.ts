@@ -4,18 +4,18 @@ import { count } from './words.ts';
 /** Reading and checking a service profile. */
 export const profileFileMessages = messages({
   profileJsonFileProfiles: 'A profile is a JSON file; the profiles that ship with the product are examples.',
-  fileNotServiceProfile: 'The file is not a service profile: it is too long, or nested too deeply.',
-  fileNotServiceProfile2: 'The file is not a service profile: it is not JSON.',
-  fileNotServiceProfile3: 'The file is not a service profile.',
+  profileTooLongOrDeep: 'The file is not a service profile: it is too long, or nested too deeply.',
+  profileNotJson: 'The file is not a service profile: it is not JSON.',
+  notAServiceProfile: 'The file is not a service profile.',
   fileHoldsLooksLike: 'The file contains what looks like a secret or a token. Nothing was imported.',
   deleteLinesFileReplace:
     'Delete these lines from the file, and replace the secret if the file was passed on. The client secret is typed in where a store is connected.',
   fileServiceProfileFormat: ({ format, profileFormat }: { format: number; profileFormat: number }) =>
     `The file is a service profile of format ${format}; this version of the app reads format ${profileFormat}.`,
   updateAppProfileExported: 'Update the app, or have the profile exported by a version like this one.',
-  fileNotServiceProfile4: 'The file is not a service profile: it does not say "format": 1.',
+  profileWithoutFormat: 'The file is not a service profile: it does not say "format": 1.',
   format: ({ stringify }: { stringify: string }) => `format: ${stringify}`,
-  fileNotServiceProfile5: 'The file is not a service profile that can be used: fields are missing or wrong.',
+  profileFieldsWrong: 'The file is not a service profile that can be used: fields are missing or wrong.',
   groupFields: ({ path }: { path: string }) => `${path}: a group of fields`,
   profileCannotUsed: ({ name, issues }: { name: string; issues: number }) =>
     `The profile “${name}” has ${issues === 1 ? 'a value' : 'values'} that cannot be used.`,

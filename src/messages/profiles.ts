@@ -31,9 +31,9 @@ export const profilesMessages = messages({
   newHere: ({ hosts }: { hosts: string }) => `New here: ${hosts}`,
   signInsTokensClient:
     'Sign-ins, tokens and client secrets of the stores that you connect with this profile go there.',
-  addService: ({ name }: { name: string }) => `Add the service “${name}”?`,
+  addServiceQuestion: ({ name }: { name: string }) => `Add the service “${name}”?`,
   sameHost: ({ others }: { others: string }) => `The same host is in: ${others}`,
-  addService2: 'Add the service',
+  addServiceAction: 'Add the service',
   storesProfile: ({ names }: { names: string }) => `Stores with this profile: ${names}`,
   sentHowAnswersRead: 'What is sent to them and how their answers are read depends on it.',
   changeServiceProfile: ({ name, count2, index }: { name: string; count2: number; index: number }) =>
@@ -113,14 +113,14 @@ export const profilesMessages = messages({
     'Check the network connection of this computer, and the spelling of the address.',
   refusesConnectionsNothingListens: ({ host }: { host: string }) =>
     `${host} refuses connections: nothing is listening there.`,
-  checkPortAddressWhether: 'Check the port in the address, and whether the service runs.',
+  checkPortServiceRunning: 'Check the port in the address, and whether the service runs.',
   noWayComputer: ({ host }: { host: string }) => `This computer has no route to ${host}.`,
   certificateNotValidToday: ({ host }: { host: string }) => `The certificate of ${host} is not valid today.`,
   checkDateComputer: ({ certificate }: { certificate: string }) =>
     `Check the date of this computer. ${certificate}`,
   certificateAnswersAnotherName: ({ host }: { host: string }) =>
     `The certificate that answers at ${host} is for another name.`,
-  checkSpellingAddress2: ({ certificate }: { certificate: string }) =>
+  checkSpellingAndCertificate: ({ certificate }: { certificate: string }) =>
     `Check the spelling of the address. ${certificate}`,
   certificateCannotTrusted: ({ host }: { host: string }) => `The certificate of ${host} cannot be trusted.`,
   notSpeakHttpsAddress: ({ host }: { host: string }) => `${host} does not speak https at this address.`,
@@ -128,7 +128,7 @@ export const profilesMessages = messages({
     'Check the port in the address. Only this computer can be contacted without https.',
   tookConnectionBrokeOff: ({ host }: { host: string }) =>
     `${host} accepted the connection and closed it without a response.`,
-  checkPortAddressWhether2: 'Check the port in the address, and whether https is right for it.',
+  checkPortAndHttps: 'Check the port in the address, and whether https is right for it.',
   fileTooLargeService: 'The file is too large to be a service profile.',
   profileGone: 'This profile no longer exists.',
   storeUsesProfile: ({ name }: { name: string }) => `The store ${name} uses this profile.`,

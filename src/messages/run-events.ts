@@ -42,7 +42,7 @@ export const runEventsMessages = messages({
     `${name} was lost in transit, but the service counted it. It is not sent again.`,
   noCount: 'no count',
   theCountOf: ({ total }: { total: number }) => `the count of ${count(total)}`,
-  lostCannotTellWhether: ({ name, told }: { name: string; told: string }) =>
+  chunkArrivalUnclear: ({ name, told }: { name: string; told: string }) =>
     `${name} was lost, and it is unclear whether it arrived (${told}). The batch was not started and is created again.`,
   batchTakesNoMore: ({ number, accepted }: { number: number; accepted: number }) =>
     `Batch ${number} takes no more than ${counted(accepted, 'task')}; the rest goes in another.`,
@@ -76,11 +76,11 @@ export const runEventsMessages = messages({
     'The response to this row was lost: it may or may not have been carried out. The run was cancelled before it was sent again.',
   notKnowBatchMore: 'no longer has the batch',
   noStatus: 'no status',
-  batchCannotToldWhether: ({ number, wordOf }: { number: number; wordOf: string }) =>
+  batchStartUnclear: ({ number, wordOf }: { number: number; wordOf: string }) =>
     `Batch ${number}: it is unclear whether it was started. The service ${wordOf}.`,
-  cannotToldWhetherBatch: ({ batchId, wordOf }: { batchId: string; wordOf: string }) =>
+  startUnclear: ({ batchId, wordOf }: { batchId: string; wordOf: string }) =>
     `It is unclear whether batch ${batchId} was started: the service ${wordOf}.`,
-  cannotToldWhetherBatchNext: 'Look at the batch in the merchant portal, then decide how to continue.',
+  startUnclearNext: 'Look at the batch in the merchant portal, then decide how to continue.',
   limitedPerSecond: ({ perSecond }: { perSecond: number }) =>
     `limited to ${counted(perSecond, 'request')} per second`,
   waitingServiceProcessBatches: 'waiting for the service to process the batches',
@@ -94,10 +94,10 @@ export const runEventsMessages = messages({
     `its ${key} had no value before; ${EMPTYMARK} in a row of an update empties it`,
   nothingRestored: ({ lost, value }: { lost: number; value: string }) =>
     `nothing of it can be restored${lost === 0 ? '' : `, not ${value}`}`,
-  whoseResultsNameNo: ({ them }: { them: string }) => `All ${them} whose results name no row succeeded.`,
-  whoseResultsNameNo2: ({ them }: { them: string }) =>
+  unnamedAllSucceeded: ({ them }: { them: string }) => `All ${them} whose results name no row succeeded.`,
+  unnamedAllFailed: ({ them }: { them: string }) =>
     `All ${them} whose results name no row failed. The service does not say which reason belongs to which row.`,
-  whoseResultsNameNo3: ({ them, succeeded, failed }: { them: string; succeeded: number; failed: number }) =>
+  unnamedSomeFailed: ({ them, succeeded, failed }: { them: string; succeeded: number; failed: number }) =>
     `Of the ${them} whose results name no row ${succeeded} succeeded and ${failed} failed. The service does not say which.`,
   countedOnly: 'Counted only',
   notSent: 'Not sent',
@@ -128,7 +128,7 @@ export const runEventsMessages = messages({
   batchWaitsTurnStarted: ({ batch }: { batch: string }) => `Batch ${batch} is waiting to be started.`,
   startBatchLostStatus: ({ batch }: { batch: string }) =>
     `The start of batch ${batch} was lost; its status shows whether it arrived.`,
-  cannotToldWhetherBatch2: ({ batch }: { batch: string }) =>
+  startUnclearDecisionNeeded: ({ batch }: { batch: string }) =>
     `It is unclear whether batch ${batch} was started: a decision is needed.`,
   serviceProcessingBatch: ({ batch }: { batch: string }) => `The service is processing batch ${batch}.`,
   resultsBatchBeingRead: ({ batch }: { batch: string }) => `The results of batch ${batch} are being read.`,

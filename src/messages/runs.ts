@@ -17,13 +17,13 @@ export const runsMessages = messages({
     `Could not check whether these discounts exist: ${which}.`,
   sheetNamesFirstLooked: ({ codes, askedCodes }: { codes: number; askedCodes: number }) =>
     `The sheet names ${counted(codes, 'discount')}. Only the first ${count(askedCodes)} were looked up; the others must exist as well.`,
-  batchHadBuiltAnew: ({ number, attempt }: { number: number; attempt: number }) =>
+  batchRecreatedOften: ({ number, attempt }: { number: number; attempt: number }) =>
     `Batch ${number} had to be created again ${counted(attempt, 'time')}: the service does not confirm that its tasks arrive.`,
   serviceReportedNothingNew: ({ name, silent }: { name: string; silent: number }) =>
     `The service has reported nothing new about batch ${name} in ${counted(silent, 'check')}.`,
-  batchHadBuiltAnewNext:
+  keepsCheckingNext:
     'The run keeps checking. “Resume” checks now; leaving the batch ends the run with the results so far.',
-  batchHadBuiltAnewNext2:
+  keepsTryingNext:
     'The run keeps trying. “Resume” tries now; “Cancel remaining” ends the run, and nothing in the batch is carried out.',
   restoresValuesBefore: ({ never, never2 }: { never: number; never2: string }) =>
     `Restores the values from before${never === 0 ? '' : `, not ${never2}`}.`,
@@ -48,8 +48,7 @@ export const runsMessages = messages({
     `The codes are created without batches: ${counted(tasks, 'request')} POST /discounts, one for each row.`,
   serviceProfileRequestsSent: ({ versionText }: { versionText: string }) =>
     `The service profile has these requests sent as API version ${versionText}.`,
-  serviceGivesCountsBatch:
-    'The service gives only counts for a batch: if some tasks fail, it does not say which.',
+  countsOnlyWarning: 'The service gives only counts for a batch: if some tasks fail, it does not say which.',
   requestLostWayLeaves:
     'A request that is lost in transit leaves its rows unknown, because the service cannot look them up. It is not repeated.',
   readingResultsTakesLonger:
@@ -62,9 +61,9 @@ export const runsMessages = messages({
     `Run ${number} already undid ${counted(carriedOut, 'row')} of the same run.`,
   runSentRowsSheet: ({ number, name, carriedOut }: { number: number; name: string; carriedOut: number }) =>
     `Run ${number} sent rows of this sheet to ${name}: ${count(carriedOut)} of them succeeded or ${carriedOut === 1 ? 'is' : 'are'} unknown.`,
-  skipped: ({ rowsLeftOut, are }: { rowsLeftOut: number; are: string }) =>
+  rowsWithErrorsSkipped: ({ rowsLeftOut, are }: { rowsLeftOut: number; are: string }) =>
     `${counted(rowsLeftOut, 'row with errors', 'rows with errors')} ${are} skipped.`,
-  skipped2: ({ rowsLeftOut, are }: { rowsLeftOut: number; are: string }) =>
+  rowsSkipped: ({ rowsLeftOut, are }: { rowsLeftOut: number; are: string }) =>
     `${counted(rowsLeftOut, 'row')} ${are} skipped.`,
   cannotRestore: ({ never }: { never: string }) => ` It cannot restore ${never}.`,
   undoCurrentValuesSaved: ({ but }: { but: string }) =>
@@ -85,7 +84,7 @@ export const runsMessages = messages({
   batchNeedsNoDecision: ({ batchId }: { batchId: string }) => `Batch ${batchId} needs no decision.`,
   runNotOverYet: 'The run is not finished yet; its results are still being read.',
   sheetGoneRowsSent: 'The sheet was deleted; the rows are sent as they were.',
-  serviceGivesCountsBatch2:
+  countsOnlyCannotUndo:
     'The service gives only counts for a batch. Without the IDs of what was created, it cannot be undone.',
   runCannotUndone: ({ number }: { number: number }) => `Run ${number} cannot be undone.`,
   undoRun: ({ number, title }: { number: number; title: string }) => `Undo run ${number}: ${title}`,
@@ -144,9 +143,9 @@ export const runsMessages = messages({
   serviceOffersBatchAgainNext: 'Ask the service to delete that batch, then resume the run, or cancel it.',
   notReadBeforeChanged: ({ why }: { why: string }) =>
     `Its current values could not be saved first, so it was not sent. ${why}`,
-  serviceGaveNoUsable: ({ why }: { why: string }) =>
+  rowWithoutUsableResponse: ({ why }: { why: string }) =>
     `The service gave no usable answer to this row after several attempts: it may or may not have been carried out. ${why}`,
-  serviceGaveNoUsable2: ({ tries }: { tries: number }) =>
+  noUsableResponseInRow: ({ tries }: { tries: number }) =>
     `The service gave no usable answer ${tries} times in a row.`,
   eachTryLeftEmpty:
     'Each try may have left an empty batch at the service. Read what it says, then resume or cancel the run.',
@@ -199,8 +198,8 @@ export const runsMessages = messages({
   reviewAgain: 'Review it again.',
   serviceSaidSubscriptionsNot: 'What the service said about subscriptions could not be saved to the disk.',
   sentJournalResumeGoes: 'What was sent is recorded. Resume to continue from there.',
-  partDeskReadsResults: 'Reading the results took too long, so it was stopped and restarted.',
-  readingResultsTakesMore: 'Reading the results needed too much memory, so it was stopped.',
-  partDeskReadsResults2: 'Reading the results stopped unexpectedly and was restarted.',
+  readingResultsTimedOut: 'Reading the results took too long, so it was stopped and restarted.',
+  readingResultsOutOfMemory: 'Reading the results needed too much memory, so it was stopped.',
+  readingResultsCrashed: 'Reading the results stopped unexpectedly and was restarted.',
   runsClosed: 'The runs are closed.',
 });

@@ -24,14 +24,14 @@ export const sheetsMessages = messages({
   codesEarlierRunsNot: 'The codes of earlier runs could not be read. Nothing was added.',
   codesEarlierRunsNotNext: 'Try again. Without them, new codes cannot be checked for duplicates.',
   everythingShownSaved: 'Everything shown as saved is kept.',
-  partDeskHoldsSheets: 'This took too long, so it was stopped and the sheets were restarted.',
-  partDeskHoldsSheetsNext: ({ again }: { again: string }) =>
+  sheetsTimedOut: 'This took too long, so it was stopped and the sheets were restarted.',
+  sheetsTimedOutNext: ({ again }: { again: string }) =>
     `${again} If a file did this, open it in a spreadsheet program and save it as CSV.`,
-  takesMoreMemoryDesk: 'This needs too much memory. It was stopped, and nothing was changed.',
-  takesMoreMemoryDeskNext: ({ again }: { again: string }) =>
+  outOfMemory: 'This needs too much memory. It was stopped, and nothing was changed.',
+  outOfMemoryNext: ({ again }: { again: string }) =>
     `${again} Split the file or the change into smaller ones.`,
-  partDeskHoldsSheets2: 'The sheets stopped unexpectedly during this and were restarted.',
-  partDeskHoldsSheets2Next: ({ again }: { again: string }) => `${again} Look at the sheet, then try again.`,
+  sheetsCrashed: 'The sheets stopped unexpectedly during this and were restarted.',
+  sheetsCrashedNext: ({ again }: { again: string }) => `${again} Look at the sheet, then try again.`,
   conversionNotes: 'Conversion notes',
   changedMeanwhileNoSheet: ({ name }: { name: string }) =>
     `“${name}” has changed in the meantime. No sheet was created.`,
@@ -68,7 +68,7 @@ export const sheetsMessages = messages({
   deleted: ({ named, rows }: { named: string | undefined; rows: string }) =>
     `${named ?? 'Fix'}: ${rows} deleted`,
   patternCannotRead: ({ message }: { message: string }) => `The pattern cannot be read. ${message}`,
-  character: ({ at }: { at: number }) => `character ${at}`,
+  characterAt: ({ at }: { at: number }) => `character ${at}`,
   sheetHoldsNoCodes: ({ name }: { name: string }) => `The sheet “${name}” has no codes.`,
   sheetHoldsNoCodesNext: 'Open a sheet of discount codes.',
   addRandomCharacterPattern: 'Add a random character to the pattern, or ask for fewer codes.',
@@ -88,9 +88,9 @@ export const sheetsMessages = messages({
   generationEndedAlready: 'This generation has already ended.',
   pasteOf: ({ cells }: { cells: string }) => `Paste of ${cells}`,
   added: ({ rows }: { rows: string }) => `${rows} added`,
-  beyondLastLeftOut: ({ columnCount }: { columnCount: string }) =>
+  skippedBeyondLast: ({ columnCount }: { columnCount: string }) =>
     `${columnCount} skipped beyond the last one`,
-  deskWorksOutLeft: ({ columnCount }: { columnCount: string }) => `${columnCount} skipped (calculated)`,
+  skippedCalculated: ({ columnCount }: { columnCount: string }) => `${columnCount} skipped (calculated)`,
   columns: ({ count2 }: { count2: number }) => `${count2} columns`,
   cannotReadRegularExpression: ({ text }: { text: string }) =>
     `“${text}” cannot be read as a regular expression.`,
@@ -113,7 +113,7 @@ export const sheetsMessages = messages({
   windowsCannotWriteEvery: ({ row }: { row: number }) =>
     `Windows-1252 cannot write every character of ${row === 0 ? 'the header' : `row ${count(row)}`}. Nothing was written.`,
   chooseUtfUtf: 'Choose UTF-8 or UTF-16.',
-  character2: ({ character }: { character: string }) => `character: ${character}`,
+  characterNamed: ({ character }: { character: string }) => `character: ${character}`,
   exportOf: ({ name }: { name: string }) => `Export of ${name}`,
   noFileWritten: 'No file was written.',
   excelFileHoldsMost: ({ rows }: { rows: number }) =>

@@ -58,21 +58,21 @@ export const storesMessages = messages({
   installationStartedStoreNot:
     'The installation was started in the store, not in Partner Desk. Continue only if you expect it.',
   appAsFor: ({ clientId, name }: { clientId: string; name: string }) => `App: ${clientId}, as for ${name}`,
-  serviceNotAskedWhose:
+  ownerNotCheckedConnect:
     'The service is not asked whose tokens they are: the name of the store is only what the callback says.',
   cancelConnectsNothingTurns: 'Cancel connects nothing and turns off “Listen for installations”.',
   connect: ({ domain }: { domain: string }) => `Connect ${domain}`,
   reconnectStore: 'Reconnect a store',
-  reconnect: ({ name }: { name: string }) => `Reconnect ${name}?`,
+  reconnectQuestion: ({ name }: { name: string }) => `Reconnect ${name}?`,
   newTokensReplaceSheets: ({ name }: { name: string }) =>
     `New tokens replace those of ${name}. Its sheets, runs and lock are kept, and everything sent to it then goes to the store of the new tokens.`,
   storeOn: ({ domain, platformNames }: { domain: string; platformNames: string }) =>
     `Store: “${domain}” on ${platformNames}`,
   app: ({ clientId, isOther, clientId2 }: { clientId: string; isOther: boolean; clientId2: string }) =>
     `App: ${clientId}${isOther ? `; before: ${clientId2}` : ''}`,
-  serviceNotAskedWhose2:
+  ownerNotCheckedReconnect:
     'The service is not asked whose tokens they are: sign in to the right store in the browser.',
-  reconnect2: ({ name }: { name: string }) => `Reconnect ${name}`,
+  reconnectAction: ({ name }: { name: string }) => `Reconnect ${name}`,
   changedWhileQuestionOpen: ({ name }: { name: string }) =>
     `${name} changed while the question was open, so it was not reconnected.`,
   reconnectAgain: 'Reconnect it again.',
@@ -81,7 +81,7 @@ export const storesMessages = messages({
     'Partner Desk then answers at the callback addresses of the apps in use, also to installations that nobody here started. It asks before it connects a store.',
   notConnected: ({ name }: { name: string }) => `${name} is not connected.`,
   storeNotKnown: 'This store is unknown.',
-  connectStore2: 'Connect the store.',
+  connectStoreNext: 'Connect the store.',
   serviceNoLongerAccepts: ({ name }: { name: string }) =>
     `The service no longer accepts the sign-in of ${name}.`,
   signEndedServiceGave: ({ name }: { name: string }) =>

@@ -4,9 +4,9 @@ import { messages } from './messages.ts';
 export const tryServiceMessages = messages({
   serviceRefusesRequestsStatus: ({ storeName, status }: { storeName: string; status: number }) =>
     `The service refuses requests for ${storeName} with status ${status}.`,
-  serviceRefusesRequestsStatusNext: 'Check the header prefix, or connect the store again.',
-  serviceRefusesRequestsStatusNext2: 'Check the versions under “Names on the wire”.',
-  serviceRefusesRequestsStatusNext3: 'Read the service response, and check the scopes of the store.',
+  requestsRefusedCheckToken: 'Check the header prefix, or connect the store again.',
+  requestsRefusedCheckVersions: 'Check the versions under “Names on the wire”.',
+  requestsRefusedCheckScopes: 'Read the service response, and check the scopes of the store.',
   tryStopped: ({ what }: { what: string }) => `${what} The try was stopped.`,
   answerLostCannotRead: ({ words }: { words: string }) =>
     `The response was lost or cannot be read, so the try was stopped: ${words}`,
@@ -50,7 +50,7 @@ export const tryServiceMessages = messages({
   batchWithoutTaskAnswer:
     'A batch without a task may be there: the response to its creation was lost. It does nothing.',
   batchWithoutTaskId: 'A batch without a task is there; its id could not be read. It does nothing.',
-  batch2: ({ batchId }: { batchId: string }) => `Batch ${batchId}`,
+  batchNamed: ({ batchId }: { batchId: string }) => `Batch ${batchId}`,
   staysServiceSpecificationShows: ({ name }: { name: string }) =>
     `${name} stays at the service: the specification shows no way to delete a batch.`,
   withoutTaskNothing: ({ name }: { name: string }) => `${name} is there without a task. It does nothing.`,
@@ -139,7 +139,7 @@ export const tryServiceMessages = messages({
   notDiscount: 'not the discount',
   discountReadId: 'The discount was read by its id.',
   noDiscountRead: 'No discount was read.',
-  noDiscountRead2: 'No discount was read that is there.',
+  noExistingDiscountRead: 'No discount was read that is there.',
   noAnswerToldStatus: 'No response gave the status of a discount.',
   discountMade: ({ quoted }: { quoted: string }) => `${quoted} of the discount that was made.`,
   resultStatusCode: ({ code }: { code: number }) => `the result has status code ${code}`,
@@ -148,14 +148,14 @@ export const tryServiceMessages = messages({
   batchCountsFailedTask: 'the batch counts 1 failed task',
   discountFoundCode: 'the discount is found by its code',
   answerItself: 'in the answer itself',
-  in: ({ place }: { place: string }) => `in “${place}”`,
+  foundIn: ({ place }: { place: string }) => `in “${place}”`,
   noAnswerHadHeader: 'No answer had a header of a limit that the app reads.',
   headersDiffer: ({ sizes }: { sizes: string }) => `The headers differ: ${sizes}.`,
   headersSay: ({ size }: { size: number }) => `The headers say ${size}.`,
-  batchOneTaskNot2: 'A batch of one task does not show it.',
+  oneTaskShowsNoSize: 'A batch of one task does not show it.',
   idBatch: 'Id of a batch',
   noAnswerNamedId: 'No answer named the id of a batch.',
-  in2: ({ place, isNumber, id }: { place: string; isNumber: boolean; id: number }) =>
+  idFoundIn: ({ place, isNumber, id }: { place: string; isNumber: boolean; id: number }) =>
     `In “${place}”, ${isNumber ? `a number of ${id} digits` : `a text of ${id} characters`}.`,
   noRecordBatchRead: 'No record of a batch was read.',
   recordBatch: ({ places }: { places: string }) => `The record of a batch is ${places}.`,
@@ -187,9 +187,9 @@ export const tryServiceMessages = messages({
   fieldCannotHold: ({ seen }: { seen: string }) => `${seen} The field cannot hold it.`,
   tasks: ({ entries }: { entries: number }) => `${entries} tasks`,
   oneTaskNoOrder: 'One task has no order. Switch it on only where the service promises the order.',
-  serviceListsTasksBatch:
+  tasksListedWithoutResults:
     'The service lists the tasks of a batch, but without a result that the app can read.',
-  serviceListsTasksBatch2: 'The service lists the tasks of a batch with their results.',
+  tasksListedWithResults: 'The service lists the tasks of a batch with their results.',
   serviceNoSuchList: 'The service has no such list.',
   listNotAsked: 'The list was not asked for.',
   answersNoListApp: 'The responses are not a list that the app can read.',
@@ -207,13 +207,13 @@ export const tryServiceMessages = messages({
     tooMany: string;
     tooMany2: number;
   }) => `A page of ${largest} was accepted; ${tooMany} ${tooMany2 === 1 ? 'was' : 'were'} refused.`,
-  oneTaskNoSecond: ({ value }: { value: string | null }) =>
+  nextPageNamed: ({ value }: { value: string | null }) =>
     `One task has no second page. Its only page names a next one in ${value}; “automatic” follows that.`,
   pageTaskPageEmpty: 'Page 1 has the task, page 2 is empty; an offset is not understood.',
   pageEmptyPagesCounted: 'Page 1 is empty, so pages are counted from zero; an offset is not understood.',
   pageAfterFirstTask:
     'The page after the first task, asked for by its offset, was empty; a page number is not understood.',
-  oneTaskNoSecond2: 'One task has no second page.',
+  noSecondPage: 'One task has no second page.',
   noTaskWordOwn: ({ outcome }: { outcome: string }) => `No task ${outcome} with its own status.`,
   noTaskHadStatus: 'No task had a status.',
   ofATaskThat: ({ word, outcome }: { word: string; outcome: string }) =>

@@ -36,7 +36,7 @@ export function differences(before: readonly JsonObject[], now: readonly JsonObj
       continue;
     }
     const [was, is] = [itemPrice(item), itemPrice(other)];
-    if (!samePrice(was, is)) lines.push(bundlesMessages.itemCostsNot({ id, is, was }));
+    if (!samePrice(was, is)) lines.push(bundlesMessages.itemPriceChanged({ id, is, was }));
     for (const key of new Set([...Object.keys(item), ...Object.keys(other)])) {
       if (key === 'price' || key === 'created_at' || key === 'updated_at') continue;
       if (canonical(item[key] ?? null) !== canonical(other[key] ?? null)) {
@@ -59,7 +59,7 @@ export function otherPrices(
     const price = itemPrice(now.get(id) ?? {});
     return price === null || samePrice(price, itemPrice(item))
       ? []
-      : [bundlesMessages.itemCostsNot2({ id, price, itemPrice: itemPrice(item) })];
+      : [bundlesMessages.itemPriceDiffers({ id, price, itemPrice: itemPrice(item) })];
   });
 }
 

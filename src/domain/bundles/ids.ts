@@ -42,7 +42,7 @@ export function readIds(cells: readonly string[]): IdReading {
 const refusalOf = (text: string): string =>
   damaged.test(text)
     ? bundlesMessages.spreadsheetShortenedNumberDigits({ text: text.slice(0, 40) })
-    : bundlesMessages.noSubscriptionId2({ text: text.slice(0, 40) });
+    : bundlesMessages.notASubscriptionId({ text: text.slice(0, 40) });
 
 /** Ids in free text, separated by spaces, line breaks, commas or semicolons; a heading above them is left out. */
 export function readIdsOfText(text: string): IdReading {

@@ -62,7 +62,7 @@ export function judgeKeyspace(pattern: Pattern, count: number): Judgement {
   if (BigInt(count) > keyspace.capacity) {
     return {
       verdict: 'too-narrow',
-      message: codesMessages.patternMakesDifferentCodes({
+      message: codesMessages.tooFewDifferentCodes({
         shown: shown(keyspace.capacity),
         shown2: shown(count),
       }),
@@ -78,6 +78,6 @@ export function judgeKeyspace(pattern: Pattern, count: number): Judgement {
   const many = guesses >= 1e15 ? codesMessages.moreQuadrillion : shown(guesses);
   return {
     verdict: 'fine',
-    message: codesMessages.patternMakesDifferentCodes2({ shown: shown(keyspace.capacity), many }),
+    message: codesMessages.oddsOfGuess({ shown: shown(keyspace.capacity), many }),
   };
 }

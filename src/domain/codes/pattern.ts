@@ -26,7 +26,7 @@ function part(inside: string, avoidLookAlikes: boolean): PatternPart | string {
     return { part: 'sequence', width, first: Number(sequence[2] ?? 1) };
   }
   const random = RANDOM.exec(inside);
-  if (random === null) return codesMessages.notKnownKnownZ2({ inside });
+  if (random === null) return codesMessages.unknownPatternPart({ inside });
   const length = Number(random[1]);
   if (length < 1 || length > 40) return codesMessages.randomPartCharactersExample;
   const written = random[2] === undefined ? plainAlphabet : expandAlphabet(random[2]);

@@ -26,7 +26,7 @@ function redemptions(cells: Cells): Part {
           lost(
             redemptionsKey,
             'redemptions-unreadable',
-            codesMessages.noNumberRedemptionsConverted({ text: quote(text) }),
+            codesMessages.unreadableRedemptions({ text: quote(text) }),
           ),
         ];
   return { cells: { duration: 'forever' }, notes };

@@ -25,7 +25,7 @@ function duration(cells: Cells): Part {
           limit === '' ? 'duration-limit-missing' : 'duration-limit-unreadable',
           limit === ''
             ? codesMessages.durationLimitedButLimit
-            : codesMessages.noNumberRedemptionsConverted2({ limit: quote(limit) }),
+            : codesMessages.unreadableLimit({ limit: quote(limit) }),
         ),
       ],
     };

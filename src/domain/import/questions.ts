@@ -67,7 +67,7 @@ function dateQuestion(asked: readonly ColumnSample[], answers: Answers): Questio
     return {
       value: order,
       label: orderLabels[order],
-      example: importQuestionsMessages.is({ shown, readDate: readDate(shown, order) }),
+      example: importQuestionsMessages.dateReadsAs({ shown, readDate: readDate(shown, order) }),
     };
   });
   return question(
@@ -108,7 +108,7 @@ function decimalQuestion(asked: readonly ColumnSample[], answers: Answers): Ques
     const shown = doubtful.find((one) => one.reading[sign] !== null);
     return shown === undefined
       ? ''
-      : importQuestionsMessages.is2({ shown: shown.text, reading: shown.reading[sign] });
+      : importQuestionsMessages.numberReadsAs({ shown: shown.text, reading: shown.reading[sign] });
   };
   const options: readonly Option[] = [
     { value: 'comma', label: 'Comma', example: example('comma') },
@@ -127,7 +127,10 @@ function decimalQuestion(asked: readonly ColumnSample[], answers: Answers): Ques
 
 /** The number of a text whose sign is taken off. */
 const numberIn = ({ text, reading }: Read): string =>
-  importQuestionsMessages.is3({ text, plain: reading.plain ?? reading.comma ?? reading.point ?? '' });
+  importQuestionsMessages.priceReadsAs({
+    text,
+    plain: reading.plain ?? reading.comma ?? reading.point ?? '',
+  });
 
 function percentQuestion(asked: readonly ColumnSample[], answers: Answers): Question | null {
   const signed = asked.flatMap(numbersOf).filter(({ reading }) => reading.percent);

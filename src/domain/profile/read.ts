@@ -67,14 +67,14 @@ const depthOf = (text: string): number => {
 /** Reads the text of a profile file. Never throws. */
 export function readProfile(text: string): ProfileReading {
   if (text.length > longestFile || depthOf(text) > deepest)
-    return refused(profileFileMessages.fileNotServiceProfile, examples);
+    return refused(profileFileMessages.profileTooLongOrDeep, examples);
   let file: unknown;
   try {
     file = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
-    return refused(profileFileMessages.fileNotServiceProfile2, examples);
+    return refused(profileFileMessages.profileNotJson, examples);
   }
-  if (!isRecord(file)) return refused(profileFileMessages.fileNotServiceProfile3, examples);
+  if (!isRecord(file)) return refused(profileFileMessages.notAServiceProfile, examples);
   const unknown = unknownKeys(file);
   const secrets = [...keysIn(file, '')]
     .map((path) => path.slice(1))
@@ -95,7 +95,7 @@ export function readProfile(text: string): ProfileReading {
   }
   if (format !== profileFormat) {
     return refused(
-      profileFileMessages.fileNotServiceProfile4,
+      profileFileMessages.profileWithoutFormat,
       examples,
       format === undefined
         ? []
@@ -105,7 +105,7 @@ export function readProfile(text: string): ProfileReading {
   const read = profileSchema.safeParse(file);
   if (!read.success) {
     const paths = [...new Set(read.error.issues.map((issue) => issue.path.slice(0, 2).join('.')))];
-    return refused(profileFileMessages.fileNotServiceProfile5, examples, paths.map(wantedAt));
+    return refused(profileFileMessages.profileFieldsWrong, examples, paths.map(wantedAt));
   }
   const profile = tidied(read.data);
   const issues = profileIssues(profile);

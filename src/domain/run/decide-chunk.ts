@@ -51,7 +51,7 @@ function decideDoubt(
   // The count may be behind by any time: it may still grow, but that it does not is no proof.
   if (total === known && !state.countersLag && batch.sameReadings < 2) return [];
   const told = total === null ? runEventsMessages.noCount : runEventsMessages.theCountOf({ total });
-  return [abandon(batch, now, runEventsMessages.lostCannotTellWhether({ name, told }))];
+  return [abandon(batch, now, runEventsMessages.chunkArrivalUnclear({ name, told }))];
 }
 
 function decideTooMany(

@@ -38,7 +38,7 @@ const wordOf = ({ state, status }: BatchReading): string =>
 /** Nobody can tell whether the batch was started: the operator decides, nothing is sent blindly. */
 export function ask(batch: BatchState, now: number, reading: BatchReading): readonly RunEvent[] {
   const batchId = batch.batchId ?? '';
-  const why = runEventsMessages.batchCannotToldWhether({ number: batch.number + 1, wordOf: wordOf(reading) });
+  const why = runEventsMessages.batchStartUnclear({ number: batch.number + 1, wordOf: wordOf(reading) });
   return [
     { at: now, type: 'operator-asked', batch: batch.number, batchId, why },
     stillAsked(batch, now, reading),
@@ -52,8 +52,8 @@ export function stillAsked({ batchId }: BatchState, now: number, reading: BatchR
     type: 'held',
     reason: {
       code: 'conflict',
-      message: runEventsMessages.cannotToldWhetherBatch({ batchId: batchId ?? '', wordOf: wordOf(reading) }),
-      next: runEventsMessages.cannotToldWhetherBatchNext,
+      message: runEventsMessages.startUnclear({ batchId: batchId ?? '', wordOf: wordOf(reading) }),
+      next: runEventsMessages.startUnclearNext,
     },
     until: null,
   };

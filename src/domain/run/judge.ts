@@ -101,7 +101,7 @@ const finished = <Tied extends { readonly succeeded: boolean | null }>(tied: rea
 /** What is said of each row whose result cannot be told from the others. */
 export function apartSentence(tasks: number, succeeded: number, failed: number): string {
   const them = counted(tasks, 'task');
-  if (failed === 0) return runEventsMessages.whoseResultsNameNo({ them });
-  if (succeeded === 0) return runEventsMessages.whoseResultsNameNo2({ them });
-  return runEventsMessages.whoseResultsNameNo3({ them, succeeded, failed });
+  if (failed === 0) return runEventsMessages.unnamedAllSucceeded({ them });
+  if (succeeded === 0) return runEventsMessages.unnamedAllFailed({ them });
+  return runEventsMessages.unnamedSomeFailed({ them, succeeded, failed });
 }

@@ -64,7 +64,7 @@ export const batchWaits: Readonly<Record<BatchWait, WaitLine>> = {
     wayOut: 'leave',
   },
   asked: {
-    waitsFor: (batch) => runEventsMessages.cannotToldWhetherBatch2({ batch }),
+    waitsFor: (batch) => runEventsMessages.startUnclearDecisionNeeded({ batch }),
     bound: 'None: the run says so and sends nothing.',
     wayOut: 'decide',
   },

@@ -30,7 +30,7 @@ function unreadable(key: string, text: string): readonly Issue[] {
         key,
         'error',
         'ambiguous-date',
-        issuesMessages.dateWrittenYyyyMm({ text: quote(text), first, second }),
+        issuesMessages.ambiguousDate({ text: quote(text), first, second }),
       ),
     ];
   }
@@ -49,7 +49,5 @@ function unreadable(key: string, text: string): readonly Issue[] {
     ];
   }
   const reason = NO_SUCH_DAY.test(text) ? issuesMessages.dayCalendarNot : issuesMessages.notDate;
-  return [
-    issue(key, 'error', 'not-a-date', issuesMessages.dateWrittenYyyyMm2({ text: quote(text), reason })),
-  ];
+  return [issue(key, 'error', 'not-a-date', issuesMessages.unreadableDate({ text: quote(text), reason }))];
 }

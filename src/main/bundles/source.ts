@@ -45,8 +45,8 @@ function checkAmount({ ids, refused, refusals }: IdReading): void {
   if (ids.length === 0) {
     throw new Failure({
       code: 'bad-input',
-      message: refused === 0 ? bundlesMessages.noSubscriptionId : bundlesMessages.noneTextsSubscriptionId,
-      next: bundlesMessages.noSubscriptionIdNext,
+      message: refused === 0 ? bundlesMessages.noSubscriptionIds : bundlesMessages.noneTextsSubscriptionId,
+      next: bundlesMessages.subscriptionIdsAreDigits,
       details: refusals,
     });
   }

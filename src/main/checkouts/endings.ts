@@ -60,7 +60,7 @@ function failed(heard: Exclude<Heard, { is: 'ok' }>, kind: CheckoutKind, storeNa
         next:
           kind === 'create'
             ? checkoutsMessages.noCheckoutsVersionNext
-            : checkoutsMessages.noCheckoutsVersionNext2,
+            : checkoutsMessages.noCheckoutTokenNext,
         details: heard.lines,
       };
     case 'refused':
@@ -103,7 +103,7 @@ export const refusedForStore =
     message: checkoutsMessages.serviceRefusesCheckoutsStatus({ storeName, status }),
     next:
       status === 403
-        ? checkoutsMessages.serviceRefusesCheckoutsStatusNext
-        : checkoutsMessages.serviceRefusesCheckoutsStatusNext2,
+        ? checkoutsMessages.checkoutsRefusedCheckScope
+        : checkoutsMessages.checkoutsRefusedCheckConnection,
     details: words,
   });

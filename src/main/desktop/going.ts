@@ -61,9 +61,9 @@ function passOutcome(book: BundleBook, pass: BundlePass): Outcome | null {
   const target = { screen: 'bundles', bookId: book.id } as const;
   const name = pass.kind === 'read' ? appMessages.readingBundlePrices : appMessages.bundlePriceRun;
   if (pass.state === 'done')
-    return { title: appMessages.finished({ name }), body: appMessages.openBundleSheetSee, target };
+    return { title: appMessages.finished({ name }), body: appMessages.openBundleSheetResults, target };
   if (pass.state !== 'waiting' || pass.because?.retries === true) return null;
-  return { title: appMessages.isWaitingForYou({ name }), body: appMessages.openBundleSheetSee2, target };
+  return { title: appMessages.isWaitingForYou({ name }), body: appMessages.openBundleSheetNeeds, target };
 }
 
 export type GoingOptions = {

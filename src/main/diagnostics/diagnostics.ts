@@ -85,7 +85,7 @@ export function createDiagnostics(sources: DiagnosticsSources): DiagnosticsMaker
 }
 
 const versions = (info: AppInfo): readonly string[] => [
-  appMessages.partnerDesk2({ version: info.version }),
+  appMessages.productVersion({ version: info.version }),
   appMessages.shell({ shell: info.shell }),
   ...(['electron', 'chrome', 'node', 'sqlite'] as const).flatMap((name) =>
     process.versions[name] ? [`${name}: ${process.versions[name]}`] : [],

@@ -27,7 +27,7 @@ export function createGrants(): Grants {
         });
       throw new Failure({
         code: 'not-found',
-        message: filesMessages.rightFileEnded,
+        message: filesMessages.fileNoLongerReadable,
         next: filesMessages.chooseFileAgain,
       });
     },

@@ -140,7 +140,7 @@ export function createStoreData(parts: KeepingParts) {
     }
     if (data.refusal !== null) {
       const { message, next } = data.refusal;
-      throw new Failure({ code: 'conflict', message: dataMessages.nothingDeleted({ message }), next });
+      throw new Failure({ code: 'conflict', message: dataMessages.refusedNothingDeleted({ message }), next });
     }
     return data;
   };
@@ -154,7 +154,7 @@ export function createStoreData(parts: KeepingParts) {
     eraseStore: async (storeId: StoreId, typedStoreName: string): Promise<StoreData> => {
       const asked = await checked(storeId, typedStoreName);
       if (!(await parts.confirm(eraseQuestion(asked)))) {
-        throw new Failure({ code: 'cancelled', message: dataMessages.nothingDeleted2 });
+        throw new Failure({ code: 'cancelled', message: dataMessages.nothingDeleted });
       }
       return inTurn(async () => {
         // The question may have been open for long.

@@ -104,13 +104,13 @@ function newQuestions(profile: Profile, kept: readonly Profile[]): readonly Ques
   return [
     {
       title,
-      message: profilesMessages.addService({ name: plain(profile.name) }),
+      message: profilesMessages.addServiceQuestion({ name: plain(profile.name) }),
       detail: [
         ...hostLines(hosts),
         ...(others === '' ? [] : [profilesMessages.sameHost({ others }), '']),
         guardedLines(profile),
       ].join('\n'),
-      yes: profilesMessages.addService2,
+      yes: profilesMessages.addServiceAction,
     },
   ];
 }

@@ -38,7 +38,7 @@ const reasons: readonly {
   {
     codes: /^ECONNREFUSED$/,
     found: (host) => profilesMessages.refusesConnectionsNothingListens({ host }),
-    next: profilesMessages.checkPortAddressWhether,
+    next: profilesMessages.checkPortServiceRunning,
   },
   {
     codes: /^(ENETUNREACH|EHOSTUNREACH|ENETDOWN|EADDRNOTAVAIL)$/,
@@ -58,7 +58,7 @@ const reasons: readonly {
   {
     codes: /^ERR_TLS_CERT_ALTNAME_INVALID$/,
     found: (host) => profilesMessages.certificateAnswersAnotherName({ host }),
-    next: profilesMessages.checkSpellingAddress2({ certificate }),
+    next: profilesMessages.checkSpellingAndCertificate({ certificate }),
   },
   {
     codes: /SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER)|CERT_UNTRUSTED|CERT_REVOKED|INVALID_CA/,
@@ -73,6 +73,6 @@ const reasons: readonly {
   {
     codes: /^(ECONNRESET|EPIPE|UND_ERR_SOCKET|HPE_.*)$/,
     found: (host) => profilesMessages.tookConnectionBrokeOff({ host }),
-    next: profilesMessages.checkPortAddressWhether2,
+    next: profilesMessages.checkPortAndHttps,
   },
 ];

@@ -65,9 +65,9 @@ function standing(
       code: 'service-unreadable',
       message:
         late.attempt > 0 && !late.mayBeProcessed
-          ? runsMessages.batchHadBuiltAnew({ number: late.number + 1, attempt: late.attempt })
+          ? runsMessages.batchRecreatedOften({ number: late.number + 1, attempt: late.attempt })
           : runsMessages.serviceReportedNothingNew({ name, silent: late.silent }),
-      next: late.mayBeProcessed ? runsMessages.batchHadBuiltAnewNext : runsMessages.batchHadBuiltAnewNext2,
+      next: late.mayBeProcessed ? runsMessages.keepsCheckingNext : runsMessages.keepsTryingNext,
       retries: true,
     },
   };

@@ -62,7 +62,7 @@ export function noticesOf(
     );
   }
   if (plan.via === 'batch' && !profile.optional.taskList) {
-    say('info', runsMessages.serviceGivesCountsBatch);
+    say('info', runsMessages.countsOnlyWarning);
   }
   if (
     plan.via === 'single' &&
@@ -105,8 +105,8 @@ function sayLeftOut({ rowsLeftOut, sheetId, count: known, remarks }: Source, say
   if (rowsLeftOut === 0) return;
   const are = rowsLeftOut === 1 ? 'is' : 'are';
   if (sheetId !== null && known !== null && remarks.length === 0) {
-    say('warning', runsMessages.skipped({ rowsLeftOut, are }), 'error');
+    say('warning', runsMessages.rowsWithErrorsSkipped({ rowsLeftOut, are }), 'error');
     return;
   }
-  say('warning', runsMessages.skipped2({ rowsLeftOut, are }));
+  say('warning', runsMessages.rowsSkipped({ rowsLeftOut, are }));
 }

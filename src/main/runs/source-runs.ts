@@ -70,7 +70,7 @@ export function inverseWay(kind: SheetKind, profile: Profile): InverseWay | null
 
 /** Why there is no way back. */
 export const noWayBack = ({ inverse }: SheetKind): string =>
-  'none' in inverse ? inverse.none : runsMessages.serviceGivesCountsBatch2;
+  'none' in inverse ? inverse.none : runsMessages.countsOnlyCannotUndo;
 
 /** The rows that take another run back. Throws Failure (`not-found`, `bad-input`). */
 export async function inverseSource(parts: SourceParts, runId: RunId): Promise<Source> {

@@ -37,7 +37,7 @@ export function installationQuestion({ app, domain, platform }: Installation<Sto
       '',
       ...serviceLines(profile),
       storesMessages.appAsFor({ clientId: plain(app.clientId), name: plain(of.name) }),
-      isIdentified(profile) ? identified : storesMessages.serviceNotAskedWhose,
+      isIdentified(profile) ? identified : storesMessages.ownerNotCheckedConnect,
       '',
       storesMessages.cancelConnectsNothingTurns,
     ].join('\n'),
@@ -51,16 +51,16 @@ export function reconnectQuestion(before: StoreRecord, { record, profile }: Conn
   const isOther = record.clientId !== before.clientId;
   return {
     title: storesMessages.reconnectStore,
-    message: storesMessages.reconnect({ name }),
+    message: storesMessages.reconnectQuestion({ name }),
     detail: [
       storesMessages.newTokensReplaceSheets({ name }),
       '',
       storesMessages.storeOn({ domain: plain(record.domain), platformNames: platformNames[record.platform] }),
       ...serviceLines(profile),
       storesMessages.app({ clientId: plain(record.clientId), isOther, clientId2: plain(before.clientId) }),
-      isIdentified(profile) ? identified : storesMessages.serviceNotAskedWhose2,
+      isIdentified(profile) ? identified : storesMessages.ownerNotCheckedReconnect,
     ].join('\n'),
-    yes: storesMessages.reconnect2({ name }),
+    yes: storesMessages.reconnectAction({ name }),
   };
 }
 

@@ -6,7 +6,7 @@ type Named = { readonly name: string };
 export const notConnected = (record: Named | null): AppError => ({
   code: 'not-connected',
   message: record ? storesMessages.notConnected({ name: record.name }) : storesMessages.storeNotKnown,
-  next: storesMessages.connectStore2,
+  next: storesMessages.connectStoreNext,
 });
 
 /** Why a store has to be connected again; kept with it, so that it is said after a restart, too. */

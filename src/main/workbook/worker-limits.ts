@@ -10,17 +10,17 @@ const again = sheetsMessages.everythingShownSaved;
 export const endings: Endings = {
   stuck: {
     code: 'timed-out',
-    message: sheetsMessages.partDeskHoldsSheets,
-    next: sheetsMessages.partDeskHoldsSheetsNext({ again }),
+    message: sheetsMessages.sheetsTimedOut,
+    next: sheetsMessages.sheetsTimedOutNext({ again }),
   },
   full: {
     code: 'file-too-large',
-    message: sheetsMessages.takesMoreMemoryDesk,
-    next: sheetsMessages.takesMoreMemoryDeskNext({ again }),
+    message: sheetsMessages.outOfMemory,
+    next: sheetsMessages.outOfMemoryNext({ again }),
   },
   stopped: {
     code: 'internal',
-    message: sheetsMessages.partDeskHoldsSheets2,
-    next: sheetsMessages.partDeskHoldsSheets2Next({ again }),
+    message: sheetsMessages.sheetsCrashed,
+    next: sheetsMessages.sheetsCrashedNext({ again }),
   },
 };

@@ -61,7 +61,7 @@ function readLine(profile: Profile, sights: readonly Sight[]): LearnedLine {
   }
   // An id that nobody has is answered the same way by a service that reads discounts.
   return fieldLine(profile, path, 'not-seen', {
-    seen: all.length === 0 ? tryServiceMessages.noDiscountRead : tryServiceMessages.noDiscountRead2,
+    seen: all.length === 0 ? tryServiceMessages.noDiscountRead : tryServiceMessages.noExistingDiscountRead,
     evidence,
   });
 }

@@ -4,7 +4,7 @@ import { factLine, fieldLine, type LearnedLine, offerLine } from './line.ts';
 import { type Sight, sightsOf } from './sights.ts';
 
 const placed = (place: string): string =>
-  place === '' ? tryServiceMessages.answerItself : tryServiceMessages.in({ place });
+  place === '' ? tryServiceMessages.answerItself : tryServiceMessages.foundIn({ place });
 
 /** Requests at once by the headers of the answers; how fast room comes back is in none of them. */
 export function limitLines(profile: Profile, sights: readonly Sight[]): readonly LearnedLine[] {
@@ -25,7 +25,7 @@ export function limitLines(profile: Profile, sights: readonly Sight[]): readonly
           })
         : offerLine(profile, path, size, { seen: tryServiceMessages.headersSay({ size }), evidence });
   const notShown = (of: 'leakPerSecond' | 'tasksPerAdd' | 'tasksPerBatch' | 'outstandingBatches') =>
-    fieldLine(profile, `limits.${of}`, 'not-seen', { seen: tryServiceMessages.batchOneTaskNot2 });
+    fieldLine(profile, `limits.${of}`, 'not-seen', { seen: tryServiceMessages.oneTaskShowsNoSize });
   return [
     own,
     notShown('leakPerSecond'),
@@ -47,7 +47,7 @@ function idLine(sights: readonly Sight[]): LearnedLine {
   }
   const { place, id, isNumber } = first;
   return factLine(tryServiceMessages.idBatch, 'seen', {
-    seen: tryServiceMessages.in2({ place, isNumber, id: id.length }),
+    seen: tryServiceMessages.idFoundIn({ place, isNumber, id: id.length }),
     evidence: [first, ...more].map((one) => `${one.source}: ${one.place} ${one.id}`),
   });
 }

@@ -36,12 +36,12 @@ function taskListLine(profile: Profile, lists: readonly ListSight[], sights: rea
     );
     if (results.length === 0) {
       return fieldLine(profile, path, 'seen', {
-        seen: tryServiceMessages.serviceListsTasksBatch,
+        seen: tryServiceMessages.tasksListedWithoutResults,
         evidence,
       });
     }
     return offerLine(profile, path, true, {
-      seen: tryServiceMessages.serviceListsTasksBatch2,
+      seen: tryServiceMessages.tasksListedWithResults,
       evidence: [
         ...evidence,
         ...results.map(({ source, code, word }) => `${source}: ${code ?? `“${word}”`}`),
@@ -103,7 +103,7 @@ function pagingLine(profile: Profile, lists: readonly ListSight[]): LearnedLine 
   );
   if (named !== undefined) {
     return fieldLine(profile, path, 'not-seen', {
-      seen: tryServiceMessages.oneTaskNoSecond({ value: named.next }),
+      seen: tryServiceMessages.nextPageNamed({ value: named.next }),
       evidence: [`${named.source}: ${named.next}`],
     });
   }
@@ -126,5 +126,5 @@ function pagingLine(profile: Profile, lists: readonly ListSight[]): LearnedLine 
       return offerLine(profile, path, 'offset', { seen, evidence });
     }
   }
-  return fieldLine(profile, path, 'not-seen', { seen: tryServiceMessages.oneTaskNoSecond2, evidence });
+  return fieldLine(profile, path, 'not-seen', { seen: tryServiceMessages.noSecondPage, evidence });
 }

@@ -72,10 +72,10 @@ const refusedFor =
     message: tryServiceMessages.serviceRefusesRequestsStatus({ storeName, status }),
     next:
       status === 401
-        ? tryServiceMessages.serviceRefusesRequestsStatusNext
+        ? tryServiceMessages.requestsRefusedCheckToken
         : status === 426
-          ? tryServiceMessages.serviceRefusesRequestsStatusNext2
-          : tryServiceMessages.serviceRefusesRequestsStatusNext3,
+          ? tryServiceMessages.requestsRefusedCheckVersions
+          : tryServiceMessages.requestsRefusedCheckScopes,
     details: words,
   });
 

@@ -32,7 +32,7 @@ function batchLeft({ batchId, created, added, started }: Trail): readonly string
   if (batchId === null) {
     return [tryServiceMessages.batchWithoutTaskId];
   }
-  const name = tryServiceMessages.batch2({ batchId });
+  const name = tryServiceMessages.batchNamed({ batchId });
   if (started !== 'no') {
     return [tryServiceMessages.staysServiceSpecificationShows({ name })];
   }

@@ -12,17 +12,17 @@ const next = runsMessages.sentJournalResumeGoes;
 const endings: Endings = {
   stuck: {
     code: 'timed-out',
-    message: runsMessages.partDeskReadsResults,
+    message: runsMessages.readingResultsTimedOut,
     next,
   },
   full: {
     code: 'internal',
-    message: runsMessages.readingResultsTakesMore,
+    message: runsMessages.readingResultsOutOfMemory,
     next,
   },
   stopped: {
     code: 'internal',
-    message: runsMessages.partDeskReadsResults2,
+    message: runsMessages.readingResultsCrashed,
     next,
   },
 };

@@ -99,7 +99,7 @@ function doubtful(action: Action, why: string, { state, now }: InterpretContext)
   const isUnread = action.do === 'read-first';
   const message = isUnread
     ? runsMessages.notReadBeforeChanged({ why })
-    : runsMessages.serviceGaveNoUsable({ why });
+    : runsMessages.rowWithoutUsableResponse({ why });
   const outcome = isUnread ? 'not-sent' : 'unknown';
   const outcomes = [{ first: action.task, count: 1, outcome }] as const;
   return { ...only(result), outcomes: [{ at: now, type: 'row-outcomes', by: 'answer', outcomes, message }] };
@@ -113,7 +113,7 @@ const mostSilentCreations = 60;
 function silence(action: Action, why: string, state: RunState): HoldReason | null {
   const tries = triesOf(action, state) + 1;
   if (tries < silentTries) return null;
-  const message = runsMessages.serviceGaveNoUsable2({ tries });
+  const message = runsMessages.noUsableResponseInRow({ tries });
   // A creation whose answer is lost may leave an empty batch behind: that has an end.
   if (action.do === 'create-batch' && tries >= mostSilentCreations) {
     const next = runsMessages.eachTryLeftEmpty;

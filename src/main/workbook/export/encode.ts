@@ -46,6 +46,6 @@ function windows1252(line: string, row: number): Uint8Array {
     code: 'bad-input',
     message: sheetsMessages.windowsCannotWriteEvery({ row }),
     next: sheetsMessages.chooseUtfUtf,
-    details: [...lacking].slice(0, 10).map((character) => sheetsMessages.character2({ character })),
+    details: [...lacking].slice(0, 10).map((character) => sheetsMessages.characterNamed({ character })),
   });
 }

@@ -19,7 +19,7 @@ export function pattern(sheet: Sheet, input: Input): Pattern {
     throw new Failure({
       code: 'bad-input',
       message: sheetsMessages.patternCannotRead({ message: read.error.message }),
-      details: [sheetsMessages.character({ at: read.error.at + 1 })],
+      details: [sheetsMessages.characterAt({ at: read.error.at + 1 })],
     });
   }
   const { verdict, message } = judgeKeyspace(read.value, input.count);

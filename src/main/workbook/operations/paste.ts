@@ -55,8 +55,8 @@ export async function paste(core: Core, input: DecodedOf<'sheets.paste'>): Promi
 function said(changed: number, added: number, beyond: number, computed: number): string {
   const parts = [sheetsMessages.pasteOf({ cells: cells(changed) })];
   if (added > 0) parts.push(sheetsMessages.added({ rows: rows(added) }));
-  if (beyond > 0) parts.push(sheetsMessages.beyondLastLeftOut({ columnCount: columnCount(beyond) }));
-  if (computed > 0) parts.push(sheetsMessages.deskWorksOutLeft({ columnCount: columnCount(computed) }));
+  if (beyond > 0) parts.push(sheetsMessages.skippedBeyondLast({ columnCount: columnCount(beyond) }));
+  if (computed > 0) parts.push(sheetsMessages.skippedCalculated({ columnCount: columnCount(computed) }));
   return parts.join(', ');
 }
 

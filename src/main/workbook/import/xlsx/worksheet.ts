@@ -119,7 +119,7 @@ export class WorksheetRows {
       code: 'file-unreadable',
       message: importMessages.rowWorksheet({ rowNumber: this.rowNumber, what }),
       next: importMessages.rowWorksheetNext,
-      details: [importMessages.rowColumn2({ rowNumber: this.rowNumber, column: this.column + 1 })],
+      details: [importMessages.worksheetRowColumn({ rowNumber: this.rowNumber, column: this.column + 1 })],
     });
   }
 }

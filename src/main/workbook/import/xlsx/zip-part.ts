@@ -43,7 +43,7 @@ function encodingOf(file: FileBytes, entry: ZipEntry): string {
 function* partBytes(file: FileBytes, entry: ZipEntry): Generator<{ bytes: Uint8Array; position: number }> {
   const header = file.slice(entry.offset, 30);
   if (header.length < 30 || header.readUInt32LE(0) !== 0x04034b50)
-    throw damaged(importMessages.partMissing2({ name: entry.name }));
+    throw damaged(importMessages.packedPartMissing({ name: entry.name }));
   const start = entry.offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
   const end = start + entry.packedBytes;
   if (entry.method === 0) {
