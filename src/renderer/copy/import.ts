@@ -35,17 +35,6 @@ export const importCopy = {
     unknown: 'not detected: choose a type',
     chosen: 'chosen',
   } satisfies Record<ImportPreview['kindConfidence'], string>,
-  waiting: {
-    drop: 'Drop files to import them',
-    title: (files: number) =>
-      files === 1 ? '1 more file to import' : `${count(files)} more files to import`,
-    goOn: 'Continue with the next file',
-    skip: 'Skip this file',
-    forget: 'Don’t import the others',
-    imported: (name: string) => `“${name}” was imported`,
-    open: 'Open sheet',
-    moreRefused: (files: number) => `${counted(files, 'more file')} cannot be imported.`,
-  },
   createOrUpdate: 'Create or update?',
   createOrUpdateWhy:
     'The file has no ID column, so its rows could be new discounts or changes to existing ones.',

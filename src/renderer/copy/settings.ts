@@ -1,3 +1,5 @@
+import { shellCopy } from './shell.ts';
+
 /** Sentences of the settings screen. */
 export const settingsCopy = {
   title: 'Settings',
@@ -82,7 +84,7 @@ export const settingsCopy = {
   },
   about: {
     title: 'About',
-    version: 'Version',
+    version: shellCopy.commands.version,
     shell: 'Shell',
     shells: { electron: 'Electron', chromium: 'Chromium' },
     platform: 'System',

@@ -102,6 +102,7 @@ export const shellCopy = {
     setting: (name: string) => `Settings: ${name}`,
     help: 'Keyboard shortcuts and glossary',
     about: 'About Partner Desk',
+    version: 'Version',
     toggleLock: 'Unlock or lock the store',
     switchTo: (store: string) => `Switch to ${store}`,
     openSheet: (sheet: string) => `Open ${sheet}`,

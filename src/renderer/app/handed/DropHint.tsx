@@ -1,6 +1,6 @@
 import { FileDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { importCopy } from '../../copy/import.ts';
+import { handedCopy } from '../../copy/handed.ts';
 import styles from './drop-hint.module.css';
 import { useWaitingNotice } from './waiting-files.ts';
 
@@ -37,7 +37,7 @@ export function DropHint() {
     <div className={styles.veil} aria-hidden="true">
       <p className={styles.hint}>
         <FileDown />
-        {importCopy.waiting.drop}
+        {handedCopy.drop}
       </p>
     </div>
   );

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { FileGrant, HandedFiles } from '../../../contract/files.ts';
-import { importCopy } from '../../copy/import.ts';
+import { handedCopy } from '../../copy/handed.ts';
 import { notify } from '../../ui/index.ts';
 import { currentRoute, navigate, useRoute } from '../navigation.ts';
 
-const copy = importCopy.waiting;
+const copy = handedCopy;
 
 /** Files that came without a dialog and are not on the import screen yet, in the order in which they came. */
 const useWaiting = create<{ readonly files: readonly FileGrant[] }>(() => ({ files: [] }));

@@ -1,5 +1,4 @@
 import { diagnosticsCopy } from '../../copy/diagnostics.ts';
-import { settingsCopy } from '../../copy/settings.ts';
 import { shellCopy } from '../../copy/shell.ts';
 import { changeSettings, importFile, importSample, openInWindow, zoom } from '../actions.ts';
 import { pressPrimary } from '../commands/primary.ts';
@@ -114,7 +113,7 @@ export const shellCommands: readonly Command[] = [
     title: copy.about,
     section: copy.sections.view,
     words: 'version',
-    run: () => navigate({ screen: 'settings', part: settingsCopy.about.version }),
+    run: () => navigate({ screen: 'settings', part: copy.version }),
   },
   {
     id: 'diagnostics',

@@ -4,6 +4,7 @@ import type { ImportChoices, ImportProgress } from '../../../contract/imports.ts
 import { importNext } from '../../app/handed/waiting-files.ts';
 import { navigate } from '../../app/navigation.ts';
 import { appErrorOf, desk, useDeskEvent } from '../../bridge/index.ts';
+import { handedCopy } from '../../copy/handed.ts';
 import { importCopy } from '../../copy/import.ts';
 import { notify } from '../../ui/index.ts';
 
@@ -21,8 +22,8 @@ function show({ id, name }: NonNullable<ImportProgress['sheet']>): void {
   if (importNext('replace')) {
     notify({
       tone: 'ok',
-      title: importCopy.waiting.imported(name),
-      action: { label: importCopy.waiting.open, onAction: () => navigate(route) },
+      title: handedCopy.imported(name),
+      action: { label: handedCopy.open, onAction: () => navigate(route) },
       everywhere: true,
     });
   } else navigate(route, 'replace');

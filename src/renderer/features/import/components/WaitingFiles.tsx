@@ -1,9 +1,9 @@
 import { forgetWaitingFiles, importNext, useWaitingFiles } from '../../../app/handed/waiting-files.ts';
-import { importCopy } from '../../../copy/import.ts';
+import { handedCopy } from '../../../copy/handed.ts';
 import { Button, Panel } from '../../../ui/index.ts';
 import styles from './import.module.css';
 
-const copy = importCopy.waiting;
+const copy = handedCopy;
 
 /** Files that are imported after the one that is shown, where it is one; nothing where none wait. */
 export function WaitingFiles({ isBusy, isShown }: { readonly isBusy: boolean; readonly isShown: boolean }) {

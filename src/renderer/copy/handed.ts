@@ -1,0 +1,13 @@
+import { count, counted } from '../ui/format.ts';
+
+/** Files that came without a dialog. */
+export const handedCopy = {
+  drop: 'Drop files to import them',
+  title: (files: number) => (files === 1 ? '1 more file to import' : `${count(files)} more files to import`),
+  goOn: 'Continue with the next file',
+  skip: 'Skip this file',
+  forget: 'Don’t import the others',
+  imported: (name: string) => `“${name}” was imported`,
+  open: 'Open sheet',
+  moreRefused: (files: number) => `${counted(files, 'more file')} cannot be imported.`,
+};
