@@ -32,7 +32,7 @@ export function keys(): string {
     '',
     'Keys that spreadsheets lack: F8 goes to the next error, Ctrl . applies the fix of the active cell, Ctrl Enter outside',
     'an editor presses the main button of the screen or dialog (in a sheet it reviews the rows), and Ctrl K finds commands,',
-    'sheets, runs, stores and settings by name.',
+    'sheets, runs, stores, settings and help by name.',
     '',
   ].join('\n');
 }

@@ -93,6 +93,11 @@ export const appContract = {
     z.object({ target: openTargetSchema.nullable() }),
     output<null>(),
   ),
+  'app.print': invoke(
+    'Prints what the window shows, by the dialog of the system.',
+    z.object({}),
+    output<null>(),
+  ),
   'app.helpDocument': invoke(
     'A document of the product as Markdown.',
     z.object({ topic: z.string().max(80) }),

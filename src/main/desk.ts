@@ -7,7 +7,7 @@ import { createBundles } from './bundles/bundles.ts';
 import { createCheckouts } from './checkouts/checkouts.ts';
 import { systemClock } from './clock.ts';
 import { createDiagnostics } from './diagnostics/diagnostics.ts';
-import { createFiles, type FileDialogs, type Files } from './files/files.ts';
+import { createFiles, type FileDialogs, type Files, type FilesOptions } from './files/files.ts';
 import { activityHandlers } from './ipc/handlers/activity.ts';
 import { appHandlers } from './ipc/handlers/app.ts';
 import { bundlesHandlers } from './ipc/handlers/bundles.ts';
@@ -60,6 +60,7 @@ export type DeskOptions = {
   readonly publish: Publish;
   readonly openExternal: (address: string) => Promise<void>;
   readonly dialogs: FileDialogs;
+  readonly opened?: FilesOptions['opened'];
   /** Asks the operator in a dialog that no page can press. */
   readonly confirm: Confirm;
   readonly helpDocument: (topic: string) => Promise<HelpDocument>;
@@ -150,7 +151,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
   const client = createApi({ sessions: stores, transport, clock, activity, awake, mask: log.redactor.mask });
   const api = observeSubscriptions(client, subscriptions, clock, log);
   const rules = createRules({ stores, profiles, log });
-  const files = createFiles({ dialogs: options.dialogs, resourcesFolder, temporaryFolder: at('temporary') });
+  const files = createFiles({ ...options, temporaryFolder: at('temporary') });
   const workbook = await createWorkbook({
     workerUrl: options.workers.workbook,
     databaseFile: at('workbook.db'),
@@ -221,7 +222,6 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     clock,
     log,
   });
-
   const info = async (): Promise<AppInfo> => {
     const report = await keychain();
     return {

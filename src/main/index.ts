@@ -9,6 +9,7 @@ import { installLifecycle } from './app/lifecycle.ts';
 import { installMenu } from './app/menu.ts';
 import { tellParent } from './app/parent.ts';
 import { watchProcess } from './app/process-failures.ts';
+import { createRecent } from './app/recent.ts';
 import { systemProxy } from './app/system-proxy.ts';
 import { systemRegion } from './app/system-region.ts';
 import { applyTheme, openWindow } from './app/window.ts';
@@ -16,7 +17,7 @@ import { watchWindow } from './app/window-failures.ts';
 import { openWindowPlace } from './app/window-place.ts';
 import { createWindows } from './app/windows.ts';
 import { systemClock } from './clock.ts';
-import { createDesk } from './desk.ts';
+import { createDesk, type Desk } from './desk.ts';
 import { createDesktop } from './desktop/desktop.ts';
 import { systemDialogs } from './files/dialogs.ts';
 import { installDoor, publish } from './ipc/door.ts';
@@ -85,7 +86,14 @@ function start(): (paths: readonly string[]) => void {
       })
     : null;
 
-  const desk = createDesk({
+  const recent = process.versions.electron
+    ? createRecent({
+        file: join(dataFolder, 'recent-files.json'),
+        readSheets: async () => (await desk).handlers['sheets.list']({}),
+        log,
+      })
+    : null;
+  const desk: Promise<Desk> = createDesk({
     dataFolder,
     resourcesFolder: join(program, 'resources'),
     workers: {
@@ -95,7 +103,11 @@ function start(): (paths: readonly string[]) => void {
     },
     settings,
     log,
-    publish: desktop ? desktop.hear(publish) : publish,
+    publish: (channel, payload) => {
+      (desktop ? desktop.hear(publish) : publish)(channel, payload);
+      if (channel === 'sheets.changed') recent?.lookAtSheets();
+    },
+    ...(recent ? { opened: recent.opened } : {}),
     openExternal,
     dialogs: systemDialogs(() => BrowserWindow.getFocusedWindow()),
     confirm: systemConfirm(() => BrowserWindow.getFocusedWindow()),
@@ -135,7 +147,8 @@ function start(): (paths: readonly string[]) => void {
       () => undefined,
     );
   };
-  installMenu(windows);
+  installMenu(windows, recent && { recent, tell: windows.tell, hand });
+  recent?.lookAtSheets();
   installDoor(
     desk.then(({ handlers }) => handlers),
     windowHandlers({ windows, hand, log }),

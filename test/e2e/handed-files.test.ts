@@ -24,6 +24,7 @@ test.describe('files that come without a dialog', () => {
   });
   const launch = async (args: readonly string[] = []): Promise<ElectronUnderTest> => {
     app = await launchOnElectron({ userData: join(folder, 'data'), args });
+    await app.page.getByRole('heading', { level: 1 }).waitFor();
     return app;
   };
   /** A copy of the sample under another name. */

@@ -1,4 +1,4 @@
-import { c, type Evidence } from './evidence.ts';
+import { c, type Evidence, onMac } from './evidence.ts';
 
 const e2e = 'e2e/desktop.test.ts';
 const first = `${e2e} > keeps the computer awake, shows its progress and says how it ended`;
@@ -22,10 +22,36 @@ export const rowsOfTheDesktop: readonly Evidence[] = [
     difference: 'The test looks at the call: no window manager runs beside it. The shell has one window.',
   },
   {
+    apis: ['app.addRecentDocument', 'app.clearRecentDocuments'],
+    what: 'files that were opened last, in the lists of the system',
+    tests: [
+      'e2e/recent.test.ts > files are in the lists of the system and of the menu, also after a restart, until the list is cleared',
+    ],
+    difference:
+      'The test looks at the calls: on Linux Electron keeps no list. The shell has nothing of this.',
+  },
+  {
+    apis: ['menu role recentDocuments', 'menu role clearRecentDocuments'],
+    what: 'the list of recent files of a Mac',
+    tests: ['e2e/edit-menu.test.ts > the menus are those of the system, each with the letter that opens it'],
+    difference: 'The app has them there alone; the test sees the menu made.',
+    step: onMac,
+  },
+  {
+    apis: ['WebContents.print'],
+    what: 'the dialog of the system that prints',
+    tests: [
+      'e2e/recent.test.ts > the sheet of keys is printed by the dialog of the system, without the rest of the window',
+    ],
+    difference:
+      'The test looks at the call, and at the pages that Electron makes of it. The shell has nothing of this.',
+  },
+  {
     apis: ['app event open-file'],
     what: 'files that are opened with the app, or dropped on its icon in the dock, on a Mac',
     tests: [`${handed} > with the start, with a later start and by the system are imported`],
     difference: 'The test emits the event itself. The shell has nothing of this.',
+    step: onMac,
   },
   {
     apis: ['BrowserWindow event focus', 'BrowserWindow event closed'],

@@ -2,6 +2,7 @@ import { app, BrowserWindow, Menu, type MenuItemConstructorOptions } from 'elect
 import type { EditCommand } from '../../contract/app.ts';
 import { menuMessages } from '../../messages/menu.ts';
 import { closeAllWindows } from '../desktop/close-question.ts';
+import { asLabel, type RecentMenu, recentItems } from './recent-menu.ts';
 import type { Tell, Windows } from './windows.ts';
 
 type Item = MenuItemConstructorOptions;
@@ -18,20 +19,26 @@ const browserWindow = (window: unknown): BrowserWindow | undefined =>
  * The application menu. Commands go by name to the page of the window that the menu is in, on a Mac to the one in front. `&` marks the letter that opens a menu with Alt on Linux
  * and Windows; a Mac leaves it out.
  */
-export function installMenu(windows: Windows): void {
+export function installMenu(windows: Windows, recent: RecentMenu | null): void {
   let shown = '';
   const show = (): void => {
     const titles = isElectron ? windows.list().map(({ title }) => title) : [];
+    const lists = JSON.stringify([titles, recent?.recent.files(), recent?.recent.sheets()]);
     // A menu that is open closes when another one takes its place.
-    if (shown === JSON.stringify(titles)) return;
-    shown = JSON.stringify(titles);
-    Menu.setApplicationMenu(Menu.buildFromTemplate(templateOf(windows)));
+    if (shown === lists) return;
+    shown = lists;
+    Menu.setApplicationMenu(Menu.buildFromTemplate(templateOf(windows, recent)));
   };
-  windows.onChange(show);
+  windows.onChange(() => {
+    // A sheet that was deleted is left.
+    recent?.recent.lookAtSheets();
+    show();
+  });
+  recent?.recent.onChange(show);
   show();
 }
 
-function templateOf({ tell, openAnother, front, list }: Windows): Item[] {
+function templateOf({ tell, openAnother, front, list }: Windows, recent: RecentMenu | null): Item[] {
   const command: Command = (label, name, accelerator) => ({
     label,
     ...(accelerator ? { accelerator } : {}),
@@ -49,6 +56,7 @@ function templateOf({ tell, openAnother, front, list }: Windows): Item[] {
       label: menuMessages.file,
       submenu: [
         command(menuMessages.importFile, 'import', 'CmdOrCtrl+O'),
+        ...(recent ? [...recentItems(recent), { type: 'separator' as const }] : []),
         command(menuMessages.exportSheet, 'export', 'CmdOrCtrl+Shift+S'),
         command(menuMessages.generateCodes, 'generate'),
         { type: 'separator' },
@@ -88,6 +96,7 @@ function templateOf({ tell, openAnother, front, list }: Windows): Item[] {
       label: menuMessages.help,
       submenu: [
         command(menuMessages.help, 'help', 'F1'),
+        command(menuMessages.searchHelp, 'palette'),
         { type: 'separator' },
         command(menuMessages.diagnostics, 'diagnostics'),
         ...(mac ? [] : [{ type: 'separator' as const }, command(menuMessages.aboutPartnerDesk, 'about')]),
@@ -107,10 +116,7 @@ const windowCommands = (command: Command, openAnother: Windows['openAnother']): 
 const windowItems = (windows: ReturnType<Windows['list']>): Item[] =>
   windows.length < 2
     ? []
-    : [
-        { type: 'separator' },
-        ...windows.map(({ title, show }) => ({ label: title.replaceAll('&', '&&'), click: show })),
-      ];
+    : [{ type: 'separator' }, ...windows.map(({ title, show }) => ({ label: asLabel(title), click: show }))];
 
 /** The first menu on a Mac: what its `appMenu` has, and the settings where users of a Mac look for them. */
 const appMenu = (settings: Item): Item[] => [

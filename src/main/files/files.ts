@@ -5,7 +5,7 @@ import type { FileGrant, HandedFiles } from '../../contract/files.ts';
 import { stripped } from '../../domain/text.ts';
 import type { Grants } from '../ports.ts';
 import { createGrants } from './grants.ts';
-import { readableBytes, refusalOf, tableBytes } from './readable.ts';
+import { isTable, readableBytes, refusalOf, tableBytes } from './readable.ts';
 
 /** The dialogs and the file manager of the shell; tests give their own. */
 export type FileDialogs = {
@@ -23,6 +23,8 @@ export type FilesOptions = {
   readonly resourcesFolder: string;
   /** Texts of the clipboard wait here as files until they are imported; emptied at start and at close. */
   readonly temporaryFolder: string;
+  /** A table of the operator's was opened; not for samples and pasted texts. */
+  readonly opened?: ((path: string) => void) | undefined;
 };
 
 /** The only place where paths and grants meet. */
@@ -49,18 +51,23 @@ export function createFiles(options: FilesOptions): Files {
     fileName: basename(path),
     bytes,
   });
+  const opened = (path: string, bytes: number): FileGrant => {
+    // Profiles are chosen in the same dialog.
+    if (isTable(path)) options.opened?.(path);
+    return toRead(path, bytes);
+  };
   return {
     grants,
     open: async () => {
       const path = await options.dialogs.open();
-      return path === null ? null : toRead(path, readableBytes(path));
+      return path === null ? null : opened(path, readableBytes(path));
     },
     hand: (paths) => {
       const handed: FileGrant[] = [];
       const refused: AppError[] = [];
       for (const path of paths) {
         try {
-          handed.push(toRead(path, tableBytes(path)));
+          handed.push(opened(path, tableBytes(path)));
         } catch (thrown) {
           refused.push(refusalOf(thrown));
         }

@@ -11,6 +11,8 @@ const mostBytes = 2 * 1024 * 1024 * 1024;
 export const tableExtensions = ['csv', 'tsv', 'txt', 'xlsx', 'xlsm'] as const;
 const tableEnds: ReadonlySet<string> = new Set(tableExtensions.map((extension) => `.${extension}`));
 
+export const isTable = (path: string): boolean => tableEnds.has(extname(path).toLowerCase());
+
 const unreadable = (message: string, next: string): Failure =>
   new Failure({ code: 'file-unreadable', message, next });
 
@@ -54,9 +56,8 @@ export function readableBytes(path: string): number {
  */
 export function tableBytes(path: string): number {
   if (!isAbsolute(path)) throw unreadable(filesMessages.droppedNoFile, filesMessages.droppedNoFileNext);
-  const isTable = tableEnds.has(extname(path).toLowerCase());
   // A folder is said to be one, whatever its name.
-  if (!isTable && factsOf(path)?.isDirectory() !== true) {
+  if (!isTable(path) && factsOf(path)?.isDirectory() !== true) {
     throw unreadable(filesMessages.fileNoTable({ basename: basename(path) }), filesMessages.fileNoTableNext);
   }
   return readableBytes(path);

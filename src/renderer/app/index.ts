@@ -30,7 +30,15 @@ export { type HistoryEntry, type HistoryPart, historyOf, partInWords } from './h
 export { lockStore, toggleLock } from './lock/actions.ts';
 export { LockBanner } from './lock/LockBanner.tsx';
 export { askToUnlock } from './lock/lock-state.ts';
-export { currentRoute, goBack, navigate, type Route, type ScreenName, useRoute } from './navigation.ts';
+export {
+  currentRoute,
+  goBack,
+  type HelpPart,
+  navigate,
+  type Route,
+  type ScreenName,
+  useRoute,
+} from './navigation.ts';
 export { enterLogin } from './network/login-state.ts';
 export { TestLines } from './network/TestLines.tsx';
 export { barOf } from './run-standing.ts';

@@ -4,6 +4,9 @@ import type { Selection } from '../../contract/runs.ts';
 import type { Filter } from '../../contract/sheets.ts';
 import { leaveToasts } from '../ui/index.ts';
 
+/** Keys, words, what happens when something fails, and documents. */
+export type HelpPart = 'keys' | 'words' | 'failures' | 'documents';
+
 /** Where the page can be. A route is plain data; the screen registry says what shows it. */
 export type Route =
   | { readonly screen: 'home' }
@@ -29,7 +32,8 @@ export type Route =
   | { readonly screen: 'profiles'; readonly profileId: string | null }
   /** With the title of a setting it is shown at once. */
   | { readonly screen: 'settings'; readonly part?: string }
-  | { readonly screen: 'help' };
+  /** With a part that is shown at once. */
+  | { readonly screen: 'help'; readonly part?: HelpPart };
 
 export type ScreenName = Route['screen'];
 

@@ -107,7 +107,7 @@ export function screenOf(route: Route): ReactNode {
     case 'settings':
       return <SettingsScreen />;
     case 'help':
-      return <HelpScreen />;
+      return <HelpScreen key={route.part ?? ''} part={route.part ?? 'keys'} />;
   }
 }
 

@@ -30,6 +30,7 @@ export const helpCopy = {
   keys: {
     find: 'Search shortcuts',
     hint: 'Search shortcuts',
+    print: 'Print…',
     nothing: 'No shortcuts match.',
     window: 'The window',
     moves,

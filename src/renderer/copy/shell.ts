@@ -77,6 +77,7 @@ export const shellCopy = {
       sheets: 'Sheets',
       runs: 'Runs',
       settings: 'Settings',
+      help: 'Help',
     },
     palette: 'Show all commands',
     goTo: (screen: string) => `Go to ${screen}`,
@@ -105,12 +106,13 @@ export const shellCopy = {
     version: 'Version',
     toggleLock: 'Unlock or lock the store',
     switchTo: (store: string) => `Switch to ${store}`,
+    helpOn: (word: string) => `Help: ${word}`,
     openSheet: (sheet: string) => `Open ${sheet}`,
   },
   palette: {
     title: 'Commands',
-    label: 'Search commands, sheets, runs, stores and settings',
-    placeholder: 'Search commands, sheets, runs, stores and settings',
+    label: 'Search commands, sheets, runs, stores, settings and help',
+    placeholder: 'Search commands, sheets, runs, stores, settings and help',
     nothing: 'No results.',
   },
 } as const;

@@ -2,6 +2,7 @@ import type { BrowserWindow } from 'electron';
 import { mostDropped } from '../../../contract/files.ts';
 import { filesMessages } from '../../../messages/files.ts';
 import { tellParent } from '../../app/parent.ts';
+import { printPage } from '../../app/print-page.ts';
 import type { Windows } from '../../app/windows.ts';
 import type { Logger } from '../../log/logger.ts';
 import type { WindowHandlers } from '../handlers.ts';
@@ -25,6 +26,7 @@ export const windowHandlers = ({ windows, hand, log }: WindowDeps): WindowHandle
     if (target !== null) windows.tell('app.open', target, window);
     return null;
   },
+  'app.print': (_input, window) => printPage(window),
   'files.dropped': ({ paths, more }, window) => {
     hand(paths, window);
     if (more > 0) {

@@ -22,8 +22,8 @@ import { closePalette } from './palette-state.ts';
 
 const copy = shellCopy.palette;
 /** What is done most comes first; sections of screens follow. */
-const { act, sheets, runs, stores, go, view, settings } = shellCopy.commands.sections;
-const order: readonly string[] = [act, sheets, runs, stores, go, view, settings];
+const { act, sheets, runs, stores, go, view, settings, help } = shellCopy.commands.sections;
+const order: readonly string[] = [act, sheets, runs, stores, go, view, settings, help];
 
 /** Every command, sheet, run, store and setting, by name: type a part, press Enter. */
 export function Palette() {

@@ -1,3 +1,4 @@
+import { helpCopy } from '../../copy/help.ts';
 import { settingsCopy as settings } from '../../copy/settings.ts';
 import { shellCopy } from '../../copy/shell.ts';
 import { switchStore } from '../actions.ts';
@@ -21,7 +22,17 @@ const settingNames = [
   { title: settings.safety.folder, words: 'disk path' },
 ] as const;
 
-/** Sheets, runs, stores and settings as commands, as they are when the palette opens. */
+/** What the help says, found by all of its text. */
+const helpFinds = (part: 'words' | 'failures'): readonly Command[] =>
+  helpCopy[part].map(({ word, meaning }) => ({
+    id: `help-${part}-${word}`,
+    title: copy.helpOn(word),
+    section: copy.sections.help,
+    words: meaning,
+    run: () => navigate({ screen: 'help', part }),
+  }));
+
+/** Sheets, runs, stores, settings and help as commands, as they are when the palette opens. */
 export function foundCommands(): readonly Command[] {
   const shown = frameStore()?.id ?? null;
   const sheets = (sheetsFacts.get() ?? []).slice(0, mostSheets).map((sheet) => ({
@@ -54,5 +65,5 @@ export function foundCommands(): readonly Command[] {
     words,
     run: () => navigate({ screen: 'settings', part: title }),
   }));
-  return [...sheets, ...runs, ...stores, ...named];
+  return [...sheets, ...runs, ...stores, ...named, ...helpFinds('words'), ...helpFinds('failures')];
 }

@@ -4,7 +4,6 @@ import { cx, ToastRegion } from '../../ui/index.ts';
 import { DiagnosticsHost } from '../diagnostics/DiagnosticsHost.tsx';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { useFrameStore } from '../facts/frame.ts';
-import { appInfoFacts } from '../facts/index.ts';
 import { DropHint } from '../handed/DropHint.tsx';
 import { UnlockHost } from '../lock/UnlockHost.tsx';
 import { routeKey, useRoute } from '../navigation.ts';
@@ -16,6 +15,9 @@ import { NavList } from './NavList.tsx';
 import { StoreSwitcher } from './StoreSwitcher.tsx';
 import styles from './shell.module.css';
 import { useRail } from './side-bar.ts';
+
+/** Known without asking, so that a drop is taken as soon as there is a window; the Chromium shell takes none. */
+const takesDrops = /\bElectron\//.test(navigator.userAgent);
 
 /** The window: the store's band on top, navigation at the side, one screen. */
 export function AppShell({ onUsable }: { readonly onUsable: () => void }) {
@@ -48,7 +50,7 @@ export function AppShell({ onUsable }: { readonly onUsable: () => void }) {
       <UnlockHost />
       <DiagnosticsHost />
       <ProxyLoginHost />
-      {appInfoFacts.use((info) => info.value?.shell === 'electron') ? <DropHint /> : null}
+      {takesDrops ? <DropHint /> : null}
       <ToastRegion label={shellCopy.notices} />
     </div>
   );

@@ -1,16 +1,14 @@
 import { useState } from 'react';
-import { Screen } from '../../app/index.ts';
+import { type HelpPart, Screen } from '../../app/index.ts';
 import { helpCopy } from '../../copy/help.ts';
 import { KeyHint, Tabs } from '../../ui/index.ts';
 import { Documents } from './components/Documents.tsx';
 import { KeyTables } from './components/KeyTables.tsx';
 import { Terms } from './components/Terms.tsx';
 
-type Part = keyof typeof helpCopy.tabs;
-
 /** Keys, words, what happens when something fails, and the documents that ship with the product. */
-export function HelpScreen() {
-  const [part, setPart] = useState<Part>('keys');
+export function HelpScreen({ part: first }: { readonly part: HelpPart }) {
+  const [part, setPart] = useState(first);
   return (
     <Screen
       title={helpCopy.title}
@@ -21,7 +19,7 @@ export function HelpScreen() {
         </>
       }
     >
-      <Tabs<Part>
+      <Tabs<HelpPart>
         label={helpCopy.label}
         selected={part}
         onSelect={setPart}

@@ -1,20 +1,38 @@
+import { Printer } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { allCommands } from '../../../app/index.ts';
+import { allCommands, appInfoFacts } from '../../../app/index.ts';
+import { appErrorOf, desk } from '../../../bridge/index.ts';
 import { helpCopy } from '../../../copy/help.ts';
-import { Panel, SearchField } from '../../../ui/index.ts';
+import { Button, notifyError, Panel, SearchField } from '../../../ui/index.ts';
 import styles from '../help.module.css';
 import { filterKeys, type KeyGroup, keyMap } from '../key-map.ts';
 
 const mac = /Mac/i.test(navigator.userAgent);
+
+/** Prints the keys that are shown; the rest of the window is left out on paper. */
+async function print(): Promise<void> {
+  try {
+    await desk.invoke('app.print', {});
+  } catch (thrown) {
+    notifyError(appErrorOf(thrown));
+  }
+}
 
 /** The keyboard map, which the window's and the grid's own tables of keys make. */
 export function KeyTables() {
   const [text, setText] = useState('');
   const groups = useMemo(() => keyMap(allCommands(), mac), []);
   const shown = filterKeys(groups, text);
+  const canPrint = appInfoFacts.use(({ value }) => value?.shell === 'electron');
   return (
     <div className={styles.page}>
       <div className={styles.find}>
+        {canPrint ? (
+          <Button onPress={() => void print()}>
+            <Printer aria-hidden="true" />
+            {helpCopy.keys.print}
+          </Button>
+        ) : null}
         <SearchField
           label={helpCopy.keys.find}
           placeholder={helpCopy.keys.hint}
