@@ -172,6 +172,16 @@ export const importGuards: readonly GuardArea[] = [
         isSlow: true,
       },
       {
+        name: 'pipes',
+        holds: 'A pipe in the place of a file is refused, and no thread waits for who writes to it.',
+        file: 'src/main/workbook/import/file-bytes.ts',
+        take: 'constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)',
+        put: 'constants.O_RDONLY',
+        test: 'test/exploit/pipe-in-place.exploit.test.ts',
+        named: '',
+        isSlow: true,
+      },
+      {
         name: 'worker: silence',
         holds: 'A thread that says nothing for two minutes is ended and started again.',
         file: 'src/main/threads/worker-link.ts',

@@ -1,7 +1,13 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { importMessages } from '../../../messages/import.ts';
 import { Failure } from '../../failure.ts';
 import { withoutPath } from '../errors.ts';
+
+/**
+ * Opening a pipe waits for whoever writes to it, and a thread that waits so cannot even be ended: in a shared folder
+ * others may put one where a file was. Windows has no such flag and no such pipes.
+ */
+const reading = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
 /** A file opened for reading piece by piece. */
 export class FileBytes {
@@ -12,7 +18,7 @@ export class FileBytes {
   /** Throws Failure (`file-unreadable`, `file-too-large`). */
   constructor(path: string, mostBytes: number) {
     try {
-      this.handle = openSync(path, 'r');
+      this.handle = openSync(path, reading);
     } catch (thrown) {
       throw unreadable(thrown);
     }
