@@ -93,6 +93,8 @@ export const practiceOptionsSchema = z.strictObject({
   clients: z.array(clientSchema).min(1).default([practiceClient]),
   /** `approve` and `deny`: the permissions page redirects at once, for flows without a person. */
   installPage: z.enum(installPages).optional(),
+  /** Approvals need an address that was made with it ({@link mayApprove}); null: whoever comes may approve. */
+  installSecret: z.string().min(16).nullable().default(null),
   /** Key of the inspection surface; made up and kept with the database when absent. */
   inspectionKey: z.string().min(16).optional(),
 });

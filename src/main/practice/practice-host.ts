@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
@@ -69,6 +70,8 @@ export function createPracticeHost(options: {
   /** The worker ended unasked and is started again, on its port: what waits for the service goes on. */
   readonly onDied?: (reason: string) => void;
 }): PracticeThread {
+  /** Known to nobody else: without it other users of the computer would be granted tokens of the practice store. */
+  const installSecret = randomBytes(24).toString('base64url');
   let running: Running | null = null;
   let starting: Promise<PracticeAddresses> | null = null;
   /** Deaths since the app asked for the service last: a worker that dies again and again stays down. */
@@ -76,11 +79,15 @@ export function createPracticeHost(options: {
 
   const start = async (): Promise<PracticeAddresses> => {
     const worker = new Worker(options.workerUrl, {
-      workerData: { port: 'remembered', ...options.serviceOptions, databaseFile: options.databaseFile },
+      workerData: {
+        ...{ port: 'remembered', installSecret },
+        ...options.serviceOptions,
+        databaseFile: options.databaseFile,
+      },
     });
     const first = await firstMessage(worker);
     if (first.kind === 'failed') throw new Failure(notStarted(first.message));
-    const addresses = addressesOf(first.facts, options.permissions ?? 'approve');
+    const addresses = addressesOf(first.facts, options.permissions ?? 'approve', installSecret);
     running = { worker, addresses };
     let reason: string | null = null;
     worker.on('error', (error: Error) => {
@@ -143,7 +150,18 @@ function firstMessage(worker: Worker): Promise<First> {
   });
 }
 
-function addressesOf(facts: Started, permissions: 'approve' | 'ask'): PracticeAddresses {
+/** As long as an attempt to connect lasts. Milliseconds. */
+const installMs = 5 * 60_000;
+
+/** As the service reads it (practice: oauth/install-key.ts): until when it counts, and who made it. */
+const installKey = (secret: string, until: number): string =>
+  `${until}.${createHmac('sha256', secret).update(String(until)).digest('base64url')}`;
+
+function addressesOf(
+  facts: Started,
+  permissions: 'approve' | 'ask',
+  installSecret: string,
+): PracticeAddresses {
   const { url, ...fields } = facts;
   const profile = profileSchema.parse({
     format: 1,
@@ -165,6 +183,7 @@ function addressesOf(facts: Started, permissions: 'approve' | 'ask'): PracticeAd
     profile,
     installQuery: (callbackUrl) => ({
       redirect_uri: callbackUrl,
+      practice_key: installKey(installSecret, Date.now() + installMs),
       ...(permissions === 'approve' ? { practice_decision: 'approve' } : {}),
     }),
   };

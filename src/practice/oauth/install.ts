@@ -6,6 +6,7 @@ import { readMeta } from '../state/meta.ts';
 import { installStore, type Store } from '../state/stores.ts';
 import { hashOf } from '../state/tokens.ts';
 import { callbackUrlOf, findClient, isCallback } from './clients.ts';
+import { installKeyName, mayApprove } from './install-key.ts';
 import { escapeHtml, page, paragraph } from './pages.ts';
 
 /** What an install request asks for (spec: Endpoints, install page). */
@@ -63,6 +64,11 @@ function readRequest(call: OpenCall, values: URLSearchParams): Request | Reply {
   if (client === null) {
     return page(404, 'This app is not known', paragraph('No app with this client id is registered.'));
   }
+  const key = values.get(installKeyName);
+  if (!mayApprove(service.options.installSecret, key, service.clock.realNow())) {
+    const text = 'Begin in Partner Desk, which opens this page with a key of its own for a few minutes.';
+    return page(403, 'This page was not opened by Partner Desk', paragraph(text));
+  }
   const { platformADomain, platformBDomain, shopDomain } = service.words;
   const parameters: readonly (readonly [string, Store['platform']])[] = [
     [platformADomain, 'a'],
@@ -93,6 +99,7 @@ function permissionsPage(call: OpenCall, asked: Request): Reply {
     redirect_uri: asked.callbackUrl,
     practice_scopes: asked.scopes.join(' '),
     practice_store: call.query.get('practice_store') ?? '',
+    [installKeyName]: call.query.get(installKeyName) ?? '',
   };
   const hidden = Object.entries(values)
     .filter(([, value]) => value !== '')
