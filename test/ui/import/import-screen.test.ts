@@ -67,6 +67,37 @@ test('whether rows without ids create or update is asked, and nothing is importe
     .toMatchObject([{ choices: { kind: 'discounts-2021-01' } }]);
 });
 
+test('an end that is told right after the answer that names the job opens the sheet', async () => {
+  const imported = sheet({ id: 'sheet-9', name: 'Campaign' });
+  const { page, desk } = await openImport(pages, {
+    'sheets.get': () => fail({ code: 'not-found', message: 'The sheet of the test has no rows.' }),
+  });
+  const facts = {
+    jobId: 'job-1',
+    fileName: 'campaign.csv',
+    bytesTotal: 24_189,
+    bytesRead: 24_189,
+    rows: 200,
+  };
+  const done = { ...facts, error: null, state: 'done', sheet: imported };
+  await page.evaluate((told) => {
+    const ask = Reflect.get(window, '__deskInvoke');
+    const asking = async (channel: string, input: unknown) => {
+      const answer = await ask(channel, input);
+      // The page takes the answer and has not rendered again: nothing but promises goes on in between.
+      const tell = async () => {
+        for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+        Reflect.get(window, '__deskEmit')('imports.progress', told);
+      };
+      if (channel === 'imports.start') void tell();
+      return answer;
+    };
+    Reflect.set(window, '__deskInvoke', asking);
+  }, done);
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect.poll(() => desk.callsOf('sheets.get')).toMatchObject([{ sheetId: 'sheet-9' }]);
+});
+
 test('the sheet opens when the import is done', async () => {
   const imported = sheet({ id: 'sheet-9', name: 'Campaign' });
   const { page, desk } = await openImport(pages, {

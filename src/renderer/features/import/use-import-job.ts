@@ -37,19 +37,28 @@ export function useImportJob(): ImportJob {
 
   /** What is told before the answer of imports.start names the job: of which, is known then. Null while none begins. */
   const early = useRef<ImportProgress[] | null>(null);
-
-  const take = useCallback((next: ImportProgress) => {
-    setProgress(next);
-    if (next.state === 'done' && next.sheet) show(next.sheet);
-    if (next.state === 'failed') setError(next.error);
-    if (next.state === 'cancelled') notify({ tone: 'info', title: importCopy.cancelled });
-    if (next.state !== 'reading' && next.state !== 'checking') setJobId(null);
+  /** The job from the moment of that answer: what is told before the next render is its own, too. */
+  const job = useRef<string | null>(null);
+  const follow = useCallback((id: string | null): void => {
+    job.current = id;
+    setJobId(id);
   }, []);
+
+  const take = useCallback(
+    (next: ImportProgress) => {
+      setProgress(next);
+      if (next.state === 'done' && next.sheet) show(next.sheet);
+      if (next.state === 'failed') setError(next.error);
+      if (next.state === 'cancelled') notify({ tone: 'info', title: importCopy.cancelled });
+      if (next.state !== 'reading' && next.state !== 'checking') follow(null);
+    },
+    [follow],
+  );
 
   useDeskEvent('imports.progress', (next) => {
     // Other windows import, too.
     if (early.current !== null) early.current.push(next);
-    else if (next.jobId === jobId) take(next);
+    else if (next.jobId === job.current) take(next);
   });
 
   const start = useCallback(
@@ -59,7 +68,7 @@ export function useImportJob(): ImportJob {
       early.current = [];
       try {
         const started = await desk.invoke('imports.start', { grant, name, choices });
-        setJobId(started.jobId);
+        follow(started.jobId);
         for (const told of early.current) if (told.jobId === started.jobId) take(told);
       } catch (thrown) {
         setError(appErrorOf(thrown));
@@ -67,7 +76,7 @@ export function useImportJob(): ImportJob {
         early.current = null;
       }
     },
-    [take],
+    [take, follow],
   );
   const cancel = useCallback(async () => {
     if (jobId !== null) await desk.invoke('imports.cancel', { jobId });
