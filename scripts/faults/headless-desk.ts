@@ -81,6 +81,8 @@ export type HeadlessOptions = {
   readonly clock?: Clock;
   /** Without it no newer version is looked for. */
   readonly updates?: DeskOptions['updates'];
+  /** Without it nothing is backed up daily or restored. */
+  readonly backups?: DeskOptions['backups'];
 };
 
 const root = join(import.meta.dirname, '../..');
@@ -130,6 +132,7 @@ export async function openHeadlessDesk(options: HeadlessOptions): Promise<Headle
     ...(options.goOnAtStart ? { goOnAtStart: true } : {}),
     ...(options.clock ? { clock: options.clock } : {}),
     ...(options.updates ? { updates: options.updates } : {}),
+    ...(options.backups ? { backups: options.backups } : {}),
   });
 
   const invoke = async <K extends InvokeChannel>(channel: K, input: InputOf<K>): Promise<OutputOf<K>> => {

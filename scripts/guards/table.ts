@@ -1,4 +1,5 @@
 import type { Guard, GuardArea } from './guard.ts';
+import { backupGuards } from './table/backups.ts';
 import { callbackGuards } from './table/callback.ts';
 import { doorGuards } from './table/door.ts';
 import { fileGuards } from './table/files.ts';
@@ -34,6 +35,7 @@ export const guardAreas: readonly GuardArea[] = [
   ...managedGuards,
   ...logGuards,
   ...keptGuards,
+  ...backupGuards,
   ...importGuards,
   ...systemGuards,
 ];

@@ -17,6 +17,8 @@ const settingsFields = z.object({
   listenForInstallations: z.boolean(),
   /** Days after which requests, ended runs and checkouts that were made are deleted; null: never. */
   keepDays: z.union([z.literal(30), z.literal(90), z.literal(365)]).nullable(),
+  /** Daily backups that are kept in the data folder; 0: none are made. */
+  keepBackups: z.union([z.literal(0), z.literal(3), z.literal(7), z.literal(30)]),
   currentStoreId: nameText.nullable(),
   /** Words that no generated code may hold. */
   blockedWords: blockedWordsSchema,
@@ -33,6 +35,7 @@ export const defaultSettings: Settings = {
   keepAwakeOnBattery: true,
   listenForInstallations: false,
   keepDays: null,
+  keepBackups: 7,
   currentStoreId: null,
   blockedWords: [...awkwardWords],
   codePattern: 'BF-{4:A-Z2-9}-{seq:5}-{check}',

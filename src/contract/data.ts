@@ -13,6 +13,7 @@ export const dataParts = [
   'log',
   'stores',
   'practice',
+  'backups',
 ] as const;
 export type DataPart = (typeof dataParts)[number];
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { activityContract } from './activity.ts';
 import { appContract } from './app.ts';
+import { backupsContract } from './backups.ts';
 import { bundlesContract } from './bundles.ts';
 import { checkoutsContract } from './checkouts.ts';
 import { codesContract } from './codes.ts';
@@ -41,6 +42,7 @@ export const contract = {
   ...checkoutsContract,
   ...activityContract,
   ...dataContract,
+  ...backupsContract,
   ...updatesContract,
   ...networkContract,
 } as const satisfies Record<string, Entry>;

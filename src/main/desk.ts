@@ -1,13 +1,16 @@
 import { join } from 'node:path';
-import type { AppInfo, HelpDocument, Settings } from '../contract/app.ts';
+import type { AppInfo, Settings } from '../contract/app.ts';
 import type { Profile } from '../domain/profile/profile.ts';
 import { createApi } from './api/client.ts';
 import { createSleep } from './api/sleep.ts';
+import { createBackups } from './backups/backups.ts';
+import { completeRestore } from './backups/complete.ts';
 import { createBundles } from './bundles/bundles.ts';
 import { createCheckouts } from './checkouts/checkouts.ts';
 import { systemClock } from './clock.ts';
+import type { Desk, DeskOptions } from './desk-options.ts';
 import { createDiagnostics } from './diagnostics/diagnostics.ts';
-import { createFiles, type FileDialogs, type Files, type FilesOptions } from './files/files.ts';
+import { createFiles } from './files/files.ts';
 import { activityHandlers } from './ipc/handlers/activity.ts';
 import { appHandlers } from './ipc/handlers/app.ts';
 import { bundlesHandlers } from './ipc/handlers/bundles.ts';
@@ -27,10 +30,8 @@ import type { Handlers } from './ipc/handlers.ts';
 import { createKeeping } from './keeping/keeping.ts';
 import { createLinks } from './links/links.ts';
 import { createActivityLog } from './log/activity-log.ts';
-import type { FileLogger } from './log/logger.ts';
 import { noStore, recordedTransport } from './log/recorded-transport.ts';
-import { createNetwork, type NetworkSettings } from './network/network.ts';
-import type { Clock, Confirm, Publish, Vault } from './ports.ts';
+import { createNetwork } from './network/network.ts';
 import { createPracticeHost } from './practice/practice-host.ts';
 import { createRules } from './profiles/follow-rules.ts';
 import { createLearning } from './profiles/learning/learning.ts';
@@ -38,56 +39,16 @@ import { testProfile } from './profiles/test-profile.ts';
 import { createRuns, type Runs } from './runs/runs.ts';
 import { oneAtATime } from './security/one-question.ts';
 import { keepPrivate } from './security/private-files.ts';
-import type { SettingsFile } from './settings/settings.ts';
 import { openStores } from './stores/open.ts';
 import { loadShippedProfiles } from './stores/profiles.ts';
 import { openKnownSubscriptions } from './subscriptions/known.ts';
 import { observeSubscriptions } from './subscriptions/observe.ts';
-import { createUpdates, type UpdateEngine } from './updates/updates.ts';
+import { createUpdates } from './updates/updates.ts';
 import { createKeytarVault } from './vault/keytar-vault.ts';
-import { type KeychainReport, probeKeychain } from './vault/probe.ts';
+import { probeKeychain } from './vault/probe.ts';
 import { createWorkbook } from './workbook/workbook.ts';
 
-/** What a desk needs of the program around it: a window's shell, or a host without one. */
-export type DeskOptions = {
-  /** Databases and temporary files; made if it is not there. */
-  readonly dataFolder: string;
-  /** Samples and profiles that ship with the product. */
-  readonly resourcesFolder: string;
-  readonly workers: { readonly workbook: URL; readonly runs?: URL; readonly practice: URL };
-  readonly settings: SettingsFile;
-  readonly log: FileLogger;
-  readonly publish: Publish;
-  readonly openExternal: (address: string) => Promise<void>;
-  readonly dialogs: FileDialogs;
-  readonly opened?: FilesOptions['opened'];
-  /** Asks the operator in a dialog that no page can press. */
-  readonly confirm: Confirm;
-  readonly helpDocument: (topic: string) => Promise<HelpDocument>;
-  readonly applySettings: (settings: Settings) => void;
-  readonly about: Pick<AppInfo, 'version' | 'shell' | 'policy' | 'region'>;
-  /** What looks for newer versions; without it none are. */
-  readonly updates?: { readonly engine: Promise<UpdateEngine | null>; readonly isManagedOff: boolean };
-  /** Proxies; without it there are none. */
-  readonly network?: NetworkSettings;
-  readonly clock?: Clock;
-  readonly vault?: Vault;
-  readonly probeKeychain?: () => Promise<KeychainReport>;
-  /** Runs that were going at the last exit go on by themselves instead of offering it. */
-  readonly goOnAtStart?: boolean;
-  /** Further options of the practice service, for tests. */
-  readonly practiceOptions?: Readonly<Record<string, unknown>>;
-};
-
-export type Desk = {
-  readonly handlers: Handlers;
-  /** Rights to files that came without a dialog: dropped, or opened with the app. */
-  readonly handFiles: Files['hand'];
-  /** The machine goes to sleep or wakes up: nothing is sent to a store meanwhile. */
-  readonly sleeping: (asleep: boolean) => void;
-  /** Ends everything that writes. Nothing is lost when it is not called. */
-  readonly close: () => Promise<void>;
-};
+export type { Desk, DeskOptions } from './desk-options.ts';
 
 /** What a run is that sends and waits for nothing, and does not go on by itself. */
 const atRest: ReadonlySet<string> = new Set(['done', 'cancelled', 'paused']);
@@ -98,6 +59,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
   const keychain = options.probeKeychain ?? probeKeychain;
   const at = (name: string) => join(dataFolder, name);
   keepPrivate(dataFolder);
+  if (completeRestore(dataFolder)) options.applySettings(options.settings.readAgain());
 
   const confirm = oneAtATime(options.confirm);
   // The stores ask the runs and the runs ask the stores: the first question comes after both are there.
@@ -201,12 +163,20 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
   const learning = createLearning({ ...sending, confirm });
   histories.push(started.hasRuns, bundles.kept.has, checkouts.hasSent);
 
+  const backups = createBackups({
+    ...{ dataFolder, settings: options.settings, grants: files.grants, confirm, clock, log },
+    ...{ version: options.about.version, region: options.about.region, around: options.backups },
+    profiles: profiles.known,
+    isUsable: profiles.isUsable,
+    isGoing: async () => bundles.isGoing() || checkouts.isGoing() || (await started.going()) !== null,
+  });
   const keeping = createKeeping({
     ...{ dataFolder, stores, workbook, bundles, checkouts, subscriptions, activity, practice },
     ...{ settings: options.settings, log, clock, publish, confirm },
     runs: started,
     trying: learning.state,
     emptyTemporary: files.close,
+    forgetBackups: backups.forget,
   });
 
   const updates = createUpdates({
@@ -275,6 +245,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     ...updatesHandlers(updates),
     ...networkHandlers({ network, sessions: stores, test }),
     ...keeping.handlers,
+    ...backups.handlers,
   };
   return {
     handlers,
@@ -284,6 +255,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
       updates.close();
       await learning.close();
       await keeping.close();
+      await backups.close();
       // It reads the file of the runs: whoever closes it last takes its log into it.
       await workbook.close();
       await started.close();

@@ -10,6 +10,7 @@ import { installMenu } from './app/menu.ts';
 import { tellParent } from './app/parent.ts';
 import { watchProcess } from './app/process-failures.ts';
 import { createRecent } from './app/recent.ts';
+import { restartProgram } from './app/restart.ts';
 import { systemProxy } from './app/system-proxy.ts';
 import { systemRegion } from './app/system-region.ts';
 import { applyTheme, openWindow } from './app/window.ts';
@@ -19,7 +20,7 @@ import { createWindows } from './app/windows.ts';
 import { systemClock } from './clock.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { createDesktop } from './desktop/desktop.ts';
-import { systemDialogs } from './files/dialogs.ts';
+import { chooseBackup, systemDialogs } from './files/dialogs.ts';
 import { installDoor, publish } from './ipc/door.ts';
 import { windowHandlers } from './ipc/handlers/window.ts';
 import { createLogger } from './log/logger.ts';
@@ -116,6 +117,10 @@ function start(): (paths: readonly string[]) => void {
       applyTheme(theme);
       for (const window of BrowserWindow.getAllWindows()) window.webContents.setZoomFactor(zoomPercent / 100);
       desktop?.settingsChanged();
+    },
+    backups: {
+      choose: chooseBackup(() => BrowserWindow.getFocusedWindow()),
+      restart: restartProgram,
     },
     network: { systemProxy, environment: process.env, policy },
     updates: { engine: openUpdateEngine(log), isManagedOff: policy.updatesOff },

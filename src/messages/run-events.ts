@@ -72,6 +72,8 @@ export const runEventsMessages = messages({
     `The service gave no usable answer ${failuresInRow} times in a row.`,
   runRetriesAutomatically: 'The run retries automatically.',
   runCancelledBeforeRow: 'The run was cancelled before this row was sent.',
+  mayBeSentSinceBackup:
+    'The run came back from a backup and was cancelled: this row may have been sent after the backup was made.',
   answerRowLostNot:
     'The response to this row was lost: it may or may not have been carried out. The run was cancelled before it was sent again.',
   notKnowBatchMore: 'no longer has the batch',

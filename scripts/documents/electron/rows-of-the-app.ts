@@ -47,6 +47,12 @@ const start: readonly Evidence[] = [
 
 const end: readonly Evidence[] = [
   {
+    apis: ['app.relaunch'],
+    what: 'a start into a backup that was restored',
+    tests: [`e2e/backups.test.ts > brings back what was backed up, and holds the run that had not ended`],
+    difference: 'The shell has no way to: it says that the app has to be started again.',
+  },
+  {
     apis: ['app.quit', 'app event before-quit'],
     what: 'the order of quitting, and a quit that is held up',
     tests: [

@@ -77,7 +77,7 @@ function cancelBatch(state: RunState, batch: BatchState, now: number): readonly 
   if (batch.batchId !== null && batch.phase !== 'planned') {
     return [abandon(batch, now, runEventsMessages.batchNotStartedRun({ number: batch.number + 1 }))];
   }
-  return [cancelledRows(now, unresolvedRanges(state.outcomes, batch))];
+  return [cancelledRows(now, unresolvedRanges(state.outcomes, batch), state)];
 }
 
 /** Before processing, the service's count must be what was accepted: more would be carried out twice. */

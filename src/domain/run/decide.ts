@@ -57,7 +57,7 @@ function decideSingles(state: RunState, context: DecideContext): readonly RunEve
   }
   if (state.cancelled && state.plan.via === 'single') {
     const left = unsentTasks(state);
-    if (left.length > 0) return [cancelledRows(now, left)];
+    if (left.length > 0) return [cancelledRows(now, left, state)];
     const doubtful = state.singles.repeats.filter(
       (repeat) => repeat.doubtful && !isOnTheWay(state, repeat.task),
     );

@@ -1,19 +1,25 @@
 import { runEventsMessages } from '../../messages/run-events.ts';
 import type { BatchReading, RunEvent } from './events.ts';
 import type { Outcome, TaskRange } from './outcome.ts';
-import type { BatchState } from './state.ts';
+import type { BatchState, RunState } from './state.ts';
 
 export const withOutcome = (
   ranges: readonly TaskRange[],
   outcome: Outcome,
 ): readonly (TaskRange & { readonly outcome: Outcome })[] => ranges.map((range) => ({ ...range, outcome }));
 
-export const cancelledRows = (now: number, ranges: readonly TaskRange[]): RunEvent => ({
+/** Rows that a cancelled run did not send; of one that came back from a backup nobody can tell. */
+export const cancelledRows = (
+  now: number,
+  ranges: readonly TaskRange[],
+  { restoredFrom }: Pick<RunState, 'restoredFrom'>,
+): RunEvent => ({
   at: now,
   type: 'row-outcomes',
   by: 'cancelled',
-  outcomes: withOutcome(ranges, 'not-sent'),
-  message: runEventsMessages.runCancelledBeforeRow,
+  outcomes: withOutcome(ranges, restoredFrom === null ? 'not-sent' : 'unknown'),
+  message:
+    restoredFrom === null ? runEventsMessages.runCancelledBeforeRow : runEventsMessages.mayBeSentSinceBackup,
 });
 
 export const doubtfulRows = (now: number, ranges: readonly TaskRange[]): RunEvent => ({

@@ -97,6 +97,13 @@ const sources = [
 const event = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
   z.object({ at: z.number(), type: z.literal(type), ...shape });
 
+const reason = z.object({
+  code: text,
+  message: text,
+  next: text.exactOptional(),
+  details: z.array(text).exactOptional(),
+});
+
 export const runEventSchema: z.ZodType<RunEvent> = z.discriminatedUnion('type', [
   event('run-created', {
     plan,
@@ -120,15 +127,8 @@ export const runEventSchema: z.ZodType<RunEvent> = z.discriminatedUnion('type', 
     message: text.exactOptional(),
   }),
   event('batch-tallied', { ...batch, succeeded: whole.nullable(), failed: whole.nullable() }),
-  event('held', {
-    reason: z.object({
-      code: text,
-      message: text,
-      next: text.exactOptional(),
-      details: z.array(text).exactOptional(),
-    }),
-    until: z.number().nullable(),
-  }),
+  event('held', { reason, until: z.number().nullable() }),
+  event('restored', { backupAt: z.number(), reason }),
   event('released', {}),
   event('paused', {}),
   event('resumed', {}),

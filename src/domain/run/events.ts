@@ -76,6 +76,8 @@ export type RunEvent = { readonly at: number } & (
     }
   | { readonly type: 'held'; readonly reason: HoldReason; readonly until: number | null }
   | { readonly type: 'released' }
+  /** It came back from a backup and may have gone on since; it waits for the operator, whatever else happens. */
+  | { readonly type: 'restored'; readonly backupAt: number; readonly reason: HoldReason }
   | { readonly type: 'paused' }
   | { readonly type: 'resumed' }
   | { readonly type: 'cancelled' }

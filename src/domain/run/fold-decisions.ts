@@ -165,5 +165,5 @@ function decided(
           : { doubt: 'left', ...news };
     }
   });
-  return { ...next, hold: null };
+  return state.restoredFrom !== null && !state.cancelled ? next : { ...next, hold: null };
 }

@@ -1,4 +1,4 @@
-import type { Action, RunEvent, StepResult } from './events.ts';
+import type { Action, HoldReason, RunEvent, StepResult } from './events.ts';
 import { applyBatchAbout, applyBatchOutcome } from './fold-batch.ts';
 import { applyDecision } from './fold-decisions.ts';
 import { setOutcomes } from './fold-outcomes.ts';
@@ -38,8 +38,12 @@ export function applyEvent(before: RunState, event: RunEvent): RunState {
     case 'row-outcomes':
       return setOutcomes(state, event.outcomes, event.by);
     case 'held':
+      if (state.restoredFrom !== null && !state.cancelled) return state;
       return { ...state, hold: { reason: event.reason, until: event.until }, holds: state.holds + 1 };
+    case 'restored':
+      return restored(state, event.backupAt, event.reason);
     case 'released':
+      if (state.restoredFrom !== null && !state.cancelled) return state;
       // One more failure holds the run again, without waiting for three.
       return {
         ...state,
@@ -49,9 +53,15 @@ export function applyEvent(before: RunState, event: RunEvent): RunState {
     case 'paused':
       return { ...state, paused: true };
     case 'resumed':
-      return withoutDelays({ ...state, paused: false, hold: null });
+      return withoutDelays({ ...state, paused: false, hold: null, restoredFrom: null });
     case 'cancelled':
-      return withoutDelays({ ...state, paused: false, cancelled: true });
+      return withoutDelays({
+        ...state,
+        paused: false,
+        cancelled: true,
+        // What was started before the backup is verified; nothing more is sent.
+        hold: state.restoredFrom === null ? state.hold : null,
+      });
     case 'verify-again':
       return verifyAgain(state, event.at);
     case 'finished':
@@ -59,6 +69,21 @@ export function applyEvent(before: RunState, event: RunEvent): RunState {
     default:
       return applyDecision(state, event);
   }
+}
+
+/** A start that the operator had decided to repeat may have been repeated since: it is asked about again. */
+function restored(state: RunState, backupAt: number, reason: HoldReason): RunState {
+  return {
+    ...state,
+    paused: false,
+    hold: { reason, until: null },
+    restoredFrom: backupAt,
+    batches: state.batches.map((batch) =>
+      batch.again || (batch.phase === 'ready' && batch.mayBeProcessed)
+        ? { ...batch, doubt: 'operator', again: false }
+        : batch,
+    ),
+  };
 }
 
 function applyAbout(state: RunState, step: number, action: Action): RunState {

@@ -41,6 +41,7 @@ export function initialState(plan: Plan, needs: Needs, at: number): RunState {
     matchedBy: null,
     paused: false,
     hold: null,
+    restoredFrom: null,
     holds: 0,
     cancelled: false,
     cutShort: false,

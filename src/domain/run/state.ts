@@ -174,6 +174,11 @@ export type RunState = {
   readonly hold: { readonly reason: HoldReason; readonly until: number | null } | null;
   /** Times in a row that the run was held by the same trouble, for growing intervals. */
   readonly holds: number;
+  /**
+   * When the backup was made that it came back from (milliseconds since the epoch), until the operator resumes it: what
+   * has no outcome may have been sent since.
+   */
+  readonly restoredFrom: number | null;
   readonly cancelled: boolean;
   /** The cancelling left tasks without an answer that would have been sent, or sent again. */
   readonly cutShort: boolean;

@@ -1,4 +1,5 @@
 import { type BrowserWindow, dialog, shell } from 'electron';
+import { backupsMessages } from '../../messages/backups.ts';
 import { filesMessages } from '../../messages/files.ts';
 import type { FileDialogs } from './files.ts';
 import { tableExtensions } from './readable.ts';
@@ -37,3 +38,23 @@ export function systemDialogs(window: () => BrowserWindow | null): FileDialogs {
     reveal: (path) => shell.showItemInFolder(path),
   };
 }
+
+/** Asks for a backup to restore, beginning in a folder. */
+export const chooseBackup =
+  (window: () => BrowserWindow | null) =>
+  async (folder: string): Promise<string | null> => {
+    const options = {
+      title: backupsMessages.chooseTitle,
+      defaultPath: folder,
+      properties: ['openFile' as const],
+      filters: [
+        { name: backupsMessages.fileKind, extensions: ['pdbackup'] },
+        { name: filesMessages.allFiles, extensions: ['*'] },
+      ],
+    };
+    const parent = window();
+    const chosen = parent
+      ? await dialog.showOpenDialog(parent, options)
+      : await dialog.showOpenDialog(options);
+    return chosen.canceled ? null : (chosen.filePaths[0] ?? null);
+  };

@@ -1,6 +1,7 @@
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataPart, KeptPart } from '../../contract/data.ts';
+import { extension } from '../backups/daily.ts';
 import type { KeepingParts } from './parts.ts';
 
 const files: Readonly<Record<DataPart, string>> = {
@@ -13,6 +14,7 @@ const files: Readonly<Record<DataPart, string>> = {
   log: 'logs',
   stores: 'desk.db',
   practice: 'practice.db',
+  backups: 'backups',
 };
 
 /** What lies in the data folder: how much, how many, since when. */
@@ -33,12 +35,22 @@ export async function keptParts(parts: KeepingParts): Promise<readonly KeptPart[
     log: { count: null, since: null },
     stores: { count: parts.stores.stores().length, since: null },
     practice: { count: null, since: null },
+    backups: backupsIn(join(parts.dataFolder, files.backups)),
   };
   return Object.entries(files).map(([name, file]) => {
     // Keys of `files`.
     const part = name as DataPart;
     return { part, file, bytes: bytesOf(join(parts.dataFolder, file)), ...facts[part] };
   });
+}
+
+/** Backups in the data folder, and when the oldest was made. */
+function backupsIn(folder: string): Pick<KeptPart, 'count' | 'since'> {
+  if (!existsSync(folder)) return { count: 0, since: null };
+  const times = readdirSync(folder)
+    .filter((name) => name.endsWith(extension))
+    .map((name) => statSync(join(folder, name)).mtime.toISOString());
+  return { count: times.length, since: times.toSorted()[0] ?? null };
 }
 
 /** Of a file with the journals of its database, or of the files in a folder. */

@@ -116,6 +116,7 @@ export function createStoreData(parts: KeepingParts) {
       parts.publish('settings.changed', settings.set({ currentStoreId: null }));
     }
     await rewriteFiles(parts);
+    await parts.forgetBackups();
     if (problem !== null) throw problem;
     stores.finishErasing(storeId);
     // Its lines name stores, and say nothing that is needed any more.

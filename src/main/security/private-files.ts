@@ -7,7 +7,7 @@ export const makePrivately = (): void => {
 };
 
 /** Folders in the data folder that hold files of the desk; the browser's own are made privately by it. */
-const folders = ['', 'logs', 'temporary'];
+const folders = ['', 'logs', 'temporary', 'backups'];
 
 /**
  * Makes the data folder, and takes the rights of others from what earlier versions left in it. What belongs to

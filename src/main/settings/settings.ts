@@ -3,6 +3,8 @@ import { defaultSettings, type Settings, settingsSchema } from '../../contract/a
 
 export type SettingsFile = {
   readonly get: () => Settings;
+  /** The file was replaced. */
+  readonly readAgain: () => Settings;
   readonly set: (changes: { [K in keyof Settings]?: Settings[K] | undefined }) => Settings;
 };
 
@@ -11,6 +13,10 @@ export function openSettings(file: string): SettingsFile {
   let settings = readSettings(file);
   return {
     get: () => settings,
+    readAgain: () => {
+      settings = readSettings(file);
+      return settings;
+    },
     set: (changes) => {
       const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
       settings = settingsSchema.parse({ ...settings, ...given });

@@ -22,6 +22,8 @@ export type Profiles = {
   readonly known: () => readonly KnownProfile[];
   /** A profile as `save` would keep it. Throws Failure (`bad-input`, `conflict`) as that would. */
   readonly checked: (profile: Profile) => Profile;
+  /** Whether `save` would keep one. */
+  readonly isUsable: (profile: Profile) => boolean;
   /** Keeps an imported profile, replacing one of the same id. Throws Failure (`bad-input`, `conflict`). */
   readonly save: (profile: Profile) => Profile;
   /** Throws Failure (`not-found`) unless it is an imported one. */
@@ -71,6 +73,14 @@ export function createProfiles(database: DatabaseSync, shipped: readonly Profile
     ],
     get: (id) => (id === practiceId ? practice : (list().find((profile) => profile.id === id) ?? null)),
     checked,
+    isUsable: (profile) => {
+      try {
+        checked(profile);
+        return true;
+      } catch {
+        return false;
+      }
+    },
     save: (given) => {
       const profile = checked(given);
       upsert.run(profile.id, JSON.stringify(profile));

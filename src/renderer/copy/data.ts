@@ -19,7 +19,7 @@ export const dataCopy = {
         `What the service said about ${counted(subscriptions, 'subscription')}`,
       requests: (requests: number) => `${counted(requests, 'request')} in the activity log`,
       practice: 'Everything at the practice service',
-      store: 'The store with its tokens and client secret',
+      store: 'The store with its tokens and client secret, and every backup in the data folder',
       log: 'The app’s log, and pasted text that is not imported yet',
     },
     stays: 'These stay:',
@@ -27,7 +27,7 @@ export const dataCopy = {
     shared: (sheets: number) => `${counted(sheets, 'sheet')} also sent to other stores`,
     unsent: (sheets: number) =>
       `${counted(sheets, 'sheet')} never sent to any store; delete ${sheets === 1 ? 'it' : 'them'} under Sheets`,
-    elsewhere: 'Exported files, backups, and everything at the service',
+    elsewhere: 'Exported files, backups saved elsewhere, and everything at the service',
     typed: (store: string) => `Type ${store} to delete it`,
     action: 'Delete store and data',
     close: 'Close',
@@ -35,6 +35,22 @@ export const dataCopy = {
     unfinished: (store: string) => `${store} is not deleted completely.`,
     unfinishedNext: 'The rest is deleted at the next start. You can also delete it again now.',
     again: 'Delete again',
+  },
+  backups: {
+    title: 'Backups',
+    now: 'Back up now',
+    nowHelp:
+      'Saves all data, settings and service profiles as one file. It has no tokens or secrets, but it has the rows and results of your runs: keep it where only you can read it.',
+    make: 'Back up…',
+    made: (file: string, size: string) => `Backed up to ${file} (${size}).`,
+    daily: 'Daily backups',
+    dailyHelp: 'Saved in the data folder once a day; the oldest are deleted.',
+    keep: { '0': 'Off', '3': 'Keep 3', '7': 'Keep 7', '30': 'Keep 30' },
+    restore: 'Restore or move here',
+    restoreHelp:
+      'Replaces all data on this computer with a backup, also one from another computer. What is here now is backed up first. Stores have to be connected again.',
+    choose: 'Restore…',
+    startAgain: 'Quit Partner Desk and start it again to finish restoring.',
   },
   settings: {
     title: 'Data on this computer',
@@ -62,6 +78,7 @@ export const dataCopy = {
       log: 'App log',
       stores: 'Stores',
       practice: 'Practice service',
+      backups: 'Backups',
     } satisfies Record<DataPart, string>,
     count: (entries: number | null) => (entries === null ? '–' : count(entries)),
     noTime: '–',

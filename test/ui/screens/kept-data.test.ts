@@ -41,13 +41,13 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
       '1 bundle sheet with prices and results',
       'What the service said about 14 subscriptions',
       '1,204 requests in the activity log',
-      'The store with its tokens and client secret',
+      'The store with its tokens and client secret, and every backup in the data folder',
       'The app’s log, and pasted text that is not imported yet',
     ]);
     expect(await linesOf(page, 'Not deleted')).toEqual([
       '1 sheet also sent to other stores',
       '2 sheets never sent to any store; delete them under Sheets',
-      'Exported files, backups, and everything at the service',
+      'Exported files, backups saved elsewhere, and everything at the service',
     ]);
     expect(await axeViolations(page)).toEqual([]);
     await dialog.getByRole('textbox').and(page.locator(':focus')).waitFor();

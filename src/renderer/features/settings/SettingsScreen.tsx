@@ -3,6 +3,7 @@ import { appInfoFacts, Screen, settingsFacts } from '../../app/index.ts';
 import { settingsCopy } from '../../copy/settings.ts';
 import { ErrorBanner, Spinner } from '../../ui/index.ts';
 import { Appearance } from './components/Appearance.tsx';
+import { Backups } from './components/Backups.tsx';
 import { Files } from './components/Files.tsx';
 import { Installations } from './components/Installations.tsx';
 import { KeptData } from './components/KeptData.tsx';
@@ -36,6 +37,7 @@ const Choices = ({ settings }: { readonly settings: Settings }) => (
     <Runs settings={settings} />
     <Installations settings={settings} />
     <KeptData settings={settings} />
+    <Backups settings={settings} />
     <Network />
     <Updates settings={settings} />
   </>

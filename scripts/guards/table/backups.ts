@@ -1,0 +1,73 @@
+import type { Guard, GuardArea } from '../guard.ts';
+
+const exploit = { test: 'test/exploit/backup-file.exploit.test.ts' } as const;
+const behaviour = { test: 'test/backups/backups.test.ts', isSlow: true } as const;
+const staged = { file: 'src/main/backups/staged.ts', ...exploit } as const;
+const moved = 'a backup moves no secret: its stores are disconnected and locked, and its hosts are named';
+const held = 'a run that had not ended comes back held, and is neither sent on its own nor twice';
+
+const guards: readonly Guard[] = [
+  {
+    name: 'backup: digests',
+    holds: 'A file of a backup that is not what its manifest says is not taken.',
+    file: 'src/main/backups/container.ts',
+    take: "if (hash.digest('hex') !== files[index]?.sha256)",
+    put: "if (hash.digest('hex') === '')",
+    ...exploit,
+    named: 'was changed after its digests',
+  },
+  {
+    name: 'backup: form',
+    holds: 'A database of a backup has the tables of this program and nothing else.',
+    ...staged,
+    take: 'if (strange !== undefined)',
+    put: "if (strange === '')",
+    named: 'has a table that is none of ours',
+  },
+  {
+    name: 'backup: installations',
+    holds: 'A backup does not turn on that installations are listened for.',
+    ...staged,
+    take: '    listenForInstallations: false,\n',
+    put: '',
+    named: moved,
+  },
+  {
+    name: 'backup: locked stores',
+    holds: 'A store of a backup is locked, whatever the backup says.',
+    file: 'src/main/backups/staged-desk.ts',
+    take: '    lockOn: true,\n',
+    put: '',
+    ...exploit,
+    named: moved,
+  },
+  {
+    name: 'backup: held runs',
+    holds: 'A run that had not ended in a backup waits for the operator.',
+    file: 'src/main/backups/held.ts',
+    take: '      run?.append([event]);\n',
+    put: '',
+    ...behaviour,
+    named: held,
+  },
+  {
+    name: 'backup: rows that may have been sent since',
+    holds: 'Rows of a run from a backup that is cancelled are not called unsent.',
+    file: 'src/domain/run/decision-events.ts',
+    take: "restoredFrom === null ? 'not-sent' : 'unknown'",
+    put: "'not-sent'",
+    ...behaviour,
+    named: held,
+  },
+  {
+    name: 'backup: not while something is sent',
+    holds: 'Nothing is replaced while requests go out.',
+    file: 'src/main/backups/backups.ts',
+    take: 'if (!(await parts.isGoing())) return;',
+    put: 'if (dataFolder) return;',
+    ...behaviour,
+    named: 'a backup that is declined, or that something stops, changes nothing',
+  },
+];
+
+export const backupGuards: readonly GuardArea[] = [{ about: 'Backups that are restored', guards }];

@@ -1,0 +1,146 @@
+import { basename, join } from 'node:path';
+import type { Restored } from '../../contract/backups.ts';
+import type { KnownProfile } from '../../contract/profiles.ts';
+import type { Profile } from '../../domain/profile/profile.ts';
+import { backupsMessages } from '../../messages/backups.ts';
+import { Failure } from '../failure.ts';
+import type { AreaHandlers } from '../ipc/handlers.ts';
+import type { FileLogger } from '../log/logger.ts';
+import type { Clock, Confirm, Grants } from '../ports.ts';
+import type { SettingsFile } from '../settings/settings.ts';
+import { decideRestore } from './complete.ts';
+import { createDaily, deleteBackups, extension, nameAt, prune } from './daily.ts';
+import { folderOf, makeBackup, removeHalves } from './make.ts';
+import { dropStaging, prepareRestore, restoreQuestion } from './restore.ts';
+
+/** What backups need of the program around the desk. */
+export type BackupSettings = {
+  /** Path of the backup to restore, begun in a folder; null when the dialog was dismissed. */
+  readonly choose: (folder: string) => Promise<string | null>;
+  /** Starts the program anew; false where the operator has to. */
+  readonly restart: () => boolean;
+};
+
+export type BackupParts = {
+  /** Without it nothing is backed up daily or restored. */
+  readonly around?: BackupSettings | undefined;
+  readonly dataFolder: string;
+  readonly version: string;
+  readonly region: string;
+  readonly settings: SettingsFile;
+  readonly grants: Grants;
+  readonly confirm: Confirm;
+  readonly clock: Clock;
+  readonly log: FileLogger;
+  readonly profiles: () => readonly KnownProfile[];
+  /** Whether a service's profile may be kept. */
+  readonly isUsable: (profile: Profile) => boolean;
+  /** Whether requests go out, or will by themselves. */
+  readonly isGoing: () => Promise<boolean>;
+};
+
+export type Backups = {
+  readonly handlers: AreaHandlers<'backups'>;
+  /** Deletes the backups in the data folder: what was deleted is still in them. */
+  readonly forget: () => Promise<void>;
+  /** Calls off a daily backup that waits; resolves when none is being made. */
+  readonly close: () => Promise<void>;
+};
+
+/** Backups of all data of this computer: made when asked to and daily, and restored. */
+export function createBackups(parts: BackupParts): Backups {
+  const { dataFolder, settings, clock, log, around } = parts;
+  removeHalves(dataFolder);
+  let going: Promise<unknown> | null = null;
+
+  /** One at a time: all use the same folders. */
+  const alone = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (going !== null) {
+      throw new Failure({
+        code: 'conflict',
+        message: backupsMessages.isBeingMade,
+        next: backupsMessages.isBeingMadeNext,
+      });
+    }
+    const mine = work();
+    going = mine;
+    try {
+      return await mine;
+    } finally {
+      going = null;
+    }
+  };
+  const make = (path: string): Promise<number> =>
+    makeBackup(dataFolder, path, { settings: settings.get(), version: parts.version, now: clock.now() });
+  const dailyMaking = {
+    dataFolder,
+    clock,
+    keep: () => settings.get().keepBackups,
+    make: async (path: string) => {
+      await alone(() => make(path)).catch((thrown: unknown) => {
+        const error = thrown instanceof Failure ? thrown.error.message : String(thrown);
+        log.warn('the daily backup was not made', { error });
+      });
+    },
+  };
+  const daily = around ? createDaily(dailyMaking) : null;
+
+  const refuseWhileGoing = async (): Promise<void> => {
+    if (!(await parts.isGoing())) return;
+    throw new Failure({
+      code: 'conflict',
+      message: backupsMessages.somethingGoes,
+      next: backupsMessages.somethingGoesNext,
+    });
+  };
+  const when = (at: number): string =>
+    new Intl.DateTimeFormat(parts.region, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+
+  const restore = async (path: string, { restart }: BackupSettings): Promise<Restored> => {
+    await refuseWhileGoing();
+    const prepared = await prepareRestore(path, {
+      ...{ dataFolder, now: clock.now, when, isUsable: parts.isUsable },
+    });
+    try {
+      const known = parts.profiles().map(({ profile }) => profile);
+      const yes = await parts.confirm(restoreQuestion(prepared, { dataFolder, when }, known));
+      if (!yes) throw new Failure({ code: 'cancelled', message: backupsMessages.declined });
+      // The question may have been open for long.
+      await refuseWhileGoing();
+      await make(join(folderOf(dataFolder), nameAt('Before restoring', clock.now())));
+      await refuseWhileGoing();
+      decideRestore(dataFolder);
+    } catch (thrown) {
+      dropStaging(dataFolder);
+      throw thrown;
+    }
+    log.info('a backup takes the place of the data at the next start', { madeAt: prepared.manifest.madeAt });
+    prune(dataFolder, 'Before restoring');
+    return { restarts: restart() };
+  };
+
+  return {
+    handlers: {
+      'backups.make': async ({ grant }) => {
+        const path = parts.grants.path(grant, 'write');
+        return { fileName: basename(path), bytes: await alone(() => make(path)) };
+      },
+      'backups.suggestName': () => ({
+        suggestedName: `Partner Desk ${new Date(clock.now()).toISOString().slice(0, 10)}${extension}`,
+      }),
+      'backups.restore': () =>
+        alone(async () => {
+          const path = (await around?.choose(folderOf(dataFolder))) ?? null;
+          return path === null || !around ? null : restore(path, around);
+        }),
+    },
+    forget: async () => {
+      await going?.catch(() => undefined);
+      deleteBackups(dataFolder);
+    },
+    close: async () => {
+      await daily?.stop();
+      await going?.catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { backupsMessages } from '../../messages/backups.ts';
+import { Failure } from '../failure.ts';
+import { backupOf } from '../sqlite/open-file.ts';
+import { backupFiles } from './manifest.ts';
+
+/** Where a backup is unpacked and made ready; what is left there without the mark is nothing. */
+export const stagingOf = (dataFolder: string): string => join(dataFolder, 'restoring');
+const markOf = (dataFolder: string): string => join(dataFolder, 'restore.json');
+
+/** From here on the backup counts: the next start completes it, however often it is interrupted. */
+export function decideRestore(dataFolder: string): void {
+  const file = markOf(dataFolder);
+  writeFileSync(`${file}.new`, '{}', { mode: 0o600, flush: true });
+  renameSync(`${file}.new`, file);
+}
+
+/**
+ * Before anything opens the data: puts a restored backup in its place, file by file, or removes what an interrupted
+ * preparation left. Whatever happens in the middle, the next start goes on from there. Throws Failure (`disk`): what is
+ * there then is of two backups, so nothing may be opened.
+ * @returns whether a backup was put in place: the settings on disk are new
+ */
+export function completeRestore(dataFolder: string): boolean {
+  const staging = stagingOf(dataFolder);
+  const mark = markOf(dataFolder);
+  if (!existsSync(mark)) {
+    rmSync(staging, { recursive: true, force: true });
+    return false;
+  }
+  try {
+    for (const name of backupFiles) {
+      const from = join(staging, name);
+      const to = join(dataFolder, name);
+      // It has moved already.
+      if (!existsSync(from)) continue;
+      // The journals of the file that goes would be played into the one that comes.
+      for (const beside of ['-wal', '-shm', backupOf('')]) rmSync(`${to}${beside}`, { force: true });
+      renameSync(from, to);
+    }
+    rmSync(mark);
+    rmSync(staging, { recursive: true, force: true });
+    return true;
+  } catch (thrown) {
+    throw new Failure({
+      code: 'disk',
+      message: backupsMessages.notCompleted,
+      next: backupsMessages.notCompletedNext,
+      details: [thrown instanceof Error ? thrown.message : String(thrown)],
+    });
+  }
+}

@@ -1,0 +1,80 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Clock } from '../ports.ts';
+import { folderOf } from './make.ts';
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+/** The start has other things to do. */
+const firstMs = 5 * 60 * 1000;
+
+export const extension = '.pdbackup';
+export type Occasion = 'Daily' | 'Before restoring';
+const mostBeforeRestoring = 3;
+
+/** The name of a backup in the data folder, in the order of their times: no sign in it is refused by a file system. */
+export const nameAt = (occasion: Occasion, now: number): string =>
+  `${occasion} ${new Date(now).toISOString().slice(0, 19).replace('T', ' ').replaceAll(':', '.')}${extension}`;
+
+/** Milliseconds since the epoch, as a name tells them; NaN for another name. */
+const timeOf = (name: string): number => {
+  const [, day, time] = /(\d{4}-\d\d-\d\d) (\d\d\.\d\d\.\d\d)\./.exec(name) ?? [];
+  return Date.parse(`${day}T${time?.replaceAll('.', ':')}Z`);
+};
+
+/** Backups of an occasion in the data folder, oldest first. */
+export const keptOf = (dataFolder: string, occasion: Occasion): readonly string[] =>
+  readdirSync(folderOf(dataFolder))
+    .filter((name) => name.startsWith(`${occasion} `) && name.endsWith(extension))
+    .toSorted();
+
+/** Deletes the oldest, once there is a newer one for each. */
+export function prune(dataFolder: string, occasion: Occasion, keep = mostBeforeRestoring): void {
+  for (const name of keptOf(dataFolder, occasion).slice(0, -Math.max(1, keep)))
+    rmSync(join(folderOf(dataFolder), name), { force: true });
+}
+
+/** Deletes every backup in the data folder: what is deleted is still in them. */
+export function deleteBackups(dataFolder: string): void {
+  mkdirSync(folderOf(dataFolder), { recursive: true, mode: 0o700 });
+  for (const name of readdirSync(folderOf(dataFolder)))
+    if (name.endsWith(extension)) rmSync(join(folderOf(dataFolder), name), { force: true });
+}
+
+export type DailyParts = {
+  readonly dataFolder: string;
+  readonly clock: Clock;
+  /** How many are kept; 0: none are made. */
+  readonly keep: () => number;
+  /** Makes one; never throws. */
+  readonly make: (path: string) => Promise<void>;
+};
+
+/** A backup a day in the data folder, as soon as the last one is a day old. */
+export function createDaily({ dataFolder, clock, keep, make }: DailyParts): {
+  readonly stop: () => Promise<void>;
+} {
+  const ending = new AbortController();
+  const isDue = (): boolean => {
+    const newest = keptOf(dataFolder, 'Daily').at(-1);
+    // A clock that was set back is no reason to wait.
+    return newest === undefined || !(Math.abs(clock.now() - timeOf(newest)) < dayMs);
+  };
+  const follow = async (): Promise<void> => {
+    await clock.sleep(firstMs, ending.signal);
+    while (!ending.signal.aborted) {
+      if (keep() > 0 && isDue()) {
+        await make(join(folderOf(dataFolder), nameAt('Daily', clock.now())));
+        prune(dataFolder, 'Daily', keep());
+      }
+      await clock.sleep(hourMs, ending.signal);
+    }
+  };
+  const following = follow();
+  return {
+    stop: async () => {
+      ending.abort();
+      await following;
+    },
+  };
+}

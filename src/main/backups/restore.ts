@@ -1,0 +1,136 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Profile } from '../../domain/profile/profile.ts';
+import { backupsMessages } from '../../messages/backups.ts';
+import { counted, listed } from '../../messages/words.ts';
+import { Failure } from '../failure.ts';
+import type { Question } from '../ports.ts';
+import { createRecords } from '../stores/records.ts';
+import { stagingOf } from './complete.ts';
+import { readBackup } from './container.ts';
+import { holdUnfinished } from './held.ts';
+import { databaseFiles, type Manifest } from './manifest.ts';
+import { checkStaged, hostsOf, stagedSettings } from './staged.ts';
+import { disarmDesk } from './staged-desk.ts';
+
+/** A backup that is unpacked, checked, brought to this version and made harmless; nothing of it counts yet. */
+export type Prepared = {
+  readonly manifest: Manifest;
+  readonly unfinished: number;
+  readonly profiles: readonly Profile[];
+  readonly counts: string;
+};
+
+const numberIn = (file: string, sql: string): number => {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    return Number(database.prepare(sql).get()?.n ?? 0);
+  } finally {
+    database.close();
+  }
+};
+
+/** What databases hold, as a sentence lists it. */
+const countsOf = (folder: string, stores: number): string =>
+  listed(
+    [
+      counted(stores, 'store'),
+      counted(numberIn(join(folder, 'workbook.db'), 'SELECT count(*) AS n FROM sheets'), 'sheet'),
+      counted(
+        numberIn(join(folder, 'runs.db'), "SELECT count(*) AS n FROM runs WHERE state <> 'preparing'"),
+        'run',
+      ),
+      counted(numberIn(join(folder, 'checkouts.db'), 'SELECT count(*) AS n FROM checkouts'), 'checkout'),
+      counted(numberIn(join(folder, 'bundles.db'), 'SELECT count(*) AS n FROM books'), 'bundle sheet'),
+    ],
+    9,
+  );
+
+function recordsOf(dataFolder: string) {
+  const database = new DatabaseSync(join(dataFolder, 'desk.db'), { readOnly: true });
+  try {
+    return createRecords(database).list();
+  } finally {
+    database.close();
+  }
+}
+
+/** The file alone takes the place of another: nothing may be left in its log. Throws. */
+function settle(file: string): void {
+  const database = new DatabaseSync(file);
+  try {
+    const log = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get();
+    if (log?.busy !== 0) throw new Error(`${file} is in use`);
+  } finally {
+    database.close();
+  }
+}
+
+export type PrepareParts = {
+  readonly dataFolder: string;
+  readonly now: () => number;
+  /** A time as the operator reads it, of milliseconds since the epoch. */
+  readonly when: (at: number) => string;
+  readonly isUsable: (profile: Profile) => boolean;
+};
+
+/** Unpacks and checks a backup beside the data. Throws Failure (`bad-input`, `disk`); nothing is left of it then. */
+export async function prepareRestore(path: string, parts: PrepareParts): Promise<Prepared> {
+  const folder = stagingOf(parts.dataFolder);
+  dropStaging(parts.dataFolder);
+  mkdirSync(folder, { mode: 0o700 });
+  try {
+    const manifest = await readBackup(path, folder);
+    checkStaged(folder);
+    stagedSettings(folder);
+    const { stores, profiles } = disarmDesk(folder, recordsOf(parts.dataFolder), parts.isUsable);
+    const { now, when } = parts;
+    const unfinished = await holdUnfinished(folder, manifest.madeAt, now(), when(manifest.madeAt));
+    const counts = countsOf(folder, stores.length);
+    for (const name of databaseFiles) settle(join(folder, name));
+    return { manifest, unfinished, profiles, counts };
+  } catch (thrown) {
+    dropStaging(parts.dataFolder);
+    if (thrown instanceof Failure) throw thrown;
+    throw new Failure({
+      code: 'disk',
+      message: backupsMessages.notRestored,
+      next: backupsMessages.notRestoredNext,
+      details: [thrown instanceof Error ? thrown.message : String(thrown)],
+    });
+  }
+}
+
+export const dropStaging = (dataFolder: string): void =>
+  rmSync(stagingOf(dataFolder), { recursive: true, force: true });
+
+/** What the backup holds, what it replaces, and what does not come back. */
+export function restoreQuestion(
+  { manifest, unfinished, profiles, counts }: Prepared,
+  { dataFolder, when }: Pick<PrepareParts, 'dataFolder' | 'when'>,
+  kept: readonly Profile[],
+): Question {
+  const known = hostsOf(kept);
+  const hosts = [...hostsOf(profiles)].filter((host) => !known.has(host));
+  const madeAt = when(manifest.madeAt);
+  return {
+    title: backupsMessages.chooseTitle,
+    message: backupsMessages.question({ madeAt }),
+    detail: [
+      backupsMessages.holds({ version: manifest.version, counts }),
+      backupsMessages.replaces({ counts: countsOf(dataFolder, recordsOf(dataFolder).length) }),
+      backupsMessages.storesDisconnected,
+      ...(unfinished > 0
+        ? [
+            backupsMessages.unfinished({
+              runs: counted(unfinished, 'run or price update', 'runs or price updates'),
+            }),
+          ]
+        : []),
+      backupsMessages.unknownSince,
+      ...(hosts.length > 0 ? [backupsMessages.newHosts({ hosts: listed(hosts, 12) })] : []),
+    ].join('\n'),
+    yes: backupsMessages.yes,
+  };
+}

@@ -1,0 +1,41 @@
+import { backup, DatabaseSync } from 'node:sqlite';
+
+/** All pages in one step, in a thread: what others commit meanwhile is either in the copy or not. */
+const allPages = 2 ** 31 - 1;
+
+/** Copies what is committed in a database by SQLite's online backup, also while others write to it. Throws SQLite's words. */
+export async function copyDatabase(file: string, into: string): Promise<void> {
+  const database = new DatabaseSync(file);
+  try {
+    database.exec('PRAGMA busy_timeout = 5000');
+    await backup(database, into, { rate: allPages });
+  } finally {
+    database.close();
+  }
+}
+
+/**
+ * Reads every page of a foreign database, and what it is made of: triggers, views and virtual tables, which would act
+ * when this program reads or writes, are none of ours.
+ * @returns what was wrong, or null
+ */
+export function checkForeignDatabase(file: string): string | null {
+  let database: DatabaseSync | null = null;
+  try {
+    database = new DatabaseSync(file);
+    database.exec('PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON');
+    const strange = database
+      .prepare('SELECT type, name, sql FROM sqlite_schema')
+      .all()
+      .find(
+        ({ type, sql }) => type !== 'index' && !(type === 'table' && /^CREATE TABLE\b/i.test(String(sql))),
+      );
+    if (strange !== undefined) return `${strange.type} ${strange.name}`;
+    const [found] = Object.values(database.prepare('PRAGMA integrity_check(1)').get() ?? {});
+    return found === 'ok' ? null : String(found);
+  } catch (thrown) {
+    return thrown instanceof Error ? thrown.message : String(thrown);
+  } finally {
+    database?.close();
+  }
+}

@@ -1,0 +1,42 @@
+import { messages } from './messages.ts';
+
+/** Backups of the data of this computer, and what comes back from them. */
+export const backupsMessages = messages({
+  isBeingMade: 'A backup is being made or restored.',
+  isBeingMadeNext: 'Wait until it is done.',
+  notMade: 'The backup was not made. No file was left.',
+  notMadeNext: 'Check that the disks with the data folder and the backup have room, then try again.',
+  chooseTitle: 'Restore from a backup',
+  fileKind: 'Partner Desk backup',
+  notBackup: 'The file is not a whole backup of Partner Desk. Nothing was changed.',
+  notBackupNext: 'Choose another backup.',
+  newerBackup: 'The backup was made by a newer version of Partner Desk. Nothing was changed.',
+  newerBackupNext: 'Update Partner Desk, then restore it.',
+  noRoomNext: 'Restoring needs twice the size of the data. Free space on the disk with the data folder.',
+  somethingGoes: 'Something is being sent. Nothing was changed.',
+  somethingGoesNext: 'Pause what is in progress or wait until it ends, then restore.',
+  notRestored: 'The backup was not restored. Nothing was changed.',
+  notRestoredNext: 'Check that the disk with the data folder has room, then try again.',
+  notCompleted: 'The backup could not be restored completely.',
+  notCompletedNext: 'Check that the data folder can be written, then start Partner Desk again: it continues.',
+  question: ({ madeAt }: { madeAt: string }) => `Restore the backup of ${madeAt}?`,
+  holds: ({ version, counts }: { version: string; counts: string }) =>
+    `Made by version ${version}. It holds ${counts}.`,
+  replaces: ({ counts }: { counts: string }) =>
+    `It replaces all data on this computer: ${counts}. What is here now is saved as a backup first.`,
+  storesDisconnected: 'A backup holds no tokens: every store has to be connected again.',
+  unfinished: ({ runs }: { runs: string }) =>
+    `${runs} had not ended. Each waits for your decision, as it may have gone on after the backup was made.`,
+  unknownSince:
+    'What was sent after the backup was made is not known to it. Check the service before you send again.',
+  newHosts: ({ hosts }: { hosts: string }) => `Service profiles in it name new hosts: ${hosts}.`,
+  moreHosts: ({ count }: { count: number }) => `and ${count} more`,
+  yes: 'Replace and restart',
+  declined: 'Nothing was changed.',
+  runRestored: ({ madeAt }: { madeAt: string }) =>
+    `This run came back from a backup of ${madeAt}. It may have gone on since then, here or on another computer.`,
+  runRestoredNext:
+    'Compare it with the service. Resume only if it did not continue: rows would be sent twice. Otherwise cancel it.',
+  pricesRestoredNext:
+    'Compare the prices with the service. Resume only if these prices are still the ones you want.',
+});

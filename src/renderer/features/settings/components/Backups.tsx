@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { Settings } from '../../../../contract/app.ts';
+import { changeSettings } from '../../../app/index.ts';
+import { desk, useAction } from '../../../bridge/index.ts';
+import { dataCopy } from '../../../copy/data.ts';
+import { Button, bytes, ErrorBanner, Panel, Select } from '../../../ui/index.ts';
+import styles from '../settings.module.css';
+import { SettingLine } from './SettingLine.tsx';
+
+const copy = dataCopy.backups;
+const numbers = ['0', '3', '7', '30'] as const;
+const kept = { '0': 0, '3': 3, '7': 7, '30': 30 } as const;
+
+/** Backups now and daily, and what brings one back. */
+export function Backups({ settings }: { readonly settings: Settings }) {
+  const [said, setSaid] = useState<string | null>(null);
+  const { isPending, error, act } = useAction();
+  const press = (work: () => Promise<string | null>) =>
+    void act(async () => {
+      setSaid(null);
+      setSaid(await work());
+    });
+  const make = async (): Promise<string | null> => {
+    const file = await desk.invoke('files.save', await desk.invoke('backups.suggestName', {}));
+    if (file === null) return null;
+    const made = await desk.invoke('backups.make', { grant: file.grant });
+    return copy.made(made.fileName, bytes(made.bytes));
+  };
+  const restore = async (): Promise<string | null> => {
+    const restored = await desk.invoke('backups.restore', {});
+    return restored !== null && !restored.restarts ? copy.startAgain : null;
+  };
+  return (
+    <Panel title={copy.title} flush>
+      {error && error.code !== 'cancelled' ? (
+        <div className={styles.notice}>
+          <ErrorBanner error={error} />
+        </div>
+      ) : null}
+      {said === null ? null : (
+        <p className={styles.notice} role="status">
+          {said}
+        </p>
+      )}
+      <SettingLine title={copy.now} help={copy.nowHelp}>
+        <Button size="small" isDisabled={isPending} onPress={() => press(make)}>
+          {copy.make}
+        </Button>
+      </SettingLine>
+      <SettingLine title={copy.daily} help={copy.dailyHelp}>
+        <Select
+          label={copy.daily}
+          labelHidden
+          options={numbers.map((value) => ({ value, label: copy.keep[value] }))}
+          value={numbers.find((value) => kept[value] === settings.keepBackups) ?? '7'}
+          onChange={(value) => void changeSettings({ keepBackups: kept[value] })}
+        />
+      </SettingLine>
+      <SettingLine title={copy.restore} help={copy.restoreHelp}>
+        <Button size="small" isDisabled={isPending} onPress={() => press(restore)}>
+          {copy.choose}
+        </Button>
+      </SettingLine>
+    </Panel>
+  );
+}

@@ -1,0 +1,179 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { startService, temporaryFolder } from '../runs/support/desk.ts';
+import { codesFile } from '../runs/support/files.ts';
+import { keptIn, makeBackup, newComputer } from './support.ts';
+
+const limits = { tasksPerAdd: 5, tasksPerBatch: 20, pageSize: 5 };
+
+test('what was backed up comes back, and what was there instead is kept as a backup', async () => {
+  const service = await startService();
+  const computer = newComputer();
+  const desk = await computer.open();
+  const store = await desk.connect(service.facts, 'north');
+  const sheet = await desk.importFile(codesFile(30), 'discounts-2021-01');
+  const run = await desk.send(store, sheet.id);
+  await desk.reaches(run.id, 'done');
+  await desk.invoke('settings.set', { theme: 'dark' });
+  const backup = await makeBackup(desk, join(temporaryFolder(), 'mine.pdbackup'));
+  if (process.platform !== 'win32') expect(statSync(backup).mode & 0o077).toBe(0);
+
+  await desk.invoke('settings.set', { theme: 'light' });
+  await desk.invoke('sheets.delete', { sheetId: sheet.id });
+  await desk.importFile(codesFile(3, 'LATER'), 'discounts-2021-01');
+  computer.choose(backup);
+  expect(await desk.invoke('backups.restore', {})).toEqual({ restarts: true });
+  expect(computer.restarts()).toBe(1);
+  expect(computer.asked.at(-1)?.detail).toContain(
+    'It holds 1 store, 1 sheet, 1 run, 0 checkouts, and 0 bundle sheets.',
+  );
+  await desk.close();
+
+  const again = await computer.open();
+  expect((await again.invoke('sheets.list', {})).map(({ id, rows }) => [id, rows])).toEqual([[sheet.id, 30]]);
+  expect(await again.invoke('runs.get', { runId: run.id })).toMatchObject({ state: 'done', succeeded: 30 });
+  expect(await again.invoke('settings.get', {})).toMatchObject({ theme: 'dark' });
+  expect(await again.invoke('stores.list', {})).toMatchObject([
+    { id: store.id, state: 'disconnected', lock: 'locked', tokensIn: 'none' },
+  ]);
+  expect((await again.invoke('profiles.list', {})).map(({ id }) => id)).toContain(store.profileId);
+  expect(existsSync(join(computer.dataFolder, 'restoring'))).toBe(false);
+  // The way back.
+  const [kept] = keptIn(computer);
+  expect(kept).toMatch(/^Before restoring .*\.pdbackup$/);
+  const { parts } = await again.invoke('data.overview', {});
+  expect(parts.find(({ part }) => part === 'backups')).toMatchObject({ count: 1 });
+  computer.choose(join(computer.dataFolder, 'backups', `${kept}`));
+  await again.invoke('backups.restore', {});
+  await again.close();
+  const back = await computer.open();
+  expect((await back.invoke('sheets.list', {})).map(({ rows }) => rows)).toEqual([3]);
+});
+
+test('a run that had not ended comes back held, and is neither sent on its own nor twice', async () => {
+  const service = await startService();
+  const old = newComputer();
+  const desk = await old.open();
+  const store = await desk.connect(service.facts, 'north', { limits });
+  const sheet = await desk.importFile(codesFile(60), 'discounts-2021-01');
+  service.control.holdProcessing();
+  const run = await desk.send(store, sheet.id);
+  await desk.until(run.id, ({ sent }) => sent > 0);
+  const backup = await makeBackup(desk, join(temporaryFolder(), 'move.pdbackup'));
+  service.control.releaseProcessing();
+  await desk.reaches(run.id, 'done');
+  await desk.close();
+  expect(service.inspect.creationsByCode('north').size).toBe(60);
+
+  const moved = newComputer();
+  const first = await moved.open();
+  moved.choose(backup);
+  await first.invoke('backups.restore', {});
+  expect(moved.asked.at(-1)?.detail).toContain('1 run or price update had not ended.');
+  await first.close();
+  const next = await moved.open();
+  const held = await next.invoke('runs.get', { runId: run.id });
+  expect(held).toMatchObject({ state: 'waiting', actions: { resume: true, cancel: true } });
+  expect(held.because?.message).toMatch(
+    /^This run came back from a backup of .* It may have gone on since then, here or on another computer\.$/,
+  );
+  // Neither a store that is connected and unlocked nor another start has it go on.
+  await next.invoke('profiles.list', {});
+  await next.reconnect(store.id);
+  await next.invoke('stores.setLock', { storeId: store.id, on: false, typedStoreName: store.name });
+  expect(await next.invoke('runs.get', { runId: run.id })).toMatchObject({
+    state: 'waiting',
+    because: held.because,
+  });
+  await next.close();
+  const third = await moved.open();
+  expect(await third.invoke('runs.get', { runId: run.id })).toMatchObject({
+    state: 'waiting',
+    because: held.because,
+  });
+
+  await third.invoke('runs.cancel', { runId: run.id });
+  const ended = await third.until(run.id, ({ endedAt }) => endedAt !== null);
+  // What the backup knows to be started is verified; of the rest nobody can tell, and it is not called unsent.
+  expect(ended.notSent).toBe(0);
+  expect(ended.succeeded + ended.unknown).toBe(60);
+  expect(ended.unknown).toBeGreaterThan(0);
+  expect(ended.actions.sendRest).toBe(0);
+  await service.control.idle();
+  const times = [...service.inspect.creationsByCode('north').values()];
+  expect(times).toHaveLength(60);
+  expect(times.every((count) => count === 1)).toBe(true);
+});
+
+test('a backup that is declined, or that something stops, changes nothing', async () => {
+  const service = await startService();
+  const computer = newComputer();
+  const desk = await computer.open({ yes: true });
+  const store = await desk.connect(service.facts, 'north', { limits });
+  const sheet = await desk.importFile(codesFile(60), 'discounts-2021-01');
+  const backup = await makeBackup(desk, join(temporaryFolder(), 'mine.pdbackup'));
+  service.control.holdProcessing();
+  const run = await desk.send(store, sheet.id);
+  await desk.until(run.id, ({ sent }) => sent > 0);
+  computer.choose(backup);
+  await expect(desk.invoke('backups.restore', {})).rejects.toThrow(
+    'Something is being sent. Nothing was changed.',
+  );
+  service.control.releaseProcessing();
+  await desk.reaches(run.id, 'done');
+  await desk.close();
+  const declining = await computer.open({ yes: false });
+  await expect(declining.invoke('backups.restore', {})).rejects.toThrow('Nothing was changed.');
+  computer.choose(null);
+  expect(await declining.invoke('backups.restore', {})).toBeNull();
+  expect(existsSync(join(computer.dataFolder, 'restore.json'))).toBe(false);
+  expect(existsSync(join(computer.dataFolder, 'restoring'))).toBe(false);
+  expect(computer.restarts()).toBe(0);
+  expect(keptIn(computer)).toEqual([]);
+});
+
+test('of two at once one is made, and of what cannot be written nothing is left', async () => {
+  const computer = newComputer();
+  const desk = await computer.open();
+  const folder = temporaryFolder();
+  const [one, other] = [
+    await desk.grant(join(folder, 'one.pdbackup')),
+    await desk.grant(join(folder, 'two.pdbackup')),
+  ];
+  const both = await Promise.allSettled([
+    desk.invoke('backups.make', { grant: one }),
+    desk.invoke('backups.make', { grant: other }),
+  ]);
+  expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+  expect(readdirSync(folder)).toEqual(['one.pdbackup']);
+  const nowhere = await desk.grant(join(folder, 'gone', 'three.pdbackup'));
+  await expect(desk.invoke('backups.make', { grant: nowhere })).rejects.toThrow('The backup was not made.');
+  expect(readdirSync(join(computer.dataFolder, 'backups'))).toEqual([]);
+});
+
+test('a backup holds no token, no client secret and nothing of the keychain', async () => {
+  const service = await startService();
+  const computer = newComputer();
+  const names: string[] = [];
+  const secrets: string[] = [];
+  const { vault } = computer;
+  const set = vault.set;
+  Object.assign(vault, {
+    set: (name: string, secret: string) => {
+      names.push(name);
+      secrets.push(secret);
+      return set(name, secret);
+    },
+  });
+  const desk = await computer.open();
+  await desk.connect(service.facts, 'north');
+  expect(secrets.length).toBeGreaterThan(0);
+  const bytes = readFileSync(await makeBackup(desk, join(temporaryFolder(), 'mine.pdbackup')));
+  const text = bytes.toString('latin1');
+  const whole =
+    text + gunzipSync(bytes.subarray(bytes.indexOf(Buffer.from([0x1f, 0x8b])))).toString('latin1');
+  expect(whole).toContain('Store north');
+  expect(secrets.filter((secret) => whole.includes(secret))).toEqual([]);
+});
