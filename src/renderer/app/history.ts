@@ -1,7 +1,7 @@
 import type { BundlePush } from '../../contract/bundles.ts';
 import type { AppError } from '../../contract/errors.ts';
 import type { RunSummary } from '../../contract/runs.ts';
-import { bundlesCopy } from '../copy/bundles.ts';
+import { bundleOutcomes } from '../copy/bundle-outcomes.ts';
 import { kindWords } from '../copy/kinds.ts';
 import { runListCopy as copy } from '../copy/run-list.ts';
 import { count, type ProgressPart, type Tone } from '../ui/index.ts';
@@ -80,7 +80,7 @@ function ofRun(run: RunSummary): HistoryEntry {
 
 function ofPush(push: BundlePush): HistoryEntry {
   const kind = push.kind === 'restore' ? 'restore' : 'send';
-  const words = bundlesCopy.outcomes[kind];
+  const words = bundleOutcomes[kind];
   const counts = { ...push, rows: push.total, skipped: push.conflict };
   const standing: Standing =
     push.state === 'going'

@@ -1,4 +1,4 @@
-import type { BundleLineState, BundleOutcome, BundlePass, PriceStep } from '../../contract/bundles.ts';
+import type { BundleLineState, BundlePass, PriceStep } from '../../contract/bundles.ts';
 import type { PriceRule } from '../../domain/pricing/rules.ts';
 import { counted } from '../ui/format.ts';
 
@@ -92,22 +92,6 @@ export const bundlesCopy = {
     none: 'no bundle',
     failed: 'could not be loaded',
   } satisfies Record<BundleLineState, string>,
-  outcomes: {
-    send: {
-      succeeded: 'sent',
-      failed: 'refused',
-      conflict: 'changed since loading',
-      unknown: 'unknown',
-      'not-sent': 'not sent',
-    },
-    restore: {
-      succeeded: 'restored',
-      failed: 'refused',
-      conflict: 'changed since loading',
-      unknown: 'unknown',
-      'not-sent': 'not restored',
-    },
-  } satisfies Record<'send' | 'restore', Record<BundleOutcome, string>>,
   pending: 'new price',
   short: (amount: string) => `${amount} below the total; the quantities allow no closer sum`,
   rule: {

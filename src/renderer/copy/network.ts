@@ -1,5 +1,6 @@
 import type { KnownProxy } from '../../contract/network.ts';
 import type { TestOutcome } from '../../contract/profiles.ts';
+import { proxyNotices } from './proxy-notices.ts';
 
 /** Sentences about the network: connection tests, and proxies that ask for a user name and a password. */
 export const networkCopy = {
@@ -27,14 +28,12 @@ export const networkCopy = {
     session: (user) => `Signed in as ${user} until Partner Desk quits; no keychain kept the password.`,
     environment: (user) => `Signed in as ${user}, as HTTPS_PROXY says.`,
   } satisfies Record<KnownProxy['login'], (user: string) => string>,
-  enter: 'Enter…',
+  enter: proxyNotices.enter,
   enterFor: (name: string) => `Enter… user name and password for ${name}`,
   change: 'Change…',
   changeFor: (name: string) => `Change… user name and password for ${name}`,
   remove: 'Delete',
   removeFor: (name: string) => `Delete user name and password for ${name}`,
-  asks: (name: string) => `The proxy ${name} asks for a user name and a password`,
-  refuses: (name: string) => `The proxy ${name} refused the user name or the password`,
   form: {
     title: (name: string) => `Sign in to the proxy ${name}`,
     about:

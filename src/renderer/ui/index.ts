@@ -15,6 +15,7 @@ export { initialsOf } from './initials.ts';
 export { KeyHint, keysInWords } from './KeyHint.tsx';
 export { Menu, type MenuEntry } from './Menu.tsx';
 export { MenuAt } from './MenuAt.tsx';
+export { NativeSelect } from './NativeSelect.tsx';
 export { Panel } from './Panel.tsx';
 export { Pill, type Tone } from './Pill.tsx';
 export { ProgressBar, type ProgressPart } from './ProgressBar.tsx';

@@ -12,7 +12,7 @@ const longestKept = 60 * 60 * 1000;
 /** Everything that the built page depends on. */
 function fingerprint(): string {
   const hash = createHash('sha256');
-  const files = globSync(['src/renderer/**/*', 'src/contract/**/*', 'src/domain/**/*'], { cwd: root })
+  const files = globSync(['src/{renderer,contract,domain,messages}/**/*'], { cwd: root })
     .filter((file) => statSync(join(root, file)).isFile())
     .sort();
   for (const file of [...files, 'electron.vite.config.ts', 'package-lock.json']) {
@@ -34,7 +34,9 @@ export async function builtRenderer(): Promise<string> {
   mkdirSync(cache, { recursive: true });
   for (const old of globSync('*', { cwd: cache })) {
     const path = join(cache, old);
-    if (Date.now() - statSync(path).mtimeMs > longestKept) rmSync(path, { recursive: true, force: true });
+    // Another test file may have deleted it.
+    const made = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (Date.now() - made > longestKept) rmSync(path, { recursive: true, force: true });
   }
   const { renderer } = config;
   if (!renderer) throw new Error('electron.vite.config.ts has no renderer');

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { KnownProxy, NetworkState } from '../../../contract/network.ts';
-import { networkCopy } from '../../copy/network.ts';
+import { proxyNotices } from '../../copy/proxy-notices.ts';
 import { notify } from '../../ui/index.ts';
 import { networkFacts } from '../facts/index.ts';
 
@@ -29,8 +29,8 @@ export function receiveNetwork(state: NetworkState): void {
     notify({
       everywhere: true,
       tone: 'warn',
-      title: proxy.login === 'asked' ? networkCopy.asks(proxy.name) : networkCopy.refuses(proxy.name),
-      action: { label: networkCopy.enter, onAction: () => enterLogin(proxy.key) },
+      title: proxy.login === 'asked' ? proxyNotices.asks(proxy.name) : proxyNotices.refuses(proxy.name),
+      action: { label: proxyNotices.enter, onAction: () => enterLogin(proxy.key) },
     });
   }
 }

@@ -3,6 +3,7 @@
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the tree-grid hears the keys for its active row
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { bundleOutcomes } from '../../../copy/bundle-outcomes.ts';
 import { bundlesCopy } from '../../../copy/bundles.ts';
 import { amount, cx, Pill, type Tone } from '../../../ui/index.ts';
 import styles from '../tree.module.css';
@@ -49,7 +50,7 @@ function State({ row }: { readonly row: TreeRow }): ReactNode {
   const { outcome, sentBy, message, pending, short } = row.selection;
   return (
     <>
-      {outcome && sentBy ? <Pill tone={tones[outcome]}>{bundlesCopy.outcomes[sentBy][outcome]}</Pill> : null}
+      {outcome && sentBy ? <Pill tone={tones[outcome]}>{bundleOutcomes[sentBy][outcome]}</Pill> : null}
       {pending && outcome !== 'conflict' ? <Pill tone="accent">{bundlesCopy.pending}</Pill> : null}{' '}
       {outcome !== 'succeeded' && message !== '' ? message : short === null ? '' : bundlesCopy.short(short)}
     </>

@@ -1,5 +1,6 @@
 import type { BundleBook, BundlePass } from '../../../../contract/bundles.ts';
 import { askToUnlock, barOf } from '../../../app/index.ts';
+import { bundleOutcomes } from '../../../copy/bundle-outcomes.ts';
 import { bundlesCopy } from '../../../copy/bundles.ts';
 import { lockCopy } from '../../../copy/lock.ts';
 import { Banner, Button, count, Details, duration, ProgressBar } from '../../../ui/index.ts';
@@ -10,7 +11,7 @@ const { pass: copy } = bundlesCopy;
 
 /** "498 sent, 2 changed meanwhile": what a pass came to. */
 function resultOf(pass: BundlePass): string {
-  const words = bundlesCopy.outcomes[pass.kind === 'restore' ? 'restore' : 'send'];
+  const words = bundleOutcomes[pass.kind === 'restore' ? 'restore' : 'send'];
   const parts: readonly (readonly [number, string])[] = [
     [pass.succeeded, copy.ended[pass.kind]],
     [pass.failed, pass.kind === 'read' ? 'without a bundle or with an error' : words.failed],

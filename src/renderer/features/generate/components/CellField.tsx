@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { SheetColumn } from '../../../../contract/sheets.ts';
 import type { Issue } from '../../../../domain/sheet/issue.ts';
 import { generateCopy } from '../../../copy/generate.ts';
+import { NativeSelect } from '../../../ui/index.ts';
 import styles from '../generate.module.css';
 
 const copy = generateCopy.cells;
@@ -34,7 +35,7 @@ export function CellField({
         {column.required ? <span aria-hidden="true"> *</span> : null}
       </label>
       {choices !== undefined && column.openList !== true ? (
-        <select {...parts} onChange={(event) => onChange(event.currentTarget.value)}>
+        <NativeSelect {...parts} onChange={(event) => onChange(event.currentTarget.value)}>
           <option value="">{copy.empty}</option>
           {text === '' || choices.includes(text) ? null : (
             <option value={text}>{copy.notAChoice(text)}</option>
@@ -44,7 +45,7 @@ export function CellField({
               {choice}
             </option>
           ))}
-        </select>
+        </NativeSelect>
       ) : (
         <>
           <input

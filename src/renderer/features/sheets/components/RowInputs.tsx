@@ -1,6 +1,7 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { choiceWords } from '../../../copy/row-form.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
+import { NativeSelect } from '../../../ui/index.ts';
 
 const copy = sheetsCopy.row;
 /** No cell holds it: the option that stands for several texts. */
@@ -31,7 +32,7 @@ export function ChoiceInput({
 }) {
   const known = text === null || text === '' || choices.includes(text);
   return (
-    <select
+    <NativeSelect
       {...parts}
       aria-required={isRequired}
       value={text ?? severalTexts}
@@ -49,7 +50,7 @@ export function ChoiceInput({
           {choiceWords(choice)}
         </option>
       ))}
-    </select>
+    </NativeSelect>
   );
 }
 

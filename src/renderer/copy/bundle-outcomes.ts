@@ -1,0 +1,19 @@
+import type { BundleOutcome } from '../../contract/bundles.ts';
+
+/** What became of a bundle's price, by what was done with it. */
+export const bundleOutcomes = {
+  send: {
+    succeeded: 'sent',
+    failed: 'refused',
+    conflict: 'changed since loading',
+    unknown: 'unknown',
+    'not-sent': 'not sent',
+  },
+  restore: {
+    succeeded: 'restored',
+    failed: 'refused',
+    conflict: 'changed since loading',
+    unknown: 'unknown',
+    'not-sent': 'not restored',
+  },
+} satisfies Record<'send' | 'restore', Record<BundleOutcome, string>>;

@@ -1,0 +1,6 @@
+/** What is said of a proxy before its form is opened. */
+export const proxyNotices = {
+  enter: 'Enter…',
+  asks: (name: string) => `The proxy ${name} asks for a user name and a password`,
+  refuses: (name: string) => `The proxy ${name} refused the user name or the password`,
+} as const;
