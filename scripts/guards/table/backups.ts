@@ -25,6 +25,23 @@ const guards: readonly Guard[] = [
     named: 'has a table that is none of ours',
   },
   {
+    name: 'backup: SQL of tables',
+    holds: 'A table of a backup has no key and no clause that deletes rows or leaves them out by itself.',
+    ...staged,
+    take: 'shape.set(`${type} ${name}`, plain(sql));\n      else',
+    put: 'shape.set(`${type} ${name}`, type as string);\n      else',
+    named: 'keeps one event of a run',
+  },
+  {
+    name: 'backup: version',
+    holds: 'What a backup says of its version adds no line to the question.',
+    file: 'src/main/backups/manifest.ts',
+    take: 'z.string().regex(/^[\\w.+-]{1,40}$/)',
+    put: 'z.string().max(40)',
+    ...exploit,
+    named: 'adds lines to the question',
+  },
+  {
     name: 'backup: installations',
     holds: 'A backup does not turn on that installations are listened for.',
     ...staged,

@@ -30,7 +30,7 @@ const fileSchema = z.strictObject({
 const manifestSchema = z.strictObject({
   format: z.literal(backupFormat),
   /** Of the app that made it. */
-  version: z.string().max(40),
+  version: z.string().regex(/^[\w.+-]{1,40}$/),
   /** Milliseconds since the epoch when the first file was begun. */
   madeAt: z.number().int().min(0).max(8.64e15),
   files: z.array(fileSchema).length(backupFiles.length),

@@ -129,7 +129,7 @@ export function restoreQuestion(
           ]
         : []),
       backupsMessages.unknownSince,
-      ...(hosts.length > 0 ? [backupsMessages.newHosts({ hosts: listed(hosts, 12) })] : []),
+      ...(hosts.length > 0 ? [backupsMessages.newHosts({ hosts: listed(hosts, 50) })] : []),
     ].join('\n'),
     yes: backupsMessages.yes,
   };

@@ -13,6 +13,7 @@ import { checkForeignDatabase } from '../sqlite/foreign.ts';
 import { openDeskDatabase } from '../stores/database.ts';
 import { openKnownSubscriptions } from '../subscriptions/known.ts';
 import { openDatabase as openWorkbook } from '../workbook/store/database.ts';
+import { sheetTables } from '../workbook/store/schema.ts';
 import { databaseFiles, notBackup } from './manifest.ts';
 
 /** Opens a database as its module does, which brings it to this version, and closes it. */
@@ -36,20 +37,32 @@ const openers: Readonly<Record<string, (file: string) => void>> = {
 };
 
 /** The tables of one sheet each: as many as there are sheets. */
-const sheetTable = /^[rikn]_\d+$/;
+const sheetTable = /^([rikn])_(\d+)$/;
 
-/** Tables and indexes with their columns; `masked` is made where it is needed. */
+/** SQL as it reads, however it is spaced. */
+const plain = (sql: unknown): string =>
+  String(sql)
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?([(),]) ?/g, '$1');
+
+/**
+ * The SQL of tables and indexes: keys to other tables and clauses for conflicts would delete or leave out rows by
+ * themselves. `masked` is made where it is needed; the tables of sheets are compared with those of a new one.
+ */
 function shapeOf(file: string): ReadonlyMap<string, string> {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
     const shape = new Map<string, string>();
-    const objects = database.prepare('SELECT type, name FROM sqlite_schema').all();
-    for (const { type, name } of objects) {
-      if (String(name).startsWith('sqlite_') || name === 'masked' || sheetTable.test(String(name))) continue;
-      const columns = database
-        .prepare('SELECT name, type, hidden FROM pragma_table_xinfo(?) ORDER BY name')
-        .all(String(name));
-      shape.set(`${type} ${name}`, type === 'table' ? JSON.stringify(columns) : '');
+    for (const { type, name, sql } of database.prepare('SELECT type, name, sql FROM sqlite_schema').all()) {
+      if (String(name).startsWith('sqlite_') || name === 'masked') continue;
+      const [, kind, number] = sheetTable.exec(String(name)) ?? [];
+      if (kind === undefined) shape.set(`${type} ${name}`, plain(sql));
+      else if (
+        !sheetTables(Number(number))
+          .split(';')
+          .some((own) => plain(own).trim() === plain(sql))
+      )
+        shape.set(`${type} ${name}`, plain(sql));
     }
     return shape;
   } finally {
