@@ -69,7 +69,7 @@ test('a second taking back, and a second repetition of failed rows, are warned o
   ]);
 
   await desk.reaches((await desk.send(north, null, inverse)).id, 'done');
-  expect(await warnings(null, inverse)).toEqual(['Run 3 undid 18 rows of the same run already.']);
+  expect(await warnings(null, inverse)).toEqual(['Run 3 already undid 18 rows of the same run.']);
 });
 
 test('rows that are only counted may have been carried out: their sheet is warned of', async () => {

@@ -3,7 +3,11 @@ import { cells, openGenerator } from './generate-support.ts';
 import { sheetOf } from './support.ts';
 
 test.each([
-  ['a pattern that cannot be read', { pattern: 'BF-{x}' }, 'The pattern cannot be read. {x} is not known.'],
+  [
+    'a pattern that cannot be read',
+    { pattern: 'BF-{x}' },
+    'The pattern cannot be read. {x} is not supported.',
+  ],
   ['a pattern that is too narrow', { pattern: 'BF-{2}', count: 962 }, '961 different codes, and 962 are'],
   ['a column that the sheet lacks', { cells: { ...cells, colour: 'red' } }, 'has no column “colour”'],
 ])('%s is refused before it begins', async (_what, input, message) => {
@@ -19,7 +23,7 @@ test('a sheet whose rows are not named by codes is refused', async () => {
   const { workbook, start } = await openGenerator();
   const sheet = await workbook.call('sheets.create', { kind: 'discount_delete', name: 'Old ones' });
   await expect(start({ sheetId: sheet.id })).rejects.toMatchObject({
-    error: { code: 'bad-input', message: expect.stringContaining('“Old ones” holds no codes') },
+    error: { code: 'bad-input', message: expect.stringContaining('“Old ones” has no codes') },
   });
 });
 
