@@ -177,3 +177,38 @@ test('a backup holds no token, no client secret and nothing of the keychain', as
   expect(whole).toContain('Store north');
   expect(secrets.filter((secret) => whole.includes(secret))).toEqual([]);
 });
+
+test('a run that came back with every batch started goes on when it is resumed, and nothing is sent twice', async () => {
+  const service = await startService();
+  const old = newComputer();
+  const desk = await old.open();
+  const store = await desk.connect(service.facts, 'north');
+  const sheet = await desk.importFile(codesFile(60), 'discounts-2021-01');
+  service.control.holdProcessing();
+  const run = await desk.send(store, sheet.id);
+  await desk.until(run.id, ({ sent }) => sent === 60);
+  const backup = await makeBackup(desk, join(temporaryFolder(), 'move.pdbackup'));
+  service.control.releaseProcessing();
+  await desk.reaches(run.id, 'done');
+  await desk.close();
+
+  const moved = newComputer();
+  const first = await moved.open();
+  moved.choose(backup);
+  await first.invoke('backups.restore', {});
+  await first.close();
+  const next = await moved.open();
+  await next.reconnect(store.id);
+  await next.invoke('stores.setLock', { storeId: store.id, on: false, typedStoreName: store.name });
+  expect(await next.invoke('runs.get', { runId: run.id })).toMatchObject({
+    state: 'waiting',
+    actions: { resume: true, cancel: false },
+  });
+  await next.invoke('runs.resume', { runId: run.id });
+  const ended = await next.until(run.id, ({ endedAt }) => endedAt !== null);
+  expect(ended).toMatchObject({ state: 'done', succeeded: 60, unknown: 0, failed: 0, notSent: 0 });
+  await service.control.idle();
+  const times = [...service.inspect.creationsByCode('north').values()];
+  expect(times).toHaveLength(60);
+  expect(times.filter((count) => count !== 1)).toEqual([]);
+});
