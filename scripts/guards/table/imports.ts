@@ -174,7 +174,7 @@ export const importGuards: readonly GuardArea[] = [
       {
         name: 'pipes',
         holds: 'A pipe in the place of a file is refused, and no thread waits for who writes to it.',
-        file: 'src/main/workbook/import/file-bytes.ts',
+        file: 'src/main/files/readable.ts',
         take: 'constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)',
         put: 'constants.O_RDONLY',
         test: 'test/exploit/pipe-in-place.exploit.test.ts',

@@ -100,7 +100,12 @@ export const spreadsheetKeys: readonly SpreadsheetKey[] = [
   ),
   command('Ctrl C', 'Copy', 'copy'),
   command('Ctrl X', 'Cut', 'cut'),
-  command('Ctrl V', 'Paste', 'paste'),
+  differs(
+    'Ctrl V',
+    'Paste',
+    { command: 'paste' },
+    'the cell menu names the key and cannot paste: no script of the page may read the clipboard',
+  ),
   missing(
     'Ctrl Shift V',
     'Paste values only',

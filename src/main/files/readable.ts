@@ -4,6 +4,13 @@ import type { AppError } from '../../contract/errors.ts';
 import { filesMessages } from '../../messages/files.ts';
 import { Failure } from '../failure.ts';
 
+/**
+ * How files that were granted are opened. Opening a pipe waits for whoever writes to it, and a thread that waits so
+ * cannot even be ended: in a shared folder others may put one where a file was. Windows has no such flag and no such
+ * pipes.
+ */
+export const readWithoutWaiting = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+
 /** Files larger than this are refused before they are read. */
 const mostBytes = 2 * 1024 * 1024 * 1024;
 

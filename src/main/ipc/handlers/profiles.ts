@@ -1,10 +1,11 @@
-import { readFile, stat } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import type { TestLine } from '../../../contract/profiles.ts';
 import type { Profile } from '../../../domain/profile/profile.ts';
 import { profileText } from '../../../domain/profile/read.ts';
 import { profilesMessages } from '../../../messages/profiles.ts';
 import { Failure } from '../../failure.ts';
 import { grantedName } from '../../files/grants.ts';
+import { readWithoutWaiting } from '../../files/readable.ts';
 import { writeWhole } from '../../files/whole-file.ts';
 import type { Confirm, Grants, Sessions } from '../../ports.ts';
 import { askBeforeTest } from '../../profiles/ask-before-test.ts';
@@ -36,14 +37,7 @@ export const profilesHandlers = (deps: {
     'profiles.known': () => profiles.known(),
     'profiles.import': async ({ grant }) => {
       const path = grants.path(grant, 'read');
-      const { size } = await stat(path).catch(unreadable);
-      if (size > largestProfileBytes) {
-        throw new Failure({
-          code: 'file-too-large',
-          message: profilesMessages.fileTooLargeService,
-        });
-      }
-      const { profile, unknown } = parseProfile(await readFile(path, 'utf8').catch(unreadable));
+      const { profile, unknown } = parseProfile(await profileFile(path));
       const replaced = profiles.get(profile.id) !== null;
       return { profile: await save(profile), replaced, unknown };
     },
@@ -77,6 +71,21 @@ export const profilesHandlers = (deps: {
     'profiles.stopTry': () => learning.stop(),
   };
 };
+
+/** The text of a file that may hold a profile. Throws Failure (`file-unreadable`, `file-too-large`). */
+async function profileFile(path: string): Promise<string> {
+  const file = await open(path, readWithoutWaiting).catch(unreadable);
+  try {
+    const facts = await file.stat();
+    if (!facts.isFile()) unreadable();
+    if (facts.size > largestProfileBytes) {
+      throw new Failure({ code: 'file-too-large', message: profilesMessages.fileTooLargeService });
+    }
+    return await file.readFile('utf8').catch(unreadable);
+  } finally {
+    await file.close();
+  }
+}
 
 function unreadable(): never {
   throw new Failure({

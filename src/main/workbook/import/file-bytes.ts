@@ -1,13 +1,8 @@
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { importMessages } from '../../../messages/import.ts';
 import { Failure } from '../../failure.ts';
+import { readWithoutWaiting } from '../../files/readable.ts';
 import { withoutPath } from '../errors.ts';
-
-/**
- * Opening a pipe waits for whoever writes to it, and a thread that waits so cannot even be ended: in a shared folder
- * others may put one where a file was. Windows has no such flag and no such pipes.
- */
-const reading = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
 /** A file opened for reading piece by piece. */
 export class FileBytes {
@@ -18,7 +13,7 @@ export class FileBytes {
   /** Throws Failure (`file-unreadable`, `file-too-large`). */
   constructor(path: string, mostBytes: number) {
     try {
-      this.handle = openSync(path, reading);
+      this.handle = openSync(path, readWithoutWaiting);
     } catch (thrown) {
       throw unreadable(thrown);
     }
