@@ -39,6 +39,7 @@ export type CommandName =
   | 'find-previous'
   | 'note'
   | 'fix'
+  | 'fix-all'
   | 'today'
   | 'empty-and-edit'
   | 'show-active'
@@ -164,6 +165,8 @@ export const gridBindings: readonly Binding[] = [
   named('edit', 'Delete', [], { do: 'clear' }),
   named('edit', 'Backspace', [], { do: 'empty-and-edit' }),
   { match: 'sign', key: ';', with: ['primary'], action: { do: 'today' }, group: 'edit' },
+  // The sign that Shift makes of a point differs from layout to layout; the key that has the point does not move much.
+  { match: 'place', key: 'Period', with: ['primary', 'shift'], action: { do: 'fix-all' }, group: 'edit' },
   { match: 'sign', key: '.', with: ['primary'], action: { do: 'fix' }, group: 'edit' },
   letter('edit', 'D', ['primary'], 'fill-down'),
   letter('edit', 'R', ['primary'], 'fill-right'),
@@ -228,7 +231,8 @@ const fits = (press: KeyPress, binding: Binding): boolean => {
         ? press.key.toUpperCase() === binding.key
         : press.code === `Key${binding.key}`;
     case 'place':
-      return press.code === binding.key;
+      // Where a layout has a letter there, its keys are those of the letter: Ctrl+Shift+V on Dvorak.
+      return press.code === binding.key && !latinLetter.test(press.key);
     case 'browser':
     case 'editor':
     case 'screen':
@@ -275,6 +279,7 @@ const keyNames: Readonly<Record<string, string>> = {
   PageUp: 'Page Up',
   PageDown: 'Page Down',
   ContextMenu: 'Menu',
+  Period: '.',
 };
 
 /** A binding as it is printed on keys, for example `Ctrl Shift Z` or `⌘⇧Z`. */

@@ -20,6 +20,7 @@ export const commandWords: Readonly<Record<CommandName, string>> = {
   'find-previous': 'Previous match',
   note: 'Note on the row',
   fix: 'Apply the suggested fix',
+  'fix-all': 'Apply the suggested fix to all cells of the column with the same issue',
   today: 'Enter today’s date',
   'empty-and-edit': 'Empty the cell and edit it',
   'show-active': 'Scroll to the active cell',

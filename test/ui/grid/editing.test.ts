@@ -266,3 +266,25 @@ test('the cell bar says what is wrong with the active cell and applies the fix',
     .poll(() => [sheet.text(4, 'starts_at'), sheet.text(4, 'ends_at')])
     .toEqual(['2031-12-01', '2031-12-24']);
 });
+
+test('Ctrl+Shift+. applies the fix of the active cell to its column, as one step, and says where there is none', async () => {
+  const rows = codes(10).map((row, index) =>
+    index === 3 || index === 6
+      ? changed(changed(row, 'starts_at', '2031-12-24'), 'ends_at', '2031-12-01')
+      : row,
+  );
+  const { press, page, said, texts, cell } = await openSheet(pages, new FakeSheet({ rows }));
+  const dates = () => texts([4, 7], ['starts_at', 'ends_at']);
+  const wrong = ['2031-12-24', '2031-12-01'];
+  const right = ['2031-12-01', '2031-12-24'];
+  await cell(1, 'Discount code').click();
+  await press('Control+Shift+Period');
+  await expect.poll(said).toBe('There is no fix for this cell.');
+  expect(dates()).toEqual([wrong, wrong]);
+  await press('F8');
+  await page.getByRole('region', { name: 'Active cell' }).getByText('Ends · row 4').waitFor();
+  await press('Control+Shift+Period');
+  await expect.poll(dates).toEqual([right, right]);
+  await press('Control+z');
+  await expect.poll(dates).toEqual([wrong, wrong]);
+});

@@ -96,6 +96,15 @@ test('the keys of the zoom are for rows that are selected as a whole', () => {
   expect(onMac(press('–', 'Minus', { metaKey: true, altKey: true }))).toEqual({ do: 'delete-rows' });
 });
 
+test('a point with Shift fixes all, whatever sign it makes, but not where the layout has a letter there', () => {
+  const shifted = { ...ctrl, shiftKey: true };
+  expect(onPc(press('>', 'Period', shifted))).toEqual({ do: 'fix-all' });
+  expect(onPc(press(':', 'Period', shifted)), 'QWERTZ').toEqual({ do: 'fix-all' });
+  expect(onPc(press('V', 'Period', shifted)), 'Dvorak').toBeNull();
+  expect(onPc(press('.', 'Period', ctrl))).toEqual({ do: 'fix' });
+  expect(keysOf({ key: 'Period', with: ['primary', 'shift'] }, false)).toBe('Ctrl Shift .');
+});
+
 test('no two bindings answer the same key press', () => {
   const chords = gridBindings
     .filter((binding) => binding.match !== 'browser' && binding.match !== 'editor')

@@ -20,6 +20,10 @@ function actionOf({ action }: Binding): string {
   }
 }
 
+/** A key named by its place stands in for the sign on Macs; the sign is what is printed on it. */
+const standsInForSign = ({ match, key }: Binding): boolean =>
+  match === 'place' && (key === 'Equal' || key === 'Minus');
+
 /** Lines with the same action become one with all of its keys. */
 function merged(lines: readonly KeyLine[]): readonly KeyLine[] {
   const found = new Map<string, string[]>();
@@ -42,10 +46,7 @@ export function keyMap(
     title: copy.groups[group],
     lines: merged(
       gridBindings
-        // A key named by its place stands in for the sign on Macs; the sign is what is printed on it.
-        .filter(
-          (binding) => binding.group === group && !(binding.match === 'place' && binding.key !== 'Space'),
-        )
+        .filter((binding) => binding.group === group && !standsInForSign(binding))
         .map((binding) => ({ action: actionOf(binding), keys: [keysOf(binding, mac)] })),
     ),
   }));

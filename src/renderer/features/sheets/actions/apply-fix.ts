@@ -28,15 +28,28 @@ export async function fixOne(session: SheetSession, rowId: number, issue: Issue)
   if (done !== null) announce(grid, sheetsCopy.done(done.about));
 }
 
-/** Applies the first fix that is offered for the active cell, the errors' before the warnings'. */
-export async function fixActive(session: SheetSession): Promise<void> {
+/** The issue of the active cell whose fix is offered first, the errors' before the warnings', and its row. */
+function offeredAtActive(session: SheetSession): { readonly rowId: number; readonly issue: Issue } | null {
   const { active } = session.grid.getState().selection;
   const row = session.rows.row(active.row);
   const key = columnsOf(session)[active.column]?.column.key;
   const offered = (row?.issues ?? []).filter(({ column, fix }) => column === key && fix !== undefined);
   const issue = offered.find(({ severity }) => severity === 'error') ?? offered[0];
-  if (row === undefined || issue === undefined) announce(session.grid, sheetsCopy.noFix);
-  else await fixOne(session, row.id, issue);
+  return row === undefined || issue === undefined ? null : { rowId: row.id, issue };
+}
+
+/** Applies the first fix that is offered for the active cell. */
+export async function fixActive(session: SheetSession): Promise<void> {
+  const found = offeredAtActive(session);
+  if (found === null) announce(session.grid, sheetsCopy.noFix);
+  else await fixOne(session, found.rowId, found.issue);
+}
+
+/** Applies the first fix that is offered for the active cell to all cells of its column with the same issue. */
+export async function fixAllLikeActive(session: SheetSession): Promise<void> {
+  const issue = offeredAtActive(session)?.issue;
+  if (issue?.fix === undefined) announce(session.grid, sheetsCopy.noFix);
+  else await fixAll(session, issue.fix.id, issue.code, issue.column);
 }
 
 /**

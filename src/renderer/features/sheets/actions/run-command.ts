@@ -1,6 +1,6 @@
 import type { CommandName } from '../../../../domain/grid/keymap.ts';
 import { columnsOf, type SheetSession } from '../session.ts';
-import { fixActive } from './apply-fix.ts';
+import { fixActive, fixAllLikeActive } from './apply-fix.ts';
 import { applyAgain } from './change-view.ts';
 import { clearSelection } from './edit-cells.ts';
 import { fillSelection } from './fill-range.ts';
@@ -31,6 +31,7 @@ export function runCommand(session: SheetSession, command: CommandName): void {
     widen: () => widenActive(session, 16),
     narrow: () => widenActive(session, -16),
     fix: () => void fixActive(session),
+    'fix-all': () => void fixAllLikeActive(session),
     note: () => openNote(session),
     menu: () => openMenu(session, 'cell'),
     'column-menu': () => openMenu(session, 'column'),
