@@ -36,7 +36,9 @@ export const backupsMessages = messages({
   runRestored: ({ madeAt }: { madeAt: string }) =>
     `This run came back from a backup of ${madeAt}. It may have gone on since then, here or on another computer.`,
   runRestoredNext:
-    'Compare it with the service. Resume only if it did not continue: rows would be sent twice. Otherwise cancel it.',
+    'Where rows are left to send, choose “Cancel remaining”: rows without a result become unknown, and none is sent twice. Otherwise resume it to read the results.',
+  runNotResumed:
+    'This run cannot be resumed: rows that it had not sent when the backup was made may have been sent since.',
   pricesRestoredNext:
     'Compare the prices with the service. Resume only if these prices are still the ones you want.',
 });

@@ -75,7 +75,7 @@ test('a run that had not ended comes back held, and is neither sent on its own n
   await first.close();
   const next = await moved.open();
   const held = await next.invoke('runs.get', { runId: run.id });
-  expect(held).toMatchObject({ state: 'waiting', actions: { resume: true, cancel: true } });
+  expect(held).toMatchObject({ state: 'waiting', actions: { resume: false, cancel: true } });
   expect(held.because?.message).toMatch(
     /^This run came back from a backup of .* It may have gone on since then, here or on another computer\.$/,
   );
@@ -94,6 +94,7 @@ test('a run that had not ended comes back held, and is neither sent on its own n
     because: held.because,
   });
 
+  await expect(third.invoke('runs.resume', { runId: run.id })).rejects.toThrow('This run cannot be resumed');
   await third.invoke('runs.cancel', { runId: run.id });
   const ended = await third.until(run.id, ({ endedAt }) => endedAt !== null);
   // What the backup knows to be started is verified; of the rest nobody can tell, and it is not called unsent.

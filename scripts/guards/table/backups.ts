@@ -77,6 +77,15 @@ const guards: readonly Guard[] = [
     named: held,
   },
   {
+    name: 'backup: nothing is sent on',
+    holds: 'A run from a backup is resumed only where all that is left is to read results.',
+    file: 'src/domain/run/unsent.ts',
+    take: 'state.restoredFrom === null || !isCancellable(state)',
+    put: 'state.restoredFrom !== undefined || !isCancellable(state)',
+    ...behaviour,
+    named: held,
+  },
+  {
     name: 'backup: not while something is sent',
     holds: 'Nothing is replaced while requests go out.',
     file: 'src/main/backups/backups.ts',

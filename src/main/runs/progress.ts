@@ -7,7 +7,7 @@ import { neverRestored } from '../../domain/run/inverse.ts';
 import type { BatchState, RunState } from '../../domain/run/state.ts';
 import { shownSteps } from '../../domain/run/steps.ts';
 import { phaseOf, provedRows, rowCounts, sentRows, shownBatches } from '../../domain/run/summary.ts';
-import { isCancellable, rowsToSend } from '../../domain/run/unsent.ts';
+import { isCancellable, maySendOn, rowsToSend } from '../../domain/run/unsent.ts';
 import { canBeLeft, isOverdue, saysNotStarted, waitOf } from '../../domain/run/waits.ts';
 import type { SheetKind } from '../../domain/sheet/kind.ts';
 import { runsMessages } from '../../messages/runs.ts';
@@ -167,7 +167,7 @@ function actionsOf(record: RunRecord, state: RunState, stopped: boolean): RunPro
   const lookUps = state.needs.lookUp && state.rows.unknown > 0;
   return {
     pause: !ended && !state.paused,
-    resume: !ended && stopped && !state.batches.some(isAsked),
+    resume: !ended && stopped && maySendOn(state) && !state.batches.some(isAsked),
     cancel: isCancellable(state),
     retryFailed: ended ? failed : 0,
     sendRest: ended ? state.rows['not-sent'] : 0,

@@ -1,5 +1,9 @@
 import type { AppError } from '../../contract/errors.ts';
+import type { RunState } from '../../domain/run/state.ts';
+import { maySendOn } from '../../domain/run/unsent.ts';
+import { backupsMessages } from '../../messages/backups.ts';
 import { runsMessages } from '../../messages/runs.ts';
+import { Failure } from '../failure.ts';
 
 /** No run has the id, or its preparation was interrupted. */
 export const unknownRun: AppError = { code: 'not-found', message: runsMessages.runNotExistMore };
@@ -15,3 +19,13 @@ export const isWriting = (number: number): AppError => ({
   message: runsMessages.runGoingFileRuns({ number }),
   next: runsMessages.runGoingFileRunsNext,
 });
+
+/** Throws Failure (`conflict`) where a run that came back from a backup would send what may have been sent since. */
+export function checkResumable(state: RunState): void {
+  if (maySendOn(state)) return;
+  throw new Failure({
+    code: 'conflict',
+    message: backupsMessages.runNotResumed,
+    next: backupsMessages.runRestoredNext,
+  });
+}

@@ -15,7 +15,7 @@ import { exportAudit, exportResults, type ResultsChoice } from './export.ts';
 import { isGoing, type LiveRun, loadRun } from './live-run.ts';
 import { createLiveRuns } from './live-runs.ts';
 import { interruptedEvents } from './recovery.ts';
-import { isOver, isWriting, unknownRun } from './refusals.ts';
+import { checkResumable, isOver, isWriting, unknownRun } from './refusals.ts';
 import { createStarter } from './start.ts';
 import type { KnownOf } from './stopped.ts';
 import { createCodesById } from './store/codes-by-id.ts';
@@ -222,6 +222,7 @@ export function createRuns(parts: RunsParts): Runs {
       await ready;
       const run = going(runId);
       checkUnlocked(parts.sessions, run.record.storeId);
+      checkResumable(run.state());
       return tell(run, { at: clock.now(), type: 'resumed' }, live.wake);
     },
     cancel: async (runId) => {
