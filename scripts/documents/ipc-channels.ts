@@ -38,7 +38,7 @@ export function ipcChannels(): string {
     '|---|---|---|',
     ...table(invokes),
     '',
-    `## The preload tells main by itself (${ofPreload.length})`,
+    `## Requests of the preload alone (${ofPreload.length})`,
     '',
     'The page has no way to these.',
     '',

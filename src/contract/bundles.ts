@@ -229,7 +229,7 @@ export const bundlesContract = {
     output<BundleBook>(),
   ),
   'bundles.pause': invoke('Pauses between requests.', bookId, output<BundleBook>()),
-  'bundles.resume': invoke('Goes on from what is known.', bookId, output<BundleBook>()),
+  'bundles.resume': invoke('Resumes from what is known.', bookId, output<BundleBook>()),
   'bundles.cancel': invoke(
     'Sends nothing more of this pass; what was answered is kept.',
     bookId,

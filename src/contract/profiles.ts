@@ -129,11 +129,7 @@ export const profilesContract = {
     z.object({ profileId, storeId: idText, task: tryTaskSchema }),
     output<TryState>(),
   ),
-  'profiles.tryState': invoke(
-    'The try that is under way, or the last one.',
-    z.object({}),
-    output<TryState>(),
-  ),
+  'profiles.tryState': invoke('The try in progress, or the last one.', z.object({}), output<TryState>()),
   'profiles.stopTry': invoke(
     'Ends the try before its next request; what was seen until then is reported.',
     z.object({}),

@@ -264,7 +264,7 @@ export const runsContract = {
     output<readonly RunRow[]>(),
   ),
   'runs.pause': invoke('Pauses between requests.', runId, output<RunProgress>()),
-  'runs.resume': invoke('Goes on from what is known.', runId, output<RunProgress>()),
+  'runs.resume': invoke('Resumes from what is known.', runId, output<RunProgress>()),
   'runs.cancel': invoke('Sends nothing more; what was sent is verified.', runId, output<RunProgress>()),
   'runs.decide': invoke(
     'The decision of the operator where the service cannot tell whether a batch was started, or what became of it.',

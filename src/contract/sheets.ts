@@ -139,7 +139,7 @@ export const sheetsContract = {
     output<SheetSummary>(),
   ),
   'sheets.duplicate': invoke(
-    'A copy of a sheet with its rows and notes; its undo steps and results stay behind. Deleting it is its undo.',
+    'A copy of a sheet with its rows and notes; its undo steps and results are not copied. Deleting it is its undo.',
     z.object({ sheetId: idText, name: shownName(120).min(1) }),
     output<SheetDetail>(),
   ),

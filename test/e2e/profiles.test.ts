@@ -151,7 +151,6 @@ test.describe('service profiles', () => {
       .filter(({ terms }) => terms.code === 'TRY-DESK');
     expect(tried?.deleted).toBe(true);
     await dialog.getByRole('button', { name: 'Select all' }).click();
-    await picture(app, 'try-service', ['light', 'dark']);
     await dialog.getByRole('button', { name: /^Use \d+ values$/ }).click();
     // A store is connected with the profile, so the app asks.
     await app.answerMessageBox(1);

@@ -92,7 +92,7 @@ export const rowsOfTheDesktop: readonly Evidence[] = [
   },
   {
     apis: ['BrowserWindow.minimize'],
-    what: 'a window that makes room while its run goes on',
+    what: 'a window that makes room while its run continues',
     tests: [
       `${e2e} > asks what to do when its window is closed, and may run on minimized`,
       `${c}/window.test.ts > roles of the menu act on the window that they are given`,

@@ -232,7 +232,7 @@ export const callbackGuards: readonly GuardArea[] = [
       },
       {
         name: 'five minutes',
-        holds: 'An attempt ends by itself.',
+        holds: 'An attempt times out.',
         file: 'src/main/stores/connector.ts',
         take: '    void expireLater(mine);\n',
         put: '',

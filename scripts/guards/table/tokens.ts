@@ -174,7 +174,7 @@ export const tokenGuards: readonly GuardArea[] = [
       },
       {
         name: 'renewal is void after disconnecting',
-        holds: 'A renewal that was under way stores nothing after a disconnection.',
+        holds: 'A renewal in flight stores nothing after a disconnection.',
         file: 'src/main/stores/refresher.ts',
         take: '    const answer = await deps.tokenClient.refresh(app, held.refresh);\n    if (epoch(storeId) !== started) return changedMeanwhile(storeId);\n',
         put: '    const answer = await deps.tokenClient.refresh(app, held.refresh);\n',

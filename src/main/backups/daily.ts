@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '../ports.ts';
 import { folderOf } from './make.ts';
@@ -23,10 +23,12 @@ const timeOf = (name: string): number => {
 };
 
 /** Backups of an occasion in the data folder, oldest first. */
-export const keptOf = (dataFolder: string, occasion: Occasion): readonly string[] =>
-  readdirSync(folderOf(dataFolder))
-    .filter((name) => name.startsWith(`${occasion} `) && name.endsWith(extension))
-    .toSorted();
+export function keptOf(dataFolder: string, occasion: Occasion): readonly string[] {
+  const folder = folderOf(dataFolder);
+  // Somebody may have deleted it; the next backup makes it again.
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return names.filter((name) => name.startsWith(`${occasion} `) && name.endsWith(extension)).toSorted();
+}
 
 /** Deletes the oldest, once there is a newer one for each. */
 export function prune(dataFolder: string, occasion: Occasion, keep = mostBeforeRestoring): void {

@@ -1,8 +1,14 @@
-import { type BrowserWindow, dialog, shell } from 'electron';
+import { type BrowserWindow, dialog, type OpenDialogOptions, shell } from 'electron';
 import { backupsMessages } from '../../messages/backups.ts';
 import { filesMessages } from '../../messages/files.ts';
 import type { FileDialogs } from './files.ts';
 import { tableExtensions } from './readable.ts';
+
+/** The file that was chosen; null when the dialog was dismissed. */
+async function chosenFile(parent: BrowserWindow | null, options: OpenDialogOptions): Promise<string | null> {
+  const chosen = await (parent ? dialog.showOpenDialog(parent, options) : dialog.showOpenDialog(options));
+  return chosen.canceled ? null : (chosen.filePaths[0] ?? null);
+}
 
 /** The system's dialogs, above the window that is asking. */
 export function systemDialogs(window: () => BrowserWindow | null): FileDialogs {
@@ -16,11 +22,7 @@ export function systemDialogs(window: () => BrowserWindow | null): FileDialogs {
           { name: filesMessages.allFiles, extensions: ['*'] },
         ],
       };
-      const parent = window();
-      const chosen = parent
-        ? await dialog.showOpenDialog(parent, options)
-        : await dialog.showOpenDialog(options);
-      return chosen.canceled ? null : (chosen.filePaths[0] ?? null);
+      return chosenFile(window(), options);
     },
     save: async (suggestedName) => {
       const options = {
@@ -52,9 +54,5 @@ export const chooseBackup =
         { name: filesMessages.allFiles, extensions: ['*'] },
       ],
     };
-    const parent = window();
-    const chosen = parent
-      ? await dialog.showOpenDialog(parent, options)
-      : await dialog.showOpenDialog(options);
-    return chosen.canceled ? null : (chosen.filePaths[0] ?? null);
+    return chosenFile(window(), options);
   };

@@ -19,7 +19,7 @@ export const listsGroup: FieldGroup = {
       label: 'Tasks are listed in order',
       type: { is: 'switch' },
       about:
-        'Only where the service promises to list the tasks of a batch in the order in which they were added: results that nothing else ties to a row are then told apart by their place.',
+        'Only where the service promises to list the tasks of a batch in the order in which they were added: results that nothing else ties to a row are then matched by their place.',
     },
   ],
 };

@@ -1,0 +1,46 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { completeRestore, decideRestore, stagingOf } from '../../src/main/backups/complete.ts';
+import { backupFiles } from '../../src/main/backups/manifest.ts';
+import { temporaryFolder } from '../runs/support/desk.ts';
+
+/** Data, and beside it a restored backup that was made ready. */
+function prepared() {
+  const folder = temporaryFolder();
+  mkdirSync(stagingOf(folder));
+  for (const name of backupFiles) {
+    writeFileSync(join(folder, name), 'old');
+    writeFileSync(join(folder, `${name}-wal`), 'changes of the old');
+    writeFileSync(join(stagingOf(folder), name), 'new');
+  }
+  return {
+    folder,
+    data: () => new Set(backupFiles.map((name) => readFileSync(join(folder, name), 'utf8'))),
+    journals: () => backupFiles.filter((name) => existsSync(join(folder, `${name}-wal`))),
+  };
+}
+
+test('a crash before the backup counts leaves the old data whole, its journals included', () => {
+  const { folder, data, journals } = prepared();
+  expect(completeRestore(folder)).toBe(false);
+  expect([...data()]).toEqual(['old']);
+  expect(journals()).toEqual([...backupFiles]);
+  expect(existsSync(stagingOf(folder))).toBe(false);
+});
+
+test.each(backupFiles.map((_, moved) => moved))(
+  'a crash after %i files have moved: the next start moves the rest',
+  (moved) => {
+    const { folder, data, journals } = prepared();
+    decideRestore(folder);
+    for (const name of backupFiles.slice(0, moved))
+      renameSync(join(stagingOf(folder), name), join(folder, name));
+    expect(completeRestore(folder)).toBe(true);
+    expect([...data()]).toEqual(['new']);
+    // Those that had moved lost theirs before they moved; here the test moved them.
+    expect(journals()).toEqual(backupFiles.slice(0, moved));
+    expect(existsSync(stagingOf(folder))).toBe(false);
+    expect(completeRestore(folder)).toBe(false);
+  },
+);

@@ -1,0 +1,73 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createDaily, keptOf } from '../../src/main/backups/daily.ts';
+import { temporaryFolder } from '../runs/support/desk.ts';
+import { createFakeClock } from '../support/time/fake-clock.ts';
+
+const hourMs = 60 * 60 * 1000;
+
+/** Daily backups in a time of their own; `made` are those that were begun. */
+function begin(keep: number) {
+  const dataFolder = temporaryFolder();
+  const backups = join(dataFolder, 'backups');
+  const clock = createFakeClock(Date.UTC(2031, 10, 21, 9));
+  const made: string[] = [];
+  let isFull = false;
+  const daily = createDaily({
+    dataFolder,
+    clock,
+    keep: () => keep,
+    make: async (path) => {
+      made.push(basename(path));
+      if (isFull) return;
+      mkdirSync(backups, { recursive: true });
+      writeFileSync(path, 'whole');
+    },
+  });
+  onTestFinished(() => daily.stop());
+  return {
+    made,
+    backups,
+    kept: () => keptOf(dataFolder, 'Daily'),
+    fill: (full: boolean) => {
+      isFull = full;
+    },
+    pass: (hours: number) => clock.advance(hours * hourMs),
+  };
+}
+
+test('one is made a day, and the newest are kept', async () => {
+  const { made, kept, pass } = begin(3);
+  await pass(5 * 24 + 1);
+  expect(made).toHaveLength(6);
+  expect(kept()).toEqual(made.slice(-3));
+});
+
+test('none is made where none is kept', async () => {
+  const { made, pass } = begin(0);
+  await pass(49);
+  expect(made).toEqual([]);
+});
+
+test('one that could not be made is tried again after an hour, and takes none of those before it', async () => {
+  const { made, kept, fill, pass } = begin(2);
+  await pass(25);
+  const before = kept();
+  expect(before).toHaveLength(2);
+  fill(true);
+  await pass(26);
+  expect(made.length).toBeGreaterThan(3);
+  expect(kept()).toEqual(before);
+  fill(false);
+  await pass(1);
+  expect(kept()).toEqual([before[1], made.at(-1)]);
+});
+
+test('a folder that somebody deleted does not end it', async () => {
+  const { kept, backups, pass } = begin(2);
+  await pass(1);
+  rmSync(backups, { recursive: true });
+  await pass(1);
+  expect(kept()).toHaveLength(1);
+});
