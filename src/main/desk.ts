@@ -71,6 +71,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
   const network = createNetwork({
     ...{ settings: options.network, vault, register: redactor.register, log },
     changed: (state) => publish('network.changed', state),
+    practiceOrigin: () => practice.origin(),
   });
   const { transport, proxyLine } = network;
   const activity = createActivityLog({ databaseFile: at('activity.db'), clock, publish, redactor, log });

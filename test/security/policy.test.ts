@@ -1,11 +1,18 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { silentLogger } from '../../src/main/log/logger.ts';
 import { createNetwork } from '../../src/main/network/network.ts';
 import { proxyWords } from '../../src/main/network/problem.ts';
-import { allowsHost, connectRefusal, decodePolicy, noPolicy } from '../../src/main/policy/policy.ts';
+import {
+  allowsAddress,
+  connectRefusal,
+  decodePolicy,
+  noPolicy,
+  type Policy,
+} from '../../src/main/policy/policy.ts';
 import { managedBy, readPolicy } from '../../src/main/policy/read-policy.ts';
 import { createMemoryVault } from '../../src/main/vault/memory-vault.ts';
 
@@ -22,6 +29,9 @@ function fileWith(text: string): string {
   chmodSync(file, 0o644);
   return file;
 }
+const practiceOrigin = 'http://127.0.0.1:4021';
+const allows = (policy: Policy, host: string): boolean =>
+  allowsAddress(policy, new URL(`https://${host}/`), practiceOrigin);
 const closed = { practiceOnly: true, updatesOff: true };
 
 describe('the policy of a computer', () => {
@@ -60,8 +70,8 @@ describe('the policy of a computer', () => {
     const policy = readPolicy(fileWith(text), me);
     expect(policy).toMatchObject(closed);
     expect(policy.problem).toContain(words);
-    expect(allowsHost(policy, 'api.shop.example')).toBe(false);
-    expect(allowsHost(policy, '127.0.0.1')).toBe(true);
+    expect(allows(policy, 'api.shop.example')).toBe(false);
+    expect(allowsAddress(policy, new URL(`${practiceOrigin}/discounts`), practiceOrigin)).toBe(true);
   });
 
   test('that is a folder allows the practice store alone', () => {
@@ -96,10 +106,15 @@ describe('the policy of a computer', () => {
     ['pay.example', false],
     ['evilpay.example', false],
     ['localhost', true],
+    ['127.0.0.1', true],
+    ['[::1]', true],
+    ['evil.localhost', false],
+    ['localhost.', false],
+    ['0.0.0.0', false],
   ])('that names hosts says of %s: %s', (host, is) => {
     const policy = decodePolicy('policy.json', '{"allowedHosts": ["api.shop.example", "*.pay.example"]}');
     expect(policy.problem).toBeNull();
-    expect(allowsHost(policy, host)).toBe(is);
+    expect(allows(policy, host)).toBe(is);
   });
 });
 
@@ -160,9 +175,48 @@ test('the proxy of the policy counts before the environment and the system', asy
 
 test('a store of a service that is not allowed is refused before anything is asked', () => {
   const policy = { ...noPolicy, allowedHosts: ['api.shop.example'] };
-  expect(connectRefusal(policy, ['https://api.shop.example/v1'])).toBeNull();
-  expect(connectRefusal(policy, ['https://api.shop.example', 'https://auth.shop.example'])).toMatchObject({
+  expect(connectRefusal(policy, ['https://api.shop.example/v1'], null)).toBeNull();
+  const both = ['https://api.shop.example', 'https://auth.shop.example'];
+  expect(connectRefusal(policy, both, null)).toMatchObject({
     code: 'denied',
     message: 'This computer is managed: auth.shop.example is not an allowed service.',
   });
 });
+
+test('where the practice store alone is allowed, its service is asked, and neither another program of this computer nor a name below localhost', async () => {
+  const [practice, forwarder] = await Promise.all([listening(), listening()]);
+  const network = createNetwork({
+    ...{ vault: createMemoryVault(), register: () => undefined, changed: () => undefined, log: silentLogger },
+    settings: { systemProxy: null, environment: {}, policy: { ...noPolicy, practiceOnly: true } },
+    practiceOrigin: () => practice.origin,
+  });
+  onTestFinished(() => network.transport.close());
+  const outcomeOf = async (address: string): Promise<string> => {
+    const request = { method: 'GET', url: new URL(address), headers: {}, body: null } as const;
+    const exchange = await network.transport.send({ ...request, timeoutMs: 20_000 });
+    if (exchange.kind === 'answered') return 'answered';
+    return proxyWords(exchange.cause, 'that')?.found ?? exchange.cause;
+  };
+  expect(await outcomeOf(`${practice.origin}/discounts`)).toBe('answered');
+  const refused = 'This computer is managed: requests to that are not allowed.';
+  for (const elsewhere of [
+    `${forwarder.origin}/discounts`,
+    'https://evil.localhost/',
+    'https://127.0.0.1:1/',
+  ])
+    expect(await outcomeOf(elsewhere)).toBe(refused);
+  expect([practice.asked, forwarder.asked]).toEqual([['/discounts'], []]);
+});
+
+async function listening() {
+  const asked: string[] = [];
+  const server = createServer(({ url = '' }, answer) => {
+    asked.push(url);
+    answer.end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return { asked, origin: `http://127.0.0.1:${address.port}` };
+}

@@ -39,8 +39,13 @@ describe('the policy in the registry of Windows', () => {
     });
   });
 
-  test('may have a key without values, and an empty list of hosts, which allows none', () => {
-    expect(readRegistry(readWith(printed()))).toEqual({ ...noPolicy, file: registryKey });
+  test('has no rules in a key without values, so that the file holds', () => {
+    const file: Policy = { ...noPolicy, file: 'policy.json', practiceOnly: true };
+    const registry = (): Policy | null => readRegistry(readWith(printed()));
+    expect(readManaged('win32', registry, () => file)).toBe(file);
+  });
+
+  test('may have an empty list of hosts, which allows none', () => {
     const none = readRegistry(readWith(printed('AllowedHosts    REG_MULTI_SZ    ')));
     expect(none).toMatchObject({ problem: null, allowedHosts: [] });
   });

@@ -4,7 +4,7 @@ import type { Profile } from '../../domain/profile/profile.ts';
 import { networkMessages } from '../../messages/network.ts';
 import { isSafeAddress } from '../api/address.ts';
 import { createTransport, type Way } from '../api/transport.ts';
-import { allowsHost, connectRefusal, isOfThisComputer, noPolicy, type Policy } from '../policy/policy.ts';
+import { allowsAddress, connectRefusal, isOfThisComputer, noPolicy, type Policy } from '../policy/policy.ts';
 import { connectorBy } from './connector.ts';
 import { environmentProxy, type Login } from './environment-proxy.ts';
 import { createLogins, type LoginsDeps } from './logins.ts';
@@ -24,6 +24,8 @@ export type NetworkSettings = {
 export type NetworkDeps = LoginsDeps & {
   /** Without them nothing goes through a proxy. */
   readonly settings?: NetworkSettings | undefined;
+  /** Where the practice service answers; null while it is not running. */
+  readonly practiceOrigin?: () => string | null;
   readonly connectTimeoutMs?: number;
   /** For tests: trusted besides what the system has. */
   readonly trust?: () => SecureContext | undefined;
@@ -49,6 +51,7 @@ const direct: Found = { choices: [null], by: 'system', login: null };
  */
 export function createNetwork({
   settings,
+  practiceOrigin = () => null,
   connectTimeoutMs = 10_000,
   trust = trustedContext,
   ...deps
@@ -64,7 +67,7 @@ export function createNetwork({
   const ofPolicy = policy.proxy === null ? null : { https_proxy: policy.proxy };
 
   const find = async (url: URL): Promise<Found> => {
-    if (!allowsHost(policy, url.hostname)) throw new ProxyProblem('NOT_ALLOWED', 'policy');
+    if (!allowsAddress(policy, url, practiceOrigin())) throw new ProxyProblem('NOT_ALLOWED', 'policy');
     if (url.protocol !== 'https:' || isOfThisComputer(url.hostname) || settings === undefined) return direct;
     const named = environmentProxy(ofPolicy ?? settings.environment, url);
     if (named.kind === 'unreadable') throw new ProxyProblem('UNSUPPORTED', 'HTTPS_PROXY');
@@ -121,7 +124,8 @@ export function createNetwork({
     proxyLine,
     logins,
     /** Why a service may not be used; null where the policy of this computer allows it. */
-    refusal: ({ addresses }: Profile) => connectRefusal(policy, [addresses.base, addresses.auth]),
+    refusal: ({ addresses }: Profile) =>
+      connectRefusal(policy, [addresses.base, addresses.auth], practiceOrigin()),
   };
 }
 

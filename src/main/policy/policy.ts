@@ -75,29 +75,45 @@ export function policyOf(file: string, given: unknown): Policy {
   };
 }
 
-/** A name or an address of this computer's own. */
+/** A name or an address of this computer's own, however it is spelled: no proxy is asked for it. */
 export const isOfThisComputer = (host: string): boolean =>
   /^(?:(?:.*\.)?localhost\.?|127(?:\.\d{1,3}){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4}\])$/i.test(
     host,
   );
 
-/** Whether requests may go to a host. Addresses of this computer may always be asked: the practice store is there. */
-export function allowsHost({ practiceOnly, allowedHosts }: Policy, hostname: string): boolean {
-  const host = hostname.toLowerCase();
-  if (isOfThisComputer(host)) return true;
-  if (practiceOnly) return false;
-  if (allowedHosts === null) return true;
+/** What leads to this computer without being looked up: names below `localhost` are whatever the network says. */
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host);
+
+/**
+ * Whether requests may go to an address. Where the practice store alone is allowed, only to its service: another program
+ * of this computer may lead on to a service. Otherwise the loopback addresses may always be asked.
+ * @param practiceOrigin where the practice service answers; null while it is not running
+ */
+export function allowsAddress(
+  { practiceOnly, allowedHosts }: Policy,
+  { origin, hostname }: URL,
+  practiceOrigin: string | null,
+): boolean {
+  if (practiceOnly) return origin === practiceOrigin;
+  if (allowedHosts === null || isLoopback(hostname)) return true;
   return allowedHosts.some((allowed) =>
-    allowed.startsWith('*.') ? host.endsWith(allowed.slice(1)) : host === allowed,
+    allowed.startsWith('*.') ? hostname.endsWith(allowed.slice(1)) : hostname === allowed,
   );
 }
 
 /** Why a store of a service is not connected; null where the policy allows its addresses. */
-export function connectRefusal(policy: Policy, addresses: readonly string[]): AppError | null {
-  const host = addresses
-    .map((address) => URL.parse(address)?.hostname ?? address)
-    .find((each) => !allowsHost(policy, each));
-  if (host === undefined) return null;
+export function connectRefusal(
+  policy: Policy,
+  addresses: readonly string[],
+  practiceOrigin: string | null,
+): AppError | null {
+  const refused = addresses.find((address) => {
+    const url = URL.parse(address);
+    return url === null || !allowsAddress(policy, url, practiceOrigin);
+  });
+  if (refused === undefined) return null;
+  const host = URL.parse(refused)?.hostname ?? refused;
   return {
     code: 'denied',
     message: policy.practiceOnly

@@ -55,7 +55,8 @@ export function parseRegistry(output: string): Readonly<Record<string, unknown>>
 }
 
 /**
- * The policy in the registry of Windows; null where its key is not there. That a key is missing and that it cannot be
+ * The policy in the registry of Windows; null where its key is not there or has no values: it forbids nothing then, and
+ * the file may. That a key is missing and that it cannot be
  * read end `reg query` alike, in the words of the system's language: so the list of the keys above is asked first. What
  * cannot be read or understood allows the practice store alone.
  */
@@ -64,9 +65,8 @@ export function readRegistry(query: RegistryQuery = systemQuery): Policy | null 
     const isThere = linesOf(query(parent)).some((line) => line.toLowerCase() === registryKey.toLowerCase());
     if (!isThere) return null;
     const values = parseRegistry(query(registryKey));
-    return values === null
-      ? closedPolicy(registryKey, filesMessages.registryNotUnderstood)
-      : policyOf(registryKey, values);
+    if (values === null) return closedPolicy(registryKey, filesMessages.registryNotUnderstood);
+    return Object.keys(values).length === 0 ? null : policyOf(registryKey, values);
   } catch {
     return closedPolicy(registryKey, filesMessages.registryNotRead);
   }

@@ -24,6 +24,8 @@ export type PracticeThread = {
    * Throws a Failure when it could not be started.
    */
   readonly ensureStarted: () => Promise<PracticeAddresses>;
+  /** Where the service answers, also while it is started again after it died; null before it was started and once it was stopped. */
+  readonly origin: () => string | null;
   /** Ends the service; its state stays in the database file. */
   readonly stop: () => Promise<void>;
   /** Ends the service and deletes its state; the next start begins with a new store. */
@@ -73,6 +75,7 @@ export function createPracticeHost(options: {
   /** Known to nobody else: without it other users of the computer would be granted tokens of the practice store. */
   const installSecret = randomBytes(24).toString('base64url');
   let running: Running | null = null;
+  let origin: string | null = null;
   let starting: Promise<PracticeAddresses> | null = null;
   /** Deaths since the app asked for the service last: a worker that dies again and again stays down. */
   let deaths = 0;
@@ -89,6 +92,7 @@ export function createPracticeHost(options: {
     if (first.kind === 'failed') throw new Failure(notStarted(first.message));
     const addresses = addressesOf(first.facts, options.permissions ?? 'approve', installSecret);
     running = { worker, addresses };
+    origin = new URL(addresses.baseUrl).origin;
     let reason: string | null = null;
     worker.on('error', (error: Error) => {
       reason = error.message;
@@ -115,6 +119,7 @@ export function createPracticeHost(options: {
     const { worker } = running ?? {};
     if (worker === undefined) return;
     running = null;
+    origin = null;
     const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
     worker.postMessage({ kind: 'stop' });
     await ended;
@@ -124,6 +129,7 @@ export function createPracticeHost(options: {
       deaths = 0;
       return running?.addresses ?? (await startOnce());
     },
+    origin: () => origin,
     stop,
     erase: async () => {
       await stop();
