@@ -8,11 +8,21 @@ export type KillOptions = {
   readonly log: (line: string) => void;
 };
 
-type Aim = { readonly lane: Lane; readonly random: () => number; readonly killsLeft: number };
+type Aim = {
+  readonly lane: Lane;
+  readonly random: () => number;
+  /** Kills that are left for a kind; none or fewer where it has had its share. */
+  readonly left: (kind: Kind) => number;
+};
 
-/** Of five kinds that are sent two share the lane of the bundle sheets. */
-const weights: Readonly<Record<Lane, number>> = { batches: 1, singles: 1, bundles: 2, checkouts: 1 };
-const weight = Object.values(weights).reduce((sum, one) => sum + one, 0);
+/** What a lane sends, one after the other. */
+const sentIn: Readonly<Record<Lane, readonly [Kind, ...Kind[]]>> = {
+  batches: ['batches'],
+  singles: ['singles'],
+  bundles: ['bundle prices', 'restores'],
+  checkouts: ['checkouts'],
+};
+const shares = Object.values(sentIn).flat().length;
 
 /** Seconds for a kill, start and all, after which nothing is killed any more, so that the campaign ends in time. */
 const latest = { atLeast: 420, forEach: 6 };
@@ -26,24 +36,30 @@ export async function killUntilDone(
 ): Promise<Readonly<Record<Kind, number>>> {
   const begun = performance.now();
   const killsOf = new Map<Kind, number>(kinds.map((kind) => [kind, 0]));
-  const aimedAt = new Map<Lane, number>(lanes.map((lane) => [lane, 0]));
+  const left = (kind: Kind): number => kills / shares - (killsOf.get(kind) ?? 0);
+  /** A kind that has had more than its share takes nothing from the one that follows it. */
+  const quota = (lane: Lane): number => {
+    const [first, ...rest] = sentIn[lane].map(left);
+    return rest.reduce((sum, one) => Math.max(0, sum) + one, first ?? 0);
+  };
   let killed = 0;
   let open: readonly Lane[] = lanes;
   for (let life = 1; open.length > 0; life += 1) {
     const seconds = (performance.now() - begun) / 1000;
     const mayKill = killed < kills && seconds < Math.max(latest.atLeast, kills * latest.forEach);
-    const quota = (lane: Lane): number => (kills * weights[lane]) / weight - (aimedAt.get(lane) ?? 0);
-    const [aimed] = open.toSorted((one, other) => quota(other) / weights[other] - quota(one) / weights[one]);
+    const [aimed] = open.toSorted(
+      (one, other) => quota(other) / sentIn[other].length - quota(one) / sentIn[one].length,
+    );
     if (aimed === undefined) break;
-    const goesOn = (lane: Lane): boolean => (aimedAt.get(lane) ?? 0) > 0 && random() < besides;
+    const isHit = (lane: Lane): boolean => sentIn[lane].some((kind) => (killsOf.get(kind) ?? 0) > 0);
+    const goesOn = (lane: Lane): boolean => isHit(lane) && random() < besides;
     const going = mayKill ? open.filter((lane) => lane === aimed || goesOn(lane)) : open;
-    const aim = mayKill ? { lane: aimed, random, killsLeft: Math.max(1, Math.ceil(quota(aimed))) } : null;
+    const aim = mayKill ? { lane: aimed, random, left } : null;
     const { ended, kind } = await live({ ...orders, lanes: going }, aim);
     if (ended === 'finished') open = open.filter((lane) => !going.includes(lane));
     else {
       killed += 1;
       killsOf.set(kind, (killsOf.get(kind) ?? 0) + 1);
-      if (kind !== 'before sending') aimedAt.set(aimed, (aimedAt.get(aimed) ?? 0) + 1);
     }
     log(`life ${life}: ${ended}, ${kind}, with ${going.join(', ')}, ${Math.round(seconds)} s`);
   }
@@ -79,7 +95,10 @@ async function live(
       if (message.type !== 'running' || message.lane !== aim?.lane) return;
       kind = message.requestsLeft > 0 ? message.kind : 'before sending';
       if (kind === 'before sending') return;
-      const share = (message.requestsLeft / (aim.killsLeft + 1)) * 16 + 30;
+      const left = aim.left(kind);
+      // What follows in the lane has its kills, too.
+      if (left <= 0 && kind !== sentIn[aim.lane].at(-1)) return;
+      const share = (message.requestsLeft / (Math.max(1, Math.ceil(left)) + 1)) * 16 + 30;
       killAfter(2 * aim.random() * Math.min(2500, share));
     });
     child.once('exit', (code, signal) => {

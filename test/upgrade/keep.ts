@@ -11,11 +11,12 @@ import { serviceOptions } from './service-options.ts';
 
 /**
  * Keeps the data that this version leaves when it is killed, for the tests of every later version:
- * `node test/upgrade/keep.ts 0.1.0` writes test/upgrade/kept/0.1.0.tar.gz. Each scene is a folder of its own with the
+ * `node test/upgrade/keep.ts 0.1.0+20261124` writes test/upgrade/kept/0.1.0+20261124.tar.gz. Each scene is a folder of its own with the
  * data folder of the app and the database of the service. Tokens are in no file: the vault is in memory.
  */
 const [version] = process.argv.slice(2);
-if (version === undefined || !/^\d+\.\d+\.\d+$/.test(version)) throw new Error('VERSION is missing');
+if (version === undefined || !/^\d+\.\d+\.\d+(\+\d{8})?$/.test(version))
+  throw new Error('VERSION is missing');
 
 const kept = mkdtempSync(join(tmpdir(), 'upgrade-'));
 try {

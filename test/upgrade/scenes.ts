@@ -68,6 +68,30 @@ export const isOver = ({ pass }: BundleBook): boolean =>
 /** Ids of subscriptions of the practice service that have a bundle selection. */
 const bundleIds = Array.from({ length: 5 }, (_, index) => String(700_000_001 + index * 10_000));
 
+/** Loads bundles and makes them 10% cheaper. */
+async function pricedBook(desk: HeadlessDesk, store: Store): Promise<string> {
+  const { book } = await desk.invoke('bundles.load', {
+    storeId: store.id,
+    source: { of: 'text', text: bundleIds.join('\n') },
+  });
+  await untilBook(desk, book.id, isOver);
+  const rule = { rule: 'percent' as const, percent: '10' };
+  await desk.invoke('bundles.applyRule', { bookId: book.id, selectionIds: null, rule, rounding: 'none' });
+  return book.id;
+}
+
+async function sendPrices(desk: HeadlessDesk, store: Store, bookId: string, kind: 'send' | 'restore') {
+  const { token } = await desk.invoke('bundles.review', { bookId, kind });
+  await desk.invoke('bundles.start', { bookId, kind, token, typedStoreName: store.name });
+}
+
+export const keptView = {
+  name: 'Tens',
+  filters: [],
+  sort: [{ column: 'code', direction: 'descending' as const }],
+  layout: { order: [], hidden: ['status'], widths: { code: 200 }, frozen: 1 },
+};
+
 const cart = draft({
   fields: { email: 'ada@shop.example', external_checkout_id: 'cart-0017' },
   line_items: [
@@ -162,20 +186,36 @@ export const scenes: Readonly<Record<string, Scene>> = {
   },
   'bundle prices': {
     faults: [away('PUT', '/bundle_selections/*', 2)],
+    play: async (desk, store) => sendPrices(desk, store, await pricedBook(desk, store), 'send'),
+  },
+  'bundle prices restored': {
+    faults: [away('PUT', '/bundle_selections/*', bundleIds.length + 2)],
     play: async (desk, store) => {
-      const { book } = await desk.invoke('bundles.load', {
-        storeId: store.id,
-        source: { of: 'text', text: bundleIds.join('\n') },
+      const bookId = await pricedBook(desk, store);
+      await sendPrices(desk, store, bookId, 'send');
+      await untilBook(desk, bookId, isOver);
+      await sendPrices(desk, store, bookId, 'restore');
+    },
+  },
+  /** A saved view, a copy of a sheet, steps of prices and of a draft that can be undone, one that can be redone. */
+  'views and undo': {
+    play: async (desk, store) => {
+      const { id: sheetId } = await sheetOf(desk, 'discounts-2021-01', 'winter', codes('WINTER', 3));
+      await desk.invoke('sheets.saveView', {
+        sheetId,
+        name: keptView.name,
+        isShared: false,
+        content: keptView,
       });
-      await untilBook(desk, book.id, isOver);
-      const rule = { rule: 'percent' as const, percent: '10' };
-      await desk.invoke('bundles.applyRule', { bookId: book.id, selectionIds: null, rule, rounding: 'none' });
-      const { token } = await desk.invoke('bundles.review', { bookId: book.id, kind: 'send' });
-      await desk.invoke('bundles.start', {
-        bookId: book.id,
-        kind: 'send',
-        token,
-        typedStoreName: store.name,
+      await desk.invoke('sheets.duplicate', { sheetId, name: 'winter, again' });
+      const bookId = await pricedBook(desk, store);
+      const rule = { rule: 'percent' as const, percent: '20' };
+      await desk.invoke('bundles.applyRule', { bookId, selectionIds: null, rule, rounding: 'none' });
+      await desk.invoke('bundles.undo', { bookId });
+      const checkoutId = await addCheckout(desk, store);
+      await desk.invoke('checkouts.save', {
+        checkoutId,
+        draft: draft({ fields: { email: 'other@shop.example' } }, cart),
       });
     },
   },
