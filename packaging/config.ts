@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PackagedSystem } from '../scripts/support/package-files.ts';
+import { linuxEntry, macDocuments, offerInMsi, windowsInclude } from './open-with/open-with.ts';
 
 /** What changes from one packaging to the next; everything else of the configuration is fixed. */
 export type ConfigInputs = {
@@ -108,6 +109,7 @@ export function builderConfig(inputs: ConfigInputs) {
       // Stays the same for ever: by it a newer version takes the place of an older one.
       upgradeCode: 'B6F96D24-A7BC-4F77-85FF-AB3005808A95',
     },
+    msiProjectCreated: (file: string) => Promise.resolve(offerInMsi(file)),
     nsis: {
       // For one user, without questions and without an administrator.
       oneClick: true,
@@ -115,10 +117,12 @@ export function builderConfig(inputs: ConfigInputs) {
       buildUniversalInstaller: false,
       // Sheets and journals are the operator's; only the operator removes them.
       deleteAppDataOnUninstall: false,
+      include: windowsInclude(project),
     },
     mac: {
       icon: join(icons, 'icon.icns'),
       category: 'public.app-category.business',
+      fileAssociations: [macDocuments],
       target: [
         { target: 'dmg', arch: ['universal'] },
         // What updates are made from; a dmg is for people.
@@ -141,7 +145,9 @@ export function builderConfig(inputs: ConfigInputs) {
       // The AppImage last: what is left of its pass bears the mark of no other format (`passesOf`).
       target: ['deb', 'rpm', 'AppImage'].map((target) => ({ target, arch: [chip] })),
     },
+    deb: { fpm: [linuxEntry(project)] },
     rpm: {
+      fpm: [linuxEntry(project)],
       // electron-builder's own list, and the Secret Service, which it names for deb alone.
       depends: [
         'gtk3',

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { builderConfig, passesOf, targetsOf } from '../../packaging/config.ts';
@@ -33,8 +34,12 @@ it('no two formats for Linux are made of the same folder, and what is left of th
 });
 
 it('every file that the configuration names is there', () => {
-  const { win, mac, linux, extraResources } = configFor();
-  const named = [win.icon, mac.icon, linux.icon, ...extraResources.map(({ from }) => from)];
+  const { win, nsis, mac, linux, deb, extraResources } = configFor();
+  const entries = deb.fpm.map((each) => each.slice(0, each.indexOf('=')));
+  const named = [
+    ...[win.icon, nsis.include, mac.icon, linux.icon, ...entries],
+    ...extraResources.map(({ from }) => from),
+  ];
   expect(named.filter((path) => !existsSync(path))).toEqual([]);
 });
 
@@ -72,6 +77,48 @@ it('the app for Windows asks only where the build names whose signature an updat
     url: 'https://example.test/feed',
     publisherName: ['Someone'],
   });
+});
+
+it('no installer takes tables from the program that opens them', () => {
+  const config = configFor();
+  // What electron-builder itself makes of associations is the default on Windows, and may become it on Linux.
+  expect(config).not.toHaveProperty('fileAssociations');
+  expect(config.win).not.toHaveProperty('fileAssociations');
+  expect(config.linux).not.toHaveProperty('mimeTypes');
+  expect(config.mac.fileAssociations).toEqual([
+    { ext: ['csv', 'tsv', 'xlsx'], name: 'Table', role: 'Viewer', rank: 'Alternate' },
+  ]);
+  const script = readFileSync(config.nsis.include, 'utf8');
+  // The value without a name of an extension is what opens it.
+  expect(script).not.toMatch(/"Software\\Classes\\\.[^"\\]+" /);
+  for (const extension of ['csv', 'tsv', 'xlsx']) {
+    expect(script).toContain(`!insertmacro offerOpenWith "${extension}"`);
+    expect(script).toContain(`!insertmacro withdrawOpenWith "${extension}"`);
+  }
+});
+
+it('the MSI offers the app for tables, and takes none', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'msi-'));
+  try {
+    const file = join(folder, 'project.wxs');
+    writeFileSync(file, '<Wix><ComponentGroup><Component/></ComponentGroup></Wix>');
+    await configFor().msiProjectCreated(file);
+    const project = readFileSync(file, 'utf8');
+    const values = [...project.matchAll(/Key="Software\\Classes\\([^"]+)"(?: Name="([^"]+)")?/g)];
+    expect(values.map(([, key, name]) => [key, name ?? null])).toEqual([
+      ['PartnerDesk.Table', null],
+      ['PartnerDesk.Table\\shell\\open\\command', null],
+      ['Applications\\Partner Desk.exe\\shell\\open\\command', null],
+      ...['csv', 'tsv', 'xlsx'].flatMap((extension) => [
+        [`.${extension}\\OpenWithProgids`, 'PartnerDesk.Table'],
+        ['Applications\\Partner Desk.exe\\SupportedTypes', `.${extension}`],
+      ]),
+    ]);
+    writeFileSync(file, '<Wix></Wix>');
+    expect(() => configFor().msiProjectCreated(file)).toThrow('has not one group of components');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 it('Linux packages ask for no missing sandbox: the AppImage is of the runtime without FUSE 2', () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/support/run.ts';
 import { newerPackage, newerThan, versionOf } from './newer-package.ts';
+import { expectOfferedToOpen } from './offered-to-open.ts';
 
 /** A real package: made, started, installed by the system's own tools, used by a plain user, removed. */
 const minutes = 60_000;
@@ -36,7 +37,10 @@ const tryProgram = (program: string, data: string): string =>
 /** Installs what the package says that it needs, and this system has not. */
 function bringDependencies(deb: string): void {
   const names = done('dpkg-deb', '-f', deb, 'Depends').trim().split(', ');
-  const missing = names.filter((name) => spawnSync('dpkg', ['-s', name]).status !== 0);
+  // Other programs bring these two, which say what opens a type.
+  const missing = [...names, 'desktop-file-utils', 'libglib2.0-bin'].filter(
+    (name) => spawnSync('dpkg', ['-s', name]).status !== 0,
+  );
   if (missing.length === 0) return;
   done('apt-get', 'update', '-qq');
   done('apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...missing);
@@ -92,7 +96,7 @@ describe.skipIf(!isPossible)('the package', () => {
   });
 
   it.skipIf(reason !== null)(
-    'is installed, does the main job, is removed, and leaves the data',
+    'is installed, is offered to open tables, does the main job, is removed, and leaves the data',
     { timeout: 5 * minutes },
     () => {
       bringDependencies(deb);
@@ -101,6 +105,7 @@ describe.skipIf(!isPossible)('the package', () => {
       expect(done('readlink', '-f', '/usr/bin/partner-desk').trim()).toBe('/opt/Partner Desk/partner-desk');
       const entry = done('cat', '/usr/share/applications/partner-desk.desktop');
       expect(entry).toMatch(/^Exec="\/opt\/Partner Desk\/partner-desk" %U$/m);
+      expectOfferedToOpen(folder);
       const data = join(folder, 'installed');
       expect(tryProgram('/usr/bin/partner-desk', data)).toContain('one code verified by the packaged app');
 
