@@ -33,7 +33,7 @@ export type SheetColumn = Pick<
   'key' | 'type' | 'label' | 'help' | 'required' | 'width' | 'choices' | 'openList'
 > & {
   readonly mapped: boolean;
-  /** Worked out from the row: shown and copied, never edited, sorted, filtered, sent or exported. */
+  /** Worked out from the row: shown, copied, sorted and filtered, never edited, sent or exported. */
   readonly computed?: true;
   /** Of a computed column: what runs say of the row (`sheets.results`). */
   readonly result?: true;
@@ -205,7 +205,13 @@ export const sheetsContract = {
   ),
   'sheets.values': invoke(
     'The different texts of a column, each with the number of its rows: by their order, those that contain a text.',
-    z.object({ sheetId: idText, column: nameText, containing: z.string().max(500) }),
+    z.object({
+      sheetId: idText,
+      column: nameText,
+      containing: z.string().max(500),
+      /** The store whose results a column of results has. */
+      storeId: idText.optional(),
+    }),
     output<ColumnValues>(),
   ),
   'sheets.copy': invoke(

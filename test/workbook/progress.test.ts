@@ -15,6 +15,7 @@ import { issueGroups } from '../../src/main/workbook/operations/issues.ts';
 import { deleteRows, insertRows } from '../../src/main/workbook/operations/rows.ts';
 import { setRange } from '../../src/main/workbook/operations/set-range.ts';
 import { travel } from '../../src/main/workbook/operations/undo.ts';
+import { derivedOf } from '../../src/main/workbook/results/derived.ts';
 import { Results } from '../../src/main/workbook/results/results.ts';
 import { summaryOf } from '../../src/main/workbook/sheet.ts';
 import { openDatabase } from '../../src/main/workbook/store/database.ts';
@@ -94,11 +95,12 @@ async function longSheet(rows = 2000) {
     database.writer.close();
   });
   const book = new Book(database, { today: '2026-11-20', profile: specificationProfile, version: 'test' });
+  const results = new Results(book, null);
   const core: Core = {
     book,
-    views: new Views(book),
+    views: new Views(book, (sheet, view) => derivedOf(results, sheet, view)),
     matches: new Matches(),
-    results: new Results(book, null),
+    results,
     forget: () => undefined,
   };
   const told: ChangeProgress[] = [];

@@ -7,6 +7,7 @@ import { asAppError } from './errors.ts';
 import { Matches } from './operations/find-matches.ts';
 import type { CallName, Request, Said, WorkerStart } from './protocol.ts';
 import { Rechecks } from './rechecks.ts';
+import { derivedOf } from './results/derived.ts';
 import { Results } from './results/results.ts';
 import { summaryOf } from './sheet.ts';
 import { openDatabase } from './store/database.ts';
@@ -20,8 +21,8 @@ function run(port: MessagePort, start: WorkerStart): void {
   const { today, profile, rulesVersion } = start;
   const book = new Book(database, { today, profile, version: rulesVersion });
   book.now = start.now;
-  const views = new Views(book);
   const results = new Results(book, start.runsFile);
+  const views = new Views(book, (sheet, view) => derivedOf(results, sheet, view));
   const core: Core = {
     book,
     views,

@@ -35,6 +35,7 @@ export const filterCopy = {
   any: 'Rows with any issue',
   duplicates: 'Repeated codes',
   notes: 'Rows with a note',
+  results: { failed: 'Failed rows', notSent: 'Rows not sent', unknown: 'Rows with an unknown result' },
   rows: (rows: number) => `${counted(rows, 'row')} of a run`,
   empty: 'empty',
   andMore: (values: string, more: number) => `${values} and ${counted(more, 'more', 'more')}`,

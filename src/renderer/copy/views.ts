@@ -14,6 +14,7 @@ export const viewsCopy = {
   undo: 'Undo',
   skipped: (columns: string) =>
     `Filters and sort were skipped for columns that this sheet does not have: ${columns}.`,
+  results: 'results of runs',
   command: (name: string) => `Show view “${name}”`,
   dialog: {
     save: 'Save view',

@@ -20,7 +20,7 @@ export async function copy(core: Core, input: DecodedOf<'sheets.copy'>): Promise
   const view = await shown(core, input.sheetId, input.view);
   const { sheet } = view;
   const stored = sheet.keys.length;
-  const derived = await derivedOf(core, sheet, input.view);
+  const derived = await derivedOf(core.results, sheet, input.view);
   const ranges = clip(input.ranges, view, stored + derived.columns);
   const count = cellsIn(ranges);
   if (count === 0) return { text: '', cells: 0 };

@@ -22,7 +22,7 @@ export async function fill(core: Core, input: DecodedOf<'sheets.fill'>): Promise
   const view = await shown(core, input.sheetId, input.view);
   const { sheet } = view;
   const own = columnAt(input.columns);
-  const derived = await derivedOf(core, sheet, input.view);
+  const derived = await derivedOf(core.results, sheet, input.view);
   const across = input.columns?.length ?? sheet.keys.length + derived.columns;
   const [source] = clip([input.source], view, across);
   const [target] = clip([input.target], view, across);

@@ -4,7 +4,8 @@ import { sheetsMessages } from '../../../messages/sheets.ts';
 import { Failure } from '../../failure.ts';
 import type { Core } from '../core.ts';
 import { Pace, Superseded } from '../pace.ts';
-import { columnIndex, columnsOf, type Sheet } from '../sheet.ts';
+import { asksResults, type Derived, derivedOf, viewColumn } from '../results/derived.ts';
+import type { Sheet } from '../sheet.ts';
 import { unpackTexts } from '../store/sheet-rows.ts';
 import { numberOf, textOf } from '../store/values.ts';
 import { mayHold } from '../views/plain-text.ts';
@@ -17,6 +18,7 @@ const mostListed = 1000;
 /** Rows read at once. */
 const batch = 1000;
 
+type Parts = { readonly core: Core; readonly sheet: Sheet; readonly derived: Derived };
 type Input = DecodedOf<'sheets.values'>;
 
 /** Lists the texts of columns for the filter; a newer question takes the place of an older one. */
@@ -32,12 +34,27 @@ export class ValueLists {
 
   async of(input: Input): Promise<ColumnValues> {
     const sheet = this.core.book.sheet(input.sheetId);
-    const key = JSON.stringify([sheet.id, sheet.revision, input.column, input.containing]);
-    if (this.last?.key === key) return this.last.values;
     this.asked += 1;
     const mine = this.asked;
+    const { column, containing } = input;
+    const sort = [{ column, direction: 'ascending' as const }];
+    const ofStore: Pick<Input, 'storeId'> = asksResults(sheet, { filters: [], sort }) ? input : {};
+    const derived = await derivedOf(this.core.results, sheet, ofStore);
+    const key = JSON.stringify([
+      sheet.id,
+      sheet.revision,
+      column,
+      containing,
+      ofStore.storeId,
+      derived.version,
+    ]);
+    if (this.last?.key === key) return this.last.values;
     try {
-      const values = await listed(this.core, sheet, input, new Pace(() => this.asked !== mine));
+      const values = await listed(
+        { core: this.core, sheet, derived },
+        input,
+        new Pace(() => this.asked !== mine),
+      );
       this.last = { key, values };
       return values;
     } catch (thrown) {
@@ -47,10 +64,9 @@ export class ValueLists {
   }
 }
 
-async function listed(core: Core, sheet: Sheet, input: Input, pace: Pace): Promise<ColumnValues> {
-  const column = columnIndex(sheet, input.column);
-  const counts = await countTexts(core, sheet, column, input.containing, pace);
-  const type = columnsOf(sheet)[column]?.type ?? 'text';
+async function listed(parts: Parts, input: Input, pace: Pace): Promise<ColumnValues> {
+  const { place, type } = viewColumn(parts.sheet, input.column);
+  const counts = await countTexts(parts, place, input.containing, pace);
   const keyed = [...counts.texts].map(([text, rows]) => ({ text, rows, key: sortKey(type, text) }));
   if (pace.due) await pace.rest();
   keyed.sort((a, b) => compareKeys(a.key, b.key, false) || (a.text < b.text ? -1 : 1));
@@ -62,22 +78,23 @@ async function listed(core: Core, sheet: Sheet, input: Input, pace: Pace): Promi
 }
 
 async function countTexts(
-  core: Core,
-  sheet: Sheet,
-  column: number,
+  { core, sheet, derived }: Parts,
+  place: number,
   containing: string,
   pace: Pace,
 ): Promise<{ readonly texts: ReadonlyMap<string, number>; readonly more: boolean }> {
   const reader = core.book.rows(sheet);
   const needle = containing.toLowerCase();
-  const possible = needle === '' ? () => true : mayHold(needle, false);
+  // What is not stored cannot be looked for there.
+  const possible = needle === '' || place >= sheet.keys.length ? () => true : mayHold(needle, false);
   const texts = new Map<string, number>();
   let more = false;
   for (let first = 1; first < sheet.nextRowId; first += batch) {
     for (const row of reader.rawRange(first, first + batch - 1)) {
       const cells = textOf(row[1]);
-      if (!possible(cells) || !sheet.order.has(numberOf(row[0]))) continue;
-      const text = unpackTexts(cells)[column] ?? '';
+      const id = numberOf(row[0]);
+      if (!possible(cells) || !sheet.order.has(id)) continue;
+      const text = derived.at({ id, texts: unpackTexts(cells) }, place);
       if (needle !== '' && !text.toLowerCase().includes(needle)) continue;
       const known = texts.get(text);
       if (known !== undefined || texts.size < mostTexts) texts.set(text, (known ?? 0) + 1);

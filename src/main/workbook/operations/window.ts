@@ -9,7 +9,7 @@ export async function windowOf(core: Core, input: DecodedOf<'sheets.window'>): P
   const { sheet, list } = await core.views.list(input.sheetId, input.view);
   const reader = core.book.rows(sheet);
   const check = core.book.check(sheet);
-  const derived = await derivedOf(core, sheet, input.view);
+  const derived = await derivedOf(core.results, sheet, input.view);
   const repetitions = new Repetitions(sheet, reader);
   const ids = list.between(input.start, input.start + input.count - 1);
   const notes = reader.notes(ids);

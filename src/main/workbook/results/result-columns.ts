@@ -63,21 +63,31 @@ export const resultColumns = (sheet: Pick<Sheet, 'keys'>): readonly SheetColumn[
     ...(part === 'result' && sheet.keys[0] !== undefined ? { after: sheet.keys[0] } : {}),
   }));
 
+type RowTexts = { readonly id: number; readonly texts: readonly string[] };
+
 /** The texts of the columns of results of a row, in their order. */
-export function resultTexts(
-  results: SheetResults,
-  row: { readonly id: number; readonly texts: readonly string[] },
-): readonly string[] {
-  const result: RowResult = results.result(row.id);
-  if (result === 'none') return columns.map(() => '');
-  const { run, undoneBy, message, serviceId } = results.detail(row.id);
-  const said = undoneBy === 0 ? message : undoText(result, undoneBy);
-  return [
-    resultText(result, results.isChanged(row)),
-    said.length > longestMessage ? `${said.slice(0, longestMessage)}…` : said,
-    serviceId,
-    String(run),
-  ];
+export const resultTexts = (results: SheetResults, row: RowTexts): readonly string[] =>
+  columns.map((_, at) => resultCell(results, row, at));
+
+/** The text of one of the columns of results. What is in memory already costs no reading of the runs' file. */
+export function resultCell(results: SheetResults, row: RowTexts, at: number): string {
+  const result = results.result(row.id);
+  if (result === 'none') return '';
+  switch (columns[at]?.part) {
+    case 'result':
+      return resultText(result, results.isChanged(row));
+    case 'message': {
+      const undoneBy = results.undoneBy(row.id);
+      const said = undoneBy === 0 ? results.detail(row.id).message : undoText(result, undoneBy);
+      return said.length > longestMessage ? `${said.slice(0, longestMessage)}…` : said;
+    }
+    case 'id':
+      return results.detail(row.id).serviceId;
+    case 'run':
+      return String(results.run(row.id));
+    case undefined:
+      return '';
+  }
 }
 
 function undoText(result: RowResult, run: number): string {

@@ -1,7 +1,7 @@
 import type { StoreId } from '../../../domain/ids.ts';
 import { type RowResult, type RowStanding, rowResults, standingOf } from '../../../domain/run/row-results.ts';
 import { sentDigest } from '../../../domain/run/sent-digest.ts';
-import { SentRows, type SentRun } from '../../runs/store/sent-rows.ts';
+import { type SentDetail, SentRows, type SentRun } from '../../runs/store/sent-rows.ts';
 import type { Book, Committed } from '../book.ts';
 import { Pace } from '../pace.ts';
 import type { Sheet } from '../sheet.ts';
@@ -79,11 +79,11 @@ export class Results {
     return this.open;
   }
 
-  private resultsOf(sheet: Sheet, file: SentRows, { list, isErased }: Kept): SheetResults | null {
+  private resultsOf(sheet: Sheet, file: SentRows, { list, isErased, version }: Kept): SheetResults | null {
     if (list === null && !isErased) return null;
     const rows = list ?? rowList([]);
     const digests = this.digestsOf(sheet, rows.results.length);
-    return new SheetResults(this.book, { sheet, file, list: rows, digests, isErased });
+    return new SheetResults(this.book, { sheet, file, list: rows, digests, isErased, version });
   }
 
   private digestsOf(sheet: Sheet, length: number): Float64Array {
@@ -142,6 +142,7 @@ type Known = {
   readonly list: RowList;
   readonly digests: Float64Array;
   readonly isErased: boolean;
+  readonly version: number;
 };
 
 /** The results of the rows of a sheet at one store, at the moment of the question. */
@@ -153,14 +154,17 @@ export class SheetResults {
   private readonly digests: Float64Array;
   /** Further runs were deleted: rows without a result may have been sent by them. */
   readonly isErased: boolean;
+  /** Of the runs' file, when the results were read. */
+  readonly version: number;
 
-  constructor(book: Book, { sheet, file, list, digests, isErased }: Known) {
+  constructor(book: Book, { sheet, file, list, digests, isErased, version }: Known) {
     this.book = book;
     this.sheet = sheet;
     this.file = file;
     this.list = list;
     this.digests = digests;
     this.isErased = isErased;
+    this.version = version;
   }
 
   result(id: number): RowResult {
@@ -177,11 +181,19 @@ export class SheetResults {
     return standingOf(result, result !== 'none' && this.isChanged(row));
   }
 
-  /** The run of the result, the run that undid it (0: none), and what the service said. */
-  detail(id: number) {
-    const run = this.list.runs[id] ?? 0;
-    const number = this.list.numbers[id] ?? 0;
-    return { run, undoneBy: this.list.undoneBy[id] ?? 0, ...this.file.detail(run, number) };
+  /** The number of the run of the result. */
+  run(id: number): number {
+    return this.list.runs[id] ?? 0;
+  }
+
+  /** The number of the run that undid the row, or tries to; 0 where none does. */
+  undoneBy(id: number): number {
+    return this.list.undoneBy[id] ?? 0;
+  }
+
+  /** What the service said, read from the runs' file. */
+  detail(id: number): SentDetail {
+    return this.file.detail(this.run(id), this.list.numbers[id] ?? 0);
   }
 
   /** Visits rows in their order; those that were sent are read as far as it is not known whether they changed. */

@@ -1,15 +1,19 @@
 import type { View } from '../../../contract/sheets.ts';
-import { columnIndex, columnsOf } from '../sheet.ts';
+import { type Derived, viewColumn } from '../results/derived.ts';
 import { prepareArrays } from '../store/database.ts';
 import { type RowReader, unpackTexts } from '../store/sheet-rows.ts';
 import { allRows, numberOf } from '../store/values.ts';
-import { type ScanParts, scanCells, scanRows } from './cell-scan.ts';
+import { type ScanParts, scanCells, scanRows, type TextAt } from './cell-scan.ts';
 import { mayHold } from './plain-text.ts';
 import { holds, type RowFilter, rowFilter } from './row-filter.ts';
 import { KeyColumn, sortedIndexes } from './sort.ts';
 import { ViewList } from './view-list.ts';
 
-export type BuildParts = ScanParts & { readonly reader: RowReader; readonly view: View };
+export type BuildParts = ScanParts & {
+  readonly reader: RowReader;
+  readonly view: View;
+  readonly derived: Derived;
+};
 
 /** Works out the rows of a view and their order, in slices. */
 export async function buildView(parts: BuildParts): Promise<ViewList> {
@@ -17,19 +21,17 @@ export async function buildView(parts: BuildParts): Promise<ViewList> {
   const marked = await matching(parts, rowFilter(sheet, view.filters));
   const ids = sheet.order.ids.filter((id) => marked[id] === 1);
   if (view.sort.length === 0) return new ViewList(ids);
-  const types = columnsOf(sheet);
   const keys = view.sort.map(({ column, direction }) => {
-    const index = columnIndex(sheet, column);
-    const texts = new KeyColumn(types[index]?.type ?? 'text', ids.length);
-    return { index, texts, isDescending: direction === 'descending' };
+    const { place, type } = viewColumn(sheet, column);
+    return { place, texts: new KeyColumn(type, ids.length), isDescending: direction === 'descending' };
   });
   const places = new Uint32Array(sheet.nextRowId);
   ids.forEach((id, place) => {
     places[id] = place;
   });
-  const columns = keys.map(({ index }) => index);
-  await scanCells(parts, columns, marked, (id, at) => {
-    for (const { index, texts } of keys) texts.set(places[id] ?? 0, at(index));
+  const columns = keys.map(({ place }) => place);
+  await scanColumns(parts, columns, marked, (id, at) => {
+    for (const { place, texts } of keys) texts.set(places[id] ?? 0, at(place));
   });
   const compare = (a: number, b: number): number => {
     for (const { texts, isDescending } of keys) {
@@ -54,12 +56,27 @@ async function matching(parts: BuildParts, filter: RowFilter): Promise<Uint8Arra
   if (filter.isNoted) narrow(await noted(parts, () => true));
   if (filter.cells.length > 0) {
     const columns = [...new Set(filter.cells.map(({ column }) => column))];
-    await scanCells(parts, columns, marked, (id, at) => {
+    await scanColumns(parts, columns, marked, (id, at) => {
       if (!filter.cells.every(({ column, matches }) => matches(at(column)))) marked[id] = 0;
     });
   }
   for (const needle of filter.needles) narrow(await containing(parts, needle, marked));
   return marked;
+}
+
+/** As scanCells, also with columns that are worked out from the row or from the runs: for these rows are unpacked. */
+function scanColumns(
+  parts: BuildParts,
+  columns: readonly number[],
+  marked: Uint8Array,
+  visit: (id: number, at: TextAt) => void,
+): Promise<void> {
+  const { sheet, derived } = parts;
+  if (columns.every((place) => place < sheet.keys.length)) return scanCells(parts, columns, marked, visit);
+  return scanRows(parts, marked, (id, cells) => {
+    const row = { id, texts: unpackTexts(cells) };
+    visit(id, (place) => derived.at(row, place));
+  });
 }
 
 /** Rows with a note that fits. Few rows have one: the notes are read, not the rows. */

@@ -1,5 +1,6 @@
 import type { View } from '../../../contract/sheets.ts';
-import { columnIndex, columnsOf, type Sheet } from '../sheet.ts';
+import { type Derived, viewColumn } from '../results/derived.ts';
+import type { Sheet } from '../sheet.ts';
 import type { RowReader, StoredRow } from '../store/sheet-rows.ts';
 import { matchesRow, rowFilter } from './row-filter.ts';
 import { compareKeys, type SortKey, sortKey } from './sort-key.ts';
@@ -10,19 +11,20 @@ export type PatchParts = {
   readonly sheet: Sheet;
   readonly view: View;
   readonly list: ViewList;
+  readonly derived: Derived;
   /** Rows whose cells, issues or presence changed since the list was made. */
   readonly changed: ReadonlySet<number>;
 };
 
 /** A list with its changed rows put where they belong now; the order of all other rows cannot have changed. */
 export function patchView(parts: PatchParts): ViewList {
-  const { reader, sheet, view, list, changed } = parts;
+  const { reader, sheet, view, list, changed, derived } = parts;
   if (changed.size === 0) return list;
   const kept = without(list.ids, changed, sheet.nextRowId);
   const filter = rowFilter(sheet, view.filters);
   const rows = [...changed].flatMap((id) => {
     const row = sheet.order.has(id) ? reader.get(id) : null;
-    return row && matchesRow(filter, row, reader.note(id)) ? [row] : [];
+    return row && matchesRow(filter, row, reader.note(id), derived) ? [row] : [];
   });
   const place = placer(parts);
   const added = rows.map(place.of).sort(place.compare);
@@ -59,15 +61,14 @@ function without(ids: Uint32Array, removed: ReadonlySet<number>, nextRowId: numb
 type Place = { readonly id: number; readonly keys: readonly SortKey[]; readonly position: number };
 
 /** Where rows stand in a view: by their sort keys, then by their position in the sheet. */
-function placer({ reader, sheet, view }: PatchParts) {
-  const types = columnsOf(sheet);
-  const sorts = view.sort.map(({ column, direction }) => {
-    const index = columnIndex(sheet, column);
-    return { index, type: types[index]?.type ?? 'text', isDescending: direction === 'descending' };
-  });
+function placer({ reader, sheet, view, derived }: PatchParts) {
+  const sorts = view.sort.map(({ column, direction }) => ({
+    ...viewColumn(sheet, column),
+    isDescending: direction === 'descending',
+  }));
   const of = (row: StoredRow): Place => ({
     id: row.id,
-    keys: sorts.map(({ index, type }) => sortKey(type, row.texts[index] ?? '')),
+    keys: sorts.map(({ place, type }) => sortKey(type, derived.at(row, place))),
     position: sheet.order.positionOf(row.id),
   });
   const byId = (id: number): Place => {

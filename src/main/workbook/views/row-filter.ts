@@ -1,11 +1,12 @@
 import type { Filter, View } from '../../../contract/sheets.ts';
 import { conditionTest } from '../../../domain/sheet/condition.ts';
-import { columnIndex, type Sheet } from '../sheet.ts';
+import { type Derived, viewColumn } from '../results/derived.ts';
+import type { Sheet } from '../sheet.ts';
 import type { StoredRow } from '../store/sheet-rows.ts';
 
 /** The filters of a view by what decides them; a row is shown when all of them match. */
 export type RowFilter = {
-  /** Tests of cells, by the place of their column. */
+  /** Tests of cells, by the place of their column in {@link viewColumn}. */
   readonly cells: readonly { readonly column: number; readonly matches: (text: string) => boolean }[];
   /** Folded texts, each of which some cell or the note contains. */
   readonly needles: readonly string[];
@@ -20,7 +21,7 @@ export function rowFilter(sheet: Sheet, filters: View['filters']): RowFilter {
     filters.filter((filter): filter is Extract<Filter, { by: K }> => filter.by === by);
   return {
     cells: of('column').map(({ column, condition }) => ({
-      column: columnIndex(sheet, column),
+      column: viewColumn(sheet, column).place,
       matches: conditionTest(condition),
     })),
     needles: of('text').map(({ text }) => text.toLowerCase()),
@@ -49,8 +50,8 @@ const groupIds = (sheet: Sheet, wanted: (group: Group) => boolean): ReadonlySet<
   new Set(sheet.groups.all().flatMap((group) => (wanted(group) ? [group.id] : [])));
 
 /** Whether a row matches all filters. */
-export const matchesRow = (filter: RowFilter, row: StoredRow, note: string): boolean =>
-  filter.cells.every(({ column, matches }) => matches(row.texts[column] ?? '')) &&
+export const matchesRow = (filter: RowFilter, row: StoredRow, note: string, derived: Derived): boolean =>
+  filter.cells.every(({ column, matches }) => matches(derived.at(row, column))) &&
   filter.needles.every((needle) => holds(needle, note) || row.texts.some((text) => holds(needle, text))) &&
   filter.groups.every((groups) => row.issues.some((id) => groups.has(id))) &&
   filter.rowIds.every((ids) => ids.has(row.id)) &&

@@ -3,9 +3,10 @@ import { sheetsMessages } from '../../../messages/sheets.ts';
 import { Failure } from '../../failure.ts';
 import type { Book, Committed } from '../book.ts';
 import { Pace, Superseded } from '../pace.ts';
+import { asksResults, type Derived } from '../results/derived.ts';
 import type { Sheet } from '../sheet.ts';
 import { AppliedView, viewChanges } from './applied-view.ts';
-import { buildView } from './build.ts';
+import { type BuildParts, buildView } from './build.ts';
 import { patchView } from './patch.ts';
 import { ViewList } from './view-list.ts';
 
@@ -14,6 +15,8 @@ type Kept = {
   readonly view: View;
   /** The sheet as it was when the list was made. */
   sheet: Sheet;
+  /** Of what runs said then, where the view asks for it ({@link Derived}). */
+  readonly version: number;
   list: ViewList;
   /** Rows that changed since; null: too many to list. */
   stale: Set<number> | null;
@@ -36,6 +39,9 @@ const staleRows = 4000;
 /** Builds under way at once; an older one is given up for a newer one. */
 const buildsAtOnce = 3;
 
+/** What stands in the columns of a sheet that are not stored, at the store of a view. */
+type Derive = (sheet: Sheet, view: Pick<View, 'storeId'>) => Promise<Derived>;
+
 type Shown = { readonly sheet: Sheet; readonly list: ViewList };
 
 /**
@@ -45,12 +51,14 @@ type Shown = { readonly sheet: Sheet; readonly list: ViewList };
  */
 export class Views {
   private readonly book: Book;
+  private readonly derive: Derive;
   private readonly kept = new Map<string, Kept>();
   private readonly applied = new Map<string, AppliedView>();
   private readonly building: Building[] = [];
 
-  constructor(book: Book) {
+  constructor(book: Book, derive: Derive) {
     this.book = book;
+    this.derive = derive;
     book.onCommitted((before, after, rows) => this.note(before, after, rows));
   }
 
@@ -60,7 +68,7 @@ export class Views {
    */
   async list(sheetId: string, view: View): Promise<Shown> {
     if (view.applied === undefined || isWhole(view)) return this.now(sheetId, view);
-    const key = keyOf(sheetId, view);
+    const key = this.keyOf(sheetId, view);
     if (!this.applied.has(key)) {
       const { sheet, list } = await this.now(sheetId, view);
       // Two questions that came at once have one answer.
@@ -76,7 +84,7 @@ export class Views {
    */
   async shown(sheetId: string, view: View): Promise<Shown> {
     if (view.applied === undefined || isWhole(view)) return this.now(sheetId, view);
-    const key = keyOf(sheetId, view);
+    const key = this.keyOf(sheetId, view);
     const applied = this.applied.get(key);
     if (applied === undefined) {
       throw new Failure({
@@ -103,30 +111,41 @@ export class Views {
   }
 
   /** The rows that match now, in the order of now. */
-  private async now(sheetId: string, { filters, sort }: View): Promise<Shown> {
-    const view: View = { filters, sort };
+  private async now(sheetId: string, { filters, sort, storeId }: View): Promise<Shown> {
+    const view: View = { filters, sort, storeId };
+    const asked = this.book.sheet(sheetId);
+    // Read once: while a run goes on, what runs say changes faster than a long list is made.
+    const derived = await this.derive(asked, asksResults(asked, view) ? view : {});
     for (;;) {
       const sheet = this.book.sheet(sheetId);
       if (isWhole(view)) return { sheet, list: new ViewList(sheet.order.ids) };
-      const key = keyOf(sheetId, view);
-      const kept = this.kept.get(key);
+      const key = this.keyOf(sheetId, view);
+      const known = this.kept.get(key);
+      const kept = known?.version === derived.version ? known : undefined;
       if (kept?.sheet.revision === sheet.revision) {
         keepNewest(this.kept, key, kept, listsKept);
         return { sheet, list: kept.list };
       }
-      if (kept && this.renew(kept, sheet)) continue;
-      await this.build(key, sheet, view);
+      if (kept && this.renew(kept, sheet, derived)) continue;
+      await this.build(key, sheet, view, derived);
     }
   }
 
+  /** The results of a store stand beside the rows: they choose none, unless the view asks for them. */
+  private keyOf(sheetId: string, { storeId, ...view }: View): string {
+    const ofStore = asksResults(this.book.sheet(sheetId), view) ? { storeId } : {};
+    return `${sheetId} ${JSON.stringify({ ...view, ...ofStore })}`;
+  }
+
   /** Brings a list up to date row by row, if the changes since are few. */
-  private renew(kept: Kept, sheet: Sheet): boolean {
+  private renew(kept: Kept, sheet: Sheet, derived: Derived): boolean {
     if (kept.stale === null) return false;
     const list = patchView({
       reader: this.book.rows(sheet),
       sheet,
       view: kept.view,
       list: kept.list,
+      derived,
       changed: kept.stale,
     });
     kept.list = list;
@@ -135,10 +154,10 @@ export class Views {
     return true;
   }
 
-  private async build(key: string, sheet: Sheet, view: View): Promise<void> {
-    const revisionKey = `${key} ${sheet.revision}`;
+  private async build(key: string, sheet: Sheet, view: View, derived: Derived): Promise<void> {
+    const revisionKey = `${key} ${sheet.revision} ${derived.version}`;
     let building = this.building.find((one) => one.key === revisionKey);
-    building ??= this.start(revisionKey, key, sheet, view);
+    building ??= this.start(revisionKey, key, { sheet, view, derived });
     try {
       await building.promise;
     } catch (thrown) {
@@ -147,17 +166,23 @@ export class Views {
     }
   }
 
-  private start(revisionKey: string, key: string, sheet: Sheet, view: View): Building {
+  private start(
+    revisionKey: string,
+    key: string,
+    { sheet, view, derived }: Pick<BuildParts, 'sheet' | 'view' | 'derived'>,
+  ): Building {
     const pace = new Pace(() => building.cancelled);
     const promise = buildView({
       database: this.book.database.reader,
       reader: this.book.rows(sheet),
       sheet,
       view,
+      derived,
       pace,
     })
       .then((list) => {
-        const made = { sheetId: sheet.id, view, sheet, list, stale: building.stale };
+        const { version } = derived;
+        const made = { sheetId: sheet.id, view, sheet, version, list, stale: building.stale };
         keepNewest(this.kept, key, made, listsKept);
         return list;
       })
@@ -194,10 +219,6 @@ export class Views {
 }
 
 const isWhole = (view: View): boolean => view.filters.length === 0 && view.sort.length === 0;
-
-/** The results of a store stand beside the rows: they choose none. */
-const keyOf = (sheetId: string, view: View): string =>
-  `${sheetId} ${JSON.stringify({ ...view, storeId: undefined })}`;
 
 /** Keeps a value as the newest of a map, and of the others as many as fit. */
 function keepNewest<T>(map: Map<string, T>, key: string, value: T, most: number): void {

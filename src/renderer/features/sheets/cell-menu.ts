@@ -87,7 +87,7 @@ export function cellMenu(session: SheetSession, cell: ActiveCell | null): readon
       ? [{ id: 'remove-note', label: copy.removeNote, onAction: () => void setNote(session, '') }]
       : []),
     line('after-note'),
-    ...(cell === null || cell.column.computed
+    ...(cell === null
       ? []
       : [
           {

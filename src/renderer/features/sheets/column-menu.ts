@@ -94,9 +94,9 @@ export function columnMenu(session: SheetSession, key: string): readonly MenuEnt
   const shown = columnsOf(session);
   const at = shown.findIndex((placed) => placed.column.key === key);
   const columns = sheet?.columns ?? [];
-  const isStored = columns.find((column) => column.key === key)?.computed !== true;
   return [
-    ...(isStored ? [...sortEntries(session, key), ...filterEntries(session, key)] : []),
+    ...sortEntries(session, key),
+    ...filterEntries(session, key),
     { id: 'fit', label: copy.fit, onAction: () => fitColumn(session, key) },
     { id: 'width', label: copy.width, onAction: () => open(session, key, 'width') },
     {

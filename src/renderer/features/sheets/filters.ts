@@ -1,4 +1,4 @@
-import type { Filter, Sort, View } from '../../../contract/sheets.ts';
+import type { Filter, SheetDetail, Sort, View } from '../../../contract/sheets.ts';
 import type { Condition } from '../../../domain/sheet/condition.ts';
 
 type Filters = View['filters'];
@@ -27,6 +27,16 @@ export const withValue = (filters: Filters, column: string, value: string): Filt
     { is: 'one-of', values: [value] },
   ]);
 
+/** The filters with one more condition of a column in place of its others, or without it where it is there. */
+export const switchCondition = (filters: Filters, column: string, condition: Condition): Filters =>
+  withConditions(
+    filters,
+    column,
+    conditionsOf(filters, column).some((one) => JSON.stringify(one) === JSON.stringify(condition))
+      ? []
+      : [condition],
+  );
+
 /** The filters without what they ask of a column: its conditions, and its issues. */
 export const withoutColumn = (filters: Filters, column: string): Filters =>
   filters.filter((filter) => columnOf(filter) !== column);
@@ -49,4 +59,16 @@ export function withSort(sort: View['sort'], wanted: Sort, how: 'alone' | 'then'
   if (how === 'alone') return [wanted];
   const isThere = sort.some(({ column }) => column === wanted.column);
   return isThere ? sort.map((one) => (one.column === wanted.column ? wanted : one)) : [...sort, wanted];
+}
+
+/** Whether the rows that a view shows, or their order, depend on what runs say of them. */
+export function asksResults({
+  sheet,
+  view,
+}: {
+  readonly sheet: SheetDetail | null;
+  readonly view: View;
+}): boolean {
+  const asked = new Set([...view.filters.map(columnOf), ...view.sort.map(({ column }) => column)]);
+  return sheet?.columns.some(({ key, result }) => result === true && asked.has(key)) === true;
 }

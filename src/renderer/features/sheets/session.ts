@@ -52,6 +52,8 @@ export type SheetState = {
   readonly issues: readonly IssueGroup[] | null;
   /** What became of the rows at the chosen store; null while it is not known. */
   readonly results: SheetResults | null;
+  /** Grows when results arrive: whatever depends on them is asked again. */
+  readonly resultsRead: number;
   /** Changes on their way to main. */
   readonly underWay: number;
   /** How far a change or an export is that takes long. */
@@ -122,6 +124,7 @@ export function createSession(sheetId: string, view: View): SheetSession {
     frozenRoom: Number.POSITIVE_INFINITY,
     issues: null,
     results: null,
+    resultsRead: 0,
     underWay: 0,
     progress: null,
     refused: null,

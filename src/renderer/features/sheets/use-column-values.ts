@@ -1,5 +1,5 @@
 import type { AppError } from '../../../contract/errors.ts';
-import type { ColumnValues } from '../../../contract/sheets.ts';
+import type { ColumnValues, View } from '../../../contract/sheets.ts';
 import { desk, useReading } from '../../bridge/index.ts';
 
 /** A search that rests this long is asked for. */
@@ -14,9 +14,14 @@ export type ValueList = {
 };
 
 /** The different texts of a column that contain a text. The list of before stays until the next one is there. */
-export function useColumnValues(sheetId: string, column: string, containing: string): ValueList {
+export function useColumnValues(
+  sheetId: string,
+  { storeId }: View,
+  column: string,
+  containing: string,
+): ValueList {
   const { latest, error, isReading } = useReading(
-    { sheetId, column, containing },
+    { sheetId, column, containing, ...(storeId === undefined ? {} : { storeId }) },
     (question) => desk.invoke('sheets.values', question),
     containing === '' ? 0 : restMs,
   );

@@ -1,6 +1,7 @@
 import type { View, ViewChanges } from '../../../contract/sheets.ts';
 import { desk, useReading } from '../../bridge/index.ts';
 import { filterCopy } from '../../copy/filter.ts';
+import { asksResults } from './filters.ts';
 import type { SheetSession } from './session.ts';
 import { useSheet } from './use-session.ts';
 
@@ -14,8 +15,9 @@ type Answer = { readonly of: View; readonly changes: ViewChanges };
 export function useOutdated(session: SheetSession): string | null {
   const view = useSheet(session, (state) => state.view);
   const revision = useSheet(session, (state) => state.sheet?.revision ?? 0);
+  const results = useSheet(session, (state) => (asksResults(state) ? state.resultsRead : 0));
   const { latest } = useReading(
-    view.applied === undefined ? null : { view, revision },
+    view.applied === undefined ? null : { view, revision, results },
     async (question): Promise<Answer> => ({
       of: question.view,
       changes: await desk.invoke('sheets.viewChanges', { sheetId: session.sheetId, view: question.view }),

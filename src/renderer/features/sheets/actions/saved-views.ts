@@ -37,13 +37,16 @@ export function isShown(session: SheetSession, { filters, sort, layout }: SavedV
   return JSON.stringify(contentOf(session)) === JSON.stringify({ filters, sort, layout });
 }
 
+/** Keys of the columns of results, which a sheet has once it was sent. */
+const ofResults = /^@+(?:result|message|id|run)$/;
+
 /** Shows a saved view. What it asks of columns that this sheet lacks is skipped, and said. */
 export function showView(session: SheetSession, { id, filters, sort, layout }: SavedView): void {
   const known = new Set((session.state.getState().sheet?.columns ?? []).map(({ key }) => key));
   const missing = new Set<string>();
   const isKnown = (column: string | null): boolean => {
     if (column === null || known.has(column)) return true;
-    missing.add(column);
+    missing.add(ofResults.test(column) ? copy.results : column);
     return false;
   };
   changeLayout(session, () => layout);

@@ -28,13 +28,14 @@ export function ColumnFilterDialog({
   readonly column: SheetColumn;
   readonly onClose: () => void;
 }) {
-  const { filters } = session.state.getState().view;
+  const { view } = session.state.getState();
+  const { filters } = view;
   const present = conditionsOf(filters, column.key);
   const [draft, setDraft] = useState<ConditionDraft>(() => firstDraft(column, present));
   const [isRefused, setIsRefused] = useState(false);
   const [ticks, setTicks] = useState<Ticks>(() => firstTicks(present));
   const [search, setSearch] = useState('');
-  const list = useColumnValues(session.sheetId, column.key, search);
+  const list = useColumnValues(session.sheetId, view, column.key, search);
   const isNone = nothingTicked(ticks, search === '' ? list.values : null);
   const isTooMany = ticks.values.size > maxValues;
   const problems = problemsOf(draft);

@@ -1,11 +1,13 @@
 import { Check } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components';
 import type { Filter, SheetDetail, View } from '../../../../contract/sheets.ts';
+import { resultText } from '../../../../domain/run/row-results.ts';
+import type { Condition } from '../../../../domain/sheet/condition.ts';
 import { filterCopy as copy } from '../../../copy/filter.ts';
 import { cx, Menu, type MenuEntry } from '../../../ui/index.ts';
-import { applyAgain, clearFilters, switchFilter } from '../actions/change-view.ts';
+import { applyAgain, changeView, clearFilters, switchFilter } from '../actions/change-view.ts';
 import { filterInWords } from '../filter-words.ts';
-import { hasFilter } from '../filters.ts';
+import { conditionsOf, hasFilter, switchCondition } from '../filters.ts';
 import type { SheetSession } from '../session.ts';
 import styles from '../status.module.css';
 import { useOutdated } from '../use-outdated.ts';
@@ -17,6 +19,33 @@ const byRows: readonly (readonly [id: string, label: string, filter: Filter])[] 
   ['duplicates', copy.duplicates, { by: 'duplicates' }],
   ['notes', copy.notes, { by: 'notes' }],
 ];
+
+/** What runs left of rows, as the first column of results has it. */
+const byResult: readonly (readonly [id: 'failed' | 'notSent' | 'unknown', condition: Condition])[] = [
+  ['failed', { is: 'contains', text: resultText('failed', false) }],
+  ['notSent', { is: 'one-of', values: ['', resultText('not-sent', false)] }],
+  ['unknown', { is: 'contains', text: resultText('unknown', false) }],
+];
+
+/** Of a sheet that was sent: its rows by what became of them. */
+function resultEntries(
+  session: SheetSession,
+  { columns }: SheetDetail,
+  { filters }: View,
+): readonly MenuEntry[] {
+  const column = columns.find(({ result }) => result === true)?.key;
+  if (column === undefined) return [];
+  const present = conditionsOf(filters, column).map((one) => JSON.stringify(one));
+  return [
+    { id: 'after-rows', separator: true },
+    ...byResult.map(([id, condition]) => ({
+      id: `result-${id}`,
+      label: copy.results[id],
+      ...(present.includes(JSON.stringify(condition)) ? { icon: <Check aria-hidden="true" /> } : {}),
+      onAction: () => changeView(session, { filters: switchCondition(filters, column, condition) }),
+    })),
+  ];
+}
 
 /** In the line at the foot: the filters, the way out of them, and rows that they no longer fit. */
 export function FilterFacts({
@@ -38,6 +67,7 @@ export function FilterFacts({
       ...(hasFilter(filters, filter) ? { icon: <Check aria-hidden="true" /> } : {}),
       onAction: () => switchFilter(session, filter),
     })),
+    ...resultEntries(session, sheet, view),
     ...(filters.length === 0
       ? []
       : [
