@@ -1,5 +1,6 @@
 import type { Guard, GuardArea } from './guard.ts';
 import { backupGuards } from './table/backups.ts';
+import { boundGuards } from './table/bounds.ts';
 import { callbackGuards } from './table/callback.ts';
 import { doorGuards } from './table/door.ts';
 import { fileGuards } from './table/files.ts';
@@ -25,6 +26,7 @@ export const guardAreas: readonly GuardArea[] = [
   ...policyGuards,
   ...doorGuards,
   ...fileGuards,
+  ...boundGuards,
   ...callbackGuards,
   ...installationGuards,
   ...tokenGuards,

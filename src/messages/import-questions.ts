@@ -19,5 +19,6 @@ export const importQuestionsMessages = messages({
   remove: ({ currency }: { currency: string }) => `Remove ${currency}`,
   removeDontConvertOther: ({ currency }: { currency: string }) =>
     `Remove ${currency}; don’t convert the other prices`,
-  jsonMoreValues: ({ maxValues }: { maxValues: number }) => `JSON of more than ${count(maxValues)} values`,
+  jsonMoreValues: ({ maxValues, maxKeys }: { maxValues: number; maxKeys: number }) =>
+    `JSON of more than ${count(maxValues)} values or ${count(maxKeys)} keys`,
 });

@@ -63,8 +63,8 @@ export const networkMessages = messages({
     `The request does not fit the addresses of the profile "${name}", so it was not sent.`,
   requestNotFitAddressesNext: 'Check the addresses in the service profile: they start with https://.',
   jsonBreaksOff: 'incomplete JSON',
-  jsonMoreValuesMost: ({ maxValues }: { maxValues: number }) =>
-    `JSON of more than ${count(maxValues)} values, the most that the app reads`,
+  jsonMoreValuesMost: ({ maxValues, maxKeys }: { maxValues: number; maxKeys: number }) =>
+    `JSON of more than ${count(maxValues)} values or ${count(maxKeys)} keys, the most that the app reads`,
   serviceAnsweredStatusBecame: ({ status, unreadable }: { status: number; unreadable: string }) =>
     `The service answered status ${status} with ${unreadable}, so the result of the request is unknown.`,
   statusWithoutExplanation: ({ status }: { status: number }) => `status ${status} without an explanation`,

@@ -144,6 +144,10 @@ export const sheetsMessages = messages({
   noSheetCreated: 'No sheet was created.',
   maxSavedViews: ({ views }: { views: number }) => `There are already ${count(views)} saved views.`,
   maxSavedViewsNext: 'Delete one, then save this view.',
+  savedViewTooLarge: 'This view is too large to be saved. Nothing was saved.',
+  savedViewsTooLarge: 'The saved views of this sheet and its type are too large together. Nothing was saved.',
+  savedViewTooLargeNext:
+    'Filter by fewer or shorter values, or delete views that you no longer use, then save it again.',
   viewNameTaken: ({ name }: { name: string }) => `A view named “${name}” already exists.`,
   viewNotThere: 'This view no longer exists.',
 });

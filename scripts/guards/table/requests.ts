@@ -133,8 +133,8 @@ class Agent extends Plain {
         name: 'values of an answer',
         holds: 'JSON of more than two million values is not read.',
         ...reading,
-        take: '    if (values > maxValues) throw new TooManyValues();\n',
-        put: '',
+        take: 'if (values > maxValues || keys > maxKeys)',
+        put: 'if (keys > maxKeys)',
         named: 'more than two million values',
       },
       {

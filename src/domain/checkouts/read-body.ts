@@ -3,6 +3,7 @@ import {
   isJsonObject,
   type Json,
   JsonNumber,
+  maxKeys,
   maxValues,
   parseJson,
   stringifyJson,
@@ -36,7 +37,7 @@ export function readBody(text: string): Result<ReadBody, string> {
   } catch (thrown) {
     return err(
       thrown instanceof TooManyValues
-        ? checkoutsMessages.jsonMoreValuesMost({ maxValues })
+        ? checkoutsMessages.jsonMoreValuesMost({ maxValues, maxKeys })
         : checkoutsMessages.textNotJson,
     );
   }

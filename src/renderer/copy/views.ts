@@ -12,6 +12,8 @@ export const viewsCopy = {
   saved: (name: string) => `View “${name}” saved.`,
   deleted: (name: string) => `View “${name}” deleted.`,
   undo: 'Undo',
+  unreadable: (name: string) =>
+    `View “${name}” is too large or damaged and cannot be shown. Update it to what is shown now, or delete it.`,
   skipped: (columns: string) =>
     `Filters and sort were skipped for columns that this sheet does not have: ${columns}.`,
   results: 'results of runs',

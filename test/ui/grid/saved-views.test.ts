@@ -57,6 +57,25 @@ test('a view is saved, left, chosen, changed, updated, renamed and deleted, and 
   expect(problems()).toEqual([]);
 });
 
+test('a view that cannot be read changes nothing when it is chosen, and can be deleted for good', async () => {
+  const nothing = { filters: [], sort: [], layout: { order: [], hidden: [], widths: {}, frozen: 0 } };
+  const view = { id: 'large', name: 'Elevens', isShared: true, isReadable: false, ...nothing };
+  const { page, desk, problems } = await openSheet(pages, undefined, {
+    handlers: { 'sheets.views': () => [view] },
+  });
+  const views = page.getByRole('button', { name: /^View/ });
+  await views.click();
+  await page.getByRole('menuitem', { name: 'Elevens' }).click();
+  await page.getByText('View “Elevens” is too large or damaged and cannot be shown.').waitFor();
+  expect(await views.textContent()).toBe('View: Elevens (changed)');
+  await views.click();
+  await page.getByRole('menuitem', { name: 'Delete “Elevens”' }).click();
+  await page.getByText('View “Elevens” deleted.').waitFor();
+  expect(await page.getByRole('log').getByRole('button', { name: 'Undo' }).count()).toBe(0);
+  expect(desk.callsOf('sheets.deleteView')).toHaveLength(1);
+  expect(problems()).toEqual([]);
+});
+
 test('a sheet is duplicated by one command; the copy opens, and the notice takes it back', async () => {
   const { page, desk } = await openSheet(pages);
   await page.keyboard.press('Control+k');

@@ -11,7 +11,7 @@ export function savedViewHandlers(): FakeHandlers {
   return {
     'sheets.views': () => views,
     'sheets.saveView': ({ name, isShared, content }) =>
-      put({ id: `id of ${name}`, name, isShared, ...content }),
+      put({ id: `id of ${name}`, name, isShared, isReadable: true, ...content }),
     'sheets.renameView': ({ viewId, name }) => {
       const view = views.find(({ id }) => id === viewId);
       return view === undefined ? fail({ code: 'not-found', message: 'Gone.' }) : put({ ...view, name });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   isJsonObject,
   JsonNumber,
+  maxKeys,
   maxValues,
   parseJson,
   stringifyJson,
@@ -125,6 +126,34 @@ test('a text of more than two million values is not read, whatever they are', ()
     expect(() => parseJson(text(values + 1)), value).toThrow(TooManyValues);
     if (value === '1') expect(parseJson(text(values - 1))).toHaveLength(values - 1);
   }
+});
+
+test('a text of more keys than are read is not read, however they are laid out, and a page with many is', () => {
+  const named = (count: number) => Array.from({ length: count }, (_, at) => `"k${at}":1`);
+  const layouts = [
+    (count: number) => `{${named(count).join(',')}}`,
+    (count: number) => `[{${named(count).join('},{')}}]`,
+  ];
+  for (const text of layouts) {
+    expect(() => parseJson(text(maxKeys + 1))).toThrow(TooManyValues);
+    expect(JSON.stringify(JSON.parse(text(maxKeys)))).toBe(stringifyJson(parseJson(text(maxKeys))));
+  }
+  expect(parseJson(`["${'a:b,'.repeat(maxKeys)}"]`)).toHaveLength(1);
+});
+
+test('an answer of two million different keys takes no longer than one of the same length with few', () => {
+  const keys = 1_900_000;
+  const many = `{${Array.from({ length: keys }, (_, at) => `"k${at}":1`).join(',')}}`;
+  const record = JSON.stringify({ id: 1, code: 'x'.repeat(200) });
+  const few = `[${Array.from({ length: Math.floor(many.length / (record.length + 1)) }, () => record).join(',')}]`;
+  const took = (text: string): number => {
+    const begin = performance.now();
+    outcomeOf(() => parseJson(text));
+    return performance.now() - begin;
+  };
+  const least = (text: string): number => Math.min(...[1, 2, 3].map(() => took(text)));
+  const [ofMany, ofFew] = [least(many), least(few)];
+  expect(ofMany / ofFew, `${ofMany} ms to ${ofFew} ms`).toBeLessThan(2);
 });
 
 test('signs in strings are no values', () => {

@@ -1,22 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import type { DecodedOf } from '../../../contract/index.ts';
-import { type SavedView, savedViewContentSchema } from '../../../contract/saved-views.ts';
+import {
+  type SavedView,
+  type SavedViewContent,
+  savedViewBounds,
+  savedViewContentSchema,
+} from '../../../contract/saved-views.ts';
+import { withoutHiddenSigns } from '../../../domain/text.ts';
 import { sheetsMessages } from '../../../messages/sheets.ts';
 import { Failure } from '../../failure.ts';
 import type { Core } from '../core.ts';
 import type { Sheet } from '../sheet.ts';
 import { prepareArrays } from '../store/database.ts';
-import { allRows, numberOf, type Row, textOf } from '../store/values.ts';
+import { allRows, numberOf, textOf } from '../store/values.ts';
 
-/** Views of one sheet and its type at most: more are no longer chosen from a menu. */
-const maxViews = 100;
+const { views: maxViews, name: maxName, characters: maxCharacters, allCharacters } = savedViewBounds;
 
-const ofRow = (row: Row): SavedView => ({
-  id: textOf(row[0]),
-  name: textOf(row[1]),
-  isShared: numberOf(row[2]) === 0,
-  ...savedViewContentSchema.parse(JSON.parse(textOf(row[3]))),
-});
+const nothing: SavedViewContent = {
+  ...{ filters: [], sort: [] },
+  layout: { order: [], hidden: [], widths: {}, frozen: 0 },
+};
+
+/** What the file says of a view: a restored backup may be anybody's. Null where it is no view, or none that is read. */
+function contentOf(text: string | null): SavedViewContent | null {
+  if (text === null) return null;
+  try {
+    return savedViewContentSchema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
 
 /** Saved views in the workbook's database: of a sheet, or of all sheets of a kind (`sheet` is 0). */
 export class SavedViews {
@@ -43,10 +56,17 @@ export class SavedViews {
           next: sheetsMessages.maxSavedViewsNext,
         });
       }
-      const view = { id: same?.id ?? randomUUID(), name, isShared, ...content };
+      const text = JSON.stringify(content);
+      if (text.length > maxCharacters) throw tooLarge(sheetsMessages.savedViewTooLarge);
+      const others = known
+        .filter((view) => view !== same)
+        .map(({ id, name, isShared, isReadable, ...kept }) => kept);
+      if (JSON.stringify(others).length + text.length > allCharacters)
+        throw tooLarge(sheetsMessages.savedViewsTooLarge);
+      const view = { id: same?.id ?? randomUUID(), name, isShared, isReadable: true, ...content };
       book.database.writer
         .prepare('INSERT OR REPLACE INTO saved_views VALUES (?, ?, ?, ?, ?)')
-        .run(view.id, sheet.kind.id, isShared ? 0 : sheet.number, name, JSON.stringify(content));
+        .run(view.id, sheet.kind.id, isShared ? 0 : sheet.number, name, text);
       return view;
     });
   }
@@ -75,16 +95,32 @@ export class SavedViews {
 
   private of({ kind, number }: Sheet): readonly SavedView[] {
     const { reader, writer } = this.core.book.database;
-    return allRows(
+    const rows = allRows(
       prepareArrays(
         // A transaction sees what it has written itself.
         writer.isTransaction ? writer : reader,
-        'SELECT id, name, sheet, content FROM saved_views WHERE kind = ? AND sheet IN (0, ?) ORDER BY name COLLATE NOCASE, id',
+        `SELECT id, substr(name, 1, ${maxName}), sheet, CASE WHEN length(content) <= ${maxCharacters} THEN content END
+           FROM saved_views WHERE kind = ? AND sheet IN (0, ?) ORDER BY name COLLATE NOCASE, id LIMIT ${maxViews}`,
       ),
       kind.id,
       number,
-    ).map(ofRow);
+    );
+    let left: number = allCharacters;
+    return rows.map((row) => {
+      const text = row[3] === null ? null : textOf(row[3]);
+      left -= text?.length ?? 0;
+      const content = left < 0 ? null : contentOf(text);
+      return {
+        id: textOf(row[0]),
+        name: withoutHiddenSigns(textOf(row[1])),
+        isShared: numberOf(row[2]) === 0,
+        isReadable: content !== null,
+        ...(content ?? nothing),
+      };
+    });
   }
 }
 
+const tooLarge = (message: string): Failure =>
+  new Failure({ code: 'bad-input', message, next: sheetsMessages.savedViewTooLargeNext });
 const gone = (): Failure => new Failure({ code: 'not-found', message: sheetsMessages.viewNotThere });

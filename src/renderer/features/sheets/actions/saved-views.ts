@@ -33,15 +33,21 @@ export function contentOf({ state }: SheetSession): SavedViewContent {
 }
 
 /** Whether what is shown is what a saved view keeps. */
-export function isShown(session: SheetSession, { filters, sort, layout }: SavedView): boolean {
-  return JSON.stringify(contentOf(session)) === JSON.stringify({ filters, sort, layout });
+export function isShown(session: SheetSession, { filters, sort, layout, isReadable }: SavedView): boolean {
+  return isReadable && JSON.stringify(contentOf(session)) === JSON.stringify({ filters, sort, layout });
 }
 
 /** Keys of the columns of results, which a sheet has once it was sent. */
 const ofResults = /^@+(?:result|message|id|run)$/;
 
 /** Shows a saved view. What it asks of columns that this sheet lacks is skipped, and said. */
-export function showView(session: SheetSession, { id, filters, sort, layout }: SavedView): void {
+export function showView(session: SheetSession, view: SavedView): void {
+  const { id, filters, sort, layout } = view;
+  session.state.setState({ savedViewId: id });
+  if (!view.isReadable) {
+    notify({ tone: 'warn', title: copy.unreadable(view.name) });
+    return;
+  }
   const known = new Set((session.state.getState().sheet?.columns ?? []).map(({ key }) => key));
   const missing = new Set<string>();
   const isKnown = (column: string | null): boolean => {
@@ -54,7 +60,6 @@ export function showView(session: SheetSession, { id, filters, sort, layout }: S
     filters: filters.filter((filter) => isKnown(columnOf(filter))),
     sort: sort.filter(({ column }) => isKnown(column)),
   });
-  session.state.setState({ savedViewId: id });
   if (missing.size > 0) notify({ tone: 'warn', title: copy.skipped(listed([...missing], 5)) });
 }
 
@@ -90,14 +95,16 @@ export async function deleteView(session: SheetSession, view: SavedView): Promis
     notify({
       tone: 'ok',
       title: copy.deleted(view.name),
-      action: { label: copy.undo, onAction: () => void restoreView(session, view) },
+      ...(view.isReadable
+        ? { action: { label: copy.undo, onAction: () => void restoreView(session, view) } }
+        : {}),
     });
   } catch (thrown) {
     notifyError(appErrorOf(thrown));
   }
 }
 
-async function restoreView(session: SheetSession, { id, name, isShared, ...content }: SavedView) {
+async function restoreView(session: SheetSession, { id, name, isShared, isReadable, ...content }: SavedView) {
   try {
     await desk.invoke('sheets.saveView', { sheetId: session.sheetId, name, isShared, content });
     await readViews(session);

@@ -1,0 +1,73 @@
+import type { GuardArea } from '../guard.ts';
+
+const views = {
+  file: 'src/main/workbook/operations/saved-views.ts',
+  test: 'test/workbook/saved-views.test.ts',
+  isSlow: true,
+} as const;
+const refused = 'a view that is too large, and one too many, are refused';
+
+export const boundGuards: readonly GuardArea[] = [
+  {
+    about: 'What is kept and read in bounds',
+    guards: [
+      {
+        name: 'saved views: number',
+        holds: 'A sheet and its type have 100 saved views at most.',
+        ...views,
+        take: 'same === undefined && known.length >= maxViews',
+        put: 'same === undefined && known.length > 2 * maxViews',
+        named: refused,
+      },
+      {
+        name: 'saved views: size',
+        holds: 'A saved view keeps 500,000 characters at most.',
+        ...views,
+        take: 'if (text.length > maxCharacters)',
+        put: 'if (text.length > allCharacters)',
+        named: refused,
+      },
+      {
+        name: 'saved views: size together',
+        holds: 'The saved views of a sheet and its type keep four million characters at most.',
+        ...views,
+        take: 'if (JSON.stringify(others).length + text.length > allCharacters)',
+        put: 'if (others.length > maxViews)',
+        named: refused,
+      },
+      {
+        name: 'saved views: in the file',
+        holds: 'Saved views that are too large in the file are listed without what they keep.',
+        ...views,
+        take: 'CASE WHEN length(content) <= ${maxCharacters} THEN content END',
+        put: 'content',
+        named: 'views in the file that are too large',
+      },
+      {
+        name: 'saved views: together in the file',
+        holds: 'Saved views of a file that are too large together are listed without what they keep.',
+        ...views,
+        take: 'left < 0 ? null : contentOf(text)',
+        put: 'contentOf(text)',
+        named: 'views in the file that are too large',
+      },
+      {
+        name: 'saved views: damaged',
+        holds: 'A saved view that is none hides no other.',
+        ...views,
+        take: 'savedViewContentSchema.safeParse(JSON.parse(text)).data ?? null',
+        put: 'JSON.parse(text) as SavedViewContent',
+        named: 'views in the file that are too large',
+      },
+      {
+        name: 'keys of an answer',
+        holds: 'JSON of more than 400,000 keys is not read.',
+        file: 'src/domain/json.ts',
+        take: 'if (values > maxValues || keys > maxKeys)',
+        put: 'if (values > maxValues)',
+        test: 'test/unit/domain/json.test.ts',
+        named: 'more keys than are read',
+      },
+    ],
+  },
+];
