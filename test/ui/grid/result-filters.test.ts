@@ -163,6 +163,7 @@ test('a saved view that asks for results of a sheet that has none says what it s
           id: 'view-1',
           name: 'Failed',
           isShared: true,
+          isReadable: true,
           filters: [filter],
           sort: [{ column: '@run', direction: 'ascending' }],
           layout: { order: [], hidden: [], widths: {}, frozen: 0 },
