@@ -27,6 +27,8 @@ function reworded<T extends object>(entries: T, by: Wording): T {
 
 function changed(value: unknown, by: Wording): unknown {
   if (typeof value === 'string') return by(value);
+  // A plain list: elements that React makes of a list read through a proxy would have their own texts changed.
+  if (Array.isArray(value)) return value.map((item) => changed(item, by));
   const isEntries = typeof value === 'function' || (typeof value === 'object' && value !== null);
   return isEntries ? reworded(value, by) : value;
 }

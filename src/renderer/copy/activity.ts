@@ -1,7 +1,8 @@
+import { messages } from '../../messages/messages.ts';
 import { count, counted } from '../ui/format.ts';
 
 /** Sentences of the activity screen. */
-export const activityCopy = {
+export const activityCopy = messages({
   title: 'Activity',
   list: 'Requests, newest first',
   columns: {
@@ -48,4 +49,4 @@ export const activityCopy = {
   exported: (entries: number, fileName: string) => `${counted(entries, 'request')} written to ${fileName}`,
   reveal: 'Show the file',
   sizes: (sent: string, received: string) => `${sent} sent, ${received} received`,
-} as const;
+} as const);

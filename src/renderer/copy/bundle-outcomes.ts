@@ -1,7 +1,8 @@
 import type { BundleOutcome } from '../../contract/bundles.ts';
+import { messages } from '../../messages/messages.ts';
 
 /** What became of a bundle's price, by what was done with it. */
-export const bundleOutcomes = {
+export const bundleOutcomes = messages({
   send: {
     succeeded: 'sent',
     failed: 'refused',
@@ -16,4 +17,4 @@ export const bundleOutcomes = {
     unknown: 'unknown',
     'not-sent': 'not restored',
   },
-} satisfies Record<'send' | 'restore', Record<BundleOutcome, string>>;
+} satisfies Record<'send' | 'restore', Record<BundleOutcome, string>>);

@@ -1,5 +1,6 @@
 import type { BundleLineState, BundlePass, PriceStep } from '../../contract/bundles.ts';
 import type { PriceRule } from '../../domain/pricing/rules.ts';
+import { messages } from '../../messages/messages.ts';
 import { counted } from '../ui/format.ts';
 
 /** A rule with its figures, as the panel names it. */
@@ -27,7 +28,7 @@ const stepInWords = (step: PriceStep): string =>
     : `Price ${step.price} for variant ${step.variant}`;
 
 /** Every visible sentence of the bundle prices. */
-export const bundlesCopy = {
+export const bundlesCopy = messages({
   title: 'Bundles',
   list: {
     books: 'Bundle sheets',
@@ -188,4 +189,4 @@ export const bundlesCopy = {
   exportFile: 'Export',
   exported: (file: string, lines: string) => `${file} written, ${lines}`,
   show: 'Show',
-} as const;
+} as const);

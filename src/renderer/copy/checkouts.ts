@@ -2,6 +2,7 @@ import type { CheckoutRequest, CheckoutSummary, DraftStep } from '../../contract
 import type { CheckoutKind } from '../../domain/checkouts/check.ts';
 import { maxRows } from '../../domain/checkouts/draft.ts';
 import { placeName } from '../../domain/checkouts/places.ts';
+import { messages } from '../../messages/messages.ts';
 import { count, counted } from '../ui/format.ts';
 
 /** What a checkout is known to be, in a word or two. */
@@ -35,7 +36,7 @@ function stepInWords({ did, place }: DraftStep): string {
 }
 
 /** Sentences of the screens of checkouts. */
-export const checkoutsCopy = {
+export const checkoutsCopy = messages({
   title: 'Checkouts',
   noStoreTitle: 'Checkouts belong to a store',
   noStoreText: 'Checkouts are created at a store on platform B or a custom integration. Connect one first.',
@@ -235,7 +236,7 @@ export const checkoutsCopy = {
   addWords: 'cart order line items create',
   reviewCommand: 'Review the checkout',
   reviewWords: 'send create update',
-} as const;
+} as const);
 
 /** The state of a checkout in a word: what it is, and what is to be done about it. */
 export function checkoutWord({

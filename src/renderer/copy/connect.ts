@@ -1,7 +1,8 @@
 import type { ErrorCode } from '../../contract/errors.ts';
+import { messages } from '../../messages/messages.ts';
 
 /** Sentences of a connection being made. */
-export const connectCopy = {
+export const connectCopy = messages({
   connected: (store: string) => `${store} is connected.`,
   scopesMissing: (store: string, scopes: readonly string[]) =>
     `${store} is connected, without ${scopes.length === 1 ? 'the scope' : 'the scopes'} ${scopes.join(', ')}.`,
@@ -41,4 +42,4 @@ export const connectCopy = {
     cancelled: 'Cancelled',
   } satisfies Partial<Record<ErrorCode, string>> as Partial<Record<ErrorCode, string>>,
   failed: 'The store was not connected',
-} as const;
+} as const);

@@ -1,4 +1,5 @@
 import type { ConversionReason } from '../../domain/convert/note.ts';
+import { messages } from '../../messages/messages.ts';
 import { count, counted } from '../ui/format.ts';
 
 type DiscountKind = 'discounts-2021-01' | 'discounts-2021-11';
@@ -8,7 +9,7 @@ const versions: Readonly<Record<DiscountKind, string>> = {
 };
 
 /** Sentences of the conversion of a discount sheet to the other API version. */
-export const convertCopy = {
+export const convertCopy = messages({
   menu: (to: DiscountKind) => `Convert to ${versions[to]}…`,
   title: (to: DiscountKind) => `Convert to API version ${versions[to]}`,
   name: 'New sheet name',
@@ -47,4 +48,4 @@ export const convertCopy = {
     'new-customers-unreadable': 'New customers only is not true or false',
     'once-per-customer': 'Once per customer has no field in 2021-01',
   } satisfies Record<ConversionReason, string>,
-} as const;
+} as const);

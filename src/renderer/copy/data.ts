@@ -1,8 +1,9 @@
 import type { Cleaning, DataPart } from '../../contract/data.ts';
+import { messages } from '../../messages/messages.ts';
 import { count, counted } from '../../messages/words.ts';
 
 /** Sentences of what is kept on this computer, and of its deletion. */
-export const dataCopy = {
+export const dataCopy = messages({
   erase: {
     menu: 'Delete store and data…',
     title: (store: string) => `Delete ${store} and its data`,
@@ -87,4 +88,4 @@ export const dataCopy = {
     eraseHelp: 'Deletes everything that is kept of it, with its tokens.',
     erase: 'Delete…',
   },
-} as const;
+} as const);

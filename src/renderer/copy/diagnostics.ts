@@ -1,7 +1,8 @@
 import type { Trouble } from '../../contract/app.ts';
+import { messages } from '../../messages/messages.ts';
 
 /** Sentences about failures of the program itself, and of the file that helps to look into them. */
-export const diagnosticsCopy = {
+export const diagnosticsCopy = messages({
   command: 'View diagnostics',
   view: 'View diagnostics',
   title: 'Diagnostics',
@@ -31,4 +32,4 @@ export const diagnosticsCopy = {
       text: 'Its data is kept, and runs resume automatically.',
     },
   } satisfies Record<Trouble['part'], { readonly title: string; readonly text: string }>,
-} as const;
+} as const);

@@ -1,4 +1,5 @@
 import type { ConditionName } from '../../domain/sheet/condition.ts';
+import { messages } from '../../messages/messages.ts';
 import { count, counted } from '../ui/format.ts';
 
 /** Names of conditions in the list of the filter dialog. */
@@ -23,7 +24,7 @@ const conditions: Readonly<Record<ConditionName, string>> = {
 };
 
 /** Sentences about filters and sorting of a sheet. */
-export const filterCopy = {
+export const filterCopy = messages({
   none: 'Filter',
   one: (words: string) => `Filter: ${words}`,
   several: (words: readonly string[]) => `${count(words.length)} filters: ${words.join('; ')}`,
@@ -95,4 +96,4 @@ export const filterCopy = {
     apply: 'Apply',
     clear: 'Clear this filter',
   },
-} as const;
+} as const);

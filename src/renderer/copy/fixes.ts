@@ -1,4 +1,5 @@
 import type { Fix, FixId } from '../../domain/sheet/issue.ts';
+import { messages } from '../../messages/messages.ts';
 import { count, counted } from '../ui/format.ts';
 
 /** What a fix does to one cell; `text` is what the cell would hold. */
@@ -56,8 +57,8 @@ const done: Readonly<Record<FixId, (changed: number) => string>> = {
 };
 
 /** Fixes in words, for a button or a reader. */
-export const fixWords = {
+export const fixWords = messages({
   one: (fix: Fix): string => one[fix.id](fix.cells[0]?.text ?? ''),
   all: (id: FixId, cells: number): string => all[id](cells),
   done: (id: FixId, changed: number): string => done[id](changed),
-} as const;
+} as const);

@@ -1,5 +1,6 @@
 import type { CodesProgress } from '../../contract/codes.ts';
 import type { PatternPart } from '../../domain/codes/pattern.ts';
+import { messages } from '../../messages/messages.ts';
 import { count, counted, duration } from '../ui/format.ts';
 
 /** "1 in 1,185,921"; beyond what anyone tries, in words. */
@@ -30,7 +31,7 @@ const part = (one: PatternPart, alphabet: string): string => {
 };
 
 /** Sentences of the code generator. */
-export const generateCopy = {
+export const generateCopy = messages({
   menu: 'Generate codes…',
   header: 'Generate',
   title: 'Generate codes',
@@ -125,4 +126,4 @@ export const generateCopy = {
   },
   done: (codes: number, sheet: string) => `${counted(codes, 'new code')} in “${sheet}”`,
   cancelled: 'Code generation stopped. Nothing was added.',
-} as const;
+} as const);

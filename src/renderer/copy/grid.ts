@@ -1,10 +1,11 @@
+import { messages } from '../../messages/messages.ts';
 import { count, counted, listed } from '../ui/format.ts';
 
 /** Hidden columns that a menu names. */
 const maxNamed = 4;
 
 /** Sentences of the grid itself; those of the screen around it are in sheets.ts. */
-export const gridCopy = {
+export const gridCopy = messages({
   rowNumbers: 'Row',
   selectAll: 'Select all cells',
   columnMenu: (column: string, filter: string | null) =>
@@ -50,4 +51,4 @@ export const gridCopy = {
   fixOffered: (text: string) => `Suggested fix: ${text}`,
   rowsProblem: 'These rows could not be loaded',
   retry: 'Try again',
-} as const;
+} as const);

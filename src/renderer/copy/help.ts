@@ -1,5 +1,6 @@
 import type { BindingGroup } from '../../domain/grid/keymap.ts';
 import type { Move } from '../../domain/grid/moves.ts';
+import { messages } from '../../messages/messages.ts';
 import { commandWords } from './keyboard.ts';
 
 const moves: Readonly<Record<Move, string>> = {
@@ -22,7 +23,7 @@ const moves: Readonly<Record<Move, string>> = {
 type Term = { readonly word: string; readonly meaning: string };
 
 /** Sentences of the help screen. */
-export const helpCopy = {
+export const helpCopy = messages({
   title: 'Help',
   tabs: { keys: 'Keyboard', words: 'Words', failures: 'When something fails', documents: 'Documents' },
   label: 'Parts of the help',
@@ -172,4 +173,4 @@ export const helpCopy = {
     picture: (about: string) => `Picture: ${about}`,
     matches: (number: number) => (number === 1 ? '1 section' : `${number} sections`),
   },
-} as const;
+} as const);

@@ -1,7 +1,8 @@
+import { messages } from '../../messages/messages.ts';
 import { count, counted } from '../ui/format.ts';
 
 /** Sentences of the home screen. */
-export const homeCopy = {
+export const homeCopy = messages({
   title: 'Home',
   import: 'Import a file',
   sample: 'Try with a sample file',
@@ -57,4 +58,4 @@ export const homeCopy = {
   },
   kept: 'Sheets and runs are saved on this computer',
   version: (version: string) => `Version ${version}`,
-} as const;
+} as const);

@@ -1,8 +1,9 @@
 import type { ImportColumn, ImportPreview, ImportQuestion } from '../../contract/imports.ts';
+import { messages } from '../../messages/messages.ts';
 import { count, counted } from '../ui/format.ts';
 
 /** Every visible sentence of the import screen. */
-export const importCopy = {
+export const importCopy = messages({
   title: 'Import',
   emptyTitle: 'Choose a file to import',
   emptyText:
@@ -96,7 +97,7 @@ export const importCopy = {
   local: 'Importing creates a sheet on this computer; nothing is sent',
   reading: (rows: number) => `${counted(rows, 'row')} read`,
   cancelled: 'Import stopped. No sheet was created.',
-} as const;
+} as const);
 
 export const encodings = [
   ['utf-8', 'UTF-8'],

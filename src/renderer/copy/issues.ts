@@ -1,7 +1,8 @@
 import type { IssueCode } from '../../domain/sheet/issue.ts';
+import { messages } from '../../messages/messages.ts';
 
 /** Issues by their kind, as the heading of a group. */
-export const issueTitles: Readonly<Record<IssueCode, string>> = {
+export const issueTitles: Readonly<Record<IssueCode, string>> = messages({
   required: 'Missing value',
   'usually-filled': 'Usually filled in',
   'control-characters': 'Invisible characters',
@@ -35,4 +36,4 @@ export const issueTitles: Readonly<Record<IssueCode, string>> = {
   'unlisted-in-specification': 'Not in the specification',
   'spreadsheet-damage': 'Looks damaged by a spreadsheet',
   consequence: 'Good to know',
-};
+});

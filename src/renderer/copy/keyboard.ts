@@ -1,7 +1,8 @@
 import type { CommandName } from '../../domain/grid/keymap.ts';
+import { messages } from '../../messages/messages.ts';
 
 /** What the keys of a sheet do, in the same words in Help and in the palette. Keys are in domain/grid/keymap. */
-export const commandWords: Readonly<Record<CommandName, string>> = {
+export const commandWords: Readonly<Record<CommandName, string>> = messages({
   edit: 'Edit the cell',
   toggle: 'Toggle a yes/no cell',
   clear: 'Empty the selected cells',
@@ -47,4 +48,4 @@ export const commandWords: Readonly<Record<CommandName, string>> = {
   'line-break': 'In a cell: new line',
   'open-list': 'In a cell: open the list',
   'cancel-edit': 'In a cell: discard the change',
-};
+});

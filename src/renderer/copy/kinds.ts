@@ -1,7 +1,8 @@
 import type { KindId } from '../../domain/sheet/kind.ts';
+import { messages } from '../../messages/messages.ts';
 
 /** Kinds in two or three words, for pills and lists. Their full titles are in the kinds themselves. */
-export const kindWords = {
+export const kindWords = messages({
   'discounts-2021-01': 'discounts 2021-01',
   'discounts-2021-11': 'discounts 2021-11',
   discount_update: 'discount updates',
@@ -17,4 +18,4 @@ export const kindWords = {
   onetime_create: 'one-time items',
   onetime_delete: 'one-time deletions',
   checkouts: 'new checkouts',
-} satisfies Record<KindId, string>;
+} satisfies Record<KindId, string>);

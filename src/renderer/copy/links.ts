@@ -1,10 +1,11 @@
 import type { LinkList } from '../../contract/links.ts';
 import type { LinkProblem } from '../../domain/links/checkout-link.ts';
 import type { StoreCheckout } from '../../domain/links/precondition.ts';
+import { messages } from '../../messages/messages.ts';
 import { count, counted } from '../ui/format.ts';
 
 /** Sentences of the screen of auto-apply links. */
-export const linksCopy = {
+export const linksCopy = messages({
   title: 'Links',
   noStoreTitle: 'Links belong to a store',
   noStoreText:
@@ -83,4 +84,4 @@ export const linksCopy = {
   encoding: 'Codes and tokens are percent-encoded',
   menu: 'Auto-apply links…',
   command: 'Create auto-apply links from the codes',
-} as const;
+} as const);

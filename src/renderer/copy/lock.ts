@@ -1,5 +1,7 @@
+import { messages } from '../../messages/messages.ts';
+
 /** Sentences about the lock of a store: in the shell, the reviews, the runs and the stores screen. */
-export const lockCopy = {
+export const lockCopy = messages({
   locked: 'Locked',
   unlocked: 'Unlocked',
   states: { locked: 'locked', unlocked: 'unlocked until quit', none: 'off' },
@@ -28,4 +30,4 @@ export const lockCopy = {
   turnOffTyped: (store: string) => `Type ${store} to turn its lock off`,
   turnOffAction: 'Turn the lock off',
   turnedOff: (store: string) => `${store} no longer has a lock.`,
-} as const;
+} as const);

@@ -1,9 +1,10 @@
 import type { KnownProxy } from '../../contract/network.ts';
 import type { TestOutcome } from '../../contract/profiles.ts';
+import { messages } from '../../messages/messages.ts';
 import { proxyNotices } from './proxy-notices.ts';
 
 /** Sentences about the network: connection tests, and proxies that ask for a user name and a password. */
-export const networkCopy = {
+export const networkCopy = messages({
   title: 'Network',
   results: 'Connection test',
   outcomes: { ok: 'ok', 'not-ok': 'not ok', 'not-checked': 'not checked' } satisfies Record<
@@ -45,4 +46,4 @@ export const networkCopy = {
     save: 'Save',
     cancel: 'Cancel',
   },
-} as const;
+} as const);

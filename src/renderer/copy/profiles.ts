@@ -1,4 +1,5 @@
 import type { ProfileOrigin } from '../../contract/profiles.ts';
+import { messages } from '../../messages/messages.ts';
 import { count, counted } from '../ui/format.ts';
 
 const names = (stores: readonly string[]): string =>
@@ -7,7 +8,7 @@ const names = (stores: readonly string[]): string =>
     : `${stores.slice(0, 2).join(', ')} and ${count(stores.length - 2)} others`;
 
 /** Sentences of the service profiles. What a field means is said in src/domain/profile/fields. */
-export const profilesCopy = {
+export const profilesCopy = messages({
   title: 'Service profiles',
   open: 'Service profiles',
   intro: 'A profile describes how to talk to a service: addresses, names, limits and what it can do.',
@@ -68,4 +69,4 @@ export const profilesCopy = {
   status: (all: number, own: number) => `${counted(all, 'profile')}, ${count(own)} own`,
   resultsNote: (ok: number, notOk: number, notChecked: number) =>
     `${count(ok)} ok, ${count(notOk)} not ok, ${count(notChecked)} not checked`,
-} as const;
+} as const);

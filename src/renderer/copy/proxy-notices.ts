@@ -1,6 +1,8 @@
+import { messages } from '../../messages/messages.ts';
+
 /** What is said of a proxy before its form is opened. */
-export const proxyNotices = {
+export const proxyNotices = messages({
   enter: 'Enter…',
   asks: (name: string) => `The proxy ${name} asks for a user name and a password`,
   refuses: (name: string) => `The proxy ${name} refused the user name or the password`,
-} as const;
+} as const);

@@ -1,7 +1,8 @@
+import { messages } from '../../messages/messages.ts';
 import { count, counted } from '../ui/format.ts';
 
 /** What a sheet says of the results of its rows. */
-export const resultsCopy = {
+export const resultsCopy = messages({
   reviewUnsent: (rows: number) => `Review and send ${counted(rows, 'unsent row')}`,
   reviewSent: 'Review sent rows',
   sent: (sent: number, rows: number, store: string) =>
@@ -10,4 +11,4 @@ export const resultsCopy = {
   cell: 'From the last run of this row: read only, not sent',
   column: 'result',
   columnHelp: 'The result of the row at this store. It cannot be edited and is not sent.',
-} as const;
+} as const);

@@ -1,9 +1,10 @@
 import type { Recipe } from '../../domain/kinds/free-shipping.ts';
 import type { PortalSetting } from '../../domain/kinds/portal-groups.ts';
+import { messages } from '../../messages/messages.ts';
 import { count, counted } from '../ui/format.ts';
 
 /** Sentences of the row form: one row, or several at once, in the merchant portal's words. */
-export const rowFormCopy = {
+export const rowFormCopy = messages({
   settings: {
     type: 'Type of discount',
     code: 'Discount code',
@@ -32,7 +33,7 @@ export const rowFormCopy = {
     'one-time-items': '100 percent on one-time items',
   } satisfies Record<Recipe['id'], string>,
   recipeAbout: (recipe: string, rows: number) => `Free shipping, ${recipe}, in ${counted(rows, 'row')}`,
-} as const;
+} as const);
 
 /** Values of the API in the portal's words. */
 const valueWords: Readonly<Record<string, string>> = {

@@ -1,7 +1,8 @@
+import { messages } from '../../messages/messages.ts';
 import { count, counted } from '../ui/format.ts';
 
 /** Every visible sentence about a list of runs. The first screen has one, so they stand apart from those of a run. */
-export const runListCopy = {
+export const runListCopy = messages({
   title: 'Runs',
   emptyTitle: 'No runs yet',
   emptyText: 'A run sends the rows of a sheet to a store. Review a sheet and send it, and it appears here.',
@@ -34,4 +35,4 @@ export const runListCopy = {
       ...(runs > 0 || pushes === 0 ? [counted(runs, 'run')] : []),
       ...(pushes > 0 ? [counted(pushes, 'bundle price run')] : []),
     ].join(', '),
-};
+});

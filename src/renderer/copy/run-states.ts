@@ -1,8 +1,9 @@
 import type { RunState } from '../../contract/runs.ts';
+import { messages } from '../../messages/messages.ts';
 import { count, counted } from '../ui/format.ts';
 
 /** What a run is doing, or how it ended, in a few words. */
-export const runStates = {
+export const runStates = messages({
   words: {
     uploading: 'sending',
     processing: 'processing',
@@ -21,4 +22,4 @@ export const runStates = {
     notSent: (rows: number) => `completed with ${count(rows)} not sent`,
     counted: () => 'completed, counted only',
   },
-} as const;
+} as const);

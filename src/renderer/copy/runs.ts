@@ -1,6 +1,7 @@
 import type { Evidence, Outcome, RunProgress } from '../../contract/runs.ts';
 import type { Store } from '../../contract/stores.ts';
 import type { StandingCounts } from '../../domain/run/row-results.ts';
+import { messages } from '../../messages/messages.ts';
 import { count, counted, listed } from '../ui/format.ts';
 import { runListCopy } from './run-list.ts';
 
@@ -10,7 +11,7 @@ const maxNamedBatches = 5;
 const platformWords = { a: 'platform A', b: 'platform B', custom: 'custom store' } as const;
 
 /** Every visible sentence of the review, run and runs screens. */
-export const runsCopy = {
+export const runsCopy = messages({
   outcomeWords: {
     succeeded: 'Succeeded',
     failed: 'Failed',
@@ -259,4 +260,4 @@ export const runsCopy = {
       remove: (rows: string) => `Remove ${rows} from the sheet`,
     },
   },
-} as const;
+} as const);

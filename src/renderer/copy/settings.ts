@@ -1,7 +1,8 @@
+import { messages } from '../../messages/messages.ts';
 import { shellCopy } from './shell.ts';
 
 /** Sentences of the settings screen. */
-export const settingsCopy = {
+export const settingsCopy = messages({
   title: 'Settings',
   saved: 'Changes are saved automatically',
   appearance: {
@@ -89,4 +90,4 @@ export const settingsCopy = {
     shells: { electron: 'Electron', chromium: 'Chromium' },
     platform: 'System',
   },
-} as const;
+} as const);

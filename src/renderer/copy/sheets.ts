@@ -1,3 +1,4 @@
+import { messages } from '../../messages/messages.ts';
 import { count, counted, duration, listed } from '../ui/format.ts';
 
 /** Rows that a sentence names one by one. */
@@ -11,7 +12,7 @@ function unsavedTitle({ edits, rows }: { readonly edits: number; readonly rows: 
 }
 
 /** Sentences of the list of sheets and of the sheet screen. */
-export const sheetsCopy = {
+export const sheetsCopy = messages({
   title: 'Sheets',
   open: 'Opening the sheet',
   kept: 'Saved on this computer',
@@ -280,4 +281,4 @@ export const sheetsCopy = {
     done: (rows: number, file: string) => `${counted(rows, 'row')} written to ${file}`,
     reveal: 'Show the file',
   },
-} as const;
+} as const);

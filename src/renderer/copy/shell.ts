@@ -1,7 +1,8 @@
+import { messages } from '../../messages/messages.ts';
 import type { ScreenName } from '../app/navigation.ts';
 
 /** Sentences of the window around the screens. */
-export const shellCopy = {
+export const shellCopy = messages({
   product: 'Partner Desk',
   skip: 'Skip to content',
   notices: 'Notices',
@@ -115,4 +116,4 @@ export const shellCopy = {
     placeholder: 'Search commands, sheets, runs, stores, settings and help',
     nothing: 'No results.',
   },
-} as const;
+} as const);

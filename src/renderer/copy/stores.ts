@@ -1,7 +1,8 @@
 import type { Platform, StoreColour } from '../../contract/stores.ts';
+import { messages } from '../../messages/messages.ts';
 
 /** Sentences of the stores screen. */
-export const storesCopy = {
+export const storesCopy = messages({
   title: 'Stores',
   connect: 'Connect a store',
   practice: 'Open the practice store',
@@ -142,4 +143,4 @@ export const storesCopy = {
   },
   pending: (store: string) => `A connection to ${store} is waiting for its approval.`,
   show: 'Show',
-} as const;
+} as const);

@@ -1,8 +1,9 @@
 import type { TryStep } from '../../contract/profiles.ts';
+import { messages } from '../../messages/messages.ts';
 import { count, counted, dateTime } from '../ui/format.ts';
 
 /** Sentences of “Try this service”. What a line says of a field comes from src/domain/profile/learn. */
-export const tryCopy = {
+export const tryCopy = messages({
   title: 'Try this service',
   open: 'Try this service…',
   intro:
@@ -71,4 +72,4 @@ export const tryCopy = {
   readOnly: 'This profile cannot be changed. Duplicate it to use what was seen.',
   again: 'Try again…',
   apply: (lines: number) => (lines === 0 ? 'Use selected' : `Use ${counted(lines, 'value')}`),
-} as const;
+} as const);

@@ -1,5 +1,7 @@
+import { messages } from '../../messages/messages.ts';
+
 /** Sentences of saved views: filters, sort and columns under a name. */
-export const viewsCopy = {
+export const viewsCopy = messages({
   menu: 'Saved views',
   none: 'Views',
   one: (name: string, isChanged: boolean) => `View: ${name}${isChanged ? ' (changed)' : ''}`,
@@ -27,4 +29,4 @@ export const viewsCopy = {
     replaces: (name: string) => `“${name}” exists and is replaced.`,
     action: { save: 'Save', rename: 'Rename' },
   },
-} as const;
+} as const);
