@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { JSONReport } from '@playwright/test/reporter';
 import playwright from '../../playwright.config.ts';
 import { prepareElectron } from '../../test/electron/prepare.ts';
+import { preparePseudo } from '../../test/pseudo/prepare.ts';
 import { ensureDisplays } from './display.ts';
 import { endToEndFailures, type Failure, specsOf } from './failures.ts';
 import { runWithKeyring } from './keyring.ts';
@@ -17,6 +18,9 @@ export type EndToEndReport = {
   readonly failures: readonly Failure[];
   readonly isGreen: boolean;
 };
+
+/** The test for which the app is built once more. */
+const pseudoTest = 'test/e2e/pseudo-locale.test.ts';
 
 const project = { electron: 'electron', shell: 'shell' } as const;
 export type Project = keyof typeof project;
@@ -48,6 +52,8 @@ export async function runEndToEnd(
   const projects = once ? asked.slice(0, 1) : asked;
   if (projects.length === 0) return { counts: {}, failures: [], isGreen: true };
 
+  const wantsPseudo = filters.length === 0 || filters.some((filter) => pseudoTest.includes(filter));
+  const pseudo = wantsPseudo ? await preparePseudo(typeof electron === 'string' ? null : electron) : null;
   const user = plainUser();
   const displays = typeof electron === 'string' ? [] : await ensureDisplays(Number(playwright.workers));
   const results = join(user.home, 'results');
@@ -75,6 +81,9 @@ export async function runEndToEnd(
         env: {
           ...user.env,
           ...prepared,
+          ...(pseudo === null
+            ? {}
+            : { TEST_PSEUDO_ENTRY: user.at(pseudo.entry), TEST_PSEUDO_APP: user.at(pseudo.folder) }),
           E2E_RESULTS: results,
           ...(pictures ? { SCREENSHOTS: taken } : {}),
           ...(displays.length > 0 ? { E2E_DISPLAYS: displays.map(({ name }) => name).join(' ') } : {}),

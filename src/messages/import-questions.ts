@@ -12,6 +12,8 @@ export const importQuestionsMessages = messages({
   dayMonthYear: 'Day, month, year',
   monthDayYear: 'Month, day, year',
   yearMonthDay: 'Year, month, day',
+  comma: 'Comma',
+  point: 'Point',
   dateReadsAs: ({ shown, readDate }: { shown: string; readDate: string | null }) => `${shown} is ${readDate}`,
   numberReadsAs: ({ shown, reading }: { shown: string; reading: string | null }) => `${shown} is ${reading}`,
   priceReadsAs: ({ text, plain }: { text: string; plain: string }) => `${text} is ${plain}`,

@@ -118,6 +118,11 @@ export function addStandIns(target: string): void {
       cpSync(join(packages, name), place, { recursive: true });
     }
   }
+  importStandIns(target);
+}
+
+/** Lets the built main module of a folder import the stand-ins. */
+export function importStandIns(target: string): void {
   for (const file of globSync('out/main/**/*.js', { cwd: target })) {
     const text = readFileSync(join(target, file), 'utf8');
     const changed = standIns.reduce(

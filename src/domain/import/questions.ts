@@ -111,8 +111,8 @@ function decimalQuestion(asked: readonly ColumnSample[], answers: Answers): Ques
       : importQuestionsMessages.numberReadsAs({ shown: shown.text, reading: shown.reading[sign] });
   };
   const options: readonly Option[] = [
-    { value: 'comma', label: 'Comma', example: example('comma') },
-    { value: 'point', label: 'Point', example: example('point') },
+    { value: 'comma', label: importQuestionsMessages.comma, example: example('comma') },
+    { value: 'point', label: importQuestionsMessages.point, example: example('point') },
   ];
   const proposed = fits('comma') === fits('point') ? null : fits('comma') ? 'comma' : 'point';
   return question(

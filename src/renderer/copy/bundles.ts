@@ -1,7 +1,7 @@
 import type { BundleLineState, BundlePass, PriceStep } from '../../contract/bundles.ts';
 import type { PriceRule } from '../../domain/pricing/rules.ts';
 import { messages } from '../../messages/messages.ts';
-import { counted } from '../ui/format.ts';
+import { count, counted } from '../ui/format.ts';
 
 /** A rule with its figures, as the panel names it. */
 function ruleInWords(rule: PriceRule): string {
@@ -27,6 +27,11 @@ const stepInWords = (step: PriceStep): string =>
     ? `${ruleInWords(step.rule)}, ${counted(step.bundles, 'bundle')}`
     : `Price ${step.price} for variant ${step.variant}`;
 
+const passKinds = { read: 'Loading', send: 'Sending', restore: 'Restoring' } satisfies Record<
+  BundlePass['kind'],
+  string
+>;
+
 /** Every visible sentence of the bundle prices. */
 export const bundlesCopy = messages({
   title: 'Bundles',
@@ -34,6 +39,15 @@ export const bundlesCopy = messages({
     books: 'Bundle sheets',
     open: 'Open',
     emptyTitle: 'No bundle prices yet',
+    removedStore: 'a removed store',
+    columns: {
+      name: 'Bundle sheet',
+      store: 'Store',
+      bundles: 'Bundles',
+      toSend: 'To send',
+      toRestore: 'To restore',
+      created: 'Created',
+    },
     moreColumn: 'More',
     more: (name: string) => `More for ${name}`,
     export: 'Export…',
@@ -50,7 +64,9 @@ export const bundlesCopy = messages({
     idsHelp: 'One per line, or separated by spaces, commas or semicolons. Duplicates are loaded once.',
     load: 'Load bundles',
     file: 'From a CSV file…',
-    column: 'Column with subscription IDs',
+    columnOf: (file: string) => `Column with subscription IDs: ${file}`,
+    columnNote: (ids: number, sample: string) => `${counted(ids, 'ID')}, sample value ${sample}`,
+    valuesSkipped: (values: number, why: string) => `${counted(values, 'value')} skipped: ${why}`,
     useText: 'Paste instead',
     noColumn: 'No column of this file contains subscription IDs.',
     noStore: 'No store is connected.',
@@ -142,11 +158,10 @@ export const bundlesCopy = messages({
     summary: (before: string, after: string) => `${before} current, ${after} new`,
   },
   pass: {
-    kinds: { read: 'Loading', send: 'Sending', restore: 'Restoring' } satisfies Record<
-      BundlePass['kind'],
-      string
-    >,
+    kinds: passKinds,
     progress: 'Progress',
+    doneOf: (kind: BundlePass['kind'], done: number, total: number) =>
+      `${passKinds[kind]}: ${count(done)} of ${count(total)}`,
     pause: 'Pause',
     resume: 'Resume',
     cancel: 'Cancel remaining',
@@ -162,7 +177,7 @@ export const bundlesCopy = messages({
     readAgain: 'Load again',
   },
   review: {
-    send: (count: string) => `Review and send ${count}`,
+    send: (bundles: number) => `Review and send ${count(bundles)}`,
     restore: 'Restore',
     again: 'Review again',
     titles: { send: 'Send new bundle prices', restore: 'Restore bundle prices' },
@@ -172,7 +187,11 @@ export const bundlesCopy = messages({
     time: 'Expected time',
     timeNote: 'at the service’s limit',
     requestsNote: 'each bundle is checked before it is changed',
+    bundles: (bundles: number) => counted(bundles, 'bundle'),
+    prices: (items: number) => counted(items, 'price'),
     sum: 'Total of all bundles',
+    sumBefore: (before: string) => `instead of ${before}`,
+    subscription: (id: string) => `subscription ${id}`,
     first: 'First requests',
     undo: 'Undo',
     undoText: {
@@ -181,12 +200,20 @@ export const bundlesCopy = messages({
     },
     typeName: (store: string) => `Type the store’s name, ${store}, to confirm`,
     actions: {
-      send: (bundles: string) => `Send ${bundles}`,
-      restore: (bundles: string) => `Restore ${bundles}`,
+      send: (bundles: number) => `Send ${counted(bundles, 'bundle')}`,
+      restore: (bundles: number) => `Restore ${counted(bundles, 'bundle')}`,
     },
     cancel: 'Cancel',
   },
   exportFile: 'Export',
-  exported: (file: string, lines: string) => `${file} written, ${lines}`,
+  exported: (file: string, lines: number) => `${file} written, ${counted(lines, 'line')}`,
+  status: {
+    subscriptions: (subscriptions: number) => counted(subscriptions, 'subscription'),
+    bundles: (bundles: number) => counted(bundles, 'bundle'),
+    items: (items: number) => counted(items, 'item'),
+    none: (subscriptions: number) => `${count(subscriptions)} without a bundle`,
+    selected: (bundles: number) => `${count(bundles)} selected`,
+    newPrices: (prices: number) => counted(prices, 'new price'),
+  },
   show: 'Show',
 } as const);

@@ -218,6 +218,11 @@ export const checkoutsCopy = messages({
     text: 'For a checkout that was created elsewhere. Its contents are not known here; only the fields that you fill in are sent.',
     action: 'Open checkout',
   },
+  counts: {
+    lines: (lines: number) => counted(lines, 'line'),
+    errors: (errors: number) => counted(errors, 'error'),
+    warnings: (warnings: number) => counted(warnings, 'warning'),
+  },
   json: {
     title: 'Fill from JSON',
     text: 'The body of a checkout as JSON. It replaces what is entered here; nothing is sent.',

@@ -13,6 +13,7 @@ export const importCopy = messages({
   sample: 'Try with a sample file',
   start: 'Import',
   cancel: 'Stop',
+  back: 'Back',
   file: 'File',
   kind: 'Type',
   encoding: 'Encoding',
@@ -93,12 +94,15 @@ export const importCopy = messages({
   spread: 'spread over its columns',
   nameNeeded: 'Enter a sheet name.',
   samplesOf: (samples: readonly string[]) => `In the file: ${samples.join(', ')}`,
-  openQuestions: (questions: string) => `${questions} to confirm`,
+  openQuestions: (questions: number) => `${counted(questions, 'question')} to confirm`,
   local: 'Importing creates a sheet on this computer; nothing is sent',
   reading: (rows: number) => `${counted(rows, 'row')} read`,
+  readingOf: (rows: number, read: string, total: string) =>
+    `${counted(rows, 'row')} read, ${read} of ${total}`,
   cancelled: 'Import stopped. No sheet was created.',
 } as const);
 
+/** Encodings by their labels. Names of encodings are the same in every language. */
 export const encodings = [
   ['utf-8', 'UTF-8'],
   ['utf-16le', 'UTF-16 (little endian)'],

@@ -1,4 +1,5 @@
 import { messages } from '../../messages/messages.ts';
+import { counted, plural } from '../../messages/words.ts';
 
 /** Sentences about the lock of a store: in the shell, the reviews, the runs and the stores screen. */
 export const lockCopy = messages({
@@ -17,8 +18,8 @@ export const lockCopy = messages({
   lockedWhy: 'No changes are sent to the store while it is locked. Reading still works.',
   dialogText: (store: string) =>
     `Changes can be sent to ${store} until Partner Desk is closed, the store is disconnected, or it is locked again.`,
-  waitingRuns: (runs: string, one: boolean) =>
-    one ? `${runs} is waiting for it and resumes at once.` : `${runs} are waiting for it and resume at once.`,
+  waitingRuns: (runs: number) =>
+    `${counted(runs, 'run')} ${plural(runs, 'is waiting for it and resumes', 'are waiting for it and resume')} at once.`,
   nowUnlocked: (store: string) => `${store} is unlocked.`,
   nowLocked: (store: string) => `${store} is locked. Its runs wait before their next change.`,
   noLock: 'This store has no lock.',

@@ -50,6 +50,7 @@ export const profilesCopy = messages({
     `${counted(keys, 'line')} of the file ${keys === 1 ? 'has' : 'have'} no place in a profile and ${keys === 1 ? 'was' : 'were'} ignored.`,
   unknownLines: 'Skipped',
   dismiss: 'Dismiss',
+  users: (stores: number) => counted(stores, 'store'),
   usedBy: (stores: readonly string[]) =>
     stores.length === 0 ? 'No store uses it.' : `Used by ${names(stores)}.`,
   inUse: (stores: readonly string[]) =>

@@ -22,6 +22,7 @@ export const runListCopy = messages({
     clear: 'Clear filters',
     shown: (shown: number, all: number) => `${count(shown)} of ${counted(all, 'run')}`,
   },
+  columns: { run: 'Run', state: 'State', rows: 'Rows', started: 'Started' },
   became: 'Results',
   today: 'Today',
   yesterday: 'Yesterday',

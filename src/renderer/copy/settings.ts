@@ -89,5 +89,7 @@ export const settingsCopy = messages({
     shell: 'Shell',
     shells: { electron: 'Electron', chromium: 'Chromium' },
     platform: 'System',
+    /** As Node names them; another keeps the name that it gives itself. */
+    platforms: { darwin: 'macOS', linux: 'Linux', win32: 'Windows' },
   },
 } as const);

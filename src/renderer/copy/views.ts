@@ -1,4 +1,8 @@
 import { messages } from '../../messages/messages.ts';
+import { listed } from '../../messages/words.ts';
+
+/** Columns that a sentence names. */
+const maxNamed = 5;
 
 /** Sentences of saved views: filters, sort and columns under a name. */
 export const viewsCopy = messages({
@@ -16,8 +20,8 @@ export const viewsCopy = messages({
   undo: 'Undo',
   unreadable: (name: string) =>
     `View “${name}” is too large or damaged and cannot be shown. Update it to what is shown now, or delete it.`,
-  skipped: (columns: string) =>
-    `Filters and sort were skipped for columns that this sheet does not have: ${columns}.`,
+  skipped: (columns: readonly string[]) =>
+    `Filters and sort were skipped for columns that this sheet does not have: ${listed(columns, maxNamed)}.`,
   results: 'results of runs',
   command: (name: string) => `Show view “${name}”`,
   dialog: {

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { uiCopy } from '../copy/ui.ts';
 import styles from './chart.module.css';
 
 export type AreaChartProps = {
@@ -73,9 +74,7 @@ export function AreaChart({
       </div>
       <figcaption className={styles.caption} aria-hidden="true">
         <span>{from}</span>
-        <span>
-          highest {Math.max(0, ...values).toLocaleString('en')} {unit}
-        </span>
+        <span>{uiCopy.highest(Math.max(0, ...values).toLocaleString('en'), unit)}</span>
         <span>{to}</span>
       </figcaption>
     </figure>

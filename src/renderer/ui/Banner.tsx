@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AppError } from '../../contract/errors.ts';
+import { uiCopy } from '../copy/ui.ts';
 import { Button } from './Button.tsx';
 import { cx } from './cx.ts';
 import { Details } from './Details.tsx';
@@ -54,7 +55,7 @@ export function ErrorBanner({
           <>
             {onRetry ? (
               <Button size="small" onPress={onRetry}>
-                Try again
+                {uiCopy.retry}
               </Button>
             ) : null}
             {actions}

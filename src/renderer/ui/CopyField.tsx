@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
+import { uiCopy } from '../copy/ui.ts';
 import { Button } from './Button.tsx';
 import styles from './copy-field.module.css';
 import { copyText } from './copy-text.ts';
@@ -36,7 +37,7 @@ export function CopyField({
             setCopied(copyText(text));
           }}
         >
-          {copied ? 'Copied' : 'Copy'}
+          {copied ? uiCopy.copied : uiCopy.copy}
         </Button>
       </div>
     </div>

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import type { StoreColour } from '../../contract/stores.ts';
+import { uiCopy } from '../copy/ui.ts';
 import { IconButton } from './Button.tsx';
 import { cx } from './cx.ts';
 import styles from './overlay.module.css';
@@ -62,7 +63,7 @@ export function Dialog({
             <Heading slot="title" level={2}>
               {title}
             </Heading>
-            <IconButton label="Close" keys="Esc" icon={<X aria-hidden="true" />} onPress={onClose} />
+            <IconButton label={uiCopy.close} keys="Esc" icon={<X aria-hidden="true" />} onPress={onClose} />
           </div>
           <div className={styles.body}>{children}</div>
           {footer ? (

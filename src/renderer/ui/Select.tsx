@@ -11,6 +11,7 @@ import {
   SelectValue,
   Text,
 } from 'react-aria-components';
+import { uiCopy } from '../copy/ui.ts';
 import { cx } from './cx.ts';
 import styles from './field.module.css';
 import overlay from './overlay.module.css';
@@ -49,7 +50,7 @@ export function Select<V extends string>(props: SelectProps<V>) {
       }}
       isInvalid={error !== null}
       isDisabled={props.isDisabled ?? false}
-      placeholder={props.placeholder ?? 'Choose'}
+      placeholder={props.placeholder ?? uiCopy.choose}
       {...(props.labelHidden ? { 'aria-label': label } : {})}
     >
       {props.labelHidden ? null : <Label className={styles.label}>{label}</Label>}

@@ -8,6 +8,7 @@ import {
   Text,
   TextArea,
 } from 'react-aria-components';
+import { uiCopy } from '../copy/ui.ts';
 import { cx } from './cx.ts';
 import styles from './field.module.css';
 
@@ -50,7 +51,7 @@ export function TextField({
     >
       <Label className={styles.label}>
         {label}
-        {optional ? <span className={styles.optional}> (optional)</span> : null}
+        {optional ? <span className={styles.optional}> {uiCopy.optional}</span> : null}
       </Label>
       {multiline ? <TextArea {...parts} /> : <Input {...parts} {...(inputRef ? { ref: inputRef } : {})} />}
       {help && error === null ? (

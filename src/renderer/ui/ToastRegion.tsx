@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { uiCopy } from '../copy/ui.ts';
 import { Button, IconButton } from './Button.tsx';
 import { cx } from './cx.ts';
 import styles from './toast.module.css';
@@ -88,7 +89,7 @@ function ToastCard({ toast, held }: { readonly toast: Toast; readonly held: bool
         </Button>
       ) : null}
       <IconButton
-        label="Dismiss"
+        label={uiCopy.dismiss}
         size="small"
         icon={<X aria-hidden="true" />}
         onPress={() => dismissToast(toast.id)}

@@ -1,5 +1,5 @@
 import { grouped } from '../../domain/text.ts';
-import { count } from '../../messages/words.ts';
+import { units } from '../copy/units.ts';
 import { formatOf } from './region.ts';
 
 export { count, counted, listed } from '../../messages/words.ts';
@@ -44,36 +44,34 @@ export const logTime = (iso: string, nowMs: number): string =>
 
 /** Seconds in words of at most two units: "less than a second", "45 s", "2 min 35 s", "13 h 54 min". */
 export function duration(seconds: number): string {
-  if (seconds < 1) return 'less than a second';
+  if (seconds < 1) return units.lessThanSecond;
   const rounded = Math.round(seconds);
-  if (rounded < 60) return `${rounded} s`;
-  if (rounded < 3600) return `${Math.floor(rounded / 60)} min ${rounded % 60} s`;
+  if (rounded < 60) return units.seconds(String(rounded));
+  if (rounded < 3600) return units.minutes(Math.floor(rounded / 60), rounded % 60);
   const minutes = Math.round(rounded / 60);
-  return `${count(Math.floor(minutes / 60))} h ${minutes % 60} min`;
+  return units.hours(Math.floor(minutes / 60), minutes % 60);
 }
 
 /** Milliseconds of one request: "84 ms", "1.2 s". */
 export const milliseconds = (ms: number): string =>
-  ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(ms < 10_000 ? 1 : 0)} s`;
+  ms < 1000
+    ? units.milliseconds(String(Math.round(ms)))
+    : units.seconds((ms / 1000).toFixed(ms < 10_000 ? 1 : 0));
 
 /** How long ago, for lists: "just now", "5 min ago", "3 h ago", then the date and time. */
 export function ago(iso: string, nowMs: number): string {
   const seconds = (nowMs - Date.parse(iso)) / 1000;
   if (!(seconds >= 0) || seconds >= 86_400) return dateTime(iso);
-  if (seconds < 60) return 'just now';
-  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ago`;
-  return `${Math.floor(seconds / 3600)} h ago`;
+  if (seconds < 60) return units.justNow;
+  if (seconds < 3600) return units.minutesAgo(Math.floor(seconds / 60));
+  return units.hoursAgo(Math.floor(seconds / 3600));
 }
 
 /** 1536 -> "1.5 KB" (thousands, as file managers show them). */
 export function bytes(value: number): string {
-  if (value < 1000) return `${value} B`;
-  const units = ['KB', 'MB', 'GB'];
-  let scaled = value / 1000;
-  let unit = 0;
-  while (scaled >= 1000 && unit < units.length - 1) {
-    scaled /= 1000;
-    unit += 1;
-  }
-  return `${scaled.toFixed(scaled < 10 ? 1 : 0)} ${units[unit]}`;
+  if (value < 1000) return units.bytes(String(value), 'B');
+  const scales = ['KB', 'MB', 'GB'] as const;
+  const scale = value < 1_000_000 ? 0 : value < 1_000_000_000 ? 1 : 2;
+  const scaled = value / 1000 ** (scale + 1);
+  return units.bytes(scaled.toFixed(scaled < 10 ? 1 : 0), scales[scale]);
 }

@@ -1,7 +1,7 @@
 import type { Store } from '../../../contract/stores.ts';
 import { appErrorOf } from '../../bridge/index.ts';
 import { lockCopy } from '../../copy/lock.ts';
-import { ConfirmDialog, counted, StoreBadge } from '../../ui/index.ts';
+import { ConfirmDialog, StoreBadge } from '../../ui/index.ts';
 import { runsFacts, useStores } from '../facts/index.ts';
 import { aboutStore } from '../shell/about-store.ts';
 import { unlockStore } from './actions.ts';
@@ -44,7 +44,7 @@ function UnlockDialog({ store, then }: { readonly store: Store; readonly then: (
         </span>
       </p>
       <p>{lockCopy.dialogText(store.name)}</p>
-      {waiting > 0 ? <p>{lockCopy.waitingRuns(counted(waiting, 'run'), waiting === 1)}</p> : null}
+      {waiting > 0 ? <p>{lockCopy.waitingRuns(waiting)}</p> : null}
     </ConfirmDialog>
   );
 }

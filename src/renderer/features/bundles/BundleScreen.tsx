@@ -4,7 +4,7 @@ import { useStores } from '../../app/facts/index.ts';
 import { navigate } from '../../app/navigation.ts';
 import { Screen, StatusGap } from '../../app/Screen.tsx';
 import { bundlesCopy } from '../../copy/bundles.ts';
-import { Button, count, counted, ErrorBanner, IconButton, Pill, Spinner } from '../../ui/index.ts';
+import { Button, ErrorBanner, IconButton, Pill, Spinner } from '../../ui/index.ts';
 import { exportBook, undoRedo } from './actions/change.ts';
 import styles from './bundles.module.css';
 import { BundleTree } from './components/BundleTree.tsx';
@@ -60,7 +60,11 @@ export function BundleScreen({ bookId }: { readonly bookId: string }) {
       title={book.name}
       storeId={book.storeId}
       body="fill"
-      facts={<Pill>{stores.find((store) => store.id === book.storeId)?.name ?? 'removed store'}</Pill>}
+      facts={
+        <Pill>
+          {stores.find((store) => store.id === book.storeId)?.name ?? bundlesCopy.list.removedStore}
+        </Pill>
+      }
       actions={
         <>
           <IconButton
@@ -89,19 +93,19 @@ export function BundleScreen({ bookId }: { readonly bookId: string }) {
             isDisabled={isLocked || book.pendingSelections === 0}
             onPress={() => setReviewing('send')}
           >
-            {bundlesCopy.review.send(count(book.pendingSelections))}
+            {bundlesCopy.review.send(book.pendingSelections)}
           </Button>
         </>
       }
       status={
         <>
-          <span>{counted(book.subscriptions, 'subscription')}</span>
-          <span>{counted(book.selections, 'bundle')}</span>
-          <span>{counted(book.items, 'item')}</span>
-          {book.none > 0 ? <span>{count(book.none)} without a bundle</span> : null}
+          <span>{bundlesCopy.status.subscriptions(book.subscriptions)}</span>
+          <span>{bundlesCopy.status.bundles(book.selections)}</span>
+          <span>{bundlesCopy.status.items(book.items)}</span>
+          {book.none > 0 ? <span>{bundlesCopy.status.none(book.none)}</span> : null}
           <StatusGap />
-          <span>{still.size > 0 ? `${count(still.size)} selected` : ''}</span>
-          <span>{counted(book.pendingItems, 'new price')}</span>
+          <span>{still.size > 0 ? bundlesCopy.status.selected(still.size) : ''}</span>
+          <span>{bundlesCopy.status.newPrices(book.pendingItems)}</span>
         </>
       }
     >

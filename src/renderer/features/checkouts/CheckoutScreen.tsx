@@ -5,7 +5,7 @@ import { Screen, StatusGap, useCommands, useStores } from '../../app/index.ts';
 import { appErrorOf } from '../../bridge/index.ts';
 import { checkoutsCopy as copy } from '../../copy/checkouts.ts';
 import { commandWords } from '../../copy/keyboard.ts';
-import { Button, ConfirmDialog, CopyField, counted, ErrorBanner, Pill, Spinner } from '../../ui/index.ts';
+import { Button, ConfirmDialog, CopyField, ErrorBanner, Pill, Spinner } from '../../ui/index.ts';
 import { removeDraft } from './actions/manage.ts';
 import { mayReview } from './actions/send.ts';
 import { undoRedoDraft } from './actions/undo-redo.ts';
@@ -116,9 +116,9 @@ function OpenCheckout({ checkout, draft }: { readonly checkout: Checkout; readon
       }
       status={
         <>
-          <span>{counted(checkout.lines, 'line')}</span>
-          {errors > 0 ? <span>{counted(errors, 'error')}</span> : null}
-          {warnings > 0 ? <span>{counted(warnings, 'warning')}</span> : null}
+          <span>{copy.counts.lines(checkout.lines)}</span>
+          {errors > 0 ? <span>{copy.counts.errors(errors)}</span> : null}
+          {warnings > 0 ? <span>{copy.counts.warnings(warnings)}</span> : null}
           <StatusGap />
           <span>{copy.list.version}</span>
         </>

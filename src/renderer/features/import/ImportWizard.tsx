@@ -5,7 +5,7 @@ import { importFile } from '../../app/actions.ts';
 import { goBack } from '../../app/navigation.ts';
 import { Screen, StatusGap } from '../../app/Screen.tsx';
 import { importCopy } from '../../copy/import.ts';
-import { Button, bytes, count, counted, ErrorBanner, Pill, Spinner } from '../../ui/index.ts';
+import { Button, bytes, count, ErrorBanner, Pill, Spinner } from '../../ui/index.ts';
 import { ChoicePanels } from './components/ChoicePanels.tsx';
 import { ImportProgressPanel } from './components/ImportProgressPanel.tsx';
 import styles from './components/import.module.css';
@@ -48,7 +48,7 @@ function ImportStatus({ preview }: { readonly preview: ImportPreview | null }) {
     <>
       {preview ? <span>{importCopy.taken(count(columns.length - kept), count(columns.length))}</span> : null}
       {kept > 0 ? <span>{importCopy.kept(count(kept))}</span> : null}
-      {open > 0 ? <span>{importCopy.openQuestions(counted(open, 'question'))}</span> : null}
+      {open > 0 ? <span>{importCopy.openQuestions(open)}</span> : null}
       <StatusGap />
       <span>{importCopy.local}</span>
     </>
@@ -90,7 +90,7 @@ export function ImportWizard({ file }: { readonly file: FileGrant }) {
             </span>
           ) : null}
           <Button onPress={job.running ? () => void job.cancel() : goBack}>
-            {job.running ? importCopy.cancel : 'Back'}
+            {job.running ? importCopy.cancel : importCopy.back}
           </Button>
           {job.running ? null : (
             <Button

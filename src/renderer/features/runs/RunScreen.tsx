@@ -7,7 +7,7 @@ import { standingOf } from '../../app/run-standing.ts';
 import { Screen, StatusGap } from '../../app/Screen.tsx';
 import { appErrorOf } from '../../bridge/index.ts';
 import { runsCopy } from '../../copy/runs.ts';
-import { Banner, Button, count, ErrorBanner, Pill, Spinner, StoreBadge, timeOfDay } from '../../ui/index.ts';
+import { Banner, Button, ErrorBanner, Pill, Spinner, StoreBadge, timeOfDay } from '../../ui/index.ts';
 import { loadRun } from './actions/control-run.ts';
 import { RunActions } from './components/RunActions.tsx';
 import { RunBody } from './components/RunBody.tsx';
@@ -25,12 +25,14 @@ export function RunScreen({ runId }: { readonly runId: string }) {
   }, [runId]);
 
   if (!run) {
-    return <Screen title="Run">{error ? <ErrorBanner error={error} /> : <Spinner />}</Screen>;
+    return (
+      <Screen title={runsCopy.run.opening}>{error ? <ErrorBanner error={error} /> : <Spinner />}</Screen>
+    );
   }
   const standing = standingOf(run.state, run);
   return (
     <Screen
-      title={`Run ${run.number}: ${run.title}`}
+      title={runsCopy.run.title(run.number, run.title)}
       storeId={run.storeId}
       facts={
         <>
@@ -41,12 +43,10 @@ export function RunScreen({ runId }: { readonly runId: string }) {
       actions={<RunActions run={run} />}
       status={
         <>
-          <span>Started {timeOfDay(run.startedAt)}</span>
-          <span>{count(run.requests)} requests</span>
+          <span>{runsCopy.run.started(timeOfDay(run.startedAt))}</span>
+          <span>{runsCopy.run.requests(run.requests)}</span>
           <StatusGap />
-          <span>
-            Limit {run.limit.used}/{run.limit.size} used, {run.limit.perSecond} per second
-          </span>
+          <span>{runsCopy.run.limit(run.limit)}</span>
         </>
       }
     >

@@ -1,7 +1,7 @@
 import type { BundleBook } from '../../../../contract/bundles.ts';
 import { appErrorOf, desk } from '../../../bridge/index.ts';
 import { bundlesCopy } from '../../../copy/bundles.ts';
-import { counted, notify, notifyError } from '../../../ui/index.ts';
+import { notify, notifyError } from '../../../ui/index.ts';
 import type { RuleAnswer } from '../rule-draft.ts';
 import { receiveBook, useBundles } from '../store.ts';
 
@@ -62,7 +62,7 @@ export async function exportBook(book: BundleBook): Promise<void> {
     const { rows, fileName } = await desk.invoke('bundles.export', { bookId: book.id, grant });
     notify({
       tone: 'ok',
-      title: bundlesCopy.exported(fileName, counted(rows, 'line')),
+      title: bundlesCopy.exported(fileName, rows),
       action: { label: bundlesCopy.show, onAction: () => void desk.invoke('files.reveal', { grant }) },
     });
   } catch (thrown) {

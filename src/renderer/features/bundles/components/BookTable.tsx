@@ -22,21 +22,21 @@ const copy = bundlesCopy.list;
 const figures: readonly DataColumn<BundleBook>[] = [
   {
     id: 'bundles',
-    header: 'Bundles',
+    header: copy.columns.bundles,
     align: 'end',
     width: '80px',
     cell: (book) => count(book.selections),
   },
   {
     id: 'new',
-    header: 'To send',
+    header: copy.columns.toSend,
     align: 'end',
     width: '80px',
     cell: (book) => count(book.pendingSelections),
   },
   {
     id: 'restore',
-    header: 'To restore',
+    header: copy.columns.toRestore,
     align: 'end',
     width: '95px',
     cell: (book) => count(book.restorable),
@@ -49,11 +49,11 @@ export function BookTable({ books }: { readonly books: readonly BundleBook[] }) 
   const isRoomy = useRoomy();
   const [deleting, setDeleting] = useState<BundleBook | null>(null);
   const storeName = (id: string): string =>
-    stores.find((store) => store.id === id)?.name ?? 'a removed store';
+    stores.find((store) => store.id === id)?.name ?? copy.removedStore;
   const columns: readonly DataColumn<BundleBook>[] = [
     {
       id: 'name',
-      header: 'Bundle sheet',
+      header: copy.columns.name,
       isRowHeader: true,
       cell: (book) => (
         <RowLink
@@ -63,9 +63,9 @@ export function BookTable({ books }: { readonly books: readonly BundleBook[] }) 
         />
       ),
     },
-    { id: 'store', header: 'Store', width: '200px', cell: (book) => storeName(book.storeId) },
+    { id: 'store', header: copy.columns.store, width: '200px', cell: (book) => storeName(book.storeId) },
     ...figures,
-    { id: 'made', header: 'Created', width: '170px', cell: (book) => dateTime(book.createdAt) },
+    { id: 'made', header: copy.columns.created, width: '170px', cell: (book) => dateTime(book.createdAt) },
     {
       id: 'more',
       header: <span className="visually-hidden">{copy.moreColumn}</span>,

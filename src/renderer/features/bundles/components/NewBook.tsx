@@ -5,7 +5,7 @@ import { useCurrentStore } from '../../../app/facts/index.ts';
 import { navigate } from '../../../app/navigation.ts';
 import { desk, useAction } from '../../../bridge/index.ts';
 import { bundlesCopy } from '../../../copy/bundles.ts';
-import { Button, counted, ErrorBanner, notify, Panel, Select, TextField } from '../../../ui/index.ts';
+import { Button, ErrorBanner, notify, Panel, Select, TextField } from '../../../ui/index.ts';
 import styles from '../bundles.module.css';
 import { receiveBook } from '../store.ts';
 
@@ -46,7 +46,7 @@ export function NewBook() {
       if (answer.refused > 0) {
         notify({
           tone: 'warn',
-          title: `${counted(answer.refused, 'value')} skipped: ${answer.refusals[0] ?? ''}`,
+          title: copy.valuesSkipped(answer.refused, answer.refusals[0] ?? ''),
         });
       }
     });
@@ -56,7 +56,7 @@ export function NewBook() {
       <div className={styles.stack}>
         {file ? (
           <Select
-            label={`${copy.column}: ${file.grant.fileName}`}
+            label={copy.columnOf(file.grant.fileName)}
             value={column}
             onChange={setColumn}
             options={file.columns
@@ -64,7 +64,7 @@ export function NewBook() {
               .map(({ index, name, ids, sample }) => ({
                 value: String(index),
                 label: name,
-                note: `${counted(ids, 'ID')}, sample value ${sample}`,
+                note: copy.columnNote(ids, sample),
               }))}
             error={file.best === null ? copy.noColumn : null}
           />

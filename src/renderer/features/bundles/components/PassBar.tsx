@@ -37,7 +37,7 @@ export function PassBar({ book }: { readonly book: BundleBook }) {
   if (pass === null) return null;
   const isOpen = pass.state !== 'done' && pass.state !== 'cancelled';
   const odd = book.failed + book.conflicts + (isOpen ? 0 : book.waiting);
-  const text = `${copy.kinds[pass.kind]}: ${count(pass.done)} of ${count(pass.total)}`;
+  const text = copy.doneOf(pass.kind, pass.done, pass.total);
   return (
     <div className={styles.pass}>
       {pass.because ? (

@@ -8,7 +8,6 @@ import {
   Banner,
   Button,
   count,
-  counted,
   Dialog,
   duration,
   ErrorBanner,
@@ -67,7 +66,7 @@ export function ReviewDialog({
             isPending={isPending}
             onPress={start}
           >
-            {copy.actions[kind](counted(review?.selections ?? 0, 'bundle'))}
+            {copy.actions[kind](review?.selections ?? 0)}
           </Button>
         </>
       }
@@ -131,7 +130,7 @@ function ReviewFacts({ review }: { readonly review: BundleReview }) {
       <div>
         <dt>{copy.what}</dt>
         <dd>
-          {counted(review.selections, 'bundle')} <small>{counted(review.items, 'price')}</small>
+          {copy.bundles(review.selections)} <small>{copy.prices(review.items)}</small>
         </dd>
       </div>
       <div>
@@ -149,7 +148,7 @@ function ReviewFacts({ review }: { readonly review: BundleReview }) {
       <div>
         <dt>{copy.sum}</dt>
         <dd>
-          {amount(review.after)} <small>instead of {amount(review.before)}</small>
+          {amount(review.after)} <small>{copy.sumBefore(amount(review.before))}</small>
         </dd>
       </div>
     </dl>
@@ -165,7 +164,7 @@ function FirstRequests({ review }: { readonly review: BundleReview }) {
         <details key={request.path} className={styles.request} open={index === 0}>
           <summary>
             <code>PUT {request.path}</code>
-            <span>subscription {request.subscriptionId}</span>
+            <span>{copy.subscription(request.subscriptionId)}</span>
           </summary>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the focus to be scrolled */}
           <pre tabIndex={0}>{request.body}</pre>

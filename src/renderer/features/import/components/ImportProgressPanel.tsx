@@ -6,11 +6,18 @@ import { bytes, Panel, ProgressBar } from '../../../ui/index.ts';
 export function ImportProgressPanel({ progress }: { readonly progress: ImportProgress | null }) {
   const read = progress?.bytesRead ?? 0;
   const total = progress?.bytesTotal ?? null;
-  const text = `${importCopy.reading(progress?.rows ?? 0)}${total ? `, ${bytes(read)} of ${bytes(total)}` : ''}`;
+  const rows = progress?.rows ?? 0;
+  const text = total ? importCopy.readingOf(rows, bytes(read), bytes(total)) : importCopy.reading(rows);
   return (
     <Panel>
       <p aria-live="polite">{text}</p>
-      <ProgressBar label="Import" text={text} parts={[{ tone: 'accent', value: read }]} total={total} thin />
+      <ProgressBar
+        label={importCopy.title}
+        text={text}
+        parts={[{ tone: 'accent', value: read }]}
+        total={total}
+        thin
+      />
     </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import type { KnownProfile } from '../../../../contract/profiles.ts';
 import { navigate, useStores } from '../../../app/index.ts';
 import { profilesCopy as copy } from '../../../copy/profiles.ts';
-import { counted, cx, Pill } from '../../../ui/index.ts';
+import { cx, Pill } from '../../../ui/index.ts';
 import { draftOf } from '../drafts.ts';
 import styles from '../profiles.module.css';
 import { useProfiles } from '../store.ts';
@@ -59,7 +59,7 @@ function Part({
                   {draftOf(profile, edits[profile.id] ?? []).isChanged ? (
                     <Pill tone="warn">{copy.changed}</Pill>
                   ) : users > 0 ? (
-                    <Pill>{counted(users, 'store')}</Pill>
+                    <Pill>{copy.users(users)}</Pill>
                   ) : null}
                 </button>
               </li>

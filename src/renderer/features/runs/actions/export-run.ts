@@ -1,6 +1,7 @@
 import type { Outcome, RunSummary } from '../../../../contract/runs.ts';
 import { appErrorOf, desk } from '../../../bridge/index.ts';
-import { count, notify, notifyError } from '../../../ui/index.ts';
+import { runsCopy } from '../../../copy/runs.ts';
+import { notify, notifyError } from '../../../ui/index.ts';
 
 const fileStem = (run: RunSummary): string =>
   `run-${run.number}-${run.title
@@ -18,8 +19,8 @@ async function saved(
   const { fileName, lines } = await write(file.grant);
   notify({
     tone: 'ok',
-    title: `${fileName} written, ${count(lines)} ${lines === 1 ? 'line' : 'lines'}`,
-    action: { label: 'Show', onAction: () => void desk.invoke('files.reveal', { grant: file.grant }) },
+    title: runsCopy.written(fileName, lines),
+    action: { label: runsCopy.show, onAction: () => void desk.invoke('files.reveal', { grant: file.grant }) },
   });
   return true;
 }

@@ -19,7 +19,7 @@ export async function fixStopped(
       await desk.invoke('sheets.edit', {
         sheetId,
         edits: rows.map(({ rowId }) => ({ rowId, column: 'override', text: 'true' })),
-        about: copy.setOverride(String(rows.length)),
+        about: copy.setOverride(rows.length),
       });
     } else {
       const spans = rows.map(({ number }) => ({ top: number - 1, bottom: number - 1 }));

@@ -34,13 +34,13 @@ function Became({ entry: { parts } }: { readonly entry: HistoryEntry }) {
 const figures: readonly DataColumn<HistoryEntry>[] = [
   {
     id: 'state',
-    header: 'State',
+    header: copy.columns.state,
     width: '176px',
     cell: (entry) => <Pill tone={entry.tone}>{entry.state}</Pill>,
   },
-  { id: 'rows', header: 'Rows', align: 'end', width: '76px', cell: (entry) => count(entry.size) },
+  { id: 'rows', header: copy.columns.rows, align: 'end', width: '76px', cell: (entry) => count(entry.size) },
   { id: 'became', header: copy.became, width: '200px', cell: (entry) => <Became entry={entry} /> },
-  { id: 'started', header: 'Started', width: '170px', cell: (entry) => dateTime(entry.startedAt) },
+  { id: 'started', header: copy.columns.started, width: '170px', cell: (entry) => dateTime(entry.startedAt) },
 ];
 
 /** The history as a table; grouped by days; each line leads to its run or its list. */
@@ -55,7 +55,7 @@ export function HistoryTable({
   const isRoomy = useRoomy();
   const title: DataColumn<HistoryEntry> = {
     id: 'title',
-    header: 'Run',
+    header: copy.columns.run,
     isRowHeader: true,
     cell: (entry) => (
       <RowLink

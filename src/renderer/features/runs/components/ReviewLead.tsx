@@ -3,7 +3,7 @@ import type { Review } from '../../../../contract/runs.ts';
 import { skippedRows } from '../../../../domain/run/row-results.ts';
 import { navigate } from '../../../app/index.ts';
 import { runsCopy } from '../../../copy/runs.ts';
-import { Button, count, counted, duration, Panel, StoreBadge } from '../../../ui/index.ts';
+import { Button, duration, Panel, StoreBadge } from '../../../ui/index.ts';
 import styles from './run.module.css';
 
 const copy = runsCopy.review;
@@ -16,7 +16,7 @@ export function ReviewLead({ review }: { readonly review: Review }) {
     [copy.undo, review.inverse.how],
     [copy.skipped, skippedIn(review)],
     [copy.warnings, warningsIn(review)],
-    [copy.requests, requestsIn(review)],
+    [copy.requests, copy.inRequests(review)],
     [
       copy.time,
       copy.takes(
@@ -83,16 +83,6 @@ function aboutRows({ notices, sheetId }: Review, severity: 'error' | 'warning'):
   );
 }
 
-const requestsIn = ({ requests, batches, tasks, readFirst }: Review): string =>
-  copy.inRequests(
-    counted(requests.total, 'request'),
-    batches > 0
-      ? `${counted(tasks, 'task')} in ${counted(batches, 'batch', 'batches')}`
-      : readFirst.on
-        ? copy.twoEach
-        : copy.oneEach,
-  );
-
 /** Requests that are shown as they go. */
 export function ReviewRequestsPreview({ review }: { readonly review: Review }) {
   return (
@@ -107,7 +97,7 @@ export function ReviewRequestsPreview({ review }: { readonly review: Review }) {
                 {request.method} {request.path}
               </code>
               <span>
-                {request.rows.length > 0 ? `${rowsInWords(request.rows)} · ` : ''}
+                {request.rows.length > 0 ? `${copy.rowsOf(request.rows)} · ` : ''}
                 {copy.version(request.version)}
               </span>
             </p>
@@ -121,13 +111,3 @@ export function ReviewRequestsPreview({ review }: { readonly review: Review }) {
     </Panel>
   );
 }
-
-const rowsInWords = (rows: readonly number[]): string => {
-  const first = rows[0] ?? 0;
-  const last = rows.at(-1) ?? first;
-  if (rows.length <= 1) return `row ${count(first)}`;
-  const range = `${count(first)} to ${count(last)}`;
-  if (last - first + 1 === rows.length) return `rows ${range}`;
-  if (rows.length > 6) return `${counted(rows.length, 'row')} from ${range}`;
-  return `rows ${rows.slice(0, -1).map(count).join(', ')} and ${count(last)}`;
-};

@@ -1,6 +1,6 @@
 import type { Review } from '../../../../contract/runs.ts';
 import { runsCopy } from '../../../copy/runs.ts';
-import { Banner, count, counted, DataTable, Panel, Switch } from '../../../ui/index.ts';
+import { Banner, count, DataTable, Panel, Switch } from '../../../ui/index.ts';
 import styles from './run.module.css';
 
 const tones = { error: 'error', warning: 'warn', info: 'info' } as const;
@@ -23,25 +23,31 @@ export function ReviewRequests({
   readonly onReadFirst: (on: boolean) => void;
 }) {
   const { requests, rowByRow, readFirst } = review;
+  const steps = runsCopy.review.requestSteps;
   const lines = [
     { what: runsCopy.review.readBefore, number: requests.read },
-    { what: 'Create batches', number: requests.create },
-    { what: 'Add tasks', number: requests.add },
-    { what: 'Process batches', number: requests.process },
-    { what: 'Send rows one by one', number: requests.single },
-    { what: 'Read results', number: requests.verify },
+    { what: steps.create, number: requests.create },
+    { what: steps.add, number: requests.add },
+    { what: steps.process, number: requests.process },
+    { what: steps.single, number: requests.single },
+    { what: steps.verify, number: requests.verify },
   ].filter((line) => line.number > 0);
   return (
     <Panel title={runsCopy.review.requests} flush>
       <DataTable
         label={runsCopy.review.requests}
-        rows={[...lines, { what: 'In all', number: requests.total }]}
+        rows={[...lines, { what: steps.all, number: requests.total }]}
         rowKey={(line) => line.what}
         columns={[
-          { id: 'what', header: 'Step', cell: (line) => line.what, isRowHeader: true },
+          {
+            id: 'what',
+            header: runsCopy.review.requestColumns.step,
+            cell: (line) => line.what,
+            isRowHeader: true,
+          },
           {
             id: 'number',
-            header: 'Requests',
+            header: runsCopy.review.requestColumns.requests,
             align: 'end',
             width: '96px',
             cell: (line) => count(line.number),
@@ -53,7 +59,7 @@ export function ReviewRequests({
           <Switch
             isSelected={rowByRow.on}
             onChange={onRowByRow}
-            help={runsCopy.review.rowByRowHelp(counted(review.tasks, 'request'))}
+            help={runsCopy.review.rowByRowHelp(review.tasks)}
           >
             {runsCopy.review.rowByRow}
           </Switch>
@@ -64,7 +70,7 @@ export function ReviewRequests({
           <Switch
             isSelected={readFirst.on}
             onChange={onReadFirst}
-            help={runsCopy.review.readFirstHelp(counted(readFirst.requests, 'more request'))}
+            help={runsCopy.review.readFirstHelp(readFirst.requests)}
           >
             {runsCopy.review.readFirst}
           </Switch>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Review, StoppedRow } from '../../../../contract/runs.ts';
 import type { Stop } from '../../../../domain/sheet/kind.ts';
 import { runsCopy } from '../../../copy/runs.ts';
-import { Banner, Button, count, counted, DataTable, dateTime, Panel } from '../../../ui/index.ts';
+import { Banner, Button, count, DataTable, dateTime, Panel } from '../../../ui/index.ts';
 import { fixStopped, mostRemoved } from '../actions/fix-stopped.ts';
 
 const copy = runsCopy.review.stopped;
@@ -32,18 +32,18 @@ export function ReviewStopped({
     <>
       <Banner
         tone="warn"
-        title={copy.title(counted(stopped.rows, 'row'), stopped.rows === 1)}
+        title={copy.title(stopped.rows)}
         actions={
           sheetId === null ? null : (
             <>
               {override > 0 ? (
                 <Button size="small" isDisabled={pending} onPress={() => void fix('set-override')}>
-                  {copy.setOverride(counted(override, 'row'))}
+                  {copy.setOverride(override)}
                 </Button>
               ) : null}
               {remove > 0 && remove <= mostRemoved ? (
                 <Button size="small" isDisabled={pending} onPress={() => void fix('remove-row')}>
-                  {copy.remove(counted(remove, 'row'))}
+                  {copy.remove(remove)}
                 </Button>
               ) : null}
             </>

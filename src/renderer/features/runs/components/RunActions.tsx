@@ -57,7 +57,7 @@ function moreEntries(run: RunProgress): MenuEntry[] {
     { id: 'audit', label: runsCopy.run.exportAudit, onAction: () => void exportAudit(run) },
     {
       id: 'activity',
-      label: 'Show requests',
+      label: runsCopy.run.showRequests,
       onAction: () => navigate({ screen: 'activity', runId: run.id }),
     },
     ...(run.sheetId
@@ -85,8 +85,8 @@ export function RunActions({ run }: { readonly run: RunProgress }) {
   const isLocked = store?.lock === 'locked';
   return (
     <>
-      <Menu label="More for this run" entries={moreEntries(run)}>
-        <Button look="quiet">More</Button>
+      <Menu label={runsCopy.run.moreLabel} entries={moreEntries(run)}>
+        <Button look="quiet">{runsCopy.run.moreMenu}</Button>
       </Menu>
       {actions.cancel ? (
         <Button look="danger" onPress={() => setCancelling(true)}>

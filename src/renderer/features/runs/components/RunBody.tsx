@@ -3,7 +3,7 @@ import { askToUnlock } from '../../../app/lock/lock-state.ts';
 import { navigate } from '../../../app/navigation.ts';
 import { lockCopy } from '../../../copy/lock.ts';
 import { runsCopy } from '../../../copy/runs.ts';
-import { AreaChart, Banner, Button, count, counted, Details, Panel } from '../../../ui/index.ts';
+import { AreaChart, Banner, Button, Details, Panel } from '../../../ui/index.ts';
 import { decideBatch } from '../actions/control-run.ts';
 import { RunFigures } from './RunFigures.tsx';
 import { RunRows } from './RunRows.tsx';
@@ -18,7 +18,7 @@ function Decision({ run }: { readonly run: RunProgress }) {
   return (
     <Banner
       tone="warn"
-      title={`${runsCopy.run.decideTitle[undecided.about]}: batch ${undecided.batchId}, ${counted(undecided.rows, 'row')}`}
+      title={runsCopy.run.decideTitle(undecided)}
       actions={undecided.decisions.map((decision) => (
         <Button key={decision} size="small" onPress={() => decideBatch(run.id, undecided.batchId, decision)}>
           {runsCopy.run.decide[decision]}
@@ -38,7 +38,7 @@ function Buckets({ run }: { readonly run: RunProgress }) {
   return (
     <Banner
       tone={buckets.errored > 0 || run.unrestored.length > 0 ? 'warn' : 'info'}
-      title={`${count(buckets.reversed)} undone, ${count(buckets.kept)} skipped because they changed since, ${count(buckets.errored)} failed`}
+      title={runsCopy.run.undoneRows(buckets.reversed, buckets.kept, buckets.errored)}
     >
       {run.unrestored.length > 0 ? run.unrestored.map((text) => <p key={text}>{text}</p>) : null}
     </Banner>
@@ -60,7 +60,7 @@ function Because({ run }: { readonly run: RunProgress }) {
           </Button>
         ) : signedOut ? (
           <Button size="small" onPress={() => navigate({ screen: 'stores', connect: null })}>
-            Reconnect
+            {runsCopy.run.reconnect}
           </Button>
         ) : null
       }

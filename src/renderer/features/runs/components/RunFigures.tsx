@@ -29,7 +29,8 @@ function Ahead({ run }: { readonly run: RunProgress }) {
 
 /** What is known so far: how many rows are proved, what sets the pace, how long it still takes. */
 export function RunFigures({ run }: { readonly run: RunProgress }) {
-  const text = `${count(run.proved)} ${runsCopy.run.proved(count(run.rows))}`;
+  const words = runsCopy.rowOutcomes;
+  const text = runsCopy.run.provedOf(run.proved, run.rows);
   const carrying = run.batches.filter(({ state, tasks }) => isUsed(state) && tasks > 0).length;
   const givenUp = run.batches.filter(({ state, tasks }) => state === 'abandoned' && tasks > 0).length;
   const known = Math.min(run.sent, run.succeeded + run.failed + run.unknown);
@@ -44,16 +45,28 @@ export function RunFigures({ run }: { readonly run: RunProgress }) {
         </span>
         {under ? <Ahead run={run} /> : null}
         <span className={styles.outcomes}>
-          <Figure value={run.succeeded} word="succeeded" tone={isWhole ? styles.okText : undefined} />
-          <Figure value={run.failed} word="failed" tone={run.failed > 0 ? styles.errorText : undefined} />
-          <Figure value={run.unknown} word="unknown" tone={run.unknown > 0 ? styles.warnText : undefined} />
-          {run.counted > 0 ? <Figure value={run.counted} word="counted only" tone={styles.warnText} /> : null}
+          <Figure value={run.succeeded} word={words.succeeded} tone={isWhole ? styles.okText : undefined} />
+          <Figure
+            value={run.failed}
+            word={words.failed}
+            tone={run.failed > 0 ? styles.errorText : undefined}
+          />
+          <Figure
+            value={run.unknown}
+            word={words.unknown}
+            tone={run.unknown > 0 ? styles.warnText : undefined}
+          />
+          {run.counted > 0 ? (
+            <Figure value={run.counted} word={words.counted} tone={styles.warnText} />
+          ) : null}
           {run.toSend > 0 ? <Figure value={run.toSend} word={runsCopy.run.toSend} /> : null}
-          {run.notSent > 0 ? <Figure value={run.notSent} word="not sent" tone={styles.warnText} /> : null}
+          {run.notSent > 0 ? (
+            <Figure value={run.notSent} word={words['not-sent']} tone={styles.warnText} />
+          ) : null}
         </span>
       </div>
       <ProgressBar
-        label="Progress of the run"
+        label={runsCopy.run.progress}
         text={text}
         total={run.rows}
         // What was sent is in flight while the run goes; while it stands still, only results are progress.

@@ -71,7 +71,7 @@ const Row = memo(function Row({ row, matchedBy }: RowProps) {
       <b className={styles.rowLabel} title={row.label}>
         {row.label}
       </b>
-      <span className={styles.rowNumber}>row {count(row.number)}</span>
+      <span className={styles.rowNumber}>{runsCopy.run.row(row.number)}</span>
       <span className={styles.rowResult}>{runsCopy.rowOutcomes[row.outcome]}</span>
       <span className={styles.rowMessage}>{said}</span>
     </>
@@ -120,7 +120,7 @@ export function RunRows({ run }: { readonly run: RunProgress }) {
             </Button>
           ) : null}
           <Segments
-            label="Outcome"
+            label={runsCopy.run.outcome}
             labelHidden
             value={outcome}
             onChange={setChosen}

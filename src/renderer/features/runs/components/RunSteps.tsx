@@ -61,6 +61,7 @@ const serviceWord = (batch: RunBatch): string => batch.serviceStatus ?? '–';
 /** Every batch of the run with the service's status; abandoned and orphaned ones stay listed. */
 export function RunBatches({ batches }: { readonly batches: readonly RunBatch[] }) {
   if (batches.length === 0) return null;
+  const words = runsCopy.run.batchColumns;
   return (
     <Panel title={runsCopy.run.batches} flush>
       <DataTable
@@ -68,12 +69,12 @@ export function RunBatches({ batches }: { readonly batches: readonly RunBatch[] 
         rows={batches.map((batch, at) => ({ ...batch, key: batch.batchId ?? `planned ${at}` }))}
         rowKey={(batch) => batch.key}
         columns={[
-          { id: 'id', header: 'Batch', cell: (batch) => batch.batchId ?? '–', isRowHeader: true },
-          { id: 'state', header: 'State', cell: (batch) => batch.state },
-          { id: 'service', header: 'Service status', cell: serviceWord },
-          { id: 'tasks', header: 'Tasks', align: 'end', cell: (batch) => count(batch.tasks) },
-          { id: 'succeeded', header: 'Succeeded', align: 'end', cell: (batch) => count(batch.succeeded) },
-          { id: 'failed', header: 'Failed', align: 'end', cell: (batch) => count(batch.failed) },
+          { id: 'id', header: words.id, cell: (batch) => batch.batchId ?? '–', isRowHeader: true },
+          { id: 'state', header: words.state, cell: (batch) => runsCopy.run.batchStates[batch.state] },
+          { id: 'service', header: words.service, cell: serviceWord },
+          { id: 'tasks', header: words.tasks, align: 'end', cell: (batch) => count(batch.tasks) },
+          { id: 'succeeded', header: words.succeeded, align: 'end', cell: (batch) => count(batch.succeeded) },
+          { id: 'failed', header: words.failed, align: 'end', cell: (batch) => count(batch.failed) },
         ]}
       />
     </Panel>

@@ -2,7 +2,7 @@ import type { Review, Selection } from '../../../../contract/runs.ts';
 import { actOf } from '../../../../domain/kinds/acts.ts';
 import { appErrorOf } from '../../../bridge/index.ts';
 import { runsCopy } from '../../../copy/runs.ts';
-import { Button, ConfirmDialog, counted } from '../../../ui/index.ts';
+import { Button, ConfirmDialog } from '../../../ui/index.ts';
 import { startRun } from '../actions/start-run.ts';
 import { sentAgain } from './ReviewEarlier.tsx';
 
@@ -45,9 +45,7 @@ export function SendDialog({
       }
     >
       {review.emails ? `${runsCopy.review.emails(review.emails)}. ` : ''}
-      {counted(review.rows, 'row')} of “{review.title}” {review.rows === 1 ? 'goes' : 'go'} to {store.name} in{' '}
-      {counted(review.requests.total, 'request')}.{' '}
-      {again > 0 ? runsCopy.review.earlier.inQuestion(again) : ''}
+      {runsCopy.review.goes(review, store.name)} {again > 0 ? runsCopy.review.earlier.inQuestion(again) : ''}
       {review.inverse.how}
     </ConfirmDialog>
   );

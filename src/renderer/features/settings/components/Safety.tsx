@@ -28,11 +28,12 @@ export function Safety({ info }: { readonly info: AppInfo }) {
 /** Which program this is. */
 export function About({ info }: { readonly info: AppInfo }) {
   const copy = settingsCopy.about;
+  const platforms: Readonly<Record<string, string>> = copy.platforms;
   return (
     <Panel title={copy.title} flush>
       <SettingLine title={copy.version}>{info.version}</SettingLine>
       <SettingLine title={copy.shell}>{copy.shells[info.shell]}</SettingLine>
-      <SettingLine title={copy.platform}>{info.platform}</SettingLine>
+      <SettingLine title={copy.platform}>{platforms[info.platform] ?? info.platform}</SettingLine>
     </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import type { SavedView, SavedViewContent } from '../../../../contract/saved-views.ts';
 import { appErrorOf, desk } from '../../../bridge/index.ts';
 import { viewsCopy as copy } from '../../../copy/views.ts';
-import { listed, notify, notifyError } from '../../../ui/index.ts';
+import { notify, notifyError } from '../../../ui/index.ts';
 import { columnOf } from '../filters.ts';
 import { usualLayout } from '../remembered-layout.ts';
 import type { SheetSession } from '../session.ts';
@@ -60,7 +60,7 @@ export function showView(session: SheetSession, view: SavedView): void {
     filters: filters.filter((filter) => isKnown(columnOf(filter))),
     sort: sort.filter(({ column }) => isKnown(column)),
   });
-  if (missing.size > 0) notify({ tone: 'warn', title: copy.skipped(listed([...missing], 5)) });
+  if (missing.size > 0) notify({ tone: 'warn', title: copy.skipped([...missing]) });
 }
 
 /** All rows in their own order, with the usual columns. */

@@ -1,0 +1,166 @@
+import type { Review } from '../../contract/runs.ts';
+import type { Store } from '../../contract/stores.ts';
+import type { StandingCounts } from '../../domain/run/row-results.ts';
+import { messages } from '../../messages/messages.ts';
+import { count, counted } from '../ui/format.ts';
+
+/** "row 7", "rows 1 to 50", "12 rows from 3 to 40", "rows 1, 5 and 9". */
+function rowsInWords(rows: readonly number[]): string {
+  const first = rows[0] ?? 0;
+  const last = rows.at(-1) ?? first;
+  if (rows.length <= 1) return `row ${count(first)}`;
+  const range = `${count(first)} to ${count(last)}`;
+  if (last - first + 1 === rows.length) return `rows ${range}`;
+  if (rows.length > 6) return `${counted(rows.length, 'row')} from ${range}`;
+  return `rows ${rows.slice(0, -1).map(count).join(', ')} and ${count(last)}`;
+}
+
+const platformWords = { a: 'platform A', b: 'platform B', custom: 'custom store' } as const;
+
+/** Every visible sentence of the review of rows before they are sent. */
+export const reviewCopy = messages({
+  title: 'Review',
+  notYet: 'Nothing is sent until you confirm.',
+  back: 'Back to sheet',
+  readBefore: 'Load current values',
+  backToRun: 'Back to run',
+  lead: (rows: number, title: string, store: Pick<Store, 'name' | 'platform' | 'practice'>) =>
+    `${counted(rows, 'row')} of “${title}” will be sent to ${store.name}, ${store.practice ? 'a practice store' : 'a live store'} (${platformWords[store.platform]}).`,
+  notified: 'Emails',
+  nobodyEmailed: 'These rows do not ask the service to email customers',
+  undo: 'Undo',
+  skipped: 'Skipped',
+  noneSkipped: 'No rows are skipped.',
+  rowsSkipped: (rows: number) => `${counted(rows, 'row')} ${rows === 1 ? 'is' : 'are'} skipped.`,
+  warnings: 'Warnings',
+  noWarnings: 'No warnings.',
+  rowsWithWarnings: (warnings: number) =>
+    `${counted(warnings, 'warning')}; ${warnings === 1 ? 'this row' : 'these rows'} will still be sent.`,
+  showErrors: 'Show rows with errors',
+  showWarnings: 'Show rows with warnings',
+  changes: {
+    title: 'What changes',
+    none: 'No rows will be sent.',
+    shown: (shown: number, rows: number) =>
+      shown === rows ? counted(rows, 'row') : `First ${count(shown)} of ${counted(rows, 'row')}`,
+    others: (groups: number, rows: number) =>
+      `${counted(groups, 'more combination')} in ${counted(rows, 'row')}.`,
+    codes: (codes: readonly string[], rows: number) =>
+      `${codes.length === 1 ? 'Code' : 'Codes'}: ${codes.join(', ')}${rows > codes.length ? ` and ${count(rows - codes.length)} more` : ''}.`,
+    row: 'Row',
+    name: 'ID',
+    code: 'Discount code',
+    field: 'Field',
+    before: 'Current value',
+    after: 'New value',
+    value: 'Value',
+    empty: 'empty',
+    notRead: 'not loaded',
+    unknown: 'not known',
+    readCurrent: 'Load current values',
+  },
+  requests: 'Requests',
+  time: 'Expected time',
+  version: (version: string) => `API version ${version}`,
+  inRequests: ({ requests, batches, tasks, readFirst }: Review) => {
+    const how =
+      batches > 0
+        ? `${counted(tasks, 'task')} in ${counted(batches, 'batch', 'batches')}`
+        : readFirst.on
+          ? 'one to read and one to change, for each row'
+          : 'one for each row';
+    return `${counted(requests.total, 'request')}: ${how}.`;
+  },
+  rowsOf: rowsInWords,
+  requestColumns: { step: 'Step', requests: 'Requests' },
+  requestSteps: {
+    create: 'Create batches',
+    add: 'Add tasks',
+    process: 'Process batches',
+    single: 'Send rows one by one',
+    verify: 'Read results',
+    all: 'Total',
+  },
+  takes: (all: string, send: string, verify: string) =>
+    `${all}: ${send} to send and ${verify} to verify, plus the time the service takes to process.`,
+  first: 'First requests as JSON',
+  firstNote: 'The access token is added when a request is sent and is never shown.',
+  readFirst: 'Save current values first',
+  readFirstHelp: (requests: number) =>
+    `An undo needs them, and an undo run skips what has changed since. ${counted(requests, 'more request')}.`,
+  goes: ({ rows, title, requests }: Review, store: string) =>
+    `${counted(rows, 'row')} of “${title}” ${rows === 1 ? 'goes' : 'go'} to ${store} in ${counted(requests.total, 'request')}.`,
+  actIn: (act: string, store: string) => `${act} in ${store}`,
+  emails: ({ rows, leftToService }: { readonly rows: number; readonly leftToService: number }) =>
+    [
+      `${counted(rows, 'customer')} will be emailed`,
+      ...(leftToService > 0 ? [`for ${count(leftToService)} the service decides`] : []),
+    ].join('; '),
+  typeName: (store: string) => `Type the store’s name, ${store}, to send`,
+  chooseStore: 'Send to',
+  noStore: 'No store is connected.',
+  storeGone: 'The store of this run was removed.',
+  again: 'Review again',
+  connect: 'Connect a store',
+  scopesMissing: (store: string, scopes: readonly string[]) =>
+    `${store} has not granted ${scopes.join(' and ')}, which this kind of change needs`,
+  scopesMissingNext:
+    'The service will probably refuse it. Add the scope to the app in the partner admin, then reconnect the store.',
+  reconnect: 'Reconnect',
+  rowByRow: 'Send row by row',
+  rowByRowHelp: (requests: number) =>
+    `Without batches: ${counted(requests, 'request')}, one for each row. Needs write_discounts, not write_batches.`,
+  consequence: 'Consequences',
+  rows: 'Rows',
+  nothingUnsent: (store: string) => `No unsent rows for ${store}`,
+  earlier: {
+    sent: (rows: number, store: string) =>
+      `${counted(rows, 'row')} already sent to ${store} ${rows === 1 ? 'is' : 'are'} skipped`,
+    /** Why the rows that go are unsent, with how many: "1 new, 2 changed since they were sent". */
+    unsent: (rows: StandingCounts) => {
+      const parts = [
+        [rows.new, 'new'],
+        [rows.changed, rows.changed === 1 ? 'changed since it was sent' : 'changed since they were sent'],
+        [rows.failed, 'failed'],
+        [rows.notSent, 'not sent by an earlier run'],
+        [rows.undone, 'undone'],
+      ] as const;
+      const named = parts
+        .filter(([number]) => number > 0)
+        .map(([number, word]) => `${count(number)} ${word}`);
+      return named.length === 0 ? 'Every row was sent.' : `Unsent: ${named.join(', ')}.`;
+    },
+    sendAll: (rows: number) => `Send all ${counted(rows, 'row')}`,
+    sendAgain: (rows: number) => (rows === 1 ? 'Send it again' : 'Send them again'),
+    unknown: (rows: number) =>
+      `${counted(rows, 'row')} with an unknown result ${rows === 1 ? 'is' : 'are'} skipped`,
+    unknownWhy: (rows: number, store: string) =>
+      `${store} may already have ${rows === 1 ? 'it' : 'them'}. Check there before you send ${rows === 1 ? 'it' : 'them'} again.`,
+    pending: (rows: number) =>
+      `${counted(rows, 'row')} of a run that has not ended ${rows === 1 ? 'is' : 'are'} skipped`,
+    again: (rows: number, store: string) =>
+      `${counted(rows, 'row')} already sent to ${store}, or possibly sent, will be sent again`,
+    unknownAgain: (rows: number) => `${counted(rows, 'row')} with an unknown result will be sent again`,
+    skip: 'Skip rows already sent',
+    skipUnknown: (rows: number) => (rows === 1 ? 'Skip it' : 'Skip them'),
+    inQuestion: (rows: number) =>
+      `${count(rows)} of them ${rows === 1 ? 'was sent or may have been sent before. ' : 'were sent or may have been sent before. '}`,
+  },
+  stopped: {
+    title: (rows: number) => `${counted(rows, 'row')} ${rows === 1 ? 'is' : 'are'} skipped`,
+    why: 'All other rows are sent. To send a skipped row, resolve its reason below: an earlier service response, or a value that the service profile does not list.',
+    panel: 'Stopped before sending',
+    row: 'Row',
+    name: 'Name',
+    reason: 'Why',
+    said: 'Service response',
+    fix: 'Fix',
+    fixes: {
+      'set-override': 'Set override',
+      'remove-row': 'Remove the row',
+      'edit-cell': 'Change the cell, or add the value to the profile',
+    },
+    setOverride: (rows: number) => `Set override in ${counted(rows, 'row')}`,
+    remove: (rows: number) => `Remove ${counted(rows, 'row')} from the sheet`,
+  },
+} as const);
