@@ -17,6 +17,7 @@ import { reachGuards } from './table/reach.ts';
 import { requestGuards } from './table/requests.ts';
 import { systemGuards } from './table/system.ts';
 import { tokenGuards } from './table/tokens.ts';
+import { watchedGuards } from './table/watched.ts';
 import { windowGuards } from './table/window.ts';
 
 /** Every guard of the product, by place. */
@@ -27,6 +28,7 @@ export const guardAreas: readonly GuardArea[] = [
   ...doorGuards,
   ...fileGuards,
   ...boundGuards,
+  ...watchedGuards,
   ...callbackGuards,
   ...installationGuards,
   ...tokenGuards,

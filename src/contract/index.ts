@@ -20,6 +20,7 @@ import { savedViewsContract } from './saved-views.ts';
 import { sheetsContract } from './sheets.ts';
 import { storesContract } from './stores.ts';
 import { updatesContract } from './updates.ts';
+import { watchedContract } from './watched.ts';
 
 /**
  * The one IPC contract. Main's handler map, the preload's loop, the page's client and the test fake derive
@@ -30,6 +31,7 @@ export const contract = {
   ...storesContract,
   ...profilesContract,
   ...filesContract,
+  ...watchedContract,
   ...importsContract,
   ...sheetsContract,
   ...findContract,

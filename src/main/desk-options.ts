@@ -8,6 +8,7 @@ import type { Clock, Confirm, Publish, Vault } from './ports.ts';
 import type { SettingsFile } from './settings/settings.ts';
 import type { UpdateEngine } from './updates/updates.ts';
 import type { KeychainReport } from './vault/probe.ts';
+import type { WatchedParts } from './watched/watched-folder.ts';
 
 /** What a desk needs of the program around it: a window's shell, or a host without one. */
 export type DeskOptions = {
@@ -22,6 +23,8 @@ export type DeskOptions = {
   readonly openExternal: (address: string) => Promise<void>;
   readonly dialogs: FileDialogs;
   readonly opened?: FilesOptions['opened'];
+  /** Asks for a folder to watch for new files; without it none can be watched. */
+  readonly chooseFolder?: WatchedParts['choose'];
   /** Asks the operator in a dialog that no page can press. */
   readonly confirm: Confirm;
   readonly helpDocument: (topic: string) => Promise<HelpDocument>;

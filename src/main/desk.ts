@@ -46,6 +46,7 @@ import { observeSubscriptions } from './subscriptions/observe.ts';
 import { createUpdates } from './updates/updates.ts';
 import { createKeytarVault } from './vault/keytar-vault.ts';
 import { probeKeychain } from './vault/probe.ts';
+import { createWatchedFolder, unwatched } from './watched/watched-folder.ts';
 import { createWorkbook } from './workbook/workbook.ts';
 
 export type { Desk, DeskOptions } from './desk-options.ts';
@@ -115,6 +116,13 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
   const api = observeSubscriptions(client, subscriptions, clock, log);
   const rules = createRules({ stores, profiles, log });
   const files = createFiles({ ...options, temporaryFolder: at('temporary') });
+  const watched = options.chooseFolder
+    ? createWatchedFolder({
+        ...{ dataFolder, files, clock, publish, log },
+        choose: options.chooseFolder,
+        file: at('watched-folder.json'),
+      })
+    : null;
   const workbook = await createWorkbook({
     workerUrl: options.workers.workbook,
     databaseFile: at('workbook.db'),
@@ -234,6 +242,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
       test,
     }),
     ...filesHandlers({ files, workbook }),
+    ...(watched?.handlers ?? unwatched),
     ...importsHandlers({ files, workbook }),
     ...sheetsHandlers({ workbook, files, inUse: started.usesSheet }),
     ...codesHandlers(workbook),
@@ -254,6 +263,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     sleeping: follow(started.sleeping),
     close: async () => {
       updates.close();
+      watched?.close();
       await learning.close();
       await keeping.close();
       await backups.close();

@@ -20,7 +20,7 @@ import { createWindows } from './app/windows.ts';
 import { systemClock } from './clock.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { createDesktop } from './desktop/desktop.ts';
-import { chooseBackup, systemDialogs } from './files/dialogs.ts';
+import { chooseBackup, chooseWatched, systemDialogs } from './files/dialogs.ts';
 import { installDoor, publish } from './ipc/door.ts';
 import { windowHandlers } from './ipc/handlers/window.ts';
 import { createLogger } from './log/logger.ts';
@@ -105,10 +105,16 @@ function start(): (paths: readonly string[]) => void {
     settings,
     log,
     publish: (channel, payload) => {
+      // One window is enough to import them.
+      if (channel === 'watched.arrived') return windows.tell(channel, payload);
       (desktop ? desktop.hear(publish) : publish)(channel, payload);
       if (channel === 'sheets.changed') recent?.lookAtSheets();
     },
     ...(recent ? { opened: recent.opened } : {}),
+    // Electron alone, as above.
+    ...(process.versions.electron
+      ? { chooseFolder: chooseWatched(() => BrowserWindow.getFocusedWindow()) }
+      : {}),
     openExternal,
     dialogs: systemDialogs(() => BrowserWindow.getFocusedWindow()),
     confirm: systemConfirm(() => BrowserWindow.getFocusedWindow()),

@@ -1,10 +1,11 @@
 import { type BrowserWindow, dialog, type OpenDialogOptions, shell } from 'electron';
 import { backupsMessages } from '../../messages/backups.ts';
 import { filesMessages } from '../../messages/files.ts';
+import { watchedMessages } from '../../messages/watched.ts';
 import type { FileDialogs } from './files.ts';
 import { tableExtensions } from './readable.ts';
 
-/** The file that was chosen; null when the dialog was dismissed. */
+/** The file or folder that was chosen; null when the dialog was dismissed. */
 async function chosenFile(parent: BrowserWindow | null, options: OpenDialogOptions): Promise<string | null> {
   const chosen = await (parent ? dialog.showOpenDialog(parent, options) : dialog.showOpenDialog(options));
   return chosen.canceled ? null : (chosen.filePaths[0] ?? null);
@@ -40,6 +41,10 @@ export function systemDialogs(window: () => BrowserWindow | null): FileDialogs {
     reveal: (path) => shell.showItemInFolder(path),
   };
 }
+
+/** Asks for a folder that is watched for new files. */
+export const chooseWatched = (window: () => BrowserWindow | null) => (): Promise<string | null> =>
+  chosenFile(window(), { title: watchedMessages.chooseTitle, properties: ['openDirectory'] });
 
 /** Asks for a backup to restore, beginning in a folder. */
 export const chooseBackup =

@@ -33,6 +33,9 @@ function Desk({ onUsable }: { readonly onUsable: () => void }) {
   useDeskEvent('app.trouble', reportTrouble);
   useDeskEvent('app.open', (target) => navigate(target));
   useDeskEvent('files.handed', receiveFiles);
+  useDeskEvent('watched.arrived', (state) => {
+    void import('./handed/watched.ts').then(({ sayArrived }) => sayArrived(state));
+  });
   useDeskEvent('network.changed', receiveNetwork);
   // Theme and density are settings, and times are the region's: nothing is painted before both are known, or known to
   // be unreadable.

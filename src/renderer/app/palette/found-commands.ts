@@ -1,6 +1,7 @@
 import { helpCopy } from '../../copy/help.ts';
 import { settingsCopy as settings } from '../../copy/settings.ts';
 import { shellCopy } from '../../copy/shell.ts';
+import { watchedCopy } from '../../copy/watched.ts';
 import { switchStore } from '../actions.ts';
 import type { Command } from '../commands/registry.ts';
 import { frameStore } from '../facts/frame.ts';
@@ -17,6 +18,7 @@ const settingNames = [
   { title: settings.appearance.zoom, words: 'larger smaller size' },
   { title: settings.appearance.density, words: 'height compact comfortable density' },
   { title: settings.files.delimiter, words: 'comma semicolon tab delimiter excel' },
+  { title: watchedCopy.title, words: 'import new files automatic folder' },
   { title: settings.updates.status, words: 'update upgrade' },
   { title: settings.safety.keychain, words: 'tokens secrets' },
   { title: settings.safety.folder, words: 'disk path' },

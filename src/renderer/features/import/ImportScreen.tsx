@@ -5,6 +5,7 @@ import { Screen } from '../../app/Screen.tsx';
 import { importCopy } from '../../copy/import.ts';
 import { Button, EmptyState, ErrorBanner } from '../../ui/index.ts';
 import { WaitingFiles } from './components/WaitingFiles.tsx';
+import { WatchedFiles } from './components/WatchedFiles.tsx';
 import { ImportWizard } from './ImportWizard.tsx';
 import { usePastedRows } from './use-pasted-rows.ts';
 
@@ -18,6 +19,7 @@ function ChooseFile() {
   return (
     <Screen title={importCopy.title} status={importCopy.local}>
       <WaitingFiles isBusy={false} isShown={false} />
+      <WatchedFiles />
       {error ? <ErrorBanner error={error} /> : null}
       <EmptyState
         icon={<FileSpreadsheet aria-hidden="true" />}

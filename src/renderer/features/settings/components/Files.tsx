@@ -3,6 +3,7 @@ import { changeSettings } from '../../../app/index.ts';
 import { settingsCopy } from '../../../copy/settings.ts';
 import { Panel, Segments } from '../../../ui/index.ts';
 import { SettingLine } from './SettingLine.tsx';
+import { WatchedFolder } from './WatchedFolder.tsx';
 
 const copy = settingsCopy.files;
 const delimiters = [
@@ -11,7 +12,7 @@ const delimiters = [
   { value: '\t', label: copy.delimiters['\t'] },
 ] as const;
 
-/** How files are written. */
+/** How files are written, and where new ones come from. */
 export const Files = ({ settings }: { readonly settings: Settings }) => (
   <Panel title={copy.title} flush>
     <SettingLine title={copy.delimiter} help={copy.delimiterHelp}>
@@ -23,5 +24,6 @@ export const Files = ({ settings }: { readonly settings: Settings }) => (
         onChange={(exportDelimiter) => void changeSettings({ exportDelimiter })}
       />
     </SettingLine>
+    <WatchedFolder />
   </Panel>
 );

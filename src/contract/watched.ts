@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { event, invoke, output } from './define.ts';
+import type { HandedFiles } from './files.ts';
+
+/** So many new files wait at most; more are found when some of them were imported. */
+export const mostWatched = 1000;
+
+/** The folder whose new files are offered for import. */
+export type WatchedState = {
+  /** As the system writes it, to be shown; null: no folder is watched. */
+  readonly folder: string | null;
+  /** Why new files cannot be found at the moment, as a sentence; it is looked again every few seconds. */
+  readonly problem: string | null;
+  /** New files that wait to be imported, at most 1,000. */
+  readonly waiting: number;
+  /** There are more than those. */
+  readonly hasMore: boolean;
+};
+
+export const watchedContract = {
+  'watched.get': invoke(
+    'The folder that is watched for new files; null where this app cannot watch one.',
+    z.object({}),
+    output<WatchedState | null>(),
+  ),
+  'watched.choose': invoke(
+    'Asks for the folder to watch in a dialog of the system; null when it was dismissed. What is in it now is not offered.',
+    z.object({}),
+    output<WatchedState | null>(),
+  ),
+  'watched.end': invoke(
+    'Watches no folder any more, and forgets which files wait.',
+    z.object({}),
+    output<WatchedState>(),
+  ),
+  'watched.take': invoke(
+    'Grants for the files that wait, at most 100: they are imported one after another, and wait no more.',
+    z.object({}),
+    output<HandedFiles>(),
+  ),
+  'watched.forget': invoke(
+    'The files that wait are not imported, and not offered again.',
+    z.object({}),
+    output<WatchedState>(),
+  ),
+  'watched.changed': event('The watched folder after a change.', output<WatchedState>()),
+  'watched.arrived': event(
+    'New files were found in the watched folder; said in the window that is in front.',
+    output<WatchedState>(),
+  ),
+};

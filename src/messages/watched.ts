@@ -1,0 +1,13 @@
+import { messages } from './messages.ts';
+
+/** The folder that is watched for new files. */
+export const watchedMessages = messages({
+  chooseTitle: 'Choose a folder to watch',
+  gone: 'The folder is not there. New files are offered again as soon as it is back.',
+  forbidden:
+    'You do not have permission to read the folder. New files are offered again as soon as it can be read.',
+  crowded: ({ most }: { most: string }) =>
+    `The folder has more than ${most} entries. Move older files elsewhere, or choose another folder.`,
+  notChosen: ({ name }: { name: string }) => `“${name}” cannot be watched.`,
+  own: 'This is where Partner Desk keeps its own data. Choose another folder.',
+});

@@ -1,0 +1,21 @@
+import type { WatchedState } from '../../contract/watched.ts';
+import { messages } from '../../messages/messages.ts';
+import { count, plural } from '../../messages/words.ts';
+
+/** The last part of a path, of any system. */
+const nameOf = (folder: string): string => folder.split(/[\\/]/).findLast((part) => part !== '') ?? folder;
+
+/** The folder that is watched for new files. */
+export const watchedCopy = messages({
+  title: 'Watched folder',
+  none: 'Off. New CSV, TSV, text and Excel files in a folder that you choose are offered for import. Nothing is imported or sent automatically.',
+  choose: 'Choose folder…',
+  change: 'Change…',
+  end: 'Stop watching',
+  problem: 'The folder cannot be watched right now',
+  waiting: ({ waiting, hasMore, folder }: WatchedState) =>
+    `${hasMore ? 'More than ' : ''}${count(waiting)} new ${plural(waiting, 'file', 'files')} in “${nameOf(folder ?? '')}”`,
+  take: (files: number) => `Import ${plural(files, 'it', 'them')}`,
+  takeHelp: 'You see a preview of each before it is imported.',
+  forget: (files: number) => `Don’t import ${plural(files, 'it', 'them')}`,
+});

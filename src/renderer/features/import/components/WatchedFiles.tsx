@@ -1,0 +1,26 @@
+import { forgetWatched, takeWatched, useWatched } from '../../../app/handed/watched.ts';
+import { useAction } from '../../../bridge/index.ts';
+import { watchedCopy as copy } from '../../../copy/watched.ts';
+import { Button, ErrorBanner, Panel } from '../../../ui/index.ts';
+import styles from './import.module.css';
+
+/** New files of the watched folder, where some wait. */
+export function WatchedFiles() {
+  const watched = useWatched();
+  const { isPending, error, act } = useAction();
+  if (watched === null || watched.waiting === 0) return null;
+  return (
+    <Panel title={copy.waiting(watched)}>
+      {error ? <ErrorBanner error={error} /> : null}
+      <p>{copy.takeHelp}</p>
+      <div className={styles.waitingActions}>
+        <Button look="primary" isDisabled={isPending} onPress={() => void act(takeWatched)}>
+          {copy.take(watched.waiting)}
+        </Button>
+        <Button isDisabled={isPending} onPress={() => void act(forgetWatched)}>
+          {copy.forget(watched.waiting)}
+        </Button>
+      </div>
+    </Panel>
+  );
+}
