@@ -1,7 +1,7 @@
 import type { BundlePass } from '../../src/contract/bundles.ts';
 import type { CheckoutState } from '../../src/contract/checkouts.ts';
-import type { ImportProgress } from '../../src/contract/imports.ts';
 import type { InvokeChannel } from '../../src/contract/index.ts';
+import type { JobPhase } from '../../src/contract/jobs.ts';
 import type { TryState } from '../../src/contract/profiles.ts';
 import type { RunState } from '../../src/contract/runs.ts';
 import type { ConnectState } from '../../src/contract/stores.ts';
@@ -129,20 +129,31 @@ const tries: Readonly<Record<TryState['step'], StateLine>> = {
   done: over('It says what was seen, why it stopped, and what may be left at the service.'),
 };
 
-const imports: Readonly<Record<ImportProgress['state'], StateLine>> = {
+const jobs: Readonly<Record<JobPhase | 'over', StateLine>> = {
   reading: {
-    waitsFor: 'The file; its progress counts rows and bytes.',
-    bound: 'The end of the file.',
-    exits: ['imports.cancel'],
+    waitsFor: 'The file, the sheet, or the codes of earlier runs; what is told counts rows.',
+    bound: 'The end of the file or the number of rows.',
+    exits: ['jobs.cancel'],
+  },
+  drawing: {
+    waitsFor: 'Codes of the pattern that are in no sheet and no earlier run.',
+    bound: 'The codes that are asked for, or those that the pattern has.',
+    exits: ['jobs.cancel'],
+  },
+  adding: { waitsFor: 'The rows of the new codes.', bound: 'Their number.', exits: ['jobs.cancel'] },
+  writing: {
+    waitsFor: 'The rows of the other version.',
+    bound: 'The number of rows.',
+    exits: ['jobs.cancel'],
   },
   checking: {
     waitsFor: 'The check of the rows that were read.',
     bound: 'The number of rows.',
-    exits: ['imports.cancel'],
+    exits: ['jobs.cancel'],
   },
-  done: over('The sheet is there.'),
-  cancelled: over('Nothing of it is kept.'),
-  failed: over('It says why, and nothing of it is kept.'),
+  over: over(
+    'Its call is answered: with the sheet, with why it failed, or that it was stopped. Then nothing is kept.',
+  ),
 };
 
 export const stateTables: readonly (readonly [string, string, Readonly<Record<string, StateLine>>])[] = [
@@ -156,7 +167,11 @@ export const stateTables: readonly (readonly [string, string, Readonly<Record<st
   ['Checkouts', '', checkouts],
   ['Connections', '', connections],
   ['Trying a service', 'One batch of one task, from the editor of a service profile.', tries],
-  ['Imports', '', imports],
+  [
+    'Jobs',
+    'An import, a change, an export, a generation of codes or a conversion, once it takes over half a second.',
+    jobs,
+  ],
 ];
 
 const exitText = (exits: StateLine['exits']): string =>
@@ -171,7 +186,7 @@ export const states = (): string =>
     'and a request of the page that ends it safely. `test/unit/run/exits.test.ts` proves it of runs, from every state that',
     'a simulation reaches, under services that never give a usable answer again. `test/bundles/exits.test.ts` shows it',
     'of sent bundle prices, `test/oauth/connect-exits.test.ts` of connections and `test/checkouts/exits.test.ts` of',
-    'checkouts, over HTTP; `test/workbook/import-exits.test.ts` of imports, with files that end well and not.',
+    'checkouts, over HTTP; `test/workbook/import-exits.test.ts` of jobs, with files that end well and not.',
     '',
     ...stateTables.flatMap(([title, about, lines]) => [
       `## ${title}`,

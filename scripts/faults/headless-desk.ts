@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { type Dispatcher, request } from 'undici';
 import type { EventChannel, InputOf, InvokeChannel, OutputOf } from '../../src/contract/index.ts';
@@ -208,11 +209,8 @@ export async function openHeadlessDesk(options: HeadlessOptions): Promise<Headle
   };
   const importFile: HeadlessDesk['importFile'] = async (path, kind) => {
     const granted = await opened(path);
-    const over = noticed('imports.progress', (job) => ['done', 'failed', 'cancelled'].includes(job.state));
-    await invoke('imports.start', { grant: granted.grant, name: granted.fileName, choices: { kind } });
-    const { sheet, error } = await over;
-    if (sheet === null) throw new Error(JSON.stringify(error));
-    return sheet;
+    const { grant, fileName: name } = granted;
+    return invoke('imports.start', { jobId: randomUUID(), grant, name, choices: { kind } });
   };
 
   const send: HeadlessDesk['send'] = async (store, sheetId, selection = { of: 'valid' }) => {

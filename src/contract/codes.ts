@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { longestBlockedWord, longestPattern, mostBlockedWords, mostCodes } from '../domain/codes/limits.ts';
 import type { Issue } from '../domain/sheet/issue.ts';
 import { bounded, idText } from './bounds.ts';
-import { event, invoke, output } from './define.ts';
-import type { AppError } from './errors.ts';
+import { invoke, output } from './define.ts';
+import { jobId } from './jobs.ts';
 import type { SheetSummary } from './sheets.ts';
 
 /** Blocked words as they are typed and remembered. */
@@ -15,22 +15,6 @@ export const patternSchema = z.string().max(longestPattern);
 /** Column key -> text of the new rows; other columns are empty, the code is the generator's. */
 const cells = bounded(z.string().max(100_000), 2000);
 
-export type CodesProgress = {
-  readonly jobId: string;
-  readonly sheetId: string;
-  /** `reading` the codes that exist, `drawing` new ones, `adding` their rows. */
-  readonly state: 'reading' | 'drawing' | 'adding' | 'done' | 'cancelled' | 'failed';
-  /** Codes asked for. */
-  readonly count: number;
-  /** Codes drawn and proven new; rows added. */
-  readonly drawn: number;
-  readonly added: number;
-  readonly sheet: SheetSummary | null;
-  /** 1-based number of the first new row, once done. */
-  readonly firstRow: number | null;
-  readonly error: AppError | null;
-};
-
 export const codesContract = {
   'codes.check': invoke(
     'The issues that a new row with a code and these cells would have.',
@@ -38,8 +22,9 @@ export const codesContract = {
     output<readonly Issue[]>(),
   ),
   'codes.start': invoke(
-    'Adds rows with new codes of a pattern to the end of a sheet, as one step for undo.',
+    'Adds rows with new codes of a pattern to the end of a sheet, as one step for undo. Answered when they are there.',
     z.object({
+      jobId,
       sheetId: idText,
       pattern: patternSchema,
       avoidLookAlikes: z.boolean(),
@@ -47,12 +32,10 @@ export const codesContract = {
       blocked: blockedWordsSchema,
       cells,
     }),
-    output<{ readonly jobId: string }>(),
+    output<{
+      readonly sheet: SheetSummary;
+      /** 1-based number of the first new row. */
+      readonly firstRow: number;
+    }>(),
   ),
-  'codes.cancel': invoke(
-    'Stops a generation; nothing of it stays.',
-    z.object({ jobId: idText }),
-    output<null>(),
-  ),
-  'codes.progress': event('How far a generation of codes is.', output<CodesProgress>()),
 };

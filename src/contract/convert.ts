@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { ConversionGroup } from '../domain/convert/report.ts';
 import type { KindId } from '../domain/sheet/kind.ts';
 import { idText, shownName } from './bounds.ts';
-import { event, invoke, output } from './define.ts';
+import { invoke, output } from './define.ts';
+import { jobId } from './jobs.ts';
 import type { SheetSummary } from './sheets.ts';
 
 /** What a conversion would lose or assume, before anything is made. */
@@ -17,16 +18,6 @@ export type ConversionReport = {
   readonly ownColumns: number;
   readonly groups: readonly ConversionGroup[];
 };
-
-export type ConversionProgress = {
-  readonly jobId: string;
-  readonly phase: 'reading' | 'writing' | 'checking';
-  readonly rows: number;
-  readonly total: number;
-};
-
-/** The page makes the id up, so that no notice can come before the job is known. */
-const jobId = z.uuid();
 
 export const convertContract = {
   'convert.report': invoke(
@@ -44,10 +35,4 @@ export const convertContract = {
     }),
     output<SheetSummary>(),
   ),
-  'convert.cancel': invoke(
-    'Stops a report or a conversion and takes back what it wrote; nothing when it has ended.',
-    z.object({ jobId }),
-    output<null>(),
-  ),
-  'convert.progress': event('How far a report or a conversion is.', output<ConversionProgress>()),
 };

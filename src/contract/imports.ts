@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { KindId } from '../domain/sheet/kind.ts';
 import { bounded, idText, nameText, shownName } from './bounds.ts';
-import { event, invoke, output } from './define.ts';
-import type { AppError } from './errors.ts';
+import { invoke, output } from './define.ts';
+import { jobId } from './jobs.ts';
 import type { SheetSummary } from './sheets.ts';
 
 /** What the operator decided about a file; every field may be left to detection. */
@@ -114,17 +114,6 @@ export type ImportPreview = {
   readonly rawRows: readonly (readonly string[])[];
 };
 
-export type ImportProgress = {
-  readonly jobId: string;
-  readonly fileName: string;
-  readonly state: 'reading' | 'checking' | 'done' | 'cancelled' | 'failed';
-  readonly rows: number;
-  readonly bytesRead: number;
-  readonly bytesTotal: number;
-  readonly sheet: SheetSummary | null;
-  readonly error: AppError | null;
-};
-
 export const importsContract = {
   'imports.inspect': invoke(
     'Reads the beginning of a granted file and says how it would be imported.',
@@ -137,18 +126,13 @@ export const importsContract = {
     output<{ readonly grant: string; readonly fileName: string }>(),
   ),
   'imports.start': invoke(
-    'Imports a granted file into a new sheet.',
+    'Imports a granted file into a new sheet. Answered when it is complete.',
     z.object({
+      jobId,
       grant: idText,
       name: shownName(120).min(1),
       choices: importChoicesSchema,
     }),
-    output<{ readonly jobId: string }>(),
+    output<SheetSummary>(),
   ),
-  'imports.cancel': invoke(
-    'Stops an import and takes back what it wrote.',
-    z.object({ jobId: idText }),
-    output<null>(),
-  ),
-  'imports.progress': event('How far an import is.', output<ImportProgress>()),
 };

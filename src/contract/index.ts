@@ -12,6 +12,7 @@ import type { AppError } from './errors.ts';
 import { filesContract } from './files.ts';
 import { findContract } from './find.ts';
 import { importsContract } from './imports.ts';
+import { jobsContract } from './jobs.ts';
 import { linksContract } from './links.ts';
 import { networkContract } from './network.ts';
 import { profilesContract } from './profiles.ts';
@@ -38,6 +39,7 @@ export const contract = {
   ...savedViewsContract,
   ...codesContract,
   ...convertContract,
+  ...jobsContract,
   ...linksContract,
   ...runsContract,
   ...bundlesContract,

@@ -93,16 +93,6 @@ export type IssueGroup = {
 /** One step on the undo stack: what a change did, so that the page can say it. */
 export type Change = { readonly sheet: SheetSummary; readonly about: string; readonly cellsChanged: number };
 
-/** How far a change or an export is: a share of 0 to 1, and the seconds left at its pace so far. At its end the share is 1. */
-export type ChangeProgress = {
-  readonly sheetId: string;
-  /** The number by which `sheets.cancel` stops it. */
-  readonly work: number;
-  readonly about: string;
-  readonly share: number;
-  readonly secondsLeft: number;
-};
-
 /** What would change if the filters and the sort of a view were applied again. */
 export type ViewChanges = {
   /** Rows that are shown and no longer match. */
@@ -276,11 +266,5 @@ export const sheetsContract = {
     }),
     output<{ readonly rows: number; readonly fileName: string }>(),
   ),
-  'sheets.cancel': invoke(
-    'Stops a change or an export that takes long: nothing of it is left. Without effect where it has ended.',
-    z.object({ work: z.number().int().min(1) }),
-    output<null>(),
-  ),
   'sheets.changed': event('A sheet after a committed change.', output<SheetSummary>()),
-  'sheets.progress': event('How far what takes over half a second is.', output<ChangeProgress>()),
 };

@@ -15,8 +15,6 @@ import { activityHandlers } from './ipc/handlers/activity.ts';
 import { appHandlers } from './ipc/handlers/app.ts';
 import { bundlesHandlers } from './ipc/handlers/bundles.ts';
 import { checkoutsHandlers } from './ipc/handlers/checkouts.ts';
-import { codesHandlers } from './ipc/handlers/codes.ts';
-import { convertHandlers } from './ipc/handlers/convert.ts';
 import { filesHandlers } from './ipc/handlers/files.ts';
 import { importsHandlers } from './ipc/handlers/imports.ts';
 import { linksHandlers } from './ipc/handlers/links.ts';
@@ -131,10 +129,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     profile: rules.now(),
     rulesVersion: options.about.version,
     onSheetChanged: (sheet) => publish('sheets.changed', sheet),
-    onImportProgress: (progress) => publish('imports.progress', progress),
-    onCodesProgress: (progress) => publish('codes.progress', progress),
-    onChangeProgress: (progress) => publish('sheets.progress', progress),
-    onConvertProgress: (progress) => publish('convert.progress', progress),
+    onJobProgress: (progress) => publish('jobs.progress', progress),
     onStopped: (error) => {
       log.error('the workbook was started again', { error: error.message, details: error.details });
       publish('app.trouble', { part: 'sheets' });
@@ -245,8 +240,6 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     ...(watched?.handlers ?? unwatched),
     ...importsHandlers({ files, workbook }),
     ...sheetsHandlers({ workbook, files, inUse: started.usesSheet }),
-    ...codesHandlers(workbook),
-    ...convertHandlers(workbook),
     ...linksHandlers(links, files.grants),
     ...runsHandlers(started, files.grants),
     ...bundlesHandlers(bundles, files.grants),

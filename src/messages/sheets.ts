@@ -5,7 +5,6 @@ import { count } from './words.ts';
 export const sheetsMessages = messages({
   sheetNotExistMore: 'This sheet no longer exists.',
   sheetBefore: 'The sheet is unchanged.',
-  importEndedAlready: 'This import has already ended.',
   unknownReason: 'unknown reason',
   fileSheetsNotRead: 'The file with the sheets could not be read or written. Nothing was changed.',
   fileSheetsNotReadNext:
@@ -36,7 +35,7 @@ export const sheetsMessages = messages({
   changedMeanwhileNoSheet: ({ name }: { name: string }) =>
     `“${name}” has changed in the meantime. No sheet was created.`,
   changedMeanwhileNoSheetNext: 'Read it again, then convert.',
-  conversionStoppedNoSheet: 'The conversion was stopped. No sheet was created.',
+  conversionOf: ({ name }: { name: string }) => `Conversion of ${name}`,
   holdsNoDiscountCodes: ({ name }: { name: string }) =>
     `“${name}” has no discount codes. Only discount codes can be converted.`,
   clipboardTakesMostSelection: ({ cells, cells2 }: { cells: string; cells2: string }) =>
@@ -85,7 +84,6 @@ export const sheetsMessages = messages({
   generate: ({ inWords }: { inWords: string }) => `Generate ${inWords}`,
   codesBeingGeneratedSheet: 'Codes are already being generated for this sheet.',
   codesBeingGeneratedSheetNext: 'Wait for it to finish, or stop it.',
-  generationEndedAlready: 'This generation has already ended.',
   pasteOf: ({ cells }: { cells: string }) => `Paste of ${cells}`,
   added: ({ rows }: { rows: string }) => `${rows} added`,
   skippedBeyondLast: ({ columnCount }: { columnCount: string }) =>

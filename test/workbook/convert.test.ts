@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ConversionProgress } from '../../src/contract/convert.ts';
+import type { JobProgress } from '../../src/contract/jobs.ts';
 import { convertDiscount } from '../../src/domain/convert/convert-discount.ts';
 import { kinds } from '../../src/domain/kinds/registry.ts';
 import {
@@ -189,15 +189,15 @@ test('a sheet that changed since its report is refused, and so is one that chang
 });
 
 test('a conversion tells how far it is, answers other requests, and leaves nothing when it is stopped', async () => {
-  const told: ConversionProgress[] = [];
+  const told: JobProgress[] = [];
   let arrived: () => void = () => undefined;
   const first = new Promise<void>((resolve) => {
     arrived = resolve;
   });
   const workbook = await openWorkbook({
-    onConvertProgress: (progress) => {
+    onJobProgress: (progress) => {
       told.push(progress);
-      if (progress.phase === 'writing') arrived();
+      if (progress.phase === 'writing' && progress.done > 0) arrived();
     },
   });
   const source = await sheetOf(
@@ -219,9 +219,14 @@ test('a conversion tells how far it is, answers other requests, and leaves nothi
     count: 10,
   });
   expect(window.rows).toHaveLength(10);
-  await workbook.call('convert.cancel', { jobId });
+  await workbook.call('jobs.cancel', { jobId });
   expect(await making).toBe('cancelled');
-  expect(told[0]).toMatchObject({ jobId, phase: 'writing', total: 60_000 });
+  expect(told.find(({ phase }) => phase === 'writing')).toMatchObject({
+    jobId,
+    sheetId: source.id,
+    phase: 'writing',
+    total: 60_000,
+  });
   expect(await workbook.call('sheets.list', {})).toMatchObject([{ id: source.id }]);
 });
 

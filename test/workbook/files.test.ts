@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -62,13 +63,13 @@ test('a dismissed dialog grants nothing, and a folder is no file', async () => {
 });
 
 test('the sample that ships is imported by its grant', async () => {
-  const { handlers, workbook } = await opened();
+  const { handlers } = await opened();
   const sample = await handlers['files.sample']({ name: 'black-friday-codes.csv' });
-  const { jobId } = await handlers['imports.start']({ grant: sample.grant, name: 'Sample', choices });
-  expect(await workbook.ended(jobId)).toMatchObject({
-    state: 'done',
-    fileName: 'black-friday-codes.csv',
+  const input = { jobId: randomUUID(), grant: sample.grant, name: 'Sample', choices };
+  expect(await handlers['imports.start'](input)).toMatchObject({
+    name: 'Sample',
     rows: 5000,
+    canUndo: 'Import of black-friday-codes.csv',
   });
 });
 
@@ -91,13 +92,13 @@ test('a text of the clipboard is imported like a file and leaves the disk with t
     delimiter: '\t',
     encoding: 'utf-8',
   });
-  const { jobId } = await handlers['imports.start']({
+  const sheet = await handlers['imports.start']({
+    jobId: randomUUID(),
     grant,
     name: 'Pasted',
     choices: { ...choices, kind: 'discounts-2021-01' },
   });
-  const { sheet } = await workbook.ended(jobId);
-  expect((await textsOf(workbook, sheet?.id ?? ''))[0]?.slice(0, 2)).toEqual(['Ä', '10']);
+  expect((await textsOf(workbook, sheet.id))[0]?.slice(0, 2)).toEqual(['Ä', '10']);
   const waiting = readdirSync(join(folder, 'temporary'));
   expect(waiting).toHaveLength(1);
   if (process.platform !== 'win32')

@@ -1,16 +1,12 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { cells, type Generator, openGenerator } from './generate-support.ts';
+import { cells, type Generator, openGenerator, type Started } from './generate-support.ts';
 import { allRows, rowsOf, sheetOf } from './support.ts';
 
 /** Asks for rows of a sheet until a generation is over; answers how often. */
-async function readMeanwhile(
-  { workbook, ended }: Generator,
-  sheetId: string,
-  jobId: string,
-): Promise<number> {
+async function readMeanwhile({ workbook }: Generator, sheetId: string, { ended }: Started): Promise<number> {
   let isOver = false;
-  void ended(jobId).then(() => {
+  void ended.then(() => {
     isOver = true;
   });
   let answers = 0;
@@ -26,18 +22,17 @@ test('a million codes: all different, rows are read meanwhile, and one undo take
   const generator = await openGenerator();
   const { workbook } = generator;
   const sheet = await sheetOf(workbook, [['ONE']]);
-  const jobId = await generator.start({
+  const started = generator.start({
     sheetId: sheet.id,
     pattern: 'BF-{4:A-Z2-9}-{seq:7}-{check}',
     count: 1_000_000,
     blocked: ['ASS', 'BAD', 'SEX'],
     cells,
   });
-  const answers = await readMeanwhile(generator, sheet.id, jobId);
+  const answers = await readMeanwhile(generator, sheet.id, started);
   expect(answers).toBeGreaterThan(50);
-  expect(await generator.ended(jobId)).toMatchObject({
-    state: 'done',
-    added: 1_000_000,
+  expect(await started.ended).toMatchObject({
+    answer: { firstRow: 2 },
     sheet: { rows: 1_000_001, rowsWithErrors: 1, canUndo: 'Generate 1,000,000 codes' },
   });
   const file = new DatabaseSync(workbook.file, { readOnly: true });
@@ -52,34 +47,37 @@ test('a million codes: all different, rows are read meanwhile, and one undo take
 
 test.each(['drawing', 'adding'] as const)(
   'a generation that is stopped while %s leaves nothing',
-  async (state) => {
-    const { workbook, start, until, ended } = await openGenerator();
+  async (phase) => {
+    const { workbook, start } = await openGenerator();
     const sheet = await sheetOf(workbook, [['ONE']]);
     const before = await rowsOf(workbook, sheet.id);
-    const jobId = await start({ sheetId: sheet.id, count: 150_000 });
-    await until(jobId, (one) => one.state === state);
-    await workbook.call('codes.cancel', { jobId });
-    expect(await ended(jobId)).toMatchObject({ state: 'cancelled', sheet: null, error: null });
+    const { jobId, ended, drawing, until } = start({ sheetId: sheet.id, count: 150_000 });
+    await (phase === 'drawing' ? drawing : until((one) => one.phase === phase));
+    await workbook.call('jobs.cancel', { jobId });
+    expect((await ended).error).toEqual({
+      code: 'cancelled',
+      message: 'Stopped: Generate 150,000 codes.',
+      next: 'The sheet is unchanged.',
+    });
     expect(await rowsOf(workbook, sheet.id)).toEqual(before);
     expect(await workbook.call('sheets.get', { sheetId: sheet.id })).toMatchObject({
       revision: sheet.revision,
       canUndo: sheet.canUndo,
     });
     // What was drawn in vain is free again.
-    const again = await start({ sheetId: sheet.id, count: 10 });
-    expect((await ended(again)).sheet?.rows).toBe(11);
+    expect((await start({ sheetId: sheet.id, count: 10 }).ended).sheet?.rows).toBe(11);
   },
 );
 
 test('changes that come meanwhile wait and are kept', async () => {
-  const { workbook, start, until, ended } = await openGenerator();
+  const { workbook, start } = await openGenerator();
   const sheet = await sheetOf(workbook, [['ONE']]);
-  const jobId = await start({ sheetId: sheet.id, count: 20_000 });
-  await until(jobId, (one) => one.state === 'drawing');
+  const { ended, drawing } = start({ sheetId: sheet.id, count: 20_000 });
+  await drawing;
   const edits = [{ rowId: 1, column: 'value', text: '55' }];
   const edited = await workbook.call('sheets.edit', { sheetId: sheet.id, edits });
   expect(edited.sheet.rows).toBe(20_001);
-  expect((await ended(jobId)).state).toBe('done');
+  expect((await ended).state).toBe('done');
   const undone = await workbook.call('sheets.undo', { sheetId: sheet.id });
   expect(undone.sheet).toMatchObject({ rows: 20_001, canUndo: 'Generate 20,000 codes' });
 });

@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { HeadlessDesk } from '../../scripts/faults/headless-desk.ts';
-import type { CodesProgress } from '../../src/contract/codes.ts';
 import { specificationProfile } from '../../src/domain/profile/shipped.ts';
 import { codeHash, HashList, hashLimit } from '../../src/main/runs/store/code-hash.ts';
 import { openDatabase } from '../../src/main/runs/store/database.ts';
@@ -12,6 +12,7 @@ import { createRunRows } from '../../src/main/runs/store/run-rows.ts';
 import { createSentCodes } from '../../src/main/runs/store/sent-codes.ts';
 import { openDesk, startService, temporaryFolder } from '../runs/support/desk.ts';
 import { cells } from './generate-support.ts';
+import { endOf } from './support.ts';
 
 const header = 'code,value,discount_type,applies_to_product_type,duration,status';
 
@@ -30,11 +31,8 @@ async function send(desk: HeadlessDesk, codes: readonly string[]): Promise<void>
 
 async function generate(desk: HeadlessDesk, pattern: string, count: number) {
   const { id: sheetId } = await desk.invoke('sheets.create', { kind: 'discounts-2021-01', name: 'New' });
-  const isOver = ({ state }: CodesProgress) => ['done', 'failed', 'cancelled'].includes(state);
-  const over = desk.noticed('codes.progress', (one) => one.sheetId === sheetId && isOver(one));
-  const input = { sheetId, pattern, avoidLookAlikes: false, count, blocked: [], cells };
-  await desk.invoke('codes.start', input);
-  const end = await over;
+  const input = { jobId: randomUUID(), sheetId, pattern, avoidLookAlikes: false, count, blocked: [], cells };
+  const end = await endOf(desk.invoke('codes.start', input), ({ sheet }) => sheet);
   const view = { filters: [], sort: [] };
   const window = await desk.invoke('sheets.window', { sheetId, view, start: 0, count: 500 });
   return { end, codes: window.rows.map((row) => row.cells[0]).toSorted() };

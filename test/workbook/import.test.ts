@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -16,18 +17,19 @@ async function withFile(content: string | Uint8Array, name = 'codes.csv') {
 const codes = async (workbook: Parameters<typeof textsOf>[0], sheetId: string) =>
   (await textsOf(workbook, sheetId)).map((row) => row[0]);
 
-test('progress is told with rows and bytes, and at its end the sheet is there', async () => {
-  const lines = Array.from({ length: 40_000 }, (_, index) => line(`CODE-${index}`));
+test('progress is told with rows and the share of the file, and at its end the sheet is there', async () => {
+  const lines = Array.from({ length: 200_000 }, (_, index) => line(`CODE-${index}`));
   const { workbook, path } = await withFile([header, ...lines].join('\n'));
   const end = await importFile(workbook, path, {}, 'My codes');
-  expect(end).toMatchObject({
-    state: 'done',
-    rows: 40_000,
-    sheet: { name: 'My codes', rows: 40_000, validRows: 40_000 },
-  });
-  expect(end.bytesRead).toBe(end.bytesTotal);
-  const rows = workbook.progress.map((one) => one.rows);
+  expect(end.sheet).toMatchObject({ name: 'My codes', rows: 200_000, validRows: 200_000 });
+  const reading = workbook.progress.filter(({ phase }) => phase === 'reading');
+  const rows = reading.map(({ done }) => done);
+  expect(rows.length).toBeGreaterThan(1);
+  expect(rows[0]).toBeGreaterThan(0);
   expect(rows).toEqual([...rows].sort((a, b) => a - b));
+  // As much of the file as of its rows, which are all as long.
+  for (const { done, share } of reading) expect(share).toBeCloseTo(done / 200_000, 1);
+  expect(workbook.progress.at(-1)).toMatchObject({ about: 'Import of codes.csv', share: 1 });
   expect(await workbook.call('sheets.list', {})).toMatchObject([
     { name: 'My codes', canUndo: 'Import of codes.csv' },
   ]);
@@ -36,20 +38,19 @@ test('progress is told with rows and bytes, and at its end the sheet is there', 
 test('a cancelled import leaves nothing, and other sheets go on meanwhile', async () => {
   const lines = Array.from({ length: 200_000 }, (_, index) => line(`CODE-${index}`));
   const { workbook, path } = await withFile([header, ...lines].join('\n'));
-  const { jobId } = await workbook.call('imports.start', {
-    path,
-    fileName: 'codes.csv',
-    name: 'Cancelled',
-    choices: { answers: {}, offered: {} },
-  });
+  const jobId = randomUUID();
+  const ended = importFile(workbook, path, {}, 'Cancelled', jobId);
   const other = await workbook.call('sheets.create', { kind: 'discount_delete', name: 'Other' });
   await workbook.call('sheets.insertRows', { sheetId: other.id, before: null, count: 2 });
-  await workbook.call('imports.cancel', { jobId });
-  expect(await workbook.ended(jobId)).toMatchObject({ state: 'cancelled', sheet: null });
-  expect(await workbook.call('sheets.list', {})).toMatchObject([{ id: other.id, rows: 2 }]);
-  await expect(workbook.call('imports.cancel', { jobId })).rejects.toMatchObject({
-    error: { code: 'not-found' },
+  await workbook.call('jobs.cancel', { jobId });
+  expect((await ended).error).toEqual({
+    code: 'cancelled',
+    message: 'Stopped: Import of codes.csv.',
+    next: 'No sheet was created.',
   });
+  expect(await workbook.call('sheets.list', {})).toMatchObject([{ id: other.id, rows: 2 }]);
+  // One that has ended is left alone.
+  expect(await workbook.call('jobs.cancel', { jobId })).toBeNull();
 });
 
 test('one undo takes a whole import back, and redo brings it again with its issues', async () => {

@@ -2,6 +2,7 @@
  * A desk that other tests kill: makes a sheet in a folder, begins a task and says so.
  * Run as: node killed-desk.ts FOLDER edit|fill|import
  */
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { specificationProfile } from '../../src/domain/profile/shipped.ts';
 import { systemClock } from '../../src/main/clock.ts';
@@ -18,13 +19,14 @@ const workbook = await createWorkbook({
   profile: specificationProfile,
   rulesVersion: 'test',
   onSheetChanged: () => undefined,
-  onImportProgress: (progress) => {
-    if (progress.rows > 0) say(`${progress.rows} rows`);
+  onJobProgress: ({ phase, done }) => {
+    if (phase === 'reading' && done > 0) say(`${done} rows`);
   },
 });
 
 if (task === 'import') {
   await workbook.call('imports.start', {
+    jobId: randomUUID(),
     path: join(folder, 'codes.csv'),
     fileName: 'codes.csv',
     name: 'Killed',

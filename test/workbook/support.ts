@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { ImportProgress } from '../../src/contract/imports.ts';
+import type { AppError } from '../../src/contract/errors.ts';
+import type { JobProgress } from '../../src/contract/jobs.ts';
 import type { SheetRow, SheetSummary, View } from '../../src/contract/sheets.ts';
 import { specificationProfile } from '../../src/domain/profile/shipped.ts';
+import { Failure } from '../../src/main/failure.ts';
 import type { Clock } from '../../src/main/ports.ts';
 import type { Calls } from '../../src/main/workbook/protocol.ts';
 import { createWorkbook, type Workbook, type WorkbookOptions } from '../../src/main/workbook/workbook.ts';
@@ -35,11 +38,9 @@ export type TestWorkbook = Workbook & {
   readonly clock: TestClock;
   /** Summaries as they were announced. */
   readonly announced: SheetSummary[];
-  readonly progress: ImportProgress[];
+  readonly progress: JobProgress[];
   /** Resolves with the next announced summary that fits. */
   readonly nextChange: (fits: (sheet: SheetSummary) => boolean) => Promise<SheetSummary>;
-  /** Resolves with the last progress of an import. */
-  readonly ended: (jobId: string) => Promise<ImportProgress>;
 };
 
 export const temporaryFolder = (): string => {
@@ -56,8 +57,7 @@ export async function openWorkbook(
   const file = join(folder, 'workbook.db');
   const clock = options.clock ?? testClock();
   const announced: SheetSummary[] = [];
-  const progress: ImportProgress[] = [];
-  const waiting = new Set<(one: ImportProgress) => void>();
+  const progress: JobProgress[] = [];
   const watching = new Set<(sheet: SheetSummary) => void>();
   const workbook = await createWorkbook({
     workerUrl,
@@ -71,14 +71,12 @@ export async function openWorkbook(
       options.onSheetChanged?.(sheet);
       for (const listener of watching) listener(sheet);
     },
-    onImportProgress: (one) => {
+    onJobProgress: (one) => {
       progress.push(one);
-      options.onImportProgress?.(one);
-      for (const listener of waiting) listener(one);
+      options.onJobProgress?.(one);
     },
   });
   onTestFinished(() => workbook.close());
-  const isEnd = (one: ImportProgress) => one.state !== 'reading' && one.state !== 'checking';
   return {
     ...workbook,
     folder,
@@ -94,17 +92,6 @@ export async function openWorkbook(
           resolve(sheet);
         };
         watching.add(listener);
-      }),
-    ended: (jobId) =>
-      new Promise((resolve) => {
-        const known = progress.find((one) => one.jobId === jobId && isEnd(one));
-        if (known) return resolve(known);
-        const listener = (one: ImportProgress) => {
-          if (one.jobId !== jobId || !isEnd(one)) return;
-          waiting.delete(listener);
-          resolve(one);
-        };
-        waiting.add(listener);
       }),
   };
 }
@@ -128,20 +115,39 @@ type Choices = {
   readonly offered?: Record<string, string>;
 } & Record<string, unknown>;
 
+/** What a job came to: its answer, or why it has none. */
+export type Ended<T> = {
+  readonly state: 'done' | 'cancelled' | 'failed';
+  readonly answer: T | null;
+  readonly sheet: SheetSummary | null;
+  readonly error: AppError | null;
+};
+
+/** How the call of a job ends. */
+export const endOf = <T>(call: Promise<T>, sheetOfAnswer: (answer: T) => SheetSummary): Promise<Ended<T>> =>
+  call.then(
+    (answer): Ended<T> => ({ state: 'done', answer, sheet: sheetOfAnswer(answer), error: null }),
+    (thrown: unknown): Ended<T> => {
+      if (!(thrown instanceof Failure)) throw thrown;
+      const { error } = thrown;
+      return { state: error.code === 'cancelled' ? 'cancelled' : 'failed', answer: null, sheet: null, error };
+    },
+  );
+
 /** Imports a file and waits for its end. */
 export async function importFile(
   workbook: TestWorkbook,
   path: string,
   choices: Choices = {},
   name = 'Imported',
-): Promise<ImportProgress> {
-  const { jobId } = await workbook.call('imports.start', {
-    path,
+  jobId: string = randomUUID(),
+): Promise<Ended<SheetSummary>> {
+  const input = {
+    ...{ jobId, path, name },
     fileName: path.slice(path.lastIndexOf('/') + 1),
-    name,
     choices: { answers: {}, offered: {}, ...choices },
-  });
-  return workbook.ended(jobId);
+  };
+  return endOf(workbook.call('imports.start', input), (sheet) => sheet);
 }
 
 /** Imports a file that must succeed; answers its sheet. */

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Change, SheetSummary } from '../../contract/sheets.ts';
 import { sheetsMessages } from '../../messages/sheets.ts';
 import { Failure } from '../failure.ts';
-import type { ProgressTeller } from './change/progress.ts';
 import { SheetChange } from './change/sheet-change.ts';
-import { Works } from './change/works.ts';
 import { Exclusive } from './exclusive.ts';
+import { type Job, Jobs } from './jobs.ts';
 import { Pace } from './pace.ts';
 import { type Check, checkFor, type Rules, rulesKey } from './rules.ts';
 import { knownKind, type Sheet, summaryOf } from './sheet.ts';
@@ -37,7 +36,7 @@ const sheetsKept = 6;
 export class Book {
   readonly database: Database;
   readonly exclusive = new Exclusive();
-  readonly works = new Works();
+  readonly jobs = new Jobs();
   rules: Rules;
   /** Milliseconds since the epoch, as main's clock says. */
   now = 0;
@@ -188,24 +187,27 @@ export class Book {
    * null: none). A change that alters nothing leaves no step and no new revision. Throws Failure (`cancelled`)
    * where it was stopped.
    */
-  async change(id: string, about: string | null, work: ChangeWork): Promise<Change> {
+  change(id: string, about: string | null, work: ChangeWork): Promise<Change> {
     const named = { sheetId: id, about: about ?? '', stopped: sheetsMessages.sheetBefore };
-    const { next, change, answer } = await this.works.run(named, (progress) =>
-      this.transaction(
-        () => this.apply(id, about, work, progress),
-        ({ base, next, change }) => {
-          if (next !== base) this.committed(base, next, change.changedRows);
-        },
-      ),
+    return this.jobs.run(named, (job) => this.changeIn(job, id, about, work));
+  }
+
+  /** The same as a part of a job. */
+  async changeIn(job: Job, id: string, about: string | null, work: ChangeWork): Promise<Change> {
+    const { next, change, answer } = await this.transaction(
+      () => this.apply(id, about, work, job),
+      ({ base, next, change }) => {
+        if (next !== base) this.committed(base, next, change.changedRows);
+      },
     );
     return { sheet: summaryOf(next), about: answer, cellsChanged: change.cells };
   }
 
-  private async apply(id: string, about: string | null, work: ChangeWork, progress: ProgressTeller) {
+  private async apply(id: string, about: string | null, work: ChangeWork, job: Job) {
     const { writer } = this.database;
-    progress.begin();
+    job.begin();
     const base = this.sheet(id);
-    const change = new SheetChange(writer, base, this.check(base), about, progress);
+    const change = new SheetChange(writer, base, this.check(base), about, job);
     const said = await work(change);
     const answer = said ?? about ?? '';
     if (!change.changed) return { base, next: base, change, answer };

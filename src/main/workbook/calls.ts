@@ -1,13 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import type { ImportProgress } from '../../contract/imports.ts';
-import { sheetsMessages } from '../../messages/sheets.ts';
-import { Failure } from '../failure.ts';
+import type { SheetSummary } from '../../contract/sheets.ts';
 import type { Core } from './core.ts';
 import { exportSheet, exportTemplate } from './export/export-sheet.ts';
 import { idColumns, idsOfColumn } from './import/id-list.ts';
 import { ImportJob } from './import/job.ts';
 import { preview } from './import/preview.ts';
-import { type ConversionNotices, Conversions } from './operations/convert.ts';
+import { Conversions } from './operations/convert.ts';
 import { copy } from './operations/copy.ts';
 import { duplicateSheet } from './operations/duplicate.ts';
 import { edgeOf } from './operations/edge.ts';
@@ -15,7 +12,7 @@ import { editCells } from './operations/edit.ts';
 import { fill } from './operations/fill.ts';
 import { find, matchesOfRows, replaceAll } from './operations/find.ts';
 import { applyFix } from './operations/fixes.ts';
-import { Generations, type Voice } from './operations/generate.ts';
+import { type AskMain, Generations } from './operations/generate.ts';
 import { issueGroups, nextIssue } from './operations/issues.ts';
 import { paste } from './operations/paste.ts';
 import { deleteRows, insertRows, rowIds } from './operations/rows.ts';
@@ -34,20 +31,11 @@ export type Answers = {
   readonly [K in CallName]: (input: Calls[K]['input']) => Promise<Calls[K]['output']> | Calls[K]['output'];
 };
 
-/**
- * What the worker answers to each call. `tell` sends the progress of imports, `voice` is the generator's, `notices`
- * are those of conversions.
- */
-export function answersOf(
-  core: Core,
-  tell: (progress: ImportProgress) => void,
-  voice: Voice,
-  notices: ConversionNotices,
-): Answers {
+/** What the worker answers to each call. `made` tells of a sheet that no change made. */
+export function answersOf(core: Core, made: (sheet: SheetSummary) => void, askMain: AskMain): Answers {
   const { book } = core;
-  const jobs = new Map<string, ImportJob>();
-  const generations = new Generations(core, voice);
-  const conversions = new Conversions(core, notices);
+  const generations = new Generations(core, askMain);
+  const conversions = new Conversions(core, made);
   const values = new ValueLists(core);
   const savedViews = new SavedViews(core);
   return {
@@ -83,8 +71,8 @@ export function answersOf(
     'sheets.find': (input) => find(core, input),
     'sheets.matches': (input) => matchesOfRows(core, input),
     'sheets.replaceAll': (input) => replaceAll(core, input),
-    'sheets.cancel': ({ work }) => {
-      book.works.stop(work);
+    'jobs.cancel': ({ jobId }) => {
+      book.jobs.stop(jobId);
       return null;
     },
     'sheets.views': ({ sheetId }) => savedViews.list(sheetId),
@@ -95,25 +83,15 @@ export function answersOf(
     'sheets.export': (input) => exportSheet(core, input),
     'codes.check': (input) => generations.check(input),
     'codes.start': (input) => generations.start(input),
-    'codes.cancel': ({ jobId }) => generations.cancel(jobId),
     'codes.sent': ({ question, answer }) => generations.answer(question, answer),
     'convert.report': (input) => conversions.report(input),
     'convert.make': (input) => conversions.make(input),
-    'convert.cancel': ({ jobId }) => conversions.cancel(jobId),
     'files.template': (input) => exportTemplate(input),
     'imports.inspect': (input) => preview(core, input),
-    'imports.start': (input) => {
-      const jobId = randomUUID();
-      const job = new ImportJob(core, { ...input, jobId }, tell);
-      jobs.set(jobId, job);
-      void job.run().finally(() => jobs.delete(jobId));
-      return { jobId };
-    },
-    'imports.cancel': ({ jobId }) => {
-      const job = jobs.get(jobId);
-      if (!job) throw new Failure({ code: 'not-found', message: sheetsMessages.importEndedAlready });
-      job.cancel();
-      return null;
+    'imports.start': async (input) => {
+      const sheet = await new ImportJob(core, input).run();
+      made(sheet);
+      return sheet;
     },
     'ids.columns': ({ path }) => idColumns(path),
     'ids.read': ({ path, column }) => idsOfColumn(path, column),

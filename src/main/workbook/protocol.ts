@@ -1,8 +1,6 @@
-import type { CodesProgress } from '../../contract/codes.ts';
-import type { ConversionProgress } from '../../contract/convert.ts';
-import type { ImportProgress } from '../../contract/imports.ts';
 import type { DecodedOf, InvokeChannel, OutputOf } from '../../contract/index.ts';
-import type { ChangeProgress, SheetSummary } from '../../contract/sheets.ts';
+import type { JobProgress } from '../../contract/jobs.ts';
+import type { SheetSummary } from '../../contract/sheets.ts';
 import type { IdReading, readIdColumns } from '../../domain/bundles/ids.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import type { RunRowSource } from '../ports.ts';
@@ -11,7 +9,10 @@ import type { TableFormat } from './export/write-table.ts';
 import type { SentAnswer } from './operations/generate.ts';
 
 /** Channels that the worker answers as they are; those with files get a path in the place of the grant. */
-type Passed = Exclude<Extract<InvokeChannel, `${'sheets' | 'codes' | 'convert'}.${string}`>, 'sheets.export'>;
+type Passed = Exclude<
+  Extract<InvokeChannel, `${'sheets' | 'codes' | 'convert' | 'jobs'}.${string}`>,
+  'sheets.export'
+>;
 
 /** Everything that main asks of the worker: input and output by name. */
 export type Calls = {
@@ -32,17 +33,11 @@ export type Calls = {
     readonly output: OutputOf<'imports.inspect'>;
   };
   readonly 'imports.start': {
-    readonly input: {
+    readonly input: Omit<DecodedOf<'imports.start'>, 'grant'> & {
       readonly path: string;
       readonly fileName: string;
-      readonly name: string;
-      readonly choices: DecodedOf<'imports.start'>['choices'];
     };
     readonly output: OutputOf<'imports.start'>;
-  };
-  readonly 'imports.cancel': {
-    readonly input: DecodedOf<'imports.cancel'>;
-    readonly output: OutputOf<'imports.cancel'>;
   };
   /** A granted file as subscription ids: all of its columns, or one. */
   readonly 'ids.columns': {
@@ -89,10 +84,7 @@ export type Request = {
 /** Worker to main, by itself. */
 export type Said =
   | { readonly type: 'sheet-changed'; readonly sheet: SheetSummary }
-  | { readonly type: 'change-progress'; readonly progress: ChangeProgress }
-  | { readonly type: 'import-progress'; readonly progress: ImportProgress }
-  | { readonly type: 'codes-progress'; readonly progress: CodesProgress }
-  | { readonly type: 'convert-progress'; readonly progress: ConversionProgress }
+  | { readonly type: 'job-progress'; readonly progress: JobProgress }
   /** Which of these codes were in a run before? Answered by the call `codes.sent`. */
   | { readonly type: 'sent-codes-asked'; readonly question: number; readonly codes: readonly string[] };
 

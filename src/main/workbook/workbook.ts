@@ -1,8 +1,6 @@
-import type { CodesProgress } from '../../contract/codes.ts';
-import type { ConversionProgress } from '../../contract/convert.ts';
 import type { AppError } from '../../contract/errors.ts';
-import type { ImportProgress } from '../../contract/imports.ts';
-import type { ChangeProgress, SheetSummary } from '../../contract/sheets.ts';
+import type { JobProgress } from '../../contract/jobs.ts';
+import type { SheetSummary } from '../../contract/sheets.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { sheetsMessages } from '../../messages/sheets.ts';
 import { Failure } from '../failure.ts';
@@ -10,7 +8,6 @@ import type { Clock, RunRowSource } from '../ports.ts';
 import { linkWorker, type WorkerLimits, type WorkerLink } from '../threads/worker-link.ts';
 import type { SentAnswer } from './operations/generate.ts';
 import type { CallName, Calls, Request, Said, WorkerStart } from './protocol.ts';
-import { RunningJobs } from './running-jobs.ts';
 import { endings, workerLimits } from './worker-limits.ts';
 
 export type WorkbookOptions = {
@@ -25,11 +22,8 @@ export type WorkbookOptions = {
   /** Changes with every release, so that sheets are checked by the rules of now. */
   readonly rulesVersion: string;
   readonly onSheetChanged: (sheet: SheetSummary) => void;
-  readonly onChangeProgress?: (progress: ChangeProgress) => void;
-  readonly onImportProgress: (progress: ImportProgress) => void;
-  readonly onCodesProgress?: (progress: CodesProgress) => void;
-  readonly onConvertProgress?: (progress: ConversionProgress) => void;
-  /** The worker ended in the middle of something and is started again; its calls and jobs say so themselves. */
+  readonly onJobProgress?: (progress: JobProgress) => void;
+  /** The worker ended in the middle of something and is started again; its calls say so themselves. */
   readonly onStopped?: (error: AppError) => void;
   readonly limits?: Partial<WorkerLimits>;
   /** Which of some codes were in a run before, in their own spelling; without it, none. */
@@ -58,11 +52,18 @@ export function localDay(now: number): string {
 /** Starts the workbook's worker. Rejects with Failure (`disk`) when the file cannot be opened. */
 export async function createWorkbook(options: WorkbookOptions): Promise<Workbook> {
   const { clock } = options;
-  const jobs = new RunningJobs(options);
+  /** What was told last of each job that has not ended. */
+  const jobs = new Map<string, JobProgress>();
   let { profile } = options;
   let closed = false;
   /** Deaths in a row, without a call that was answered in between. */
   let deaths = 0;
+
+  const hearJob = (progress: JobProgress): void => {
+    if (progress.share < 1) jobs.set(progress.jobId, progress);
+    else jobs.delete(progress.jobId);
+    options.onJobProgress?.(progress);
+  };
 
   const start = (): Promise<WorkerLink<Calls, Asking>> => {
     const now = clock.now();
@@ -80,10 +81,9 @@ export async function createWorkbook(options: WorkbookOptions): Promise<Workbook
         runsFile: options.runsFile ?? null,
       } satisfies WorkerStart,
       hear: (message) => {
-        jobs.hear(message);
+        if (message.type === 'job-progress') hearJob(message.progress);
         if (message.type === 'sent-codes-asked') void answerSent(message.question, message.codes);
         if (message.type === 'sheet-changed') options.onSheetChanged(message.sheet);
-        if (message.type === 'convert-progress') options.onConvertProgress?.(message.progress);
       },
       died: (error) => {
         if (closed) return;
@@ -92,7 +92,8 @@ export async function createWorkbook(options: WorkbookOptions): Promise<Workbook
         // A worker that dies whatever it is asked stays down: calls say why.
         link = deaths > mostDeaths ? Promise.reject(new Failure(error)) : start();
         link.catch(() => undefined);
-        jobs.end(error);
+        // Their calls are rejected; their bars go.
+        for (const job of [...jobs.values()]) hearJob({ ...job, share: 1, secondsLeft: 0 });
       },
     });
   };

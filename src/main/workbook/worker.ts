@@ -34,22 +34,12 @@ function run(port: MessagePort, start: WorkerStart): void {
     },
   };
   book.onCommitted((_before, sheet) => say({ type: 'sheet-changed', sheet: summaryOf(sheet) }));
-  book.works.tell = (progress) => say({ type: 'change-progress', progress });
+  book.jobs.tell = (progress) => say({ type: 'job-progress', progress });
   const rechecks = new Rechecks(core);
   const answers = answersOf(
     core,
-    (progress) => {
-      say({ type: 'import-progress', progress });
-      if (progress.sheet) say({ type: 'sheet-changed', sheet: progress.sheet });
-    },
-    {
-      tell: (progress) => say({ type: 'codes-progress', progress }),
-      ask: (question, codes) => say({ type: 'sent-codes-asked', question, codes }),
-    },
-    {
-      progress: (progress) => say({ type: 'convert-progress', progress }),
-      made: (sheet) => say({ type: 'sheet-changed', sheet }),
-    },
+    (sheet) => say({ type: 'sheet-changed', sheet }),
+    (question, codes) => say({ type: 'sent-codes-asked', question, codes }),
   );
   port.on('message', async (request: Request | AliveQuestion) => {
     if ('type' in request) return send({ type: 'alive' });

@@ -1,4 +1,4 @@
-import type { CodesProgress } from '../../contract/codes.ts';
+import type { JobPhase } from '../../contract/jobs.ts';
 import type { PatternPart } from '../../domain/codes/pattern.ts';
 import { messages } from '../../messages/messages.ts';
 import { count, counted, duration } from '../ui/format.ts';
@@ -108,14 +108,14 @@ export const generateCopy = messages({
 
   progress: {
     label: 'Code generation',
-    text: ({ state, drawn, added, count: all }: CodesProgress): string => {
-      switch (state) {
+    text: (phase: JobPhase, done: number, all: number): string => {
+      switch (phase) {
         case 'reading':
           return 'Reading codes from all sheets and earlier runs';
         case 'drawing':
-          return `${count(drawn)} of ${counted(all, 'code')} generated and checked`;
+          return `${count(done)} of ${counted(all, 'code')} generated and checked`;
         default:
-          return `${count(added)} of ${counted(all, 'row')} added`;
+          return `${count(done)} of ${counted(all, 'row')} added`;
       }
     },
     left: (seconds: number) => `about ${duration(Math.max(1, seconds))} left`,
@@ -125,5 +125,4 @@ export const generateCopy = messages({
     stopping: 'Stopping',
   },
   done: (codes: number, sheet: string) => `${counted(codes, 'new code')} in “${sheet}”`,
-  cancelled: 'Code generation stopped. Nothing was added.',
 } as const);

@@ -97,9 +97,7 @@ export const importCopy = messages({
   openQuestions: (questions: number) => `${counted(questions, 'question')} to confirm`,
   local: 'Importing creates a sheet on this computer; nothing is sent',
   reading: (rows: number) => `${counted(rows, 'row')} read`,
-  readingOf: (rows: number, read: string, total: string) =>
-    `${counted(rows, 'row')} read, ${read} of ${total}`,
-  cancelled: 'Import stopped. No sheet was created.',
+  checking: 'Checking for duplicates',
 } as const);
 
 /** Encodings by their labels. Names of encodings are the same in every language. */

@@ -16,8 +16,8 @@ export const sheetsCopy = messages({
   title: 'Sheets',
   open: 'Opening the sheet',
   kept: 'Saved on this computer',
-  progress: (share: number, seconds: number) =>
-    `${Math.floor(share * 100)} %${seconds > 0 ? `, about ${duration(seconds)} left` : ''}`,
+  progress: (share: number, seconds: number | null) =>
+    `${Math.floor(share * 100)} %${seconds ? `, about ${duration(seconds)} left` : ''}`,
   stop: 'Stop',
   stopWork: 'Stop the current change or export',
   undo: 'Undo',

@@ -48,7 +48,7 @@ const made = sheet({ id: 'sheet-9', name: 'Made', kind: 'discounts-2021-11', row
 async function openDialog(handlers: FakeHandlers, colorScheme: 'light' | 'dark' = 'light') {
   const opened = await openSheet(pages, undefined, {
     colorScheme,
-    handlers: { 'convert.report': () => report(), 'convert.cancel': () => null, ...handlers },
+    handlers: { 'convert.report': () => report(), 'jobs.cancel': () => null, ...handlers },
   });
   await opened.page.getByRole('button', { name: 'More', exact: true }).click();
   await opened.page.getByRole('menuitem', { name: 'Convert to 2021-11…' }).click();
@@ -100,14 +100,20 @@ test('progress is shown; closing stops the work', async () => {
   await makeButton(page).click();
   await expect.poll(() => desk.callsOf('convert.make').length).toBe(1);
   const jobId = String(Reflect.get(Object(desk.callsOf('convert.make')[0]), 'jobId'));
-  await desk.emit('convert.progress', { jobId, phase: 'writing', rows: 120, total: 300 });
+  const told = {
+    sheetId: 'sheet-1',
+    about: 'Conversion of Codes',
+    phase: 'writing',
+    secondsLeft: 3,
+  } as const;
+  await desk.emit('jobs.progress', { ...told, jobId, done: 120, total: 300, share: 0.4 });
   await dialog.getByText('Converting 120 of 300 rows').waitFor();
   expect(await dialog.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('120');
-  await desk.emit('convert.progress', { jobId: 'another', phase: 'writing', rows: 7, total: 8 });
+  await desk.emit('jobs.progress', { ...told, jobId: 'another', done: 7, total: 8, share: 0.9 });
   await dialog.getByText('Converting 120 of 300 rows').waitFor();
   await dialog.getByRole('button', { name: 'Stop' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  await expect.poll(() => desk.callsOf('convert.cancel')).toEqual([{ jobId }]);
+  await expect.poll(() => desk.callsOf('jobs.cancel')).toEqual([{ jobId }]);
 });
 
 test('a sheet that changed since loading is said so, and can be read again', async () => {

@@ -1,10 +1,12 @@
 import type { Locator } from 'playwright-core';
-import type { CodesProgress } from '../../../src/contract/codes.ts';
-import type { DecodedOf } from '../../../src/contract/index.ts';
+import { expect } from 'vitest';
+import type { AppError } from '../../../src/contract/errors.ts';
+import type { DecodedOf, OutputOf } from '../../../src/contract/index.ts';
+import type { JobProgress } from '../../../src/contract/jobs.ts';
 import { kinds } from '../../../src/domain/kinds/registry.ts';
 import { specificationProfile } from '../../../src/domain/profile/shipped.ts';
 import { rowCheck } from '../../../src/domain/sheet/row-rules.ts';
-import type { FakeHandlers } from '../support/fake-desk.ts';
+import { type FakeHandlers, fail } from '../support/fake-desk.ts';
 import { FakeSheet } from '../support/fake-sheet.ts';
 import type { OpenOptions, Pages } from '../support/pages.ts';
 import { codes, openSheet, type SheetPage } from '../support/sheet-page.ts';
@@ -18,20 +20,23 @@ export type GeneratePage = SheetPage & {
   readonly action: Locator;
   /** What main was asked to generate. */
   readonly started: () => readonly DecodedOf<'codes.start'>[];
-  /** Tells the page how far main is. */
-  readonly tell: (change: Partial<CodesProgress>) => Promise<void>;
+  /** Tells the page how far main is with what it was asked for last. */
+  readonly tell: (change: Partial<JobProgress>) => Promise<void>;
+  /** Answers what it was asked for last. */
+  readonly finish: (answer: OutputOf<'codes.start'>) => void;
+  readonly refuse: (error: AppError) => void;
 };
 
 const kind = kinds['discounts-2021-01'];
 const check = rowCheck(kind, { today: '2031-11-21', profile: specificationProfile });
 
 /** The issues of a row by the product's own rules, as the workbook answers. */
-const generateHandlers: FakeHandlers = {
+const generateHandlers = (ended: () => Promise<OutputOf<'codes.start'>>): FakeHandlers => ({
   'codes.check': ({ code, cells }) =>
     check.texts(kind.columns.map(({ key }) => (key === 'code' ? code : (cells[key] ?? '')))),
-  'codes.start': () => ({ jobId: 'job-1' }),
-  'codes.cancel': () => null,
-};
+  'codes.start': ended,
+  'jobs.cancel': () => null,
+});
 
 export async function openGenerator(
   pages: Pages,
@@ -39,7 +44,12 @@ export async function openGenerator(
   options: OpenOptions & { readonly handlers?: FakeHandlers } = {},
 ): Promise<GeneratePage> {
   const { handlers = {}, ...look } = options;
-  const open = await openSheet(pages, sheet, { ...look, handlers: { ...generateHandlers, ...handlers } });
+  let end = Promise.withResolvers<OutputOf<'codes.start'>>();
+  const usual = generateHandlers(() => {
+    end = Promise.withResolvers();
+    return end.promise;
+  });
+  const open = await openSheet(pages, sheet, { ...look, handlers: { ...usual, ...handlers } });
   const { page, desk } = open;
   const button = page.getByRole('button', { name: 'Generate', exact: true });
   if (await button.isVisible()) await button.click();
@@ -50,25 +60,25 @@ export async function openGenerator(
   const dialog = page.getByRole('dialog', { name: 'Generate codes' });
   const pattern = dialog.getByRole('textbox', { name: 'Pattern' });
   await pattern.waitFor();
-  const progress: CodesProgress = {
-    jobId: 'job-1',
-    sheetId: sheet.id,
-    state: 'reading',
-    count: 1000,
-    drawn: 0,
-    added: 0,
-    sheet: null,
-    firstRow: null,
-    error: null,
-  };
+  // Decoded by the contract's own schema before the fake keeps it.
+  const started = () => desk.callsOf('codes.start') as readonly DecodedOf<'codes.start'>[];
   return {
     ...open,
     dialog,
     pattern,
     count: dialog.getByRole('textbox', { name: 'How many' }),
     action: dialog.getByRole('button', { name: /^Generate/ }),
-    // Decoded by the contract's own schema before the fake keeps it.
-    started: () => desk.callsOf('codes.start') as readonly DecodedOf<'codes.start'>[],
-    tell: (change) => desk.emit('codes.progress', { ...progress, ...change }),
+    started,
+    tell: async (change) => {
+      await expect.poll(() => started().length).toBeGreaterThan(0);
+      await desk.emit('jobs.progress', {
+        jobId: started().at(-1)?.jobId ?? '',
+        ...{ sheetId: sheet.id, about: 'Generate 1,000 codes', phase: 'reading' },
+        ...{ done: 0, total: 1000, share: 0, secondsLeft: null },
+        ...change,
+      });
+    },
+    finish: (answer) => end.resolve(answer),
+    refuse: (error) => end.resolve(Promise.resolve().then(() => fail(error))),
   };
 }

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { secondsLeft } from '../../../src/renderer/features/generate/progress.ts';
 import { fail } from '../support/fake-desk.ts';
 import { FakeSheet } from '../support/fake-sheet.ts';
 import { focusInside } from '../support/focus.ts';
@@ -58,93 +57,73 @@ test('another row can be copied, the usual values taken, and every cell typed', 
 });
 
 test('progress is shown with its time, the end says what there is and goes to the first new row', async () => {
-  const { page, sheet, desk, dialog, action, tell, active, problems } = await openGenerator(pages);
+  const { page, sheet, desk, dialog, action, tell, finish, active, problems } = await openGenerator(pages);
   await action.click();
-  await tell({ state: 'reading' });
   const bar = dialog.getByRole('progressbar', { name: 'Code generation' });
   await bar.waitFor();
   expect(await bar.getAttribute('aria-valuenow')).toBeNull();
-  await tell({ state: 'drawing', drawn: 500 });
+  await tell({ phase: 'drawing', done: 500, share: 0.25, secondsLeft: 75 });
+  await dialog.getByText('about 1 min 15 s left').waitFor();
   await dialog.getByText('500 of 1,000 codes generated and checked').waitFor();
-  expect(await bar.getAttribute('aria-valuenow')).toBe('500');
-  await tell({ state: 'adding', drawn: 1000, added: 250 });
+  expect(await bar.getAttribute('aria-valuenow')).toBe('0.25');
+  await tell({ phase: 'adding', done: 250, share: 0.625 });
   await dialog.getByText('250 of 1,000 rows added').waitFor();
   expect([await bar.getAttribute('aria-valuenow'), await bar.getAttribute('aria-valuemax')]).toEqual([
-    '1250',
-    '2000',
+    '0.625',
+    '1',
   ]);
   const more = codes(1300).slice(300);
   const done = sheet.insert(300, 1000, (offset) => more[offset] ?? []);
   await desk.emit('sheets.changed', done.sheet);
-  await tell({ state: 'done', drawn: 1000, added: 1000, sheet: done.sheet, firstRow: 301 });
+  finish({ sheet: done.sheet, firstRow: 301 });
   await page.getByText('1,000 new codes in “Black Friday codes”').waitFor();
   expect(await dialog.count()).toBe(0);
   await expect.poll(active).toBe('301 Discount code');
   expect(problems()).toEqual([]);
 });
 
-test('the time that is left follows from the pace so far', () => {
-  const at = (drawn: number) => ({ state: 'drawing' as const, drawn, added: 0, count: 1000 });
-  const progress = { jobId: 'job', sheetId: 'sheet', sheet: null, firstRow: null, error: null };
-  const begin = { at: 5000, done: 100 };
-  expect(secondsLeft({ ...progress, ...at(100) }, begin, 9000)).toBeNull();
-  expect(secondsLeft({ ...progress, ...at(500) }, begin, 5500)).toBeNull();
-  expect(secondsLeft({ ...progress, ...at(500) }, begin, 9000)).toBe(15);
-});
-
 test('a generation is stopped by a press, and nothing stays', async () => {
-  const { page, desk, dialog, action, tell, pattern } = await openGenerator(pages);
+  const { page, desk, dialog, action, refuse, pattern, started } = await openGenerator(pages);
   await action.click();
-  await tell({ state: 'drawing', drawn: 10 });
   await dialog.getByRole('button', { name: 'Stop' }).click();
-  await expect.poll(() => desk.callsOf('codes.cancel')).toEqual([{ jobId: 'job-1' }]);
+  await expect.poll(() => desk.callsOf('jobs.cancel')).toEqual([{ jobId: started()[0]?.jobId }]);
   await dialog.getByRole('button', { name: 'Stopping' }).waitFor();
-  await tell({ state: 'cancelled' });
-  await page.getByText('Code generation stopped. Nothing was added.').waitFor();
+  refuse({ code: 'cancelled', message: 'Stopped: Generate 1,000 codes.', next: 'The sheet is unchanged.' });
+  await page.getByText('Stopped: Generate 1,000 codes.').waitFor();
   expect(await pattern.inputValue()).toBe('BF-{4:A-Z2-9}-{seq:5}-{check}');
 });
 
 test('a closed dialog lets the generation go on; opened again, it is there', async () => {
-  const { page, sheet, dialog, action, tell } = await openGenerator(pages);
+  const { page, sheet, dialog, action, tell, finish } = await openGenerator(pages);
   await action.click();
-  await tell({ state: 'drawing', drawn: 10 });
+  await tell({ phase: 'drawing', done: 10 });
   await dialog.getByRole('progressbar').waitFor();
   await focusInside(dialog).waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  await tell({ state: 'drawing', drawn: 700 });
   await page.getByRole('button', { name: 'Generate', exact: true }).click();
+  await dialog.getByRole('progressbar').waitFor();
+  await tell({ phase: 'drawing', done: 700, share: 0.35 });
   await dialog.getByText('700 of 1,000 codes').waitFor();
   await focusInside(dialog).waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  await tell({ state: 'done', drawn: 1000, added: 1000, sheet: sheet.detail(), firstRow: 301 });
+  finish({ sheet: sheet.detail(), firstRow: 301 });
   await page.getByText('1,000 new codes in').waitFor();
 });
 
 test('a failure is told in the form, which keeps what was typed', async () => {
-  const { dialog, pattern, count, action, tell } = await openGenerator(pages);
+  const { dialog, pattern, count, action, tell, refuse } = await openGenerator(pages);
   await pattern.fill('Q{7}');
   await count.fill('250');
   await action.click();
-  await tell({ state: 'drawing', drawn: 10 });
+  await tell({ phase: 'drawing', done: 10 });
   const message = 'Only 10 codes of the pattern are not yet in a sheet or an earlier run.';
-  await tell({ state: 'failed', error: { code: 'conflict', message, next: 'Ask for fewer codes.' } });
+  refuse({ code: 'conflict', message, next: 'Ask for fewer codes.' });
   const alert = dialog.getByRole('alert');
   await alert.getByText(message).waitFor();
   await alert.getByText('Ask for fewer codes.').waitFor();
   expect([await pattern.inputValue(), await count.inputValue()]).toEqual(['Q{7}', '250']);
-});
-
-test('a refusal before the beginning is told in the form', async () => {
-  const refuse = () => fail({ code: 'bad-input', message: 'A sheet holds at most 3,000,000 rows.' });
-  const { dialog, action, pattern } = await openGenerator(pages, undefined, {
-    handlers: { 'codes.start': refuse },
-  });
-  await pattern.fill('Q{7}');
-  await action.click();
-  await dialog.getByRole('alert').getByText('A sheet holds at most 3,000,000 rows.').waitFor();
-  expect(await pattern.inputValue()).toBe('Q{7}');
 });
 
 test('the window, the palette and an empty sheet lead to the generator; other kinds have none', async () => {

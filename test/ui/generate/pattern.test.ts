@@ -98,7 +98,7 @@ test.each(['', '0', '1.5', '1,000,001', 'many'])('“%s” is no count', async (
 });
 
 test('blocked words begin with the remembered list, can be changed, and go back to the usual ones', async () => {
-  const { dialog, action, desk, started } = await openGenerator(pages);
+  const { dialog, action, desk, started, refuse } = await openGenerator(pages);
   await dialog.getByText('Blocked words').click();
   const field = dialog.getByRole('textbox', { name: 'Words that no code may contain' });
   const usual = await field.inputValue();
@@ -110,6 +110,9 @@ test('blocked words begin with the remembered list, can be changed, and go back 
   await expect
     .poll(() => desk.callsOf('settings.set'))
     .toEqual([{ codePattern: 'BF-{4:A-Z2-9}-{seq:5}-{check}', blockedWords: ['zonk', 'Murks'] }]);
+  refuse({ code: 'conflict', message: 'Only 10 codes.' });
+  await dialog.getByText('Only 10 codes.').waitFor();
+  await dialog.getByText('Blocked words').click();
   await dialog.getByRole('button', { name: 'Reset to the default list' }).click();
   expect(await field.inputValue()).toBe(usual);
   await field.fill(Array.from({ length: 501 }, (_, index) => `W${index}`).join(' '));

@@ -11,14 +11,16 @@ beforeAll(async () => {
 });
 afterAll(() => pages.close());
 
+const job = { jobId: '2f0c3c5e-0000-4000-8000-000000000007', phase: null, done: 42, total: null } as const;
+
 test('a change that takes long says what it is, how far it is and how long it takes, until it is over', async () => {
   const { page, desk, sheet, problems } = await openSheet(pages);
   const status = page.getByRole('contentinfo');
   await status.getByText('1 cell selected').waitFor();
   const about = 'Fill of 999,999 cells';
-  const progress = { sheetId: sheet.id, work: 7, about, share: 0.426, secondsLeft: 5 };
-  await desk.emit('sheets.progress', { ...progress, sheetId: 'another' });
-  await desk.emit('sheets.progress', progress);
+  const progress = { ...job, sheetId: sheet.id, about, share: 0.426, secondsLeft: 5 };
+  await desk.emit('jobs.progress', { ...progress, sheetId: 'another' });
+  await desk.emit('jobs.progress', progress);
   await status.getByText('Fill of 999,999 cells: 42 %, about 5 s left').waitFor();
   const bar = status.getByRole('progressbar', { name: 'Fill of 999,999 cells' });
   expect(await bar.getAttribute('aria-valuetext')).toBe('42 %, about 5 s left');
@@ -27,7 +29,7 @@ test('a change that takes long says what it is, how far it is and how long it ta
   const [edge, room] = await Promise.all([bar.boundingBox(), status.boundingBox()]);
   expect((edge?.x ?? 0) + (edge?.width ?? 0)).toBeLessThanOrEqual((room?.x ?? 0) + (room?.width ?? 0));
   expect(edge?.width).toBeGreaterThan(60);
-  await desk.emit('sheets.progress', { ...progress, share: 1, secondsLeft: 0 });
+  await desk.emit('jobs.progress', { ...progress, share: 1, secondsLeft: 0 });
   await status.getByText('1 cell selected').waitFor();
   expect(await bar.count()).toBe(0);
   expect(problems()).toEqual([]);
@@ -46,10 +48,10 @@ test('an export says in its dialog how far it is, until the file is there', asyn
   await dialog.getByRole('button', { name: 'Choose where to save…' }).click();
   await expect.poll(() => desk.callsOf('sheets.export').length).toBe(1);
   const about = 'Export of Black Friday codes';
-  await desk.emit('sheets.progress', { sheetId: sheet.id, work: 9, about, share: 0.5, secondsLeft: 75 });
+  await desk.emit('jobs.progress', { ...job, sheetId: sheet.id, about, share: 0.5, secondsLeft: 75 });
   await dialog.getByText(`${about}: 50 %, about 1 min 15 s left`).waitFor();
   expect(await axeViolations(page)).toEqual([]);
-  await desk.emit('sheets.progress', { sheetId: sheet.id, work: 9, about, share: 1, secondsLeft: 0 });
+  await desk.emit('jobs.progress', { ...job, sheetId: sheet.id, about, share: 1, secondsLeft: 0 });
   written.resolve({ rows: 5, fileName: 'Black Friday codes.csv' });
   await dialog.waitFor({ state: 'hidden' });
   expect(problems()).toEqual([]);
@@ -68,14 +70,14 @@ test.each(['button', 'palette'])(
     const { page, desk, sheet, problems } = await openSheet(pages, undefined, {
       handlers: {
         'sheets.setRange': () => stopped.promise.then(() => fail(stoppedFill)),
-        'sheets.cancel': () => null,
+        'jobs.cancel': () => null,
       },
     });
     await page.keyboard.press('Control+a');
     await page.keyboard.press('Delete');
     await expect.poll(() => desk.callsOf('sheets.setRange').length).toBe(1);
     const about = 'Fill of 5 cells';
-    await desk.emit('sheets.progress', { sheetId: sheet.id, work: 12, about, share: 0.2, secondsLeft: 9 });
+    await desk.emit('jobs.progress', { ...job, sheetId: sheet.id, about, share: 0.2, secondsLeft: 9 });
     const status = page.getByRole('contentinfo');
     const stop = status.getByRole('button', { name: 'Stop' });
     await stop.waitFor();
@@ -86,9 +88,9 @@ test.each(['button', 'palette'])(
       await page.getByRole('option', { name: 'Stop the current change or export' }).waitFor();
       await page.keyboard.press('Enter');
     }
-    await expect.poll(() => desk.callsOf('sheets.cancel')).toEqual([{ work: 12 }]);
+    await expect.poll(() => desk.callsOf('jobs.cancel')).toEqual([{ jobId: job.jobId }]);
     stopped.resolve();
-    await desk.emit('sheets.progress', { sheetId: sheet.id, work: 12, about, share: 1, secondsLeft: 0 });
+    await desk.emit('jobs.progress', { ...job, sheetId: sheet.id, about, share: 1, secondsLeft: 0 });
     await page.getByText('Stopped: Fill of 5 cells.').waitFor();
     await page.getByText('The sheet is unchanged.').waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);

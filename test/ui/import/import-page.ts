@@ -74,7 +74,7 @@ export async function openImport(pages: Pages, handlers: FakeHandlers = {}, opti
   const desk = fakeDesk(emptyWorld(), {
     'files.open': () => ({ grant: 'grant-1', fileName: 'campaign.csv', bytes: 24_189 }),
     'imports.inspect': ({ choices }) => preview(choices.answers[dates.id] ?? null, choices.offered),
-    'imports.start': () => ({ jobId: 'job-1' }),
+    'imports.start': () => new Promise(() => undefined),
     ...handlers,
   });
   const opened = await pages.open(desk, options);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportPreview } from '../../../src/contract/imports.ts';
+import type { SheetSummary } from '../../../src/contract/sheets.ts';
 import { axeViolations } from '../support/axe.ts';
 import { sheet } from '../support/fake-data.ts';
 import { fail } from '../support/fake-desk.ts';
@@ -67,60 +68,56 @@ test('whether rows without ids create or update is asked, and nothing is importe
     .toMatchObject([{ choices: { kind: 'discounts-2021-01' } }]);
 });
 
-test('an end that is told right after the answer that names the job opens the sheet', async () => {
-  const imported = sheet({ id: 'sheet-9', name: 'Campaign' });
-  const { page, desk } = await openImport(pages, {
+/** An import screen whose import has begun; it ends when the test says so. */
+async function beginImport() {
+  const end = Promise.withResolvers<SheetSummary>();
+  const opened = await openImport(pages, {
     'sheets.get': () => fail({ code: 'not-found', message: 'The sheet of the test has no rows.' }),
+    'imports.start': () => end.promise,
+    'jobs.cancel': () => null,
   });
-  const facts = {
-    jobId: 'job-1',
-    fileName: 'campaign.csv',
-    bytesTotal: 24_189,
-    bytesRead: 24_189,
-    rows: 200,
-  };
-  const done = { ...facts, error: null, state: 'done', sheet: imported };
-  await page.evaluate((told) => {
-    const ask = Reflect.get(window, '__deskInvoke');
-    const asking = async (channel: string, input: unknown) => {
-      const answer = await ask(channel, input);
-      // The page takes the answer and has not rendered again: nothing but promises goes on in between.
-      const tell = async () => {
-        for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
-        Reflect.get(window, '__deskEmit')('imports.progress', told);
-      };
-      if (channel === 'imports.start') void tell();
-      return answer;
-    };
-    Reflect.set(window, '__deskInvoke', asking);
-  }, done);
+  const { page, desk } = opened;
   await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect.poll(() => desk.callsOf('sheets.get')).toMatchObject([{ sheetId: 'sheet-9' }]);
-});
+  await expect.poll(() => desk.callsOf('imports.start').length).toBe(1);
+  const jobId = String(Reflect.get(Object(desk.callsOf('imports.start')[0]), 'jobId'));
+  return { ...opened, end, jobId };
+}
 
 test('the sheet opens when the import is done', async () => {
-  const imported = sheet({ id: 'sheet-9', name: 'Campaign' });
-  const { page, desk } = await openImport(pages, {
-    'sheets.get': () => fail({ code: 'not-found', message: 'The sheet of the test has no rows.' }),
-  });
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
-  const base = { jobId: 'job-1', fileName: 'campaign.csv', bytesTotal: 24_189, error: null } as const;
-  await desk.emit('imports.progress', {
-    ...base,
-    state: 'reading',
-    rows: 120,
-    bytesRead: 12_000,
-    sheet: null,
-  });
-  await page.getByText('120 rows read', { exact: false }).first().waitFor();
-  await desk.emit('imports.progress', {
-    ...base,
-    state: 'done',
-    rows: 200,
-    bytesRead: 24_189,
-    sheet: imported,
-  });
+  const { page, desk, end, jobId } = await beginImport();
+  const told = { sheetId: null, about: 'Import of campaign.csv', total: null, secondsLeft: 3 };
+  await desk.emit('jobs.progress', { ...told, jobId, phase: 'reading', done: 120, share: 0.5 });
+  await page.getByText('120 rows read').first().waitFor();
+  // Other windows import, too.
+  await desk.emit('jobs.progress', { ...told, jobId: 'another', phase: 'reading', done: 7, share: 0.1 });
+  await desk.emit('jobs.progress', { ...told, jobId, phase: 'checking', done: 0, share: 0.99 });
+  await page.getByText('Checking for duplicates').first().waitFor();
+  end.resolve(sheet({ id: 'sheet-9', name: 'Campaign' }));
   await page.getByText('The sheet of the test has no rows.').waitFor();
+  expect(desk.callsOf('sheets.get')).toMatchObject([{ sheetId: 'sheet-9' }]);
+});
+
+test('an import is stopped by a press, and that is no error', async () => {
+  const { page, desk, end, jobId } = await beginImport();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect.poll(() => desk.callsOf('jobs.cancel')).toEqual([{ jobId }]);
+  const stopped = 'Stopped: Import of campaign.csv.';
+  const refusal = { code: 'cancelled', message: stopped, next: 'No sheet was created.' } as const;
+  end.resolve(Promise.resolve().then(() => fail(refusal)));
+  await page.getByText(stopped).waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await page.getByRole('button', { name: 'Import', exact: true }).waitFor();
+});
+
+test('an import whose screen was left goes on, and says at its end where the sheet is', async () => {
+  const { page, desk, end } = await beginImport();
+  await page.getByRole('navigation').getByRole('button', { name: 'Sheets' }).click();
+  await page.getByRole('heading', { name: 'Sheets', exact: true, level: 1 }).waitFor();
+  end.resolve(sheet({ id: 'sheet-9', name: 'Campaign' }));
+  await page.getByText('“Campaign” was imported').waitFor();
+  expect(desk.callsOf('sheets.get')).toEqual([]);
+  await page.getByRole('button', { name: 'Open sheet' }).click();
+  await expect.poll(() => desk.callsOf('sheets.get')).toMatchObject([{ sheetId: 'sheet-9' }]);
 });
 
 test('rows of the clipboard are imported like a file, from the list of sheets and from the import screen', async () => {

@@ -17,8 +17,6 @@ export const importsHandlers = ({ files, workbook }: ImportsDeps): AreaHandlers<
       const { grant, fileName } = files.keepText(text);
       return { grant, fileName };
     },
-    'imports.start': ({ grant, name, choices }) =>
-      workbook.call('imports.start', { name, choices, ...fileOf(grant) }),
-    'imports.cancel': (input) => workbook.call('imports.cancel', input),
+    'imports.start': ({ grant, ...input }) => workbook.call('imports.start', { ...input, ...fileOf(grant) }),
   };
 };

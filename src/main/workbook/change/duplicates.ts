@@ -1,11 +1,11 @@
 import { caseKey } from '../../../domain/sheet/duplicates.ts';
 import type { SheetKind } from '../../../domain/sheet/kind.ts';
+import type { Job } from '../jobs.ts';
 import type { Pace } from '../pace.ts';
 import { uniqueIndex } from '../sheet.ts';
 import { packIds } from '../store/issue-groups.ts';
 import type { RowReader, RowWriter, StoredRow } from '../store/sheet-rows.ts';
 import type { Ledger } from './ledger.ts';
-import type { ProgressTeller } from './progress.ts';
 import { isRepetition, repetitionGroup } from './row-issues.ts';
 
 export type DuplicateParts = {
@@ -15,7 +15,7 @@ export type DuplicateParts = {
   readonly ledger: Ledger;
   readonly touch: (row: number) => void;
   readonly pace: Pace;
-  readonly progress?: ProgressTeller;
+  readonly job?: Job;
 };
 
 /**
@@ -28,7 +28,7 @@ export async function resolveDuplicates(hashes: Iterable<number>, parts: Duplica
   for (const hash of hashes) {
     const rows = parts.reader.byIds(parts.reader.rowsOfHash(hash));
     for (const family of families(rows, column)) await settle(family, column, parts);
-    parts.progress?.advance(1);
+    parts.job?.advance(1);
     if (parts.pace.due) await parts.pace.rest();
   }
 }

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { Pace } from '../pace.ts';
+import type { Job } from '../jobs.ts';
+import type { Pace } from '../pace.ts';
 import type { Check } from '../rules.ts';
 import { type Sheet, uniqueIndex } from '../sheet.ts';
 import { foldHash } from '../store/fold-hash.ts';
@@ -9,7 +10,6 @@ import { packTexts, RowReader, RowWriter, type StoredRow } from '../store/sheet-
 import { noteColumn, StepWriter } from '../store/steps.ts';
 import { resolveDuplicates } from './duplicates.ts';
 import { Ledger } from './ledger.ts';
-import type { ProgressTeller } from './progress.ts';
 import { groupIds, isRepetition } from './row-issues.ts';
 
 /** New texts of one row: column index (or noteColumn), text, and so on. Empty: the row stays as it is. */
@@ -29,7 +29,7 @@ export class SheetChange {
   readonly ledger: Ledger;
   readonly reader: RowReader;
   readonly pace: Pace;
-  readonly progress: ProgressTeller;
+  readonly job: Job;
   order: RowOrder;
   cells = 0;
   private readonly database: DatabaseSync;
@@ -43,16 +43,10 @@ export class SheetChange {
   private readonly about: string | null;
 
   /** `about` names the step on the undo stack; null records none (undo and redo themselves, new checks). */
-  constructor(
-    database: DatabaseSync,
-    base: Sheet,
-    check: Check,
-    about: string | null,
-    progress: ProgressTeller,
-  ) {
+  constructor(database: DatabaseSync, base: Sheet, check: Check, about: string | null, job: Job) {
     this.database = database;
-    this.progress = progress;
-    this.pace = new Pace(() => progress.isStopped);
+    this.job = job;
+    this.pace = job.pace;
     this.base = base;
     this.check = check;
     this.about = about;
@@ -76,7 +70,7 @@ export class SheetChange {
   /** Sets texts of rows. Rows without a record are passed over; a patch that repeats a text changes nothing. */
   async patchRows(ids: ArrayLike<number>, patch: (row: StoredRow, index: number) => Patch): Promise<void> {
     const list = ids instanceof Uint32Array ? ids : Uint32Array.from(ids);
-    this.progress.expect(list.length);
+    this.job.expect(list.length);
     for (let start = 0; start < list.length; start += 200) {
       const batch = list.subarray(start, start + 200);
       const rows = this.reader.byIds(batch);
@@ -88,7 +82,7 @@ export class SheetChange {
         if (this.order.has(row.id)) this.patchRow(row, patch(row, index));
         index += 1;
       }
-      this.progress.advance(batch.length);
+      this.job.advance(batch.length);
       if (this.pace.due) await this.pace.rest();
     }
   }
@@ -154,7 +148,7 @@ export class SheetChange {
     proof: 'proven-unique' | null = null,
   ): Promise<Uint32Array> {
     const ids = new Uint32Array(count);
-    this.progress.expect(count);
+    this.job.expect(count);
     let told = 0;
     for (let index = 0; index < count; index += 1) {
       const id = this.nextRowId;
@@ -164,11 +158,11 @@ export class SheetChange {
       this.rows.insert.run(id, packTexts(filled), null);
       this.enter({ id, texts: filled, issues: [] }, proof !== null);
       if (!this.pace.due) continue;
-      this.progress.advance(index + 1 - told);
+      this.job.advance(index + 1 - told);
       told = index + 1;
       await this.pace.rest();
     }
-    this.progress.advance(count - told);
+    this.job.advance(count - told);
     this.order = this.order.withInserted(at, ids);
     return ids;
   }
@@ -184,7 +178,7 @@ export class SheetChange {
     this.order = order;
     const leaving = was.ids.filter((id) => !order.has(id));
     const entering = order.ids.filter((id) => !was.has(id));
-    this.progress.expect(leaving.length + entering.length);
+    this.job.expect(leaving.length + entering.length);
     await this.eachRow(leaving, (row) => this.leave(row));
     await this.eachRow(entering, (row) => this.enter(row));
   }
@@ -193,7 +187,7 @@ export class SheetChange {
     for (let start = 0; start < ids.length; start += 500) {
       const batch = ids.subarray(start, start + 500);
       for (const row of this.reader.byIds(batch)) work(row);
-      this.progress.advance(batch.length);
+      this.job.advance(batch.length);
       if (this.pace.due) await this.pace.rest();
     }
   }
@@ -225,7 +219,7 @@ export class SheetChange {
 
   /** Settles repetitions and the step; answers the sheet as it will be once committed. */
   async finish(at: string, checked: string): Promise<Sheet> {
-    this.progress.expect(this.hashes.size);
+    this.job.expect(this.hashes.size);
     await resolveDuplicates(this.hashes, {
       kind: this.base.kind,
       reader: this.reader,
@@ -233,7 +227,7 @@ export class SheetChange {
       ledger: this.ledger,
       touch: (row) => this.touch(row),
       pace: this.pace,
-      progress: this.progress,
+      job: this.job,
     });
     if (this.about !== null && this.changed) {
       this.step ??= new StepWriter(this.database, this.base.number, this.about);

@@ -5,11 +5,11 @@ import type { Coercion } from '../../../domain/import/plan-types.ts';
 import { templateFor } from '../../../domain/kinds/template.ts';
 import type { Column } from '../../../domain/sheet/kind.ts';
 import { sheetsMessages } from '../../../messages/sheets.ts';
-import type { ProgressTeller } from '../change/progress.ts';
 import type { Core } from '../core.ts';
+import type { Job } from '../jobs.ts';
 import { carriedColumns } from '../operations/convert-sheet.ts';
 import { shown } from '../operations/ranges.ts';
-import { Pace } from '../pace.ts';
+import type { Pace } from '../pace.ts';
 import { resultColumns, resultTexts } from '../results/result-columns.ts';
 import { columnsOf, knownKind, type Sheet } from '../sheet.ts';
 import type { RowReader, StoredRow } from '../store/sheet-rows.ts';
@@ -33,7 +33,7 @@ export function exportSheet(core: Core, input: ExportInput): Promise<number> {
     about: sheetsMessages.exportOf({ name: sheet.name }),
     stopped: sheetsMessages.noFileWritten,
   };
-  return core.book.works.run(named, (progress) => writeSheet(core, sheet, input, progress));
+  return core.book.jobs.run(named, (job) => writeSheet(core, sheet, input, job));
 }
 
 /** The ids of the rows to write, in the order in which they stand in the file. */
@@ -59,14 +59,9 @@ async function resultsToWrite(core: Core, sheet: Sheet, storeId: string | undefi
   };
 }
 
-async function writeSheet(
-  core: Core,
-  sheet: Sheet,
-  input: ExportInput,
-  progress: ProgressTeller,
-): Promise<number> {
+async function writeSheet(core: Core, sheet: Sheet, input: ExportInput, job: Job): Promise<number> {
   const reader = core.book.rows(sheet);
-  const pace = new Pace(() => progress.isStopped);
+  const { pace } = job;
   const noted = await hasNotes(sheet, reader, pace);
   const results = await resultsToWrite(core, sheet, input.resultsOf);
   const ids = await rowsToWrite(core, sheet, input.shown);
@@ -77,7 +72,7 @@ async function writeSheet(
   ];
   return writeTable(input, sheet.name, widths, async (file) => {
     const exact = readOtherwise(sheet);
-    progress.expect(ids.length);
+    job.expect(ids.length);
     await file.line([...sheet.keys, ...(results?.headers ?? []), ...(noted ? [rowNoteKey] : [])], 0);
     for (let start = 0; start < ids.length; start += 200) {
       const some = ids.subarray(start, start + 200);
@@ -89,7 +84,7 @@ async function writeSheet(
         const full = file.line(texts, sheet.order.positionOf(row.id) + 1, exact);
         if (full) await full;
       }
-      progress.advance(some.length);
+      job.advance(some.length);
       if (pace.due) await pace.rest();
     }
     return ids.length;

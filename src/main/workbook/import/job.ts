@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportProgress } from '../../../contract/imports.ts';
+import type { SheetSummary } from '../../../contract/sheets.ts';
 import { isSkippedRow } from '../../../domain/import/import-row.ts';
 import type { ImportPlan } from '../../../domain/import/plan-types.ts';
 import { importMessages } from '../../../messages/import.ts';
+import { sheetsMessages } from '../../../messages/sheets.ts';
 import { Failure } from '../../failure.ts';
 import type { Core } from '../core.ts';
-import { asAppError } from '../errors.ts';
+import type { Job } from '../jobs.ts';
 import { mostRows } from '../operations/ranges.ts';
-import { Pace, Superseded } from '../pace.ts';
 import { rulesKey } from '../rules.ts';
 import { knownKind, summaryOf } from '../sheet.ts';
 import { RowOrder } from '../store/row-order.ts';
@@ -27,69 +27,53 @@ export type ImportInput = {
   readonly choices: Choices;
 };
 
-type Progress = Omit<ImportProgress, 'jobId' | 'fileName'>;
-
-/** Progress is told at most ten times a second. */
-const tellMs = 100;
-
 /** One import: a file becomes a sheet, or leaves nothing behind. */
 export class ImportJob {
   private readonly core: Core;
   private readonly input: ImportInput;
-  private readonly tell: (progress: ImportProgress) => void;
-  private cancelled = false;
-  private told = Number.NEGATIVE_INFINITY;
-  private progress: Progress = {
-    state: 'reading',
-    rows: 0,
-    bytesRead: 0,
-    bytesTotal: 0,
-    sheet: null,
-    error: null,
-  };
 
-  constructor(core: Core, input: ImportInput, tell: (progress: ImportProgress) => void) {
+  constructor(core: Core, input: ImportInput) {
     this.core = core;
     this.input = input;
-    this.tell = tell;
   }
 
-  cancel(): void {
-    this.cancelled = true;
-  }
-
-  /** Runs to the end; failures are told as progress. */
-  async run(): Promise<void> {
-    let number: number | null = null;
-    const made = (sheet: number) => {
-      number = sheet;
-      this.core.book.importing.add(sheet);
+  /** Runs to the end. Throws Failure, for a file that cannot be read, too (`cancelled` where it was stopped). */
+  run(): Promise<SheetSummary> {
+    const { book } = this.core;
+    const { jobId, fileName } = this.input;
+    const named = {
+      ...{ jobId, sheetId: null },
+      about: importMessages.importOf({ fileName }),
+      stopped: sheetsMessages.noSheetCreated,
     };
-    // Whoever started it knows its id by then.
-    await new Promise((resolve) => setImmediate(resolve));
-    this.say({ state: 'reading' });
-    try {
-      const sheet = await this.import(made);
-      this.say({ state: 'done', sheet: summaryOf(this.core.book.sheet(sheet)) });
-    } catch (thrown) {
-      if (number !== null) await this.drop(number).catch(() => undefined); // Taken at the next start.
-      if (thrown instanceof Superseded) this.say({ state: 'cancelled' });
-      else this.say({ state: 'failed', error: asAppError(thrown) });
-    } finally {
-      if (number !== null) this.core.book.importing.delete(number);
-    }
+    return book.jobs.run(named, async (job) => {
+      let number: number | null = null;
+      try {
+        const id = await this.import(job, (made) => {
+          number = made;
+          book.importing.add(made);
+        });
+        return summaryOf(book.sheet(id));
+      } catch (thrown) {
+        if (number !== null) await this.drop(number).catch(() => undefined); // Taken at the next start.
+        throw thrown;
+      } finally {
+        if (number !== null) book.importing.delete(number);
+      }
+    });
   }
 
   private drop(number: number): Promise<void> {
     return this.core.book.exclusive.run(() => dropRecord(this.core.book.database.writer, number));
   }
 
-  private async import(made: (number: number) => void): Promise<string> {
+  private async import(job: Job, made: (number: number) => void): Promise<string> {
     const { book } = this.core;
     const { writer } = book.database;
     const table = await openTable(this.input.path, this.input.choices);
     try {
-      this.say({ bytesTotal: table.bytes });
+      job.expect(table.bytes);
+      job.enter('reading', null);
       const { inspection, all } = await look(this.core, table, this.input.choices);
       const { plan, layout } = inspection;
       if (inspection.kindsAsked.length > 0) {
@@ -114,10 +98,9 @@ export class ImportJob {
       );
       made(number);
       const loader = new Loader(writer, book.exclusive, knownKind(plan.kind), number);
-      const pace = new Pace(() => this.cancelled);
-      const wider = await this.read({ all, guarded: table.guarded }, plan, layout.headerRow, loader, pace);
-      this.say({ state: 'checking', rows: loader.rows });
-      await loader.settle(pace);
+      const wider = await this.read({ all, guarded: table.guarded }, plan, layout.headerRow, loader, job);
+      job.enter('checking', null);
+      await loader.settle(job.pace);
       await book.transaction(() => {
         if (layout.headerRow > 0) rememberMapping(writer, plan, book.at);
         this.publish(number, loader, plan, namesBeyond(plan, wider));
@@ -133,8 +116,11 @@ export class ImportJob {
     plan: ImportPlan,
     headerRow: number,
     loader: Loader,
-    pace: Pace,
+    job: Job,
   ): Promise<number> {
+    const { pace } = job;
+    let bytes = 0;
+    let rows = 0;
     const known = 1 + Math.max(-1, ...plan.columns.map((column) => column.index));
     let wider = 0;
     const make = rowMaker(plan, table.guarded);
@@ -156,7 +142,9 @@ export class ImportJob {
         if (line % 16 === 0 && pace.due) await pace.rest();
       }
       await pace.rest();
-      this.say({ rows: loader.rows, bytesRead: batch.bytesRead });
+      job.advance(batch.bytesRead - bytes, loader.rows - rows);
+      bytes = batch.bytesRead;
+      rows = loader.rows;
     }
     await loader.flush();
     return wider;
@@ -185,15 +173,6 @@ export class ImportJob {
         number,
       );
     setState(writer, number, 'ready');
-  }
-
-  private say(change: Partial<Progress>): void {
-    this.progress = { ...this.progress, ...change };
-    const final = this.progress.state !== 'reading' && this.progress.state !== 'checking';
-    const now = performance.now();
-    if (!final && now - this.told < tellMs) return;
-    this.told = now;
-    this.tell({ jobId: this.input.jobId, fileName: this.input.fileName, ...this.progress });
   }
 }
 

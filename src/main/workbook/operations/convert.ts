@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ConversionProgress, ConversionReport } from '../../../contract/convert.ts';
+import type { ConversionReport } from '../../../contract/convert.ts';
 import type { DecodedOf } from '../../../contract/index.ts';
 import type { SheetSummary } from '../../../contract/sheets.ts';
 import { convertDiscount, otherVersion } from '../../../domain/convert/convert-discount.ts';
@@ -10,51 +10,30 @@ import { sheetsMessages } from '../../../messages/sheets.ts';
 import { Failure } from '../../failure.ts';
 import type { Core } from '../core.ts';
 import { Loader } from '../import/loader.ts';
-import { Pace, Superseded } from '../pace.ts';
+import type { Job } from '../jobs.ts';
 import { rulesKey } from '../rules.ts';
 import { knownKind, type Sheet, summaryOf } from '../sheet.ts';
 import { createRecord, dropRecord } from '../store/sheet-records.ts';
 import { carriedColumns, publishConverted } from './convert-sheet.ts';
 
 const rowsAtOnce = 500;
-/** Progress is told at most ten times a second. */
-const tellMs = 100;
-
-export type ConversionNotices = {
-  readonly progress: (progress: ConversionProgress) => void;
-  readonly made: (sheet: SheetSummary) => void;
-};
-
-type Job = { cancelled: boolean };
-type Told = Pick<ConversionProgress, 'phase' | 'rows'>;
 
 /** Conversions of discount sheets to the other API version: a report first, then a new sheet. */
 export class Conversions {
   private readonly core: Core;
-  private readonly notices: ConversionNotices;
-  private readonly jobs = new Map<string, Job>();
+  private readonly made: (sheet: SheetSummary) => void;
 
-  constructor(core: Core, notices: ConversionNotices) {
+  constructor(core: Core, made: (sheet: SheetSummary) => void) {
     this.core = core;
-    this.notices = notices;
+    this.made = made;
   }
 
-  cancel(jobId: string): null {
-    const job = this.jobs.get(jobId);
-    if (job) job.cancelled = true;
-    return null;
-  }
-
-  report({ jobId, sheetId }: DecodedOf<'convert.report'>): Promise<ConversionReport> {
-    return this.job(jobId, async (pace) => {
-      const source = this.core.book.sheet(sheetId);
+  async report({ jobId, sheetId }: DecodedOf<'convert.report'>): Promise<ConversionReport> {
+    return this.job(jobId, sheetId, async (job, source) => {
       const to = convertible(source);
       const tally = new ConversionTally();
-      const tell = this.teller(jobId, source.order.length);
-      await this.read(source, pace, (row, converted) => {
-        tally.add(row.number, row.label, converted.notes);
-        tell({ phase: 'reading', rows: row.number });
-      });
+      job.enter('reading', source.order.length);
+      await this.read(source, job, (row, converted) => tally.add(row.number, row.label, converted.notes));
       this.sameAs(source, source.changedAt);
       return {
         from: source.kind.id,
@@ -68,10 +47,9 @@ export class Conversions {
     });
   }
 
-  make({ jobId, sheetId, changedAt, name }: DecodedOf<'convert.make'>): Promise<SheetSummary> {
-    return this.job(jobId, async (pace) => {
+  async make({ jobId, sheetId, changedAt, name }: DecodedOf<'convert.make'>): Promise<SheetSummary> {
+    return this.job(jobId, sheetId, async (job, source) => {
       const { book } = this.core;
-      const source = book.sheet(sheetId);
       const to = convertible(source);
       this.sameAs(source, changedAt);
       const { writer } = book.database;
@@ -90,9 +68,9 @@ export class Conversions {
       );
       book.importing.add(number);
       try {
-        await this.fill(source, to, number, pace, this.teller(jobId, source.order.length));
+        await this.fill(source, to, number, job);
         const sheet = summaryOf(book.sheet(id));
-        this.notices.made(sheet);
+        this.made(sheet);
         return sheet;
       } catch (thrown) {
         // What cannot be removed now is removed at the next start.
@@ -104,32 +82,26 @@ export class Conversions {
     });
   }
 
-  private async fill(
-    source: Sheet,
-    to: KindId,
-    number: number,
-    pace: Pace,
-    tell: (told: Told) => void,
-  ): Promise<void> {
+  private async fill(source: Sheet, to: KindId, number: number, job: Job): Promise<void> {
     const { book } = this.core;
     const kind = knownKind(to);
     const check = book.check({ kind });
     const loader = new Loader(book.database.writer, book.exclusive, kind, number);
     const firstOwn = source.kind.columns.length;
     let affected = 0;
-    await this.read(source, pace, (row, { cells, notes }) => {
+    job.enter('writing', source.order.length);
+    await this.read(source, job, (row, { cells, notes }) => {
       const texts = kind.columns.map((column) => cells[column.key] ?? '');
       texts.push(...source.ownColumns.map((_, index) => row.texts[firstOwn + index] ?? ''));
       if (notes.length > 0) {
         affected += 1;
         texts.push(notesText(notes));
       }
-      tell({ phase: 'writing', rows: row.number });
       return loader.add(texts, check(texts), row.note) ? loader.flush() : undefined;
     });
     await loader.flush();
-    tell({ phase: 'checking', rows: loader.rows });
-    await loader.settle(pace);
+    job.enter('checking', null);
+    await loader.settle(job.pace);
     await book.transaction(() => {
       this.sameAs(source, source.changedAt);
       publishConverted(book, number, loader, carriedColumns(kind, source.ownColumns, affected > 0));
@@ -139,7 +111,7 @@ export class Conversions {
   /** Every row of a sheet in its order, converted; other requests are answered in between. */
   private async read(
     source: Sheet,
-    pace: Pace,
+    job: Job,
     take: (row: ReadRow, converted: Converted) => Promise<void> | undefined | void,
   ): Promise<void> {
     const reader = this.core.book.rows(source);
@@ -147,6 +119,7 @@ export class Conversions {
     const columns = source.kind.columns.map((column) => column.key);
     const unique = source.kind.columns.findIndex((column) => column.key === source.kind.unique);
     let number = 0;
+    job.expect(ids.length);
     for (let start = 0; start < ids.length; start += rowsAtOnce) {
       const some = ids.subarray(start, start + rowsAtOnce);
       const notes = reader.notes(some);
@@ -156,8 +129,9 @@ export class Conversions {
         const converted = convertDiscount(source.kind.id, cells);
         const row = { number, label: texts[unique] ?? '', texts, note: notes.get(id) ?? '' };
         if (converted) await take(row, converted);
-        if (pace.due) await pace.rest();
+        if (job.pace.due) await job.pace.rest();
       }
+      job.advance(some.length);
     }
   }
 
@@ -172,27 +146,13 @@ export class Conversions {
     });
   }
 
-  private teller(jobId: string, total: number): (told: Told) => void {
-    let last = 0;
-    return (told) => {
-      const now = performance.now();
-      if (now - last < tellMs) return;
-      last = now;
-      this.notices.progress({ jobId, total, ...told });
-    };
-  }
-
-  private async job<T>(jobId: string, work: (pace: Pace) => Promise<T>): Promise<T> {
-    const job: Job = { cancelled: false };
-    this.jobs.set(jobId, job);
-    try {
-      return await work(new Pace(() => job.cancelled));
-    } catch (thrown) {
-      if (!(thrown instanceof Superseded)) throw thrown;
-      throw new Failure({ code: 'cancelled', message: sheetsMessages.conversionStoppedNoSheet });
-    } finally {
-      this.jobs.delete(jobId);
-    }
+  private job<T>(jobId: string, sheetId: string, work: (job: Job, source: Sheet) => Promise<T>): Promise<T> {
+    const { book } = this.core;
+    const source = book.sheet(sheetId);
+    const about = sheetsMessages.conversionOf({ name: source.name });
+    return book.jobs.run({ jobId, sheetId, about, stopped: sheetsMessages.noSheetCreated }, (job) =>
+      work(job, source),
+    );
   }
 }
 

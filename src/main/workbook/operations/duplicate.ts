@@ -3,9 +3,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { DecodedOf } from '../../../contract/index.ts';
 import type { SheetDetail } from '../../../contract/sheets.ts';
 import { sheetsMessages } from '../../../messages/sheets.ts';
-import type { ProgressTeller } from '../change/progress.ts';
 import type { Core } from '../core.ts';
-import { Pace } from '../pace.ts';
+import type { Job } from '../jobs.ts';
 import { detailOf, type Sheet } from '../sheet.ts';
 import { prepareArrays } from '../store/database.ts';
 import { createRecord, saveOrder, saveRecord } from '../store/sheet-records.ts';
@@ -28,9 +27,9 @@ export async function duplicateSheet(
     about: sheetsMessages.duplicateOf({ name: book.sheet(sheetId).name }),
     stopped: sheetsMessages.noSheetCreated,
   };
-  await book.works.run(named, (progress) =>
+  await book.jobs.run(named, (job) =>
     book.transaction(async () => {
-      progress.begin();
+      job.begin();
       const { writer } = book.database;
       const source = book.sheet(sheetId);
       const { kind, ownColumns, checked, order } = source;
@@ -49,7 +48,7 @@ export async function duplicateSheet(
            SELECT ?, id, column_key, code, severity, fix, count FROM issue_groups WHERE sheet = ?`,
         )
         .run(number, source.number);
-      await copyRows(writer, source, number, progress);
+      await copyRows(writer, source, number, job);
       saveOrder(writer, number, order);
       saveRecord(writer, { ...source, number, name, revision: 1, changedAt: book.at });
     }),
@@ -62,11 +61,11 @@ async function copyRows(
   writer: DatabaseSync,
   { number: from, order, nextRowId }: Sheet,
   to: number,
-  progress: ProgressTeller,
+  job: Job,
 ): Promise<void> {
-  const pace = new Pace(() => progress.isStopped);
+  const { pace } = job;
   const unknown = Array.from({ length: nextRowId }, (_, id) => id).filter((id) => id > 0 && !order.has(id));
-  progress.expect(order.length + unknown.length);
+  job.expect(order.length + unknown.length);
   const drop = [`r_${to} WHERE id`, `n_${to} WHERE row`].map((rows) =>
     writer.prepare(`DELETE FROM ${rows} = ?`),
   );
@@ -96,13 +95,13 @@ async function copyRows(
       const next = found.map(numberOf);
       within.run(...last, ...next);
       last = next;
-      if (table === 'r') progress.advance(batch);
+      if (table === 'r') job.advance(batch);
       if (pace.due) await pace.rest();
     }
   }
   for (const id of unknown) {
     for (const statement of drop) statement.run(id);
-    progress.advance(1);
+    job.advance(1);
     if (pace.due) await pace.rest();
   }
 }

@@ -65,7 +65,7 @@ export async function replaceAll(core: Core, input: DecodedOf<'sheets.replaceAll
   const noted = notesLookedAt(input, core.book.rows(view.sheet));
   const batch = 500;
   return core.book.change(input.sheetId, sheetsMessages.replacing({ input: input.text }), async (change) => {
-    change.progress.expect(view.list.length);
+    change.job.expect(view.list.length);
     for (let start = 0; start < view.list.length; start += batch) {
       const ids = view.list.between(start, start + batch - 1);
       const notes = noted(ids);
@@ -102,7 +102,7 @@ export async function replaceAll(core: Core, input: DecodedOf<'sheets.replaceAll
           (row) => patches.get(row.id) ?? [],
         );
       }
-      change.progress.advance(ids.length - patches.size);
+      change.job.advance(ids.length - patches.size);
       if (change.pace.due) await change.pace.rest();
     }
     return sheetsMessages.replacingIn({ cells: cells(change.cells) });

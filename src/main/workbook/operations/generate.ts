@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import type { CodesProgress } from '../../../contract/codes.ts';
 import type { AppError } from '../../../contract/errors.ts';
 import type { DecodedOf, OutputOf } from '../../../contract/index.ts';
 import { sheetsMessages } from '../../../messages/sheets.ts';
@@ -7,7 +5,7 @@ import { Failure } from '../../failure.ts';
 import type { Core } from '../core.ts';
 import { uniqueIndex } from '../sheet.ts';
 import { textsOf } from './generate-input.ts';
-import { GenerateJob } from './generate-job.ts';
+import { type GenerateInput, generate } from './generate-job.ts';
 
 /** What main answers to a question about the runs. */
 export type SentAnswer =
@@ -19,45 +17,38 @@ type Waiting = {
   readonly reject: (reason: unknown) => void;
 };
 
-/** How the generator speaks with main: it tells how far it is, and asks which codes were in a run before. */
-export type Voice = {
-  readonly tell: (progress: CodesProgress) => void;
-  readonly ask: (question: number, codes: readonly string[]) => void;
-};
+/** Asks main which codes were in a run before. */
+export type AskMain = (question: number, codes: readonly string[]) => void;
 
 /** The generations under way, at most one for each sheet. */
 export class Generations {
   private readonly core: Core;
-  private readonly voice: Voice;
-  private readonly jobs = new Map<string, GenerateJob>();
+  private readonly askMain: AskMain;
+  /** Ids of the sheets. */
+  private readonly busy = new Set<string>();
   private readonly questions = new Map<number, Waiting>();
   private lastQuestion = 0;
 
-  constructor(core: Core, voice: Voice) {
+  constructor(core: Core, askMain: AskMain) {
     this.core = core;
-    this.voice = voice;
+    this.askMain = askMain;
   }
 
-  start(input: DecodedOf<'codes.start'>): OutputOf<'codes.start'> {
-    if ([...this.jobs.values()].some((job) => job.input.sheetId === input.sheetId)) {
+  async start(input: GenerateInput): Promise<OutputOf<'codes.start'>> {
+    const { sheetId } = input;
+    if (this.busy.has(sheetId)) {
       throw new Failure({
         code: 'conflict',
         message: sheetsMessages.codesBeingGeneratedSheet,
         next: sheetsMessages.codesBeingGeneratedSheetNext,
       });
     }
-    const jobId = randomUUID();
-    const job = new GenerateJob(this.core, { ...input, jobId }, (codes) => this.ask(codes), this.voice.tell);
-    this.jobs.set(jobId, job);
-    void job.run().finally(() => this.jobs.delete(jobId));
-    return { jobId };
-  }
-
-  cancel(jobId: string): null {
-    const job = this.jobs.get(jobId);
-    if (!job) throw new Failure({ code: 'not-found', message: sheetsMessages.generationEndedAlready });
-    job.cancel();
-    return null;
+    this.busy.add(sheetId);
+    try {
+      return await generate(this.core, input, (codes) => this.ask(codes));
+    } finally {
+      this.busy.delete(sheetId);
+    }
   }
 
   /** The issues of a row with a code and these cells; repetitions are no question, as the code is to be new. */
@@ -81,7 +72,7 @@ export class Generations {
     const question = this.lastQuestion;
     return new Promise((resolve, reject) => {
       this.questions.set(question, { resolve, reject });
-      this.voice.ask(question, codes);
+      this.askMain(question, codes);
     });
   }
 }

@@ -21,7 +21,7 @@ export async function setNote(core: Core, input: DecodedOf<'sheets.setNote'>): P
   const count = rowsIn(lines);
   const about = sheetsMessages.on({ note, rows: rows(count) });
   return core.book.change(input.sheetId, about, async (change) => {
-    change.progress.expect(count);
+    change.job.expect(count);
     for (const { top, bottom } of lines) {
       await change.patchRows(view.list.between(top, bottom), () => [noteColumn, note]);
     }

@@ -13,7 +13,7 @@ export async function setRange(core: Core, input: DecodedOf<'sheets.setRange'>):
   const text = storable(input.text);
   const about = sheetsMessages.of({ text, cells: cells(cellsIn(ranges)) });
   return core.book.change(input.sheetId, about, async (change) => {
-    change.progress.expect(rowsIn(ranges));
+    change.job.expect(rowsIn(ranges));
     for (const range of ranges) {
       const patch: (number | string)[] = [];
       for (let column = range.left; column <= range.right; column += 1) patch.push(column, text);

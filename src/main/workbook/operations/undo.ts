@@ -25,10 +25,10 @@ export function travel(core: Core, sheetId: string, way: 'undo' | 'redo'): Promi
         message: way === 'undo' ? sheetsMessages.noChangeUndo : sheetsMessages.noChangeRedo,
       });
     }
-    change.progress.about = `${way === 'undo' ? 'Undo' : 'Redo'}: ${step.about}`;
+    change.job.about = `${way === 'undo' ? 'Undo' : 'Redo'}: ${step.about}`;
     const orders = readOrders(writer, step.id);
     const parts = partsOf(writer, step.id);
-    change.progress.expect(parts.length * partRows);
+    change.job.expect(parts.length * partRows);
     // Cells of rows that a step added travel with their rows; so the order comes last on the way back.
     if (way === 'redo' && orders) await change.setOrder(RowOrder.fromRuns(orders.after));
     for (const part of way === 'undo' ? [...parts].reverse() : parts) {

@@ -72,9 +72,6 @@ export function startFacts(): () => void {
       const push = pushOf(book);
       if (push) pushesFacts.change((pushes) => withItem(pushes, push));
     }),
-    desk.on('imports.progress', ({ sheet }) => {
-      if (sheet) sheetsFacts.change((sheets) => newestChangeFirst(withItem(sheets, sheet)));
-    }),
   ];
   for (const facts of all) void facts.refresh();
   return () => {

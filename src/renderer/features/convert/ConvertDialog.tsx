@@ -32,7 +32,7 @@ export function ConvertDialog({
   const words =
     progress?.phase === 'checking'
       ? copy.checking
-      : (isMaking ? copy.writing : copy.reading)(progress?.rows ?? 0, progress?.total ?? sheet.rows);
+      : (isMaking ? copy.writing : copy.reading)(progress?.done ?? 0, progress?.total ?? sheet.rows);
   const isUnderWay = error === null && (report === null || isMaking);
   const isReady = report !== null && report.rows > 0 && !isMaking && name.trim() !== '';
   return (
@@ -68,7 +68,7 @@ export function ConvertDialog({
             <ProgressBar
               label={copy.progress}
               text={words}
-              parts={[{ tone: 'accent', value: progress?.rows ?? 0 }]}
+              parts={[{ tone: 'accent', value: progress?.done ?? 0 }]}
               total={progress?.total ?? null}
               thin
             />

@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ConversionProgress, ConversionReport } from '../../../contract/convert.ts';
+import type { ConversionReport } from '../../../contract/convert.ts';
 import type { AppError } from '../../../contract/errors.ts';
+import type { JobProgress } from '../../../contract/jobs.ts';
 import type { SheetSummary } from '../../../contract/sheets.ts';
-import { appErrorOf, desk, useDeskEvent } from '../../bridge/index.ts';
+import { stopJob } from '../../app/jobs.ts';
+import { appErrorOf, desk, useJobProgress } from '../../bridge/index.ts';
 
 export type Conversion = {
   readonly report: ConversionReport | null;
-  readonly progress: ConversionProgress | null;
+  readonly progress: JobProgress | null;
   readonly isMaking: boolean;
   readonly error: AppError | null;
   readonly read: () => void;
@@ -18,19 +20,16 @@ export type Conversion = {
 export function useConversion(sheetId: string): Conversion {
   const job = useRef<string | null>(null);
   const [report, setReport] = useState<ConversionReport | null>(null);
-  const [progress, setProgress] = useState<ConversionProgress | null>(null);
+  const [jobId, setJobId] = useState<string | null>(null);
+  const progress = useJobProgress(jobId);
   const [isMaking, setMaking] = useState(false);
   const [error, setError] = useState<AppError | null>(null);
-
-  useDeskEvent('convert.progress', (next) => {
-    if (next.jobId === job.current) setProgress(next);
-  });
 
   const work = useCallback(async <T>(task: (jobId: string) => Promise<T>): Promise<T | null> => {
     const jobId = crypto.randomUUID();
     job.current = jobId;
+    setJobId(jobId);
     setError(null);
-    setProgress(null);
     try {
       const done = await task(jobId);
       return job.current === jobId ? done : null;
@@ -52,10 +51,9 @@ export function useConversion(sheetId: string): Conversion {
   useEffect(() => {
     read();
     return () => {
-      const jobId = job.current;
+      const begun = job.current;
       job.current = null;
-      // It may have ended already: then there is nothing to stop.
-      if (jobId !== null) desk.invoke('convert.cancel', { jobId }).catch(() => undefined);
+      if (begun !== null) void stopJob(begun);
     };
   }, [read]);
 

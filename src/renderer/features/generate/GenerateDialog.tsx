@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { desk, useReading } from '../../bridge/index.ts';
+import { stopJob } from '../../app/jobs.ts';
+import { desk, useJobProgress, useReading } from '../../bridge/index.ts';
 import { generateCopy } from '../../copy/generate.ts';
 import { Button, Dialog, ErrorBanner, Spinner } from '../../ui/index.ts';
 import { JobProgress } from './components/JobProgress.tsx';
 import { GenerateForm } from './GenerateForm.tsx';
-import { forgetJob, stopJob, useJob } from './jobs.ts';
+import { forgetGeneration, useGeneration } from './jobs.ts';
 import { cellsOf, templateRow, usualCells } from './template.ts';
 import { type Opened, useForm } from './use-form.ts';
 
@@ -44,7 +45,9 @@ export function GenerateDialog({
   const [wished] = useState(row);
   const { latest: opened, error: problem, readAgain } = useReading({ sheetId, wished }, open);
   const form = useForm(sheetId, opened);
-  const { progress, isRunning, secondsLeft } = useJob(sheetId);
+  const { jobId, firstRow, error: failure } = useGeneration(sheetId);
+  const progress = useJobProgress(jobId);
+  const isRunning = jobId !== null;
   const [isStopping, setStopping] = useState(false);
 
   const stopButton = useRef<HTMLButtonElement>(null);
@@ -53,31 +56,26 @@ export function GenerateDialog({
     if (isRunning) stopButton.current?.focus();
   }, [isRunning]);
 
-  const isDone = progress?.state === 'done';
-  const firstRow = progress?.firstRow ?? null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the end comes once; callbacks may be new each time
   useEffect(() => {
     if (!isRunning) setStopping(false);
-    if (!isDone) return;
-    forgetJob(sheetId);
+    if (firstRow === null) return;
+    forgetGeneration(sheetId);
     onClose();
-    if (firstRow !== null) onDone?.(firstRow);
-  }, [isRunning, isDone]);
+    onDone?.(firstRow);
+  }, [isRunning, firstRow]);
 
   const close = () => {
-    forgetJob(sheetId);
+    forgetGeneration(sheetId);
     onClose();
   };
-  const stop = (jobId: string) => {
+  const stop = () => {
     setStopping(true);
-    void stopJob(jobId);
+    if (jobId !== null) void stopJob(jobId);
   };
   const body = () => {
-    if (progress !== null && isRunning) return <JobProgress progress={progress} secondsLeft={secondsLeft} />;
-    if (opened !== null) {
-      const failure = progress?.state === 'failed' ? progress.error : null;
-      return <GenerateForm opened={opened} form={form} failure={failure} />;
-    }
+    if (isRunning) return <JobProgress progress={progress} />;
+    if (opened !== null) return <GenerateForm opened={opened} form={form} failure={failure} />;
     return problem === null ? (
       <Spinner label={copy.opening} />
     ) : (
@@ -85,20 +83,15 @@ export function GenerateDialog({
     );
   };
   const footer = () => {
-    if (progress !== null && isRunning)
+    if (isRunning)
       return (
-        <Button buttonRef={stopButton} isPending={isStopping} onPress={() => stop(progress.jobId)}>
+        <Button buttonRef={stopButton} isPending={isStopping} onPress={stop}>
           {isStopping ? copy.progress.stopping : copy.progress.stop}
         </Button>
       );
     const { count } = form.reading;
     return opened === null ? null : (
-      <Button
-        look="primary"
-        isDisabled={!form.mayGenerate}
-        isPending={form.isPending}
-        onPress={() => void form.generate()}
-      >
+      <Button look="primary" isDisabled={!form.mayGenerate} onPress={form.generate}>
         {count === null ? copy.actionUnknown : copy.action(count)}
       </Button>
     );

@@ -26,15 +26,14 @@ export function GenerateForm({
   const { draft, reading, change, issues } = form;
   const { pattern, count, judgement } = reading;
   const errors = issues.filter((issue) => issue.severity === 'error').length;
-  const error = form.refusal ?? failure;
   return (
     <div className={styles.form}>
-      {error === null ? null : <ErrorBanner error={error} />}
+      {failure === null ? null : <ErrorBanner error={failure} />}
       <form
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          void form.generate();
+          form.generate();
         }}
       >
         <PatternField draft={draft} reading={reading} noExamples={form.noExamples} onChange={change} />

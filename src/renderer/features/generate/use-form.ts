@@ -1,12 +1,10 @@
 import { useMemo, useState } from 'react';
-import type { AppError } from '../../../contract/errors.ts';
 import type { SheetDetail } from '../../../contract/sheets.ts';
 import type { Issue } from '../../../domain/sheet/issue.ts';
 import { changeSettings, useSettings } from '../../app/index.ts';
-import { appErrorOf } from '../../bridge/index.ts';
 import { type Draft, isReady, type Reading, readDraft } from './draft.ts';
 import { exampleCodes } from './examples.ts';
-import { startJob } from './jobs.ts';
+import { generate } from './jobs.ts';
 import type { TemplateCells } from './template.ts';
 import { useCheck } from './use-check.ts';
 
@@ -31,14 +29,10 @@ export type Form = {
   readonly cells: TemplateCells;
   readonly issues: readonly Issue[];
   readonly mayGenerate: boolean;
-  /** Main is asked to begin. */
-  readonly isPending: boolean;
-  /** Why main did not begin. */
-  readonly refusal: AppError | null;
   readonly change: (part: Partial<Draft>) => void;
   readonly changeCells: (cells: TemplateCells) => void;
   readonly otherExamples: () => void;
-  readonly generate: () => Promise<void>;
+  readonly generate: () => void;
 };
 
 export function useForm(sheetId: string, opened: Opened | null): Form {
@@ -46,8 +40,6 @@ export function useForm(sheetId: string, opened: Opened | null): Form {
   const [typed, setTyped] = useState<Partial<Draft>>({});
   const [typedCells, setCells] = useState<TemplateCells | null>(null);
   const [another, setAnother] = useState(0);
-  const [isPending, setPending] = useState(false);
-  const [refusal, setRefusal] = useState<AppError | null>(null);
 
   const remembered = settings?.blockedWords;
   const pattern = typed.pattern ?? settings?.codePattern ?? '';
@@ -72,18 +64,11 @@ export function useForm(sheetId: string, opened: Opened | null): Form {
   const issues = useCheck(sheetId, opened === null ? null : (examples[0] ?? null), cells);
   const mayGenerate = isReady(reading) && !noExamples && opened !== null;
 
-  const generate = async () => {
-    if (!mayGenerate || isPending || reading.count === null) return;
+  const begin = () => {
+    if (!mayGenerate || reading.count === null) return;
     const words = [...reading.blocked];
-    setPending(true);
-    setRefusal(null);
     void changeSettings({ codePattern: pattern, blockedWords: words });
-    try {
-      await startJob({ sheetId, pattern, avoidLookAlikes, count: reading.count, blocked: words, cells });
-    } catch (thrown) {
-      setRefusal(appErrorOf(thrown));
-    }
-    setPending(false);
+    void generate({ sheetId, pattern, avoidLookAlikes, count: reading.count, blocked: words, cells });
   };
   return {
     draft,
@@ -93,11 +78,9 @@ export function useForm(sheetId: string, opened: Opened | null): Form {
     cells,
     issues,
     mayGenerate,
-    isPending,
-    refusal,
     change: (part) => setTyped((before) => ({ ...before, ...part })),
     changeCells: setCells,
     otherExamples: () => setAnother(another + 1),
-    generate,
+    generate: begin,
   };
 }

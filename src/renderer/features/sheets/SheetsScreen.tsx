@@ -1,6 +1,7 @@
 import { ClipboardPaste, FileUp, FlaskConical, Plus, Table2 } from 'lucide-react';
 import { useState } from 'react';
-import type { ChangeProgress, SheetSummary } from '../../../contract/sheets.ts';
+import type { JobProgress } from '../../../contract/jobs.ts';
+import type { SheetSummary } from '../../../contract/sheets.ts';
 import { importFile, importSample, navigate, Screen, StatusGap, sheetsFacts } from '../../app/index.ts';
 import { useDeskEvent } from '../../bridge/index.ts';
 import { sheetsCopy } from '../../copy/sheets.ts';
@@ -20,8 +21,8 @@ type Asked = { readonly to: 'rename' | 'delete'; readonly sheet: SheetSummary } 
 export function SheetsScreen({ isCreating }: { readonly isCreating: boolean }) {
   const { value: sheets, error } = sheetsFacts.use();
   const [asked, setAsked] = useState<Asked>(null);
-  const [progress, setProgress] = useState<ChangeProgress | null>(null);
-  useDeskEvent('sheets.progress', (told) => setProgress(told.share < 1 ? told : null));
+  const [progress, setProgress] = useState<JobProgress | null>(null);
+  useDeskEvent('jobs.progress', (told) => setProgress(told.share < 1 ? told : null));
   const close = () => setAsked(null);
   const create = () => navigate({ screen: 'sheets', create: true }, 'replace');
   const pasteProblem = usePastedRows('push');

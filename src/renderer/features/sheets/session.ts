@@ -1,13 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppError } from '../../../contract/errors.ts';
+import type { JobProgress } from '../../../contract/jobs.ts';
 import type { SavedView } from '../../../contract/saved-views.ts';
-import type {
-  ChangeProgress,
-  IssueGroup,
-  SheetDetail,
-  SheetResults,
-  View,
-} from '../../../contract/sheets.ts';
+import type { IssueGroup, SheetDetail, SheetResults, View } from '../../../contract/sheets.ts';
 import { type ColumnLayout, placeColumns, plainLayout, shownColumns } from '../../../domain/grid/columns.ts';
 import { emptyFind, type FindState } from '../../../domain/grid/find.ts';
 import { rowsArrived } from '../../../domain/grid/overlay.ts';
@@ -57,7 +52,7 @@ export type SheetState = {
   /** Changes on their way to main. */
   readonly underWay: number;
   /** How far a change or an export is that takes long. */
-  readonly progress: ChangeProgress | null;
+  readonly progress: JobProgress | null;
   /** The last change that main refused, with the way to do it again. */
   readonly refused: Refused | null;
   /** A review was asked for while edits were not saved. */

@@ -11,12 +11,12 @@ import { linksCopy } from '../../copy/links.ts';
 import { sheetsCopy } from '../../copy/sheets.ts';
 import { shellCopy } from '../../copy/shell.ts';
 import { viewsCopy } from '../../copy/views.ts';
-import { cancelWork } from './actions/cancel-work.ts';
 import { applyAgain, clearFilters } from './actions/change-view.ts';
 import { duplicateOpen } from './actions/duplicate-open.ts';
 import { openFind } from './actions/find-cells.ts';
 import { goToIssue } from './actions/go-to.ts';
 import { openNote } from './actions/notes.ts';
+import { stopWork } from './actions/open-sheet.ts';
 import { reviewSelected, reviewSheet } from './actions/review-sheet.ts';
 import { goToNewRow } from './actions/rows.ts';
 import { showView } from './actions/saved-views.ts';
@@ -98,7 +98,7 @@ export function useSheetCommands(session: SheetSession): void {
               title: sheetsCopy.stopWork,
               section,
               words: 'cancel',
-              run: () => void cancelWork(session),
+              run: () => stopWork(session),
             },
           ]
         : []),

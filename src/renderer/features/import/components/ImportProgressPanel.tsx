@@ -1,21 +1,19 @@
-import type { ImportProgress } from '../../../../contract/imports.ts';
+import type { JobProgress } from '../../../../contract/jobs.ts';
 import { importCopy } from '../../../copy/import.ts';
-import { bytes, Panel, ProgressBar } from '../../../ui/index.ts';
+import { Panel, ProgressBar } from '../../../ui/index.ts';
 
 /** How far the import is, by the bytes of the file. */
-export function ImportProgressPanel({ progress }: { readonly progress: ImportProgress | null }) {
-  const read = progress?.bytesRead ?? 0;
-  const total = progress?.bytesTotal ?? null;
-  const rows = progress?.rows ?? 0;
-  const text = total ? importCopy.readingOf(rows, bytes(read), bytes(total)) : importCopy.reading(rows);
+export function ImportProgressPanel({ progress }: { readonly progress: JobProgress | null }) {
+  const text = progress?.phase === 'checking' ? importCopy.checking : importCopy.reading(progress?.done ?? 0);
+  const share = progress?.share ?? 0;
   return (
     <Panel>
       <p aria-live="polite">{text}</p>
       <ProgressBar
         label={importCopy.title}
         text={text}
-        parts={[{ tone: 'accent', value: read }]}
-        total={total}
+        parts={[{ tone: 'accent', value: share }]}
+        total={progress === null ? null : 1}
         thin
       />
     </Panel>

@@ -7,10 +7,10 @@ import {
   saveDone,
   saveFailed,
 } from '../../../../domain/grid/overlay.ts';
+import { tellCancelled } from '../../../app/jobs.ts';
 import { appErrorOf } from '../../../bridge/index.ts';
 import { notifyError } from '../../../ui/index.ts';
 import { type SheetSession, viewOf } from '../session.ts';
-import { tellCancelled } from './cancel-work.ts';
 import { readAgain } from './change-view.ts';
 import { takeSummary } from './open-sheet.ts';
 

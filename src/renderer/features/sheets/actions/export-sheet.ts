@@ -1,11 +1,11 @@
 import type { InputOf } from '../../../../contract/index.ts';
 import type { SheetSummary } from '../../../../contract/sheets.ts';
 import type { KindId } from '../../../../domain/sheet/kind.ts';
+import { tellCancelled } from '../../../app/jobs.ts';
 import { appErrorOf, desk } from '../../../bridge/index.ts';
 import { kindWords } from '../../../copy/kinds.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
 import { notify } from '../../../ui/index.ts';
-import { tellCancelled } from './cancel-work.ts';
 
 export type Format = 'csv' | 'xlsx';
 export type Delimiter = ',' | ';' | '\t';

@@ -1,9 +1,9 @@
 import type { SheetDetail, SheetSummary } from '../../../../contract/sheets.ts';
 import { currentRoute, navigate, sheetsFacts, withItem } from '../../../app/index.ts';
+import { tellCancelled } from '../../../app/jobs.ts';
 import { appErrorOf, desk } from '../../../bridge/index.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
 import { notify, notifyError } from '../../../ui/index.ts';
-import { tellCancelled } from './cancel-work.ts';
 
 /** As the others with a dialog, throws `DeskError`, which the dialog shows. */
 export async function createSheet(kind: string, name: string): Promise<SheetDetail> {

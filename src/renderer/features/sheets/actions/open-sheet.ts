@@ -1,4 +1,5 @@
 import type { SheetSummary } from '../../../../contract/sheets.ts';
+import { stopJob } from '../../../app/jobs.ts';
 import { appErrorOf, desk } from '../../../bridge/index.ts';
 import { recallLayout } from '../remembered-layout.ts';
 import type { SheetSession } from '../session.ts';
@@ -18,7 +19,7 @@ export function openSheet(session: SheetSession): () => void {
     desk.on('runs.changed', ({ sheetId, inverseOf }) => {
       if (sheetId === session.sheetId || inverseOf !== null) void readResults(session);
     }),
-    desk.on('sheets.progress', (told) => {
+    desk.on('jobs.progress', (told) => {
       if (told.sheetId === session.sheetId)
         session.state.setState({ progress: told.share < 1 ? told : null });
     }),
@@ -27,6 +28,12 @@ export function openSheet(session: SheetSession): () => void {
     for (const stop of stops) stop();
     session.state.setState({ isOpen: false });
   };
+}
+
+/** Stops what the screen tells of: a change, an export, a generation. */
+export function stopWork({ state }: SheetSession): void {
+  const { progress } = state.getState();
+  if (progress !== null) void stopJob(progress.jobId);
 }
 
 export async function readSheet(session: SheetSession): Promise<void> {

@@ -4,7 +4,6 @@ import { useSettings } from '../../../app/index.ts';
 import { useAction } from '../../../bridge/index.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
 import { Button, Checkbox, Dialog, ErrorBanner, Select } from '../../../ui/index.ts';
-import { cancelWork } from '../actions/cancel-work.ts';
 import {
   type Delimiter,
   type Encoding,
@@ -12,6 +11,7 @@ import {
   exportSheet,
   type Format,
 } from '../actions/export-sheet.ts';
+import { stopWork } from '../actions/open-sheet.ts';
 import styles from '../dialogs.module.css';
 import { rowSpans, spanRows } from '../selected-rows.ts';
 import { type SheetSession, viewOf } from '../session.ts';
@@ -84,7 +84,7 @@ export function ExportDialog({
       footer={
         <>
           {isPending && progress !== null ? (
-            <Button onPress={() => void cancelWork(session)}>{sheetsCopy.stop}</Button>
+            <Button onPress={() => stopWork(session)}>{sheetsCopy.stop}</Button>
           ) : null}
           <Button look="primary" isPending={isPending} onPress={() => void save()}>
             {copy.action}

@@ -1,4 +1,4 @@
-import type { ChangeProgress } from '../../../../contract/sheets.ts';
+import type { JobProgress } from '../../../../contract/jobs.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
 import { ProgressBar } from '../../../ui/index.ts';
 
@@ -7,7 +7,7 @@ export function Progress({
   progress: { about, share, secondsLeft },
   barClass,
 }: {
-  readonly progress: ChangeProgress;
+  readonly progress: JobProgress;
   readonly barClass?: string | undefined;
 }) {
   const text = sheetsCopy.progress(share, secondsLeft);

@@ -8,7 +8,7 @@ import { StatusGap, useCurrentStore } from '../../../app/index.ts';
 import { resultsCopy } from '../../../copy/results.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
 import { cx } from '../../../ui/index.ts';
-import { cancelWork } from '../actions/cancel-work.ts';
+import { stopWork } from '../actions/open-sheet.ts';
 import type { SheetSession } from '../session.ts';
 import styles from '../status.module.css';
 import { useSelectionTotals } from '../use-selection-totals.ts';
@@ -51,7 +51,7 @@ export const StatusBar = memo(function StatusBar({
       ) : (
         <>
           <Progress progress={progress} barClass={styles.progress} />
-          <AriaButton className={cx(styles.stop)} onPress={() => void cancelWork(session)}>
+          <AriaButton className={cx(styles.stop)} onPress={() => stopWork(session)}>
             {sheetsCopy.stop}
           </AriaButton>
         </>
