@@ -151,10 +151,12 @@ function start(): (paths: readonly string[]) => void {
     });
     return window;
   });
+  /** `window`: that of the page whose preload named them. */
   const hand = (paths: readonly string[], window?: BrowserWindow): void => {
     if (paths.length === 0) return;
+    const by = window ? 'page' : 'system';
     desk.then(
-      ({ handFiles }) => windows.tell('files.handed', handFiles(paths), window),
+      ({ handFiles }) => windows.tell('files.handed', handFiles(paths, by), window),
       () => undefined,
     );
   };

@@ -15,9 +15,15 @@ export const filesMessages = messages({
   fileNotAllowedNext: 'Copy it to a folder of your own, or ask its owner for permission.',
   fileNoTable: ({ basename }: { basename: string }) =>
     `“${basename}” cannot be imported: it is not a CSV, TSV, text or .xlsx file.`,
+  linkNoTable: ({ basename }: { basename: string }) =>
+    `“${basename}” cannot be imported: it links to a file that is not a CSV, TSV, text or .xlsx file.`,
   fileNoTableNext: 'Save it as .xlsx or CSV in the program that made it, and import that file.',
   droppedNoFile: 'What was dropped is not a file on this computer.',
   droppedNoFileNext: 'Save it to a folder first, then drop it here.',
+  droppedNotImported: ({ basename }: { basename: string }) =>
+    `“${basename}” cannot be imported: it is not a CSV, TSV, text or .xlsx file that you can read.`,
+  droppedNotImportedNext:
+    'Drop files, not folders. If this is one of these files, choose it with “Import a file” to see what is wrong.',
   droppedTooMany: ({ most, more }: { most: number; more: number }) =>
     `Only the first ${most} files were added; ${more} more were skipped.`,
   droppedTooManyNext: 'Import these first, then drop the others.',

@@ -60,12 +60,18 @@ test.describe('files that come without a dialog', () => {
     const inside = join(folder, 'reports.csv');
     mkdirSync(inside);
     await drop(page, [inside, file('good.csv')]);
-    await page.getByText('“reports.csv” is a folder.').waitFor();
+    await page
+      .getByText(
+        '“reports.csv” cannot be imported: it is not a CSV, TSV, text or .xlsx file that you can read.',
+      )
+      .waitFor();
     await heading(running, 'Import: good.csv').waitFor();
     const secret = join(folder, 'id_rsa');
     writeFileSync(secret, 'key');
     await drop(page, [secret]);
-    await page.getByText('“id_rsa” cannot be imported: it is not a CSV, TSV, text or .xlsx file.').waitFor();
+    await page
+      .getByText('“id_rsa” cannot be imported: it is not a CSV, TSV, text or .xlsx file that you can read.')
+      .waitFor();
     await heading(running, 'Import: good.csv').waitFor();
   });
 

@@ -151,15 +151,10 @@ test('files that come without a dialog are read where their name is that of a ta
     writeFileSync(path, 'code\nA\n');
     return path;
   };
-  const { files: handed, refused } = files.hand([
-    put('a.CSV'),
-    put('id_rsa'),
-    put('book.ods'),
-    folder,
-    join(folder, 'gone.csv'),
-    'relative.csv',
-    '',
-  ]);
+  const { files: handed, refused } = files.hand(
+    [put('a.CSV'), put('id_rsa'), put('book.ods'), folder, join(folder, 'gone.csv'), 'relative.csv', ''],
+    'system',
+  );
   expect(handed).toEqual([{ grant: expect.any(String), fileName: 'a.CSV', bytes: 7 }]);
   expect(refused.map(({ message }) => message.replace(/“.*”/, '“…”'))).toEqual([
     '“…” cannot be imported: it is not a CSV, TSV, text or .xlsx file.',
@@ -179,7 +174,7 @@ test.skipIf(process.platform === 'win32' || process.getuid?.() === 0)(
     const { files, folder } = await opened();
     const path = join(folder, 'theirs.csv');
     writeFileSync(path, 'code\n', { mode: 0o000 });
-    expect(files.hand([path]).refused).toMatchObject([
+    expect(files.hand([path], 'system').refused).toMatchObject([
       { message: 'You do not have permission to read “theirs.csv”.' },
     ]);
   },

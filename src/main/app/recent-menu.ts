@@ -1,6 +1,8 @@
-import { basename, dirname } from 'node:path';
+import { dirname } from 'node:path';
 import type { MenuItemConstructorOptions } from 'electron';
+import { withoutHiddenSigns } from '../../domain/text.ts';
 import { menuMessages } from '../../messages/menu.ts';
+import { fileNameOf } from '../files/file-name.ts';
 import type { Recent } from './recent.ts';
 import type { Tell } from './windows.ts';
 
@@ -9,8 +11,8 @@ export const asLabel = (name: string): string => name.replaceAll('&', '&&');
 
 /** A file by its name; by its folder, too, where another one has the same name. */
 function labelOf(path: string, all: readonly string[]): string {
-  const isAlone = all.filter((each) => basename(each) === basename(path)).length === 1;
-  return asLabel(isAlone ? basename(path) : `${basename(path)} (${dirname(path)})`);
+  const isAlone = all.filter((each) => fileNameOf(each) === fileNameOf(path)).length === 1;
+  return asLabel(isAlone ? fileNameOf(path) : `${fileNameOf(path)} (${withoutHiddenSigns(dirname(path))})`);
 }
 
 export type RecentMenu = {

@@ -1,12 +1,13 @@
 import { readdirSync, statSync } from 'node:fs';
 import { homedir, hostname, release } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { AppInfo, Diagnostics, Settings } from '../../contract/app.ts';
 import type { RunSummary } from '../../contract/runs.ts';
 import type { SheetSummary } from '../../contract/sheets.ts';
 import type { Store } from '../../contract/stores.ts';
 import { appMessages } from '../../messages/app.ts';
 import { Failure } from '../failure.ts';
+import { fileNameOf } from '../files/file-name.ts';
 import { writeWhole } from '../files/whole-file.ts';
 import type { Clock } from '../ports.ts';
 import { lastLogLines } from './log-tail.ts';
@@ -72,14 +73,14 @@ export function createDiagnostics(sources: DiagnosticsSources): DiagnosticsMaker
       } catch (error) {
         throw new Failure({
           code: 'disk',
-          message: appMessages.notWritten({ basename: basename(path) }),
+          message: appMessages.notWritten({ basename: fileNameOf(path) }),
           next: appMessages.notWrittenNext,
           details: [
             error instanceof Error && 'code' in error ? String(error.code) : appMessages.unknownReason,
           ],
         });
       }
-      return { fileName: basename(path) };
+      return { fileName: fileNameOf(path) };
     },
   };
 }

@@ -3,9 +3,11 @@ import { basename, join } from 'node:path';
 import type { AppError } from '../../contract/errors.ts';
 import type { FileGrant, HandedFiles } from '../../contract/files.ts';
 import { stripped } from '../../domain/text.ts';
+import { Failure } from '../failure.ts';
 import type { Grants } from '../ports.ts';
+import { fileNameOf } from './file-name.ts';
 import { createGrants } from './grants.ts';
-import { isTable, readableBytes, refusalOf, tableBytes } from './readable.ts';
+import { droppedRefusal, isTable, readableBytes, tableFile } from './readable.ts';
 
 /** The dialogs and the file manager of the shell; tests give their own. */
 export type FileDialogs = {
@@ -31,8 +33,8 @@ export type FilesOptions = {
 export type Files = {
   readonly grants: Grants;
   readonly open: () => Promise<FileGrant | null>;
-  /** Rights to files that came without a dialog, and why others give none. */
-  readonly hand: (paths: readonly string[]) => HandedFiles;
+  /** Rights to files that came without a dialog, and why others give none; `by` whom their paths were named. */
+  readonly hand: (paths: readonly string[], by: 'system' | 'page') => HandedFiles;
   readonly save: (suggestedName: string) => Promise<FileGrant | null>;
   readonly sample: (name: string) => FileGrant;
   /** Keeps a text from the clipboard as a file that can be imported. */
@@ -48,7 +50,7 @@ export function createFiles(options: FilesOptions): Files {
   let pasted = 0;
   const toRead = (path: string, bytes: number): FileGrant => ({
     grant: grants.grant(path, 'read'),
-    fileName: basename(path),
+    fileName: fileNameOf(path),
     bytes,
   });
   const opened = (path: string, bytes: number): FileGrant => {
@@ -62,14 +64,16 @@ export function createFiles(options: FilesOptions): Files {
       const path = await options.dialogs.open();
       return path === null ? null : opened(path, readableBytes(path));
     },
-    hand: (paths) => {
+    hand: (paths, by) => {
       const handed: FileGrant[] = [];
       const refused: AppError[] = [];
       for (const path of paths) {
         try {
-          handed.push(opened(path, tableBytes(path)));
+          const table = tableFile(path);
+          handed.push(opened(table.path, table.bytes));
         } catch (thrown) {
-          refused.push(refusalOf(thrown));
+          if (!(thrown instanceof Failure)) throw thrown;
+          refused.push(by === 'page' ? droppedRefusal(path, thrown) : thrown.error);
         }
       }
       return { files: handed, refused };
@@ -77,7 +81,7 @@ export function createFiles(options: FilesOptions): Files {
     save: async (suggestedName) => {
       const path = await options.dialogs.save(safeName(suggestedName));
       if (path === null) return null;
-      return { grant: grants.grant(path, 'write'), fileName: basename(path), bytes: null };
+      return { grant: grants.grant(path, 'write'), fileName: fileNameOf(path), bytes: null };
     },
     sample: (name) => {
       const path = join(options.resourcesFolder, 'samples', basename(name));

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { basename } from 'node:path';
 import { filesMessages } from '../../messages/files.ts';
 import { Failure } from '../failure.ts';
 import type { FileRight, Grants } from '../ports.ts';
+import { fileNameOf } from './file-name.ts';
 
 /**
  * Opaque rights to files, for as long as the app runs. The page holds the words, never the paths. A file that was
@@ -41,4 +41,4 @@ const otherRight: Readonly<Record<FileRight, string>> = {
 
 /** The name of a granted file, without its folder. */
 export const grantedName = (grants: Grants, grant: string, right: FileRight): string =>
-  basename(grants.path(grant, right));
+  fileNameOf(grants.path(grant, right));

@@ -1,8 +1,9 @@
-import { accessSync, constants, type Stats, statSync } from 'node:fs';
-import { basename, extname, isAbsolute } from 'node:path';
+import { accessSync, constants, realpathSync, type Stats, statSync } from 'node:fs';
+import { extname, isAbsolute } from 'node:path';
 import type { AppError } from '../../contract/errors.ts';
 import { filesMessages } from '../../messages/files.ts';
 import { Failure } from '../failure.ts';
+import { fileNameOf } from './file-name.ts';
 
 /**
  * How files that were granted are opened. Opening a pipe waits for whoever writes to it, and a thread that waits so
@@ -29,7 +30,7 @@ function factsOf(path: string): Stats | null {
     return statSync(path, { throwIfNoEntry: false }) ?? null;
   } catch {
     throw unreadable(
-      filesMessages.fileNotAllowed({ basename: basename(path) }),
+      filesMessages.fileNotAllowed({ basename: fileNameOf(path) }),
       filesMessages.fileNotAllowedNext,
     );
   }
@@ -37,7 +38,7 @@ function factsOf(path: string): Stats | null {
 
 /** Size of a file that can be imported. Throws Failure (`file-unreadable`, `file-too-large`). */
 export function readableBytes(path: string): number {
-  const name = { basename: basename(path) };
+  const name = { basename: fileNameOf(path) };
   const facts = factsOf(path);
   if (facts === null) throw unreadable(filesMessages.fileGone(name), filesMessages.fileGoneNext);
   if (facts.isDirectory()) throw unreadable(filesMessages.fileIsFolder(name), filesMessages.fileIsFolderNext);
@@ -57,21 +58,45 @@ export function readableBytes(path: string): number {
   return facts.size;
 }
 
-/**
- * The same for a file that came without a dialog: only where its name is that of a table, so that a page whose process was
- * taken over gets no key, token or document by naming it. Throws Failure as well where the path is none.
- */
-export function tableBytes(path: string): number {
-  if (!isAbsolute(path)) throw unreadable(filesMessages.droppedNoFile, filesMessages.droppedNoFileNext);
-  // A folder is said to be one, whatever its name.
-  if (!isTable(path) && factsOf(path)?.isDirectory() !== true) {
-    throw unreadable(filesMessages.fileNoTable({ basename: basename(path) }), filesMessages.fileNoTableNext);
+/** Where a path leads, links followed. Throws Failure where that cannot be told. */
+function realPathOf(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch (thrown) {
+    const code = thrown instanceof Error && 'code' in thrown ? thrown.code : '';
+    const name = { basename: fileNameOf(path) };
+    throw code === 'ENOENT'
+      ? unreadable(filesMessages.fileGone(name), filesMessages.fileGoneNext)
+      : unreadable(filesMessages.fileNotAllowed(name), filesMessages.fileNotAllowedNext);
   }
-  return readableBytes(path);
 }
 
-/** Answers what a reading throws that is said to the operator. */
-export function refusalOf(thrown: unknown): AppError {
-  if (thrown instanceof Failure) return thrown.error;
-  throw thrown;
+/**
+ * A file that came without a dialog, where it really is, and its size: only where its own name is that of a table, so
+ * that a page whose process was taken over gets no key, token or document by naming it, and a link that is called a
+ * table leads to none. Throws Failure as {@link readableBytes}, and where the path is none.
+ */
+export function tableFile(path: string): { readonly path: string; readonly bytes: number } {
+  if (!isAbsolute(path)) throw unreadable(filesMessages.droppedNoFile, filesMessages.droppedNoFileNext);
+  const real = realPathOf(path);
+  // A folder is said to be one, whatever its name.
+  if (!isTable(real) && factsOf(real)?.isDirectory() !== true) {
+    const name = { basename: fileNameOf(path) };
+    const words = isTable(path) ? filesMessages.linkNoTable(name) : filesMessages.fileNoTable(name);
+    throw unreadable(words, filesMessages.fileNoTableNext);
+  }
+  return { path: real, bytes: readableBytes(real) };
 }
+
+/**
+ * The refusal of a file that the page’s process named: the same for whatever is no table that can be read, so that
+ * nobody learns by it which files and folders there are.
+ */
+export const droppedRefusal = (path: string, { error }: Failure): AppError =>
+  error.code === 'file-too-large' || !isAbsolute(path)
+    ? error
+    : {
+        code: 'file-unreadable',
+        message: filesMessages.droppedNotImported({ basename: fileNameOf(path) }),
+        next: filesMessages.droppedNotImportedNext,
+      };

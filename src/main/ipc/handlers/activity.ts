@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { fileNameOf } from '../../files/file-name.ts';
 import type { ActivityLog } from '../../log/activity-log.ts';
 import type { Grants } from '../../ports.ts';
 import type { AreaHandlers } from '../handlers.ts';
@@ -11,6 +11,6 @@ export const activityHandlers = (
   'activity.export': async ({ grant, format, runId }) => {
     const path = grants.path(grant, 'write');
     const entries = await activity.export(path, format, runId);
-    return { entries, fileName: basename(path) };
+    return { entries, fileName: fileNameOf(path) };
   },
 });

@@ -1,5 +1,5 @@
-import { basename } from 'node:path';
 import type { Bundles } from '../../bundles/bundles.ts';
+import { fileNameOf } from '../../files/file-name.ts';
 import type { Grants } from '../../ports.ts';
 import type { AreaHandlers } from '../handlers.ts';
 
@@ -34,6 +34,6 @@ export const bundlesHandlers = (bundles: Bundles, grants: Pick<Grants, 'path'>):
   'bundles.cancel': ({ bookId }) => bundles.cancel(bookId),
   'bundles.export': ({ bookId, grant }) => {
     const path = grants.path(grant, 'write');
-    return { rows: bundles.exportTo(bookId, path), fileName: basename(path) };
+    return { rows: bundles.exportTo(bookId, path), fileName: fileNameOf(path) };
   },
 });

@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { fileNameOf } from '../../files/file-name.ts';
 import type { Grants } from '../../ports.ts';
 import type { Runs } from '../../runs/runs.ts';
 import type { AreaHandlers } from '../handlers.ts';
@@ -16,10 +16,10 @@ export const runsHandlers = (runs: Runs, grants: Grants): AreaHandlers<'runs'> =
   'runs.verifyAgain': ({ runId }) => runs.verifyAgain(runId),
   'runs.exportResults': async ({ runId, grant, ...choice }) => {
     const path = grants.path(grant, 'write');
-    return { rows: await runs.exportResults(runId, path, choice), fileName: basename(path) };
+    return { rows: await runs.exportResults(runId, path, choice), fileName: fileNameOf(path) };
   },
   'runs.exportAudit': async ({ runId, grant, format }) => {
     const path = grants.path(grant, 'write');
-    return { entries: await runs.exportAudit(runId, path, format), fileName: basename(path) };
+    return { entries: await runs.exportAudit(runId, path, format), fileName: fileNameOf(path) };
   },
 });
