@@ -30,7 +30,10 @@ export const backupsMessages = messages({
   unknownSince:
     'What was sent after the backup was made is not known to it. Check the service before you send again.',
   newHosts: ({ hosts }: { hosts: string }) => `Service profiles in it name new hosts: ${hosts}.`,
-  moreHosts: ({ count }: { count: number }) => `and ${count} more`,
+  tooManyHosts: ({ count, hosts }: { count: number; hosts: string }) =>
+    `The service profiles in the backup name ${count} new hosts, more than can be shown in one question: ${hosts}. Nothing was changed.`,
+  tooManyHostsNext:
+    'Import the service profiles on this computer first, one by one, then restore the backup.',
   yes: 'Replace and restart',
   declined: 'Nothing was changed.',
   runRestored: ({ madeAt }: { madeAt: string }) =>

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
@@ -23,12 +23,10 @@ export type World = {
   readonly data: string;
 };
 
-/** Opens a scene of a version. The service has another address now: it is written into the profile and the store. */
-export async function open(
-  version: string,
-  scene: string,
-  change: (data: string) => void = () => {},
-): Promise<World> {
+export type Kept = Pick<World, 'service' | 'data'>;
+
+/** The data of a scene of a version. The service has another address now: it is written into the profile and the store. */
+export async function unpack(version: string, scene: string): Promise<Kept> {
   const folder = temporaryFolder();
   const { status, stderr } = spawnSync('tar', ['-xzf', join(kept, `${version}.tar.gz`), '-C', folder, scene]);
   if (status !== 0) throw new Error(String(stderr));
@@ -38,23 +36,37 @@ export async function open(
   onTestFinished(() => service.close());
   service.control.releaseProcessing();
   const data = join(at, 'data');
-  const clock = clockOf(data);
-  move(join(data, 'desk.db'), service.url, callbackUrl);
-  change(data);
-  const desk = await openDesk({ dataFolder: data, ...(scene === 'sheets' ? { clock } : {}) });
+  return { service, data: moved(data, service.url, callbackUrl) };
+}
+
+export async function storeOf(desk: HeadlessDesk): Promise<Store> {
   const [store] = (await desk.invoke('stores.list', {})).filter(({ domain }) => domain === 'north');
   if (store === undefined) throw new Error('the store is gone');
-  return { desk, service, store, data };
+  return store;
+}
+
+/** Opens a scene of a version. */
+export async function open(
+  version: string,
+  scene: string,
+  change: (data: string) => void = () => {},
+): Promise<World> {
+  const { service, data } = await unpack(version, scene);
+  const clock = clockOf(data);
+  change(data);
+  const desk = await openDesk({ dataFolder: data, ...(scene === 'sheets' ? { clock } : {}) });
+  return { desk, service, store: await storeOf(desk), data };
 }
 
 /** Of the hour when data was kept: what is deleted after so many days is still there then, however old this test is. */
-function clockOf(data: string): Clock {
+export function clockOf(data: string): Clock {
   const ago = systemClock.now() - statSync(join(data, 'desk.db-wal')).mtimeMs;
   return { ...systemClock, now: () => systemClock.now() - ago };
 }
 
-function move(file: string, url: string, callbackUrl: string): void {
-  const database = new DatabaseSync(file);
+function moved(data: string, url: string, callbackUrl: string): string {
+  const { atime, mtime } = statSync(join(data, 'desk.db-wal'));
+  const database = new DatabaseSync(join(data, 'desk.db'));
   const named = String(database.prepare('SELECT profile FROM profiles').get()?.profile);
   const old = /http:\/\/127\.0\.0\.1:\d+/.exec(named)?.[0] ?? '';
   for (const [table, column] of [
@@ -66,4 +78,8 @@ function move(file: string, url: string, callbackUrl: string): void {
   const record = String(store?.record).replaceAll(/http:\/\/127\.0\.0\.1:\d+\/oauth\/callback/g, callbackUrl);
   database.prepare('UPDATE stores SET record = ? WHERE id = ?').run(record, String(store?.id));
   database.close();
+  // What the hour is told by.
+  if (!existsSync(join(data, 'desk.db-wal'))) writeFileSync(join(data, 'desk.db-wal'), '');
+  utimesSync(join(data, 'desk.db-wal'), atime, mtime);
+  return data;
 }

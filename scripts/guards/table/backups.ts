@@ -33,6 +33,31 @@ const guards: readonly Guard[] = [
     named: 'keeps one event of a run',
   },
   {
+    name: 'backup: endless index',
+    holds: 'An index of a backup that would be worked out for ever is refused before its pages are read.',
+    file: 'src/main/sqlite/foreign.ts',
+    take: "if (type === 'index') return sql !== null && !plainIndex.test(String(sql));",
+    put: "if (type === 'index') return false;",
+    test: 'test/backups/foreign.test.ts',
+    named: 'an index that takes for ever',
+    isSlow: true,
+  },
+  {
+    name: 'backup: pages read in a thread',
+    holds: 'A large backup does not hold the app up while its pages are read.',
+    file: 'src/main/sqlite/foreign.ts',
+    take: '(await inThread(checking, file))',
+    put: `(() => {
+    const database = new DatabaseSync(file);
+    const [found] = Object.values(database.prepare('PRAGMA integrity_check(1)').get() ?? {});
+    database.close();
+    return found === 'ok' ? null : String(found);
+  })()`,
+    test: 'test/backups/foreign.test.ts',
+    named: 'without holding this thread up',
+    isSlow: true,
+  },
+  {
     name: 'backup: version',
     holds: 'What a backup says of its version adds no line to the question.',
     file: 'src/main/backups/manifest.ts',
@@ -40,6 +65,15 @@ const guards: readonly Guard[] = [
     put: 'z.string().max(40)',
     ...exploit,
     named: 'adds lines to the question',
+  },
+  {
+    name: 'backup: hosts that can be read',
+    holds: 'A backup whose profiles name more new hosts than a question shows is not restored.',
+    file: 'src/main/backups/restore.ts',
+    take: 'hosts.length <= maxHosts && names.length <= maxHostCharacters',
+    put: 'hosts.length > 0',
+    ...exploit,
+    named: 'name more hosts than a question shows',
   },
   {
     name: 'backup: installations',
@@ -66,6 +100,16 @@ const guards: readonly Guard[] = [
     put: '',
     ...behaviour,
     named: held,
+  },
+  {
+    name: 'backup: held prices',
+    holds: 'Bundle prices that were under way in a backup wait for the operator.',
+    file: 'src/main/backups/held.ts',
+    take: "store.passes.setState(number, 'paused', because);",
+    put: "store.passes.setState(number, 'paused', null);",
+    test: 'test/backups/older.test.ts',
+    named: 'bundle prices that were under way',
+    isSlow: true,
   },
   {
     name: 'backup: rows that may have been sent since',

@@ -1,9 +1,10 @@
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { Restored } from '../../contract/backups.ts';
 import type { KnownProfile } from '../../contract/profiles.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { backupsMessages } from '../../messages/backups.ts';
 import { Failure } from '../failure.ts';
+import { fileNameOf } from '../files/file-name.ts';
 import type { AreaHandlers } from '../ipc/handlers.ts';
 import type { FileLogger } from '../log/logger.ts';
 import type { Clock, Confirm, Grants } from '../ports.ts';
@@ -123,7 +124,7 @@ export function createBackups(parts: BackupParts): Backups {
     handlers: {
       'backups.make': async ({ grant }) => {
         const path = parts.grants.path(grant, 'write');
-        return { fileName: basename(path), bytes: await alone(() => make(path)) };
+        return { fileName: fileNameOf(path), bytes: await alone(() => make(path)) };
       },
       'backups.suggestName': () => ({
         suggestedName: `Partner Desk ${new Date(clock.now()).toISOString().slice(0, 10)}${extension}`,

@@ -82,7 +82,7 @@ export async function prepareRestore(path: string, parts: PrepareParts): Promise
   mkdirSync(folder, { mode: 0o700 });
   try {
     const manifest = await readBackup(path, folder);
-    checkStaged(folder);
+    await checkStaged(folder);
     stagedSettings(folder);
     const { stores, profiles } = disarmDesk(folder, recordsOf(parts.dataFolder), parts.isUsable);
     const { now, when } = parts;
@@ -102,10 +102,29 @@ export async function prepareRestore(path: string, parts: PrepareParts): Promise
   }
 }
 
+/** Hosts, and characters of them, that a dialog of the system shows so that all can be read. */
+const maxHosts = 50;
+const maxHostCharacters = 2_000;
+
+/** The sentence that names hosts. Throws Failure where they are more than can be read: nobody agrees to what is not shown. */
+function namesOf(hosts: readonly string[]): string {
+  const names = listed(hosts, hosts.length);
+  if (hosts.length <= maxHosts && names.length <= maxHostCharacters)
+    return backupsMessages.newHosts({ hosts: names });
+  throw new Failure({
+    code: 'bad-input',
+    message: backupsMessages.tooManyHosts({ count: hosts.length, hosts: listed(hosts, 4).slice(0, 600) }),
+    next: backupsMessages.tooManyHostsNext,
+  });
+}
+
 export const dropStaging = (dataFolder: string): void =>
   rmSync(stagingOf(dataFolder), { recursive: true, force: true });
 
-/** What the backup holds, what it replaces, and what does not come back. */
+/**
+ * What the backup holds, what it replaces, and what does not come back. Throws Failure (`bad-input`) where its service
+ * profiles name more new hosts than a question can show.
+ */
 export function restoreQuestion(
   { manifest, unfinished, profiles, counts }: Prepared,
   { dataFolder, when }: Pick<PrepareParts, 'dataFolder' | 'when'>,
@@ -129,7 +148,7 @@ export function restoreQuestion(
           ]
         : []),
       backupsMessages.unknownSince,
-      ...(hosts.length > 0 ? [backupsMessages.newHosts({ hosts: listed(hosts, 50) })] : []),
+      ...(hosts.length > 0 ? [namesOf(hosts)] : []),
     ].join('\n'),
     yes: backupsMessages.yes,
   };

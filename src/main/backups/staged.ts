@@ -74,12 +74,12 @@ function shapeOf(file: string): ReadonlyMap<string, string> {
  * Checks the databases of a backup, which may be anybody's, brings them to this version, and compares their form with
  * that of new ones. Throws Failure (`bad-input`): damaged, of a newer version, or of another form.
  */
-export function checkStaged(folder: string): void {
+export async function checkStaged(folder: string): Promise<void> {
   const fresh = join(folder, 'fresh');
   mkdirSync(fresh, { mode: 0o700 });
   for (const name of databaseFiles) {
     const file = join(folder, name);
-    const problem = checkForeignDatabase(file);
+    const problem = await checkForeignDatabase(file);
     if (problem !== null) throw notBackup(`${name}: ${problem}`);
     try {
       openers[name]?.(file);

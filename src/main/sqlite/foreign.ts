@@ -1,4 +1,5 @@
 import { backup, DatabaseSync } from 'node:sqlite';
+import { inThread } from './in-thread.ts';
 
 /** All pages in one step, in a thread: what others commit meanwhile is either in the copy or not. */
 const allPages = 2 ** 31 - 1;
@@ -24,25 +25,35 @@ function actsByItself({ type, sql }: Record<string, unknown>): boolean {
   return !isTable || /\bAS\s*\(/i.test(String(sql));
 }
 
-/**
- * Reads every page of a foreign database, and what it is made of: triggers, views and virtual tables, which would act
- * when this program reads or writes, are none of ours.
- * @returns what was wrong, or null
- */
-export function checkForeignDatabase(file: string): string | null {
+/** Nothing of the file is run while it is read, in main and in the thread. */
+const untrusting =
+  'PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA ignore_check_constraints = ON';
+const checking = `
+  database.exec('${untrusting}');
+  const [found] = Object.values(database.prepare('PRAGMA integrity_check(1)').get() ?? {});
+  return found === 'ok' ? null : String(found);
+`;
+
+/** What a database is made of that is none of ours; null where it is all ours. */
+function strangeIn(file: string): string | null {
   let database: DatabaseSync | null = null;
   try {
     database = new DatabaseSync(file);
-    database.exec(
-      'PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA ignore_check_constraints = ON',
-    );
+    database.exec(untrusting);
     const strange = database.prepare('SELECT type, name, sql FROM sqlite_schema').all().find(actsByItself);
-    if (strange !== undefined) return `${strange.type} ${strange.name}`;
-    const [found] = Object.values(database.prepare('PRAGMA integrity_check(1)').get() ?? {});
-    return found === 'ok' ? null : String(found);
+    return strange === undefined ? null : `${strange.type} ${strange.name}`;
   } catch (thrown) {
     return thrown instanceof Error ? thrown.message : String(thrown);
   } finally {
     database?.close();
   }
+}
+
+/**
+ * Reads every page of a foreign database, in a thread, and before that what it is made of: triggers, views and virtual
+ * tables, which would act when this program reads or writes, and indexes of expressions, which may take for ever.
+ * @returns what was wrong, or null
+ */
+export async function checkForeignDatabase(file: string): Promise<string | null> {
+  return strangeIn(file) ?? (await inThread(checking, file));
 }
