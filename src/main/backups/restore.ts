@@ -111,9 +111,10 @@ function namesOf(hosts: readonly string[]): string {
   const names = listed(hosts, hosts.length);
   if (hosts.length <= maxHosts && names.length <= maxHostCharacters)
     return backupsMessages.newHosts({ hosts: names });
+  const shortened = hosts.map((host) => host.slice(0, 80));
   throw new Failure({
     code: 'bad-input',
-    message: backupsMessages.tooManyHosts({ count: hosts.length, hosts: listed(hosts, 4).slice(0, 600) }),
+    message: backupsMessages.tooManyHosts({ count: hosts.length, hosts: listed(shortened, 4) }),
     next: backupsMessages.tooManyHostsNext,
   });
 }

@@ -1,4 +1,4 @@
-import { basename, isAbsolute, join, relative, sep } from 'node:path';
+import { isAbsolute, join, relative, sep } from 'node:path';
 import type { AppError } from '../../contract/errors.ts';
 import { mostDropped } from '../../contract/files.ts';
 import { mostWatched, type WatchedState } from '../../contract/watched.ts';
@@ -6,6 +6,7 @@ import { filesMessages } from '../../messages/files.ts';
 import { watchedMessages } from '../../messages/watched.ts';
 import { count } from '../../messages/words.ts';
 import { Failure } from '../failure.ts';
+import { fileNameOf } from '../files/file-name.ts';
 import type { Files } from '../files/files.ts';
 import type { AreaHandlers } from '../ipc/handlers.ts';
 import type { Logger } from '../log/logger.ts';
@@ -134,7 +135,7 @@ export function createWatchedFolder(parts: WatchedParts) {
     const refuse = (next: string) =>
       new Failure({
         code: 'bad-input',
-        message: watchedMessages.notChosen({ name: basename(folder) }),
+        message: watchedMessages.notChosen({ name: fileNameOf(folder) }),
         next,
       });
     if (isIn(folder, parts.dataFolder)) throw refuse(watchedMessages.own);
@@ -153,11 +154,14 @@ export function createWatchedFolder(parts: WatchedParts) {
     const refused = replaced.map(
       (name): AppError => ({
         code: 'file-unreadable',
-        message: filesMessages.notFileRead({ basename: name }),
+        message: filesMessages.notFileRead({ basename: fileNameOf(name) }),
       }),
     );
     const rest = names.filter((name) => !replaced.includes(name));
-    const handed = parts.files.hand(rest.map((name) => join(folder, name)));
+    const handed = parts.files.hand(
+      rest.map((name) => join(folder, name)),
+      'system',
+    );
     return { files: handed.files, refused: [...refused, ...handed.refused] };
   };
   const handlers: AreaHandlers<'watched'> = {
