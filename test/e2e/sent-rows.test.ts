@@ -55,6 +55,6 @@ test.describe('a sheet that was sent', () => {
 
     await openSheet();
     await page.getByRole('button', { name: 'Review sent rows' }).click();
-    await page.getByRole('heading', { level: 1, name: /^No unsent rows for / }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /^Nothing to send to / }).waitFor();
   });
 });

@@ -26,27 +26,26 @@ const codes = () =>
       'percentage',
       'forever',
       'enabled',
-      index <= 3 ? '2040-12-01' : '',
+      index <= 3 ? `2040-12-0${index}` : '',
     ]),
   );
 
-test('new codes are grouped by type, value and dates, the largest group first', async () => {
+test('new codes are grouped by type and value with the range of their dates, the largest group first', async () => {
   const { desk, review } = await connected();
   const sheet = await desk.importFile(codes(), 'discounts-2021-01');
   const { changes } = await review(sheet.id);
   expect(changes.groups).toEqual({
     columns: ['Type of discount', 'Amount', 'Starts', 'Ends'],
     first: [
-      { cells: ['percentage', '10', '', ''], rows: 51 },
+      { cells: ['percentage', '10', '', '2040-12-01 to 2040-12-03, or empty'], rows: 54 },
       { cells: ['percentage', '20', '', ''], rows: 6 },
-      { cells: ['percentage', '10', '', '2040-12-01'], rows: 3 },
     ],
     others: { groups: 0, rows: 0 },
   });
   expect(changes.first.map(({ name }) => name)).toEqual(many(10, (index) => `CODE-${index}`));
 });
 
-test('groups beyond the twelfth are counted, with their rows', async () => {
+test('groups beyond the eighth are one for each type, with the range of their values', async () => {
   const { desk, review } = await connected();
   const file = csvFile(
     'codes.csv',
@@ -54,9 +53,10 @@ test('groups beyond the twelfth are counted, with their rows', async () => {
     many(30, (index) => [`CODE-${index}`, String(Math.min(index, 20)), 'percentage', 'forever', 'enabled']),
   );
   const { groups } = (await review((await desk.importFile(file, 'discounts-2021-01')).id)).changes;
-  expect(groups?.first).toHaveLength(12);
+  expect(groups?.first).toHaveLength(9);
   expect(groups?.first[0]).toEqual({ cells: ['percentage', '20', '', ''], rows: 11 });
-  expect(groups?.others).toEqual({ groups: 8, rows: 8 });
+  expect(groups?.first[8]).toEqual({ cells: ['percentage', '8 to 19', '', ''], rows: 12 });
+  expect(groups?.others).toEqual({ groups: 0, rows: 0 });
 });
 
 test('deletes have their codes beside the ids: of the run that is undone, and of a sheet of ids alone', async () => {
@@ -93,7 +93,7 @@ test('swaps have the values before them when these are asked for, and nothing is
   const sheet = await desk.importFile(file, 'subscription-swaps');
   const readings = () => service.inspect.requestTotals().byEndpoint['GET /subscriptions/*'] ?? 0;
   const unasked = await review(sheet.id);
-  const field = { label: 'Variant id', after: '5471125488600' };
+  const field = { label: 'Variant ID', after: '5471125488600' };
   expect(unasked.changes.first.map(({ fields }) => fields[0])).toEqual([
     { ...field, before: null },
     { ...field, before: null },

@@ -40,7 +40,6 @@ export const reviewCopy = messages({
   showWarnings: 'Show rows with warnings',
   changes: {
     title: 'What changes',
-    none: 'No rows will be sent.',
     shown: (shown: number, rows: number) =>
       shown === rows ? counted(rows, 'row') : `First ${count(shown)} of ${counted(rows, 'row')}`,
     others: (groups: number, rows: number) =>
@@ -112,7 +111,8 @@ export const reviewCopy = messages({
     `Without batches: ${counted(requests, 'request')}, one for each row. Needs write_discounts, not write_batches.`,
   consequence: 'Consequences',
   rows: 'Rows',
-  nothingUnsent: (store: string) => `No unsent rows for ${store}`,
+  nothing: (store: string) => `Nothing to send to ${store}`,
+  nothingLead: (title: string, store: string) => `No rows of “${title}” will be sent to ${store}.`,
   earlier: {
     sent: (rows: number, store: string) =>
       `${counted(rows, 'row')} already sent to ${store} ${rows === 1 ? 'is' : 'are'} skipped`,
@@ -148,7 +148,8 @@ export const reviewCopy = messages({
   },
   stopped: {
     title: (rows: number) => `${counted(rows, 'row')} ${rows === 1 ? 'is' : 'are'} skipped`,
-    why: 'All other rows are sent. To send a skipped row, resolve its reason below: an earlier service response, or a value that the service profile does not list.',
+    why: (hasOthers: boolean) =>
+      `${hasOthers ? 'All other rows are sent. ' : ''}To send a skipped row, resolve its reason below: an earlier service response, or a value that the service profile does not list.`,
     panel: 'Stopped before sending',
     row: 'Row',
     name: 'Name',

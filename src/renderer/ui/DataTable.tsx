@@ -73,17 +73,19 @@ export function DataTable<Row>({
                 </tr>
               )}
               <tr {...(onOpen ? { className: styles.opens, onClick: open(row) } : {})}>
-                {columns.map((column) =>
-                  column.isRowHeader ? (
+                {columns.map((column) => {
+                  const content = column.cell(row);
+                  // A line that goes on with the row above has no name of its own.
+                  return column.isRowHeader && content !== null ? (
                     <th key={column.id} scope="row" className={align(column)}>
-                      {column.cell(row)}
+                      {content}
                     </th>
                   ) : (
                     <td key={column.id} className={align(column)}>
-                      {column.cell(row)}
+                      {content}
                     </td>
-                  ),
-                )}
+                  );
+                })}
               </tr>
             </Fragment>
           );

@@ -3,10 +3,10 @@ import type { OutputOf } from '../../../src/contract/index.ts';
 import type { RunningApp } from '../app/index.ts';
 import { ask } from './ask.ts';
 
-/** From a sheet to its review. */
+/** From a sheet to its review, also where it has nothing to send. */
 export async function review(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Review and send/ }).click();
-  await page.getByRole('heading', { name: 'What changes' }).waitFor();
+  await page.getByRole('heading', { name: /^(?:What changes|Nothing to send to .*)$/ }).waitFor();
 }
 
 /** The button that says what will happen: "Create 59 discount codes". */

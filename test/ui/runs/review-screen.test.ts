@@ -74,9 +74,9 @@ test('a sheet that changed since the review is refused in the dialog, and nothin
 
 test('what cannot be sent has no way to be sent', async () => {
   const { page } = await openReview(
-    review({ rows: 0, notices: [{ severity: 'error', text: 'No row can be sent.' }] }),
+    review({ notices: [{ severity: 'error', text: 'This store cannot take them.' }] }),
   );
-  expect(await page.getByRole('button', { name: 'Create 0 discount codes' }).isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Create 4,979 discount codes' }).isDisabled()).toBe(true);
 });
 
 test('a notice about rows of the sheet leads to them', async () => {

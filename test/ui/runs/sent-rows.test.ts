@@ -80,9 +80,9 @@ test('the button offers the rows that are unsent at the chosen store, and anothe
 test('where all rows were sent the button says so, and the review offers to send them again', async () => {
   const { page, desk, button } = await openSheet({ sent: 5 });
   await button('Review sent rows').click();
-  await page.getByRole('heading', { level: 1, name: 'No unsent rows for Larkfield Coffee' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Nothing to send to Larkfield Coffee' }).waitFor();
   await page.getByText('5 rows already sent to Larkfield Coffee are skipped').waitFor();
-  expect(await button('Create 0 discount codes').isDisabled()).toBe(true);
+  expect(await button(/0 discount codes/).count()).toBe(0);
   await button('Send them again').click();
   await page
     .getByText('5 rows already sent to Larkfield Coffee, or possibly sent, will be sent again')

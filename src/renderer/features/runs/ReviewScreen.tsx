@@ -19,7 +19,7 @@ import { MissingScopes } from './components/MissingScopes.tsx';
 import { ReviewChanges } from './components/ReviewChanges.tsx';
 import { ReviewConsequences } from './components/ReviewConsequences.tsx';
 import { ReviewEarlier } from './components/ReviewEarlier.tsx';
-import { ReviewLead, ReviewRequestsPreview } from './components/ReviewLead.tsx';
+import { ReviewLead, ReviewNothing, ReviewRequestsPreview } from './components/ReviewLead.tsx';
 import { ReviewNotices, ReviewRequests } from './components/ReviewPanels.tsx';
 import { ReviewStopped } from './components/ReviewStopped.tsx';
 import styles from './components/run.module.css';
@@ -93,14 +93,14 @@ export function ReviewScreen({ sheetId, selection: chosen }: ReviewScreenProps) 
     review === null ||
     review.rows === 0 ||
     review.notices.some((notice) => notice.severity === 'error');
-  const nothingUnsent = review !== null && review.rows === 0 && review.earlier !== null;
+  const isNothing = review?.rows === 0;
   return (
     <Screen
       title={
         review === null
           ? runsCopy.review.title
-          : nothingUnsent
-            ? runsCopy.review.nothingUnsent(store.name)
+          : isNothing
+            ? runsCopy.review.nothing(store.name)
             : runsCopy.review.actIn(actOf(review.kind, review.rows), store.name)
       }
       storeId={'runId' in selection ? store.id : null}
@@ -119,10 +119,10 @@ export function ReviewScreen({ sheetId, selection: chosen }: ReviewScreenProps) 
               }))}
             />
           ) : null}
-          <Button onPress={goBack}>
+          <Button look={isNothing ? 'primary' : 'default'} isMain={isNothing} onPress={goBack}>
             {'runId' in selection ? runsCopy.review.backToRun : runsCopy.review.back}
           </Button>
-          {store.lock === 'locked' ? (
+          {isNothing ? null : store.lock === 'locked' ? (
             <Button look="primary" icon={<Lock aria-hidden="true" />} onPress={() => askToUnlock(store.id)}>
               {lockCopy.unlockToSend}
             </Button>
@@ -138,7 +138,7 @@ export function ReviewScreen({ sheetId, selection: chosen }: ReviewScreenProps) 
           )}
         </>
       }
-      status={review ? <span>{runsCopy.review.notYet}</span> : null}
+      status={review && !isNothing ? <span>{runsCopy.review.notYet}</span> : null}
     >
       <div className={styles.stack}>
         {error ? <ErrorBanner error={error} onRetry={readAgain} /> : null}
@@ -146,26 +146,34 @@ export function ReviewScreen({ sheetId, selection: chosen }: ReviewScreenProps) 
         {isReading ? <Spinner /> : null}
         {review ? (
           <>
-            <LockBanner store={store} hasAction={false} />
-            <MissingScopes review={review} onRowByRow={() => setRowByRow(true)} />
-            <ReviewLead review={review} />
+            {isNothing ? (
+              <ReviewNothing review={review} />
+            ) : (
+              <>
+                <LockBanner store={store} hasAction={false} />
+                <MissingScopes review={review} onRowByRow={() => setRowByRow(true)} />
+                <ReviewLead review={review} />
+              </>
+            )}
             <ReviewEarlier review={review} onAgain={(next) => setWish({ storeId: store.id, again: next })} />
             <ReviewStopped review={review} onFixed={readAgain} />
             <ReviewNotices review={review} />
-            <div className={styles.columns}>
-              <div className={styles.stack}>
-                <ReviewChanges
-                  review={review}
-                  isCurrent={readCurrent}
-                  onReadCurrent={() => setReadCurrent(true)}
-                />
-                <ReviewRequestsPreview review={review} />
+            {isNothing ? null : (
+              <div className={styles.columns}>
+                <div className={styles.stack}>
+                  <ReviewChanges
+                    review={review}
+                    isCurrent={readCurrent}
+                    onReadCurrent={() => setReadCurrent(true)}
+                  />
+                  <ReviewRequestsPreview review={review} />
+                </div>
+                <div className={styles.stack}>
+                  <ReviewConsequences review={review} />
+                  <ReviewRequests review={review} onRowByRow={setRowByRow} onReadFirst={setReadFirst} />
+                </div>
               </div>
-              <div className={styles.stack}>
-                <ReviewConsequences review={review} />
-                <ReviewRequests review={review} onRowByRow={setRowByRow} onReadFirst={setReadFirst} />
-              </div>
-            </div>
+            )}
             <SendDialog
               review={review}
               selection={selection}

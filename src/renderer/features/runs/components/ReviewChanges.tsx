@@ -1,6 +1,6 @@
 import type { Review } from '../../../../contract/runs.ts';
 import { runsCopy } from '../../../copy/runs.ts';
-import { Button, count, type DataColumn, DataTable, Panel } from '../../../ui/index.ts';
+import { Button, count, cx, type DataColumn, DataTable, Panel } from '../../../ui/index.ts';
 import styles from './run.module.css';
 
 const copy = runsCopy.review.changes;
@@ -26,13 +26,6 @@ export function ReviewChanges({
   readonly onReadCurrent: () => void;
 }) {
   const { groups, first } = review.changes;
-  if (first.length === 0) {
-    return (
-      <Panel title={copy.title}>
-        <p>{copy.none}</p>
-      </Panel>
-    );
-  }
   if (groups !== null) {
     return (
       <Panel title={copy.title} flush>
@@ -67,12 +60,33 @@ export function ReviewChanges({
   );
 }
 
+/** Of the type and the amount of discounts. */
+const groupWidths = ['124px', '112px'];
+
+/** A range of dates: where it needs two lines, it is not broken at a hyphen. */
+const Dates = ({ text }: { readonly text: string }) => (
+  <span className={cx(styles.wrapped, styles.dates)}>
+    {text.split(' ').flatMap((part, at) => [
+      at === 0 ? '' : ' ',
+      <span key={part} className={styles.unbroken}>
+        {part}
+      </span>,
+    ])}
+  </span>
+);
+
 function GroupTable({ groups }: { readonly groups: NonNullable<Changes['groups']> }) {
   const columns: DataColumn<Group>[] = groups.columns.map((header, at) => ({
     id: header,
     header,
     isRowHeader: at === 0,
-    cell: ({ cells }) => cells[at] || <span className={styles.empty}>{copy.empty}</span>,
+    // The ranges of dates take what type and amount leave.
+    ...(at < groupWidths.length ? { width: groupWidths[at] ?? '' } : {}),
+    cell: ({ cells }) => {
+      const text = cells[at] ?? '';
+      if (text === '') return <span className={styles.empty}>{copy.empty}</span>;
+      return at < groupWidths.length ? <span className={styles.wrapped}>{text}</span> : <Dates text={text} />;
+    },
   }));
   return (
     <DataTable
@@ -85,7 +99,7 @@ function GroupTable({ groups }: { readonly groups: NonNullable<Changes['groups']
           id: 'rows',
           header: runsCopy.review.rows,
           align: 'end',
-          width: '90px',
+          width: '64px',
           cell: ({ rows }) => count(rows),
         },
       ]}

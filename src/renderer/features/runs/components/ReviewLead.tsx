@@ -44,6 +44,21 @@ export function ReviewLead({ review }: { readonly review: Review }) {
   );
 }
 
+/** Where no row goes: that, and which rows have errors. Other reasons have banners of their own, with their ways out. */
+export function ReviewNothing({ review }: { readonly review: Review }) {
+  const { store, title } = review;
+  const errors = aboutRows(review, 'error');
+  return (
+    <Panel>
+      <p className={styles.lead}>
+        <StoreBadge name={store.name} colour={store.colour} />
+        <span>{copy.nothingLead(title, store.name)}</span>
+      </p>
+      {errors === null ? null : <p className={styles.note}>{errors}</p>}
+    </Panel>
+  );
+}
+
 function skippedIn(review: Review): ReactNode {
   const sent = review.earlier === null ? 0 : skippedRows(review.earlier);
   const rows = review.rowsLeftOut + sent;

@@ -50,7 +50,7 @@ export function ReviewStopped({
           )
         }
       >
-        {copy.why}
+        {copy.why(review.rows > 0)}
       </Banner>
       <Panel title={copy.panel} flush>
         <DataTable

@@ -1,0 +1,123 @@
+import { runsMessages } from '../../messages/runs.ts';
+import { compareNumbers, isNumberText } from '../sheet/condition.ts';
+import type { Cells, SheetKind } from '../sheet/kind.ts';
+
+/** Rows that are alike in the columns of a kind's summary but those of dates; or the rest of one type. */
+export type ChangeGroup = {
+  /** One text for each column: what all of the rows have, or the range of it. */
+  readonly cells: readonly string[];
+  readonly rows: number;
+};
+
+/** `first` has the largest groups, and the smaller ones of each type as one; `others` counts what is left. */
+export type ChangeGroups = {
+  readonly columns: readonly string[];
+  readonly first: readonly ChangeGroup[];
+  readonly others: { readonly groups: number; readonly rows: number };
+};
+
+/** Groups that a review shows by themselves. */
+export const maxChangeGroups = 8;
+/** Types of which a review shows the smaller groups as one. */
+const maxRests = 4;
+/** Different groups that are told apart; rows beyond them are counted together. */
+const maxGroupsCounted = 5000;
+/** A cell can hold a whole JSON text: a table shows its beginning. */
+const maxShownText = 200;
+
+export const shownText = (text: string): string =>
+  text.length <= maxShownText ? text : `${text.slice(0, maxShownText - 1)}…`;
+
+/** The least and the greatest of some texts, empty where there is none; and whether some rows have an empty one. */
+type Span = { least: string; greatest: string; isSomeEmpty: boolean };
+type Group = { readonly spans: readonly Span[]; rows: number };
+
+/** Numbers by their value; dates as `YYYY-MM-DD`, which compare as texts. */
+const compare = (one: string, other: string): number =>
+  isNumberText(one) && isNumberText(other)
+    ? compareNumbers(one, other)
+    : one < other
+      ? -1
+      : one > other
+        ? 1
+        : 0;
+
+const noSpan = (): Span => ({ least: '', greatest: '', isSomeEmpty: false });
+
+function extend(span: Span, text: string): void {
+  if (text === '') span.isSomeEmpty = true;
+  else {
+    if (span.least === '' || compare(text, span.least) < 0) span.least = text;
+    if (span.greatest === '' || compare(text, span.greatest) > 0) span.greatest = text;
+  }
+}
+
+const spanText = ({ least, greatest, isSomeEmpty }: Span): string =>
+  least === ''
+    ? ''
+    : runsMessages.span({ least: shownText(least), greatest: shownText(greatest), isSomeEmpty });
+
+const shown = ({ spans, rows }: Group): ChangeGroup => ({ cells: spans.map(spanText), rows });
+
+const bySize = (groups: Iterable<Group>): readonly Group[] =>
+  [...groups].toSorted((one, other) => other.rows - one.rows);
+
+/** One group for each text of the first column. */
+function joined(groups: readonly Group[]): readonly Group[] {
+  const rests = new Map<string, Group>();
+  for (const { spans, rows } of groups) {
+    const type = spans[0]?.least ?? '';
+    const rest = rests.get(type) ?? { spans: spans.map(noSpan), rows: 0 };
+    rests.set(type, rest);
+    rest.rows += rows;
+    for (const [at, { least, greatest, isSomeEmpty }] of spans.entries()) {
+      const span = rest.spans[at];
+      if (span === undefined) continue;
+      for (const text of [least, greatest]) if (text !== '') extend(span, text);
+      if (isSomeEmpty) extend(span, '');
+    }
+  }
+  return bySize(rests.values());
+}
+
+/** Counts rows by the columns of a kind's summary, and finds the ranges of their dates; null where it has none. */
+export function countChanges(kind: SheetKind): {
+  readonly add: (cells: Cells) => void;
+  readonly counted: () => ChangeGroups;
+} | null {
+  const { summarizedBy } = kind;
+  if (summarizedBy === undefined) return null;
+  const columns = summarizedBy.map((key) => kind.columns.find((column) => column.key === key));
+  const groups = new Map<string, Group>();
+  let untold = 0;
+  return {
+    add: (cells) => {
+      const texts = summarizedBy.map((key) => cells[key] ?? '');
+      const id = JSON.stringify(texts.filter((_, at) => columns[at]?.type !== 'date'));
+      let group = groups.get(id);
+      if (group === undefined && groups.size < maxGroupsCounted) {
+        group = { spans: texts.map(noSpan), rows: 0 };
+        groups.set(id, group);
+      }
+      if (group === undefined) {
+        untold += 1;
+        return;
+      }
+      group.rows += 1;
+      for (const [at, span] of group.spans.entries()) extend(span, texts[at] ?? '');
+    },
+    counted: () => {
+      const sorted = bySize(groups.values());
+      const rests = joined(sorted.slice(maxChangeGroups));
+      const left = rests.slice(maxRests);
+      return {
+        columns: summarizedBy.map((key, at) => columns[at]?.label ?? key),
+        first: [...sorted.slice(0, maxChangeGroups), ...rests.slice(0, maxRests)].map(shown),
+        others: {
+          groups: left.length + (untold > 0 ? 1 : 0),
+          rows: left.reduce((sum, { rows }) => sum + rows, untold),
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeViolations } from '../support/axe.ts';
+import { review } from '../support/fake-run-data.ts';
+import { opensReviews } from '../support/open-review.ts';
+import { type Pages, startPages } from '../support/pages.ts';
+
+let pages: Pages;
+beforeAll(async () => {
+  pages = await startPages();
+});
+afterAll(() => pages.close());
+
+const openReview = opensReviews(() => pages);
+
+test.each(['light', 'dark'] as const)(
+  'where no row goes the review says that alone, why, and the way back: %s',
+  async (colorScheme) => {
+    const stopped = {
+      rowId: 7,
+      number: 7,
+      label: '533133982',
+      why: 'The subscription is prepaid.',
+      said: 'is prepaid',
+      saidAt: '2031-11-21T16:48:00.000Z',
+      fix: 'set-override',
+    } as const;
+    const { page } = await openReview(
+      review({
+        kind: 'subscription-swaps',
+        rows: 0,
+        changes: { groups: null, first: [] },
+        notices: [{ severity: 'error', text: '21 rows with errors are skipped.', rowsWith: 'error' }],
+        stopped: { rows: 1, first: [stopped] },
+      }),
+      { colorScheme },
+    );
+    const main = page.getByRole('main');
+    await main.getByText('No rows of “Black Friday codes” will be sent to Practice store.').waitFor();
+    await main.getByText('21 rows with errors are skipped.').waitFor();
+    await main.getByText('To send a skipped row').waitFor();
+    for (const text of ['All other rows are sent', '0 rows', 'What changes', 'First requests as JSON'])
+      expect(await main.getByText(text).count(), text).toBe(0);
+    expect(await page.getByRole('button', { name: /^Update|subscriptions$/ }).count()).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+    await main.getByRole('button', { name: 'Back to run' }).click();
+    await page.getByRole('heading', { level: 1, name: /^Run 18/ }).waitFor();
+  },
+);
