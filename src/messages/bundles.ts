@@ -39,9 +39,9 @@ export const bundlesMessages = messages({
   diskCannotWrittenBundle: 'Partner Desk cannot write to the disk. The bundle prices are on hold.',
   diskCannotWrittenBundleNext: 'Free space on the disk. It resumes automatically; nothing is sent twice.',
   retriesAutomatically: 'It retries automatically.',
-  noSubscriptionIds: 'No subscription ids were entered.',
-  noneTextsSubscriptionId: 'The text contains no subscription ids.',
-  subscriptionIdsAreDigits: 'Subscription ids contain only digits.',
+  noSubscriptionIds: 'No subscription IDs were entered.',
+  noneTextsSubscriptionId: 'The text contains no subscription IDs.',
+  subscriptionIdsAreDigits: 'Subscription IDs contain only digits.',
   mostFitOnce: ({ ids, mostSubscriptions }: { ids: number; mostSubscriptions: number }) =>
     `These are ${counted(ids, 'subscription')}; at most ${count(mostSubscriptions)} can be loaded at once.`,
   divideList: 'Split the list.',
@@ -70,6 +70,6 @@ export const bundlesMessages = messages({
     `item ${id} costs ${price}, not ${itemPrice}`,
   spreadsheetShortenedNumberDigits: ({ text }: { text: string }) =>
     `“${text}”: a spreadsheet shortened this number; its digits are lost`,
-  notASubscriptionId: ({ text }: { text: string }) => `“${text}” is not a subscription id`,
+  notASubscriptionId: ({ text }: { text: string }) => `“${text}” is not a subscription ID`,
   column: ({ index }: { index: number }) => `Column ${index}`,
 });

@@ -28,7 +28,7 @@ export const issuesMessages = messages({
   looksLikeCodeSpreadsheet: ({ text }: { text: string }) =>
     `${text} looks like a code that a spreadsheet turned into a date. The code is sent as it stands here.`,
   idSpreadsheetShortenedLast: ({ text }: { text: string }) =>
-    `${text} is an id that a spreadsheet shortened. Its last digits are lost; the original file has them.`,
+    `${text} is an ID that a spreadsheet shortened. Its last digits are lost; the original file has them.`,
   zerosAfter15thDigit: ({ text }: { text: string }) =>
     `${text} has only zeros after its 15th digit, which happens when a spreadsheet shortens a number. The original file shows whether it is right.`,
   numberSpreadsheetShortenedWritten: ({ text }: { text: string }) =>
@@ -78,9 +78,9 @@ export const issuesMessages = messages({
   notWholeNumberDigits: ({ text, example }: { text: string; example: string }) =>
     `${text} is not a whole number. Only digits are allowed, for example ${example}.`,
   notNumberSentText: ({ text }: { text: string }) =>
-    `${text} is not a number. It is sent as text, which the specification allows for this id.`,
+    `${text} is not a number. It is sent as text, which the specification allows for this ID.`,
   notIdIdDigits: ({ text, example }: { text: string; example: string }) =>
-    `${text} is not an id. An id has only digits, for example ${example}.`,
+    `${text} is not an ID. An ID has only digits, for example ${example}.`,
   notWordProfile: ({ label, text, name }: { label: string; text: string; name: string }) =>
     `${label} ${text} is not in the profile ${name}`,
   errorSpreadsheetSentStands: ({ text }: { text: string }) =>

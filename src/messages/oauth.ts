@@ -79,9 +79,9 @@ export const oauthMessages = messages({
     `The token endpoint at ${host} cannot answer right now (status ${status}).`,
   tokenEndpointBusyNext: 'Connect again in a few minutes.',
   unknownClientId: ({ storeName }: { storeName: string }) =>
-    `The service does not know the app by the client id that was given for ${storeName}.`,
+    `The service does not know the app by the client ID that was given for ${storeName}.`,
   unknownClientIdNext:
-    'Compare the client id (and the client secret, where the service wants one) with the partner admin.',
+    'Compare the client ID (and the client secret, where the service wants one) with the partner admin.',
   callbackNotRegistered: 'The callback address is not the one that is registered for the app.',
   callbackNotRegisteredNext:
     'Copy the callback URL from the partner admin, character by character, and connect again.',

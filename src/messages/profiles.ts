@@ -54,7 +54,7 @@ export const profilesMessages = messages({
   tokenEndpoint: 'Token endpoint',
   nothingAnswersTokenAddress: 'Nothing answers at the token address.',
   installPageCallback: 'Install page and callback',
-  theyNeedClientId: 'They need the client id of an app.',
+  theyNeedClientId: 'They need the client ID of an app.',
   connectingStoreTries: 'Connecting a store tries them.',
   discountsBatchesBundlesSubscriptions: 'Discounts, batches, bundles and subscriptions',
   nothingTriedWithoutChanging: 'Nothing can be tried there without changing something.',
@@ -69,9 +69,9 @@ export const profilesMessages = messages({
   nothingAnswersApiAddress: 'Nothing answers at the API address.',
   tokenOf: ({ name }: { name: string }) => `Token of ${name}`,
   profileNoEndpointRead:
-    'The profile has no endpoint that can be read without an id, so the token and the header names were not tried.',
+    'The profile has no endpoint that can be read without an ID, so the token and the header names were not tried.',
   theyShowFirstSmall: 'The first small run tests them.',
-  needsIdThingNot: 'It needs the id of something that exists, so it was not tested.',
+  needsIdThingNot: 'It needs the ID of something that exists, so it was not tested.',
   getAnsweredStatusBut: ({ path, status }: { path: string; status: number }) =>
     `GET ${path} answered with status ${status}, but not in JSON.`,
   checkApiAddressSwitch: ({ about }: { about: string }) => `Check the API address, or switch “${about}” off.`,

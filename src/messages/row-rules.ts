@@ -18,8 +18,8 @@ export const rowRulesMessages = messages({
   fieldTitle: 'title',
   fieldVariantTitle: 'variant title',
   fieldSku: 'SKU',
-  fieldPlatformProductId: 'platform product id',
-  fieldServiceProductId: 'service product id',
+  fieldPlatformProductId: 'platform product ID',
+  fieldServiceProductId: 'service product ID',
   fieldNextChargeDate: 'next charge date',
 
   // Why a row is skipped: short labels.
@@ -34,7 +34,7 @@ export const rowRulesMessages = messages({
   priceFollowsCurrentProduct: 'No variant is given, so the price follows the current product.',
   unitWithoutFrequency:
     'The interval unit is set without this frequency. The service may reject a unit without both frequencies.',
-  discountNotNamed: 'This row names no discount. Enter an id or a code.',
+  discountNotNamed: 'This row names no discount. Enter an ID or a code.',
   discountUnchanged: 'This row changes nothing. Fill in a field of the discount.',
   percentageOver100: ({ value }: { value: string }) =>
     `${value} percent is more than 100. Enter a percentage up to 100.`,
@@ -43,11 +43,11 @@ export const rowRulesMessages = messages({
   endsBeforeStarts: ({ ends, starts }: { ends: string; starts: string }) =>
     `The end date ${ends} is before the start date ${starts}.`,
   scopeClearedApart: ({ mark }: { mark: string }) =>
-    `The id and its type are cleared together. Enter ${mark} in both cells.`,
+    `The ID and its type are cleared together. Enter ${mark} in both cells.`,
   scopeIdMissing: ({ resource }: { resource: string }) =>
-    `The id is empty, but the row limits the discount to a ${resource}. Enter its id.`,
+    `The ID is empty, but the row limits the discount to a ${resource}. Enter its ID.`,
   scopeTypeMissing: ({ id }: { id: string }) =>
-    `The type of the id ${id} is empty. Choose whether it is a product or a collection.`,
+    `The type of the ID ${id} is empty. Choose whether it is a product or a collection.`,
   statusEmpty: 'Status is empty. The service decides whether the discount is enabled.',
   limitMissing: 'Max redemptions is required when duration is usage_limit. Enter 1 for once.',
   limitIgnored: ({ limit }: { limit: string }) =>

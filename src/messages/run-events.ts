@@ -86,8 +86,8 @@ export const runEventsMessages = messages({
   limitedPerSecond: ({ perSecond }: { perSecond: number }) =>
     `limited to ${counted(perSecond, 'request')} per second`,
   waitingServiceProcessBatches: 'waiting for the service to process the batches',
-  serviceGaveNoId: 'the service gave no id for it',
-  idNotNumberSpecification: 'its id is not a number, and the specification deletes by number only',
+  serviceGaveNoId: 'the service gave no ID for it',
+  idNotNumberSpecification: 'its ID is not a number, and the specification deletes by number only',
   earlierValuesNotRead: 'its earlier values were not read',
   serviceNotSay: ({ key }: { key: string }) => `the service does not say what its ${key} was`,
   cannotSent: ({ key, back }: { key: string; back: string }) =>

@@ -39,9 +39,9 @@ export const storesMessages = messages({
   sendsClientSecretOneNext:
     'Choose “Reconnect” on the card of the store, and enter the client secret. Its runs are kept.',
   practiceStore: 'Practice store',
-  profileIdShipsProduct: ({ id }: { id: string }) => `A profile with the id "${id}" ships with the product.`,
-  profileIdShipsProductNext: 'Give the profile another id.',
-  noImportedProfileId: ({ id }: { id: string }) => `No imported profile has the id "${id}".`,
+  profileIdShipsProduct: ({ id }: { id: string }) => `A profile with the ID "${id}" ships with the product.`,
+  profileIdShipsProductNext: 'Give the profile another ID.',
+  noImportedProfileId: ({ id }: { id: string }) => `No imported profile has the ID "${id}".`,
   profileAddressTokensMust: ({ name }: { name: string }) =>
     `The profile "${name}" has an address that tokens must not be sent to.`,
   profileAddressTokensMustNext:

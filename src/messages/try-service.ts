@@ -24,7 +24,7 @@ export const tryServiceMessages = messages({
   serviceProfileChangedWhileNext: 'Look at it again, then try.',
   batchNotCreated: 'The batch was not created.',
   serviceAcceptedBatchBut:
-    'The service accepted the batch, but its answer names no id that the app can read.',
+    'The service accepted the batch, but its answer names no ID that the app can read.',
   taskNotAdded: 'The task was not added.',
   batchNotStarted: 'The batch was not started.',
   createDiscountCode: ({ code, cleanUp }: { code: string; cleanUp: boolean }) =>
@@ -49,7 +49,7 @@ export const tryServiceMessages = messages({
   linkHeader: 'the Link header',
   batchWithoutTaskAnswer:
     'A batch without a task may be there: the response to its creation was lost. It does nothing.',
-  batchWithoutTaskId: 'A batch without a task is there; its id could not be read. It does nothing.',
+  batchWithoutTaskId: 'A batch without a task is there; its ID could not be read. It does nothing.',
   batchNamed: ({ batchId }: { batchId: string }) => `Batch ${batchId}`,
   staysServiceSpecificationShows: ({ name }: { name: string }) =>
     `${name} stays at the service: the specification shows no way to delete a batch.`,
@@ -70,9 +70,9 @@ export const tryServiceMessages = messages({
   madeWhetherDeletedAgain: ({ which }: { which: string }) =>
     `${which} was made. Whether it was deleted again is unknown: check at the service.`,
   serviceRefusedDelete: ' The service refused to delete it.',
-  noAnswerToldId: ' No response gave its id, so it was not deleted.',
+  noAnswerToldId: ' No response gave its ID, so it was not deleted.',
   notDeleted: ' It was not deleted.',
-  idNoNumberNot: ' Its id is not a number, so it was not deleted: the specification deletes by number only.',
+  idNoNumberNot: ' Its ID is not a number, so it was not deleted: the specification deletes by number only.',
   sheetTypeDeleteDiscounts: ' A sheet of the type “Delete discounts” deletes it.',
   percentOneUseNo: ({ which, why, how }: { which: string; why: string; how: string }) =>
     `${which} is there: 1 percent, for one use, in no channel.${why}${how}`,
@@ -86,7 +86,7 @@ export const tryServiceMessages = messages({
   nothingSentChangesAnything: 'Nothing was sent that changes anything.',
   discountNothingSentChanges: ({ id }: { id: string }) =>
     `Discount ${id} is there. Nothing was sent that changes anything.`,
-  discountNothingSentChangesNext: 'Choose the id of a discount that does not exist.',
+  discountNothingSentChangesNext: 'Choose the ID of a discount that does not exist.',
   serviceNotSayNo: ({ id, status }: { id: string; status: number }) =>
     `The service did not say that there is no discount ${id} (${status}). Nothing was sent that changes anything.`,
   serviceNotSayNoNext: 'Try it with the creation of a code instead.',
@@ -137,7 +137,7 @@ export const tryServiceMessages = messages({
   codeNotFoundShows: 'The code was not found, so it shows nothing.',
   theDiscount: 'the discount',
   notDiscount: 'not the discount',
-  discountReadId: 'The discount was read by its id.',
+  discountReadId: 'The discount was read by its ID.',
   noDiscountRead: 'No discount was read.',
   noExistingDiscountRead: 'No discount was read that is there.',
   noAnswerToldStatus: 'No response gave the status of a discount.',
@@ -153,8 +153,8 @@ export const tryServiceMessages = messages({
   headersDiffer: ({ sizes }: { sizes: string }) => `The headers differ: ${sizes}.`,
   headersSay: ({ size }: { size: number }) => `The headers say ${size}.`,
   oneTaskShowsNoSize: 'A batch of one task does not show it.',
-  idBatch: 'Id of a batch',
-  noAnswerNamedId: 'No answer named the id of a batch.',
+  idBatch: 'ID of a batch',
+  noAnswerNamedId: 'No answer named the ID of a batch.',
   idFoundIn: ({ place, isNumber, id }: { place: string; isNumber: boolean; id: number }) =>
     `In “${place}”, ${isNumber ? `a number of ${id} digits` : `a text of ${id} characters`}.`,
   noRecordBatchRead: 'No record of a batch was read.',

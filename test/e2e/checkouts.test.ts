@@ -61,7 +61,7 @@ test.describe('a checkout from the form to the service', () => {
     await goTo(page, 'Checkouts');
     await page.getByText('No checkouts yet').waitFor();
     await page.getByRole('main').getByRole('button', { name: 'New checkout' }).click();
-    await cell('Variant id', 1).fill(variant);
+    await cell('Variant ID', 1).fill(variant);
     await cell('Quantity', 1).fill('2');
     for (const [label, text] of [
       ['Charge every', '30'],
@@ -70,8 +70,8 @@ test.describe('a checkout from the form to the service', () => {
     ] as const) {
       await cell(label, 1).fill(text);
     }
-    await field('E-mail').fill('ada@shop.example');
-    await field('External checkout id').fill('cart-0017');
+    await field('Email').fill('ada@shop.example');
+    await field('External checkout ID').fill('cart-0017');
     await field('City').fill('Springfield');
     await page.getByRole('button', { name: 'Add a set' }).click();
     await cell('Campaign', 1).fill('spring');

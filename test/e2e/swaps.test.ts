@@ -58,7 +58,7 @@ test.describe('product swaps: what follows is shown, sent, read back, and rememb
         [
           isOn(swap.use_platform_variant_defaults) ? 'Price follows the platform' : 'Price stays the same',
           isOn(swap.override) ? 'If prepaid: swapped' : 'If prepaid: rejected without override',
-          'From the platform: title, variant title, SKU, platform product id and service product id',
+          'From the platform: title, variant title, SKU, platform product ID and service product ID',
         ].join('; '),
       ),
     );

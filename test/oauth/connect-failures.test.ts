@@ -101,7 +101,7 @@ describe('each way a connection fails has its own words', () => {
       'unknown client',
       refusal('invalid_client', 'Unknown client', 401),
       'service-refused',
-      'The service does not know the app by the client id that was given for Acme.',
+      'The service does not know the app by the client ID that was given for Acme.',
     ],
     [
       'callback that is not registered',

@@ -190,6 +190,6 @@ test('what has an id that is no number cannot be taken back by it, and the revie
   expect(review).toMatchObject({ rows: 1, rowsLeftOut: 3 });
   expect(review.firstRequests.map(({ body }) => body).join()).toContain('9002');
   expect(review.notices.map(({ text }) => text)).toContain(
-    '3 rows stay as sent: its id is not a number, and the specification deletes by number only.',
+    '3 rows stay as sent: its ID is not a number, and the specification deletes by number only.',
   );
 });

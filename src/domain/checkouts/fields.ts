@@ -52,7 +52,7 @@ export const fieldColumns: { readonly [K in FieldKey]: KeyedColumn<K> } = {
     ),
     format: 'code',
   },
-  email: text('email', 'E-mail', checkoutsMessages.customersEMailAddress, 'name@shop.example'),
+  email: text('email', 'Email', checkoutsMessages.customersEMailAddress, 'name@shop.example'),
   external_checkout_id: text(
     'external_checkout_id',
     checkoutsMessages.externalCheckoutId,

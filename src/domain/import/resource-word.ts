@@ -6,7 +6,7 @@ const PRODUCT = /produ/i;
 const COLLECTION = /[ck]olle[ck][ct]/i;
 
 /**
- * What the header of an id column says about whose ids they are: `Product id` names products, so rows with
+ * What the header of an id column says about whose ids they are: `Product ID` names products, so rows with
  * an id get `platform_product`. Null where the header names neither, or both.
  */
 export function impliedResource(

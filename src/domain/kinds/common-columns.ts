@@ -12,7 +12,7 @@ const id = (
   example = '106626369',
 ): Column => ({ key, type: 'id', label, help, example, required, aliases, width: 140 });
 
-export const addressId = id('address_id', 'Address id', 'The address of the customer.', [
+export const addressId = id('address_id', 'Address ID', 'The address of the customer.', [
   'address',
   'adress-id',
   'adresse',
@@ -26,11 +26,11 @@ export const addressId = id('address_id', 'Address id', 'The address of the cust
 /** spec: address_discount_apply takes `address_id` as string or integer, address_discount_remove without a type. */
 export const addressIdOrText: Column = {
   ...addressId,
-  help: 'The address of the customer: a number, or text where the service has such ids.',
+  help: 'The address of the customer: a number, or text where the service has such IDs.',
   textId: true,
 };
 
-export const discountId = id('discount_id', 'Discount id', 'The discount at the service.', [
+export const discountId = id('discount_id', 'Discount ID', 'The discount at the service.', [
   'id of discount',
   'discount',
   'rabatt-id',
@@ -40,7 +40,7 @@ export const discountId = id('discount_id', 'Discount id', 'The discount at the 
   'id de descuento',
 ]);
 
-export const subscriptionId = id('subscription_id', 'Subscription id', 'The subscription.', [
+export const subscriptionId = id('subscription_id', 'Subscription ID', 'The subscription.', [
   'subscription',
   'purchase_item_id',
   'purchase item id',
@@ -60,7 +60,7 @@ export const itemSubscriptionId: Column = {
   aliases: ['id', 'subscriptions.id', ...(subscriptionId.aliases ?? [])],
 };
 
-export const itemId = id('item_id', 'One-time item id', 'The one-time item.', [
+export const itemId = id('item_id', 'One-time item ID', 'The one-time item.', [
   'onetime_id',
   'one-time id',
   'onetime item id',
@@ -70,7 +70,7 @@ export const itemId = id('item_id', 'One-time item id', 'The one-time item.', [
   'id de artículo',
 ]);
 
-export const chargeId = id('charge_id', 'Charge id', 'The charge that is moved.', [
+export const chargeId = id('charge_id', 'Charge ID', 'The charge that is moved.', [
   'charge',
   'zahlungs-id',
   'zahlung-id',
@@ -83,7 +83,7 @@ export const chargeId = id('charge_id', 'Charge id', 'The charge that is moved.'
 export const variantId: Column = {
   ...id(
     'platform_variant_id',
-    'Variant id',
+    'Variant ID',
     'The product variant at the store platform.',
     [
       'variant',

@@ -102,7 +102,7 @@ export const columns2021x01: readonly Column[] = [
   {
     key: 'applies_to_id',
     type: 'id',
-    label: 'Product or collection id',
+    label: 'Product or collection ID',
     help: 'The product or collection that the discount is limited to; empty for everything.',
     example: '6528740305601',
     required: false,
@@ -113,7 +113,7 @@ export const columns2021x01: readonly Column[] = [
     key: 'applies_to_resource',
     type: 'choice',
     label: 'Product or collection',
-    help: 'What the id names: platform_product or platform_collection_id.',
+    help: 'What the ID names: platform_product or platform_collection_id.',
     example: 'platform_product',
     required: false,
     choices: resources,

@@ -49,7 +49,7 @@ const columns: readonly Column[] = [
     key: resourceKey,
     type: 'choice',
     label: 'Product or collection',
-    help: 'What the id names: platform_product or platform_collection_id.',
+    help: 'What the ID names: platform_product or platform_collection_id.',
     example: 'platform_product',
     required: false,
     choices: resources,
@@ -59,7 +59,7 @@ const columns: readonly Column[] = [
   {
     key: idsKey,
     type: 'id',
-    label: 'Product or collection id',
+    label: 'Product or collection ID',
     help: 'The product or collection that the discount is limited to; empty for everything.',
     example: '6528740305601',
     required: false,

@@ -17,7 +17,7 @@ export const onetimeDelete: SheetKind = {
   sending: { via: 'batch', batchType: 'onetime_delete' },
   destructive: true,
   inverse: {
-    none: 'A removed one-time item does not come back. A sheet of the kind “Add one-time items” adds it again with a new id.',
+    none: 'A removed one-time item does not come back. A sheet of the kind “Add one-time items” adds it again with a new ID.',
   },
   rowRules: () => NONE,
   body: (rows) => ({ item_id: number(firstRow(rows).item_id ?? '') }),

@@ -70,18 +70,21 @@ const columns: readonly Column[] = [
   // spec: Subscription, an update parameter: the price that it changed has no field of its own.
   undone(
     { how: 'leave', lost: 'the price' },
-    flag(
-      'use_platform_variant_defaults',
-      'Price follows the product',
-      'true to take the price from the platform product.',
-      [
-        'use variant defaults',
-        'update price',
-        'preis übernehmen',
-        'prix du produit',
-        'usar precio del producto',
-      ],
-    ),
+    {
+      ...flag(
+        'use_platform_variant_defaults',
+        'Price follows the product',
+        'true to take the price from the platform product.',
+        [
+          'use variant defaults',
+          'update price',
+          'preis übernehmen',
+          'prix du produit',
+          'usar precio del producto',
+        ],
+      ),
+      width: 190,
+    },
   ),
   undone(
     { how: 'repeat' },
@@ -114,11 +117,11 @@ const columns: readonly Column[] = [
     ]),
   ),
   filled(
-    optionalId('platform_product_id', 'Platform product id', 'The product at the store platform.', [
+    optionalId('platform_product_id', 'Platform product ID', 'The product at the store platform.', [
       'product id',
     ]),
   ),
-  filled(optionalId('service_product_id', 'Service product id', 'The product at the service.', [])),
+  filled(optionalId('service_product_id', 'Service product ID', 'The product at the service.', [])),
   quantity,
   ...intervals,
   mayBeEmptied(nextChargeDate('next_charge_scheduled_at', false)),

@@ -14,7 +14,7 @@ const lists: Readonly<Record<string, string>> = {
   utm_params: 'set of parameters',
 };
 
-/** A change of the form: "E-mail", "removed a line". */
+/** A change of the form: "Email", "removed a line". */
 function stepInWords({ did, place }: DraftStep): string {
   const list = lists[place] ?? 'row';
   switch (did) {
@@ -80,7 +80,7 @@ export const checkoutsCopy = messages({
     refused: 'refused',
     repeat: 'send again',
   } satisfies Record<CheckoutWord, string>,
-  saved: { saved: 'Saved', saving: 'Saving', failed: 'Not saved' },
+  saved: { saved: 'saved', saving: 'saving', failed: 'not saved' },
   saveAgain: 'Save again',
   undo: (step: DraftStep | null) => (step === null ? 'Undo' : `Undo: ${stepInWords(step)}`),
   redo: (step: DraftStep | null) => (step === null ? 'Redo' : `Redo: ${stepInWords(step)}`),

@@ -101,7 +101,7 @@ export const storesCopy = messages({
     domainHelp: 'The first part of the address of the shop, without the domain of the platform.',
     platform: 'Platform',
     platforms: { a: 'Platform A', b: 'Platform B', custom: 'Custom' } satisfies Record<Platform, string>,
-    clientId: 'Client id',
+    clientId: 'Client ID',
     clientSecret: 'Client secret',
     clientSecretHelp:
       'Kept in the keychain until the store is disconnected, and sent only where the service profile says so.',

@@ -24,10 +24,10 @@ export const tryCopy = messages({
   codeHelp: 'Choose a code that does not exist. It is looked up first where the service has a look-up.',
   codeError: 'Allowed: 4 to 40 letters, digits, hyphens and underscores.',
   cleanUp: 'Delete the code afterwards',
-  cleanUpHelp: 'By a second batch with one task, if a response gives the id of the code.',
-  discountId: 'Discount id',
+  cleanUpHelp: 'By a second batch with one task, if a response gives the ID of the code.',
+  discountId: 'Discount ID',
   discountIdHelp:
-    'Choose an id that no discount has. It is read first where the service can read discounts; if the app cannot see it and it exists, it is deleted.',
+    'Choose an ID that no discount has. It is read first where the service can read discounts; if the app cannot see it and it exists, it is deleted.',
   discountIdError: 'Allowed: a whole number of up to 19 digits.',
   cancel: 'Cancel',
   next: 'Continue…',

@@ -42,7 +42,7 @@ export async function connectStore(app: RunningApp, store: StoreToConnect): Prom
   await form.getByLabel('Name', { exact: true }).fill(store.name);
   await form.getByLabel('Store subdomain').fill(store.domain);
   await form.getByRole('radio', { name: store.platform }).check({ force: true });
-  await form.getByLabel('Client id').fill(store.clientId);
+  await form.getByLabel('Client ID').fill(store.clientId);
   await form.getByLabel('Callback URL').fill(store.callbackUrl);
   await form.getByRole('button', { name: 'Open the install page' }).click();
   const approve = approveWhenAsked(app);

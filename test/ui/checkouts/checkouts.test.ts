@@ -26,7 +26,7 @@ async function open(desk: CheckoutsDesk, options: OpenOptions = {}) {
 async function openForm(desk: CheckoutsDesk, options: OpenOptions = {}) {
   const opened = await open(desk, options);
   await opened.page.getByRole('main').getByRole('button', { name: 'New checkout' }).click();
-  await cell(opened.page, 'Variant id', 1).waitFor();
+  await cell(opened.page, 'Variant ID', 1).waitFor();
   return opened;
 }
 const cell = (page: Page, label: string, row: number) =>
@@ -54,15 +54,15 @@ describe.each(looks)('%s', (_name, options) => {
     await page.getByText('No checkouts yet').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('main').getByRole('button', { name: 'New checkout' }).click();
-    await cell(page, 'Variant id', 1).fill('7,879,280');
-    await field(page, 'E-mail').fill('ada');
+    await cell(page, 'Variant ID', 1).fill('7,879,280');
+    await field(page, 'Email').fill('ada');
     await cell(page, 'Taxable', 1).fill('ja');
     await page.getByText('“ada” is not an email address').waitFor();
     await page.getByRole('button', { name: 'Add a set' }).click();
     expect(await axeViolations(page)).toEqual([]);
     for (const fix of ['Change to 7879280', 'Change to true'])
       await page.getByRole('button', { name: fix }).click();
-    await field(page, 'E-mail').fill('ada@shop.example');
+    await field(page, 'Email').fill('ada@shop.example');
     await cell(page, 'Quantity', 1).fill('1');
     await page.getByRole('button', { name: 'Review and create' }).click();
     const send = page.getByRole('dialog').getByRole('button', { name: 'Create checkout at Quayside Tea' });
@@ -81,7 +81,7 @@ describe.each(looks)('%s', (_name, options) => {
 test('the request is shown as it will go, with every digit, while it is typed, and is on disk', async () => {
   const desk = checkoutsDesk();
   const { page, problems } = await openForm(desk);
-  await cell(page, 'Variant id', 1).fill(line.variant_id);
+  await cell(page, 'Variant ID', 1).fill(line.variant_id);
   await cell(page, 'Quantity', 1).fill('2');
   await field(page, 'Discount code').fill('WELCOME10');
   const body = `{\n  "discount_code": "WELCOME10",\n  "line_items": [\n    {\n      "variant_id": ${line.variant_id},\n      "quantity": 2\n    }\n  ]\n}`;
@@ -92,7 +92,7 @@ test('the request is shown as it will go, with every digit, while it is typed, a
   await expect
     .poll(() => desk.callsOf('checkouts.save').at(-1))
     .toMatchObject({ draft: { fields: { discount_code: 'WELCOME10' }, line_items: [line] } });
-  await page.getByRole('main').getByText('Saved', { exact: true }).waitFor();
+  await page.getByRole('main').getByText('saved', { exact: true }).waitFor();
 
   await page.getByRole('button', { name: 'Review and create' }).click();
   const dialog = page.getByRole('dialog');
@@ -118,20 +118,20 @@ test('by keyboard: rows are filled, added, duplicated and removed, and what is m
   const { page } = await openForm(desk);
   await page.getByRole('button', { name: 'Review and create' }).click();
   await page.getByText('The checkout is empty.', { exact: false }).waitFor();
-  await expect.poll(() => focused(page)).toBe('Variant id, row 1');
+  await expect.poll(() => focused(page)).toBe('Variant ID, row 1');
   await page.keyboard.type('11');
   await page.keyboard.press('Enter');
-  await expect.poll(() => focused(page)).toBe('Variant id, row 2');
+  await expect.poll(() => focused(page)).toBe('Variant ID, row 2');
   await page.keyboard.type('22');
   await page.keyboard.press('Control+Alt+Equal');
-  await expect.poll(() => focused(page)).toBe('Variant id, row 3');
-  expect(await cell(page, 'Variant id', 3).inputValue()).toBe('22');
+  await expect.poll(() => focused(page)).toBe('Variant ID, row 3');
+  expect(await cell(page, 'Variant ID', 3).inputValue()).toBe('22');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Shift+Enter');
-  await expect.poll(() => focused(page)).toBe('Variant id, row 1');
+  await expect.poll(() => focused(page)).toBe('Variant ID, row 1');
   await page.keyboard.press('Control+Alt+Minus');
-  await expect.poll(() => cell(page, 'Variant id', 1).inputValue()).toBe('22');
-  expect(await cell(page, 'Variant id', 3).count()).toBe(0);
+  await expect.poll(() => cell(page, 'Variant ID', 1).inputValue()).toBe('22');
+  expect(await cell(page, 'Variant ID', 3).count()).toBe(0);
   await page.getByRole('button', { name: 'Review and create' }).click();
   await expect.poll(() => focused(page)).toBe('Quantity, row 1');
   expect(desk.requests).toEqual([]);
@@ -150,14 +150,14 @@ test('rows of a spreadsheet are pasted by their headers, or from the cell on', a
   };
   const values = async (label: string) =>
     Promise.all([1, 2].map((row) => cell(page, label, row).inputValue()));
-  await cell(page, 'Product id', 1).focus();
+  await cell(page, 'Product ID', 1).focus();
   await paste('Quantity\tVariant\r\n2\t7879280096544123457\r\n3\t11\r\n');
   await page.getByText('2 rows pasted, matched by headers.').waitFor();
-  expect(await values('Variant id')).toEqual(['7879280096544123457', '11']);
+  expect(await values('Variant ID')).toEqual(['7879280096544123457', '11']);
   expect(await values('Quantity')).toEqual(['2', '3']);
-  await cell(page, 'Product id', 1).focus();
+  await cell(page, 'Product ID', 1).focus();
   await paste('5\t6\r\n7\t8\r\n');
-  await expect.poll(() => values('Product id')).toEqual(['5', '7']);
+  await expect.poll(() => values('Product ID')).toEqual(['5', '7']);
   expect(await values('Quantity')).toEqual(['6', '8']);
 });
 
@@ -173,11 +173,11 @@ test('what the service says of a field is shown there until the field is changed
   await page.getByRole('dialog').getByRole('button', { name: 'Create checkout at Quayside Tea' }).click();
   await page.getByText('Quayside Tea refused the checkout. Nothing was changed.').waitFor();
   await page.getByText('Service response: is blocked').waitFor();
-  expect(await cell(page, 'Variant id', 2).getAttribute('aria-invalid')).toBe('true');
-  expect(await cell(page, 'Variant id', 1).getAttribute('aria-invalid')).toBeNull();
-  await cell(page, 'Variant id', 2).fill('12');
-  await expect.poll(() => cell(page, 'Variant id', 2).getAttribute('aria-invalid')).toBeNull();
-  await field(page, 'E-mail').fill('b@shop.example');
+  expect(await cell(page, 'Variant ID', 2).getAttribute('aria-invalid')).toBe('true');
+  expect(await cell(page, 'Variant ID', 1).getAttribute('aria-invalid')).toBeNull();
+  await cell(page, 'Variant ID', 2).fill('12');
+  await expect.poll(() => cell(page, 'Variant ID', 2).getAttribute('aria-invalid')).toBeNull();
+  await field(page, 'Email').fill('b@shop.example');
   await page.getByText('Service response: is blocked').waitFor({ state: 'hidden' });
   expect(problems()).toEqual([]);
 });
@@ -280,9 +280,9 @@ test('a body of a developer fills the form; what the disk refuses is said, stays
     );
   await dialog.getByRole('button', { name: 'Fill in form' }).click();
   await page.getByText('a checkout has no such fields: note').waitFor();
-  expect(await cell(page, 'Variant id', 1).inputValue()).toBe('9007199254740993');
+  expect(await cell(page, 'Variant ID', 1).inputValue()).toBe('9007199254740993');
 
-  await page.getByRole('main').getByText('Saved', { exact: true }).waitFor();
+  await page.getByRole('main').getByText('saved', { exact: true }).waitFor();
   const before = desk.callsOf('checkouts.save').length;
   desk.on('checkouts.save', () => {
     if (full) fail({ code: 'disk', message: 'The disk is full.' });
@@ -290,7 +290,7 @@ test('a body of a developer fills the form; what the disk refuses is said, stays
   });
   await field(page, 'City').fill('S');
   await page.getByText('The disk is full.').waitFor();
-  await page.getByRole('main').getByText('Not saved', { exact: true }).waitFor();
+  await page.getByRole('main').getByText('not saved', { exact: true }).waitFor();
   expect(await field(page, 'City').inputValue()).toBe('S');
   full = false;
   await page.getByRole('button', { name: 'Save again' }).click();

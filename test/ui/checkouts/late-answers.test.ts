@@ -35,7 +35,7 @@ test('a checkout that is read too late does not take the place of the one that w
   };
   await open('first@shop.example');
   await open('second@shop.example');
-  const email = page.getByRole('textbox', { name: 'E-mail', exact: true });
+  const email = page.getByRole('textbox', { name: 'Email', exact: true });
   await expect.poll(() => email.inputValue()).toBe('second@shop.example');
   late.resolve(one);
   await page.evaluate(() => Reflect.get(window, 'desk').invoke('app.info', {}));

@@ -21,7 +21,7 @@ test('a draft that main could not keep is not reviewed without what was typed, a
     await page.getByRole('main').getByRole('button', { name: 'ada@shop.example' }).click();
   };
   await open();
-  const email = page.getByRole('textbox', { name: 'E-mail', exact: true });
+  const email = page.getByRole('textbox', { name: 'Email', exact: true });
   desk.on('checkouts.save', () => fail({ code: 'disk', message: 'The disk is full.' }));
   await email.fill('grace@shop.example');
   await page.getByText('The disk is full.').first().waitFor();

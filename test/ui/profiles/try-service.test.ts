@@ -169,7 +169,7 @@ test('a deletion is typed by its id', async () => {
   await dialog(page)
     .getByRole('radio', { name: /^Delete a discount that does not exist/ })
     .check({ force: true });
-  const id = dialog(page).getByRole('textbox', { name: 'Discount id' });
+  const id = dialog(page).getByRole('textbox', { name: 'Discount ID' });
   expect(await isOff(page, 'Continue…')).toBe(true);
   await id.fill('12a');
   await dialog(page).getByText('Allowed: a whole number of up to 19 digits.').waitFor();

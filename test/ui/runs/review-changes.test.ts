@@ -64,7 +64,7 @@ test('new codes are summed up by type, value and dates', async () => {
 });
 
 test('a change shows the value before and after; the current ones are read when asked for', async () => {
-  const field = { label: 'Variant id', after: '5471125488600' };
+  const field = { label: 'Variant ID', after: '5471125488600' };
   const changes = (before: string | null) => ({
     groups: null,
     first: [{ number: 7, name: '533133982', code: null, fields: [{ ...field, before }] }],
@@ -76,11 +76,11 @@ test('a change shows the value before and after; the current ones are read when 
     review({ ...swap, readFirst, changes: changes(readCurrent ? '4584756463198' : null) }),
   );
   const table = page.getByRole('table', { name: 'What changes' });
-  await table.getByRole('row', { name: '7 533133982 Variant id not loaded 5471125488600' }).waitFor();
+  await table.getByRole('row', { name: '7 533133982 Variant ID not loaded 5471125488600' }).waitFor();
   await page.getByText('First 1 of 40 rows').waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Load current values' }).click();
-  await table.getByRole('row', { name: '7 533133982 Variant id 4584756463198 5471125488600' }).waitFor();
+  await table.getByRole('row', { name: '7 533133982 Variant ID 4584756463198 5471125488600' }).waitFor();
   expect(await page.getByRole('button', { name: 'Load current values' }).count()).toBe(0);
   expect(desk.callsOf('runs.start')).toEqual([]);
 });

@@ -27,7 +27,7 @@ test('the client secret is required where the service profile sends it, and said
   await page.getByRole('main').getByRole('button', { name: 'Connect a store' }).click();
   await field(page, 'Name').fill('Larkfield Coffee');
   await field(page, 'Store subdomain').fill('larkfield-coffee');
-  await field(page, 'Client id').fill('pk_live_1');
+  await field(page, 'Client ID').fill('pk_live_1');
   await field(page, 'Client secret (optional)').waitFor();
   await page
     .getByRole('dialog')

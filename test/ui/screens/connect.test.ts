@@ -27,7 +27,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 async function fill(page: Page): Promise<void> {
   await field(page, 'Name').fill('Larkfield Coffee');
   await field(page, 'Store subdomain').fill('larkfield-coffee');
-  await field(page, 'Client id').fill('pk_live_1');
+  await field(page, 'Client ID').fill('pk_live_1');
 }
 const submit = (page: Page) => page.getByRole('button', { name: 'Open the install page' }).click();
 
@@ -222,7 +222,7 @@ test('each failure has words of its own, keeps those of main, and offers another
   expect(desk.callsOf('stores.connect')).toHaveLength(2);
   await desk.emit('stores.connectChanged', { step: 'failed', error: { code: 'denied', message: 'Denied.' } });
   await page.getByRole('button', { name: 'Back to the form' }).click();
-  await expect.poll(() => field(page, 'Client id').inputValue()).toBe('pk_live_1');
+  await expect.poll(() => field(page, 'Client ID').inputValue()).toBe('pk_live_1');
 });
 
 const silentKeychain: AppError = {

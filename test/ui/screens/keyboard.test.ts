@@ -87,7 +87,7 @@ test('a store is connected, and disconnected again, without the mouse', async ()
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowRight');
-  await page.getByRole('textbox', { name: 'Client id' }).focus();
+  await page.getByRole('textbox', { name: 'Client ID' }).focus();
   await page.keyboard.type('pk_live_1');
   await page.keyboard.press('Enter');
   await page.getByText('Waiting for approval of Quayside Tea').waitFor();

@@ -15,7 +15,7 @@ export const aboutGroup: FieldGroup = {
         pattern: /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/,
         allowed: 'up to 80 letters, digits, hyphens, dots and underscores',
       },
-      about: 'Stores name their profile by it; a file with the same id replaces the profile.',
+      about: 'Stores name their profile by it; a file with the same ID replaces the profile.',
     },
     {
       path: 'name',

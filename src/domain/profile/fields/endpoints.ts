@@ -7,14 +7,14 @@ export const endpointsGroup: FieldGroup = {
   id: 'endpoints',
   title: 'Optional endpoints',
   about:
-    'Requests that the specification does not show. Each is used only where it is switched on; a wrong “on” shows in the connection test where it can be asked without an id.',
+    'Requests that the specification does not show. Each is used only where it is switched on; a wrong “on” shows in the connection test where it can be asked without an ID.',
   fields: [
     {
       path: 'optional.taskList',
       label: 'List of the tasks of a batch',
       type,
       about:
-        'GET /async_batches/<id>/tasks: the outcome and the id of every row; without it a run knows only the counts of each batch.',
+        'GET /async_batches/<id>/tasks: the outcome and the ID of every row; without it a run knows only the counts of each batch.',
     },
     {
       path: 'optional.discountLookup',

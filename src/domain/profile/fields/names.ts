@@ -119,15 +119,15 @@ export const spellingsGroup: FieldGroup = {
     },
     {
       path: 'wire.appliesToIds',
-      label: 'Ids in applies_to',
+      label: 'IDs in applies_to',
       type: name,
-      about: 'The field of applies_to that holds the product or collection id of a 2021-11 discount.',
+      about: 'The field of applies_to that holds the product or collection ID of a 2021-11 discount.',
     },
     {
       path: 'wire.appliesToResource',
       label: 'Resource in applies_to',
       type: name,
-      about: 'The field of applies_to that says whether the id is a product or a collection.',
+      about: 'The field of applies_to that says whether the ID is a product or a collection.',
     },
   ],
 };

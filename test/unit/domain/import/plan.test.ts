@@ -27,7 +27,7 @@ test('the wording of a merchandiser, with a title above, ids of products and no 
       'Max redemptions',
       'Starts',
       'Ends',
-      'Product id',
+      'Product ID',
       'Usable at checkout',
     ],
     [
@@ -78,7 +78,7 @@ test('the wording of a merchandiser, with a title above, ids of products and no 
 
 test('an implied resource can be declined', () => {
   const rows = [
-    [...base, 'Product id'],
+    [...base, 'Product ID'],
     ['A', '1', 'percentage', 'forever', '7'],
   ];
   expect(imported(rows)[0]?.applies_to_resource).toBe('platform_product');

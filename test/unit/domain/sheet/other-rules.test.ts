@@ -120,7 +120,7 @@ describe('subscription swaps', () => {
     expect(swapConsequences({ platform_variant_id: '1' })).toEqual([
       'Price stays the same',
       'If prepaid: rejected without override',
-      'From the platform: title, variant title, SKU, platform product id and service product id',
+      'From the platform: title, variant title, SKU, platform product ID and service product ID',
     ]);
     expect(
       swapConsequences({
@@ -135,7 +135,7 @@ describe('subscription swaps', () => {
       'If prepaid: swapped',
       'SKU stays the same',
       'As typed: title',
-      'From the platform: variant title, platform product id and service product id',
+      'From the platform: variant title, platform product ID and service product ID',
     ]);
     expect(swapConsequences({ quantity: '2' })).toEqual(['No swap: only filled-in cells are updated']);
   });
@@ -191,7 +191,7 @@ describe('the mark that empties a field', () => {
       'Price stays the same',
       'If prepaid: rejected without override',
       'Clears SKU',
-      'From the platform: title, variant title, platform product id and service product id',
+      'From the platform: title, variant title, platform product ID and service product ID',
     ]);
     expect(swapConsequences({ next_charge_scheduled_at: '[empty]' })).toEqual([
       'No swap: only filled-in cells are updated',
