@@ -84,7 +84,7 @@ function ofPush(push: BundlePush): HistoryEntry {
   const counts = { ...push, rows: push.total, skipped: push.conflict };
   const standing: Standing =
     push.state === 'going'
-      ? { word: copy.goingPush[kind], tone: 'accent', names: null }
+      ? { word: copy.goingPush[kind], whole: copy.goingPush[kind], tone: 'accent', names: null }
       : standingOf(push.state, counts);
   return {
     key: `push ${push.id}`,

@@ -20,7 +20,10 @@ const shortfalls = ['failed', 'unknown', 'skipped', 'notSent', 'counted'] as con
 export type Shortfall = (typeof shortfalls)[number];
 
 export type Standing = {
+  /** For a line of a list, which has the other figures beside it: the worst alone. */
   readonly word: string;
+  /** For the run's own screen: all that happened to rows other than that they succeeded. */
+  readonly whole: string;
   readonly tone: Tone;
   /** What the word counts, so that nobody says it again beside it. */
   readonly names: Shortfall | null;
@@ -36,14 +39,23 @@ const tones: Readonly<Record<Exclude<RunState, 'done' | 'cancelled'>, Tone>> = {
 
 /** What a run is doing, or how it ended. Green only where every row succeeded. */
 export function standingOf(state: RunState, counts: RunCounts): Standing {
-  const worst = shortfalls.find((one) => (counts[one] ?? 0) > 0) ?? null;
+  const fell = shortfalls.filter((one) => (counts[one] ?? 0) > 0);
+  const [worst] = fell;
   const tone: Tone = worst === 'failed' ? 'error' : 'warn';
+  const plain = (word: string, own: Tone): Standing => ({ word, whole: word, tone: own, names: null });
   if (state === 'cancelled')
-    return { word: runStates.words.cancelled, tone: worst === null ? 'neutral' : 'warn', names: null };
-  if (state !== 'done') return { word: runStates.words[state], tone: tones[state], names: null };
-  if (worst === null) return { word: runStates.words.done, tone: 'ok', names: null };
-  if (counts.failed === counts.rows) return { word: runStates.allFailed, tone, names: null };
-  return { word: runStates.completedWith[worst](counts[worst] ?? 0), tone, names: worst };
+    return plain(runStates.words.cancelled, worst === undefined ? 'neutral' : 'warn');
+  if (state !== 'done') return plain(runStates.words[state], tones[state]);
+  if (worst === undefined) return plain(runStates.words.done, 'ok');
+  if (counts.failed === counts.rows) return plain(runStates.allFailed, tone);
+  if (worst === 'counted') return { ...plain(runStates.countedOnly, tone), names: worst };
+  const parts = fell.map((one) => runStates.shortfalls[one](counts[one] ?? 0));
+  return {
+    word: runStates.completedWith(parts.slice(0, 1)),
+    whole: runStates.completedWith(parts),
+    tone,
+    names: worst,
+  };
 }
 
 /**

@@ -84,8 +84,7 @@ export const bundlesCopy = messages({
     outcome: 'State',
   },
   tree: 'Subscriptions with their bundles and items',
-  treeHelp:
-    'Arrow keys move and expand, Space selects bundles for a rule, Enter on an item edits its new price.',
+  treeHelp: 'Arrow keys move and expand. Space selects bundles. Enter edits a price.',
   bundle: (id: string) => `Bundle ${id}`,
   item: (variant: string) => (variant === '' ? 'Item' : `Variant ${variant}`),
   product: (product: string, id: string) =>
@@ -178,6 +177,7 @@ export const bundlesCopy = messages({
   },
   review: {
     send: (bundles: number) => `Review and send ${count(bundles)}`,
+    sendNothing: 'Nothing to send',
     restore: 'Restore',
     again: 'Review again',
     titles: { send: 'Send new bundle prices', restore: 'Restore bundle prices' },

@@ -14,12 +14,14 @@ export const runStates = messages({
     cancelled: 'cancelled',
   } satisfies Record<RunState, string>,
   allFailed: 'failed',
-  /** How a run ended that did not succeed as a whole, by the worst that happened to its rows. */
-  completedWith: {
-    failed: (rows: number) => `completed with ${counted(rows, 'failure')}`,
-    unknown: (rows: number) => `completed with ${count(rows)} unknown`,
-    skipped: (rows: number) => `completed with ${count(rows)} skipped`,
-    notSent: (rows: number) => `completed with ${count(rows)} not sent`,
-    counted: () => 'completed, counted only',
+  /** How a run ended that did not succeed as a whole, by what happened to its rows, worst first. */
+  completedWith: (parts: readonly string[]) => `completed with ${parts.join(', ')}`,
+  countedOnly: 'completed, counted only',
+  shortfalls: {
+    failed: (rows: number) => counted(rows, 'failure'),
+    unknown: (rows: number) => `${count(rows)} unknown`,
+    skipped: (rows: number) => `${count(rows)} skipped`,
+    notSent: (rows: number) => `${count(rows)} not sent`,
+    counted: (rows: number) => `${count(rows)} counted only`,
   },
 } as const);

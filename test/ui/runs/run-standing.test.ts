@@ -77,7 +77,7 @@ test.each([
   [
     'some rows are unknown and some were not sent',
     { sent: 4990, succeeded: 4987, unknown: 3, notSent: 10 },
-    'completed with 3 unknown',
+    'completed with 3 unknown, 10 not sent',
     'warn',
     ['accent', 'warn'],
   ],
@@ -87,6 +87,13 @@ test.each([
     'completed with 10 not sent',
     'warn',
     ['accent', 'warn'],
+  ],
+  [
+    'rows failed and some are unknown',
+    { succeeded: 4995, failed: 2, unknown: 3 },
+    'completed with 2 failures, 3 unknown',
+    'error',
+    ['accent', 'error', 'warn'],
   ],
   ['every row failed', { succeeded: 0, failed: 5000 }, 'failed', 'error', ['error']],
 ] as const)(

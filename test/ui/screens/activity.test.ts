@@ -51,6 +51,19 @@ test('of thousands of requests only those in sight exist, and scrolling reads on
   ]);
 });
 
+test('a path without room keeps its end, in which requests differ, and the whole of it is in the tooltip', async () => {
+  const world = worldOf(1);
+  const path = '/async_batches/1000000002/tasks?limit=250&cursor=eyJsYXN0X2lkIjo0MDAwMDB9&page=17';
+  world.activity = [activity(1, { path })];
+  const page = await open(fakeDesk(world));
+  const shown = page.getByTitle(path);
+  const end = shown.getByText(/page=17$/);
+  const [box, cell] = [await end.boundingBox(), await shown.boundingBox()];
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((cell?.x ?? 0) + (cell?.width ?? 0) + 1);
+  expect(await end.evaluate((part) => part.scrollWidth <= part.clientWidth)).toBe(true);
+  expect(await shown.textContent()).toBe(path);
+});
+
 test('a row says when, which store, what was asked, and what came back', async () => {
   const world = worldOf(1);
   world.activity = [

@@ -61,9 +61,11 @@ export function BundleScreen({ bookId }: { readonly bookId: string }) {
       storeId={book.storeId}
       body="fill"
       facts={
-        <Pill>
-          {stores.find((store) => store.id === book.storeId)?.name ?? bundlesCopy.list.removedStore}
-        </Pill>
+        <span className={styles.ofStore}>
+          <Pill>
+            {stores.find((store) => store.id === book.storeId)?.name ?? bundlesCopy.list.removedStore}
+          </Pill>
+        </span>
       }
       actions={
         <>
@@ -89,11 +91,13 @@ export function BundleScreen({ bookId }: { readonly bookId: string }) {
             {bundlesCopy.review.restore}
           </Button>
           <Button
-            look="primary"
+            look={book.pendingSelections === 0 ? 'default' : 'primary'}
             isDisabled={isLocked || book.pendingSelections === 0}
             onPress={() => setReviewing('send')}
           >
-            {bundlesCopy.review.send(book.pendingSelections)}
+            {book.pendingSelections === 0
+              ? bundlesCopy.review.sendNothing
+              : bundlesCopy.review.send(book.pendingSelections)}
           </Button>
         </>
       }

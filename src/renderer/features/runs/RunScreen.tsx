@@ -36,7 +36,7 @@ export function RunScreen({ runId }: { readonly runId: string }) {
       storeId={run.storeId}
       facts={
         <>
-          <Pill tone={standing.tone}>{standing.word}</Pill>
+          <Pill tone={standing.tone}>{standing.whole}</Pill>
           <StoreOf run={run} />
         </>
       }

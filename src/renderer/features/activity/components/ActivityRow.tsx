@@ -26,7 +26,7 @@ export const ActivityRow = memo(function ActivityRow({
     ),
     store: <StoreName storeId={entry.storeId} />,
     method: entry.method,
-    path: <span title={entry.path}>{entry.path}</span>,
+    path: <Path path={entry.path} />,
     status: (
       <span title={entry.outcome}>
         <Status status={entry.status} />
@@ -48,6 +48,20 @@ export const ActivityRow = memo(function ActivityRow({
     </tr>
   );
 });
+
+/** Characters at the end of a path that are shown before its beginning. */
+const pathEnd = 14;
+
+/** A path in two parts, of which the first is cut where there is no room for it. */
+function Path({ path }: { readonly path: string }) {
+  if (path.length <= pathEnd) return <span title={path}>{path}</span>;
+  return (
+    <span className={styles.cut} title={path}>
+      <span>{path.slice(0, -pathEnd)}</span>
+      <span>{path.slice(-pathEnd)}</span>
+    </span>
+  );
+}
 
 function StoreName({ storeId }: { readonly storeId: string }) {
   const store = useStores().find((entry) => entry.id === storeId);

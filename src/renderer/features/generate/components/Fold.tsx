@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { cx } from '../../../ui/index.ts';
 import styles from '../generate.module.css';
@@ -28,7 +27,6 @@ export function Fold({
       onToggle={(event) => setUnfolded(event.currentTarget.open)}
     >
       <summary>
-        <ChevronRight aria-hidden="true" />
         <span className={styles.foldTitle}>{title}</span>{' '}
         <span className={cx(styles.foldAbout, tone !== null && styles[tone])}>{about}</span>
       </summary>

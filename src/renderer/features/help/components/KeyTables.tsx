@@ -28,8 +28,7 @@ export function KeyTables() {
     <div className={styles.page}>
       <div className={styles.find}>
         {canPrint ? (
-          <Button onPress={() => void print()}>
-            <Printer aria-hidden="true" />
+          <Button icon={<Printer aria-hidden="true" />} onPress={() => void print()}>
             {helpCopy.keys.print}
           </Button>
         ) : null}

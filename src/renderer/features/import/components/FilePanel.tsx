@@ -47,7 +47,7 @@ export function FilePanel({ preview, name, onName, choices, onChange }: FileChoi
           onChange={onName}
           error={name.trim() === '' ? importCopy.nameNeeded : null}
         />
-        <div className={styles.long}>
+        <div className={styles.widest}>
           <Select
             label={importCopy.kind}
             value={preview.kind}

@@ -5,6 +5,7 @@ import { Button, count, cx, Panel, Segments } from '../../../ui/index.ts';
 import { showInSheet } from '../actions/show-in-sheet.ts';
 import { useRunRows } from '../use-run-rows.ts';
 import styles from './run.module.css';
+import list from './run-rows.module.css';
 
 const countOf = (run: RunProgress, outcome: Outcome): number =>
   ({
@@ -68,27 +69,29 @@ const Row = memo(function Row({ row, matchedBy }: RowProps) {
   const line = (
     <>
       <span className={cx(styles.mark, tones[row.outcome])} aria-hidden="true" />
-      <b className={styles.rowLabel} title={row.label}>
+      <b className={list.rowLabel} title={row.label}>
         {row.label}
       </b>
-      <span className={styles.rowNumber}>{runsCopy.run.row(row.number)}</span>
-      <span className={styles.rowResult}>{runsCopy.rowOutcomes[row.outcome]}</span>
-      <span className={styles.rowMessage}>{said}</span>
+      <span className={list.rowNumber}>{runsCopy.run.row(row.number)}</span>
+      <span className={list.rowResult}>{runsCopy.rowOutcomes[row.outcome]}</span>
+      <span className={list.rowMessage} title={said}>
+        {said}
+      </span>
     </>
   );
   if (said === '' && row.raw === null) {
     return (
-      <li className={styles.row}>
-        <div className={styles.line}>{line}</div>
+      <li className={list.row}>
+        <div className={list.line}>{line}</div>
       </li>
     );
   }
   return (
-    <li className={styles.row}>
+    <li className={list.row}>
       <details>
-        <summary className={styles.line}>{line}</summary>
+        <summary className={list.line}>{line}</summary>
         {row.raw === null ? null : (
-          <div className={styles.rowMore}>
+          <div className={list.rowMore}>
             <p>{runsCopy.run.raw}</p>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the focus to be scrolled */}
             <pre tabIndex={0}>{row.raw}</pre>
@@ -143,7 +146,7 @@ export function RunRows({ run }: { readonly run: RunProgress }) {
           ))}
         </ul>
       )}
-      <div className={styles.listEnd}>
+      <div className={list.listEnd}>
         {mayHaveMore ? (
           <Button size="small" onPress={more}>
             {runsCopy.run.more}

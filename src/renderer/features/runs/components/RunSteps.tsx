@@ -69,7 +69,13 @@ export function RunBatches({ batches }: { readonly batches: readonly RunBatch[] 
         rows={batches.map((batch, at) => ({ ...batch, key: batch.batchId ?? `planned ${at}` }))}
         rowKey={(batch) => batch.key}
         columns={[
-          { id: 'id', header: words.id, cell: (batch) => batch.batchId ?? '–', isRowHeader: true },
+          {
+            id: 'id',
+            header: words.id,
+            width: '112px',
+            cell: (batch) => batch.batchId ?? '–',
+            isRowHeader: true,
+          },
           { id: 'state', header: words.state, cell: (batch) => runsCopy.run.batchStates[batch.state] },
           { id: 'service', header: words.service, cell: serviceWord },
           { id: 'tasks', header: words.tasks, align: 'end', cell: (batch) => count(batch.tasks) },

@@ -70,7 +70,7 @@ function SentFacts({ session }: { readonly session: SheetSession }) {
   const all = rowStandings.reduce((sum, standing) => sum + rows[standing], 0);
   return (
     <>
-      <span>{resultsCopy.sent(rows.sent, all, store.name)}</span>
+      <span className={styles.sent}>{resultsCopy.sent(rows.sent, all, store.name)}</span>
       {rows.unknown > 0 ? <span className={styles.warning}>{resultsCopy.unknown(rows.unknown)}</span> : null}
     </>
   );
