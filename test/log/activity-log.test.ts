@@ -74,7 +74,13 @@ describe('the activity log', () => {
     log.record(fact({ method: 'POST', exchange: { kind: 'ambiguous', problem: 'timed-out', cause: '' } }));
     log.record(fact({ exchange: { kind: 'not-sent', problem: 'refused', cause: '' }, runId: 'run-1' }));
     expect(log.list(all)).toEqual([
-      expect.objectContaining({ id: 3, status: null, outcome: 'refused', runId: 'run-1', responseBytes: 0 }),
+      expect.objectContaining({
+        id: 3,
+        status: null,
+        outcome: 'connection refused',
+        runId: 'run-1',
+        responseBytes: 0,
+      }),
       expect.objectContaining({ id: 2, method: 'POST', status: null, outcome: 'timed out' }),
       {
         id: 1,

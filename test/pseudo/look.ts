@@ -50,8 +50,8 @@ function clippedParts(): readonly string[] {
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       element.closest('svg') === null,
   );
-  const inWords = (element: Element): string => (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
-  const named = (element: Element): string =>
+  const inWords = (element: HTMLElement): string => element.innerText.replaceAll(/\s+/g, ' ').trim();
+  const named = (element: HTMLElement): string =>
     `${element.tagName.toLowerCase()} “${(inWords(element) || element.getAttribute('aria-label') || '').slice(0, 80)}”`;
   const hides = (value: string): boolean => value === 'hidden' || value === 'clip';
   const isForReaders = (element: Element): boolean => {
@@ -62,9 +62,16 @@ function clippedParts(): readonly string[] {
     return false;
   };
   /** Whether the words are said whole by a title, of the element or of one around it. */
-  const isTitled = (element: Element): boolean => {
+  const isTitled = (element: HTMLElement): boolean => {
+    // As the pointer would find it (src/renderer/app/whole-text.ts).
+    element.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
     for (let at: Element | null = element; at !== null; at = at.parentElement) {
-      if ((at.getAttribute('title') ?? '').includes(inWords(element))) return true;
+      if (
+        (at.getAttribute('title') ?? '')
+          .replaceAll(/\s+/g, '')
+          .includes(inWords(element).replaceAll(/\s+/g, ''))
+      )
+        return true;
     }
     return false;
   };

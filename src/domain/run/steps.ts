@@ -63,7 +63,7 @@ function batchLines(state: RunState, pageSize: number): readonly ShownStep[] {
   const lines: readonly (readonly [string, number, number, StepKind])[] = [
     [runEventsMessages.create({ created: created + toCreate }), created, created + toCreate, 'create-batch'],
     [runEventsMessages.add({ added: added + toAdd }), added, added + toAdd, 'add-chunk'],
-    ['Process', processed.length, toProcess.length, 'process'],
+    [runEventsMessages.process, processed.length, toProcess.length, 'process'],
     [
       page === 0
         ? runEventsMessages.readResults

@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '../../contract/activity.ts';
 import { csvLine } from '../../domain/sheet/csv.ts';
+import { activityMessages } from '../../messages/activity.ts';
 import { appMessages } from '../../messages/app.ts';
 import type { Exchange } from '../api/transport.ts';
 import { Failure } from '../failure.ts';
@@ -172,21 +173,11 @@ function toEntry(fact: ActivityFact, redactor: Redactor): NewEntry {
     status: answered ? exchange.status : null,
     durationMs: fact.durationMs,
     runId: fact.runId,
-    outcome: answered ? 'answered' : silences[exchange.problem],
+    outcome: answered ? activityMessages.answered : activityMessages.silences[exchange.problem],
     requestBytes: fact.requestBytes,
     responseBytes: answered ? exchange.bytes : 0,
   };
 }
-
-const silences = {
-  refused: 'refused',
-  proxy: 'stopped at a proxy',
-  'timed-out': 'timed out',
-  'connection-lost': 'connection lost',
-  'broken-answer': 'answer broken',
-  'too-large': 'answer too large',
-  aborted: 'given up',
-} as const;
 
 const csvColumns = [
   'id',

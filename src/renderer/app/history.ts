@@ -4,7 +4,7 @@ import type { RunSummary } from '../../contract/runs.ts';
 import { bundleOutcomes } from '../copy/bundle-outcomes.ts';
 import { kindWords } from '../copy/kinds.ts';
 import { runListCopy as copy } from '../copy/run-list.ts';
-import { count, type ProgressPart, type Tone } from '../ui/index.ts';
+import type { ProgressPart, Tone } from '../ui/index.ts';
 import type { Route } from './navigation.ts';
 import { barOf, type Shortfall, type Standing, standingOf } from './run-standing.ts';
 
@@ -45,7 +45,7 @@ const partsOf = (parts: readonly Shown[], { names }: Standing): readonly History
     value > 0 && (of === null || of !== names) ? [{ value, word, tone }] : [],
   );
 
-export const partInWords = ({ value, word }: HistoryPart): string => `${count(value)} ${word}`;
+export const partInWords = ({ value, word }: HistoryPart): string => copy.part(value, word);
 
 function ofRun(run: RunSummary): HistoryEntry {
   const standing = standingOf(run.state, run);
@@ -64,11 +64,11 @@ function ofRun(run: RunSummary): HistoryEntry {
     progress: copy.proved(run.succeeded + run.failed, run.rows),
     parts: partsOf(
       [
-        [run.succeeded, 'succeeded', 'ok', null],
-        [run.failed, 'failed', 'error', 'failed'],
-        [run.unknown, 'unknown', 'warn', 'unknown'],
-        [run.counted, 'counted only', 'warn', 'counted'],
-        [run.notSent, 'not sent', 'warn', 'notSent'],
+        [run.succeeded, copy.parts.succeeded, 'ok', null],
+        [run.failed, copy.parts.failed, 'error', 'failed'],
+        [run.unknown, copy.parts.unknown, 'warn', 'unknown'],
+        [run.counted, copy.parts.counted, 'warn', 'counted'],
+        [run.notSent, copy.parts.notSent, 'warn', 'notSent'],
       ],
       standing,
     ),

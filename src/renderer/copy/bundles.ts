@@ -171,6 +171,8 @@ export const bundlesCopy = messages({
       send: 'sent',
       restore: 'restored',
     } satisfies Record<BundlePass['kind'], string>,
+    notRead: { failed: 'without a bundle or with an error', 'not-sent': 'not loaded' },
+    result: (bundles: number, word: string) => `${count(bundles)} ${word}`,
     conflicts:
       'Bundles that changed since they were loaded were skipped. Load them again to see their current prices.',
     readAgain: 'Load again',

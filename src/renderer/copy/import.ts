@@ -115,9 +115,11 @@ export const encodings = [
   ['gb18030', 'Chinese (GB18030)'],
 ] as const;
 
+const delimiterNames = messages({ comma: 'comma', semicolon: 'semicolon', tab: 'tab', bar: 'bar' });
+
 export const delimiters = [
-  [',', 'comma'],
-  [';', 'semicolon'],
-  ['\t', 'tab'],
-  ['|', 'bar'],
+  [',', delimiterNames.comma],
+  [';', delimiterNames.semicolon],
+  ['\t', delimiterNames.tab],
+  ['|', delimiterNames.bar],
 ] as const;

@@ -1,4 +1,4 @@
-import type { Evidence, Outcome, RunBatch, RunProgress } from '../../contract/runs.ts';
+import type { Evidence, Outcome, RunBatch, RunProgress, RunStep } from '../../contract/runs.ts';
 import { messages } from '../../messages/messages.ts';
 import { count, counted, listed } from '../ui/format.ts';
 import { reviewCopy } from './review.ts';
@@ -47,6 +47,14 @@ export const runsCopy = messages({
     progress: 'Progress of the run',
     outcome: 'Outcome',
     row: (row: number) => `row ${count(row)}`,
+    stepStates: {
+      done: 'done',
+      now: 'in progress',
+      next: 'not started',
+      partial: 'not completed',
+      noticed: 'note',
+      failed: 'failed',
+    } satisfies Record<RunStep['state'], string>,
     batchColumns: {
       id: 'Batch',
       state: 'State',

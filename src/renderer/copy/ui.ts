@@ -3,6 +3,8 @@ import { messages } from '../../messages/messages.ts';
 /** Words of the parts that screens are made of. */
 export const uiCopy = messages({
   close: 'Close',
+  cancel: 'Cancel',
+  details: 'Details',
   dismiss: 'Dismiss',
   optional: '(optional)',
   copy: 'Copy',

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { AppError } from '../../contract/errors.ts';
 import type { StoreColour } from '../../contract/stores.ts';
+import { uiCopy } from '../copy/ui.ts';
 import { ErrorBanner } from './Banner.tsx';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -38,7 +39,7 @@ function OpenConfirmDialog({
   title,
   children,
   action,
-  keep = 'Cancel',
+  keep = uiCopy.cancel,
   look = 'danger',
   typed,
   onConfirm,

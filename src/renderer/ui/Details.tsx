@@ -1,9 +1,10 @@
+import { uiCopy } from '../copy/ui.ts';
 import styles from './surface.module.css';
 
 /** Lines of detail, folded away. */
 export function Details({
   lines,
-  title = 'Details',
+  title = uiCopy.details,
 }: {
   readonly lines: readonly string[];
   readonly title?: string;

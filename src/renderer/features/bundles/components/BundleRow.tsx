@@ -34,7 +34,7 @@ const tones = {
   'not-sent': 'warn',
 } as const satisfies Record<string, Tone>;
 
-/** What became of a row, in a word or two; the sentence is in its tooltip. */
+/** What became of a row, in a word or two, and the sentence. */
 function State({ row }: { readonly row: TreeRow }): ReactNode {
   if (row.level === 3) return null;
   if (row.level === 1) {
@@ -75,9 +75,6 @@ const pricesOf = (row: TreeRow) =>
     : row.level === 2
       ? { before: row.selection.before, after: row.selection.after }
       : { before: row.item.before, after: row.item.after };
-
-const titleOf = (row: TreeRow): string =>
-  row.level === 1 ? row.line.message : row.level === 2 ? row.selection.message : row.item.id;
 
 export function BundleRow(props: BundleRowProps) {
   const { row, isOpen, editing } = props;
@@ -138,7 +135,7 @@ export function BundleRow(props: BundleRowProps) {
       <span role="gridcell" className={styles.change}>
         {change}
       </span>
-      <span role="gridcell" className={styles.outcome} title={titleOf(row)}>
+      <span role="gridcell" className={styles.outcome}>
         <State row={row} />
       </span>
     </div>

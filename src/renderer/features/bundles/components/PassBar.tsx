@@ -3,7 +3,7 @@ import { askToUnlock, barOf } from '../../../app/index.ts';
 import { bundleOutcomes } from '../../../copy/bundle-outcomes.ts';
 import { bundlesCopy } from '../../../copy/bundles.ts';
 import { lockCopy } from '../../../copy/lock.ts';
-import { Banner, Button, count, Details, duration, ProgressBar } from '../../../ui/index.ts';
+import { Banner, Button, Details, duration, ProgressBar } from '../../../ui/index.ts';
 import { cancelPass, pausePass, readAgain, resumePass } from '../actions/change.ts';
 import styles from '../bundles.module.css';
 
@@ -14,14 +14,14 @@ function resultOf(pass: BundlePass): string {
   const words = bundleOutcomes[pass.kind === 'restore' ? 'restore' : 'send'];
   const parts: readonly (readonly [number, string])[] = [
     [pass.succeeded, copy.ended[pass.kind]],
-    [pass.failed, pass.kind === 'read' ? 'without a bundle or with an error' : words.failed],
+    [pass.failed, pass.kind === 'read' ? copy.notRead.failed : words.failed],
     [pass.conflict, words.conflict],
     [pass.unknown, words.unknown],
-    [pass.notSent, pass.kind === 'read' ? 'not loaded' : words['not-sent']],
+    [pass.notSent, pass.kind === 'read' ? copy.notRead['not-sent'] : words['not-sent']],
   ];
   return parts
     .filter(([value]) => value > 0)
-    .map(([value, word]) => `${count(value)} ${word}`)
+    .map(([value, word]) => copy.result(value, word))
     .join(', ');
 }
 

@@ -1,16 +1,7 @@
-import type { RunBatch, RunProgress, RunStep } from '../../../../contract/runs.ts';
+import type { RunBatch, RunProgress } from '../../../../contract/runs.ts';
 import { runsCopy } from '../../../copy/runs.ts';
 import { count, cx, DataTable, logTime, Panel } from '../../../ui/index.ts';
 import styles from './run.module.css';
-
-const stepWords: Readonly<Record<RunStep['state'], string>> = {
-  done: 'done',
-  now: 'now',
-  next: 'still to come',
-  partial: 'not completed',
-  noticed: 'noticed',
-  failed: 'failed',
-};
 
 /** The steps of the run in the order in which they happen, with what was noticed on the way. */
 export function RunSteps({ run }: { readonly run: RunProgress }) {
@@ -22,7 +13,7 @@ export function RunSteps({ run }: { readonly run: RunProgress }) {
             <span
               className={cx(styles.mark, styles[step.state])}
               role="img"
-              aria-label={stepWords[step.state]}
+              aria-label={runsCopy.run.stepStates[step.state]}
             />
             <span className={styles.stepLabel}>
               {step.label}

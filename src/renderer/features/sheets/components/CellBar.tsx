@@ -23,10 +23,11 @@ export function CellBar({
   readonly columns: readonly GridColumn[];
 }) {
   const cell = useActiveCell(session, columns);
+  const where = cell === null ? null : copy.where(cell.column.label, cell.row.number);
   return (
     <section className={styles.cellBar} aria-label={copy.label}>
-      <div className={styles.where} title={cell?.column.help}>
-        {cell === null ? null : copy.where(cell.column.label, cell.row.number)}
+      <div className={styles.where} title={cell === null ? undefined : `${where}\n${cell.column.help}`}>
+        {where}
       </div>
       <div className={styles.text}>{cell === null ? null : <WholeText text={cell.text} />}</div>
       {cell === null || cell.row.note === '' ? null : (
