@@ -126,7 +126,9 @@ export function importStandIns(target: string): void {
   for (const file of globSync('out/main/**/*.js', { cwd: target })) {
     const text = readFileSync(join(target, file), 'utf8');
     const changed = standIns.reduce(
-      (all, { name, by }) => all.replaceAll(`from "${name}"`, `from "${by}"`),
+      // The second is that of the scripts of threads, which stand as texts in the code.
+      (all, { name, by }) =>
+        all.replaceAll(`from "${name}"`, `from "${by}"`).replaceAll(`('${name}')`, `('${by}')`),
       text,
     );
     if (changed !== text) writeFileSync(join(target, file), changed);

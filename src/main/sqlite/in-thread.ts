@@ -9,11 +9,12 @@ import { filesMessages } from '../../messages/files.ts';
 export function inThread(script: string, file: string): Promise<string | null> {
   const source = `
     const { parentPort, workerData } = require('node:worker_threads');
-    const { DatabaseSync } = require('node:sqlite');
+    // From this module: a script has no place of its own from which a package would be found.
+    const { DatabaseSync } = require('node:module').createRequire(workerData.from)('node:sqlite');
     let database = null;
     let problem = null;
     try {
-      database = new DatabaseSync(workerData);
+      database = new DatabaseSync(workerData.file);
       problem = (() => { ${script} })() ?? null;
     } catch (thrown) {
       problem = String(thrown && thrown.message);
@@ -25,7 +26,7 @@ export function inThread(script: string, file: string): Promise<string | null> {
     }
   `;
   return new Promise((resolve) => {
-    const worker = new Worker(source, { eval: true, workerData: file });
+    const worker = new Worker(source, { eval: true, workerData: { file, from: import.meta.url } });
     worker.once('message', (message: unknown) => resolve(typeof message === 'string' ? message : null));
     worker.once('error', (error: Error) => resolve(error.message));
     worker.once('exit', (code) => resolve(filesMessages.endedCode({ code })));
