@@ -58,7 +58,12 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
   const keychain = options.probeKeychain ?? probeKeychain;
   const at = (name: string) => join(dataFolder, name);
   keepPrivate(dataFolder);
-  if (completeRestore(dataFolder)) options.applySettings(options.settings.readAgain());
+  const restored = completeRestore(dataFolder);
+  if (restored === 'restored') {
+    options.applySettings(options.settings.readAgain());
+    log.info('a restored backup took the place of the data');
+  }
+  if (restored === 'dropped') log.warn('a restore that was interrupted was dropped: the data is as it was');
 
   const confirm = oneAtATime(options.confirm);
   // The stores ask the runs and the runs ask the stores: the first question comes after both are there.

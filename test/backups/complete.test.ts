@@ -23,7 +23,7 @@ function prepared() {
 
 test('a crash before the backup counts leaves the old data whole, its journals included', () => {
   const { folder, data, journals } = prepared();
-  expect(completeRestore(folder)).toBe(false);
+  expect(completeRestore(folder)).toBe('dropped');
   expect([...data()]).toEqual(['old']);
   expect(journals()).toEqual([...backupFiles]);
   expect(existsSync(stagingOf(folder))).toBe(false);
@@ -36,11 +36,11 @@ test.each(backupFiles.map((_, moved) => moved))(
     decideRestore(folder);
     for (const name of backupFiles.slice(0, moved))
       renameSync(join(stagingOf(folder), name), join(folder, name));
-    expect(completeRestore(folder)).toBe(true);
+    expect(completeRestore(folder)).toBe('restored');
     expect([...data()]).toEqual(['new']);
     // Those that had moved lost theirs before they moved; here the test moved them.
     expect(journals()).toEqual(backupFiles.slice(0, moved));
     expect(existsSync(stagingOf(folder))).toBe(false);
-    expect(completeRestore(folder)).toBe(false);
+    expect(completeRestore(folder)).toBe('nothing');
   },
 );

@@ -9,25 +9,41 @@ import { backupFiles } from './manifest.ts';
 export const stagingOf = (dataFolder: string): string => join(dataFolder, 'restoring');
 const markOf = (dataFolder: string): string => join(dataFolder, 'restore.json');
 
-/** From here on the backup counts: the next start completes it, however often it is interrupted. */
+/**
+ * From here on the backup counts: the next start completes it, however often it is interrupted. Throws Failure (`disk`);
+ * nothing is decided then.
+ */
 export function decideRestore(dataFolder: string): void {
   const file = markOf(dataFolder);
-  writeFileSync(`${file}.new`, '{}', { mode: 0o600, flush: true });
-  renameSync(`${file}.new`, file);
+  try {
+    writeFileSync(`${file}.new`, '{}', { mode: 0o600, flush: true });
+    renameSync(`${file}.new`, file);
+  } catch (thrown) {
+    rmSync(`${file}.new`, { force: true });
+    throw new Failure({
+      code: 'disk',
+      message: backupsMessages.notRestored,
+      next: backupsMessages.notRestoredNext,
+      details: [thrown instanceof Error ? thrown.message : String(thrown)],
+    });
+  }
 }
 
 /**
  * Before anything opens the data: puts a restored backup in its place, file by file, or removes what an interrupted
  * preparation left. Whatever happens in the middle, the next start goes on from there. Throws Failure (`disk`): what is
  * there then is of two backups, so nothing may be opened.
- * @returns whether a backup was put in place: the settings on disk are new
+ * @returns `restored`: a backup was put in place, the settings on disk are new; `dropped`: what an interrupted preparation
+ * left was removed, the data is as it was
  */
-export function completeRestore(dataFolder: string): boolean {
+export function completeRestore(dataFolder: string): 'restored' | 'dropped' | 'nothing' {
   const staging = stagingOf(dataFolder);
   const mark = markOf(dataFolder);
   if (!existsSync(mark)) {
+    const isInterrupted = existsSync(staging);
     rmSync(staging, { recursive: true, force: true });
-    return false;
+    rmSync(`${mark}.new`, { force: true });
+    return isInterrupted ? 'dropped' : 'nothing';
   }
   try {
     for (const name of backupFiles) {
@@ -41,7 +57,7 @@ export function completeRestore(dataFolder: string): boolean {
     }
     rmSync(mark);
     rmSync(staging, { recursive: true, force: true });
-    return true;
+    return 'restored';
   } catch (thrown) {
     throw new Failure({
       code: 'disk',
