@@ -15,6 +15,7 @@ import { policyGuards } from './table/policy.ts';
 import { profileGuards } from './table/profiles.ts';
 import { reachGuards } from './table/reach.ts';
 import { requestGuards } from './table/requests.ts';
+import { runGuards } from './table/runs.ts';
 import { systemGuards } from './table/system.ts';
 import { tokenGuards } from './table/tokens.ts';
 import { watchedGuards } from './table/watched.ts';
@@ -35,6 +36,7 @@ export const guardAreas: readonly GuardArea[] = [
   ...grantGuards,
   ...profileGuards,
   ...requestGuards,
+  ...runGuards,
   ...networkGuards,
   ...managedGuards,
   ...logGuards,

@@ -177,7 +177,9 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     ...{ version: options.about.version, region: options.about.region, around: options.backups },
     profiles: profiles.known,
     isUsable: profiles.isUsable,
-    isGoing: async () => bundles.isGoing() || checkouts.isGoing() || (await started.going()) !== null,
+    isGoing: async () =>
+      started.isStarting() || bundles.isGoing() || checkouts.isGoing() || (await started.going()) !== null,
+    closeWrites: stores.closeWrites,
   });
   const keeping = createKeeping({
     ...{ dataFolder, stores, workbook, bundles, checkouts, subscriptions, activity, practice },
@@ -194,6 +196,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     ...options.updates,
     isWanted: () => options.settings.get().checkForUpdates,
     isBusy: async () =>
+      started.isStarting() ||
       bundles.isGoing() ||
       checkouts.isGoing() ||
       (await started.list(null)).some(({ state }) => !atRest.has(state)),

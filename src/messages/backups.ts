@@ -17,6 +17,8 @@ export const backupsMessages = messages({
   somethingGoesNext: 'Pause what is in progress or wait until it ends, then restore.',
   notRestored: 'The backup was not restored. Nothing was changed.',
   notRestoredNext: 'Check that the disk with the data folder has room, then try again.',
+  restorePending: 'A backup replaces the data of this computer at the next start. Nothing was sent.',
+  restorePendingNext: 'Restart Partner Desk, then review and send again.',
   notCompleted: 'The backup could not be restored completely.',
   notCompletedNext: 'Check that the data folder can be written, then start Partner Desk again: it continues.',
   question: ({ madeAt }: { madeAt: string }) => `Restore the backup of ${madeAt}?`,

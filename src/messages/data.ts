@@ -22,7 +22,8 @@ export const dataMessages = messages({
   bundleSheet: 'bundle sheet',
   knownSubscription: 'known subscription',
   deleteStore: 'Delete a store',
-  deleteData: ({ name }: { name: string }) => `Delete ${name} and its data?`,
+  deleteData: ({ name, domain }: { name: string; domain: string }) =>
+    `Delete ${name} (${domain}) and its data?`,
   deletedComputer: ({ listed2 }: { listed2: string }) => `Deleted from this computer: ${listed2}.`,
   cannotRestoredRunsStore: 'It cannot be restored, and runs of the store can no longer be undone.',
   deleteStoreData: 'Delete store and data',

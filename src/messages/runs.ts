@@ -191,6 +191,7 @@ export const runsMessages = messages({
   serviceTakesNoRequests: ({ ceil }: { ceil: number }) =>
     `The service takes no requests of this store for ${counted(ceil, 'minute')} or more (429).`,
   reviewAnotherStoreStore: 'This review was of another store, or the store has changed since.',
+  runStartedSinceReview: 'Another run was started since this review.',
   sheetChangedSinceReview: 'The sheet changed since this review.',
   pricesChangedSinceReview: 'The prices changed since this review.',
   checkoutChangedSinceReview: 'The checkout changed since this review.',

@@ -34,6 +34,8 @@ function diagnosticsOf() {
     lists: {
       stores: async () => [
         { name: 'Larkfield Coffee', domain: 'larkfield-coffee', state: 'connected' },
+        // Written to the log with a sign before the quotes and the backslash.
+        { name: 'The “Best” \\ "Tea"', domain: 'best-tea', state: 'connected' },
         { name: 'Practice store', domain: 'practice-store', state: 'disconnected' },
       ],
       sheets: () => Promise.reject(new Failure({ code: 'disk', message: 'no' })),
@@ -55,7 +57,7 @@ test('holds versions, settings, counts, sizes and the log', async () => {
     'Partner Desk 0.1.0',
     `node: ${process.versions.node}`,
     'theme: "system"',
-    'stores: 2 (1 connected, 1 disconnected)',
+    'stores: 3 (2 connected, 1 disconnected)',
     'sheets: not readable (disk)',
     'runs: 2 (2 done)',
     'workbook.db: 4096 bytes',
@@ -69,7 +71,7 @@ test('holds nothing of the operator’s work, of people, of this computer, and n
   const { log, maker } = diagnosticsOf();
   // Written before the token is known: the line is in the log as it is.
   log.error('handler failed', {
-    error: `at ${homedir()}/desk: Larkfield Coffee, anna@example.com, ${token}, ${phrase}`,
+    error: `at ${homedir()}/desk: Larkfield Coffee, The “Best” \\ "Tea", anna@example.com, ${token}, ${phrase}`,
   });
   log.redactor.register(token);
   log.redactor.register(phrase);
@@ -81,6 +83,7 @@ test('holds nothing of the operator’s work, of people, of this computer, and n
     homedir(),
     'Larkfield',
     'larkfield',
+    'Best',
     'anna@',
     'embarrassing',
     'store-id-7',

@@ -1,6 +1,8 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { freePort } from '../../scripts/faults/free-port.ts';
-import { openDesk, startService } from './support/desk.ts';
+import { openDesk, startService, temporaryFolder } from './support/desk.ts';
 import { codesFile, many } from './support/files.ts';
 import { type ListTask, type PlainTask, startPlainService } from './support/plain-service.ts';
 
@@ -133,4 +135,27 @@ test('read again later, the results of a finished run are the same', async () =>
   // Three batches, each a page or two; nothing but readings.
   expect(service.inspect.requestTotals().requests - before).toBe(3);
   expect(service.inspect.batches('north')).toHaveLength(3);
+});
+
+test('a run that only says that it is over is not read again: what is left of it would be sent', async () => {
+  const dataFolder = temporaryFolder();
+  const service = await startService();
+  service.control.holdProcessing();
+  const desk = await openDesk({ dataFolder });
+  const store = await desk.connect(service.facts, 'north', { limits: { tasksPerBatch: 20 } });
+  const sheet = await desk.importFile(codesFile(60), 'discounts-2021-01');
+  const { id: runId } = await desk.send(store, sheet.id);
+  await desk.invoke('runs.pause', { runId });
+  await desk.close();
+  const file = new DatabaseSync(join(dataFolder, 'runs.db'));
+  file.exec("UPDATE runs SET state = 'ended'");
+  file.close();
+
+  const later = await openDesk({ dataFolder });
+  await later.reconnect(store.id);
+  await later.invoke('stores.unlock', { storeId: store.id });
+  await expect(later.invoke('runs.verifyAgain', { runId })).rejects.toMatchObject({
+    error: { code: 'conflict' },
+  });
+  expect(await later.invoke('runs.get', { runId })).toMatchObject({ endedAt: null });
 });

@@ -10,6 +10,15 @@ export const keptGuards: readonly GuardArea[] = [
     about: 'Data that is deleted',
     guards: [
       {
+        name: 'store: its domain in the question',
+        holds: 'The question that deletes a store names its domain, whatever name it has got.',
+        file: 'src/main/keeping/store-data.ts',
+        take: 'deleteData({ name, domain: plain(domain) })',
+        put: "deleteData({ name, domain: '' })",
+        test: 'test/exploit/page-alone.exploit.test.ts',
+        named: 'is deleted with its data after a yes alone',
+      },
+      {
         name: 'store: typed name',
         holds: 'A store is deleted with its data only after its name was typed.',
         ...erasing,
@@ -23,7 +32,7 @@ export const keptGuards: readonly GuardArea[] = [
         holds: 'A store is deleted with its data after a yes in a dialog of main alone.',
         ...erasing,
         test: 'test/exploit/page-alone.exploit.test.ts',
-        take: 'if (!(await parts.confirm(eraseQuestion(asked)))) {',
+        take: 'if (!(await parts.confirm(eraseQuestion(asked, storeOf(storeId).domain)))) {',
         put: 'if (Number.isNaN(0)) {',
         named: 'is deleted with its data after a yes alone',
       },

@@ -277,6 +277,14 @@ export const logGuards: readonly GuardArea[] = [
         named: 'holds nothing of the operator',
       },
       {
+        name: 'diagnostics: names with quotes',
+        holds: 'Names are masked as JSON writes them, too.',
+        ...diagnostics,
+        take: 'JSON.stringify(name).slice(1, -1), by',
+        put: 'name, by',
+        named: 'holds nothing of the operator',
+      },
+      {
         name: 'diagnostics: as shown',
         holds: 'What is saved is what was shown, and nothing is saved unseen.',
         ...diagnostics,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Restored } from '../../contract/backups.ts';
+import type { AppError } from '../../contract/errors.ts';
 import type { KnownProfile } from '../../contract/profiles.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { backupsMessages } from '../../messages/backups.ts';
@@ -38,6 +39,8 @@ export type BackupParts = {
   readonly isUsable: (profile: Profile) => boolean;
   /** Whether requests go out, or will by themselves. */
   readonly isGoing: () => Promise<boolean>;
+  /** From now on until the program ends nothing is sent that changes something. */
+  readonly closeWrites: (because: AppError) => void;
 };
 
 export type Backups = {
@@ -111,6 +114,12 @@ export function createBackups(parts: BackupParts): Backups {
       await make(join(folderOf(dataFolder), nameAt('Before restoring', clock.now())));
       await refuseWhileGoing();
       decideRestore(dataFolder);
+      // What is sent from here on would be forgotten with the data that goes.
+      parts.closeWrites({
+        code: 'conflict',
+        message: backupsMessages.restorePending,
+        next: backupsMessages.restorePendingNext,
+      });
     } catch (thrown) {
       dropStaging(dataFolder);
       throw thrown;

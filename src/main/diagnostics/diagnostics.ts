@@ -135,8 +135,18 @@ function maskNames(text: string, names: readonly string[]): string {
     [hostname(), '[computer]'],
     ...names.map((name) => [name, '[store]'] as const),
   ];
-  return masks
-    .filter(([name]) => name.length > 2)
-    .reduce((clean, [name, by]) => clean.replaceAll(name, by), text)
-    .replace(address, '[e-mail]');
+  return (
+    masks
+      .filter(([name]) => name.length > 2)
+      // The log is JSON, in which a quote or a backslash is two signs.
+      .flatMap(
+        ([name, by]) =>
+          [
+            [JSON.stringify(name).slice(1, -1), by],
+            [name, by],
+          ] as const,
+      )
+      .reduce((clean, [name, by]) => clean.replaceAll(name, by), text)
+      .replace(address, '[e-mail]')
+  );
 }

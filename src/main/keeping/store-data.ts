@@ -154,7 +154,7 @@ export function createStoreData(parts: KeepingParts) {
      */
     eraseStore: async (storeId: StoreId, typedStoreName: string): Promise<StoreData> => {
       const asked = await checked(storeId, typedStoreName);
-      if (!(await parts.confirm(eraseQuestion(asked)))) {
+      if (!(await parts.confirm(eraseQuestion(asked, storeOf(storeId).domain)))) {
         throw new Failure({ code: 'cancelled', message: dataMessages.nothingDeleted });
       }
       return inTurn(async () => {
@@ -182,7 +182,8 @@ export function createStoreData(parts: KeepingParts) {
 }
 
 /** What goes, by its numbers, and that it does not come back. */
-function eraseQuestion(data: StoreData): Question {
+/** The name may be typed anew by anyone who uses the page: the store is the one with the domain. */
+function eraseQuestion(data: StoreData, domain: string): Question {
   const name = plain(data.storeName);
   const counts: readonly (readonly [number, string])[] = [
     [data.sheets, 'sheet'],
@@ -195,7 +196,7 @@ function eraseQuestion(data: StoreData): Question {
   const gone = counts.flatMap(([count, noun]) => (count > 0 ? [counted(count, noun)] : []));
   return {
     title: dataMessages.deleteStore,
-    message: dataMessages.deleteData({ name }),
+    message: dataMessages.deleteData({ name, domain: plain(domain) }),
     detail: [
       dataMessages.deletedComputer({ listed2: listed(['the store with its tokens', ...gone], 9) }),
       dataMessages.cannotRestoredRunsStore,

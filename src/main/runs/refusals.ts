@@ -1,4 +1,5 @@
 import type { AppError } from '../../contract/errors.ts';
+import { outcomeOf } from '../../domain/run/outcome.ts';
 import type { RunState } from '../../domain/run/state.ts';
 import { maySendOn } from '../../domain/run/unsent.ts';
 import { backupsMessages } from '../../messages/backups.ts';
@@ -19,6 +20,17 @@ export const isWriting = (number: number): AppError => ({
   message: runsMessages.runGoingFileRuns({ number }),
   next: runsMessages.runGoingFileRunsNext,
 });
+
+/**
+ * Throws Failure (`conflict`) unless a run is over, with an outcome for every task: what is verified again is read, and
+ * nothing of it is left to be sent.
+ */
+export function checkWhole({ endedAt, plan, outcomes }: RunState): void {
+  const isWhole =
+    endedAt !== null &&
+    Array.from({ length: plan.tasks }).every((_, task) => outcomeOf(outcomes, task) !== null);
+  if (!isWhole) throw new Failure({ code: 'conflict', message: runsMessages.runNotOverYet });
+}
 
 /** Throws Failure (`conflict`) where a run that came back from a backup would send what may have been sent since. */
 export function checkResumable(state: RunState): void {

@@ -27,6 +27,8 @@ export type ReviewParts = {
   /** Rows that were left out of the source. */
   readonly stopped: Review['stopped'];
   readonly selection: Selection;
+  /** Number of the last run that may have sent some of the rows. */
+  readonly latestRun: number;
   readonly store: Store;
   readonly profile: Profile;
   readonly limits: PlanLimits;
@@ -63,7 +65,7 @@ export async function reviewOf(parts: ReviewParts): Promise<Review> {
     sheetId: source.sheetId,
     title: source.title,
     token: reviewToken([
-      ...reviewedSheet(store, source, parts.selection),
+      ...reviewedSheet(store, source, parts.selection, parts.latestRun),
       ...reviewedRequests(profile, plan, reads, digest),
     ]),
     rows: plan.rows,

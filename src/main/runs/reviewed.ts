@@ -7,14 +7,19 @@ import type { ReviewedPart } from '../review-tokens.ts';
 import type { Source, SourceRow } from './source.ts';
 import type { WithStops } from './stopped.ts';
 
-/** What the review of a run is of, as far as it is known before a row is read. */
+/**
+ * What the review of a run is of, as far as it is known before a row is read. `latestRun`: the last run that may have sent
+ * some of its rows; a later one makes the review worthless, so that no row goes twice by an old review.
+ */
 export const reviewedSheet = (
   store: Store,
   source: Source,
   selection: Selection,
+  latestRun: number,
 ): readonly ReviewedPart[] => [
   ['store', [store.id, store.name, store.domain, store.platform]],
   ['sheet', [source.kind.id, source.sheetId, source.revision, selection]],
+  ['runs', latestRun],
 ];
 
 /** The rows and requests: with the profile and the rows, the plan says what every request will be. */

@@ -15,7 +15,7 @@ import { exportAudit, exportResults, type ResultsChoice } from './export.ts';
 import { isGoing, type LiveRun, loadRun } from './live-run.ts';
 import { createLiveRuns } from './live-runs.ts';
 import { interruptedEvents } from './recovery.ts';
-import { checkResumable, isOver, isWriting, unknownRun } from './refusals.ts';
+import { checkResumable, checkWhole, isOver, isWriting, unknownRun } from './refusals.ts';
 import { createStarter } from './start.ts';
 import type { KnownOf } from './stopped.ts';
 import { createCodesById } from './store/codes-by-id.ts';
@@ -89,6 +89,8 @@ export type Runs = {
   readonly masking: Masking;
   /** A run that is sending, reading or trying again; null when none writes. */
   readonly going: () => Promise<RunSummary | null>;
+  /** Whether rows of a run are being copied, which is in no list yet. */
+  readonly isStarting: () => boolean;
   /** Writes the file anew. Throws Failure (`conflict`) while a run is going. */
   readonly rewrite: () => Promise<void>;
   /** Loses nothing when it is not called; called, it lets requests on the wire end. */
@@ -251,14 +253,8 @@ export function createRuns(parts: RunsParts): Runs {
     },
     verifyAgain: async (runId) => {
       await ready;
-      const running = live.find(runId);
-      if (running !== null) {
-        throw new Failure({
-          code: 'conflict',
-          message: runsMessages.runNotOverYet,
-        });
-      }
       const run = await stateOf(runId);
+      checkWhole(run.state());
       // It may have been deleted while it was read.
       records.setState(recordOf(runId).number, 'active');
       run.append([{ at: clock.now(), type: 'verify-again' }]);
@@ -273,6 +269,7 @@ export function createRuns(parts: RunsParts): Runs {
       await ready;
       return exportAudit(recordOf(runId), journal, path, format);
     },
+    isStarting: starter.isStarting,
     kept: createKeptRuns(database),
     masking: createMasking(database, maskedTables, rewrite),
     going: async () => {

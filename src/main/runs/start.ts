@@ -9,6 +9,7 @@ import { Failure } from '../failure.ts';
 import type { Api, Clock, RunRowSource, Sessions } from '../ports.ts';
 import { checkReviewToken } from '../review-tokens.ts';
 import { checkTypedName, storeOf, writableStore } from '../sending/gate.ts';
+import { createTurns } from '../turns.ts';
 import { type CurrentValues, readCurrentValues } from './first-changes.ts';
 import { beginRun } from './live-run.ts';
 import type { LiveRuns } from './live-runs.ts';
@@ -44,6 +45,8 @@ export type Starter = {
   readonly start: (
     request: RunRequest & { readonly token: string; readonly typedStoreName?: string | undefined },
   ) => Promise<RunSummary>;
+  /** Whether rows of a run are being copied, which is in no list yet. */
+  readonly isStarting: () => boolean;
 };
 
 /** Reviews and starts runs. */
@@ -83,9 +86,14 @@ export function createStarter(parts: StartParts): Starter {
     });
   };
 
-  return {
+  /** Of the sheet; for rows of a run, which may be in several sheets or in none, of the store. */
+  const latestRun = ({ selection, sheetId, storeId }: RunRequest): number =>
+    parts.records.latest(storeId, 'runId' in selection ? null : sheetId);
+
+  const one: Pick<Starter, 'review' | 'start'> = {
     review: async (request) => {
       const store = storeOf(parts.sessions, request.storeId);
+      const latest = latestRun(request);
       const profile = parts.sessions.profile(request.storeId);
       const asked = await source(request);
       const reads = request.readCurrent === true && store.state === 'connected';
@@ -98,6 +106,7 @@ export function createStarter(parts: StartParts): Starter {
         source: found,
         stopped,
         selection: request.selection,
+        latestRun: latest,
         store,
         profile,
         limits,
@@ -122,10 +131,11 @@ export function createStarter(parts: StartParts): Starter {
       const profile = parts.sessions.profile(request.storeId);
       const withStops = await source(request);
       const { source: found } = withStops;
+      const latest = latestRun(request);
       const refused = found.kind.refusedAt?.(store.platform) ?? null;
       if (refused !== null) throw new Failure({ code: 'denied', message: refused });
       if (found.kind.destructive) checkTypedName(store, request.typedStoreName);
-      const reviewed = reviewedSheet(store, found, request.selection);
+      const reviewed = reviewedSheet(store, found, request.selection, latest);
       checkReviewToken(request.token, reviewed);
       const record = parts.records.add({
         id: parts.newId(),
@@ -149,7 +159,8 @@ export function createStarter(parts: StartParts): Starter {
         if (found.sheetId !== null) {
           // The sheet may have been edited while its rows were copied.
           const { revision } = await parts.rows.sheet(found.sheetId);
-          checkReviewToken(request.token, reviewedSheet(store, { ...found, revision }, request.selection));
+          const now = reviewedSheet(store, { ...found, revision }, request.selection, latest);
+          checkReviewToken(request.token, now);
         }
         if (plan.tasks === 0) throw new Failure({ code: 'bad-input', message: runsMessages.noRowsSend });
         const reads = readsFirst(canRead(found, profile), plan.tasks, request.readFirst);
@@ -165,6 +176,19 @@ export function createStarter(parts: StartParts): Starter {
         parts.records.discard(record.number);
         throw thrown;
       }
+    },
+  };
+  const inTurn = createTurns();
+  let starting = 0;
+  return {
+    ...one,
+    isStarting: () => starting > 0,
+    // Of two starts the second sees the run of the first.
+    start: (request) => {
+      starting += 1;
+      return inTurn(request.storeId, () => one.start(request)).finally(() => {
+        starting -= 1;
+      });
     },
   };
 }

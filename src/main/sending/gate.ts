@@ -23,11 +23,12 @@ export function connectedStore(sessions: Pick<Sessions, 'store'>, storeId: Store
 }
 
 /**
- * Throws Failure (`locked`) before anything is made; the API client refuses the changes of a locked store in any case.
+ * Throws Failure (`locked`; `conflict` once a backup is to take the place of the data) before anything is made; the API
+ * client refuses the changes in any case.
  */
 export function checkUnlocked(sessions: Pick<Sessions, 'writeRefusal'>, storeId: StoreId): void {
   const refusal = sessions.writeRefusal(storeId);
-  if (refusal?.code === 'locked') throw new Failure(refusal);
+  if (refusal !== null) throw new Failure(refusal);
 }
 
 /** A connected store that may be changed. Throws Failure as {@link connectedStore} and {@link checkUnlocked}. */

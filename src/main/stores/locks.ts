@@ -9,6 +9,8 @@ export type Locks = {
   readonly of: (record: StoreRecord) => Store['lock'];
   /** Why nothing may be written to the store now; null when it may. */
   readonly refusal: (record: StoreRecord) => AppError | null;
+  /** Refuses every store until the program ends, the practice store, too. */
+  readonly close: (because: AppError) => void;
   readonly unlock: (record: StoreRecord) => void;
   /** Back to read-only: by hand, on disconnecting. At the next start it is so by itself. */
   readonly lock: (storeId: string) => void;
@@ -22,13 +24,17 @@ export type Locks = {
  */
 export function createLocks(): Locks {
   const unlocked = new Set<string>();
+  let closed: AppError | null = null;
   const of = (record: StoreRecord): Store['lock'] => {
     if (record.practice || !record.lockOn) return 'none';
     return unlocked.has(record.id) ? 'unlocked' : 'locked';
   };
   return {
     of,
-    refusal: (record) => (of(record) === 'locked' ? locked(record) : null),
+    refusal: (record) => closed ?? (of(record) === 'locked' ? locked(record) : null),
+    close: (because) => {
+      closed = because;
+    },
     unlock: (record) => {
       if (of(record) === 'locked') unlocked.add(record.id);
     },

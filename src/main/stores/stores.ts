@@ -233,6 +233,7 @@ export function createStores(deps: StoresDeps): Stores {
       const record = records.get(storeId);
       return record ? locks.refusal(record) : unknownStore();
     },
+    closeWrites: locks.close,
     refresh: (storeId, rejectedToken) => refresher.refresh(storeId, rejectedToken),
     onChange: (listener) => {
       listeners.add(listener);

@@ -64,4 +64,6 @@ export type Stores = Sessions & {
   readonly remove: (storeId: string) => Promise<void>;
   /** Has the secrets of all stores registered; false when the keychain withheld some. */
   readonly knowSecrets: () => Promise<boolean>;
+  /** From now on until the program ends nothing is sent that changes something at a store. */
+  readonly closeWrites: (because: AppError) => void;
 } & Erasing;

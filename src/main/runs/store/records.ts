@@ -2,7 +2,7 @@ import type { RunSummary } from '../../../contract/runs.ts';
 import type { RunId, SheetId, StoreId } from '../../../domain/ids.ts';
 import { type Profile, profileSchema } from '../../../domain/profile/profile.ts';
 import type { KindId } from '../../../domain/sheet/kind.ts';
-import { type Database, type Row, text, textOrNull, whole } from './database.ts';
+import { type Database, type Row, text, textOrNull, whole, wholeOrNull } from './database.ts';
 
 /** What a run was made with; later changes of the sheet or the profile do not change it. */
 export type RunSetup = {
@@ -37,6 +37,8 @@ export type Records = {
   readonly setState: (number: number, state: RunRecord['state']) => void;
   readonly saveSummary: (number: number, summary: RunSummary) => void;
   readonly summaries: (storeId: StoreId | null) => readonly RunSummary[];
+  /** The number of the last run to a store, of one sheet or of all; 0 where there is none. */
+  readonly latest: (storeId: StoreId, sheetId: SheetId | null) => number;
   readonly summary: (id: RunId) => RunSummary | null;
   readonly unfinished: () => readonly RunRecord[];
   /** Runs whose rows were never complete: nothing of them was sent. */
@@ -97,6 +99,14 @@ export function createRecords(database: Database): Records {
           storeId,
         )
         .map(summaryOf),
+    latest: (storeId, sheetId) => {
+      const row = database.get(
+        'SELECT max(number) AS number FROM runs WHERE store_id = ?1 AND (?2 IS NULL OR sheet_id = ?2)',
+        storeId,
+        sheetId,
+      );
+      return row === undefined ? 0 : (wholeOrNull(row, 'number') ?? 0);
+    },
     summary: (id) => {
       const row = database.get('SELECT summary FROM runs WHERE id = ? AND summary IS NOT NULL', id);
       return row === undefined ? null : summaryOf(row);

@@ -1,0 +1,56 @@
+import type { GuardArea } from '../guard.ts';
+
+const twice = { test: 'test/exploit/sent-twice.exploit.test.ts' };
+
+export const runGuards: readonly GuardArea[] = [
+  {
+    about: 'Rows that must not go twice',
+    guards: [
+      {
+        name: 'starts: one after the other',
+        holds: 'Of two starts for one store the second sees the run of the first.',
+        file: 'src/main/runs/start.ts',
+        take: 'inTurn(request.storeId, () => one.start(request))',
+        put: 'one.start(request)',
+        ...twice,
+        named: 'of two starts at the same moment',
+      },
+      {
+        name: 'reviews: older than a run',
+        holds: 'A review of rows of a run is worth nothing once another run to the store was started.',
+        file: 'src/main/runs/reviewed.ts',
+        take: "  ['runs', latestRun],\n",
+        put: '',
+        ...twice,
+        named: 'an old review',
+      },
+      {
+        name: 'restore: the end of sending',
+        holds: 'Once a restore is agreed to, nothing is sent that changes something at a store.',
+        file: 'src/main/stores/locks.ts',
+        take: 'closed ?? (of(record)',
+        put: '(of(record)',
+        ...twice,
+        named: 'ends all sending',
+      },
+      {
+        name: 'restore: runs that are being made',
+        holds: 'Nothing is restored while the rows of a run are being copied.',
+        file: 'src/main/desk.ts',
+        take: '    isGoing: async () =>\n      started.isStarting() ||',
+        put: '    isGoing: async () =>\n      ',
+        ...twice,
+        named: 'is refused while the rows of a run are being copied',
+      },
+      {
+        name: 'verify again: whole runs',
+        holds: 'A run is read again only where it is over and nothing of it is left to be sent.',
+        file: 'src/main/runs/runs.ts',
+        take: '      checkWhole(run.state());\n',
+        put: '',
+        test: 'test/runs/verification.test.ts',
+        named: 'a run that only says that it is over',
+      },
+    ],
+  },
+];
