@@ -7,11 +7,11 @@ export const runGuards: readonly GuardArea[] = [
     about: 'Rows that must not go twice',
     guards: [
       {
-        name: 'starts: one after the other',
-        holds: 'Of two starts for one store the second sees the run of the first.',
+        name: 'starts: at the same moment',
+        holds: 'Of two starts by one review the second sees the run of the first.',
         file: 'src/main/runs/start.ts',
-        take: 'inTurn(request.storeId, () => one.start(request))',
-        put: 'one.start(request)',
+        take: 'parts.records.latest(storeId,',
+        put: '0 * parts.records.latest(storeId,',
         ...twice,
         named: 'of two starts at the same moment',
       },

@@ -9,7 +9,6 @@ import { Failure } from '../failure.ts';
 import type { Api, Clock, RunRowSource, Sessions } from '../ports.ts';
 import { checkReviewToken } from '../review-tokens.ts';
 import { checkTypedName, storeOf, writableStore } from '../sending/gate.ts';
-import { createTurns } from '../turns.ts';
 import { type CurrentValues, readCurrentValues } from './first-changes.ts';
 import { beginRun } from './live-run.ts';
 import type { LiveRuns } from './live-runs.ts';
@@ -131,6 +130,7 @@ export function createStarter(parts: StartParts): Starter {
       const profile = parts.sessions.profile(request.storeId);
       const withStops = await source(request);
       const { source: found } = withStops;
+      // Nothing comes between this and the record of the run: of two starts the second sees the first.
       const latest = latestRun(request);
       const refused = found.kind.refusedAt?.(store.platform) ?? null;
       if (refused !== null) throw new Failure({ code: 'denied', message: refused });
@@ -178,17 +178,17 @@ export function createStarter(parts: StartParts): Starter {
       }
     },
   };
-  const inTurn = createTurns();
   let starting = 0;
   return {
     ...one,
     isStarting: () => starting > 0,
-    // Of two starts the second sees the run of the first.
-    start: (request) => {
+    start: async (request) => {
       starting += 1;
-      return inTurn(request.storeId, () => one.start(request)).finally(() => {
+      try {
+        return await one.start(request);
+      } finally {
         starting -= 1;
-      });
+      }
     },
   };
 }

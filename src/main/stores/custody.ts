@@ -3,11 +3,11 @@ import type { Profile } from '../../domain/profile/profile.ts';
 import { Failure } from '../failure.ts';
 import type { Logger } from '../log/logger.ts';
 import type { Tokens } from '../oauth/token-client.ts';
-import { createTurns } from '../turns.ts';
 import { bindingOf, mayGoTo } from './binding.ts';
 import type { ConnectPlan } from './connector.ts';
 import type { Records, StoreRecord } from './records.ts';
 import type { TokenShelf } from './token-shelf.ts';
+import { createTurns } from './turns.ts';
 
 export type CustodyDeps = {
   readonly records: Records;

@@ -1,6 +1,6 @@
 import { Failure } from '../failure.ts';
 import type { Vault } from '../ports.ts';
-import { createTurns } from '../turns.ts';
+import { createTurns } from './turns.ts';
 
 /** Where the tokens of a store are. */
 export type Shelf = 'keychain' | 'session';
