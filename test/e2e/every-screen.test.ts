@@ -35,6 +35,18 @@ function clippings(): readonly string[] {
   return found;
 }
 
+/** Waits for what moves once, as the colours of a theme do; one that is replaced by another ends with an error. */
+const settled = (): Promise<unknown> =>
+  Promise.allSettled(
+    document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) =>
+          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+      )
+      .map(({ finished }) => finished),
+  );
+
 test.describe('every screen, in both themes, in narrow and wide windows', () => {
   let app: RunningApp;
   let folder: string;
@@ -53,8 +65,7 @@ test.describe('every screen, in both themes, in narrow and wide windows', () => 
     const { page } = app;
     const atRest = async () => {
       await page.locator('html:not([data-reading])').waitFor({ state: 'attached' });
-      // One that is replaced by another ends with an error.
-      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+      await page.evaluate(settled);
     };
     const pictures = process.env.SCREENSHOTS;
     for (const theme of themes) {
@@ -127,6 +138,7 @@ test.describe('every screen, in both themes, in narrow and wide windows', () => 
   });
 
   test('bundles, checkouts and the generator', async () => {
+    test.setTimeout(300_000);
     const { page } = app;
     const file = join(folder, 'subscriptions.csv');
     const ids = Array.from({ length: 12 }, (_, index) => String(810_000_001 + index * 10_000));
