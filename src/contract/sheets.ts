@@ -267,4 +267,5 @@ export const sheetsContract = {
     output<{ readonly rows: number; readonly fileName: string }>(),
   ),
   'sheets.changed': event('A sheet after a committed change.', output<SheetSummary>()),
+  'sheets.deleted': event('A sheet was deleted.', output<{ readonly sheetId: string }>()),
 };

@@ -135,6 +135,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     rulesVersion: options.about.version,
     onSheetChanged: (sheet) => publish('sheets.changed', sheet),
     onJobProgress: (progress) => publish('jobs.progress', progress),
+    onSheetDeleted: (sheetId) => publish('sheets.deleted', { sheetId }),
     onStopped: (error) => {
       log.error('the workbook was started again', { error: error.message, details: error.details });
       publish('app.trouble', { part: 'sheets' });

@@ -108,7 +108,7 @@ function start(): (paths: readonly string[]) => void {
       // One window is enough to import them.
       if (channel === 'watched.arrived') return windows.tell(channel, payload);
       (desktop ? desktop.hear(publish) : publish)(channel, payload);
-      if (channel === 'sheets.changed') recent?.lookAtSheets();
+      if (channel === 'sheets.changed' || channel === 'sheets.deleted') recent?.lookAtSheets();
     },
     ...(recent ? { opened: recent.opened } : {}),
     // Electron alone, as above.

@@ -45,6 +45,8 @@ export class Book {
   private readonly sheets = new Map<string, Sheet>();
   private readonly readers = new Map<number, RowReader>();
   private readonly listeners: Committed[] = [];
+  /** Called when a sheet is deleted that could be read before. */
+  onDeleted: (id: string) => void = () => undefined;
 
   constructor(database: Database, rules: Rules) {
     this.database = database;
@@ -90,6 +92,11 @@ export class Book {
     this.sheets.delete(id);
   }
 
+  private gone(id: string): void {
+    this.forget(id);
+    this.onDeleted(id);
+  }
+
   list(): readonly SheetSummary[] {
     return summaries(this.database.reader);
   }
@@ -132,7 +139,7 @@ export class Book {
   async delete(id: string): Promise<void> {
     await this.transaction(
       () => setState(this.database.writer, this.sheet(id).number, 'deleted'),
-      () => this.forget(id),
+      () => this.gone(id),
     );
     this.purge().catch(() => undefined); // Tried again at the next start.
   }
@@ -144,7 +151,7 @@ export class Book {
       if (sheet) {
         await this.transaction(
           () => setState(this.database.writer, sheet.number, 'deleted'),
-          () => this.forget(id),
+          () => this.gone(id),
         );
       }
     }

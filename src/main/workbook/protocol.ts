@@ -85,6 +85,7 @@ export type Request = {
 export type Said =
   | { readonly type: 'sheet-changed'; readonly sheet: SheetSummary }
   | { readonly type: 'job-progress'; readonly progress: JobProgress }
+  | { readonly type: 'sheet-deleted'; readonly sheetId: string }
   /** Which of these codes were in a run before? Answered by the call `codes.sent`. */
   | { readonly type: 'sent-codes-asked'; readonly question: number; readonly codes: readonly string[] };
 

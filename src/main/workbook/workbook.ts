@@ -24,6 +24,7 @@ export type WorkbookOptions = {
   readonly onSheetChanged: (sheet: SheetSummary) => void;
   readonly onJobProgress?: (progress: JobProgress) => void;
   /** The worker ended in the middle of something and is started again; its calls say so themselves. */
+  readonly onSheetDeleted?: (sheetId: string) => void;
   readonly onStopped?: (error: AppError) => void;
   readonly limits?: Partial<WorkerLimits>;
   /** Which of some codes were in a run before, in their own spelling; without it, none. */
@@ -84,6 +85,7 @@ export async function createWorkbook(options: WorkbookOptions): Promise<Workbook
         if (message.type === 'job-progress') hearJob(message.progress);
         if (message.type === 'sent-codes-asked') void answerSent(message.question, message.codes);
         if (message.type === 'sheet-changed') options.onSheetChanged(message.sheet);
+        if (message.type === 'sheet-deleted') options.onSheetDeleted?.(message.sheetId);
       },
       died: (error) => {
         if (closed) return;

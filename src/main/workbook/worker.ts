@@ -35,6 +35,7 @@ function run(port: MessagePort, start: WorkerStart): void {
   };
   book.onCommitted((_before, sheet) => say({ type: 'sheet-changed', sheet: summaryOf(sheet) }));
   book.jobs.tell = (progress) => say({ type: 'job-progress', progress });
+  book.onDeleted = (sheetId) => say({ type: 'sheet-deleted', sheetId });
   const rechecks = new Rechecks(core);
   const answers = answersOf(
     core,

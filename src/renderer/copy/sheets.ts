@@ -79,6 +79,7 @@ export const sheetsCopy = messages({
     text: (name: string, rows: number) =>
       `“${name}” and its ${counted(rows, 'row')} are deleted from this computer. Its runs are kept.`,
     action: (rows: number) => (rows === 0 ? 'Delete' : `Delete ${counted(rows, 'row')}`),
+    unsavedElsewhere: 'They are deleted, too, in whichever window they were typed.',
   },
 
   header: {
@@ -103,6 +104,20 @@ export const sheetsCopy = messages({
     open: 'Open the sheet',
     notSent:
       'Nothing is sent until this is saved or discarded in the sheet, in the window where it was typed.',
+  },
+  deletedElsewhere: {
+    title: 'This sheet was deleted in another window.',
+    text: 'Its rows are gone, and nothing can be changed here.',
+    leave: 'Go to Sheets',
+    unsavedText: 'Copy what you typed to use it elsewhere, or discard it.',
+    copy: 'Copy unsaved text',
+    discard: 'Discard and go to Sheets',
+    headers: ['Row', 'Column', 'Text'],
+    copied: (edits: number) => `${counted(edits, 'unsaved edit')} copied`,
+    notCopied: 'The unsaved text could not be copied. Select the cells and copy them.',
+    left: (name: string, edits: number) =>
+      `“${name}” was deleted, and ${counted(edits, 'edit')} of it ${edits === 1 ? 'is' : 'are'} not saved`,
+    show: 'Show',
   },
   cellBar: {
     computed: 'Calculated: read only, not sent',

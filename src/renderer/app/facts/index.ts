@@ -67,6 +67,9 @@ export function startFacts(): () => void {
     desk.on('sheets.changed', (sheet) =>
       sheetsFacts.change((sheets) => newestChangeFirst(withItem(sheets, sheet))),
     ),
+    desk.on('sheets.deleted', ({ sheetId }) =>
+      sheetsFacts.change((sheets) => sheets.filter(({ id }) => id !== sheetId)),
+    ),
     desk.on('runs.changed', (run) => runsFacts.change((runs) => withItem(runs, run))),
     desk.on('bundles.changed', (book) => {
       const push = pushOf(book);

@@ -1,5 +1,7 @@
 import { failedSaves } from '../../../domain/grid/overlay.ts';
 import { setUnsavedEdits } from '../../app/index.ts';
+import { desk } from '../../bridge/index.ts';
+import { sayLeftUnsaved } from './actions/deleted-elsewhere.ts';
 import type { SheetSession } from './session.ts';
 
 /** Sessions with edits that are not on disk: their sheets open with them again. */
@@ -7,8 +9,22 @@ const kept = new Map<string, SheetSession>();
 
 export const keptSession = (sheetId: string): SheetSession | null => kept.get(sheetId) ?? null;
 
+let isFollowing = false;
+/** A sheet whose screen was left with edits is deleted in another window. */
+function followDeletions(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  desk.on('sheets.deleted', ({ sheetId }) => {
+    const session = kept.get(sheetId);
+    if (session === undefined || session.state.getState().isOpen) return;
+    session.state.setState({ isDeleted: true });
+    void sayLeftUnsaved(session);
+  });
+}
+
 /** Keeps a session for as long as something of it is not saved, and lets the rest of the page know what. */
 export function keepUnsaved(session: SheetSession): void {
+  followDeletions();
   const { sheetId, state, grid, rows } = session;
   const look = (): void => {
     const { underWay, refused } = state.getState();

@@ -34,6 +34,8 @@ export type SheetState = {
   readonly sheet: SheetDetail | null;
   /** Whether the screen of the sheet is shown. */
   readonly isOpen: boolean;
+  /** It was deleted, not in this window. */
+  readonly isDeleted: boolean;
   /** Why the sheet itself could not be read. */
   readonly problem: AppError | null;
   readonly view: View;
@@ -111,6 +113,7 @@ export function createSession(sheetId: string, view: View): SheetSession {
   const state = createStore<SheetState>(() => ({
     sheet: null,
     isOpen: false,
+    isDeleted: false,
     problem: null,
     view,
     layout: plainLayout,

@@ -54,7 +54,17 @@ async function undoDuplicate({ id: sheetId, revision }: SheetDetail): Promise<vo
   }
 }
 
+/** Sheets that this window deletes: whoever did it need not be told. */
+const deletedHere = new Set<string>();
+export const isDeletedHere = (sheetId: string): boolean => deletedHere.has(sheetId);
+
 export async function deleteSheet(sheetId: string): Promise<void> {
-  await desk.invoke('sheets.delete', { sheetId });
+  deletedHere.add(sheetId);
+  try {
+    await desk.invoke('sheets.delete', { sheetId });
+  } catch (thrown) {
+    deletedHere.delete(sheetId);
+    throw thrown;
+  }
   sheetsFacts.change((sheets) => sheets.filter((sheet) => sheet.id !== sheetId));
 }

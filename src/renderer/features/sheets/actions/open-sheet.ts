@@ -3,6 +3,8 @@ import { stopJob } from '../../../app/jobs.ts';
 import { appErrorOf, desk } from '../../../bridge/index.ts';
 import { recallLayout } from '../remembered-layout.ts';
 import type { SheetSession } from '../session.ts';
+import { sayLeftUnsaved } from './deleted-elsewhere.ts';
+import { isDeletedHere } from './manage-sheets.ts';
 import { readIssuesSoon } from './read-issues.ts';
 import { readResults, withResults } from './read-results.ts';
 import { readViews } from './saved-views.ts';
@@ -14,6 +16,9 @@ export function openSheet(session: SheetSession): () => void {
   const stops = [
     desk.on('sheets.changed', (summary) => {
       if (summary.id === session.sheetId) takeSummary(session, summary);
+    }),
+    desk.on('sheets.deleted', ({ sheetId }) => {
+      if (sheetId === session.sheetId && !isDeletedHere(sheetId)) session.state.setState({ isDeleted: true });
     }),
     // Runs that undo others have no sheet of their own.
     desk.on('runs.changed', ({ sheetId, inverseOf }) => {
@@ -27,6 +32,7 @@ export function openSheet(session: SheetSession): () => void {
   return () => {
     for (const stop of stops) stop();
     session.state.setState({ isOpen: false });
+    if (session.state.getState().isDeleted) void sayLeftUnsaved(session);
   };
 }
 

@@ -1,4 +1,5 @@
 import type { SheetSummary } from '../../../../contract/sheets.ts';
+import { useEditsUnsavedAnywhere } from '../../../app/index.ts';
 import { appErrorOf } from '../../../bridge/index.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
 import { ConfirmDialog } from '../../../ui/index.ts';
@@ -7,7 +8,7 @@ import { deleteSheet } from '../actions/manage-sheets.ts';
 const copy = sheetsCopy.delete;
 
 /** Asks before a sheet is deleted: this is not on the undo stack. */
-export const DeleteSheetDialog = ({
+export function DeleteSheetDialog({
   sheet,
   onClose,
   onDeleted,
@@ -15,18 +16,22 @@ export const DeleteSheetDialog = ({
   readonly sheet: SheetSummary;
   readonly onClose: () => void;
   readonly onDeleted: () => void;
-}) => (
-  <ConfirmDialog
-    isOpen
-    onClose={onClose}
-    title={copy.title}
-    action={copy.action(sheet.rows)}
-    errorOf={appErrorOf}
-    onConfirm={async () => {
-      await deleteSheet(sheet.id);
-      onDeleted();
-    }}
-  >
-    <p>{copy.text(sheet.name, sheet.rows)}</p>
-  </ConfirmDialog>
-);
+}) {
+  const unsaved = useEditsUnsavedAnywhere(sheet.id);
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={copy.title}
+      action={copy.action(sheet.rows)}
+      errorOf={appErrorOf}
+      onConfirm={async () => {
+        await deleteSheet(sheet.id);
+        onDeleted();
+      }}
+    >
+      <p>{copy.text(sheet.name, sheet.rows)}</p>
+      {unsaved === null ? null : <p>{`${sheetsCopy.unsaved.title(unsaved)} ${copy.unsavedElsewhere}`}</p>}
+    </ConfirmDialog>
+  );
+}

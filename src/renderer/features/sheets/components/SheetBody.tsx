@@ -16,6 +16,7 @@ import { usePanelOpen } from '../use-panel-open.ts';
 import { useRowsProblem, useSheet, useTotal } from '../use-session.ts';
 import { useSheetCommands } from '../use-sheet-commands.ts';
 import { CellBar } from './CellBar.tsx';
+import { DeletedBanner } from './DeletedBanner.tsx';
 import { EmptySheet } from './EmptySheet.tsx';
 import { FindBar } from './FindBar.tsx';
 import { SheetDialogs } from './SheetDialogs.tsx';
@@ -38,6 +39,7 @@ export const SheetBody = memo(function SheetBody({
   const total = useTotal(session);
   const problem = useRowsProblem(session);
   const refused = useSheet(session, (state) => state.refused);
+  const isDeleted = useSheet(session, (state) => state.isDeleted);
   const unsaved = useUnsavedEdits(session.sheetId);
   const showUnsaved = useSheet(session, (state) => state.showUnsaved) && unsaved !== null;
   const layout = useSheet(session, (state) => state.layout);
@@ -71,12 +73,17 @@ export const SheetBody = memo(function SheetBody({
       <CellBar session={session} columns={columns} />
       <FindBar session={session} onLeave={() => handle.current?.focus()} />
       <div className={styles.ground} ref={ground}>
-        {showUnsaved ? (
+        {isDeleted ? (
+          <div className={styles.notice}>
+            <DeletedBanner session={session} />
+          </div>
+        ) : null}
+        {showUnsaved && !isDeleted ? (
           <div className={styles.notice}>
             <UnsavedBanner session={session} />
           </div>
         ) : null}
-        {refused === null || showUnsaved ? null : (
+        {refused === null || showUnsaved || isDeleted ? null : (
           <div className={styles.notice}>
             <ErrorBanner
               error={refused.error}
@@ -89,7 +96,7 @@ export const SheetBody = memo(function SheetBody({
             />
           </div>
         )}
-        {problem === null ? null : (
+        {problem === null || isDeleted ? null : (
           <div className={styles.notice}>
             <ErrorBanner error={problem} onRetry={() => session.rows.retry()} />
           </div>
