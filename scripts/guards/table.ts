@@ -18,6 +18,7 @@ import { requestGuards } from './table/requests.ts';
 import { runGuards } from './table/runs.ts';
 import { systemGuards } from './table/system.ts';
 import { tokenGuards } from './table/tokens.ts';
+import { transferGuards } from './table/transfer.ts';
 import { watchedGuards } from './table/watched.ts';
 import { windowGuards } from './table/window.ts';
 
@@ -30,6 +31,7 @@ export const guardAreas: readonly GuardArea[] = [
   ...fileGuards,
   ...boundGuards,
   ...watchedGuards,
+  ...transferGuards,
   ...callbackGuards,
   ...installationGuards,
   ...tokenGuards,

@@ -20,6 +20,7 @@ import { runsContract } from './runs.ts';
 import { savedViewsContract } from './saved-views.ts';
 import { sheetsContract } from './sheets.ts';
 import { storesContract } from './stores.ts';
+import { transferContract } from './transfer.ts';
 import { updatesContract } from './updates.ts';
 import { watchedContract } from './watched.ts';
 
@@ -47,6 +48,7 @@ export const contract = {
   ...activityContract,
   ...dataContract,
   ...backupsContract,
+  ...transferContract,
   ...updatesContract,
   ...networkContract,
 } as const satisfies Record<string, Entry>;

@@ -32,11 +32,13 @@ import { noStore, recordedTransport } from './log/recorded-transport.ts';
 import { createNetwork } from './network/network.ts';
 import { createPracticeHost } from './practice/practice-host.ts';
 import { createRules } from './profiles/follow-rules.ts';
+import { keepProfile } from './profiles/keep-profile.ts';
 import { createLearning } from './profiles/learning/learning.ts';
 import { testProfile } from './profiles/test-profile.ts';
 import { createRuns, type Runs } from './runs/runs.ts';
 import { oneAtATime } from './security/one-question.ts';
 import { keepPrivate } from './security/private-files.ts';
+import { transferHandlers } from './settings/transfer.ts';
 import { openStores } from './stores/open.ts';
 import { loadShippedProfiles } from './stores/profiles.ts';
 import { openKnownSubscriptions } from './subscriptions/known.ts';
@@ -258,6 +260,11 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     ...networkHandlers({ network, sessions: stores, test }),
     ...keeping.handlers,
     ...backups.handlers,
+    ...transferHandlers({
+      ...{ settings: options.settings, applySettings, publish, profiles, confirm },
+      saveProfile: keepProfile({ profiles, sessions: stores, confirm }),
+      grants: files.grants,
+    }),
   };
   return {
     handlers,

@@ -6,6 +6,7 @@ import { dataCopy } from '../../../copy/data.ts';
 import { Button, bytes, ErrorBanner, Panel, Select } from '../../../ui/index.ts';
 import styles from '../settings.module.css';
 import { SettingLine } from './SettingLine.tsx';
+import { Transfer } from './Transfer.tsx';
 
 const copy = dataCopy.backups;
 const numbers = ['0', '3', '7', '30'] as const;
@@ -61,6 +62,7 @@ export function Backups({ settings }: { readonly settings: Settings }) {
           {copy.choose}
         </Button>
       </SettingLine>
+      <Transfer />
     </Panel>
   );
 }

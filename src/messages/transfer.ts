@@ -1,0 +1,40 @@
+import { messages } from './messages.ts';
+import { counted } from './words.ts';
+
+/** Settings and service profiles as one file. */
+export const transferMessages = messages({
+  title: 'Import settings',
+  question: ({ fileName }: { fileName: string }) => `Import the settings of “${fileName}”?`,
+  change: ({ label, before, after }: { label: string; before: string; after: string }) =>
+    `${label}: ${before} → ${after}`,
+  profiles: ({ profiles, names }: { profiles: number; names: string }) =>
+    `${counted(profiles, 'service profile')}: ${names}. You are asked about each before it is added or changed.`,
+  yes: 'Import',
+  declined: 'Nothing was changed.',
+  notSettings: 'The file has no settings of Partner Desk. Nothing was changed.',
+  notSettingsNext: 'Choose a file that was made under Settings, Export settings.',
+  newer: 'The settings were exported by a newer version of Partner Desk. Nothing was changed.',
+  newerNext: 'Update Partner Desk, then import them.',
+  notRead: 'The file cannot be read. Nothing was changed.',
+  notWritten: 'The settings were not exported. No file was left.',
+  notWrittenNext: 'Check that the disk has room and that you may write to the folder, then try again.',
+  never: 'never',
+  on: 'on',
+  off: 'off',
+  tab: 'tab',
+  words: ({ words }: { words: number }) => counted(words, 'word'),
+  days: ({ days }: { days: number }) => counted(days, 'day'),
+  percent: ({ percent }: { percent: number }) => `${percent}%`,
+  labels: {
+    theme: 'Theme',
+    zoomPercent: 'Zoom',
+    density: 'Rows',
+    exportDelimiter: 'Delimiter of exported CSV files',
+    checkForUpdates: 'Check for updates',
+    keepAwakeOnBattery: 'Keep the computer awake on battery',
+    keepDays: 'Delete old data',
+    keepBackups: 'Daily backups',
+    blockedWords: 'Words that no generated code has',
+    codePattern: 'Pattern of generated codes',
+  },
+});

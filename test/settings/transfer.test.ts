@@ -1,0 +1,141 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createGrants } from '../../src/main/files/grants.ts';
+import type { Question } from '../../src/main/ports.ts';
+import { keepProfile } from '../../src/main/profiles/keep-profile.ts';
+import { openSettings } from '../../src/main/settings/settings.ts';
+import { transferHandlers } from '../../src/main/settings/transfer.ts';
+import { openDeskDatabase } from '../../src/main/stores/database.ts';
+import { createProfiles } from '../../src/main/stores/profiles.ts';
+import { profileAt } from '../support/profile.ts';
+
+/** The settings and profiles of one computer; the operator answers every question so. */
+function computer(yes: (question: Question) => boolean = () => true) {
+  const folder = mkdtempSync(join(tmpdir(), 'settings-file-'));
+  const database = openDeskDatabase(join(folder, 'desk.db'));
+  onTestFinished(() => {
+    database.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const settings = openSettings(join(folder, 'settings.json'));
+  const profiles = createProfiles(database, [profileAt('https://shipped.test', { id: 'shipped' })]);
+  const grants = createGrants();
+  const asked: Question[] = [];
+  const applied: unknown[] = [];
+  const confirm = async (question: Question): Promise<boolean> => {
+    asked.push(question);
+    return yes(question);
+  };
+  const handlers = transferHandlers({
+    ...{ settings, profiles, grants, confirm },
+    applySettings: (now) => applied.push(now),
+    publish: () => undefined,
+    saveProfile: keepProfile({ profiles, sessions: { stores: () => [] }, confirm }),
+  });
+  return {
+    ...{ folder, settings, profiles, asked, applied },
+    exported: async (): Promise<string> => {
+      const path = join(folder, 'settings of mine.json');
+      await handlers['transfer.exportSettings']({ grant: grants.grant(path, 'write') });
+      return readFileSync(path, 'utf8');
+    },
+    imported: async (text: string) => {
+      const path = join(folder, 'given.json');
+      writeFileSync(path, text);
+      return handlers['transfer.importSettings']({ grant: grants.grant(path, 'read') });
+    },
+    importedFrom: async (path: string) =>
+      handlers['transfer.importSettings']({ grant: grants.grant(path, 'read') }),
+  };
+}
+
+/** A file of another computer with two settings and one profile of its own. */
+async function ofAnother(): Promise<string> {
+  const other = computer();
+  other.settings.set({
+    ...{ theme: 'dark', keepBackups: 30, currentStoreId: 'store-of-there', listenForInstallations: true },
+  });
+  other.profiles.save({ ...profileAt('https://own.test', { id: 'own' }), name: 'Own service' });
+  return other.exported();
+}
+
+test('settings and profiles go to another computer, shown before they count', async () => {
+  const text = await ofAnother();
+  const here = computer();
+  here.settings.set({ currentStoreId: 'mine' });
+  expect(await here.imported(text)).toEqual({
+    ...{ fileName: 'given.json', settings: 2, profiles: 1, skipped: [] },
+  });
+  expect(here.asked[0]).toMatchObject({ message: 'Import the settings of “given.json”?', yes: 'Import' });
+  expect(here.asked[0]?.detail.split('\n')).toEqual([
+    'Theme: system → dark',
+    'Daily backups: 7 → 30',
+    '1 service profile: Own service. You are asked about each before it is added or changed.',
+  ]);
+  // A new service is asked about as if it came by itself.
+  expect(here.asked[1]?.message).toContain('Own service');
+  expect(here.settings.get()).toMatchObject({ theme: 'dark', keepBackups: 30, currentStoreId: 'mine' });
+  expect(here.applied).toHaveLength(1);
+  expect(here.profiles.get('own')?.name).toBe('Own service');
+  expect(await here.imported(text)).toMatchObject({ settings: 0, profiles: 0 });
+  expect(here.asked).toHaveLength(2);
+});
+
+test('the file has no store, no folder, no right and nothing that ships', async () => {
+  const text = await ofAnother();
+  expect(Object.keys(JSON.parse(text))).toEqual(['format', 'settings', 'profiles']);
+  expect(text).not.toMatch(/store-of-there|listenForInstallations|currentStoreId|shipped|settings-file-/);
+});
+
+test('a no changes nothing; a no about a service leaves that one alone', async () => {
+  const text = await ofAnother();
+  const none = computer(() => false);
+  const before = none.settings.get();
+  await expect(none.imported(text)).rejects.toMatchObject({ error: { code: 'cancelled' } });
+  expect([none.settings.get(), none.profiles.get('own'), none.applied]).toEqual([before, null, []]);
+  const some = computer(({ title }) => title === 'Import settings');
+  expect(await some.imported(text)).toMatchObject({
+    ...{ settings: 2, profiles: 0, skipped: [{ name: 'Own service', why: { code: 'cancelled' } }] },
+  });
+  expect(some.profiles.get('own')).toBeNull();
+});
+
+test('a newer form, other files, and anything that the schema does not name are refused in words', async () => {
+  const text = await ofAnother();
+  const file = JSON.parse(text);
+  const here = computer();
+  const before = here.settings.get();
+  const refused = (given: unknown) =>
+    here.imported(typeof given === 'string' ? given : JSON.stringify(given));
+  await expect(refused({ ...file, format: 2, more: true })).rejects.toMatchObject({
+    error: { message: expect.stringContaining('exported by a newer version') },
+  });
+  for (const given of [
+    'code,value\nA,1\n',
+    '[]',
+    { ...file, token: 'abc' },
+    { ...file, settings: { ...file.settings, listenForInstallations: true } },
+    { ...file, settings: { ...file.settings, currentStoreId: 'x' } },
+    { ...file, settings: { zoomPercent: 9000 } },
+    ' '.repeat(4_000_001),
+  ]) {
+    await expect(refused(given)).rejects.toMatchObject({
+      error: { code: 'bad-input', message: 'The file has no settings of Partner Desk. Nothing was changed.' },
+    });
+  }
+  await expect(
+    refused({ ...file, profiles: [{ ...file.profiles[0], clientSecret: 'abc' }] }),
+  ).rejects.toMatchObject({ error: { code: 'bad-input' } });
+  expect(here.asked).toEqual([]);
+  expect(here.settings.get()).toEqual(before);
+});
+
+test.skipIf(process.platform === 'win32')('a pipe in the place of the file is not waited for', async () => {
+  const here = computer();
+  const pipe = join(here.folder, 'pipe.json');
+  execFileSync('mkfifo', [pipe]);
+  await expect(here.importedFrom(pipe)).rejects.toMatchObject({ error: { code: 'file-unreadable' } });
+});
