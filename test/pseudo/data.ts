@@ -21,7 +21,8 @@ const exceptions: readonly (readonly [what: string | RegExp, why: string])[] = [
   ['practice', 'the name of the practice service'],
   ['practice-store', 'the subdomain of the practice store'],
   ['completed', 'a status, as the practice service says it'],
-  [/^(GET|POST|PUT|DELETE)$|^\/[\w/?=&*.-]+$/, 'a method and a path, as they are sent'],
+  [/^(GET|POST|PUT|DELETE)$/, 'a method, as it is sent'],
+  [/^(?=.*[/?=_])[\w/?=&*.-]+$/, 'a path or a part of one, as it is sent'],
   [/^(Accept|Content-Type|X-[\w-]+|application\/json)$/, 'headers of a request, as they are sent'],
   [/^[\w.-]+\.invalid$/, 'the address of a profile'],
 ];
