@@ -30,6 +30,11 @@ const phrases: readonly (readonly [said: RegExp, instead: string])[] = [
   [/\bas (it|they) will be\b/i, 'preview'],
   [/\bunder way\b/i, 'in progress'],
   [/\bcolours?\b/i, 'color'],
+  [/\b(service|store) (may |will probably )?(refuses?|refused)\b/i, 'reject, with its status and words'],
+  [/\b(is|was|were|are) made\b/i, 'was created'],
+  [/\bas it stands\b/i, 'exactly as shown'],
+  [/\bthe try\b/i, 'the trial'],
+  [/\be-mails?\b/i, 'email'],
 ];
 
 /** Sentences of the catalogue that hold one of them, with their lines. */

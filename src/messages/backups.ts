@@ -10,7 +10,7 @@ export const backupsMessages = messages({
   fileKind: 'Partner Desk backup',
   notBackup: 'The file is not a whole backup of Partner Desk. Nothing was changed.',
   notBackupNext: 'Choose another backup.',
-  newerBackup: 'The backup was made by a newer version of Partner Desk. Nothing was changed.',
+  newerBackup: 'The backup was created by a newer version of Partner Desk. Nothing was changed.',
   newerBackupNext: 'Update Partner Desk, then restore it.',
   noRoomNext: 'Restoring needs twice the size of the data. Free space on the disk with the data folder.',
   somethingGoes: 'Something is being sent. Nothing was changed.',
@@ -28,9 +28,9 @@ export const backupsMessages = messages({
     `It replaces all data on this computer: ${counts}. What is here now is saved as a backup first.`,
   storesDisconnected: 'A backup holds no tokens: every store has to be connected again.',
   unfinished: ({ runs }: { runs: string }) =>
-    `${runs} had not ended. Each waits for your decision, as it may have gone on after the backup was made.`,
+    `${runs} had not ended. Each waits for your decision, as it may have continued after the backup was created.`,
   unknownSince:
-    'What was sent after the backup was made is not known to it. Check the service before you send again.',
+    'The backup does not include what was sent after it was created. Check at the service before you send again.',
   newHosts: ({ hosts }: { hosts: string }) => `Service profiles in it name new hosts: ${hosts}.`,
   tooManyHosts: ({ count, hosts }: { count: number; hosts: string }) =>
     `The service profiles in the backup name ${count} new hosts, more than can be shown in one question: ${hosts}. Nothing was changed.`,
@@ -43,7 +43,7 @@ export const backupsMessages = messages({
   runRestoredNext:
     'Where rows are left to send, choose “Cancel remaining”: rows without a result become unknown, and none is sent twice. Otherwise resume it to read the results.',
   runNotResumed:
-    'This run cannot be resumed: rows that it had not sent when the backup was made may have been sent since.',
+    'This run cannot be resumed: rows that it had not sent when the backup was created may have been sent since.',
   pricesRestoredNext:
     'Compare the prices with the service. Resume only if these prices are still the ones you want.',
 });

@@ -20,11 +20,11 @@ export const bundlesMessages = messages({
   noChangeRedo: 'There is no change to redo.',
   itemNotBundle: ({ itemId }: { itemId: string }) => `The item ${itemId} is not in this bundle.`,
   serviceRefusesBundleSelections: ({ storeName }: { storeName: string }) =>
-    `The service refuses bundle selections for ${storeName}.`,
+    `The service rejects bundle selections for ${storeName}.`,
   serviceRefusesBundleSelectionsNext:
     'Ask the service’s bundles team to enable the feature for the store. If the service response names a missing scope, grant it. Then resume.',
   serviceRefusesRequestsStatus: ({ storeName, status }: { storeName: string; status: number }) =>
-    `The service refuses requests for ${storeName} with status ${status}.`,
+    `The service rejects requests for ${storeName} with status ${status}.`,
   serviceRefusesRequestsStatusNext: 'Check the connection of the store, then resume.',
   storeNotConnected: ({ name }: { name: string }) => `The store ${name} is not connected.`,
   noNewPricesSend: 'There are no new prices to send.',

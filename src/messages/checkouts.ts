@@ -30,7 +30,7 @@ export const checkoutsMessages = messages({
   noCheckoutsVersionNext: 'Check the platform of the store and the addresses of its profile.',
   noCheckoutTokenNext: 'It may have been completed or removed. A copy of it can be made as a new checkout.',
   refusedNothingChanged: ({ storeName, kind }: { storeName: string; kind: string }) =>
-    `${storeName} refused the ${kind === 'create' ? 'checkout' : 'changes'}. Nothing was changed.`,
+    `${storeName} rejected the ${kind === 'create' ? 'checkout' : 'changes'}. Nothing was changed.`,
   refusedNothingChangedNext: 'Correct what the service names, then send it again.',
   answerLost: ({ words }: { words: string }) => `The response was lost: ${words}`,
   nothingChangedSentAgain: 'Nothing was changed. It can be sent again.',
@@ -39,7 +39,7 @@ export const checkoutsMessages = messages({
   answerButDiskCannotNext:
     'Free space on the disk. The response is saved automatically; nothing is sent twice.',
   serviceRefusesCheckoutsStatus: ({ storeName, status }: { storeName: string; status: number }) =>
-    `The service refuses checkouts for ${storeName} with status ${status}.`,
+    `The service rejects checkouts for ${storeName} with status ${status}.`,
   checkoutsRefusedCheckScope:
     'Usually the store has not granted the scope that checkouts need, which the specification does not name. Read the service response, and reconnect the store with more scopes.',
   checkoutsRefusedCheckConnection: 'Check the connection and the profile of the store, then send it again.',
@@ -47,7 +47,7 @@ export const checkoutsMessages = messages({
   storeNotConnected: ({ name }: { name: string }) => `The store ${name} is not connected.`,
   someFieldsErrorsNothing: 'Some fields have errors. Correct them before sending.',
   nothingDiffersService: 'There are no changes to send.',
-  updateRemovesLineItems: 'The update removes all line items of the checkout. The service may refuse it.',
+  updateRemovesLineItems: 'The update removes all line items of the checkout. The service may reject it.',
   notKnownWhetherCheckout: 'This checkout may already have been created.',
   shippingLinesNotSent:
     'The shipping lines are not sent with a new checkout. Send them as an update after it is created.',
@@ -66,17 +66,17 @@ export const checkoutsMessages = messages({
   storePlatformChecksOut:
     'The store is on platform A, which checks out through the platform itself. Checkouts of the service exist only for platform B and custom integrations.',
   storeCheckouts: 'This store has checkouts',
-  storePlatformBCheckouts: 'The store is on platform B. Checkouts are made in version 2021-01.',
+  storePlatformBCheckouts: 'The store is on platform B. Checkouts are created in version 2021-01.',
   storeCustomIntegrationCheckouts:
-    'The store is a custom integration. Checkouts are made in version 2021-01.',
+    'The store is a custom integration. Checkouts are created in version 2021-01.',
   checkoutEmptyEnterLine:
     'The checkout is empty. Enter a line item, or another field that the service starts it with.',
   checkoutNoLineItems:
-    'The checkout has no line items. The specification allows that; the service may refuse it.',
+    'The checkout has no line items. The specification allows that; the service may reject it.',
   checkoutLineItemsUnusual: ({ lines }: { lines: number }) =>
-    `The checkout has ${count(lines)} line items, which is unusual. The service may refuse it.`,
+    `The checkout has ${count(lines)} line items, which is unusual. The service may reject it.`,
   lineNamesNeitherVariant: 'The line has neither a variant nor a product.',
-  lineNamesNoVariant: 'The line has no variant. The service may refuse it.',
+  lineNamesNoVariant: 'The line has no variant. The service may reject it.',
   emptyButGivenSubscription: ({ label, others }: { label: string; others: string }) =>
     `${label} is empty, but ${others} is given. A subscription line has both frequencies and their unit; a one-time line has none of them.`,
   notEMailAddress: ({ text }: { text: string }) =>

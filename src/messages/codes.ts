@@ -17,7 +17,7 @@ export const codesMessages = messages({
     `${random} names no characters. An alphabet is written like A-Z2-9.`,
   standsAloneBraceCode: 'A } has no matching {. To put a brace in the code, write }}.',
   notClosedBraceCode: 'A { is not closed. To put a brace in the code, write {{.',
-  patternMoreOneSeq: 'The pattern has more than one {seq}. One is enough to tell codes apart.',
+  patternMoreOneSeq: 'The pattern has more than one {seq}. One is enough to keep codes different.',
   patternMoreOneCheck: 'The pattern has more than one {check}.',
   everyCodeSameAdds: 'Every code would be the same. {4} adds four random characters.',
   patternHoldsSpaceControl: 'The pattern contains a space or a control character. Customers cannot see them.',

@@ -11,7 +11,7 @@ export const dataMessages = messages({
   requestCheckoutWay: ({ name }: { name: string }) => `A request for a checkout of ${name} is in progress.`,
   requestCheckoutWayNext: 'Wait for the response, or stop it.',
   serviceBeingTried: ({ name }: { name: string }) => `A service is being tried with ${name}.`,
-  serviceBeingTriedNext: 'Wait for it to finish, or stop it.',
+  serviceBeingTriedNext: 'Wait for it to finish, or stop it first.',
   runGoingFileWritten: ({ number, name }: { number: number; name: string | undefined }) =>
     `Run ${number} is in progress for ${name ?? 'another store'}, and its file must be rewritten.`,
   runGoingFileWrittenNext: 'Pause the run or wait for it to finish.',

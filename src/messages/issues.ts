@@ -5,16 +5,16 @@ import { count } from './words.ts';
 export const issuesMessages = messages({
   isEmpty: ({ label, help }: { label: string; help: string }) => `${label} is empty. ${help}`,
   emptyNotSentSpecification: ({ label }: { label: string }) =>
-    `${label} is empty, so it is not sent. The specification requires no value; the service may refuse the row.`,
+    `${label} is empty, so it is not sent. The specification requires no value; the service may reject the row.`,
   holdsSpaces: ({ label, help }: { label: string; help: string }) => `${label} contains only spaces. ${help}`,
   holdsSpacesCountsEmpty: ({ label }: { label: string }) =>
     `${label} contains only spaces. It counts as empty: nothing is sent.`,
   emptiedSentSpecificationNot: ({ label, type }: { label: string; type: string }) =>
-    `${label} will be emptied: ${type === 'text' ? 'an empty text' : 'null'} is sent. The specification does not show how a field is emptied; the service may refuse or ignore it.`,
+    `${label} will be emptied: ${type === 'text' ? 'an empty text' : 'null'} is sent. The specification does not show how a field is emptied; the service may reject or ignore it.`,
   cannotEmptiedWorksUpdate: ({ label, EMPTYMARK }: { label: string; EMPTYMARK: string }) =>
     `${label} cannot be emptied. ${EMPTYMARK} works only in an update, and only in fields that may have no value.`,
   notListedSpecificationService: ({ text }: { text: string }) =>
-    `${text} is not listed in the specification of the service, which may refuse it.`,
+    `${text} is not listed in the specification of the service, which may reject it.`,
   notListedListed: ({ text, label, offered }: { text: string; label: string; offered: string }) =>
     `${text} is not a listed ${label}. Listed: ${offered}.`,
   notAllowedAllowed: ({ text, offered }: { text: string; offered: string }) =>
@@ -26,7 +26,7 @@ export const issuesMessages = messages({
   numberSpreadsheetShortenedLast: ({ text }: { text: string }) =>
     `${text} is a number that a spreadsheet shortened. Its last digits are lost; the original file has them.`,
   looksLikeCodeSpreadsheet: ({ text }: { text: string }) =>
-    `${text} looks like a code that a spreadsheet turned into a date. The code is sent as it stands here.`,
+    `${text} looks like a code that a spreadsheet turned into a date. The code is sent exactly as shown.`,
   idSpreadsheetShortenedLast: ({ text }: { text: string }) =>
     `${text} is an ID that a spreadsheet shortened. Its last digits are lost; the original file has them.`,
   zerosAfter15thDigit: ({ text }: { text: string }) =>
@@ -84,7 +84,7 @@ export const issuesMessages = messages({
   notWordProfile: ({ label, text, name }: { label: string; text: string; name: string }) =>
     `${label} ${text} is not in the profile ${name}`,
   errorSpreadsheetSentStands: ({ text }: { text: string }) =>
-    `${text} is a spreadsheet error. It is sent as it stands here.`,
+    `${text} is a spreadsheet error. It is sent exactly as shown.`,
   holdsLineBreakTab: ({ text }: { text: string }) =>
     `${text} contains a line break, tab or other control character. A code has none.`,
   holdsInvisibleCharacterCustomers: ({ text }: { text: string }) =>

@@ -15,7 +15,7 @@ export const oauthMessages = messages({
   openInstallPageOwn:
     'Open the install page in its own tab and approve there, or open this frame in a new tab.',
   nothingToDoHere: 'Nothing to do here',
-  addressOnlyForInstallPages: 'This address only takes the answer of an install page.',
+  addressOnlyForInstallPages: 'This address only accepts responses from an install page.',
   pastedAddressNotCallback: ({ storeName }: { storeName: string }) =>
     `The pasted address is not the callback address of ${storeName}.`,
   pastedAddressNotCallbackNext: ({ callbackUrl }: { callbackUrl: string }) =>

@@ -78,7 +78,7 @@ export const profilesMessages = messages({
   getAnsweredStatus: ({ path, name, status }: { path: string; name: string; status: number }) =>
     `GET ${path} answered ${name} with status ${status}.`,
   getRefusedStatus: ({ path, status, words }: { path: string; status: number; words: string }) =>
-    `GET ${path} was refused with status ${status}: ${words}`,
+    `GET ${path} was rejected with status ${status}: ${words}`,
   checkHeaderPrefixConnect: ({ store }: { store: string }) =>
     `Check the header prefix, or connect ${store} again.`,
   usuallyScopeMissingGrant: ({ store }: { store: string }) =>
@@ -93,7 +93,7 @@ export const profilesMessages = messages({
   serviceHadTooMany: 'The service had too many requests to answer this one (status 429).',
   testAgainMinute: 'Test again in a minute.',
   refusesMadeUpCode: ({ status }: { status: number }) =>
-    `It refuses a made-up code with status ${status}, as a token endpoint does.`,
+    `It rejects a made-up code with status ${status}, as a token endpoint does.`,
   answeredStatusButNot: ({ status }: { status: number }) =>
     `It answered with status ${status}, but not in JSON.`,
   checkTokenAddressSomething: 'Check the token address: something other than the service may answer there.',
@@ -102,7 +102,7 @@ export const profilesMessages = messages({
     `It answered a made-up code with status ${status}, which a token endpoint does not.`,
   notAnswerTime: ({ host }: { host: string }) => `${host} did not answer in time.`,
   noAnswerRead: ({ host, cause }: { host: string; cause: string }) =>
-    `No answer of ${host} could be read (${cause}).`,
+    `No response from ${host} could be read (${cause}).`,
   checkAddressNetworkConnection: 'Check the address, and the network connection of this computer.',
   askWhoeverRunsService:
     'Ask the operator of the service, or your network administrator, for a certificate that can be trusted; one that is installed on this computer counts from the next start. It is not skipped: tokens would be readable on the way.',
@@ -123,7 +123,7 @@ export const profilesMessages = messages({
   checkSpellingAndCertificate: ({ certificate }: { certificate: string }) =>
     `Check the spelling of the address. ${certificate}`,
   certificateCannotTrusted: ({ host }: { host: string }) => `The certificate of ${host} cannot be trusted.`,
-  notSpeakHttpsAddress: ({ host }: { host: string }) => `${host} does not speak https at this address.`,
+  notSpeakHttpsAddress: ({ host }: { host: string }) => `${host} does not support HTTPS at this address.`,
   checkPortAddressComputer:
     'Check the port in the address. Only this computer can be contacted without https.',
   tookConnectionBrokeOff: ({ host }: { host: string }) =>

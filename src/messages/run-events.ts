@@ -50,7 +50,7 @@ export const runEventsMessages = messages({
   tooLargeChunksHold: ({ name, count2, size }: { name: string; count2: number; size: number }) =>
     `${name} of ${counted(count2, 'task')} was too large; chunks hold ${count(size)} from now on.`,
   chunkRefusedTakenApart: ({ count2 }: { count2: number }) =>
-    `A chunk of ${counted(count2, 'task')} was refused; it is split to find the task.`,
+    `A chunk of ${counted(count2, 'task')} was rejected; it is split to find the task.`,
   batchSucceededServicesCount: ({ tasks }: { tasks: string }) =>
     `All ${tasks} of its batch succeeded, by the service's count.`,
   batchFailedServicesCount: ({ tasks }: { tasks: string }) =>
@@ -74,7 +74,7 @@ export const runEventsMessages = messages({
   runRetriesAutomatically: 'The run retries automatically.',
   runCancelledBeforeRow: 'The run was cancelled before this row was sent.',
   mayBeSentSinceBackup:
-    'The run came back from a backup and was cancelled: this row may have been sent after the backup was made.',
+    'The run came back from a backup and was cancelled: this row may have been sent after the backup was created.',
   answerRowLostNot:
     'The response to this row was lost: it may or may not have been carried out. The run was cancelled before it was sent again.',
   notKnowBatchMore: 'no longer has the batch',

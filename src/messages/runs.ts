@@ -139,7 +139,7 @@ export const runsMessages = messages({
     `Usually a scope is missing; see the service response below. The specification names ${scopes} for this type, and the service may require more. Add the scope to the app in the partner admin, connect the store again, then resume the run.`,
   runRetriesAutomatically: 'The run retries automatically.',
   serviceRefusesRequestsRun: ({ status }: { status: number }) =>
-    `The service refuses the requests of this run with status ${status}.`,
+    `The service rejects the requests of this run with status ${status}.`,
   serviceRefusesRequestsRunNext: 'Read the service response, then resume or cancel the run.',
   serviceOffersBatchAgain: ({ batchId }: { batchId: string }) =>
     `The service offers batch ${batchId} again instead of a new one. It may already contain tasks of this run, so nothing is added to it.`,

@@ -11,7 +11,7 @@ export const sheetsMessages = messages({
     'Check that the disk has room and that the data folder can be written to, then try again.',
   fileNotReadWritten: 'The file could not be read or written.',
   fileNotReadWrittenNext:
-    'Check that its folder is there and can be written to, and that the disk has room; then try again.',
+    'Check that its folder exists and is writable and that the disk has free space, then try again.',
   sheetsNotChangedRead: 'The sheets could not be changed or read.',
   sheetNoColumn: ({ name, key }: { name: string; key: string }) =>
     `The sheet “${name}” has no column “${key}”.`,
@@ -83,7 +83,7 @@ export const sheetsMessages = messages({
   beforeRunningNumbersEndNext: 'Widen the running number, or ask for fewer codes.',
   generate: ({ inWords }: { inWords: string }) => `Generate ${inWords}`,
   codesBeingGeneratedSheet: 'Codes are already being generated for this sheet.',
-  codesBeingGeneratedSheetNext: 'Wait for it to finish, or stop it.',
+  codesBeingGeneratedSheetNext: 'Wait for it to finish, or stop it first.',
   pasteOf: ({ cells }: { cells: string }) => `Paste of ${cells}`,
   added: ({ rows }: { rows: string }) => `${rows} added`,
   skippedBeyondLast: ({ columnCount }: { columnCount: string }) =>

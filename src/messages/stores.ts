@@ -93,7 +93,7 @@ export const storesMessages = messages({
   tokensNoLongerKeychain: ({ name }: { name: string }) =>
     `The tokens of ${name} are no longer in the keychain of this computer.`,
   tokensKeptMemoryUntil: ({ name }: { name: string }) =>
-    `The tokens of ${name} were kept in memory until Partner Desk quit: the keychain of this computer did not take them.`,
+    `The tokens of ${name} were kept in memory until Partner Desk quit: this computer’s keychain could not save them.`,
   signEnded: ({ name }: { name: string }) => `The sign-in of ${name} has ended.`,
   connectStoreAgainRuns: 'Connect the store again. Its runs wait until then and resume automatically.',
   disconnectedButKeychainNot: ({ name, message }: { name: string; message: string }) =>
@@ -111,7 +111,7 @@ export const storesMessages = messages({
     `The service profile "${profileId}" does not exist.`,
   serviceProfileNotExistNext: 'Import the profile again or choose another.',
   runsBundlesCheckoutsKept: ({ name }: { name: string }) =>
-    `${name} has runs, bundles or checkouts; it is kept for their history.`,
+    `${name} has runs, bundles or checkouts; it stays in the list for their history.`,
   runsBundlesCheckoutsKeptNext:
     'Disconnect the store instead, which deletes its tokens, or delete it with its data.',
   macosKeychain: 'The macOS Keychain',
@@ -130,7 +130,7 @@ export const storesMessages = messages({
   cannotHoldSecretLength: 'cannot hold a secret of this length.',
   keychainSystem: 'The keychain of this system',
   keychainSystemNext: ({ remedies }: { remedies: string | undefined }) =>
-    `${remedies} Tokens can also be kept for this session only; they are then gone when the app quits.`,
+    `${remedies} Tokens can also be kept for this session only; they are then deleted when the app quits.`,
   questionAppNotAnswered: 'Partner Desk is waiting for an answer to another question.',
   questionAppNotAnsweredNext: 'Answer it, then try again.',
   addressCannotOpenedBrowser: ({ address }: { address: string }) =>

@@ -3,28 +3,28 @@ import { messages } from './messages.ts';
 /** Trying a service with one task, and what was seen. */
 export const tryServiceMessages = messages({
   serviceRefusesRequestsStatus: ({ storeName, status }: { storeName: string; status: number }) =>
-    `The service refuses requests for ${storeName} with status ${status}.`,
+    `The service rejects requests for ${storeName} with status ${status}.`,
   requestsRefusedCheckToken: 'Check the header prefix, or connect the store again.',
   requestsRefusedCheckVersions: 'Check the versions under “Names on the wire”.',
   requestsRefusedCheckScopes: 'Read the service response, and check the scopes of the store.',
-  tryStopped: ({ what }: { what: string }) => `${what} The try was stopped.`,
+  tryStopped: ({ what }: { what: string }) => `${what} The trial was stopped.`,
   answerLostCannotRead: ({ words }: { words: string }) =>
-    `The response was lost or cannot be read, so the try was stopped: ${words}`,
+    `The response was lost or cannot be read, so the trial was stopped: ${words}`,
   answerLostCannotReadNext:
-    'Look at what may be left, and check the network connection before you try again.',
-  serviceRefused: ({ what }: { what: string }) => `${what} The service refused it.`,
+    'Check what may be left at the service, and your network connection, before you try again.',
+  serviceRefused: ({ what }: { what: string }) => `${what} The service rejected it.`,
   storeGone: 'This store no longer exists.',
   connectedAnotherProfile: ({ name }: { name: string }) => `${name} is connected with another profile.`,
   notConnected: ({ name }: { name: string }) => `${name} is not connected.`,
   notConnectedNext: 'Connect it, then try again.',
-  serviceBeingTried: 'A service is being tried.',
-  serviceBeingTriedNext: 'Wait for it to finish, or stop it.',
+  serviceBeingTried: 'A service trial is in progress.',
+  serviceBeingTriedNext: 'Wait for it to finish, or stop it first.',
   nothingSent: 'Nothing was sent.',
   serviceProfileChangedWhile: 'The service profile changed while the question was open, so nothing was sent.',
-  serviceProfileChangedWhileNext: 'Look at it again, then try.',
+  serviceProfileChangedWhileNext: 'Review it, then try again.',
   batchNotCreated: 'The batch was not created.',
   serviceAcceptedBatchBut:
-    'The service accepted the batch, but its answer names no ID that the app can read.',
+    'The service accepted the batch, but its response has no ID that the app can read.',
   taskNotAdded: 'The task was not added.',
   batchNotStarted: 'The batch was not started.',
   createDiscountCode: ({ code, cleanUp }: { code: string; cleanUp: boolean }) =>
@@ -34,11 +34,11 @@ export const tryServiceMessages = messages({
   codeLookedUpFirst:
     'The code is looked up first. Where the service has no look-up, the app cannot see whether it is in use: choose one that does not exist.',
   discountReadFirstWhere: ({ discountId }: { discountId: string }) =>
-    `Discount ${discountId} is read first. Where the service cannot read discounts, the app cannot see whether it is there: if it is, it is deleted.`,
+    `Discount ${discountId} is read first. Where the service cannot read discounts, the app cannot check whether it exists: if it does, it is deleted.`,
   afterwardsCodeDeletedSecond:
     'Afterwards the code is deleted by a second batch of one task. Both batches stay at the service.',
   codeBatchStayService:
-    'The code and the batch stay at the service. The code takes off 1 percent, once, and no channel may apply it.',
+    'The code and the batch stay at the service. The code is for 1 percent off, once, in no channel.',
   batchStaysService: 'The batch stays at the service.',
   tryService: 'Try this service',
   sendOneBatchOne: ({ host }: { host: string }) => `Send one batch with one task to ${host}?`,
@@ -48,16 +48,16 @@ export const tryServiceMessages = messages({
   sendOneTask: 'Send one task',
   linkHeader: 'the Link header',
   batchWithoutTaskAnswer:
-    'A batch without a task may be there: the response to its creation was lost. It does nothing.',
-  batchWithoutTaskId: 'A batch without a task is there; its ID could not be read. It does nothing.',
+    'A batch without a task may exist: the response to its creation was lost. It does nothing.',
+  batchWithoutTaskId: 'A batch without a task exists, and its ID could not be read. It does nothing.',
   batchNamed: ({ batchId }: { batchId: string }) => `Batch ${batchId}`,
   staysServiceSpecificationShows: ({ name }: { name: string }) =>
     `${name} stays at the service: the specification shows no way to delete a batch.`,
-  withoutTaskNothing: ({ name }: { name: string }) => `${name} is there without a task. It does nothing.`,
+  withoutTaskNothing: ({ name }: { name: string }) => `${name} was created without a task and does nothing.`,
   perhapsTask: 'perhaps with its task',
   withItsTask: 'with its task',
   notStartedTaskNot: ({ name, task }: { name: string; task: string }) =>
-    `${name} is there ${task}. It was not started, so the task is not carried out.`,
+    `${name} exists ${task}. It was not started, so the task is not carried out.`,
   discount: ({ discountId }: { discountId: string }) => `discount ${discountId}`,
   serviceSaysDeleted: ({ which }: { which: string }) => `The service says that it deleted ${which}.`,
   whetherServiceDeletesNot: ({ which }: { which: string }) =>
@@ -68,37 +68,36 @@ export const tryServiceMessages = messages({
   codeDiscount: ({ code, discountId }: { code: string; discountId: string }) =>
     `The code ${code} (discount ${discountId})`,
   madeWhetherDeletedAgain: ({ which }: { which: string }) =>
-    `${which} was made. Whether it was deleted again is unknown: check at the service.`,
-  serviceRefusedDelete: ' The service refused to delete it.',
+    `${which} was created. It may or may not have been deleted: check at the service.`,
+  serviceRefusedDelete: ' The service did not delete it.',
   noAnswerToldId: ' No response gave its ID, so it was not deleted.',
   notDeleted: ' It was not deleted.',
   idNoNumberNot: ' Its ID is not a number, so it was not deleted: the specification deletes by number only.',
   sheetTypeDeleteDiscounts: ' A sheet of the type “Delete discounts” deletes it.',
   percentOneUseNo: ({ which, why, how }: { which: string; why: string; how: string }) =>
-    `${which} is there: 1 percent, for one use, in no channel.${why}${how}`,
-  appFailedMiddleTry: 'The app failed during the try.',
+    `${which} exists: 1 percent off, for one use, in no channel.${why}${how}`,
+  appFailedMiddleTry: 'The app failed during the trial.',
   appFailedMiddleTryNext: 'Activity has the requests that were sent.',
   unknownReason: 'unknown reason',
   whileCodeDeleted: ({ message }: { message: string }) => `While the code was to be deleted: ${message}`,
   codeAlreadyNothingSent: ({ code }: { code: string }) =>
-    `The code ${code} already exists. Nothing was sent that changes anything.`,
+    `The code ${code} already exists. No changes were sent.`,
   codeAlreadyNothingSentNext: 'Choose a code that does not exist.',
-  nothingSentChangesAnything: 'Nothing was sent that changes anything.',
-  discountNothingSentChanges: ({ id }: { id: string }) =>
-    `Discount ${id} is there. Nothing was sent that changes anything.`,
+  nothingSentChangesAnything: 'No changes were sent.',
+  discountNothingSentChanges: ({ id }: { id: string }) => `Discount ${id} exists. No changes were sent.`,
   discountNothingSentChangesNext: 'Choose the ID of a discount that does not exist.',
   serviceNotSayNo: ({ id, status }: { id: string; status: number }) =>
-    `The service did not say that there is no discount ${id} (${status}). Nothing was sent that changes anything.`,
+    `The service did not say that there is no discount ${id} (${status}). No changes were sent.`,
   serviceNotSayNoNext: 'Try it with the creation of a code instead.',
   codeNotLookedUp: 'The code was not looked up.',
   discountNotRead: 'The discount was not read.',
   batchStarted: 'The batch was started.',
   batchNoAnswerTells: ({ word }: { word: string | null }) =>
-    `The batch is “${word}”, and no response shows the result of its task.`,
-  batchNoAnswerTellsNext: 'Look at the service. What was seen is below.',
+    `The batch is “${word}”, and no response has the result of its task.`,
+  batchNoAnswerTellsNext: 'Check at the service. The results are shown below.',
   batchOneTaskNot: ({ patienceMs, word }: { patienceMs: number; word: string | null }) =>
     `The batch of one task did not finish within ${patienceMs} minutes${word === null ? '' : `; its status is “${word}”`}.`,
-  batchOneTaskNotNext: 'Look at the service, and try again later. What was seen until then is below.',
+  batchOneTaskNotNext: 'Check at the service, and try again later. The results so far are shown below.',
   listTasksNotRead: 'The list of tasks was not read.',
   batchNotRead: 'The batch was not read.',
   beforeBatchStarted: 'before the batch was started',
@@ -108,7 +107,7 @@ export const tryServiceMessages = messages({
   wordBatchNotCome: 'The status of the batch kept changing.',
   saidBeforeResultAfter: ({ word }: { word: string }) =>
     `“${word}” was said before the result and after it, so it does not show that a batch has ended.`,
-  noAnswerStatusApp: 'No answer has a status that the app can read.',
+  noAnswerStatusApp: 'No response has a status that the app can read.',
   saidOtherTimesTells: ({
     quoted,
     meanings,
@@ -132,29 +131,29 @@ export const tryServiceMessages = messages({
   serviceNotFindDiscounts: 'The service does not find discounts by their code.',
   serviceListsDiscountsWithout:
     'The service ignores the code when it lists discounts, so a code that is not listed may be there.',
-  codeFoundAfterMade: 'The code was found after it was made; a code that does not exist is not.',
+  codeFoundAfterMade: 'The code was found after it was created, and a code that does not exist was not.',
   noCodeLooked: 'No code was looked for.',
-  codeNotFoundShows: 'The code was not found, so it shows nothing.',
+  codeNotFoundShows: 'The code was not found, so this cannot be determined.',
   theDiscount: 'the discount',
   notDiscount: 'not the discount',
   discountReadId: 'The discount was read by its ID.',
   noDiscountRead: 'No discount was read.',
-  noExistingDiscountRead: 'No discount was read that is there.',
+  noExistingDiscountRead: 'No existing discount was read.',
   noAnswerToldStatus: 'No response gave the status of a discount.',
-  discountMade: ({ quoted }: { quoted: string }) => `${quoted} of the discount that was made.`,
+  discountMade: ({ quoted }: { quoted: string }) => `${quoted} of the discount that was created.`,
   resultStatusCode: ({ code }: { code: number }) => `the result has status code ${code}`,
   theTaskIs: ({ word }: { word: string | null }) => `the task is “${word}”`,
   batchCountsSucceededTask: 'the batch counts 1 succeeded task',
   batchCountsFailedTask: 'the batch counts 1 failed task',
   discountFoundCode: 'the discount is found by its code',
-  answerItself: 'in the answer itself',
+  answerItself: 'in the response itself',
   foundIn: ({ place }: { place: string }) => `in “${place}”`,
-  noAnswerHadHeader: 'No answer had a header of a limit that the app reads.',
+  noAnswerHadHeader: 'No response had a rate limit header that the app can read.',
   headersDiffer: ({ sizes }: { sizes: string }) => `The headers differ: ${sizes}.`,
   headersSay: ({ size }: { size: number }) => `The headers say ${size}.`,
   oneTaskShowsNoSize: 'A batch of one task does not show it.',
   idBatch: 'ID of a batch',
-  noAnswerNamedId: 'No answer named the ID of a batch.',
+  noAnswerNamedId: 'No response had a batch ID.',
   idFoundIn: ({ place, isNumber, id }: { place: string; isNumber: boolean; id: number }) =>
     `In “${place}”, ${isNumber ? `a number of ${id} digits` : `a text of ${id} characters`}.`,
   noRecordBatchRead: 'No record of a batch was read.',
@@ -171,7 +170,7 @@ export const tryServiceMessages = messages({
     succeeded: number | null;
     failed: number | null;
   }) => `${source}: total ${total ?? 'none'}, succeeded ${succeeded ?? 'none'}, failed ${failed ?? 'none'}`,
-  noAnswerCountersApp: 'No answer has counters that the app can read.',
+  noAnswerCountersApp: 'No response has counters that the app can read.',
   numberTasksNotCounted: 'The number of tasks is not counted.',
   oneTaskCounted: 'The one task was counted.',
   oneTaskNeverCounted: 'The one task was never counted.',
@@ -197,7 +196,7 @@ export const tryServiceMessages = messages({
   refused: ({ source }: { source: string }) => `${source}: refused`,
   noPageListRead: 'No page of a list was read.',
   pageAcceptedWhetherFull: ({ largest }: { largest: number }) =>
-    `A page of ${largest} was accepted. Whether it would be full, one task does not show.`,
+    `A page of ${largest} was accepted. One task cannot show whether a full page would be.`,
   pageAcceptedRefused: ({
     largest,
     tooMany,
@@ -206,7 +205,7 @@ export const tryServiceMessages = messages({
     largest: number;
     tooMany: string;
     tooMany2: number;
-  }) => `A page of ${largest} was accepted; ${tooMany} ${tooMany2 === 1 ? 'was' : 'were'} refused.`,
+  }) => `A page of ${largest} was accepted; ${tooMany} ${tooMany2 === 1 ? 'was' : 'were'} rejected.`,
   nextPageNamed: ({ value }: { value: string | null }) =>
     `One task has no second page. Its only page names a next one in ${value}; “automatic” follows that.`,
   pageTaskPageEmpty: 'Page 1 has the task, page 2 is empty; an offset is not understood.',
@@ -219,7 +218,7 @@ export const tryServiceMessages = messages({
   ofATaskThat: ({ word, outcome }: { word: string; outcome: string }) =>
     `“${word}” of a task that ${outcome}.`,
   taskSucceededOneFailed: ({ word }: { word: string }) =>
-    `“${word}” of a task that succeeded and of one that failed: it does not tell them apart.`,
+    `“${word}” of a task that succeeded and of one that failed: it does not distinguish them.`,
   profileMeansOpposite: ({ seen }: { seen: string }) => `${seen} The profile gives it the opposite meaning.`,
   appReadFailure: ({ seen }: { seen: string }) => `${seen} The app would read it as a failure.`,
   resultsNoStatusCode: ({ seen, outcome }: { seen: string; outcome: string }) =>

@@ -3,7 +3,7 @@ import { messages } from './messages.ts';
 /** The folder that is watched for new files. */
 export const watchedMessages = messages({
   chooseTitle: 'Choose a folder to watch',
-  gone: 'The folder is not there. New files are offered again as soon as it is back.',
+  gone: 'The folder does not exist. New files are offered again when it is back.',
   forbidden:
     'You do not have permission to read the folder. New files are offered again as soon as it can be read.',
   crowded: ({ most }: { most: string }) =>

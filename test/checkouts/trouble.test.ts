@@ -147,9 +147,9 @@ test.each(everyBodyShape)('a refusal of shape %s is told, and nothing is lost or
 });
 
 test.each([
-  [403, 'The service refuses checkouts for Store north with status 403.'],
+  [403, 'The service rejects checkouts for Store north with status 403.'],
   [404, 'Store north has no checkouts in version 2021-01.'],
-  [426, 'The service refuses checkouts for Store north with status 426.'],
+  [426, 'The service rejects checkouts for Store north with status 426.'],
 ])('status %i is a refusal with the way on', async (code, message) => {
   const world = await checkoutWorld();
   world.service.control.setFaultPlan([{ match: create, do: { kind: 'status', code } }]);
@@ -260,7 +260,7 @@ test('drafts can be copied and deleted; what the service has stays in the list, 
     error: { code: 'conflict' },
   });
   await expect(desk.invoke('stores.remove', { storeId: store.id })).rejects.toMatchObject({
-    error: { message: 'Store north has runs, bundles or checkouts; it is kept for their history.' },
+    error: { message: 'Store north has runs, bundles or checkouts; it stays in the list for their history.' },
   });
   expect((await desk.invoke('checkouts.list', { storeId: store.id })).map((one) => one.id)).toEqual([id]);
 });

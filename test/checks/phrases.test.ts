@@ -10,6 +10,7 @@ describe('the check for phrases that nobody says', () => {
     ['a text', "export const a = { gone: 'The profile is gone.' };", 'is gone.'],
     ['a template', 'export const a = (n: string) => `Run $' + '{n} does not exist any more.`;', 'any more'],
     ['a label', "export const a = 'Cancel the rest';", 'Cancel the rest'],
+    ['another word for one thing', "export const a = 'The service may refuse it.';", 'service may refuse'],
     ['a capital letter', "export const a = { on: 'Going on continues.' };", 'Going on'],
   ])('finds one in %s, with what is said instead', (_where, text, said) => {
     const [line, ...others] = phrasesIn('src/messages/a.ts', `\n${text}`);

@@ -202,7 +202,7 @@ test('a folder that is gone or cannot be read is said, and watched again when it
   renameSync(at.folder, `${at.folder}-away`);
   await desk.look();
   expect((await desk.state()).problem).toBe(
-    'The folder is not there. New files are offered again as soon as it is back.',
+    'The folder does not exist. New files are offered again when it is back.',
   );
   renameSync(`${at.folder}-away`, at.folder);
   at.put('new.csv');

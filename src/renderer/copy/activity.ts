@@ -30,7 +30,7 @@ export const activityCopy = messages({
   unknownRun: 'a run',
   removedStore: 'removed',
   noStore: 'connection test',
-  noStatus: 'no answer',
+  noStatus: 'no response',
   openRun: (name: string) => `Open ${name}`,
   emptyTitle: 'No requests yet',
   emptyText:

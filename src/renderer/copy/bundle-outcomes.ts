@@ -5,14 +5,14 @@ import { messages } from '../../messages/messages.ts';
 export const bundleOutcomes = messages({
   send: {
     succeeded: 'sent',
-    failed: 'refused',
+    failed: 'rejected',
     conflict: 'changed since loading',
     unknown: 'unknown',
     'not-sent': 'not sent',
   },
   restore: {
     succeeded: 'restored',
-    failed: 'refused',
+    failed: 'rejected',
     conflict: 'changed since loading',
     unknown: 'unknown',
     'not-sent': 'not restored',

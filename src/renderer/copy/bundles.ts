@@ -73,7 +73,7 @@ export const bundlesCopy = messages({
     connect: 'Connect a store',
     pace: 'Loading takes one request per subscription; the service allows 2 per second after the first 40.',
     feature:
-      'The service’s bundles team must enable bundle prices for the store. If they are not enabled, the first request is refused.',
+      'The service’s bundles team must enable bundle prices for the store. If they are not enabled, the first request is rejected.',
   },
   columns: {
     name: 'Subscription, bundle, item',

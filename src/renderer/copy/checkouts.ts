@@ -77,7 +77,7 @@ export const checkoutsCopy = messages({
     unknown: 'unknown',
     made: 'created',
     changed: 'unsent changes',
-    refused: 'refused',
+    refused: 'rejected',
     repeat: 'send again',
   } satisfies Record<CheckoutWord, string>,
   saved: { saved: 'saved', saving: 'saving', failed: 'not saved' },

@@ -7,7 +7,7 @@ export const connectCopy = messages({
   scopesMissing: (store: string, scopes: readonly string[]) =>
     `${store} is connected, without ${scopes.length === 1 ? 'the scope' : 'the scopes'} ${scopes.join(', ')}.`,
   scopesMissingNext:
-    'Requests that need them will be refused. Add them to the app in the partner admin, then reconnect the store.',
+    'Requests that need them will be rejected. Add them to the app in the partner admin, then reconnect the store.',
   waitingTitle: (store: string) => `Waiting for approval of ${store}`,
   waitingListening:
     'The install page is open in the browser. Approve the app there; this window continues automatically.',
@@ -35,7 +35,7 @@ export const connectCopy = messages({
     'code-expired': 'The code has expired',
     'timed-out': 'No approval in time',
     offline: 'The service could not be reached',
-    'service-refused': 'The service refused',
+    'service-refused': 'The service rejected the request',
     'service-unreadable': 'The response could not be read',
     conflict: 'A connection is already waiting',
     'bad-input': 'Invalid address',

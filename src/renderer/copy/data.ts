@@ -7,7 +7,7 @@ export const dataCopy = messages({
   erase: {
     menu: 'Delete store and data…',
     title: (store: string) => `Delete ${store} and its data`,
-    counting: 'Counting what is kept…',
+    counting: 'Counting saved data…',
     text: (size: string) => `This deletes from this computer, about ${size} in all:`,
     goneLabel: 'Deleted',
     parts: {
@@ -67,7 +67,7 @@ export const dataCopy = messages({
     last: ({ runs, checkouts, requests }: Cleaning, when: string) =>
       `Last deleted ${when}: ${counted(runs, 'run')}, ${counted(checkouts, 'checkout')}, ${counted(requests, 'request')}.`,
     none: 'Nothing has been deleted yet.',
-    table: 'What is kept',
+    table: 'Saved data',
     columns: { part: 'Data', file: 'File', count: 'Entries', since: 'Since', bytes: 'Size' },
     parts: {
       sheets: 'Sheets',
@@ -85,7 +85,7 @@ export const dataCopy = messages({
     noTime: '–',
     stores: 'Stores',
     eraseStore: (store: string) => `Delete ${store} and its data…`,
-    eraseHelp: 'Deletes everything that is kept of it, with its tokens.',
+    eraseHelp: 'Deletes everything saved for it, including its tokens.',
     erase: 'Delete…',
   },
 } as const);

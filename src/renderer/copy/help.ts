@@ -27,7 +27,7 @@ export const helpCopy = messages({
   title: 'Help',
   tabs: { keys: 'Keyboard', words: 'Words', failures: 'When something fails', documents: 'Documents' },
   label: 'Parts of the help',
-  palette: 'Every command by its name:',
+  palette: 'All commands:',
   keys: {
     find: 'Search shortcuts',
     hint: 'Search shortcuts',
@@ -114,7 +114,7 @@ export const helpCopy = messages({
     {
       word: 'Partner Desk or the computer stops',
       meaning:
-        'Sheets and runs are saved to disk at all times. After the next start a run resumes from what is known; edits and undo are kept as well.',
+        'Sheets and runs are always saved to disk. After the next start a run resumes where it stopped; edits and undo are kept as well.',
     },
     {
       word: 'The service no longer accepts the tokens',

@@ -26,7 +26,8 @@ export const networkCopy = messages({
     asked: () => 'Asks for a user name and a password. Nothing is sent until you enter them.',
     refused: (user) => `Refused the user name ${user} with its password. They are not tried again.`,
     kept: (user) => `Signed in as ${user}. The password is in the keychain.`,
-    session: (user) => `Signed in as ${user} until Partner Desk quits; no keychain kept the password.`,
+    session: (user) =>
+      `Signed in as ${user} until Partner Desk quits; the password is not saved in a keychain.`,
     environment: (user) => `Signed in as ${user}, as HTTPS_PROXY says.`,
   } satisfies Record<KnownProxy['login'], (user: string) => string>,
   enter: proxyNotices.enter,

@@ -4,5 +4,5 @@ import { messages } from '../../messages/messages.ts';
 export const proxyNotices = messages({
   enter: 'Enter…',
   asks: (name: string) => `The proxy ${name} asks for a user name and a password`,
-  refuses: (name: string) => `The proxy ${name} refused the user name or the password`,
+  refuses: (name: string) => `The proxy ${name} rejected the user name or password`,
 } as const);

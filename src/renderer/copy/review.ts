@@ -104,7 +104,7 @@ export const reviewCopy = messages({
   scopesMissing: (store: string, scopes: readonly string[]) =>
     `${store} has not granted ${scopes.join(' and ')}, which this kind of change needs`,
   scopesMissingNext:
-    'The service will probably refuse it. Add the scope to the app in the partner admin, then reconnect the store.',
+    'The service will probably reject it. Add the scope to the app in the partner admin, then reconnect the store.',
   reconnect: 'Reconnect',
   rowByRow: 'Send row by row',
   rowByRowHelp: (requests: number) =>

@@ -25,7 +25,7 @@ export const storesCopy = messages({
     session: 'in memory until quit',
     none: 'none',
   },
-  tokensLeft: 'not deleted yet: the keychain refused',
+  tokensLeft: 'not deleted yet: keychain error',
   states: {
     connected: 'connected',
     'reconnect-needed': 'reconnect needed',
@@ -38,7 +38,7 @@ export const storesCopy = messages({
   scopeMissing: 'missing',
   scopeGranted: 'granted',
   scopesMissingNext:
-    'The service refuses requests that need a missing scope. Add it to the app in the partner admin, then reconnect the store.',
+    'The service rejects requests that need a missing scope. Add it to the app in the partner admin, then reconnect the store.',
   kindScopes: {
     label: 'Kinds of change and the scopes that they need',
     complete: (all: string) => `All ${all} kinds of change have the scopes that are named for them`,

@@ -131,7 +131,7 @@ test('sending asks for the name of the store, and says why bundles stand still',
   ]);
   const because = {
     code: 'service-refused' as const,
-    message: 'The service refuses bundle selections.',
+    message: 'The service rejects bundle selections.',
     next: 'It must be enabled first.',
   };
   const pass = bundlePass({

@@ -171,7 +171,7 @@ test('what the service says of a field is shown there until the field is changed
   await page.getByRole('button', { name: 'ada@shop.example' }).click();
   await page.getByRole('button', { name: 'Review and create' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Create checkout at Quayside Tea' }).click();
-  await page.getByText('Quayside Tea refused the checkout. Nothing was changed.').waitFor();
+  await page.getByText('Quayside Tea rejected the checkout. Nothing was changed.').waitFor();
   await page.getByText('Service response: is blocked').waitFor();
   expect(await cell(page, 'Variant ID', 2).getAttribute('aria-invalid')).toBe('true');
   expect(await cell(page, 'Variant ID', 1).getAttribute('aria-invalid')).toBeNull();

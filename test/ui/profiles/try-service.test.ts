@@ -151,10 +151,10 @@ test('a try goes on while the dialog is closed, is stopped, and says why it ende
   await openDialog(page);
   await button(page, 'Stop').click();
   await expect.poll(() => desk.callsOf('profiles.stopTry')).toHaveLength(1);
-  const because = { code: 'cancelled', message: 'The batch was started. The try was stopped.' } as const;
+  const because = { code: 'cancelled', message: 'The batch was started. The trial was stopped.' } as const;
   const left = ['The code TRY-1 may exist, or may still be created: look for it at the service.'];
   await desk.emit('profiles.tryChanged', { step: 'done', report: { ...report, because, left, lines: [] } });
-  await dialog(page).getByRole('alert').getByText('The try was stopped.').waitFor();
+  await dialog(page).getByRole('alert').getByText('The trial was stopped.').waitFor();
   await dialog(page)
     .getByText(left[0] ?? '')
     .waitFor();

@@ -194,7 +194,7 @@ const failures: readonly (readonly [AppError['code'], string])[] = [
   ['code-expired', 'The code has expired'],
   ['timed-out', 'No approval in time'],
   ['offline', 'The service could not be reached'],
-  ['service-refused', 'The service refused'],
+  ['service-refused', 'The service rejected the request'],
   ['service-unreadable', 'The response could not be read'],
   ['internal', 'The store was not connected'],
 ];

@@ -67,7 +67,7 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
     const lastCleaning = { at: '2031-11-20T09:00:00.000Z', runs: 2, checkouts: 0, requests: 1500 };
     const desk = fakeDesk(world(), { 'data.overview': () => overview({ lastCleaning }) });
     const page = await open(desk, 'Settings', { colorScheme });
-    const table = page.getByRole('table', { name: 'What is kept' });
+    const table = page.getByRole('table', { name: 'Saved data' });
     expect((await table.getByRole('row', { name: /^Runs/ }).textContent()) ?? '').toMatch(
       /Runsruns\.db32 Mar 2031, \d\d:1529 KB/,
     );
