@@ -130,7 +130,7 @@ describe('a connection test', () => {
     expect(line(lines, 'Partner admin address').found).toMatch(
       /certificate of localhost:\d+ cannot be trusted/,
     );
-    expect(line(lines, 'Storefront address').found).toContain('does not speak https');
+    expect(line(lines, 'Storefront address').found).toContain('does not support HTTPS');
   });
 
   test('of a shipped profile, or over plain http to another computer, sends nothing', async () => {
@@ -155,7 +155,7 @@ test.each([
   ['DEPTH_ZERO_SELF_SIGNED_CERT', 'cannot be trusted'],
   ['SELF_SIGNED_CERT_IN_CHAIN', 'cannot be trusted'],
   ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'cannot be trusted'],
-  ['ERR_SSL_WRONG_VERSION_NUMBER', 'does not speak https'],
+  ['ERR_SSL_WRONG_VERSION_NUMBER', 'does not support HTTPS'],
   ['ECONNRESET', 'closed it without a response'],
   ['something new', 'something new'],
 ])('the cause %s is put into words with what to do', (cause, words) => {
