@@ -12,7 +12,7 @@ export const transferMessages = messages({
   yes: 'Import',
   declined: 'Nothing was changed.',
   notSettings: 'The file has no settings of Partner Desk. Nothing was changed.',
-  notSettingsNext: 'Choose a file that was made under Settings, Export settings.',
+  notSettingsNext: 'Choose a file that was created under Settings, Export settings.',
   newer: 'The settings were exported by a newer version of Partner Desk. Nothing was changed.',
   newerNext: 'Update Partner Desk, then import them.',
   notRead: 'The file cannot be read. Nothing was changed.',
