@@ -122,10 +122,10 @@ const guards: readonly Guard[] = [
   },
   {
     name: 'backup: nothing is sent on',
-    holds: 'A run from a backup is resumed only where all that is left is to read results.',
+    holds: 'A run from a backup is resumed only to read results, or where it compares before it sends.',
     file: 'src/domain/run/unsent.ts',
-    take: 'state.restoredFrom === null || !isCancellable(state)',
-    put: 'state.restoredFrom !== undefined || !isCancellable(state)',
+    take: 'state.restoredFrom === null || state.needs.compares === true',
+    put: 'state.restoredFrom !== undefined || state.needs.compares === true',
     ...behaviour,
     named: held,
   },
