@@ -1,4 +1,4 @@
-import type { BundlePass } from '../../src/contract/bundles.ts';
+import type { BundleReading } from '../../src/contract/bundles.ts';
 import type { CheckoutState } from '../../src/contract/checkouts.ts';
 import type { InvokeChannel } from '../../src/contract/index.ts';
 import type { JobPhase } from '../../src/contract/jobs.ts';
@@ -59,25 +59,18 @@ const runs: Readonly<Record<RunState, StateLine>> = {
   cancelled: over('Every row has an outcome; some were not sent.'),
 };
 
-const passes: Readonly<Record<BundlePass['state'], StateLine>> = {
+const readings: Readonly<Record<BundleReading['state'], StateLine>> = {
   going: {
     waitsFor: 'The answers to its requests; its progress counts them.',
     bound:
-      'A request that is put off or lost is repeated 8 times, then its subscription has failed or is unknown.',
-    exits: ['bundles.cancel', 'bundles.pause'],
-  },
-  paused: {
-    waitsFor: 'The operator, who paused it.',
-    bound: 'None: it says so.',
-    exits: ['bundles.resume', 'bundles.cancel'],
+      'A request that is put off or lost is repeated 8 times, then its subscription could not be loaded.',
+    exits: ['bundles.stopReading'],
   },
   waiting: {
-    waitsFor: 'What its message says: the network, the token, the lock, a scope.',
+    waitsFor: 'What its message says: the network, the token, a scope.',
     bound: 'It says so; what time can mend is retried automatically.',
-    exits: ['bundles.resume', 'bundles.cancel'],
+    exits: ['bundles.readAgain', 'bundles.stopReading'],
   },
-  done: over('Every task has an outcome.'),
-  cancelled: over('What was answered is kept; the rest was not sent.'),
 };
 
 const checkouts: Readonly<Record<CheckoutState, StateLine>> = {
@@ -163,7 +156,7 @@ export const stateTables: readonly (readonly [string, string, Readonly<Record<st
     'From `src/domain/run/waits.ts`, which the screen, the actions and this table share. While a step is on its way, the longest wait for an answer of the profile is its bound.',
     batches,
   ],
-  ['Bundle prices', 'A pass over a list: reading, sending or restoring.', passes],
+  ['Bundle prices', 'The loading of a bundle sheet; what is sent of it is a run.', readings],
   ['Checkouts', '', checkouts],
   ['Connections', '', connections],
   ['Trying a service', 'One batch of one task, from the editor of a service profile.', tries],

@@ -38,7 +38,7 @@ export function jobsIn(folder: string, rows: number): CampaignJobs {
       price: '7.77',
       original: join(folder, 'bundles.original.json'),
       sent: { results: join(folder, 'bundles.sent.csv'), ledger: join(folder, 'bundles.sent.json') },
-      restored: join(folder, 'bundles.restored.csv'),
+      restored: { results: join(folder, 'bundles.restored.csv'), sheet: join(folder, 'bundles.sheet.csv') },
       refused: (subscription) => isRefused(subscriptions.indexOf(subscription)),
     },
     checkouts: {

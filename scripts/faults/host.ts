@@ -7,7 +7,7 @@ import { type HeadlessDesk, openHeadlessDesk } from './headless-desk.ts';
 import type { HostMessage, HostOrders, Lane } from './messages.ts';
 import { pauseBundles, sendBundles } from './send-bundles.ts';
 import { sendCheckouts } from './send-checkouts.ts';
-import { pauseCodes, sendCodes } from './send-codes.ts';
+import { pauseRun, sendCodes } from './send-codes.ts';
 
 /**
  * The main process of a campaign: the modules of src/main/index.ts without a window, with an operator who
@@ -44,7 +44,7 @@ async function work(desk: HeadlessDesk): Promise<void> {
   const isWanted = (lane: Lane): boolean => orders.lanes.includes(lane);
   const known = await connected(desk);
   // Unlocking lets everything go on that was interrupted.
-  for (const job of orders.codes) if (!isWanted(job.lane)) await pauseCodes(desk, job);
+  for (const job of orders.codes) if (!isWanted(job.lane)) await pauseRun(desk, job.kind);
   if (!isWanted('bundles')) await pauseBundles(desk);
   // Every start begins locked.
   const store = await desk.invoke('stores.unlock', { storeId: known.id });

@@ -9,7 +9,7 @@ export type JudgedBundles = BundlesJob & {
   readonly refused: (subscription: string) => boolean;
 };
 
-/** Compares the exports of a bundle sheet, after sending and after restoring, with the service's own prices. */
+/** Compares the results of the runs of a bundle sheet, and the sheet, with the service's own prices. */
 export function judgeBundles(
   job: JudgedBundles,
   inspect: PracticeInspection,
@@ -27,7 +27,8 @@ export function judgeBundles(
       changes: answeredChanges(inspect, 0, sent.request),
     }),
     judgePrices(job, {
-      results: job.restored,
+      results: job.restored.results,
+      sheet: job.restored.sheet,
       word: 'restore',
       prices: now.prices,
       wanted: (selection, item) => original.prices[selection]?.[item],
@@ -42,6 +43,8 @@ const readPrices = (file: string): PricesAt =>
 
 type Phase = {
   readonly results: string;
+  /** The export of the sheet after it. */
+  readonly sheet?: string;
   readonly word: 'send' | 'restore';
   /** As the service had them at the end of it. */
   readonly prices: Prices;
@@ -49,12 +52,17 @@ type Phase = {
   readonly changes: ReadonlyMap<string, number>;
 };
 
-function judgePrices(job: JudgedBundles, { results, word, prices, wanted, changes }: Phase): Verdict {
+function judgePrices(job: JudgedBundles, phase: Phase): Verdict {
+  const { results, word, prices, wanted, changes } = phase;
   const { complain, unknown, verdict } = createVerdict();
-  const reported = new Map(readTable(results).map((row) => [row.subscription_id ?? '', row]));
+  const rowsOf = (file: string) =>
+    new Map(readTable(file).map((row) => [row.subscription_id ?? '', row] as const));
+  const reported = rowsOf(results);
+  const shown = phase.sheet === undefined ? null : rowsOf(phase.sheet);
   for (const subscription of job.subscriptions) {
     const row = reported.get(subscription);
-    const selection = row?.bundle_selection_id ?? '';
+    // The practice service calls the selection of a subscription by a 3 and its number.
+    const selection = row?.bundle_selection_id ?? `3${subscription}`;
     const items = Object.entries(prices[selection] ?? {});
     const isThere =
       items.length > 0 &&
@@ -65,15 +73,18 @@ function judgePrices(job: JudgedBundles, { results, word, prices, wanted, change
     // Whoever was told that a change is carried out has no reason to send it again.
     if (times > 1) complain('doubled', example);
     if (job.refused(subscription)) {
-      // What was never changed is not restored: its outcome stays that of sending.
-      if (outcome !== 'send failed') complain('wronglyReported', example);
+      // What was never changed is not restored.
+      if (outcome !== (word === 'send' ? 'failed' : 'missing')) complain('wronglyReported', example);
       if (isThere !== (word === 'restore')) complain('wronglyReported', example);
       continue;
     }
-    if (outcome === `${word} unknown`) unknown(`${example}: ${row?.message}`);
+    // The sheet says what its run says.
+    const inSheet = shown?.get(subscription)?.outcome;
+    if (shown !== null && inSheet !== `${word} ${outcome}`)
+      complain('wronglyReported', `${example}, in the sheet ${inSheet}`);
+    if (outcome === 'unknown') unknown(`${example}: ${row?.message}`);
     else if (!isThere || outcome === 'missing') complain('lost', example);
-    if (outcome === `${word} succeeded` ? !isThere : outcome !== `${word} unknown`)
-      complain('wronglyReported', example);
+    if (outcome === 'succeeded' ? !isThere : outcome !== 'unknown') complain('wronglyReported', example);
   }
   return verdict();
 }

@@ -26,10 +26,10 @@ export type BundlesJob = {
   readonly subscriptions: readonly string[];
   /** Every piece costs this. */
   readonly price: string;
-  /** The export of the sheet and the service's own prices, after sending. */
+  /** The results of the run and the service's own prices, after sending. */
   readonly sent: { readonly results: string; readonly ledger: string };
-  /** The export after restoring; of the service, whoever judges asks then. */
-  readonly restored: string;
+  /** The results after restoring, and the export of the sheet; of the service, whoever judges asks then. */
+  readonly restored: { readonly results: string; readonly sheet: string };
   /** The service's own prices before anything was sent. */
   readonly original: string;
 };

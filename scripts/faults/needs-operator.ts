@@ -1,4 +1,4 @@
-import type { BundleBook, BundlePass } from '../../src/contract/bundles.ts';
+import type { BundleReading } from '../../src/contract/bundles.ts';
 import type { RunProgress } from '../../src/contract/runs.ts';
 import type { HeadlessDesk } from './headless-desk.ts';
 
@@ -6,7 +6,7 @@ import type { HeadlessDesk } from './headless-desk.ts';
 export const needsOperator = ({
   state,
   because,
-}: Pick<RunProgress | BundlePass, 'state' | 'because'>): boolean =>
+}: Pick<RunProgress | BundleReading, 'state' | 'because'>): boolean =>
   state === 'paused' || (state === 'waiting' && because !== null && because.retries !== true);
 
 /** What an operator does with a run that waits. */
@@ -25,16 +25,4 @@ export async function helpRun(desk: HeadlessDesk, run: RunProgress): Promise<voi
   const now = await desk.invoke('runs.get', { runId: run.id });
   if (needsOperator(now) && now.undecided?.about !== 'start')
     await desk.invoke('runs.resume', { runId: run.id });
-}
-
-/** The same for a bundle sheet. */
-export async function helpBundles(
-  desk: HeadlessDesk,
-  { id: bookId, storeId, pass }: BundleBook,
-): Promise<void> {
-  if (pass?.because?.code === 'reconnect-needed' || pass?.because?.code === 'not-connected') {
-    await desk.reconnect(storeId);
-  }
-  const now = await desk.invoke('bundles.get', { bookId });
-  if (now.pass !== null && needsOperator(now.pass)) await desk.invoke('bundles.resume', { bookId });
 }

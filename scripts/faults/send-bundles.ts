@@ -1,84 +1,69 @@
 import { existsSync } from 'node:fs';
-import type { BundleBook, BundlePass } from '../../src/contract/bundles.ts';
+import type { BundleBook } from '../../src/contract/bundles.ts';
 import type { HeadlessDesk } from './headless-desk.ts';
 import { pricesAt } from './ledger.ts';
-import type { BundlesJob, Kind } from './messages.ts';
-import { helpBundles, needsOperator } from './needs-operator.ts';
+import type { BundlesJob } from './messages.ts';
+import { needsOperator } from './needs-operator.ts';
 import { atService, keepJson, type Operator, whileConnected } from './operator.ts';
+import { pauseRun, runOf, runToEnd } from './send-codes.ts';
 
-const kindOf: Readonly<Record<BundlePass['kind'], Kind>> = {
-  read: 'before sending',
-  send: 'bundle prices',
-  restore: 'restores',
-};
+const of = { send: 'bundle-prices', restore: 'bundle-restores' } as const;
 
 /** Reads a bundle sheet, sends new prices and restores the old ones, from wherever the last life left it. */
 export async function sendBundles(operator: Operator, job: BundlesJob): Promise<void> {
-  const { desk, store } = operator;
-  const prices = () => atService(operator, (inspect) => pricesAt(inspect, store.domain));
-  let book = await toEnd(operator, await loaded(operator, job));
-  if (book.pass?.kind === 'read') {
+  const { desk } = operator;
+  const prices = () => atService(operator, (inspect) => pricesAt(inspect, operator.store.domain));
+  const { id: bookId } = await loaded(operator, job);
+  if ((await runOf(desk, of.send)) === undefined) {
     keepJson(job.original, prices());
-    await desk.invoke('bundles.applyRule', {
-      bookId: book.id,
-      selectionIds: null,
-      rule: { rule: 'price', price: job.price },
-    });
-    book = await begin(operator, book, 'send');
+    const rule = { rule: 'price', price: job.price } as const;
+    await desk.invoke('bundles.applyRule', { bookId, selectionIds: null, rule });
   }
-  if (book.pass?.kind === 'send') {
-    if (!existsSync(job.sent.ledger)) {
-      await exported(desk, book, job.sent.results);
-      keepJson(job.sent.ledger, prices());
-    }
-    book = await begin(operator, book, 'restore');
+  const sent = await run(operator, bookId, 'send');
+  if (!existsSync(job.sent.ledger)) {
+    await desk.exportResults(sent, job.sent.results);
+    keepJson(job.sent.ledger, prices());
   }
-  await exported(desk, book, job.restored);
+  await desk.exportResults(await run(operator, bookId, 'restore'), job.restored.results);
+  const grant = await desk.grant(job.restored.sheet);
+  await desk.invoke('bundles.export', { bookId, grant });
 }
 
 /** Nothing is sent of the bundle sheet before it is resumed. */
 export async function pauseBundles(desk: HeadlessDesk): Promise<void> {
-  for (const { id: bookId, pass } of await desk.invoke('bundles.list', {})) {
-    if (pass?.state === 'going' || pass?.state === 'waiting') await desk.invoke('bundles.pause', { bookId });
-  }
+  for (const kind of Object.values(of)) await pauseRun(desk, kind);
 }
 
+/** Sends or restores, or lets its run go on, to its end; the run. */
+async function run(operator: Operator, bookId: string, kind: 'send' | 'restore'): Promise<string> {
+  const { desk, store } = operator;
+  const selection = { of: 'prices', restores: kind === 'restore' } as const;
+  const { id } =
+    (await runOf(desk, of[kind])) ??
+    (await whileConnected(operator, () => desk.send(store, bookId, selection)));
+  const aimed = kind === 'send' ? 'bundle prices' : 'restores';
+  // What is sent is restored later, so the kills that are left are for both.
+  await runToEnd(operator, id, 'bundles', aimed, ({ rows }) => (kind === 'send' ? rows * 2 : 0));
+  return id;
+}
+
+/** A book with all of its bundles read. */
 async function loaded(operator: Operator, { subscriptions }: BundlesJob): Promise<BundleBook> {
-  const { desk, store } = operator;
+  const { desk, store, tell } = operator;
   const [known] = await desk.invoke('bundles.list', {});
-  if (known !== undefined) return known;
   const source = { of: 'text', text: subscriptions.join('\n') } as const;
-  const load = () => desk.invoke('bundles.load', { storeId: store.id, source });
-  return (await whileConnected(operator, load)).book;
-}
-
-async function begin(operator: Operator, { id }: BundleBook, kind: 'send' | 'restore'): Promise<BundleBook> {
-  const { desk, store } = operator;
-  const started = await whileConnected(operator, async () => {
-    const { token } = await desk.invoke('bundles.review', { bookId: id, kind });
-    return desk.invoke('bundles.start', { bookId: id, kind, token, typedStoreName: store.name });
-  });
-  return toEnd(operator, started);
-}
-
-/** Helps with what waits for somebody, until what is going has ended. */
-async function toEnd(operator: Operator, { id: bookId }: BundleBook): Promise<BundleBook> {
-  const { desk, tell } = operator;
+  let book =
+    known ??
+    (await whileConnected(operator, () => desk.invoke('bundles.load', { storeId: store.id, source }))).book;
+  const { id: bookId } = book;
   for (;;) {
-    const fits = ({ id, pass }: BundleBook): boolean => {
-      if (id !== bookId || pass === null) return false;
-      // What is sent is restored later, so the kills that are left are for both.
-      const tasks = pass.total - pass.done + (pass.kind === 'send' ? pass.total : 0);
-      tell({ type: 'running', lane: 'bundles', kind: kindOf[pass.kind], requestsLeft: tasks * 2 });
-      return pass.state === 'done' || needsOperator(pass);
-    };
+    const fits = ({ id, reading }: BundleBook): boolean =>
+      id === bookId && (reading === null || needsOperator(reading));
+    tell({ type: 'running', lane: 'bundles', kind: 'before sending', requestsLeft: book.waiting });
     const later = desk.noticed('bundles.changed', fits);
-    const now = await desk.invoke('bundles.get', { bookId });
-    const book = fits(now) ? now : await later;
-    if (book.pass?.state === 'done') return book;
-    await whileConnected(operator, () => helpBundles(desk, book));
+    book = await desk.invoke('bundles.get', { bookId });
+    if (!fits(book)) book = await later;
+    if (book.reading === null && book.waiting + book.failed === 0) return book;
+    await whileConnected(operator, () => desk.invoke('bundles.readAgain', { bookId }));
   }
 }
-
-const exported = async (desk: HeadlessDesk, { id: bookId }: BundleBook, file: string): Promise<unknown> =>
-  desk.invoke('bundles.export', { bookId, grant: await desk.grant(file) });

@@ -12,6 +12,7 @@ import { logGuards } from './table/logs.ts';
 import { managedGuards } from './table/managed.ts';
 import { networkGuards } from './table/network.ts';
 import { policyGuards } from './table/policy.ts';
+import { priceGuards } from './table/prices.ts';
 import { profileGuards } from './table/profiles.ts';
 import { reachGuards } from './table/reach.ts';
 import { requestGuards } from './table/requests.ts';
@@ -39,6 +40,7 @@ export const guardAreas: readonly GuardArea[] = [
   ...profileGuards,
   ...requestGuards,
   ...runGuards,
+  ...priceGuards,
   ...networkGuards,
   ...managedGuards,
   ...logGuards,

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import type { Tally, TaskState } from '../domain/bundles/tally.ts';
 import { priceRuleSchema, roundings } from '../domain/pricing/rules.ts';
 import { idText, nameText, shownName } from './bounds.ts';
 import { event, invoke, output } from './define.ts';
 import type { AppError } from './errors.ts';
-import type { Store } from './stores.ts';
 
 export type BundleItem = {
   readonly id: string;
@@ -17,7 +15,9 @@ export type BundleItem = {
   readonly after: string;
 };
 
-export type BundleOutcome = Exclude<TaskState, 'waiting' | 'about'>;
+/** What became of its prices. `conflict`: they had changed at the service since they were loaded. */
+export const bundleOutcomes = ['succeeded', 'failed', 'conflict', 'unknown', 'not-sent'] as const;
+export type BundleOutcome = (typeof bundleOutcomes)[number];
 
 export type BundleSelection = {
   readonly id: string;
@@ -46,25 +46,13 @@ export type BundleLine = {
   readonly selections: readonly BundleSelection[];
 };
 
-/** A pass over the book: reading, sending or restoring. */
-export type BundlePass = Tally & {
-  readonly id: string;
-  readonly kind: 'read' | 'send' | 'restore';
-  readonly state: 'going' | 'paused' | 'waiting' | 'done' | 'cancelled';
-  /** Why it stands still, in a sentence. */
+/** The loading of what is not loaded yet. */
+export type BundleReading = {
+  readonly state: 'going' | 'waiting';
+  /** Why it waits, in a sentence. */
   readonly because: AppError | null;
-  readonly startedAt: string;
-  readonly endedAt: string | null;
-  readonly requests: number;
-  /** At the service's limit; null when it stands still. */
-  readonly secondsLeft: number | null;
-};
-
-/** A pass that changes prices at the service, with the book whose prices they are. */
-export type BundlePush = BundlePass & {
-  readonly bookId: string;
-  readonly bookName: string;
-  readonly storeId: string;
+  /** At the service's limit. */
+  readonly secondsLeft: number;
 };
 
 /** A change of new prices, as undo and redo name it. */
@@ -101,33 +89,13 @@ export type BundleBook = {
   /** The changes of new prices that undo and redo take next; null where there is none. */
   readonly canUndo: PriceStep | null;
   readonly canRedo: PriceStep | null;
-  readonly pass: BundlePass | null;
-};
-
-export type BundleReview = {
-  readonly store: Store;
-  readonly kind: 'send' | 'restore';
-  /** Names store, prices and requests that were reviewed; starting refuses others (`conflict`). */
-  readonly token: string;
-  readonly selections: number;
-  readonly items: number;
-  readonly before: string;
-  readonly after: string;
-  /** One reading before each change shows whether it is still as it was. */
-  readonly requests: { readonly read: number; readonly change: number; readonly total: number };
-  readonly seconds: number;
-  /** The first changes exactly as they will go. */
-  readonly firstRequests: readonly {
-    readonly path: string;
-    readonly subscriptionId: string;
-    readonly body: string;
-  }[];
-  readonly notices: readonly { readonly severity: 'error' | 'warning' | 'info'; readonly text: string }[];
+  readonly reading: BundleReading | null;
+  /** A run of its prices is not over; until then nothing of it changes. */
+  readonly isSending: boolean;
 };
 
 const bookId = z.object({ bookId: idText });
 const selectionIds = z.array(idText).min(1).max(20_000).nullable();
-const pushKind = z.enum(['send', 'restore']);
 
 /** A column of a file, as subscription ids. */
 export type IdColumn = {
@@ -149,11 +117,6 @@ export const bundlesContract = {
     output<readonly BundleBook[]>(),
   ),
   'bundles.get': invoke('One book.', bookId, output<BundleBook>()),
-  'bundles.pushes': invoke(
-    'Sendings and restorings of prices, newest first, at most 200: the history of runs shows them beside the runs.',
-    z.object({ storeId: nameText.nullable().default(null) }),
-    output<readonly BundlePush[]>(),
-  ),
   'bundles.remove': invoke(
     'Deletes a book of which nothing was ever sent; one of which something was is kept for its history.',
     bookId,
@@ -210,28 +173,12 @@ export const bundlesContract = {
   ),
   'bundles.redo': invoke('Does the last undone change of new prices again.', bookId, output<BundleBook>()),
   'bundles.readAgain': invoke(
-    'Reads subscriptions again whose reading failed or whose selections changed meanwhile.',
+    'Reads what is not read yet, and again what failed or changed meanwhile.',
     bookId,
     output<BundleBook>(),
   ),
-  'bundles.review': invoke(
-    'Plans sending or restoring without sending anything.',
-    bookId.extend({ kind: pushKind }),
-    output<BundleReview>(),
-  ),
-  'bundles.start': invoke(
-    'Sends or restores what was reviewed. Refuses when store, prices or requests are not those of the review.',
-    bookId.extend({
-      kind: pushKind,
-      token: z.string().min(1).max(1000),
-      typedStoreName: z.string().max(200),
-    }),
-    output<BundleBook>(),
-  ),
-  'bundles.pause': invoke('Pauses between requests.', bookId, output<BundleBook>()),
-  'bundles.resume': invoke('Resumes from what is known.', bookId, output<BundleBook>()),
-  'bundles.cancel': invoke(
-    'Sends nothing more of this pass; what was answered is kept.',
+  'bundles.stopReading': invoke(
+    'Loads nothing more; what is not loaded can be loaded again.',
     bookId,
     output<BundleBook>(),
   ),

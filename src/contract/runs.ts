@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Changes } from '../domain/run/changes.ts';
 import { type Decision, decisions, type OutcomeSource as Evidence } from '../domain/run/events.ts';
 import type { Again, StandingCounts } from '../domain/run/row-results.ts';
-import type { KindId, Stop } from '../domain/sheet/kind.ts';
+import type { RunKindId, Stop } from '../domain/sheet/kind.ts';
 import { idText, nameText } from './bounds.ts';
 import { event, invoke, output } from './define.ts';
 import type { AppError } from './errors.ts';
@@ -16,7 +16,7 @@ export { type Outcome, outcomes, type Selection, selectionSchema } from './selec
 /** What will happen, before anything does. */
 export type Review = {
   readonly store: Store;
-  readonly kind: KindId;
+  readonly kind: RunKindId;
   readonly sheetId: string | null;
   readonly title: string;
   /**
@@ -116,7 +116,7 @@ export type RunSummary = {
   /** Short running number for people: "Run 18". */
   readonly number: number;
   readonly title: string;
-  readonly kind: KindId;
+  readonly kind: RunKindId;
   readonly storeId: string;
   readonly sheetId: string | null;
   readonly state: RunState;

@@ -23,6 +23,8 @@ export const selectionSchema = z.discriminatedUnion('of', [
     runId: nameText,
     outcomes: z.array(z.enum(outcomes)).min(1).max(outcomes.length),
   }),
+  /** The new prices of a bundle sheet, or those from before, where they are not at the service. */
+  z.object({ of: z.literal('prices'), restores: z.boolean() }),
   /** The run that takes another back. */
   z.object({ of: z.literal('inverse'), runId: nameText }),
 ]);

@@ -147,10 +147,23 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
   rules.follow(workbook);
 
   const sending = { api, sessions: stores, clock, publish };
+  const bundles = createBundles({
+    ...sending,
+    databaseFile: at('bundles.db'),
+    runs: {
+      usesSheet: (id) => runs?.usesSheet(id) ?? false,
+      isSent: (id) => runs?.kept.isSent(id) ?? false,
+    },
+    idFiles: {
+      columns: (path) => workbook.call('ids.columns', { path }),
+      read: (path, column) => workbook.call('ids.read', { path, column }),
+    },
+  });
   const started = createRuns({
     ...sending,
     databaseFile: at('runs.db'),
     rows: workbook.rows,
+    prices: bundles.prices,
     subscriptions,
     ...(options.workers.runs ? { thread: { url: options.workers.runs, log } } : {}),
     ...(options.goOnAtStart ? { goOnAtStart: true } : {}),
@@ -162,14 +175,6 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     runs: started,
     practiceProfile: async () => (await practice.ensureStarted()).profile,
     openExternal: options.openExternal,
-  });
-  const bundles = createBundles({
-    ...sending,
-    databaseFile: at('bundles.db'),
-    idFiles: {
-      columns: (path) => workbook.call('ids.columns', { path }),
-      read: (path, column) => workbook.call('ids.read', { path, column }),
-    },
   });
   const checkouts = createCheckouts({ ...sending, databaseFile: at('checkouts.db') });
   const learning = createLearning({ ...sending, confirm });
@@ -279,7 +284,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
       // It reads the file of the runs: whoever closes it last takes its log into it.
       await workbook.close();
       await started.close();
-      await bundles.close();
+      bundles.close();
       await checkouts.close();
       closeStores();
       subscriptions.close();

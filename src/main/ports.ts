@@ -5,6 +5,8 @@ import type { RowId, RunId, SheetId, StoreId } from '../domain/ids.ts';
 import type { Json } from '../domain/json.ts';
 import type { Profile } from '../domain/profile/profile.ts';
 import type { Result } from '../domain/result.ts';
+import type { HoldReason } from '../domain/run/events.ts';
+import type { Outcome as RunOutcome } from '../domain/run/outcome.ts';
 import type { Again, RowStanding, StandingCounts } from '../domain/run/row-results.ts';
 import type { ApiVersion, Cells, KindId } from '../domain/sheet/kind.ts';
 
@@ -146,6 +148,69 @@ export type RunRowSource = {
     /** By what its rows were checked; null while they still have to be checked by what counts now. */
     readonly checkedBy: Profile | null;
   }>;
+};
+
+/** The prices of one bundle, as they are to be sent. */
+export type PlannedPrices = {
+  /** Texts by the keys of `priceCells`. */
+  readonly cells: Cells;
+  /** The same of what it has now, as far as it differs. */
+  readonly before: Cells;
+  /** Its items as they are known, as JSON. */
+  readonly known: string;
+};
+
+/** What became of the prices of one bundle. */
+export type SentPrices = {
+  readonly cells: Cells;
+  readonly outcome: RunOutcome;
+  readonly message: string;
+  /** The service answered; prices that are then not sent were in conflict with what it has. */
+  readonly answered: boolean;
+};
+
+/** A sending of prices that an earlier version kept beside the runs. */
+export type EarlierSending = {
+  readonly number: number;
+  readonly sheetId: SheetId;
+  readonly storeId: StoreId;
+  readonly name: string;
+  readonly restores: boolean;
+  readonly startedAt: number;
+  /** Null while it is not over. */
+  readonly endedAt: number | null;
+  /** Why it waits. */
+  readonly because: HoldReason | null;
+  /** In doubt first, then what waits: `outcome` null. */
+  readonly rows: readonly (PlannedPrices & {
+    readonly outcome: RunOutcome | null;
+    readonly inDoubt: boolean;
+    readonly message: string;
+    readonly answered: boolean;
+  })[];
+};
+
+/** The bundle sheets, as the runs of their prices need them. */
+export type PriceSheets = {
+  /** Throws Failure: `not-found`, `wrong-store`, `conflict` while something of the sheet is going. */
+  readonly planned: (
+    sheetId: SheetId,
+    storeId: StoreId,
+    restores: boolean,
+  ) => {
+    readonly name: string;
+    readonly revision: number;
+    readonly rows: readonly PlannedPrices[];
+    readonly cautions: readonly string[];
+    readonly remarks: readonly string[];
+  };
+  /** Throws Failure (`conflict`) while something of the sheet is going. */
+  readonly checkIdle: (sheetId: SheetId) => void;
+  /** May be told the same twice. Throws Failure (`disk`). */
+  readonly take: (sheetId: SheetId, restores: boolean, sent: readonly SentPrices[]) => void;
+  /** Sendings of earlier versions, oldest first, until each is forgotten. */
+  readonly earlier: () => readonly EarlierSending[];
+  readonly forget: (number: number) => void;
 };
 
 /** Sends an event to every window. */

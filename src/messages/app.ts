@@ -45,7 +45,6 @@ Exit codes:
   runWaiting: ({ number }: { number: number }) => `Run ${number} is waiting for you`,
   openSeeNeeds: 'Open it to see what it needs.',
   readingBundlePrices: 'Reading bundle prices',
-  bundlePriceRun: 'Bundle price run',
   finished: ({ name }: { name: string }) => `${name} finished`,
   openBundleSheetResults: 'Open the bundle sheet to see the results.',
   isWaitingForYou: ({ name }: { name: string }) => `${name} is waiting for you`,

@@ -3,15 +3,13 @@ import { count, counted } from './words.ts';
 
 /** Bundle prices. */
 export const bundlesMessages = messages({
-  noRunBundlesProgress: 'No run of these bundles is in progress.',
   runBundlesProgressNothing: 'A run of these bundles is still in progress. Nothing was changed.',
   runBundlesProgressNothingNext: 'Wait until it finishes, or cancel what remains.',
-  partnerDeskClosedWhile: 'Partner Desk was closed while this run was in progress.',
-  partnerDeskClosedWhileNext: 'Resume to continue. A change that may have gone through is checked first.',
   noSubscriptionReadAgain: 'No subscription needs to be loaded again.',
-  nothingSend: 'There is nothing to send.',
   pricesBundleSheetSent:
     'Prices of this bundle sheet were sent to the service. It is kept so that they can be verified and restored.',
+  pricesOfOtherStore: ({ name }: { name: string }) =>
+    `The prices of ${name} belong to another store. Nothing was sent.`,
   bundlesNotExistMore: 'These bundles no longer exist.',
   fileNotWritten: 'The file could not be written.',
   fileNotWrittenNext: 'Choose another folder, or free space on the disk.',
@@ -26,19 +24,14 @@ export const bundlesMessages = messages({
   serviceRefusesRequestsStatus: ({ storeName, status }: { storeName: string; status: number }) =>
     `The service rejects requests for ${storeName} with status ${status}.`,
   serviceRefusesRequestsStatusNext: 'Check the connection of the store, then resume.',
-  storeNotConnected: ({ name }: { name: string }) => `The store ${name} is not connected.`,
-  noNewPricesSend: 'There are no new prices to send.',
-  noPricesRestore: 'There are no prices to restore.',
+  pricesTogether: ({ items, before, after }: { items: number; before: string; after: string }) =>
+    `${counted(items, 'price')} ${items === 1 ? 'changes' : 'change'}: the bundles cost ${after} together instead of ${before}.`,
   itemsCostNothingBundles: ({ free }: { free: number }) => `Items cost nothing in ${free} of the bundles.`,
   bundlesQuantitiesNotAllow: ({ short }: { short: number }) =>
     `In ${short} of the bundles the quantities do not add up to the exact total; the closest lower total is used.`,
   thisStore: 'this store',
-  remainingBundlesCancelled: 'The remaining bundles were cancelled.',
   stoppedBecauseDefectProgram: 'This stopped because of a bug in Partner Desk.',
   stoppedBecauseDefectProgramNext: 'Resume to continue where it stopped.',
-  diskCannotWrittenBundle: 'Partner Desk cannot write to the disk. The bundle prices are on hold.',
-  diskCannotWrittenBundleNext: 'Free space on the disk. It resumes automatically; nothing is sent twice.',
-  retriesAutomatically: 'It retries automatically.',
   noSubscriptionIds: 'No subscription IDs were entered.',
   noneTextsSubscriptionId: 'The text contains no subscription IDs.',
   subscriptionIdsAreDigits: 'Subscription IDs contain only digits.',
@@ -52,11 +45,9 @@ export const bundlesMessages = messages({
   selectionItemWhosePrice: ({ id }: { id: string }) =>
     `Selection ${id} has an item whose price or quantity cannot be read.`,
   serviceNotKnow: ({ words }: { words: string }) => `The service could not find it: ${words}`,
-  notSent: ({ message }: { message: string }) => `Not sent. ${message}`,
   subscriptionAnotherBundleSelection: 'The subscription has another bundle selection now.',
   servicePrices: 'The service has these prices.',
   changedSinceRead: ({ why }: { why: string }) => `Changed since it was read: ${why}`,
-  readingAgainShowsBecame: ({ words }: { words: string }) => `${words} Load it again to see the result.`,
   serviceAnsweredOtherPrices: ({ wrong }: { wrong: string }) =>
     `The service returned different prices: ${wrong}`,
   bundleSelectionsNotWritten: 'The bundle selections could not be written to the disk. Nothing was sent.',

@@ -117,6 +117,7 @@ export const runEventsMessages = messages({
   readResultsPage: ({ shown, shown2 }: { shown: string; shown2: string }) =>
     `Read results, page ${shown} of ${shown2}`,
   saveCurrentValues: 'Save current values',
+  compareValues: 'Check that nothing changed since loading',
   sendOneOne: 'Send one by one',
   lookUpUnclearRequests: 'Look up unclear requests',
   of: ({ shown, shown2 }: { shown: string; shown2: string }) => `${shown} of ${shown2}`,

@@ -12,7 +12,7 @@ import { makeBackup as backUp } from '../../src/main/backups/make.ts';
 import { systemClock } from '../../src/main/clock.ts';
 import type { PracticeService } from '../../src/practice/index.ts';
 import { temporaryFolder } from '../runs/support/desk.ts';
-import { isOver, rowsOfRun, untilBook } from '../upgrade/scenes.ts';
+import { rowsOfRun } from '../upgrade/scenes.ts';
 import { storeOf, unpack } from '../upgrade/world.ts';
 import { newComputer } from './support.ts';
 
@@ -62,17 +62,19 @@ test('bundle prices that were under way come back paused, send nothing on their 
   expect(computer.asked[0]?.detail).toContain('1 run or price update had not ended.');
   const [book] = await desk.invoke('bundles.list', {});
   const bookId = book?.id ?? '';
-  expect(await desk.invoke('bundles.get', { bookId })).toMatchObject({
-    pass: {
-      state: 'paused',
-      because: {
-        message: expect.stringMatching(/^This run came back from a backup of .* another computer\.$/),
-      },
+  const [run] = await desk.invoke('runs.list', {});
+  expect(run).toMatchObject({
+    kind: 'bundle-prices',
+    state: 'waiting',
+    because: {
+      message: expect.stringMatching(/^This run came back from a backup of .* another computer\.$/),
     },
   });
   expect(await written(desk, since)).toEqual([]);
-  await desk.invoke('bundles.resume', { bookId });
-  const sent = await untilBook(desk, bookId, isOver);
+  const runId = run?.id ?? '';
+  await desk.invoke('runs.resume', { runId });
+  await desk.reaches(runId, 'done');
+  const sent = await desk.invoke('bundles.get', { bookId });
   expect(sent).toMatchObject({ pendingSelections: 0, conflicts: 0, restorable: sent.selections });
   const after = await wanted(desk, bookId);
   expect(after.length).toBeGreaterThan(10);

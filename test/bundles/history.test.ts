@@ -1,38 +1,91 @@
 import { expect, test } from 'vitest';
+import type { Selection } from '../../src/contract/runs.ts';
 import { openDesk, startService, temporaryFolder } from '../runs/support/desk.ts';
-import { applyRule, bundleWorld, ids, load, push } from './support/world.ts';
+import { applyRule, bundleWorld, ids, linesOf, load, push, start } from './support/world.ts';
 
-test('every sending and restoring of prices is kept, newest first, with what became of it; readings are not', async () => {
+test('every sending and restoring of prices is a run, with its results file; readings are none', async () => {
   const world = await bundleWorld();
   const { desk, store } = world;
   const [first, second] = [await load(world, ids(3)), await load(world, ids(5).slice(3))];
-  expect(await desk.invoke('bundles.pushes', {})).toEqual([]);
+  expect(await desk.invoke('runs.list', {})).toEqual([]);
   await applyRule(desk, first.id, { rule: 'percent', percent: '10' });
   await push(world, first.id, 'send');
   await applyRule(desk, second.id, { rule: 'percent', percent: '5' });
   await push(world, second.id, 'send');
   await push(world, first.id, 'restore');
-  const pushes = await desk.invoke('bundles.pushes', {});
-  expect(
-    pushes.map(({ kind, state, bookId, bookName, storeId, total, succeeded }) => [
-      kind,
-      state,
-      bookId,
-      bookName,
-      storeId,
-      total,
-      succeeded,
-    ]),
-  ).toEqual([
-    ['restore', 'done', first.id, '3 subscriptions', store.id, 3, 3],
-    ['send', 'done', second.id, '2 subscriptions', store.id, 2, 2],
-    ['send', 'done', first.id, '3 subscriptions', store.id, 3, 3],
+  const runs = await desk.invoke('runs.list', {});
+  expect(runs.map((run) => [run.kind, run.state, run.sheetId, run.title, run.rows, run.succeeded])).toEqual([
+    ['bundle-restores', 'done', first.id, '3 subscriptions', 3, 3],
+    ['bundle-prices', 'done', second.id, '2 subscriptions', 2, 2],
+    ['bundle-prices', 'done', first.id, '3 subscriptions', 3, 3],
   ]);
-  expect(new Set(pushes.map(({ id }) => id)).size).toBe(3);
-  expect(await desk.invoke('bundles.pushes', { storeId: 'another' })).toEqual([]);
-  // What a notice tells of a list is the same sending: the page knows it by its id.
-  const { pass } = await desk.invoke('bundles.get', { bookId: first.id });
-  expect(pass?.id).toBe(pushes[0]?.id);
+  expect(runs.every(({ storeId }) => storeId === store.id)).toBe(true);
+  const runId = runs[1]?.id ?? '';
+  expect((await desk.invoke('activity.list', { runId })).map(({ method }) => method).toSorted()).toEqual([
+    'GET',
+    'GET',
+    'PUT',
+    'PUT',
+  ]);
+});
+
+test('what a service refuses is sent again by its run alone, and the sheet shows what became of it', async () => {
+  const world = await bundleWorld();
+  const { desk, service, store } = world;
+  const book = await load(world, ids(4));
+  await applyRule(desk, book.id, { rule: 'percent', percent: '10' });
+  service.control.setFaultPlan([
+    { match: { method: 'PUT', path: '/bundle_selections/*', nth: 2 }, do: { kind: 'status', code: 422 } },
+  ]);
+  const sent = await push(world, book.id, 'send');
+  expect(sent).toMatchObject({ succeeded: 3, failed: 1, actions: { retryFailed: 1, inverse: null } });
+  const again: Selection = { of: 'outcomes', runId: sent.id, outcomes: ['failed'] };
+  const { id } = await desk.send(store, book.id, again);
+  expect(await desk.reaches(id, 'done')).toMatchObject({ rows: 1, succeeded: 1, sheetId: book.id });
+  const selections = (await linesOf(desk, book.id)).flatMap((line) => line.selections);
+  expect(selections.map(({ outcome, pending }) => [outcome, pending])).toEqual(
+    ids(4).map(() => ['succeeded', false]),
+  );
+});
+
+test('while prices are sent nothing of their sheet is changed, read, sent or deleted', async () => {
+  const world = await bundleWorld();
+  const { desk, service, store } = world;
+  const book = await load(world, ids(2));
+  const other = await load(world, ids(1));
+  await applyRule(desk, book.id, { rule: 'percent', percent: '10' });
+  service.control.setFaultPlan([
+    { match: { method: 'PUT', path: '/bundle_selections/*' }, do: { kind: 'delay', ms: 60_000 } },
+  ]);
+  const { id: runId } = await start(world, book.id, 'send');
+  const refused = { error: { code: 'conflict', next: 'Wait until it finishes, or cancel what remains.' } };
+  await expect(applyRule(desk, book.id, { rule: 'none' })).rejects.toMatchObject(refused);
+  for (const channel of ['bundles.remove', 'bundles.readAgain', 'bundles.undo'] as const)
+    await expect(desk.invoke(channel, { bookId: book.id })).rejects.toMatchObject(refused);
+  const selections: readonly Selection[] = [
+    { of: 'prices', restores: true },
+    { of: 'outcomes', runId, outcomes: ['failed'] },
+  ];
+  for (const selection of selections) {
+    const asked = { sheetId: book.id, storeId: store.id, selection };
+    await expect(desk.invoke('runs.review', asked)).rejects.toMatchObject(refused);
+  }
+  await applyRule(desk, other.id, { rule: 'none' });
+  expect(await desk.invoke('bundles.get', { bookId: book.id })).toMatchObject({ isSending: true });
+});
+
+test('prices go to the store that they were read of, and to no other', async () => {
+  const world = await bundleWorld();
+  const { desk, service } = world;
+  const south = await desk.connect(service.facts, 'south');
+  const book = await load(world, ids(1));
+  await applyRule(desk, book.id, { rule: 'percent', percent: '10' });
+  const asked = {
+    sheetId: book.id,
+    storeId: south.id,
+    selection: { of: 'prices', restores: false },
+  } as const;
+  await expect(desk.invoke('runs.review', asked)).rejects.toMatchObject({ error: { code: 'wrong-store' } });
 });
 
 test('what was sent is in the history after a restart', async () => {
@@ -45,9 +98,9 @@ test('what was sent is in the history after a restart', async () => {
   const book = await load(world, ids(2));
   await applyRule(desk, book.id, { rule: 'percent', percent: '10' });
   await push(world, book.id, 'send');
-  const before = await desk.invoke('bundles.pushes', {});
+  const before = await desk.invoke('runs.list', {});
   await desk.close();
   const again = await openDesk({ dataFolder });
-  expect(await again.invoke('bundles.pushes', {})).toEqual(before);
+  expect(await again.invoke('runs.list', {})).toEqual(before);
   expect(before).toMatchObject([{ state: 'done', succeeded: 2 }]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openDesk, startService } from '../runs/support/desk.ts';
-import { applyRule, ended, ids, load, pricesAt, pricesShown, push, start, until } from './support/world.ts';
+import { applyRule, ids, load, pricesAt, pricesShown, push, start } from './support/world.ts';
 
 test('bundle prices are read from a locked store, sent only to an unlocked one, and wait when it is locked', async () => {
   const service = await startService();
@@ -17,18 +17,18 @@ test('bundle prices are read from a locked store, sent only to an unlocked one, 
   expect(pricesAt(world)).toEqual(originals);
 
   await desk.invoke('stores.unlock', { storeId: store.id });
-  await start(world, book.id, 'send');
-  await until(desk, book.id, ({ pass }) => (pass?.succeeded ?? 0) > 3);
+  const { id: runId } = await start(world, book.id, 'send');
+  await desk.until(runId, ({ succeeded }) => succeeded > 3);
   await desk.invoke('stores.lock', { storeId: store.id });
-  const waiting = await until(desk, book.id, ({ pass }) => pass?.state === 'waiting');
-  expect(waiting.pass).toMatchObject({ because: { code: 'locked' }, failed: 0, unknown: 0 });
-  await expect(desk.invoke('bundles.resume', { bookId: book.id })).rejects.toMatchObject({
+  const waiting = await desk.reaches(runId, 'waiting');
+  expect(waiting).toMatchObject({ because: { code: 'locked' }, failed: 0, unknown: 0 });
+  await expect(desk.invoke('runs.resume', { runId })).rejects.toMatchObject({
     error: { code: 'locked' },
   });
 
   await desk.invoke('stores.unlock', { storeId: store.id });
-  const done = await until(desk, book.id, ended);
-  expect(done.pass).toMatchObject({ total: 60, succeeded: 60, unknown: 0, conflict: 0 });
+  const done = await desk.reaches(runId, 'done');
+  expect(done).toMatchObject({ rows: 60, succeeded: 60, unknown: 0, notSent: 0 });
   expect(pricesAt(world)).toEqual(await pricesShown(desk, book.id, 'after'));
   await push(world, book.id, 'restore');
   expect(pricesAt(world)).toEqual(originals);

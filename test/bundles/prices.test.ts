@@ -37,21 +37,15 @@ test('500 subscriptions: read, priced to a fixed total, sent, read back, restore
   expect(pricesAt(world)).toEqual(originals);
 
   const sent = await push(world, book.id, 'send');
-  expect(sent.pass).toMatchObject({
-    kind: 'send',
-    total: 498,
-    succeeded: 498,
-    failed: 0,
-    conflict: 0,
-    unknown: 0,
-  });
-  expect(sent).toMatchObject({ pendingSelections: 0, restorable: 498 });
+  expect(sent).toMatchObject({ kind: 'bundle-prices', rows: 498, succeeded: 498, failed: 0, notSent: 0 });
+  const now = () => desk.invoke('bundles.get', { bookId: book.id });
+  expect(await now()).toMatchObject({ pendingSelections: 0, restorable: 498, isSending: false });
   expect(pricesAt(world)).toEqual(await pricesShown(desk, book.id, 'after'));
   expect(pricesAt(world)).not.toEqual(originals);
 
   const restored = await push(world, book.id, 'restore');
-  expect(restored.pass).toMatchObject({ kind: 'restore', succeeded: 498 });
-  expect(restored).toMatchObject({
+  expect(restored).toMatchObject({ kind: 'bundle-restores', succeeded: 498 });
+  expect(await now()).toMatchObject({
     restorable: 0,
     pendingSelections: 0,
     before: book.before,
@@ -76,22 +70,38 @@ test('rules and prices by hand change what is chosen, and nothing is sent before
   const hand = { bookId: book.id, selectionId: first.id, itemId: item.id };
   const changed = await desk.invoke('bundles.setPrice', { ...hand, price: '0.00' });
   expect(changed).toMatchObject({ pendingSelections: 2, pendingItems: 1 + second.items.length });
-  const review = await desk.invoke('bundles.review', { bookId: book.id, kind: 'send' });
-  expect(review).toMatchObject({ selections: 2, requests: { read: 2, change: 2, total: 4 } });
-  expect(review.notices.map(({ text }) => text)).toEqual(['Items cost nothing in 1 of the bundles.']);
-  const body: unknown = JSON.parse(review.firstRequests[0]?.body ?? '');
+  const request = {
+    sheetId: book.id,
+    storeId: store.id,
+    selection: { of: 'prices' as const, restores: false },
+  };
+  const review = await desk.invoke('runs.review', request);
+  expect(review).toMatchObject({ rows: 2, requests: { read: 2, single: 2, total: 4 }, destructive: true });
+  expect(review.notices.map(({ severity, text }) => [severity, text])).toEqual([
+    ['warning', 'Items cost nothing in 1 of the bundles.'],
+    ['info', expect.stringMatching(/^\d prices change: the bundles cost \d+\.\d\d together instead of /)],
+  ]);
+  expect(review.changes.first[0]).toMatchObject({
+    name: first.id,
+    fields: [
+      { label: 'Bundle price', before: first.before },
+      { label: 'Changed prices', before: `${item.variant}: ${item.before}`, after: `${item.variant}: 0.00` },
+    ],
+  });
+  expect(review.firstRequests.map(({ method }) => method)).toEqual(['GET', 'PUT', 'PUT']);
+  const body: unknown = JSON.parse(review.firstRequests[1]?.body ?? '');
   expect(body).toMatchObject({ items: first.items.map(() => ({ collection_source: 'platform' })) });
-  expect(review.firstRequests[0]?.body).not.toContain('updated_at');
+  expect(review.firstRequests[1]?.body).not.toContain('updated_at');
 
   // Back by hand is no change any more.
   await desk.invoke('bundles.setPrice', { ...hand, price: item.before });
-  const stale = { bookId: book.id, kind: 'send', token: review.token } as const;
-  await expect(desk.invoke('bundles.start', { ...stale, typedStoreName: store.name })).rejects.toThrow(
+  const stale = { ...request, token: review.token };
+  await expect(desk.invoke('runs.start', { ...stale, typedStoreName: store.name })).rejects.toThrow(
     'changed since',
   );
-  const { token, selections } = await desk.invoke('bundles.review', { bookId: book.id, kind: 'send' });
-  expect(selections).toBe(1);
-  await expect(desk.invoke('bundles.start', { ...stale, token, typedStoreName: 'another' })).rejects.toThrow(
+  const { token, rows } = await desk.invoke('runs.review', request);
+  expect(rows).toBe(1);
+  await expect(desk.invoke('runs.start', { ...stale, token, typedStoreName: 'another' })).rejects.toThrow(
     'does not match the name of the store',
   );
   expect(world.service.inspect.requestTotals().byEndpoint).not.toHaveProperty('PUT /bundle_selections/:id');
@@ -112,7 +122,8 @@ test('an item that changed since it was read is shown and not overwritten; read 
 
   await applyRule(desk, book.id, { rule: 'percent', percent: '20' });
   const sent = await push(world, book.id, 'send');
-  expect(sent).toMatchObject({ conflicts: 1, pass: { succeeded: 2, conflict: 1 } });
+  expect(sent).toMatchObject({ succeeded: 2, notSent: 1 });
+  expect(await desk.invoke('bundles.get', { bookId: book.id })).toMatchObject({ conflicts: 1 });
   const [line] = await linesOf(desk, book.id);
   expect(line?.selections[0]?.message).toContain('costs 1.00, not');
   const own = (price: string) => price.startsWith(`${line?.selections[0]?.id}/`);
@@ -123,7 +134,7 @@ test('an item that changed since it was read is shown and not overwritten; read 
   expect((await linesOf(desk, book.id))[0]?.selections[0]?.items[0]?.before).toBe('1.00');
   await applyRule(desk, book.id, { rule: 'price', price: '0.50' });
   const again = await push(world, book.id, 'send');
-  expect(again.pass).toMatchObject({ conflict: 0, failed: 0 });
+  expect(again).toMatchObject({ notSent: 0, failed: 0 });
   expect(pricesAt(world)).toEqual(await pricesShown(desk, book.id, 'after'));
   expect(service.inspect.requestTotals().limited).toBe(0);
 });

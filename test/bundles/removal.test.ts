@@ -49,7 +49,7 @@ test('a list that is being read is not deleted under its requests; deleted, it i
   await expect(first.invoke('bundles.remove', { bookId: book.id })).rejects.toMatchObject({
     error: { code: 'conflict', next: 'Wait until it finishes, or cancel what remains.' },
   });
-  await first.invoke('bundles.cancel', { bookId: book.id });
+  await first.invoke('bundles.stopReading', { bookId: book.id });
   await first.invoke('bundles.remove', { bookId: book.id });
   await first.close();
   const second = await openDesk({ dataFolder });

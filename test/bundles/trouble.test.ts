@@ -26,16 +26,46 @@ test('a store without the feature: said once, with the way to it; then it goes o
     storeId: store.id,
     source: { of: 'text', text: ids(5).join(' ') },
   });
-  const held = await until(desk, book.id, ({ pass }) => pass?.state === 'waiting');
-  expect(held.pass?.because).toMatchObject({
+  const held = await until(desk, book.id, ({ reading }) => reading?.state === 'waiting');
+  expect(held.reading?.because).toMatchObject({
     code: 'service-refused',
     next: expect.stringContaining('service’s bundles team to enable the feature'),
   });
-  expect(held.pass?.because).not.toHaveProperty('retries');
+  expect(held.reading?.because).not.toHaveProperty('retries');
   expect(held.waiting).toBe(5);
   service.control.changeStore('north', { bundles: true });
-  await desk.invoke('bundles.resume', { bookId: book.id });
-  expect(await until(desk, book.id, ended)).toMatchObject({ read: 5, pass: { state: 'done', succeeded: 5 } });
+  await desk.invoke('bundles.readAgain', { bookId: book.id });
+  expect(await until(desk, book.id, ended)).toMatchObject({ read: 5, waiting: 0 });
+});
+
+test('loading that is stopped, or ends with the program, is gone on with when that is asked for', async () => {
+  const service = await startService();
+  const dataFolder = temporaryFolder();
+  const vault = createMemoryVault();
+  const first = await openHeadlessDesk({ dataFolder, vault });
+  const store = await first.connect(service.facts, 'north', { limits: { leakPerSecond: 200 } });
+  service.control.setFaultPlan([
+    {
+      match: { method: 'GET', path: '/bundle_selections', nth: 6, times: 100 },
+      do: { kind: 'delay', ms: 600_000 },
+    },
+  ]);
+  const source = { of: 'text', text: ids(30).join(' ') } as const;
+  const { book } = await first.invoke('bundles.load', { storeId: store.id, source });
+  const some = await until(first, book.id, ({ read }) => read > 3);
+  expect(some.reading).toMatchObject({ state: 'going', because: null });
+  const stopped = await first.invoke('bundles.stopReading', { bookId: book.id });
+  expect(stopped).toMatchObject({ reading: null, subscriptions: 30 });
+  expect(stopped.waiting).toBeGreaterThan(0);
+  await first.close();
+  service.control.setFaultPlan([]);
+  const second = await openDesk({ dataFolder, vault });
+  expect(await second.invoke('bundles.get', { bookId: book.id })).toMatchObject({
+    reading: null,
+    waiting: stopped.waiting,
+  });
+  await second.invoke('bundles.readAgain', { bookId: book.id });
+  expect(await until(second, book.id, ended)).toMatchObject({ read: 30, waiting: 0 });
 });
 
 test('changes that are lost in transit, refused for now or answered unreadably are repeated until they are certain', async () => {
@@ -52,10 +82,10 @@ test('changes that are lost in transit, refused for now or answered unreadably a
     { match: { method: 'GET', path: '/bundle_selections', every: 6 }, do: { kind: 'drop-before-acting' } },
   ]);
   const sent = await push(world, book.id, 'send');
-  expect(sent.pass).toMatchObject({ succeeded: 30, failed: 0, unknown: 0, conflict: 0 });
+  expect(sent).toMatchObject({ succeeded: 30, failed: 0, unknown: 0, notSent: 0 });
   expect(pricesAt(world)).toEqual(await pricesShown(desk, book.id, 'after'));
   const restored = await push(world, book.id, 'restore');
-  expect(restored.pass).toMatchObject({ succeeded: 30 });
+  expect(restored).toMatchObject({ succeeded: 30 });
   expect(pricesAt(world)).toEqual(originals);
 });
 
@@ -71,7 +101,7 @@ test('a price that was valid and failed (402) fails alone, and the rest goes on'
     },
   ]);
   const sent = await push(world, book.id, 'send');
-  expect(sent.pass).toMatchObject({ state: 'done', succeeded: 9, failed: 1, unknown: 0 });
+  expect(sent).toMatchObject({ state: 'done', succeeded: 9, failed: 1, unknown: 0 });
 });
 
 test('a limit for many minutes is said at once with what the service says, and fails no price', async () => {
@@ -86,52 +116,22 @@ test('a limit for many minutes is said at once with what the service says, and f
       do: { kind: 'status', code: 429, message: 'slow down', retryAfter: 600 },
     },
   ]);
-  await start(world, book.id, 'send');
-  const isHeld = ({ pass }: typeof book): boolean => pass?.state === 'waiting' || pass?.state === 'done';
-  const waiting = await until(desk, book.id, isHeld);
-  expect(waiting.pass).toMatchObject({
+  const { id: runId } = await start(world, book.id, 'send');
+  expect(await desk.reaches(runId, 'waiting', 'done')).toMatchObject({
     state: 'waiting',
     because: {
       code: 'service-unreadable',
       message: 'The service takes no requests of this store for 10 minutes or more (429).',
-      next: 'It retries automatically.',
+      next: 'The run retries automatically.',
       retries: true,
     },
     failed: 0,
     unknown: 0,
   });
-  const over = await desk.invoke('bundles.cancel', { bookId: book.id });
-  expect(over.pass).toMatchObject({ state: 'cancelled', notSent: 10, failed: 0, unknown: 0 });
+  await desk.invoke('runs.cancel', { runId });
+  expect(await desk.reaches(runId, 'cancelled')).toMatchObject({ notSent: 10, failed: 0, unknown: 0 });
   expect(pricesAt(world)).toEqual(originals);
 });
-
-test('going on after a refusal leaves alone what is repeated because its answer was lost', async () => {
-  const service = await startService();
-  const desk = await openDesk();
-  const limits = { leakPerSecond: 200, pollSeconds: 10 };
-  const world = { service, desk, store: await desk.connect(service.facts, 'north', { limits }) };
-  const book = await load(world, ids(2));
-  await applyRule(desk, book.id, { rule: 'percent', percent: '10' });
-  const put = { method: 'PUT', path: '/bundle_selections/*' } as const;
-  service.control.setFaultPlan([
-    { match: { ...put, nth: 1 }, do: { kind: 'drop-after-acting' } },
-    { match: { ...put, nth: 2 }, do: { kind: 'status', code: 403 } },
-  ]);
-  await start(world, book.id, 'send');
-  await until(desk, book.id, ({ pass }) => pass?.state === 'waiting');
-  await desk.invoke('bundles.resume', { bookId: book.id });
-  const done = await until(desk, book.id, ended);
-  expect(done.pass).toMatchObject({ state: 'done', succeeded: 2, unknown: 0 });
-});
-
-const onHold = {
-  state: 'waiting',
-  because: {
-    code: 'disk',
-    message: 'Partner Desk cannot write to the disk. The bundle prices are on hold.',
-    next: 'Free space on the disk. It resumes automatically; nothing is sent twice.',
-  },
-};
 
 test('a disk that refuses what became of prices holds them with a sentence; with room they go on, each sent once', async () => {
   const service = await startService();
@@ -141,47 +141,24 @@ test('a disk that refuses what became of prices holds them with a sentence; with
   const world = { service, desk, store: await desk.connect(service.facts, 'north', { limits }) };
   const book = await load(world, ids(12));
   await applyRule(desk, book.id, { rule: 'percent', percent: '10' });
-  const put = { method: 'PUT', path: '/bundle_selections/*' } as const;
-  service.control.setFaultPlan([
-    { match: { ...put, nth: 5, times: 100 }, do: { kind: 'status', code: 403 } },
-  ]);
-  await start(world, book.id, 'send');
-  await until(desk, book.id, ({ pass }) => pass?.state === 'waiting');
-  service.control.setFaultPlan([]);
   const makeRoom = refuseWrites(join(dataFolder, 'bundles.db'), ['selections']);
-  await desk.invoke('bundles.resume', { bookId: book.id });
-  const isOfDisk = ({ pass }: typeof book): boolean =>
-    pass?.because?.code === 'disk' || pass?.state === 'done';
-  const held = await until(desk, book.id, isOfDisk);
-  expect(held.pass).toMatchObject(onHold);
+  const { id: runId } = await start(world, book.id, 'send');
+  const held = await desk.until(runId, ({ because }) => because?.code === 'disk');
+  expect(held.because?.next).toBe(
+    'Free space on the disk. The run resumes automatically; nothing is sent twice.',
+  );
+  expect(await desk.invoke('bundles.get', { bookId: book.id })).toMatchObject({ isSending: true });
   makeRoom();
-  const done = await until(desk, book.id, ended);
-  expect(done.pass).toMatchObject({ total: 12, succeeded: 12, failed: 0, unknown: 0, conflict: 0 });
+  const done = await desk.until(runId, ({ state, because }) => state === 'done' && because === null);
+  expect(done).toMatchObject({ rows: 12, succeeded: 12, failed: 0, unknown: 0, notSent: 0 });
+  const told = await until(desk, book.id, ended);
+  expect(told).toMatchObject({ pendingSelections: 0, restorable: 12 });
   expect(pricesAt(world)).toEqual(await pricesShown(desk, book.id, 'after'));
   const changes = service.inspect
     .requests()
     .filter(({ method, status }) => method === 'PUT' && status === 200);
   expect(new Set(changes.map(({ path }) => path)).size).toBe(12);
   expect(changes).toHaveLength(12);
-});
-
-test('prices that the disk does not let begin are on hold, not said to go on', async () => {
-  const service = await startService();
-  const dataFolder = temporaryFolder();
-  const desk = await openDesk({ dataFolder });
-  const limits = { leakPerSecond: 200, pollSeconds: 0.05 };
-  const world = { service, desk, store: await desk.connect(service.facts, 'north', { limits }) };
-  const book = await load(world, ids(3));
-  await applyRule(desk, book.id, { rule: 'percent', percent: '10' });
-  const makeRoom = refuseWrites(join(dataFolder, 'bundles.db'), ['selections', 'passes', 'tasks']);
-  await start(world, book.id, 'send');
-  const held = await until(desk, book.id, ({ pass }) => pass?.state !== 'going');
-  expect(held.pass).toMatchObject({ ...onHold, done: 0, requests: 0 });
-  await expect(desk.invoke('bundles.resume', { bookId: book.id })).rejects.toMatchObject({
-    error: { code: 'disk' },
-  });
-  makeRoom();
-  expect((await until(desk, book.id, ended)).pass).toMatchObject({ total: 3, succeeded: 3 });
 });
 
 test('paused, it sends nothing; the rest can be cancelled and sent later', async () => {
@@ -198,20 +175,17 @@ test('paused, it sends nothing; the rest can be cancelled and sent later', async
       do: { kind: 'delay' as const, ms: 3000 },
     })),
   ]);
-  await start(world, book.id, 'send');
-  await until(desk, book.id, ({ pass }) => (pass?.done ?? 0) > 8);
-  const paused = await desk.invoke('bundles.pause', { bookId: book.id });
-  expect(paused.pass?.state).toBe('paused');
-  const cancelled = await desk.invoke('bundles.cancel', { bookId: book.id });
-  const { pass } = cancelled;
-  expect(pass).toMatchObject({ state: 'cancelled', failed: 1, done: 40, unknown: 0 });
-  expect((pass?.succeeded ?? 0) + (pass?.notSent ?? 0)).toBe(39);
-  expect(cancelled.pendingSelections).toBe(40 - (pass?.succeeded ?? 0));
+  const { id: runId } = await start(world, book.id, 'send');
+  await desk.until(runId, ({ succeeded, failed }) => succeeded + failed > 8);
+  expect((await desk.invoke('runs.pause', { runId })).state).toBe('paused');
+  await desk.invoke('runs.cancel', { runId });
+  const over = await desk.reaches(runId, 'cancelled');
+  expect(over).toMatchObject({ failed: 1, unknown: 0 });
+  expect(over.succeeded + over.notSent).toBe(39);
+  const left = await desk.invoke('bundles.get', { bookId: book.id });
+  expect(left).toMatchObject({ pendingSelections: 40 - over.succeeded, conflicts: 0 });
   const rest = await push(world, book.id, 'send');
-  expect(rest.pass).toMatchObject({
-    total: cancelled.pendingSelections,
-    succeeded: cancelled.pendingSelections,
-  });
+  expect(rest).toMatchObject({ rows: left.pendingSelections, succeeded: left.pendingSelections });
   expect(pricesAt(world)).toEqual(await pricesShown(desk, book.id, 'after'));
 });
 
@@ -234,16 +208,16 @@ test('a program that ends in the middle goes on from what is known, and original
       do: { kind: 'delay', ms: 60_000, when: 'after' },
     },
   ]);
-  await start(world, book.id, 'send');
-  await until(first, book.id, ({ pass }) => (pass?.done ?? 0) > 8);
+  const { id: runId } = await start(world, book.id, 'send');
+  await first.until(runId, ({ succeeded }) => succeeded > 8);
   await first.desk.close();
 
   const second = await openDesk({ dataFolder, vault });
-  const found = await second.invoke('bundles.get', { bookId: book.id });
-  expect(found.pass).toMatchObject({ state: 'paused', because: { code: 'cancelled' } });
-  await second.invoke('bundles.resume', { bookId: book.id });
-  const done = await until(second, book.id, ended);
-  expect(done.pass).toMatchObject({ total: 30, succeeded: 30, conflict: 0, unknown: 0 });
+  const found = await second.invoke('runs.get', { runId });
+  expect(found).toMatchObject({ state: 'waiting', because: { code: 'cancelled' } });
+  await second.invoke('runs.resume', { runId });
+  const done = await second.reaches(runId, 'done');
+  expect(done).toMatchObject({ rows: 30, succeeded: 30, notSent: 0, unknown: 0 });
   const now = { service, desk: second, store };
   expect(pricesAt(now)).toEqual(await pricesShown(second, book.id, 'after'));
   await push(now, book.id, 'restore');
@@ -262,7 +236,7 @@ test.each(['specification', 'hostile'] as const)(
     const originals = pricesAt(world);
     await applyRule(desk, book.id, { rule: 'total', total: '20' });
     const sent = await push(world, book.id, 'send');
-    expect(sent.pass).toMatchObject({ conflict: 0, failed: 0, succeeded: 24 });
+    expect(sent).toMatchObject({ notSent: 0, failed: 0, succeeded: 24 });
     const [line] = await linesOf(desk, book.id);
     expect(line?.selections[0]?.outcome).toBe('succeeded');
     await push(world, book.id, 'restore');

@@ -2,7 +2,17 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { openDesk, startService, temporaryFolder } from '../runs/support/desk.ts';
-import { applyRule, bundleWorld, ids, linesOf, load, pricesShown, push, until } from './support/world.ts';
+import {
+  applyRule,
+  bundleWorld,
+  ended,
+  ids,
+  linesOf,
+  load,
+  pricesShown,
+  push,
+  until,
+} from './support/world.ts';
 
 test('rules and prices by hand are undone and redone in their order, and each is named', async () => {
   const world = await bundleWorld();
@@ -78,6 +88,6 @@ test('prices that were sent can be undone and sent again; a restore leaves nothi
   const undone = await desk.invoke('bundles.undo', { bookId: id });
   expect(undone.pendingSelections).toBe(2);
   await push(world, id, 'restore');
-  const restored = await until(desk, id, (book) => book.pass?.state === 'done');
+  const restored = await until(desk, id, ended);
   expect([restored.canUndo, restored.canRedo]).toEqual([null, null]);
 });

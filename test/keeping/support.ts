@@ -37,7 +37,7 @@ export async function leaveTraces(desk: HeadlessDesk, service: TestService, doma
   });
   const loaded = desk.noticed(
     'bundles.changed',
-    (book) => book.storeId === store.id && (book.pass?.state === 'done' || book.pass === null),
+    (book) => book.storeId === store.id && book.reading === null,
   );
   await desk.invoke('bundles.load', {
     storeId: store.id,

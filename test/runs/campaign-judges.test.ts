@@ -21,18 +21,18 @@ async function restored() {
     price: '7.77',
     original: at('original.json'),
     sent: { results: at('sent.csv'), ledger: at('sent.json') },
-    restored: at('restored.csv'),
+    restored: { results: at('restored.csv'), sheet: at('sheet.csv') },
     refused: () => false,
   };
   const keep = (file: string): void => keepJson(file, pricesAt(service.inspect, 'north'));
   const { id: bookId } = await load(world, job.subscriptions);
   keep(job.original);
   await applyRule(desk, bookId, { rule: 'price', price: job.price });
-  await push(world, bookId, 'send');
-  await desk.invoke('bundles.export', { bookId, grant: await desk.grant(job.sent.results) });
+  const sent = await push(world, bookId, 'send');
+  await desk.exportResults(sent.id, job.sent.results);
   keep(job.sent.ledger);
-  await push(world, bookId, 'restore');
-  await desk.invoke('bundles.export', { bookId, grant: await desk.grant(job.restored) });
+  await desk.exportResults((await push(world, bookId, 'restore')).id, job.restored.results);
+  await desk.invoke('bundles.export', { bookId, grant: await desk.grant(job.restored.sheet) });
   return { job, judged: () => judgeBundles(job, service.inspect, 'north') };
 }
 
@@ -44,15 +44,18 @@ test('prices that were sent and restored have no fault; a false word about them,
   expect(judged()).toMatchObject([nothing, nothing]);
   const whole = `${job.sent.results}.whole`;
   copyFileSync(job.sent.results, whole);
-  replaceIn(job.sent.results, 'send succeeded', 'send failed');
+  replaceIn(job.sent.results, 'succeeded', 'failed');
   expect(judged()).toMatchObject([{ ...nothing, wronglyReported: 4 }, nothing]);
   copyFileSync(whole, job.sent.results);
-  replaceIn(job.sent.results, 'send succeeded', 'send unknown');
+  replaceIn(job.sent.results, 'succeeded', 'unknown');
   expect(judged()).toMatchObject([{ ...nothing, unknown: 4 }, nothing]);
   copyFileSync(whole, job.sent.results);
   const [first = ''] = job.subscriptions;
   replaceIn(job.sent.results, first, '5');
   expect(judged()).toMatchObject([{ lost: 1, doubled: 0 }, nothing]);
+  copyFileSync(whole, job.sent.results);
+  replaceIn(job.restored.sheet, 'restore succeeded', 'restore failed');
+  expect(judged()).toMatchObject([nothing, { ...nothing, wronglyReported: 4 }]);
 });
 
 test('prices that the service does not have, or was sent again, are found whatever the exports say', async () => {

@@ -46,6 +46,13 @@ test('at the default limits and 300 ms of latency, 100,000 codes leave the limit
     api,
     sessions,
     clock,
+    prices: {
+      earlier: () => [],
+      forget: () => {},
+      take: () => {},
+      checkIdle: () => {},
+      planned: () => ({ name: '', revision: 0, rows: [], cautions: [], remarks: [] }),
+    },
     rows: {
       sheet: async () => ({
         name: 'codes',

@@ -1,15 +1,6 @@
 import { request } from 'undici';
 import { expect, test } from 'vitest';
-import {
-  applyRule,
-  bundleWorld,
-  ended,
-  ids,
-  load,
-  pricesAt,
-  start,
-  until,
-} from '../bundles/support/world.ts';
+import { applyRule, bundleWorld, ids, load, pricesAt, start } from '../bundles/support/world.ts';
 import { checkoutWorld, isOver, requestsAt, send, typeDraft } from '../checkouts/support/world.ts';
 
 /** As many answers of the service, one after the other, as somebody who does not sleep would have had by then. */
@@ -27,10 +18,11 @@ test('asleep, no bundle price is read or sent; what is cancelled then was not se
     service.inspect.requests().filter(({ path }) => path.startsWith('/bundle_selections')).length;
   const before = seen();
   desk.desk.sleeping(true);
-  await start(world, book.id, 'send');
+  const { id: runId } = await start(world, book.id, 'send');
   await whileOthersAreAnswered(service.url);
-  const over = await desk.invoke('bundles.cancel', { bookId: book.id });
-  expect(over.pass).toMatchObject({ state: 'cancelled', notSent: 4, unknown: 0 });
+  await desk.invoke('runs.cancel', { runId });
+  desk.desk.sleeping(false);
+  expect(await desk.reaches(runId, 'cancelled')).toMatchObject({ notSent: 4, unknown: 0 });
   expect(seen()).toBe(before);
   expect(pricesAt(world)).toEqual(originals);
 });
@@ -41,11 +33,9 @@ test('awake again, bundle prices go on where they were', async () => {
   const book = await load(world, ids(4));
   await applyRule(desk, book.id, { rule: 'percent', percent: '10' });
   desk.desk.sleeping(true);
-  await start(world, book.id, 'send');
+  const { id: runId } = await start(world, book.id, 'send');
   desk.desk.sleeping(false);
-  expect(await until(desk, book.id, ended)).toMatchObject({
-    pass: { state: 'done', succeeded: 4, unknown: 0 },
-  });
+  expect(await desk.reaches(runId, 'done')).toMatchObject({ succeeded: 4, unknown: 0 });
 });
 
 test('asleep, a checkout waits; stopped then, it was not sent, and awake it can be', async () => {

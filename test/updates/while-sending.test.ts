@@ -45,6 +45,6 @@ test('while selections of bundles are read', async () => {
     source: { of: 'text', text: '7001' },
   });
   await expect(desk.invoke('updates.check', {})).rejects.toMatchObject({ error: { code: 'conflict' } });
-  await desk.invoke('bundles.cancel', { bookId: book.id });
+  await desk.invoke('bundles.stopReading', { bookId: book.id });
   await looksAgain(desk);
 });

@@ -53,7 +53,7 @@ async function sendCodes(desk: HeadlessDesk, store: Store, prefix = 'CODE', coun
   return desk.send(store, sheet.id);
 }
 
-export async function untilBook(
+async function untilBook(
   desk: HeadlessDesk,
   bookId: string,
   fits: (book: BundleBook) => boolean,
@@ -62,8 +62,7 @@ export async function untilBook(
   const now = await desk.invoke('bundles.get', { bookId });
   return fits(now) ? now : later;
 }
-export const isOver = ({ pass }: BundleBook): boolean =>
-  pass?.state === 'done' || pass?.state === 'cancelled';
+const isIdle = ({ reading, isSending }: BundleBook): boolean => reading === null && !isSending;
 
 /** Ids of subscriptions of the practice service that have a bundle selection. */
 const bundleIds = Array.from({ length: 5 }, (_, index) => String(700_000_001 + index * 10_000));
@@ -74,16 +73,14 @@ async function pricedBook(desk: HeadlessDesk, store: Store): Promise<string> {
     storeId: store.id,
     source: { of: 'text', text: bundleIds.join('\n') },
   });
-  await untilBook(desk, book.id, isOver);
+  await untilBook(desk, book.id, isIdle);
   const rule = { rule: 'percent' as const, percent: '10' };
   await desk.invoke('bundles.applyRule', { bookId: book.id, selectionIds: null, rule, rounding: 'none' });
   return book.id;
 }
 
-async function sendPrices(desk: HeadlessDesk, store: Store, bookId: string, kind: 'send' | 'restore') {
-  const { token } = await desk.invoke('bundles.review', { bookId, kind });
-  await desk.invoke('bundles.start', { bookId, kind, token, typedStoreName: store.name });
-}
+const sendPrices = (desk: HeadlessDesk, store: Store, bookId: string, kind: 'send' | 'restore') =>
+  desk.send(store, bookId, { of: 'prices', restores: kind === 'restore' });
 
 export const keptView = {
   name: 'Tens',
@@ -192,8 +189,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
     faults: [away('PUT', '/bundle_selections/*', bundleIds.length + 2)],
     play: async (desk, store) => {
       const bookId = await pricedBook(desk, store);
-      await sendPrices(desk, store, bookId, 'send');
-      await untilBook(desk, bookId, isOver);
+      await desk.reaches((await sendPrices(desk, store, bookId, 'send')).id, 'done');
       await sendPrices(desk, store, bookId, 'restore');
     },
   },

@@ -6,39 +6,11 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { helpRun, needsOperator } from '../../scripts/faults/needs-operator.ts';
-import type { RunProgress } from '../../src/contract/runs.ts';
-import { stringifyJson } from '../../src/domain/json.ts';
 import type { PracticeService } from '../../src/practice/index.ts';
 import { found } from '../keeping/support.ts';
 import { codesFile } from '../runs/support/files.ts';
-import { isOver, keptView, rowsOfRun, untilBook } from './scenes.ts';
-import { open, versions, type World } from './world.ts';
-
-/** Connects again and does what an operator does until the run is over. */
-async function goOn({ desk, store }: World, runId: string): Promise<RunProgress> {
-  expect(await desk.reconnect(store.id)).toMatchObject({ step: 'connected' });
-  for (;;) {
-    const run = await desk.until(runId, (each) => each.state === 'done' || needsOperator(each));
-    if (run.state === 'done') return run;
-    await helpRun(desk, run);
-  }
-}
-
-/** Every price that the service keeps: "selection/item price". */
-const pricesAt = (service: PracticeService): readonly string[] =>
-  service.inspect.documents('bundle_selection', 'north').flatMap(({ id, body }) => {
-    const { items } = JSON.parse(stringifyJson(body, 0)) as { items: { id: number; price: string }[] };
-    return items.map((item) => `${id}/${item.id} ${item.price}`);
-  });
-
-/** The same lines as the app shows them. */
-async function shown({ desk }: World, bookId: string, which: 'before' | 'after'): Promise<readonly string[]> {
-  const { lines } = await desk.invoke('bundles.lines', { bookId, since: 0 });
-  return lines
-    .flatMap(({ selections }) => selections)
-    .flatMap(({ id, items }) => items.map((item) => `${id}/${item.id} ${item[which]}`));
-}
+import { keptView, rowsOfRun } from './scenes.ts';
+import { goOn, open, versions } from './world.ts';
 
 const times = (service: PracticeService): readonly number[] => [
   ...service.inspect.creationsByCode('north').values(),
@@ -103,27 +75,6 @@ describe.each(versions)('data of version %s', (version) => {
       data: entry,
     });
     file.close();
-  });
-
-  it('bundle prices that were being sent are sent to their end, and can still be restored', async () => {
-    const world = await open(version, 'bundle prices');
-    const { desk, store } = world;
-    const [book] = await desk.invoke('bundles.list', {});
-    const bookId = book?.id ?? '';
-    expect(await desk.reconnect(store.id)).toMatchObject({ step: 'connected' });
-    await desk.invoke('bundles.resume', { bookId });
-    const sent = await untilBook(desk, bookId, isOver);
-    expect(sent).toMatchObject({ pendingSelections: 0, conflicts: 0, restorable: sent.selections });
-    const after = await shown(world, bookId, 'after');
-    expect(after.length).toBeGreaterThan(10);
-    expect(pricesAt(world.service)).toEqual(expect.arrayContaining([...after]));
-
-    const { token } = await desk.invoke('bundles.review', { bookId, kind: 'restore' });
-    await desk.invoke('bundles.start', { bookId, kind: 'restore', token, typedStoreName: store.name });
-    expect((await untilBook(desk, bookId, isOver)).restorable).toBe(0);
-    const before = await shown(world, bookId, 'before');
-    expect(pricesAt(world.service)).toEqual(expect.arrayContaining([...before]));
-    expect(before).not.toEqual(after);
   });
 
   it('a checkout whose answer was lost is in doubt, and a draft is there as it was typed and can be sent', async () => {
@@ -212,20 +163,6 @@ it('the copies of before the update go with the data of a store that is deleted'
 
 /** Version 0.1.0 as it was first kept has nothing of these scenes. */
 describe.each(versions.filter((version) => version !== '0.1.0'))('later data, of version %s', (version) => {
-  it('bundle prices that were being restored are restored to their end', async () => {
-    const world = await open(version, 'bundle prices restored');
-    const { desk, store } = world;
-    const [book] = await desk.invoke('bundles.list', {});
-    const bookId = book?.id ?? '';
-    expect(book?.restorable).toBeGreaterThan(0);
-    expect(await desk.reconnect(store.id)).toMatchObject({ step: 'connected' });
-    await desk.invoke('bundles.resume', { bookId });
-    expect(await untilBook(desk, bookId, isOver)).toMatchObject({ restorable: 0, conflicts: 0 });
-    const before = await shown(world, bookId, 'before');
-    expect(before.length).toBeGreaterThan(10);
-    expect(pricesAt(world.service)).toEqual(expect.arrayContaining([...before]));
-  });
-
   it('saved views and copies of sheets are there, and what was undone and done in bundles and checkouts', async () => {
     const { desk, store } = await open(version, 'views and undo');
     const sheets = await desk.invoke('sheets.list', {});

@@ -2,9 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { freePort } from '../../scripts/faults/free-port.ts';
 import type { HeadlessDesk } from '../../scripts/faults/headless-desk.ts';
+import { helpRun, needsOperator } from '../../scripts/faults/needs-operator.ts';
+import type { RunProgress } from '../../src/contract/runs.ts';
 import type { Store } from '../../src/contract/stores.ts';
 import { systemClock } from '../../src/main/clock.ts';
 import type { Clock } from '../../src/main/ports.ts';
@@ -82,4 +84,14 @@ function moved(data: string, url: string, callbackUrl: string): string {
   if (!existsSync(join(data, 'desk.db-wal'))) writeFileSync(join(data, 'desk.db-wal'), '');
   utimesSync(join(data, 'desk.db-wal'), atime, mtime);
   return data;
+}
+
+/** Connects again and does what an operator does until the run is over. */
+export async function goOn({ desk, store }: World, runId: string): Promise<RunProgress> {
+  expect(await desk.reconnect(store.id)).toMatchObject({ step: 'connected' });
+  for (;;) {
+    const run = await desk.until(runId, (each) => each.state === 'done' || needsOperator(each));
+    if (run.state === 'done') return run;
+    await helpRun(desk, run);
+  }
 }

@@ -1,7 +1,7 @@
-import type { KindId } from '../sheet/kind.ts';
+import type { RunKindId } from '../sheet/kind.ts';
 
 /** The kind that rows of a discount kind can become; null for every other kind. */
-export function otherVersion(kind: KindId): 'discounts-2021-01' | 'discounts-2021-11' | null {
+export function otherVersion(kind: RunKindId): 'discounts-2021-01' | 'discounts-2021-11' | null {
   if (kind === 'discounts-2021-01') return 'discounts-2021-11';
   return kind === 'discounts-2021-11' ? 'discounts-2021-01' : null;
 }

@@ -1,5 +1,5 @@
 import { actMessages } from '../../messages/row-rules.ts';
-import type { Cells, KindId } from '../sheet/kind.ts';
+import type { Cells, RunKindId } from '../sheet/kind.ts';
 
 type Act = {
   /** "Create 59 discount codes". */
@@ -11,7 +11,7 @@ type Act = {
 const codes: Act = { label: actMessages.createCodes };
 
 /** What sending rows of a kind does, with its verb and its noun: on the review, its button and its dialog. */
-const acts: Readonly<Record<KindId, Act>> = {
+const acts: Readonly<Record<RunKindId, Act>> = {
   'discounts-2021-01': codes,
   'discounts-2021-11': codes,
   discount_update: { label: actMessages.updateDiscounts },
@@ -35,10 +35,12 @@ const acts: Readonly<Record<KindId, Act>> = {
   // Several rows may be one checkout.
   checkouts: { label: actMessages.createCheckouts },
   'subscription-swaps': { label: actMessages.updateSubscriptions },
+  'bundle-prices': { label: actMessages.sendPrices },
+  'bundle-restores': { label: actMessages.restorePrices },
 };
 
 /** "Create 59 discount codes": what sending that many rows does. */
-export const actOf = (kind: KindId, rows: number): string => acts[kind].label({ rows });
+export const actOf = (kind: RunKindId, rows: number): string => acts[kind].label({ rows });
 
 /** Customers that rows have emailed; null where rows of the kind email nobody. */
-export const emailsOf = (kind: KindId): Required<Act>['emails'] | null => acts[kind].emails ?? null;
+export const emailsOf = (kind: RunKindId): Required<Act>['emails'] | null => acts[kind].emails ?? null;

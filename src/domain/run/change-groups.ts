@@ -1,6 +1,6 @@
 import { runsMessages } from '../../messages/runs.ts';
 import { compareNumbers, isNumberText } from '../sheet/condition.ts';
-import type { Cells, SheetKind } from '../sheet/kind.ts';
+import type { Cells, RunKind } from '../sheet/kind.ts';
 
 /** Rows that are alike in the columns of a kind's summary but those of dates; or the rest of one type. */
 export type ChangeGroup = {
@@ -81,7 +81,7 @@ function joined(groups: readonly Group[]): readonly Group[] {
 }
 
 /** Counts rows by the columns of a kind's summary, and finds the ranges of their dates; null where it has none. */
-export function countChanges(kind: SheetKind): {
+export function countChanges(kind: RunKind): {
   readonly add: (cells: Cells) => void;
   readonly counted: () => ChangeGroups;
 } | null {

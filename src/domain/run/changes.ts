@@ -1,4 +1,4 @@
-import type { Cells, Column, SheetKind } from '../sheet/kind.ts';
+import type { Cells, Column, RunKind } from '../sheet/kind.ts';
 import { type ChangeGroups, shownText as shown } from './change-groups.ts';
 
 /** A field that a row sets. */
@@ -30,7 +30,7 @@ export type Changes = {
 export const maxChangedRows = 10;
 
 /** The column that names the thing of a row: the path's, else the unique one, else the first. */
-function nameColumn(kind: SheetKind, cells: Cells): Column | undefined {
+function nameColumn(kind: RunKind, cells: Cells): Column | undefined {
   const key = kind.sending.via === 'single' ? (kind.sending.pathColumn ?? kind.unique) : kind.unique;
   const named = kind.columns.find((column) => column.key === key);
   if (named !== undefined && (cells[named.key] ?? '') !== '') return named;
@@ -42,7 +42,7 @@ function nameColumn(kind: SheetKind, cells: Cells): Column | undefined {
  * null where none is.
  */
 export function changedRow(
-  kind: SheetKind,
+  kind: RunKind,
   row: { readonly number: number; readonly cells: Cells },
   { before, code }: { readonly before: Cells | null; readonly code: string | null },
 ): ChangedRow {

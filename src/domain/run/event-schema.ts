@@ -107,7 +107,12 @@ const reason = z.object({
 export const runEventSchema: z.ZodType<RunEvent> = z.discriminatedUnion('type', [
   event('run-created', {
     plan,
-    needs: z.object({ idempotent: z.boolean(), lookUp: z.boolean(), readFirst: z.boolean() }),
+    needs: z.object({
+      idempotent: z.boolean(),
+      lookUp: z.boolean(),
+      readFirst: z.boolean(),
+      compares: z.literal(true).exactOptional(),
+    }),
   }),
   event('step-about', { step: whole, action }),
   event('step-outcome', { step: whole, result }),

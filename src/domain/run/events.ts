@@ -93,6 +93,8 @@ export type Needs = {
   readonly lookUp: boolean;
   /** Each thing is read before it is changed: to keep its values, or to see whether it changed since. */
   readonly readFirst: boolean;
+  /** What is read decides whether it is sent, so it is read again before each sending. */
+  readonly compares?: true;
 };
 
 export const decisions = ['process-again', 'treat-as-processed', 'leave'] as const;

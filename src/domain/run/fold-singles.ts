@@ -59,12 +59,15 @@ const others = (state: RunState, task: number): readonly Repeat[] =>
   state.singles.repeats.filter((repeat) => repeat.task !== task);
 
 function readBefore(state: RunState, task: number, result: StepResult, at: number): RunState {
-  // A thing that cannot be read is sent all the same; the results say so.
+  // Another thing that cannot be read is sent all the same; the results say so.
   const over =
     result.is === 'ok' ||
     (result.is === 'refused' && result.refusal !== 'later' && result.refusal !== 'hold');
   const failuresInRow =
     result.is === 'ambiguous' ? state.singles.failuresInRow + 1 : over ? 0 : state.singles.failuresInRow;
+  // What is compared is not sent unread.
+  if (over && result.is === 'refused' && state.needs.compares)
+    return ended(state, task, mayHaveArrived(state, task) ? 'unknown' : 'failed');
   // A task with an outcome is not sent: something speaks against it, or it could not be read time and again.
   const known = outcomeOf(state.outcomes, task) !== null;
   if (known || (over && state.plan.via === 'batch')) {
@@ -88,6 +91,7 @@ function ended(state: RunState, task: number, outcome: Outcome): RunState {
 }
 
 function sent(state: RunState, task: number, result: StepResult, at: number): RunState {
+  const stage = state.needs.compares ? 'read-first' : 'send';
   if (outcomeOf(state.outcomes, task) !== null) {
     return withSingles(state, {
       failuresInRow: result.is === 'ambiguous' ? state.singles.failuresInRow + 1 : 0,
@@ -97,7 +101,7 @@ function sent(state: RunState, task: number, result: StepResult, at: number): Ru
     case 'ok':
       return ended(state, task, 'succeeded');
     case 'not-sent':
-      return again(state, task, at, { stage: 'send', tried: false, doubtful: false });
+      return again(state, task, at, { stage, tried: false, doubtful: false });
     case 'refused':
       if (result.refusal !== 'later' && result.refusal !== 'hold') {
         if (!isInDoubt(state, task)) return ended(state, task, 'failed');
@@ -106,14 +110,13 @@ function sent(state: RunState, task: number, result: StepResult, at: number): Ru
         return withSingles(state, { repeats: others(state, task), doubts, failuresInRow: 0 });
       }
       return again(withSingles(state, { failuresInRow: 0 }), task, at, {
-        stage: 'send',
+        stage,
         tried: result.refusal === 'later',
         doubtful: false,
       });
     case 'ambiguous': {
       const failed = withSingles(state, { failuresInRow: state.singles.failuresInRow + 1 });
-      if (state.needs.idempotent)
-        return again(failed, task, at, { stage: 'send', tried: true, doubtful: true });
+      if (state.needs.idempotent) return again(failed, task, at, { stage, tried: true, doubtful: true });
       const repeats = others(state, task);
       if (!state.needs.lookUp) return withSingles(failed, { repeats, lost: [...state.singles.lost, task] });
       const doubt = { task, misses: 0, tries: 0, since: at };
@@ -126,9 +129,13 @@ function sent(state: RunState, task: number, result: StepResult, at: number): Ru
 const mostLooks = 4;
 export const isLastLook = (doubt: Doubt): boolean => doubt.misses + 1 >= mostLooks;
 
+/** An earlier sending may have been carried out. */
+export const mayHaveArrived = ({ singles }: RunState, task: number): boolean =>
+  singles.repeats.some((repeat) => repeat.task === task && repeat.doubtful);
+
 /** An earlier sending may have been carried out, and can be looked up. */
-export const isInDoubt = ({ needs, singles }: RunState, task: number): boolean =>
-  needs.lookUp && singles.repeats.some((repeat) => repeat.task === task && repeat.doubtful);
+export const isInDoubt = (state: RunState, task: number): boolean =>
+  state.needs.lookUp && mayHaveArrived(state, task);
 
 function lookedUp(state: RunState, task: number, result: StepResult, at: number): RunState {
   const doubt = state.singles.doubts.find((one) => one.task === task);

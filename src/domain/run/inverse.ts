@@ -4,7 +4,7 @@ import { isTrue } from '../kinds/body.ts';
 import type { Profile } from '../profile/profile.ts';
 import { wireKey } from '../profile/wire.ts';
 import { EMPTY_MARK } from '../sheet/empty-mark.ts';
-import type { Cells, Column, SheetKind } from '../sheet/kind.ts';
+import type { Cells, Column, RunKind } from '../sheet/kind.ts';
 import { parseCell } from '../sheet/parse-cell.ts';
 import { bare } from './changed-since.ts';
 
@@ -21,8 +21,8 @@ export type InverseRow =
  * the inverse kind asks for besides is the one that the service gave in the results.
  */
 export function inverseRow(
-  kind: SheetKind,
-  inverse: SheetKind,
+  kind: RunKind,
+  inverse: RunKind,
   cells: Cells,
   serviceId: string | null,
 ): InverseRow {
@@ -44,7 +44,7 @@ const notSendable = runEventsMessages.idNotNumberSpecification;
 const isSendable = (column: Column, text: string): boolean => parseCell(column, text).state !== 'unreadable';
 
 /** Whether rows of the inverse kind name a thing by an id that only the service can have given. */
-export const needsServiceId = (kind: SheetKind, inverse: SheetKind): boolean =>
+export const needsServiceId = (kind: RunKind, inverse: RunKind): boolean =>
   inverse.columns.some(
     ({ key, type, required }) => required && type === 'id' && !kind.columns.some((own) => own.key === key),
   );
@@ -54,7 +54,7 @@ export const needsServiceId = (kind: SheetKind, inverse: SheetKind): boolean =>
  * whole or kept, since an empty cell leaves a field as it is; but for what its columns name as lost (spec: Rules on
  * swapping: nothing there sets a price, and the platform fills the fields that were not sent).
  */
-export function restoringRow(kind: SheetKind, cells: Cells, before: string, profile: Profile): InverseRow {
+export function restoringRow(kind: RunKind, cells: Cells, before: string, profile: Profile): InverseRow {
   const record = recordOf(before);
   if (record === null) return { kept: runEventsMessages.earlierValuesNotRead };
   const given: Record<string, string> = {};
@@ -95,11 +95,11 @@ const isFilled = ({ undo }: Column, cells: Cells): boolean =>
   undo?.how === 'if-shown' && undo.filledWith !== undefined && (cells[undo.filledWith] ?? '') !== '';
 
 /** What no row of a kind can bring back, whatever the service shows. */
-export const neverRestored = (kind: SheetKind): readonly string[] =>
+export const neverRestored = (kind: RunKind): readonly string[] =>
   kind.columns.flatMap(({ undo }) => (undo?.how === 'leave' ? [undo.lost] : []));
 
 /** The cells of a thing as it was read, by column key; columns that the record does not show are left out. */
-export function cellsOfRecord(kind: SheetKind, body: Json, profile: Profile): Cells | null {
+export function cellsOfRecord(kind: RunKind, body: Json, profile: Profile): Cells | null {
   const record = bare(body);
   if (!isJsonObject(record)) return null;
   const cells: Record<string, string> = {};

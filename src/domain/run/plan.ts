@@ -1,4 +1,4 @@
-import type { Cells, SheetKind } from '../sheet/kind.ts';
+import type { Cells, RunKind } from '../sheet/kind.ts';
 import { isBlank } from '../text.ts';
 import type { TaskRange } from './outcome.ts';
 
@@ -27,7 +27,7 @@ export type Planner = {
 };
 
 /** The value that makes rows of a kind one task; null where a row is a task of its own. */
-export function groupOf(kind: SheetKind, cells: Cells): string | null {
+export function groupOf(kind: RunKind, cells: Cells): string | null {
   const text = kind.groupBy === undefined ? '' : (cells[kind.groupBy] ?? '');
   return isBlank(text) ? null : text;
 }

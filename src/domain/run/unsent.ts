@@ -29,9 +29,10 @@ export function isCancellable(state: RunState): boolean {
 
 /**
  * Resuming a run that came back from a backup may only read results: what it had not sent by then may have been sent since,
- * and would be sent twice.
+ * and would be sent twice. What is compared first is not.
  */
-export const maySendOn = (state: RunState): boolean => state.restoredFrom === null || !isCancellable(state);
+export const maySendOn = (state: RunState): boolean =>
+  state.restoredFrom === null || state.needs.compares === true || !isCancellable(state);
 
 /** Cancelling gives such a batch up: what it holds was certainly not carried out. */
 const isUnstarted = (batch: BatchState): boolean => batch.phase !== 'settled' && !batch.mayBeProcessed;

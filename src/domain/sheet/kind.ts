@@ -140,6 +140,14 @@ export type KindId =
   | 'subscription-swaps'
   | 'checkouts';
 
+/** What is sent of a bundle sheet: its new prices, or those from before. */
+export type PriceKindId = 'bundle-prices' | 'bundle-restores';
+/** The kind of a run: of its sheet, or of what is sent of a bundle sheet. */
+export type RunKindId = KindId | PriceKindId;
+
+export const isPriceKind = (id: string): id is PriceKindId =>
+  id === 'bundle-prices' || id === 'bundle-restores';
+
 /** What holds for the rows of one thing together. */
 export type Whole = {
   /** What it is called, in the plural: "checkouts". */
@@ -148,6 +156,9 @@ export type Whole = {
   readonly agree: readonly string[];
   readonly maxRows: number;
 };
+
+/** How the rows of a run are sent, and what they look like. */
+export type RunKind = Omit<SheetKind, 'id'> & { readonly id: RunKindId };
 
 export type SheetKind = {
   readonly id: KindId;
@@ -176,6 +187,11 @@ export type SheetKind = {
   readonly sending: Sending;
   /** How the same rows go without batches: one request each, with the scopes that the specification names for it. */
   readonly rowByRow?: { readonly sending: SingleSending; readonly scopes: readonly string[] };
+  /**
+   * Each thing is read before it is changed, again where a change may have arrived, and left alone where it is not as it
+   * was when the row was made.
+   */
+  readonly compares?: true;
   /** Asks to type the store's name before sending. */
   readonly destructive: boolean;
   /** The kind that takes a run of this one back, or why none exists. */
@@ -191,9 +207,9 @@ export type SheetKind = {
 };
 
 /** A kind as a run sends it. */
-export const asSent = (kind: SheetKind, rowByRow: boolean): SheetKind =>
+export const asSent = (kind: RunKind, rowByRow: boolean): RunKind =>
   rowByRow && kind.rowByRow !== undefined ? { ...kind, ...kind.rowByRow } : kind;
 
 /** Whether a kind that can go in batches is sent without them. */
-export const isRowByRow = ({ rowByRow, sending }: SheetKind): boolean =>
+export const isRowByRow = ({ rowByRow, sending }: RunKind): boolean =>
   rowByRow !== undefined && sending.via === 'single';

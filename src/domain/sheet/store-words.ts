@@ -1,7 +1,7 @@
 import { issuesMessages } from '../../messages/issues.ts';
 import type { Profile } from '../profile/profile.ts';
 import { choiceWords } from './choice-rules.ts';
-import type { Cells, Column, SheetKind } from './kind.ts';
+import type { Cells, Column, RunKind } from './kind.ts';
 import { quote } from './words.ts';
 
 /** The store that rows go to, and whose words they may hold. */
@@ -33,7 +33,7 @@ function foreignIn(column: Column, words: StoreWords): ((text: string) => boolea
  * every known service are taken in it; each service is sent its own alone (spec: Discount). Null instead of the check
  * where every row can go.
  */
-export function storeWordCheck(kind: SheetKind, words: StoreWords): ((cells: Cells) => string | null) | null {
+export function storeWordCheck(kind: RunKind, words: StoreWords): ((cells: Cells) => string | null) | null {
   const checks = kind.columns.flatMap((column) => {
     const isForeign = column.type === 'choice' ? foreignIn(column, words) : null;
     return isForeign === null ? [] : [{ column, isForeign }];

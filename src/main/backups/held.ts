@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { AppError } from '../../contract/errors.ts';
 import type { RunEvent } from '../../domain/run/events.ts';
+import { isPriceKind, type RunKindId } from '../../domain/sheet/kind.ts';
 import { backupsMessages } from '../../messages/backups.ts';
 import { openBundlesStore } from '../bundles/store/open.ts';
 import { Failure } from '../failure.ts';
@@ -22,17 +22,22 @@ export async function holdUnfinished(
   when: string,
 ): Promise<number> {
   const message = backupsMessages.runRestored({ madeAt: when });
-  const runs = await holdRuns(join(folder, 'runs.db'), {
-    ...{ at: now, type: 'restored', backupAt: madeAt },
-    reason: { code: 'cancelled', message, next: backupsMessages.runRestoredNext },
-  });
-  const prices = holdPrices(join(folder, 'bundles.db'), {
-    ...{ code: 'cancelled', message, next: backupsMessages.pricesRestoredNext },
-  });
-  return runs + prices;
+  const reason = { code: 'cancelled', message, next: backupsMessages.runRestoredNext } as const;
+  const ofPrices = { ...reason, next: backupsMessages.pricesRestoredNext };
+  const event = { at: now, type: 'restored', backupAt: madeAt } as const;
+  const runs = await holdRuns(join(folder, 'runs.db'), (kind) => ({
+    ...event,
+    reason: isPriceKind(kind) ? ofPrices : reason,
+  }));
+  const store = openBundlesStore(join(folder, 'bundles.db'));
+  try {
+    return runs + store.earlier.hold(ofPrices);
+  } finally {
+    store.close();
+  }
 }
 
-async function holdRuns(file: string, event: RunEvent): Promise<number> {
+async function holdRuns(file: string, eventOf: (kind: RunKindId) => RunEvent): Promise<number> {
   const database = openDatabase(file);
   try {
     const journal = createJournal(database);
@@ -43,21 +48,10 @@ async function holdRuns(file: string, event: RunEvent): Promise<number> {
         if (thrown instanceof Failure) return null;
         throw thrown;
       });
-      run?.append([event]);
+      run?.append([eventOf(record.kind)]);
     }
     return unfinished.length;
   } finally {
     database.close();
-  }
-}
-
-function holdPrices(file: string, because: AppError): number {
-  const store = openBundlesStore(file);
-  try {
-    const unfinished = store.passes.unfinished();
-    for (const { number } of unfinished) store.passes.setState(number, 'paused', because);
-    return unfinished.length;
-  } finally {
-    store.close();
   }
 }

@@ -1,51 +1,18 @@
-import type { BundleBook, BundleLine, BundlePass, BundlePush } from '../../contract/bundles.ts';
+import type { BundleBook, BundleLine } from '../../contract/bundles.ts';
 import { sumOfTexts } from '../../domain/bundles/tally.ts';
 import { secondsAtBucket } from '../../domain/run/arithmetic.ts';
 import type { LimitState } from '../ports.ts';
+import type { Reader } from './reader.ts';
 import type { BookRecord } from './store/books.ts';
 import type { BundlesStore } from './store/open.ts';
-import type { PassRecord } from './store/passes.ts';
 import type { SelectionRecord } from './store/selections.ts';
-
-const time = (ms: number): string => new Date(ms).toISOString();
-
-/** Requests that one task takes: a change is preceded by a reading. */
-export const requestsPerTask = (kind: BundlePass['kind']): number => (kind === 'read' ? 1 : 2);
-
-function passView(store: BundlesStore, pass: PassRecord, limit: LimitState): BundlePass {
-  const tally = store.passes.tally(pass.number);
-  const left = (tally.total - tally.done) * requestsPerTask(pass.kind);
-  return {
-    ...tally,
-    id: String(pass.number),
-    kind: pass.kind,
-    state: pass.state,
-    because: pass.because,
-    startedAt: time(pass.startedAt),
-    endedAt: pass.endedAt === null ? null : time(pass.endedAt),
-    requests: pass.requests,
-    secondsLeft: pass.state === 'going' ? Math.ceil(secondsAtBucket(left, limit)) : null,
-  };
-}
-
-/** A sending or restoring as the history of runs shows it. */
-export const pushView = (
-  store: BundlesStore,
-  pass: PassRecord,
-  book: BookRecord,
-  limit: LimitState,
-): BundlePush => ({
-  ...passView(store, pass, limit),
-  bookId: book.id,
-  bookName: book.name,
-  storeId: book.storeId,
-});
 
 /** A book as the page sees it. */
 export function bookView(
   store: BundlesStore,
   record: BookRecord,
-  pass: PassRecord | null,
+  reader: Reader | undefined,
+  isSending: boolean,
   limit: LimitState,
 ): BundleBook {
   const figures = store.selections.figures(record.number);
@@ -58,7 +25,7 @@ export function bookView(
     number: record.number,
     storeId: record.storeId,
     name: record.name,
-    createdAt: time(record.createdAt),
+    createdAt: new Date(record.createdAt).toISOString(),
     revision: record.revision,
     subscriptions: waiting + read + none + failed,
     waiting,
@@ -75,7 +42,15 @@ export function bookView(
     after: sumOfTexts(figures.map((one) => one.after)),
     canUndo: store.steps.next(record.number, 'undo')?.about ?? null,
     canRedo: store.steps.next(record.number, 'redo')?.about ?? null,
-    pass: pass === null ? null : passView(store, pass, limit),
+    reading:
+      reader === undefined
+        ? null
+        : {
+            state: reader.problem() === null ? 'going' : 'waiting',
+            because: reader.problem(),
+            secondsLeft: Math.ceil(secondsAtBucket(waiting, limit)),
+          },
+    isSending,
   };
 }
 

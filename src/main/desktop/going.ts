@@ -1,5 +1,5 @@
 import type { OpenTarget } from '../../contract/app.ts';
-import type { BundleBook, BundlePass } from '../../contract/bundles.ts';
+import type { BundleBook } from '../../contract/bundles.ts';
 import type { RunProgress } from '../../contract/runs.ts';
 import { appMessages } from '../../messages/app.ts';
 
@@ -52,17 +52,17 @@ function runOutcome(run: RunProgress): Outcome | null {
   return { title: appMessages.runWaiting({ number: run.number }), body: appMessages.openSeeNeeds, target };
 }
 
-const passGoing = (pass: BundlePass): Going | null => {
-  if (pass.state === 'done' || pass.state === 'cancelled' || pass.state === 'paused') return null;
-  return { state: pass.state, done: pass.done, total: pass.total };
-};
+const readingGoing = ({ reading, subscriptions: total, waiting }: BundleBook): Going | null =>
+  reading === null ? null : { state: reading.state, done: total - waiting, total };
 
-function passOutcome(book: BundleBook, pass: BundlePass): Outcome | null {
-  const target = { screen: 'bundles', bookId: book.id } as const;
-  const name = pass.kind === 'read' ? appMessages.readingBundlePrices : appMessages.bundlePriceRun;
-  if (pass.state === 'done')
-    return { title: appMessages.finished({ name }), body: appMessages.openBundleSheetResults, target };
-  if (pass.state !== 'waiting' || pass.because?.retries === true) return null;
+function readingOutcome({ id, reading, waiting }: BundleBook): Outcome | null {
+  const target = { screen: 'bundles', bookId: id } as const;
+  const name = appMessages.readingBundlePrices;
+  if (reading === null)
+    return waiting > 0
+      ? null
+      : { title: appMessages.finished({ name }), body: appMessages.openBundleSheetResults, target };
+  if (reading.state !== 'waiting' || reading.because?.retries === true) return null;
   return { title: appMessages.isWaitingForYou({ name }), body: appMessages.openBundleSheetNeeds, target };
 }
 
@@ -85,9 +85,6 @@ export function followGoing({ changed, ended }: GoingOptions) {
   };
   return {
     run: (run: RunProgress): void => note(`run ${run.id}`, runGoing(run), runOutcome(run)),
-    bundles: (book: BundleBook): void => {
-      if (book.pass === null) return;
-      note(`bundles ${book.id}`, passGoing(book.pass), passOutcome(book, book.pass));
-    },
+    bundles: (book: BundleBook): void => note(`bundles ${book.id}`, readingGoing(book), readingOutcome(book)),
   };
 }

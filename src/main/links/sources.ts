@@ -1,7 +1,7 @@
 import type { DecodedOf } from '../../contract/index.ts';
 import { mostLinks } from '../../contract/links.ts';
 import { pastedPairs, pastedTokens } from '../../domain/links/pair.ts';
-import type { KindId } from '../../domain/sheet/kind.ts';
+import type { RunKindId } from '../../domain/sheet/kind.ts';
 import { linksMessages } from '../../messages/links.ts';
 import { Failure } from '../failure.ts';
 import type { RunRowSource } from '../ports.ts';
@@ -98,7 +98,7 @@ async function runCodes(runs: LinkSources['runs'], runId: string): Promise<Gathe
 }
 
 /** The kinds whose rows name a discount by its code. */
-function needCodes(kind: KindId): void {
+function needCodes(kind: RunKindId): void {
   if (kind === 'discounts-2021-01' || kind === 'discounts-2021-11') return;
   throw new Failure({ code: 'bad-input', message: linksMessages.rowsHoldNoDiscount });
 }

@@ -2,7 +2,7 @@ import type { StoreId } from '../../domain/ids.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { type ChangedRow, changedRow, maxChangedRows } from '../../domain/run/changes.ts';
 import { cellsOfRecord } from '../../domain/run/inverse.ts';
-import type { Cells, SheetKind } from '../../domain/sheet/kind.ts';
+import type { Cells, RunKind } from '../../domain/sheet/kind.ts';
 import type { Api } from '../ports.ts';
 import { readingOf } from './read-first.ts';
 import type { Source, SourceRow } from './source.ts';
@@ -21,7 +21,7 @@ export type ChangeParts = {
 
 /** The first rows with the values that they replace, and with codes beside the ids of discounts. */
 export async function firstChanges(
-  kind: SheetKind,
+  kind: RunKind,
   rows: readonly SourceRow[],
   parts: ChangeParts,
 ): Promise<readonly ChangedRow[]> {

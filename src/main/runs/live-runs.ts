@@ -20,6 +20,8 @@ import type { RunRows } from './store/run-rows.ts';
 export type LiveParts = {
   readonly records: Records;
   readonly runRows: RunRows;
+  /** Tells the bundle sheet of a run what became of its prices. Throws Failure (`disk`). */
+  readonly tellSheet: (run: LiveRun) => void;
   /** Resolves when every commit so far is on the disk. */
   readonly toDisk: () => Promise<void>;
   /** The long work of runs by batches, here or in a thread. */
@@ -76,6 +78,7 @@ export function createLiveRuns(parts: LiveParts): LiveRuns {
     // What the disk refuses now is written when it takes the journal again.
     if (entry.runner.problem() === null) {
       try {
+        parts.tellSheet(entry.live);
         parts.records.saveSummary(entry.live.record.number, summary(entry.live));
       } catch (thrown) {
         entry.runner.fail(thrown);
@@ -96,6 +99,7 @@ export function createLiveRuns(parts: LiveParts): LiveRuns {
     }
     try {
       learn(live);
+      parts.tellSheet(live);
       parts.records.saveSummary(live.record.number, summary(live));
       parts.records.setState(live.record.number, 'ended');
     } catch (thrown) {
@@ -160,6 +164,9 @@ export function createLiveRuns(parts: LiveParts): LiveRuns {
     goOnIfUnlocked(live);
     if (asleep) runner.hold();
     else runner.wake();
+    // It was over before that could be written down.
+    const entry = entries.get(record.id);
+    if (entry !== undefined && live.state().endedAt !== null) end(entry);
   };
 
   const unsubscribe = parts.sessions.onChange((stores) => {

@@ -1,7 +1,7 @@
 import type { Review } from '../../contract/runs.ts';
 import type { StoreId } from '../../domain/ids.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
-import type { SheetKind } from '../../domain/sheet/kind.ts';
+import type { RunKind } from '../../domain/sheet/kind.ts';
 import { quote } from '../../domain/sheet/words.ts';
 import { runsMessages } from '../../messages/runs.ts';
 import { listed } from '../../messages/words.ts';
@@ -11,7 +11,7 @@ import { createPace } from '../turn.ts';
 import type { Source } from './source.ts';
 
 /** Whether a single request whose answer was lost can be looked up: only discounts can, by their codes. */
-export const canLookUp = ({ sending }: SheetKind, profile: Profile): boolean =>
+export const canLookUp = ({ sending }: RunKind, profile: Profile): boolean =>
   sending.via === 'single' && sending.endpoint === 'discounts' && profile.optional.discountLookup;
 
 /** Codes that a review asks the service for; each takes a request. */

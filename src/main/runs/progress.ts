@@ -9,7 +9,7 @@ import { shownSteps } from '../../domain/run/steps.ts';
 import { phaseOf, provedRows, rowCounts, sentRows, shownBatches } from '../../domain/run/summary.ts';
 import { isCancellable, maySendOn, rowsToSend } from '../../domain/run/unsent.ts';
 import { canBeLeft, isOverdue, saysNotStarted, waitOf } from '../../domain/run/waits.ts';
-import type { SheetKind } from '../../domain/sheet/kind.ts';
+import type { RunKind } from '../../domain/sheet/kind.ts';
 import { runsMessages } from '../../messages/runs.ts';
 import type { LimitState } from '../ports.ts';
 import { kindOf, kindOfRun } from './run-kind.ts';
@@ -183,7 +183,7 @@ function actionsOf(record: RunRecord, state: RunState, stopped: boolean): RunPro
   };
 }
 
-function restoringWords(kind: SheetKind): string {
+function restoringWords(kind: RunKind): string {
   const never = neverRestored(kind);
   return runsMessages.restoresValuesBefore({ never: never.length, never2: never.join(', ') });
 }

@@ -1,19 +1,21 @@
 import { isJsonObject, type Json, parseJson } from '../../domain/json.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { changedSince } from '../../domain/run/changed-since.ts';
-import type { KindId, SheetKind } from '../../domain/sheet/kind.ts';
+import type { ApiVersion, RunKind, RunKindId } from '../../domain/sheet/kind.ts';
 import { learnFrom } from '../../domain/subscriptions/learn.ts';
 import { runsMessages } from '../../messages/runs.ts';
-import type { ApiRequest } from '../ports.ts';
+import { pageRequest } from '../api/paging.ts';
+import { selectionsAsOne, selectionsOf } from '../bundles/read-selections.ts';
 import type { TaskBody } from './sending/bodies.ts';
+import type { Wire } from './sending/requests.ts';
 
-type Reading = Pick<ApiRequest, 'method' | 'path' | 'version'>;
+type Reading = Wire & { readonly version: ApiVersion };
 
 /** Above so many tasks, things are read first only when that is asked for: it takes a request for each. */
 const readUnasked = 500;
 
 /** Whether the things of a kind can be read before they are changed, by the profile's optional endpoints. */
-export function canReadFirst(kind: KindId, profile: Profile, takesBack: boolean): boolean {
+export function canReadFirst(kind: RunKindId, profile: Profile, takesBack: boolean): boolean {
   switch (kind) {
     case 'subscription-swaps':
       return profile.optional.subscriptionRead;
@@ -31,9 +33,9 @@ export const readsFirst = (possible: boolean, tasks: number, asked: boolean | un
   possible && (asked ?? tasks <= readUnasked);
 
 /** The request that reads the thing of a task; null when the row does not name it by its id. */
-export function readingOf(kind: KindId, task: TaskBody, profile: Profile): Reading | null {
+export function readingOf(kind: RunKindId, task: TaskBody, profile: Profile): Reading | null {
   const cells = task.cells[0] ?? {};
-  const of = (resource: string, id: string | undefined, version: Reading['version']): Reading | null =>
+  const of = (resource: string, id: string | undefined, version: ApiVersion): Reading | null =>
     id === undefined || id === ''
       ? null
       : { method: 'GET', path: `/${resource}/${encodeURIComponent(id)}`, version };
@@ -43,6 +45,16 @@ export function readingOf(kind: KindId, task: TaskBody, profile: Profile): Readi
     case 'discount_update':
     case 'discount_delete':
       return of('discounts', cells.discount_id, expectedOf(task)?.version ?? '2021-01');
+    case 'bundle-prices':
+    case 'bundle-restores': {
+      const id = cells.subscription_id ?? '';
+      return {
+        method: 'GET',
+        ...pageRequest(selectionsOf(id), null),
+        version: '2021-11',
+        whole: (ask) => selectionsAsOne(ask, profile, id),
+      };
+    }
     default:
       return null;
   }
@@ -57,12 +69,7 @@ export function reasonToKeep(task: TaskBody, record: Json | null): string | null
 }
 
 /** Why a row is not sent: what was read of its subscription says that the service would refuse it. */
-export function reasonToStop(
-  task: TaskBody,
-  record: Json | null,
-  kind: SheetKind,
-  now: number,
-): string | null {
+export function reasonToStop(task: TaskBody, record: Json | null, kind: RunKind, now: number): string | null {
   const [cells] = task.cells;
   const id = cells?.subscription_id;
   if (kind.stoppedBy === undefined || cells === undefined || id === undefined) return null;
@@ -75,7 +82,7 @@ export function reasonToStop(
   return null;
 }
 
-function expectedOf(task: TaskBody): { readonly version: Reading['version']; readonly body: Json } | null {
+function expectedOf(task: TaskBody): { readonly version: ApiVersion; readonly body: Json } | null {
   const text = task.rows.length === 1 ? (task.rows[0]?.expected ?? null) : null;
   if (text === null) return null;
   // Written by source-runs.ts alone.

@@ -44,7 +44,7 @@ export function noticesOf(
     );
   }
   sayLeftOut(source, say);
-  for (const text of source.unrestored) say('warning', text);
+  for (const text of [...(source.cautions ?? []), ...source.unrestored]) say('warning', text);
   for (const remark of source.remarks) say('info', remark);
   if (source.warnings > 0) {
     const rows = source.warnings === 1 ? runsMessages.thisRow : runsMessages.theseRows;
@@ -99,7 +99,10 @@ function sentBefore(run: RunSummary, source: Source, store: Store): string | nul
 }
 
 const sendsRowsOf = (run: RunSummary, source: Source): boolean =>
-  run.sheetId !== null && run.sheetId === source.sheetId && run.inverseOf === null;
+  run.sheetId !== null &&
+  run.sheetId === source.sheetId &&
+  run.inverseOf === null &&
+  source.kind.compares === undefined;
 
 function sayLeftOut({ rowsLeftOut, sheetId, count: known, remarks }: Source, say: Say): void {
   if (rowsLeftOut === 0) return;

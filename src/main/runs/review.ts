@@ -7,7 +7,7 @@ import { countChanges } from '../../domain/run/change-groups.ts';
 import type { Changes } from '../../domain/run/changes.ts';
 import { neverRestored } from '../../domain/run/inverse.ts';
 import { createPlanner, groupOf, type Plan, type PlanLimits } from '../../domain/run/plan.ts';
-import { isRowByRow, type SheetKind, versionOf } from '../../domain/sheet/kind.ts';
+import { isRowByRow, type RunKind, versionOf } from '../../domain/sheet/kind.ts';
 import { runsMessages } from '../../messages/runs.ts';
 import { versionText } from '../api/wire.ts';
 import type { LimitState } from '../ports.ts';
@@ -54,7 +54,8 @@ export async function reviewOf(parts: ReviewParts): Promise<Review> {
   const digest = rowsDigest(parts);
   const { plan, first, consequences, groups, emails } = await planOf(source, parts.limits, digest);
   const limits = { ...parts.limits, pageSize: parts.pageSize, taskList: profile.optional.taskList };
-  const reads = readsFirst(parts.readFirst.possible, plan.tasks, parts.readFirst.asked);
+  const reads =
+    source.kind.compares === true || readsFirst(parts.readFirst.possible, plan.tasks, parts.readFirst.asked);
   const requests = requestsOf(plan, limits, reads ? plan.tasks : 0);
   const upload = requests.total - requests.verify;
   const uploadSeconds = secondsAtBucket(upload, parts.bucket);
@@ -103,7 +104,7 @@ export async function reviewOf(parts: ReviewParts): Promise<Review> {
 const readingSeconds = (plan: Plan, profile: Profile): number =>
   plan.batches.length === 0 ? 0 : readingsUntilDone * profile.limits.pollSeconds;
 
-function wayBack(kind: SheetKind, store: Store, profile: Profile, reads: boolean): Review['inverse'] {
+function wayBack(kind: RunKind, store: Store, profile: Profile, reads: boolean): Review['inverse'] {
   const way = inverseWay(kind, profile);
   if (way === null || (way.restores && !reads)) return { possible: false, how: noWayBack(kind) };
   const never = neverRestored(kind);
@@ -119,14 +120,14 @@ function wayBack(kind: SheetKind, store: Store, profile: Profile, reads: boolean
   };
 }
 
-const undone = (inverse: SheetKind): string =>
+const undone = (inverse: RunKind): string =>
   inverse.id === 'discount_delete' ? runsMessages.undoRunDeletesCodes : runsMessages.undoRunReversesRows;
 
-const missingScopes = (kind: SheetKind, store: Store): readonly string[] =>
+const missingScopes = (kind: RunKind, store: Store): readonly string[] =>
   kind.scopes.filter((scope) => !store.grantedScopes.includes(scope));
 
 /** What a run may do without scopes that the run needs which takes it back (spec: Scopes, 2). */
-function lackingScopes(inverse: SheetKind, store: Store): string {
+function lackingScopes(inverse: RunKind, store: Store): string {
   const missing = missingScopes(inverse, store);
   return missing.length === 0
     ? ''
@@ -182,7 +183,7 @@ async function planOf(
 }
 
 function firstRequests(
-  kind: SheetKind,
+  kind: RunKind,
   profile: Profile,
   plan: Plan,
   limits: PlanLimits,
@@ -225,7 +226,7 @@ function firstRequests(
 
 /** What is read before the first tasks are sent; it carries no body. */
 const firstReadings = (
-  kind: SheetKind,
+  kind: RunKind,
   profile: Profile,
   rows: readonly SourceRow[],
 ): Review['firstRequests'] =>
@@ -239,7 +240,7 @@ const firstReadings = (
 
 const numbersOf = (task: readonly SourceRow[]): readonly number[] => task.map((row) => row.number);
 
-function firstTasks(kind: SheetKind, rows: readonly SourceRow[]): readonly (readonly SourceRow[])[] {
+function firstTasks(kind: RunKind, rows: readonly SourceRow[]): readonly (readonly SourceRow[])[] {
   const tasks = new Map<string, SourceRow[]>();
   for (const row of rows) {
     const key = groupOf(kind, row.cells) ?? `\n${row.number}`;
@@ -252,7 +253,7 @@ function firstTasks(kind: SheetKind, rows: readonly SourceRow[]): readonly (read
 
 const shown = (
   request: Wire,
-  kind: SheetKind,
+  kind: RunKind,
   profile: Profile,
   rows: readonly number[],
 ): Review['firstRequests'][number] => ({

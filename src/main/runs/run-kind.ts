@@ -1,22 +1,23 @@
+import { priceKinds } from '../../domain/kinds/bundle-prices.ts';
 import { kindById } from '../../domain/kinds/registry.ts';
-import { asSent, type Cells, type SheetKind } from '../../domain/sheet/kind.ts';
+import { asSent, type Cells, isPriceKind, type RunKind } from '../../domain/sheet/kind.ts';
 import { runsMessages } from '../../messages/runs.ts';
 import { Failure } from '../failure.ts';
 import type { RunRecord } from './store/records.ts';
 
 /** The kind with this id. Throws Failure (`not-found`) where this version has none. */
-export function kindOf(id: string): SheetKind {
-  const kind = kindById(id);
+export function kindOf(id: string): RunKind {
+  const kind = isPriceKind(id) ? priceKinds[id] : kindById(id);
   if (kind !== null) return kind;
   throw new Failure({ code: 'not-found', message: runsMessages.kindSheetNotKnown({ id }) });
 }
 
 /** The kind of a run, as it was sent. */
-export const kindOfRun = ({ kind, setup }: Pick<RunRecord, 'kind' | 'setup'>): SheetKind =>
+export const kindOfRun = ({ kind, setup }: Pick<RunRecord, 'kind' | 'setup'>): RunKind =>
   asSent(kindOf(kind), setup.rowByRow);
 
 /** The value that names a row: its code, or the id of what it changes. */
-export function labelOf(kind: SheetKind, cells: Cells): string {
+export function labelOf(kind: RunKind, cells: Cells): string {
   const keys = [kind.unique, ...kind.columns.map((column) => column.key)];
   for (const key of keys) {
     const text = key === undefined ? '' : (cells[key] ?? '');

@@ -5,9 +5,9 @@ import { decide } from '../../domain/run/decide.ts';
 import { type Action, isChange, type RunEvent, type StepResult } from '../../domain/run/events.ts';
 import { type NextContext, nextActions } from '../../domain/run/next.ts';
 import { isDelicate } from '../../domain/run/next-singles.ts';
-import { type SheetKind, versionOf } from '../../domain/sheet/kind.ts';
+import { type RunKind, versionOf } from '../../domain/sheet/kind.ts';
 import { Failure } from '../failure.ts';
-import type { Api, Clock } from '../ports.ts';
+import type { Api, ApiAnswer, Clock } from '../ports.ts';
 import { diskRetryMs, isWritten } from '../sending/disk.ts';
 import { turn } from '../turn.ts';
 import { createAlarm } from './alarm.ts';
@@ -21,12 +21,12 @@ import { createRunWriter } from './run-writer.ts';
 import type { Bodies } from './sending/bodies.ts';
 import { interpret } from './sending/interpret.ts';
 import { keepAnswer } from './sending/keep.ts';
-import { requestOf } from './sending/requests.ts';
+import { requestOf, type Wire } from './sending/requests.ts';
 import type { RunRows } from './store/run-rows.ts';
 
 export type RunnerParts = {
   readonly run: LiveRun;
-  readonly kind: SheetKind;
+  readonly kind: RunKind;
   /** The profile of the store as it is now: limits and optional endpoints. */
   readonly profile: () => Profile;
   readonly api: Api;
@@ -199,13 +199,10 @@ export function createRunner(parts: RunnerParts): Runner {
       const nothing: StepResult = { is: 'refused', refusal: 'final', status: 0, words: ['nothing to ask'] };
       return endStep(step, nothing);
     }
-    const answer = await api.request({
-      version: versionOf(parts.kind, setup.profile),
-      ...request,
-      storeId: record.storeId,
-      runId: record.id,
-      waitSignal,
-    });
+    const { whole, ...plain } = { version: versionOf(parts.kind, setup.profile), ...request };
+    const ask = (wire: Wire): Promise<ApiAnswer> =>
+      api.request({ ...plain, ...wire, storeId: record.storeId, runId: record.id, waitSignal });
+    const answer = await (whole === undefined ? ask(plain) : whole(ask));
     await turn();
     const context = { now: clock.now(), profile: parts.profile() };
     const read =

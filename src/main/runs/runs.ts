@@ -6,7 +6,7 @@ import type { Decision, RunEvent } from '../../domain/run/events.ts';
 import { mayDecide } from '../../domain/run/waits.ts';
 import { runsMessages } from '../../messages/runs.ts';
 import { Failure } from '../failure.ts';
-import type { Api, Clock, Publish, RunRowSource, Sessions } from '../ports.ts';
+import type { Api, Clock, PriceSheets, Publish, RunRowSource, Sessions } from '../ports.ts';
 import { isWritten } from '../sending/disk.ts';
 import { checkUnlocked } from '../sending/gate.ts';
 import { createMasking, type Masking } from '../sqlite/masking.ts';
@@ -14,6 +14,7 @@ import { openBatchWork, type ThreadParts } from './batch-work/open.ts';
 import { exportAudit, exportResults, type ResultsChoice } from './export.ts';
 import { isGoing, type LiveRun, loadRun } from './live-run.ts';
 import { createLiveRuns } from './live-runs.ts';
+import { adoptEarlier, followPrices } from './prices.ts';
 import { interruptedEvents } from './recovery.ts';
 import { checkResumable, checkWhole, isOver, isWriting, unknownRun } from './refusals.ts';
 import { createStarter } from './start.ts';
@@ -32,6 +33,7 @@ export type RunsParts = {
   readonly api: Api;
   readonly sessions: Sessions;
   readonly rows: RunRowSource;
+  readonly prices: PriceSheets;
   readonly clock: Clock;
   readonly publish: Publish;
   /** What the service said earlier of subscriptions. */
@@ -107,7 +109,10 @@ export function createRuns(parts: RunsParts): Runs {
   const sentCodes = createSentCodes(database);
   const { work, tidy, close: closeWork } = openBatchWork(parts, { records, rows });
   const flush = createFlush(parts.databaseFile, tidy);
-  const live = createLiveRuns({ ...parts, records, runRows: rows, toDisk: flush.toDisk, work });
+  const live = createLiveRuns({
+    ...{ ...parts, records, runRows: rows, toDisk: flush.toDisk, work },
+    tellSheet: followPrices(parts.prices, rows),
+  });
   const starter = createStarter({
     ...parts,
     records,
@@ -131,7 +136,10 @@ export function createRuns(parts: RunsParts): Runs {
   /** Runs that were going when the program ended: what was on its way is in doubt, and they wait. */
   async function recover(): Promise<void> {
     // They are in no list; a disk that is full now lets them be discarded at another start.
-    isWritten(records.discardHalfMade);
+    isWritten(() => {
+      records.discardHalfMade();
+      adoptEarlier({ ...parts, sheets: parts.prices, records, rows, journal });
+    });
     for (const record of records.unfinished()) {
       const run = await loadRun(journal, record).catch((thrown: unknown) => {
         if (!(thrown instanceof Failure)) throw thrown;
@@ -191,14 +199,8 @@ export function createRuns(parts: RunsParts): Runs {
   };
 
   return {
-    review: async (request) => {
-      await ready;
-      return starter.review(request);
-    },
-    start: async (request) => {
-      await ready;
-      return starter.start(request);
-    },
+    review: (request) => ready.then(() => starter.review(request)),
+    start: (request) => ready.then(() => starter.start(request)),
     list: async (storeId) => {
       await ready;
       return records.summaries(storeId).map((summary) => {
@@ -280,7 +282,7 @@ export function createRuns(parts: RunsParts): Runs {
     rewrite,
     sleeping: live.sleeping,
     hasRuns: (storeId) => records.hasRuns(storeId),
-    usesSheet: (sheetId) => records.unfinished().some((record) => record.sheetId === sheetId),
+    usesSheet: records.usesSheet,
     sentCodes: (codes) => ready.then(() => sentCodes.among(codes)),
     close: async () => {
       closed = true;

@@ -3,7 +3,7 @@ import type { RunId } from '../../domain/ids.ts';
 import { stringifyJson } from '../../domain/json.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { type InverseRow, inverseRow, needsServiceId, restoringRow } from '../../domain/run/inverse.ts';
-import { type Cells, type SheetKind, versionOf } from '../../domain/sheet/kind.ts';
+import { type Cells, type RunKind, versionOf } from '../../domain/sheet/kind.ts';
 import { runsMessages } from '../../messages/runs.ts';
 import { Failure } from '../failure.ts';
 import { createPace } from '../turn.ts';
@@ -49,7 +49,7 @@ export function snapshotSource(
 
 /** How a run can be taken back. */
 export type InverseWay = {
-  readonly kind: SheetKind;
+  readonly kind: RunKind;
   /** True: the same kind with the values from before. */
   readonly restores: boolean;
 };
@@ -58,7 +58,7 @@ export type InverseWay = {
  * How runs of a kind can be taken back; null when there is no way: the kind says why, or the service gives no ids.
  * Whether a run did read what it changed is told by its needs.
  */
-export function inverseWay(kind: SheetKind, profile: Profile): InverseWay | null {
+export function inverseWay(kind: RunKind, profile: Profile): InverseWay | null {
   if ('kind' in kind.inverse) {
     const inverse = kindOf(kind.inverse.kind);
     const idsAreGiven = kind.sending.via === 'single' || profile.optional.taskList;
@@ -69,7 +69,7 @@ export function inverseWay(kind: SheetKind, profile: Profile): InverseWay | null
 }
 
 /** Why there is no way back. */
-export const noWayBack = ({ inverse }: SheetKind): string =>
+export const noWayBack = ({ inverse }: RunKind): string =>
   'none' in inverse ? inverse.none : runsMessages.countsOnlyCannotUndo;
 
 /** The rows that take another run back. Throws Failure (`not-found`, `bad-input`). */

@@ -2,12 +2,13 @@ import type { Review, Selection } from '../../contract/runs.ts';
 import type { RunId, SheetId } from '../../domain/ids.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { skippedRows } from '../../domain/run/row-results.ts';
-import { asSent, type Cells, type SheetKind } from '../../domain/sheet/kind.ts';
+import { asSent, type Cells, isPriceKind, type RunKind } from '../../domain/sheet/kind.ts';
 import { runsMessages } from '../../messages/runs.ts';
 import { Failure } from '../failure.ts';
-import type { RunRowSource } from '../ports.ts';
+import type { PriceSheets, RunRowSource } from '../ports.ts';
 import { createPace } from '../turn.ts';
 import { earlierOf, type Taken } from './earlier.ts';
+import { priceSource } from './prices.ts';
 import { unknownRun } from './refusals.ts';
 import { kindOf } from './run-kind.ts';
 import type { RunRequest } from './runs.ts';
@@ -30,7 +31,7 @@ export type SourceRow = {
 
 /** The rows that a run would take, wherever they come from. */
 export type Source = {
-  readonly kind: SheetKind;
+  readonly kind: RunKind;
   readonly title: string;
   readonly sheetId: SheetId | null;
   /** 0 where there is no sheet. */
@@ -52,12 +53,15 @@ export type Source = {
   readonly rows: () => AsyncGenerator<SourceRow>;
   /** Why some rows are not among them, for people. */
   readonly remarks: readonly string[];
+  /** What ought to be known of what is sent, as sentences. */
+  readonly cautions?: readonly string[];
   /** What rows that undo a run do not bring back, with how many, as sentences. */
   readonly unrestored: readonly string[];
 };
 
 export type SourceParts = {
   readonly rows: RunRowSource;
+  readonly prices: PriceSheets;
   readonly records: Records;
   readonly runRows: RunRows;
 };
@@ -82,6 +86,8 @@ export async function sourceOf(
     }
     case 'outcomes':
       return outcomesSource(parts, selection, rowByRow);
+    case 'prices':
+      return priceSource(parts.prices, needSheet(sheetId), storeId, selection.restores);
     case 'inverse':
       return inverseSource(parts, selection.runId);
   }
@@ -187,6 +193,10 @@ async function outcomesSource(
     ...snapshotSource(parts, record, outcomes, title),
     kind: asSent(kindOf(record.kind), rowByRow),
   });
+  if (record.sheetId !== null && isPriceKind(record.kind)) {
+    parts.prices.checkIdle(record.sheetId);
+    return { ...asItWas(), sheetId: record.sheetId, remarks: [] };
+  }
   if (record.sheetId === null) return asItWas();
   const rowIds = parts.runRows.rowIds(record.number, outcomes);
   const sheet = await existing(parts, record.sheetId);

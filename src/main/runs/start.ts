@@ -3,16 +3,17 @@ import type { RunId, StoreId } from '../../domain/ids.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import type { Needs } from '../../domain/run/events.ts';
 import type { PlanLimits } from '../../domain/run/plan.ts';
-import { isRowByRow, type SheetKind } from '../../domain/sheet/kind.ts';
+import { isPriceKind, isRowByRow, type RunKind } from '../../domain/sheet/kind.ts';
 import { runsMessages } from '../../messages/runs.ts';
 import { Failure } from '../failure.ts';
-import type { Api, Clock, RunRowSource, Sessions } from '../ports.ts';
+import type { Api, Clock, PriceSheets, RunRowSource, Sessions } from '../ports.ts';
 import { checkReviewToken } from '../review-tokens.ts';
 import { checkTypedName, storeOf, writableStore } from '../sending/gate.ts';
 import { type CurrentValues, readCurrentValues } from './first-changes.ts';
 import { beginRun } from './live-run.ts';
 import type { LiveRuns } from './live-runs.ts';
 import { canLookUp, lookUpDiscounts } from './look-up.ts';
+import { priceNeeds } from './prices.ts';
 import { canReadFirst, readsFirst } from './read-first.ts';
 import { reviewOf } from './review.ts';
 import { reviewedRequests, reviewedSheet, rowsDigest } from './reviewed.ts';
@@ -29,6 +30,7 @@ type StartParts = {
   readonly api: Api;
   readonly sessions: Sessions;
   readonly rows: RunRowSource;
+  readonly prices: PriceSheets;
   readonly clock: Clock;
   readonly records: Records;
   readonly runRows: RunRows;
@@ -156,14 +158,15 @@ export function createStarter(parts: StartParts): Starter {
         const digest = rowsDigest(withStops);
         const limits = limitsOf(request.storeId, profile);
         const plan = await takeSnapshot(record.number, found, limits, parts.runRows, digest.add);
-        if (found.sheetId !== null) {
+        if (found.sheetId !== null && !isPriceKind(found.kind.id)) {
           // The sheet may have been edited while its rows were copied.
           const { revision } = await parts.rows.sheet(found.sheetId);
           const now = reviewedSheet(store, { ...found, revision }, request.selection, latest);
           checkReviewToken(request.token, now);
         }
         if (plan.tasks === 0) throw new Failure({ code: 'bad-input', message: runsMessages.noRowsSend });
-        const reads = readsFirst(canRead(found, profile), plan.tasks, request.readFirst);
+        const reads =
+          found.kind.compares === true || readsFirst(canRead(found, profile), plan.tasks, request.readFirst);
         checkReviewToken(request.token, [...reviewed, ...reviewedRequests(profile, plan, reads, digest)]);
         const needs = needsOf(found.kind, profile, reads);
         const created = { at: parts.clock.now(), type: 'run-created', plan, needs } as const;
@@ -196,8 +199,9 @@ export function createStarter(parts: StartParts): Starter {
 const canRead = (source: Source, profile: Profile): boolean =>
   canReadFirst(source.kind.id, profile, source.inverseOf !== null);
 
-function needsOf(kind: SheetKind, profile: Profile, readFirst: boolean): Needs {
+function needsOf(kind: RunKind, profile: Profile, readFirst: boolean): Needs {
   const { sending } = kind;
+  if (kind.compares) return priceNeeds;
   if (sending.via === 'batch') return { idempotent: false, lookUp: false, readFirst };
   return {
     idempotent: sending.method === 'PUT',

@@ -2,7 +2,7 @@ import type { Review, StoppedRow } from '../../contract/runs.ts';
 import type { StoreId } from '../../domain/ids.ts';
 import { emailsOf } from '../../domain/kinds/acts.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
-import type { Cells, SheetKind } from '../../domain/sheet/kind.ts';
+import type { Cells, RunKind } from '../../domain/sheet/kind.ts';
 import { storeWordCheck } from '../../domain/sheet/store-words.ts';
 import type { KnownSubscription } from '../../domain/subscriptions/known.ts';
 import { labelOf } from './run-kind.ts';
@@ -83,7 +83,7 @@ function stopsOf(
 }
 
 /** How many rows come to what, by the computed columns of a kind. */
-export function countConsequences(kind: SheetKind): {
+export function countConsequences(kind: RunKind): {
   readonly add: (cells: Cells) => void;
   readonly counted: () => Review['consequences'];
 } {
@@ -105,7 +105,7 @@ export function countConsequences(kind: SheetKind): {
 }
 
 /** Of how many rows customers are emailed; null for a kind that emails nobody. */
-export function countEmails(kind: SheetKind): {
+export function countEmails(kind: RunKind): {
   readonly add: (cells: Cells) => void;
   readonly counted: () => Review['emails'];
 } | null {

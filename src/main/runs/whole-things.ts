@@ -1,7 +1,7 @@
 import type { SheetId } from '../../domain/ids.ts';
 import { groupOf } from '../../domain/run/plan.ts';
 import { countStandings, isTaken, type RowStanding } from '../../domain/run/row-results.ts';
-import type { Cells, SheetKind, Whole } from '../../domain/sheet/kind.ts';
+import type { Cells, RunKind, Whole } from '../../domain/sheet/kind.ts';
 import { runsMessages } from '../../messages/runs.ts';
 import { listed } from '../../messages/words.ts';
 import type { RunRowSource } from '../ports.ts';
@@ -26,7 +26,7 @@ const readAtOnce = 500;
 const namedThings = 4;
 
 /**
- * The rows of things that are sent whole or not at all (`SheetKind.whole`): a checkout that lacks a line is another
+ * The rows of things that are sent whole or not at all (`RunKind.whole`): a checkout that lacks a line is another
  * checkout. A thing is left out with all of its rows where one of them has an error, where they contradict each other,
  * and where some were carried out already; one that is named by some of its rows is sent with the others.
  */
@@ -92,13 +92,13 @@ function earlierThings(
 const unnamed = '\n';
 
 /** A row without a value that names its thing is one of its own. */
-const keyOf = (kind: SheetKind, { id, cells }: Pick<SourceRow, 'id' | 'cells'>): string =>
+const keyOf = (kind: RunKind, { id, cells }: Pick<SourceRow, 'id' | 'cells'>): string =>
   groupOf(kind, cells) ?? `${unnamed}${id}`;
 
 async function thingsOf(
   rows: RunRowSource,
   sheetId: SheetId,
-  kind: SheetKind,
+  kind: RunKind,
   whole: Whole,
   { rowIds, carriedOut = [], at }: Taken,
 ): Promise<ReadonlyMap<string, Thing>> {

@@ -1,21 +1,19 @@
-import type { BundlePush } from '../../contract/bundles.ts';
 import type { AppError } from '../../contract/errors.ts';
 import type { RunSummary } from '../../contract/runs.ts';
-import { bundleOutcomes } from '../copy/bundle-outcomes.ts';
 import { kindWords } from '../copy/kinds.ts';
 import { runListCopy as copy } from '../copy/run-list.ts';
 import type { ProgressPart, Tone } from '../ui/index.ts';
 import type { Route } from './navigation.ts';
 import { barOf, type Shortfall, type Standing, standingOf } from './run-standing.ts';
 
-/** How many rows, or bundles, something became of: "12 failed". */
+/** How many rows something became of: "12 failed". */
 export type HistoryPart = { readonly value: number; readonly word: string; readonly tone: Tone };
 
-/** What was sent to a store, or is being sent: a run, or a sending or restoring of bundle prices. */
+/** A run, as lists show it. */
 export type HistoryEntry = {
   readonly key: string;
   readonly title: string;
-  /** What it is, before the name of its store: "Run 18", "bundle prices". */
+  /** What it is, before the name of its store: "Run 18". */
   readonly what: string;
   /** Its type, as lists say it: "discounts 2021-01", "bundle prices". */
   readonly kind: string;
@@ -26,7 +24,7 @@ export type HistoryEntry = {
   readonly isOver: boolean;
   /** Why it is paused or waiting. */
   readonly because: AppError | null;
-  /** Rows, or bundles. */
+  /** Rows. */
   readonly size: number;
   /** "3,062 of 4,979 rows proved". */
   readonly progress: string;
@@ -37,7 +35,7 @@ export type HistoryEntry = {
   readonly endedAt: string | null;
 };
 
-const isOver = ({ state }: RunSummary | BundlePush): boolean => state === 'done' || state === 'cancelled';
+const isOver = ({ state }: RunSummary): boolean => state === 'done' || state === 'cancelled';
 
 type Shown = readonly [value: number, word: string, tone: Tone, of: Shortfall | null];
 const partsOf = (parts: readonly Shown[], { names }: Standing): readonly HistoryPart[] =>
@@ -78,46 +76,6 @@ function ofRun(run: RunSummary): HistoryEntry {
   };
 }
 
-function ofPush(push: BundlePush): HistoryEntry {
-  const kind = push.kind === 'restore' ? 'restore' : 'send';
-  const words = bundleOutcomes[kind];
-  const counts = { ...push, rows: push.total, skipped: push.conflict };
-  const standing: Standing =
-    push.state === 'going'
-      ? { word: copy.goingPush[kind], whole: copy.goingPush[kind], tone: 'accent', names: null }
-      : standingOf(push.state, counts);
-  return {
-    key: `push ${push.id}`,
-    title: push.bookName,
-    what: copy.bundlePrices[kind],
-    kind: copy.filters.bundlePrices,
-    storeId: push.storeId,
-    route: { screen: 'bundles', bookId: push.bookId },
-    state: standing.word,
-    tone: standing.tone,
-    isOver: isOver(push),
-    because: push.because,
-    size: push.total,
-    progress: copy.bundlesDone(push.done, push.total),
-    parts: partsOf(
-      [
-        [push.succeeded, words.succeeded, 'ok', null],
-        [push.failed, words.failed, 'error', 'failed'],
-        [push.conflict, words.conflict, 'warn', 'skipped'],
-        [push.unknown, words.unknown, 'warn', 'unknown'],
-        [push.notSent, words['not-sent'], 'warn', 'notSent'],
-      ],
-      standing,
-    ),
-    bar: barOf(counts, isOver(push)),
-    startedAt: push.startedAt,
-    endedAt: push.endedAt,
-  };
-}
-
-/** Everything that was sent to stores, newest first. */
-export const historyOf = (
-  runs: readonly RunSummary[],
-  pushes: readonly BundlePush[],
-): readonly HistoryEntry[] =>
-  [...runs.map(ofRun), ...pushes.map(ofPush)].toSorted((a, b) => b.startedAt.localeCompare(a.startedAt));
+/** Every run, newest first. */
+export const historyOf = (runs: readonly RunSummary[]): readonly HistoryEntry[] =>
+  runs.map(ofRun).toSorted((a, b) => b.startedAt.localeCompare(a.startedAt));

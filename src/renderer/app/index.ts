@@ -14,7 +14,6 @@ export {
   currentStore,
   installationsFacts,
   networkFacts,
-  pushesFacts,
   runsFacts,
   settingsFacts,
   sheetsFacts,
@@ -41,7 +40,6 @@ export {
 } from './navigation.ts';
 export { enterLogin } from './network/login-state.ts';
 export { TestLines } from './network/TestLines.tsx';
-export { barOf } from './run-standing.ts';
 export { Screen, type ScreenProps, StatusGap } from './Screen.tsx';
 export { aboutStore } from './shell/about-store.ts';
 export {

@@ -16,7 +16,13 @@ export type Route =
   | { readonly screen: 'sheet'; readonly sheetId: string; readonly filter?: Filter }
   /** With a grant the file is inspected at once; without one the screen asks for a file. */
   | { readonly screen: 'import'; readonly grant: FileGrant | null }
-  | { readonly screen: 'review'; readonly sheetId: string | null; readonly selection: Selection }
+  /** `storeId`: where the rows go to one store alone. */
+  | {
+      readonly screen: 'review';
+      readonly sheetId: string | null;
+      readonly storeId?: string;
+      readonly selection: Selection;
+    }
   | { readonly screen: 'runs' }
   | { readonly screen: 'run'; readonly runId: string }
   /** With a sheet its codes are chosen at once. */

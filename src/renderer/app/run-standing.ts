@@ -2,21 +2,19 @@ import type { RunState } from '../../contract/runs.ts';
 import { runStates } from '../copy/run-states.ts';
 import type { ProgressPart, Tone } from '../ui/index.ts';
 
-/** Rows of a run, or bundles of a run of bundle prices, by what became of them. */
+/** Rows of a run, by what became of them. */
 export type RunCounts = {
   readonly rows: number;
   readonly succeeded: number;
   readonly failed: number;
   readonly unknown: number;
   readonly notSent: number;
-  /** Left alone on purpose: changed since they were read. */
-  readonly skipped?: number;
   /** Known by the counts of their batch alone. */
   readonly counted?: number;
 };
 
 /** What became of rows other than that they succeeded, worst first. */
-const shortfalls = ['failed', 'unknown', 'skipped', 'notSent', 'counted'] as const;
+const shortfalls = ['failed', 'unknown', 'notSent', 'counted'] as const;
 export type Shortfall = (typeof shortfalls)[number];
 
 export type Standing = {
@@ -60,15 +58,15 @@ export function standingOf(state: RunState, counts: RunCounts): Standing {
 
 /**
  * The parts of a run's bar. `inFlight`: rows that were sent and of which nothing is known yet. What succeeded is
- * green once all did, and amber is what was skipped, also by the end of the run.
+ * green once all did, and amber is what was not sent by the end of the run.
  */
 export function barOf(counts: RunCounts, isOver: boolean, inFlight = 0): readonly ProgressPart[] {
-  const { rows, succeeded, failed, unknown, notSent, skipped = 0, counted = 0 } = counts;
+  const { rows, succeeded, failed, unknown, notSent, counted = 0 } = counts;
   const isWhole = isOver && succeeded === rows && counted === 0;
   return [
     { tone: isWhole ? 'ok' : 'accent', value: succeeded },
     { tone: 'error', value: failed },
-    { tone: 'warn', value: unknown + skipped + (isOver ? notSent : 0) },
+    { tone: 'warn', value: unknown + (isOver ? notSent : 0) },
     { tone: 'sent', value: inFlight },
   ];
 }

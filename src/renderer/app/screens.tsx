@@ -87,7 +87,14 @@ export function screenOf(route: Route): ReactNode {
     case 'import':
       return <ImportScreen key={route.grant?.grant ?? ''} grant={route.grant} />;
     case 'review':
-      return <ReviewScreen key={routeKey(route)} sheetId={route.sheetId} selection={route.selection} />;
+      return (
+        <ReviewScreen
+          key={routeKey(route)}
+          sheetId={route.sheetId}
+          storeId={route.storeId}
+          selection={route.selection}
+        />
+      );
     case 'runs':
       return <RunsScreen />;
     case 'run':

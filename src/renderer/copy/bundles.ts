@@ -1,4 +1,4 @@
-import type { BundleLineState, BundlePass, PriceStep } from '../../contract/bundles.ts';
+import type { BundleLineState, PriceStep } from '../../contract/bundles.ts';
 import type { PriceRule } from '../../domain/pricing/rules.ts';
 import { messages } from '../../messages/messages.ts';
 import { count, counted } from '../ui/format.ts';
@@ -26,11 +26,6 @@ const stepInWords = (step: PriceStep): string =>
   step.by === 'rule'
     ? `${ruleInWords(step.rule)}, ${counted(step.bundles, 'bundle')}`
     : `Price ${step.price} for variant ${step.variant}`;
-
-const passKinds = { read: 'Loading', send: 'Sending', restore: 'Restoring' } satisfies Record<
-  BundlePass['kind'],
-  string
->;
 
 /** Every visible sentence of the bundle prices. */
 export const bundlesCopy = messages({
@@ -156,57 +151,27 @@ export const bundlesCopy = messages({
     after: 'new',
     summary: (before: string, after: string) => `${before} current, ${after} new`,
   },
-  pass: {
-    kinds: passKinds,
+  bar: {
     progress: 'Progress',
-    doneOf: (kind: BundlePass['kind'], done: number, total: number) =>
-      `${passKinds[kind]}: ${count(done)} of ${count(total)}`,
-    pause: 'Pause',
+    loading: (done: number, all: number) => `Loading: ${count(done)} of ${count(all)}`,
+    loaded: (read: number, odd: number, waiting: number) =>
+      [
+        `${count(read)} loaded`,
+        ...(odd > 0 ? [`${count(odd)} without a bundle or with an error`] : []),
+        ...(waiting > 0 ? [`${count(waiting)} not loaded`] : []),
+      ].join(', '),
+    stop: 'Stop',
     resume: 'Resume',
-    cancel: 'Cancel remaining',
+    loadRest: 'Load the rest',
     left: (time: string) => `about ${time} left`,
-    paused: 'paused',
-    ended: {
-      read: 'loaded',
-      send: 'sent',
-      restore: 'restored',
-    } satisfies Record<BundlePass['kind'], string>,
-    notRead: { failed: 'without a bundle or with an error', 'not-sent': 'not loaded' },
-    result: (bundles: number, word: string) => `${count(bundles)} ${word}`,
     conflicts:
       'Bundles that changed since they were loaded were skipped. Load them again to see their current prices.',
     readAgain: 'Load again',
+    openRun: 'Open run',
   },
-  review: {
-    send: (bundles: number) => `Review and send ${count(bundles)}`,
-    sendNothing: 'Nothing to send',
-    restore: 'Restore',
-    again: 'Review again',
-    titles: { send: 'Send new bundle prices', restore: 'Restore bundle prices' },
-    store: 'Store',
-    what: 'Changes',
-    requests: 'Requests',
-    time: 'Expected time',
-    timeNote: 'at the service’s limit',
-    requestsNote: 'each bundle is checked before it is changed',
-    bundles: (bundles: number) => counted(bundles, 'bundle'),
-    prices: (items: number) => counted(items, 'price'),
-    sum: 'Total of all bundles',
-    sumBefore: (before: string) => `instead of ${before}`,
-    subscription: (id: string) => `subscription ${id}`,
-    first: 'First requests',
-    undo: 'Undo',
-    undoText: {
-      send: 'You can undo this: Restore returns every price to its earlier value. Bundles that change in between are skipped.',
-      restore: 'The earlier prices return. The new prices of restored bundles are discarded.',
-    },
-    typeName: (store: string) => `Type the store’s name, ${store}, to confirm`,
-    actions: {
-      send: (bundles: number) => `Send ${counted(bundles, 'bundle')}`,
-      restore: (bundles: number) => `Restore ${counted(bundles, 'bundle')}`,
-    },
-    cancel: 'Cancel',
-  },
+  send: (bundles: number) => `Review and send ${count(bundles)}`,
+  sendNothing: 'Nothing to send',
+  restore: 'Restore',
   exportFile: 'Export',
   exported: (file: string, lines: number) => `${file} written, ${counted(lines, 'line')}`,
   status: {

@@ -1,4 +1,4 @@
-import type { KindId } from '../../domain/sheet/kind.ts';
+import type { RunKindId } from '../../domain/sheet/kind.ts';
 import { messages } from '../../messages/messages.ts';
 
 /** Kinds in two or three words, for pills and lists. Their full titles are in the kinds themselves. */
@@ -18,4 +18,6 @@ export const kindWords = messages({
   onetime_create: 'one-time items',
   onetime_delete: 'one-time deletions',
   checkouts: 'new checkouts',
-} satisfies Record<KindId, string>);
+  'bundle-prices': 'bundle prices',
+  'bundle-restores': 'restored bundle prices',
+} satisfies Record<RunKindId, string>);

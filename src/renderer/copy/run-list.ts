@@ -15,7 +15,6 @@ export const runListCopy = messages({
     allStores: 'All stores',
     kind: 'Type',
     allKinds: 'All types',
-    bundlePrices: 'bundle prices',
     date: 'Date',
     dates: { any: 'Any time', today: 'Today', week: 'Last 7 days', month: 'Last 30 days' },
     none: 'No runs match the filters.',
@@ -36,12 +35,5 @@ export const runListCopy = messages({
   yesterday: 'Yesterday',
   number: (number: number) => `Run ${count(number)}`,
   proved: (done: number, rows: number) => `${count(done)} of ${counted(rows, 'row')} verified`,
-  bundlesDone: (done: number, bundles: number) => `${count(done)} of ${counted(bundles, 'bundle')} done`,
-  bundlePrices: { send: 'bundle prices', restore: 'bundle prices restored' },
-  goingPush: { send: 'sending', restore: 'restoring' },
-  counts: (runs: number, pushes: number) =>
-    [
-      ...(runs > 0 || pushes === 0 ? [counted(runs, 'run')] : []),
-      ...(pushes > 0 ? [counted(pushes, 'bundle price run')] : []),
-    ].join(', '),
+  counts: (runs: number) => counted(runs, 'run'),
 });

@@ -20,7 +20,6 @@ export const runStates = messages({
   shortfalls: {
     failed: (rows: number) => counted(rows, 'failure'),
     unknown: (rows: number) => `${count(rows)} unknown`,
-    skipped: (rows: number) => `${count(rows)} skipped`,
     notSent: (rows: number) => `${count(rows)} not sent`,
     counted: (rows: number) => `${count(rows)} counted only`,
   },

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { HeadlessDesk } from '../../../scripts/faults/headless-desk.ts';
 import type { BundleBook } from '../../../src/contract/bundles.ts';
+import type { RunProgress, RunSummary } from '../../../src/contract/runs.ts';
 import type { PriceRule, Rounding } from '../../../src/domain/pricing/rules.ts';
 import type { PracticeOptions } from '../../../src/practice/index.ts';
 import { openDesk, startService } from '../../runs/support/desk.ts';
@@ -28,8 +29,8 @@ export async function until(
   return fits(now) ? now : later;
 }
 
-export const ended = (book: BundleBook): boolean =>
-  book.pass?.state === 'done' || book.pass?.state === 'cancelled';
+/** Nothing of it is read or sent. */
+export const ended = (book: BundleBook): boolean => book.reading === null && !book.isSending;
 
 /** Makes a book of ids and reads it to the end. */
 export async function load(
@@ -48,17 +49,20 @@ export const applyRule = (desk: HeadlessDesk, bookId: string, rule: PriceRule, r
 
 /** Reviews and starts sending or restoring. */
 export async function start(
-  { desk, store }: World,
+  { desk, store }: Pick<World, 'desk' | 'store'>,
   bookId: string,
   kind: 'send' | 'restore',
-): Promise<BundleBook> {
-  const { token } = await desk.invoke('bundles.review', { bookId, kind });
-  return desk.invoke('bundles.start', { bookId, kind, token, typedStoreName: store.name });
+): Promise<RunSummary> {
+  return desk.send(store, bookId, { of: 'prices', restores: kind === 'restore' });
 }
 
-export async function push(world: World, bookId: string, kind: 'send' | 'restore'): Promise<BundleBook> {
-  await start(world, bookId, kind);
-  return until(world.desk, bookId, ended);
+export async function push(
+  world: Pick<World, 'desk' | 'store'>,
+  bookId: string,
+  kind: 'send' | 'restore',
+): Promise<RunProgress> {
+  const { id } = await start(world, bookId, kind);
+  return world.desk.reaches(id, 'done', 'cancelled');
 }
 
 export const linesOf = async (desk: HeadlessDesk, bookId: string) =>

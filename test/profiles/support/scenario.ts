@@ -104,7 +104,7 @@ export const steps: readonly Step[] = [
     act: async (world) => {
       const book = await load(world, ids(2));
       await applyRule(world.desk, book.id, { rule: 'percent', percent: '10' });
-      expect((await push(world, book.id, 'send')).pass).toMatchObject({ succeeded: 2, failed: 0 });
+      expect(await push(world, book.id, 'send')).toMatchObject({ succeeded: 2, failed: 0 });
     },
   },
   {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
-import { bundleBook, bundleLine, bundlePass, bundleReview } from '../support/fake-bundles.ts';
+import { bundleBook, bundleLine, bundleRun } from '../support/fake-bundles.ts';
 import { store } from '../support/fake-data.ts';
 import { type FakeDesk, type FakeHandlers, fail } from '../support/fake-desk.ts';
+import { progress, review } from '../support/fake-run-data.ts';
 import { emptyWorld, fakeDesk } from '../support/fake-world.ts';
 import { type OpenOptions, type Pages, startPages } from '../support/pages.ts';
 
@@ -22,6 +23,26 @@ const lines = [
 ];
 const [first] = lines;
 
+const reviewed = {
+  store: store(),
+  kind: 'bundle-prices',
+  sheetId: 'book-1',
+  title: '500 subscriptions',
+  token: 'reviewed',
+  rows: 498,
+  destructive: true,
+  rowByRow: { possible: false, on: false },
+  firstRequests: [
+    {
+      method: 'PUT',
+      version: '2021-11',
+      path: '/bundle_selections/3700000001',
+      rows: [1],
+      body: '{\n  "items": []\n}',
+    },
+  ],
+} as const;
+
 function world(handlers: FakeHandlers = {}): FakeDesk {
   return fakeDesk(emptyWorld({ stores: [store()] }), {
     'bundles.list': () => [bundleBook()],
@@ -29,8 +50,10 @@ function world(handlers: FakeHandlers = {}): FakeDesk {
     'bundles.lines': ({ since }) => ({ revision: 1, lines: since === 0 ? lines : [] }),
     'bundles.applyRule': () => bundleBook({ revision: 2 }),
     'bundles.setPrice': () => bundleBook({ revision: 2 }),
-    'bundles.review': ({ kind }) => bundleReview(store(), { kind }),
-    'bundles.start': () => bundleBook({ revision: 3 }),
+    'runs.review': () => review(reviewed),
+    'runs.start': () => bundleRun(),
+    'runs.get': () => progress(bundleRun({ state: 'uploading', endedAt: null, succeeded: 10, notSent: 0 })),
+    'runs.rows': () => [],
     ...handlers,
   });
 }
@@ -62,7 +85,7 @@ describe.each(looks)('%s', (_name, options) => {
     await page.getByText('Variant 6000000000012 × 2').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Review and send 498' }).click();
-    await page.getByText('PUT /bundle_selections/3700000001').waitFor();
+    await page.getByRole('heading', { level: 1, name: /^Send prices of 498 bundles/ }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     expect(problems()).toEqual([]);
   });
@@ -115,36 +138,70 @@ test('only the rows in sight exist; keys move, close, open, choose and edit', as
   expect(problems()).toEqual([]);
 });
 
-test('sending asks for the name of the store, and says why bundles stand still', async () => {
-  const desk = world();
+test('sending is reviewed as a run to the store of the sheet, asks for its name, and the sheet follows the run', async () => {
+  const other = store({ id: 'store-2', name: 'Another store' });
+  const desk = world({ 'stores.list': () => [other, store()] });
   const { page, problems } = await openBook(desk);
   await page.getByRole('button', { name: 'Review and send 498' }).click();
-  const dialog = page.getByRole('dialog');
-  const send = dialog.getByRole('button', { name: 'Send 498 bundles' });
-  await dialog.getByText('996').waitFor();
+  const request = {
+    sheetId: 'book-1',
+    storeId: 'store-1',
+    selection: { of: 'prices', restores: false },
+  };
+  await expect.poll(() => desk.callsOf('runs.review')).toEqual([request]);
+  await page.getByRole('button', { name: 'Send prices of 498 bundles' }).click();
+  const dialog = page.getByRole('alertdialog');
+  const send = dialog.getByRole('button', { name: 'Send prices of 498 bundles' });
   expect(await send.isDisabled()).toBe(true);
   await dialog.getByRole('textbox').fill(store().name);
   await send.click();
-  await dialog.waitFor({ state: 'hidden' });
-  expect(desk.callsOf('bundles.start')).toEqual([
-    { bookId: 'book-1', kind: 'send', token: 'reviewed', typedStoreName: store().name },
+  await page.getByRole('heading', { level: 1, name: /^Run 7/ }).waitFor();
+  expect(desk.callsOf('runs.start')).toEqual([
+    { ...request, token: 'reviewed', typedStoreName: store().name },
   ]);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Open sheet' }).click();
+  await page.getByRole('treegrid').waitFor();
+  const because = { code: 'service-refused' as const, message: 'The service refuses bundle selections.' };
+  const waiting = bundleRun({
+    state: 'waiting',
+    because,
+    succeeded: 10,
+    failed: 0,
+    notSent: 0,
+    endedAt: null,
+  });
+  await desk.emit('runs.changed', progress(waiting));
+  await desk.emit('bundles.changed', bundleBook({ revision: 4, isSending: true }));
+  await page.getByText('The service refuses bundle selections.').waitFor();
+  expect(await page.getByRole('button', { name: 'Restore', exact: true }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Open run' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Run 7/ }).waitFor();
+  expect(problems()).toEqual([]);
+});
+
+test('loading says how far it is and why it waits; it is stopped, and gone on with', async () => {
+  const desk = world({
+    'bundles.stopReading': () => bundleBook({ revision: 5, waiting: 20, read: 478 }),
+    'bundles.readAgain': () => bundleBook({ revision: 6 }),
+  });
+  const { page, problems } = await openBook(desk);
   const because = {
     code: 'service-refused' as const,
     message: 'The service rejects bundle selections.',
     next: 'It must be enabled first.',
   };
-  const pass = bundlePass({
-    kind: 'send',
-    state: 'waiting',
-    because,
-    done: 10,
-    succeeded: 10,
-    endedAt: null,
-  });
-  await desk.emit('bundles.changed', bundleBook({ revision: 4, pass }));
+  const reading = { state: 'waiting', because, secondsLeft: 9 } as const;
+  await desk.emit('bundles.changed', bundleBook({ revision: 4, reading, waiting: 20, read: 478 }));
   await page.getByText('It must be enabled first.').waitFor();
+  await page.getByText('Loading: 480 of 500').first().waitFor();
+  expect(await axeViolations(page)).toEqual([]);
   expect(await page.getByRole('button', { name: 'Resume' }).isVisible()).toBe(true);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByText('478 loaded, 2 without a bundle or with an error, 20 not loaded').waitFor();
+  await page.getByRole('button', { name: 'Load the rest' }).click();
+  await page.getByText('498 loaded, 2 without a bundle or with an error').waitFor();
+  expect(desk.callsOf('bundles.readAgain')).toEqual([{ bookId: 'book-1' }]);
   expect(problems()).toEqual([]);
 });
 

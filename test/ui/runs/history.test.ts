@@ -1,9 +1,8 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
-import { bundleBook, bundleLine, bundlePass, bundlePush as push } from '../support/fake-bundles.ts';
+import { bundleRun } from '../support/fake-bundles.ts';
 import { practiceStore, run, store } from '../support/fake-data.ts';
-import { fail } from '../support/fake-desk.ts';
 import { progress } from '../support/fake-run-data.ts';
 import { emptyWorld, fakeDesk } from '../support/fake-world.ts';
 import { type Pages, startPages } from '../support/pages.ts';
@@ -30,72 +29,30 @@ test.each([
   ['light', { colorScheme: 'light' }],
   ['dark', { colorScheme: 'dark' }],
   ['small', { viewport: { width: 900, height: 600 } }],
-])(
-  'sendings of bundle prices stand among the runs, the newest first, and lead to their list: %s',
-  async (_name, options) => {
-    const restored = push({
-      id: '9',
-      kind: 'restore',
-      startedAt: '2031-11-23T08:00:00.000Z',
-      succeeded: 1,
-      failed: 0,
-      conflict: 0,
-      total: 1,
-    });
-    const desk = fakeDesk(emptyWorld({ stores: [practiceStore(), store()], runs: [earlier] }), {
-      'bundles.pushes': () => [restored, push()],
-      'bundles.list': () => [bundleBook()],
-      'bundles.get': () => bundleBook(),
-      'bundles.lines': () => ({ revision: 1, lines: [bundleLine(1)] }),
-    });
-    const { page, table, problems } = await history(desk, options);
-    const rows = table.getByRole('row').filter({ has: page.getByRole('button') });
-    await rows.nth(2).waitFor();
-    const texts = await rows.allInnerTexts();
-    expect(texts[0]).toMatch(/Holiday boxes\s+bundle prices restored · .*1 restored/s);
-    expect(texts[1]).toMatch(
-      /Holiday boxes\s+bundle prices · .*completed with 1 failure\s+498\s+495 sent\s+2 changed since loading/s,
-    );
-    expect(texts[2]).toMatch(/Codes of the spring\s+Run 17 · /);
-    await page.getByText('1 run, 2 bundle price runs').waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-    await table.getByRole('button', { name: 'Holiday boxes' }).first().press('Enter');
-    await page.getByRole('treegrid').waitFor();
-    expect(problems()).toEqual([]);
-  },
-);
-
-test('a sending that goes on or waits is told as it changes, in the list and beside the screen’s name', async () => {
-  const desk = fakeDesk(emptyWorld({ stores: [store()] }));
-  const { page, table, problems } = await history(desk);
-  await page.getByText('No runs yet').waitFor();
-  const pass = bundlePass({ id: '3', kind: 'send', state: 'going', done: 10, succeeded: 10, endedAt: null });
-  await desk.emit('bundles.changed', bundleBook({ pass }));
-  await table.getByText('10 sent').waitFor();
-  await page.getByRole('navigation').getByRole('button', { name: 'Bundles 1 running' }).waitFor();
-  await desk.emit('bundles.changed', bundleBook({ pass: { ...pass, state: 'waiting', succeeded: 12 } }));
-  await table.getByText('12 sent').waitFor();
-  await page.getByRole('navigation').getByRole('button', { name: 'Bundles 1 waiting' }).waitFor();
-  await desk.emit('bundles.changed', bundleBook({ pass: bundlePass({ id: '4' }) }));
-  await desk.emit('bundles.changed', bundleBook({ pass: { ...pass, state: 'done', succeeded: 498 } }));
-  await table.getByText('498 sent').waitFor();
-  // A reading is no sending.
-  expect(await table.getByRole('button').count()).toBe(1);
-  expect(problems()).toEqual([]);
-});
-
-test('where the sendings cannot be read the runs are shown all the same, with what is wrong', async () => {
-  let refuses = true;
-  const desk = fakeDesk(emptyWorld({ stores: [practiceStore()], runs: [earlier] }), {
-    'bundles.pushes': () =>
-      refuses ? fail({ code: 'disk', message: 'The file of the bundles cannot be read.' }) : [],
+])('sendings of bundle prices are runs, the newest first: %s', async (_name, options) => {
+  const restored = bundleRun({
+    id: 'run-9',
+    number: 19,
+    kind: 'bundle-restores',
+    startedAt: '2031-11-23T08:00:00.000Z',
+    ...{ rows: 1, succeeded: 1, failed: 0, notSent: 0 },
   });
-  const { page, table, problems } = await history(desk);
-  await table.getByText('Codes of the spring').waitFor();
-  await page.getByRole('alert').getByText('The file of the bundles cannot be read.').waitFor();
-  refuses = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('alert').waitFor({ state: 'hidden' });
+  const runs = [earlier, restored, bundleRun({ number: 18 })];
+  const desk = fakeDesk(emptyWorld({ stores: [practiceStore(), store()], runs }));
+  const { page, table, problems } = await history(desk, options);
+  const rows = table.getByRole('row').filter({ has: page.getByRole('button') });
+  await rows.nth(2).waitFor();
+  const texts = await rows.allInnerTexts();
+  expect(texts[0]).toMatch(/Holiday boxes\s+Run 19 · .*1 succeeded/s);
+  expect(texts[1]).toMatch(
+    /Holiday boxes\s+Run 18 · .*completed with 1 failure\s+498\s+495 succeeded\s+2 not sent/s,
+  );
+  expect(texts[2]).toMatch(/Codes of the spring\s+Run 17 · /);
+  await page.getByText('3 runs').waitFor();
+  await page.getByRole('button', { name: 'All types' }).click();
+  await page.getByRole('option', { name: 'restored bundle prices' }).click();
+  await page.getByText('1 of 3 runs').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
   expect(problems()).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunProgress } from '../../../src/contract/runs.ts';
 import { axeViolations } from '../support/axe.ts';
-import { bundlePush } from '../support/fake-bundles.ts';
+import { bundleRun } from '../support/fake-bundles.ts';
 import { practiceStore, run, store } from '../support/fake-data.ts';
 import { progress } from '../support/fake-run-data.ts';
 import { emptyWorld, fakeDesk } from '../support/fake-world.ts';
@@ -117,7 +117,7 @@ test('a run that goes on has nothing green in its bar before all of it succeeded
   expect((await barParts(page)).map(([name]) => name)).toEqual(['accent', 'other']);
 });
 
-test('the list and the first screen say how a run ended, once, and the bundle prices likewise', async () => {
+test('the list and the first screen say how a run ended, once, bundle prices among them', async () => {
   const runs = [
     run({
       id: 'run-1',
@@ -137,11 +137,9 @@ test('the list and the first screen say how a run ended, once, and the bundle pr
       succeeded: 60,
       failed: 0,
     }),
+    bundleRun({ rows: 12, succeeded: 10, failed: 0, notSent: 2 }),
   ].map((one) => ({ ...one, endedAt: '2031-11-28T12:00:00.000Z' }));
-  const pushed = bundlePush({ total: 12, succeeded: 10, failed: 0, conflict: 2, unknown: 0, notSent: 0 });
-  const desk = fakeDesk(emptyWorld({ stores: [practiceStore(), store()], runs }), {
-    'bundles.pushes': () => [pushed],
-  });
+  const desk = fakeDesk(emptyWorld({ stores: [practiceStore(), store()], runs }));
   const { page, problems } = await pages.open(desk);
   const line = (name: string) => page.getByRole('main').getByRole('button', { name: new RegExp(name) });
   await line('Winter codes').waitFor();
@@ -149,13 +147,13 @@ test('the list and the first screen say how a run ended, once, and the bundle pr
   expect(winter).toContain('completed with 2 failures');
   expect(winter).not.toContain('2 failed');
   expect(await line('Spring codes').innerText()).toMatch(/\bcompleted$/);
-  expect(await line('Holiday boxes').innerText()).toContain('completed with 2 skipped');
+  expect(await line('Holiday boxes').innerText()).toContain('completed with 2 not sent');
 
   await page.getByRole('navigation').getByRole('button', { name: /^Runs/ }).click();
   const table = page.getByRole('table', { name: 'Runs' });
   const row = (name: string) => table.getByRole('row').filter({ hasText: name });
   expect(await row('Winter codes').innerText()).toMatch(/completed with 2 failures\s+60\s+58 succeeded/);
   expect(await row('Winter codes').innerText()).not.toContain('2 failed');
-  expect(await row('Holiday boxes').innerText()).toMatch(/completed with 2 skipped\s+12\s+10 sent/);
+  expect(await row('Holiday boxes').innerText()).toMatch(/completed with 2 not sent\s+12\s+10 succeeded/);
   expect(problems()).toEqual([]);
 });

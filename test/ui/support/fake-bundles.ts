@@ -1,11 +1,6 @@
-import type {
-  BundleBook,
-  BundleLine,
-  BundlePass,
-  BundlePush,
-  BundleReview,
-} from '../../../src/contract/bundles.ts';
-import type { Store } from '../../../src/contract/stores.ts';
+import type { BundleBook, BundleLine } from '../../../src/contract/bundles.ts';
+import type { RunSummary } from '../../../src/contract/runs.ts';
+import { run } from './fake-data.ts';
 
 /** A subscription with one bundle of three items, the second price changed. */
 export function bundleLine(number: number, over: Partial<BundleLine> = {}): BundleLine {
@@ -40,33 +35,14 @@ export function bundleLine(number: number, over: Partial<BundleLine> = {}): Bund
   };
 }
 
-export const bundlePass = (over: Partial<BundlePass> = {}): BundlePass => ({
-  id: '1',
-  kind: 'read',
-  state: 'done',
-  because: null,
-  startedAt: '2031-11-21T16:40:00.000Z',
-  endedAt: '2031-11-21T16:44:00.000Z',
-  requests: 500,
-  secondsLeft: null,
-  total: 500,
-  done: 500,
-  succeeded: 498,
-  failed: 2,
-  conflict: 0,
-  unknown: 0,
-  notSent: 0,
-  ...over,
-});
-
 /** A sending that ended: two of its bundles had changed since loading, one was refused. */
-export const bundlePush = (over: Partial<BundlePush> = {}): BundlePush => ({
-  ...bundlePass({ id: '7', kind: 'send', total: 498, done: 498, succeeded: 495, failed: 1, conflict: 2 }),
-  bookId: 'book-1',
-  bookName: 'Holiday boxes',
-  storeId: 'store-1',
-  ...over,
-});
+export const bundleRun = (over: Partial<RunSummary> = {}): RunSummary =>
+  run({
+    ...{ id: 'run-7', number: 7, kind: 'bundle-prices', title: 'Holiday boxes', storeId: 'store-1' },
+    ...{ sheetId: 'book-1', state: 'done', startedAt: '2031-11-21T16:40:00.000Z' },
+    ...{ endedAt: '2031-11-21T16:44:00.000Z', rows: 498, succeeded: 495, failed: 1, notSent: 2, unknown: 0 },
+    ...over,
+  });
 
 export const bundleBook = (over: Partial<BundleBook> = {}): BundleBook => ({
   id: 'book-1',
@@ -90,23 +66,7 @@ export const bundleBook = (over: Partial<BundleBook> = {}): BundleBook => ({
   after: '67728.00',
   canUndo: null,
   canRedo: null,
-  pass: bundlePass(),
-  ...over,
-});
-
-export const bundleReview = (store: Store, over: Partial<BundleReview> = {}): BundleReview => ({
-  store,
-  kind: 'send',
-  token: 'reviewed',
-  selections: 498,
-  items: 498,
-  before: '69720.00',
-  after: '67728.00',
-  requests: { read: 498, change: 498, total: 996 },
-  seconds: 478,
-  firstRequests: [
-    { path: '/bundle_selections/3700000001', subscriptionId: '700000001', body: '{\n  "items": []\n}' },
-  ],
-  notices: [],
+  reading: null,
+  isSending: false,
   ...over,
 });

@@ -130,7 +130,6 @@ export function fakeDesk(world: World, handlers: FakeHandlers = {}): FakeDesk {
     'profiles.tryState': () => ({ step: 'idle' }),
     'sheets.list': () => world.sheets,
     'runs.list': () => world.runs,
-    'bundles.pushes': () => [],
     'files.sample': ({ name }) => ({ grant: 'sample', fileName: name, bytes: 812_000 }),
     'files.open': () => null,
     'watched.get': () => null,

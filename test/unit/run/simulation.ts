@@ -1,5 +1,5 @@
 import { decide } from '../../../src/domain/run/decide.ts';
-import type { Action, Decision, RunEvent, StepResult } from '../../../src/domain/run/events.ts';
+import type { Action, Decision, Needs, RunEvent, StepResult } from '../../../src/domain/run/events.ts';
 import { applyEvent, fold } from '../../../src/domain/run/fold.ts';
 import { type NextContext, nextActions } from '../../../src/domain/run/next.ts';
 import type { BatchState, RunState } from '../../../src/domain/run/state.ts';
@@ -37,7 +37,12 @@ export function simulate(
   const random = randomFrom(options.seed ^ 0x5bd1e995);
   const service = createModelService(options);
   const plan = planOf(options.via, options.tasks, options);
-  const needs = { idempotent: options.idempotent, lookUp: options.lookUp, readFirst: options.readFirst };
+  const needs: Needs = {
+    idempotent: options.idempotent,
+    lookUp: options.lookUp,
+    readFirst: options.readFirst,
+    ...(options.compares ? { compares: true } : {}),
+  };
   const journal: RunEvent[] = [{ at: 0, type: 'run-created', plan, needs }];
   let state = fold(journal);
   let now = 0;

@@ -78,12 +78,11 @@ export function createBooks(database: Database) {
     },
     /** Deletes a book with everything that is kept of it. */
     remove: (book: number): void => {
-      database.run('DELETE FROM tasks WHERE pass IN (SELECT number FROM passes WHERE book = ?)', book);
       database.run(
         'DELETE FROM price_step_parts WHERE step IN (SELECT number FROM price_steps WHERE book = ?)',
         book,
       );
-      for (const table of ['price_steps', 'passes', 'selections', 'lines'])
+      for (const table of ['price_steps', 'selections', 'lines'])
         database.run(`DELETE FROM ${table} WHERE book = ?`, book);
       database.run('DELETE FROM books WHERE number = ?', book);
     },
@@ -98,6 +97,19 @@ export function createBooks(database: Database) {
         );
       }
     },
+    /** Lines that are to be read, or read again. */
+    await: (book: number, lines: readonly number[]): void => {
+      for (const line of lines)
+        database.run(
+          "UPDATE lines SET state = 'waiting', message = '' WHERE book = ? AND number = ?",
+          book,
+          line,
+        );
+    },
+    waiting: (book: number): readonly LineRecord[] =>
+      database
+        .all("SELECT * FROM lines WHERE book = ? AND state = 'waiting' ORDER BY number", book)
+        .map(lineOf),
     setLine: (book: number, line: number, state: BundleLineState, message: string): void => {
       database.run(
         'UPDATE lines SET state = ?, message = ? WHERE book = ? AND number = ?',
@@ -123,5 +135,3 @@ export function createBooks(database: Database) {
       ),
   };
 }
-
-export type Books = ReturnType<typeof createBooks>;

@@ -1,7 +1,7 @@
 import { createMasking } from '../../sqlite/masking.ts';
 import { createBooks } from './books.ts';
 import { maskedTables, openBundlesDatabase } from './database.ts';
-import { createPasses } from './passes.ts';
+import { createEarlier } from './earlier.ts';
 import { createPriceSteps } from './price-steps.ts';
 import { createSelections } from './selections.ts';
 
@@ -11,7 +11,7 @@ export function openBundlesStore(file: string) {
   return {
     books: createBooks(database),
     selections: createSelections(database),
-    passes: createPasses(database),
+    earlier: createEarlier(database),
     steps: createPriceSteps(database),
     transaction: database.transaction,
     rewrite: database.rewrite,

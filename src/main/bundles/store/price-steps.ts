@@ -71,5 +71,3 @@ export function createPriceSteps(database: Database) {
     forget: (book: number): void => drop(numbers('SELECT number FROM price_steps WHERE book = ?', book)),
   };
 }
-
-export type PriceSteps = ReturnType<typeof createPriceSteps>;

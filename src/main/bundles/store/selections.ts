@@ -1,4 +1,4 @@
-import type { BundleOutcome } from '../../../contract/bundles.ts';
+import { type BundleOutcome, bundleOutcomes } from '../../../contract/bundles.ts';
 import { type Prices, withPrices } from '../../../domain/bundles/body.ts';
 import { samePrice } from '../../../domain/bundles/compare.ts';
 import { itemId, type ReadItem, readItems, type Selection } from '../../../domain/bundles/selection.ts';
@@ -39,7 +39,7 @@ export type SelectionFigures = {
   readonly after: string;
 };
 
-const outcomes: readonly BundleOutcome[] = ['succeeded', 'failed', 'conflict', 'unknown', 'not-sent'];
+const outcomes = bundleOutcomes;
 const outcomeOf = (word: string | null): BundleOutcome | null =>
   outcomes.find((outcome) => outcome === word) ?? null;
 
@@ -208,5 +208,3 @@ export function createSelections(database: Database) {
     },
   };
 }
-
-export type Selections = ReturnType<typeof createSelections>;

@@ -6,7 +6,6 @@ import type { AreaHandlers } from '../handlers.ts';
 export const bundlesHandlers = (bundles: Bundles, grants: Pick<Grants, 'path'>): AreaHandlers<'bundles'> => ({
   'bundles.list': ({ storeId }) => bundles.list(storeId),
   'bundles.get': ({ bookId }) => bundles.get(bookId),
-  'bundles.pushes': ({ storeId }) => bundles.pushes(storeId),
   'bundles.inspect': ({ grant }) => bundles.inspect(grants.path(grant, 'read')),
   'bundles.load': ({ storeId, name, source }) =>
     bundles.load(
@@ -22,16 +21,11 @@ export const bundlesHandlers = (bundles: Bundles, grants: Pick<Grants, 'path'>):
   'bundles.undo': ({ bookId }) => bundles.undoRedo(bookId, 'undo'),
   'bundles.redo': ({ bookId }) => bundles.undoRedo(bookId, 'redo'),
   'bundles.readAgain': ({ bookId }) => bundles.readAgain(bookId),
-  'bundles.review': ({ bookId, kind }) => bundles.review(bookId, kind),
-  'bundles.start': ({ bookId, kind, token, typedStoreName }) =>
-    bundles.start(bookId, kind, token, typedStoreName),
   'bundles.remove': ({ bookId }) => {
     bundles.remove(bookId);
     return null;
   },
-  'bundles.pause': ({ bookId }) => bundles.pause(bookId),
-  'bundles.resume': ({ bookId }) => bundles.resume(bookId),
-  'bundles.cancel': ({ bookId }) => bundles.cancel(bookId),
+  'bundles.stopReading': ({ bookId }) => bundles.stopReading(bookId),
   'bundles.export': ({ bookId, grant }) => {
     const path = grants.path(grant, 'write');
     return { rows: bundles.exportTo(bookId, path), fileName: fileNameOf(path) };

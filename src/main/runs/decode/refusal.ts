@@ -8,11 +8,18 @@ const pageTooLarge = /limit|too many|too large|at most/i;
 /**
  * What a 4xx answer means for a step. 5xx never comes here: a service that fails may have acted.
  * @param tries how often the step was refused for now already
+ * @param compares the thing is only sent once it was read
  */
-export function refusalOf(action: Action, status: number, words: readonly string[], tries: number): Refusal {
+export function refusalOf(
+  action: Action,
+  status: number,
+  words: readonly string[],
+  tries: number,
+  compares = false,
+): Refusal {
   const isSingle = 'task' in action;
-  // What may not be read is sent without having been read.
-  if (action.do === 'read-first' && status === 403) return 'final';
+  // What may not be read is sent without having been read, unless it is compared first.
+  if (action.do === 'read-first' && status === 403 && !compares) return 'final';
   if (status === 402 && !isSingle) return 'hold';
   const refused = refusedBy(status);
   if (refused === 'hold' || refused === 'gone') return refused;

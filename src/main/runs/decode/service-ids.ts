@@ -3,7 +3,7 @@ import { kinds } from '../../../domain/kinds/registry.ts';
 import { entriesOf, idsOfGroup } from '../../../domain/run/group-ids.ts';
 import { valuesOf } from '../../../domain/run/identity.ts';
 import { needsServiceId } from '../../../domain/run/inverse.ts';
-import type { Cells, SheetKind } from '../../../domain/sheet/kind.ts';
+import type { Cells, RunKind } from '../../../domain/sheet/kind.ts';
 import { idText, listOf } from './envelope.ts';
 
 /** What a task sent, as far as its ids are concerned. */
@@ -17,7 +17,7 @@ type Sent = {
  * The ids of what a task made or changed, one for each of its rows; null where an answer names none that belongs to
  * the row for sure. A task of several rows gets them by the fields that the answer repeats.
  */
-export function createdIds(output: Json, kind: SheetKind, sent: Sent | null): readonly (string | null)[] {
+export function createdIds(output: Json, kind: RunKind, sent: Sent | null): readonly (string | null)[] {
   const names = idNames(kind);
   const idOf = (record: Json): string | null => idOfRecord(record, names);
   if (sent === null || sent.rows.length <= 1) return [namedId(output, kind, sent) ?? idIn(output, idOf)];
@@ -26,7 +26,7 @@ export function createdIds(output: Json, kind: SheetKind, sent: Sent | null): re
 }
 
 /** The id beside the very value that names the row, where exactly one object has both. */
-function namedId(output: Json, kind: SheetKind, sent: Sent | null): string | null {
+function namedId(output: Json, kind: RunKind, sent: Sent | null): string | null {
   const texts = (kind.identifiedBy ?? []).filter(({ is }) => is === 'text');
   const cells = sent?.cells[0];
   if (cells === undefined || texts.length === 0) return null;
@@ -52,8 +52,8 @@ const scalars = (record: JsonObject): JsonObject =>
  * Names under which an answer has the id of what a kind makes or changes. Whatever else ends in `_id` is another's:
  * that of the request, of the customer, or one that a row of a kind that makes something brings along.
  */
-function idNames(kind: SheetKind): ReadonlySet<string> {
-  const ids = ({ columns }: SheetKind): readonly string[] =>
+function idNames(kind: RunKind): ReadonlySet<string> {
+  const ids = ({ columns }: RunKind): readonly string[] =>
     columns.filter(({ type }) => type === 'id').map(({ key }) => key);
   const own = ids(kind);
   if (!('kind' in kind.inverse)) return new Set(own);

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../domain/json.ts';
 import type { Profile } from '../../../domain/profile/profile.ts';
-import type { Cells, SheetKind } from '../../../domain/sheet/kind.ts';
+import type { Cells, RunKind } from '../../../domain/sheet/kind.ts';
 import { createPace } from '../../turn.ts';
 import type { RunRows, SnapshotRow } from '../store/run-rows.ts';
 
@@ -24,7 +24,7 @@ const readAtOnce = 250;
 export function createBodies(parts: {
   readonly run: number;
   readonly rows: Pick<RunRows, 'ofTasks'>;
-  readonly kind: SheetKind;
+  readonly kind: RunKind;
   readonly columns: readonly string[];
   readonly profile: Profile;
 }): Bodies {

@@ -1,10 +1,10 @@
 import type { AppError } from '../../../contract/errors.ts';
 import type { Profile } from '../../../domain/profile/profile.ts';
 import type { Action, Facts, HoldReason, Refusal, RunEvent, StepResult } from '../../../domain/run/events.ts';
-import { isInDoubt } from '../../../domain/run/fold-singles.ts';
+import { isInDoubt, mayHaveArrived } from '../../../domain/run/fold-singles.ts';
 import { isLastTry } from '../../../domain/run/giving-up.ts';
 import type { RunState } from '../../../domain/run/state.ts';
-import type { SheetKind } from '../../../domain/sheet/kind.ts';
+import type { RunKind } from '../../../domain/sheet/kind.ts';
 import { runsMessages } from '../../../messages/runs.ts';
 import { errorIn, flattenErrors } from '../../api/errors.ts';
 import { isByNumber } from '../../api/paging.ts';
@@ -15,10 +15,11 @@ import { batchIdOf, batchReadingOf } from '../decode/batch.ts';
 import { refusalOf } from '../decode/refusal.ts';
 import type { TaskDetail } from '../store/journal.ts';
 import type { Bodies } from './bodies.ts';
+import { comparePrices, sentPrices } from './compare-prices.ts';
 import { offeredAgain, refusedEverything, retriesAutomatically } from './hold-reasons.ts';
 import type { Passes } from './matchers.ts';
 import { type ReadAction, readResults } from './read-results.ts';
-import { lookedUp, rawText, readBefore, sentOne } from './single-answers.ts';
+import { lookedUp, rawText, readBefore, sentOne, toldOf } from './single-answers.ts';
 import { taskIdsOf } from './task-ids.ts';
 
 /** What an answer means for the run: events to write at once, in this order, and why it may have to wait. */
@@ -43,7 +44,7 @@ export type InterpretContext = {
   readonly bodies: Bodies;
   /** Null where no results are read. */
   readonly passes: Passes | null;
-  readonly kind: SheetKind;
+  readonly kind: RunKind;
 };
 
 type Answered = Extract<ApiAnswer, { kind: 'answered' }>;
@@ -100,7 +101,7 @@ function doubtful(action: Action, why: string, { state, now }: InterpretContext)
   const message = isUnread
     ? runsMessages.notReadBeforeChanged({ why })
     : runsMessages.rowWithoutUsableResponse({ why });
-  const outcome = isUnread ? 'not-sent' : 'unknown';
+  const outcome = isUnread && !mayHaveArrived(state, action.task) ? 'not-sent' : 'unknown';
   const outcomes = [{ first: action.task, count: 1, outcome }] as const;
   return { ...only(result), outcomes: [{ at: now, type: 'row-outcomes', by: 'answer', outcomes, message }] };
 }
@@ -140,14 +141,16 @@ function refused(
 ): Interpretation {
   const { status } = answer;
   const words = flattenErrors(status, answer.body, answer.text);
-  const refusal = refusalOf(action, status, words, triesOf(action, context.state));
+  const { compares } = context.kind;
+  const refusal = refusalOf(action, status, words, triesOf(action, context.state), compares);
   const result: StepResult = { is: 'refused', refusal, status, words };
   if (refusal === 'hold') return only(result, refusedEverything(status, words, context.kind.scopes));
   if (answer.pauseMs !== undefined) {
     const reason = { ...putOff(answer.pauseMs, words), next: retriesAutomatically };
     return { ...only(result, reason), pauseMs: answer.pauseMs };
   }
-  const isRow = action.do === 'send-one' && refusal !== 'later';
+  const isRow =
+    (action.do === 'send-one' || (action.do === 'read-first' && compares === true)) && refusal !== 'later';
   if (!isRow) {
     // A look-up or reading that is refused says nothing of the row.
     if (!isStuck(action, refusal, context.state)) return only(result);
@@ -160,17 +163,9 @@ function refused(
   const { task } = action;
   // An earlier sending may be what it is refused for: it is looked up.
   if (isInDoubt(context.state, task)) return only(result);
+  const outcome = action.do === 'read-first' && mayHaveArrived(context.state, task) ? 'unknown' : 'failed';
   const message = `${status} ${words.join('; ')}`;
-  const detail: TaskDetail = { serviceIds: [], message, raw: rawText(answer.body, answer.text) };
-  const outcomes: RunEvent[] = [
-    {
-      at: context.now,
-      type: 'row-outcomes',
-      by: 'answer',
-      outcomes: [{ first: task, count: 1, outcome: 'failed' }],
-    },
-  ];
-  return { ...nothing, outcomes, details: new Map([[task, detail]]), result };
+  return toldOf(task, outcome, { message, raw: rawText(answer.body, answer.text) }, result, context);
 }
 
 /** Looks at a batch, or attempts to build it, that the service refuses before the operator is told. */
@@ -241,9 +236,13 @@ async function accepted(
     case 'read-results':
       return readResults(action, answer, context);
     case 'read-first':
-      return readBefore(action.task, answer, context);
+      return context.kind.compares
+        ? comparePrices(action.task, answer, context)
+        : readBefore(action.task, answer, context);
     case 'send-one':
-      return sentOne(action.task, answer, context);
+      return context.kind.compares
+        ? sentPrices(action.task, answer, context)
+        : sentOne(action.task, answer, context);
     case 'look-up':
       return lookedUp(action.task, answer, context);
   }

@@ -4,7 +4,7 @@ import { createIdentityIndex, type IdentityIndex } from '../../../domain/run/ide
 import type { Place } from '../../../domain/run/judge.ts';
 import { createMatcher, type Matcher } from '../../../domain/run/match.ts';
 import type { BatchState } from '../../../domain/run/state.ts';
-import type { SheetKind } from '../../../domain/sheet/kind.ts';
+import type { RunKind } from '../../../domain/sheet/kind.ts';
 import { createPace } from '../../turn.ts';
 import type { TaskRecord } from '../decode/tasks-page.ts';
 import type { Bodies, TaskBody } from './bodies.ts';
@@ -43,7 +43,7 @@ export const digestOf = (text: string): string => hash('sha256', text, 'base64ur
 /** Matchers are built from the snapshot, and dropped when the batch is settled. */
 export function createPasses(
   bodies: Bodies,
-  kind: SheetKind,
+  kind: RunKind,
   taskIds: (batch: PassBatch) => ReadonlyMap<string, number>,
 ): Passes {
   const building = new Map<string, Promise<Pass>>();

@@ -3,22 +3,24 @@ import type { Profile } from '../../../domain/profile/profile.ts';
 import { wireBatchType } from '../../../domain/profile/wire.ts';
 import type { Action } from '../../../domain/run/events.ts';
 import type { TaskRange } from '../../../domain/run/outcome.ts';
-import type { SheetKind } from '../../../domain/sheet/kind.ts';
+import type { RunKind } from '../../../domain/sheet/kind.ts';
 import { lookUpQuery } from '../../api/discount-look-up.ts';
 import { type ListRequest, pageRequest } from '../../api/paging.ts';
-import type { ApiRequest } from '../../ports.ts';
+import type { ApiAnswer, ApiRequest } from '../../ports.ts';
 import { readingOf } from '../read-first.ts';
 import type { Bodies, TaskBody } from './bodies.ts';
 
 export type Wire = Pick<ApiRequest, 'method' | 'path' | 'query' | 'body' | 'bodyText' | 'unread'> & {
   /** Where it is not that of the kind. */
   readonly version?: ApiRequest['version'];
+  /** Reads what several pages hold as one answer; `ask` sends a request once. */
+  readonly whole?: (ask: (page: Wire) => Promise<ApiAnswer>) => Promise<ApiAnswer>;
 };
 
 /** The request of a step (spec: Endpoints); null when there is nothing to ask. */
 export async function requestOf(
   action: Action,
-  kind: SheetKind,
+  kind: RunKind,
   profile: Profile,
   bodies: Bodies,
   addText: (chunk: TaskRange) => string | Promise<string>,
@@ -50,7 +52,7 @@ export const taskList = ({ batchId, limit }: Extract<Action, { do: 'read-results
   limit,
 });
 
-export function createRequest(kind: SheetKind, profile: Profile): Wire {
+export function createRequest(kind: RunKind, profile: Profile): Wire {
   if (kind.sending.via !== 'batch') throw new TypeError(`${kind.id} is not sent by batches`);
   const type = wireBatchType(kind.sending.batchType, profile);
   return { method: 'POST', path: '/async_batches', body: { batch_type: type } };
@@ -70,7 +72,7 @@ export async function addBody(bodies: Bodies, first: number, count: number): Pro
 }
 
 /** One request for one row: POST /discounts, PUT /subscriptions/<id>, PUT /bundle_selections/<id>, POST /checkouts. */
-export function sendRequest(task: TaskBody, kind: SheetKind): Wire {
+export function sendRequest(task: TaskBody, kind: RunKind): Wire {
   if (kind.sending.via !== 'single') throw new TypeError(`${kind.id} is sent by batches`);
   return { method: kind.sending.method, path: pathOf(task, kind), body: task.body };
 }
@@ -78,7 +80,7 @@ export function sendRequest(task: TaskBody, kind: SheetKind): Wire {
 function singleRequest(
   step: 'read-first' | 'send-one' | 'look-up',
   task: TaskBody,
-  kind: SheetKind,
+  kind: RunKind,
   profile: Profile,
 ): Wire | null {
   switch (step) {
@@ -91,7 +93,7 @@ function singleRequest(
   }
 }
 
-function pathOf(task: TaskBody, kind: SheetKind): string {
+function pathOf(task: TaskBody, kind: RunKind): string {
   if (kind.sending.via !== 'single') throw new TypeError(`${kind.id} is sent by batches`);
   const { endpoint, pathColumn } = kind.sending;
   if (pathColumn === undefined) return `/${endpoint}`;

@@ -2,6 +2,7 @@ import { type Json, type JsonObject, stringifyJson } from '../../../domain/json.
 import { changedSince } from '../../../domain/run/changed-since.ts';
 import type { RunEvent } from '../../../domain/run/events.ts';
 import { isLastLook } from '../../../domain/run/fold-singles.ts';
+import type { Outcome } from '../../../domain/run/outcome.ts';
 import { runsMessages } from '../../../messages/runs.ts';
 import { discountCalled, noFilter } from '../../api/discount-look-up.ts';
 import type { ApiAnswer } from '../../ports.ts';
@@ -9,6 +10,7 @@ import { tokenOf } from '../decode/checkout-token.ts';
 import { listWithin, timeOf } from '../decode/envelope.ts';
 import { createdIds } from '../decode/service-ids.ts';
 import { reasonToKeep, reasonToStop } from '../read-first.ts';
+import type { TaskDetail } from '../store/journal.ts';
 import type { Interpretation, InterpretContext } from './interpret.ts';
 
 type Answered = Extract<ApiAnswer, { kind: 'answered' }>;
@@ -21,12 +23,29 @@ export function rawText(body: Json | null, text: string): string {
   return raw.length > longestRaw ? `${raw.slice(0, longestRaw)}…` : raw;
 }
 
-const outcomeIs = (
-  outcome: 'succeeded' | 'failed' | 'unknown',
+/** What an answer tells of a row. */
+export const toldOf = (
   task: number,
-  by: 'answer' | 'look-up',
-  at: number,
-): RunEvent => ({ at, type: 'row-outcomes', by, outcomes: [{ first: task, count: 1, outcome }] });
+  outcome: Outcome,
+  detail: Omit<TaskDetail, 'serviceIds'> & Partial<TaskDetail>,
+  result: Interpretation['result'],
+  { now }: Pick<InterpretContext, 'now'>,
+): Interpretation => ({
+  outcomes: [outcomeIs(outcome, task, 'answer', now)],
+  details: new Map([[task, { serviceIds: [], ...detail }]]),
+  result,
+  hold: null,
+  backup: null,
+});
+
+const outcomeIs = (outcome: Outcome, task: number, by: 'answer' | 'look-up', at: number): RunEvent => ({
+  at,
+  type: 'row-outcomes',
+  by,
+  outcomes: [{ first: task, count: 1, outcome }],
+});
+
+const sent = { is: 'ok', facts: { of: 'send-one' } } as const;
 
 /** A single request that was answered with success. */
 export function sentOne(task: number, answer: Answered, context: InterpretContext): Interpretation {
@@ -34,13 +53,8 @@ export function sentOne(task: number, answer: Answered, context: InterpretContex
   if (sending.via === 'single' && sending.endpoint === 'checkouts')
     return sentCheckout(task, answer, context);
   const serviceIds = createdIds(answer.body, context.kind, context.bodies.of(task));
-  return {
-    outcomes: [outcomeIs('succeeded', task, 'answer', context.now)],
-    details: new Map([[task, { serviceIds, message: '', raw: rawText(answer.body, answer.text) }]]),
-    result: { is: 'ok', facts: { of: 'send-one' } },
-    hold: null,
-    backup: null,
-  };
+  const detail = { serviceIds, message: '', raw: rawText(answer.body, answer.text) };
+  return toldOf(task, 'succeeded', detail, sent, context);
 }
 
 /**
@@ -53,15 +67,13 @@ function sentCheckout(task: number, answer: Answered, context: InterpretContext)
   const message = token === null ? runsMessages.serviceAcceptedCheckoutBut : '';
   const outcome = token === null ? 'unknown' : 'succeeded';
   const serviceIds = rows.map(() => token);
-  return {
-    outcomes: [
-      { at: context.now, type: 'row-outcomes', by: 'answer', outcomes: [{ first: task, count: 1, outcome }] },
-    ],
-    details: new Map([[task, { serviceIds, message, raw: rawText(answer.body, answer.text) }]]),
-    result: { is: 'ok', facts: { of: 'send-one' } },
-    hold: null,
-    backup: null,
-  };
+  return toldOf(
+    task,
+    outcome,
+    { serviceIds, message, raw: rawText(answer.body, answer.text) },
+    sent,
+    context,
+  );
 }
 
 /** The discounts with the code of a row that is in doubt. */
@@ -143,18 +155,10 @@ export function readBefore(task: number, answer: Answered, context: InterpretCon
       : (reasonToKeep(body, answer.body) ?? reasonToStop(body, answer.body, context.kind, context.now));
   const result: Interpretation['result'] = { is: 'ok', facts: { of: 'read-first' } };
   if (keep === null) return { outcomes: [], details: new Map(), result, hold: null, backup };
-  const outcomes: RunEvent[] = [
-    {
-      at: context.now,
-      type: 'row-outcomes',
-      by: 'answer',
-      outcomes: [{ first: task, count: 1, outcome: 'not-sent' }],
-    },
-  ];
   const detail = {
     serviceIds: createdIds(answer.body, context.kind, body),
     message: keep,
     raw: rawText(answer.body, answer.text),
   };
-  return { outcomes, details: new Map([[task, detail]]), result, hold: null, backup };
+  return { ...toldOf(task, 'not-sent', detail, result, context), backup };
 }

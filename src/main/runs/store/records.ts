@@ -1,7 +1,7 @@
 import type { RunSummary } from '../../../contract/runs.ts';
 import type { RunId, SheetId, StoreId } from '../../../domain/ids.ts';
 import { type Profile, profileSchema } from '../../../domain/profile/profile.ts';
-import type { KindId } from '../../../domain/sheet/kind.ts';
+import type { RunKindId } from '../../../domain/sheet/kind.ts';
 import { type Database, type Row, text, textOrNull, whole, wholeOrNull } from './database.ts';
 
 /** What a run was made with; later changes of the sheet or the profile do not change it. */
@@ -21,7 +21,7 @@ export type RunRecord = {
   readonly id: RunId;
   readonly storeId: StoreId;
   readonly sheetId: SheetId | null;
-  readonly kind: KindId;
+  readonly kind: RunKindId;
   readonly title: string;
   readonly state: 'preparing' | 'active' | 'ended';
   readonly startedAt: number;
@@ -45,6 +45,8 @@ export type Records = {
   readonly discardHalfMade: () => void;
   readonly discard: (number: number) => void;
   readonly hasRuns: (storeId: StoreId) => boolean;
+  /** A run that is not over came from this sheet. */
+  readonly usesSheet: (sheetId: SheetId) => boolean;
   readonly learned: (storeId: StoreId) => {
     readonly tasksPerAdd: number | null;
     readonly pageSize: number | null;
@@ -121,6 +123,9 @@ export function createRecords(database: Database): Records {
     discard: drop,
     hasRuns: (storeId) =>
       database.get('SELECT 1 FROM runs WHERE store_id = ? LIMIT 1', storeId) !== undefined,
+    usesSheet: (sheetId) =>
+      database.get("SELECT 1 FROM runs WHERE sheet_id = ? AND state = 'active' LIMIT 1", sheetId) !==
+      undefined,
     learned: (storeId) => {
       const row = database.get('SELECT tasks_per_add, page_size FROM learned WHERE store_id = ?', storeId);
       const numberOf = (column: string): number | null => {
@@ -164,7 +169,7 @@ function recordOf(row: Row): RunRecord {
     id: text(row, 'id'),
     storeId: text(row, 'store_id'),
     sheetId: textOrNull(row, 'sheet_id'),
-    kind: text(row, 'kind') as KindId,
+    kind: text(row, 'kind') as RunKindId,
     title: text(row, 'title'),
     state: state === 'active' || state === 'ended' ? state : 'preparing',
     startedAt: whole(row, 'started_at'),

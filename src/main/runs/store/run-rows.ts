@@ -1,5 +1,6 @@
 import type { Evidence, Outcome, RunRow } from '../../../contract/runs.ts';
 import type { RowId } from '../../../domain/ids.ts';
+import type { SentPrices } from '../../ports.ts';
 import { type Database, type Row, text, textOrNull, whole, wholeOrNull } from './database.ts';
 
 export type SnapshotRow = {
@@ -40,6 +41,11 @@ export type RunRows = {
     limit: number,
     outcomes: readonly Outcome[],
   ) => readonly RunRow[];
+  /** What is told of the rows of a task besides their outcome. */
+  readonly told: (
+    run: number,
+    task: number,
+  ) => readonly (Pick<SentPrices, 'message' | 'answered'> & { readonly cells: readonly string[] })[];
   readonly rowIds: (run: number, outcomes: readonly Outcome[]) => readonly RowId[];
   readonly count: (run: number, outcomes: readonly Outcome[]) => number;
   /** The ids that the service gave to tasks of one of its batches. */
@@ -122,6 +128,19 @@ export function createRunRows(database: Database): RunRows {
         .sort((one, other) => one.number - other.number)
         .slice(0, limit);
     },
+    told: (run, task) =>
+      database
+        .all(
+          `SELECT cells, message, raw IS NOT NULL AS answered FROM rows INDEXED BY rows_by_task
+           WHERE run = ? AND task = ? ORDER BY number`,
+          run,
+          task,
+        )
+        .map((row) => ({
+          cells: JSON.parse(text(row, 'cells')) as readonly string[],
+          message: textOrNull(row, 'message') ?? '',
+          answered: whole(row, 'answered') === 1,
+        })),
     rowIds: (run, outcomes) =>
       database
         .all(

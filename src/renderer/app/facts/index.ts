@@ -1,5 +1,4 @@
 import type { AppInfo, Settings } from '../../../contract/app.ts';
-import type { BundleBook, BundlePush } from '../../../contract/bundles.ts';
 import type { NetworkState } from '../../../contract/network.ts';
 import type { RunSummary } from '../../../contract/runs.ts';
 import type { SheetSummary } from '../../../contract/sheets.ts';
@@ -28,12 +27,6 @@ export const installationsFacts = makeFacts<InstallationsState>(() =>
 export const sheetsFacts = makeFacts<readonly SheetSummary[]>(() => desk.invoke('sheets.list', {}));
 export const runsFacts = makeFacts<readonly RunSummary[]>(() => desk.invoke('runs.list', {}));
 
-export const pushesFacts = makeFacts<readonly BundlePush[]>(() => desk.invoke('bundles.pushes', {}));
-
-/** The sending or restoring that a notice about a book tells of. */
-const pushOf = ({ id, name, storeId, pass }: BundleBook): BundlePush | null =>
-  pass === null || pass.kind === 'read' ? null : { ...pass, bookId: id, bookName: name, storeId };
-
 /** Puts one item into a list by its id: in place, or at the front when it is new. */
 export const withItem = <T extends { readonly id: string }>(list: readonly T[], item: T): readonly T[] =>
   list.some((entry) => entry.id === item.id)
@@ -50,7 +43,6 @@ const all = [
   connectFacts,
   sheetsFacts,
   runsFacts,
-  pushesFacts,
   appInfoFacts,
   updatesFacts,
   networkFacts,
@@ -71,10 +63,6 @@ export function startFacts(): () => void {
       sheetsFacts.change((sheets) => sheets.filter(({ id }) => id !== sheetId)),
     ),
     desk.on('runs.changed', (run) => runsFacts.change((runs) => withItem(runs, run))),
-    desk.on('bundles.changed', (book) => {
-      const push = pushOf(book);
-      if (push) pushesFacts.change((pushes) => withItem(pushes, push));
-    }),
   ];
   for (const facts of all) void facts.refresh();
   return () => {

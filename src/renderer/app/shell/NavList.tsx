@@ -13,7 +13,7 @@ import {
 import type { ComponentType, ReactNode } from 'react';
 import { shellCopy } from '../../copy/shell.ts';
 import { count, Pill } from '../../ui/index.ts';
-import { pushesFacts, runsFacts, sheetsFacts, useStores } from '../facts/index.ts';
+import { runsFacts, sheetsFacts, useStores } from '../facts/index.ts';
 import { navigate, type Route, type ScreenName, useRoute } from '../navigation.ts';
 import styles from './shell.module.css';
 
@@ -91,18 +91,16 @@ function NavItem({ item }: { readonly item: Item }) {
 function NavFact({ screen }: { readonly screen: ScreenName }): ReactNode {
   const sheets = sheetsFacts.use((fact) => fact.value?.length ?? 0);
   const runs = runsFacts.use((fact) => fact.value);
-  const pushes = pushesFacts.use((fact) => fact.value);
   const stores = useStores();
   if (screen === 'sheets') return sheets > 0 ? <Pill>{count(sheets)}</Pill> : null;
   if (screen === 'runs') return <GoingPill states={runs?.map((run) => run.state) ?? []} />;
-  if (screen === 'bundles') return <GoingPill states={pushes?.map((push) => push.state) ?? []} />;
   if (screen === 'stores' && stores.some((store) => store.state === 'reconnect-needed')) {
     return <Pill tone="warn">{shellCopy.reconnect}</Pill>;
   }
   return null;
 }
 
-const going: readonly string[] = ['uploading', 'processing', 'verifying', 'going'];
+const going: readonly string[] = ['uploading', 'processing', 'verifying'];
 
 /** How many of some runs wait for the operator, or go on. */
 function GoingPill({ states }: { readonly states: readonly string[] }) {

@@ -7,9 +7,8 @@ import { bundlesCopy } from '../../copy/bundles.ts';
 import { Button, ErrorBanner, IconButton, Pill, Spinner } from '../../ui/index.ts';
 import { exportBook, undoRedo } from './actions/change.ts';
 import styles from './bundles.module.css';
+import { BookBar } from './components/BookBar.tsx';
 import { BundleTree } from './components/BundleTree.tsx';
-import { PassBar } from './components/PassBar.tsx';
-import { ReviewDialog } from './components/ReviewDialog.tsx';
 import { RulePanel } from './components/RulePanel.tsx';
 import { Sums } from './components/Sums.tsx';
 import { followBundles, openBook, useBundles } from './store.ts';
@@ -26,7 +25,6 @@ export function BundleScreen({ bookId }: { readonly bookId: string }) {
   const stores = useStores();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(nothing);
   const [active, setActive] = useState<TreeRow | null>(null);
-  const [reviewing, setReviewing] = useState<'send' | 'restore' | null>(null);
   const lines = useMemo(
     () => Object.values(byNumber).toSorted((one, other) => one.number - other.number),
     [byNumber],
@@ -45,7 +43,14 @@ export function BundleScreen({ bookId }: { readonly bookId: string }) {
   if (!book) {
     return <Screen title={bundlesCopy.title}>{error ? <ErrorBanner error={error} /> : <Spinner />}</Screen>;
   }
-  const isLocked = book.pass !== null && book.pass.state !== 'done' && book.pass.state !== 'cancelled';
+  const isLocked = book.reading !== null || book.isSending;
+  const review = (restores: boolean) =>
+    navigate({
+      screen: 'review',
+      sheetId: book.id,
+      storeId: book.storeId,
+      selection: { of: 'prices', restores },
+    });
   const all = lines.flatMap((line) => line.selections);
   const ids = new Set(all.map(({ id }) => id));
   const still = new Set([...chosen].filter((id) => ids.has(id)));
@@ -87,17 +92,17 @@ export function BundleScreen({ bookId }: { readonly bookId: string }) {
             {bundlesCopy.list.books}
           </Button>
           <Button onPress={() => exportBook(book)}>{bundlesCopy.exportFile}</Button>
-          <Button isDisabled={isLocked || book.restorable === 0} onPress={() => setReviewing('restore')}>
-            {bundlesCopy.review.restore}
+          <Button isDisabled={isLocked || book.restorable === 0} onPress={() => review(true)}>
+            {bundlesCopy.restore}
           </Button>
           <Button
             look={book.pendingSelections === 0 ? 'default' : 'primary'}
             isDisabled={isLocked || book.pendingSelections === 0}
-            onPress={() => setReviewing('send')}
+            onPress={() => review(false)}
           >
             {book.pendingSelections === 0
-              ? bundlesCopy.review.sendNothing
-              : bundlesCopy.review.send(book.pendingSelections)}
+              ? bundlesCopy.sendNothing
+              : bundlesCopy.send(book.pendingSelections)}
           </Button>
         </>
       }
@@ -116,7 +121,7 @@ export function BundleScreen({ bookId }: { readonly bookId: string }) {
       <div className={styles.screen}>
         <div className={styles.main}>
           {error ? <ErrorBanner error={error} /> : null}
-          <PassBar book={book} />
+          <BookBar book={book} />
           <BundleTree
             book={book}
             lines={lines}
@@ -132,9 +137,6 @@ export function BundleScreen({ bookId }: { readonly bookId: string }) {
           <Sums book={book} selection={all.find(({ id }) => id === activeId) ?? null} />
         </aside>
       </div>
-      {reviewing ? (
-        <ReviewDialog bookId={book.id} kind={reviewing} onClose={() => setReviewing(null)} />
-      ) : null}
     </Screen>
   );
 }

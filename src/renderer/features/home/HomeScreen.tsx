@@ -4,7 +4,6 @@ import {
   historyOf,
   importFile,
   importSample,
-  pushesFacts,
   runsFacts,
   Screen,
   StatusGap,
@@ -27,13 +26,9 @@ export function HomeScreen() {
   const stores = useStores();
   const { value: sheets, error: sheetsError } = sheetsFacts.use();
   const { value: runs, error: runsError } = runsFacts.use();
-  const { value: pushes, error: pushesError } = pushesFacts.use();
   const storesError = storesFacts.use((fact) => fact.error);
   const version = appInfoFacts.use((fact) => fact.value?.version ?? null);
-  const error = storesError ?? sheetsError ?? runsError ?? pushesError;
-  // What one database has is shown also where the other cannot be read.
-  const known = historyOf(runs ?? [], pushes ?? []);
-  const entries = (runs && pushes) || known.length > 0 ? known : null;
+  const error = storesError ?? sheetsError ?? runsError;
   const isKnown = sheets !== null && runs !== null;
 
   return (
@@ -68,7 +63,7 @@ export function HomeScreen() {
         <div className={styles.columns}>
           <div className={styles.column}>
             <RecentSheets sheets={sheets} />
-            <RecentRuns entries={entries} stores={stores} />
+            <RecentRuns entries={runs && historyOf(runs)} stores={stores} />
           </div>
           <StoreStates stores={stores} />
         </div>
@@ -78,5 +73,5 @@ export function HomeScreen() {
 }
 
 function refreshAll() {
-  for (const facts of [storesFacts, sheetsFacts, runsFacts, pushesFacts]) void facts.refresh();
+  for (const facts of [storesFacts, sheetsFacts, runsFacts]) void facts.refresh();
 }

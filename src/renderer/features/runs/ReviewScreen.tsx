@@ -26,22 +26,30 @@ import styles from './components/run.module.css';
 import { SendDialog } from './components/SendDialog.tsx';
 import { UnsavedNotice } from './components/UnsavedNotice.tsx';
 
-export type ReviewScreenProps = { readonly sheetId: string | null; readonly selection: Selection };
+export type ReviewScreenProps = {
+  readonly sheetId: string | null;
+  /** Where the rows go to one store alone. */
+  readonly storeId?: string | undefined;
+  readonly selection: Selection;
+};
 
-/** The store that the rows go to: those of a run to its own, those of a sheet to the current one. */
-function useTarget(selection: Selection): Store | null {
+/** The store that the rows go to: those of a run or a bundle sheet to its own, those of a sheet to the current one. */
+function useTarget(selection: Selection, storeId: string | undefined): Store | null {
   const stores = useStores();
   const current = useCurrentStore();
   const runs = runsFacts.use(({ value }) => value);
-  if (!('runId' in selection)) return current;
-  const run = runs?.find(({ id }) => id === selection.runId);
-  return stores.find(({ id }) => id === run?.storeId) ?? null;
+  const run = 'runId' in selection ? runs?.find(({ id }) => id === selection.runId) : undefined;
+  const own = storeId ?? run?.storeId;
+  if (own === undefined && !('runId' in selection)) return current;
+  return stores.find(({ id }) => id === own) ?? null;
 }
 
 /** The screen before sending: what will happen, to which store, in how many requests, and the way back. */
-export function ReviewScreen({ sheetId, selection: chosen }: ReviewScreenProps) {
+export function ReviewScreen({ sheetId, storeId, selection: chosen }: ReviewScreenProps) {
   const stores = useStores();
-  const store = useTarget(chosen);
+  const store = useTarget(chosen, storeId);
+  /** Another store cannot be chosen. */
+  const isOwn = storeId !== undefined || 'runId' in chosen;
   /** A wish to send rows again is one about the store that was asked about. */
   const [wish, setWish] = useState<{ readonly storeId: string; readonly again: Again } | null>(null);
   const again = wish?.storeId === store?.id ? wish?.again : undefined;
@@ -78,7 +86,7 @@ export function ReviewScreen({ sheetId, selection: chosen }: ReviewScreenProps) 
       <Screen title={runsCopy.review.title}>
         <EmptyState
           icon={<StoreIcon aria-hidden="true" />}
-          title={'runId' in selection ? runsCopy.review.storeGone : runsCopy.review.noStore}
+          title={isOwn ? runsCopy.review.storeGone : runsCopy.review.noStore}
           actions={
             <Button look="primary" onPress={() => navigate({ screen: 'stores', connect: null })}>
               {runsCopy.review.connect}
@@ -103,10 +111,10 @@ export function ReviewScreen({ sheetId, selection: chosen }: ReviewScreenProps) 
             ? runsCopy.review.nothing(store.name)
             : runsCopy.review.actIn(actOf(review.kind, review.rows), store.name)
       }
-      storeId={'runId' in selection ? store.id : null}
+      storeId={isOwn ? store.id : null}
       actions={
         <>
-          {stores.length > 1 && !('runId' in selection) ? (
+          {stores.length > 1 && !isOwn ? (
             <Select
               label={runsCopy.review.chooseStore}
               labelHidden

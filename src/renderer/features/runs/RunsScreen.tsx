@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import { pushesFacts, runsFacts, useStores } from '../../app/facts/index.ts';
+import { runsFacts, useStores } from '../../app/facts/index.ts';
 import { historyOf } from '../../app/history.ts';
 import { navigate } from '../../app/navigation.ts';
 import { Screen } from '../../app/Screen.tsx';
@@ -13,31 +13,25 @@ import { everyRun, filteredRuns, isEveryRun } from './filter-runs.ts';
 
 const copy = runsCopy.list;
 
-/** Every run and every sending of bundle prices, newest first: what went to which store, and what became of it. */
+/** Every run, newest first: what went to which store, and what became of it. */
 export function RunsScreen() {
-  const { value: runs, error: runsError } = runsFacts.use();
-  const { value: pushes, error: pushesError } = pushesFacts.use();
-  const error = runsError ?? pushesError;
-  // What one database has is shown also where the other cannot be read.
-  const entries = (runs && pushes) || error ? historyOf(runs ?? [], pushes ?? []) : null;
+  const { value: runs, error } = runsFacts.use();
+  const entries = runs && historyOf(runs);
   const [filter, setFilter] = useState(everyRun);
   const stores = useStores();
   const nameOf = (storeId: string): string =>
     stores.find(({ id }) => id === storeId)?.name ?? copy.removedStore;
   const nowMs = Date.now();
   const shown = filteredRuns(entries ?? [], filter, nameOf, nowMs);
-  const status =
-    runs && pushes ? (
-      <span>
-        {isEveryRun(filter)
-          ? copy.counts(runs.length, pushes.length)
-          : copy.filters.shown(shown.length, runs.length + pushes.length)}
-      </span>
-    ) : null;
+  const status = runs ? (
+    <span>
+      {isEveryRun(filter) ? copy.counts(runs.length) : copy.filters.shown(shown.length, runs.length)}
+    </span>
+  ) : null;
   return (
     <Screen title={copy.title} status={status}>
-      {error ? <ErrorBanner error={error} onRetry={refreshAll} /> : null}
-      {entries ? null : <Spinner />}
+      {error ? <ErrorBanner error={error} onRetry={() => void runsFacts.refresh()} /> : null}
+      {entries || error ? null : <Spinner />}
       {entries?.length === 0 && !error ? (
         <EmptyState
           icon={<History aria-hidden="true" />}
@@ -70,8 +64,4 @@ export function RunsScreen() {
       ) : null}
     </Screen>
   );
-}
-
-function refreshAll() {
-  for (const facts of [runsFacts, pushesFacts]) void facts.refresh();
 }

@@ -13,9 +13,7 @@ async function received(answer: Promise<BundleBook>): Promise<void> {
   }
 }
 
-export const pausePass = (bookId: string) => received(desk.invoke('bundles.pause', { bookId }));
-export const resumePass = (bookId: string) => received(desk.invoke('bundles.resume', { bookId }));
-export const cancelPass = (bookId: string) => received(desk.invoke('bundles.cancel', { bookId }));
+export const stopReading = (bookId: string) => received(desk.invoke('bundles.stopReading', { bookId }));
 export const readAgain = (bookId: string) => received(desk.invoke('bundles.readAgain', { bookId }));
 
 export const applyRule = (bookId: string, selectionIds: string[] | null, answer: RuleAnswer) =>

@@ -50,7 +50,7 @@ export function BundleTree({
   const found = rows.findIndex((row) => row.key === activeKey);
   const at = found < 0 ? 0 : found;
   const active = rows[at];
-  const locked = book.pass !== null && book.pass.state !== 'done' && book.pass.state !== 'cancelled';
+  const locked = book.reading !== null || book.isSending;
 
   const goTo = (index: number): void => {
     const row = rows[Math.max(0, Math.min(rows.length - 1, index))];

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { RunProgress, Selection } from '../../../../contract/runs.ts';
+import { isPriceKind } from '../../../../domain/sheet/kind.ts';
 import { useStores } from '../../../app/facts/index.ts';
 import { askToUnlock } from '../../../app/lock/lock-state.ts';
 import { navigate } from '../../../app/navigation.ts';
@@ -65,7 +66,12 @@ function moreEntries(run: RunProgress): MenuEntry[] {
           {
             id: 'sheet',
             label: runsCopy.run.openSheet,
-            onAction: () => navigate({ screen: 'sheet', sheetId: run.sheetId ?? '' }),
+            onAction: () =>
+              navigate(
+                isPriceKind(run.kind)
+                  ? { screen: 'bundles', bookId: run.sheetId }
+                  : { screen: 'sheet', sheetId: run.sheetId ?? '' },
+              ),
           },
         ]
       : []),

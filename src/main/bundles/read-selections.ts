@@ -1,17 +1,21 @@
-import { bodyOfItems } from '../../domain/bundles/body.ts';
-import { decidePush, otherPrices } from '../../domain/bundles/compare.ts';
 import { readItems, readSelections, type Selection } from '../../domain/bundles/selection.ts';
-import type { TaskState } from '../../domain/bundles/tally.ts';
-import type { JsonObject } from '../../domain/json.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import type { PageMark } from '../../domain/run/events.ts';
 import { bundlesMessages } from '../../messages/bundles.ts';
-import { isByNumber, nextMark, pageRequest } from '../api/paging.ts';
-import type { ApiRequest } from '../ports.ts';
+import { errorIn } from '../api/errors.ts';
+import { isByNumber, type ListRequest, nextMark, pageRequest } from '../api/paging.ts';
+import type { ApiAnswer, ApiRequest } from '../ports.ts';
+import { isSuccess, refusedBy } from '../sending/answers.ts';
 import type { Cut, Heard } from '../sending/ask.ts';
-import { changeRequest, selectionsOf } from './requests.ts';
 
-type Sender = (request: Pick<ApiRequest, 'method' | 'path' | 'query' | 'body'>) => Promise<Heard>;
+type PageRequest = Pick<ApiRequest, 'method' | 'path' | 'query'>;
+
+/** GET /bundle_selections?purchase_item_ids= (spec: Endpoints). */
+export const selectionsOf = (subscriptionId: string): ListRequest => ({
+  path: '/bundle_selections',
+  query: { purchase_item_ids: subscriptionId },
+  limit: null,
+});
 
 export type ReadResult =
   | Cut
@@ -27,7 +31,7 @@ const mostPages = 20;
 
 /** Reads the bundle selections of a subscription, on every page that the service tells of. */
 export async function readSubscription(
-  send: Sender,
+  send: (request: PageRequest) => Promise<Heard>,
   profile: Profile,
   subscriptionId: string,
 ): Promise<ReadResult> {
@@ -77,58 +81,33 @@ function unread(heard: Exclude<Heard, { readonly is: 'ok' }>): ReadResult {
   }
 }
 
-export type PushResult = Cut | { readonly is: 'ended'; readonly state: TaskState; readonly message: string };
-
-const ended = (state: TaskState, message = ''): PushResult => ({ is: 'ended', state, message });
-
-type Push = {
-  readonly subscriptionId: string;
-  readonly selectionId: string;
-  readonly known: readonly JsonObject[];
-  readonly wanted: readonly JsonObject[];
-  readonly inDoubt: boolean;
-  /** Writes down that the change is about to leave. */
-  readonly about: () => void;
-  /** Writes down that it certainly did not. */
-  readonly takeBack: () => void;
-};
-
-/** Sends the wanted prices of one selection, unless it changed since it was read. */
-export async function pushSelection(send: Sender, profile: Profile, push: Push): Promise<PushResult> {
-  const now = await readSubscription(send, profile, push.subscriptionId);
-  if (now.is === 'hold' || now.is === 'stopped') return now;
-  if (now.is !== 'read') return ended('failed', bundlesMessages.notSent({ message: now.message }));
-  const found = now.selections.find((selection) => selection.id === push.selectionId);
-  if (found === undefined) return ended('conflict', bundlesMessages.subscriptionAnotherBundleSelection);
-  const decision = decidePush(found.items, push.known, push.wanted, push.inDoubt);
-  if (decision.do === 'nothing') return ended('succeeded', bundlesMessages.servicePrices);
-  if (decision.do === 'conflict') {
-    return ended('conflict', bundlesMessages.changedSinceRead({ why: decision.why.slice(0, 6).join('; ') }));
+/**
+ * The selections of a subscription as one answer, from every page; what keeps them from being read stands for them.
+ * @param ask sends a request once
+ */
+export async function selectionsAsOne(
+  ask: (request: PageRequest) => Promise<ApiAnswer>,
+  profile: Profile,
+  subscriptionId: string,
+): Promise<ApiAnswer> {
+  let refusal: ApiAnswer | null = null;
+  const read = await readSubscription(
+    async (request): Promise<Heard> => {
+      const answer = await ask(request);
+      if (answer.kind === 'answered' && isSuccess(answer.status) && answer.body !== null) {
+        if (errorIn(answer.body) !== 'alone') return { is: 'ok', body: answer.body, link: answer.link };
+      }
+      refusal = answer;
+      const isEnd = answer.kind === 'answered' && ['gone', 'final'].includes(refusedBy(answer.status));
+      return isEnd ? { is: 'refused', words: '', lines: [] } : { is: 'stopped' };
+    },
+    profile,
+    subscriptionId,
+  );
+  if (read.is === 'read' || (read.is === 'none' && refusal === null)) {
+    const body = { bundle_selections: read.is === 'read' ? read.selections : [] };
+    return { kind: 'answered', status: 200, body, text: '' };
   }
-  push.about();
-  const heard = await send(changeRequest(push.selectionId, bodyOfItems(push.wanted)));
-  switch (heard.is) {
-    case 'hold':
-    case 'stopped':
-      push.takeBack();
-      return heard;
-    case 'gone':
-    case 'refused':
-      return ended('failed', heard.words);
-    case 'unclear':
-      // Still in doubt: it is read before it is sent again.
-      if (heard.cut !== undefined) return heard.cut;
-      return ended('unknown', bundlesMessages.readingAgainShowsBecame({ words: heard.words }));
-    case 'ok': {
-      // The answer is "updated bundle selection; body not shown": checked where it can be read.
-      const answered = readSelections(heard.body, null)?.find((one) => one.id === push.selectionId);
-      if (answered === undefined) return ended('succeeded');
-      const wrong = otherPrices(push.wanted, answered.items);
-      if (wrong.length === 0) return ended('succeeded');
-      return ended(
-        'unknown',
-        bundlesMessages.serviceAnsweredOtherPrices({ wrong: wrong.slice(0, 6).join('; ') }),
-      );
-    }
-  }
+  const message = 'message' in read ? read.message : endless;
+  return refusal ?? { kind: 'ambiguous', error: { code: 'service-unreadable', message } };
 }

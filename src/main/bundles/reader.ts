@@ -1,0 +1,131 @@
+import type { AppError } from '../../contract/errors.ts';
+import { bundlesMessages } from '../../messages/bundles.ts';
+import { Failure } from '../failure.ts';
+import type { Api, Clock, Sessions } from '../ports.ts';
+import { ask } from '../sending/ask.ts';
+import { type Hold, holdMs } from '../sending/holds.ts';
+import { readSubscription } from './read-selections.ts';
+import type { BookRecord, LineRecord } from './store/books.ts';
+import type { BundlesStore } from './store/open.ts';
+
+type ReaderParts = {
+  readonly store: BundlesStore;
+  readonly api: Api;
+  readonly sessions: Sessions;
+  readonly clock: Clock;
+  readonly book: BookRecord;
+  /** Something was read, or it waits; `isOver`: nothing more is read. */
+  readonly onChange: (isOver: boolean) => void;
+};
+
+/** The reading of the bundles of a sheet; what it has not read is read another time. */
+export type Reader = {
+  /** Why it waits; null while it does not. */
+  readonly problem: () => AppError | null;
+  /** Reads nothing more, and writes nothing more. */
+  readonly stop: () => void;
+};
+
+/** Requests of one sheet on their way at one time. */
+const concurrency = 4;
+
+/** Reads the bundles of every line of a sheet that waits for that. */
+export function startReader(parts: ReaderParts): Reader {
+  const { store, book, clock, sessions } = parts;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let problem: AppError | null = null;
+  const pollMs = (): number => sessions.profile(book.storeId).limits.pollSeconds * 1000;
+
+  const read = async (line: LineRecord): Promise<Hold | null> => {
+    const asking = {
+      ...{ api: parts.api, clock, storeId: book.storeId, version: '2021-11' as const, pollMs: pollMs() },
+      explain: refusedForStore(sessions.store(book.storeId)?.name ?? bundlesMessages.thisStore),
+      counted: () => {},
+    };
+    const found = await readSubscription(
+      (request) => ask(asking, request, signal),
+      sessions.profile(book.storeId),
+      line.subscriptionId,
+    );
+    if (signal.aborted || found.is === 'stopped') return null;
+    if (found.is === 'hold') return found;
+    store.transaction(() => {
+      const selections = found.is === 'read' ? found.selections : [];
+      for (const selection of selections) store.selections.take(book.number, line.number, selection);
+      const ids = selections.map(({ id }) => id);
+      if (found.is === 'read') store.selections.keepOnly(book.number, line.number, ids);
+      store.books.setLine(book.number, line.number, found.is, found.is === 'read' ? '' : found.message);
+      store.books.touch(book.number, [line.number]);
+    });
+    problem = null;
+    parts.onChange(false);
+    return null;
+  };
+
+  /** Reads lines until one of them has to wait, and says why. */
+  const round = async (): Promise<Hold | null> => {
+    const queue = [...store.books.waiting(book.number)];
+    let held: Hold | null = null;
+    const work = async (): Promise<void> => {
+      for (let line = queue.shift(); line !== undefined; line = queue.shift()) {
+        const hold = await read(line).catch(broken);
+        if (signal.aborted || held !== null) return;
+        held = hold;
+        if (held !== null) return;
+      }
+    };
+    await Promise.all(Array.from({ length: concurrency }, work));
+    return held;
+  };
+
+  const drive = async (): Promise<void> => {
+    for (let holds = 0; !signal.aborted; holds += 1) {
+      const before = store.books.waiting(book.number).length;
+      const hold = await round();
+      if (signal.aborted) return;
+      if (hold === null) return parts.onChange(true);
+      if (store.books.waiting(book.number).length < before) holds = 0;
+      const whileMs = holdMs(hold.error.code, holds, { pollMs: pollMs() }, hold.pauseMs);
+      problem = whileMs === null ? hold.error : { ...hold.error, retries: true };
+      parts.onChange(false);
+      if (whileMs === null) return;
+      await clock.sleep(whileMs, signal);
+    }
+  };
+  void drive().catch((thrown: unknown) => {
+    problem = broken(thrown).error;
+    parts.onChange(false);
+  });
+  return { problem: () => problem, stop: () => stopping.abort() };
+}
+
+/** A disk that refuses, or a defect of the program. */
+const broken = (thrown: unknown): Hold => ({
+  error:
+    thrown instanceof Failure
+      ? thrown.error
+      : {
+          code: 'internal',
+          message: bundlesMessages.stoppedBecauseDefectProgram,
+          next: bundlesMessages.stoppedBecauseDefectProgramNext,
+          details: [thrown instanceof Error ? thrown.message : String(thrown)],
+        },
+});
+
+/** What it means when a store's requests about bundles are refused altogether. */
+const refusedForStore =
+  (storeName: string) =>
+  (status: number, words: readonly string[]): AppError => ({
+    code: 'service-refused',
+    details: words,
+    ...(status === 403
+      ? {
+          message: bundlesMessages.serviceRefusesBundleSelections({ storeName }),
+          next: bundlesMessages.serviceRefusesBundleSelectionsNext,
+        }
+      : {
+          message: bundlesMessages.serviceRefusesRequestsStatus({ storeName, status }),
+          next: bundlesMessages.serviceRefusesRequestsStatusNext,
+        }),
+  });

@@ -1,0 +1,71 @@
+import { decidePush, otherPrices } from '../../../domain/bundles/compare.ts';
+import { readSelections } from '../../../domain/bundles/selection.ts';
+import { itemsOfCells } from '../../../domain/kinds/bundle-prices.ts';
+import { mayHaveArrived } from '../../../domain/run/fold-singles.ts';
+import { bundlesMessages } from '../../../messages/bundles.ts';
+import { runsMessages } from '../../../messages/runs.ts';
+import type { ApiAnswer } from '../../ports.ts';
+import type { TaskBody } from './bodies.ts';
+import type { Interpretation, InterpretContext } from './interpret.ts';
+import { rawText, toldOf } from './single-answers.ts';
+
+type Answered = Extract<ApiAnswer, { kind: 'answered' }>;
+
+/** Differences that a sentence names. */
+const named = 6;
+
+/** The bundle of a task in an answer; null where the answer is nothing of the kind, undefined where it has another. */
+const bundleIn = ({ body }: Answered, task: TaskBody | null) => {
+  const found = readSelections(body, null);
+  return found === null ? null : found.find(({ id }) => id === task?.cells[0]?.bundle_selection_id);
+};
+
+/**
+ * A bundle as it is before its prices are changed. It is left alone where it changed since they were planned; where a
+ * sending may have arrived, each price may be the planned one, too.
+ */
+export function comparePrices(task: number, answer: Answered, context: InterpretContext): Interpretation {
+  const planned = context.bodies.of(task);
+  const found = bundleIn(answer, planned);
+  const plain = { outcomes: [], details: new Map(), hold: null, backup: null } as const;
+  if (found === null) return { ...plain, result: { is: 'ambiguous', why: runsMessages.answerEmpty } };
+  const result = { is: 'ok', facts: { of: 'read-first' } } as const;
+  const inDoubt = mayHaveArrived(context.state, task);
+  const leave = (message: string) =>
+    toldOf(
+      task,
+      inDoubt ? 'unknown' : 'not-sent',
+      { message, raw: rawText(answer.body, '') },
+      result,
+      context,
+    );
+  if (found === undefined) return leave(bundlesMessages.subscriptionAnotherBundleSelection);
+  const known = itemsOfCells({ items: planned?.rows[0]?.expected ?? '[]' });
+  const decision = decidePush(found.items, known, itemsOfCells(planned?.cells[0] ?? {}), inDoubt);
+  switch (decision.do) {
+    case 'put':
+      return { ...plain, result };
+    case 'nothing':
+      return toldOf(
+        task,
+        'succeeded',
+        { message: bundlesMessages.servicePrices, raw: null },
+        result,
+        context,
+      );
+    case 'conflict':
+      return leave(bundlesMessages.changedSinceRead({ why: decision.why.slice(0, named).join('; ') }));
+  }
+}
+
+/** The answer is "updated bundle selection; body not shown": it is checked where it can be read. */
+export function sentPrices(task: number, answer: Answered, context: InterpretContext): Interpretation {
+  const planned = context.bodies.of(task);
+  const found = bundleIn(answer, planned);
+  const wrong = found ? otherPrices(itemsOfCells(planned?.cells[0] ?? {}), found.items) : [];
+  const raw = rawText(answer.body, answer.text);
+  const result = { is: 'ok', facts: { of: 'send-one' } } as const;
+  if (wrong.length === 0) return toldOf(task, 'succeeded', { message: '', raw }, result, context);
+  const message = bundlesMessages.serviceAnsweredOtherPrices({ wrong: wrong.slice(0, named).join('; ') });
+  return toldOf(task, 'unknown', { message, raw }, result, context);
+}
