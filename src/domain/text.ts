@@ -51,3 +51,9 @@ export function isBlank(text: string): boolean {
  */
 export const withoutHiddenSigns = (text: string): string =>
   text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu, '');
+
+/** An amount as decimal text, digits untouched: "4017.21" -> "4,017.21". */
+export function amount(text: string): string {
+  const [integer = '', ...decimals] = text.split('.');
+  return [grouped(integer), ...decimals].join('.');
+}

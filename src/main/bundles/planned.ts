@@ -3,6 +3,7 @@ import { differences, samePrice } from '../../domain/bundles/compare.ts';
 import { itemPrice, readItems } from '../../domain/bundles/selection.ts';
 import { costOf, sumOfTexts } from '../../domain/bundles/tally.ts';
 import { type JsonObject, stringifyJson } from '../../domain/json.ts';
+import { amount } from '../../domain/text.ts';
 import { bundlesMessages } from '../../messages/bundles.ts';
 import type { PlannedPrices, PriceSheets } from '../ports.ts';
 import type { BundlesStore } from './store/open.ts';
@@ -68,7 +69,7 @@ export function plannedPrices(
   ).length;
   const short = restores ? 0 : found.filter(({ record }) => record.short !== null).length;
   const sum = (items: (one: (typeof found)[number]) => readonly JsonObject[]): string =>
-    sumOfTexts(found.map((one) => costOf(readItems(items(one)) ?? [])));
+    amount(sumOfTexts(found.map((one) => costOf(readItems(items(one)) ?? []))));
   return {
     rows: found.map(({ record, wanted }) => ({
       ...cellsOfPrices(

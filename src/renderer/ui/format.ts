@@ -1,7 +1,7 @@
-import { grouped } from '../../domain/text.ts';
 import { units } from '../copy/units.ts';
 import { formatOf } from './region.ts';
 
+export { amount } from '../../domain/text.ts';
 export { count, counted, listed } from '../../messages/words.ts';
 
 /** Times and sizes as the whole product writes them; days and times as the operator's region does (region.ts). */
@@ -13,12 +13,6 @@ const stamp = {
   minute: '2-digit',
 } as const;
 const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
-
-/** An amount as decimal text, digits untouched: "4017.21" -> "4,017.21". */
-export function amount(text: string): string {
-  const [integer = '', ...decimals] = text.split('.');
-  return [grouped(integer), ...decimals].join('.');
-}
 
 /** "21 Nov 2031, 16:51" in the time zone of this computer. */
 export const dateTime = (iso: string): string => formatOf(stamp).format(new Date(iso));

@@ -60,12 +60,18 @@ export function NavList() {
   );
 }
 
+/** What is done with the rows of a run is reviewed beside the runs, prices beside the bundles. */
+function placeOf(route: Route): ScreenName {
+  if (route.screen !== 'review') return route.screen;
+  if (route.selection.of === 'prices') return 'bundles';
+  return 'runId' in route.selection ? 'run' : 'review';
+}
+
 const toItem = (item: Item) => <NavItem key={item.route.screen} item={item} />;
 
 function NavItem({ item }: { readonly item: Item }) {
   const route = useRoute();
-  // What is done with the rows of a run is reviewed beside the runs.
-  const here = route.screen === 'review' && 'runId' in route.selection ? 'run' : route.screen;
+  const here = placeOf(route);
   const { screen } = item.route;
   const isHere = here === screen || (item.also ?? []).includes(here);
   const Icon = item.icon;
