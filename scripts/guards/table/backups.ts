@@ -2,6 +2,7 @@ import type { Guard, GuardArea } from '../guard.ts';
 
 const exploit = { test: 'test/exploit/backup-file.exploit.test.ts' } as const;
 const behaviour = { test: 'test/backups/backups.test.ts', isSlow: true } as const;
+const stores = { test: 'test/exploit/backup-stores.exploit.test.ts' } as const;
 const staged = { file: 'src/main/backups/staged.ts', ...exploit } as const;
 const moved = 'a backup moves no secret: its stores are disconnected and locked, and its hosts are named';
 const held = 'a run that had not ended comes back held, and is neither sent on its own nor twice';
@@ -91,6 +92,60 @@ const guards: readonly Guard[] = [
     put: '',
     ...exploit,
     named: moved,
+  },
+  {
+    name: 'backup: ids of rows',
+    holds: 'A row of a backup that is under another id than what is in it is refused.',
+    file: 'src/main/backups/staged-desk.ts',
+    take: 'if (other !== undefined)',
+    put: "if (table.startsWith('no'))",
+    ...stores,
+    named: 'a second row with the id of a store',
+  },
+  {
+    name: 'backup: stores written anew',
+    holds: 'Of the stores and profiles of a backup only what was read and made harmless is there after it.',
+    file: 'src/main/backups/staged-desk.ts',
+    take: "database.exec('BEGIN; DELETE FROM profiles; DELETE FROM stores');",
+    put: "database.exec('BEGIN');",
+    ...stores,
+    named: 'what cannot be read or kept',
+  },
+  {
+    name: 'stores: ids of rows',
+    holds: 'A store is not loaded from a row of another id.',
+    file: 'src/main/stores/records.ts',
+    take: 'if (read.success && read.data.id === row.id)',
+    put: 'if (read.success)',
+    ...stores,
+    named: 'under the id of another row',
+  },
+  {
+    name: 'profiles: ids of rows',
+    holds: 'A service profile is not loaded from a row of another id.',
+    file: 'src/main/stores/profiles.ts',
+    take: 'if (!read.success || read.data.id !== row.id) continue;',
+    put: 'if (!read.success) continue;',
+    ...stores,
+    named: 'under the id of another row',
+  },
+  {
+    name: 'backup: no deletion goes on',
+    holds: 'A store that was being deleted in a backup is not deleted when it is restored.',
+    file: 'src/main/backups/staged-desk.ts',
+    take: '    erasing: false,\n',
+    put: '',
+    ...stores,
+    named: 'a store that a backup says is being deleted',
+  },
+  {
+    name: 'backup: the way back',
+    holds: 'What a restored backup took the place of is deleted only when the operator was asked.',
+    file: 'src/main/backups/daily.ts',
+    take: "isAsked ? [] : keptOf(dataFolder, 'Before restoring')",
+    put: "isAsked ? [] : keptOf(dataFolder, 'Daily')",
+    ...stores,
+    named: 'a deletion that nobody is asked about',
   },
   {
     name: 'backup: held runs',

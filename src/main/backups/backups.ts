@@ -45,8 +45,11 @@ export type BackupParts = {
 
 export type Backups = {
   readonly handlers: AreaHandlers<'backups'>;
-  /** Deletes the backups in the data folder: what was deleted is still in them. */
-  readonly forget: () => Promise<void>;
+  /**
+   * Deletes the backups in the data folder: what was deleted is still in them. What a restored one took the place of goes
+   * only when the operator was asked.
+   */
+  readonly forget: (isAsked: boolean) => Promise<void>;
   /** Calls off a daily backup that waits; resolves when none is being made. */
   readonly close: () => Promise<void>;
 };
@@ -144,9 +147,9 @@ export function createBackups(parts: BackupParts): Backups {
           return path === null || !around ? null : restore(path, around);
         }),
     },
-    forget: async () => {
+    forget: async (isAsked) => {
       await going?.catch(() => undefined);
-      deleteBackups(dataFolder);
+      deleteBackups(dataFolder, isAsked);
     },
     close: async () => {
       await daily?.stop();

@@ -36,11 +36,16 @@ export function prune(dataFolder: string, occasion: Occasion, keep = mostBeforeR
     rmSync(join(folderOf(dataFolder), name), { force: true });
 }
 
-/** Deletes every backup in the data folder: what is deleted is still in them. */
-export function deleteBackups(dataFolder: string): void {
+/**
+ * Deletes every backup in the data folder: what is deleted is still in them. What a restored backup took the place of is
+ * the way back from it, and goes by the operator's word alone.
+ */
+export function deleteBackups(dataFolder: string, isAsked: boolean): void {
   mkdirSync(folderOf(dataFolder), { recursive: true, mode: 0o700 });
+  const kept = isAsked ? [] : keptOf(dataFolder, 'Before restoring');
   for (const name of readdirSync(folderOf(dataFolder)))
-    if (name.endsWith(extension)) rmSync(join(folderOf(dataFolder), name), { force: true });
+    if (name.endsWith(extension) && !kept.includes(name))
+      rmSync(join(folderOf(dataFolder), name), { force: true });
 }
 
 export type DailyParts = {

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { openDeskDatabase } from '../stores/database.ts';
 import { createProfiles, practiceId } from '../stores/profiles.ts';
 import { createRecords, type StoreRecord } from '../stores/records.ts';
+import { notBackup } from './manifest.ts';
 
 /**
  * Makes the stores and profiles of a backup harmless: nothing in it says where a secret is, whose it is, or that a store
@@ -18,23 +20,41 @@ export function disarmDesk(
 ): { readonly stores: readonly StoreRecord[]; readonly profiles: readonly Profile[] } {
   const database = openDeskDatabase(join(folder, 'desk.db'));
   try {
-    database.prepare('DELETE FROM profiles WHERE id = ?').run(practiceId);
+    refuseOtherIds(database);
+    const profiles = createProfiles(database, []).list().filter(isUsable);
+    const stores = createRecords(database).list();
+    // Nothing of the file stays but what was read of it.
+    database.exec('BEGIN; DELETE FROM profiles; DELETE FROM stores');
     const own = createProfiles(database, []);
-    for (const profile of own.list()) if (!isUsable(profile)) own.remove(profile.id);
-    const unreadable: string[] = [];
-    const records = createRecords(database, (id) => unreadable.push(id));
-    for (const id of unreadable) records.delete(id);
-    const stores = records.list().filter(({ erasing }) => !erasing);
-    for (const record of records.list()) {
+    for (const profile of profiles) own.save(profile);
+    const records = createRecords(database);
+    for (const record of stores) {
       const here = present.find(({ id }) => id === record.id);
       records.put(disarmed(record, here));
     }
     for (const here of present) {
       if (records.get(here.id) === null && isInKeychain(here)) records.put(disarmed(here, here));
     }
+    database.exec('COMMIT');
     return { stores, profiles: own.list() };
   } finally {
     database.close();
+  }
+}
+
+/** A row of one id with what is of another would be made harmless under the one and read again as the other. */
+function refuseOtherIds(database: DatabaseSync): void {
+  for (const [table, column] of [
+    ['stores', 'record'],
+    ['profiles', 'profile'],
+  ] as const) {
+    const other = database
+      .prepare(
+        `SELECT 1 FROM ${table}
+         WHERE CASE WHEN json_valid(${column}) THEN json_extract(${column}, '$.id') IS NOT id END`,
+      )
+      .get();
+    if (other !== undefined) throw notBackup(`desk.db: ${table}`);
   }
 }
 
@@ -54,6 +74,8 @@ const disarmed = (record: StoreRecord, here: StoreRecord | undefined): StoreReco
     olderInKeychain: here?.olderInKeychain ?? false,
     boundTo: null,
     refreshInDoubt: false,
+    // What is being deleted is completed without a question: that was asked of other data.
+    erasing: false,
     lockOn: true,
   };
 };

@@ -32,7 +32,7 @@ export function createKeeping(parts: KeepingParts): Keeping {
     for (const { run } of due) {
       const rows = await run(log.redactor.mask, isComplete, ending.signal);
       if (rows > 0) deleteCopies(parts.dataFolder);
-      if (rows > 0) await parts.forgetBackups();
+      if (rows > 0) await parts.forgetBackups(false);
       if (rows > 0) log.info('secrets in results of earlier versions were masked', { rows });
     }
   };

@@ -29,8 +29,8 @@ export type KeepingParts = {
   readonly trying: () => TryState;
   /** Deletes pasted texts that wait for their import: nothing says whose they are. */
   readonly emptyTemporary: () => void;
-  /** Deletes the backups in the data folder: what was deleted is still in them. */
-  readonly forgetBackups: () => Promise<void>;
+  /** Deletes the backups in the data folder; what a restored one took the place of only when the operator was asked. */
+  readonly forgetBackups: (isAsked: boolean) => Promise<void>;
   readonly settings: SettingsFile;
   readonly log: FileLogger;
   readonly clock: Clock;

@@ -98,12 +98,14 @@ export function createStoreData(parts: KeepingParts) {
    * Each step can be repeated, and the store is marked from before the first to after the last: what a crash or a
    * refusal leaves is done at the next start. Which sheets are the store's is known by its runs, so they go first.
    */
-  const erase = async (storeId: StoreId): Promise<void> => {
+  const erase = async (storeId: StoreId, isAsked: boolean): Promise<void> => {
     const { practice } = storeOf(storeId);
     let problem: unknown = null;
     await stores.beginErasing(storeId).catch((thrown: unknown) => {
       problem = thrown;
     });
+    // What is completed after a crash is not asked about again, so all backups go before it can crash.
+    if (isAsked) await parts.forgetBackups(true);
     await workbook.call('book.erase', { sheetIds: [...runs.kept.ofStore(storeId).sheets] });
     await runs.kept.eraseStore(storeId);
     bundles.kept.eraseStore(storeId);
@@ -116,7 +118,7 @@ export function createStoreData(parts: KeepingParts) {
       parts.publish('settings.changed', settings.set({ currentStoreId: null }));
     }
     await rewriteFiles(parts);
-    await parts.forgetBackups();
+    await parts.forgetBackups(isAsked);
     if (problem !== null) throw problem;
     stores.finishErasing(storeId);
     // Its lines name stores, and say nothing that is needed any more.
@@ -160,7 +162,7 @@ export function createStoreData(parts: KeepingParts) {
       return inTurn(async () => {
         // The question may have been open for long.
         const data = await checked(storeId, typedStoreName);
-        await erase(storeId);
+        await erase(storeId, true);
         return data;
       });
     },
@@ -168,7 +170,7 @@ export function createStoreData(parts: KeepingParts) {
     resume: (): Promise<void> =>
       inTurn(async () => {
         for (const storeId of stores.erasing()) {
-          await erase(storeId).catch((thrown: unknown) => {
+          await erase(storeId, false).catch((thrown: unknown) => {
             const error = thrown instanceof Failure ? thrown.error.code : String(thrown);
             log.error('a store could not be deleted completely', { storeId, error });
           });

@@ -37,9 +37,10 @@ export type Profiles = {
 export function createProfiles(database: DatabaseSync, shipped: readonly Profile[]): Profiles {
   const imported = new Map<string, Profile>();
   let practice: Profile | null = null;
-  for (const row of database.prepare('SELECT profile FROM profiles ORDER BY id').iterate()) {
+  for (const row of database.prepare('SELECT id, profile FROM profiles ORDER BY id').iterate()) {
     const read = profileSchema.safeParse(parse(String(row.profile)));
-    if (!read.success) continue;
+    // One that is of another id than its row could not be removed.
+    if (!read.success || read.data.id !== row.id) continue;
     if (read.data.id === practiceId) practice = read.data;
     else imported.set(read.data.id, read.data);
   }

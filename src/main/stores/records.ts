@@ -56,12 +56,16 @@ export type Records = {
   readonly delete: (id: string) => void;
 };
 
-/** The records in the order they were added. A record that cannot be read is left alone on disk and not shown. */
+/**
+ * The records in the order they were added. A record that cannot be read, or is of another id than its row, is left alone
+ * on disk and not shown.
+ */
 export function createRecords(database: DatabaseSync, unreadable: (id: string) => void = () => {}): Records {
   const records = new Map<string, StoreRecord>();
   for (const row of database.prepare('SELECT id, record FROM stores ORDER BY position, id').iterate()) {
     const read = storeRecordSchema.safeParse(readJson(row.record));
-    if (read.success) records.set(read.data.id, read.data);
+    // What is deleted or written again by its id must be the row that was read.
+    if (read.success && read.data.id === row.id) records.set(read.data.id, read.data);
     else unreadable(String(row.id));
   }
   const upsert = database.prepare(
