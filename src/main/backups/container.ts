@@ -16,6 +16,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { backupsMessages } from '../../messages/backups.ts';
 import { filesMessages } from '../../messages/files.ts';
 import { Failure } from '../failure.ts';
+import { readWithoutWaiting } from '../files/readable.ts';
 import { WholeFile } from '../files/whole-file.ts';
 import { budget, type Manifest, notBackup, readManifest } from './manifest.ts';
 
@@ -74,15 +75,12 @@ export async function writeBackup(path: string, manifest: Manifest, folder: stri
  * is no whole backup or is beyond the budget, `disk` where there is no room.
  */
 export async function readBackup(path: string, folder: string): Promise<Manifest> {
-  const { manifest, start } = readHead(path);
-  const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0);
-  const { bavail, bsize } = statfsSync(folder);
-  // Once unpacked, and once more for what is brought to this version.
-  if (bytes * 2 > bavail * bsize)
-    throw new Failure({ code: 'disk', message: filesMessages.diskFull, next: backupsMessages.noRoomNext });
+  // Opened once: what is unpacked is the file whose head was read, whatever takes its name meanwhile.
+  const file = openSync(path, readWithoutWaiting);
+  const { manifest, start } = headOf(file, folder);
   const split = splitter(folder, manifest);
   try {
-    await pipeline(createReadStream(path, { start }), createGunzip(), split.into);
+    await pipeline(createReadStream('', { fd: file, start }), createGunzip(), split.into);
     split.finish();
   } catch (thrown) {
     split.close();
@@ -94,24 +92,32 @@ export async function readBackup(path: string, folder: string): Promise<Manifest
   return manifest;
 }
 
-function readHead(path: string): { readonly manifest: Manifest; readonly start: number } {
-  const handle = openSync(path, 'r');
+/** The head of a backup of which a folder has room for what is in it; else the file is closed. Throws as `readBackup`. */
+function headOf(file: number, folder: string): ReturnType<typeof readHead> {
   try {
-    if (!fstatSync(handle).isFile()) throw notBackup();
-    const head = Buffer.alloc(mark.length + 4);
-    if (
-      readSync(handle, head, 0, head.length, 0) < head.length ||
-      !head.subarray(0, mark.length).equals(mark)
-    )
-      throw notBackup();
-    const length = head.readUInt32BE(mark.length);
-    if (length > budget.manifest) throw notBackup();
-    const text = Buffer.alloc(length);
-    if (readSync(handle, text, 0, length, head.length) < length) throw notBackup();
-    return { manifest: readManifest(text.toString('utf8')), start: head.length + length };
-  } finally {
-    closeSync(handle);
+    const head = readHead(file);
+    const bytes = head.manifest.files.reduce((sum, one) => sum + one.bytes, 0);
+    const { bavail, bsize } = statfsSync(folder);
+    // Once unpacked, and once more for what is brought to this version.
+    if (bytes * 2 > bavail * bsize)
+      throw new Failure({ code: 'disk', message: filesMessages.diskFull, next: backupsMessages.noRoomNext });
+    return head;
+  } catch (thrown) {
+    closeSync(file);
+    throw thrown;
   }
+}
+
+function readHead(file: number): { readonly manifest: Manifest; readonly start: number } {
+  if (!fstatSync(file).isFile()) throw notBackup();
+  const head = Buffer.alloc(mark.length + 4);
+  if (readSync(file, head, 0, head.length, 0) < head.length || !head.subarray(0, mark.length).equals(mark))
+    throw notBackup();
+  const length = head.readUInt32BE(mark.length);
+  if (length > budget.manifest) throw notBackup();
+  const text = Buffer.alloc(length);
+  if (readSync(file, text, 0, length, head.length) < length) throw notBackup();
+  return { manifest: readManifest(text.toString('utf8')), start: head.length + length };
 }
 
 /** Takes the unpacked bytes apart by the sizes of the manifest. */
