@@ -76,6 +76,8 @@ function restored(state: RunState, backupAt: number, reason: HoldReason): RunSta
   return {
     ...state,
     paused: false,
+    // One that was said to be over, and is not, is not over.
+    endedAt: null,
     hold: { reason, until: null },
     restoredFrom: backupAt,
     batches: state.batches.map((batch) =>

@@ -5,9 +5,9 @@ import { backupsMessages } from '../../messages/backups.ts';
 import { openBundlesStore } from '../bundles/store/open.ts';
 import { Failure } from '../failure.ts';
 import { loadRun } from '../runs/live-run.ts';
-import { openDatabase } from '../runs/store/database.ts';
-import { createJournal } from '../runs/store/journal.ts';
-import { createRecords } from '../runs/store/records.ts';
+import { type Database, openDatabase, text, whole } from '../runs/store/database.ts';
+import { createJournal, type Journal } from '../runs/store/journal.ts';
+import { createRecords, type Records, type RunRecord } from '../runs/store/records.ts';
 
 /**
  * Holds what had not ended in a backup: it may have gone on since. Only the operator's word lets it go on; how many there
@@ -41,8 +41,10 @@ async function holdRuns(file: string, eventOf: (kind: RunKindId) => RunEvent): P
   const database = openDatabase(file);
   try {
     const journal = createJournal(database);
-    const unfinished = createRecords(database).unfinished();
+    const records = createRecords(database);
+    const unfinished = allRuns(database, records).filter((record) => !isOver(database, journal, record));
     for (const record of unfinished) {
+      records.setState(record.number, 'active');
       // One whose journal this version cannot read is held by that.
       const run = await loadRun(journal, record).catch((thrown: unknown) => {
         if (thrown instanceof Failure) return null;
@@ -53,5 +55,27 @@ async function holdRuns(file: string, eventOf: (kind: RunKindId) => RunEvent): P
     return unfinished.length;
   } finally {
     database.close();
+  }
+}
+
+const allRuns = (database: Database, records: Records): readonly RunRecord[] =>
+  database
+    .all("SELECT id FROM runs WHERE state <> 'preparing' ORDER BY number")
+    .flatMap((row) => records.find(text(row, 'id')) ?? []);
+
+/** By its journal and its rows, whatever the run says of itself: its end is the last event, and each row has an outcome. */
+function isOver(database: Database, journal: Journal, { number, state }: RunRecord): boolean {
+  if (state === 'active') return false;
+  const last = database.get('SELECT max(seq) AS seq FROM events WHERE run = ?', number);
+  const open = database.get(
+    'SELECT 1 FROM rows INDEXED BY rows_by_outcome WHERE run = ? AND outcome IS NULL LIMIT 1',
+    number,
+  );
+  if (last === undefined || last.seq === null || open !== undefined) return false;
+  try {
+    return journal.read(number, whole(last, 'seq') - 1, 1)[0]?.event.type === 'finished';
+  } catch (thrown) {
+    if (thrown instanceof Failure) return false;
+    throw thrown;
   }
 }
