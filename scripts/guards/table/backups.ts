@@ -3,6 +3,7 @@ import type { Guard, GuardArea } from '../guard.ts';
 const exploit = { test: 'test/exploit/backup-file.exploit.test.ts' } as const;
 const behaviour = { test: 'test/backups/backups.test.ts', isSlow: true } as const;
 const stores = { test: 'test/exploit/backup-stores.exploit.test.ts' } as const;
+const tables = { test: 'test/exploit/backup-tables.exploit.test.ts' } as const;
 const staged = { file: 'src/main/backups/staged.ts', ...exploit } as const;
 const moved = 'a backup moves no secret: its stores are disconnected and locked, and its hosts are named';
 const held = 'a run that had not ended comes back held, and is neither sent on its own nor twice';
@@ -18,20 +19,31 @@ const guards: readonly Guard[] = [
     named: 'was changed after its digests',
   },
   {
-    name: 'backup: form',
-    holds: 'A database of a backup has the tables of this program and nothing else.',
-    ...staged,
-    take: 'if (strange !== undefined)',
-    put: "if (strange === '')",
-    named: 'has a table that is none of ours',
+    name: 'backup: tables of our own',
+    holds: 'Of a database of a backup the rows of our tables come, and nothing of its SQL.',
+    file: 'src/main/backups/staged.ts',
+    take: "for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });\n  renameSync(own, file);",
+    put: 'rmSync(own);',
+    ...tables,
+    named: 'of what a backup says of its tables',
   },
   {
-    name: 'backup: SQL of tables',
-    holds: 'A table of a backup has no key and no clause that deletes rows or leaves them out by itself.',
-    ...staged,
-    take: 'shape.set(`${type} ${name}`, plain(sql));\n      else',
-    put: 'shape.set(`${type} ${name}`, type as string);\n      else',
-    named: 'keeps one event of a run',
+    name: 'backup: CHECKs of our own',
+    holds: 'A row of a backup that this program could not have written is refused.',
+    file: 'src/main/sqlite/foreign.ts',
+    take: 'PRAGMA journal_mode = MEMORY;',
+    put: 'PRAGMA ignore_check_constraints = ON;',
+    ...tables,
+    named: 'a row that this program could not write',
+  },
+  {
+    name: 'backup: computed columns',
+    holds: 'A backup is refused whose columns are worked out while they are read.',
+    file: 'src/main/sqlite/foreign.ts',
+    take: 'hidden !== 0',
+    put: 'hidden < 0',
+    ...exploit,
+    named: 'works a column out',
   },
   {
     name: 'backup: endless index',
@@ -47,13 +59,8 @@ const guards: readonly Guard[] = [
     name: 'backup: pages read in a thread',
     holds: 'A large backup does not hold the app up while its pages are read.',
     file: 'src/main/sqlite/foreign.ts',
-    take: '(await inThread(checking, file))',
-    put: `(() => {
-    const database = new DatabaseSync(file);
-    const [found] = Object.values(database.prepare('PRAGMA integrity_check(1)').get() ?? {});
-    database.close();
-    return found === 'ok' ? null : String(found);
-  })()`,
+    take: 'inThread(taking, file, {',
+    put: "(new DatabaseSync(file).prepare('PRAGMA integrity_check(1)').get(), inThread)(taking, file, {",
     test: 'test/backups/foreign.test.ts',
     named: 'without holding this thread up',
     isSlow: true,
@@ -155,6 +162,26 @@ const guards: readonly Guard[] = [
     put: '',
     ...behaviour,
     named: held,
+  },
+  {
+    name: 'backup: ends of runs',
+    holds: 'A run of a backup is over only where its journal and each of its rows say so.',
+    file: 'src/main/backups/held.ts',
+    take: "if (state === 'active') return false;",
+    put: "if (state === 'active' || state === 'ended') return state === 'ended';",
+    test: 'test/exploit/backup-ended.exploit.test.ts',
+    named: 'that a backup says is over',
+    isSlow: true,
+  },
+  {
+    name: 'backup: pipes',
+    holds: 'A pipe in the place of a backup is refused, and not waited for.',
+    file: 'src/main/backups/container.ts',
+    take: 'openSync(path, readWithoutWaiting)',
+    put: "openSync(path, 'r')",
+    test: 'test/exploit/pipe-in-place.exploit.test.ts',
+    named: 'in the place of a backup',
+    isSlow: true,
   },
   {
     name: 'backup: held prices',

@@ -14,7 +14,8 @@ export const backupFiles = [
   'settings.json',
 ] as const;
 export type BackupFile = (typeof backupFiles)[number];
-export const databaseFiles = backupFiles.filter((name) => name.endsWith('.db'));
+export type DatabaseName = Exclude<BackupFile, 'settings.json'>;
+export const databaseFiles = backupFiles.filter((name): name is DatabaseName => name !== 'settings.json');
 
 /** The form of a backup file; a newer one is refused by its number. */
 export const backupFormat = 1;

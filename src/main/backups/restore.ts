@@ -11,7 +11,7 @@ import { stagingOf } from './complete.ts';
 import { readBackup } from './container.ts';
 import { holdUnfinished } from './held.ts';
 import { databaseFiles, type Manifest } from './manifest.ts';
-import { checkStaged, hostsOf, stagedSettings } from './staged.ts';
+import { hostsOf, stagedSettings, writeStagedAnew } from './staged.ts';
 import { disarmDesk } from './staged-desk.ts';
 
 /** A backup that is unpacked, checked, brought to this version and made harmless; nothing of it counts yet. */
@@ -82,7 +82,7 @@ export async function prepareRestore(path: string, parts: PrepareParts): Promise
   mkdirSync(folder, { mode: 0o700 });
   try {
     const manifest = await readBackup(path, folder);
-    await checkStaged(folder);
+    await writeStagedAnew(folder);
     stagedSettings(folder);
     const { stores, profiles } = disarmDesk(folder, recordsOf(parts.dataFolder), parts.isUsable);
     const { now, when } = parts;

@@ -1,89 +1,126 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, sep } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { defaultSettings, type Settings, settingsSchema } from '../../contract/app.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
-import { openBundlesDatabase } from '../bundles/store/database.ts';
-import { openCheckoutsDatabase } from '../checkouts/database.ts';
+import { filesMessages } from '../../messages/files.ts';
+import { bundlesForm, openBundlesDatabase } from '../bundles/store/database.ts';
+import { checkoutsForm, openCheckoutsDatabase } from '../checkouts/database.ts';
 import { Failure } from '../failure.ts';
-import { openActivityDatabase } from '../log/activity-database.ts';
-import { openDatabase as openRuns } from '../runs/store/database.ts';
-import { createSentCodes } from '../runs/store/sent-codes.ts';
-import { checkForeignDatabase } from '../sqlite/foreign.ts';
-import { openDeskDatabase } from '../stores/database.ts';
-import { openKnownSubscriptions } from '../subscriptions/known.ts';
-import { openDatabase as openWorkbook } from '../workbook/store/database.ts';
-import { sheetTables } from '../workbook/store/schema.ts';
-import { databaseFiles, notBackup } from './manifest.ts';
+import { activityForm, openActivityDatabase } from '../log/activity-database.ts';
+import { openDatabase as openRuns, runsForm } from '../runs/store/database.ts';
+import { sentCodesSchema } from '../runs/store/sent-codes.ts';
+import { takeForeignDatabase } from '../sqlite/foreign.ts';
+import { maskedSchema } from '../sqlite/masking.ts';
+import { type DatabaseForm, openDatabaseFile } from '../sqlite/open-file.ts';
+import { deskForm, openDeskDatabase } from '../stores/database.ts';
+import { openKnownSubscriptions, subscriptionsForm } from '../subscriptions/known.ts';
+import { givesRoomBack, openDatabase as openWorkbook, workbookForm } from '../workbook/store/database.ts';
+import { sheetTables, sheetTablesOfFirst } from '../workbook/store/schema.ts';
+import { type DatabaseName, databaseFiles, notBackup } from './manifest.ts';
 
-/** Opens a database as its module does, which brings it to this version, and closes it. */
-const openers: Readonly<Record<string, (file: string) => void>> = {
-  'desk.db': (file) => openDeskDatabase(file).close(),
-  'workbook.db': (file) => {
-    const { writer, reader } = openWorkbook(file);
-    reader.close();
-    writer.close();
-  },
-  'runs.db': (file) => {
-    const database = openRuns(file);
-    // Makes tables of its own.
-    createSentCodes(database);
-    database.close();
-  },
-  'bundles.db': (file) => openBundlesDatabase(file).close(),
-  'checkouts.db': (file) => openCheckoutsDatabase(file).close(),
-  'subscriptions.db': (file) => openKnownSubscriptions(file).close(),
-  'activity.db': (file) => openActivityDatabase(file).close(),
+/** A database of a backup: what it is made of, and how its module opens it, which brings it to this version. */
+type Staged = {
+  readonly form: DatabaseForm;
+  readonly open: (file: string) => void;
+  /** What is set before the first table is made. */
+  readonly settings?: string;
+  /** SQL of tables that are made where they are needed. */
+  readonly more?: readonly string[];
 };
 
-/** The tables of one sheet each: as many as there are sheets. */
-const sheetTable = /^([rikn])_(\d+)$/;
+const databases: Readonly<Record<DatabaseName, Staged>> = {
+  'desk.db': { form: deskForm, open: (file) => openDeskDatabase(file).close() },
+  'workbook.db': {
+    form: workbookForm,
+    settings: givesRoomBack,
+    open: (file) => {
+      const { writer, reader } = openWorkbook(file);
+      reader.close();
+      writer.close();
+    },
+  },
+  'runs.db': {
+    form: runsForm,
+    more: [...sentCodesSchema, maskedSchema],
+    open: (file) => openRuns(file).close(),
+  },
+  'bundles.db': {
+    form: bundlesForm,
+    more: [maskedSchema],
+    open: (file) => openBundlesDatabase(file).close(),
+  },
+  'checkouts.db': {
+    form: checkoutsForm,
+    more: [maskedSchema],
+    open: (file) => openCheckoutsDatabase(file).close(),
+  },
+  'subscriptions.db': {
+    form: subscriptionsForm,
+    more: [maskedSchema],
+    open: (file) => openKnownSubscriptions(file).close(),
+  },
+  'activity.db': { form: activityForm, open: (file) => openActivityDatabase(file).close() },
+};
 
-/** SQL as it reads, however it is spaced. */
-const plain = (sql: unknown): string =>
-  String(sql)
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/ ?([(),]) ?/g, '$1');
-
-/**
- * The SQL of tables and indexes: keys to other tables and clauses for conflicts would delete or leave out rows by
- * themselves. `masked` is made where it is needed; the tables of sheets are compared with those of a new one.
- */
-function shapeOf(file: string): ReadonlyMap<string, string> {
-  const database = new DatabaseSync(file, { readOnly: true });
+/** The version of a database as its first page says it, which nothing of the file can change. */
+function versionIn(file: string): number {
+  const handle = openSync(file, 'r');
   try {
-    const shape = new Map<string, string>();
-    for (const { type, name, sql } of database.prepare('SELECT type, name, sql FROM sqlite_schema').all()) {
-      if (String(name).startsWith('sqlite_') || name === 'masked') continue;
-      const [, kind, number] = sheetTable.exec(String(name)) ?? [];
-      if (kind === undefined) shape.set(`${type} ${name}`, plain(sql));
-      else if (
-        !sheetTables(Number(number))
-          .split(';')
-          .some((own) => plain(own).trim() === plain(sql))
-      )
-        shape.set(`${type} ${name}`, plain(sql));
-    }
-    return shape;
+    const page = Buffer.alloc(100);
+    readSync(handle, page, 0, page.length, 0);
+    return page.readUInt32BE(60);
   } finally {
-    database.close();
+    closeSync(handle);
   }
 }
 
+/** Writes the rows of a database of a backup into one that is made here, and puts that in its place. Throws Failure. */
+async function writeAnew(file: string, own: string, name: DatabaseName): Promise<void> {
+  const { form, settings = '', more = [] } = databases[name];
+  const version = versionIn(file);
+  if (version > form.migrations.length)
+    throw new Failure({
+      code: 'bad-input',
+      message: filesMessages.fileWrittenNewerVersion({ holds: form.holds, file: name }),
+      next: filesMessages.startNewerVersion,
+    });
+  // Files of 0.1.0 may have no version; its first step meets their tables, and is taken again when they have come.
+  const migrations = form.migrations.slice(0, Math.max(version, 1));
+  const database = openDatabaseFile({ file: own, holds: form.holds, migrations, settings });
+  database.exec([...more, `PRAGMA user_version = ${version}`].join(';'));
+  database.close();
+  const sql = version === 1 ? sheetTablesOfFirst(0) : sheetTables(0);
+  const each = { table: 'sheets', key: 'number', sql };
+  const problem = await takeForeignDatabase(file, {
+    file: own,
+    ...(name === 'workbook.db' ? { each } : {}),
+  });
+  if (problem !== null) throw notBackup(`${name}: ${problem}`);
+  for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
+  renameSync(own, file);
+}
+
 /**
- * Checks the databases of a backup, which may be anybody's, brings them to this version, and compares their form with
- * that of new ones. Throws Failure (`bad-input`): damaged, of a newer version, or of another form.
+ * Writes the databases of a backup, which may be anybody's, anew, and brings them to this version. Throws Failure
+ * (`bad-input`): damaged, of a newer version, or with rows that this program would not write.
  */
-export async function checkStaged(folder: string): Promise<void> {
+export async function writeStagedAnew(folder: string): Promise<void> {
   const fresh = join(folder, 'fresh');
   mkdirSync(fresh, { mode: 0o700 });
   for (const name of databaseFiles) {
     const file = join(folder, name);
-    const problem = await checkForeignDatabase(file);
-    if (problem !== null) throw notBackup(`${name}: ${problem}`);
     try {
-      openers[name]?.(file);
-      openers[name]?.(join(fresh, name));
+      await writeAnew(file, join(fresh, name), name);
+      databases[name].open(file);
     } catch (thrown) {
       if (!(thrown instanceof Failure)) throw notBackup(`${name}: ${String(thrown)}`);
       const { message, next, details } = thrown.error;
@@ -95,9 +132,6 @@ export async function checkStaged(folder: string): Promise<void> {
         ...(details === undefined ? {} : { details }),
       });
     }
-    const [given, own] = [shapeOf(file), shapeOf(join(fresh, name))];
-    const strange = [...given.keys(), ...own.keys()].find((key) => given.get(key) !== own.get(key));
-    if (strange !== undefined) throw notBackup(`${name}: ${strange}`);
   }
   rmSync(fresh, { recursive: true });
 }

@@ -1,6 +1,7 @@
 import { checkoutsMessages } from '../../messages/checkouts.ts';
 import { type JournalDatabase, openJournalDatabase } from '../sqlite/journal-database.ts';
 import type { MaskedTable } from '../sqlite/masking.ts';
+import type { DatabaseForm } from '../sqlite/open-file.ts';
 
 /** `sent`, `accepted`: drafts as JSON. `ended_at` of a request is null while it is not known what became of it. */
 const schema = `
@@ -33,10 +34,12 @@ export const maskedTables: readonly MaskedTable[] = [
   { name: 'requests', keys: ['number'], columns: ['message', 'next', 'details'], json: ['details'] },
 ];
 
+export const checkoutsForm: DatabaseForm = { holds: 'the checkouts', migrations: [schema, draftSteps] };
+
 /** Opens `checkouts.db`, and makes it if it is not there. Throws Failure (`disk`). */
 export const openCheckoutsDatabase = (file: string): JournalDatabase =>
   openJournalDatabase(
-    { file, holds: 'the checkouts', migrations: [schema, draftSteps] },
+    { file, ...checkoutsForm },
     {
       message: checkoutsMessages.checkoutNotWrittenDisk,
       next: checkoutsMessages.checkoutNotWrittenDiskNext,

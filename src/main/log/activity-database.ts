@@ -1,6 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { ActivityEntry } from '../../contract/activity.ts';
-import { openDatabaseFile } from '../sqlite/open-file.ts';
+import { type DatabaseForm, openDatabaseFile } from '../sqlite/open-file.ts';
 import { rewriteDatabase } from '../sqlite/rewrite.ts';
 
 export type NewEntry = Omit<ActivityEntry, 'id'>;
@@ -23,6 +23,8 @@ const schema = `
   CREATE INDEX IF NOT EXISTS activity_by_run ON activity (run_id, id) WHERE run_id IS NOT NULL;
 `;
 
+export const activityForm: DatabaseForm = { holds: 'the requests', migrations: [schema] };
+
 const columns =
   'id, at, store_id, method, path, status, duration_ms, run_id, outcome, request_bytes, response_bytes';
 
@@ -30,8 +32,7 @@ const columns =
 export function openActivityDatabase(file: string) {
   const database = openDatabaseFile({
     file,
-    holds: 'the requests',
-    migrations: [schema],
+    ...activityForm,
     // NORMAL: after a power failure the last entries may be missing; the journal of the runs is what proves.
     settings:
       'PRAGMA secure_delete = ON; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000;',

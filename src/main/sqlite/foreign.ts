@@ -15,45 +15,79 @@ export async function copyDatabase(file: string, into: string): Promise<void> {
   }
 }
 
-/** An index of columns alone, as all of this program are: an expression would be worked out while it is checked. */
-const plainIndex = /^CREATE INDEX \w+ ON \w+ \([\w, ]+\)(?: WHERE \w+ IS NOT NULL)?$/i;
-
-function actsByItself({ type, sql }: Record<string, unknown>): boolean {
-  // SQLite's own, of a key.
-  if (type === 'index') return sql !== null && !plainIndex.test(String(sql));
-  const isTable = type === 'table' && /^CREATE TABLE\b/i.test(String(sql));
-  return !isTable || /\bAS\s*\(/i.test(String(sql));
-}
-
-/** Nothing of the file is run while it is read, in main and in the thread. */
-const untrusting =
-  'PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA ignore_check_constraints = ON';
-const checking = `
-  database.exec('${untrusting}');
-  const [found] = Object.values(database.prepare('PRAGMA integrity_check(1)').get() ?? {});
-  return found === 'ok' ? null : String(found);
-`;
-
-/** What a database is made of that is none of ours; null where it is all ours. */
-function strangeIn(file: string): string | null {
-  let database: DatabaseSync | null = null;
-  try {
-    database = new DatabaseSync(file);
-    database.exec(untrusting);
-    const strange = database.prepare('SELECT type, name, sql FROM sqlite_schema').all().find(actsByItself);
-    return strange === undefined ? null : `${strange.type} ${strange.name}`;
-  } catch (thrown) {
-    return thrown instanceof Error ? thrown.message : String(thrown);
-  } finally {
-    database?.close();
-  }
-}
+/** An empty database of this program, which takes the rows of a foreign one. */
+export type OwnDatabase = {
+  readonly file: string;
+  /** Tables that are there once for each row of another one: its name and key, and SQL in which `_0` stands for the key. */
+  readonly each?: { readonly table: string; readonly key: string; readonly sql: string };
+};
 
 /**
- * Reads every page of a foreign database, in a thread, and before that what it is made of: triggers, views and virtual
- * tables, which would act when this program reads or writes, and indexes of expressions, which may take for ever.
+ * The foreign file has only tables and indexes, and the indexes are of columns alone, as all of this program are: all else
+ * would be worked out while its pages are checked, as CHECKs would. Then each row is written by the names of the columns
+ * that both have: what else the file says of its tables, and every other table, stays behind.
+ */
+const taking = `
+  const { own, each } = given;
+  const untrusting = 'PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON';
+  database.exec(untrusting + '; PRAGMA ignore_check_constraints = ON');
+  const plainIndex = /^CREATE INDEX \\w+ ON \\w+ \\([\\w, ]+\\)(?: WHERE \\w+ IS NOT NULL)?$/i;
+  const columnsIn = (of, schema, table) =>
+    of.prepare('SELECT name, hidden FROM pragma_table_xinfo(?, ?)').all(table, schema);
+  const isStrange = ({ type, name, sql }) => {
+    // SQLite's own, of a key.
+    if (type === 'index') return sql !== null && !plainIndex.test(String(sql));
+    if (type !== 'table' || !/^CREATE TABLE\\b/i.test(String(sql))) return true;
+    return columnsIn(database, 'main', name).some(({ hidden }) => hidden !== 0);
+  };
+  const schema = database.prepare('SELECT type, name, sql FROM sqlite_schema').all();
+  const strange = schema.find(isStrange);
+  if (strange !== undefined) return strange.type + ' ' + strange.name;
+  const [found] = Object.values(database.prepare('PRAGMA integrity_check(1)').get() ?? {});
+  if (found !== 'ok') return String(found);
+  database.close();
+
+  database = new DatabaseSync(own);
+  database.exec(untrusting + '; PRAGMA journal_mode = MEMORY; PRAGMA synchronous = FULL');
+  database.prepare('ATTACH ? AS theirs').run(file);
+  database.exec('BEGIN');
+  const isTheirs = (table) => schema.some(({ type, name }) => type === 'table' && name === table);
+  const take = (table) => {
+    if (!isTheirs(table)) return;
+    const theirs = new Set(columnsIn(database, 'theirs', table).map(({ name }) => name));
+    const columns = columnsIn(database, 'main', table).map(({ name }) => name).filter((name) => theirs.has(name));
+    if (columns.length === 0) return;
+    database.exec('INSERT INTO main.' + table + ' (' + columns.join(', ') + ') SELECT ' + columns.join(', ') +
+      ' FROM theirs.' + table + ' NOT INDEXED');
+  };
+  const ownTables = database.prepare("SELECT name, sql FROM main.sqlite_schema WHERE type = 'table'").all()
+    .filter(({ name }) => !name.startsWith('sqlite_'));
+  for (const { name } of ownTables) take(name);
+  if (each) {
+    const keys = database.prepare('SELECT ' + each.key + ' AS key FROM main.' + each.table).all();
+    for (const { key } of keys) {
+      const sql = each.sql.replaceAll(/\\b([a-z])_0\\b/g, '$1_' + key);
+      database.exec(sql);
+      for (const [, table] of sql.matchAll(/CREATE TABLE (\\w+)/g)) take(table);
+    }
+  }
+  // Numbers that were given are not given again.
+  if (isTheirs('sqlite_sequence')) for (const { name } of ownTables.filter(({ sql }) => /AUTOINCREMENT/.test(sql))) {
+    const [own, given] = ['main', 'theirs'].map((of) => database.prepare('SELECT max(seq) AS seq FROM ' + of +
+      ".sqlite_sequence NOT INDEXED WHERE name = ? AND typeof(seq) = 'integer'").get(name).seq ?? 0);
+    database.prepare('DELETE FROM main.sqlite_sequence WHERE name = ?').run(name);
+    database.prepare('INSERT INTO main.sqlite_sequence (name, seq) VALUES (?, ?)').run(name, Math.max(own, given));
+  }
+  database.exec('COMMIT; DETACH theirs');
+  return null;
+`;
+
+/**
+ * Takes the rows of a foreign database into an empty one of this program, in a thread, so that its keys and CHECKs hold
+ * and no SQL of the foreign one is left. Before that every page of it is read, and before that what it is made of: triggers,
+ * views, virtual tables and computed columns, which would act when it is read, and indexes of expressions, which may take
+ * for ever.
  * @returns what was wrong, or null
  */
-export async function checkForeignDatabase(file: string): Promise<string | null> {
-  return strangeIn(file) ?? (await inThread(checking, file));
-}
+export const takeForeignDatabase = (file: string, { file: own, each }: OwnDatabase): Promise<string | null> =>
+  inThread(taking, file, { own, each: each ?? null });

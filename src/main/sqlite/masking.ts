@@ -28,7 +28,8 @@ type Pass = '' | 'by names: ';
 
 /** Rows of a slice: a row holds at most 20,000 characters of an answer. */
 const atOnce = 20;
-const noted =
+/** SQL that makes the notes of what is masked, where they are not there. */
+export const maskedSchema =
   'CREATE TABLE IF NOT EXISTS masked (part TEXT PRIMARY KEY, at TEXT NOT NULL) STRICT, WITHOUT ROWID';
 
 /**
@@ -40,7 +41,7 @@ export function createMasking(
   tables: readonly MaskedTable[],
   rewrite: () => Promise<void>,
 ): Masking {
-  database.run(noted);
+  database.run(maskedSchema);
   const note = (part: string, at: string): void => {
     database.run('INSERT OR REPLACE INTO masked VALUES (?, ?)', part, at);
   };

@@ -21,6 +21,9 @@ export type DatabaseFile = {
   readonly settings: string;
 };
 
+/** What a database of this program is made of. */
+export type DatabaseForm = Pick<DatabaseFile, 'holds' | 'migrations'>;
+
 /** Where a file is kept as it was, before it is brought to a later version. */
 export const backupOf = (file: string): string => `${file}.before-update`;
 

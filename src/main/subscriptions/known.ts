@@ -4,6 +4,7 @@ import { type Heard, learnFrom } from '../../domain/subscriptions/learn.ts';
 import { runsMessages } from '../../messages/runs.ts';
 import { openJournalDatabase, text, whole, wholeOrNull } from '../sqlite/journal-database.ts';
 import { createMasking, type Masking } from '../sqlite/masking.ts';
+import type { DatabaseForm } from '../sqlite/open-file.ts';
 
 const schema = `
   CREATE TABLE IF NOT EXISTS known (
@@ -12,6 +13,10 @@ const schema = `
     at INTEGER NOT NULL, PRIMARY KEY (store_id, subscription_id)
   ) STRICT, WITHOUT ROWID;
 `;
+export const subscriptionsForm: DatabaseForm = {
+  holds: 'what the service said of subscriptions',
+  migrations: [schema],
+};
 /** Words that are kept of a refusal; the whole of it is with its run. */
 const longestWords = 300;
 
@@ -33,7 +38,7 @@ export type KnownSubscriptions = {
 /** Opens `subscriptions.db`, and makes it if it is not there. Throws Failure (`disk`). */
 export function openKnownSubscriptions(file: string): KnownSubscriptions {
   const database = openJournalDatabase(
-    { file, holds: 'what the service said of subscriptions', migrations: [schema] },
+    { file, ...subscriptionsForm },
     {
       message: runsMessages.serviceSaidSubscriptionsNot,
       next: runsMessages.journalRunsCannotWrittenNext,

@@ -1,6 +1,7 @@
 import { bundlesMessages } from '../../../messages/bundles.ts';
 import { type JournalDatabase, openJournalDatabase } from '../../sqlite/journal-database.ts';
 import type { MaskedTable } from '../../sqlite/masking.ts';
+import type { DatabaseForm } from '../../sqlite/open-file.ts';
 
 /** `passes` and `tasks`: what version 0.1.0 sent, until it is a run (`earlier.ts`). */
 const schema = `
@@ -53,12 +54,14 @@ export const maskedTables: readonly MaskedTable[] = [
   { name: 'selections', keys: ['book', 'id'], columns: ['message'] },
 ];
 
+export const bundlesForm: DatabaseForm = { holds: 'the bundle selections', migrations: [schema, priceSteps] };
+
 export type Database = JournalDatabase;
 
 /** Opens `bundles.db`, and makes it if it is not there. Throws Failure (`disk`). */
 export const openBundlesDatabase = (file: string): Database =>
   openJournalDatabase(
-    { file, holds: 'the bundle selections', migrations: [schema, priceSteps] },
+    { file, ...bundlesForm },
     {
       message: bundlesMessages.bundleSelectionsNotWritten,
       next: bundlesMessages.bundleSelectionsNotWrittenNext,

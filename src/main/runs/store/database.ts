@@ -6,6 +6,7 @@ import {
   openJournalDatabase,
 } from '../../sqlite/journal-database.ts';
 import type { MaskedTable } from '../../sqlite/masking.ts';
+import type { DatabaseForm } from '../../sqlite/open-file.ts';
 
 export { type Row, text, textOrNull, whole, wholeOrNull } from '../../sqlite/journal-database.ts';
 
@@ -78,6 +79,8 @@ const erasedRuns = `
   ) STRICT, WITHOUT ROWID;
 `;
 
+export const runsForm: DatabaseForm = { holds: 'the runs', migrations: [firstSchema, erasedRuns] };
+
 /**
  * Opens `runs.db`, and makes it if it is not there. Throws Failure (`disk`).
  *
@@ -85,10 +88,7 @@ const erasedRuns = `
  * while a disk turns: what is about to be sent waits for that, everything else needs not.
  */
 export function openDatabase(file: string): Database {
-  const database = openJournalDatabase(
-    { file, holds: 'the runs', migrations: [firstSchema, erasedRuns] },
-    diskProblem,
-  );
+  const database = openJournalDatabase({ file, ...runsForm }, diskProblem);
   database.run('PRAGMA synchronous = NORMAL');
   // Moving the journal's pages into the database waits for the disk, too: see flush.ts.
   database.get('PRAGMA wal_autocheckpoint = 0');

@@ -9,7 +9,7 @@ import { type Database, text, whole } from './database.ts';
  * rows never change once it has begun. An index over the rows themselves would slow every run down, and the
  * database folds the case of ASCII alone.
  */
-const schema = [
+export const sentCodesSchema = [
   'CREATE TABLE IF NOT EXISTS sent_hashes (hash INTEGER PRIMARY KEY) STRICT',
   'CREATE TABLE IF NOT EXISTS sent_hash_runs (run INTEGER PRIMARY KEY) STRICT',
 ] as const;
@@ -35,7 +35,7 @@ export type SentCodes = {
 
 /** The codes of all runs, over the runs' own database. */
 export function createSentCodes(database: Database): SentCodes {
-  for (const sql of schema) database.run(sql);
+  for (const sql of sentCodesSchema) database.run(sql);
   let reading: Promise<void> | null = null;
 
   /** One reading at a time: who asks meanwhile waits for the same. */

@@ -1,7 +1,12 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { openDatabaseFile } from '../../sqlite/open-file.ts';
+import { type DatabaseForm, openDatabaseFile } from '../../sqlite/open-file.ts';
 import { notRewritten } from '../../sqlite/rewrite.ts';
 import { migrations } from './schema.ts';
+
+export const workbookForm: DatabaseForm = { holds: 'the sheets', migrations };
+
+/** The file gives room back after a sheet is deleted (`shrink`); it must be said before the first table. */
+export const givesRoomBack = 'PRAGMA auto_vacuum = INCREMENTAL;';
 
 /** The two connections of the workbook file: a long change is not seen by readers until it is committed. */
 export type Database = { readonly writer: DatabaseSync; readonly reader: DatabaseSync };
@@ -20,10 +25,8 @@ const connectionSettings =
 export function openDatabase(file: string): Database {
   const writer = openDatabaseFile({
     file,
-    holds: 'the sheets',
-    migrations,
-    // The file gives room back after a sheet is deleted (`shrink`); it must be said before the first table.
-    settings: `PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -32000;
+    ...workbookForm,
+    settings: `${givesRoomBack} PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -32000;
       PRAGMA wal_autocheckpoint = 2000; PRAGMA journal_size_limit = 67108864; ${connectionSettings}`,
   });
   const reader = new DatabaseSync(file);

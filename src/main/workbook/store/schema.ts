@@ -71,13 +71,16 @@ function notesTable(number: number): string {
  * groups or null. `i`: the rows of each issue group. `k`: hashes of the folded texts of the unique column. `n`: the
  * notes of rows.
  */
-export const sheetTables = (number: number): string => `
+export const sheetTables = (number: number): string => `${sheetTablesOfFirst(number)}
+  ${notesTable(number)}`;
+
+/** Those of the first version, without notes. */
+export const sheetTablesOfFirst = (number: number): string => `
   CREATE TABLE r_${number} (id INTEGER PRIMARY KEY, cells TEXT NOT NULL, issues TEXT) STRICT;
   CREATE TABLE i_${number} (issue_group INTEGER NOT NULL, row INTEGER NOT NULL,
     PRIMARY KEY (issue_group, row)) STRICT, WITHOUT ROWID;
   CREATE TABLE k_${number} (hash INTEGER NOT NULL, row INTEGER NOT NULL,
-    PRIMARY KEY (hash, row)) STRICT, WITHOUT ROWID;
-  ${notesTable(number)}`;
+    PRIMARY KEY (hash, row)) STRICT, WITHOUT ROWID;`;
 
 export const dropSheetTables = (number: number): string =>
   ['r', 'i', 'k', 'n'].map((table) => `DROP TABLE IF EXISTS ${table}_${number};`).join(' ');
