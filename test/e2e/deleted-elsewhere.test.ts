@@ -80,7 +80,7 @@ test.describe('a sheet that another window shows', () => {
     await deleteIt();
     await notice().waitFor();
     await goTo(second, 'Home');
-    const line = second.getByRole('log').getByText(/was deleted, and 1 edit of it is not saved/);
+    const line = second.getByRole('log').getByText(/was deleted with 1 unsaved edit/);
     await line.waitFor();
     await second.getByRole('log').getByRole('button', { name: 'Show' }).click();
     await notice().waitFor();

@@ -27,7 +27,7 @@ test.describe('the code generator', () => {
     await dialog.getByRole('textbox', { name: 'Pattern' }).fill('SPRING-{3}-{check}');
     await dialog.getByText('SPRING-', { exact: false }).first().waitFor();
     await picture(app, 'generate');
-    const count = dialog.getByRole('textbox', { name: 'How many' });
+    const count = dialog.getByRole('textbox', { name: 'Number of codes' });
     await count.fill('20,000');
     await dialog.getByRole('button', { name: 'Generate 20,000 codes' }).click();
     await page.getByText('20,000 new codes in').waitFor();

@@ -111,7 +111,7 @@ test.describe('auto-apply links', () => {
     const path = join(folder, 'links.csv');
     await app.answerSaveDialog(path);
     await page.getByRole('button', { name: 'Export CSV…' }).click();
-    await page.getByText('4 rows written to links.csv').waitFor();
+    await page.getByText('4 rows exported to links.csv').waitFor();
     const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
     const { data } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true });
     expect(data.map((row) => row.code)).toEqual(['PLAIN10', '20% off & more', "'\u00a0-SALE-", 'ÉTÉ-1+1']);
@@ -130,9 +130,9 @@ test.describe('auto-apply links', () => {
   test('on the checkout of the platform the storefront says why not, as the screen does', async () => {
     const { page } = app;
     service.control.changeStore(domain, { checkout: 'platform' });
-    await page.getByText('Platform’s', { exact: true }).click();
+    await page.getByText('Platform', { exact: true }).click();
     await page.getByText('does not support automatic discounts').waitFor();
-    await status().getByText('4 without a link at this store').waitFor();
+    await status().getByText('4 without a link for this store').waitFor();
     await page.getByText('Create links anyway').click();
     await status().getByText('4 links', { exact: true }).waitFor();
     expect(await tried('PLAIN10')).toContain('Automatic discounts need the service');
@@ -152,7 +152,7 @@ test.describe('auto-apply links', () => {
     await page.getByText('Pasted', { exact: true }).first().click();
     await page.getByRole('textbox', { name: 'Codes, one per line' }).fill('ANY\tcart-1');
     await page.getByText('Second column', { exact: true }).click();
-    await status().getByText('1 without a link at this store').waitFor();
+    await status().getByText('1 without a link for this store').waitFor();
     await page.getByText('Create links anyway').click();
     await status().getByText('1 link', { exact: true }).waitFor();
     expect(await tried('ANY')).toContain('Automatic discounts need a store on platform A.');

@@ -64,7 +64,7 @@ test.describe('a computer that is managed', () => {
     const its = await launch('{"allowedHosts": "all"}');
     await goTo(its.page, 'Settings');
     const main = its.page.getByRole('main');
-    await main.getByText('The policy of this computer cannot be followed').waitFor();
+    await main.getByText('This computer’s policy cannot be applied').waitFor();
     await main.getByText(/Not understood: allowedHosts/).waitFor();
     await expect(connect(its)).rejects.toThrow('only the practice store may be used');
     expect(mainLog(its)).toMatch(/"message":"the policy cannot be followed"/);

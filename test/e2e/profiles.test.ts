@@ -59,7 +59,7 @@ test.describe('service profiles', () => {
     for (const [name, word] of Object.entries(fields)) await field(name).fill(word);
     await app.answerMessageBox(1);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Own service is saved.').waitFor();
+    await page.getByText('Own service was saved.').waitFor();
     await page.getByRole('button', { name: 'Test connection' }).click();
     const results = page.getByRole('list', { name: 'Connection test' });
     await results.getByText('as a token endpoint does').waitFor();
@@ -70,7 +70,7 @@ test.describe('service profiles', () => {
     await app.answerSaveDialog(path);
     await page.getByRole('button', { name: 'More for this profile' }).click();
     await page.getByRole('menuitem', { name: 'Export…' }).click();
-    await page.getByText('The profile is written to own.json.').waitFor();
+    await page.getByText('The profile was exported to own.json.').waitFor();
     expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ name: 'Own service', wire });
   });
 
@@ -128,9 +128,9 @@ test.describe('service profiles', () => {
     await page.getByRole('button', { name: 'Service profiles' }).click();
     await page.getByText('North Coffee uses this profile').waitFor();
     const main = page.getByRole('main');
-    await main.getByRole('textbox', { name: /^Time between two looks/ }).fill('0.1');
+    await main.getByRole('textbox', { name: /^Polling interval/ }).fill('0.1');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Own service is saved.').waitFor();
+    await page.getByText('Own service was saved.').waitFor();
     await page.getByRole('button', { name: 'Try this service…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Try this service' });
     await dialog.getByRole('textbox', { name: 'Discount code' }).fill('TRY-DESK');

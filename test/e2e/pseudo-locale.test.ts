@@ -106,7 +106,7 @@ test.describe('the app in the pseudo-locale, 900 px wide', () => {
     await goTo(page, t('Settings'));
     await read('Settings');
     await goTo(page, t('Help'));
-    for (const part of ['Keyboard', 'Words', 'When something fails', 'Documents']) {
+    for (const part of ['Keyboard', 'Glossary', 'When something fails', 'Documents']) {
       await page.getByRole('tab', { name: t(part) }).click();
       await read(`Help, ${part}`);
     }

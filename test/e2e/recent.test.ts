@@ -126,7 +126,7 @@ test.describe('what was opened last, and the help', () => {
     await expect(page.getByRole('log').getByRole('button')).toHaveCount(0);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
-    await expect(page.getByRole('tab', { name: 'Words' })).toBeHidden();
+    await expect(page.getByRole('tab', { name: 'Glossary' })).toBeHidden();
     await expect(page.getByText('Show all commands')).toBeVisible();
     const pages = await app.electron.evaluate(async ({ BrowserWindow }) => {
       const pdf = await BrowserWindow.getAllWindows()[0]?.webContents.printToPDF({ pageSize: 'A6' });

@@ -75,11 +75,11 @@ export const spreadsheetKeys: readonly SpreadsheetKey[] = [
   command('F2', 'Edit the cell', 'edit'),
   differs(
     'Backspace',
-    'Empty the cell and edit it',
+    'Clear the cell and edit it',
     { command: 'empty-and-edit' },
-    'empties all cells when several are selected, as in Google Sheets',
+    'clears all cells when several are selected, as in Google Sheets',
   ),
-  command('Delete', 'Empty the selected cells', 'clear'),
+  command('Delete', 'Clear the selected cells', 'clear'),
   command('Ctrl D', 'Fill down', 'fill-down'),
   command('Ctrl R', 'Fill right', 'fill-right'),
   differs(

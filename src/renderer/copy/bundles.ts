@@ -63,7 +63,7 @@ export const bundlesCopy = messages({
     columnNote: (ids: number, sample: string) => `${counted(ids, 'ID')}, sample value ${sample}`,
     valuesSkipped: (values: number, why: string) => `${counted(values, 'value')} skipped: ${why}`,
     useText: 'Paste instead',
-    noColumn: 'No column of this file contains subscription IDs.',
+    noColumn: 'No column in this file contains subscription IDs.',
     noStore: 'No store is connected.',
     connect: 'Connect a store',
     pace: 'Loading takes one request per subscription; the service allows 2 per second after the first 40.',
@@ -173,7 +173,7 @@ export const bundlesCopy = messages({
   sendNothing: 'Nothing to send',
   restore: 'Restore',
   exportFile: 'Export',
-  exported: (file: string, lines: number) => `${file} written, ${counted(lines, 'line')}`,
+  exported: (file: string, lines: number) => `${file} exported, ${counted(lines, 'line')}`,
   status: {
     subscriptions: (subscriptions: number) => counted(subscriptions, 'subscription'),
     bundles: (bundles: number) => counted(bundles, 'bundle'),

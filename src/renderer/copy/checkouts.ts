@@ -109,8 +109,8 @@ export const checkoutsCopy = messages({
     utm: 'Analytics parameters',
   },
   discountHelp: {
-    known: 'Must exist already. It is looked up before sending.',
-    unknown: 'Must exist already. This service cannot look it up.',
+    known: 'Must already exist. It is looked up before sending.',
+    unknown: 'Must already exist. This service cannot look it up.',
   },
   missingCode: (code: string) =>
     `The service has no discount “${code}”. Create the discount first, or remove the code.`,
@@ -119,7 +119,7 @@ export const checkoutsCopy = messages({
   shippingNote: 'Sent with the shipping address of an update.',
   override: {
     label: 'Override',
-    choices: { keep: 'Not sent', none: 'null: none', value: 'A JSON value' },
+    choices: { keep: 'Not sent', none: 'null', value: 'JSON value' },
     value: 'Override value',
     help: 'The specification shows only that it can be null.',
   },
@@ -152,10 +152,10 @@ export const checkoutsCopy = messages({
   preview: {
     title: 'Request',
     headers: 'Headers',
-    token: 'hidden: the store’s access token',
+    token: 'hidden (the store’s access token)',
     body: 'Body',
     nothing: 'No changes to send.',
-    copy: 'Copy the body',
+    copy: 'Copy body',
     copied: 'Body copied.',
     notCopied: 'The body could not be copied.',
     note: {

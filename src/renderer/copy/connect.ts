@@ -5,7 +5,7 @@ import { messages } from '../../messages/messages.ts';
 export const connectCopy = messages({
   connected: (store: string) => `${store} is connected.`,
   scopesMissing: (store: string, scopes: readonly string[]) =>
-    `${store} is connected, without ${scopes.length === 1 ? 'the scope' : 'the scopes'} ${scopes.join(', ')}.`,
+    `${store} is connected, but ${scopes.length === 1 ? 'a scope is' : 'scopes are'} missing: ${scopes.join(', ')}.`,
   scopesMissingNext:
     'Requests that need them will be rejected. Add them to the app in the partner admin, then reconnect the store.',
   waitingTitle: (store: string) => `Waiting for approval of ${store}`,
@@ -17,13 +17,13 @@ export const connectCopy = messages({
   installUrl: 'Install page, if the browser did not open',
   endsIn: (time: string) => `This attempt expires in ${time}.`,
   ended: 'This attempt has expired.',
-  pasteLabel: 'Redirected address',
+  pasteLabel: 'Redirect address',
   pasteHelp:
     'The complete address from the browser after approval, including everything after the question mark.',
   pasteAction: 'Use this address',
-  notByItself: 'The browser is done, but this window does not continue',
+  notByItself: 'The browser finished, but this window did not continue',
   cancel: 'Cancel connection',
-  exchanging: (store: string) => `Exchanging the code of ${store} for its tokens`,
+  exchanging: (store: string) => `Getting the tokens for ${store}`,
   starting: 'Starting the connection',
   retry: 'Try again',
   session: 'Keep tokens for this session',
@@ -33,7 +33,7 @@ export const connectCopy = messages({
     'wrong-store': 'Another store was approved',
     denied: 'Not approved',
     'code-expired': 'The code has expired',
-    'timed-out': 'No approval in time',
+    'timed-out': 'Approval timed out',
     offline: 'The service could not be reached',
     'service-refused': 'The service rejected the request',
     'service-unreadable': 'The response could not be read',

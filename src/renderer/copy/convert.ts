@@ -20,16 +20,15 @@ export const convertCopy = messages({
   progress: 'Conversion',
   source: (name: string) => `“${name}” stays unchanged; the result is a new sheet.`,
   nothingLost: (rows: number) =>
-    rows === 1 ? 'The row converts unchanged.' : `All ${counted(rows, 'row')} convert unchanged.`,
-  affected: (affected: number, rows: number) =>
-    `${count(affected)} of ${counted(rows, 'row')} ${affected === 1 ? 'changes' : 'change'} in the conversion.`,
-  notes: 'The new sheet explains each of them in a column “Conversion notes”, which is not sent.',
+    rows === 1 ? 'The row will not change.' : `None of the ${counted(rows, 'row')} will change.`,
+  affected: (affected: number, rows: number) => `${count(affected)} of ${counted(rows, 'row')} will change.`,
+  notes: 'The new sheet explains each change in its “Conversion notes” column, which is not sent.',
   own: (columns: number) => `${counted(columns, 'unmatched column')} ${columns === 1 ? 'is' : 'are'} kept.`,
   singly: (rows: number) =>
-    `Codes of 2021-11 are sent one by one: ${counted(rows, 'request')} instead of a few batches.`,
+    `Version 2021-11 codes are sent one by one: ${counted(rows, 'request')} instead of a few batches.`,
   groups: 'What is lost or assumed',
   effects: { lost: 'lost', assumed: 'assumed' },
-  columns: { what: 'What', effect: 'Effect', rows: 'Rows', first: 'First rows' },
+  columns: { what: 'Change', effect: 'Effect', rows: 'Rows', first: 'First rows' },
   example: (row: number, label: string) => `row ${count(row)}${label === '' ? '' : `, ${label}`}`,
   make: 'Create sheet',
   stop: 'Stop',

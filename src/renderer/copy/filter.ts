@@ -34,10 +34,10 @@ export const filterCopy = messages({
   error: 'Rows with errors',
   warning: 'Rows with warnings',
   any: 'Rows with any issue',
-  duplicates: 'Repeated codes',
+  duplicates: 'Rows with duplicate codes',
   notes: 'Rows with a note',
   results: { failed: 'Failed rows', notSent: 'Rows not sent', unknown: 'Rows with an unknown result' },
-  rows: (rows: number) => `${counted(rows, 'row')} of a run`,
+  rows: (rows: number) => `${counted(rows, 'row')} from a run`,
   empty: 'empty',
   andMore: (values: string, more: number) => `${values} and ${counted(more, 'more', 'more')}`,
   and: (one: string, other: string) => `${one} and ${other}`,
@@ -88,7 +88,7 @@ export const filterCopy = messages({
       `${count(selected)} of ${counted(listed, 'value')} selected`,
     selectAll: 'Select all',
     clearSelection: 'Clear',
-    noValue: 'No value contains this text.',
+    noValue: 'No values contain this text.',
     notAllListed: (listed: number, total: number, more: boolean) =>
       `The first ${count(listed)} of ${more ? 'more than ' : ''}${count(total)} values are listed. Search to narrow the list.`,
     tooMany: (max: number) =>

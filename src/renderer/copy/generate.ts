@@ -46,19 +46,19 @@ export const generateCopy = messages({
     check: 'Check character',
     lookAlikes: 'Skip similar-looking characters',
     lookAlikesHelp: 'Skips 0, O, o, 1, I, i, L and l, which are easy to confuse on paper and over the phone.',
-    blockedText: 'The text of the pattern contains a blocked word.',
-    blockedCodes: 'Every code of this pattern would contain a blocked word.',
+    blockedText: 'The text in the pattern contains a blocked word.',
+    blockedCodes: 'Every code from this pattern would contain a blocked word.',
   },
   parts: { label: 'What each part means', part },
   examples: { label: 'Examples', another: 'Show other examples' },
 
   count: {
-    label: 'How many',
+    label: 'Number of codes',
     help: (most: number) => `Up to ${count(most)} at once.`,
     error: (most: number) => `Enter a whole number from 1 to ${count(most)}.`,
   },
   figures: {
-    label: 'How safe the codes are',
+    label: 'Code security',
     capacity: 'Possible codes',
     capacityNote: (sequence: boolean) => (sequence ? 'one for each sequential number' : 'in this pattern'),
     quadrillion: 'over a quadrillion',

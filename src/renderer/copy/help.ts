@@ -25,8 +25,8 @@ type Term = { readonly word: string; readonly meaning: string };
 /** Sentences of the help screen. */
 export const helpCopy = messages({
   title: 'Help',
-  tabs: { keys: 'Keyboard', words: 'Words', failures: 'When something fails', documents: 'Documents' },
-  label: 'Parts of the help',
+  tabs: { keys: 'Keyboard', words: 'Glossary', failures: 'When something fails', documents: 'Documents' },
+  label: 'Help sections',
   palette: 'All commands:',
   keys: {
     find: 'Search shortcuts',
@@ -41,7 +41,7 @@ export const helpCopy = messages({
       column: { forwards: 'To the next cell of the row', back: 'To the previous cell of the row' },
     },
     commands: commandWords,
-    typing: 'Begin to edit',
+    typing: 'Start editing',
     groups: {
       move: 'Sheet: move',
       select: 'Sheet: select',
@@ -54,7 +54,7 @@ export const helpCopy = messages({
   },
   words: [
     { word: 'Store', meaning: 'A connected shop, with its tokens and its color.' },
-    { word: 'Service', meaning: 'The subscription service behind a store; what requests are sent to.' },
+    { word: 'Service', meaning: 'The subscription service behind a store. Requests are sent to it.' },
     {
       word: 'Profile',
       meaning: 'How to talk to a service: its addresses, names, limits and optional endpoints.',
@@ -66,14 +66,14 @@ export const helpCopy = messages({
     {
       word: 'Lock',
       meaning:
-        'A real store is read-only until it is unlocked, each time the program starts. The practice store has none.',
+        'A live store is read-only each time Partner Desk starts, until you unlock it. The practice store has no lock.',
     },
     { word: 'Sheet', meaning: 'A table of rows of one type. It stays on this computer until you delete it.' },
     { word: 'Type', meaning: 'What the rows of a sheet do, and how they are sent.' },
     {
       word: 'Issue',
       meaning:
-        'An error or a warning on a cell. A row with an error is not sent; a warning does not stop it.',
+        'An error or a warning on a cell. A row with an error is not sent. A row with warnings is still sent.',
     },
     {
       word: 'Fix',
@@ -109,27 +109,26 @@ export const helpCopy = messages({
     {
       word: 'A response is lost',
       meaning:
-        'The service is asked what it has before anything is repeated. A batch whose state is unclear is abandoned before it is processed, which does no harm, and its rows go into a new one.',
+        'Partner Desk asks the service what it has before it repeats anything. A batch whose state is unclear is discarded before it is processed, which does no harm, and its rows go into a new batch.',
     },
     {
       word: 'Partner Desk or the computer stops',
       meaning:
-        'Sheets and runs are always saved to disk. After the next start a run resumes where it stopped; edits and undo are kept as well.',
+        'Sheets and runs are always saved to disk. After the next start, a run resumes where it stopped. Edits and the undo history are kept, too.',
     },
     {
       word: 'The service no longer accepts the tokens',
-      meaning:
-        'Runs of that store wait. They resume after the store is reconnected; no row fails because of it.',
+      meaning: 'Runs for that store wait and resume after it is reconnected. No rows fail because of it.',
     },
     {
       word: 'The store is locked',
       meaning:
-        'Nothing that changes it is sent; its runs wait. They resume at once when it is unlocked; reading results needs no unlocking.',
+        'No changes are sent to it, and its runs wait. They resume as soon as it is unlocked. Results can be read without unlocking it.',
     },
     {
-      word: 'The service asks to go slower',
+      word: 'The service limits requests',
       meaning:
-        'Requests keep to the limit of the service automatically. The run shows the limit and the time left.',
+        'Requests automatically stay within the service’s limit. The run shows the limit and the time left.',
     },
     {
       word: 'Rows fail',
@@ -155,18 +154,18 @@ export const helpCopy = messages({
   documents: [
     {
       topic: 'specification',
-      title: 'Specification of the service',
+      title: 'Service specification',
       about: 'Resources, endpoints, limits and errors.',
     },
     {
       topic: 'sheet-kinds',
-      title: 'Kinds of sheets',
-      about: 'Every column of every kind, with what is allowed in it.',
+      title: 'Sheet types',
+      about: 'Every column of every type, with its allowed values.',
     },
   ],
   reader: {
     find: 'Search documents',
-    nothing: 'No section matches.',
+    nothing: 'No sections match.',
     read: 'Read',
     back: 'All documents',
     sections: 'Sections',

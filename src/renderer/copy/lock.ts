@@ -17,15 +17,15 @@ export const lockCopy = messages({
   lockedToSend: (store: string) => `${store} is locked: unlock it to send`,
   lockedWhy: 'No changes are sent to the store while it is locked. Reading still works.',
   dialogText: (store: string) =>
-    `Changes can be sent to ${store} until Partner Desk is closed, the store is disconnected, or it is locked again.`,
+    `Changes can be sent to ${store} until you quit Partner Desk, disconnect the store, or lock it again.`,
   waitingRuns: (runs: number) =>
-    `${counted(runs, 'run')} ${plural(runs, 'is waiting for it and resumes', 'are waiting for it and resume')} at once.`,
+    `${counted(runs, 'run')} ${plural(runs, 'is waiting for it and resumes', 'are waiting for it and resume')} immediately.`,
   nowUnlocked: (store: string) => `${store} is unlocked.`,
-  nowLocked: (store: string) => `${store} is locked. Its runs wait before their next change.`,
+  nowLocked: (store: string) => `${store} is locked. Its runs wait until it is unlocked.`,
   noLock: 'This store has no lock.',
   turnOff: 'Turn the lock off…',
   turnOn: 'Turn the lock on',
-  turnOffTitle: (store: string) => `Turn off the lock of ${store}`,
+  turnOffTitle: (store: string) => `Turn off the lock for ${store}`,
   turnOffText: (store: string) =>
     `${store} can then be changed whenever Partner Desk is open, without being unlocked first.`,
   turnOffTyped: (store: string) => `Type ${store} to turn its lock off`,

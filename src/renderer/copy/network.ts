@@ -7,7 +7,7 @@ import { proxyNotices } from './proxy-notices.ts';
 export const networkCopy = messages({
   title: 'Network',
   results: 'Connection test',
-  outcomes: { ok: 'ok', 'not-ok': 'not ok', 'not-checked': 'not checked' } satisfies Record<
+  outcomes: { ok: 'passed', 'not-ok': 'failed', 'not-checked': 'not checked' } satisfies Record<
     TestOutcome,
     string
   >,
@@ -24,11 +24,11 @@ export const networkCopy = messages({
   logins: {
     none: () => 'Has not asked for a user name and a password.',
     asked: () => 'Asks for a user name and a password. Nothing is sent until you enter them.',
-    refused: (user) => `Refused the user name ${user} with its password. They are not tried again.`,
+    refused: (user) => `Rejected the user name ${user} or its password. They are not tried again.`,
     kept: (user) => `Signed in as ${user}. The password is in the keychain.`,
     session: (user) =>
       `Signed in as ${user} until Partner Desk quits; the password is not saved in a keychain.`,
-    environment: (user) => `Signed in as ${user}, as HTTPS_PROXY says.`,
+    environment: (user) => `Signed in as ${user}, from HTTPS_PROXY.`,
   } satisfies Record<KnownProxy['login'], (user: string) => string>,
   enter: proxyNotices.enter,
   enterFor: (name: string) => `Enter… user name and password for ${name}`,
@@ -39,10 +39,10 @@ export const networkCopy = messages({
   form: {
     title: (name: string) => `Sign in to the proxy ${name}`,
     about:
-      'The network of this computer reaches services through this proxy. The user name and the password go to it alone; without encryption to the proxy, anyone who can listen on that network can read them.',
+      'This computer reaches services through this proxy. The user name and password are sent only to the proxy. If the connection to the proxy is not encrypted, anyone who can listen on the network can read them.',
     userName: 'User name',
     password: 'Password',
-    passwordHelp: 'Kept in the keychain of this computer. Without one, until Partner Desk quits.',
+    passwordHelp: 'Kept in the keychain of this computer or, without one, until Partner Desk quits.',
     needed: 'Enter the user name and the password.',
     save: 'Save',
     cancel: 'Cancel',

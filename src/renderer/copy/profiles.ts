@@ -12,13 +12,13 @@ export const profilesCopy = messages({
   title: 'Service profiles',
   open: 'Service profiles',
   intro: 'A profile describes how to talk to a service: addresses, names, limits and what it can do.',
-  shipped: 'Shipped',
-  own: 'Own',
-  noOwn: 'None yet. Duplicate a shipped profile, or import one from a file.',
+  shipped: 'Built-in',
+  own: 'Custom',
+  noOwn: 'None yet. Duplicate a built-in profile, or import one from a file.',
   origins: {
-    shipped: 'shipped',
+    shipped: 'built-in',
     practice: 'practice service',
-    own: 'own',
+    own: 'custom',
   } satisfies Record<ProfileOrigin, string>,
   changed: 'not saved',
   gone: 'This profile no longer exists.',
@@ -41,13 +41,14 @@ export const profilesCopy = messages({
   removeTitle: (name: string) => `Delete ${name}`,
   removeText: (name: string) => `The profile ${name} is deleted from this computer. No store uses it.`,
   removeAction: 'Delete',
-  removed: (name: string) => `${name} is deleted.`,
-  saved: (name: string) => `${name} is saved.`,
+  removed: (name: string) => `${name} was deleted.`,
+  saved: (name: string) => `${name} was saved.`,
   duplicated: (name: string) => `${name} was created. Enter its addresses next.`,
-  exported: (file: string) => `The profile is written to ${file}.`,
-  imported: (name: string, replaced: boolean) => (replaced ? `${name} is replaced.` : `${name} is imported.`),
+  exported: (file: string) => `The profile was exported to ${file}.`,
+  imported: (name: string, replaced: boolean) =>
+    replaced ? `${name} was replaced.` : `${name} was imported.`,
   unknown: (keys: number) =>
-    `${counted(keys, 'line')} of the file ${keys === 1 ? 'has' : 'have'} no place in a profile and ${keys === 1 ? 'was' : 'were'} ignored.`,
+    `${counted(keys, 'line')} of the file ${keys === 1 ? 'does' : 'do'} not belong in a profile and ${keys === 1 ? 'was' : 'were'} ignored.`,
   unknownLines: 'Skipped',
   dismiss: 'Dismiss',
   users: (stores: number) => counted(stores, 'store'),
@@ -56,9 +57,9 @@ export const profilesCopy = messages({
   inUse: (stores: readonly string[]) =>
     `${names(stores)} ${stores.length === 1 ? 'uses' : 'use'} this profile: a change takes effect with the next request.`,
   runsGoing: (runs: number) =>
-    `${counted(runs, 'run')} ${runs === 1 ? 'is' : 'are'} in progress. The rows keep the names that ${runs === 1 ? 'it was' : 'they were'} started with; addresses, headers, limits, words of the service and optional endpoints change from the next request on.`,
+    `${counted(runs, 'run')} ${runs === 1 ? 'is' : 'are'} in progress. The rows keep the names that ${runs === 1 ? 'it' : 'they'} started with; addresses, headers, limits, service wording and optional endpoints change with the next request.`,
   tokensStay:
-    'The API address and the token address can be moved to another host only while no store of the profile has tokens.',
+    'The API and token addresses can be moved to another host only while no store that uses the profile has tokens.',
   defaultIs: (text: string) => (text === '' ? 'Default: none.' : `Default: ${text}.`),
   on: 'on',
   off: 'off',
@@ -67,7 +68,7 @@ export const profilesCopy = messages({
   problems: (fields: number) =>
     `${counted(fields, 'field')} ${fields === 1 ? 'has an invalid value' : 'have invalid values'}.`,
   showProblem: 'Show',
-  status: (all: number, own: number) => `${counted(all, 'profile')}, ${count(own)} own`,
+  status: (all: number, own: number) => `${counted(all, 'profile')}, ${count(own)} custom`,
   resultsNote: (ok: number, notOk: number, notChecked: number) =>
-    `${count(ok)} ok, ${count(notOk)} not ok, ${count(notChecked)} not checked`,
+    `${count(ok)} passed, ${count(notOk)} failed, ${count(notChecked)} not checked`,
 } as const);

@@ -66,7 +66,7 @@ export const reviewCopy = messages({
       batches > 0
         ? `${counted(tasks, 'task')} in ${counted(batches, 'batch', 'batches')}`
         : readFirst.on
-          ? 'one to read and one to change, for each row'
+          ? 'one to read and one to change each row'
           : 'one for each row';
     return `${counted(requests.total, 'request')}: ${how}.`;
   },
@@ -86,14 +86,14 @@ export const reviewCopy = messages({
   firstNote: 'The access token is added when a request is sent and is never shown.',
   readFirst: 'Save current values first',
   readFirstHelp: (requests: number) =>
-    `An undo needs them, and an undo run skips what has changed since. ${counted(requests, 'more request')}.`,
+    `An undo run needs them, and skips anything that has changed since. ${counted(requests, 'more request')}.`,
   goes: ({ rows, title, requests }: Review, store: string) =>
     `${counted(rows, 'row')} of “${title}” ${rows === 1 ? 'goes' : 'go'} to ${store} in ${counted(requests.total, 'request')}.`,
   actIn: (act: string, store: string) => `${act} in ${store}`,
   emails: ({ rows, leftToService }: { readonly rows: number; readonly leftToService: number }) =>
     [
       `${counted(rows, 'customer')} will be emailed`,
-      ...(leftToService > 0 ? [`for ${count(leftToService)} the service decides`] : []),
+      ...(leftToService > 0 ? [`the service decides for ${count(leftToService)}`] : []),
     ].join('; '),
   typeName: (store: string) => `Type the store’s name, ${store}, to send`,
   chooseStore: 'Send to',
@@ -102,7 +102,7 @@ export const reviewCopy = messages({
   again: 'Review again',
   connect: 'Connect a store',
   scopesMissing: (store: string, scopes: readonly string[]) =>
-    `${store} has not granted ${scopes.join(' and ')}, which this kind of change needs`,
+    `${store} has not granted ${scopes.join(' and ')}, which this type of change needs`,
   scopesMissingNext:
     'The service will probably reject it. Add the scope to the app in the partner admin, then reconnect the store.',
   reconnect: 'Reconnect',
@@ -149,11 +149,11 @@ export const reviewCopy = messages({
   stopped: {
     title: (rows: number) => `${counted(rows, 'row')} ${rows === 1 ? 'is' : 'are'} skipped`,
     why: (hasOthers: boolean) =>
-      `${hasOthers ? 'All other rows are sent. ' : ''}To send a skipped row, resolve its reason below: an earlier service response, or a value that the service profile does not list.`,
+      `${hasOthers ? 'All other rows are sent. ' : ''}To send a skipped row, fix its problem below: an earlier service response, or a value that the service profile does not list.`,
     panel: 'Stopped before sending',
     row: 'Row',
     name: 'Name',
-    reason: 'Why',
+    reason: 'Reason',
     said: 'Service response',
     fix: 'Fix',
     fixes: {

@@ -26,12 +26,12 @@ export const runsCopy = messages({
   } satisfies Record<Outcome, string>,
   sent: (sent: number, rows: number, batches: number) => {
     const how = batches > 0 ? ` in ${counted(batches, 'batch', 'batches')}` : '';
-    return `${count(sent)} of ${counted(rows, 'row')} ${sent === 1 ? 'is' : 'are'} sent${how}.`;
+    return `${count(sent)} of ${counted(rows, 'row')} sent${how}.`;
   },
   nothingSentTwice:
     'Nothing is sent twice: an interrupted step is checked with the service before it is repeated.',
   list: runListCopy,
-  written: (file: string, lines: number) => `${file} written, ${counted(lines, 'line')}`,
+  written: (file: string, lines: number) => `${file} exported, ${counted(lines, 'line')}`,
   show: 'Show',
   run: {
     opening: 'Run',
@@ -80,7 +80,7 @@ export const runsCopy = messages({
     cancelTitle: 'Cancel remaining rows',
     cancelText: 'No more rows are sent. Rows that were sent are still verified, and their results are kept.',
     pausedTitle: 'Paused. No more rows are sent.',
-    nothingProcessed: 'The service is not processing anything of this run.',
+    nothingProcessed: 'The service is not processing anything from this run.',
     stillProcessed: (ids: readonly string[], tasks: number) => {
       const list = listed(ids, maxNamedBatches);
       return `The service continues to process ${ids.length === 1 ? 'batch' : 'batches'} ${list} (${counted(tasks, 'task')}). This cannot be stopped; the results are read when the run resumes.`;
@@ -108,7 +108,7 @@ export const runsCopy = messages({
       batches === 1
         ? '1 batch was discarded before it started; none of its tasks were carried out.'
         : `${count(batches)} batches were discarded before they started; none of their tasks were carried out.`,
-    serviceSays: (status: string) => `The service says “${status}”.`,
+    serviceSays: (status: string) => `Service status: “${status}”.`,
     chart: 'Requests per second and the limit',
     chartSummary: (requests: number, limit: { readonly perSecond: number; readonly size: number }) =>
       `${counted(requests, 'request')} so far; the limit is ${limit.perSecond} per second after the first ${limit.size}.`,
@@ -138,7 +138,7 @@ export const runsCopy = messages({
       answer: 'Each row has its own response.',
     } satisfies Record<NonNullable<RunProgress['matchedBy']>, string>,
     notApart: (succeeded: number, rows: number, counted: number) =>
-      `${count(succeeded)} of ${count(rows)} succeeded; ${counted === rows ? 'the service does not say which' : `of ${count(counted)} rows the service gives only counts`}.`,
+      `${count(succeeded)} of ${count(rows)} succeeded; ${counted === rows ? 'the service does not report which' : `for ${count(counted)} rows the service reports only counts`}.`,
     evidence: {
       'task id': 'matched by task ID',
       'echoed body': 'matched by request body',

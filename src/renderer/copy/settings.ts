@@ -11,15 +11,15 @@ export const settingsCopy = messages({
     themeHelp: 'High contrast follows the system.',
     themes: { system: 'System', light: 'Light', dark: 'Dark' },
     zoom: 'Zoom',
-    zoomHelp: 'Ctrl with plus, minus and 0 changes it from every screen.',
-    density: 'Rows',
+    zoomHelp: 'Press Ctrl with plus, minus or 0 on any screen.',
+    density: 'Density',
     densityHelp: 'The height of rows and fields.',
     densities: { compact: 'Compact', comfortable: 'Comfortable' },
   },
   files: {
     title: 'Files',
     delimiter: 'Delimiter of exported CSV files',
-    delimiterHelp: 'Excel opens a CSV file directly only with the delimiter of its own region.',
+    delimiterHelp: 'To open a CSV file directly, Excel needs the delimiter of its region.',
     delimiters: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab' },
   },
   runs: {
@@ -32,7 +32,7 @@ export const settingsCopy = messages({
     title: 'Updates',
     automatic: 'Check for updates',
     automaticHelp:
-      'At the start and once a day, never while something is being sent. Nothing is installed without your approval.',
+      'At startup and once a day, but never while something is being sent. Nothing is installed without your approval.',
     checkNow: 'Check now',
     install: 'Quit and install',
     status: 'New versions',
@@ -45,7 +45,7 @@ export const settingsCopy = messages({
     current: (when: string) => `You have the latest version. Last checked ${when}.`,
     downloading: (version: string) => `Downloading version ${version}…`,
     ready: (version: string) => `Version ${version} is ready to install.`,
-    notes: 'What is new',
+    notes: 'What’s new',
   },
   installations: {
     title: 'Installations from a store',
@@ -53,9 +53,9 @@ export const settingsCopy = messages({
     status: 'Status',
     listenHelp:
       'When a store installs the app in its own admin, Partner Desk asks whether to connect it. Works for apps that a connected store uses. Declining one turns this off.',
-    off: 'Off: stores are connected from Partner Desk only.',
-    nothing: 'No address to listen at: no connected store has a callback address on this computer.',
-    at: (addresses: readonly string[]) => `Listening at ${addresses.join(', ')}`,
+    off: 'Off. Stores can be connected only from Partner Desk.',
+    nothing: 'Not listening: no connected store has a callback address on this computer.',
+    at: (addresses: readonly string[]) => `Listening on ${addresses.join(', ')}`,
   },
   safety: {
     title: 'Tokens and data',
@@ -64,13 +64,13 @@ export const settingsCopy = messages({
     unavailable: 'not available',
     availableHelp: 'Tokens are kept in the keychain of this computer, never in files.',
     unavailableHelp:
-      'Tokens cannot be kept when Partner Desk quits. Stores can be connected for one session at a time.',
+      'Tokens are lost when Partner Desk quits, so stores must be connected again in each session.',
     folder: 'Data folder',
     folderHelp: 'Sheets, runs and the activity log. It contains no tokens.',
   },
   managed: {
     title: 'Managed by your organization',
-    broken: 'The policy of this computer cannot be followed',
+    broken: 'This computer’s policy cannot be applied',
     brokenNext: (file: string) =>
       `Until ${file} is corrected, only the practice store can be used, and updates are off.`,
     file: 'Policy file',

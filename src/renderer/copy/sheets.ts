@@ -17,7 +17,7 @@ export const sheetsCopy = messages({
   open: 'Opening the sheet',
   kept: 'Saved on this computer',
   progress: (share: number, seconds: number | null) =>
-    `${Math.floor(share * 100)} %${seconds ? `, about ${duration(seconds)} left` : ''}`,
+    `${Math.floor(share * 100)}%${seconds ? `, about ${duration(seconds)} left` : ''}`,
   stop: 'Stop',
   stopWork: 'Stop the current change or export',
   undo: 'Undo',
@@ -35,7 +35,7 @@ export const sheetsCopy = messages({
   done: (about: string) => about,
   copyName: (name: string) => `${name.slice(0, 110)} (copy)`,
   duplicated: (name: string) => `“${name}” duplicated.`,
-  copyChanged: (name: string) => `“${name}” was changed since, so it was not deleted.`,
+  copyChanged: (name: string) => `“${name}” has changed since then, so it was not deleted.`,
   copyDeleted: (name: string) => `“${name}” deleted.`,
   duplicate: 'Duplicate',
   duplicateCommand: 'Duplicate the sheet',
@@ -75,11 +75,11 @@ export const sheetsCopy = messages({
   },
   rename: { title: 'Rename sheet', name: 'Name', action: 'Rename' },
   delete: {
-    title: 'Delete the sheet',
+    title: 'Delete sheet',
     text: (name: string, rows: number) =>
       `“${name}” and its ${counted(rows, 'row')} are deleted from this computer. Its runs are kept.`,
     action: (rows: number) => (rows === 0 ? 'Delete' : `Delete ${counted(rows, 'row')}`),
-    unsavedElsewhere: 'They are deleted, too, in whichever window they were typed.',
+    unsavedElsewhere: 'They are deleted, too, no matter which window they were typed in.',
   },
 
   header: {
@@ -103,11 +103,11 @@ export const sheetsCopy = messages({
     next: 'Save again or discard, then review the sheet.',
     open: 'Open the sheet',
     notSent:
-      'Nothing is sent until this is saved or discarded in the sheet, in the window where it was typed.',
+      'Nothing can be sent until these edits are saved or discarded in the window where they were typed.',
   },
   deletedElsewhere: {
     title: 'This sheet was deleted in another window.',
-    text: 'Its rows are gone, and nothing can be changed here.',
+    text: 'Its rows are gone and can no longer be edited.',
     leave: 'Go to Sheets',
     unsavedText: 'Copy what you typed to use it elsewhere, or discard it.',
     copy: 'Copy unsaved text',
@@ -115,8 +115,7 @@ export const sheetsCopy = messages({
     headers: ['Row', 'Column', 'Text'],
     copied: (edits: number) => `${counted(edits, 'unsaved edit')} copied`,
     notCopied: 'The unsaved text could not be copied. Select the cells and copy them.',
-    left: (name: string, edits: number) =>
-      `“${name}” was deleted, and ${counted(edits, 'edit')} of it ${edits === 1 ? 'is' : 'are'} not saved`,
+    left: (name: string, edits: number) => `“${name}” was deleted with ${counted(edits, 'unsaved edit')}`,
     show: 'Show',
   },
   cellBar: {
@@ -164,7 +163,7 @@ export const sheetsCopy = messages({
   },
   issues: {
     none: 'No errors or warnings. All rows can be sent.',
-    reading: 'Looking for issues',
+    reading: 'Checking for issues',
     everywhere: (cells: number, columns: number) =>
       `In all ${count(columns)} columns (${counted(cells, 'cell')})`,
     goTo: 'Go to first',
@@ -290,10 +289,10 @@ export const sheetsCopy = messages({
       'utf-8': 'All characters. For other programs.',
       'utf-16le': 'All characters.',
       'windows-1252':
-        'Western European characters only. If a row has others, nothing is written and the row is named.',
+        'Western European characters only. If a row has others, nothing is exported, and the message names the row.',
     },
     action: 'Choose where to save…',
-    done: (rows: number, file: string) => `${counted(rows, 'row')} written to ${file}`,
-    reveal: 'Show the file',
+    done: (rows: number, file: string) => `${counted(rows, 'row')} exported to ${file}`,
+    reveal: 'Show file',
   },
 } as const);

@@ -10,9 +10,9 @@ export const shellCopy = messages({
   loading: 'Opening',
   commandNotHere: 'This command is not available here.',
   sideBar: {
-    collapse: 'Collapse side bar',
-    expand: 'Expand side bar',
-    toggle: 'Collapse or expand the side bar',
+    collapse: 'Collapse sidebar',
+    expand: 'Expand sidebar',
+    toggle: 'Collapse or expand the sidebar',
   },
   screens: {
     home: 'Home',
@@ -58,8 +58,8 @@ export const shellCopy = messages({
     what: 'This computer has no network. Sheets can be edited and reviewed; runs wait and resume automatically.',
   },
   failure: {
-    title: 'This screen stopped',
-    what: 'An unexpected error stopped this screen.',
+    title: 'This screen stopped working',
+    what: 'An unexpected error occurred.',
     next: 'Your sheets and runs are not affected. You can safely try again; copy the details to report the error.',
     copy: 'Copy details',
     copied: 'Details copied.',

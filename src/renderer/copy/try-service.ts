@@ -17,17 +17,18 @@ export const tryCopy = messages({
   task: 'Task',
   create: 'Create a discount code',
   createNote:
-    '1 percent, for one use, in no channel. Leaves the batch, and the code unless it is deleted afterwards.',
+    '1 percent, for one use, in no channel. The batch stays at the service, and so does the code unless it is deleted afterwards.',
   delete: 'Delete a discount that does not exist',
-  deleteNote: 'The service is expected to reject it, which shows how it reports failures. Leaves the batch.',
+  deleteNote:
+    'The service is expected to reject it, which shows how it reports failures. The batch stays at the service.',
   code: 'Discount code',
-  codeHelp: 'Choose a code that does not exist. It is looked up first where the service has a look-up.',
+  codeHelp: 'Choose a code that does not exist. It is looked up first if the service can look up codes.',
   codeError: 'Allowed: 4 to 40 letters, digits, hyphens and underscores.',
   cleanUp: 'Delete the code afterwards',
-  cleanUpHelp: 'By a second batch with one task, if a response gives the ID of the code.',
+  cleanUpHelp: 'Uses a second batch with one task, if a response contains the code’s ID.',
   discountId: 'Discount ID',
   discountIdHelp:
-    'Choose an ID that no discount has. It is read first where the service can read discounts; if the app cannot see it and it exists, it is deleted.',
+    'Choose an ID that no discount has. It is looked up first if the service can read discounts. If it exists but the app cannot see it, it is deleted.',
   discountIdError: 'Allowed: a whole number of up to 19 digits.',
   cancel: 'Cancel',
   next: 'Continue…',

@@ -29,8 +29,8 @@ export const viewsCopy = messages({
     rename: 'Rename view',
     name: 'Name',
     about: 'A view keeps the filters, the sort, and the order, width and visibility of the columns.',
-    shared: (kind: string) => `Offer in all sheets of type “${kind}”`,
-    replaces: (name: string) => `“${name}” exists and is replaced.`,
+    shared: (kind: string) => `Show in all sheets of type “${kind}”`,
+    replaces: (name: string) => `“${name}” already exists and will be replaced.`,
     action: { save: 'Save', rename: 'Rename' },
   },
 } as const);

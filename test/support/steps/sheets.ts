@@ -73,7 +73,7 @@ export async function generateCodes(page: Page, many: string): Promise<void> {
   await dialog.getByLabel('Amount').fill('15');
   await dialog.getByLabel('Type of discount').selectOption('percentage');
   await dialog.getByLabel('Duration').selectOption('forever');
-  await dialog.getByRole('textbox', { name: 'How many' }).fill(many);
+  await dialog.getByRole('textbox', { name: 'Number of codes' }).fill(many);
   await dialog.getByRole('button', { name: `Generate ${many} ${codes}`, exact: true }).click();
   await page.getByText(`${many} new ${codes} in`).waitFor();
 }

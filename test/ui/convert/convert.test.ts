@@ -60,7 +60,7 @@ test.each(['light', 'dark'] as const)(
   'the report says what is lost before anything is made, and axe finds nothing: %s',
   async (colorScheme) => {
     const { page, dialog, desk, problems } = await openDialog({}, colorScheme);
-    await dialog.getByText('41 of 300 rows change in the conversion.').waitFor();
+    await dialog.getByText('41 of 300 rows will change.').waitFor();
     const rows = await dialog.getByRole('row').allTextContents();
     expect(rows[1]).toBe(
       'Duration not available in 2021-11lost40row 3, BF31-00003: The duration “single_use” has no field in 2021-11.row 9, BF31-00009: The duration “single_use” has no field in 2021-11.',

@@ -66,7 +66,7 @@ export async function openGenerator(
     ...open,
     dialog,
     pattern,
-    count: dialog.getByRole('textbox', { name: 'How many' }),
+    count: dialog.getByRole('textbox', { name: 'Number of codes' }),
     action: dialog.getByRole('button', { name: /^Generate/ }),
     started,
     tell: async (change) => {

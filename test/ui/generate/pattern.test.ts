@@ -55,8 +55,8 @@ test('parts go in where the caret is', async () => {
 test.each([
   ['BF-{4', 'A { is not closed.'],
   ['BF-1', 'Every code would be the same.'],
-  ['ASS-{6}', 'The text of the pattern contains a blocked word.'],
-  ['{1:D}{1:I}{1:E}{9}', 'Every code of this pattern would contain a blocked word.'],
+  ['ASS-{6}', 'The text in the pattern contains a blocked word.'],
+  ['{1:D}{1:I}{1:E}{9}', 'Every code from this pattern would contain a blocked word.'],
 ])('%s cannot be generated, and the field says why', async (text, words) => {
   const { dialog, pattern, action } = await openGenerator(pages);
   await dialog.getByText('Skip similar-looking characters').click();
@@ -68,7 +68,7 @@ test.each([
 
 test('the keyspace is shown for the pattern and the count: fine, easy to guess, too narrow', async () => {
   const { dialog, pattern, count, action } = await openGenerator(pages);
-  const figures = dialog.getByRole('region', { name: 'How safe the codes are' });
+  const figures = dialog.getByRole('region', { name: 'Code security' });
   const shown = async () => (await figures.locator('dd strong').allTextContents()).join(' | ');
   await pattern.fill('BF-{8}');
   await count.fill('100000');

@@ -106,7 +106,7 @@ test('the focus of a fix that is done moves on to the next fix, and after the la
   await expect.poll(() => focus(sheet)).toBe('cell');
   await fix(sheet, closest).focus();
   await sheet.press('Enter');
-  await expect.poll(() => focus(sheet)).toBe('Remove spaces in 1 cell');
+  await expect.poll(() => focus(sheet)).toBe('Remove spaces from 1 cell');
   await sheet.press('Enter');
   await sheet.page.getByText('No errors or warnings. All rows can be sent.').waitFor();
   await expect.poll(() => focus(sheet)).toBe('cell');
@@ -115,7 +115,7 @@ test('the focus of a fix that is done moves on to the next fix, and after the la
 test('the keys of undo and redo work wherever the focus is, and once', async () => {
   const sheet = await openSheet(pages, broken());
   const type = () => sheet.texts([5], ['discount_type']).flat();
-  await fix(sheet, 'Remove spaces in 1 cell').click();
+  await fix(sheet, 'Remove spaces from 1 cell').click();
   await expect.poll(() => sheet.texts([9], ['value']).flat()).toEqual(['12']);
   await fix(sheet, closest).click();
   await expect.poll(type).toEqual(['percentage']);

@@ -65,7 +65,7 @@ test('a search narrows the list; a text that is typed shows all rows that contai
   await page.getByText('1 of 1 value selected').waitFor();
   expect(await page.getByRole('option').allTextContents()).toEqual(['single_use3']);
   await page.getByRole('searchbox', { name: 'Search values' }).fill('nothing like it');
-  await page.getByText('No value contains this text.').waitFor();
+  await page.getByText('No values contain this text.').waitFor();
   await page.getByRole('textbox', { name: 'Text' }).fill('u');
   await press('Enter');
   await page.getByText('Filter: Duration contains “u”').waitFor();

@@ -103,7 +103,7 @@ test('pasted lines with a second column are codes and their tokens; one link and
   await table(page).getByRole('button', { name: 'Open the link of A+B in the browser' }).click();
   await expect.poll(() => desk.opened).toEqual([`${base}&cart_token=c1&discount=A%2BB`]);
   await page.getByRole('button', { name: 'Export CSV…' }).click();
-  await page.getByText('5,000 rows written to links.csv').waitFor();
+  await page.getByText('5,000 rows exported to links.csv').waitFor();
   expect(desk.callsOf('links.export')).toMatchObject([{ grant: 'saved', delimiter: ',' }]);
 });
 
@@ -152,7 +152,7 @@ test('the precondition follows the store and what is said of its checkout, and t
   ];
   const { page } = await open(linksDesk({ stores }));
   await page.getByText('Links work with the hosted checkout only').waitFor();
-  await page.getByText('Platform’s', { exact: true }).click();
+  await page.getByText('Platform', { exact: true }).click();
   await page.getByText('does not support automatic discounts').waitFor();
   await page.getByText('Hosted', { exact: true }).click();
   await page.getByText('Links apply discounts at this store').waitFor();
@@ -166,7 +166,7 @@ test('the precondition follows the store and what is said of its checkout, and t
   };
   await switchTo('Practice store');
   await page.getByText('The store is on platform B.').waitFor();
-  expect(await page.getByText('Checkout of this store').count()).toBe(0);
+  expect(await page.getByText('This store’s checkout').count()).toBe(0);
   await switchTo('Own');
   await page.getByText('The store is a custom integration.').waitFor();
   await switchTo('Larkfield');
@@ -183,8 +183,8 @@ test('where the specification has no links, none is made before a yes, which cou
   await page.getByText('Pasted', { exact: true }).first().click();
   await page.getByRole('textbox', { name: 'Codes, one per line' }).fill('A\tc1');
   await page.getByText('Second column', { exact: true }).click();
-  await status(page).getByText('1 without a link at this store').waitFor();
-  await table(page).getByText('No link at this store').waitFor();
+  await status(page).getByText('1 without a link for this store').waitFor();
+  await table(page).getByText('No links for this store').waitFor();
   expect(await page.getByRole('button', { name: 'Copy all' }).isDisabled()).toBe(true);
   expect(await page.getByRole('button', { name: 'Export CSV…' }).isDisabled()).toBe(true);
   expect(await axeViolations(page)).toEqual([]);
@@ -210,7 +210,7 @@ test('where the specification has no links, none is made before a yes, which cou
     .first()
     .click();
   await page.getByText('The store is a custom integration.').waitFor();
-  await status(page).getByText('1 without a link at this store').waitFor();
+  await status(page).getByText('1 without a link for this store').waitFor();
   expect(await yes.isChecked()).toBe(false);
   expect(problems()).toEqual([]);
 });

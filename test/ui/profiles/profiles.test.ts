@@ -104,7 +104,7 @@ test('an own profile is edited: told what is wrong as it is typed, taken back, s
   await expect.poll(() => field(page, /^Tasks per request/).inputValue()).toBe('1000');
 
   await bar(page).getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Larkfield service is saved.').waitFor();
+  await page.getByText('Larkfield service was saved.').waitFor();
   await bar(page).waitFor({ state: 'hidden' });
   const [saved] = desk.callsOf('profiles.save');
   expect(saved).toMatchObject({
@@ -137,7 +137,7 @@ test('a shipped profile is only read; its duplicate is edited, and deleted as no
   await page.getByRole('button', { name: 'More for this profile' }).click();
   await page.getByRole('menuitem', { name: 'Delete…' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await page.getByText('Copy of Specification is deleted.').waitFor();
+  await page.getByText('Copy of Specification was deleted.').waitFor();
   expect(desk.callsOf('profiles.remove')).toEqual([{ profileId: 'copy-of-specification' }]);
 
   await entry(page, /Larkfield service/).click();
@@ -156,9 +156,9 @@ test('a connection test says line by line what is ok, what is not, and what was 
   const results = page.getByRole('list', { name: 'Connection test' });
   await expect.poll(() => results.getByRole('listitem').count()).toBe(3);
   expect(await results.getByRole('listitem').nth(1).innerText()).toMatch(
-    /not ok[\s\S]*Token endpoint[\s\S]*status 404[\s\S]*Check the token address/,
+    /failed[\s\S]*Token endpoint[\s\S]*status 404[\s\S]*Check the token address/,
   );
-  await page.getByText('1 ok, 1 not ok, 1 not checked').waitFor();
+  await page.getByText('1 passed, 1 failed, 1 not checked').waitFor();
   // What is typed is what is tested; another edit puts the lines away.
   expect(desk.callsOf('profiles.test')).toMatchObject([{ profile: { wire: { headerPrefix: 'Typed' } } }]);
   await field(page, 'Header prefix').fill('Again');
@@ -174,7 +174,7 @@ test('a file: what has no place in a profile is named, what is refused says why,
   });
   const { page } = await open(desk);
   await page.getByRole('button', { name: 'Import…' }).click();
-  await page.getByText('2 lines of the file have no place in a profile and were ignored.').waitFor();
+  await page.getByText('2 lines of the file do not belong in a profile and were ignored.').waitFor();
   await page.getByText('Skipped', { exact: true }).click();
   await page.getByText('wire.colour').waitFor();
   await page.getByRole('main').getByRole('button', { name: 'Dismiss' }).click();
@@ -189,7 +189,7 @@ test('a file: what has no place in a profile is named, what is refused says why,
   await page.getByRole('alert').getByText('looks like a secret').waitFor();
   await page.getByRole('button', { name: 'More for this profile' }).click();
   await page.getByRole('menuitem', { name: 'Export…' }).click();
-  await page.getByText('The profile is written to own.json.').waitFor();
+  await page.getByText('The profile was exported to own.json.').waitFor();
 });
 
 test.each([
@@ -246,6 +246,6 @@ test('by keyboard alone: to the list, to a field, to Save', async () => {
   await bar(page).waitFor();
   await tabTo((text) => text === 'Save');
   await page.keyboard.press('Enter');
-  await page.getByText('Larkfield service is saved.').waitFor();
+  await page.getByText('Larkfield service was saved.').waitFor();
   expect(desk.callsOf('profiles.save')).toMatchObject([{ profile: { wire: { headerPrefix: 'Keys' } } }]);
 });

@@ -66,7 +66,7 @@ test('only batches that carry rows are counted with the rows that are sent', asy
     }),
   );
   const note = await page.getByText('of 5,000 rows').innerText();
-  expect(note).toContain('1,800 of 5,000 rows are sent in 2 batches. 1 batch was discarded');
+  expect(note).toContain('1,800 of 5,000 rows sent in 2 batches. 1 batch was discarded');
 });
 
 test('the question before cancelling names the store, and its way out is not called cancel', async () => {

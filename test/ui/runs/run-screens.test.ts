@@ -83,7 +83,7 @@ test.each([
     await dialog.getByRole('button', { name: /^CSV/ }).click();
     await page.getByRole('option', { name: 'Excel' }).click();
     await dialog.getByRole('button', { name: 'Choose where to save' }).click();
-    await page.getByText('failed.xlsx written, 12 lines').waitFor();
+    await page.getByText('failed.xlsx exported, 12 lines').waitFor();
     expect(desk.callsOf('files.save')).toEqual([{ suggestedName: 'run-18-black-friday-codes-failed.xlsx' }]);
     expect(desk.callsOf('runs.exportResults')).toEqual([
       { runId: 'run-1', grant: 'grant-1', outcomes: ['failed'], format: 'xlsx' },
@@ -285,7 +285,7 @@ test('the rows of an outcome are shown in the sheet, alone', async () => {
   });
   await page.getByRole('button', { name: 'Show in sheet' }).click();
   await page.getByText('2 of 30 rows').waitFor();
-  await page.getByRole('button', { name: 'Filter: 2 rows of a run' }).waitFor();
+  await page.getByRole('button', { name: 'Filter: 2 rows from a run' }).waitFor();
   await expect
     .poll(() => desk.callsOf('sheets.window').at(-1))
     .toMatchObject({ view: { filters: [{ by: 'rows', rowIds: [7, 21] }] } });

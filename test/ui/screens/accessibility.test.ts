@@ -50,7 +50,7 @@ async function go(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name }).waitFor();
 }
 
-const tabs = ['Words', 'When something fails', 'Documents'];
+const tabs = ['Glossary', 'When something fails', 'Documents'];
 
 /** Themes on every screen; what changes less on the screens that have the most. */
 const looks: Readonly<

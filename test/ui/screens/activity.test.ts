@@ -121,10 +121,10 @@ test('filters ask main for what they say, and an empty answer offers everything 
   await expect
     .poll(() => desk.callsOf('activity.list').at(-1))
     .toMatchObject({ onlyProblems: true, storeId: 'store-2' });
-  await page.getByRole('searchbox', { name: 'Find in paths' }).fill('no such path');
+  await page.getByRole('searchbox', { name: 'Search paths' }).fill('no such path');
   await page.getByText('No requests match the filter').waitFor();
   expect(desk.callsOf('activity.list').at(-1)).toMatchObject({ text: 'no such path', before: null });
-  await page.getByRole('button', { name: 'Show everything' }).click();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect.poll(() => rows(page).count()).toBe(31);
 });
 
@@ -133,10 +133,10 @@ test('the log is exported in the asked-for format, and the file can be shown', a
   const page = await open(desk);
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: /CSV/ }).click();
-  await page.getByText('3 requests written to activity.jsonl').waitFor();
+  await page.getByText('3 requests exported to activity.jsonl').waitFor();
   expect(desk.callsOf('files.save')).toEqual([{ suggestedName: 'activity.csv' }]);
   expect(desk.callsOf('activity.export')).toEqual([{ grant: 'saved', format: 'csv', runId: null }]);
-  await page.getByRole('button', { name: 'Show the file' }).click();
+  await page.getByRole('button', { name: 'Show file' }).click();
   await expect.poll(() => desk.callsOf('files.reveal')).toEqual([{ grant: 'saved' }]);
 });
 

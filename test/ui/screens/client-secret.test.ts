@@ -64,7 +64,7 @@ test.each(['light', 'dark'] as const)(
     const dialog = page.getByRole('dialog', { name: 'Reconnect Larkfield Coffee' });
     await dialog.getByRole('textbox', { name: 'Client secret' }).and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Enter');
-    await dialog.getByText('Client secret is required. The partner admin shows it.').waitFor();
+    await dialog.getByText('Client secret is required. You can find it in the partner admin.').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     expect(desk.callsOf('stores.reconnect')).toEqual([]);
     await page.keyboard.type('shh-1234');

@@ -48,7 +48,7 @@ test('an incomplete form names what is missing, keeps what was typed and sends n
   await submit(page);
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Enter the subdomain only: letters, digits and hyphens, without dots.').waitFor();
-  await dialog.getByText('An address that begins with http:// or https://.').waitFor();
+  await dialog.getByText('Enter an address that begins with http:// or https://.').waitFor();
   expect(await dialog.getByText('This field is required.').count()).toBe(2);
   await expect
     .poll(() => field(page, 'Name').evaluate((input) => input === document.activeElement))
@@ -105,8 +105,8 @@ test('while it waits it shows the install page and the time, takes a pasted addr
   await page.getByRole('button', { name: 'Copy' }).click();
   await page.getByRole('button', { name: 'Copied' }).waitFor();
 
-  await page.getByText('The browser is done, but this window does not continue').click();
-  const pasted = page.getByRole('textbox', { name: 'Redirected address' });
+  await page.getByText('The browser finished, but this window did not continue').click();
+  const pasted = page.getByRole('textbox', { name: 'Redirect address' });
   await pasted.focus();
   await page.keyboard.press('Control+v');
   await expect.poll(() => pasted.inputValue()).toContain('/partners/app/pk_live_4417/install');
@@ -138,12 +138,12 @@ test('the callback alone connects, by a notice of main; missing scopes are told'
   const desk = fakeDesk(world);
   const page = await begin(world, desk);
   await desk.emit('stores.connectChanged', { step: 'exchanging', storeName: 'Larkfield Coffee' });
-  await page.getByText('Exchanging the code of Larkfield Coffee').waitFor();
+  await page.getByText('Getting the tokens for Larkfield Coffee').waitFor();
   world.stores = [store({ grantedScopes: ['read_discounts', 'write_discounts', 'read_batches'] })];
   await desk.emit('stores.connectChanged', { step: 'connected', storeId: 'store-1' });
   await page
     .getByRole('log')
-    .getByText('Larkfield Coffee is connected, without the scope write_batches.')
+    .getByText('Larkfield Coffee is connected, but a scope is missing: write_batches.')
     .waitFor();
 });
 
@@ -165,7 +165,7 @@ test('a busy port asks for the pasted address and says why', async () => {
   const page = await begin(world, desk);
   await page.getByText('Port 8765 is used by another program.').waitFor();
   await page.getByText(/copy the address from the browser/).waitFor();
-  const pasted = page.getByRole('textbox', { name: 'Redirected address', exact: true });
+  const pasted = page.getByRole('textbox', { name: 'Redirect address', exact: true });
   await expect.poll(() => pasted.evaluate((input) => input === document.activeElement)).toBe(true);
 });
 
@@ -183,7 +183,7 @@ test('an attempt goes on while its dialog is closed, and is found again', async 
   const page = await begin(world, fakeDesk(world));
   await focusInside(page.getByRole('dialog')).waitFor();
   await page.keyboard.press('Escape');
-  await page.getByText('A connection to Larkfield Coffee is waiting for its approval.').waitFor();
+  await page.getByText('A connection to Larkfield Coffee is waiting for approval.').waitFor();
   await page.getByRole('button', { name: 'Show' }).click();
   await page.getByRole('dialog').getByText('Waiting for approval of Larkfield Coffee').waitFor();
 });
@@ -192,7 +192,7 @@ const failures: readonly (readonly [AppError['code'], string])[] = [
   ['denied', 'Not approved'],
   ['wrong-store', 'Another store was approved'],
   ['code-expired', 'The code has expired'],
-  ['timed-out', 'No approval in time'],
+  ['timed-out', 'Approval timed out'],
   ['offline', 'The service could not be reached'],
   ['service-refused', 'The service rejected the request'],
   ['service-unreadable', 'The response could not be read'],
@@ -235,7 +235,7 @@ test('the form says beforehand that no keychain answers, why, and what that mean
   const keychain = { available: false, problem: silentKeychain.message };
   const page = await openForm(fakeDesk(emptyWorld({ info: { ...appInfo, keychain } })));
   const banner = page.getByRole('status').filter({ hasText: keychain.problem });
-  await banner.getByText(/has to be reconnected after the next start/).waitFor();
+  await banner.getByText(/must then be reconnected/).waitFor();
   expect(await axeViolations(page)).toEqual([]);
 });
 
@@ -276,13 +276,13 @@ test('a service is added by its addresses and chosen for the store', async () =>
   await field(page, 'Name').fill('Larkfield Coffee');
   await page.getByRole('button', { name: 'Add a service…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a service' });
-  await dialog.getByRole('button', { name: 'Add the service' }).click();
-  expect(await dialog.getByText('An address that begins with http:// or https://.').count()).toBe(4);
+  await dialog.getByRole('button', { name: 'Add service' }).click();
+  expect(await dialog.getByText('Enter an address that begins with http:// or https://.').count()).toBe(4);
   await dialog.getByRole('textbox', { name: 'Name' }).fill('House service');
   for (const name of ['API address', 'Token address', 'Partner admin address', 'Storefront address']) {
     await dialog.getByRole('textbox', { name }).fill('https://service.example/');
   }
-  await dialog.getByRole('button', { name: 'Add the service' }).click();
+  await dialog.getByRole('button', { name: 'Add service' }).click();
   await page
     .getByRole('dialog', { name: 'Connect a store' })
     .getByRole('button', { name: /House service/ })

@@ -30,8 +30,8 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 
 test('the shipped documents are read in the window, section by section', async () => {
   const page = await openDocuments(shipped);
-  await page.getByRole('button', { name: 'Read: Specification of the service' }).click();
-  const article = page.getByRole('article', { name: 'Specification of the service' });
+  await page.getByRole('button', { name: 'Read: Service specification' }).click();
+  const article = page.getByRole('article', { name: 'Service specification' });
   await article.getByRole('heading', { level: 2 }).first().waitFor();
   expect(await article.getByRole('table').count()).toBeGreaterThan(3);
   // Nothing of Markdown's own signs is left over outside of code.
@@ -48,7 +48,7 @@ test('the shipped documents are read in the window, section by section', async (
     .poll(() => focused(page))
     .toBe(await page.getByRole('navigation', { name: 'Sections' }).getByRole('button').nth(2).textContent());
   await page.getByRole('button', { name: 'All documents' }).click();
-  await page.getByRole('button', { name: 'Read: Kinds of sheets' }).waitFor();
+  await page.getByRole('button', { name: 'Read: Sheet types' }).waitFor();
 });
 
 test('a search finds sections in every document and goes there', async () => {
@@ -79,7 +79,7 @@ test('a search finds sections in every document and goes there', async () => {
     .toBe(1);
   await page.getByRole('button', { name: 'All documents' }).click();
   await search.fill('zebra');
-  await page.getByText('No section matches.').waitFor();
+  await page.getByText('No sections match.').waitFor();
 });
 
 test('what a document holds of markup, scripts and addresses is text', async () => {
@@ -93,7 +93,7 @@ test('what a document holds of markup, scripts and addresses is text', async () 
   const page = await openDocuments((topic) =>
     topic === 'sheet-kinds' ? hostile : '# Specification\n\n## Limits\n\nForty.\n',
   );
-  await page.getByRole('button', { name: 'Read: Kinds of sheets' }).click();
+  await page.getByRole('button', { name: 'Read: Sheet types' }).click();
   const article = page.getByRole('article');
   await article.getByText('onerror').waitFor();
   expect(await article.locator('img, script, a, iframe, object, [onerror]').count()).toBe(0);

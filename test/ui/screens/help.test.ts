@@ -57,10 +57,10 @@ test('a key or an action is found by its words', async () => {
 });
 
 test('the words, the failures and the shipped documents are there', async () => {
-  await page.getByRole('tab', { name: 'Words' }).click();
+  await page.getByRole('tab', { name: 'Glossary' }).click();
   await page.getByText('A connected shop, with its tokens and its color.').waitFor();
   await page.getByRole('tab', { name: 'When something fails' }).click();
   await page.getByText('The network is lost', { exact: true }).waitFor();
   await page.getByRole('tab', { name: 'Documents' }).click();
-  await page.getByRole('button', { name: 'Read: Kinds of sheets' }).waitFor();
+  await page.getByRole('button', { name: 'Read: Sheet types' }).waitFor();
 });

@@ -33,16 +33,16 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
     await page.getByRole('button', { name: 'More for Larkfield Coffee' }).press('Enter');
     await page.getByRole('menuitem', { name: 'Delete store and data…' }).press('Enter');
     const dialog = page.getByRole('alertdialog', { name: 'Delete Larkfield Coffee and its data' });
-    await dialog.getByText('This deletes from this computer, about 12 MB in all:').waitFor();
+    await dialog.getByText('This deletes about 12 MB of data from this computer:').waitFor();
     expect(await linesOf(page, 'Deleted')).toEqual([
       '3 sheets sent to this store only',
       '12 runs with 4,978 rows and their results; they can no longer be undone',
       '2 checkouts and drafts',
       '1 bundle sheet with prices and results',
-      'What the service said about 14 subscriptions',
+      'Service data for 14 subscriptions',
       '1,204 requests in the activity log',
       'The store with its tokens and client secret, and every backup in the data folder',
-      'The app’s log, and pasted text that is not imported yet',
+      'The app log, and pasted text that has not been imported',
     ]);
     expect(await linesOf(page, 'Not deleted')).toEqual([
       '1 sheet also sent to other stores',
@@ -56,7 +56,7 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
     expect(await dialog.getByRole('button', { name: 'Delete store and data' }).isDisabled()).toBe(true);
     await page.keyboard.type(' Coffee');
     await page.keyboard.press('Enter');
-    await page.getByText('Larkfield Coffee and its data are deleted.').waitFor();
+    await page.getByText('Larkfield Coffee and its data were deleted.').waitFor();
     expect(desk.callsOf('data.eraseStore')).toEqual([
       { storeId: 'store-1', typedStoreName: 'Larkfield Coffee' },
     ]);
@@ -79,7 +79,7 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
     await expect.poll(() => desk.callsOf('settings.set')).toEqual([{ keepDays: 90 }]);
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Delete Practice store and its data…' }).press('Enter');
-    await page.getByRole('alertdialog').getByText('Everything at the practice service').waitFor();
+    await page.getByRole('alertdialog').getByText('All practice service data').waitFor();
     await focusInside(page.getByRole('alertdialog')).waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
@@ -110,7 +110,7 @@ test('a store that could not be deleted completely says so, cannot be connected,
   );
   const page = await open(desk, 'Stores');
   const card = page.getByRole('region', { name: 'Larkfield Coffee', exact: true });
-  await card.getByText('Larkfield Coffee is not deleted completely.').waitFor();
+  await card.getByText('Larkfield Coffee was not completely deleted.').waitFor();
   expect(await card.getByRole('button', { name: 'Reconnect' }).isDisabled()).toBe(true);
   await card.getByRole('button', { name: 'Delete again' }).click();
   const dialog = page.getByRole('alertdialog');

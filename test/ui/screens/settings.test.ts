@@ -78,7 +78,7 @@ test('newer versions are looked for on request, shown with their notes, and can 
   await page.getByText('Not checked yet.').waitFor();
   await page.getByRole('button', { name: 'Check now' }).click();
   await page.getByText('Version 9.9.9 is ready to install.').waitFor();
-  await page.getByText('What is new').click();
+  await page.getByText('What’s new').click();
   await page.getByText('Faster review.').waitFor();
   await page.getByRole('button', { name: 'Quit and install' }).click();
   await page.getByRole('log').getByText('not installed while something is being sent').waitFor();
@@ -91,7 +91,7 @@ test('installations that a store begins are listened for once the operator says 
   const page = await open(desk);
   const listen = page.getByRole('switch', { name: 'Listen for installations' });
   expect(await listen.isChecked()).toBe(false);
-  await page.getByText('Off: stores are connected from Partner Desk only.').waitFor();
+  await page.getByText('Off. Stores can be connected only from Partner Desk.').waitFor();
   await page.getByText('Listen for installations').click();
   await expect.poll(() => desk.callsOf('settings.set')).toEqual([{ listenForInstallations: true }]);
   const message = 'Port 8766 of this computer is used by another program.';
@@ -100,7 +100,7 @@ test('installations that a store begins are listened for once the operator says 
     listeningAt: ['http://127.0.0.1:8765/callback'],
     problem: { code: 'port-in-use', message, next: 'Close the other program.' },
   });
-  await page.getByText('Listening at http://127.0.0.1:8765/callback').waitFor();
+  await page.getByText('Listening on http://127.0.0.1:8765/callback').waitFor();
   await page.getByText(message).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   // A declined installation turns it off in main.

@@ -86,7 +86,7 @@ test('disconnecting asks for the name of the store, and its colour lies over the
   await dialog.getByRole('textbox').fill(' Larkfield Coffee ');
   await button.click();
   await page
-    .getByText('Larkfield Coffee is disconnected. Its tokens and its client secret are deleted.')
+    .getByText('Larkfield Coffee was disconnected. Its tokens and client secret were deleted.')
     .waitFor();
   expect(desk.callsOf('stores.disconnect')).toEqual([{ storeId: 'store-1' }]);
   await expect.poll(() => card(page, 'Larkfield Coffee').textContent()).toContain('disconnected');

@@ -19,7 +19,7 @@ test('a screen that breaks leaves the window usable, offers its details and anot
   await page.getByRole('navigation').getByRole('button', { name: 'Stores' }).click();
   await page.getByRole('heading', { level: 1, name: 'Stores' }).waitFor();
   await desk.emit('stores.changed', [broken()]);
-  await page.getByRole('heading', { level: 1, name: 'This screen stopped' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'This screen stopped working' }).waitFor();
 
   await page.getByText('Details', { exact: true }).click();
   const details = await page.locator('pre').textContent();
@@ -32,7 +32,7 @@ test('a screen that breaks leaves the window usable, offers its details and anot
   await page.getByRole('navigation').getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
   await page.getByRole('navigation').getByRole('button', { name: 'Stores' }).click();
-  await page.getByRole('heading', { level: 1, name: 'This screen stopped' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'This screen stopped working' }).waitFor();
   await desk.emit('stores.changed', [store()]);
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { level: 2, name: 'Larkfield Coffee' }).waitFor();

@@ -15,14 +15,14 @@ test('the side bar becomes a rail and back, by its button and the palette, and i
   const bar = page.getByRole('navigation');
   const width = () => bar.evaluate((element) => Math.round(element.getBoundingClientRect().width));
   expect(await width()).toBe(208);
-  await bar.getByRole('button', { name: 'Collapse side bar' }).click();
+  await bar.getByRole('button', { name: 'Collapse sidebar' }).click();
   expect(await width()).toBe(52);
   expect(await axeViolations(page)).toEqual([]);
   // Names stay for readers, and as tooltips.
   await bar.getByRole('button', { name: 'Runs' }).click();
   await page.getByRole('heading', { level: 1, name: 'Runs' }).waitFor();
   await page.reload();
-  await bar.getByRole('button', { name: 'Expand side bar' }).waitFor();
+  await bar.getByRole('button', { name: 'Expand sidebar' }).waitFor();
   expect(await width()).toBe(52);
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('collapse or expand');
@@ -30,6 +30,6 @@ test('the side bar becomes a rail and back, by its button and the palette, and i
   await expect.poll(width).toBe(208);
   await page.setViewportSize({ width: 700, height: 600 });
   await expect.poll(width).toBe(52);
-  expect(await bar.getByRole('button', { name: 'Expand side bar' }).count(), 'there is no choice').toBe(0);
+  expect(await bar.getByRole('button', { name: 'Expand sidebar' }).count(), 'there is no choice').toBe(0);
   expect(problems()).toEqual([]);
 });

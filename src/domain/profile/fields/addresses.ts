@@ -5,24 +5,25 @@ const address = { is: 'address' } as const;
 export const aboutGroup: FieldGroup = {
   id: 'about',
   title: 'Profile',
-  about: 'How the profile is told from others.',
+  about: 'The ID and name of this profile.',
   fields: [
     {
       path: 'id',
-      label: 'Id',
+      label: 'ID',
       type: {
         is: 'text',
         pattern: /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/,
         allowed: 'up to 80 letters, digits, hyphens, dots and underscores',
       },
-      about: 'Stores name their profile by it; a file with the same ID replaces the profile.',
+      about:
+        'Stores refer to the profile by this ID. Importing a file with the same ID replaces the profile.',
     },
     {
       path: 'name',
       label: 'Name',
       // bounded: 500 characters, looked at before every pattern of a field.
       type: { is: 'text', pattern: /^(?=.*\S)[^\p{Cc}]{1,80}$/u, allowed: '1 to 80 characters' },
-      about: 'As it is shown where a store is connected.',
+      about: 'Shown where you connect a store.',
     },
   ],
 };
@@ -31,13 +32,13 @@ export const aboutGroup: FieldGroup = {
 export const addressesGroup: FieldGroup = {
   id: 'addresses',
   title: 'Addresses',
-  about: 'Where requests go. Tokens are sent to the API address and the token address, and nowhere else.',
+  about: 'Where requests go. Tokens are sent only to the API address and the token address.',
   fields: [
     {
       path: 'addresses.base',
       label: 'API address',
       type: address,
-      about: 'Every request of a run, and every reading, begins with it.',
+      about: 'Every request of a run, and every request that reads data, starts with it.',
     },
     {
       path: 'addresses.auth',
@@ -55,7 +56,7 @@ export const addressesGroup: FieldGroup = {
       path: 'addresses.storefront',
       label: 'Storefront address',
       type: address,
-      about: 'Where links that apply a code point; nothing is sent there by the app itself.',
+      about: 'The address that auto-apply links point to. The app itself sends nothing there.',
     },
   ],
 };

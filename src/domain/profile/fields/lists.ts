@@ -5,7 +5,7 @@ import type { FieldGroup } from './field.ts';
 export const listsGroup: FieldGroup = {
   id: 'lists',
   title: 'Lists',
-  about: 'How the service hands out lists that are longer than a page, and what it promises of them.',
+  about: 'How the service returns lists longer than one page, and what it guarantees about them.',
   fields: [
     {
       path: 'lists.paging',

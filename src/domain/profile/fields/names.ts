@@ -38,13 +38,14 @@ export const namesGroup: FieldGroup = {
         pattern: /^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/,
         allowed: 'letters, digits and hyphens',
       },
-      about: 'The middle of X-…-Access-Token and X-…-Version in every request, and of X-…-Limit in answers.',
+      about:
+        'The middle of X-…-Access-Token and X-…-Version in every request, and of X-…-Limit in responses.',
     },
     {
       path: 'wire.serviceWord',
       label: 'Word for the service',
       type: word,
-      about: 'Stands in service_product_id and customer_must_not_exist_in_service.',
+      about: 'Used in service_product_id and customer_must_not_exist_in_service.',
     },
     {
       path: 'wire.platformWord',
