@@ -57,7 +57,13 @@ test('a missing keychain is explained; version, shell and data folder are named'
   const page = await open(desk);
   await page.getByText(problem).waitFor();
   const text = await page.getByRole('main').textContent();
-  for (const part of ['not available', 'one session at a time', '0.1.0', 'Chromium', 'linux x64']) {
+  for (const part of [
+    'not available',
+    'must be connected again in each session',
+    '0.1.0',
+    'Chromium',
+    'linux x64',
+  ]) {
     expect(text).toContain(part);
   }
   expect(await page.getByLabel('Data folder').inputValue()).toBe(appInfo.dataFolder);

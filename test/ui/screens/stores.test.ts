@@ -63,7 +63,7 @@ test('a store shows its platform, its state, where its tokens are, and each scop
 
 test('a kind that lacks the scope for batches alone says that it can be sent row by row', async () => {
   const page = await open(fakeDesk(emptyWorld({ stores: [store({ grantedScopes: ['write_discounts'] })] })));
-  const kinds = card(page, 'Larkfield Coffee').getByRole('list', { name: 'Kinds of change and the scopes' });
+  const kinds = card(page, 'Larkfield Coffee').getByRole('list', { name: 'Types of change and the scopes' });
   const items = kinds.getByRole('listitem').filter({ hasText: 'can be sent row by row' });
   await expect
     .poll(() => items.allTextContents())
