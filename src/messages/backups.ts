@@ -36,6 +36,17 @@ export const backupsMessages = messages({
     `The service profiles in the backup name ${count} new hosts, more than can be shown in one question: ${hosts}. Nothing was changed.`,
   tooManyHostsNext:
     'Import the service profiles on this computer first, one by one, then restore the backup.',
+  profileChanges: ({ name }: { name: string }) => `It changes the service profile “${name}”:`,
+  storeChanges: ({ name }: { name: string }) => `It changes the store “${name}”:`,
+  fieldService: 'Service profile',
+  fieldDomain: 'Domain',
+  fieldPlatform: 'Platform',
+  fieldClientId: 'Client ID',
+  fieldCallback: 'Callback address',
+  tooManyChanges:
+    'The backup changes more of the stores and service profiles on this computer than can be shown in one question. Nothing was changed.',
+  tooManyChangesNext:
+    'Change the service profiles on this computer first, one by one, then restore the backup.',
   yes: 'Replace and restart',
   declined: 'Nothing was changed.',
   runRestored: ({ madeAt }: { madeAt: string }) =>

@@ -4,6 +4,7 @@ const exploit = { test: 'test/exploit/backup-file.exploit.test.ts' } as const;
 const behaviour = { test: 'test/backups/backups.test.ts', isSlow: true } as const;
 const stores = { test: 'test/exploit/backup-stores.exploit.test.ts' } as const;
 const tables = { test: 'test/exploit/backup-tables.exploit.test.ts' } as const;
+const changes = { test: 'test/exploit/backup-changes.exploit.test.ts' } as const;
 const staged = { file: 'src/main/backups/staged.ts', ...exploit } as const;
 const moved = 'a backup moves no secret: its stores are disconnected and locked, and its hosts are named';
 const held = 'a run that had not ended comes back held, and is neither sent on its own nor twice';
@@ -153,6 +154,34 @@ const guards: readonly Guard[] = [
     put: "isAsked ? [] : keptOf(dataFolder, 'Daily')",
     ...stores,
     named: 'a deletion that nobody is asked about',
+  },
+  {
+    name: 'backup: changes named',
+    holds:
+      'What a backup changes of where secrets go and of how answers are read is in the question, before and after.',
+    file: 'src/main/backups/restore.ts',
+    take: '      ...changesOf(given, { stores, profiles: kept }),\n',
+    put: '',
+    ...changes,
+    named: 'what a backup changes of a service',
+  },
+  {
+    name: 'backup: changes that can be read',
+    holds: 'A backup that changes more than a question shows is not restored.',
+    file: 'src/main/backups/changes.ts',
+    take: "if (lines.join('').length <= maxCharacters)",
+    put: "if (lines.join('').length >= 0)",
+    ...changes,
+    named: 'changes more than a question shows',
+  },
+  {
+    name: 'backup: settings of this computer',
+    holds: 'A backup does not change what updates, saves or deletes by itself.',
+    ...staged,
+    take: '    checkForUpdates: here.checkForUpdates,\n    keepBackups: here.keepBackups,\n    keepDays: here.keepDays,\n',
+    put: '',
+    ...changes,
+    named: 'what a backup changes of a service',
   },
   {
     name: 'backup: held runs',

@@ -106,7 +106,7 @@ export function createBackups(parts: BackupParts): Backups {
   const restore = async (path: string, { restart }: BackupSettings): Promise<Restored> => {
     await refuseWhileGoing();
     const prepared = await prepareRestore(path, {
-      ...{ dataFolder, now: clock.now, when, isUsable: parts.isUsable },
+      ...{ dataFolder, now: clock.now, when, isUsable: parts.isUsable, settings: settings.get },
     });
     try {
       const known = parts.profiles().map(({ profile }) => profile);

@@ -1,12 +1,14 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { Settings } from '../../contract/app.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { backupsMessages } from '../../messages/backups.ts';
 import { counted, listed } from '../../messages/words.ts';
 import { Failure } from '../failure.ts';
 import type { Question } from '../ports.ts';
 import { createRecords } from '../stores/records.ts';
+import { changesOf, type Known } from './changes.ts';
 import { stagingOf } from './complete.ts';
 import { readBackup } from './container.ts';
 import { holdUnfinished } from './held.ts';
@@ -18,7 +20,8 @@ import { disarmDesk } from './staged-desk.ts';
 export type Prepared = {
   readonly manifest: Manifest;
   readonly unfinished: number;
-  readonly profiles: readonly Profile[];
+  /** Those of the backup. */
+  readonly known: Known;
   readonly counts: string;
 };
 
@@ -73,6 +76,8 @@ export type PrepareParts = {
   /** A time as the operator reads it, of milliseconds since the epoch. */
   readonly when: (at: number) => string;
   readonly isUsable: (profile: Profile) => boolean;
+  /** Those of this computer. */
+  readonly settings: () => Settings;
 };
 
 /** Unpacks and checks a backup beside the data. Throws Failure (`bad-input`, `disk`); nothing is left of it then. */
@@ -83,13 +88,13 @@ export async function prepareRestore(path: string, parts: PrepareParts): Promise
   try {
     const manifest = await readBackup(path, folder);
     await writeStagedAnew(folder);
-    stagedSettings(folder);
-    const { stores, profiles } = disarmDesk(folder, recordsOf(parts.dataFolder), parts.isUsable);
+    stagedSettings(folder, parts.settings());
+    const known = disarmDesk(folder, recordsOf(parts.dataFolder), parts.isUsable);
     const { now, when } = parts;
     const unfinished = await holdUnfinished(folder, manifest.madeAt, now(), when(manifest.madeAt));
-    const counts = countsOf(folder, stores.length);
+    const counts = countsOf(folder, known.stores.length);
     for (const name of databaseFiles) settle(join(folder, name));
-    return { manifest, unfinished, profiles, counts };
+    return { manifest, unfinished, known, counts };
   } catch (thrown) {
     dropStaging(parts.dataFolder);
     if (thrown instanceof Failure) throw thrown;
@@ -124,22 +129,23 @@ export const dropStaging = (dataFolder: string): void =>
 
 /**
  * What the backup holds, what it replaces, and what does not come back. Throws Failure (`bad-input`) where its service
- * profiles name more new hosts than a question can show.
+ * profiles name more new hosts, or it changes more, than a question can show.
  */
 export function restoreQuestion(
-  { manifest, unfinished, profiles, counts }: Prepared,
+  { manifest, unfinished, known: given, counts }: Prepared,
   { dataFolder, when }: Pick<PrepareParts, 'dataFolder' | 'when'>,
   kept: readonly Profile[],
 ): Question {
   const known = hostsOf(kept);
-  const hosts = [...hostsOf(profiles)].filter((host) => !known.has(host));
+  const stores = recordsOf(dataFolder);
+  const hosts = [...hostsOf(given.profiles)].filter((host) => !known.has(host));
   const madeAt = when(manifest.madeAt);
   return {
     title: backupsMessages.chooseTitle,
     message: backupsMessages.question({ madeAt }),
     detail: [
       backupsMessages.holds({ version: manifest.version, counts }),
-      backupsMessages.replaces({ counts: countsOf(dataFolder, recordsOf(dataFolder).length) }),
+      backupsMessages.replaces({ counts: countsOf(dataFolder, stores.length) }),
       backupsMessages.storesDisconnected,
       ...(unfinished > 0
         ? [
@@ -150,6 +156,7 @@ export function restoreQuestion(
         : []),
       backupsMessages.unknownSince,
       ...(hosts.length > 0 ? [namesOf(hosts)] : []),
+      ...changesOf(given, { stores, profiles: kept }),
     ].join('\n'),
     yes: backupsMessages.yes,
   };

@@ -4,6 +4,7 @@ import type { Profile } from '../../domain/profile/profile.ts';
 import { openDeskDatabase } from '../stores/database.ts';
 import { createProfiles, practiceId } from '../stores/profiles.ts';
 import { createRecords, type StoreRecord } from '../stores/records.ts';
+import type { Known } from './changes.ts';
 import { notBackup } from './manifest.ts';
 
 /**
@@ -17,7 +18,7 @@ export function disarmDesk(
   folder: string,
   present: readonly StoreRecord[],
   isUsable: (profile: Profile) => boolean,
-): { readonly stores: readonly StoreRecord[]; readonly profiles: readonly Profile[] } {
+): Known {
   const database = openDeskDatabase(join(folder, 'desk.db'));
   try {
     refuseOtherIds(database);

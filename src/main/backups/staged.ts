@@ -138,9 +138,9 @@ export async function writeStagedAnew(folder: string): Promise<void> {
 
 /**
  * Settings of a backup, field by field; what is not understood is as by default. Installations are listened for only
- * after a yes of their own.
+ * after a yes of their own, and what updates, saves and deletes by itself stays as it is on this computer.
  */
-export function stagedSettings(folder: string): Settings {
+export function stagedSettings(folder: string, here: Settings): Settings {
   let given: unknown;
   try {
     given = JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8'));
@@ -156,6 +156,10 @@ export function stagedSettings(folder: string): Settings {
     ...defaultSettings,
     ...Object.fromEntries(known),
     listenForInstallations: false,
+    // On these it depends what is updated, saved and deleted on this computer, without a question.
+    checkForUpdates: here.checkForUpdates,
+    keepBackups: here.keepBackups,
+    keepDays: here.keepDays,
   };
   writeFileSync(join(folder, 'settings.json'), JSON.stringify(settings, null, 2), { mode: 0o600 });
   return settings;
