@@ -20,10 +20,13 @@ test.describe('the code generator', () => {
     await page.getByRole('button', { name: 'Generate codes…' }).click();
 
     const dialog = page.getByRole('dialog', { name: 'Generate codes' });
-    await dialog.getByText('Each new row would have').waitFor();
+    // What is offered is in sight and can be sent as it is.
+    await expect(dialog.getByLabel('Amount')).toHaveValue('10');
+    await expect(dialog.getByText(/^Each new row would have/)).toHaveCount(0);
     await dialog.getByLabel('Amount').fill('15');
     await dialog.getByLabel('Type of discount').selectOption('percentage');
     await dialog.getByLabel('Duration').selectOption('forever');
+    await dialog.getByLabel('Max redemptions').fill('');
     await dialog.getByRole('textbox', { name: 'Pattern' }).fill('SPRING-{3}-{check}');
     await dialog.getByText('SPRING-', { exact: false }).first().waitFor();
     await picture(app, 'generate');

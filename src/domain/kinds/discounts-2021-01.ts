@@ -175,6 +175,7 @@ export const discounts2021x01: SheetKind = {
   columns: columns2021x01,
   identifiedBy: [identities.code],
   summarizedBy: ['discount_type', 'value', 'starts_at', 'ends_at'],
+  newCode: { value: '10', discount_type: 'percentage', duration: 'usage_limit', duration_usage_limit: '1' },
   unique: 'code',
   sending: { via: 'batch', batchType: 'discount_create' },
   // spec: Endpoints, POST /discounts takes this shape, too; Scopes, 2: batches need a scope of their own.

@@ -167,6 +167,7 @@ export const discounts2021x11: SheetKind = {
   columns,
   identifiedBy: [identities.code],
   summarizedBy: ['value_type', 'value', 'starts_at', 'ends_at'],
+  newCode: { value: '10', value_type: 'percentage' },
   unique: 'code',
   sending: { via: 'single', method: 'POST', endpoint: 'discounts' },
   destructive: false,

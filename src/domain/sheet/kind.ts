@@ -176,6 +176,11 @@ export type SheetKind = {
   readonly identifiedBy?: readonly Identity[];
   /** Columns by which a review groups the rows, where many rows are alike but for what names them. */
   readonly summarizedBy?: readonly string[];
+  /**
+   * Cells that generated codes begin with where the sheet has no row to copy, by column key: valid, shown before they
+   * count, and the least that a discount can give away by mistake.
+   */
+  readonly newCode?: Readonly<Record<string, string>>;
   /** Column keys whose values must be unique in the sheet; differing only by case is a warning. */
   readonly unique?: string;
   /** Severity of an exact repetition in the unique column; an error unless stated. */

@@ -31,9 +31,11 @@ const kind = kinds['discounts-2021-01'];
 const check = rowCheck(kind, { today: '2031-11-21', profile: specificationProfile });
 
 /** The issues of a row by the product's own rules, as the workbook answers. */
+export const checked: NonNullable<FakeHandlers['codes.check']> = ({ code, cells }) =>
+  check.texts(kind.columns.map(({ key }) => (key === 'code' ? code : (cells[key] ?? ''))));
+
 const generateHandlers = (ended: () => Promise<OutputOf<'codes.start'>>): FakeHandlers => ({
-  'codes.check': ({ code, cells }) =>
-    check.texts(kind.columns.map(({ key }) => (key === 'code' ? code : (cells[key] ?? '')))),
+  'codes.check': checked,
   'codes.start': ended,
   'jobs.cancel': () => null,
 });

@@ -5,7 +5,7 @@ import { focusInside } from '../support/focus.ts';
 import { type Pages, startPages } from '../support/pages.ts';
 import { openPalette } from '../support/palette.ts';
 import { changed, codes, openSheet } from '../support/sheet-page.ts';
-import { openGenerator } from './generate-page.ts';
+import { checked, openGenerator } from './generate-page.ts';
 
 let pages: Pages;
 beforeAll(async () => {
@@ -43,7 +43,11 @@ test('another row can be copied, the usual values taken, and every cell typed', 
   await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
   await dialog.getByText('The sheet has rows 1 to 300.').waitFor();
   await dialog.getByRole('button', { name: 'Reset to defaults' }).click();
-  await expect.poll(() => amount.inputValue()).toBe('');
+  await expect.poll(() => amount.inputValue()).toBe('10');
+  await dialog.getByText('10 · percentage · usage_limit · 1 · enabled').waitFor();
+  await amount.fill('');
+  await dialog.getByLabel('Type of discount').selectOption('');
+  await dialog.getByLabel('Duration').selectOption('');
   await dialog
     .getByText('Each new row would have 3 errors: 1,000 more rows that cannot be sent yet.')
     .waitFor();
@@ -54,6 +58,23 @@ test('another row can be copied, the usual values taken, and every cell typed', 
   await expect.poll(() => dialog.getByText(/Each new row would have/).count()).toBe(0);
   await action.click();
   await expect.poll(() => started()[0]?.cells).toMatchObject({ ...someCells, value: '12.5' });
+});
+
+test('over an empty sheet the defaults are in sight, and valid', async () => {
+  const { page, desk } = await openSheet(pages, new FakeSheet({ rows: [] }), {
+    handlers: { 'codes.check': checked },
+  });
+  await page.getByRole('button', { name: 'Generate codes…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Generate codes' });
+  await dialog.getByLabel('Amount').waitFor();
+  expect(await dialog.getByLabel('Amount').inputValue()).toBe('10');
+  expect(await dialog.getByLabel('Type of discount').inputValue()).toBe('percentage');
+  expect(await dialog.getByLabel('Duration').inputValue()).toBe('usage_limit');
+  expect(await dialog.getByLabel('Max redemptions').inputValue()).toBe('1');
+  await expect.poll(() => desk.callsOf('codes.check').length).toBe(1);
+  await dialog.getByText('10 · percentage · usage_limit · 1 · enabled').waitFor();
+  expect(await dialog.getByText(/^Each new row would have|^[1-9] errors?:/).count()).toBe(0);
+  expect(await dialog.locator('[aria-invalid="true"]').count()).toBe(0);
 });
 
 test('progress is shown with its time, the end says what there is and goes to the first new row', async () => {

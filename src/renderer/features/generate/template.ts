@@ -12,13 +12,14 @@ const lookedAt = 200;
 
 export const codeKeyOf = (sheet: SheetDetail): string | null => codeColumnOf(kinds[sheet.kind])?.key ?? null;
 
-/** What an import offers for columns that a file lacks; else empty. */
-export const usualCells = (sheet: SheetDetail): TemplateCells =>
-  Object.fromEntries(
-    kinds[sheet.kind].columns
-      .filter((column) => column.key !== codeKeyOf(sheet) && column.offered !== undefined)
-      .map((column) => [column.key, column.offered ?? '']),
-  );
+/** What an import offers for columns that a file lacks, and what the kind gives new codes; else empty. */
+export const usualCells = (sheet: SheetDetail): TemplateCells => {
+  const { columns, newCode } = kinds[sheet.kind];
+  const offered = columns
+    .filter((column) => column.key !== codeKeyOf(sheet) && column.offered !== undefined)
+    .map((column) => [column.key, column.offered ?? ''] as const);
+  return { ...Object.fromEntries(offered), ...newCode };
+};
 
 export const cellsOf = (sheet: SheetDetail, row: SheetRow): TemplateCells =>
   Object.fromEntries(

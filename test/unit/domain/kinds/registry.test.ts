@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { codeColumnOf } from '../../../../src/domain/codes/code-column.ts';
 import {
   batchKinds,
   isKindId,
@@ -10,7 +11,7 @@ import {
 import { templateFor } from '../../../../src/domain/kinds/template.ts';
 import { specificationProfile } from '../../../../src/domain/profile/shipped.ts';
 import { batchTypes } from '../../../../src/domain/sheet/kind.ts';
-import { textIssues } from '../../../../src/domain/sheet/row-rules.ts';
+import { rowCheck, textIssues } from '../../../../src/domain/sheet/row-rules.ts';
 
 test('every batch type has one kind, and every kind its own id', () => {
   expect(batchKinds.map((kind) => (kind.sending.via === 'batch' ? kind.sending.batchType : null))).toEqual([
@@ -57,4 +58,14 @@ describe.each(Object.values(kinds))('$id', (kind) => {
     for (const column of kind.columns) expect(column.help, column.key).toMatch(/\.$/);
     expect(kind.about).toMatch(/\.$/);
   });
+});
+
+test('new codes begin with cells that have neither errors nor warnings, in every kind that has codes', () => {
+  const withCodes = Object.values(kinds).filter((kind) => codeColumnOf(kind) !== null);
+  expect(withCodes.map(({ id }) => id)).toEqual(['discounts-2021-01', 'discounts-2021-11']);
+  for (const kind of withCodes) {
+    const check = rowCheck(kind, { today: '2031-11-21', profile: specificationProfile });
+    const cells: Readonly<Record<string, string>> = { ...kind.newCode, status: 'enabled', code: 'SPRING-1' };
+    expect(check.texts(kind.columns.map(({ key }) => cells[key] ?? ''))).toEqual([]);
+  }
 });

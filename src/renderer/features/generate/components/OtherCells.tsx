@@ -49,7 +49,8 @@ export function OtherCells({
       title={copy.label}
       about={issues.length === 0 ? words : `${copy.issues(errors, warnings)}: ${words}`}
       tone={errors > 0 ? 'error' : warnings > 0 ? 'warn' : null}
-      isOpen={errors > 0}
+      // Defaults that nobody has chosen are seen before they become rows.
+      isOpen={errors > 0 || row === null}
     >
       <div className={styles.stack}>
         <div className={styles.source}>
