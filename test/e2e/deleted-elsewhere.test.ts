@@ -51,6 +51,14 @@ test.describe('a sheet that another window shows', () => {
     await deleteIt();
     await notice().waitFor();
     await expect(app.page.getByRole('alert')).toHaveCount(0);
+    // Nothing of it is saved any more, and nothing of it can be sent.
+    await expect(second.getByText('saved', { exact: true })).toHaveCount(0);
+    await second.getByText('deleted', { exact: true }).waitFor();
+    await expect(second.getByRole('button', { name: /^Review/ })).toBeDisabled();
+    await second.keyboard.press('Control+s');
+    await second.getByRole('log').getByText('This sheet was deleted in another window.').waitFor();
+    await second.keyboard.press('Control+Enter');
+    await expect(notice()).toBeVisible();
     await notice().getByRole('button', { name: 'Go to Sheets' }).click();
     await second.getByRole('heading', { level: 1, name: 'Sheets', exact: true }).waitFor();
     await expect(second.getByRole('link', { name: /black/i })).toHaveCount(0);

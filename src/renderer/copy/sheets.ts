@@ -86,6 +86,7 @@ export const sheetsCopy = messages({
     saved: 'saved',
     saving: 'saving',
     notSaved: 'not saved',
+    deleted: 'deleted',
     import: 'Import',
     find: 'Find',
     export: 'Export…',

@@ -24,6 +24,8 @@ function settled({ state }: SheetSession): Promise<void> {
 async function review(session: SheetSession, select: () => Promise<Selection | null>): Promise<void> {
   const { sheetId, state } = session;
   await settled(session);
+  // The notice over the sheet says what happened to it.
+  if (state.getState().isDeleted) return;
   if (unsavedEditsOf(sheetId) !== null) {
     state.setState({ showUnsaved: true });
     return;

@@ -5,9 +5,11 @@ import type { SheetSession } from '../session.ts';
 
 /** Ctrl+S: there is nothing to be saved by hand; whether everything is on disk is said. */
 export function saySaved(session: SheetSession): void {
-  const { underWay, refused } = session.state.getState();
+  const { underWay, refused, isDeleted } = session.state.getState();
   if (refused !== null || failedSaves(session.grid.getState().overlay).length > 0) {
     notify({ tone: 'error', title: sheetsCopy.someNotSaved });
+  } else if (isDeleted) {
+    notify({ tone: 'error', title: sheetsCopy.deletedElsewhere.title });
   } else if (underWay > 0) {
     notify({ tone: 'info', title: sheetsCopy.stillSaving });
   } else {

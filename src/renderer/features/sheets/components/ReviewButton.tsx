@@ -18,12 +18,13 @@ export function ReviewButton({
   readonly sheet: SheetDetail;
 }) {
   const results = useSheet(session, (state) => state.results);
+  const isDeleted = useSheet(session, (state) => state.isDeleted);
   const isSent =
     sheet.validRows > 0 && results !== null && isKnown(results) && unsentRows(results.rows) === 0;
   return (
     <Button
       look={isSent ? 'default' : 'primary'}
-      isDisabled={sheet.validRows === 0}
+      isDisabled={sheet.validRows === 0 || isDeleted}
       onPress={() => reviewSheet(session)}
     >
       {wordsOf(sheet, results)}

@@ -12,6 +12,8 @@ export function SavedPill({ session }: { readonly session: SheetSession }) {
   const underWay = useSheet(session, (state) => state.underWay > 0);
   const refused = useSheet(session, (state) => state.refused !== null);
   const failed = useStore(session.grid, (state) => failedSaves(state.overlay).length > 0);
+  const isDeleted = useSheet(session, (state) => state.isDeleted);
   if (failed || refused) return <Pill tone="error">{copy.notSaved}</Pill>;
+  if (isDeleted) return <Pill tone="error">{copy.deleted}</Pill>;
   return underWay ? <Pill>{copy.saving}</Pill> : <Pill tone="ok">{copy.saved}</Pill>;
 }
