@@ -188,7 +188,8 @@ test.describe('the app in the pseudo-locale, 900 px wide', () => {
     await read('Bundles, loaded');
     await button(begins('Apply to all')).click();
     await button(begins('Review and send')).click();
-    await readDialog('Bundles, review');
+    await page.getByRole('heading', { name: t('What changes') }).waitFor();
+    await read('Bundles, review');
     await goTo(page, t('Checkouts'));
     await button('New checkout', main()).click();
     await button('Add a set').click();
