@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lineColumns, shippingLineColumns, utmColumns } from '../../src/domain/checkouts/fields.ts';
 import { spreadsheetKeys } from '../../src/domain/grid/spreadsheet-keys.ts';
+import { priceKinds } from '../../src/domain/kinds/bundle-prices.ts';
 import { kinds } from '../../src/domain/kinds/registry.ts';
 import { fieldGroups } from '../../src/domain/profile/fields/index.ts';
 import { root } from '../support/app/shell-under-test.ts';
@@ -37,6 +38,7 @@ const profiles = globSync('resources/profiles/*.json', { cwd: root }).map(
 /** Names of kinds and fields, with what is said of them, stand with their declarations (decision 0110). */
 const declarations = [
   kinds,
+  priceKinds,
   fieldGroups,
   spreadsheetKeys,
   lineColumns,
