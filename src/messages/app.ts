@@ -12,14 +12,14 @@ Options:
 
 Exit codes:
   0  Printed what was asked for, was quit, or brought the app that is already open to the front.
-  1  Could not start. The reason is shown, and in logs/main.log of the data folder.
+  1  Could not start. The reason is shown and logged in logs/main.log in the data folder.
 `,
-  noDocument: ({ topic }: { topic: string }) => `There is no document “${topic}”.`,
+  noDocument: ({ topic }: { topic: string }) => `The document “${topic}” was not found.`,
   noDocumentNext: 'Reinstall Partner Desk if this document should be there.',
-  printingOpen: 'The print dialog is open already.',
+  printingOpen: 'The print dialog is already open.',
   notPrinted: 'This could not be printed.',
-  notPrintedNext: 'Check the printer in the settings of the system, then try again.',
-  mostWindowsOpen: ({ most }: { most: number }) => `${most} windows are open already.`,
+  notPrintedNext: 'Check the printer in the system settings, then try again.',
+  mostWindowsOpen: ({ most }: { most: number }) => `${most} windows are already open.`,
   mostWindowsOpenNext: 'Close one of them first.',
   partnerDesk: 'Partner Desk',
   windowStoppedWorking: 'The window stopped working',
@@ -52,7 +52,7 @@ Exit codes:
   logLastLines: ({ maxLogLines }: { maxLogLines: number }) => `Log, last ${maxLogLines} lines`,
   partnerDeskDiagnosticsNo: ({ at, masked }: { at: string; masked: string }) =>
     `Partner Desk diagnostics, ${at}\nNo customer data, codes or tokens.\n\n${masked}\n`,
-  noDiagnosticsShownYet: 'No diagnostics were shown yet.',
+  noDiagnosticsShownYet: 'No diagnostics have been shown yet.',
   notWritten: ({ basename }: { basename: string }) => `“${basename}” could not be written.`,
   notWrittenNext: 'Choose another folder, or check that the disk has room.',
   unknownReason: 'unknown reason',
@@ -70,11 +70,11 @@ Exit codes:
   bytes: ({ name, statSync }: { name: string; statSync: number }) => `${name}: ${statSync} bytes`,
   updatesNotWhileSomething: ({ what }: { what: string }) =>
     `Updates are not ${what} while something is being sent.`,
-  updatesNotWhileSomethingNext: 'Wait until it is done, or pause or cancel it, and try again.',
+  updatesNotWhileSomethingNext: 'Wait until it finishes, or pause or cancel it, then try again.',
   noNewerVersionReady: 'No update is ready to install.',
   newerVersionNotInstalled: 'The update was not installed.',
   newerVersionNotInstalledNext:
-    'Try again and allow the installation, or install it as you installed this one.',
+    'Try again and allow the installation, or install it the same way you installed this version.',
   newerVersionThrownAway:
     'The update was discarded because the download does not match the published version.',
   listVersionsNotRead: 'The list of versions could not be read.',

@@ -2,38 +2,40 @@ import { messages } from './messages.ts';
 
 /** Backups of the data of this computer, and what comes back from them. */
 export const backupsMessages = messages({
-  isBeingMade: 'A backup is being made or restored.',
-  isBeingMadeNext: 'Wait until it is done.',
-  notMade: 'The backup was not made. No file was left.',
+  isBeingMade: 'A backup is being created or restored.',
+  isBeingMadeNext: 'Wait until it finishes.',
+  notMade: 'The backup was not created. No file was left behind.',
   notMadeNext: 'Check that the disks with the data folder and the backup have room, then try again.',
   chooseTitle: 'Restore from a backup',
   fileKind: 'Partner Desk backup',
-  notBackup: 'The file is not a whole backup of Partner Desk. Nothing was changed.',
+  notBackup: 'The file is not a complete Partner Desk backup. Nothing was changed.',
   notBackupNext: 'Choose another backup.',
   newerBackup: 'The backup was created by a newer version of Partner Desk. Nothing was changed.',
-  newerBackupNext: 'Update Partner Desk, then restore it.',
-  noRoomNext: 'Restoring needs twice the size of the data. Free space on the disk with the data folder.',
+  newerBackupNext: 'Update Partner Desk, then restore the backup.',
+  noRoomNext:
+    'Restoring needs twice as much space as the data takes up. Free space on the disk with the data folder.',
   somethingGoes: 'Something is being sent. Nothing was changed.',
-  somethingGoesNext: 'Pause what is in progress or wait until it ends, then restore.',
+  somethingGoesNext: 'Pause it or wait until it finishes, then restore the backup.',
   notRestored: 'The backup was not restored. Nothing was changed.',
   notRestoredNext: 'Check that the disk with the data folder has room, then try again.',
-  restorePending: 'A backup replaces the data of this computer at the next start. Nothing was sent.',
+  restorePending: 'A backup will replace the data on this computer at the next start. Nothing was sent.',
   restorePendingNext: 'Restart Partner Desk, then review and send again.',
   notCompleted: 'The backup could not be restored completely.',
-  notCompletedNext: 'Check that the data folder can be written, then start Partner Desk again: it continues.',
-  question: ({ madeAt }: { madeAt: string }) => `Restore the backup of ${madeAt}?`,
+  notCompletedNext:
+    'Check that the data folder is writable, then start Partner Desk again. Restoring will continue.',
+  question: ({ madeAt }: { madeAt: string }) => `Restore the backup from ${madeAt}?`,
   holds: ({ version, counts }: { version: string; counts: string }) =>
-    `Made by version ${version}. It holds ${counts}.`,
+    `Created by version ${version}. It contains ${counts}.`,
   replaces: ({ counts }: { counts: string }) =>
-    `It replaces all data on this computer: ${counts}. What is here now is saved as a backup first.`,
+    `It replaces all data on this computer: ${counts}. The current data is saved as a backup first.`,
   storesDisconnected: 'A backup holds no tokens: every store has to be connected again.',
   unfinished: ({ runs }: { runs: string }) =>
-    `${runs} had not ended. Each waits for your decision, as it may have continued after the backup was created.`,
+    `${runs} had not finished. Each waits for your decision because it may have continued after the backup was created.`,
   unknownSince:
-    'The backup does not include what was sent after it was created. Check at the service before you send again.',
-  newHosts: ({ hosts }: { hosts: string }) => `Service profiles in it name new hosts: ${hosts}.`,
+    'The backup does not include what was sent after it was created. Check the service before you send again.',
+  newHosts: ({ hosts }: { hosts: string }) => `Its service profiles contain new hosts: ${hosts}.`,
   tooManyHosts: ({ count, hosts }: { count: number; hosts: string }) =>
-    `The service profiles in the backup name ${count} new hosts, more than can be shown in one question: ${hosts}. Nothing was changed.`,
+    `The service profiles in the backup contain ${count} new hosts, more than can be shown in one question: ${hosts}. Nothing was changed.`,
   tooManyHostsNext:
     'Import the service profiles on this computer first, one by one, then restore the backup.',
   profileChanges: ({ name }: { name: string }) => `It changes the service profile “${name}”:`,
@@ -50,9 +52,9 @@ export const backupsMessages = messages({
   yes: 'Replace and restart',
   declined: 'Nothing was changed.',
   runRestored: ({ madeAt }: { madeAt: string }) =>
-    `This run came back from a backup of ${madeAt}. It may have gone on since then, here or on another computer.`,
+    `This run was restored from a backup of ${madeAt}. It may have continued since then, here or on another computer.`,
   runRestoredNext:
-    'Where rows are left to send, choose “Cancel remaining”: rows without a result become unknown, and none is sent twice. Otherwise resume it to read the results.',
+    'If rows are left to send, choose “Cancel remaining”: rows without a result become unknown, and none are sent twice. Otherwise, resume the run to read the results.',
   runNotResumed:
     'This run cannot be resumed: rows that it had not sent when the backup was created may have been sent since.',
   pricesRestoredNext:

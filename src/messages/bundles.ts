@@ -40,18 +40,18 @@ export const bundlesMessages = messages({
   divideList: 'Split the list.',
   serviceNoBundleSelection: 'The service has no bundle selection for this subscription.',
   serviceListsMorePages:
-    'The service lists more pages of bundle selections for one subscription than are read.',
+    'For one subscription, the service lists more pages of bundle selections than Partner Desk reads.',
   answerServiceNoBundle: 'The service response is not a bundle selection.',
   selectionItemWhosePrice: ({ id }: { id: string }) =>
     `Selection ${id} has an item whose price or quantity cannot be read.`,
   serviceNotKnow: ({ words }: { words: string }) => `The service could not find it: ${words}`,
-  subscriptionAnotherBundleSelection: 'The subscription has another bundle selection now.',
+  subscriptionAnotherBundleSelection: 'The subscription now has a different bundle selection.',
   servicePrices: 'The service has these prices.',
   changedSinceRead: ({ why }: { why: string }) => `Changed since it was read: ${why}`,
   serviceAnsweredOtherPrices: ({ wrong }: { wrong: string }) =>
     `The service returned different prices: ${wrong}`,
   bundleSelectionsNotWritten: 'The bundle selections could not be written to the disk. Nothing was sent.',
-  bundleSelectionsNotWrittenNext: 'Free space on the disk and check that the data folder can be written.',
+  bundleSelectionsNotWrittenNext: 'Free space on the disk and check that the data folder is writable.',
   itemGone: ({ id }: { id: string }) => `item ${id} is gone`,
   itemPriceChanged: ({ id, is, was }: { id: string; is: string | null; was: string | null }) =>
     `item ${id} costs ${is ?? 'an unreadable price'}, not ${was}`,

@@ -14,7 +14,7 @@ export const checkoutsMessages = messages({
   reviewAgain: 'Review it again.',
   knownBecameCheckout: 'The result of this checkout is already known.',
   checkoutNotWrittenDisk: 'The checkout could not be written to the disk. Nothing was sent.',
-  checkoutNotWrittenDiskNext: 'Free space on the disk and check that the data folder can be written.',
+  checkoutNotWrittenDiskNext: 'Free space on the disk and check that the data folder is writable.',
   programEndedBeforeAnswer: 'Partner Desk closed before the response arrived.',
   notResentAutomaticallyNever:
     'It is not resent automatically, so that it is never created twice. Look for it at the store by its email address or cart token, then enter here what you found.',
@@ -28,10 +28,11 @@ export const checkoutsMessages = messages({
     `${storeName} has no checkouts in version 2021-01.`,
   noCheckoutToken: ({ storeName }: { storeName: string }) => `${storeName} has no checkout with this token.`,
   noCheckoutsVersionNext: 'Check the platform of the store and the addresses of its profile.',
-  noCheckoutTokenNext: 'It may have been completed or removed. A copy of it can be made as a new checkout.',
+  noCheckoutTokenNext:
+    'It may have been completed or removed. You can create a copy of it as a new checkout.',
   refusedNothingChanged: ({ storeName, kind }: { storeName: string; kind: string }) =>
     `${storeName} rejected the ${kind === 'create' ? 'checkout' : 'changes'}. Nothing was changed.`,
-  refusedNothingChangedNext: 'Correct what the service names, then send it again.',
+  refusedNothingChangedNext: 'Correct the errors in the service response, then send it again.',
   answerLost: ({ words }: { words: string }) => `The response was lost: ${words}`,
   nothingChangedSentAgain: 'Nothing was changed. It can be sent again.',
   stoppedNothingChanged: 'It was stopped. Nothing was changed.',
@@ -64,13 +65,13 @@ export const checkoutsMessages = messages({
   theStore: 'The store',
   storesPlatformNoCheckouts: 'Stores on platform A have no checkouts here',
   storePlatformChecksOut:
-    'The store is on platform A, which checks out through the platform itself. Checkouts of the service exist only for platform B and custom integrations.',
+    'The store is on platform A, where customers check out on the platform itself. The service has checkouts only for platform B and custom integrations.',
   storeCheckouts: 'This store has checkouts',
   storePlatformBCheckouts: 'The store is on platform B. Checkouts are created in version 2021-01.',
   storeCustomIntegrationCheckouts:
     'The store is a custom integration. Checkouts are created in version 2021-01.',
   checkoutEmptyEnterLine:
-    'The checkout is empty. Enter a line item, or another field that the service starts it with.',
+    'The checkout is empty. Enter a line item, or another field that is sent with a new checkout.',
   checkoutNoLineItems:
     'The checkout has no line items. The specification allows that; the service may reject it.',
   checkoutLineItemsUnusual: ({ lines }: { lines: number }) =>
@@ -82,16 +83,16 @@ export const checkoutsMessages = messages({
   notEMailAddress: ({ text }: { text: string }) =>
     `${text} is not an email address. Enter one such as name@shop.example.`,
   notJsonWrittenLike: ({ text }: { text: string }) =>
-    `${text}  is not JSON. Enter a value such as null or [{"price": "0.00", "title": "Free"}].`,
+    `${text} is not JSON. Enter a value such as null or [{"price": "0.00", "title": "Free"}].`,
   discountCode: 'Discount code',
-  discountExistsServiceAlready: 'A discount that exists at the service already.',
+  discountExistsServiceAlready: 'A discount that already exists at the service.',
   customersEMailAddress: 'The customer’s email address.',
   externalCheckoutId: 'External checkout ID',
   cartTokenExternalCheckout: 'The cart token of the external checkout.',
   externalCheckoutSource: 'External checkout source',
   whereCheckoutComes: 'Where the checkout comes from.',
   fulfilledBy: 'Fulfilled by',
-  fulfilsLine: 'Who fulfils the line.',
+  fulfilsLine: 'Who fulfills the line.',
   fulfillmentService: 'fulfillment service',
   productId: 'Product ID',
   productStorePlatform: 'The product at the store platform.',
@@ -105,7 +106,7 @@ export const checkoutsMessages = messages({
   lastName: 'Last name',
   provinceState: 'Province or state',
   postalCode: 'Postal code',
-  priceDecimalNumberWithout: 'The price as a decimal number, without a currency sign.',
+  priceDecimalNumberWithout: 'The price as a decimal number, without a currency symbol.',
   standardShipping: 'Standard shipping',
   dataSource: 'Data source',
   dayYyyyMmDd: 'The day, YYYY-MM-DD.',

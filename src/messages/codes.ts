@@ -3,18 +3,18 @@ import { messages } from './messages.ts';
 /** Patterns of codes and conversions between versions. */
 export const codesMessages = messages({
   tooFewDifferentCodes: ({ shown, shown2 }: { shown: string; shown2: string }) =>
-    `The pattern makes ${shown} different codes, and ${shown2} are asked for.`,
+    `The pattern can make only ${shown} different codes, but ${shown2} were requested.`,
   oneGuessHitCode: ({ shown }: { shown: string }) =>
-    `One guess in ${shown} would hit a code. One more random character makes it much harder.`,
+    `The odds of guessing a code are 1 in ${shown}. One more random character makes it much harder.`,
   moreQuadrillion: 'more than a quadrillion',
   oddsOfGuess: ({ shown, many }: { shown: string; many: string }) =>
-    `The pattern makes ${shown} different codes. One guess in ${many} would hit one.`,
+    `The pattern makes ${shown} different codes. The odds of guessing one are 1 in ${many}.`,
   sequenceDigitsExampleSeq: 'A sequence has 1 to 12 digits, for example {seq:5}.',
   unknownPatternPart: ({ inside }: { inside: string }) =>
     `{${inside}} is not supported. Use {4}, {4:A-Z2-9}, {seq:5} and {check}.`,
   randomPartCharactersExample: 'A random part has 1 to 40 characters, for example {4}.',
   namesNoCharactersAlphabet: ({ random }: { random: string | undefined }) =>
-    `${random} names no characters. An alphabet is written like A-Z2-9.`,
+    `${random} contains no characters. Write an alphabet like A-Z2-9.`,
   standsAloneBraceCode: 'A } has no matching {. To put a brace in the code, write }}.',
   notClosedBraceCode: 'A { is not closed. To put a brace in the code, write {{.',
   patternMoreOneSeq: 'The pattern has more than one {seq}. One is enough to keep codes different.',
@@ -39,5 +39,5 @@ export const codesMessages = messages({
   noRestrictionKnows: ({ text }: { text: string }) => `${text} is not a restriction of 2021-11.`,
   subscriptionKeptSpecificationNot:
     'SUBSCRIPTION is kept. The specification does not list the value for subscriptions in 2021-11.',
-  numberPointBeforeDecimals: 'a number with a point before its decimals',
+  numberPointBeforeDecimals: 'a number with a decimal point',
 });

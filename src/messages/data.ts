@@ -6,11 +6,11 @@ export const dataMessages = messages({
     `Run ${unfinished} of ${name} is not finished.`,
   runNotOverNext: 'Wait for it to finish, or cancel the run.',
   requestsBundlePricesNot: ({ name }: { name: string }) =>
-    `Requests for bundle prices of ${name} are not finished.`,
+    `Bundle price requests for ${name} are not finished.`,
   requestsBundlePricesNotNext: 'Wait until it finishes, or cancel what remains.',
   requestCheckoutWay: ({ name }: { name: string }) => `A request for a checkout of ${name} is in progress.`,
   requestCheckoutWayNext: 'Wait for the response, or stop it.',
-  serviceBeingTried: ({ name }: { name: string }) => `A service is being tried with ${name}.`,
+  serviceBeingTried: ({ name }: { name: string }) => `A service trial with ${name} is in progress.`,
   serviceBeingTriedNext: 'Wait for it to finish, or stop it first.',
   runGoingFileWritten: ({ number, name }: { number: number; name: string | undefined }) =>
     `Run ${number} is in progress for ${name ?? 'another store'}, and its file must be rewritten.`,
@@ -25,6 +25,6 @@ export const dataMessages = messages({
   deleteData: ({ name, domain }: { name: string; domain: string }) =>
     `Delete ${name} (${domain}) and its data?`,
   deletedComputer: ({ listed2 }: { listed2: string }) => `Deleted from this computer: ${listed2}.`,
-  cannotRestoredRunsStore: 'It cannot be restored, and runs of the store can no longer be undone.',
+  cannotRestoredRunsStore: 'The data cannot be restored, and runs of the store can no longer be undone.',
   deleteStoreData: 'Delete store and data',
 });

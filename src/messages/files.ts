@@ -5,7 +5,7 @@ export const filesMessages = messages({
   importFile: 'Import a file',
   allFiles: 'All files',
   saveAs: 'Save as',
-  notFileRead: ({ basename }: { basename: string }) => `“${basename}” is not a file that can be read.`,
+  notFileRead: ({ basename }: { basename: string }) => `“${basename}” is not a readable file.`,
   notFileReadNext: 'Choose a CSV, text or .xlsx file.',
   fileGone: ({ basename }: { basename: string }) => `“${basename}” is no longer there.`,
   fileGoneNext: 'It may have been moved, renamed or deleted, or its drive is not connected.',
@@ -28,7 +28,7 @@ export const filesMessages = messages({
     `Only the first ${most} files were added; ${more} more were skipped.`,
   droppedTooManyNext: 'Import these first, then drop the others.',
   gibMostGibImported: ({ basename, toFixed }: { basename: string; toFixed: string }) =>
-    `“${basename}” has ${toFixed} GiB; at most 2 GiB can be imported.`,
+    `“${basename}” is ${toFixed} GiB; at most 2 GiB can be imported.`,
   gibMostGibImportedNext: 'Split it into smaller files.',
   chooseFileAgain: 'Choose the file again.',
   fileNoLongerReadable: 'Partner Desk can no longer read this file.',
@@ -37,7 +37,7 @@ export const filesMessages = messages({
   diskFull: 'The disk is full.',
   diskFullNext: 'Free space on the disk with the data folder.',
   notCopiedBeforeBrought: ({ file }: { file: string }) =>
-    `${file} could not be backed up before it is updated to this version. Nothing was changed.`,
+    `${file} could not be backed up before the update to this version. Nothing was changed.`,
   notCopiedBeforeBroughtNext: 'Check that the disk has room for a second copy of the data, then start again.',
   fileWrittenNewerVersion: ({ holds, file }: { holds: string; file: string }) =>
     `The file with ${holds} was written by a newer version of Partner Desk: ${file}`,
@@ -45,27 +45,26 @@ export const filesMessages = messages({
   fileDamaged: ({ holds, file }: { holds: string; file: string }) =>
     `The file with ${holds} is damaged: ${file}`,
   fileDamagedNext: ({ holds, backup }: { holds: string; backup: string | null }) =>
-    `Close Partner Desk, rename the file and start again. Partner Desk then starts without ${holds}; nothing changes at the service.${backup === null ? '' : ` ${backup} beside it is what the file was before the last update.`}`,
+    `Close Partner Desk, rename the file and start again. Partner Desk then starts without ${holds}; nothing changes at the service.${backup === null ? '' : ` ${backup}, beside it, is the file as it was before the last update.`}`,
   fileNotOpened: ({ holds, file }: { holds: string; file: string }) =>
     `The file with ${holds} could not be opened: ${file}`,
-  fileNotOpenedNext:
-    'Check that the data folder can be written and that the disk has room, then start again.',
-  endedCode: ({ code }: { code: number }) => `it ended with code ${code}`,
+  fileNotOpenedNext: 'Check that the data folder is writable and that the disk has room, then start again.',
+  endedCode: ({ code }: { code: number }) => `it exited with code ${code}`,
   deletedNotTakenOut: 'Deleted data could not be removed from its file completely.',
   deletedNotTakenOutNext:
     'Check that the disk has room for a second copy of the data, then delete it again. Partner Desk also tries again at the next start.',
   fileNotValidJson: 'The file is not valid JSON.',
   wholeFile: 'the whole file',
-  notUnderstood: ({ places }: { places: string }) => `Not understood: ${places}.`,
+  notUnderstood: ({ places }: { places: string }) => `Invalid entries: ${places}.`,
   computerManagedPracticeStore: 'This computer is managed: only the practice store may be used.',
   computerManagedNotAllowed: ({ host }: { host: string }) =>
     `This computer is managed: ${host} is not an allowed service.`,
   computerManagedPracticeStoreNext:
     'Ask your administrator. Settings, under Managed by your organization, shows the rules.',
   notFile: 'It is not a file.',
-  registryNotUnderstood: 'The key of the registry has values that are not understood.',
+  registryNotUnderstood: 'The registry key has invalid values.',
   registryNotRead: 'The registry cannot be read.',
   fileLargerKb: 'The file is larger than 64 KB.',
-  fileFolderChangedOthers: 'The file or its folder can be changed by others than the administrator.',
+  fileFolderChangedOthers: 'Someone other than the administrator can change the file or its folder.',
   fileCannotRead: ({ code }: { code: string }) => `The file cannot be read (${code}).`,
 });

@@ -20,12 +20,12 @@ export const importMessages = messages({
   fileNotUtfThroughout: ({ offset }: { offset: number }) =>
     `The file is not valid UTF-8: byte ${count(offset)} is invalid.`,
   fileNotUtfThroughoutNext: 'Choose another encoding, for example Windows-1252.',
-  encodingNotKnown: ({ encoding }: { encoding: string }) => `The encoding “${encoding}” is not known.`,
+  encodingNotKnown: ({ encoding }: { encoding: string }) => `The encoding “${encoding}” is not supported.`,
   fileNeitherTextNor: 'The file is neither text nor an Excel file: it contains binary data.',
   fileNeitherTextNorNext:
     'Export the rows as CSV or .xlsx from the program that made it, and import that file.',
   fileMostImported: ({ mebibytes, mebibytes2 }: { mebibytes: string; mebibytes2: string }) =>
-    `The file has ${mebibytes}; at most ${mebibytes2} can be imported.`,
+    `The file is ${mebibytes}; at most ${mebibytes2} can be imported.`,
   fileMostImportedNext: 'Split it into smaller files.',
   notFile: 'This is not a file.',
   mib: ({ toFixed }: { toFixed: string }) => `${toFixed} MiB`,
@@ -47,7 +47,7 @@ export const importMessages = messages({
   headerRowBeyondLooked: ({ headerRow, raw }: { headerRow: number; raw: number }) =>
     `The header row ${count(headerRow)} is beyond the ${counted(raw, 'row')} that were read.`,
   noColumn: ({ key, title }: { key: string; title: string }) => `“${key}” is not a column of ${title}.`,
-  twoColumnsFileMatched: ({ key }: { key: string }) => `Two columns of the file are matched with “${key}”.`,
+  twoColumnsFileMatched: ({ key }: { key: string }) => `Two columns of the file are matched to “${key}”.`,
   listsMoreWorksheetsRead: 'it lists more worksheets than can be read',
   noWorksheets: 'it has no worksheets',
   listsMorePartsRead: 'it lists more parts than can be read',

@@ -10,11 +10,11 @@ export const issuesMessages = messages({
   holdsSpacesCountsEmpty: ({ label }: { label: string }) =>
     `${label} contains only spaces. It counts as empty: nothing is sent.`,
   emptiedSentSpecificationNot: ({ label, type }: { label: string; type: string }) =>
-    `${label} will be emptied: ${type === 'text' ? 'an empty text' : 'null'} is sent. The specification does not show how a field is emptied; the service may reject or ignore it.`,
+    `${label} will be cleared: ${type === 'text' ? 'an empty text' : 'null'} is sent. The specification does not show how to clear a field; the service may reject or ignore it.`,
   cannotEmptiedWorksUpdate: ({ label, EMPTYMARK }: { label: string; EMPTYMARK: string }) =>
-    `${label} cannot be emptied. ${EMPTYMARK} works only in an update, and only in fields that may have no value.`,
+    `${label} cannot be cleared. ${EMPTYMARK} works only in an update, and only in fields that may have no value.`,
   notListedSpecificationService: ({ text }: { text: string }) =>
-    `${text} is not listed in the specification of the service, which may reject it.`,
+    `${text} is not listed in the specification; the service may reject it.`,
   notListedListed: ({ text, label, offered }: { text: string; label: string; offered: string }) =>
     `${text} is not a listed ${label}. Listed: ${offered}.`,
   notAllowedAllowed: ({ text, offered }: { text: string; offered: string }) =>
@@ -34,7 +34,7 @@ export const issuesMessages = messages({
   numberSpreadsheetShortenedWritten: ({ text }: { text: string }) =>
     `${text} is a number that a spreadsheet shortened. It is written out, for example 125.50.`,
   percentSign: 'a percent sign',
-  currencySign: ({ currency }: { currency: string | null }) => `the currency sign ${currency}`,
+  currencySign: ({ currency }: { currency: string | null }) => `the currency symbol ${currency}`,
   numberAloneSent: ({ text, sign, plain }: { text: string; sign: string; plain: string }) =>
     `${text} has ${sign}. Only the number is sent${plain}.`,
   spreadsheetsNumberDateIf: ({ text, date }: { text: string; date: string }) =>
@@ -63,7 +63,7 @@ export const issuesMessages = messages({
   beginsZerosSent: ({ text, sent }: { text: string; sent: string }) =>
     `${text} begins with zeros. ${sent} is sent.`,
   moreDecimalsServiceRound: ({ text, most, rounded }: { text: string; most: number; rounded: string }) =>
-    `${text} has more than ${most} decimals. The service may round it; ${rounded} has ${most}.`,
+    `${text} has more than ${most} decimals. The service may round it. Rounded to ${most}: ${rounded}.`,
   readNumberPointBefore: ({
     text,
     comma,
@@ -86,7 +86,7 @@ export const issuesMessages = messages({
   errorSpreadsheetSentStands: ({ text }: { text: string }) =>
     `${text} is a spreadsheet error. It is sent exactly as shown.`,
   holdsLineBreakTab: ({ text }: { text: string }) =>
-    `${text} contains a line break, tab or other control character. A code has none.`,
+    `${text} contains a line break, tab or other control character. A code cannot contain one.`,
   holdsInvisibleCharacterCustomers: ({ text }: { text: string }) =>
     `${text} contains an invisible character that customers cannot type.`,
   holdsSpacesCustomersMust: ({ text }: { text: string }) =>

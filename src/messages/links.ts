@@ -30,11 +30,11 @@ export const linksMessages = messages({
   storeCustomIntegration: 'the store is a custom integration',
   linksApplyDiscountsStore: 'Links apply discounts at this store',
   storePlatformUsesServices:
-    'The store is on platform A and uses the service’s hosted checkout. Each discount has to exist before its link is opened.',
+    'The store is on platform A and uses the service’s hosted checkout. Each discount must exist before its link is opened.',
   storeUsesCheckoutIntegration:
-    'The store uses the checkout integration of platform A itself, which does not support automatic discounts. They need the service’s hosted checkout.',
+    'The store uses platform A’s own checkout integration, which does not support automatic discounts. They need the service’s hosted checkout.',
   storeUsesCheckoutPlatform: 'the store uses the checkout of its platform',
   linksWorkHostedCheckout: 'Links work with the hosted checkout only',
   storePlatformAutomaticDiscounts:
-    'The store is on platform A. Automatic discounts need the service’s hosted checkout; on the platform’s own checkout integration they are not supported. Opening one link shows which it is.',
+    'The store is on platform A. Automatic discounts need the service’s hosted checkout; on the platform’s own checkout integration they are not supported. Open one link to see which checkout it is.',
 });

@@ -4,7 +4,8 @@ import { count } from './words.ts';
 /** Proxies, certificates and answers that do not come. */
 export const networkMessages = messages({
   proxyNotUsedSince: 'This proxy has not been used since Partner Desk started.',
-  userNameNoColon: 'A user name has no colon, and neither it nor the password has control characters.',
+  userNameNoColon:
+    'A user name cannot contain a colon, and neither it nor the password can contain control characters.',
   networkSettingsComputerSay: 'the network settings of this computer say',
   httpsProxySays: 'HTTPS_PROXY says',
   policyComputerSays: 'the policy of this computer says',
@@ -22,9 +23,9 @@ export const networkMessages = messages({
     `The proxy ${proxy} asks for a user name and a password.`,
   enterSettingsUnderNetwork: 'Enter them in Settings, under Network.',
   proxyAsksSignPartner: ({ proxy, detail }: { proxy: string; detail: string }) =>
-    `The proxy ${proxy} asks to sign in by ${detail} which Partner Desk does not support.`,
+    `The proxy ${proxy} requires sign-in by ${detail || 'another method'}, which Partner Desk does not support.`,
   proxyTakesUserName: ({ askIt }: { askIt: string }) =>
-    `${askIt} A proxy that takes a user name and a password (Basic) works.`,
+    `${askIt} A proxy with a user name and password (Basic) works.`,
   proxyNotLetRequests: ({ proxy, host, detail }: { proxy: string; host: string; detail: string }) =>
     `The proxy ${proxy} blocks requests to ${host} (status ${detail}).`,
   hasToBeAllowed: ({ askIt, host }: { askIt: string; host: string }) =>
@@ -34,7 +35,7 @@ export const networkMessages = messages({
   checkSpellingAddressIf: ({ askIt }: { askIt: string }) =>
     `Check the spelling of the address. If it is right, try again later. ${askIt}`,
   networkSettingsComputerName: ({ host, proxy }: { host: string; proxy: string }) =>
-    `The network settings of this computer name a proxy for ${host} which Partner Desk cannot use: ${proxy}.`,
+    `The network settings of this computer specify a proxy for ${host} that Partner Desk cannot use: ${proxy}.`,
   httpHttpsProxiesWork: ({ askIt }: { askIt: string }) => `HTTP and HTTPS proxies work. ${askIt}`,
   computerManagedRequestsNot: ({ host }: { host: string }) =>
     `This computer is managed: requests to ${host} are not allowed.`,
@@ -50,7 +51,7 @@ export const networkMessages = messages({
   notReached: ({ host }: { host: string }) => `${host} could not be reached.`,
   proxyWayNotLet: ({ host }: { host: string }) =>
     `The proxy on the way to ${host} did not let the request through.`,
-  notAnswerTime: ({ host }: { host: string }) => `${host} did not answer in time.`,
+  notAnswerTime: ({ host }: { host: string }) => `${host} did not respond in time.`,
   connectionBrokeOffBefore: ({ host }: { host: string }) =>
     `The connection to ${host} was interrupted before the response was complete.`,
   answerCutOffDamaged: ({ host }: { host: string }) => `The response from ${host} was cut off or damaged.`,
@@ -60,13 +61,13 @@ export const networkMessages = messages({
   requestGivenUpWhile: 'The request was stopped after it was sent, so it may have been carried out.',
   requestGivenUpBefore: 'The request was stopped before it was sent.',
   requestNotFitAddresses: ({ name }: { name: string }) =>
-    `The request does not fit the addresses of the profile "${name}", so it was not sent.`,
+    `The request does not match the addresses in the profile "${name}", so it was not sent.`,
   requestNotFitAddressesNext: 'Check the addresses in the service profile: they start with https://.',
   jsonBreaksOff: 'incomplete JSON',
   jsonMoreValuesMost: ({ maxValues, maxKeys }: { maxValues: number; maxKeys: number }) =>
     `JSON of more than ${count(maxValues)} values or ${count(maxKeys)} keys, the most that the app reads`,
   serviceAnsweredStatusBecame: ({ status, unreadable }: { status: number; unreadable: string }) =>
-    `The service answered status ${status} with ${unreadable}, so the result of the request is unknown.`,
+    `The service responded with status ${status} and ${unreadable}, so the result of the request is unknown.`,
   statusWithoutExplanation: ({ status }: { status: number }) => `status ${status} without an explanation`,
   andMore: ({ more }: { more: string }) => `and ${more} more`,
   webPageAnswered: ({ pageWords }: { pageWords: string }) => `the response was a web page: ${pageWords}`,

@@ -10,8 +10,8 @@ export const oauthMessages = messages({
   installationArrived: 'Installation received',
   asksInPartnerDesk: ({ storeName }: { storeName: string }) =>
     `Partner Desk asks whether to connect ${storeName}. Answer there; nothing is connected until you do.`,
-  framed: 'The answer arrived inside another page',
-  tabsOnly: 'Partner Desk takes it from a browser tab only, because a page can hide a frame.',
+  framed: 'The response arrived inside another page',
+  tabsOnly: 'Partner Desk accepts it only in a browser tab, because a page can hide a frame.',
   openInstallPageOwn:
     'Open the install page in its own tab and approve there, or open this frame in a new tab.',
   nothingToDoHere: 'Nothing to do here',
@@ -20,7 +20,7 @@ export const oauthMessages = messages({
     `The pasted address is not the callback address of ${storeName}.`,
   pastedAddressNotCallbackNext: ({ callbackUrl }: { callbackUrl: string }) =>
     `Copy the whole address from the browser after approving; it starts with ${callbackUrl}`,
-  pastedAddressWithoutCode: 'The pasted address carries no authorization code.',
+  pastedAddressWithoutCode: 'The pasted address contains no authorization code.',
   pastedAddressWithoutCodeNext: 'Copy the whole address, with everything after the question mark.',
   permissionsNotGranted: ({ storeName }: { storeName: string }) =>
     `The permissions for ${storeName} were not granted on the install page.`,
@@ -37,7 +37,7 @@ export const oauthMessages = messages({
   callbackNamesNoStoreNext:
     'Connect again. If it happens again, check the names of the domain parameters in the service profile.',
   codeUnreadable: ({ storeName }: { storeName: string }) =>
-    `The callback for ${storeName} carries an authorization code that cannot be read.`,
+    `The callback for ${storeName} contains an authorization code that cannot be read.`,
   connectAgain: 'Connect again.',
   platformA: 'platform A',
   platformB: 'platform B',
@@ -46,11 +46,11 @@ export const oauthMessages = messages({
   onPlatformA: 'on platform A',
   onPlatformB: 'on platform B',
   asCustomStore: 'as a custom store',
-  callbackInstallationCarriesCode: 'The callback of an installation carries a code that cannot be read.',
+  callbackInstallationCarriesCode: 'The callback of an installation contains a code that cannot be read.',
   callbackInstallationNamesNoPlatform:
     'The callback of an installation does not name the platform of its store.',
   callbackInstallationFitsMore:
-    'The callback of an installation fits more than one app, and does not say for which it is.',
+    'The callback of an installation matches more than one app and does not say which one it is for.',
   callbackInstallationNamesBoth: 'The callback of an installation names both platforms.',
   callbackInstallationNamesNoStore: 'The callback of an installation does not name one store.',
   installationRefused: ({ message }: { message: string }) => `${message} Nothing was connected.`,
@@ -58,10 +58,10 @@ export const oauthMessages = messages({
   approveBrowserCopyAddress:
     'Approve in the browser, copy the address of the page that then fails to open, and paste it here.',
   portInUse: ({ port }: { port: number }) =>
-    `Port ${port} of this computer, which the callback address names, is used by another program.`,
+    `Another program on this computer is using port ${port}, which the callback address names.`,
   portInUseNext: ({ paste }: { paste: string }) => `${paste} Or close the other program and connect again.`,
   portUnusable: ({ port, code }: { port: number; code: string | undefined }) =>
-    `Port ${port} of this computer, which the callback address names, cannot be listened on (${code ?? 'unknown reason'}).`,
+    `Partner Desk cannot listen on port ${port}, which the callback address names (${code ?? 'unknown reason'}).`,
   notConnectedBecause: ({ found, storeName }: { found: string; storeName: string }) =>
     `${found} So ${storeName} was not connected.`,
   thenConnectAgain: ({ value }: { value: string }) => `${value} Then connect again.`,
@@ -70,19 +70,19 @@ export const oauthMessages = messages({
   tokenEndpointNotReachedNext:
     'Check the network and the addresses in the service profile, then connect again.',
   tokenEndpointBrokeOff: ({ host, storeName }: { host: string; storeName: string }) =>
-    `The token endpoint at ${host} did not finish its answer for ${storeName}; the code may have been used up.`,
+    `The token endpoint at ${host} did not finish its response for ${storeName}; the code may have been used.`,
   answerWithoutToken: ({ host, storeName }: { host: string; storeName: string }) =>
-    `The token endpoint at ${host} answered for ${storeName}, but its answer contains no access token that can be read.`,
+    `The token endpoint at ${host} responded for ${storeName}, but its response contains no readable access token.`,
   answerWithoutTokenNext:
     'Connect again. If it happens again, check the token endpoint address in the service profile.',
   tokenEndpointBusy: ({ host, status }: { host: string; status: number }) =>
-    `The token endpoint at ${host} cannot answer right now (status ${status}).`,
+    `The token endpoint at ${host} cannot respond right now (status ${status}).`,
   tokenEndpointBusyNext: 'Connect again in a few minutes.',
   unknownClientId: ({ storeName }: { storeName: string }) =>
-    `The service does not know the app by the client ID that was given for ${storeName}.`,
+    `The service does not recognize the client ID entered for ${storeName}.`,
   unknownClientIdNext:
-    'Compare the client ID (and the client secret, where the service wants one) with the partner admin.',
-  callbackNotRegistered: 'The callback address is not the one that is registered for the app.',
+    'Compare the client ID (and the client secret, if the service requires one) with the partner admin.',
+  callbackNotRegistered: 'The callback address is not the one registered for the app.',
   callbackNotRegisteredNext:
     'Copy the callback URL from the partner admin, character by character, and connect again.',
   codeExpired: ({ storeName }: { storeName: string }) =>
@@ -94,15 +94,15 @@ export const oauthMessages = messages({
     `The authorization code for ${storeName} was already used; each code works once.`,
   codeUsedNext: 'Connect again to get a new code.',
   renewalRefusedNow: ({ storeName, status }: { storeName: string; status: number }) =>
-    `The sign-in of ${storeName} could not be renewed now: the token endpoint answered status ${status}.`,
+    `The sign-in of ${storeName} could not be renewed now: the token endpoint responded with status ${status}.`,
   renewalRefusedNowNext: 'It will be retried automatically.',
   signInRejected: ({ storeName }: { storeName: string }) =>
     `The service no longer accepts the sign-in of ${storeName}.`,
   signInRejectedNext: 'Connect the store again. Its runs wait until then and resume automatically.',
-  didNotAnswer: ({ cause }: { cause: string }) => `did not answer (${cause})`,
+  didNotAnswer: ({ cause }: { cause: string }) => `did not respond (${cause})`,
   grantAppScopePartner: 'Grant the app the scope for it in the partner admin, and connect again.',
-  answeredStatus: ({ status }: { status: number }) => `answered with status ${status}`,
-  namedNoStoreAnswer: 'named no store in its answer',
+  answeredStatus: ({ status }: { status: number }) => `responded with status ${status}`,
+  namedNoStoreAnswer: 'named no store in its response',
   belongsToAnotherStore: ({ shown, domain }: { shown: string; domain: string }) =>
     `says that the tokens belong to the store “${shown}”, but “${domain}” was to be connected`,
   tokensOfAnotherStore: ({ belong }: { belong: string }) =>
@@ -111,5 +111,5 @@ export const oauthMessages = messages({
   storeNotVerified: ({ identityPath, what, name }: { identityPath: string; what: string; name: string }) =>
     `The service was asked whose tokens it granted (GET ${identityPath}) and ${what}, so ${name} was not connected. The tokens were discarded.`,
   storeNotVerifiedNext: ({ value, label }: { value: string; label: string | undefined }) =>
-    `${value}If the service does not say whose tokens they are, switch “${label}” off in the service profile.`,
+    `${value}If the service does not say whose tokens they are, turn off “${label}” in the service profile.`,
 });

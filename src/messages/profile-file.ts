@@ -9,17 +9,17 @@ export const profileFileMessages = messages({
   notAServiceProfile: 'The file is not a service profile.',
   fileHoldsLooksLike: 'The file contains what looks like a secret or a token. Nothing was imported.',
   deleteLinesFileReplace:
-    'Delete these lines from the file, and replace the secret if the file was passed on. The client secret is typed in where a store is connected.',
+    'Delete these lines from the file, and replace the secret if the file was shared. Enter the client secret when you connect a store.',
   fileServiceProfileFormat: ({ format, profileFormat }: { format: number; profileFormat: number }) =>
     `The file is a service profile of format ${format}; this version of the app reads format ${profileFormat}.`,
-  updateAppProfileExported: 'Update the app, or have the profile exported by a version like this one.',
+  updateAppProfileExported: 'Update the app, or ask for a profile exported by this version.',
   profileWithoutFormat: 'The file is not a service profile: it does not say "format": 1.',
   format: ({ stringify }: { stringify: string }) => `format: ${stringify}`,
-  profileFieldsWrong: 'The file is not a service profile that can be used: fields are missing or wrong.',
+  profileFieldsWrong: 'The file is not a usable service profile: fields are missing or wrong.',
   groupFields: ({ path }: { path: string }) => `${path}: a group of fields`,
   profileCannotUsed: ({ name, issues }: { name: string; issues: number }) =>
     `The profile “${name}” has ${issues === 1 ? 'a value' : 'values'} that cannot be used.`,
-  profileCannotUsedNext: 'Correct what is named below.',
+  profileCannotUsedNext: 'Correct the values named below.',
   addressBeginsHttpsHttp: 'an address that begins with https://; http:// is allowed only for this computer',
   aNumberFromTo: ({ whole, min, max }: { whole: boolean; min: number; max: number }) =>
     `a ${whole ? 'whole ' : ''}number from ${count(min)} to ${count(max)}`,

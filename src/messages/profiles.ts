@@ -14,7 +14,7 @@ export const profilesMessages = messages({
   serviceProfileNotChanged: 'The service profile was not changed.',
   serviceProfileChangedWhile:
     'The service profile changed while the question was open, so nothing was saved.',
-  serviceProfileChangedWhileNext: 'Look at it again, then save.',
+  serviceProfileChangedWhileNext: 'Review it, then save.',
   tokensProfileTokensNot: ({
     names,
     holders,
@@ -30,12 +30,12 @@ export const profilesMessages = messages({
   serviceProfile: 'Service profile',
   newHere: ({ hosts }: { hosts: string }) => `New here: ${hosts}`,
   signInsTokensClient:
-    'Sign-ins, tokens and client secrets of the stores that you connect with this profile go there.',
+    'Sign-ins, tokens and client secrets of the stores that you connect with this profile are sent there.',
   addServiceQuestion: ({ name }: { name: string }) => `Add the service “${name}”?`,
   sameHost: ({ others }: { others: string }) => `The same host is in: ${others}`,
   addServiceAction: 'Add the service',
   storesProfile: ({ names }: { names: string }) => `Stores with this profile: ${names}`,
-  sentHowAnswersRead: 'What is sent to them and how their answers are read depends on it.',
+  sentHowAnswersRead: 'The profile decides what is sent for them and how responses are read.',
   changeServiceProfile: ({ name, count2, index }: { name: string; count2: number; index: number }) =>
     `Change the service profile “${name}”?${count2 > 1 ? ` (${index} of ${count2})` : ''}`,
   changeProfile: 'Change the profile',
@@ -47,18 +47,18 @@ export const profilesMessages = messages({
   standsPlaceRealAddress: ({ hostname }: { hostname: string }) => `${hostname} is only a placeholder.`,
   duplicateProfileEnterAddresses: 'Duplicate the profile, and enter the addresses of the service.',
   answeredStatusMsFails: ({ host, status, ms }: { host: string; status: number; ms: number }) =>
-    `${host} answered with status ${status} in ${ms} ms: it fails.`,
-  tryAgainLaterAsk: 'Try again later, or ask the operator of the service.',
+    `${host} responded with status ${status} in ${ms} ms, so it is failing.`,
+  tryAgainLaterAsk: 'Try again later, or ask the service operator.',
   reachedAnsweredStatusMs: ({ host, status, ms }: { host: string; status: number; ms: number }) =>
     `${host} was reached: it responded with status ${status} in ${ms} ms.`,
   tokenEndpoint: 'Token endpoint',
   nothingAnswersTokenAddress: 'Nothing answers at the token address.',
   installPageCallback: 'Install page and callback',
   theyNeedClientId: 'They need the client ID of an app.',
-  connectingStoreTries: 'Connecting a store tries them.',
+  connectingStoreTries: 'They are tested when you connect a store.',
   discountsBatchesBundlesSubscriptions: 'Discounts, batches, bundles and subscriptions',
-  nothingTriedWithoutChanging: 'Nothing can be tried there without changing something.',
-  runSingleRowTries: 'A run of a single row tries one; the practice store tries all.',
+  nothingTriedWithoutChanging: 'They cannot be tested without changing something.',
+  runSingleRowTries: 'Test one with a run of a single row, or all of them with the practice store.',
   requestsToken: 'Requests with a token',
   noStoreUsesProfile: 'No store uses the profile yet.',
   noStoreProfileConnected: 'No store of the profile is connected.',
@@ -69,43 +69,42 @@ export const profilesMessages = messages({
   nothingAnswersApiAddress: 'Nothing answers at the API address.',
   tokenOf: ({ name }: { name: string }) => `Token of ${name}`,
   profileNoEndpointRead:
-    'The profile has no endpoint that can be read without an ID, so the token and the header names were not tried.',
+    'The profile has no endpoint that can be read without an ID, so the token and the header names were not tested.',
   theyShowFirstSmall: 'The first small run tests them.',
   needsIdThingNot: 'It needs the ID of something that exists, so it was not tested.',
   getAnsweredStatusBut: ({ path, status }: { path: string; status: number }) =>
-    `GET ${path} answered with status ${status}, but not in JSON.`,
-  checkApiAddressSwitch: ({ about }: { about: string }) => `Check the API address, or switch “${about}” off.`,
+    `GET ${path} responded with status ${status}, but not in JSON.`,
+  checkApiAddressSwitch: ({ about }: { about: string }) => `Check the API address, or turn off “${about}”.`,
   getAnsweredStatus: ({ path, name, status }: { path: string; name: string; status: number }) =>
-    `GET ${path} answered ${name} with status ${status}.`,
+    `GET ${path} responded to ${name} with status ${status}.`,
   getRefusedStatus: ({ path, status, words }: { path: string; status: number; words: string }) =>
     `GET ${path} was rejected with status ${status}: ${words}`,
   checkHeaderPrefixConnect: ({ store }: { store: string }) =>
     `Check the header prefix, or connect ${store} again.`,
   usuallyScopeMissingGrant: ({ store }: { store: string }) =>
     `Usually a scope is missing: grant it in the partner admin and connect ${store} again.`,
-  switchOffServiceNot: ({ about }: { about: string }) =>
-    `Switch “${about}” off: the service does not have it.`,
+  switchOffServiceNot: ({ about }: { about: string }) => `Turn off “${about}”: the service does not have it.`,
   checkVersionsUnderNames: 'Check the versions under “Names on the wire”.',
   readServiceSaysTest: 'Read the service response, then test again.',
   noTokenEndpointStatus: ({ host, pathname, status }: { host: string; pathname: string; status: number }) =>
     `There is no token endpoint at ${host}${pathname} (status ${status}).`,
   checkTokenAddressEntered: 'Check the token address; it is entered without /oauth/token at its end.',
-  serviceHadTooMany: 'The service had too many requests to answer this one (status 429).',
+  serviceHadTooMany: 'The service rejected this request because it had too many (status 429).',
   testAgainMinute: 'Test again in a minute.',
   refusesMadeUpCode: ({ status }: { status: number }) =>
     `It rejects a made-up code with status ${status}, as a token endpoint does.`,
   answeredStatusButNot: ({ status }: { status: number }) =>
-    `It answered with status ${status}, but not in JSON.`,
-  checkTokenAddressSomething: 'Check the token address: something other than the service may answer there.',
+    `It responded with status ${status}, but not in JSON.`,
+  checkTokenAddressSomething: 'Check the token address: something other than the service may respond there.',
   failedStatus: ({ status }: { status: number }) => `It failed with status ${status}.`,
   answeredMadeUpCode: ({ status }: { status: number }) =>
-    `It answered a made-up code with status ${status}, which a token endpoint does not.`,
-  notAnswerTime: ({ host }: { host: string }) => `${host} did not answer in time.`,
+    `It responded to a made-up code with status ${status}, which a token endpoint does not do.`,
+  notAnswerTime: ({ host }: { host: string }) => `${host} did not respond in time.`,
   noAnswerRead: ({ host, cause }: { host: string; cause: string }) =>
     `No response from ${host} could be read (${cause}).`,
   checkAddressNetworkConnection: 'Check the address, and the network connection of this computer.',
   askWhoeverRunsService:
-    'Ask the operator of the service, or your network administrator, for a certificate that can be trusted; one that is installed on this computer counts from the next start. It is not skipped: tokens would be readable on the way.',
+    'Ask the service operator, or your network administrator, for a trusted certificate. One that is installed on this computer takes effect at the next start. The check is not skipped: tokens could be read in transit.',
   noComputerName: ({ host }: { host: string }) => `There is no host named ${host}.`,
   checkSpellingAddress: 'Check the spelling of the address.',
   nameNotLookedUp: ({ host }: { host: string }) => `The name ${host} could not be looked up.`,
@@ -113,13 +112,13 @@ export const profilesMessages = messages({
     'Check the network connection of this computer, and the spelling of the address.',
   refusesConnectionsNothingListens: ({ host }: { host: string }) =>
     `${host} refuses connections: nothing is listening there.`,
-  checkPortServiceRunning: 'Check the port in the address, and whether the service runs.',
+  checkPortServiceRunning: 'Check the port in the address, and whether the service is running.',
   noWayComputer: ({ host }: { host: string }) => `This computer has no route to ${host}.`,
   certificateNotValidToday: ({ host }: { host: string }) => `The certificate of ${host} is not valid today.`,
   checkDateComputer: ({ certificate }: { certificate: string }) =>
     `Check the date of this computer. ${certificate}`,
   certificateAnswersAnotherName: ({ host }: { host: string }) =>
-    `The certificate that answers at ${host} is for another name.`,
+    `The certificate of ${host} is for another name.`,
   checkSpellingAndCertificate: ({ certificate }: { certificate: string }) =>
     `Check the spelling of the address. ${certificate}`,
   certificateCannotTrusted: ({ host }: { host: string }) => `The certificate of ${host} cannot be trusted.`,

@@ -66,15 +66,15 @@ export const runEventsMessages = messages({
     succeeded: number;
     failed: number;
   }) =>
-    `Of the ${tasks} of its batch ${succeeded} succeeded and ${failed} failed. The service does not say which.`,
+    `Of the ${tasks} of its batch, ${succeeded} succeeded and ${failed} failed. The service does not say which.`,
   requestLostWayNot:
     'The request was lost in transit: it may or may not have been carried out. It is not repeated.',
   serviceGaveNoUsable: ({ failuresInRow }: { failuresInRow: number }) =>
-    `The service gave no usable answer ${failuresInRow} times in a row.`,
+    `The service gave no usable response ${failuresInRow} times in a row.`,
   runRetriesAutomatically: 'The run retries automatically.',
   runCancelledBeforeRow: 'The run was cancelled before this row was sent.',
   mayBeSentSinceBackup:
-    'The run came back from a backup and was cancelled: this row may have been sent after the backup was created.',
+    'The run was restored from a backup and cancelled: this row may have been sent after the backup was created.',
   answerRowLostNot:
     'The response to this row was lost: it may or may not have been carried out. The run was cancelled before it was sent again.',
   notKnowBatchMore: 'no longer has the batch',
@@ -94,14 +94,14 @@ export const runEventsMessages = messages({
   cannotSent: ({ key, back }: { key: string; back: string }) =>
     `its ${key} was ${back}, which cannot be sent for it`,
   hadNoValueBefore: ({ key, EMPTYMARK }: { key: string; EMPTYMARK: string }) =>
-    `its ${key} had no value before; ${EMPTYMARK} in a row of an update empties it`,
+    `its ${key} had no value before; ${EMPTYMARK} in a row of an update clears it`,
   nothingRestored: ({ lost, value }: { lost: number; value: string }) =>
-    `nothing of it can be restored${lost === 0 ? '' : `, not ${value}`}`,
+    `none of it can be restored${lost === 0 ? '' : `, not ${value}`}`,
   unnamedAllSucceeded: ({ them }: { them: string }) => `All ${them} whose results name no row succeeded.`,
   unnamedAllFailed: ({ them }: { them: string }) =>
     `All ${them} whose results name no row failed. The service does not say which reason belongs to which row.`,
   unnamedSomeFailed: ({ them, succeeded, failed }: { them: string; succeeded: number; failed: number }) =>
-    `Of the ${them} whose results name no row ${succeeded} succeeded and ${failed} failed. The service does not say which.`,
+    `Of the ${them} whose results name no row, ${succeeded} succeeded and ${failed} failed. The service does not say which.`,
   countedOnly: 'Counted only',
   notSent: 'Not sent',
   inProgress: 'In progress',
@@ -123,7 +123,7 @@ export const runEventsMessages = messages({
   of: ({ shown, shown2 }: { shown: string; shown2: string }) => `${shown} of ${shown2}`,
   batchCreated: ({ batch }: { batch: string }) => `Batch ${batch} will be created.`,
   creationBatchLostAnother: ({ batch }: { batch: string }) =>
-    `The creation of batch ${batch} was lost; another is created.`,
+    `The request to create batch ${batch} was lost; another batch is created.`,
   tasksBeingAddedBatch: ({ batch }: { batch: string }) => `Tasks are being added to batch ${batch}.`,
   tasksBatchLostWay: ({ batch }: { batch: string }) =>
     `Tasks of batch ${batch} were lost in transit; its count shows whether they arrived.`,
@@ -131,7 +131,7 @@ export const runEventsMessages = messages({
     `The service counts the tasks of batch ${batch} before it is started.`,
   batchWaitsTurnStarted: ({ batch }: { batch: string }) => `Batch ${batch} is waiting to be started.`,
   startBatchLostStatus: ({ batch }: { batch: string }) =>
-    `The start of batch ${batch} was lost; its status shows whether it arrived.`,
+    `The request to start batch ${batch} was lost; its status shows whether it arrived.`,
   startUnclearDecisionNeeded: ({ batch }: { batch: string }) =>
     `It is unclear whether batch ${batch} was started: a decision is needed.`,
   serviceProcessingBatch: ({ batch }: { batch: string }) => `The service is processing batch ${batch}.`,

@@ -48,18 +48,18 @@ export const runsMessages = messages({
   willStillBeSent: ({ warnings, rows }: { warnings: number; rows: string }) =>
     `${counted(warnings, 'warning')}; ${rows} will still be sent.`,
   codesCreatedWithoutBatches: ({ tasks }: { tasks: number }) =>
-    `The codes are created without batches: ${counted(tasks, 'request')} POST /discounts, one for each row.`,
+    `The codes are created without batches: ${counted(tasks, 'POST /discounts request')}, one for each row.`,
   serviceProfileRequestsSent: ({ versionText }: { versionText: string }) =>
-    `The service profile has these requests sent as API version ${versionText}.`,
+    `The service profile sends these requests as API version ${versionText}.`,
   countsOnlyWarning: 'The service gives only counts for a batch: if some tasks fail, it does not say which.',
   requestLostWayLeaves:
     'A request that is lost in transit leaves its rows unknown, because the service cannot look them up. It is not repeated.',
   readingResultsTakesLonger:
-    'Reading the results takes longer than sending; the limit of requests sets the time.',
+    'Reading the results takes longer than sending; the request limit sets the pace.',
   undoesRowsSameRun: 'undoes rows of the same run',
   sendsRowsSheet: 'sends rows of this sheet',
   runNotFinishedSends: ({ number, verb, name }: { number: number; verb: string; name: string }) =>
-    `Run ${number} ${verb} at ${name}, and is not finished. Another run would send the same rows twice.`,
+    `Run ${number}, which ${verb} at ${name}, is not finished. Another run would send the same rows twice.`,
   runUndidSameRun: ({ number, carriedOut }: { number: number; carriedOut: number }) =>
     `Run ${number} already undid ${counted(carriedOut, 'row')} of the same run.`,
   runSentRowsSheet: ({ number, name, carriedOut }: { number: number; name: string; carriedOut: number }) =>
@@ -80,7 +80,7 @@ export const runsMessages = messages({
   andMore: ({ body, more }: { body: string; more: number }) =>
     `${body}\n… and ${more} more ${more === 1 ? 'task' : 'tasks'}`,
   runGoingFileRuns: ({ number }: { number: number }) =>
-    `Run ${number} is in progress, so the file of the runs cannot be rewritten now.`,
+    `Run ${number} is in progress, so the runs file cannot be rewritten now.`,
   runGoingFileRunsNext: 'Pause the run or wait for it to finish, then try again.',
   runNotExistMore: 'This run no longer exists.',
   runOver: ({ number }: { number: number }) => `Run ${number} is finished.`,
@@ -129,8 +129,8 @@ export const runsMessages = messages({
   serviceNotAcceptTokenNext: 'Connect the store again, then resume the run.',
   serviceTookRequestRun: 'The service accepted a request of this run but could not carry it out (402).',
   serviceTookRequestRunNext:
-    'Read the service response, settle it with the store, then resume or cancel the run.',
-  serviceNotPermitKind: 'The service does not permit this kind of change to the store (403).',
+    'Read the service response, resolve the problem with the store, then resume or cancel the run.',
+  serviceNotPermitKind: 'The service does not allow this kind of change to the store (403).',
   serviceNotPermitKindNext:
     'Usually a scope is missing; see the service response below. Grant the scope in the partner admin, connect the store again, then resume the run.',
   serviceNotOfferKind: 'The service does not offer this kind of change in the API version of the sheet.',
@@ -147,14 +147,14 @@ export const runsMessages = messages({
   notReadBeforeChanged: ({ why }: { why: string }) =>
     `Its current values could not be saved first, so it was not sent. ${why}`,
   rowWithoutUsableResponse: ({ why }: { why: string }) =>
-    `The service gave no usable answer to this row after several attempts: it may or may not have been carried out. ${why}`,
+    `The service gave no usable response to this row after several attempts: it may or may not have been carried out. ${why}`,
   noUsableResponseInRow: ({ tries }: { tries: number }) =>
-    `The service gave no usable answer ${tries} times in a row.`,
+    `The service gave no usable response ${tries} times in a row.`,
   eachTryLeftEmpty:
-    'Each try may have left an empty batch at the service. Read what it says, then resume or cancel the run.',
+    'Each try may have left an empty batch at the service. Read the service response, then resume or cancel the run.',
   readServiceSaysResume: 'Read the service response. Resume checks the batch again.',
   serviceAnsweredCreationBatch: ({ batchId }: { batchId: string }) =>
-    `The service answered the creation of a batch with batch ${batchId}, which this run already has.`,
+    `The service responded to the request for a new batch with batch ${batchId}, which this run already has.`,
   answerNamesNoBatch: 'The response names no batch.',
   answerNoBatch: 'The response is not a batch.',
   answerNoListTasks: 'The response is not a list of tasks.',
@@ -167,20 +167,20 @@ export const runsMessages = messages({
   requestLostWay: ({ why }: { why: string | null }) =>
     `The request was lost in transit; ${why ?? 'the discount was found in the store.'}`,
   discountCodeStoreSince: ({ toISOString }: { toISOString: string }) =>
-    `a discount with this code is in the store since ${toISOString}, before this run.`,
+    `a discount with this code has been in the store since ${toISOString}, before this run.`,
   discountCodeStoreBut: ({ differing }: { differing: string }) =>
     `a discount with this code is in the store, but other fields differ (${differing}). It may be an earlier one.`,
   journalRunsCannotWritten: 'The journal of the runs cannot be written.',
-  journalRunsCannotWrittenNext: 'Free space on the disk and check that the data folder can be written.',
+  journalRunsCannotWrittenNext: 'Free space on the disk and check that the data folder is writable.',
   journalRunHoldsEntry: ({ run, seq }: { run: number; seq: number }) =>
-    `The journal of run ${run} holds an entry (${seq}) that this version of Partner Desk cannot read, so the run stays as it is.`,
+    `The journal of run ${run} contains an entry (${seq}) that this version of Partner Desk cannot read, so the run stays as it is.`,
   journalRunHoldsEntryNext:
-    'Start the version that the run was sent with: it resumes there. Its results so far can be exported here.',
-  serviceAnsweredStatus: ({ status }: { status: number }) => `The service answered with status ${status}.`,
+    'Start the version that sent the run: it resumes there. Its results so far can be exported here.',
+  serviceAnsweredStatus: ({ status }: { status: number }) => `The service responded with status ${status}.`,
   serviceRedirected: ({ status }: { status: number }) => `The service redirected (${status}).`,
   answerNoJson: 'The response was not JSON.',
   serviceAnsweredStatusError: ({ status, flattenErrors }: { status: number; flattenErrors: string }) =>
-    `The service answered with status ${status} and an error: ${flattenErrors}`,
+    `The service responded with status ${status} and an error: ${flattenErrors}`,
   answerEmpty: 'The response was empty.',
   storeNotExistMore: 'This store no longer exists.',
   storeNotConnectedNothing: ({ name }: { name: string }) =>
@@ -189,8 +189,8 @@ export const runsMessages = messages({
   typedNameNotName: 'The name does not match the name of the store. Nothing was sent.',
   typeConfirm: ({ name }: { name: string }) => `Type ${name} to confirm.`,
   serviceTakesNoRequests: ({ ceil }: { ceil: number }) =>
-    `The service takes no requests of this store for ${counted(ceil, 'minute')} or more (429).`,
-  reviewAnotherStoreStore: 'This review was of another store, or the store has changed since.',
+    `The service accepts no requests for this store for ${counted(ceil, 'minute')} or more (429).`,
+  reviewAnotherStoreStore: 'This review was for another store, or the store has changed since.',
   runStartedSinceReview: 'Another run was started since this review.',
   sheetChangedSinceReview: 'The sheet changed since this review.',
   pricesChangedSinceReview: 'The prices changed since this review.',

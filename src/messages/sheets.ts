@@ -7,8 +7,7 @@ export const sheetsMessages = messages({
   sheetBefore: 'The sheet is unchanged.',
   unknownReason: 'unknown reason',
   fileSheetsNotRead: 'The file with the sheets could not be read or written. Nothing was changed.',
-  fileSheetsNotReadNext:
-    'Check that the disk has room and that the data folder can be written to, then try again.',
+  fileSheetsNotReadNext: 'Check that the disk has room and that the data folder is writable, then try again.',
   fileNotReadWritten: 'The file could not be read or written.',
   fileNotReadWrittenNext:
     'Check that its folder exists and is writable and that the disk has free space, then try again.',
@@ -59,7 +58,7 @@ export const sheetsMessages = messages({
   swappingStartEnd: 'Swapping start and end',
   writingNumbersServiceReads: 'Reformatting numbers',
   droppingCurrencySigns: 'Removing currency symbols',
-  writingTrueFalse: 'Writing true and false',
+  writingTrueFalse: 'Reformatting true and false',
   settingUsualValue: 'Setting the default value',
   keepingFirstEachRepetition: 'Keeping the first of each duplicate',
   keepingLastEachRepetition: 'Keeping the last of each duplicate',
@@ -70,8 +69,8 @@ export const sheetsMessages = messages({
   characterAt: ({ at }: { at: number }) => `character ${at}`,
   sheetHoldsNoCodes: ({ name }: { name: string }) => `The sheet “${name}” has no codes.`,
   sheetHoldsNoCodesNext: 'Open a sheet of discount codes.',
-  addRandomCharacterPattern: 'Add a random character to the pattern, or ask for fewer codes.',
-  askedNothingAdded: ({ codes }: { codes: string }) => `${codes} were asked for; nothing was added.`,
+  addRandomCharacterPattern: 'Add a random character to the pattern, or request fewer codes.',
+  askedNothingAdded: ({ codes }: { codes: string }) => `${codes} were requested; nothing was added.`,
   beyondEveryCodePattern: ({ codes, nothing }: { codes: string; nothing: string }) =>
     `Beyond ${codes}, every code of the pattern contains a blocked word. ${nothing}`,
   beyondEveryCodePatternNext: 'Change the pattern or the blocked words.',
@@ -80,7 +79,7 @@ export const sheetsMessages = messages({
   beforeRunningNumbersEnd: ({ rest, nothing }: { rest: string; nothing: string }) =>
     `Only ${rest} before its running numbers end. ${nothing}`,
   only: ({ rest, nothing }: { rest: string; nothing: string }) => `Only ${rest}. ${nothing}`,
-  beforeRunningNumbersEndNext: 'Widen the running number, or ask for fewer codes.',
+  beforeRunningNumbersEndNext: 'Widen the running number, or request fewer codes.',
   generate: ({ inWords }: { inWords: string }) => `Generate ${inWords}`,
   codesBeingGeneratedSheet: 'Codes are already being generated for this sheet.',
   codesBeingGeneratedSheetNext: 'Wait for it to finish, or stop it first.',
@@ -103,7 +102,7 @@ export const sheetsMessages = messages({
   on: ({ note, rows }: { note: string; rows: string }) =>
     `${note === '' ? 'Removing the note' : 'Note'} on ${rows}`,
   of: ({ text, cells }: { text: string; cells: string }) =>
-    `${text === '' ? 'Clearing' : 'Setting'} of ${cells}`,
+    `${text === '' ? 'Clearing' : 'Setting'} ${cells}`,
   noChangeUndo: 'There is no change to undo.',
   noChangeRedo: 'There is no change to redo.',
   newerListValuesTook: 'This list was replaced by a newer one.',
@@ -136,7 +135,7 @@ export const sheetsMessages = messages({
     'The filters were applied again, so other rows may be shown now. Nothing was changed.',
   filtersAppliedAgainOtherNext: 'Check the rows, then repeat the change.',
   newerFiltersTookPlace: 'These filters were replaced by newer ones.',
-  runNotEndedUses: 'A run that is not finished uses this sheet.',
+  runNotEndedUses: 'An unfinished run uses this sheet.',
   runNotEndedUsesNext: 'Finish or cancel the run, then delete the sheet.',
   duplicateOf: ({ name }: { name: string }) => `Duplicate of ${name}`,
   noSheetCreated: 'No sheet was created.',

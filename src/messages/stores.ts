@@ -8,7 +8,7 @@ export const storesMessages = messages({
     `No approval for ${name} arrived within five minutes, so the attempt expired.`,
   noApprovalArrivedWithinNext: 'Connect again when the store can be approved.',
   noConnectionWaitingAddress: 'No connection is waiting for an address.',
-  noConnectionWaitingAddressNext: 'Start to connect the store first.',
+  noConnectionWaitingAddressNext: 'Start connecting the store first.',
   connectionWaitingApproval: ({ name }: { name: string }) =>
     `A connection to ${name} is waiting for its approval.`,
   connectionWaitingApprovalNext: 'Finish or cancel it first; one store is connected at a time.',
@@ -35,7 +35,7 @@ export const storesMessages = messages({
     `“${name}” sends the client secret when a store is connected, and none was entered. Nothing was sent.`,
   sendsClientSecretWhenNext: 'Enter the client secret, or use a service profile that does not send it.',
   sendsClientSecretOne: ({ name, name2 }: { name: string; name2: string }) =>
-    `“${name}” sends the client secret, and the one of ${name2} is not kept: it is deleted when a store is disconnected. Nothing was sent.`,
+    `“${name}” sends the client secret, but the one for ${name2} is not kept: it is deleted when a store is disconnected. Nothing was sent.`,
   sendsClientSecretOneNext:
     'Choose “Reconnect” on the card of the store, and enter the client secret. Its runs are kept.',
   practiceStore: 'Practice store',
@@ -57,9 +57,10 @@ export const storesMessages = messages({
     `Connect the store “${domain}” on ${platformNames}?`,
   installationStartedStoreNot:
     'The installation was started in the store, not in Partner Desk. Continue only if you expect it.',
-  appAsFor: ({ clientId, name }: { clientId: string; name: string }) => `App: ${clientId}, as for ${name}`,
+  appAsFor: ({ clientId, name }: { clientId: string; name: string }) =>
+    `App: ${clientId}, the same as for ${name}`,
   ownerNotCheckedConnect:
-    'The service is not asked whose tokens they are: the name of the store is only what the callback says.',
+    'The service is not asked whose tokens they are: the store name comes only from the callback.',
   cancelConnectsNothingTurns: 'Cancel connects nothing and turns off “Listen for installations”.',
   connect: ({ domain }: { domain: string }) => `Connect ${domain}`,
   reconnectStore: 'Reconnect a store',
@@ -78,7 +79,7 @@ export const storesMessages = messages({
   reconnectAgain: 'Reconnect it again.',
   listenInstallations: 'Listen for installations?',
   partnerDeskAnswersCallback:
-    'Partner Desk then answers at the callback addresses of the apps in use, also to installations that nobody here started. It asks before it connects a store.',
+    'Partner Desk then responds at the callback addresses of the apps in use, even to installations that nobody here started. It asks before it connects a store.',
   notConnected: ({ name }: { name: string }) => `${name} is not connected.`,
   storeNotKnown: 'This store is unknown.',
   connectStoreNext: 'Connect the store.',
@@ -89,7 +90,7 @@ export const storesMessages = messages({
   signNotRenewedAnswer: ({ name }: { name: string }) =>
     `The sign-in of ${name} could not be renewed: the response to an earlier renewal was lost, and the service has probably replaced the tokens in it. No data was lost.`,
   addressesServiceProfileNot: ({ name }: { name: string }) =>
-    `The addresses of the service profile are not those for which ${name} was connected, so its tokens are not sent there.`,
+    `The addresses in the service profile are not the ones that ${name} was connected with, so its tokens are not sent there.`,
   tokensNoLongerKeychain: ({ name }: { name: string }) =>
     `The tokens of ${name} are no longer in the keychain of this computer.`,
   tokensKeptMemoryUntil: ({ name }: { name: string }) =>
@@ -120,12 +121,12 @@ export const storesMessages = messages({
   unlockLoginKeychainKeychain:
     'Unlock the login keychain in Keychain Access and allow Partner Desk to use it, then try again.',
   checkCredentialManagerService:
-    'Check that the Credential Manager service (VaultSvc) runs and that a policy does not forbid stored credentials, then try again.',
+    'Check that the Credential Manager service (VaultSvc) is running and that no policy forbids stored credentials, then try again.',
   startUnlockKeyringLogin:
     'Start and unlock a keyring for this login session (for example the packages gnome-keyring or kwalletmanager with libsecret-1-0), then try again.',
   notUsedModuleTalks: 'could not be used: the module that talks to it did not load.',
   notAcceptRequest: 'did not accept the request.',
-  notAnswerTimeWaiting: 'did not answer in time; it may be waiting for its password.',
+  notAnswerTimeWaiting: 'did not respond in time; it may be waiting for its password.',
   notReturnStored: 'did not return what was stored in it.',
   cannotHoldSecretLength: 'cannot hold a secret of this length.',
   keychainSystem: 'The keychain of this system',

@@ -79,7 +79,7 @@ export const tryServiceMessages = messages({
   appFailedMiddleTry: 'The app failed during the trial.',
   appFailedMiddleTryNext: 'Activity has the requests that were sent.',
   unknownReason: 'unknown reason',
-  whileCodeDeleted: ({ message }: { message: string }) => `While the code was to be deleted: ${message}`,
+  whileCodeDeleted: ({ message }: { message: string }) => `While deleting the code: ${message}`,
   codeAlreadyNothingSent: ({ code }: { code: string }) =>
     `The code ${code} already exists. No changes were sent.`,
   codeAlreadyNothingSentNext: 'Choose a code that does not exist.',
@@ -87,8 +87,8 @@ export const tryServiceMessages = messages({
   discountNothingSentChanges: ({ id }: { id: string }) => `Discount ${id} exists. No changes were sent.`,
   discountNothingSentChangesNext: 'Choose the ID of a discount that does not exist.',
   serviceNotSayNo: ({ id, status }: { id: string; status: number }) =>
-    `The service did not say that there is no discount ${id} (${status}). No changes were sent.`,
-  serviceNotSayNoNext: 'Try it with the creation of a code instead.',
+    `The service did not confirm that discount ${id} does not exist (${status}). No changes were sent.`,
+  serviceNotSayNoNext: 'Try creating a code instead.',
   codeNotLookedUp: 'The code was not looked up.',
   discountNotRead: 'The discount was not read.',
   batchStarted: 'The batch was started.',
@@ -103,10 +103,10 @@ export const tryServiceMessages = messages({
   beforeBatchStarted: 'before the batch was started',
   betweenStartResult: 'between the start and the result',
   afterResult: 'after the result',
-  noTaskCameResult: 'No task came to a result that the app can read.',
+  noTaskCameResult: 'No task returned a result that the app can read.',
   wordBatchNotCome: 'The status of the batch kept changing.',
   saidBeforeResultAfter: ({ word }: { word: string }) =>
-    `“${word}” was said before the result and after it, so it does not show that a batch has ended.`,
+    `“${word}” was returned both before and after the result, so it does not show that a batch has ended.`,
   noAnswerStatusApp: 'No response has a status that the app can read.',
   saidOtherTimesTells: ({
     quoted,
@@ -117,10 +117,10 @@ export const tryServiceMessages = messages({
     meanings: string;
     isKnown: boolean;
   }) =>
-    `${quoted} was said ${meanings} and at other times, so it proves nothing.${isKnown ? ' The profile has it here.' : ''}`,
+    `${quoted} was returned ${meanings} and at other times, so it proves nothing.${isKnown ? ' The profile has it here.' : ''}`,
   afterStart: ({ source, word }: { source: string; word: string }) => `${source}: “${word}” after the start`,
   saidProfileAnotherList: ({ quoted, meanings }: { quoted: string; meanings: string }) =>
-    `${quoted} was said ${meanings}, and the profile has it in another list.`,
+    `${quoted} was returned ${meanings}, and the profile has it in another list.`,
   noLookBeforeStart: 'No check before the start returned a status.',
   noLookAfterResult: 'No check after the result returned a status.',
   noLookFellBetween: 'No check fell between the start and the result, or none had its own status.',
@@ -132,7 +132,7 @@ export const tryServiceMessages = messages({
   serviceListsDiscountsWithout:
     'The service ignores the code when it lists discounts, so a code that is not listed may be there.',
   codeFoundAfterMade: 'The code was found after it was created, and a code that does not exist was not.',
-  noCodeLooked: 'No code was looked for.',
+  noCodeLooked: 'No code was looked up.',
   codeNotFoundShows: 'The code was not found, so this cannot be determined.',
   theDiscount: 'the discount',
   notDiscount: 'not the discount',
@@ -185,7 +185,7 @@ export const tryServiceMessages = messages({
   more: ({ lines }: { lines: number }) => `… ${lines} more …`,
   fieldCannotHold: ({ seen }: { seen: string }) => `${seen} The field cannot hold it.`,
   tasks: ({ entries }: { entries: number }) => `${entries} tasks`,
-  oneTaskNoOrder: 'One task has no order. Switch it on only where the service promises the order.',
+  oneTaskNoOrder: 'One task cannot show an order. Turn it on only if the service promises the order.',
   tasksListedWithoutResults:
     'The service lists the tasks of a batch, but without a result that the app can read.',
   tasksListedWithResults: 'The service lists the tasks of a batch with their results.',
@@ -193,7 +193,7 @@ export const tryServiceMessages = messages({
   listNotAsked: 'The list was not asked for.',
   answersNoListApp: 'The responses are not a list that the app can read.',
   listStayedEmpty: 'The list stayed empty.',
-  refused: ({ source }: { source: string }) => `${source}: refused`,
+  refused: ({ source }: { source: string }) => `${source}: rejected`,
   noPageListRead: 'No page of a list was read.',
   pageAcceptedWhetherFull: ({ largest }: { largest: number }) =>
     `A page of ${largest} was accepted. One task cannot show whether a full page would be.`,

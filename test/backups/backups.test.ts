@@ -71,13 +71,13 @@ test('a run that had not ended comes back held, and is neither sent on its own n
   const first = await moved.open();
   moved.choose(backup);
   await first.invoke('backups.restore', {});
-  expect(moved.asked.at(-1)?.detail).toContain('1 run or price update had not ended.');
+  expect(moved.asked.at(-1)?.detail).toContain('1 run or price update had not finished.');
   await first.close();
   const next = await moved.open();
   const held = await next.invoke('runs.get', { runId: run.id });
   expect(held).toMatchObject({ state: 'waiting', actions: { resume: false, cancel: true } });
   expect(held.because?.message).toMatch(
-    /^This run came back from a backup of .* It may have gone on since then, here or on another computer\.$/,
+    /^This run was restored from a backup of .* It may have continued since then, here or on another computer\.$/,
   );
   // Neither a store that is connected and unlocked nor another start has it go on.
   await next.invoke('profiles.list', {});
@@ -150,7 +150,7 @@ test('of two at once one is made, and of what cannot be written nothing is left'
   expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
   expect(readdirSync(folder)).toEqual(['one.pdbackup']);
   const nowhere = await desk.grant(join(folder, 'gone', 'three.pdbackup'));
-  await expect(desk.invoke('backups.make', { grant: nowhere })).rejects.toThrow('The backup was not made.');
+  await expect(desk.invoke('backups.make', { grant: nowhere })).rejects.toThrow('The backup was not created.');
   expect(readdirSync(join(computer.dataFolder, 'backups'))).toEqual([]);
 });
 

@@ -59,7 +59,7 @@ async function wanted(desk: HeadlessDesk, bookId: string): Promise<readonly stri
 test('bundle prices that were under way come back paused, send nothing on their own, and are sent to their end by a word', async () => {
   const since = systemClock.now();
   const { computer, desk, service } = await restored('bundle prices');
-  expect(computer.asked[0]?.detail).toContain('1 run or price update had not ended.');
+  expect(computer.asked[0]?.detail).toContain('1 run or price update had not finished.');
   const [book] = await desk.invoke('bundles.list', {});
   const bookId = book?.id ?? '';
   const [run] = await desk.invoke('runs.list', {});
@@ -67,7 +67,7 @@ test('bundle prices that were under way come back paused, send nothing on their 
     kind: 'bundle-prices',
     state: 'waiting',
     because: {
-      message: expect.stringMatching(/^This run came back from a backup of .* another computer\.$/),
+      message: expect.stringMatching(/^This run was restored from a backup of .* another computer\.$/),
     },
   });
   expect(await written(desk, since)).toEqual([]);

@@ -121,7 +121,7 @@ test('a limit for many minutes is said at once with what the service says, and f
     state: 'waiting',
     because: {
       code: 'service-unreadable',
-      message: 'The service takes no requests of this store for 10 minutes or more (429).',
+      message: 'The service accepts no requests for this store for 10 minutes or more (429).',
       next: 'The run retries automatically.',
       retries: true,
     },

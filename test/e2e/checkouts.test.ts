@@ -184,7 +184,7 @@ test.describe('a checkout from the form to the service', () => {
       .click();
     await goTo(page, 'Checkouts');
     await page
-      .getByText('The store is on platform A, which checks out through the platform itself.')
+      .getByText('The store is on platform A, where customers check out on the platform itself.')
       .waitFor();
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
   });

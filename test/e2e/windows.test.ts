@@ -156,7 +156,7 @@ test.describe('a second window', () => {
       return answers.filter((answer) => (answer as { readonly ok: boolean }).ok === false);
     });
     expect(refused).toHaveLength(5);
-    expect(refused[0]).toMatchObject({ error: { code: 'conflict', message: '8 windows are open already.' } });
+    expect(refused[0]).toMatchObject({ error: { code: 'conflict', message: '8 windows are already open.' } });
     expect(await titles()).toHaveLength(8);
   });
 });

@@ -95,7 +95,7 @@ test('holds nothing of the operator’s work, of people, of this computer, and n
 test('what is saved is what was shown, and nothing is saved unseen', async () => {
   const { folder, log, maker } = diagnosticsOf();
   const file = join(folder, 'saved.txt');
-  expect(() => maker.save(file)).toThrow('No diagnostics were shown yet.');
+  expect(() => maker.save(file)).toThrow('No diagnostics have been shown yet.');
   const { text } = await maker.make();
   log.info('something that came later');
   expect(maker.save(file)).toEqual({ fileName: 'saved.txt' });

@@ -100,7 +100,7 @@ describe('a request through a proxy', () => {
   test('says that SOCKS, and a system that answers nothing usable, cannot be used', async () => {
     const socks = await scene({}, { list: () => 'SOCKS5 127.0.0.1:1080' });
     expect(wordsOf(await socks.send())).toContain(
-      'a proxy for partner.company.test which Partner Desk cannot use',
+      'a proxy for partner.company.test that Partner Desk cannot use',
     );
     const nothing = await scene({}, { list: () => 'PROXY' });
     expect(wordsOf(await nothing.send())).toContain('did not say how to reach partner.company.test');
@@ -208,7 +208,7 @@ describe('a proxy that asks for a user name and a password', () => {
     const its = await scene({ login, challenges: ['Negotiate', 'NTLM'] });
     await its.send();
     await its.network.logins.save(keyOf(its), login);
-    expect(wordsOf(await its.send())).toContain('asks to sign in by negotiate, ntlm');
+    expect(wordsOf(await its.send())).toContain('requires sign-in by negotiate, ntlm');
     expect(its.proxy.connects.every(({ authorization }) => authorization === null)).toBe(true);
   });
 

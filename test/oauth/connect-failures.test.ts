@@ -101,37 +101,37 @@ describe('each way a connection fails has its own words', () => {
       'unknown client',
       refusal('invalid_client', 'Unknown client', 401),
       'service-refused',
-      'The service does not know the app by the client ID that was given for Acme.',
+      'The service does not recognize the client ID entered for Acme.',
     ],
     [
       'callback that is not registered',
       refusal('invalid_grant', 'redirect_uri does not match'),
       'service-refused',
-      'The callback address is not the one that is registered for the app.',
+      'The callback address is not the one registered for the app.',
     ],
     [
       'service in trouble',
       { status: 503, body: 'down' },
       'service-refused',
-      'cannot answer right now (status 503).',
+      'cannot respond right now (status 503).',
     ],
     [
       'answer without a token',
       { status: 200, body: { token_type: 'Bearer' } },
       'service-unreadable',
-      'contains no access token that can be read.',
+      'contains no readable access token.',
     ],
     [
       'answer that is no JSON',
       { status: 200, body: '<html>' },
       'service-unreadable',
-      'contains no access token that can be read.',
+      'contains no readable access token.',
     ],
     [
       'answer that breaks off',
       'drop',
       'offline',
-      'did not finish its answer for Acme; the code may have been used up.',
+      'did not finish its response for Acme; the code may have been used.',
     ],
   ])('%s', async (_name, answer, code, message) => {
     const { desk, service } = await setUp({ token: () => answer });

@@ -187,7 +187,7 @@ describe('the callback listener', () => {
     await other.close();
     expect(opened).toMatchObject({ ok: false, error: { code: 'port-in-use' } });
     expect(opened.ok || opened.error.message).toBe(
-      `Port ${other.port} of this computer, which the callback address names, is used by another program.`,
+      `Another program on this computer is using port ${other.port}, which the callback address names.`,
     );
     expect(opened.ok || opened.error.next).toContain('paste it here');
   });

@@ -59,12 +59,12 @@ describe('a store whose service is asked whose tokens it granted', () => {
       'the token may not ask',
       (response) => json(response, 403, { error: 'missing scope' }),
       'service-refused',
-      'and answered with status 403, so Acme was not connected.',
+      'and responded with status 403, so Acme was not connected.',
     ],
     ['there is no such endpoint', (response) => json(response, 404, {}), 'service-refused', 'status 404'],
     ['the service is in trouble', (response) => json(response, 503, {}), 'service-refused', 'status 503'],
-    ['no answer comes in time', () => {}, 'timed-out', 'did not answer'],
-    ['the connection breaks', (response) => response.socket?.destroy(), 'offline', 'did not answer'],
+    ['no answer comes in time', () => {}, 'timed-out', 'did not respond'],
+    ['the connection breaks', (response) => response.socket?.destroy(), 'offline', 'did not respond'],
     ['the answer names nobody', named({ id: 17 }), 'service-unreadable', 'named no store'],
     ['the name is empty', named({ shop_domain: '' }), 'service-unreadable', 'named no store'],
     [
@@ -96,7 +96,7 @@ describe('a store whose service is asked whose tokens it granted', () => {
     const { desk, error } = await connected(identity, 'a', code === 'timed-out' ? 2_000 : undefined);
     expect(error).toMatchObject({ code, message: expect.stringContaining(words) });
     expect(error?.message).toContain('The tokens were discarded.');
-    expect(error?.next).toMatch(/onnect again|switch “Name of the store” off/);
+    expect(error?.next).toMatch(/onnect again|turn off “Name of the store”/);
     expect(desk.stores.stores()).toEqual([]);
     expect(desk.diskText()).not.toContain('access-secret');
   });

@@ -62,7 +62,7 @@ describe('a connection test', () => {
     const lines = await desk.invoke('profiles.test', { profile: kept });
     expect(outcomes(lines).slice(5)).toEqual([
       'Name of the store: ok',
-      'Facts of a token: ok',
+      'Token information: ok',
       'Find a discount by its code: ok',
       'List of the tasks of a batch: not-checked',
       'Read a discount: not-checked',
@@ -96,14 +96,14 @@ describe('a connection test', () => {
     const store = await desk.connect(service.facts, 'north', { optional: { tokenInformation: true } });
     const [kept] = (await desk.invoke('profiles.list', {})).filter(({ id }) => id === store.profileId);
     if (kept === undefined) throw new Error('no profile');
-    const information = line(await desk.invoke('profiles.test', { profile: kept }), 'Facts of a token');
+    const information = line(await desk.invoke('profiles.test', { profile: kept }), 'Token information');
     expect(information).toMatchObject({
       outcome: 'not-ok',
-      next: expect.stringContaining('Switch “Facts of a token” off'),
+      next: expect.stringContaining('Turn off “Token information”'),
     });
     const worded = { ...kept, wire: { ...kept.wire, headerPrefix: 'Other' } };
     await desk.invoke('profiles.save', { profile: worded });
-    const refused = line(await desk.invoke('profiles.test', { profile: worded }), 'Facts of a token');
+    const refused = line(await desk.invoke('profiles.test', { profile: worded }), 'Token information');
     expect(refused.outcome).not.toBe('ok');
   });
 
@@ -149,7 +149,7 @@ test.each([
   ['EAI_AGAIN', 'could not be looked up'],
   ['ECONNREFUSED', 'refuses connections'],
   ['EHOSTUNREACH', 'no route to'],
-  ['UND_ERR_CONNECT_TIMEOUT', 'did not answer in time'],
+  ['UND_ERR_CONNECT_TIMEOUT', 'did not respond in time'],
   ['CERT_HAS_EXPIRED', 'not valid today'],
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'is for another name'],
   ['DEPTH_ZERO_SELF_SIGNED_CERT', 'cannot be trusted'],

@@ -182,7 +182,7 @@ describe('trying a service', () => {
     const deletion = await tried(desk, store, { kind: 'delete', discountId: '987654321' });
     expect(deletion.because).toMatchObject({
       code: 'conflict',
-      message: expect.stringContaining('did not say that there is no discount'),
+      message: expect.stringContaining('did not confirm that discount'),
     });
     expect(deletion.left).toEqual([]);
     expect(changes().length).toBe(before);

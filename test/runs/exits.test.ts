@@ -98,7 +98,7 @@ test('a service that asks for a day of patience is not waited for in silence, an
   const waiting = await desk.reaches(run.id, 'done', 'waiting');
   expect(waiting).toMatchObject({
     state: 'waiting',
-    because: { message: 'The service takes no requests of this store for 15 minutes or more (429).' },
+    because: { message: 'The service accepts no requests for this store for 15 minutes or more (429).' },
     undecided: { batchId: '77', about: 'results', decisions: ['leave'] },
   });
   await desk.invoke('runs.decide', { runId: run.id, batchId: '77', decision: 'leave' });

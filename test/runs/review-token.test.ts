@@ -25,7 +25,7 @@ test.each([
   [
     'another store',
     async ({ south, start }: Awaited<ReturnType<typeof reviewed>>) => start({ storeId: south.id }),
-    'This review was of another store, or the store has changed since. Nothing was sent.',
+    'This review was for another store, or the store has changed since. Nothing was sent.',
   ],
   [
     'another sheet of as many rows and the same revision',
@@ -62,7 +62,7 @@ test.each([
       await desk.invoke('stores.update', { storeId: north.id, name: 'Renamed', colour: 'teal' });
       return start();
     },
-    'This review was of another store, or the store has changed since. Nothing was sent.',
+    'This review was for another store, or the store has changed since. Nothing was sent.',
   ],
   [
     'other requests: the profile has another limit',
@@ -79,7 +79,7 @@ test.each([
   [
     'a token that was made up',
     async ({ start }: Awaited<ReturnType<typeof reviewed>>) => start({ token: 'a.b.c.d' }),
-    'This review was of another store, or the store has changed since. Nothing was sent.',
+    'This review was for another store, or the store has changed since. Nothing was sent.',
   ],
 ])('a run is not started with the review of something else: %s', async (_what, act, message) => {
   const world = await reviewed();

@@ -102,7 +102,7 @@ test('with counters only and mixed results the counts are told, and no row is gi
   expect(done.actions).toMatchObject({ retryFailed: 0, sendRest: 0 });
   expect(new Set(rows.map((row) => row.outcome))).toEqual(new Set(['counted']));
   expect(rows[0]?.message).toBe(
-    'Of the 30 tasks of its batch 27 succeeded and 3 failed. The service does not say which.',
+    'Of the 30 tasks of its batch, 27 succeeded and 3 failed. The service does not say which.',
   );
 });
 

@@ -59,12 +59,12 @@ describe('the policy of a computer', () => {
 
   test.each([
     ['no JSON', '{', 'not valid JSON'],
-    ['an unknown key', '{"allowedHost": []}', 'Not understood: allowedHost.'],
-    ['a wrong type', '{"practiceOnly": "yes"}', 'Not understood: practiceOnly.'],
-    ['an address for a host', '{"allowedHosts": ["https://a.example/"]}', 'Not understood: allowedHosts.0.'],
-    ['a proxy with a password', '{"proxy": "http://ada:secret@p:8080"}', 'Not understood: proxy.'],
-    ['a SOCKS proxy', '{"proxy": "socks5://p:1080"}', 'Not understood: proxy.'],
-    ['a list', '[]', 'Not understood: the whole file.'],
+    ['an unknown key', '{"allowedHost": []}', 'Invalid entries: allowedHost.'],
+    ['a wrong type', '{"practiceOnly": "yes"}', 'Invalid entries: practiceOnly.'],
+    ['an address for a host', '{"allowedHosts": ["https://a.example/"]}', 'Invalid entries: allowedHosts.0.'],
+    ['a proxy with a password', '{"proxy": "http://ada:secret@p:8080"}', 'Invalid entries: proxy.'],
+    ['a SOCKS proxy', '{"proxy": "socks5://p:1080"}', 'Invalid entries: proxy.'],
+    ['a list', '[]', 'Invalid entries: the whole file.'],
     ['more than 64 KB', `{}${' '.repeat(65_536)}`, 'larger than 64 KB'],
   ])('that has %s allows the practice store alone, and says why', (_what, text, words) => {
     const policy = readPolicy(fileWith(text), me);
@@ -82,7 +82,7 @@ describe('the policy of a computer', () => {
   });
 
   test.runIf(hasRights)('that others can change, or that somebody else owns, is not followed', () => {
-    const words = { problem: 'The file or its folder can be changed by others than the administrator.' };
+    const words = { problem: 'Someone other than the administrator can change the file or its folder.' };
     expect(readPolicy(fileWith('{}'), me + 1)).toMatchObject({ ...closed, ...words });
     const byGroup = fileWith('{}');
     chmodSync(byGroup, 0o664);

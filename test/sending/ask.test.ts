@@ -62,7 +62,7 @@ it.each<[number, unknown, number]>([
   [404, { is: 'gone', words: 'busy' }, 1],
   [403, { is: 'hold', error: { code: 'service-refused' } }, 1],
   [302, { is: 'unclear', words: 'The service redirected (302).' }, 8],
-  [503, { is: 'unclear', words: 'The service answered with status 503.' }, 8],
+  [503, { is: 'unclear', words: 'The service responded with status 503.' }, 8],
 ])('status %i', async (status, expected, requests) => {
   const told = await heard('PUT', always(status, { error: 'busy' }));
   expect(told).toMatchObject({ said: expected, requests });
@@ -88,7 +88,7 @@ it('a pause of many minutes that the service names concerns the store: it is wai
       pauseMs: 600_000,
       error: {
         code: 'service-unreadable',
-        message: 'The service takes no requests of this store for 10 minutes or more (429).',
+        message: 'The service accepts no requests for this store for 10 minutes or more (429).',
         details: ['slow down'],
       },
     },

@@ -123,7 +123,10 @@ test('a newer form, other files, and anything that the schema does not name are 
     ' '.repeat(4_000_001),
   ]) {
     await expect(refused(given)).rejects.toMatchObject({
-      error: { code: 'bad-input', message: 'The file has no settings of Partner Desk. Nothing was changed.' },
+      error: {
+        code: 'bad-input',
+        message: 'The file contains no Partner Desk settings. Nothing was changed.',
+      },
     });
   }
   await expect(

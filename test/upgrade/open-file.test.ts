@@ -100,7 +100,7 @@ it('a file that cannot be copied is not changed', () => {
   mkdirSync(`${backupOf(file)}.new`);
   expect(refusal(file, [first, second])).toMatchObject({
     code: 'disk',
-    message: `${file} could not be backed up before it is updated to this version. Nothing was changed.`,
+    message: `${file} could not be backed up before the update to this version. Nothing was changed.`,
   });
   const database = open(file);
   expect(version(database)).toBe(1);
@@ -129,7 +129,7 @@ it('a damaged file is found before it is brought to this version, and the copy o
     code: 'disk',
     message: `The file with the words is damaged: ${file}`,
     next: expect.stringMatching(
-      /rename the file and start again\. Partner Desk then starts without the words;.*words\.db\.before-update beside it/s,
+      /rename the file and start again\. Partner Desk then starts without the words;.*words\.db\.before-update, beside it/s,
     ),
   });
   const before = new DatabaseSync(backupOf(file), { readOnly: true });

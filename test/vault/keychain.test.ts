@@ -110,7 +110,7 @@ describe.skipIf(problem !== null)('whether a keychain answers', () => {
     const [, , probe, first, second] = results;
     const silent = expect.objectContaining({
       code: 'no-keychain',
-      message: expect.stringContaining('did not answer in time'),
+      message: expect.stringContaining('did not respond in time'),
     });
     expect(values(results).slice(2, 5)).toEqual([{ available: false, problem: silent }, silent, silent]);
     expect(probe?.ms).toBeLessThan(busGivesUpMs);

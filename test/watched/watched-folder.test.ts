@@ -154,7 +154,7 @@ test('a link that takes the place of a file that waits is not followed', async (
   const secret = join(at.dataFolder, 'secret.csv');
   writeFileSync(secret, 'code\nS\n');
   symlinkSync(secret, join(at.folder, 'new.csv'));
-  expect(await desk.take()).toEqual({ names: [], refused: ['“new.csv” is not a file that can be read.'] });
+  expect(await desk.take()).toEqual({ names: [], refused: ['“new.csv” is not a readable file.'] });
 });
 
 test('what was offered is known after a restart, and what came meanwhile is offered', async () => {

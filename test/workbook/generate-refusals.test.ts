@@ -48,7 +48,7 @@ test('a pattern whose codes are used up adds nothing and says how many are left'
     error: {
       code: 'conflict',
       message:
-        'Only 5 codes of the pattern are not yet in a sheet or an earlier run. 6 codes were asked for; nothing was added.',
+        'Only 5 codes of the pattern are not yet in a sheet or an earlier run. 6 codes were requested; nothing was added.',
     },
   });
   expect(await codesOf(second.id)).toEqual(['ONE']);

@@ -17,7 +17,7 @@ export const addressDiscountRemove: SheetKind = {
   sending: { via: 'batch', batchType: 'address_discount_remove' },
   destructive: true,
   inverse: {
-    none: 'The service does not say which discount an address had. A sheet of the kind “Apply discounts to addresses” puts a known discount back.',
+    none: 'The service does not say which discount an address had. A sheet of the type “Apply discounts to addresses” applies a known discount again.',
   },
   rowRules: () => NONE,
   body: (rows) => ({ address_id: numberOrText(firstRow(rows).address_id ?? '') }),

@@ -51,7 +51,7 @@ const fields: readonly Field[] = [
 export const bulkSubscriptionsCreate: SheetKind = {
   id: 'bulk_subscriptions_create',
   title: 'Create subscriptions',
-  about: 'Creates one subscription per row; the rows of one address go as one task.',
+  about: 'Creates one subscription per row; the rows of one address are sent as one task.',
   apiVersion: '2021-01',
   scopes: ['write_batches'],
   columns: [

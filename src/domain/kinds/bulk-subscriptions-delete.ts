@@ -10,7 +10,7 @@ const fields: readonly Field[] = [['subscription_id', 'number', 'id']];
 export const bulkSubscriptionsDelete: SheetKind = {
   id: 'bulk_subscriptions_delete',
   title: 'Delete subscriptions',
-  about: 'Deletes one subscription per row; the rows of one address go as one task.',
+  about: 'Deletes one subscription per row; the rows of one address are sent as one task.',
   apiVersion: '2021-01',
   scopes: ['write_batches'],
   columns: [addressId, itemSubscriptionId],
@@ -21,7 +21,7 @@ export const bulkSubscriptionsDelete: SheetKind = {
   sending: { via: 'batch', batchType: 'bulk_subscriptions_delete' },
   destructive: true,
   inverse: {
-    none: 'A deleted subscription does not come back. A sheet of the kind “Create subscriptions” makes new ones from known fields.',
+    none: 'A deleted subscription cannot be restored. A sheet of the type “Create subscriptions” creates new ones from known fields.',
   },
   rowRules: () => NONE,
   body: (rows, profile) => addressGroup(rows, fields, profile),

@@ -13,7 +13,8 @@ const fields: readonly Field[] = [
 export const bulkSubscriptionsUpdate: SheetKind = {
   id: 'bulk_subscriptions_update',
   title: 'Reschedule subscriptions',
-  about: 'Sets the next charge date of one subscription per row; the rows of one address go as one task.',
+  about:
+    'Sets the next charge date of one subscription per row; the rows of one address are sent as one task.',
   apiVersion: '2021-01',
   scopes: ['write_batches'],
   columns: [addressId, itemSubscriptionId, nextChargeDate('next_charge_scheduled_at', true)],
@@ -24,7 +25,7 @@ export const bulkSubscriptionsUpdate: SheetKind = {
   sending: { via: 'batch', batchType: 'bulk_subscriptions_update' },
   destructive: false,
   inverse: {
-    none: 'The specification shows no way to read the earlier dates. A sheet of this kind with the earlier dates undoes the change.',
+    none: 'The specification shows no way to read the earlier dates. A sheet of this type with the earlier dates undoes the change.',
   },
   rowRules: () => NONE,
   body: (rows, profile) => addressGroup(rows, fields, profile),

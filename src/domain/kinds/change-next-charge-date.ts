@@ -22,7 +22,7 @@ export const changeNextChargeDate: SheetKind = {
   sending: { via: 'batch', batchType: 'change_next_charge_date' },
   destructive: false,
   inverse: {
-    none: 'The specification shows no way to read the earlier dates. A sheet of this kind with the earlier dates moves the charges back.',
+    none: 'The specification shows no way to read the earlier dates. A sheet of this type with the earlier dates moves the charges back.',
   },
   rowRules: () => NONE,
   body: (rows, profile) => fieldsOf(firstRow(rows), fields, profile),

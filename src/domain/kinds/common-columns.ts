@@ -70,7 +70,7 @@ export const itemId = id('item_id', 'One-time item ID', 'The one-time item.', [
   'id de artículo',
 ]);
 
-export const chargeId = id('charge_id', 'Charge ID', 'The charge that is moved.', [
+export const chargeId = id('charge_id', 'Charge ID', 'The charge to move.', [
   'charge',
   'zahlungs-id',
   'zahlung-id',
@@ -119,7 +119,7 @@ const nextDateAliases = [
 /** A field that an update may leave without a value. */
 export const mayBeEmptied = (column: Column): Column => ({
   ...column,
-  help: `${column.help} ${EMPTY_MARK} empties it.`,
+  help: `${column.help} ${EMPTY_MARK} clears it.`,
   empties: true,
 });
 
@@ -146,7 +146,7 @@ export const price: Column = {
   key: 'price',
   type: 'decimal',
   label: 'Price',
-  help: 'The price of one piece, without a currency sign.',
+  help: 'The price of one unit, without a currency symbol.',
   example: '19.90',
   required: false,
   minimum: 0,
@@ -158,7 +158,7 @@ export const quantity: Column = {
   key: 'quantity',
   type: 'integer',
   label: 'Quantity',
-  help: 'How many pieces.',
+  help: 'How many units.',
   example: '1',
   required: false,
   minimum: 1,
@@ -225,7 +225,7 @@ export const intervals: readonly Column[] = [
     key: 'order_interval_unit',
     type: 'choice',
     label: 'Interval unit',
-    help: 'day is the unit that the specification shows; week and month are known, too.',
+    help: 'day is the unit that the specification shows; week and month can also be chosen.',
     example: 'day',
     required: false,
     choices: ['day', 'week', 'month'],

@@ -35,7 +35,7 @@ const columns: readonly Column[] = [
   {
     ...discountId,
     required: false,
-    help: 'The discount at the service. Without it the code names the discount.',
+    help: 'The discount at the service. Without it, the code identifies the discount.',
     aliases: ['id', ...(discountId.aliases ?? [])],
   },
   ...columns2021x01.map(optional),
@@ -61,7 +61,7 @@ function namingIssue(cells: Cells): Issue | null {
 const consequences: ComputedColumn = {
   key: 'consequences',
   label: 'What will happen',
-  help: `Calculated from the row; not sent. ${EMPTY_MARK} in a cell empties its field, an empty cell leaves it as it is.`,
+  help: `Calculated from the row; not sent. ${EMPTY_MARK} in a cell clears its field; an empty cell leaves it as it is.`,
   width: 280,
   after: 'code',
   parts: (cells) => {
@@ -83,7 +83,7 @@ export const discountUpdate: SheetKind = {
   id: 'discount_update',
   title: 'Update discounts',
   about:
-    'Changes the fields that are filled in of one discount per row; empty cells stay as they are, [empty] empties a field.',
+    'Changes the filled-in fields of one discount per row; empty cells change nothing, [empty] clears a field.',
   apiVersion: '2021-01',
   scopes: ['write_batches'],
   columns,
@@ -94,7 +94,7 @@ export const discountUpdate: SheetKind = {
   sending: { via: 'batch', batchType: 'discount_update' },
   destructive: false,
   inverse: {
-    none: 'The specification shows no way to read the earlier values. A sheet of this kind with the earlier values undoes the change.',
+    none: 'The specification shows no way to read the earlier values. A sheet of this type with the earlier values undoes the change.',
   },
   rowRules: (cells) =>
     collect(

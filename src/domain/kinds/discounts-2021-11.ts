@@ -110,7 +110,7 @@ const columns: readonly Column[] = [
     key: 'usage_limit',
     type: 'integer',
     label: 'Total uses',
-    help: 'How many times it can be used in all; empty for no limit.',
+    help: 'How many times it can be used in total; empty for no limit.',
     example: '100',
     required: false,
     minimum: 1,

@@ -23,7 +23,7 @@ const fields: readonly Field[] = [
 export const onetimeCreate: SheetKind = {
   id: 'onetime_create',
   title: 'Add one-time items',
-  about: 'Adds one one-time item to an address per row.',
+  about: 'Adds a one-time item to one address per row.',
   apiVersion: '2021-01',
   scopes: ['write_batches'],
   columns: [

@@ -7,7 +7,7 @@ import { identities } from './identities.ts';
 export const onetimeDelete: SheetKind = {
   id: 'onetime_delete',
   title: 'Remove one-time items',
-  about: 'Removes one one-time item per row.',
+  about: 'Removes a one-time item in each row.',
   apiVersion: '2021-01',
   scopes: ['write_batches'],
   columns: [{ ...itemId, aliases: ['id', ...(itemId.aliases ?? [])] }],
@@ -17,7 +17,7 @@ export const onetimeDelete: SheetKind = {
   sending: { via: 'batch', batchType: 'onetime_delete' },
   destructive: true,
   inverse: {
-    none: 'A removed one-time item does not come back. A sheet of the kind “Add one-time items” adds it again with a new ID.',
+    none: 'A removed one-time item cannot be restored. A sheet of the type “Add one-time items” adds it again with a new ID.',
   },
   rowRules: () => NONE,
   body: (rows) => ({ item_id: number(firstRow(rows).item_id ?? '') }),

@@ -8,8 +8,8 @@ const own: readonly Column[] = [
   {
     key: 'send_email',
     type: 'boolean',
-    label: 'Send e-mail',
-    help: 'true to tell the customer by e-mail, false not to; empty leaves it to the service.',
+    label: 'Send email',
+    help: 'true to email the customer, false not to; empty leaves it to the service.',
     example: 'false',
     required: false,
     aliases: [
@@ -81,7 +81,7 @@ export const subscriptionCancel: SheetKind = {
   duplicates: 'warning',
   sending: { via: 'batch', batchType: 'subscription_cancel' },
   destructive: true,
-  inverse: { none: 'The specification shows no way to start a cancelled subscription again.' },
+  inverse: { none: 'The specification shows no way to reactivate a cancelled subscription.' },
   rowRules: () => NONE,
   body: (rows, profile) => fieldsOf(firstRow(rows), fields, profile),
 };

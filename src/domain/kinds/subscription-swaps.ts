@@ -148,7 +148,7 @@ export const subscriptionSwaps: SheetKind = {
   id: 'subscription-swaps',
   title: 'Swap products and update subscriptions',
   about:
-    'Changes the fields that are filled in of one subscription per row, one request each; [empty] empties a field.',
+    'Changes the filled-in fields of one subscription per row, one request each; [empty] clears a field.',
   apiVersion: '2021-11',
   versionBy: 'subscriptionVersion',
   scopes: ['write_subscriptions'],
@@ -159,7 +159,7 @@ export const subscriptionSwaps: SheetKind = {
   sending: { via: 'single', method: 'PUT', endpoint: 'subscriptions', pathColumn: 'subscription_id' },
   destructive: false,
   inverse: {
-    none: 'The specification shows no way to read a subscription, so the earlier product and price are not known. A sheet of this kind with the earlier values undoes the change.',
+    none: 'The specification shows no way to read a subscription, so the earlier product and price are not known. A sheet of this type with the earlier values undoes the change.',
   },
   stoppedBy: swapStop,
   rowRules: swapIssues,

@@ -50,7 +50,7 @@ const words: Readonly<Record<string, (proxy: string, host: string, detail: strin
     next: networkMessages.enterSettingsUnderNetwork,
   }),
   SCHEME: (proxy, _host, detail) => ({
-    found: networkMessages.proxyAsksSignPartner({ proxy, detail: detail || 'a way' }),
+    found: networkMessages.proxyAsksSignPartner({ proxy, detail }),
     next: networkMessages.proxyTakesUserName({ askIt }),
   }),
   REFUSED: (proxy, host, detail) => ({

@@ -26,7 +26,7 @@ test.each(Object.keys(looks))('axe finds nothing in any state of the dialog: %s'
   await check('errors in the other cells');
   await pattern.fill('BF-{4}');
   await count.fill('100,000');
-  await dialog.getByText('One guess in 9 would hit a code.').waitFor();
+  await dialog.getByText('The odds of guessing a code are 1 in 9.').waitFor();
   await dialog.getByText('Blocked words').click();
   await check('easy to guess');
   await pattern.fill('BF-{');

@@ -76,11 +76,13 @@ test('the keyspace is shown for the pattern and the count: fine, easy to guess, 
   expect(await figures.getByRole('alert').count()).toBe(0);
   expect(await action.textContent()).toBe('Generate 100,000 codes');
   await pattern.fill('BF-{4}');
-  await figures.getByText('One guess in 9 would hit a code.').waitFor();
+  await figures.getByText('The odds of guessing a code are 1 in 9.').waitFor();
   expect(await shown()).toBe('923,521 | 1 in 9 | practically certain');
   expect(await action.isEnabled()).toBe(true);
   await pattern.fill('BF-{3}');
-  await figures.getByText('The pattern makes 29,791 different codes, and 100,000 are asked for.').waitFor();
+  await figures
+    .getByText('The pattern can make only 29,791 different codes, but 100,000 were requested.')
+    .waitFor();
   expect(await action.isDisabled()).toBe(true);
   await count.fill('29 791');
   await expect.poll(() => action.isEnabled()).toBe(true);

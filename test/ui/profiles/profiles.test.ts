@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => pages.close());
 
 const lines: readonly TestLine[] = [
-  { about: 'API address', outcome: 'ok', found: 'a.test answered with status 401 in 84 ms.', next: null },
+  { about: 'API address', outcome: 'ok', found: 'a.test responded with status 401 in 84 ms.', next: null },
   {
     about: 'Token endpoint',
     outcome: 'not-ok',

@@ -113,13 +113,13 @@ test('while it waits it shows the install page and the time, takes a pasted addr
   desk.on('stores.pasteCallback', () =>
     fail({
       code: 'bad-input',
-      message: 'The pasted address carries no authorization code.',
+      message: 'The pasted address contains no authorization code.',
       next: 'Copy the whole address.',
     }),
   );
   await pasted.fill('http://127.0.0.1:8765/callback');
   await page.getByRole('button', { name: 'Use this address' }).click();
-  await page.getByRole('alert').getByText('The pasted address carries no authorization code.').waitFor();
+  await page.getByRole('alert').getByText('The pasted address contains no authorization code.').waitFor();
 
   desk.on('stores.pasteCallback', () => {
     world.stores = [store()];

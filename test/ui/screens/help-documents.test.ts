@@ -107,10 +107,11 @@ test('what a document holds of markup, scripts and addresses is text', async () 
 
 test('documents that cannot be read say so', async () => {
   const desk = fakeDesk(emptyWorld(), {
-    'app.helpDocument': () => fail({ code: 'not-found', message: 'There is no document “sheet-kinds”.' }),
+    'app.helpDocument': () =>
+      fail({ code: 'not-found', message: 'The document “sheet-kinds” was not found.' }),
   });
   const { page } = await pages.open(desk);
   await page.keyboard.press('F1');
   await page.getByRole('tab', { name: 'Documents' }).click();
-  await page.getByText('There is no document “sheet-kinds”.').waitFor();
+  await page.getByText('The document “sheet-kinds” was not found.').waitFor();
 });

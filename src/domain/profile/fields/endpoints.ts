@@ -7,7 +7,7 @@ export const endpointsGroup: FieldGroup = {
   id: 'endpoints',
   title: 'Optional endpoints',
   about:
-    'Requests that the specification does not show. Each is used only where it is switched on; a wrong “on” shows in the connection test where it can be asked without an ID.',
+    'Requests that the specification does not show. Each is used only when it is turned on. If the service does not have one, the connection test shows it, unless the request needs an ID.',
   fields: [
     {
       path: 'optional.taskList',
@@ -21,7 +21,7 @@ export const endpointsGroup: FieldGroup = {
       label: 'Find a discount by its code',
       type,
       about:
-        'GET /discounts?code=: settles what became of a 2021-11 code whose request was lost; without it the row stays unknown.',
+        'GET /discounts?code=: finds out whether a 2021-11 code was created after its request was lost; without it the row stays unknown.',
     },
     {
       path: 'optional.discountRead',
@@ -41,13 +41,14 @@ export const endpointsGroup: FieldGroup = {
       path: 'optional.storeIdentity',
       label: 'Name of the store',
       type,
-      about: 'GET /store: when a store is connected, ties its tokens to the store that was named.',
+      about:
+        'GET /store: when a store is connected, checks that its tokens belong to the store that was named.',
     },
     {
       path: 'optional.tokenInformation',
-      label: 'Facts of a token',
+      label: 'Token information',
       type,
-      about: 'GET /token_information: when a store is connected, tells the scopes that were really granted.',
+      about: 'GET /token_information: when a store is connected, shows which scopes were actually granted.',
     },
   ],
 };

@@ -7,7 +7,7 @@ export const limitsGroup: FieldGroup = {
   id: 'limits',
   title: 'Limits',
   about:
-    'What the service takes at most. Too low costs time; too high costs refusals, after which a run lowers it automatically.',
+    'The most that the service accepts. A value that is too low costs time; one that is too high causes rejections, after which a run lowers it automatically.',
   fields: [
     {
       path: 'limits.bucketSize',

@@ -12,14 +12,14 @@ export const listsGroup: FieldGroup = {
       label: 'Next page',
       type: { is: 'choice', choices: pagings },
       about:
-        'How the next page is found: “automatic” finds it out; the others keep to a cursor or an address in the answer, a Link header, a page number (counted from one, or from zero), or an offset.',
+        'How the next page is found: “automatic” detects it; the others use a cursor or an address in the response, a Link header, a page number (counted from one, or from zero), or an offset.',
     },
     {
       path: 'lists.tasksInOrder',
       label: 'Tasks are listed in order',
       type: { is: 'switch' },
       about:
-        'Only where the service promises to list the tasks of a batch in the order in which they were added: results that nothing else ties to a row are then matched by their place.',
+        'Turn this on only if the service promises to list the tasks of a batch in the order in which they were added. Results that nothing else ties to a row are then matched by position.',
     },
   ],
 };

@@ -28,7 +28,7 @@ export const namesGroup: FieldGroup = {
   id: 'names',
   title: 'Names on the wire',
   about:
-    'The words that the service has where the specification says “service” and “platform”. They change requests, never a screen.',
+    'The words that the service uses where the specification says “service” and “platform”. They change requests, never a screen.',
   fields: [
     {
       path: 'wire.headerPrefix',
@@ -52,7 +52,7 @@ export const namesGroup: FieldGroup = {
       label: 'Word for the platform',
       type: word,
       about:
-        'Stands in platform_variant_id, platform_product_id, use_platform_variant_defaults, platform_product and platform_collection_id.',
+        'Used in platform_variant_id, platform_product_id, use_platform_variant_defaults, platform_product and platform_collection_id.',
     },
     {
       path: 'wire.platformADomain',
@@ -70,19 +70,19 @@ export const namesGroup: FieldGroup = {
       path: 'wire.shopDomain',
       label: 'Store parameter, any platform',
       type: parameter,
-      about: 'Names the store of the callback whatever its platform, and a custom store everywhere.',
+      about: 'Names the store in the callback on any platform, and a custom store everywhere.',
     },
     {
       path: 'wire.version2021x01',
       label: 'Version 2021-01 in the header',
       type: version,
-      about: 'What the version header says for requests in the shapes of 2021-01.',
+      about: 'The value of the version header for requests in the format of 2021-01.',
     },
     {
       path: 'wire.version2021x11',
       label: 'Version 2021-11 in the header',
       type: version,
-      about: 'What the version header says for requests in the shapes of 2021-11.',
+      about: 'The value of the version header for requests in the format of 2021-11.',
     },
   ],
 };
@@ -91,7 +91,7 @@ export const namesGroup: FieldGroup = {
 export const spellingsGroup: FieldGroup = {
   id: 'spellings',
   title: 'Spellings',
-  about: 'Where the specification spells a thing in two ways, or leaves it open.',
+  about: 'Where the specification spells something two ways, or leaves it open.',
   fields: [
     {
       path: 'wire.subscriptionCancel',
@@ -108,9 +108,9 @@ export const spellingsGroup: FieldGroup = {
     },
     {
       path: 'wire.refreshGrant',
-      label: 'Grant of a renewal',
+      label: 'Renewal grant type',
       type: { is: 'choice', choices: ['refresh_token', 'refresh-token'] },
-      about: 'The grant_type with which a token is renewed.',
+      about: 'The grant_type that renews a token.',
     },
     {
       path: 'wire.sendClientSecret',

@@ -7,7 +7,7 @@ export const wordsGroup: FieldGroup = {
   id: 'words',
   title: 'Words of the service',
   about:
-    'How the service names states, in upper or lower case. A word that is in none of these lists is shown as it is, and waited for.',
+    'How the service names states, in upper or lower case. If a word is in none of these lists, it is shown as it is, and the app keeps waiting.',
   fields: [
     {
       path: 'words.batchNotStarted',
@@ -25,7 +25,7 @@ export const wordsGroup: FieldGroup = {
       path: 'words.batchDone',
       label: 'A batch that has ended',
       type: words,
-      about: 'With one of these words the results are read.',
+      about: 'When a batch has one of these words, its results are read.',
     },
     {
       path: 'words.taskDone',

@@ -157,7 +157,7 @@ describe('keyspace', () => {
   test('a pattern that is too narrow is refused, one that is easy to guess is warned about', () => {
     expect(judgeKeyspace(patternOf('BF{2}'), 1000)).toEqual({
       verdict: 'too-narrow',
-      message: 'The pattern makes 961 different codes, and 1,000 are asked for.',
+      message: 'The pattern can make only 961 different codes, but 1,000 were requested.',
     });
     expect(judgeKeyspace(patternOf('BF{4}'), 40_000).verdict).toBe('narrow');
     expect(judgeKeyspace(patternOf('BF{seq:6}'), 40_000).verdict).toBe('narrow');

@@ -64,7 +64,7 @@ describe('the words of a batch', () => {
     expect(lineOf(sights, 'words.batchNotStarted')).toMatchObject({ verdict: 'contradicts', offer: null });
     expect(lineOf([batch('filled', 'Processing')], 'words.batchNotStarted')).toMatchObject({
       verdict: 'contradicts',
-      seen: '“Processing” was said before the batch was started, and the profile has it in another list.',
+      seen: '“Processing” was returned before the batch was started, and the profile has it in another list.',
     });
   });
 
