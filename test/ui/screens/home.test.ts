@@ -41,6 +41,17 @@ test('the steps follow from what exists, in whatever order it came', () => {
   });
 });
 
+test('while the guide is there, Ctrl+Enter takes its next step, by the one main button', async () => {
+  const { page } = await pages.open(fakeDesk(emptyWorld({ stores: [store()], sheets: [sheet()] })));
+  const main = page.locator('button[data-primary]');
+  await page.getByRole('button', { name: 'Open the sheet' }).waitFor();
+  expect(await main.allTextContents()).toEqual(['Open the sheet']);
+  const home = page.getByRole('heading', { level: 1, name: 'Home', exact: true });
+  await page.keyboard.press('Control+Enter');
+  // Only the way to the sheet leaves this screen: an import begins with a dialog of the system.
+  await home.waitFor({ state: 'detached' });
+});
+
 test('the guide goes once a run has ended', async () => {
   const { page } = await pages.open(
     fakeDesk(emptyWorld({ stores: [store()], sheets: [sheet()], runs: [run({ state: 'done' })] })),

@@ -30,6 +30,7 @@ export function HomeScreen() {
   const version = appInfoFacts.use((fact) => fact.value?.version ?? null);
   const error = storesError ?? sheetsError ?? runsError;
   const isKnown = sheets !== null && runs !== null;
+  const isGuided = isKnown && needsGuide(runs);
 
   return (
     <Screen
@@ -40,7 +41,8 @@ export function HomeScreen() {
             {homeCopy.sample}
           </Button>
           <Button
-            look={sheets && sheets.length > 0 ? 'primary' : 'default'}
+            // While the guide is there, its next step has the one main button.
+            look={isKnown && !isGuided && sheets.length > 0 ? 'primary' : 'default'}
             icon={<FileUp aria-hidden="true" />}
             onPress={() => void importFile()}
           >
@@ -59,7 +61,7 @@ export function HomeScreen() {
       <div className={styles.page}>
         {error ? <ErrorBanner error={error} onRetry={refreshAll} /> : null}
         <ConnectionNotice />
-        {isKnown && needsGuide(runs) ? <Guide stores={stores} sheets={sheets} runs={runs} /> : null}
+        {isGuided ? <Guide stores={stores} sheets={sheets} runs={runs} /> : null}
         <div className={styles.columns}>
           <div className={styles.column}>
             <RecentSheets sheets={sheets} />
