@@ -47,6 +47,9 @@ async function run(operator: Operator, bookId: string, kind: 'send' | 'restore')
   return id;
 }
 
+/** Loadings of one life before it is said that some subscription cannot be loaded. */
+const mostReadings = 200;
+
 /** A book with all of its bundles read. */
 async function loaded(operator: Operator, { subscriptions }: BundlesJob): Promise<BundleBook> {
   const { desk, store, tell } = operator;
@@ -56,7 +59,7 @@ async function loaded(operator: Operator, { subscriptions }: BundlesJob): Promis
     known ??
     (await whileConnected(operator, () => desk.invoke('bundles.load', { storeId: store.id, source }))).book;
   const { id: bookId } = book;
-  for (;;) {
+  for (let times = 0; times < mostReadings; times += 1) {
     const fits = ({ id, reading }: BundleBook): boolean =>
       id === bookId && (reading === null || needsOperator(reading));
     tell({ type: 'running', lane: 'bundles', kind: 'before sending', requestsLeft: book.waiting });
@@ -66,4 +69,5 @@ async function loaded(operator: Operator, { subscriptions }: BundlesJob): Promis
     if (book.reading === null && book.waiting + book.failed === 0) return book;
     await whileConnected(operator, () => desk.invoke('bundles.readAgain', { bookId }));
   }
+  throw new Error(`${book.waiting + book.failed} subscriptions cannot be loaded`);
 }

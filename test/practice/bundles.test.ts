@@ -34,6 +34,15 @@ test('several subscriptions are asked for at once; those without a selection are
   ]);
 });
 
+test('a bundle holds no variant that does not exist, whatever the seed draws', async () => {
+  // This seed draws 6000941200404 for it.
+  const client = await connect(await startService({ seed: 20261124 }));
+  const answer = await client.send('GET', ofSubscription('700150001'), undefined, v11);
+  expect(answer.status).toBe(200);
+  const variants = JSON.stringify(answer.body).match(/6000941200\d+/g);
+  expect(variants).toEqual(['6000941200405']);
+});
+
 test('under the specification behaviour one selection is the object itself', async () => {
   const client = await connect(await startService({ behaviour: 'specification' }));
   const answer = await client.send('GET', ofSubscription('1000001'), undefined, v11);

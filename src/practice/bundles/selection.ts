@@ -84,7 +84,9 @@ function seeded(service: Service, subscriptionId: string): JsonObject {
   const count = 2 + below(4, seed, 'bundle', subscriptionId, 'items');
   const items = Array.from({ length: count }, (_, index): JsonObject => {
     const key = ['bundle', subscriptionId, index] as const;
-    const variant = String(6_000_000_000_000 + below(1_000_000_000, seed, ...key, 'variant'));
+    const drawn = 6_000_000_000_000 + below(1_000_000_000, seed, ...key, 'variant');
+    // What a bundle holds exists, whatever its end says.
+    const variant = String(isUnknown(String(drawn)) ? drawn + 1 : drawn);
     const product = platformProduct(service, variant);
     return {
       id: number(`${subscriptionId}${index + 1}`),
