@@ -56,8 +56,8 @@ test.for(cases)(
       expect(report.because?.code).toMatch(/^(?:service-unreadable|timed-out|offline)$/);
       expect(report.left.join(' ')).toMatch(
         {
-          creation: /^A batch without a task may be there/,
-          adding: /^Batch \d+ is there perhaps with its task\. It was not started/,
+          creation: /^A batch without a task may exist/,
+          adding: /^Batch \d+ exists perhaps with its task\. It was not started/,
           start: /^The code TRY-1 may exist, or may still be created/,
         }[step],
       );
