@@ -65,8 +65,8 @@ const failures: Failure[] = [];
 if (wanted('!(e2e|conformance)')) {
   // Node strips types by WebAssembly, which now and then ends a process whose threads do it at the same time
   // (nodejs/node#64500). The sources of the threads are read here once; the threads find what was made of them.
+  // The practice service refuses to be anything but a thread.
   for (const thread of ['main/workbook/worker.ts', 'main/runs/batch-work/worker.ts', 'practice/worker.ts'])
-    // The practice service refuses to be anything but a thread.
     await import(pathToFileURL(join(root, 'src', thread)).href).catch(() => undefined);
   flushCompileCache();
   rmSync(unitReportFile, { force: true });

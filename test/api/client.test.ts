@@ -98,7 +98,9 @@ describe('the API client', () => {
         kind: 'ambiguous',
         error: {
           code: 'service-unreadable',
-          message: expect.stringContaining('JSON of more than 2,000,000 values or 400,000 keys, the most that the app reads'),
+          message: expect.stringContaining(
+            'JSON of more than 2,000,000 values or 400,000 keys, the most that the app reads',
+          ),
         },
       });
     },

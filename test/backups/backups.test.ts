@@ -27,7 +27,7 @@ test('what was backed up comes back, and what was there instead is kept as a bac
   expect(await desk.invoke('backups.restore', {})).toEqual({ restarts: true });
   expect(computer.restarts()).toBe(1);
   expect(computer.asked.at(-1)?.detail).toContain(
-    'It holds 1 store, 1 sheet, 1 run, 0 checkouts, and 0 bundle sheets.',
+    'It contains 1 store, 1 sheet, 1 run, 0 checkouts, and 0 bundle sheets.',
   );
   await desk.close();
 
@@ -150,7 +150,9 @@ test('of two at once one is made, and of what cannot be written nothing is left'
   expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
   expect(readdirSync(folder)).toEqual(['one.pdbackup']);
   const nowhere = await desk.grant(join(folder, 'gone', 'three.pdbackup'));
-  await expect(desk.invoke('backups.make', { grant: nowhere })).rejects.toThrow('The backup was not created.');
+  await expect(desk.invoke('backups.make', { grant: nowhere })).rejects.toThrow(
+    'The backup was not created.',
+  );
   expect(readdirSync(join(computer.dataFolder, 'backups'))).toEqual([]);
 });
 

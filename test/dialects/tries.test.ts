@@ -50,7 +50,7 @@ test.for(cases)(
       if (acted) {
         // The end of the batch shows that it was started.
         expect(report.because).toBeNull();
-        expect(report.left[0]).toMatch(/^The code TRY-1 \(discount \d+\) is there/);
+        expect(report.left[0]).toMatch(/^The code TRY-1 \(discount \d+\) exists/);
         return;
       }
       expect(report.because?.code).toMatch(/^(?:service-unreadable|timed-out|offline)$/);

@@ -258,7 +258,9 @@ test('an answer that the disk does not take is said, and shown once there is roo
 
 test('on platform A the screen says why there are none', async () => {
   const { page } = await open(checkoutsDesk({ stores: [onA, onB] }));
-  await page.getByText('The store is on platform A, where customers check out on the platform itself.').waitFor();
+  await page
+    .getByText('The store is on platform A, where customers check out on the platform itself.')
+    .waitFor();
   expect(await page.getByRole('button', { name: 'New checkout' }).count()).toBe(0);
   expect(await axeViolations(page)).toEqual([]);
 });
