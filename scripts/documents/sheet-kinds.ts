@@ -33,7 +33,7 @@ function section(kind: SheetKind): string[] {
     `\`${kind.id}\`, API version ${kind.apiVersion}. ${kind.about} A row${kind.groupBy ? ` (with all rows of one \`${kind.groupBy}\`)` : ''} is sent as ${sending(kind)}.`,
     '',
     'kind' in kind.inverse
-      ? `Taken back by a run of \`${kind.inverse.kind}\`.`
+      ? `Undone by a run of \`${kind.inverse.kind}\`.`
       : `Cannot be undone: ${kind.inverse.none}`,
     '',
     '| column | word | type | required | allowed | what it means |',
@@ -60,8 +60,8 @@ export const sheetKinds = (): string =>
     'Generated from `src/domain/kinds` by `npm run docs`; compared by `npm run check`. Fields and bodies follow',
     '[the specification](specification.md), sections "Resources and their fields" and "Async batch and task".',
     '',
-    `In an update an empty cell leaves its field as it is. \`${EMPTY_MARK}\` in a cell empties the field: an empty text is sent`,
-    'for a text, `null` for everything else. The specification does not show how a field is emptied, so each such cell has a',
+    `In an update an empty cell leaves its field as it is. \`${EMPTY_MARK}\` in a cell clears the field: empty text is sent`,
+    'for a text field, `null` for everything else. The specification does not show how a field is cleared, so each such cell has a',
     'warning, and the review counts what will be emptied (decision 0034).',
     '',
     ...kindIds.flatMap((id) => section(kinds[id])),

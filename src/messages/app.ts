@@ -2,7 +2,7 @@ import { messages } from './messages.ts';
 
 /** The window, the menu, notifications, questions and failures of the program. */
 export const appMessages = messages({
-  runsAsRoot: 'Partner Desk runs as root, without the browser’s sandbox (--no-sandbox).',
+  runsAsRoot: 'Partner Desk is running as root, without the browser’s sandbox (--no-sandbox).',
   optionsVersionPrintVersion: ({ name, version }: { name: string; version: string }) => `${name} ${version}
 
 Options:

@@ -25,7 +25,7 @@ export const bundlesMessages = messages({
     `The service rejects requests for ${storeName} with status ${status}.`,
   serviceRefusesRequestsStatusNext: 'Check the connection of the store, then resume.',
   pricesTogether: ({ items, before, after }: { items: number; before: string; after: string }) =>
-    `${counted(items, 'price')} ${items === 1 ? 'changes' : 'change'}: the bundles cost ${after} together instead of ${before}.`,
+    `${counted(items, 'price')} ${items === 1 ? 'changes' : 'change'}: the bundles cost ${after} in total instead of ${before}.`,
   itemsCostNothingBundles: ({ free }: { free: number }) => `Items cost nothing in ${free} of the bundles.`,
   bundlesQuantitiesNotAllow: ({ short }: { short: number }) =>
     `In ${short} of the bundles the quantities do not add up to the exact total; the closest lower total is used.`,

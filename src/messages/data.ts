@@ -7,7 +7,7 @@ export const dataMessages = messages({
   runNotOverNext: 'Wait for it to finish, or cancel the run.',
   requestsBundlePricesNot: ({ name }: { name: string }) =>
     `Bundle price requests for ${name} are not finished.`,
-  requestsBundlePricesNotNext: 'Wait until it finishes, or cancel what remains.',
+  requestsBundlePricesNotNext: 'Wait until they finish, or cancel what remains.',
   requestCheckoutWay: ({ name }: { name: string }) => `A request for a checkout of ${name} is in progress.`,
   requestCheckoutWayNext: 'Wait for the response, or stop it.',
   serviceBeingTried: ({ name }: { name: string }) => `A service trial with ${name} is in progress.`,

@@ -13,7 +13,7 @@ export const importQuestionsMessages = messages({
   monthDayYear: 'Month, day, year',
   yearMonthDay: 'Year, month, day',
   comma: 'Comma',
-  point: 'Point',
+  point: 'Period',
   dateReadsAs: ({ shown, readDate }: { shown: string; readDate: string | null }) => `${shown} is ${readDate}`,
   numberReadsAs: ({ shown, reading }: { shown: string; reading: string | null }) => `${shown} is ${reading}`,
   priceReadsAs: ({ text, plain }: { text: string; plain: string }) => `${text} is ${plain}`,

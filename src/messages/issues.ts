@@ -10,7 +10,7 @@ export const issuesMessages = messages({
   holdsSpacesCountsEmpty: ({ label }: { label: string }) =>
     `${label} contains only spaces. It counts as empty: nothing is sent.`,
   emptiedSentSpecificationNot: ({ label, type }: { label: string; type: string }) =>
-    `${label} will be cleared: ${type === 'text' ? 'an empty text' : 'null'} is sent. The specification does not show how to clear a field; the service may reject or ignore it.`,
+    `${label} will be cleared: ${type === 'text' ? 'empty text' : 'null'} is sent. The specification does not show how to clear a field; the service may reject or ignore it.`,
   cannotEmptiedWorksUpdate: ({ label, EMPTYMARK }: { label: string; EMPTYMARK: string }) =>
     `${label} cannot be cleared. ${EMPTYMARK} works only in an update, and only in fields that may have no value.`,
   notListedSpecificationService: ({ text }: { text: string }) =>

@@ -84,7 +84,7 @@ export const profilesMessages = messages({
   usuallyScopeMissingGrant: ({ store }: { store: string }) =>
     `Usually a scope is missing: grant it in the partner admin and connect ${store} again.`,
   switchOffServiceNot: ({ about }: { about: string }) => `Turn off “${about}”: the service does not have it.`,
-  checkVersionsUnderNames: 'Check the versions under “Names on the wire”.',
+  checkVersionsUnderNames: 'Check the versions under “Names in requests”.',
   readServiceSaysTest: 'Read the service response, then test again.',
   noTokenEndpointStatus: ({ host, pathname, status }: { host: string; pathname: string; status: number }) =>
     `There is no token endpoint at ${host}${pathname} (status ${status}).`,

@@ -56,10 +56,10 @@ export const runsMessages = messages({
     'A request that is lost in transit leaves its rows unknown, because the service cannot look them up. It is not repeated.',
   readingResultsTakesLonger:
     'Reading the results takes longer than sending; the request limit sets the pace.',
-  undoesRowsSameRun: 'undoes rows of the same run',
-  sendsRowsSheet: 'sends rows of this sheet',
+  undoesRowsSameRun: 'undoes rows of the same run in',
+  sendsRowsSheet: 'sends rows of this sheet to',
   runNotFinishedSends: ({ number, verb, name }: { number: number; verb: string; name: string }) =>
-    `Run ${number}, which ${verb} at ${name}, is not finished. Another run would send the same rows twice.`,
+    `Run ${number}, which ${verb} ${name}, is not finished. Another run would send the same rows twice.`,
   runUndidSameRun: ({ number, carriedOut }: { number: number; carriedOut: number }) =>
     `Run ${number} already undid ${counted(carriedOut, 'row')} of the same run.`,
   runSentRowsSheet: ({ number, name, carriedOut }: { number: number; name: string; carriedOut: number }) =>

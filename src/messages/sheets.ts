@@ -52,7 +52,7 @@ export const sheetsMessages = messages({
   replacing: ({ input }: { input: string }) => `Replacing “${input}”`,
   replacingIn: ({ cells }: { cells: string }) => `Replacing in ${cells}`,
   trimmingSpaces: 'Trimming spaces',
-  removingControlCharacters: 'Removing control characters',
+  removingControlCharacters: 'Removing invisible characters',
   settingClosestChoice: 'Setting the closest choice',
   writingDatesServiceReads: 'Reformatting dates',
   swappingStartEnd: 'Swapping start and end',
@@ -77,9 +77,9 @@ export const sheetsMessages = messages({
   patternNoSheetNo: ({ codes }: { codes: string }) =>
     `${codes} of the pattern are not yet in a sheet or an earlier run`,
   beforeRunningNumbersEnd: ({ rest, nothing }: { rest: string; nothing: string }) =>
-    `Only ${rest} before its running numbers end. ${nothing}`,
+    `Only ${rest} before its sequential numbers run out. ${nothing}`,
   only: ({ rest, nothing }: { rest: string; nothing: string }) => `Only ${rest}. ${nothing}`,
-  beforeRunningNumbersEndNext: 'Widen the running number, or request fewer codes.',
+  beforeRunningNumbersEndNext: 'Widen the sequential number, or request fewer codes.',
   generate: ({ inWords }: { inWords: string }) => `Generate ${inWords}`,
   codesBeingGeneratedSheet: 'Codes are already being generated for this sheet.',
   codesBeingGeneratedSheetNext: 'Wait for it to finish, or stop it first.',

@@ -28,7 +28,7 @@ export const transferMessages = messages({
   labels: {
     theme: 'Theme',
     zoomPercent: 'Zoom',
-    density: 'Rows',
+    density: 'Density',
     exportDelimiter: 'Delimiter of exported CSV files',
     checkForUpdates: 'Check for updates',
     keepAwakeOnBattery: 'Keep the computer awake on battery',

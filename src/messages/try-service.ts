@@ -5,7 +5,7 @@ export const tryServiceMessages = messages({
   serviceRefusesRequestsStatus: ({ storeName, status }: { storeName: string; status: number }) =>
     `The service rejects requests for ${storeName} with status ${status}.`,
   requestsRefusedCheckToken: 'Check the header prefix, or connect the store again.',
-  requestsRefusedCheckVersions: 'Check the versions under “Names on the wire”.',
+  requestsRefusedCheckVersions: 'Check the versions under “Names in requests”.',
   requestsRefusedCheckScopes: 'Read the service response, and check the scopes of the store.',
   tryStopped: ({ what }: { what: string }) => `${what} The trial was stopped.`,
   answerLostCannotRead: ({ words }: { words: string }) =>
@@ -155,7 +155,7 @@ export const tryServiceMessages = messages({
   idBatch: 'ID of a batch',
   noAnswerNamedId: 'No response had a batch ID.',
   idFoundIn: ({ place, isNumber, id }: { place: string; isNumber: boolean; id: number }) =>
-    `In “${place}”, ${isNumber ? `a number of ${id} digits` : `a text of ${id} characters`}.`,
+    `In “${place}”, ${isNumber ? `a number of ${id} digits` : `text of ${id} characters`}.`,
   noRecordBatchRead: 'No record of a batch was read.',
   recordBatch: ({ places }: { places: string }) => `The record of a batch is ${places}.`,
   countersBatch: 'Counters of a batch',

@@ -79,7 +79,7 @@ test('rules and prices by hand change what is chosen, and nothing is sent before
   expect(review).toMatchObject({ rows: 2, requests: { read: 2, single: 2, total: 4 }, destructive: true });
   expect(review.notices.map(({ severity, text }) => [severity, text])).toEqual([
     ['warning', 'Items cost nothing in 1 of the bundles.'],
-    ['info', expect.stringMatching(/^\d prices change: the bundles cost [\d,]+\.\d\d together instead of /)],
+    ['info', expect.stringMatching(/^\d prices change: the bundles cost [\d,]+\.\d\d in total instead of /)],
   ]);
   expect(review.changes.first[0]).toMatchObject({
     name: first.id,

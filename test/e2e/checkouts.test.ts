@@ -44,7 +44,7 @@ test.describe('a checkout from the form to the service', () => {
   async function confirm(kind: 'create' | 'update'): Promise<void> {
     await app.page.getByRole('button', { name: `Review and ${kind}` }).click();
     const action =
-      kind === 'create' ? 'Create checkout at Practice store' : 'Update checkout at Practice store';
+      kind === 'create' ? 'Create checkout in Practice store' : 'Update checkout in Practice store';
     await app.page.getByRole('dialog').getByRole('button', { name: action }).click();
   }
 

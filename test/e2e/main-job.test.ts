@@ -59,7 +59,7 @@ test.describe('from a campaign file to verified discount codes', () => {
     expect(data).toHaveLength(4978);
     const proved = data.filter(({ outcome }) => outcome === 'succeeded').map(({ code }) => code ?? '');
     const refused = data.filter(({ outcome }) => outcome === 'failed');
-    expect(refused.map(({ message }) => message)).toEqual([expect.stringContaining('exists already')]);
+    expect(refused.map(({ message }) => message)).toEqual([expect.stringContaining('already exists')]);
 
     const store = openInspection(join(app.userData, 'practice.db'));
     const creations = store.inspect.creationsByCode('practice-store');

@@ -19,8 +19,8 @@ const wire = {
 };
 const fields = {
   'Header prefix': wire.headerPrefix,
-  'Word for the service': wire.serviceWord,
-  'Word for the platform': wire.platformWord,
+  'Word for “service”': wire.serviceWord,
+  'Word for “platform”': wire.platformWord,
   'Store parameter, platform A': wire.platformADomain,
   'Version 2021-01 in the header': wire.version2021x01,
 };

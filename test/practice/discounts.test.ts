@@ -117,7 +117,7 @@ test('a code exists once in a store, whatever its case, and may exist in another
   expect((await north.send('POST', '/discounts', flat)).status).toBe(201);
   const again = await north.send('POST', '/discounts', { ...flat, code: 'save10' });
   expect(again.status).toBe(422);
-  expect(at(again.body, 'errors', 'code', 0)).toContain('exists already');
+  expect(at(again.body, 'errors', 'code', 0)).toContain('already exists');
   expect((await south.send('POST', '/discounts', flat)).status).toBe(201);
 });
 

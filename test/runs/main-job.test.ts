@@ -21,7 +21,7 @@ test('black-friday-codes.csv: the valid rows become codes in the store, once eac
   expect(done.matchedBy).toBe('echoed body');
   const failed = await desk.invoke('runs.rows', { runId: run.id, outcomes: ['failed'] });
   expect(failed.map((row) => row.number)).toEqual([4571]);
-  expect(failed[0]?.message).toContain('exists already');
+  expect(failed[0]?.message).toContain('already exists');
 
   const creations = service.inspect.creationsByCode('north');
   expect(creations.size).toBe(4977);

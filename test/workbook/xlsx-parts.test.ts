@@ -106,7 +106,7 @@ describe('a text that is not there is an error of the file, never an empty cell'
     const end = await importFile(workbook, path, { kind: 'discounts-2021-01' });
     expect(end).toMatchObject({ state: 'failed', error: { code: 'file-unreadable' } });
     expect(end.error?.message).toMatch(
-      /^Row \d of the worksheet refers to a text that the file does not have\.$/,
+      /^Row \d of the worksheet refers to text that the file does not have\.$/,
     );
     expect(await workbook.call('sheets.list', {})).toEqual([]);
   });

@@ -113,7 +113,7 @@ export const columns2021x01: readonly Column[] = [
     key: 'applies_to_resource',
     type: 'choice',
     label: 'Product or collection',
-    help: 'What the ID names: platform_product or platform_collection_id.',
+    help: 'Whether the ID is a product or a collection: platform_product or platform_collection_id.',
     example: 'platform_product',
     required: false,
     choices: resources,

@@ -49,7 +49,7 @@ const columns: readonly Column[] = [
     key: resourceKey,
     type: 'choice',
     label: 'Product or collection',
-    help: 'What the ID names: platform_product or platform_collection_id.',
+    help: 'Whether the ID is a product or a collection: platform_product or platform_collection_id.',
     example: 'platform_product',
     required: false,
     choices: resources,

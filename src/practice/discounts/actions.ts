@@ -52,7 +52,7 @@ export function deleteDiscount(service: Service, store: string, id: string): voi
 function checkCode(service: Service, store: string, code: string, exceptN = 0): void {
   if (service.switches.duplicateCodes === 'accept') return;
   if (!codeIsTaken(service.database, store, code, exceptN)) return;
-  throw new ServiceProblem(422, { code: [`${code} exists already in this store`] });
+  throw new ServiceProblem(422, { code: [`${code} already exists in this store`] });
 }
 
 function checkLimitedChange(before: DiscountTerms, after: DiscountTerms): void {

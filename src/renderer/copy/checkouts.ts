@@ -39,7 +39,7 @@ function stepInWords({ did, place }: DraftStep): string {
 export const checkoutsCopy = messages({
   title: 'Checkouts',
   noStoreTitle: 'Checkouts belong to a store',
-  noStoreText: 'Checkouts are created at a store on platform B or a custom integration. Connect one first.',
+  noStoreText: 'Checkouts are created in a store on platform B or a custom integration. Connect one first.',
   connect: 'Connect a store',
   list: {
     label: 'Checkouts created here',
@@ -166,12 +166,12 @@ export const checkoutsCopy = messages({
   review: {
     again: 'Review again',
     titles: {
-      create: (store: string) => `Create a checkout at ${store}?`,
-      update: (store: string) => `Update a checkout at ${store}?`,
+      create: (store: string) => `Create a checkout in ${store}?`,
+      update: (store: string) => `Update a checkout in ${store}?`,
     } satisfies Record<CheckoutKind, (store: string) => string>,
     actions: {
-      create: (store: string) => `Create checkout at ${store}`,
-      update: (store: string) => `Update checkout at ${store}`,
+      create: (store: string) => `Create checkout in ${store}`,
+      update: (store: string) => `Update checkout in ${store}`,
     } satisfies Record<CheckoutKind, (store: string) => string>,
     store: 'Store',
     request: 'Request',
@@ -210,7 +210,7 @@ export const checkoutsCopy = messages({
     tokenAction: 'Use token',
     notThereTitle: 'Mark as not created?',
     notThereText: (store: string) =>
-      `It becomes a draft again. If the checkout was created at ${store} after all, sending it again creates a second one.`,
+      `It becomes a draft again. If the checkout was created in ${store} after all, sending it again creates a second one.`,
     notThereAction: 'Mark as not created',
   },
   byToken: {

@@ -83,7 +83,7 @@ export const helpCopy = messages({
     {
       word: 'Checkout',
       meaning:
-        'A cart that the service takes to its checkout page, named by its token. Only on platform B and at custom integrations, in version 2021-01.',
+        'A cart that the service takes to its checkout page, identified by its token. Only on platform B and for custom integrations, in version 2021-01.',
     },
     { word: 'Review', meaning: 'What will happen, shown before anything is sent.' },
     { word: 'Run', meaning: 'Sends the rows of a sheet to a store.' },

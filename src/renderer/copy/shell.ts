@@ -46,7 +46,7 @@ export const shellCopy = messages({
     practice: 'practice',
     live: 'live',
     locked: 'locked',
-    platform: { a: 'platform A', b: 'platform B', custom: 'custom service' },
+    platform: { a: 'platform A', b: 'platform B', custom: 'custom store' },
     states: {
       connected: 'connected',
       'reconnect-needed': 'reconnect needed',

@@ -65,8 +65,8 @@ describe.each(looks)('%s', (_name, options) => {
     await field(page, 'Email').fill('ada@shop.example');
     await cell(page, 'Quantity', 1).fill('1');
     await page.getByRole('button', { name: 'Review and create' }).click();
-    const send = page.getByRole('dialog').getByRole('button', { name: 'Create checkout at Quayside Tea' });
-    await page.getByRole('dialog').getByText('Create a checkout at Quayside Tea?').waitFor();
+    const send = page.getByRole('dialog').getByRole('button', { name: 'Create checkout in Quayside Tea' });
+    await page.getByRole('dialog').getByText('Create a checkout in Quayside Tea?').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await send.click();
     await page.getByText('The checkout may or may not have been created').waitFor();
@@ -98,7 +98,7 @@ test('the request is shown as it will go, with every digit, while it is typed, a
   const dialog = page.getByRole('dialog');
   await dialog.getByText('must already exist. This service').waitFor();
   expect(await dialog.locator('pre').textContent()).toBe(body);
-  await dialog.getByRole('button', { name: 'Create checkout at Quayside Tea' }).click();
+  await dialog.getByRole('button', { name: 'Create checkout in Quayside Tea' }).click();
   await page.getByText('Quayside Tea created the checkout.').waitFor();
   expect(await page.getByLabel('Checkout token').inputValue()).toBe('7f3a-token');
   expect(
@@ -170,7 +170,7 @@ test('what the service says of a field is shown there until the field is changed
   const { page, problems } = await open(desk);
   await page.getByRole('button', { name: 'ada@shop.example' }).click();
   await page.getByRole('button', { name: 'Review and create' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Create checkout at Quayside Tea' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create checkout in Quayside Tea' }).click();
   await page.getByText('Quayside Tea rejected the checkout. Nothing was changed.').waitFor();
   await page.getByText('Service response: is blocked').waitFor();
   expect(await cell(page, 'Variant ID', 2).getAttribute('aria-invalid')).toBe('true');
@@ -211,7 +211,7 @@ test('a checkout whose answer was lost is settled by its token, and then changed
   const { page } = await open(desk);
   await page.getByRole('button', { name: 'ada@shop.example' }).click();
   await page.getByRole('button', { name: 'Review and create' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Create checkout at Quayside Tea' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create checkout in Quayside Tea' }).click();
   await page.getByText('The checkout may or may not have been created').waitFor();
   expect(await page.getByRole('button', { name: 'Review and create' }).isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'It exists: enter its token…' }).click();
@@ -224,7 +224,7 @@ test('a checkout whose answer was lost is settled by its token, and then changed
   await cell(page, 'Price', 1).fill('4.90');
   await page.getByText('null', { exact: true }).click();
   await page.getByRole('button', { name: 'Review and update' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Update checkout at Quayside Tea' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Update checkout in Quayside Tea' }).click();
   await page.getByText('Quayside Tea has the changes.').waitFor();
   const last = desk.requests.at(-1);
   expect([last?.method, last?.path, stringifyJson(last?.body ?? null)]).toEqual([
@@ -244,7 +244,7 @@ test('an answer that the disk does not take is said, and shown once there is roo
     await page.getByRole('button', { name: 'ada@shop.example' }).click();
     await page.getByRole('button', { name: 'Review and create' }).click();
     const makeRoom = refuseWrites(databaseFile, ['checkouts']);
-    await page.getByRole('dialog').getByRole('button', { name: 'Create checkout at Quayside Tea' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create checkout in Quayside Tea' }).click();
     await page.getByText('The response arrived, but it could not be saved to the disk.').waitFor();
     await page.getByText('Free space on the disk.').waitFor();
     expect(await axeViolations(page)).toEqual([]);

@@ -30,7 +30,7 @@ test('a checkout without lines is no mistake while it is typed; its review warns
   const dialog = page.getByRole('dialog');
   await dialog.getByText('The checkout has no line items.', { exact: false }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Create checkout at Quayside Tea' }).click();
+  await dialog.getByRole('button', { name: 'Create checkout in Quayside Tea' }).click();
   await page.getByText('Quayside Tea created the checkout.').waitFor();
   expect(desk.requests.map(({ body }) => body)).toEqual([fields]);
 });
@@ -51,7 +51,7 @@ test('more lines than usual are warned about, and the last line that a checkout 
   await page.getByRole('button', { name: 'Review and create' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('The checkout has 500 line items', { exact: false }).waitFor();
-  await dialog.getByRole('button', { name: 'Create checkout at Quayside Tea' }).click();
+  await dialog.getByRole('button', { name: 'Create checkout in Quayside Tea' }).click();
   await page.getByText('Quayside Tea created the checkout.').waitFor();
   expect(desk.requests.map(({ body }) => Object(body).line_items.length)).toEqual([maxRows]);
 });

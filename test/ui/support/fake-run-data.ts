@@ -59,8 +59,8 @@ export const failedRows: readonly RunRow[] = [
     outcome: 'failed',
     serviceId: null,
     evidence: 'echoed body',
-    message: '422 code: BF31-Q7XK00412 exists already in this store',
-    raw: '{"errors":{"code":["exists already"]}}',
+    message: '422 code: BF31-Q7XK00412 already exists in this store',
+    raw: '{"errors":{"code":["already exists"]}}',
   },
   {
     rowId: 2411,

@@ -26,7 +26,7 @@ const version: FieldType = {
 /** spec: Conventions (neutral words), Calling the API, Endpoints. */
 export const namesGroup: FieldGroup = {
   id: 'names',
-  title: 'Names on the wire',
+  title: 'Names in requests',
   about:
     'The words that the service uses where the specification says “service” and “platform”. They change requests, never a screen.',
   fields: [
@@ -43,13 +43,13 @@ export const namesGroup: FieldGroup = {
     },
     {
       path: 'wire.serviceWord',
-      label: 'Word for the service',
+      label: 'Word for “service”',
       type: word,
       about: 'Used in service_product_id and customer_must_not_exist_in_service.',
     },
     {
       path: 'wire.platformWord',
-      label: 'Word for the platform',
+      label: 'Word for “platform”',
       type: word,
       about:
         'Used in platform_variant_id, platform_product_id, use_platform_variant_defaults, platform_product and platform_collection_id.',
