@@ -1,7 +1,7 @@
 import { fidelityProblems } from '../documents/electron/problems.ts';
 import { bin, runNode } from '../support/run.ts';
 import { overBudget } from './budget.ts';
-import { staleDocuments } from './documents.ts';
+import { staleDocuments, unshownConventions } from './documents.ts';
 import { layerViolations } from './layers.ts';
 import { longFiles } from './long-files.ts';
 import { slowPatterns } from './patterns.ts';
@@ -29,6 +29,7 @@ const checks: readonly Check[] = [
   { name: 'phrases of the catalogue', problems: oddPhrases },
   { name: 'patterns in straight time', problems: slowPatterns },
   { name: 'generated documents', problems: staleDocuments },
+  { name: 'tests behind the table of conventions', problems: () => unshownConventions() },
   { name: 'evidence for Electron', problems: () => fidelityProblems() },
   { name: 'pictures of the documents', problems: pictureProblems },
   { name: 'size budget', problems: overBudget },

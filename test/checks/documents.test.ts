@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { staleDocuments } from '../../scripts/check/documents.ts';
+import { staleDocuments, unshownConventions } from '../../scripts/check/documents.ts';
 import { generatedDocuments } from '../../scripts/documents/index.ts';
 import { root } from '../../scripts/support/run.ts';
 
@@ -21,5 +21,22 @@ describe('the check of generated documents', () => {
   it('names one that does not', () => {
     writeFileSync(join(folder, 'docs', 'ipc-channels.md'), '# IPC channels\n');
     expect(staleDocuments(folder)).toEqual([expect.stringContaining('docs/ipc-channels.md is out of date')]);
+  });
+});
+
+describe('the check of the table of conventions', () => {
+  const page = (row: string) => writeFileSync(join(folder, 'docs', 'desktop.md'), `| a | b | c |\n${row}\n`);
+  it('passes where every convention that is had names a test', () => {
+    expect(unshownConventions()).toEqual([]);
+    page('| tray | not | no reason needed |');
+    expect(unshownConventions(folder)).toEqual([]);
+  });
+  it('names a test that is not there', () => {
+    page('| zoom | have | e2e/gone.test.ts: comes back |');
+    expect(unshownConventions(folder)).toEqual(['docs/desktop.md: test/e2e/gone.test.ts is not there']);
+  });
+  it('names a convention that nothing shows', () => {
+    page('| zoom | have, on Linux | it works |');
+    expect(unshownConventions(folder)).toEqual(['docs/desktop.md: nothing shows “zoom”']);
   });
 });
