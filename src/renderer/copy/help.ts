@@ -100,6 +100,21 @@ export const helpCopy = messages({
     },
     { word: 'Undo run', meaning: 'A run that undoes another, where the service allows it.' },
     { word: 'Activity', meaning: 'The log of every request, without tokens and secrets.' },
+    {
+      word: 'Watched folder',
+      meaning:
+        'A folder that you choose in Settings. New files in it are offered for import; nothing is imported or sent without you.',
+    },
+    {
+      word: 'Backup',
+      meaning:
+        'One file with sheets, runs, settings and profiles, without tokens. Save or restore it in Settings, also on another computer. Daily ones are kept in the data folder.',
+    },
+    {
+      word: 'Settings file',
+      meaning:
+        'Settings and profiles as one file, to take to another computer. It has no stores and no tokens.',
+    },
   ] satisfies readonly Term[],
   failures: [
     {
