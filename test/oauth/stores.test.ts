@@ -153,7 +153,7 @@ describe('the file of the stores', () => {
   });
 
   it('takes a profile only from a file that is one', () => {
-    expect(() => parseProfile('{"format":1}')).toThrow('not a service profile');
+    expect(() => parseProfile('{"format":1}')).toThrow('not a usable service profile');
     expect(() => parseProfile('nonsense')).toThrow('not a service profile');
     expect(parseProfile(JSON.stringify(profileAt('https://service.test'))).profile.id).toBe('test');
   });

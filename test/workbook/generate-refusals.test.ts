@@ -8,7 +8,7 @@ test.each([
     { pattern: 'BF-{x}' },
     'The pattern cannot be read. {x} is not supported.',
   ],
-  ['a pattern that is too narrow', { pattern: 'BF-{2}', count: 962 }, '961 different codes, and 962 are'],
+  ['a pattern that is too narrow', { pattern: 'BF-{2}', count: 962 }, '961 different codes, but 962 were'],
   ['a column that the sheet lacks', { cells: { ...cells, colour: 'red' } }, 'has no column “colour”'],
 ])('%s is refused before it begins', async (_what, input, message) => {
   const { workbook, generate } = await openGenerator();

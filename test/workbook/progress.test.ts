@@ -8,6 +8,7 @@ import { Book } from '../../src/main/workbook/book.ts';
 import type { Core } from '../../src/main/workbook/core.ts';
 import { exportSheet } from '../../src/main/workbook/export/export-sheet.ts';
 import { Job } from '../../src/main/workbook/jobs.ts';
+import { Conversions } from '../../src/main/workbook/operations/convert.ts';
 import { duplicateSheet } from '../../src/main/workbook/operations/duplicate.ts';
 import { Matches } from '../../src/main/workbook/operations/find-matches.ts';
 import { generate } from '../../src/main/workbook/operations/generate-job.ts';
@@ -117,12 +118,13 @@ async function longSheet(rows = 2000) {
   return { core, sheetId, told, folder, set, write };
 }
 
-test('a change, its undo and an export tell how far they are when they take long, and when they are over', async () => {
+test('a change, its undo, an export and a conversion tell how far they are when they take long, and when they are over', async () => {
   const { core, sheetId, told, set, write } = await longSheet();
   const works: readonly (readonly [string, () => Promise<unknown>])[] = [
     ['Setting 2,000 cells', () => set('5')],
     ['Undo: Setting 2,000 cells', () => travel(core, sheetId, 'undo')],
     ['Export of Long', write],
+    ['Conversion of Long', () => new Conversions(core, () => undefined).report({ jobId: 'a', sheetId })],
   ];
   for (const [about, work] of works) {
     told.splice(0);

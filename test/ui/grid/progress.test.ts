@@ -21,9 +21,9 @@ test('a change that takes long says what it is, how far it is and how long it ta
   const progress = { ...job, sheetId: sheet.id, about, share: 0.426, secondsLeft: 5 };
   await desk.emit('jobs.progress', { ...progress, sheetId: 'another' });
   await desk.emit('jobs.progress', progress);
-  await status.getByText('Fill of 999,999 cells: 42 %, about 5 s left').waitFor();
+  await status.getByText('Fill of 999,999 cells: 42%, about 5 s left').waitFor();
   const bar = status.getByRole('progressbar', { name: 'Fill of 999,999 cells' });
-  expect(await bar.getAttribute('aria-valuetext')).toBe('42 %, about 5 s left');
+  expect(await bar.getAttribute('aria-valuetext')).toBe('42%, about 5 s left');
   expect(await axeViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 900, height: 600 });
   const [edge, room] = await Promise.all([bar.boundingBox(), status.boundingBox()]);
@@ -49,7 +49,7 @@ test('an export says in its dialog how far it is, until the file is there', asyn
   await expect.poll(() => desk.callsOf('sheets.export').length).toBe(1);
   const about = 'Export of Black Friday codes';
   await desk.emit('jobs.progress', { ...job, sheetId: sheet.id, about, share: 0.5, secondsLeft: 75 });
-  await dialog.getByText(`${about}: 50 %, about 1 min 15 s left`).waitFor();
+  await dialog.getByText(`${about}: 50%, about 1 min 15 s left`).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await desk.emit('jobs.progress', { ...job, sheetId: sheet.id, about, share: 1, secondsLeft: 0 });
   written.resolve({ rows: 5, fileName: 'Black Friday codes.csv' });

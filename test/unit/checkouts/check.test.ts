@@ -154,5 +154,5 @@ test('checkouts exist on platform B and at custom integrations', () => {
   expect((['a', 'b', 'custom'] as const).map((platform) => checkoutAvailability(platform).available)).toEqual(
     [false, true, true],
   );
-  expect(checkoutAvailability('a').text).toContain('through the platform itself');
+  expect(checkoutAvailability('a').text).toContain('on the platform itself');
 });
