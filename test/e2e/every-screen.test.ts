@@ -146,7 +146,8 @@ test.describe('every screen, in both themes, in narrow and wide windows', () => 
     await page.getByRole('button', { name: 'New sheet' }).first().click();
     await page.getByRole('button', { name: 'Create', exact: true }).click();
     await page.getByRole('button', { name: 'Generate codes…' }).click();
-    await page.getByRole('dialog', { name: 'Generate codes' }).getByText('Each new row would have').waitFor();
+    const generator = page.getByRole('dialog', { name: 'Generate codes' });
+    await generator.getByRole('list', { name: 'Examples' }).waitFor();
     await look('generate');
     await page.keyboard.press('Escape');
     await look('sheet-empty');
