@@ -138,7 +138,7 @@ const guards: readonly Guard[] = [
     named: 'under the id of another row',
   },
   {
-    name: 'backup: no deletion goes on',
+    name: 'backup: no deletion continues',
     holds: 'A store that was being deleted in a backup is not deleted when it is restored.',
     file: 'src/main/backups/staged-desk.ts',
     take: '    erasing: false,\n',
@@ -176,7 +176,7 @@ const guards: readonly Guard[] = [
   },
   {
     name: 'backup: settings of this computer',
-    holds: 'A backup does not change what updates, saves or deletes by itself.',
+    holds: 'A backup does not change what updates, saves or deletes automatically.',
     ...staged,
     take: '    checkForUpdates: here.checkForUpdates,\n    keepBackups: here.keepBackups,\n    keepDays: here.keepDays,\n',
     put: '',
@@ -214,7 +214,7 @@ const guards: readonly Guard[] = [
   },
   {
     name: 'backup: held prices',
-    holds: 'Bundle prices that were under way in a backup wait for the operator.',
+    holds: 'Bundle prices that were in progress in a backup wait for the operator.',
     file: 'src/main/backups/held.ts',
     take: 'return runs + store.earlier.hold(ofPrices);',
     put: 'return runs;',

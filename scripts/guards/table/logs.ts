@@ -73,7 +73,8 @@ export const logGuards: readonly GuardArea[] = [
       },
       {
         name: 'redaction: tokens that begin alike',
-        holds: 'However many tokens begin as an answer goes on, looking at it takes time in a straight line.',
+        holds:
+          'However many tokens begin as an answer continues, looking at it takes time in a straight line.',
         ...many,
         take: 'const middle = (low + high) >> 1;',
         put: 'const middle = low;',
