@@ -28,7 +28,7 @@ export const backupsMessages = messages({
     `Created by version ${version}. It contains ${counts}.`,
   replaces: ({ counts }: { counts: string }) =>
     `It replaces all data on this computer: ${counts}. The current data is saved as a backup first.`,
-  storesDisconnected: 'A backup holds no tokens: every store has to be connected again.',
+  storesDisconnected: 'A backup contains no tokens, so every store must be reconnected.',
   unfinished: ({ runs }: { runs: string }) =>
     `${runs} had not finished. Each waits for your decision because it may have continued after the backup was created.`,
   unknownSince:
@@ -44,7 +44,7 @@ export const backupsMessages = messages({
   fieldDomain: 'Domain',
   fieldPlatform: 'Platform',
   fieldClientId: 'Client ID',
-  fieldCallback: 'Callback address',
+  fieldCallback: 'Callback URL',
   tooManyChanges:
     'The backup changes more of the stores and service profiles on this computer than can be shown in one question. Nothing was changed.',
   tooManyChangesNext:

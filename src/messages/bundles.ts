@@ -36,7 +36,7 @@ export const bundlesMessages = messages({
   noneTextsSubscriptionId: 'The text contains no subscription IDs.',
   subscriptionIdsAreDigits: 'Subscription IDs contain only digits.',
   mostFitOnce: ({ ids, mostSubscriptions }: { ids: number; mostSubscriptions: number }) =>
-    `These are ${counted(ids, 'subscription')}; at most ${count(mostSubscriptions)} can be loaded at once.`,
+    `There are ${counted(ids, 'subscription')}; at most ${count(mostSubscriptions)} can be loaded at once.`,
   divideList: 'Split the list.',
   serviceNoBundleSelection: 'The service has no bundle selection for this subscription.',
   serviceListsMorePages:

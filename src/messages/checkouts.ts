@@ -25,7 +25,7 @@ export const checkoutsMessages = messages({
   serviceTookCheckoutButNext:
     'It is not resent, so that it is never created twice. Look for its token at the store and enter it here.',
   noCheckoutsVersion: ({ storeName }: { storeName: string }) =>
-    `${storeName} has no checkouts in version 2021-01.`,
+    `${storeName} has no checkouts in API version 2021-01.`,
   noCheckoutToken: ({ storeName }: { storeName: string }) => `${storeName} has no checkout with this token.`,
   noCheckoutsVersionNext: 'Check the platform of the store and the addresses of its profile.',
   noCheckoutTokenNext:
@@ -63,13 +63,12 @@ export const checkoutsMessages = messages({
   discountNotLookedUp: ({ code, why }: { code: string; why: string }) =>
     `The discount ${code} could not be looked up: ${why} It must already exist.`,
   theStore: 'The store',
-  storesPlatformNoCheckouts: 'Stores on platform A have no checkouts here',
+  storesPlatformNoCheckouts: 'Checkouts are not available on platform A',
   storePlatformChecksOut:
-    'The store is on platform A, where customers check out on the platform itself. The service has checkouts only for platform B and custom integrations.',
-  storeCheckouts: 'This store has checkouts',
-  storePlatformBCheckouts: 'The store is on platform B. Checkouts are created in version 2021-01.',
-  storeCustomIntegrationCheckouts:
-    'The store is a custom integration. Checkouts are created in version 2021-01.',
+    'The store is on platform A, where customers check out on the platform itself. The service has checkouts only for platform B and custom stores.',
+  storeCheckouts: 'This store supports checkouts',
+  storePlatformBCheckouts: 'The store is on platform B. Its checkouts use API version 2021-01.',
+  storeCustomIntegrationCheckouts: 'This is a custom store. Its checkouts use API version 2021-01.',
   checkoutEmptyEnterLine:
     'The checkout is empty. Enter a line item, or another field that is sent with a new checkout.',
   checkoutNoLineItems:

@@ -18,7 +18,7 @@ export const linksMessages = messages({
   pastedCodesSecondColumn: 'Only pasted codes have a second column.',
   rowsHoldNoDiscount: 'Its rows contain no discount codes.',
   codesMostLinksMade: ({ links, mostLinks }: { links: number; mostLinks: number }) =>
-    `These are ${count(links)} codes; at most ${count(mostLinks)} links can be created at once.`,
+    `There are ${count(links)} codes; at most ${count(mostLinks)} links can be created at once.`,
   codesMostLinksMadeNext: 'Split the codes across several sheets, or paste fewer.',
   linksNotApplyDiscounts: 'Links do not apply discounts at this store',
   notApplyDiscount: ({ caution }: { caution: string }) => `does not apply the discount: ${caution}`,
@@ -26,8 +26,8 @@ export const linksMessages = messages({
     'The store is on platform B. Automatic discounts need the service’s hosted checkout on platform A; the hosted checkout for platform B does not support them.',
   storePlatformB: 'the store is on platform B',
   storeCustomIntegrationAutomatic:
-    'The store is a custom integration. Automatic discounts need the service’s hosted checkout on platform A.',
-  storeCustomIntegration: 'the store is a custom integration',
+    'This is a custom store. Automatic discounts need the service’s hosted checkout on platform A.',
+  storeCustomIntegration: 'this is a custom store',
   linksApplyDiscountsStore: 'Links apply discounts at this store',
   storePlatformUsesServices:
     'The store is on platform A and uses the service’s hosted checkout. Each discount must exist before its link is opened.',

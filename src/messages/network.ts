@@ -49,8 +49,7 @@ export const networkMessages = messages({
   requestNotSent: 'The request was not sent.',
   checkNetworkConnection: 'Check the network connection.',
   notReached: ({ host }: { host: string }) => `${host} could not be reached.`,
-  proxyWayNotLet: ({ host }: { host: string }) =>
-    `The proxy on the way to ${host} did not let the request through.`,
+  proxyWayNotLet: ({ host }: { host: string }) => `A proxy did not forward the request to ${host}.`,
   notAnswerTime: ({ host }: { host: string }) => `${host} did not respond in time.`,
   connectionBrokeOffBefore: ({ host }: { host: string }) =>
     `The connection to ${host} was interrupted before the response was complete.`,

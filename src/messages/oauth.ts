@@ -17,7 +17,7 @@ export const oauthMessages = messages({
   nothingToDoHere: 'Nothing to do here',
   addressOnlyForInstallPages: 'This address only accepts responses from an install page.',
   pastedAddressNotCallback: ({ storeName }: { storeName: string }) =>
-    `The pasted address is not the callback address of ${storeName}.`,
+    `The pasted address does not match the callback URL of ${storeName}.`,
   pastedAddressNotCallbackNext: ({ callbackUrl }: { callbackUrl: string }) =>
     `Copy the whole address from the browser after approving; it starts with ${callbackUrl}`,
   pastedAddressWithoutCode: 'The pasted address contains no authorization code.',
@@ -27,7 +27,7 @@ export const oauthMessages = messages({
   permissionsNotGrantedNext:
     'Connect again and approve the permissions, or ask the owner of the store to do it.',
   wrongStore: ({ shown, domain }: { shown: string; domain: string }) =>
-    `The approval was for the store "${shown}", but "${domain}" was to be connected. Nothing was connected.`,
+    `The approval was for the store "${shown}", not for "${domain}". Nothing was connected.`,
   wrongStoreNext: 'Sign in to the right store in the browser and connect again, or correct the store name.',
   wrongPlatform: ({ domain, contradiction }: { domain: string; contradiction: string }) =>
     `The approval for “${domain}” ${contradiction}. Nothing was connected.`,
@@ -42,26 +42,25 @@ export const oauthMessages = messages({
   platformA: 'platform A',
   platformB: 'platform B',
   namesAnotherPlatform: ({ words, asChosen }: { words: string; asChosen: string }) =>
-    `names ${words}, but the store was to be connected ${asChosen}`,
+    `names ${words}, but you are connecting the store ${asChosen}`,
   onPlatformA: 'on platform A',
   onPlatformB: 'on platform B',
   asCustomStore: 'as a custom store',
-  callbackInstallationCarriesCode: 'The callback of an installation contains a code that cannot be read.',
-  callbackInstallationNamesNoPlatform:
-    'The callback of an installation does not name the platform of its store.',
+  callbackInstallationCarriesCode: 'An installation callback contains a code that cannot be read.',
+  callbackInstallationNamesNoPlatform: 'An installation callback does not name the platform of its store.',
   callbackInstallationFitsMore:
-    'The callback of an installation matches more than one app and does not say which one it is for.',
-  callbackInstallationNamesBoth: 'The callback of an installation names both platforms.',
-  callbackInstallationNamesNoStore: 'The callback of an installation does not name one store.',
+    'An installation callback matches more than one app and does not say which one it is for.',
+  callbackInstallationNamesBoth: 'An installation callback names both platforms.',
+  callbackInstallationNamesNoStore: 'An installation callback does not name exactly one store.',
   installationRefused: ({ message }: { message: string }) => `${message} Nothing was connected.`,
   installationRefusedNext: 'Connect the store from Partner Desk.',
   approveBrowserCopyAddress:
     'Approve in the browser, copy the address of the page that then fails to open, and paste it here.',
   portInUse: ({ port }: { port: number }) =>
-    `Another program on this computer is using port ${port}, which the callback address names.`,
+    `Another program on this computer is using port ${port}, which the callback URL needs.`,
   portInUseNext: ({ paste }: { paste: string }) => `${paste} Or close the other program and connect again.`,
   portUnusable: ({ port, code }: { port: number; code: string | undefined }) =>
-    `Partner Desk cannot listen on port ${port}, which the callback address names (${code ?? 'unknown reason'}).`,
+    `Partner Desk cannot listen on port ${port}, which the callback URL needs (${code ?? 'unknown reason'}).`,
   notConnectedBecause: ({ found, storeName }: { found: string; storeName: string }) =>
     `${found} So ${storeName} was not connected.`,
   thenConnectAgain: ({ value }: { value: string }) => `${value} Then connect again.`,
@@ -82,9 +81,9 @@ export const oauthMessages = messages({
     `The service does not recognize the client ID entered for ${storeName}.`,
   unknownClientIdNext:
     'Compare the client ID (and the client secret, if the service requires one) with the partner admin.',
-  callbackNotRegistered: 'The callback address is not the one registered for the app.',
+  callbackNotRegistered: 'The callback URL is not the one registered for the app.',
   callbackNotRegisteredNext:
-    'Copy the callback URL from the partner admin, character by character, and connect again.',
+    'Copy the callback URL exactly as it is in the partner admin, then connect again.',
   codeExpired: ({ storeName }: { storeName: string }) =>
     `The authorization code for ${storeName} has expired: it is valid for a few minutes only.`,
   codeNotAccepted: ({ storeName }: { storeName: string }) =>
@@ -98,13 +97,13 @@ export const oauthMessages = messages({
   renewalRefusedNowNext: 'It will be retried automatically.',
   signInRejected: ({ storeName }: { storeName: string }) =>
     `The service no longer accepts the sign-in of ${storeName}.`,
-  signInRejectedNext: 'Connect the store again. Its runs wait until then and resume automatically.',
+  signInRejectedNext: 'Reconnect the store. Its runs wait until then and resume automatically.',
   didNotAnswer: ({ cause }: { cause: string }) => `did not respond (${cause})`,
   grantAppScopePartner: 'Grant the app the scope for it in the partner admin, and connect again.',
   answeredStatus: ({ status }: { status: number }) => `responded with status ${status}`,
   namedNoStoreAnswer: 'named no store in its response',
   belongsToAnotherStore: ({ shown, domain }: { shown: string; domain: string }) =>
-    `says that the tokens belong to the store “${shown}”, but “${domain}” was to be connected`,
+    `says that the tokens belong to the store “${shown}”, not to “${domain}”`,
   tokensOfAnotherStore: ({ belong }: { belong: string }) =>
     `The service ${belong}. The tokens were discarded.`,
   tokensOfAnotherStoreNext: 'Sign in to the right store in the browser and connect again.',

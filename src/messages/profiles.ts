@@ -26,7 +26,7 @@ export const profilesMessages = messages({
   }) =>
     `${names} ${holders === 1 ? 'has' : 'have'} tokens for this profile. Tokens are not sent to another address, so nothing was saved: ${labelsOf} cannot change until then.`,
   tokensProfileTokensNotNext:
-    'Disconnect the stores of this profile, save, and connect them again; or duplicate the profile.',
+    'Disconnect the stores of this profile, save, and reconnect them; or duplicate the profile.',
   serviceProfile: 'Service profile',
   newHere: ({ hosts }: { hosts: string }) => `New here: ${hosts}`,
   signInsTokensClient:
@@ -52,7 +52,7 @@ export const profilesMessages = messages({
   reachedAnsweredStatusMs: ({ host, status, ms }: { host: string; status: number; ms: number }) =>
     `${host} was reached: it responded with status ${status} in ${ms} ms.`,
   tokenEndpoint: 'Token endpoint',
-  nothingAnswersTokenAddress: 'Nothing answers at the token address.',
+  nothingAnswersTokenAddress: 'No service responds at the token address.',
   installPageCallback: 'Install page and callback',
   theyNeedClientId: 'They need the client ID of an app.',
   connectingStoreTries: 'They are tested when you connect a store.',
@@ -66,7 +66,7 @@ export const profilesMessages = messages({
   addressesNamesChangedNot:
     'The addresses or names were changed and not saved. Tokens go to saved addresses only.',
   saveTestAgain: 'Save, then test again.',
-  nothingAnswersApiAddress: 'Nothing answers at the API address.',
+  nothingAnswersApiAddress: 'No service responds at the API address.',
   tokenOf: ({ name }: { name: string }) => `Token of ${name}`,
   profileNoEndpointRead:
     'The profile has no endpoint that can be read without an ID, so the token and the header names were not tested.',
@@ -80,16 +80,16 @@ export const profilesMessages = messages({
   getRefusedStatus: ({ path, status, words }: { path: string; status: number; words: string }) =>
     `GET ${path} was rejected with status ${status}: ${words}`,
   checkHeaderPrefixConnect: ({ store }: { store: string }) =>
-    `Check the header prefix, or connect ${store} again.`,
+    `Check the header prefix, or reconnect ${store}.`,
   usuallyScopeMissingGrant: ({ store }: { store: string }) =>
-    `Usually a scope is missing: grant it in the partner admin and connect ${store} again.`,
+    `Usually a scope is missing: grant it in the partner admin and reconnect ${store}.`,
   switchOffServiceNot: ({ about }: { about: string }) => `Turn off “${about}”: the service does not have it.`,
   checkVersionsUnderNames: 'Check the versions under “Names in requests”.',
   readServiceSaysTest: 'Read the service response, then test again.',
   noTokenEndpointStatus: ({ host, pathname, status }: { host: string; pathname: string; status: number }) =>
     `There is no token endpoint at ${host}${pathname} (status ${status}).`,
-  checkTokenAddressEntered: 'Check the token address; it is entered without /oauth/token at its end.',
-  serviceHadTooMany: 'The service rejected this request because it had too many (status 429).',
+  checkTokenAddressEntered: 'Check the token address. Enter it without /oauth/token at the end.',
+  serviceHadTooMany: 'The service rejected this request because it received too many (status 429).',
   testAgainMinute: 'Test again in a minute.',
   refusesMadeUpCode: ({ status }: { status: number }) =>
     `It rejects a made-up code with status ${status}, as a token endpoint does.`,

@@ -19,9 +19,9 @@ export const runEventsMessages = messages({
   startedSomeoneElseNot: ({ name }: { name: string }) =>
     `${name} was started by someone else; it is not started again.`,
   heldWhereSentNot: ({ name, total, accepted }: { name: string; total: number; accepted: number }) =>
-    `${name} held ${counted(total, 'task')} where ${count(accepted)} were sent. It was not started and is created again.`,
+    `${name} contained ${counted(total, 'task')}, but ${count(accepted)} were sent. It was not started and is created again.`,
   heldNotStartedBuilt: ({ name, total, accepted }: { name: string; total: number; accepted: number }) =>
-    `${name} held only ${count(total)} of ${counted(accepted, 'task')}. It was not started and is created again.`,
+    `${name} contained only ${count(total)} of ${counted(accepted, 'task')}. It was not started and is created again.`,
   serviceCountsResultsTell: ({ name, total, accepted }: { name: string; total: number; accepted: number }) =>
     `${name}: the service counts ${count(total)} of ${counted(accepted, 'task')}; the results will show which is right.`,
   answerStartLostService: ({ name }: { name: string }) =>
@@ -46,9 +46,9 @@ export const runEventsMessages = messages({
   chunkArrivalUnclear: ({ name, told }: { name: string; told: string }) =>
     `${name} was lost, and it is unclear whether it arrived (${told}). The batch was not started and is created again.`,
   batchTakesNoMore: ({ number, accepted }: { number: number; accepted: number }) =>
-    `Batch ${number} takes no more than ${counted(accepted, 'task')}; the rest goes in another.`,
+    `Batch ${number} accepts no more than ${counted(accepted, 'task')}; the rest go into another batch.`,
   tooLargeChunksHold: ({ name, count2, size }: { name: string; count2: number; size: number }) =>
-    `${name} of ${counted(count2, 'task')} was too large; chunks hold ${count(size)} from now on.`,
+    `${name} of ${counted(count2, 'task')} was too large; from now on, chunks have at most ${counted(size, 'task')}.`,
   chunkRefusedTakenApart: ({ count2 }: { count2: number }) =>
     `A chunk of ${counted(count2, 'task')} was rejected; it is split to find the task.`,
   batchSucceededServicesCount: ({ tasks }: { tasks: string }) =>
@@ -92,11 +92,11 @@ export const runEventsMessages = messages({
   earlierValuesNotRead: 'its earlier values were not read',
   serviceNotSay: ({ key }: { key: string }) => `the service does not say what its ${key} was`,
   cannotSent: ({ key, back }: { key: string; back: string }) =>
-    `its ${key} was ${back}, which cannot be sent for it`,
+    `its ${key} was ${back}, and that value cannot be sent`,
   hadNoValueBefore: ({ key, EMPTYMARK }: { key: string; EMPTYMARK: string }) =>
-    `its ${key} had no value before; ${EMPTYMARK} in a row of an update clears it`,
+    `its ${key} had no value before; an update row with ${EMPTYMARK} clears it`,
   nothingRestored: ({ lost, value }: { lost: number; value: string }) =>
-    `none of it can be restored${lost === 0 ? '' : `, not ${value}`}`,
+    `nothing can be restored${lost === 0 ? '' : `, not even ${value}`}`,
   unnamedAllSucceeded: ({ them }: { them: string }) => `All ${them} whose results name no row succeeded.`,
   unnamedAllFailed: ({ them }: { them: string }) =>
     `All ${them} whose results name no row failed. The service does not say which reason belongs to which row.`,

@@ -8,7 +8,7 @@ export const runsMessages = messages({
   /** Values of rows that are summed up: the least and the greatest, and whether some rows have none. */
   span: ({ least, greatest, isSomeEmpty }: { least: string; greatest: string; isSomeEmpty: boolean }) =>
     `${least === greatest ? least : `${least} to ${greatest}`}${isSomeEmpty ? ', or empty' : ''}`,
-  runHold: ({ message }: { message: string }) => `${message} The run is on hold.`,
+  runHold: ({ message }: { message: string }) => `${message} The run is waiting.`,
   runHoldNext: 'Free space on the disk. The run resumes automatically; nothing is sent twice.',
   fileNotWritten: 'The file could not be written.',
   fileNotWrittenNext: 'Choose another folder, or free space on the disk.',
@@ -126,17 +126,17 @@ export const runsMessages = messages({
     who: string;
   }) => `${count(those)} of the ${things} are skipped, because ${why}${who}.`,
   serviceNotAcceptToken: 'The service does not accept the token of the store.',
-  serviceNotAcceptTokenNext: 'Connect the store again, then resume the run.',
+  serviceNotAcceptTokenNext: 'Reconnect the store, then resume the run.',
   serviceTookRequestRun: 'The service accepted a request of this run but could not carry it out (402).',
   serviceTookRequestRunNext:
     'Read the service response, resolve the problem with the store, then resume or cancel the run.',
   serviceNotPermitKind: 'The service does not allow this kind of change to the store (403).',
   serviceNotPermitKindNext:
-    'Usually a scope is missing; see the service response below. Grant the scope in the partner admin, connect the store again, then resume the run.',
+    'Usually a scope is missing; see the service response below. Grant the scope in the partner admin, reconnect the store, then resume the run.',
   serviceNotOfferKind: 'The service does not offer this kind of change in the API version of the sheet.',
   serviceNotOfferKindNext: 'Send the rows in the other version.',
   usuallyScopeMissingServices: ({ scopes }: { scopes: string }) =>
-    `Usually a scope is missing; see the service response below. The specification names ${scopes} for this type, and the service may require more. Add the scope to the app in the partner admin, connect the store again, then resume the run.`,
+    `Usually a scope is missing; see the service response below. The specification names ${scopes} for this type, and the service may require more. Add the scope to the app in the partner admin, reconnect the store, then resume the run.`,
   runRetriesAutomatically: 'The run retries automatically.',
   serviceRefusesRequestsRun: ({ status }: { status: number }) =>
     `The service rejects the requests of this run with status ${status}.`,

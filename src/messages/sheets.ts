@@ -28,7 +28,7 @@ export const sheetsMessages = messages({
   outOfMemory: 'This needs too much memory. It was stopped, and nothing was changed.',
   outOfMemoryNext: ({ again }: { again: string }) =>
     `${again} Split the file or the change into smaller ones.`,
-  sheetsCrashed: 'The sheets stopped unexpectedly during this and were restarted.',
+  sheetsCrashed: 'The sheets stopped unexpectedly and were restarted.',
   sheetsCrashedNext: ({ again }: { again: string }) => `${again} Look at the sheet, then try again.`,
   conversionNotes: 'Conversion notes',
   changedMeanwhileNoSheet: ({ name }: { name: string }) =>
@@ -130,7 +130,7 @@ export const sheetsMessages = messages({
   undoneRun: ({ run }: { run: number }) => `Undone by run ${run}.`,
   runUndoing: ({ run }: { run: number }) => `Run ${run} is undoing it.`,
   runUndoneOwnResult: ({ run }: { run: number }) =>
-    `Run ${run} may have undone it: its own result is unknown.`,
+    `Run ${run} may have undone it, but the result of that run is unknown.`,
   filtersAppliedAgainOther:
     'The filters were applied again, so other rows may be shown now. Nothing was changed.',
   filtersAppliedAgainOtherNext: 'Check the rows, then repeat the change.',

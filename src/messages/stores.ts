@@ -17,7 +17,7 @@ export const storesMessages = messages({
   cancelConnectionFirst: 'Cancel the connection first.',
   installationArrivedStorePartner: ({ domain }: { domain: string }) =>
     `An installation of “${domain}” arrived, and that store is already in Partner Desk. Nothing was changed.`,
-  installationArrivedStorePartnerNext: 'To connect it again, choose “Reconnect” on its card.',
+  installationArrivedStorePartnerNext: 'To reconnect it, choose “Reconnect” on its card.',
   closeProgramUsesPort:
     'Close the program that uses the port, then turn “Listen for installations” off and on again.',
   partnerDeskAskingAbout: 'Partner Desk is asking about another installation. Nothing was connected.',
@@ -48,13 +48,13 @@ export const storesMessages = messages({
     'Addresses start with https://; plain http is allowed only for this computer.',
   platformA: 'platform A',
   platformB: 'platform B',
-  customPlatform: 'a custom platform',
+  customPlatform: 'custom store',
   service: ({ name }: { name: string }) => `Service: ${name}`,
   authorizationCodeGoes: ({ hostOf }: { hostOf: string }) => `The authorization code goes to: ${hostOf}`,
   storesChangesGo: ({ hostOf }: { hostOf: string }) => `The store’s changes go to: ${hostOf}`,
   serviceAskedWhetherTokens: 'The service is asked whether the tokens belong to this store.',
   connectStore: ({ domain, platformNames }: { domain: string; platformNames: string }) =>
-    `Connect the store “${domain}” on ${platformNames}?`,
+    `Connect the store “${domain}” (${platformNames})?`,
   installationStartedStoreNot:
     'The installation was started in the store, not in Partner Desk. Continue only if you expect it.',
   appAsFor: ({ clientId, name }: { clientId: string; name: string }) =>
@@ -68,7 +68,7 @@ export const storesMessages = messages({
   newTokensReplaceSheets: ({ name }: { name: string }) =>
     `New tokens replace those of ${name}. Its sheets, runs and lock are kept, and everything sent to it then goes to the store of the new tokens.`,
   storeOn: ({ domain, platformNames }: { domain: string; platformNames: string }) =>
-    `Store: “${domain}” on ${platformNames}`,
+    `Store: “${domain}” (${platformNames})`,
   app: ({ clientId, isOther, clientId2 }: { clientId: string; isOther: boolean; clientId2: string }) =>
     `App: ${clientId}${isOther ? `; before: ${clientId2}` : ''}`,
   ownerNotCheckedReconnect:
@@ -76,10 +76,10 @@ export const storesMessages = messages({
   reconnectAction: ({ name }: { name: string }) => `Reconnect ${name}`,
   changedWhileQuestionOpen: ({ name }: { name: string }) =>
     `${name} changed while the question was open, so it was not reconnected.`,
-  reconnectAgain: 'Reconnect it again.',
+  reconnectAgain: 'Try again.',
   listenInstallations: 'Listen for installations?',
   partnerDeskAnswersCallback:
-    'Partner Desk then responds at the callback addresses of the apps in use, even to installations that nobody here started. It asks before it connects a store.',
+    'Partner Desk then responds at the callback URLs of the apps in use, even to installations that nobody here started. It asks before it connects a store.',
   notConnected: ({ name }: { name: string }) => `${name} is not connected.`,
   storeNotKnown: 'This store is unknown.',
   connectStoreNext: 'Connect the store.',
@@ -96,7 +96,7 @@ export const storesMessages = messages({
   tokensKeptMemoryUntil: ({ name }: { name: string }) =>
     `The tokens of ${name} were kept in memory until Partner Desk quit: this computer’s keychain could not save them.`,
   signEnded: ({ name }: { name: string }) => `The sign-in of ${name} has ended.`,
-  connectStoreAgainRuns: 'Connect the store again. Its runs wait until then and resume automatically.',
+  connectStoreAgainRuns: 'Reconnect the store. Its runs wait until then and resume automatically.',
   disconnectedButKeychainNot: ({ name, message }: { name: string; message: string }) =>
     `${name} is disconnected, but the keychain did not delete its tokens: ${message}`,
   disconnectedButKeychainNotNext:

@@ -4,7 +4,7 @@ import { messages } from './messages.ts';
 export const tryServiceMessages = messages({
   serviceRefusesRequestsStatus: ({ storeName, status }: { storeName: string; status: number }) =>
     `The service rejects requests for ${storeName} with status ${status}.`,
-  requestsRefusedCheckToken: 'Check the header prefix, or connect the store again.',
+  requestsRefusedCheckToken: 'Check the header prefix, or reconnect the store.',
   requestsRefusedCheckVersions: 'Check the versions under “Names in requests”.',
   requestsRefusedCheckScopes: 'Read the service response, and check the scopes of the store.',
   tryStopped: ({ what }: { what: string }) => `${what} The trial was stopped.`,
@@ -32,13 +32,13 @@ export const tryServiceMessages = messages({
   deleteDiscountShouldNot: ({ discountId }: { discountId: string }) =>
     `delete discount ${discountId}, which should not exist`,
   codeLookedUpFirst:
-    'The code is looked up first. Where the service has no look-up, the app cannot see whether it is in use: choose one that does not exist.',
+    'The code is looked up first. If the service cannot look up codes, the app cannot tell whether it is in use, so choose one that does not exist.',
   discountReadFirstWhere: ({ discountId }: { discountId: string }) =>
-    `Discount ${discountId} is read first. Where the service cannot read discounts, the app cannot check whether it exists: if it does, it is deleted.`,
+    `Discount ${discountId} is looked up first. If the service cannot read discounts, the app cannot check whether it exists; if it does, it is deleted.`,
   afterwardsCodeDeletedSecond:
-    'Afterwards the code is deleted by a second batch of one task. Both batches stay at the service.',
+    'Afterwards, a second batch with one task deletes the code. Both batches stay at the service.',
   codeBatchStayService:
-    'The code and the batch stay at the service. The code is for 1 percent off, once, in no channel.',
+    'The code and the batch stay at the service. The code gives 1 percent off, for one use, with all channels off.',
   batchStaysService: 'The batch stays at the service.',
   tryService: 'Try this service',
   sendOneBatchOne: ({ host }: { host: string }) => `Send one batch with one task to ${host}?`,
@@ -61,21 +61,21 @@ export const tryServiceMessages = messages({
   discount: ({ discountId }: { discountId: string }) => `discount ${discountId}`,
   serviceSaysDeleted: ({ which }: { which: string }) => `The service says that it deleted ${which}.`,
   whetherServiceDeletesNot: ({ which }: { which: string }) =>
-    `Whether the service deletes ${which} is unknown: check at the service.`,
+    `The service may or may not delete ${which}. Check the service.`,
   codeMadeLookService: ({ code }: { code: string }) =>
     `The code ${code} may exist, or may still be created: look for it at the service.`,
   theCode: ({ code }: { code: string }) => `The code ${code}`,
   codeDiscount: ({ code, discountId }: { code: string; discountId: string }) =>
     `The code ${code} (discount ${discountId})`,
   madeWhetherDeletedAgain: ({ which }: { which: string }) =>
-    `${which} was created. It may or may not have been deleted: check at the service.`,
+    `${which} was created. It may or may not have been deleted. Check the service.`,
   serviceRefusedDelete: ' The service did not delete it.',
   noAnswerToldId: ' No response gave its ID, so it was not deleted.',
   notDeleted: ' It was not deleted.',
   idNoNumberNot: ' Its ID is not a number, so it was not deleted: the specification deletes by number only.',
   sheetTypeDeleteDiscounts: ' A sheet of the type “Delete discounts” deletes it.',
   percentOneUseNo: ({ which, why, how }: { which: string; why: string; how: string }) =>
-    `${which} exists: 1 percent off, for one use, in no channel.${why}${how}`,
+    `${which} exists: 1 percent off, for one use, with all channels off.${why}${how}`,
   appFailedMiddleTry: 'The app failed during the trial.',
   appFailedMiddleTryNext: 'Activity has the requests that were sent.',
   unknownReason: 'unknown reason',
@@ -94,10 +94,10 @@ export const tryServiceMessages = messages({
   batchStarted: 'The batch was started.',
   batchNoAnswerTells: ({ word }: { word: string | null }) =>
     `The batch is “${word}”, and no response has the result of its task.`,
-  batchNoAnswerTellsNext: 'Check at the service. The results are shown below.',
+  batchNoAnswerTellsNext: 'Check the service. The results are shown below.',
   batchOneTaskNot: ({ patienceMs, word }: { patienceMs: number; word: string | null }) =>
     `The batch of one task did not finish within ${patienceMs} minutes${word === null ? '' : `; its status is “${word}”`}.`,
-  batchOneTaskNotNext: 'Check at the service, and try again later. The results so far are shown below.',
+  batchOneTaskNotNext: 'Check the service, and try again later. The results so far are shown below.',
   listTasksNotRead: 'The list of tasks was not read.',
   batchNotRead: 'The batch was not read.',
   beforeBatchStarted: 'before the batch was started',
@@ -123,7 +123,7 @@ export const tryServiceMessages = messages({
     `${quoted} was returned ${meanings}, and the profile has it in another list.`,
   noLookBeforeStart: 'No check before the start returned a status.',
   noLookAfterResult: 'No check after the result returned a status.',
-  noLookFellBetween: 'No check fell between the start and the result, or none had its own status.',
+  noLookFellBetween: 'No check came between the start and the result, or none returned a status of its own.',
   noList: ({ source }: { source: string }) => `${source}: no list`,
   discounts: ({ listed2 }: { listed2: number }) => `${listed2} discounts`,
   codeAmong: 'the code among them',
@@ -208,10 +208,10 @@ export const tryServiceMessages = messages({
   }) => `A page of ${largest} was accepted; ${tooMany} ${tooMany2 === 1 ? 'was' : 'were'} rejected.`,
   nextPageNamed: ({ value }: { value: string | null }) =>
     `One task has no second page. Its only page names a next one in ${value}; “automatic” follows that.`,
-  pageTaskPageEmpty: 'Page 1 has the task, page 2 is empty; an offset is not understood.',
-  pageEmptyPagesCounted: 'Page 1 is empty, so pages are counted from zero; an offset is not understood.',
+  pageTaskPageEmpty: 'Page 1 has the task, page 2 is empty; offsets are not supported.',
+  pageEmptyPagesCounted: 'Page 1 is empty, so pages are counted from zero; offsets are not supported.',
   pageAfterFirstTask:
-    'The page after the first task, asked for by its offset, was empty; a page number is not understood.',
+    'The page after the first task, asked for by its offset, was empty; page numbers are not supported.',
   noSecondPage: 'One task has no second page.',
   noTaskWordOwn: ({ outcome }: { outcome: string }) => `No task ${outcome} with its own status.`,
   noTaskHadStatus: 'No task had a status.',
@@ -222,5 +222,5 @@ export const tryServiceMessages = messages({
   profileMeansOpposite: ({ seen }: { seen: string }) => `${seen} The profile gives it the opposite meaning.`,
   appReadFailure: ({ seen }: { seen: string }) => `${seen} The app would read it as a failure.`,
   resultsNoStatusCode: ({ seen, outcome }: { seen: string; outcome: string }) =>
-    `${seen} Results have no status code, and a task that ${outcome === 'succeeded' ? 'failed' : 'succeeded'} was not seen: it may have the same word.`,
+    `${seen} Results have no status code, and a task that ${outcome === 'succeeded' ? 'failed' : 'succeeded'} was not seen: it may have the same status.`,
 });

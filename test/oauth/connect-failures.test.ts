@@ -46,8 +46,7 @@ describe('each way a connection fails has its own words', () => {
     const { desk, service } = await setUp();
     expect(await failure(desk, service, 'code=c1&platform_a_domain=other&shop_domain=other')).toMatchObject({
       code: 'wrong-store',
-      message:
-        'The approval was for the store "other", but "acme" was to be connected. Nothing was connected.',
+      message: 'The approval was for the store "other", not for "acme". Nothing was connected.',
     });
     expect(service.forms).toEqual([]);
     expect((await desk.page()).text).toContain('The store was not connected');
@@ -58,7 +57,7 @@ describe('each way a connection fails has its own words', () => {
     expect(await failure(desk, service, 'code=c1&platform_b_domain=acme')).toMatchObject({
       code: 'wrong-store',
       message:
-        'The approval for “acme” names platform B, but the store was to be connected on platform A. Nothing was connected.',
+        'The approval for “acme” names platform B, but you are connecting the store on platform A. Nothing was connected.',
     });
   });
 
@@ -107,7 +106,7 @@ describe('each way a connection fails has its own words', () => {
       'callback that is not registered',
       refusal('invalid_grant', 'redirect_uri does not match'),
       'service-refused',
-      'The callback address is not the one registered for the app.',
+      'The callback URL is not the one registered for the app.',
     ],
     [
       'service in trouble',

@@ -187,7 +187,7 @@ describe('the callback listener', () => {
     await other.close();
     expect(opened).toMatchObject({ ok: false, error: { code: 'port-in-use' } });
     expect(opened.ok || opened.error.message).toBe(
-      `Another program on this computer is using port ${other.port}, which the callback address names.`,
+      `Another program on this computer is using port ${other.port}, which the callback URL needs.`,
     );
     expect(opened.ok || opened.error.next).toContain('paste it here');
   });

@@ -90,7 +90,7 @@ describe('a store whose service is asked whose tokens it granted', () => {
       'it is on another platform',
       named({ shop_domain: 'acme', platform_b_domain: 'acme' }),
       'wrong-store',
-      'names platform B, but the store was to be connected on platform A',
+      'names platform B, but you are connecting the store on platform A',
     ],
   ])('is not connected when %s, and keeps no tokens', async (_name, identity, code, words) => {
     const { desk, error } = await connected(identity, 'a', code === 'timed-out' ? 2_000 : undefined);

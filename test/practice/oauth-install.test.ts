@@ -48,7 +48,7 @@ test('denying redirects with access_denied and installs nothing', async () => {
   expect(service.inspect.stores()).toEqual([]);
 });
 
-test('a custom integration is named by shop_domain alone', async () => {
+test('a custom store is named by shop_domain alone', async () => {
   const service = await startService();
   const target = await install(service, { shop_domain: 'own-shop' });
   expect(target.searchParams.get('shop_domain')).toBe('own-shop');

@@ -64,7 +64,7 @@ test.for(moments)(
       state: 'waiting',
       because: {
         code: 'disk',
-        message: 'The disk is full. The run is on hold.',
+        message: 'The disk is full. The run is waiting.',
         next: 'Free space on the disk. The run resumes automatically; nothing is sent twice.',
       },
     });

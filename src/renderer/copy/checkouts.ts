@@ -39,7 +39,7 @@ function stepInWords({ did, place }: DraftStep): string {
 export const checkoutsCopy = messages({
   title: 'Checkouts',
   noStoreTitle: 'Checkouts belong to a store',
-  noStoreText: 'Checkouts are created in a store on platform B or a custom integration. Connect one first.',
+  noStoreText: 'Checkouts are available for platform B and custom stores. Connect one first.',
   connect: 'Connect a store',
   list: {
     label: 'Checkouts created here',

@@ -13,13 +13,12 @@ export const connectCopy = messages({
     'The install page is open in the browser. Approve the app there; this window continues automatically.',
   waitingPaste:
     'The install page is open in the browser. Approve the app there, then copy the address from the browser and paste it below.',
-  notListening: 'This computer cannot receive the redirect, so paste the address.',
+  notListening: 'This computer cannot receive the callback, so paste the address from the browser.',
   installUrl: 'Install page, if the browser did not open',
   endsIn: (time: string) => `This attempt expires in ${time}.`,
   ended: 'This attempt has expired.',
-  pasteLabel: 'Redirect address',
-  pasteHelp:
-    'The complete address from the browser after approval, including everything after the question mark.',
+  pasteLabel: 'Address from the browser',
+  pasteHelp: 'The complete address after approval, including everything after the question mark.',
   pasteAction: 'Use this address',
   notByItself: 'The browser finished, but this window did not continue',
   cancel: 'Cancel connection',

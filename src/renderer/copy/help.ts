@@ -83,7 +83,7 @@ export const helpCopy = messages({
     {
       word: 'Checkout',
       meaning:
-        'A cart that the service takes to its checkout page, identified by its token. Only on platform B and for custom integrations, in version 2021-01.',
+        'A cart that the service opens on its checkout page, identified by a token. Available for platform B and custom stores, in API version 2021-01.',
     },
     { word: 'Review', meaning: 'What will happen, shown before anything is sent.' },
     { word: 'Run', meaning: 'Sends the rows of a sheet to a store.' },
@@ -119,7 +119,8 @@ export const helpCopy = messages({
   failures: [
     {
       word: 'The network is lost',
-      meaning: 'The run waits, says so, and resumes when the service responds again. Nothing is sent twice.',
+      meaning:
+        'The run shows that it is waiting, and resumes when the service responds again. Nothing is sent twice.',
     },
     {
       word: 'A response is lost',

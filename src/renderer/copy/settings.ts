@@ -54,7 +54,7 @@ export const settingsCopy = messages({
     listenHelp:
       'When a store installs the app in its own admin, Partner Desk asks whether to connect it. Works for apps that a connected store uses. Declining one turns this off.',
     off: 'Off. Stores can be connected only from Partner Desk.',
-    nothing: 'Not listening: no connected store has a callback address on this computer.',
+    nothing: 'Not listening: no connected store has a callback URL on this computer.',
     at: (addresses: readonly string[]) => `Listening on ${addresses.join(', ')}`,
   },
   safety: {
@@ -64,7 +64,7 @@ export const settingsCopy = messages({
     unavailable: 'not available',
     availableHelp: 'Tokens are kept in the keychain of this computer, never in files.',
     unavailableHelp:
-      'Tokens are lost when Partner Desk quits, so stores must be connected again in each session.',
+      'Tokens are lost when Partner Desk quits, so stores must be reconnected in each session.',
     folder: 'Data folder',
     folderHelp: 'Sheets, runs and the activity log. It contains no tokens.',
   },

@@ -107,7 +107,7 @@ export const storesCopy = messages({
       'Kept in the keychain until the store is disconnected, and sent only where the service profile says so.',
     callbackUrl: 'Callback URL',
     callbackUrlHelp:
-      'Exactly as registered. A redirect to this computer is received automatically; you paste any other.',
+      'Exactly as registered. If it points to this computer, the callback is received automatically; otherwise, you paste the address from the browser.',
     scopes: 'Scopes to request',
     scopesHelp:
       'Batches need write_batches; codes in batches also need write_discounts. Partner Desk sends no webhook requests: select the webhook scopes only if the app in the partner admin has them.',

@@ -17,7 +17,7 @@ export const tryCopy = messages({
   task: 'Task',
   create: 'Create a discount code',
   createNote:
-    '1 percent, for one use, in no channel. The batch stays at the service, and so does the code unless it is deleted afterwards.',
+    '1 percent off, for one use, with all channels off. The batch stays at the service, and so does the code unless it is deleted afterwards.',
   delete: 'Delete a discount that does not exist',
   deleteNote:
     'The service is expected to reject it, which shows how it reports failures. The batch stays at the service.',

@@ -168,7 +168,7 @@ test('the precondition follows the store and what is said of its checkout, and t
   await page.getByText('The store is on platform B.').waitFor();
   expect(await page.getByText('This store’s checkout').count()).toBe(0);
   await switchTo('Own');
-  await page.getByText('The store is a custom integration.').waitFor();
+  await page.getByText('This is a custom store.').waitFor();
   await switchTo('Larkfield');
   await page.getByText('Links apply discounts at this store').waitFor();
 });
@@ -209,7 +209,7 @@ test('where the specification has no links, none is made before a yes, which cou
     .or(page.getByRole('menuitemradio', { name: /Own/ }))
     .first()
     .click();
-  await page.getByText('The store is a custom integration.').waitFor();
+  await page.getByText('This is a custom store.').waitFor();
   await status(page).getByText('1 without a link for this store').waitFor();
   expect(await yes.isChecked()).toBe(false);
   expect(problems()).toEqual([]);

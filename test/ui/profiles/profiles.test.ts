@@ -21,7 +21,7 @@ const lines: readonly TestLine[] = [
     about: 'Token endpoint',
     outcome: 'not-ok',
     found: 'There is no token endpoint at a.test/oauth/token (status 404).',
-    next: 'Check the token address; it is entered without /oauth/token at its end.',
+    next: 'Check the token address. Enter it without /oauth/token at the end.',
   },
   {
     about: 'Requests with a token',

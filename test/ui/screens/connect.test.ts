@@ -106,7 +106,7 @@ test('while it waits it shows the install page and the time, takes a pasted addr
   await page.getByRole('button', { name: 'Copied' }).waitFor();
 
   await page.getByText('The browser finished, but this window did not continue').click();
-  const pasted = page.getByRole('textbox', { name: 'Redirect address' });
+  const pasted = page.getByRole('textbox', { name: 'Address from the browser' });
   await pasted.focus();
   await page.keyboard.press('Control+v');
   await expect.poll(() => pasted.inputValue()).toContain('/partners/app/pk_live_4417/install');
@@ -165,7 +165,7 @@ test('a busy port asks for the pasted address and says why', async () => {
   const page = await begin(world, desk);
   await page.getByText('Port 8765 is used by another program.').waitFor();
   await page.getByText(/copy the address from the browser/).waitFor();
-  const pasted = page.getByRole('textbox', { name: 'Redirect address', exact: true });
+  const pasted = page.getByRole('textbox', { name: 'Address from the browser', exact: true });
   await expect.poll(() => pasted.evaluate((input) => input === document.activeElement)).toBe(true);
 });
 

@@ -150,7 +150,7 @@ test('shipping lines and their override are checked where they are sent', () => 
   ]);
 });
 
-test('checkouts exist on platform B and at custom integrations', () => {
+test('checkouts exist for platform B and custom stores', () => {
   expect((['a', 'b', 'custom'] as const).map((platform) => checkoutAvailability(platform).available)).toEqual(
     [false, true, true],
   );

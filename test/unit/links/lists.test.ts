@@ -116,7 +116,7 @@ test('a link of the practice store opens where its service answers now', async (
 // spec: Endpoints, rule 2.
 const unsupported = [
   ['b', 'not-known', 'does not apply the discount: the store is on platform B'],
-  ['custom', 'hosted', 'does not apply the discount: the store is a custom integration'],
+  ['custom', 'hosted', 'does not apply the discount: this is a custom store'],
   ['store-1', 'platform', 'does not apply the discount: the store uses the checkout of its platform'],
 ] as const;
 test.each(unsupported)('store %s, checkout %s: no link is made unasked', async (storeId, checkout) => {

@@ -98,11 +98,11 @@ test.each<[string, Cells, string, Cells, readonly string[]]>([
 test('a row of which nothing can be restored is kept, and says what', () => {
   const cells = { subscription_id: '7', override: 'true', use_platform_variant_defaults: 'true' };
   expect(back(subscriptionSwaps, cells, `{${productJson}}`)).toEqual({
-    kept: 'none of it can be restored, not the price',
+    kept: 'nothing can be restored, not even the price',
   });
 });
 
-const noValue = (key: string) => `its ${key} had no value before; [empty] in a row of an update clears it`;
+const noValue = (key: string) => `its ${key} had no value before; an update row with [empty] clears it`;
 test.each<[string, SheetKind, Cells, string, string]>([
   [
     'null',
