@@ -23,6 +23,8 @@ export type ServiceFacts = {
   readonly optional: Readonly<Record<string, boolean>>;
   /** As registered at the service. */
   readonly callbackUrl: string;
+  /** Where the profile says that it is sent. */
+  readonly clientSecret?: string;
 };
 
 export type HeadlessDesk = {
@@ -185,6 +187,7 @@ export async function openHeadlessDesk(options: HeadlessOptions): Promise<Headle
       profileId: profile.id,
       clientId: 'partner-desk-practice',
       callbackUrl: facts.callbackUrl,
+      ...(facts.clientSecret === undefined ? {} : { clientSecret: facts.clientSecret }),
       scopes: [
         'write_batches',
         'read_discounts',

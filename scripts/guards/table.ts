@@ -1,4 +1,5 @@
 import type { Guard, GuardArea } from './guard.ts';
+import { answerGuards } from './table/answers.ts';
 import { backupGuards } from './table/backups.ts';
 import { boundGuards } from './table/bounds.ts';
 import { callbackGuards } from './table/callback.ts';
@@ -39,6 +40,7 @@ export const guardAreas: readonly GuardArea[] = [
   ...grantGuards,
   ...profileGuards,
   ...requestGuards,
+  ...answerGuards,
   ...runGuards,
   ...priceGuards,
   ...networkGuards,

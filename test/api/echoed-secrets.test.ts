@@ -136,9 +136,11 @@ test('a secret that is read after a restart is known to whatever masks', async (
   await shelf().keepSecret('s', 'keychain', 'the client secret');
   await shelf().keep('s', 'keychain', { access: 'the access token', refresh: 'the refresh token' });
   known.length = 0;
-  const restarted = shelf();
-  await restarted.load('s', 'keychain');
-  await restarted.secret('s', 'keychain');
+  await shelf().secret('s', 'keychain');
+  expect(known).toEqual(['the client secret']);
+  known.length = 0;
+  // A request needs the access token alone, and its answer may repeat the others.
+  await shelf().load('s', 'keychain');
   expect(known.toSorted()).toEqual(['the access token', 'the client secret', 'the refresh token']);
 });
 

@@ -2,10 +2,8 @@ import type { GuardArea } from '../guard.ts';
 
 const transport = { file: 'src/main/api/transport.ts', test: 'test/api/transport.test.ts' };
 const client = { file: 'src/main/api/client.ts', test: 'test/api/echoed-secrets.test.ts' };
-const answers = { file: 'src/main/api/read-answer.ts', test: 'test/api/echoed-secrets.test.ts' };
 const paging = { file: 'src/main/api/paging.ts', test: 'test/unit/api/paging.test.ts' };
 const reading = { file: 'src/domain/json.ts', test: 'test/unit/domain/json.test.ts' };
-const errors = { file: 'src/main/api/errors.ts', test: 'test/unit/api/errors.test.ts' };
 
 export const requestGuards: readonly GuardArea[] = [
   {
@@ -161,137 +159,6 @@ class Agent extends Plain {
         take: "return text === '' || text.length > longest ? null : text;",
         put: "return text === '' ? null : text;",
         named: '4,000',
-      },
-    ],
-  },
-  {
-    about: 'Answers of the service',
-    guards: [
-      {
-        name: 'answers: known secrets',
-        holds: 'What an answer repeats of a token or a secret is masked before anyone sees it.',
-        ...answers,
-        take: '  const text = mask(answer);',
-        put: '  const text = answer;',
-        named: 'is masked before anyone sees it',
-      },
-      {
-        name: 'answers: other spellings',
-        holds: 'The name of a token is known in the other spellings of JSON, too.',
-        ...answers,
-        take: '  const masked = mask(spelled);',
-        put: '  const masked = spelled;',
-        named: 'in JSON’s other ways is known',
-      },
-      {
-        name: 'answers: links',
-        holds: 'The Link header is masked as the body is.',
-        ...answers,
-        take: 'link: link && mask(link)',
-        put: 'link',
-        named: 'is masked before anyone sees it',
-      },
-      {
-        name: 'answers: tokens by their names',
-        holds: 'What stands behind the name of a token is masked, known or not.',
-        ...client,
-        file: 'src/main/log/redactor.ts',
-        take: 'return maskTokens(isThere ? maskedIn(text, (one) => without(secrets, one)) : text);',
-        put: 'return isThere ? maskedIn(text, (one) => without(secrets, one)) : text;',
-        named: 'a token that nobody knew',
-      },
-      {
-        name: 'secrets that are read are known',
-        holds: 'A token or secret that is read after a restart is known to whatever masks.',
-        ...client,
-        file: 'src/main/stores/token-shelf.ts',
-        take: '      if (secret !== null) register(secret, storeId);\n',
-        put: '',
-        named: 'read after a restart',
-      },
-      {
-        name: 'answers: words of others',
-        holds: 'A token that one service chooses changes no answer of another.',
-        file: 'src/main/log/redactor.ts',
-        test: 'test/exploit/chosen-words.exploit.test.ts',
-        take: 'service === undefined ? all : of(service)',
-        put: 'all',
-        named: 'tokens that one service chooses',
-      },
-      {
-        name: 'answers: codes of the callback',
-        holds: 'A code that whoever goes to the callback chooses changes no answer.',
-        file: 'src/main/stores/connector.ts',
-        test: 'test/exploit/chosen-words.exploit.test.ts',
-        take: 'deps.register(code);',
-        put: '(deps.register as (code: string, service: string) => void)(code, plan.record.profileId);',
-        named: 'a code that whoever goes',
-      },
-      {
-        name: 'ids and prices of bundles',
-        holds: 'An id, a price and a product of a bundle are at most 200 characters.',
-        file: 'src/domain/bundles/selection.ts',
-        test: 'test/unit/bundles/selection.test.ts',
-        take: ' && text.length <= longest',
-        put: '',
-        named: 'longer than 200 characters',
-      },
-      {
-        name: 'answers: nesting',
-        holds: 'An answer that is nested more than 200 deep is no JSON.',
-        ...reading,
-        take: '  if (depth === deepest) throw tooDeep();\n  if (Array',
-        put: '  if (Array',
-        named: 'what is deeper is no JSON',
-      },
-      {
-        name: 'answers: nesting of long texts',
-        holds: 'Nothing is made of a long answer that is nested too deep.',
-        ...reading,
-        take: '      if (depth > deepest) throw tooDeep();\n',
-        put: '',
-        named: 'before anything is made of it',
-      },
-      {
-        name: 'ids of a service',
-        holds: 'An id of a service is at most 200 characters.',
-        ...client,
-        file: 'src/main/runs/decode/envelope.ts',
-        take: "text !== '' && text.length <= longestId ? text : null",
-        put: "text !== '' ? text : null",
-        named: 'an id of a service',
-      },
-      {
-        name: 'errors: lines',
-        holds: 'An error of a service is fifty lines at most.',
-        ...errors,
-        take: '  if (unique.length <= mostLines) return unique;\n',
-        put: '  if (unique.length > 0) return unique;\n',
-        named: 'bounds the number of lines',
-      },
-      {
-        name: 'errors: lines that are looked at',
-        holds: 'Of an error of a service 10,000 lines are looked at, also of lists in each other.',
-        ...errors,
-        take: '    if (found.length >= mostFound) return;\n',
-        put: '',
-        named: 'looks at so many lines',
-      },
-      {
-        name: 'errors: length of a line',
-        holds: 'A line of an error is cut at 500 characters.',
-        ...errors,
-        take: 'clean.length > longestLine ? `${clean.slice(0, longestLine)}…` : clean',
-        put: 'clean',
-        named: 'cuts long lines',
-      },
-      {
-        name: 'errors: control characters',
-        holds: 'Control characters of a service reach no screen.',
-        ...errors,
-        take: "line.replace(/[\\u0000-\\u001f\\u007f]+/g, ' ').trim()",
-        put: 'line.trim()',
-        named: 'shows control characters as spaces',
       },
     ],
   },

@@ -46,6 +46,11 @@ export function createTokenShelf(
     if (tokens.refresh) register(tokens.refresh, storeId);
     held.set(storeId, tokens);
   };
+  const clientSecret = async (storeId: string, shelf: Shelf): Promise<string | null> => {
+    const secret = await vaults[shelf].get(entry(storeId, 'client-secret'));
+    if (secret !== null) register(secret, storeId);
+    return secret;
+  };
   return {
     load: async (storeId, shelf) =>
       held.get(storeId) ??
@@ -56,6 +61,8 @@ export function createTokenShelf(
         const access = await vaults[shelf].get(entry(storeId, 'access'));
         if (access === null) return null;
         const tokens = { access, refresh: await vaults[shelf].get(entry(storeId, 'refresh')) };
+        // Not needed before a renewal, but the service may repeat it in the first answer of this session.
+        await clientSecret(storeId, shelf);
         const newer = held.get(storeId);
         if (newer) return newer;
         remember(storeId, tokens);
@@ -90,11 +97,7 @@ export function createTokenShelf(
         }
         if (problems.length > 0) throw problems[0];
       }),
-    secret: async (storeId, shelf) => {
-      const secret = await vaults[shelf].get(entry(storeId, 'client-secret'));
-      if (secret !== null) register(secret, storeId);
-      return secret;
-    },
+    secret: clientSecret,
     keepSecret: (storeId, shelf, secret) =>
       inTurn(storeId, async () => {
         register(secret, storeId);
