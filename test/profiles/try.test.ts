@@ -69,7 +69,7 @@ describe('trying a service', () => {
     expect(question?.detail).toContain(
       'Task: {"code":"TRY-1","value":1,"discount_type":"percentage","duration":"usage_limit","duration_usage_limit":1,"status":"enabled","usage_limit":1,"channel_settings":{"api":{"can_apply":false},"checkout_page":{"can_apply":false},"customer_portal":{"can_apply":false},"merchant_portal":{"can_apply":false}}}',
     );
-    expect(question?.detail).toContain('deleted by a second batch of one task');
+    expect(question?.detail).toContain('a second batch with one task deletes the code');
     expect(changes()).toEqual([]);
   });
 

@@ -59,7 +59,7 @@ test('a missing keychain is explained; version, shell and data folder are named'
   const text = await page.getByRole('main').textContent();
   for (const part of [
     'not available',
-    'must be connected again in each session',
+    'must be reconnected in each session',
     '0.1.0',
     'Chromium',
     'linux x64',
