@@ -9,7 +9,7 @@ export const faultKinds = ['lost', 'doubled', 'misreported', 'stuck'] as const;
 export type FaultKind = (typeof faultKinds)[number];
 export type Finding = { readonly kind: FaultKind; readonly why: string };
 
-/** Compares what the product says of every row with what the service did (docs/testing.md, "Services that nobody drew"). */
+/** Compares what the product says of every row with what the service did (docs/testing.md, "Generated services"). */
 export function judge(
   dialect: Dialect,
   rows: number,
