@@ -10,7 +10,7 @@ type Area = {
   readonly packages?: readonly string[];
 };
 
-/** docs/architecture.md, "The house": imports point one way. */
+/** docs/architecture.md, "Layout": imports point one way. */
 const rules: Readonly<Record<string, Area>> = {
   messages: { areas: [], packages: [] },
   domain: { areas: ['messages'], packages: ['zod', 'big.js'] },

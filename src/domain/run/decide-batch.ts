@@ -26,7 +26,7 @@ const mostPasses = 12;
 /** Passes over a complete list before what it lacks is taken for not sent. */
 const completePasses = 4;
 
-/** The ambiguity table of docs/architecture.md ("How a run travels"), as far as a reading has told enough. */
+/** The ambiguity table of docs/architecture.md ("Data flow of a run"), as far as a reading has told enough. */
 export function decideBatch(state: RunState, batch: BatchState, context: DecideContext): readonly RunEvent[] {
   const { now } = context;
   if (batch.open !== null || batch.phase === 'settled') return [];
