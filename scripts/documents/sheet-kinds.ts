@@ -13,12 +13,12 @@ const allowed = (column: Column): string => {
 const required = (column: Column): string =>
   column.required ? 'yes' : column.usual === true ? 'empty with a warning' : '';
 
-const alone = ({ method, endpoint }: SingleSending): string => `one ${method} \`/${endpoint}\` each`;
+const alone = ({ method, endpoint }: SingleSending): string => `one ${method} \`/${endpoint}\` request`;
 
 const sending = ({ sending, rowByRow }: SheetKind): string =>
   sending.via === 'single'
     ? alone(sending)
-    : `a task of a \`${sending.batchType}\` batch${rowByRow === undefined ? '' : `, or row by row (${alone(rowByRow.sending)}), which needs ${rowByRow.scopes.join(' and ')} alone`}`;
+    : `a task in a batch of type \`${sending.batchType}\`${rowByRow === undefined ? '' : `, or row by row (${alone(rowByRow.sending)}), which needs only ${rowByRow.scopes.join(' and ')}`}`;
 
 /** The body of the example row, as the templates show it. */
 function exampleBody(kind: SheetKind): string {
@@ -30,10 +30,10 @@ function section(kind: SheetKind): string[] {
   return [
     `## ${kind.title}`,
     '',
-    `\`${kind.id}\`, API version ${kind.apiVersion}. ${kind.about} A row${kind.groupBy ? ` (with all rows of one \`${kind.groupBy}\`)` : ''} is sent as ${sending(kind)}.`,
+    `\`${kind.id}\`, API version ${kind.apiVersion}. ${kind.about} Each row${kind.groupBy ? ` (with all rows that have the same \`${kind.groupBy}\`)` : ''} is sent as ${sending(kind)}.`,
     '',
     'kind' in kind.inverse
-      ? `Undone by a run of \`${kind.inverse.kind}\`.`
+      ? `Undone by a \`${kind.inverse.kind}\` run.`
       : `Cannot be undone: ${kind.inverse.none}`,
     '',
     '| column | word | type | required | allowed | what it means |',
@@ -55,14 +55,14 @@ function section(kind: SheetKind): string[] {
 
 export const sheetKinds = (): string =>
   [
-    '# Sheet kinds',
+    '# Sheet types',
     '',
     'Generated from `src/domain/kinds` by `npm run docs`; compared by `npm run check`. Fields and bodies follow',
     '[the specification](specification.md), sections "Resources and their fields" and "Async batch and task".',
     '',
-    `In an update an empty cell leaves its field as it is. \`${EMPTY_MARK}\` in a cell clears the field: empty text is sent`,
-    'for a text field, `null` for everything else. The specification does not show how a field is cleared, so each such cell has a',
-    'warning, and the review counts what will be emptied (decision 0034).',
+    `In an update, an empty cell leaves its field unchanged. \`${EMPTY_MARK}\` in a cell clears the field: empty text is sent for a`,
+    'text field, `null` for everything else. The specification does not show how to clear a field, so each such cell has a',
+    'warning, and the review counts the fields that will be cleared (decision 0034).',
     '',
     ...kindIds.flatMap((id) => section(kinds[id])),
   ].join('\n');

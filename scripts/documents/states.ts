@@ -30,13 +30,13 @@ const batches: Readonly<Record<string, StateLine>> = Object.fromEntries(
   ]),
 );
 
-const batchStates = 'That of its first batch below, or of its rows one by one.';
+const batchStates = 'What its first batch below waits for, or its rows one by one.';
 
 const runs: Readonly<Record<RunState, StateLine>> = {
   uploading: {
     waitsFor: batchStates,
     bound:
-      'As for its batches. A row that is sent alone is given up after 8 tries beside others that succeed, 60 alone.',
+      'As for its batches. A row that is sent alone is abandoned after 8 tries if others succeed, otherwise after 60.',
     exits: ['runs.cancel', 'runs.pause'],
   },
   processing: { waitsFor: batchStates, bound: 'As for its batches.', exits: ['runs.decide', 'runs.pause'] },
@@ -47,12 +47,12 @@ const runs: Readonly<Record<RunState, StateLine>> = {
   },
   paused: {
     waitsFor: 'The operator, who paused it.',
-    bound: 'None: it says so.',
+    bound: 'None: the screen says so.',
     exits: ['runs.resume', 'runs.cancel'],
   },
   waiting: {
-    waitsFor: 'What its message says: the network, the token, the lock, the service’s words, a decision.',
-    bound: 'It says so; what time can mend is retried automatically.',
+    waitsFor: 'What its message says: the network, the token, the lock, the service response, a decision.',
+    bound: 'Its message says so; temporary problems are retried automatically.',
     exits: ['runs.resume', 'runs.cancel', 'runs.decide'],
   },
   done: over('Every row has an outcome.'),
@@ -61,79 +61,82 @@ const runs: Readonly<Record<RunState, StateLine>> = {
 
 const readings: Readonly<Record<BundleReading['state'], StateLine>> = {
   going: {
-    waitsFor: 'The answers to its requests; its progress counts them.',
+    waitsFor: 'The responses to its requests; its progress counts them.',
     bound:
-      'A request that is put off or lost is repeated 8 times, then its subscription could not be loaded.',
+      'A request that is delayed or lost is repeated 8 times, then its subscription counts as not loaded.',
     exits: ['bundles.stopReading'],
   },
   waiting: {
     waitsFor: 'What its message says: the network, the token, a scope.',
-    bound: 'It says so; what time can mend is retried automatically.',
+    bound: 'Its message says so; temporary problems are retried automatically.',
     exits: ['bundles.readAgain', 'bundles.stopReading'],
   },
 };
 
 const checkouts: Readonly<Record<CheckoutState, StateLine>> = {
   draft: {
-    waitsFor: 'Nothing, or the answer to its request, which it says.',
-    bound: 'A creation is sent once; an update that is put off or lost is repeated 8 times.',
+    waitsFor: 'Nothing, or the response to its request, as shown.',
+    bound: 'A creation is sent once; an update that is delayed or lost is repeated 8 times.',
     exits: ['checkouts.stop', 'checkouts.remove'],
   },
   unknown: {
     waitsFor: 'The operator: the response to its creation was lost, and it is not sent again.',
-    bound: 'None: it says so.',
+    bound: 'None: the screen says so.',
     exits: ['checkouts.settle'],
   },
   made: {
-    waitsFor: 'Nothing, or the answer to an update, which it says.',
-    bound: 'An update that is put off or lost is repeated 8 times.',
+    waitsFor: 'Nothing, or the response to an update, as shown.',
+    bound: 'An update that is delayed or lost is repeated 8 times.',
     exits: ['checkouts.stop'],
   },
 };
 
 const connections: Readonly<Record<ConnectState['step'], StateLine>> = {
-  idle: over('No connection is being made.'),
+  idle: over('No store is being connected.'),
   waiting: {
-    waitsFor: 'The approval of the store in the browser; it says until when.',
+    waitsFor: 'The approval of the store in the browser; the screen shows until when.',
     bound: '5 minutes.',
     exits: ['stores.cancelConnect', 'stores.pasteCallback'],
   },
   exchanging: {
-    waitsFor: 'The answer to the exchange of the code.',
-    bound: 'The longest wait for an answer of the profile, for each of at most three requests.',
+    waitsFor: 'The response to the exchange of the code.',
+    bound: 'The response timeout of the profile, for each of at most three requests.',
     exits: ['stores.cancelConnect'],
   },
   connected: over('The store is connected.'),
-  failed: over('It says why, and what to do.'),
+  failed: over('The screen says why, and what to do.'),
 };
 
 const tries: Readonly<Record<TryState['step'], StateLine>> = {
   idle: over('No service is being tried.'),
   asking: {
-    waitsFor: 'The answer to the question of the app, which is open in front of the window.',
-    bound: 'None. After it is stopped, a yes counts as a no.',
+    waitsFor: 'The answer to the question that the app shows in front of the window.',
+    bound: 'None. Once the trial is stopped, a yes counts as a no.',
     exits: ['profiles.stopTry'],
   },
   going: {
-    waitsFor: 'The answers to its requests, then the end of its batch; it says which, and counts requests.',
-    bound: 'A batch is looked at for 10 minutes; a reading is repeated 8 times, a change is sent once.',
+    waitsFor:
+      'The responses to its requests, then the end of its batch; the screen says which, and counts requests.',
+    bound: 'A batch is checked for 10 minutes; a read is repeated 8 times, a change is sent once.',
     exits: ['profiles.stopTry'],
   },
-  done: over('It says what was seen, why it stopped, and what may be left at the service.'),
+  done: over(
+    'The screen says what was observed, why the trial stopped, and what may be left at the service.',
+  ),
 };
 
 const jobs: Readonly<Record<JobPhase | 'over', StateLine>> = {
   reading: {
-    waitsFor: 'The file, the sheet, or the codes of earlier runs; what is told counts rows.',
+    waitsFor: 'The file, the sheet, or the codes of earlier runs; progress counts rows.',
     bound: 'The end of the file or the number of rows.',
     exits: ['jobs.cancel'],
   },
   drawing: {
-    waitsFor: 'Codes of the pattern that are in no sheet and no earlier run.',
-    bound: 'The codes that are asked for, or those that the pattern has.',
+    waitsFor: 'Codes from the pattern that are in no sheet and no earlier run.',
+    bound: 'The number of codes requested, or the number the pattern allows.',
     exits: ['jobs.cancel'],
   },
-  adding: { waitsFor: 'The rows of the new codes.', bound: 'Their number.', exits: ['jobs.cancel'] },
+  adding: { waitsFor: 'The rows of the new codes.', bound: 'The number of rows.', exits: ['jobs.cancel'] },
   writing: {
     waitsFor: 'The rows of the other version.',
     bound: 'The number of rows.',
@@ -145,24 +148,24 @@ const jobs: Readonly<Record<JobPhase | 'over', StateLine>> = {
     exits: ['jobs.cancel'],
   },
   over: over(
-    'Its call is answered: with the sheet, with why it failed, or that it was stopped. Then nothing is kept.',
+    'Its call returns the sheet, the reason why it failed, or that it was stopped. Then nothing is kept.',
   ),
 };
 
 export const stateTables: readonly (readonly [string, string, Readonly<Record<string, StateLine>>])[] = [
-  ['Runs', 'What a run waits for is on its screen, with the time since when.', runs],
+  ['Runs', 'The screen of a run shows what it waits for, and since when.', runs],
   [
     'Batches of a run',
-    'From `src/domain/run/waits.ts`, which the screen, the actions and this table share. While a step is on its way, the longest wait for an answer of the profile is its bound.',
+    'From `src/domain/run/waits.ts`, which the screen, the actions and this table share. While a request is in progress, its bound is the response timeout of the profile.',
     batches,
   ],
-  ['Bundle prices', 'The loading of a bundle sheet; what is sent of it is a run.', readings],
+  ['Bundle prices', 'Loading a bundle sheet. Sending its prices is a run.', readings],
   ['Checkouts', '', checkouts],
   ['Connections', '', connections],
   ['Trying a service', 'One batch of one task, from the editor of a service profile.', tries],
   [
     'Jobs',
-    'An import, a change, an export, a generation of codes or a conversion, once it takes over half a second.',
+    'An import, a change, an export, code generation or a conversion, once it takes more than half a second.',
     jobs,
   ],
 ];
@@ -172,14 +175,14 @@ const exitText = (exits: StateLine['exits']): string =>
 
 export const states = (): string =>
   [
-    '# States, and the way out of each',
+    '# States and their exits',
     '',
     'Generated from the closed sets of states in `src/contract` and `src/domain/run` by `npm run docs`; compared by',
-    '`npm run check`. No state without an exit: each has a bound on silence, a sentence that says what is waited for,',
-    'and a request of the page that ends it safely. `test/unit/run/exits.test.ts` proves it of runs, from every state that',
-    'a simulation reaches, under services that never give a usable answer again. `test/bundles/exits.test.ts` shows it',
-    'of sent bundle prices, `test/oauth/connect-exits.test.ts` of connections and `test/checkouts/exits.test.ts` of',
-    'checkouts, over HTTP; `test/workbook/import-exits.test.ts` of jobs, with files that end well and not.',
+    '`npm run check`. Every state has an exit: a limit on waiting without news, a sentence that says what it waits for, and',
+    'a request of the page that ends it safely. `test/unit/run/exits.test.ts` proves this for runs, from every state that a',
+    'simulation reaches, with services that never give a usable response again. `test/bundles/exits.test.ts` shows it for',
+    'bundle prices, `test/oauth/connect-exits.test.ts` for connections and `test/checkouts/exits.test.ts` for checkouts, over',
+    'HTTP; `test/workbook/import-exits.test.ts` shows it for jobs, with files that succeed and files that fail.',
     '',
     ...stateTables.flatMap(([title, about, lines]) => [
       `## ${title}`,

@@ -10,7 +10,7 @@ const isOfElectronAlone = (test: string): boolean =>
 
 const shown = ({ tests, step }: Evidence): string =>
   [
-    ...tests.map((test) => (isOfElectronAlone(test) ? `${test} (Electron alone)` : test)),
+    ...tests.map((test) => (isOfElectronAlone(test) ? `${test} (Electron only)` : test)),
     ...(step === undefined ? [] : [`workflow ${step}`]),
   ]
     .map((each) => each.replace(' > ', ': '))
@@ -18,13 +18,13 @@ const shown = ({ tests, step }: Evidence): string =>
 
 export const electronFidelity = (): string =>
   [
-    '# The shell and Electron',
+    '# The Chromium shell and Electron',
     '',
-    'Generated from `scripts/documents/electron` by `npm run docs`; compared by `npm run check`, which fails for',
-    'a part of Electron that `src/main` or `src/preload` uses without a row, and for a row without a test.',
+    'Generated from `scripts/documents/electron` by `npm run docs`; compared by `npm run check`, which fails if',
+    '`src/main` or `src/preload` uses a part of Electron that has no row, or if a row has no test.',
     '',
-    'Tests lie below `test/` and run on Electron and, where nothing else is said, in the Chromium shell. What the shell is',
-    'worth, and what would be lost without it, is in [decision 0083](decisions/0083-the-shell-is-the-second-choice.md).',
+    'Tests are under `test/` and run on Electron and, unless stated otherwise, in the Chromium shell. Why the shell exists,',
+    'and what would be lost without it, is in [decision 0083](decisions/0083-the-shell-is-the-second-choice.md).',
     '',
     '| part of Electron | what | shown by | difference |',
     '|---|---|---|---|',

@@ -25,19 +25,19 @@ const start: readonly Evidence[] = [
   },
   {
     apis: ['app.enableSandbox', 'protocol.registerSchemesAsPrivileged'],
-    what: 'before readiness alone',
+    what: 'only before ready',
     tests: [`${c}/start.test.ts > what has to come before readiness is refused after it`],
     difference:
       'Every page of the shell is sandboxed anyway; a second call of registerSchemesAsPrivileged throws.',
   },
   {
     apis: ['session.defaultSession', 'new BrowserWindow'],
-    what: 'after readiness alone',
+    what: 'only after ready',
     tests: [`${c}/start.test.ts > what needs a ready app is refused before`],
   },
   {
     apis: ['app.requestSingleInstanceLock', 'app event second-instance'],
-    what: 'one app for one folder of data',
+    what: 'one app per data folder',
     tests: [
       `${c}/single-instance.test.ts > a second start hands its arguments to the first and ends`,
       `${c}/single-instance.test.ts > of several starts at once one is the first, and who is turned away ends`,
@@ -48,13 +48,13 @@ const start: readonly Evidence[] = [
 const end: readonly Evidence[] = [
   {
     apis: ['app.relaunch'],
-    what: 'a start into a backup that was restored',
+    what: 'restarting into a restored backup',
     tests: [`e2e/backups.test.ts > brings back what was backed up, and holds the run that had not ended`],
-    difference: 'The shell has no way to: it says that the app has to be started again.',
+    difference: 'The shell cannot restart the app: it asks the user to.',
   },
   {
     apis: ['app.quit', 'app event before-quit'],
-    what: 'the order of quitting, and a quit that is held up',
+    what: 'the order of events on quitting, and a quit that is delayed',
     tests: [
       `${c}/quit.test.ts > the order of events`,
       `${c}/quit.test.ts > a quit that was held up resumes when the app asks again`,
@@ -64,20 +64,20 @@ const end: readonly Evidence[] = [
   },
   {
     apis: ['app event window-all-closed'],
-    what: 'what the last window does',
+    what: 'closing the last window',
     tests: [`${c}/quit.test.ts > with a listener, the app decides`],
   },
   {
     apis: ['powerMonitor event shutdown', 'BrowserWindow event session-end'],
-    what: 'the end of the session',
+    what: 'the end of the user’s session',
     tests: [`${c}/quit.test.ts > events of the system, of the window and of the dock reach their listeners`],
     difference: 'The test emits the event itself: no system shuts down in a test.',
   },
   {
     apis: ['app event activate'],
-    what: 'the dock of a Mac',
+    what: 'the Dock of a Mac',
     tests: [`${c}/quit.test.ts > events of the system, of the window and of the dock reach their listeners`],
-    difference: 'The test emits the event itself; on macOS each start does.',
+    difference: 'The test emits the event itself; on macOS, every start does.',
     step: onMac,
   },
   {
@@ -91,18 +91,18 @@ const end: readonly Evidence[] = [
 const window: readonly Evidence[] = [
   {
     apis: ['BrowserWindow.getNormalBounds', 'BrowserWindow event close', 'screen.getAllDisplays'],
-    what: 'the place of the window, kept and used again',
+    what: 'the window position, saved and restored',
     tests: [
       'e2e/window-place.test.ts > comes back where it was closed, with its size and zoom',
       'e2e/window-place.test.ts > is on a screen that is there, when the one that it was on is gone',
     ],
-    difference: 'The shell has nothing of it: its window is always of the first size.',
+    difference: 'The shell lacks this: its window always opens with the default size.',
   },
   {
     apis: ['BrowserWindow.isMaximized', 'BrowserWindow.maximize'],
-    what: 'a window that fills its screen',
+    what: 'a maximized window',
     tests: ['e2e/window-place.test.ts > that filled its screen is asked to fill it again'],
-    difference: 'The test looks at the calls: no window manager runs beside it.',
+    difference: 'The test checks the calls: no window manager runs in the test.',
   },
   {
     apis: [
@@ -116,13 +116,13 @@ const window: readonly Evidence[] = [
       'BrowserWindow.restore',
       'WebContents event did-finish-load',
     ],
-    what: 'a window from its making to its showing',
+    what: 'a window from creation to display',
     tests: [`${c}/window.test.ts > the window is made, shown when it is painted, and known to the app`],
-    difference: 'The shell has no menu bar, so its page is as high as its window.',
+    difference: 'The shell has no menu bar, so its page is as tall as its window.',
   },
   {
     apis: ['BrowserWindow.getFocusedWindow'],
-    what: 'the window above which a dialog opens',
+    what: 'the parent window of a dialog',
     tests: [
       'e2e/main-job.test.ts > connects, imports, reviews, sends, verifies and proves which codes exist',
     ],
@@ -135,7 +135,7 @@ const window: readonly Evidence[] = [
       'BrowserWindow.webContents',
       'WebContents.id',
     ],
-    what: 'windows and contents, and their refusals once destroyed',
+    what: 'windows and contents, and their errors once destroyed',
     tests: [`${c}/objects.test.ts > second handlers, destroyed windows and wrong arguments are refused`],
   },
   {
@@ -143,11 +143,11 @@ const window: readonly Evidence[] = [
     what: 'the theme of the page',
     tests: [`${c}/window.test.ts > the theme that the app chooses is the one that the page sees`],
     difference:
-      'On Linux the menu bar and the dialogs keep the look of the desktop, also under the theme that the app chooses: GTK draws them, in one look for a process.',
+      'On Linux, the menu bar and the dialogs keep the look of the desktop, whatever theme the app chooses: GTK draws them, with one look per process.',
   },
   {
     apis: ['WebContents.setZoomFactor'],
-    what: 'zoom as in a browser',
+    what: 'zoom like in a browser',
     tests: [`${c}/window.test.ts > zoom is that of a browser: fewer and larger pixels, then back`],
   },
   {
@@ -157,7 +157,7 @@ const window: readonly Evidence[] = [
       'menu item accelerator',
       'menu item registerAccelerator',
     ],
-    what: 'keys of the menu',
+    what: 'menu shortcuts',
     tests: [
       `${c}/window.test.ts > accelerators of the menu work; not those of a disabled item, nor those that are only shown`,
       `${c}/window.test.ts > a key that the page takes for itself does not reach the menu`,
@@ -166,22 +166,22 @@ const window: readonly Evidence[] = [
   },
   {
     apis: ['menu role copy', 'menu role cut', 'menu role paste'],
-    what: 'the clipboard by its keys',
+    what: 'the clipboard with its shortcuts',
     tests: [`${c}/window.test.ts > copy and paste by their keys reach the page as events of the clipboard`],
-    difference: 'The shell has no menu bar: its browser knows the keys.',
+    difference: 'The shell has no menu bar; its browser handles the keys.',
   },
   {
     apis: ['menu role help', 'menu role togglefullscreen', 'menu role toggleDevTools'],
-    what: 'entries that Electron carries out, known by name when the menu is built',
+    what: 'items that Electron handles, known by name when the menu is built',
     tests: [`${c}/window.test.ts > roles of the menu are known by name`],
-    difference: 'The shell has no menu bar: its browser has F11 and F12.',
+    difference: 'The shell has no menu bar; its browser has F11 and F12.',
   },
   {
     apis: ['menu role close', 'menu role minimize'],
-    what: 'entries that act on a window',
+    what: 'items that act on a window',
     tests: [`${c}/window.test.ts > roles of the menu act on the window that they are given`],
     difference:
-      'The test looks at the call: a virtual display has no window manager that makes a window small.',
+      'The test checks the call: a virtual display has no window manager that could minimize a window.',
   },
   {
     apis: [
@@ -196,7 +196,7 @@ const window: readonly Evidence[] = [
     ],
     what: 'the menus of a Mac',
     tests: ['e2e/edit-menu.test.ts > the menus are those of the system, each with the letter that opens it'],
-    difference: 'On Linux and Windows the test looks for the menus that stand in their place.',
+    difference: 'On Linux and Windows, the test checks the menus that replace them.',
     step: onMac,
   },
 ];
@@ -209,13 +209,13 @@ const failures: readonly Evidence[] = [
       `${c}/window.test.ts > a page whose process dies is told to the app, and a load brings it back`,
       'e2e/window-failures.test.ts > in the middle of a run is loaded again, and the run has gone on',
     ],
-    difference: 'A page of the shell whose process died stays dead.',
+    difference: 'In the shell, a page whose process died stays dead.',
   },
   {
     apis: ['WebContents event frame-created', 'WebContents.getURL'],
-    what: 'a page that makes a frame is ended',
+    what: 'a page that creates a frame is terminated',
     tests: ['e2e/attacks/frame.exploit.test.ts > is ended before a name is looked up'],
-    difference: 'The shell tells nobody of a frame.',
+    difference: 'The shell does not report frames.',
   },
   {
     apis: ['BrowserWindow event unresponsive', 'WebContents.forcefullyCrashRenderer'],
@@ -225,7 +225,7 @@ const failures: readonly Evidence[] = [
       'e2e/window-failures.test.ts > by hanging is ended and loaded again when the operator says so',
     ],
     difference:
-      'What the operator answers is tried with a driver, to which Chromium does not tell the event: there the test emits it.',
+      'The operator’s answer is tested with a driver, and Chromium does not report the event to a driver, so the test emits it.',
   },
   {
     apis: ['BrowserWindow event responsive'],
@@ -240,21 +240,21 @@ const failures: readonly Evidence[] = [
   },
   {
     apis: ['app event child-process-gone'],
-    what: 'a process of Chromium that ends',
+    what: 'a Chromium process that exits',
     tests: [
       'e2e/background-failures.test.ts > of one of Chromium’s processes is logged, said once, and the app keeps running',
     ],
   },
   {
     apis: ['app.exit'],
-    what: 'an end that nothing prevents, with its code',
+    what: 'an exit that nothing prevents, with its code',
     tests: [`${c}/quit.test.ts > each step can be prevented; exit cannot, and carries its code`],
   },
   {
     apis: ['dialog.showErrorBox'],
-    what: 'a reason before there is a window',
+    what: 'an error before there is a window',
     tests: [`${c}/start.test.ts > an error box before readiness goes to the output`],
-    difference: 'On Linux alone; Windows and macOS show a box.',
+    difference: 'On Linux only; Windows and macOS show a dialog.',
   },
 ];
 

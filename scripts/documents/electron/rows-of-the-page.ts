@@ -10,7 +10,7 @@ const security: readonly Evidence[] = [
       `${c}/preload.test.ts > an error of the preload reaches the page as a plain error with its message`,
       `${c}/channels.test.ts > a key named __proto__ is lost on the bridge`,
     ],
-    difference: 'A symbol crosses the bridge of Electron; the shell refuses it.',
+    difference: 'A symbol crosses Electron’s bridge; the shell rejects it.',
   },
   {
     apis: [
@@ -20,13 +20,13 @@ const security: readonly Evidence[] = [
       'webPreferences.nodeIntegrationInSubFrames',
       'webPreferences.nodeIntegrationInWorker',
     ],
-    what: 'what a preload, a page and a frame get',
+    what: 'what a preload, a page and a frame receive',
     tests: [
       `${c}/preload.test.ts > a sandboxed preload may require nothing else`,
       `${c}/preload.test.ts > a frame inside the page gets neither bridge nor binding`,
       'e2e/attacks/bridge.exploit.test.ts > no part of node or electron is in reach',
     ],
-    difference: 'The shell opens sandboxed and isolated windows alone; its preload lacks Buffer and global.',
+    difference: 'The shell opens only sandboxed and isolated windows; its preload lacks Buffer and global.',
   },
   {
     apis: [
@@ -42,12 +42,12 @@ const security: readonly Evidence[] = [
   },
   {
     apis: ['webPreferences.webviewTag', 'WebContents event will-attach-webview'],
-    what: 'no page within the page',
+    what: 'no page inside the page',
     tests: [
       `${c}/window.test.ts > a webview element is nothing but an unknown element`,
       `${c}/window.test.ts > a webview that a page may have is asked about, and does not come when it is refused`,
     ],
-    difference: 'The shell has no webview, whatever a window asks for.',
+    difference: 'The shell has no webview, whatever a window requests.',
   },
   {
     apis: [
@@ -56,14 +56,14 @@ const security: readonly Evidence[] = [
       'WebContents event did-navigate',
       'WebContents.loadURL',
     ],
-    what: 'who is asked about a navigation, and who is told',
+    what: 'who decides on a navigation, and who is notified',
     tests: [
       `${c}/navigation.test.ts > a navigation to another site is refused and the page stays`,
       `${c}/navigation.test.ts > an about: address is there without a question: the app learns of it when it has left`,
       `${c}/navigation.test.ts > a blob: address is asked about, and the page stays or comes back`,
       `${c}/window.test.ts > a page whose process dies is told to the app, and a load brings it back`,
     ],
-    difference: 'A page of the shell whose process died stays dead.',
+    difference: 'In the shell, a page whose process died stays dead.',
   },
   {
     apis: ['WebContents event will-redirect'],
@@ -72,18 +72,18 @@ const security: readonly Evidence[] = [
   },
   {
     apis: ['WebContents event did-fail-load'],
-    what: 'a load that fails',
+    what: 'a failed load',
     tests: [`${c}/navigation.test.ts > a failed load rejects with the error and the address`],
     difference: 'A handler that throws is ERR_UNEXPECTED on Electron and ERR_FAILED in the shell.',
   },
   {
     apis: ['WebContents.setWindowOpenHandler'],
-    what: 'windows that the page wants',
+    what: 'windows that the page requests',
     tests: [
       `${c}/navigation.test.ts > window.open answers null; the handler was asked; no page stays`,
       `${c}/navigation.test.ts > a link with a target opens no window`,
     ],
-    difference: 'The shell opens no window, whatever the handler answers.',
+    difference: 'The shell opens no window, whatever the handler returns.',
   },
   {
     apis: [
@@ -97,16 +97,15 @@ const security: readonly Evidence[] = [
       `${c}/permissions.test.ts > what the app refuses is refused`,
       `${c}/permissions.test.ts > a refused request fails in the page`,
     ],
-    difference:
-      'The shell asks before a page loads, and grants what both handlers grant; it offers no devices.',
+    difference: 'The shell asks before a page loads, and grants what both handlers grant; it has no devices.',
   },
   {
     apis: ['session.fromPartition'],
-    what: 'the proxy that the system names for an address, by a PAC file, too',
+    what: 'the system’s proxy for an address, also from a PAC file',
     tests: [
       'e2e/network.test.ts > is passed by its proxy, which asks who it is, and its certificate authority, up to verified codes',
     ],
-    difference: 'The shell has nothing of it: there HTTPS_PROXY alone names a proxy.',
+    difference: 'The shell lacks this: only HTTPS_PROXY names a proxy there.',
   },
   {
     apis: ['Session event will-download'],
@@ -124,20 +123,20 @@ const security: readonly Evidence[] = [
     tests: [
       'e2e/attacks/network.exploit.test.ts > after all of them the page is still the desk, and nobody was reached',
     ],
-    difference: 'The browser of the shell is started so.',
+    difference: 'The shell’s browser is started that way.',
   },
   {
     apis: ['Session.webRequest', 'WebRequest.onBeforeRequest'],
     what: 'requests that the app cancels',
     tests: [`${c}/serving.test.ts > what the app cancels goes nowhere, even where no policy forbids it`],
-    difference: 'Without a handler the shell answers its own schemes alone.',
+    difference: 'Without a handler, the shell handles only its own schemes.',
   },
 ];
 
 const parts: readonly Evidence[] = [
   {
     apis: ['protocol.handle'],
-    what: 'answers: whole, in parts, failing, HEAD, aborted, redirected',
+    what: 'responses: complete, streamed, failing, HEAD, aborted, redirected',
     tests: [
       `${c}/serving.test.ts > status, body and method pass both ways`,
       `${c}/serving.test.ts > a body in parts arrives whole`,
@@ -149,7 +148,7 @@ const parts: readonly Evidence[] = [
       `${c}/serving.test.ts > a script of the page reads any host of the scheme that the handler answers`,
     ],
     difference:
-      'The shell hands a body over when it is whole. On both, a request that the page aborts does not end the signal of the handler’s request.',
+      'The shell passes a body on only when it is complete. On both, a request that the page aborts does not abort the signal of the handler’s request.',
   },
   {
     apis: ['ipcMain.handle', 'ipcRenderer.invoke'],
@@ -160,16 +159,16 @@ const parts: readonly Evidence[] = [
       `${c}/channels.test.ts > what a handler throws reaches the page as text`,
       `${c}/channels.test.ts > an argument that is missing arrives as undefined`,
     ],
-    difference: 'The shell carries JSON alone: a Date or a Map is refused.',
+    difference: 'The shell passes only JSON: a Date or a Map is rejected.',
   },
   {
     apis: ['WebContents.send', 'ipcRenderer.on', 'ipcRenderer.removeListener'],
-    what: 'events: all, in order, until the listener goes',
+    what: 'events: all, in order, until the listener is removed',
     tests: [
       `${c}/channels.test.ts > 2,000 events of one turn arrive all, and in order`,
       `${c}/channels.test.ts > a listener that was removed hears nothing more, and one that throws harms nobody`,
     ],
-    difference: 'What cannot be cloned is lost with a line in the log on Electron; the shell throws.',
+    difference: 'On Electron, a value that cannot be cloned is lost and logged; the shell throws.',
   },
   {
     apis: [
@@ -178,7 +177,7 @@ const parts: readonly Evidence[] = [
       'WebFrameMain.url',
       'WebFrameMain.parent',
     ],
-    what: 'who calls',
+    what: 'the caller',
     tests: [
       `${c}/channels.test.ts > the sender is the window, its top frame and its address`,
       `${c}/preload.test.ts > a page of another host has the preload, as in Electron, and main sees whose it is`,
@@ -186,37 +185,37 @@ const parts: readonly Evidence[] = [
   },
   {
     apis: ['dialog.showOpenDialog', 'dialog.showSaveDialog'],
-    what: 'dialogs for a file, and their answers',
+    what: 'file dialogs, and their results',
     tests: [
       `${c}/dialogs.test.ts > that opens a file answers with it, and with none after Escape`,
       `${c}/dialogs.test.ts > that saves a file answers with the path that it began with, and with none after Escape`,
       'e2e/main-job.test.ts > connects, imports, reviews, sends, verifies and proves which codes exist',
     ],
     difference:
-      'On Linux dialogs of the system are answered by their keys; where a test is about something else, and on the other systems, it answers in their place. The shell draws its own.',
+      'On Linux, tests answer system dialogs with their keys; on the other systems, and in tests of something else, the test answers instead of the dialog. The shell draws its own.',
   },
   {
     apis: ['dialog.showMessageBox'],
-    what: 'questions with buttons, and their answers',
+    what: 'dialogs with buttons, and their results',
     tests: [
       `${c}/dialogs.test.ts > with buttons answers Enter by its default one`,
       `${c}/dialogs.test.ts > with buttons answers Escape by the one that cancels, which may be told by its label`,
       'e2e/attacks/profile-dialog.exploit.test.ts > gets no for Enter and for Escape',
     ],
     difference:
-      'On Linux dialogs of the system are answered by their keys; where a test is about something else, and on the other systems, it answers in their place. The shell draws its own.',
+      'On Linux, tests answer system dialogs with their keys; on the other systems, and in tests of something else, the test answers instead of the dialog. The shell draws its own.',
   },
   {
     apis: ['shell.openExternal'],
-    what: 'what the system opens',
+    what: 'opening addresses with the system',
     tests: [`${c}/outside.test.ts > an address goes to the browser of the system, a folder to its program`],
-    difference: 'The shell opens an address in a page of its own browser, and web addresses alone.',
+    difference: 'The shell opens an address in a page of its own browser, and only web addresses.',
   },
   {
     apis: ['shell.showItemInFolder'],
-    what: 'a file in its folder',
+    what: 'showing a file in its folder',
     tests: [`${c}/outside.test.ts > a file is shown in its folder without an answer`],
-    difference: 'Which program shows it is the system’s choice.',
+    difference: 'The system chooses the program that shows it.',
   },
 ];
 

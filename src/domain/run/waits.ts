@@ -27,8 +27,8 @@ export type WaitLine = {
   readonly wayOut: WayOut;
 };
 
-const looks = `${mostSilentLooks} checks or tries without news, or 8 times built anew: the run is shown as waiting, says for what and since when, and keeps checking.`;
-const noWait = 'None: the next conclusion ends it.';
+const looks = `${mostSilentLooks} checks or tries without news, or 8 rebuilds: the run is shown as waiting, with the reason and since when, and keeps checking.`;
+const noWait = 'None: the next step ends it.';
 
 /** Every state of a batch that is not settled. docs/states.md is made of these. */
 export const batchWaits: Readonly<Record<BatchWait, WaitLine>> = {
@@ -45,12 +45,12 @@ export const batchWaits: Readonly<Record<BatchWait, WaitLine>> = {
   },
   'chunk in doubt': {
     waitsFor: (batch) => runEventsMessages.tasksBatchLostWay({ batch }),
-    bound: '8 failed readings: the batch is discarded unstarted and rebuilt.',
+    bound: '8 failed reads: the batch is discarded before it is started, and rebuilt.',
     wayOut: 'cancel',
   },
   counting: {
     waitsFor: (batch) => runEventsMessages.serviceCountsTasksBatch({ batch }),
-    bound: '6 readings, then the batch is rebuilt or started; without an answer as above.',
+    bound: '6 reads, then the batch is rebuilt or started; without a response, as above.',
     wayOut: 'cancel',
   },
   ready: {
@@ -60,7 +60,7 @@ export const batchWaits: Readonly<Record<BatchWait, WaitLine>> = {
   },
   'start in doubt': {
     waitsFor: (batch) => runEventsMessages.startBatchLostStatus({ batch }),
-    bound: '8 readings that do not prove it: the operator is asked; without an answer as above.',
+    bound: '8 reads that do not prove it: the operator is asked; without a response, as above.',
     wayOut: 'leave',
   },
   asked: {
@@ -75,7 +75,7 @@ export const batchWaits: Readonly<Record<BatchWait, WaitLine>> = {
   },
   reading: {
     waitsFor: (batch) => runEventsMessages.resultsBatchBeingRead({ batch }),
-    bound: `12 passes over an incomplete list: the run waits and says so; else ${looks}`,
+    bound: `12 passes over an incomplete list: the run waits and says so; otherwise ${looks}`,
     wayOut: 'leave',
   },
   left: {
