@@ -1,4 +1,14 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -37,6 +47,32 @@ test.skipIf(process.platform === 'win32')(
     expect([mode(elsewhere), mode(theirs)]).toEqual([0o755, 0o644]);
   },
 );
+
+/** What makes rights of its own, whatever the process has: a copy takes those of what it was copied from. */
+const passesBy = /\b(?:[fl]?chmod|umask|copyFile|cp)(?:Sync)?\(/g;
+/** A mode in code has all of its digits. */
+const modes = /\b0o[0-7]+\b/g;
+const root = join(import.meta.dirname, '../..');
+/** They narrow what others left. */
+const narrowing = ['src/main/security/private-files.ts', 'shell/chromium/instance-lock.ts'];
+
+test('no code that writes files passes by what makes them private', () => {
+  const files = ['src/main', 'src/practice', 'src/domain', 'src/preload', 'shell'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.[cm]?tsx?$/.test(name))
+      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
+  );
+  expect(files.length).toBeGreaterThan(300);
+  const found = files.flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    const calls = narrowing.includes(file) ? [] : (text.match(passesBy) ?? []);
+    const wide = (text.match(modes) ?? []).filter(
+      (mode) => !['0o600', '0o700', '0o077', '0o022'].includes(mode),
+    );
+    return [...calls, ...wide].map((what) => `${file}: ${what}`);
+  });
+  expect(found).toEqual([]);
+});
 
 test.each(['../secret', 'a/../../secret', '..', '/secret', 'a//b', '.', 'Secret', 'a\\..\\secret', ''])(
   'a topic of the help cannot spell a way out of the documents: “%s”',

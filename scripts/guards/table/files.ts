@@ -161,6 +161,15 @@ export const fileGuards: readonly GuardArea[] = [
         named: 'for its user alone',
       },
       {
+        name: 'file rights: no way past that',
+        holds: 'No code copies a file with its rights, or gives rights to others.',
+        file: 'src/main/settings/settings.ts',
+        take: 'renameSync(`${file}.new`, file);',
+        put: 'copyFileSync(`${file}.new`, file);',
+        test: 'test/security/private-files.test.ts',
+        named: 'passes by what makes them private',
+      },
+      {
         name: 'file rights: the data folder',
         holds: 'The data folder and the folders in it are 0700.',
         file: 'src/main/security/private-files.ts',
