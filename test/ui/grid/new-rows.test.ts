@@ -22,6 +22,9 @@ test('a list typed into an empty sheet is all there, however late its rows are a
     },
   });
   await sheet.page.getByText('This sheet is empty').waitFor();
+  // It says one thing: there is nothing that could have been saved.
+  const saved = sheet.page.getByRole('main').locator('header').getByText('saved', { exact: true });
+  expect(await saved.count()).toBe(0);
   await sheet.page.keyboard.type('ONE');
   await sheet.press('Enter');
   await sheet.page.keyboard.type('TWO');
@@ -36,6 +39,7 @@ test('a list typed into an empty sheet is all there, however late its rows are a
     ['TWO', '12'],
     ['', ''],
   ]);
+  await saved.waitFor();
   expect(sheet.problems()).toEqual([]);
 });
 

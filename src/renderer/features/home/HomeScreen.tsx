@@ -19,7 +19,7 @@ import { RecentRuns } from './components/RecentRuns.tsx';
 import { RecentSheets } from './components/RecentSheets.tsx';
 import { StoreStates } from './components/StoreStates.tsx';
 import styles from './home.module.css';
-import { needsGuide } from './steps.ts';
+import { needsGuide, stepStates } from './steps.ts';
 
 /** Where the day begins: what goes on, what was worked on last, and the way to start. */
 export function HomeScreen() {
@@ -31,24 +31,28 @@ export function HomeScreen() {
   const error = storesError ?? sheetsError ?? runsError;
   const isKnown = sheets !== null && runs !== null;
   const isGuided = isKnown && needsGuide(runs);
+  // The step of the guide that imports has these buttons of its own.
+  const hasOwnImport = isGuided && stepStates(stores, sheets, runs).sheet === 'now';
 
   return (
     <Screen
       title={homeCopy.title}
       actions={
-        <>
-          <Button icon={<FlaskConical aria-hidden="true" />} onPress={() => void importSample()}>
-            {homeCopy.sample}
-          </Button>
-          <Button
-            // While the guide is there, its next step has the one main button.
-            look={isKnown && !isGuided && sheets.length > 0 ? 'primary' : 'default'}
-            icon={<FileUp aria-hidden="true" />}
-            onPress={() => void importFile()}
-          >
-            {homeCopy.import}
-          </Button>
-        </>
+        hasOwnImport ? null : (
+          <>
+            <Button icon={<FlaskConical aria-hidden="true" />} onPress={() => void importSample()}>
+              {homeCopy.sample}
+            </Button>
+            <Button
+              // While the guide is there, its next step has the one main button.
+              look={isKnown && !isGuided && sheets.length > 0 ? 'primary' : 'default'}
+              icon={<FileUp aria-hidden="true" />}
+              onPress={() => void importFile()}
+            >
+              {homeCopy.import}
+            </Button>
+          </>
+        )
       }
       status={
         <>

@@ -26,6 +26,12 @@ export function SheetsScreen({ isCreating }: { readonly isCreating: boolean }) {
   const close = () => setAsked(null);
   const create = () => navigate({ screen: 'sheets', create: true }, 'replace');
   const pasteProblem = usePastedRows('push');
+  const isEmpty = sheets !== null && sheets.length === 0;
+  const importButton = (
+    <Button look="primary" icon={<FileUp aria-hidden="true" />} onPress={() => void importFile()}>
+      {copy.import}
+    </Button>
+  );
   return (
     <Screen
       title={sheetsCopy.title}
@@ -41,9 +47,7 @@ export function SheetsScreen({ isCreating }: { readonly isCreating: boolean }) {
           <Button icon={<Plus aria-hidden="true" />} onPress={create}>
             {copy.new}
           </Button>
-          <Button look="primary" icon={<FileUp aria-hidden="true" />} onPress={() => void importFile()}>
-            {copy.import}
-          </Button>
+          {isEmpty ? null : importButton}
         </>
       }
       status={
@@ -57,7 +61,7 @@ export function SheetsScreen({ isCreating }: { readonly isCreating: boolean }) {
       {pasteProblem !== null ? <ErrorBanner error={pasteProblem} /> : null}
       {error !== null ? <ErrorBanner error={error} onRetry={() => void sheetsFacts.refresh()} /> : null}
       {sheets === null && error === null ? <Spinner label={sheetsCopy.open} /> : null}
-      {sheets !== null && sheets.length === 0 ? (
+      {isEmpty ? (
         <EmptyState
           icon={<Table2 aria-hidden="true" />}
           title={copy.emptyTitle}
@@ -66,9 +70,7 @@ export function SheetsScreen({ isCreating }: { readonly isCreating: boolean }) {
               <Button icon={<FlaskConical aria-hidden="true" />} onPress={() => void importSample()}>
                 {copy.sample}
               </Button>
-              <Button look="primary" icon={<FileUp aria-hidden="true" />} onPress={() => void importFile()}>
-                {copy.import}
-              </Button>
+              {importButton}
             </>
           }
         >

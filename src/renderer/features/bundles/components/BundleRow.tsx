@@ -57,6 +57,10 @@ function State({ row }: { readonly row: TreeRow }): ReactNode {
   );
 }
 
+/** Whole, also where the screen has no room for the numbers of product and item. */
+const nameOf = ({ variant, product, id }: Extract<TreeRow, { level: 3 }>['item']): string =>
+  `${bundlesCopy.item(variant)}, ${bundlesCopy.product(product, id)}`;
+
 function Name({ row }: { readonly row: TreeRow }): ReactNode {
   if (row.level === 1) return <b>{row.line.subscriptionId}</b>;
   if (row.level === 2) return bundlesCopy.bundle(row.selection.id);
@@ -115,7 +119,7 @@ export function BundleRow(props: BundleRowProps) {
             <Sign />
           </span>
         )}
-        <span className={styles.text}>
+        <span className={styles.text} title={row.level === 3 ? nameOf(row.item) : undefined}>
           <Name row={row} />
         </span>
       </span>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { BundleBook } from '../../../../contract/bundles.ts';
 import type { Rounding } from '../../../../domain/pricing/rules.ts';
 import { bundlesCopy } from '../../../copy/bundles.ts';
-import { Button, IconButton, Select, TextField } from '../../../ui/index.ts';
+import { Button, cx, IconButton, Select, TextField } from '../../../ui/index.ts';
 import { applyRule } from '../actions/change.ts';
 import styles from '../bundles.module.css';
 import {
@@ -36,7 +36,7 @@ export function RulePanel({
   const change = (part: Partial<RuleDraft>): void => setDraft({ ...draft, ...part });
   const { kind } = draft;
   return (
-    <section className={styles.panel} aria-labelledby="bundle-rule">
+    <section className={cx(styles.panel, styles.rule)} aria-labelledby="bundle-rule">
       <h2 id="bundle-rule">{copy.title}</h2>
       <Select
         label={copy.kind}

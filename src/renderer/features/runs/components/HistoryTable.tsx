@@ -63,7 +63,12 @@ export function HistoryTable({
         note={
           <>
             {entry.what} · <StoreName storeId={entry.storeId} />
-            {isRoomy ? null : ` · ${dateTime(entry.startedAt)}`}
+            {isRoomy ? null : (
+              <>
+                {' · '}
+                <span className={styles.unbroken}>{dateTime(entry.startedAt)}</span>
+              </>
+            )}
           </>
         }
         onPress={() => navigate(entry.route)}

@@ -141,7 +141,12 @@ function RowTable({
       width: '64px',
       cell: ({ row }) => (row === null ? null : count(row.number)),
     },
-    { id: 'name', header: copy.name, isRowHeader: true, cell: ({ row }) => row?.name ?? null },
+    {
+      id: 'name',
+      header: copy.name,
+      isRowHeader: true,
+      cell: ({ row }) => (row === null ? null : <span className={styles.wrapped}>{row.name}</span>),
+    },
     ...(hasCodes
       ? [
           {
@@ -152,7 +157,13 @@ function RowTable({
         ]
       : []),
     ...(hasFields
-      ? [{ id: 'field', header: copy.field, cell: ({ field }: Line) => field?.label ?? null }]
+      ? [
+          {
+            id: 'field',
+            header: copy.field,
+            cell: ({ field }: Line) => <span className={styles.wrapped}>{field?.label}</span>,
+          },
+        ]
       : []),
     ...(hasFields && hasBefore
       ? [

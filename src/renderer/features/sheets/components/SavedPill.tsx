@@ -7,13 +7,15 @@ import { useSheet } from '../use-session.ts';
 
 const copy = sheetsCopy.header;
 
-/** Whether everything that was changed is on disk. */
+/** Whether everything that was changed is on disk; of an empty sheet there is nothing to say. Green is left to results. */
 export function SavedPill({ session }: { readonly session: SheetSession }) {
   const underWay = useSheet(session, (state) => state.underWay > 0);
   const refused = useSheet(session, (state) => state.refused !== null);
   const failed = useStore(session.grid, (state) => failedSaves(state.overlay).length > 0);
   const isDeleted = useSheet(session, (state) => state.isDeleted);
+  const isEmpty = useSheet(session, (state) => state.sheet?.rows === 0);
   if (failed || refused) return <Pill tone="error">{copy.notSaved}</Pill>;
   if (isDeleted) return <Pill tone="error">{copy.deleted}</Pill>;
-  return underWay ? <Pill>{copy.saving}</Pill> : <Pill tone="ok">{copy.saved}</Pill>;
+  if (underWay) return <Pill>{copy.saving}</Pill>;
+  return isEmpty ? null : <Pill>{copy.saved}</Pill>;
 }
