@@ -74,7 +74,7 @@ export function builderConfig(inputs: ConfigInputs) {
   return {
     appId: 'app.partner-desk',
     productName: 'Partner Desk',
-    copyright: 'Copyright the Partner Desk authors. MIT licence.',
+    copyright: 'Copyright the Partner Desk authors. MIT license.',
     directories: { app: staged, output, buildResources: icons },
     // biome-ignore lint/suspicious/noTemplateCurlyInString: electron-builder fills these in.
     artifactName: 'partner-desk-${version}-${os}-${arch}.${ext}',

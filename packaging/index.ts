@@ -29,7 +29,7 @@ function explained(error: unknown): Error {
   const words = error instanceof Error ? error.message : String(error);
   return /ENOTFOUND|ECONNREFUSED|ETIMEDOUT|EAI_AGAIN|fetch failed/.test(words)
     ? new Error(
-        `The installers were not made: their tools come from a release server that cannot be reached here (${words}). With --dir the app is packaged without installers.`,
+        `The installers were not built: their tools come from a release server that cannot be reached here (${words}). With --dir the app is packaged without installers.`,
       )
     : new Error(words);
 }
@@ -77,7 +77,7 @@ export async function makePackages({
   }
   const problems = await packageProblems(output, system, forTests?.isTheirs);
   if (problems.length > 0) {
-    throw new Error(`The package is not what it must be:\n${problems.map((each) => `  ${each}`).join('\n')}`);
+    throw new Error(`The package has problems:\n${problems.map((each) => `  ${each}`).join('\n')}`);
   }
   return dir ? [relative(root, output)] : files.map((file) => relative(root, file));
 }

@@ -56,7 +56,7 @@ async function electronFolder(): Promise<string | null> {
   const program = electronBinary() ?? (await fetchElectronBinary());
   if (program === null) {
     stop(
-      'Nothing was packaged: the Electron binary is not here and could not be fetched. Package on a network ' +
+      'Nothing was packaged: the Electron binary is missing and could not be fetched. Package on a network ' +
         'that reaches its release server, or name a folder that holds it: npm run package -- --dir ' +
         '--electron-dist FOLDER.',
     );
@@ -71,7 +71,7 @@ const wordsOf = (error: unknown): string => (error instanceof Error ? error.mess
 async function makeAround(folder: string): Promise<never> {
   if (process.platform !== 'win32')
     stop(
-      'Nothing was made: the installers around packaged programs are those of Windows, and are made there.',
+      'Nothing was built: installers for programs that are already packaged are only for Windows, and are built there.',
     );
   if (!existsSync(folder)) stop(`There is no folder ${folder} with packaged programs.`);
   await build();

@@ -23,7 +23,7 @@ const passed = args.filter((arg) => !arg.startsWith('--shell=') && arg !== allow
 
 const electron = chosen === 'chromium' ? null : (electronBinary() ?? (await fetchElectronBinary()));
 if (chosen === 'electron' && !electron) {
-  console.error('The Electron binary is not here and could not be fetched.');
+  console.error('The Electron binary is missing and could not be fetched.');
   process.exit(1);
 }
 ensureSystemPackages(electron ? ['keyring'] : ['browser', 'keyring']);

@@ -54,7 +54,7 @@ export function plainUser(): PlainUser {
 /** A copy of a checkout that lies where only root can read: about 1 GB, for the time of the run. */
 function copyFor(home: string): string {
   const copy = join(home, 'checkout');
-  console.error('Copying the checkout for a user without rights, who cannot read it where it is.');
+  console.error('Copying the checkout for an unprivileged user who cannot read it in place.');
   cpSync(root, copy, {
     recursive: true,
     verbatimSymlinks: true,

@@ -14,7 +14,7 @@ describe('the package command', () => {
   it.skipIf(process.platform === 'win32')('makes Windows’ installers on Windows alone, and says so', () => {
     expect(command('--prepackaged', 'unpacked')).toEqual({
       status: 1,
-      said: 'Nothing was made: the installers around packaged programs are those of Windows, and are made there.\n',
+      said: 'Nothing was built: installers for programs that are already packaged are only for Windows, and are built there.\n',
     });
   });
 });

@@ -7,7 +7,7 @@ import { identities } from './identities.ts';
 export const onetimeDelete: SheetKind = {
   id: 'onetime_delete',
   title: 'Remove one-time items',
-  about: 'Removes a one-time item in each row.',
+  about: 'Removes a one-time item per row.',
   apiVersion: '2021-01',
   scopes: ['write_batches'],
   columns: [{ ...itemId, aliases: ['id', ...(itemId.aliases ?? [])] }],

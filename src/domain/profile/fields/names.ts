@@ -58,13 +58,13 @@ export const namesGroup: FieldGroup = {
       path: 'wire.platformADomain',
       label: 'Store parameter, platform A',
       type: parameter,
-      about: 'Names a store of platform A in the install address, the callback and links that apply a code.',
+      about: 'Names a store of platform A in the install address, the callback and auto-apply links.',
     },
     {
       path: 'wire.platformBDomain',
       label: 'Store parameter, platform B',
       type: parameter,
-      about: 'Names a store of platform B in the install address, the callback and links.',
+      about: 'Names a store of platform B in the install address, the callback and auto-apply links.',
     },
     {
       path: 'wire.shopDomain',

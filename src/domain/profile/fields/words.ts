@@ -5,21 +5,22 @@ const words: FieldType = { is: 'words', mayBeEmpty: false };
 /** spec: States and transitions, not shown. */
 export const wordsGroup: FieldGroup = {
   id: 'words',
-  title: 'Words of the service',
+  title: 'Service wording',
   about:
-    'How the service names states, in upper or lower case. If a word is in none of these lists, it is shown as it is, and the app keeps waiting.',
+    'How the service names states; upper and lower case do not matter. A word that is in none of these lists is shown as is, and the app keeps waiting.',
   fields: [
     {
       path: 'words.batchNotStarted',
       label: 'A batch that was not started',
       type: words,
-      about: 'After a lost process request, one of these words is asked about: a status may be behind.',
+      about:
+        'If the batch has one of these words after a process request is lost, you are asked what to do: the status may be out of date.',
     },
     {
       path: 'words.batchStarted',
       label: 'A batch that runs or waits',
       type: words,
-      about: 'After a lost process request, one of these words means that it arrived.',
+      about: 'After a process request is lost, one of these words means that it arrived.',
     },
     {
       path: 'words.batchDone',
@@ -31,7 +32,7 @@ export const wordsGroup: FieldGroup = {
       path: 'words.taskDone',
       label: 'A task that has ended',
       type: words,
-      about: 'A task with another word, and without a result, is read again.',
+      about: 'A task with another word and without a result is read again.',
     },
     {
       path: 'words.taskFailed',
