@@ -29,8 +29,9 @@ const commandFor = (event: KeyboardEvent): Command | undefined =>
 
 const dialogs = '[role="dialog"],[role="alertdialog"]';
 
-const isButton = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.matches('button') && target.closest('[role="grid"]') === null;
+/** An editor of a cell takes the key for all selected cells. */
+const isInGrid = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[role="grid"]') !== null;
 
 /** Runs commands by their keys and by the window's menu. The part that has the focus decides first. */
 export function useShortcuts(): void {
@@ -42,11 +43,12 @@ export function useShortcuts(): void {
       event.preventDefault();
       if (!event.repeat || command.id !== 'primary') command.run();
     };
-    // Before the button that has the focus takes the key for a press of its own. A key that is held is one press.
+    // Before the control that has the focus takes the key for a press of its own, or swallows it as radio buttons do.
+    // A key that is held is one press.
     const onPrimary = (event: KeyboardEvent) => {
       if (event.isComposing || !matchesKeys(event, 'Ctrl+Enter', mac)) return;
       const dialog = event.target instanceof Element ? event.target.closest(dialogs) : null;
-      if (dialog === null && !isButton(event.target)) return;
+      if (dialog === null && (isInGrid(event.target) || inOverlay(event.target))) return;
       event.preventDefault();
       event.stopPropagation();
       if (event.repeat) return;
