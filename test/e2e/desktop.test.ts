@@ -212,6 +212,39 @@ test.describe('a run and the desktop', () => {
     expect((await seen(app)).questions).toHaveLength(2);
   });
 
+  test('after a no to quitting, closing the window that asked keeps the other', async () => {
+    // biome-ignore lint/suspicious/noSkippedTests: reported with its reason
+    test.skip(isMac, 'on macOS the app and its run outlive the windows');
+    await heldRun();
+    await stayWithoutWindow();
+    await ask(app.page, 'app.openWindow', { target: null });
+    await expect.poll(windows).toBe(2);
+    await app.electron.evaluate(({ dialog }) => {
+      const before = dialog.showMessageBox;
+      Reflect.set(dialog, 'showMessageBox', (...given: unknown[]) => {
+        Reflect.set(globalThis, 'asking', given[0]);
+        return Reflect.apply(before, dialog, given);
+      });
+    });
+    await app.answerMessageBox(2);
+    await choose(app, 'File', process.platform === 'win32' ? 'Exit' : 'Quit');
+    await expect.poll(async () => (await seen(app)).questions.length).toBe(1);
+    await holdProcessing(app.userData, false);
+    await waitForEnd(app.page);
+    await expect.poll(async () => (await seen(app)).progress.at(-1)?.part).toBe(-1);
+    // What would close the other does so as soon as this one is gone.
+    const left = await app.electron.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const asking: Electron.BrowserWindow = Reflect.get(globalThis, 'asking');
+          const { getAllWindows } = asking.constructor as typeof Electron.BrowserWindow;
+          asking.once('closed', () => setTimeout(() => resolve(getAllWindows().length), 1000));
+          asking.close();
+        }),
+    );
+    expect(left).toBe(1);
+  });
+
   test('does not hold up the end of the session', async () => {
     await heldRun();
     await expect.poll(async () => (await seen(app)).progress.at(-1)?.mode).toBe('normal');

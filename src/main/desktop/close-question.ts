@@ -20,20 +20,27 @@ export type CloseQuestionOptions = {
 
 /** The operator quits, which closes all windows: one of them asks for all. */
 let quitting: 'no' | 'asked' | 'agreed' = 'no';
+/** Takes away what waits for the windows of a quit that was not agreed to. */
+let following = new AbortController();
 
 /** Closes all windows, the front one first: where that asks and is not answered by a yes, the others stay, too. */
 export function closeAllWindows(front: BrowserWindow | null): void {
   const others: readonly BrowserWindow[] = BrowserWindow.getAllWindows().filter((window) => window !== front);
   if (front === null) return;
   quitting = 'asked';
+  // Of an earlier quit that nobody agreed to nothing may be left: the front window may be closed alone after that.
+  following.abort();
+  following = new AbortController();
+  const { signal } = following;
   let left = others.length + 1;
   for (const window of [front, ...others]) {
     window.once('closed', () => {
       left -= 1;
-      if (left === 0) quitting = 'no';
+      if (left === 0 && !signal.aborted) quitting = 'no';
     });
   }
   front.once('closed', () => {
+    if (signal.aborted) return;
     for (const window of others) if (!window.isDestroyed()) window.close();
   });
   front.close();
@@ -59,6 +66,7 @@ export function askBeforeClosing(window: BrowserWindow, { isGoing, isEnding }: C
       if (response === 0) window.minimize();
       if (response !== 1) {
         quitting = 'no';
+        following.abort();
         return;
       }
       isAnswered = true;
