@@ -141,7 +141,7 @@ function start(): (paths: readonly string[]) => void {
   const place = process.versions.electron ? openWindowPlace(join(dataFolder, 'window.json'), log) : null;
   const windows = createWindows((): BrowserWindow => {
     const [beside] = BrowserWindow.getAllWindows();
-    const window = openWindow(join(out, 'preload/index.cjs'), settings.get(), place?.read(beside));
+    const window = openWindow(join(out, 'preload/index.cjs'), settings.get, place?.read(beside));
     if (!beside) place?.follow(window);
     desktop?.follow(window);
     watchWindow(window, {

@@ -25,6 +25,10 @@ test.describe('the window', () => {
     await app.close();
     removeFolder(folder);
   });
+  const zoom = () =>
+    app.electron.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.webContents.getZoomFactor(),
+    );
   const again = async (): Promise<void> => {
     await app.close();
     app = await launchOnElectron({ userData: folder });
@@ -42,11 +46,21 @@ test.describe('the window', () => {
     await ask(app.page, 'settings.set', { zoomPercent: 125 });
     await again();
     await expect.poll(() => boundsOf(app)).toEqual(wanted);
-    const zoom = () =>
-      app.electron.evaluate(({ BrowserWindow }) =>
-        BrowserWindow.getAllWindows()[0]?.webContents.getZoomFactor(),
-      );
     await expect.poll(zoom).toBeCloseTo(1.25);
+  });
+
+  test('has the zoom of now when its page is loaded again, as after a crash', async () => {
+    await ask(app.page, 'settings.set', { zoomPercent: 150 });
+    await expect.poll(zoom).toBeCloseTo(1.5);
+    await app.electron.evaluate(
+      ({ BrowserWindow }) =>
+        new Promise<void>((resolve) => {
+          const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+          contents?.once('did-finish-load', () => resolve());
+          contents?.reload();
+        }),
+    );
+    expect(await zoom()).toBeCloseTo(1.5);
   });
 
   test('is on a screen that is there, when the one that it was on is gone', async () => {

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 describe('the window', () => {
-  openWindow('/preload.cjs', defaultSettings);
+  openWindow('/preload.cjs', () => defaultSettings);
   const preferences = BrowserWindow.all[0]?.options.webPreferences;
   test.each([
     ['sandbox', true],

@@ -15,7 +15,7 @@ const firstPlace = { bounds: null, isMaximized: false } as const;
 /** Makes the main window: sandboxed, isolated, without node, shown when it is painted, where it was last. */
 export function openWindow(
   preload: string,
-  settings: Settings,
+  settings: () => Settings,
   place: { readonly bounds: Rectangle | null; readonly isMaximized: boolean } = firstPlace,
 ): BrowserWindow {
   const window = new BrowserWindow({
@@ -45,8 +45,9 @@ export function openWindow(
     if (place.isMaximized) window.maximize();
     window.show();
   });
+  // A page that is loaded again, after a crash or a hang, has the zoom of now, not that of the window's first page.
   window.webContents.on('did-finish-load', () =>
-    window.webContents.setZoomFactor(settings.zoomPercent / 100),
+    window.webContents.setZoomFactor(settings().zoomPercent / 100),
   );
   void window.loadURL(`${appOrigin}/`);
   return window;
