@@ -35,6 +35,9 @@ export const filesMessages = messages({
   fileChosenWrittenNot: 'This file was chosen for saving and cannot be read.',
   fileOpenedReadNothing: 'This file was opened for reading and cannot be written.',
   diskFull: 'The disk is full.',
+  settingsNotSaved: 'The settings could not be saved. Nothing was changed.',
+  settingsNotSavedNext:
+    'Check that the disk with the data folder has room and can be written to, then try again.',
   diskFullNext: 'Free space on the disk with the data folder.',
   notCopiedBeforeBrought: ({ file }: { file: string }) =>
     `${file} could not be backed up before the update to this version. Nothing was changed.`,

@@ -1,10 +1,13 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { defaultSettings, type Settings, settingsSchema } from '../../contract/app.ts';
+import { filesMessages } from '../../messages/files.ts';
+import { Failure } from '../failure.ts';
 
 export type SettingsFile = {
   readonly get: () => Settings;
   /** The file was replaced. */
   readonly readAgain: () => Settings;
+  /** Throws Failure (`disk`); nothing is changed then. */
   readonly set: (changes: { [K in keyof Settings]?: Settings[K] | undefined }) => Settings;
 };
 
@@ -19,10 +22,20 @@ export function openSettings(file: string): SettingsFile {
     },
     set: (changes) => {
       const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-      settings = settingsSchema.parse({ ...settings, ...given });
-      // Written beside and renamed, so that a crash leaves the old or the new file, never half of one.
-      writeFileSync(`${file}.new`, JSON.stringify(settings, null, 2));
-      renameSync(`${file}.new`, file);
+      const next = settingsSchema.parse({ ...settings, ...given });
+      try {
+        // Written beside and renamed, so that a crash leaves the old or the new file, never half of one.
+        writeFileSync(`${file}.new`, JSON.stringify(next, null, 2));
+        renameSync(`${file}.new`, file);
+      } catch (thrown) {
+        throw new Failure({
+          code: 'disk',
+          message: filesMessages.settingsNotSaved,
+          next: filesMessages.settingsNotSavedNext,
+          details: [thrown instanceof Error ? thrown.message : String(thrown)],
+        });
+      }
+      settings = next;
       return settings;
     },
   };
