@@ -84,6 +84,17 @@ test('settings and profiles go to another computer, shown before they count', as
   expect(here.asked).toHaveLength(2);
 });
 
+test('two profiles of one ID are refused: which of them counts is nobody’s guess', async () => {
+  const given = JSON.parse(await ofAnother());
+  given.profiles.push({ ...given.profiles[0], name: 'Another of that ID' });
+  const here = computer();
+  await expect(here.imported(JSON.stringify(given))).rejects.toMatchObject({
+    error: { code: 'bad-input', details: ['profiles.1.id'] },
+  });
+  expect(here.asked).toEqual([]);
+  expect(here.settings.get()).toMatchObject({ theme: 'system', keepBackups: 7 });
+});
+
 test('the file has no store, no folder, no right and nothing that ships', async () => {
   const text = await ofAnother();
   expect(Object.keys(JSON.parse(text))).toEqual(['format', 'settings', 'profiles']);

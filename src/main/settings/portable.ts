@@ -74,6 +74,8 @@ export function readSettingsText(text: string): SettingsOfFile {
     if (read.ok) return read.profile;
     throw new Failure({ code: 'bad-input', ...read.refusal });
   });
+  const again = profiles.findIndex(({ id }, at) => profiles.findIndex((each) => each.id === id) < at);
+  if (again !== -1) throw refused(`profiles.${again}.id`);
   return { settings: data.settings, profiles };
 }
 
