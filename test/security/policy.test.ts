@@ -57,6 +57,12 @@ describe('the policy of a computer', () => {
     });
   });
 
+  test('may begin with the mark that Windows programs write, and names hosts in any case', () => {
+    const policy = readPolicy(fileWith('\uFEFF{"allowedHosts": ["API.Shop.Example"]}'), me);
+    expect(policy).toMatchObject({ problem: null, practiceOnly: false, allowedHosts: ['api.shop.example'] });
+    expect(allows(policy, 'api.shop.example')).toBe(true);
+  });
+
   test.each([
     ['no JSON', '{', 'not valid JSON'],
     ['an unknown key', '{"allowedHost": []}', 'Invalid entries: allowedHost.'],

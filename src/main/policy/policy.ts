@@ -4,7 +4,10 @@ import type { AppError } from '../../contract/errors.ts';
 import { filesMessages } from '../../messages/files.ts';
 import { environmentProxy } from '../network/environment-proxy.ts';
 
-const hostPattern = z.string().regex(/^(?:\*\.)?[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/);
+const hostPattern = z
+  .string()
+  .toLowerCase()
+  .regex(/^(?:\*\.)?[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/);
 
 /** A proxy that Partner Desk can use. Everyone on the computer can read the file, so it names no password. */
 const proxyAddress = z
@@ -48,7 +51,7 @@ export const closedPolicy = (file: string, problem: string): Policy => ({
 export function decodePolicy(file: string, text: string): Policy {
   let json: unknown;
   try {
-    json = JSON.parse(text);
+    json = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
     return closedPolicy(file, filesMessages.fileNotValidJson);
   }
