@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -133,6 +133,18 @@ test('a backup that is declined, or that something stops, changes nothing', asyn
   expect(existsSync(join(computer.dataFolder, 'restoring'))).toBe(false);
   expect(computer.restarts()).toBe(0);
   expect(keptIn(computer)).toEqual([]);
+});
+
+test('a folder of backups that leads to a drive that is away keeps nobody from the data', async () => {
+  const computer = newComputer();
+  const away = join(computer.dataFolder, 'away');
+  symlinkSync(away, join(computer.dataFolder, 'backups'), 'junction');
+  const desk = await computer.open();
+  expect(await desk.invoke('sheets.list', {})).toEqual([]);
+  const backup = join(temporaryFolder(), 'mine.pdbackup');
+  await expect(makeBackup(desk, backup)).rejects.toMatchObject({ error: { code: 'disk' } });
+  mkdirSync(away);
+  expect(existsSync(await makeBackup(desk, backup))).toBe(true);
 });
 
 test('of two at once one is made, and of what cannot be written nothing is left', async () => {

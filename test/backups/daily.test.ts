@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createDaily, keptOf } from '../../src/main/backups/daily.ts';
+import { silentLogger } from '../../src/main/log/logger.ts';
 import { temporaryFolder } from '../runs/support/desk.ts';
 import { createFakeClock } from '../support/time/fake-clock.ts';
 
@@ -17,6 +18,7 @@ function begin(keep: number) {
   const daily = createDaily({
     dataFolder,
     clock,
+    log: silentLogger,
     keep: () => keep,
     make: async (path) => {
       made.push(basename(path));
@@ -69,5 +71,15 @@ test('a folder that somebody deleted does not end it', async () => {
   await pass(1);
   rmSync(backups, { recursive: true });
   await pass(1);
+  expect(kept()).toHaveLength(1);
+});
+
+test('a folder that cannot be read for a while does not end it, nor the closing of the app', async () => {
+  const { kept, backups, pass } = begin(2);
+  // In the place of the folder: nothing in it can be listed.
+  writeFileSync(backups, '');
+  await pass(3);
+  rmSync(backups);
+  await pass(2);
   expect(kept()).toHaveLength(1);
 });

@@ -57,7 +57,12 @@ export type Backups = {
 /** Backups of all data of this computer: made when asked to and daily, and restored. */
 export function createBackups(parts: BackupParts): Backups {
   const { dataFolder, settings, clock, log, around } = parts;
-  removeHalves(dataFolder);
+  try {
+    removeHalves(dataFolder);
+  } catch (error) {
+    // A link to a drive that is away, for one: that keeps nobody from the data, and the next backup says it.
+    log.warn('the folder of the backups cannot be used', { error: String(error) });
+  }
   let going: Promise<unknown> | null = null;
 
   /** One at a time: all use the same folders. */
@@ -82,6 +87,7 @@ export function createBackups(parts: BackupParts): Backups {
   const dailyMaking = {
     dataFolder,
     clock,
+    log,
     keep: () => settings.get().keepBackups,
     make: async (path: string) => {
       await alone(() => make(path)).catch((thrown: unknown) => {

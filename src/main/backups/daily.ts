@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Logger } from '../log/logger.ts';
 import type { Clock } from '../ports.ts';
 import { folderOf } from './make.ts';
 
@@ -55,10 +56,11 @@ export type DailyParts = {
   readonly keep: () => number;
   /** Makes one; never throws. */
   readonly make: (path: string) => Promise<void>;
+  readonly log: Pick<Logger, 'warn'>;
 };
 
 /** A backup a day in the data folder, as soon as the last one is a day old. */
-export function createDaily({ dataFolder, clock, keep, make }: DailyParts): {
+export function createDaily({ dataFolder, clock, keep, make, log }: DailyParts): {
   readonly stop: () => Promise<void>;
 } {
   const ending = new AbortController();
@@ -70,9 +72,14 @@ export function createDaily({ dataFolder, clock, keep, make }: DailyParts): {
   const follow = async (): Promise<void> => {
     await clock.sleep(firstMs, ending.signal);
     while (!ending.signal.aborted) {
-      if (keep() > 0 && isDue()) {
-        await make(join(folderOf(dataFolder), nameAt('Daily', clock.now())));
-        prune(dataFolder, 'Daily', keep());
+      try {
+        if (keep() > 0 && isDue()) {
+          await make(join(folderOf(dataFolder), nameAt('Daily', clock.now())));
+          prune(dataFolder, 'Daily', keep());
+        }
+      } catch (error) {
+        // The folder cannot be read right now: the next hour may find it.
+        log.warn('the daily backups were not looked at', { error: String(error) });
       }
       await clock.sleep(hourMs, ending.signal);
     }
