@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { WatchedState } from '../../src/contract/watched.ts';
 import { createFiles } from '../../src/main/files/files.ts';
@@ -27,8 +27,7 @@ function place() {
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   const folder = join(root, 'exports');
   const dataFolder = join(root, 'data');
-  mkdirSync(folder);
-  mkdirSync(dataFolder);
+  for (const each of [folder, dataFolder]) mkdirSync(each);
   const put = (name: string, text = 'code\nA\n'): void => writeFileSync(join(folder, name), text);
   return { folder, dataFolder, put };
 }
@@ -238,6 +237,12 @@ test('a file that is taken away before it is imported waits no more, and is new 
   renameSync(join(at.dataFolder, 'new.csv'), join(at.folder, 'new.csv'));
   await desk.look(2);
   expect(desk.arrived).toHaveLength(2);
+  // So is one that is asked for while its drive is away.
+  renameSync(at.folder, `${at.folder}-away`);
+  expect(await desk.take()).toEqual({ names: [], refused: ['“new.csv” is no longer there.'] });
+  renameSync(`${at.folder}-away`, at.folder);
+  await desk.look(2);
+  expect(await desk.take()).toEqual({ names: ['new.csv'], refused: [] });
 });
 
 test('nothing is watched before a choice, after the end, and after a dialog that was dismissed', async () => {
@@ -262,9 +267,12 @@ test('nothing is watched before a choice, after the end, and after a dialog that
 
 test('the data folder, a folder that is gone and one with too much in it are refused', async () => {
   const at = place();
-  await expect(started(at, at.dataFolder).choose()).rejects.toMatchObject({
-    error: { message: '“data” cannot be watched.', next: expect.stringContaining('its own data') },
-  });
+  const link = join(at.folder, 'link');
+  symlinkSync(at.dataFolder, link, 'junction');
+  for (const own of [at.dataFolder, link])
+    await expect(started(at, own).choose()).rejects.toMatchObject({
+      error: { message: `“${basename(own)}” cannot be watched.`, next: expect.stringContaining('own data') },
+    });
   await expect(started(at, join(at.folder, 'gone')).choose()).rejects.toMatchObject({
     error: { message: '“gone” cannot be watched.' },
   });

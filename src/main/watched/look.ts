@@ -51,6 +51,15 @@ export async function lookInto(folder: string): Promise<Look> {
   return { files, trouble: null };
 }
 
+/** Whether anything has a name in the folder, as far as that can be told. */
+export function isThere(folder: string, name: string): boolean {
+  try {
+    return lstatSync(join(folder, name), { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 /** Whether what has a name in the folder is still a file: what others put there since is not followed. */
 export function isStillFile(folder: string, name: string): boolean {
   try {

@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import type { AppError } from '../../contract/errors.ts';
 import { mostDropped } from '../../contract/files.ts';
@@ -12,7 +13,16 @@ import type { AreaHandlers } from '../ipc/handlers.ts';
 import type { Logger } from '../log/logger.ts';
 import type { Clock, Publish } from '../ports.ts';
 import { type Kept, mostKnown, readKept, writeKept } from './kept.ts';
-import { type Facts, isSame, isStillFile, type Look, lookInto, mostEntries, type Trouble } from './look.ts';
+import {
+  type Facts,
+  isSame,
+  isStillFile,
+  isThere,
+  type Look,
+  lookInto,
+  mostEntries,
+  type Trouble,
+} from './look.ts';
 
 /**
  * Between two looks. A file that is the same in both is whole: programs write without pauses of that length. Looking
@@ -38,9 +48,18 @@ const words: Readonly<Record<Trouble, string>> = {
   crowded: watchedMessages.crowded({ most: count(mostEntries) }),
 };
 
-/** Whether a folder is another or lies in it. */
+/** Where a folder really is; as it is named where that cannot be told. */
+function realOf(folder: string): string {
+  try {
+    return realpathSync(folder);
+  } catch {
+    return folder;
+  }
+}
+
+/** Whether a folder is another or lies in it, whatever links lead there. */
 function isIn(folder: string, other: string): boolean {
-  const way = relative(other, folder);
+  const way = relative(realOf(other), realOf(folder));
   return !isAbsolute(way) && way !== '..' && !way.startsWith(`..${sep}`);
 }
 
@@ -148,6 +167,8 @@ export function createWatchedFolder(parts: WatchedParts) {
     const { folder } = kept;
     const names = kept.waiting.slice(0, mostDropped);
     kept.waiting = kept.waiting.slice(mostDropped);
+    // What is away, with its drive for one, is new when it is back, like what was taken away while it waited.
+    for (const name of names) if (!isThere(folder, name)) kept.known.delete(name);
     keep();
     tell();
     const replaced = names.filter((name) => !isStillFile(folder, name));
