@@ -6,6 +6,7 @@ import { filesOfStart, receiveFiles } from './app/handed-files.ts';
 import { readHelpDocument } from './app/help-document.ts';
 import { holdDataFolder } from './app/hold-data-folder.ts';
 import { installLifecycle } from './app/lifecycle.ts';
+import { listOfStart, startsAnewWithList, takeList } from './app/long-starts.ts';
 import { installMenu } from './app/menu.ts';
 import { tellParent } from './app/parent.ts';
 import { watchProcess } from './app/process-failures.ts';
@@ -44,19 +45,28 @@ const sandbox = enableSandbox();
 registerAppScheme();
 restrictPages();
 
-if (answersCommandLine(process.argv, { name: app.name, version: app.getVersion() })) {
-  app.exit(0);
-} else if (
-  !app.requestSingleInstanceLock({ files: filesOfStart() }) ||
-  !holdDataFolder(app.getPath('userData'))
+const temporaryFolder = join(app.getPath('userData'), 'temporary');
+let isHeld: boolean | undefined;
+/** Asked once: the data folder is this start's from then on, until it ends. */
+const holdsData = (): boolean => {
+  isHeld ??= holdDataFolder(app.getPath('userData'));
+  return isHeld;
+};
+
+if (
+  answersCommandLine(process.argv, { name: app.name, version: app.getVersion() }) ||
+  (process.versions.electron && startsAnewWithList(temporaryFolder, holdsData))
 ) {
+  app.exit(0);
+} else if (!app.requestSingleInstanceLock({ files: filesOfStart(), list: listOfStart() }) || !holdsData()) {
   tellParent('already-running');
   app.quit();
 } else {
   // Never awaited at the top level: Electron emits `ready` only after this module has been evaluated.
-  const waiting = [filesOfStart()];
-  let hand = (paths: readonly string[]): void => void waiting.push(paths);
-  receiveFiles((paths) => hand(paths));
+  const take = (list: string) => takeList(temporaryFolder, list);
+  const waiting = [[...filesOfStart(), ...take(listOfStart())]];
+  let hand = (paths: readonly string[]): void => void waiting.push([...paths]);
+  receiveFiles((paths) => hand(paths), take);
   void app.whenReady().then(() => {
     hand = start();
     for (const paths of waiting) hand(paths);

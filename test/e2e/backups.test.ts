@@ -38,7 +38,7 @@ test.describe('a backup', () => {
         .slice(0, rows + 1)
         .join('\n'),
     );
-    const first = await launchOnElectron({ userData });
+    const first = await launchOnElectron({ userData, args: [campaign] });
     app = first;
     const { page } = first;
     await openPracticeStore(first);
@@ -63,12 +63,15 @@ test.describe('a backup', () => {
 
     // What it would start is started by the test, after the app has ended.
     await first.electron.evaluate(({ app: main }) => {
-      main.relaunch = () => void process.stdout.write('RELAUNCHED\n');
+      main.relaunch = (how) => void process.stdout.write(`RELAUNCHED ${JSON.stringify(how)}\n`);
     });
     await first.answerOpenDialog(backup);
     await first.answerMessageBox(1);
     await page.getByRole('button', { name: 'Restore…' }).click();
-    await first.waitForLog(/RELAUNCHED/);
+    const words = await first.waitForLog(/RELAUNCHED .*/);
+    expect(words).toContain('--user-data-dir=');
+    // A file that this start was given is not imported again.
+    expect(words).not.toContain('campaign.csv');
     expect(await first.exited).toBe(0);
     expect(existsSync(join(userData, 'restore.json'))).toBe(true);
 

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ChildOutput } from '../support/app/child-output.ts';
@@ -92,6 +92,18 @@ test.describe('files that come without a dialog', () => {
     await drop(page, [file('real.csv')]);
     await page.getByRole('heading', { level: 1, name: 'Import: real.csv' }).waitFor();
     await expect(page.getByRole('region', { name: /more files? to import/ })).toHaveCount(0);
+  });
+
+  test('and are more than a start can be told by another one are all there, and the first keeps running', async () => {
+    // biome-ignore lint/suspicious/noSkippedTests: reported with its reason
+    test.skip(process.platform === 'win32', 'a command line of Windows has no room for so many');
+    const running = await launch();
+    const many = Array.from({ length: 1001 }, (_each, number) => file(`campaign-${number}.csv`));
+    const second = spawnApp({ userData: join(folder, 'data'), args: many });
+    expect(await new Promise((resolve) => second.once('exit', resolve))).toBe(0);
+    await heading(running, 'Import: campaign-0.csv').waitFor();
+    await running.page.getByRole('region', { name: '1,000 more files to import' }).waitFor();
+    expect(readdirSync(join(folder, 'data/temporary'))).toEqual([]);
   });
 
   test('with the start, with a later start and by the system are imported', async () => {

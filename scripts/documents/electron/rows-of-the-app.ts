@@ -47,9 +47,12 @@ const start: readonly Evidence[] = [
 
 const end: readonly Evidence[] = [
   {
-    apis: ['app.relaunch'],
-    what: 'restarting into a restored backup',
-    tests: [`e2e/backups.test.ts > brings back what was backed up, and holds the run that had not ended`],
+    apis: ['app.relaunch', 'CommandLine.getSwitchValue'],
+    what: 'restarting into a restored backup, and with a list of more files than a running app can be told',
+    tests: [
+      `e2e/backups.test.ts > brings back what was backed up, and holds the run that had not ended`,
+      `e2e/handed-files.test.ts > and are more than a start can be told by another one are all there, and the first keeps running`,
+    ],
     difference: 'The shell cannot restart the app: it asks the user to.',
   },
   {

@@ -16,18 +16,27 @@ export const filesOfStart = (): readonly string[] =>
         .map((argument) => resolve(argument))
     : [];
 
-const startSchema = z.object({ files: z.array(z.string().max(5000)).max(1000) });
+/** The words of this start without its files, which were imported or declined: for a start in its place. */
+export const wordsWithoutFiles = (): string[] =>
+  process.argv.slice(1).filter((word, at) => (process.defaultApp && at === 0) || word.startsWith('-'));
+
+const startSchema = z.object({ files: z.array(z.string().max(5000)).max(1000), list: z.string().max(100) });
 
 /**
  * Files that the system gives to the app: those of a later start, and on a Mac what is opened with it or dropped on its
- * icon. To be called before the app is ready. `hand` may be called before there is a window.
+ * icon. To be called before the app is ready. `hand` may be called before there is a window; `take` reads a list of files
+ * by its name.
  */
-export function receiveFiles(hand: (paths: readonly string[]) => void): void {
+export function receiveFiles(
+  hand: (paths: readonly string[]) => void,
+  take: (list: string) => readonly string[],
+): void {
   app.on('open-file', (event, path) => {
     event.preventDefault();
     hand([path]);
   });
   app.on('second-instance', (_event, _words, _folder, data) => {
-    hand(startSchema.safeParse(data).data?.files ?? []);
+    const { files, list } = startSchema.safeParse(data).data ?? { files: [], list: '' };
+    hand([...files, ...take(list)]);
   });
 }
