@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
@@ -160,6 +160,31 @@ test.describe('the app in the pseudo-locale, 900 px wide', () => {
     }
   }
 
+  async function savedViews(): Promise<void> {
+    const name = t('Mine');
+    const menu = async (of: RegExp): Promise<void> => {
+      await button(of).click();
+      await page.getByRole('menu').waitFor();
+    };
+    const choose = (item: string | RegExp) =>
+      page.getByRole('menuitem', { name: typeof item === 'string' ? t(item) : item }).click();
+    await menu(begins('Views'));
+    await choose('Save view…');
+    await dialog().getByRole('textbox').fill(name);
+    await read('Save view');
+    await dialog().getByRole('textbox').press('Enter');
+    await dialog().waitFor({ state: 'hidden' });
+    await read('Sheet with a view');
+    await menu(begins('View: '));
+    await readMenu('Menu of views');
+    await menu(begins('View: '));
+    await choose(begins('Rename '));
+    await readDialog('Rename view');
+    await menu(begins('View: '));
+    await choose(begins('Delete '));
+    await read('Sheet without its view');
+  }
+
   async function run(): Promise<void> {
     await button(begins('Review and send')).click();
     await page.getByRole('heading', { name: t('What changes') }).waitFor();
@@ -173,6 +198,15 @@ test.describe('the app in the pseudo-locale, 900 px wide', () => {
     await read('Run');
     await button('Export results…').click();
     await readDialog('Export results');
+    const undo = page.getByRole('menuitem', { name: t('Undo run') });
+    await button('More', main()).click();
+    await readMenu('Menu of the run');
+    await button('More', main()).click();
+    await undo.click();
+    await page.getByRole('heading', { name: t('What changes') }).waitFor();
+    await read('Review of an undo run');
+    await button(begins('Delete '), main()).click();
+    await readDialog('Undo run');
     for (const screen of ['Home', 'Runs', 'Activity', 'Stores', 'Sheets', 'Links']) {
       await goTo(page, t(screen));
       await read(`${screen}, after a run`);
@@ -198,9 +232,52 @@ test.describe('the app in the pseudo-locale, 900 px wide', () => {
     await readMenu('Menu of the checkout');
   }
 
+  async function watchedFolder(): Promise<void> {
+    const watched = join(folder, t('exporte'));
+    written.push(watched);
+    mkdirSync(watched);
+    await app.answerOpenDialog(watched);
+    await button('Choose folder…').click();
+    await page.getByText(watched, { exact: true }).waitFor();
+    writeFileSync(join(watched, `${t('codes')}.csv`), codes());
+    await button('Don’t import it', main()).waitFor();
+    await read('A new file in the watched folder');
+    await button('Don’t import it', main()).click();
+    await button('Stop watching').click();
+    await button('Choose folder…').waitFor();
+  }
+
+  async function settingsFile(): Promise<void> {
+    const path = join(folder, `${t('settings')}.json`);
+    await app.answerSaveDialog(path);
+    await button('Export settings…').click();
+    await page.getByText(begins('Exported to ')).waitFor();
+    await read('Settings, exported');
+    await app.answerOpenDialog(path);
+    await button('Import settings…').click();
+    await page.getByText(begins('Nothing was imported')).waitFor();
+    await read('Settings, imported');
+    await app.answerOpenDialog(file(`${t('broken')}.json`, '{'));
+    await button('Import settings…').click();
+    await page.getByRole('alert').waitFor();
+    await read('Settings from a broken file');
+  }
+
   async function settings(): Promise<void> {
     await goTo(page, t('Settings'));
     await read('Settings with data');
+    await watchedFolder();
+    await settingsFile();
+    await button(begins('Delete '), main()).click();
+    await dialog().getByRole('textbox').waitFor();
+    await readDialog('Delete a store and its data');
+    await page.keyboard.press('ControlOrMeta+k');
+    await dialog().waitFor();
+    await page.keyboard.type(t('View diagnostics'));
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: t('Diagnostics') }).waitFor();
+    await page.locator('pre').waitFor();
+    await readDialog('Diagnostics');
     await page.keyboard.press('ControlOrMeta+k');
     await dialog().waitFor();
     await page.keyboard.type(t('Service profiles'));
@@ -214,7 +291,8 @@ test.describe('the app in the pseudo-locale, 900 px wide', () => {
   }
 
   test('every sentence comes out of the catalogue, and is seen whole', async () => {
-    for (const part of [first, sheet, run, bundlesAndCheckouts, settings]) await test.step(part.name, part);
+    for (const part of [first, sheet, savedViews, run, bundlesAndCheckouts, settings])
+      await test.step(part.name, part);
     expect(problems).toEqual([]);
   });
 });
