@@ -77,7 +77,8 @@ export const importMessages = messages({
   partProtectedPassword: ({ name }: { name: string }) => `the part ${name} is protected by a password`,
   partTwice: ({ name }: { name: string }) => `the part ${name} appears twice`,
   packedPartMissing: ({ name }: { name: string }) => `the part ${name} is missing`,
-  partPackedUnknownWay: ({ name }: { name: string }) => `the part ${name} is packed in an unknown way`,
+  partPackedUnknownWay: ({ name }: { name: string }) =>
+    `the part ${name} is compressed with an unknown method`,
   partCannotUnpacked: ({ name }: { name: string }) => `the part ${name} cannot be unpacked`,
   partEndsEarly: ({ name }: { name: string }) => `the part ${name} ends early`,
 });

@@ -32,7 +32,7 @@ export const issuesMessages = messages({
   zerosAfter15thDigit: ({ text }: { text: string }) =>
     `${text} has only zeros after its 15th digit, which happens when a spreadsheet shortens a number. The original file shows whether it is right.`,
   numberSpreadsheetShortenedWritten: ({ text }: { text: string }) =>
-    `${text} is a number that a spreadsheet shortened. It is written out, for example 125.50.`,
+    `${text} is a number that a spreadsheet shortened. Write it out, for example 125.50.`,
   percentSign: 'a percent sign',
   currencySign: ({ currency }: { currency: string | null }) => `the currency symbol ${currency}`,
   numberAloneSent: ({ text, sign, plain }: { text: string; sign: string; plain: string }) =>

@@ -5,7 +5,7 @@ export const oauthMessages = messages({
   approvalArrived: 'Approval received',
   finishingConnection: ({ storeName }: { storeName: string }) =>
     `Partner Desk is finishing the connection of ${storeName}.`,
-  windowClosed: 'This window can be closed.',
+  windowClosed: 'You can close this window.',
   storeNotConnected: 'The store was not connected',
   installationArrived: 'Installation received',
   asksInPartnerDesk: ({ storeName }: { storeName: string }) =>

@@ -100,7 +100,7 @@ export const runsMessages = messages({
   selectedRowsSent: ({ things }: { things: string }) => `Only the ${things} of the selected rows are sent.`,
   rowsSelectedSheetSent:
     'Only the rows that were selected in the sheet are sent; of them, those without errors.',
-  rowsSentSheetNow: 'The rows are sent as the sheet has them now.',
+  rowsSentSheetNow: 'The rows are sent as they are in the sheet now.',
   againRun: ({ number, title }: { number: number; title: string }) => `Again, from run ${number}: ${title}`,
   errorsNow: ({ left, rowIds }: { left: number; rowIds: number }) =>
     `${count(left)} of the ${counted(rowIds, 'row')} ${left === 1 ? 'was deleted from the sheet or has' : 'were deleted from the sheet or have'} errors now.`,

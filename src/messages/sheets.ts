@@ -108,7 +108,7 @@ export const sheetsMessages = messages({
   newerListValuesTook: 'This list was replaced by a newer one.',
   stopped: ({ about }: { about: string }) => `Stopped: ${about}.`,
   windowsCannotWriteEvery: ({ row }: { row: number }) =>
-    `Windows-1252 cannot write every character of ${row === 0 ? 'the header' : `row ${count(row)}`}. Nothing was written.`,
+    `Windows-1252 cannot represent every character in ${row === 0 ? 'the header' : `row ${count(row)}`}. Nothing was written.`,
   chooseUtfUtf: 'Choose UTF-8 or UTF-16.',
   characterNamed: ({ character }: { character: string }) => `character: ${character}`,
   exportOf: ({ name }: { name: string }) => `Export of ${name}`,
@@ -117,7 +117,7 @@ export const sheetsMessages = messages({
     `An Excel file holds at most ${count(rows)} rows; the sheet has more. Nothing was written.`,
   exportCsv: 'Export it as CSV.',
   cellExcelFileHolds: ({ cellLength, row, length }: { cellLength: number; row: number; length: number }) =>
-    `A cell of an Excel file holds at most ${count(cellLength)} characters; one of ${row === 0 ? 'the header' : `row ${count(row)}`} has ${count(length)}. Nothing was written.`,
+    `A cell of an Excel file holds at most ${count(cellLength)} characters; one in ${row === 0 ? 'the header' : `row ${count(row)}`} has ${count(length)}. Nothing was written.`,
   rowColumn: ({ row, index }: { row: number; index: number }) => `row ${row}, column ${index}`,
   sheetLargerExcelFile: 'The sheet is larger than an Excel file can be. Nothing was written.',
   becameRowNewestRun:

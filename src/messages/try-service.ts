@@ -73,11 +73,11 @@ export const tryServiceMessages = messages({
   noAnswerToldId: ' No response gave its ID, so it was not deleted.',
   notDeleted: ' It was not deleted.',
   idNoNumberNot: ' Its ID is not a number, so it was not deleted: the specification deletes by number only.',
-  sheetTypeDeleteDiscounts: ' A sheet of the type “Delete discounts” deletes it.',
+  sheetTypeDeleteDiscounts: ' To delete it, use a sheet of the type “Delete discounts”.',
   percentOneUseNo: ({ which, why, how }: { which: string; why: string; how: string }) =>
     `${which} exists: 1 percent off, for one use, with all channels off.${why}${how}`,
   appFailedMiddleTry: 'The app failed during the trial.',
-  appFailedMiddleTryNext: 'Activity has the requests that were sent.',
+  appFailedMiddleTryNext: 'Activity shows the requests that were sent.',
   unknownReason: 'unknown reason',
   whileCodeDeleted: ({ message }: { message: string }) => `While deleting the code: ${message}`,
   codeAlreadyNothingSent: ({ code }: { code: string }) =>

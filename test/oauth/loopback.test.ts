@@ -70,7 +70,7 @@ describe('the callback listener', () => {
     const { url, results } = await listen();
     const answer = await call(`${url}${good}`);
     expect(answer.status).toBe(200);
-    expect(answer.text).toContain('This window can be closed.');
+    expect(answer.text).toContain('You can close this window.');
     expect(answer.text).toContain('Acme &amp; Sons');
     expect(answer.text).not.toContain('c1');
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
