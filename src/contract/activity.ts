@@ -22,7 +22,7 @@ export type ActivityEntry = {
 
 export const activityContract = {
   'activity.list': invoke(
-    'Requests, newest first, before an id.',
+    'Requests, newest first, before an ID.',
     z.object({
       before: z.number().int().nullable().default(null),
       limit: z.number().int().min(1).max(500).default(200),
@@ -39,7 +39,7 @@ export const activityContract = {
     output<{ readonly entries: number; readonly fileName: string }>(),
   ),
   'activity.added': event(
-    'New requests since the last notice; at most four notices a second.',
+    'New requests since the last event; at most four events per second.',
     output<{ readonly newest: number }>(),
   ),
 };

@@ -88,16 +88,16 @@ export type OpenTarget = Readonly<z.output<typeof openTargetSchema>>;
 export type EditCommand = 'undo' | 'redo' | 'delete' | 'select-all';
 
 export const appContract = {
-  'app.info': invoke('Version, shell and whether a keychain answers.', z.object({}), output<AppInfo>()),
-  'app.region': invoke('The region of `app.info` alone: it takes no time.', z.object({}), output<string>()),
+  'app.info': invoke('Version, shell and whether a keychain is available.', z.object({}), output<AppInfo>()),
+  'app.region': invoke('Only the region of `app.info`: it takes no time.', z.object({}), output<string>()),
   'app.ready': invoke('The page is usable; tests and benchmarks wait for it.', z.object({}), output<null>()),
   'app.openWindow': invoke(
-    'Opens one more window, on a sheet, a run or a bundle sheet, or on the first screen.',
+    'Opens another window on a sheet, a run, a bundle sheet or the first screen.',
     z.object({ target: openTargetSchema.nullable() }),
     output<null>(),
   ),
   'app.print': invoke(
-    'Prints what the window shows, by the dialog of the system.',
+    'Prints what the window shows, with the system print dialog.',
     z.object({}),
     output<null>(),
   ),
@@ -107,7 +107,7 @@ export const appContract = {
     output<HelpDocument>(),
   ),
   'app.diagnostics': invoke(
-    'Versions, settings, counts and log as the text of one file, to be read before it is saved.',
+    'Versions, settings, counts and log as the text of one file, to be shown before it is saved.',
     z.object({}),
     output<Diagnostics>(),
   ),
@@ -116,10 +116,10 @@ export const appContract = {
     z.object({ grant: idText }),
     output<{ readonly fileName: string }>(),
   ),
-  'app.trouble': event('A part of the program failed, or was started again.', output<Trouble>()),
+  'app.trouble': event('A part of the app failed or was restarted.', output<Trouble>()),
   'settings.get': invoke('The settings.', z.object({}), output<Settings>()),
   'settings.set': invoke(
-    'Changes settings; the answer is the whole.',
+    'Changes settings; returns all settings.',
     settingsFields.partial(),
     output<Settings>(),
   ),
@@ -129,11 +129,11 @@ export const appContract = {
     output<{ readonly command: string }>(),
   ),
   'app.open': event(
-    'What the operator chose outside the page, or for a new window, is to be shown.',
+    'Shows what the operator chose outside the page, or for a new window.',
     output<OpenTarget>(),
   ),
   'app.editCommand': event(
-    'An item of the Edit menu was chosen: what its keys do, where the focus is.',
+    'An Edit menu item was chosen: it acts like its shortcut, where the focus is.',
     output<{ readonly command: EditCommand }>(),
   ),
 };

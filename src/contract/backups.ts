@@ -7,17 +7,17 @@ export type Restored = { readonly restarts: boolean };
 
 export const backupsContract = {
   'backups.suggestName': invoke(
-    'A name for a backup that is made now.',
+    'A name for a new backup.',
     z.object({}),
     output<{ readonly suggestedName: string }>(),
   ),
   'backups.make': invoke(
-    'Writes all data of this computer but secrets to a granted file.',
+    'Writes all data of this computer, except secrets, to a granted file.',
     z.object({ grant: idText }),
     output<{ readonly fileName: string; readonly bytes: number }>(),
   ),
   'backups.restore': invoke(
-    'Asks for a backup, checks it, asks whether it takes the place of the data, and starts anew; null when dismissed.',
+    'Asks for a backup, checks it, asks whether to replace the data with it, and restarts; null if dismissed.',
     z.object({}),
     output<Restored | null>(),
   ),

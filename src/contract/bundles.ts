@@ -112,23 +112,23 @@ export const mostSubscriptions = 5000;
 
 export const bundlesContract = {
   'bundles.list': invoke(
-    'Books of bundle selections, newest first.',
+    'Bundle sheets, newest first.',
     z.object({ storeId: nameText.nullable().default(null) }),
     output<readonly BundleBook[]>(),
   ),
-  'bundles.get': invoke('One book.', bookId, output<BundleBook>()),
+  'bundles.get': invoke('One bundle sheet.', bookId, output<BundleBook>()),
   'bundles.remove': invoke(
-    'Deletes a book of which nothing was ever sent; one of which something was is kept for its history.',
+    'Deletes a bundle sheet whose prices were never sent; one whose prices were sent is kept for its history.',
     bookId,
     output<null>(),
   ),
   'bundles.inspect': invoke(
-    'Reads the columns of a granted file as subscription ids.',
+    'Reads the columns of a granted file as subscription IDs.',
     z.object({ grant: idText }),
     output<{ readonly columns: readonly IdColumn[]; readonly best: number | null }>(),
   ),
   'bundles.load': invoke(
-    'Makes a book of pasted ids or a column of a file and begins to read its bundle selections.',
+    'Creates a bundle sheet from pasted IDs or a column of a file, and starts loading its bundle selections.',
     z.object({
       storeId: idText,
       name: shownName(120).default(''),
@@ -145,17 +145,17 @@ export const bundlesContract = {
     }>(),
   ),
   'bundles.lines': invoke(
-    'Subscriptions that changed after a revision of their book, with the revision that they show.',
+    'Subscriptions that changed after a revision of their bundle sheet, with their current revision.',
     bookId.extend({ since: z.number().int().min(0) }),
     output<{ readonly revision: number; readonly lines: readonly BundleLine[] }>(),
   ),
   'bundles.applyRule': invoke(
-    'New prices by a rule, from the prices as read; of all selections or of some. Nothing is sent.',
+    'Sets new prices with a rule, based on the current prices, for all or some selections. Nothing is sent.',
     bookId.extend({ selectionIds, rule: priceRuleSchema, rounding: z.enum(roundings).default('none') }),
     output<BundleBook>(),
   ),
   'bundles.setPrice': invoke(
-    'The new price of one piece of an item by hand. Nothing is sent.',
+    'Sets the new unit price of an item by hand. Nothing is sent.',
     bookId.extend({
       selectionId: idText,
       itemId: idText,
@@ -167,28 +167,24 @@ export const bundlesContract = {
     output<BundleBook>(),
   ),
   'bundles.undo': invoke(
-    'Takes the last change of new prices back, by rule or by hand; survives a restart. Nothing is sent.',
+    'Undoes the last change of new prices, with a rule or by hand; also after a restart. Nothing is sent.',
     bookId,
     output<BundleBook>(),
   ),
-  'bundles.redo': invoke('Does the last undone change of new prices again.', bookId, output<BundleBook>()),
+  'bundles.redo': invoke('Redoes the last undone change of new prices.', bookId, output<BundleBook>()),
   'bundles.readAgain': invoke(
-    'Reads what is not read yet, and again what failed or changed meanwhile.',
+    'Loads what is not loaded yet, and reloads what failed or changed meanwhile.',
     bookId,
     output<BundleBook>(),
   ),
-  'bundles.stopReading': invoke(
-    'Loads nothing more; what is not loaded can be loaded again.',
-    bookId,
-    output<BundleBook>(),
-  ),
+  'bundles.stopReading': invoke('Stops loading; the rest can be loaded later.', bookId, output<BundleBook>()),
   'bundles.export': invoke(
-    'Writes one line per item: prices as read and new, and what became of its bundle.',
+    'Writes one line per item: current and new prices, and the result of its bundle.',
     bookId.extend({ grant: idText }),
     output<{ readonly rows: number; readonly fileName: string }>(),
   ),
   'bundles.changed': event(
-    'A book after any change; at most four notices a second for a book.',
+    'A bundle sheet after any change; at most four events per second for each.',
     output<BundleBook>(),
   ),
 };

@@ -111,13 +111,13 @@ const token = z.string().trim().min(1).max(500).regex(/[^.]/);
 
 export const checkoutsContract = {
   'checkouts.list': invoke(
-    'Checkouts made at a store and drafts for it, newest first.',
+    'Checkouts created in a store and drafts for it, newest first.',
     z.object({ storeId: idText }),
     output<readonly CheckoutSummary[]>(),
   ),
   'checkouts.get': invoke('One checkout with its draft.', checkoutId, output<Checkout>()),
   'checkouts.add': invoke(
-    'Makes a draft: empty, a copy of another, or for a checkout that the service has already.',
+    'Creates a draft: empty, a copy of another, or for a checkout that already exists at the service.',
     z.object({
       storeId: idText,
       copyOf: idText.nullable().default(null),
@@ -126,7 +126,7 @@ export const checkoutsContract = {
     output<Checkout>(),
   ),
   'checkouts.save': invoke(
-    'Keeps a draft as it is typed. Nothing is sent.',
+    'Saves a draft while it is edited. Nothing is sent.',
     checkoutId.extend({
       draft: checkoutDraftSchema,
       step: draftStepSchema.default({ did: 'type', place: '' }),
@@ -136,31 +136,35 @@ export const checkoutsContract = {
     output<CheckoutSummary>(),
   ),
   'checkouts.undo': invoke(
-    'Takes the last change of the draft back; survives a restart. Nothing is sent.',
+    'Undoes the last change of the draft; also after a restart. Nothing is sent.',
     checkoutId,
     output<Checkout>(),
   ),
-  'checkouts.redo': invoke('Does the last undone change of the draft again.', checkoutId, output<Checkout>()),
-  'checkouts.remove': invoke('Deletes a draft of which the service has nothing.', checkoutId, output<null>()),
+  'checkouts.redo': invoke('Redoes the last undone change of the draft.', checkoutId, output<Checkout>()),
+  'checkouts.remove': invoke(
+    'Deletes a draft that does not exist at the service.',
+    checkoutId,
+    output<null>(),
+  ),
   'checkouts.review': invoke(
-    'The request as it will go and what is wrong with it; looks the discount up where the service allows it.',
+    'The request that would be sent, and its problems; looks up the discount if the service allows it.',
     checkoutId,
     output<CheckoutReview>(),
   ),
   'checkouts.send': invoke(
-    'Sends what was reviewed. Refuses when store, draft or request are not those of the review.',
+    'Sends what was reviewed. Refuses if store, draft or request differ from the review.',
     checkoutId.extend({ token: z.string().min(1).max(1000) }),
     output<CheckoutSummary>(),
   ),
   'checkouts.stop': invoke(
-    'Ends the repetitions of a request; one that is on its way is not disturbed.',
+    'Stops retrying a request; one that is in progress is not affected.',
     checkoutId,
     output<CheckoutSummary>(),
   ),
   'checkouts.settle': invoke(
-    'What the operator found out about a checkout whose answer was lost: its token, or that it was not made.',
+    'What the operator found out about a checkout whose response was lost: its token, or that it was not created.',
     checkoutId.extend({ token: token.nullable() }),
     output<CheckoutSummary>(),
   ),
-  'checkouts.changed': event('A checkout after any change but typing.', output<CheckoutSummary>()),
+  'checkouts.changed': event('A checkout after any change except typing.', output<CheckoutSummary>()),
 };

@@ -22,7 +22,7 @@ export const codesContract = {
     output<readonly Issue[]>(),
   ),
   'codes.start': invoke(
-    'Adds rows with new codes of a pattern to the end of a sheet, as one step for undo. Answered when they are there.',
+    'Adds rows with new codes from a pattern to the end of a sheet, as one undo step. Returns when they are added.',
     z.object({
       jobId,
       sheetId: idText,

@@ -21,12 +21,12 @@ export type ConversionReport = {
 
 export const convertContract = {
   'convert.report': invoke(
-    'Reads a sheet of discount codes and says what the other API version would lose or assume.',
+    'Reads a sheet of discount codes and returns what the other API version would lose or assume.',
     z.object({ jobId, sheetId: idText }),
     output<ConversionReport>(),
   ),
   'convert.make': invoke(
-    'Makes a new sheet in the other API version; the source stays as it is. Answered when it is complete.',
+    'Creates a new sheet in the other API version; the source stays unchanged. Returns when it is complete.',
     z.object({
       jobId,
       sheetId: idText,

@@ -68,7 +68,7 @@ const storeId = z.object({ storeId: idText });
 
 export const dataContract = {
   'data.overview': invoke(
-    'What lies where in the data folder, how much, since when.',
+    'What is stored in the data folder, where, how much, and since when.',
     z.object({}),
     output<DataOverview>(),
   ),

@@ -14,12 +14,12 @@ export const mostDropped = 100;
 
 export const filesContract = {
   'files.open': invoke(
-    'Asks for a file to import; null when the dialog was dismissed.',
+    'Asks for a file to import; null if the dialog was dismissed.',
     z.object({}),
     output<FileGrant | null>(),
   ),
   'files.dropped': fromPreload(
-    'Files were dropped on the window; the preload sends the paths that Chromium has of them (at most 100), and how many more there were.',
+    'Files were dropped on the window; the preload sends their paths from Chromium (at most 100), and how many more there were.',
     z.object({
       paths: z.array(z.string().max(5000)).max(mostDropped),
       more: z.number().int().min(0).max(1_000_000),
@@ -36,7 +36,7 @@ export const filesContract = {
     output<FileGrant>(),
   ),
   'files.save': invoke(
-    'Asks where to save; null when the dialog was dismissed.',
+    'Asks where to save; null if the dialog was dismissed.',
     z.object({ suggestedName: z.string().min(1).max(200) }),
     output<FileGrant | null>(),
   ),
@@ -50,7 +50,7 @@ export const filesContract = {
     output<{ readonly fileName: string }>(),
   ),
   'files.reveal': invoke(
-    'Shows a file that was saved here in the system file manager.',
+    'Shows a file that was saved from the app in the system file manager.',
     z.object({ grant: idText }),
     output<null>(),
   ),

@@ -29,7 +29,7 @@ export const findContract = {
     }>(),
   ),
   'sheets.matches': invoke(
-    'The cells of some rows of a view that match a text, to be marked; at most 10,000.',
+    'The cells that match a text in some rows of a view, for highlighting; at most 10,000.',
     inView.extend({
       text: z.string().min(1).max(500),
       options: findOptions,

@@ -116,7 +116,7 @@ export type ImportPreview = {
 
 export const importsContract = {
   'imports.inspect': invoke(
-    'Reads the beginning of a granted file and says how it would be imported.',
+    'Reads the beginning of a granted file and returns how it would be imported.',
     z.object({ grant: idText, choices: importChoicesSchema }),
     output<ImportPreview>(),
   ),
@@ -126,7 +126,7 @@ export const importsContract = {
     output<{ readonly grant: string; readonly fileName: string }>(),
   ),
   'imports.start': invoke(
-    'Imports a granted file into a new sheet. Answered when it is complete.',
+    'Imports a granted file into a new sheet. Returns when it is complete.',
     z.object({
       jobId,
       grant: idText,

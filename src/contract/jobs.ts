@@ -30,9 +30,12 @@ export type JobProgress = {
 
 export const jobsContract = {
   'jobs.cancel': invoke(
-    'Stops a job: nothing of it is left, and its call is answered `cancelled`. Without effect where it has ended.',
+    'Stops a job: nothing of it remains, and its call returns `cancelled`. No effect if it has ended.',
     z.object({ jobId }),
     output<null>(),
   ),
-  'jobs.progress': event('How far what takes over half a second is.', output<JobProgress>()),
+  'jobs.progress': event(
+    'The progress of anything that takes more than half a second.',
+    output<JobProgress>(),
+  ),
 };

@@ -56,7 +56,7 @@ const listId = z.object({ listId: idText });
 
 export const linksContract = {
   'links.prepare': invoke(
-    'Puts codes and cart tokens together; the list replaces an earlier one.',
+    'Combines codes and cart tokens into a list of links, which replaces the previous list.',
     z.object({
       storeId: idText,
       codes: linkCodesSchema,
@@ -74,12 +74,12 @@ export const linksContract = {
     output<readonly LinkRow[]>(),
   ),
   'links.text': invoke(
-    'All links of a list, one on each line, with what has to be known of it after a tab.',
+    'All links of a list, one per line, with any caution after a tab.',
     listId,
     output<{ readonly text: string; readonly links: number }>(),
   ),
   'links.export': invoke(
-    'Writes the list to a granted CSV file: code, cart token, link, what is missing, and what has to be known of the link.',
+    'Writes the list to a granted CSV file: code, cart token, link, what is missing, and any caution about the link.',
     listId.extend({ grant: idText, delimiter: z.enum([',', ';', '\t']).default(',') }),
     output<{ readonly rows: number; readonly fileName: string }>(),
   ),

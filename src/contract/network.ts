@@ -25,12 +25,12 @@ export type NetworkState = { readonly proxies: readonly KnownProxy[] };
 export const networkContract = {
   'network.get': invoke('Proxies of this session.', z.object({}), output<NetworkState>()),
   'network.check': invoke(
-    'Tests the connection to a store: name, proxy, certificate, service, token. One line for each.',
+    'Tests the connection to a store: name, proxy, certificate, service, token. Returns one line for each.',
     z.object({ storeId: idText }),
     output<readonly TestLine[]>(),
   ),
   'network.saveLogin': invoke(
-    'Keeps a user name and a password for a proxy that asked: in the keychain, else for this session. `not-found` when it did not ask, `bad-input` when it cannot be given them.',
+    'Saves a user name and a password for a proxy that asked for them: in the keychain, or else for this session. `not-found` if it did not ask, `bad-input` if they are invalid.',
     z.object({
       proxy: z.string().min(1).max(300),
       userName: shownName(200),
@@ -39,7 +39,7 @@ export const networkContract = {
     output<NetworkState>(),
   ),
   'network.deleteLogin': invoke(
-    'Deletes the user name and the password of a proxy. `no-keychain` when the keychain did not delete them.',
+    'Deletes the user name and the password of a proxy. `no-keychain` if the keychain did not delete them.',
     z.object({ proxy: z.string().min(1).max(300) }),
     output<NetworkState>(),
   ),

@@ -95,12 +95,12 @@ export const profilesContract = {
     output<readonly Profile[]>(),
   ),
   'profiles.known': invoke(
-    'All service profiles with where they come from, the practice service’s included once it has run.',
+    'All service profiles with their origin, including the practice service’s once it has run.',
     z.object({}),
     output<readonly KnownProfile[]>(),
   ),
   'profiles.import': invoke(
-    'Keeps the service profile of a granted JSON file; an imported one of the same id is replaced.',
+    'Saves the service profile of a granted JSON file; an imported one with the same ID is replaced.',
     z.object({ grant: idText }),
     output<ImportedProfile>(),
   ),
@@ -110,7 +110,7 @@ export const profilesContract = {
     output<{ readonly fileName: string }>(),
   ),
   'profiles.save': invoke(
-    'Keeps a service profile that was typed in; an imported one of the same id is replaced.',
+    'Saves a service profile from the editor; an imported one with the same ID is replaced.',
     z.object({ profile: profileSchema }),
     output<Profile>(),
   ),
@@ -120,20 +120,20 @@ export const profilesContract = {
     output<null>(),
   ),
   'profiles.test': invoke(
-    'Looks whether the addresses of a profile answer; changes nothing at the service.',
+    'Checks whether the addresses of a profile respond; changes nothing at the service.',
     z.object({ profile: profileSchema }),
     output<readonly TestLine[]>(),
   ),
   'profiles.tryService': invoke(
-    'After a yes in a dialog of main, sends one batch of one task to a connected store of the profile, and watches it.',
+    'After confirmation in a dialog of main, sends one batch with one task to a connected store of the profile, and watches it.',
     z.object({ profileId, storeId: idText, task: tryTaskSchema }),
     output<TryState>(),
   ),
-  'profiles.tryState': invoke('The try in progress, or the last one.', z.object({}), output<TryState>()),
+  'profiles.tryState': invoke('The trial in progress, or the last one.', z.object({}), output<TryState>()),
   'profiles.stopTry': invoke(
-    'Ends the try before its next request; what was seen until then is reported.',
+    'Stops the trial before its next request; what was observed until then is reported.',
     z.object({}),
     output<TryState>(),
   ),
-  'profiles.tryChanged': event('The try after any change.', output<TryState>()),
+  'profiles.tryChanged': event('The trial after any change.', output<TryState>()),
 };

@@ -235,12 +235,12 @@ const runRequest = z.object({
 
 export const runsContract = {
   'runs.review': invoke(
-    'Plans a run without changing anything; `readCurrent` reads the things of the rows that it shows.',
+    'Plans a run without changing anything; `readCurrent` loads the current values of the rows that it shows.',
     runRequest.extend({ readCurrent: z.boolean().optional() }),
     output<Review>(),
   ),
   'runs.start': invoke(
-    'Starts the reviewed run. Refuses when store, sheet, rows or requests are not those of the review.',
+    'Starts the reviewed run. Refuses if store, sheet, rows or requests differ from the review.',
     runRequest.extend({
       token: z.string().min(1).max(1000),
       /** Needed for destructive kinds. */
@@ -264,16 +264,20 @@ export const runsContract = {
     output<readonly RunRow[]>(),
   ),
   'runs.pause': invoke('Pauses between requests.', runId, output<RunProgress>()),
-  'runs.resume': invoke('Resumes from what is known.', runId, output<RunProgress>()),
-  'runs.cancel': invoke('Sends nothing more; what was sent is verified.', runId, output<RunProgress>()),
+  'runs.resume': invoke('Resumes from the last known state.', runId, output<RunProgress>()),
+  'runs.cancel': invoke(
+    'Stops sending; rows that were sent are still verified.',
+    runId,
+    output<RunProgress>(),
+  ),
   'runs.decide': invoke(
-    'The decision of the operator where the service cannot tell whether a batch was started, or what became of it.',
+    'The operator’s decision when it is unclear whether a batch was started, or what its results are.',
     runId.extend({ batchId: nameText, decision: z.enum(decisions) }),
     output<RunProgress>(),
   ),
   'runs.verifyAgain': invoke('Reads the results of a finished run again.', runId, output<RunProgress>()),
   'runs.exportResults': invoke(
-    'Writes one line per row: original columns, outcome, evidence, id, message, batch, time.',
+    'Writes one line per row: original columns, outcome, evidence, ID, message, batch, time.',
     runId.extend({
       grant: idText,
       outcomes: z.array(z.enum(outcomes)).min(1).max(outcomes.length).nullable().default(null),
@@ -287,7 +291,7 @@ export const runsContract = {
     output<{ readonly entries: number; readonly fileName: string }>(),
   ),
   'runs.changed': event(
-    'A run after any change; at most four notices a second for a run.',
+    'A run after any change; at most four events per second for each run.',
     output<RunProgress>(),
   ),
 };

@@ -50,7 +50,7 @@ export const savedViewsContract = {
     output<readonly SavedView[]>(),
   ),
   'sheets.saveView': invoke(
-    'Saves a view under a name; one with the name, of the same sheet or type, is replaced.',
+    'Saves a view under a name; an existing one with that name, for the same sheet or type, is replaced.',
     sheetId.extend({ name, isShared: z.boolean(), content: savedContent }),
     output<SavedView>(),
   ),

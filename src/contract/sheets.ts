@@ -119,7 +119,7 @@ export const sheetsContract = {
   ),
   'sheets.get': invoke('A sheet with its columns.', sheetId, output<SheetDetail>()),
   'sheets.results': invoke(
-    'What became of the rows of a sheet at a store: counts, and the columns of results.',
+    'The results of the rows of a sheet at a store: counts, and the result columns.',
     sheetId.extend({ storeId: idText }),
     output<SheetResults>(),
   ),
@@ -129,7 +129,7 @@ export const sheetsContract = {
     output<SheetSummary>(),
   ),
   'sheets.duplicate': invoke(
-    'A copy of a sheet with its rows and notes; its undo steps and results are not copied. Deleting it is its undo.',
+    'A copy of a sheet with its rows and notes; its undo steps and results are not copied. To undo it, the copy is deleted.',
     z.object({ sheetId: idText, name: shownName(120).min(1) }),
     output<SheetDetail>(),
   ),
@@ -145,17 +145,17 @@ export const sheetsContract = {
     output<ViewChanges>(),
   ),
   'sheets.place': invoke(
-    'Where a row stands in a view, from 0; null where the view does not have it.',
+    'The position of a row in a view, from 0; null if the row is not in the view.',
     inView.extend({ rowId: z.number().int() }),
     output<{ readonly index: number | null }>(),
   ),
   'sheets.edge': invoke(
-    'The row at the edge of the data of a column, from a row of the view on, as Ctrl and an arrow go there in Excel.',
+    'The row at the edge of the data in a column, starting from a row of the view, as with Ctrl and an arrow in Excel.',
     inView.extend({ index, column: nameText, direction: z.enum(['up', 'down']) }),
     output<{ readonly index: number }>(),
   ),
   'sheets.edit': invoke(
-    'Sets cells; answered when it is on disk.',
+    'Sets cells; returns when they are on disk.',
     z.object({
       sheetId: idText,
       edits: z
@@ -167,7 +167,7 @@ export const sheetsContract = {
     output<Change>(),
   ),
   'sheets.paste': invoke(
-    'Puts a block of text at a range: repeated over the selection, growing the sheet downwards.',
+    'Pastes a block of text at a range: repeated over the selection, adding rows to the sheet if needed.',
     inView.extend({
       at: rangeSchema,
       block: z
@@ -194,7 +194,7 @@ export const sheetsContract = {
     output<Change>(),
   ),
   'sheets.values': invoke(
-    'The different texts of a column, each with the number of its rows: by their order, those that contain a text.',
+    'The distinct values of a column that contain a text, in order, each with its number of rows.',
     z.object({
       sheetId: idText,
       column: nameText,
@@ -220,19 +220,19 @@ export const sheetsContract = {
   ),
   'sheets.deleteRows': invoke('Deletes rows of the view, as one step.', inSpans, output<Change>()),
   'sheets.rowIds': invoke(
-    'The ids of rows of the view, each once, in the order of the view.',
+    'The IDs of rows of the view, each once, in the order of the view.',
     inSpans,
     output<readonly number[]>(),
   ),
-  'sheets.undo': invoke('Takes the last change back.', sheetId, output<Change>()),
-  'sheets.redo': invoke('Does the last undone change again.', sheetId, output<Change>()),
+  'sheets.undo': invoke('Undoes the last change.', sheetId, output<Change>()),
+  'sheets.redo': invoke('Redoes the last undone change.', sheetId, output<Change>()),
   'sheets.issues': invoke(
     'Issues by column and code, errors first.',
     sheetId,
     output<readonly IssueGroup[]>(),
   ),
   'sheets.nextIssue': invoke(
-    'The index in the view of the next cell with an issue after a cell, wrapping round; null when there is none.',
+    'The index in the view of the next cell with an issue after a cell, wrapping around; null if there is none.',
     inView.extend({
       from: z.object({ index: z.number().int().min(-1), column: z.number().int().min(-1) }),
       direction: z.enum(['next', 'previous']),
@@ -252,7 +252,7 @@ export const sheetsContract = {
     output<Change>(),
   ),
   'sheets.export': invoke(
-    'Writes the sheet, or rows of a view, to a granted file; delimiter and encoding are of CSV files alone.',
+    'Writes the sheet, or rows of a view, to a granted file; delimiter and encoding apply only to CSV files.',
     z.object({
       sheetId: idText,
       grant: idText,

@@ -103,12 +103,12 @@ export const storesContract = {
     output<ConnectState>(),
   ),
   'stores.connectPractice': invoke(
-    'Starts the practice service if needed and connects its store by the same flow, with no typing.',
+    'Starts the practice service if needed and connects its store with the same flow, without any typing.',
     z.object({ allowSessionTokens: z.boolean().default(false) }),
     output<ConnectState>(),
   ),
   'stores.reconnect': invoke(
-    'Connects a known store again, keeping its runs.',
+    'Reconnects a store, keeping its runs.',
     storeId.extend({
       /** Where `needsSecret`: the one that was kept is deleted. */
       clientSecret: clientSecretSchema.optional(),
@@ -117,19 +117,19 @@ export const storesContract = {
     output<ConnectState>(),
   ),
   'stores.installations': invoke(
-    'Whether installations that a store begins are listened for.',
+    'Whether “Listen for installations” is on, and where.',
     z.object({}),
     output<InstallationsState>(),
   ),
   'stores.connectState': invoke('The pending connection, if any.', z.object({}), output<ConnectState>()),
   'stores.pasteCallback': invoke(
-    'Takes the redirected address that the operator copied from the browser.',
+    'Accepts the callback URL that the operator copied from the browser.',
     z.object({ url: z.string().min(1).max(4000) }),
     output<ConnectState>(),
   ),
-  'stores.cancelConnect': invoke('Gives up the pending connection.', z.object({}), output<ConnectState>()),
+  'stores.cancelConnect': invoke('Cancels the pending connection.', z.object({}), output<ConnectState>()),
   'stores.update': invoke(
-    'Renames a store or changes its colour.',
+    'Renames a store or changes its color.',
     z.object({
       storeId: idText,
       name: shownName(80).min(1),
@@ -138,7 +138,7 @@ export const storesContract = {
     output<Store>(),
   ),
   'stores.unlock': invoke(
-    'Lets a locked store be written to until quit; runs that wait for it resume.',
+    'Allows changes to a locked store until quit; runs that wait for it resume.',
     storeId,
     output<Store>(),
   ),
@@ -158,9 +158,9 @@ export const storesContract = {
   ),
   'stores.disconnect': invoke('Deletes the tokens of a store; its runs are kept.', storeId, output<Store>()),
   'stores.remove': invoke('Deletes a store that has no runs.', storeId, output<null>()),
-  'stores.changed': event('The stores, whole, after any change.', output<readonly Store[]>()),
+  'stores.changed': event('All stores, after any change.', output<readonly Store[]>()),
   'stores.installationsChanged': event(
-    'Where installations are listened for, after any change.',
+    'Where the app listens for installations, after any change.',
     output<InstallationsState>(),
   ),
   'stores.connectChanged': event('The pending connection after any change.', output<ConnectState>()),

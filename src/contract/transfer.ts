@@ -16,12 +16,12 @@ export type ImportedSettings = {
 
 export const transferContract = {
   'transfer.exportSettings': invoke(
-    'Writes the settings and the service profiles of this computer to a granted file: no tokens, no store, no path.',
+    'Writes the settings and the service profiles of this computer to a granted file: no tokens, stores or paths.',
     z.object({ grant: idText }),
     output<{ readonly fileName: string }>(),
   ),
   'transfer.importSettings': invoke(
-    'Takes the settings and service profiles of a granted file, after the operator saw what changes and agreed. `cancelled` otherwise.',
+    'Imports the settings and service profiles of a granted file, once the operator has seen and accepted the changes; otherwise `cancelled`.',
     z.object({ grant: idText }),
     output<ImportedSettings>(),
   ),

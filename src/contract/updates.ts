@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { event, invoke, output } from './define.ts';
 
-/** What is known of newer versions. Times are ISO 8601. */
+/** The state of updates. Times are ISO 8601. */
 export type UpdateState =
   /** This program does not look: it was built without a feed, or whoever manages the computer turned it off. */
   | { readonly kind: 'none'; readonly why: 'no-feed' | 'managed' }
@@ -14,16 +14,16 @@ export type UpdateState =
   | { readonly kind: 'failed'; readonly message: string; readonly checkedAt: string };
 
 export const updatesContract = {
-  'updates.get': invoke('What is known of newer versions.', z.object({}), output<UpdateState>()),
+  'updates.get': invoke('The state of updates.', z.object({}), output<UpdateState>()),
   'updates.check': invoke(
-    'Looks for a newer version now and fetches it. `conflict` while something is being sent.',
+    'Checks for updates now and downloads one if there is one. `conflict` while something is being sent.',
     z.object({}),
     output<UpdateState>(),
   ),
   'updates.install': invoke(
-    'Installs the version that is ready, and quits. `conflict` while something is being sent, `not-found` when none is ready, `denied` when the system did not install it.',
+    'Installs the update that is ready, and quits. `conflict` while something is being sent, `not-found` when none is ready, `denied` when the system did not install it.',
     z.object({}),
     output<null>(),
   ),
-  'updates.changed': event('What is known of newer versions, after a change.', output<UpdateState>()),
+  'updates.changed': event('The state of updates, after a change.', output<UpdateState>()),
 };

@@ -19,33 +19,33 @@ export type WatchedState = {
 
 export const watchedContract = {
   'watched.get': invoke(
-    'The folder that is watched for new files; null where this app cannot watch one.',
+    'The watched folder; null if this app cannot watch one.',
     z.object({}),
     output<WatchedState | null>(),
   ),
   'watched.choose': invoke(
-    'Asks for the folder to watch in a dialog of the system; null when it was dismissed. What is in it now is not offered.',
+    'Asks for the folder to watch in a system dialog; null if it was dismissed. Files that are already in it are not offered.',
     z.object({}),
     output<WatchedState | null>(),
   ),
   'watched.end': invoke(
-    'Watches no folder any more, and forgets which files wait.',
+    'Stops watching the folder, and forgets which files are waiting.',
     z.object({}),
     output<WatchedState>(),
   ),
   'watched.take': invoke(
-    'Grants for the files that wait, at most 100: they are imported one after another, and wait no more.',
+    'Grants for the waiting files, at most 100: they are imported one after another and no longer wait.',
     z.object({}),
     output<HandedFiles>(),
   ),
   'watched.forget': invoke(
-    'The files that wait are not imported, and not offered again.',
+    'Discards the waiting files: they are not imported, and not offered again.',
     z.object({}),
     output<WatchedState>(),
   ),
   'watched.changed': event('The watched folder after a change.', output<WatchedState>()),
   'watched.arrived': event(
-    'New files were found in the watched folder; said in the window that is in front.',
+    'New files were found in the watched folder; sent to the window in front.',
     output<WatchedState>(),
   ),
 };
