@@ -50,8 +50,8 @@ export const storesMessages = messages({
   platformB: 'platform B',
   customPlatform: 'custom store',
   service: ({ name }: { name: string }) => `Service: ${name}`,
-  authorizationCodeGoes: ({ hostOf }: { hostOf: string }) => `The authorization code goes to: ${hostOf}`,
-  storesChangesGo: ({ hostOf }: { hostOf: string }) => `The store’s changes go to: ${hostOf}`,
+  authorizationCodeGoes: ({ hostOf }: { hostOf: string }) => `The authorization code is sent to: ${hostOf}`,
+  storesChangesGo: ({ hostOf }: { hostOf: string }) => `Changes to the store are sent to: ${hostOf}`,
   serviceAskedWhetherTokens: 'The service is asked whether the tokens belong to this store.',
   connectStore: ({ domain, platformNames }: { domain: string; platformNames: string }) =>
     `Connect the store “${domain}” (${platformNames})?`,

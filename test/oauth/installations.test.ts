@@ -17,7 +17,7 @@ test('a store that installs the app in its admin is connected after a yes, as an
     yes: 'Connect birch',
   });
   const host = new URL(service.origin).host;
-  expect(question?.detail).toContain(`The authorization code goes to: ${host}`);
+  expect(question?.detail).toContain(`The authorization code is sent to: ${host}`);
   expect(question?.detail).toContain('The service is not asked whose tokens they are');
   // Nothing leaves before the answer.
   expect(world.codes()).toEqual(['first']);
