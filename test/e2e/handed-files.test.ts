@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { ChildOutput } from '../support/app/child-output.ts';
 import { expect, test } from '../support/app/e2e.ts';
 import { type ElectronUnderTest, electronOnly, launchOnElectron } from '../support/app/on-electron.ts';
@@ -112,13 +113,23 @@ test.describe('files that come without a dialog', () => {
     await heading(running, 'Import: first.csv').waitFor();
     await page.getByText('“gone.csv” is no longer there.').waitFor();
     const waits = (name: string) => page.getByRole('listitem').filter({ hasText: name }).waitFor();
-    const second = spawnApp({ userData: join(folder, 'data'), args: [file('later.csv')] });
+    // The call is looked at: where no window manager runs, nothing comes to the front.
+    await electron.evaluate(({ BrowserWindow }) => {
+      for (const each of BrowserWindow.getAllWindows())
+        each.focus = () => void Reflect.set(globalThis, 'focused', true);
+    });
+    const second = spawnApp({
+      userData: join(folder, 'data'),
+      args: [file('later.csv'), pathToFileURL(file('by address.csv')).href],
+    });
     const output = new ChildOutput();
     output.add(second.stdout);
     output.add(second.stderr);
     const code = await new Promise((resolve) => second.once('exit', resolve));
     expect(code).toBe(0);
     await waits('later.csv');
+    await waits('by address.csv');
+    expect(await electron.evaluate(() => Reflect.get(globalThis, 'focused') === true)).toBe(true);
     // What a Mac says of a file that is dropped on the dock or opened with the app.
     const isTaken = await electron.evaluate(({ app: main }, path) => {
       let taken = false;

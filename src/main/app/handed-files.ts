@@ -1,6 +1,16 @@
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { app } from 'electron';
 import { z } from 'zod';
+
+/** File managers of Linux name what is dropped on the launcher by its address. */
+function pathOf(word: string): string {
+  try {
+    return word.startsWith('file://') ? fileURLToPath(word) : resolve(word);
+  } catch {
+    return resolve(word);
+  }
+}
 
 /**
  * The files that a start was given, as full paths: what follows the program and is no option. A second start hands them
@@ -13,7 +23,7 @@ export const filesOfStart = (): readonly string[] =>
         // `electron FOLDER`, as the checkout is started, has the app in between.
         .slice(process.defaultApp ? 2 : 1)
         .filter((argument) => argument !== '' && !argument.startsWith('-'))
-        .map((argument) => resolve(argument))
+        .map(pathOf)
     : [];
 
 /** The words of this start without its files, which were imported or declined: for a start in its place. */
