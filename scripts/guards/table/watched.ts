@@ -92,4 +92,18 @@ export const watchedGuards: readonly GuardArea[] = [
       },
     ],
   },
+  {
+    about: 'Files that a start names',
+    guards: [
+      {
+        name: 'starts: lists',
+        holds: 'A list of files that a start names is read in the folder of temporary files alone.',
+        file: 'src/main/app/long-starts.ts',
+        take: 'if (!listName.test(name)) return [];',
+        put: '',
+        test: 'test/security/long-starts.test.ts',
+        named: 'in its own folder alone',
+      },
+    ],
+  },
 ];
