@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { startService, temporaryFolder } from '../runs/support/desk.ts';
 import { codesFile } from '../runs/support/files.ts';
+import { createFakeClock } from '../support/time/fake-clock.ts';
 import { keptIn, makeBackup, newComputer } from './support.ts';
 
 const limits = { tasksPerAdd: 5, tasksPerBatch: 20, pageSize: 5 };
@@ -133,6 +134,21 @@ test('a backup that is declined, or that something stops, changes nothing', asyn
   expect(existsSync(join(computer.dataFolder, 'restoring'))).toBe(false);
   expect(computer.restarts()).toBe(0);
   expect(keptIn(computer)).toEqual([]);
+});
+
+test('the daily backup is in the data folder, and is one that can be restored', async () => {
+  const computer = newComputer();
+  const clock = createFakeClock();
+  const desk = await computer.open({ clock });
+  const sheet = await desk.importFile(codesFile(4), 'discounts-2021-01');
+  await clock.advance(6 * 60_000);
+  await expect.poll(() => keptIn(computer)).toEqual([expect.stringMatching(/^Daily .*\.pdbackup$/)]);
+  await desk.invoke('sheets.delete', { sheetId: sheet.id });
+  computer.choose(join(computer.dataFolder, 'backups', `${keptIn(computer)[0]}`));
+  await desk.invoke('backups.restore', {});
+  await desk.close();
+  const again = await computer.open();
+  expect((await again.invoke('sheets.list', {})).map(({ id, rows }) => [id, rows])).toEqual([[sheet.id, 4]]);
 });
 
 test('a folder of backups that leads to a drive that is away keeps nobody from the data', async () => {
