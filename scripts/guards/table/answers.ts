@@ -7,11 +7,11 @@ const errors = { file: 'src/main/api/errors.ts', test: 'test/unit/api/errors.tes
 
 export const answerGuards: readonly GuardArea[] = [
   {
-    about: 'Answers of the service',
+    about: 'Service responses',
     guards: [
       {
         name: 'answers: known secrets',
-        holds: 'What an answer repeats of a token or a secret is masked before anyone sees it.',
+        holds: 'A token or a secret that a response repeats is masked before anyone sees it.',
         ...answers,
         take: '  const text = mask(answer);',
         put: '  const text = answer;',
@@ -19,7 +19,7 @@ export const answerGuards: readonly GuardArea[] = [
       },
       {
         name: 'answers: other spellings',
-        holds: 'The name of a token is known in the other spellings of JSON, too.',
+        holds: 'The name of a token is recognized in the other spellings of JSON, too.',
         ...answers,
         take: '  const masked = mask(spelled);',
         put: '  const masked = spelled;',
@@ -27,7 +27,7 @@ export const answerGuards: readonly GuardArea[] = [
       },
       {
         name: 'answers: links',
-        holds: 'The Link header is masked as the body is.',
+        holds: 'The Link header is masked like the body.',
         ...answers,
         take: 'link: link && mask(link)',
         put: 'link',
@@ -35,7 +35,7 @@ export const answerGuards: readonly GuardArea[] = [
       },
       {
         name: 'answers: tokens by their names',
-        holds: 'What stands behind the name of a token is masked, known or not.',
+        holds: 'Anything that follows the name of a token is masked, known or not.',
         ...client,
         file: 'src/main/log/redactor.ts',
         take: 'return maskTokens(isThere ? maskedIn(text, (one) => without(secrets, one)) : text);',
@@ -44,7 +44,7 @@ export const answerGuards: readonly GuardArea[] = [
       },
       {
         name: 'secrets that are read are known',
-        holds: 'A token or secret that is read after a restart is known to whatever masks.',
+        holds: 'A token or secret that is read after a restart is known to everything that masks.',
         ...client,
         file: 'src/main/stores/token-shelf.ts',
         take: '    if (secret !== null) register(secret, storeId);\n',
@@ -54,7 +54,7 @@ export const answerGuards: readonly GuardArea[] = [
       {
         name: 'secrets are known before they are used',
         holds:
-          'A client secret is known from the first request of a session, which the service may answer with it.',
+          'A client secret is known from the first request of a session, because the response may repeat it.',
         file: 'src/main/stores/token-shelf.ts',
         take: '        await clientSecret(storeId, shelf);\n',
         put: '',
@@ -63,8 +63,7 @@ export const answerGuards: readonly GuardArea[] = [
       },
       {
         name: 'answers: no secret in any file',
-        holds:
-          'What a service repeats of its secrets is in no file of the data and in none that is exported.',
+        holds: 'A secret that a service repeats is in no data file and in no exported file.',
         file: 'src/main/api/client.ts',
         take: 'answerOf(exchange, report, masked, request.unread === true)',
         put: 'answerOf(exchange, report, (text) => text, request.unread === true)',
@@ -73,7 +72,7 @@ export const answerGuards: readonly GuardArea[] = [
       },
       {
         name: 'answers: words of others',
-        holds: 'A token that one service chooses changes no answer of another.',
+        holds: 'A token that one service chooses changes no response of another.',
         file: 'src/main/log/redactor.ts',
         test: 'test/exploit/chosen-words.exploit.test.ts',
         take: 'service === undefined ? all : of(service)',
@@ -82,7 +81,7 @@ export const answerGuards: readonly GuardArea[] = [
       },
       {
         name: 'answers: codes of the callback',
-        holds: 'A code that whoever goes to the callback chooses changes no answer.',
+        holds: 'A code chosen by someone who opens the callback changes no response.',
         file: 'src/main/stores/connector.ts',
         test: 'test/exploit/chosen-words.exploit.test.ts',
         take: 'deps.register(code);',
@@ -91,7 +90,7 @@ export const answerGuards: readonly GuardArea[] = [
       },
       {
         name: 'ids and prices of bundles',
-        holds: 'An id, a price and a product of a bundle are at most 200 characters.',
+        holds: 'An ID, a price and a product of a bundle have at most 200 characters.',
         file: 'src/domain/bundles/selection.ts',
         test: 'test/unit/bundles/selection.test.ts',
         take: ' && text.length <= longest',
@@ -100,7 +99,7 @@ export const answerGuards: readonly GuardArea[] = [
       },
       {
         name: 'answers: nesting',
-        holds: 'An answer that is nested more than 200 deep is no JSON.',
+        holds: 'A response that is nested more than 200 levels deep counts as unreadable.',
         ...reading,
         take: '  if (depth === deepest) throw tooDeep();\n  if (Array',
         put: '  if (Array',
@@ -108,7 +107,7 @@ export const answerGuards: readonly GuardArea[] = [
       },
       {
         name: 'answers: nesting of long texts',
-        holds: 'Nothing is made of a long answer that is nested too deep.',
+        holds: 'Nothing is built from a long response that is nested too deep.',
         ...reading,
         take: '      if (depth > deepest) throw tooDeep();\n',
         put: '',
@@ -116,7 +115,7 @@ export const answerGuards: readonly GuardArea[] = [
       },
       {
         name: 'ids of a service',
-        holds: 'An id of a service is at most 200 characters.',
+        holds: 'An ID from a service has at most 200 characters.',
         ...client,
         file: 'src/main/runs/decode/envelope.ts',
         take: "text !== '' && text.length <= longestId ? text : null",
@@ -125,7 +124,7 @@ export const answerGuards: readonly GuardArea[] = [
       },
       {
         name: 'errors: lines',
-        holds: 'An error of a service is fifty lines at most.',
+        holds: 'A service error has at most fifty lines.',
         ...errors,
         take: '  if (unique.length <= mostLines) return unique;\n',
         put: '  if (unique.length > 0) return unique;\n',
@@ -133,7 +132,7 @@ export const answerGuards: readonly GuardArea[] = [
       },
       {
         name: 'errors: lines that are looked at',
-        holds: 'Of an error of a service 10,000 lines are looked at, also of lists in each other.',
+        holds: 'At most 10,000 lines of a service error are examined, including nested lists.',
         ...errors,
         take: '    if (found.length >= mostFound) return;\n',
         put: '',
@@ -141,7 +140,7 @@ export const answerGuards: readonly GuardArea[] = [
       },
       {
         name: 'errors: length of a line',
-        holds: 'A line of an error is cut at 500 characters.',
+        holds: 'An error line is cut at 500 characters.',
         ...errors,
         take: 'clean.length > longestLine ? `${clean.slice(0, longestLine)}…` : clean',
         put: 'clean',
@@ -149,7 +148,7 @@ export const answerGuards: readonly GuardArea[] = [
       },
       {
         name: 'errors: control characters',
-        holds: 'Control characters of a service reach no screen.',
+        holds: 'Control characters from a service reach no screen.',
         ...errors,
         take: "line.replace(/[\\u0000-\\u001f\\u007f]+/g, ' ').trim()",
         put: 'line.trim()',

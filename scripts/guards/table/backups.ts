@@ -12,7 +12,7 @@ const held = 'a run that had not ended comes back held, and is neither sent on i
 const guards: readonly Guard[] = [
   {
     name: 'backup: digests',
-    holds: 'A file of a backup that is not what its manifest says is not taken.',
+    holds: 'A file in a backup that does not match its manifest is rejected.',
     file: 'src/main/backups/container.ts',
     take: "if (hash.digest('hex') !== files[index]?.sha256)",
     put: "if (hash.digest('hex') === '')",
@@ -21,7 +21,7 @@ const guards: readonly Guard[] = [
   },
   {
     name: 'backup: tables of our own',
-    holds: 'Of a database of a backup the rows of our tables come, and nothing of its SQL.',
+    holds: 'Only the rows of our tables are taken from a database in a backup, and none of its SQL.',
     file: 'src/main/backups/staged.ts',
     take: "for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });\n  renameSync(own, file);",
     put: 'rmSync(own);',
@@ -30,7 +30,7 @@ const guards: readonly Guard[] = [
   },
   {
     name: 'backup: CHECKs of our own',
-    holds: 'A row of a backup that this program could not have written is refused.',
+    holds: 'A row in a backup that this app could not have written is rejected.',
     file: 'src/main/sqlite/foreign.ts',
     take: 'PRAGMA journal_mode = MEMORY;',
     put: 'PRAGMA ignore_check_constraints = ON;',
@@ -39,7 +39,7 @@ const guards: readonly Guard[] = [
   },
   {
     name: 'backup: computed columns',
-    holds: 'A backup is refused whose columns are worked out while they are read.',
+    holds: 'A backup with columns that are computed while they are read is rejected.',
     file: 'src/main/sqlite/foreign.ts',
     take: 'hidden !== 0',
     put: 'hidden < 0',
@@ -48,7 +48,7 @@ const guards: readonly Guard[] = [
   },
   {
     name: 'backup: endless index',
-    holds: 'An index of a backup that would be worked out for ever is refused before its pages are read.',
+    holds: 'An index in a backup that would be computed forever is rejected before its pages are read.',
     file: 'src/main/sqlite/foreign.ts',
     take: "if (type === 'index') return sql !== null && !plainIndex.test(String(sql));",
     put: "if (type === 'index') return false;",
@@ -58,7 +58,7 @@ const guards: readonly Guard[] = [
   },
   {
     name: 'backup: pages read in a thread',
-    holds: 'A large backup does not hold the app up while its pages are read.',
+    holds: 'A large backup does not block the app while its pages are read.',
     file: 'src/main/sqlite/foreign.ts',
     take: 'inThread(taking, file, {',
     put: "(new DatabaseSync(file).prepare('PRAGMA integrity_check(1)').get(), inThread)(taking, file, {",
@@ -68,7 +68,7 @@ const guards: readonly Guard[] = [
   },
   {
     name: 'backup: version',
-    holds: 'What a backup says of its version adds no line to the question.',
+    holds: 'The version in a backup cannot add a line to the question.',
     file: 'src/main/backups/manifest.ts',
     take: 'z.string().regex(/^[\\w.+-]{1,40}$/)',
     put: 'z.string().max(40)',
@@ -86,7 +86,7 @@ const guards: readonly Guard[] = [
   },
   {
     name: 'backup: installations',
-    holds: 'A backup does not turn on that installations are listened for.',
+    holds: 'A backup does not turn on “Listen for installations”.',
     ...staged,
     take: '    listenForInstallations: false,\n',
     put: '',
@@ -94,7 +94,7 @@ const guards: readonly Guard[] = [
   },
   {
     name: 'backup: locked stores',
-    holds: 'A store of a backup is locked, whatever the backup says.',
+    holds: 'A store from a backup is locked, whatever the backup says.',
     file: 'src/main/backups/staged-desk.ts',
     take: '    lockOn: true,\n',
     put: '',
@@ -103,7 +103,7 @@ const guards: readonly Guard[] = [
   },
   {
     name: 'backup: ids of rows',
-    holds: 'A row of a backup that is under another id than what is in it is refused.',
+    holds: 'A row in a backup whose ID differs from its content is rejected.',
     file: 'src/main/backups/staged-desk.ts',
     take: 'if (other !== undefined)',
     put: "if (table.startsWith('no'))",
@@ -112,7 +112,7 @@ const guards: readonly Guard[] = [
   },
   {
     name: 'backup: stores written anew',
-    holds: 'Of the stores and profiles of a backup only what was read and made harmless is there after it.',
+    holds: 'After a restore, stores and profiles contain only what was parsed and made harmless.',
     file: 'src/main/backups/staged-desk.ts',
     take: "database.exec('BEGIN; DELETE FROM profiles; DELETE FROM stores');",
     put: "database.exec('BEGIN');",
@@ -121,7 +121,7 @@ const guards: readonly Guard[] = [
   },
   {
     name: 'stores: ids of rows',
-    holds: 'A store is not loaded from a row of another id.',
+    holds: 'A store is not loaded from a row with another ID.',
     file: 'src/main/stores/records.ts',
     take: 'if (read.success && read.data.id === row.id)',
     put: 'if (read.success)',
@@ -130,7 +130,7 @@ const guards: readonly Guard[] = [
   },
   {
     name: 'profiles: ids of rows',
-    holds: 'A service profile is not loaded from a row of another id.',
+    holds: 'A service profile is not loaded from a row with another ID.',
     file: 'src/main/stores/profiles.ts',
     take: 'if (!read.success || read.data.id !== row.id) continue;',
     put: 'if (!read.success) continue;',
@@ -148,7 +148,7 @@ const guards: readonly Guard[] = [
   },
   {
     name: 'backup: the way back',
-    holds: 'What a restored backup took the place of is deleted only when the operator was asked.',
+    holds: 'The data that a restored backup replaced is deleted only after the operator is asked.',
     file: 'src/main/backups/daily.ts',
     take: "isAsked ? [] : keptOf(dataFolder, 'Before restoring')",
     put: "isAsked ? [] : keptOf(dataFolder, 'Daily')",
@@ -158,7 +158,7 @@ const guards: readonly Guard[] = [
   {
     name: 'backup: changes named',
     holds:
-      'What a backup changes of where secrets go and of how answers are read is in the question, before and after.',
+      'The question shows what a backup changes about where secrets go and how responses are read, before and after.',
     file: 'src/main/backups/restore.ts',
     take: '      ...changesOf(given, { stores, profiles: kept }),\n',
     put: '',
@@ -185,7 +185,7 @@ const guards: readonly Guard[] = [
   },
   {
     name: 'backup: held runs',
-    holds: 'A run that had not ended in a backup waits for the operator.',
+    holds: 'A run that was unfinished in a backup waits for the operator.',
     file: 'src/main/backups/held.ts',
     take: '      run?.append([eventOf(record.kind)]);\n',
     put: '',
@@ -194,7 +194,7 @@ const guards: readonly Guard[] = [
   },
   {
     name: 'backup: ends of runs',
-    holds: 'A run of a backup is over only where its journal and each of its rows say so.',
+    holds: 'A run from a backup is over only if its journal and each of its rows say so.',
     file: 'src/main/backups/held.ts',
     take: "if (state === 'active') return false;",
     put: "if (state === 'active' || state === 'ended') return state === 'ended';",
@@ -204,7 +204,7 @@ const guards: readonly Guard[] = [
   },
   {
     name: 'backup: pipes',
-    holds: 'A pipe in the place of a backup is refused, and not waited for.',
+    holds: 'A pipe in place of a backup is rejected without waiting.',
     file: 'src/main/backups/container.ts',
     take: 'openSync(path, readWithoutWaiting)',
     put: "openSync(path, 'r')",
@@ -224,7 +224,7 @@ const guards: readonly Guard[] = [
   },
   {
     name: 'backup: rows that may have been sent since',
-    holds: 'Rows of a run from a backup that is cancelled are not called unsent.',
+    holds: 'Rows of a cancelled run from a backup are not reported as unsent.',
     file: 'src/domain/run/decision-events.ts',
     take: "restoredFrom === null ? 'not-sent' : 'unknown'",
     put: "'not-sent'",
@@ -233,7 +233,7 @@ const guards: readonly Guard[] = [
   },
   {
     name: 'backup: nothing is sent on',
-    holds: 'A run from a backup is resumed only to read results, or where it compares before it sends.',
+    holds: 'A run from a backup is resumed only to read results, or if it compares before it sends.',
     file: 'src/domain/run/unsent.ts',
     take: 'state.restoredFrom === null || state.needs.compares === true',
     put: 'state.restoredFrom !== undefined || state.needs.compares === true',
@@ -242,7 +242,7 @@ const guards: readonly Guard[] = [
   },
   {
     name: 'backup: not while something is sent',
-    holds: 'Nothing is replaced while requests go out.',
+    holds: 'Nothing is replaced while requests are sent.',
     file: 'src/main/backups/backups.ts',
     take: 'if (!(await parts.isGoing())) return;',
     put: 'if (dataFolder) return;',
@@ -251,4 +251,4 @@ const guards: readonly Guard[] = [
   },
 ];
 
-export const backupGuards: readonly GuardArea[] = [{ about: 'Backups that are restored', guards }];
+export const backupGuards: readonly GuardArea[] = [{ about: 'Restored backups', guards }];

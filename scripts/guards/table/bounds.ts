@@ -9,11 +9,11 @@ const refused = 'a view that is too large, and one too many, are refused';
 
 export const boundGuards: readonly GuardArea[] = [
   {
-    about: 'What is kept and read in bounds',
+    about: 'Bounds on what is stored and read',
     guards: [
       {
         name: 'saved views: number',
-        holds: 'A sheet and its type have 100 saved views at most.',
+        holds: 'A sheet and its type have at most 100 saved views.',
         ...views,
         take: 'same === undefined && known.length >= maxViews',
         put: 'same === undefined && known.length > 2 * maxViews',
@@ -21,7 +21,7 @@ export const boundGuards: readonly GuardArea[] = [
       },
       {
         name: 'saved views: size',
-        holds: 'A saved view keeps 500,000 characters at most.',
+        holds: 'A saved view has at most 500,000 characters.',
         ...views,
         take: 'if (text.length > maxCharacters)',
         put: 'if (text.length > allCharacters)',
@@ -29,7 +29,7 @@ export const boundGuards: readonly GuardArea[] = [
       },
       {
         name: 'saved views: size together',
-        holds: 'The saved views of a sheet and its type keep four million characters at most.',
+        holds: 'The saved views of a sheet and its type have at most four million characters.',
         ...views,
         take: 'if (JSON.stringify(others).length + text.length > allCharacters)',
         put: 'if (others.length > maxViews)',
@@ -37,7 +37,7 @@ export const boundGuards: readonly GuardArea[] = [
       },
       {
         name: 'saved views: in the file',
-        holds: 'Saved views that are too large in the file are listed without what they keep.',
+        holds: 'Saved views in the file that are too large are listed without their content.',
         ...views,
         take: 'CASE WHEN length(content) <= ${maxCharacters} THEN content END',
         put: 'content',
@@ -45,7 +45,7 @@ export const boundGuards: readonly GuardArea[] = [
       },
       {
         name: 'saved views: together in the file',
-        holds: 'Saved views of a file that are too large together are listed without what they keep.',
+        holds: 'Saved views in the file that are too large together are listed without their content.',
         ...views,
         take: 'left < 0 ? null : contentOf(text)',
         put: 'contentOf(text)',
@@ -53,7 +53,7 @@ export const boundGuards: readonly GuardArea[] = [
       },
       {
         name: 'saved views: damaged',
-        holds: 'A saved view that is none hides no other.',
+        holds: 'An invalid saved view does not hide others.',
         ...views,
         take: 'savedViewContentSchema.safeParse(JSON.parse(text)).data ?? null',
         put: 'JSON.parse(text) as SavedViewContent',

@@ -18,7 +18,7 @@ export const callbackGuards: readonly GuardArea[] = [
       },
       {
         name: 'callback: both addresses of localhost',
-        holds: 'localhost is listened for at both of its addresses, or not at all.',
+        holds: 'For localhost, both of its addresses are bound, or neither.',
         ...attack,
         take: "callback.hostname === 'localhost' ? ['127.0.0.1', '::1'] : ['127.0.0.1']",
         put: "callback.hostname === '' ? ['127.0.0.1', '::1'] : ['127.0.0.1']",
@@ -26,7 +26,7 @@ export const callbackGuards: readonly GuardArea[] = [
       },
       {
         name: 'callback: Host',
-        holds: 'A name that was rebound to this computer is turned away.',
+        holds: 'A name that was rebound to this computer is rejected.',
         ...listener,
         take: '  if (request.headers.host !== callback.host) return 421;\n',
         put: '',
@@ -34,7 +34,7 @@ export const callbackGuards: readonly GuardArea[] = [
       },
       {
         name: 'callback: path',
-        holds: 'Another path is turned away.',
+        holds: 'Another path is rejected.',
         ...listener,
         take: '  if (path !== callback.pathname) return 404;\n',
         put: '',
@@ -42,7 +42,7 @@ export const callbackGuards: readonly GuardArea[] = [
       },
       {
         name: 'callback: method',
-        holds: 'Anything but GET is turned away.',
+        holds: 'Anything but GET is rejected.',
         ...listener,
         take: "  if (request.method !== 'GET') return 405;\n",
         put: '',
@@ -50,7 +50,7 @@ export const callbackGuards: readonly GuardArea[] = [
       },
       {
         name: 'callback: navigation',
-        holds: 'What a script of another page asks for is turned away.',
+        holds: 'A request of another page’s script is rejected.',
         ...listener,
         take: "  if (mode !== undefined && mode !== 'navigate') return 403;\n",
         put: '',
@@ -58,7 +58,7 @@ export const callbackGuards: readonly GuardArea[] = [
       },
       {
         name: 'callback: tab',
-        holds: 'A frame or an object of another page is turned away.',
+        holds: 'A frame or an object of another page is rejected.',
         ...attack,
         take: "  if (destination !== undefined && destination !== 'document') return 403;\n",
         put: '',
@@ -66,7 +66,7 @@ export const callbackGuards: readonly GuardArea[] = [
       },
       {
         name: 'callback: fetched ahead',
-        holds: 'What a browser fetches before anybody goes there is turned away.',
+        holds: 'A request that a browser makes before anyone navigates there is rejected.',
         ...attack,
         take: '    return 503;\n',
         put: '    return null;\n',
@@ -74,7 +74,7 @@ export const callbackGuards: readonly GuardArea[] = [
       },
       {
         name: 'callback: one Host',
-        holds: 'A request with two Host headers is turned away.',
+        holds: 'A request with two Host headers is rejected.',
         ...attack,
         take: '  if (request.headersDistinct.host?.length !== 1) return 400;\n',
         put: '',
@@ -82,7 +82,7 @@ export const callbackGuards: readonly GuardArea[] = [
       },
       {
         name: 'callback: no body',
-        holds: 'A request with a body is turned away.',
+        holds: 'A request with a body is rejected.',
         ...attack,
         take: "Number(request.headers['content-length'] ?? 0) !== 0",
         put: "request.headers['content-length'] === ''",
@@ -90,7 +90,7 @@ export const callbackGuards: readonly GuardArea[] = [
       },
       {
         name: 'callback: no body in pieces',
-        holds: 'A request with a body of no said length is turned away.',
+        holds: 'A request with a body of unknown length is rejected.',
         ...attack,
         take: "request.headers['transfer-encoding'] !== undefined",
         put: "request.headers['transfer-encoding'] === ''",
@@ -98,7 +98,7 @@ export const callbackGuards: readonly GuardArea[] = [
       },
       {
         name: 'callback: no other protocol',
-        holds: 'A request that asks for another protocol is turned away.',
+        holds: 'A request that asks for another protocol is rejected.',
         ...attack,
         take: '  if (request.headers.upgrade !== undefined) return 400;\n',
         put: '',
@@ -106,7 +106,7 @@ export const callbackGuards: readonly GuardArea[] = [
       },
       {
         name: 'callback: once',
-        holds: 'The first callback ends the listening.',
+        holds: 'The listener closes after the first callback.',
         ...listener,
         take: 'refusal === null && target && !finished ?',
         put: 'refusal === null && target ?',
@@ -114,7 +114,7 @@ export const callbackGuards: readonly GuardArea[] = [
       },
       {
         name: 'callback: gone afterwards',
-        holds: 'Nothing listens once the callback is there.',
+        holds: 'Nothing listens once the callback has arrived.',
         ...listener,
         take: '      finished = true;\n      stop();\n      // A browser',
         put: '      finished = true;\n      // A browser',
@@ -139,7 +139,7 @@ export const callbackGuards: readonly GuardArea[] = [
       },
       {
         name: 'callback: patience',
-        holds: 'A connection that does not say what it wants is ended.',
+        holds: 'A connection that sends no request is closed.',
         ...attack,
         take: '  headersTimeout: headersMs,\n  requestTimeout: 2 * headersMs,\n',
         put: '',
@@ -172,7 +172,7 @@ export const callbackGuards: readonly GuardArea[] = [
       },
       {
         name: 'callback: one code',
-        holds: 'Two codes, or one of no sensible length, are none.',
+        holds: 'Two codes, or one of an implausible length, count as no code.',
         ...callback,
         take: "codes.length > 1 || code === '' || code.length > longestCode",
         put: 'codes.length > 99',
@@ -180,7 +180,7 @@ export const callbackGuards: readonly GuardArea[] = [
       },
       {
         name: 'callback: pasted address',
-        holds: 'A pasted address has to be the registered one.',
+        holds: 'A pasted address must be the registered one.',
         ...callback,
         take: '    pasted.origin !== registered.origin ||\n    pasted.pathname !== registered.pathname\n',
         put: '    pasted.href === registered.origin\n',
@@ -188,7 +188,7 @@ export const callbackGuards: readonly GuardArea[] = [
       },
       {
         name: 'callback: words of others',
-        holds: 'Words of the address come to the screen without markup.',
+        holds: 'Words from the address are shown without markup.',
         ...callback,
         take: "    .replace(/[^\\w .,:;'()-]/g, ' ')\n",
         put: '',
@@ -196,7 +196,7 @@ export const callbackGuards: readonly GuardArea[] = [
       },
       {
         name: 'callback: page',
-        holds: 'The answer page escapes what it repeats.',
+        holds: 'The callback page escapes what it repeats.',
         ...listener,
         file: 'src/main/oauth/callback-page.ts',
         take: "text.replace(/[&<>\"']/g, (character) => escapes[character] ?? '')",
@@ -205,7 +205,7 @@ export const callbackGuards: readonly GuardArea[] = [
       },
       {
         name: 'callback: policy of the page',
-        holds: 'The answer page runs and loads nothing.',
+        holds: 'The callback page runs and loads nothing.',
         ...listener,
         file: 'src/main/oauth/callback-page.ts',
         take: "\"default-src 'none'; style-src",
@@ -214,7 +214,7 @@ export const callbackGuards: readonly GuardArea[] = [
       },
       {
         name: 'callback: no referrer',
-        holds: 'The answer page tells nobody its address, which has the code.',
+        holds: 'The callback page does not reveal its address, which contains the code.',
         ...listener,
         file: 'src/main/oauth/callback-page.ts',
         take: "  'referrer-policy': 'no-referrer',\n",
@@ -223,7 +223,7 @@ export const callbackGuards: readonly GuardArea[] = [
       },
       {
         name: 'one connection at a time',
-        holds: 'A second attempt does not begin while one is pending.',
+        holds: 'A second attempt cannot start while one is pending.',
         file: 'src/main/stores/connector.ts',
         take: '    if (attempt) throw new Failure(busy(attempt.plan.record.name));\n    const { record, profile } = plan;',
         put: '    const { record, profile } = plan;',
@@ -251,7 +251,7 @@ export const callbackGuards: readonly GuardArea[] = [
       },
       {
         name: 'given up is given up',
-        holds: 'Tokens that arrive after an attempt was given up are dropped.',
+        holds: 'Tokens that arrive after an attempt was cancelled are dropped.',
         file: 'src/main/stores/connector.ts',
         take: '    // Given up while the service was being asked: what it granted is dropped.\n    if (attempt !== mine) return state;\n',
         put: '',
@@ -260,7 +260,7 @@ export const callbackGuards: readonly GuardArea[] = [
       },
       {
         name: 'practice: approval',
-        holds: 'No other user of the computer is granted a token of the practice store.',
+        holds: 'No other user of the computer can get a token of the practice store.',
         file: 'src/practice/oauth/install-key.ts',
         take: '  if (secret === null) return true;\n',
         put: '  return true;\n',

@@ -20,7 +20,7 @@ export const doorGuards: readonly GuardArea[] = [
       },
       {
         name: 'sender: top frame',
-        holds: 'A call comes from the top frame, not from one inside.',
+        holds: 'A call comes from the top frame, not from a nested one.',
         ...sender,
         take: ' && frame.parent === null',
         put: '',
@@ -36,7 +36,7 @@ export const doorGuards: readonly GuardArea[] = [
       },
       {
         name: 'sender: asked on every call',
-        holds: 'The door asks who calls, on every channel.',
+        holds: 'The caller is checked on every channel.',
         ...door,
         take: '!isTrustedSender(event, new Set(windows.keys()), event.sender.id)',
         put: '!isTrustedSender(event, new Set(windows.keys()), event.sender.id) && false',
@@ -44,7 +44,7 @@ export const doorGuards: readonly GuardArea[] = [
       },
       {
         name: 'sender: origin in the log',
-        holds: 'Of a stranger the log has the origin alone.',
+        holds: 'For an unknown caller, the log has only the origin.',
         ...door,
         take: "originOf(event.senderFrame?.url ?? '')",
         put: "event.senderFrame?.url ?? ''",
@@ -68,7 +68,7 @@ export const doorGuards: readonly GuardArea[] = [
       },
       {
         name: 'errors: nothing of the inside',
-        holds: 'A fault of main is told without its words.',
+        holds: 'An internal error of main is reported without its message.',
         ...door,
         take: 'message: appMessages.deskNotFinishStep({ channel })',
         put: 'message: String(thrown)',
@@ -76,7 +76,7 @@ export const doorGuards: readonly GuardArea[] = [
       },
       {
         name: 'input: never throws',
-        holds: 'Decoding ends as a refusal even where the library runs out of stack.',
+        holds: 'Decoding ends with a refusal even if the library runs out of stack.',
         ...decode,
         take: '    return { ok: false, details: [appMessages.inputCannotRead] };',
         put: "    throw new Error('input');",
@@ -136,7 +136,7 @@ export const doorGuards: readonly GuardArea[] = [
       },
       {
         name: 'questions: yes is one button',
-        holds: 'The second button alone means yes.',
+        holds: 'Only the second button means yes.',
         file: 'src/main/security/confirm.ts',
         take: 'response === 1',
         put: 'response >= 0',
@@ -145,7 +145,7 @@ export const doorGuards: readonly GuardArea[] = [
       },
       {
         name: 'questions: one at a time',
-        holds: 'What asks while a question is open is refused.',
+        holds: 'A question is refused while another one is open.',
         file: 'src/main/security/one-question.ts',
         take: '    if (isOpen) {',
         put: '    if (isOpen && question === undefined) {',
@@ -154,7 +154,7 @@ export const doorGuards: readonly GuardArea[] = [
       },
       {
         name: 'questions: hidden signs',
-        holds: 'A question of main has no sign that nobody sees, whatever names are in it.',
+        holds: 'A question of main has no invisible characters, whatever names are in it.',
         file: 'src/main/security/one-question.ts',
         take: 'await confirm(asItReads(question))',
         put: 'await confirm(question)',
@@ -164,7 +164,7 @@ export const doorGuards: readonly GuardArea[] = [
       {
         name: 'names: signs without a look',
         holds:
-          'Signs that are drawn as nothing count as hidden: fillers, joiners, selectors of another look.',
+          'Characters that are drawn as nothing count as invisible: fillers, joiners, variation selectors.',
         file: 'src/domain/text.ts',
         take: '\\p{Default_Ignorable_Code_Point}\\u2800',
         put: '',
@@ -173,7 +173,7 @@ export const doorGuards: readonly GuardArea[] = [
       },
       {
         name: 'names: hidden signs',
-        holds: 'A name of a sheet, a store or a list is kept without signs that nobody sees.',
+        holds: 'The name of a sheet, a store or a list is stored without invisible characters.',
         file: 'src/contract/bounds.ts',
         take: 'z.string().overwrite(withoutHiddenSigns).trim()',
         put: 'z.string().trim()',
@@ -182,7 +182,7 @@ export const doorGuards: readonly GuardArea[] = [
       },
       {
         name: 'names: hidden signs of profiles',
-        holds: 'A profile is kept without the hidden signs of its name.',
+        holds: 'A profile is stored without invisible characters in its name.',
         file: 'src/domain/profile/tidy.ts',
         take: 'withoutHiddenSigns(profile.name).trim()',
         put: 'profile.name.trim()',

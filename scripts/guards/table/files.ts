@@ -11,7 +11,7 @@ export const fileGuards: readonly GuardArea[] = [
     guards: [
       {
         name: 'grants: direction',
-        holds: 'A right to read is none to write, and the other way round.',
+        holds: 'A permission to read does not allow writing, nor the other way around.',
         file: 'src/main/files/grants.ts',
         take: 'if (file?.right === right) return file.path;',
         put: 'if (file) return file.path;',
@@ -21,7 +21,7 @@ export const fileGuards: readonly GuardArea[] = [
       },
       {
         name: 'grants: chance',
-        holds: 'A grant is a word that nobody guesses.',
+        holds: 'A grant cannot be guessed.',
         file: 'src/main/files/grants.ts',
         take: "randomBytes(18).toString('base64url')",
         put: 'path',
@@ -39,7 +39,7 @@ export const fileGuards: readonly GuardArea[] = [
       },
       {
         name: 'drops: the operator’s',
-        holds: 'A drop that a script dispatches is no drop.',
+        holds: 'A drop that a script dispatches is ignored.',
         file: 'src/preload/drops.ts',
         take: '    if (!event.isTrusted) return;\n',
         put: '',
@@ -48,7 +48,7 @@ export const fileGuards: readonly GuardArea[] = [
       },
       {
         name: 'drops: not the page’s',
-        holds: 'What the preload alone may say to main, the page cannot.',
+        holds: 'The page cannot send messages that are reserved for the preload.',
         file: 'src/preload/index.ts',
         take: "entry.direction === 'invoke'",
         put: "entry.direction !== 'event'",
@@ -57,7 +57,7 @@ export const fileGuards: readonly GuardArea[] = [
       },
       {
         name: 'files without a dialog: tables',
-        holds: 'A file that comes without a dialog is read only where its name is that of a table.',
+        holds: 'A file that arrives without a dialog is read only if its name is that of a table.',
         file: 'src/main/files/readable.ts',
         take: 'tableEnds.has(extname(path).toLowerCase())',
         put: "path !== ''",
@@ -66,7 +66,7 @@ export const fileGuards: readonly GuardArea[] = [
       },
       {
         name: 'files without a dialog: links',
-        holds: 'A link that is called a table is what it leads to.',
+        holds: 'A link with the name of a table is treated as its target.',
         file: 'src/main/files/readable.ts',
         take: 'return realpathSync(path);',
         put: 'return path;',
@@ -75,7 +75,7 @@ export const fileGuards: readonly GuardArea[] = [
       },
       {
         name: 'files without a dialog: one answer',
-        holds: 'The page’s process does not learn from refused drops which files and folders there are.',
+        holds: 'Refused drops do not tell the page’s process which files and folders exist.',
         file: 'src/main/files/files.ts',
         take: "by === 'page' ? droppedRefusal(path, thrown) : thrown.error",
         put: 'thrown.error',
@@ -84,7 +84,7 @@ export const fileGuards: readonly GuardArea[] = [
       },
       {
         name: 'files: names',
-        holds: 'The name of a file is shown without signs that nobody sees or that turn the text around.',
+        holds: 'File names are shown without characters that are invisible or reverse the text.',
         file: 'src/main/files/file-name.ts',
         take: "withoutHiddenSigns(basename(path)) || '?'",
         put: 'basename(path) || withoutHiddenSigns(path)',
@@ -93,7 +93,7 @@ export const fileGuards: readonly GuardArea[] = [
       },
       {
         name: 'exports: links',
-        holds: 'A file that goes out follows no link that waits beside it.',
+        holds: 'An exported file follows no link that was placed next to it.',
         ...exported,
         take: "openSync(this.partial, 'wx', 0o600)",
         put: "openSync(this.partial, 'w', 0o600)",
@@ -101,7 +101,7 @@ export const fileGuards: readonly GuardArea[] = [
       },
       {
         name: 'exports: chance',
-        holds: 'The name under which a file is written, until it is whole, is guessed by nobody.',
+        holds: 'The name under which a file is written until it is complete cannot be guessed.',
         ...exported,
         take: "randomBytes(12).toString('hex')",
         put: 'String(randomBytes(0).length)',
@@ -109,7 +109,7 @@ export const fileGuards: readonly GuardArea[] = [
       },
       {
         name: 'exports: rights',
-        holds: 'A file that goes out is its user’s alone, whatever the system gives to new files.',
+        holds: 'Only its user can access an exported file, whatever the system’s default for new files.',
         ...exported,
         take: "openSync(this.partial, 'wx', 0o600)",
         put: "openSync(this.partial, 'wx')",
@@ -117,7 +117,7 @@ export const fileGuards: readonly GuardArea[] = [
       },
       {
         name: 'samples',
-        holds: 'A sample is one that ships, never a path.',
+        holds: 'A sample is one that ships with the app, never a path.',
         file: 'src/main/files/files.ts',
         take: "'samples', basename(name)",
         put: "'samples', name",
@@ -126,7 +126,7 @@ export const fileGuards: readonly GuardArea[] = [
       },
       {
         name: 'suggested names',
-        holds: 'A name that the page suggests for a file has nothing of a path.',
+        holds: 'A file name that the page suggests contains no path.',
         file: 'src/main/files/files.ts',
         take: 'options.dialogs.save(safeName(suggestedName))',
         put: 'options.dialogs.save(suggestedName)',
@@ -135,7 +135,7 @@ export const fileGuards: readonly GuardArea[] = [
       },
       {
         name: 'pasted texts are private',
-        holds: 'A text that was pasted for an import is its user’s alone while it waits.',
+        holds: 'Only its user can access text that was pasted for an import.',
         file: 'src/main/files/files.ts',
         take: 'writeFileSync(path, bytes, { mode: 0o600 })',
         put: 'writeFileSync(path, bytes, { mode: 0o644 })',
@@ -144,7 +144,7 @@ export const fileGuards: readonly GuardArea[] = [
       },
       {
         name: 'pasted texts leave',
-        holds: 'Pasted texts are deleted when the desk closes.',
+        holds: 'Pasted texts are deleted when the app closes.',
         file: 'src/main/files/files.ts',
         take: '    close: emptyTemporary,',
         put: '    close: () => undefined,',
@@ -153,7 +153,7 @@ export const fileGuards: readonly GuardArea[] = [
       },
       {
         name: 'file rights: all that is made',
-        holds: 'Files and folders are made for their user alone.',
+        holds: 'Files and folders are created so that only their user can access them.',
         file: 'src/main/security/private-files.ts',
         take: '  process.umask(0o077);\n',
         put: '',
@@ -162,7 +162,7 @@ export const fileGuards: readonly GuardArea[] = [
       },
       {
         name: 'file rights: no way past that',
-        holds: 'No code copies a file with its rights, or gives rights to others.',
+        holds: 'No code copies a file with its permissions, or gives permissions to others.',
         file: 'src/main/settings/settings.ts',
         take: 'renameSync(`${file}.new`, file);',
         put: 'copyFileSync(`${file}.new`, file);',
@@ -180,7 +180,7 @@ export const fileGuards: readonly GuardArea[] = [
       },
       {
         name: 'file rights: earlier files',
-        holds: 'The rights that earlier versions left to others are taken away.',
+        holds: 'The permissions that earlier versions left to others are removed.',
         file: 'src/main/security/private-files.ts',
         take: 'narrow(join(folder, file), 0o600);',
         put: 'continue;',
@@ -189,7 +189,7 @@ export const fileGuards: readonly GuardArea[] = [
       },
       {
         name: 'file rights: links',
-        holds: 'What a link in the data folder leads to is not touched.',
+        holds: 'The target of a link in the data folder is not changed.',
         file: 'src/main/security/private-files.ts',
         take: '.filter((entry) => entry.isFile())',
         put: '.filter((entry) => !entry.isDirectory())',
@@ -198,7 +198,7 @@ export const fileGuards: readonly GuardArea[] = [
       },
       {
         name: 'file rights: linked folders',
-        holds: 'What a linked folder in the data folder leads to is not touched.',
+        holds: 'The target of a linked folder in the data folder is not changed.',
         file: 'src/main/security/private-files.ts',
         take: "    if (name !== '' && isLink(folder)) continue;\n",
         put: '',
@@ -216,7 +216,7 @@ export const fileGuards: readonly GuardArea[] = [
       },
       {
         name: 'formulas behind other dividers',
-        holds: 'Text behind a comma, a semicolon, a tab, a bar or a line end is guarded, too.',
+        holds: 'Text after a comma, a semicolon, a tab, a bar or a line break is guarded, too.',
         file: 'src/domain/sheet/csv.ts',
         take: 'harmless(text.charCodeAt(0)) && !dividers.test(text)',
         put: 'harmless(text.charCodeAt(0))',

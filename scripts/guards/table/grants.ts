@@ -7,7 +7,7 @@ const scopes = {
 
 export const grantGuards: readonly GuardArea[] = [
   {
-    about: 'What the service says with its tokens',
+    about: 'Token responses',
     guards: [
       {
         name: 'scopes: tokens',
@@ -19,7 +19,7 @@ export const grantGuards: readonly GuardArea[] = [
       },
       {
         name: 'scopes: tokens of the same answer',
-        holds: 'The tokens of an answer are known before anything else of it is read.',
+        holds: 'The tokens in a response are known before anything else in it is read.',
         ...scopes,
         file: 'src/main/oauth/token-client.ts',
         take: '  redactor.register(access_token, service);\n',
@@ -28,7 +28,7 @@ export const grantGuards: readonly GuardArea[] = [
       },
       {
         name: 'scopes: names alone',
-        holds: 'A granted scope is a name of 100 letters at most.',
+        holds: 'The name of a granted scope has at most 100 characters.',
         ...scopes,
         take: 'scopeName.test(name) && ',
         put: '',
@@ -44,7 +44,7 @@ export const grantGuards: readonly GuardArea[] = [
       },
       {
         name: 'tokens: length of an answer',
-        holds: 'What is read to get tokens, or the name of a store, has a million letters at most.',
+        holds: 'A response with tokens or the name of a store has at most a million characters.',
         file: 'src/main/oauth/short-json.ts',
         take: '  if (text.length > longestAnswer) return null;\n',
         put: '',
@@ -53,7 +53,7 @@ export const grantGuards: readonly GuardArea[] = [
       },
       {
         name: 'scopes: of earlier versions',
-        holds: 'A store that was kept with more than 200 scopes is read with the first of them.',
+        holds: 'A store that was saved with more than 200 scopes is read with the first 200.',
         file: 'src/main/stores/records.ts',
         take: '    .overwrite((names) => names.slice(0, mostScopes))\n',
         put: '',

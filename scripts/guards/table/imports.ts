@@ -22,9 +22,9 @@ const limit = (
 
 export const importGuards: readonly GuardArea[] = [
   {
-    about: 'Files that come in',
+    about: 'Imported files',
     guards: [
-      limit('size', 'A file is 2 GB at most.', 'fileBytes: 2 * 1024 * 1024 * 1024', 'fileBytes: 2 ** 50', {
+      limit('size', 'A file has at most 2 GB.', 'fileBytes: 2 * 1024 * 1024 * 1024', 'fileBytes: 2 ** 50', {
         test: 'test/workbook/hostile-packages.test.ts',
         named: 'is not opened',
       }),
@@ -39,18 +39,18 @@ export const importGuards: readonly GuardArea[] = [
       },
       limit(
         'text',
-        'All cells together hold 32 million characters and 100 for each byte.',
+        'All cells together have at most 32 million characters plus 100 per byte.',
         'characters: (fileBytes: number): number => 32 * 1024 * 1024 + 100 * fileBytes',
         'characters: (fileBytes: number): number => 1e15 + fileBytes',
         { ...hostile, named: 'that repeats one shared text' },
       ),
-      limit('cell', 'A cell is a million characters at most.', 'cellLength: 1_000_000', 'cellLength: 1e12', {
+      limit('cell', 'A cell has at most a million characters.', 'cellLength: 1_000_000', 'cellLength: 1e12', {
         ...hostile,
         named: 'longer than any cell',
       }),
       limit(
         'row',
-        'A row is 16 million characters at most.',
+        'A row has at most 16 million characters.',
         'rowLength: 16 * 1024 * 1024',
         'rowLength: 1e12',
         {
@@ -58,11 +58,11 @@ export const importGuards: readonly GuardArea[] = [
           named: 'a row of more than 16 million',
         },
       ),
-      limit('columns', 'A row has 1,000 columns at most.', 'columns: 1000', 'columns: 1e9', {
+      limit('columns', 'A row has at most 1,000 columns.', 'columns: 1000', 'columns: 1e9', {
         ...hostile,
         named: 'has more cells than any row',
       }),
-      limit('depth', 'Elements are 64 deep at most.', 'depth: 64', 'depth: 1e9', {
+      limit('depth', 'Elements are nested at most 64 levels deep.', 'depth: 64', 'depth: 1e9', {
         ...packed,
         named: 'nested deeper',
       }),
@@ -75,33 +75,33 @@ export const importGuards: readonly GuardArea[] = [
       ),
       limit(
         'unpacking',
-        'A part unpacks to 400 times its size at most, counted while it is unpacked.',
+        'A part unpacks to at most 400 times its size, counted while it is unpacked.',
         'ratio: 400',
         'ratio: 1e9',
         { test: 'test/workbook/xlsx.test.ts', named: 'a thousand times its size' },
       ),
       limit(
         'unpacked size',
-        'All parts unpack to 3 GB at most, as the directory says.',
+        'All parts unpack to at most 3 GB, according to the directory.',
         'unpackedBytes: 3 * 1024 * 1024 * 1024',
         'unpackedBytes: 1e15',
         { ...packed, named: 'unpack to more than any file' },
       ),
-      limit('parts', 'A file has 10,000 parts at most.', 'entries: 10_000', 'entries: 1e9', {
+      limit('parts', 'A file has at most 10,000 parts.', 'entries: 10_000', 'entries: 1e9', {
         ...packed,
         named: 'lists more parts',
       }),
-      limit('styles', 'A file lists 100,000 styles at most.', 'listed: 100_000', 'listed: 1e9', {
+      limit('styles', 'A file lists at most 100,000 styles.', 'listed: 100_000', 'listed: 1e9', {
         ...hostile,
         named: 'that lists more styles',
       }),
-      limit('worksheets', 'A file has 1,000 worksheets at most.', 'worksheets: 1000', 'worksheets: 1e9', {
+      limit('worksheets', 'A file has at most 1,000 worksheets.', 'worksheets: 1000', 'worksheets: 1e9', {
         ...hostile,
         named: 'that lists more worksheets',
       }),
       {
         name: 'budget: preview',
-        holds: 'Texts of a preview are cut, so that all of them are about two million characters.',
+        holds: 'The texts of a preview are cut so that they have about two million characters in total.',
         file: 'src/main/workbook/import/shortened.ts',
         take: 'text.length <= most ? text',
         put: 'text.length >= 0 ? text',
@@ -110,7 +110,7 @@ export const importGuards: readonly GuardArea[] = [
       },
       {
         name: 'budget: time before the rows',
-        holds: 'What is read before the first row ends within two minutes.',
+        holds: 'Reading up to the first row ends within two minutes.',
         file: 'src/main/workbook/import/xlsx/parts.ts',
         take: '    if (performance.now() > parts.until) throw tooLarge();\n',
         put: '',
@@ -119,7 +119,7 @@ export const importGuards: readonly GuardArea[] = [
       },
       {
         name: 'budget: lists of ids',
-        holds: 'Lists of ids have the budget of a table.',
+        holds: 'Lists of IDs have the same budget as a table.',
         file: 'src/main/workbook/import/open.ts',
         take: 'batches: () => withinBudget(table.batches(), characters)',
         put: 'batches: () => (characters < 0 ? withinBudget(table.batches(), characters) : table.batches())',
@@ -128,7 +128,7 @@ export const importGuards: readonly GuardArea[] = [
       },
       {
         name: 'packed file: one part of a name',
-        holds: 'A part that appears twice is refused, so that no two readers see two files.',
+        holds: 'A part that appears twice is rejected, so that two parsers cannot see different files.',
         ...zip,
         take: '    if (entries.has(key)) throw damaged(importMessages.partTwice({ name }));\n',
         put: '',
@@ -136,7 +136,7 @@ export const importGuards: readonly GuardArea[] = [
       },
       {
         name: 'packed file: passwords',
-        holds: 'A part with a password is refused.',
+        holds: 'A part with a password is rejected.',
         ...zip,
         take: '    if ((flags & 1) === 1) throw damaged(importMessages.partProtectedPassword({ name }));\n',
         put: '',
@@ -144,7 +144,7 @@ export const importGuards: readonly GuardArea[] = [
       },
       {
         name: 'worksheet: numbers of rows',
-        holds: 'A row’s number does not make a million empty rows.',
+        holds: 'A row number cannot create a million empty rows.',
         file: 'src/main/workbook/import/xlsx/worksheet.ts',
         take: '!(number > this.rowNumber) || number > mostRows',
         put: '!(number > this.rowNumber)',
@@ -153,7 +153,7 @@ export const importGuards: readonly GuardArea[] = [
       },
       {
         name: 'broken letters',
-        holds: 'Bytes that are no UTF-8 are an error, never a replacement sign.',
+        holds: 'Bytes that are not valid UTF-8 are an error, never a replacement character.',
         file: 'src/main/workbook/import/decode.ts',
         take: '    if (!isUtf8(bytes)) throw notUtf8(done + firstBad(bytes));\n',
         put: '',
@@ -163,7 +163,7 @@ export const importGuards: readonly GuardArea[] = [
       },
       {
         name: 'worker: memory',
-        holds: 'The thread that reads files has a limit of memory of its own.',
+        holds: 'The thread that reads files has its own memory limit.',
         file: 'src/main/threads/worker-link.ts',
         take: 'workerData: options.start, resourceLimits }',
         put: 'workerData: options.start, resourceLimits: {}, ...(resourceLimits ? {} : {}) }',
@@ -173,7 +173,7 @@ export const importGuards: readonly GuardArea[] = [
       },
       {
         name: 'pipes',
-        holds: 'A pipe in the place of a file is refused, and no thread waits for who writes to it.',
+        holds: 'A pipe in place of a file is rejected, and no thread waits for a writer.',
         file: 'src/main/files/readable.ts',
         take: 'constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)',
         put: 'constants.O_RDONLY',
@@ -183,7 +183,7 @@ export const importGuards: readonly GuardArea[] = [
       },
       {
         name: 'worker: silence',
-        holds: 'A thread that says nothing for two minutes is ended and started again.',
+        holds: 'A thread that does not respond for two minutes is terminated and restarted.',
         file: 'src/main/threads/worker-link.ts',
         take: '      void worker.terminate();\n    } else',
         put: '    } else',

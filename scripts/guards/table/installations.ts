@@ -35,7 +35,7 @@ export const installationGuards: readonly GuardArea[] = [
       },
       {
         name: 'installation: names of stores',
-        holds: 'What is no name of a store is refused.',
+        holds: 'An invalid store name is rejected.',
         ...reading,
         take: ' || !storeDomain.safeParse(domain).success',
         put: '',
@@ -43,7 +43,7 @@ export const installationGuards: readonly GuardArea[] = [
       },
       {
         name: 'installation: one app',
-        holds: 'Where a callback fits two apps, neither gets the code.',
+        holds: 'If a callback matches two apps, neither gets the code.',
         ...reading,
         take: '  if (others.length > 0) {',
         put: '  if (others.length > 9) {',
@@ -59,7 +59,7 @@ export const installationGuards: readonly GuardArea[] = [
       },
       {
         name: 'installation: turned on',
-        holds: 'The listening is turned on after a yes alone.',
+        holds: '“Listen for installations” is turned on only after a yes.',
         file: 'src/main/ipc/handlers/app.ts',
         test: alone,
         take: 'if (turnsOn && !(await deps.confirm(listeningQuestion))) {',
@@ -68,7 +68,7 @@ export const installationGuards: readonly GuardArea[] = [
       },
       {
         name: 'installation: question',
-        holds: 'Nothing is exchanged before the operator said yes in a dialog of main.',
+        holds: 'Nothing is exchanged before the operator says yes in a dialog of main.',
         ...listening,
         take: 'if (!(await deps.confirm(installationQuestion(installation)))) {',
         put: 'if (false as boolean) {',
@@ -76,7 +76,7 @@ export const installationGuards: readonly GuardArea[] = [
       },
       {
         name: 'installation: one question',
-        holds: 'What comes while a question is open is refused.',
+        holds: 'A callback that arrives while a question is open is refused.',
         ...listening,
         take: '(isAsking ? busy : refusal(read.value))',
         put: 'refusal(read.value)',
@@ -84,7 +84,7 @@ export const installationGuards: readonly GuardArea[] = [
       },
       {
         name: 'installation: no ends it',
-        holds: 'The first no turns the listening off.',
+        holds: 'The first no turns “Listen for installations” off.',
         ...listening,
         take: '      deps.turnOff();\n',
         put: '',
@@ -100,7 +100,7 @@ export const installationGuards: readonly GuardArea[] = [
       },
       {
         name: 'installation: apps in use',
-        holds: 'Only apps of connected stores are listened for.',
+        holds: 'The app listens only for apps of connected stores.',
         ...listening,
         take: "of.practice || of.state === 'disconnected' ? null",
         put: 'of.practice ? null',
@@ -108,7 +108,7 @@ export const installationGuards: readonly GuardArea[] = [
       },
       {
         name: 'installation: in time',
-        holds: 'A yes after five minutes uses no code.',
+        holds: 'A yes after five minutes does not use the code.',
         ...listening,
         test: 'test/oauth/installations.test.ts',
         take: 'clock.now() - arrivedAt > attemptMs',
@@ -118,11 +118,11 @@ export const installationGuards: readonly GuardArea[] = [
     ],
   },
   {
-    about: 'Stores that are in the list',
+    about: 'Stores in the list',
     guards: [
       {
         name: 'reconnect: question',
-        holds: 'A store of the list gets other tokens after a yes alone.',
+        holds: 'A store in the list gets other tokens only after a yes.',
         file: 'src/main/stores/stores.ts',
         test: alone,
         take: 'if (!(await deps.confirm(question))) return false;',
@@ -131,7 +131,7 @@ export const installationGuards: readonly GuardArea[] = [
       },
       {
         name: 'reconnect: known stores',
-        holds: 'A store of the list is asked about also where it is connected as a new one.',
+        holds: 'A store in the list needs a yes even if it is connected as a new one.',
         file: 'src/main/stores/stores.ts',
         test: alone,
         take: 'if (before === null || practice || before.erasing',
@@ -140,7 +140,7 @@ export const installationGuards: readonly GuardArea[] = [
       },
       {
         name: 'reconnect: changed meanwhile',
-        holds: 'A store that changed while the question was open is not connected again.',
+        holds: 'A store that changed while the question was open is not reconnected.',
         file: 'src/main/stores/stores.ts',
         test: alone,
         take: 'if (JSON.stringify(after) !== JSON.stringify(question)) throw',

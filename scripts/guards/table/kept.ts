@@ -7,11 +7,11 @@ const refused = 'it is refused by a sentence';
 
 export const keptGuards: readonly GuardArea[] = [
   {
-    about: 'Data that is deleted',
+    about: 'Deleted data',
     guards: [
       {
         name: 'store: its domain in the question',
-        holds: 'The question that deletes a store names its domain, whatever name it has got.',
+        holds: 'The question that deletes a store names its domain, whatever its name.',
         file: 'src/main/keeping/store-data.ts',
         take: 'deleteData({ name, domain: plain(domain) })',
         put: "deleteData({ name, domain: '' })",
@@ -20,7 +20,7 @@ export const keptGuards: readonly GuardArea[] = [
       },
       {
         name: 'store: typed name',
-        holds: 'A store is deleted with its data only after its name was typed.',
+        holds: 'A store is deleted with its data only after its name is typed.',
         ...erasing,
         take: 'if (typedStoreName.trim() !== data.storeName) {',
         put: 'if (Number.isNaN(0)) {',
@@ -29,7 +29,7 @@ export const keptGuards: readonly GuardArea[] = [
       },
       {
         name: 'store: question',
-        holds: 'A store is deleted with its data after a yes in a dialog of main alone.',
+        holds: 'A store is deleted with its data only after a yes in a dialog of main.',
         ...erasing,
         test: 'test/exploit/page-alone.exploit.test.ts',
         take: 'if (!(await parts.confirm(eraseQuestion(asked, storeOf(storeId).domain)))) {',
@@ -38,7 +38,7 @@ export const keptGuards: readonly GuardArea[] = [
       },
       {
         name: 'store: changed meanwhile',
-        holds: 'What is refused by then is not deleted after the question either.',
+        holds: 'Anything refused by then is not deleted after the question either.',
         ...erasing,
         test: 'test/exploit/page-alone.exploit.test.ts',
         take: 'const data = await checked(storeId, typedStoreName);',
@@ -47,7 +47,7 @@ export const keptGuards: readonly GuardArea[] = [
       },
       {
         name: 'store: going',
-        holds: 'A store is not deleted while something of it is going.',
+        holds: 'A store is not deleted while something of it is in progress.',
         ...erasing,
         take: 'const [unfinished] = runs.kept.ofStore(storeId).unfinished;',
         put: 'const [unfinished] = [] as number[];',
@@ -56,7 +56,7 @@ export const keptGuards: readonly GuardArea[] = [
       },
       {
         name: 'store: files',
-        holds: 'What was deleted leaves the files of the databases, not only their tables.',
+        holds: 'Deleted data is removed from the database files, not only from their tables.',
         ...erasing,
         take: 'await rewriteFiles(parts);\n    await parts',
         put: 'await parts',
@@ -65,7 +65,7 @@ export const keptGuards: readonly GuardArea[] = [
       },
       {
         name: 'store: file of the sheets',
-        holds: 'Deleted sheets leave their file, not only its tables.',
+        holds: 'Deleted sheets are removed from their file, not only from its tables.',
         ...erasing,
         file: 'src/main/workbook/book.ts',
         take: 'await this.exclusive.run(() => rewrite(this.database.writer));',
@@ -75,7 +75,7 @@ export const keptGuards: readonly GuardArea[] = [
       },
       {
         name: 'store: log',
-        holds: 'The log, which names stores, goes with a store.',
+        holds: 'The log, which names stores, is deleted with a store.',
         ...erasing,
         take: 'log.clear();',
         put: '',
@@ -103,7 +103,7 @@ export const keptGuards: readonly GuardArea[] = [
       },
       {
         name: 'retention',
-        holds: 'What is older than Settings says is deleted.',
+        holds: 'Data that is older than set in Settings is deleted.',
         ...retention,
         take: 'runs: await runs.kept.eraseBefore(before),',
         put: 'runs: 0,',
@@ -122,7 +122,7 @@ export const keptGuards: readonly GuardArea[] = [
       },
       {
         name: 'old results: keychain',
-        holds: 'What was masked without knowing all secrets is looked at again when they are known.',
+        holds: 'Data that was masked without knowing all secrets is checked again when they are known.',
         file: 'src/main/sqlite/masking.ts',
         take: "const pass: Pass = isComplete ? '' : 'by names: ';",
         put: "const pass: Pass = '';",

@@ -13,7 +13,7 @@ export const logGuards: readonly GuardArea[] = [
     guards: [
       {
         name: 'redaction: known secrets',
-        holds: 'Every token in use is masked in whatever is kept.',
+        holds: 'Every token in use is masked in everything that is stored.',
         ...redactor,
         take: 'clean += text.slice(at, start) + mask;',
         put: 'clean += text.slice(at, end);',
@@ -22,7 +22,7 @@ export const logGuards: readonly GuardArea[] = [
       },
       {
         name: 'redaction: spellings',
-        holds: 'A secret is masked in base64 and in hexadecimal signs, too.',
+        holds: 'A secret is masked in base64 and in hexadecimal, too.',
         ...known,
         take: 'for (const form of formsOf(secret)) this.forms.add(form);',
         put: 'this.forms.add(secret);',
@@ -30,7 +30,7 @@ export const logGuards: readonly GuardArea[] = [
       },
       {
         name: 'redaction: escapes',
-        holds: 'A secret is masked in the escapes of JSON, addresses and pages, four deep.',
+        holds: 'A secret is masked in the escapes of JSON, addresses and pages, four levels deep.',
         ...known,
         take: '    if (readings === 0) return places;\n',
         put: '    if (readings >= 0) return places;\n',
@@ -38,7 +38,7 @@ export const logGuards: readonly GuardArea[] = [
       },
       {
         name: 'redaction: escapes of pages',
-        holds: 'The escapes of pages are read with zeros and without their semicolons, as browsers do.',
+        holds: 'HTML escapes are read with leading zeros and without their semicolons, as in browsers.',
         ...known,
         file: 'src/main/log/readings.ts',
         take: '&#x[0-9a-f]+;?|&#\\d+;?',
@@ -47,7 +47,7 @@ export const logGuards: readonly GuardArea[] = [
       },
       {
         name: 'redaction: cut secrets',
-        holds: 'A secret that is cut by a quote is masked.',
+        holds: 'A secret that is split by a quote is masked.',
         ...known,
         take: 'if (isHalf || !this.forms.has(read)) isCut = true;',
         put: '',
@@ -55,7 +55,7 @@ export const logGuards: readonly GuardArea[] = [
       },
       {
         name: 'redaction: the rest of a cut secret',
-        holds: 'A long secret that is cut anywhere is masked to its end.',
+        holds: 'A long secret that is split anywhere is masked to its end.',
         ...known,
         take: ' || !this.forms.has(read)',
         put: '',
@@ -64,7 +64,7 @@ export const logGuards: readonly GuardArea[] = [
       },
       {
         name: 'redaction: half of a long secret',
-        holds: 'A token that a service chooses for it does not hold up the look at its answers.',
+        holds: 'A token that a service chooses cannot slow down the masking of its responses.',
         ...known,
         take: 'const half = whole.slice(0, longestHalf);',
         put: 'const half = whole;',
@@ -73,8 +73,7 @@ export const logGuards: readonly GuardArea[] = [
       },
       {
         name: 'redaction: tokens that begin alike',
-        holds:
-          'However many tokens begin as an answer continues, looking at it takes time in a straight line.',
+        holds: 'However many tokens begin like the text of a response, masking it takes linear time.',
         ...many,
         take: 'const middle = (low + high) >> 1;',
         put: 'const middle = low;',
@@ -83,7 +82,7 @@ export const logGuards: readonly GuardArea[] = [
       },
       {
         name: 'redaction: learning tokens that begin alike',
-        holds: 'Tokens that begin alike are learned in a straight line.',
+        holds: 'Tokens with the same beginning are learned in linear time.',
         ...many,
         take: 'if (texts) texts.push(text);',
         put: 'if (texts) this.ending.set(hash, [...texts, text]);',
@@ -91,7 +90,7 @@ export const logGuards: readonly GuardArea[] = [
       },
       {
         name: 'redaction: letters of all secrets',
-        holds: 'However many tokens a service grants, two million letters of them are known at most.',
+        holds: 'However many tokens a service grants, at most two million characters of them are known.',
         ...known,
         take: 'if (this.letters > mostLetters) this.forgetOlder();\n    else this.look(secret);',
         put: 'this.look(secret);',
@@ -116,7 +115,7 @@ export const logGuards: readonly GuardArea[] = [
       },
       {
         name: 'redaction: headers of secrets',
-        holds: 'The whole line of a cookie or an authorization is masked, whatever its letters.',
+        holds: 'The whole line of a cookie or an authorization is masked, in upper or lower case.',
         ...redactor,
         take: 'withoutHeaders(without(all, text))',
         put: 'without(all, text)',
@@ -124,7 +123,7 @@ export const logGuards: readonly GuardArea[] = [
       },
       {
         name: 'redaction: names of secrets',
-        holds: 'What stands behind the name of a secret is masked.',
+        holds: 'Anything that follows the name of a secret is masked.',
         ...redactor,
         take: 'maskNamed(clean).replace',
         put: 'clean.replace',
@@ -132,8 +131,7 @@ export const logGuards: readonly GuardArea[] = [
       },
       {
         name: 'redaction: backslashes of a quote',
-        holds:
-          'The quote that ends a value has 16 backslashes at most; for more the text is not looked through.',
+        holds: 'The quote that ends a value has at most 16 backslashes; with more, the text is not searched.',
         file: 'src/main/log/named-secrets.ts',
         take: 'end - start < mostBackslashes && ',
         put: '',
@@ -150,7 +148,7 @@ export const logGuards: readonly GuardArea[] = [
       },
       {
         name: 'log: values',
-        holds: 'Every text of a line passes the redactor.',
+        holds: 'Every text of a line passes through the redactor.',
         ...logger,
         take: "if (typeof value === 'string') return redactor.redact(value).slice(0, longestText);",
         put: "if (typeof value === 'string') return value.slice(0, longestText);",
@@ -158,7 +156,7 @@ export const logGuards: readonly GuardArea[] = [
       },
       {
         name: 'log: keys',
-        holds: 'Keys of records pass the redactor, too.',
+        holds: 'Keys of records pass through the redactor, too.',
         ...logger,
         take: '[redactor.redact(key).slice(0, longestText), value]',
         put: '[key.slice(0, longestText), value]',
@@ -174,7 +172,7 @@ export const logGuards: readonly GuardArea[] = [
       },
       {
         name: 'log: size',
-        holds: 'The files of the log are 10 MB together at most.',
+        holds: 'The log files have at most 10 MB in total.',
         ...logger,
         take: '    rmSync(older(files - 1), { force: true });\n',
         put: '    if (existsSync(older(files - 1))) renameSync(older(files - 1), older(bytes + Math.random()));\n',
@@ -182,7 +180,7 @@ export const logGuards: readonly GuardArea[] = [
       },
       {
         name: 'log: rights',
-        holds: 'The log is readable by its user alone.',
+        holds: 'Only its user can read the log.',
         ...logger,
         take: "openSync(current, 'a', 0o600)",
         put: "openSync(current, 'a', 0o644)",
@@ -198,7 +196,7 @@ export const logGuards: readonly GuardArea[] = [
       },
       {
         name: 'activity: persons',
-        holds: 'E-mail addresses in a query are masked.',
+        holds: 'Email addresses in a query are masked.',
         ...activity,
         take: 'const hide = secretNames.test(name) || hasEmail(value);',
         put: 'const hide = secretNames.test(name);',
@@ -206,7 +204,7 @@ export const logGuards: readonly GuardArea[] = [
       },
       {
         name: 'activity: persons spelled twice',
-        holds: 'An e-mail address is masked that an address in an address has.',
+        holds: 'An email address in an address inside another address is masked.',
         ...activity,
         take: '[text, once, plainly(once)]',
         put: '[text, once]',
@@ -214,7 +212,8 @@ export const logGuards: readonly GuardArea[] = [
       },
       {
         name: 'activity: names of persons',
-        holds: 'What a query has of a customer, an address, a city or a birthday is masked, but for ids.',
+        holds:
+          'Anything about a customer, an address, a city or a birthday in a query is masked, except IDs.',
         ...activity,
         take: '|birth|(?:customer|address|city)(?!_?ids?$)',
         put: '',
@@ -222,7 +221,7 @@ export const logGuards: readonly GuardArea[] = [
       },
       {
         name: 'activity: persons in a path',
-        holds: 'E-mail addresses in a path are masked.',
+        holds: 'Email addresses in a path are masked.',
         ...activity,
         take: '    if (hasEmail(segment)) return masked;\n',
         put: '',
@@ -246,7 +245,7 @@ export const logGuards: readonly GuardArea[] = [
       },
       {
         name: 'activity: parameters of a segment',
-        holds: 'What stands behind a semicolon in a path is masked.',
+        holds: 'Anything that follows a semicolon in a path is masked.',
         ...activity,
         take: "redactor.redact(name) + (parameters.length > 0 ? `;${masked}` : '')",
         put: 'redactor.redact([name, ...parameters].join(";"))',
@@ -254,7 +253,7 @@ export const logGuards: readonly GuardArea[] = [
       },
       {
         name: 'activity: number of entries',
-        holds: 'The oldest entries leave when there are too many.',
+        holds: 'The oldest entries are removed when there are too many.',
         ...activity,
         file: 'src/main/log/activity-log.ts',
         take: '        database.prune(newest - maxEntries);\n',
@@ -263,7 +262,7 @@ export const logGuards: readonly GuardArea[] = [
       },
       {
         name: 'diagnostics: redaction',
-        holds: 'The diagnostics pass the redactor.',
+        holds: 'The diagnostics pass through the redactor.',
         ...diagnostics,
         take: "maskNames(sources.redact(body.join('\\n\\n')), names)",
         put: "maskNames(body.join('\\n\\n'), names)",

@@ -8,7 +8,7 @@ export const managedGuards: readonly GuardArea[] = [
     guards: [
       {
         name: 'managed: allowed services',
-        holds: 'No request goes to a service that whoever manages the computer does not allow.',
+        holds: 'No request goes to a service that the administrator of the computer does not allow.',
         file: 'src/main/network/network.ts',
         take: "    if (!allowsAddress(policy, url, practiceOrigin())) throw new ProxyProblem('NOT_ALLOWED', 'policy');\n",
         put: '',
@@ -17,7 +17,7 @@ export const managedGuards: readonly GuardArea[] = [
       },
       {
         name: 'managed: the practice service alone',
-        holds: 'Where the practice store alone is allowed, no other program of this computer is asked.',
+        holds: 'If only the practice store is allowed, no other program on this computer is contacted.',
         file: 'src/main/policy/policy.ts',
         take: 'if (practiceOnly) return origin === practiceOrigin;',
         put: 'if (practiceOnly) return origin === practiceOrigin || isLoopback(hostname);',
@@ -26,7 +26,7 @@ export const managedGuards: readonly GuardArea[] = [
       },
       {
         name: 'managed: names below localhost',
-        holds: 'A name that only ends like this computer’s own has to be allowed like any other.',
+        holds: 'A name that only ends like this computer’s own must be allowed like any other.',
         file: 'src/main/policy/policy.ts',
         take: "host === 'localhost' ||",
         put: "host.endsWith('localhost') ||",
@@ -35,7 +35,7 @@ export const managedGuards: readonly GuardArea[] = [
       },
       {
         name: 'managed: a broken file closes',
-        holds: 'A policy that cannot be understood allows the practice store alone.',
+        holds: 'A policy that cannot be parsed allows only the practice store.',
         file: 'src/main/policy/policy.ts',
         take: '  practiceOnly: true,\n  updatesOff: true,\n',
         put: '',
@@ -44,7 +44,7 @@ export const managedGuards: readonly GuardArea[] = [
       },
       {
         name: 'managed: the administrator’s file',
-        holds: 'A policy that others than the administrator can change is not followed.',
+        holds: 'A policy that someone other than the administrator can change is not applied.',
         file: 'src/main/policy/read-policy.ts',
         take: 'uid !== owner || (mode & 0o022) !== 0',
         put: 'uid < 0 || mode < 0',
@@ -53,7 +53,7 @@ export const managedGuards: readonly GuardArea[] = [
       },
       {
         name: 'managed: a registry that cannot be read closes',
-        holds: 'A registry that cannot be read allows the practice store alone.',
+        holds: 'A registry that cannot be read allows only the practice store.',
         file: 'src/main/policy/registry.ts',
         take: 'return closedPolicy(registryKey, filesMessages.registryNotRead);',
         put: 'return null;',
@@ -62,7 +62,7 @@ export const managedGuards: readonly GuardArea[] = [
       },
       {
         name: 'managed: the registry goes first',
-        holds: 'A file that a user could have made does not take the place of the registry.',
+        holds: 'A file that a user could have created does not replace the registry.',
         file: 'src/main/policy/read-policy.ts',
         take: "(platform === 'win32' ? registry() : null) ?? file()",
         put: 'file().file === null ? (registry() ?? file()) : file()',
@@ -71,7 +71,7 @@ export const managedGuards: readonly GuardArea[] = [
       },
       {
         name: 'managed: a key without values hides no file',
-        holds: 'The file holds where the key of the registry has no values.',
+        holds: 'The file applies if the registry key has no values.',
         file: 'src/main/policy/registry.ts',
         take: 'Object.keys(values).length === 0 ? null : ',
         put: '',

@@ -9,7 +9,7 @@ export const networkGuards: readonly GuardArea[] = [
     guards: [
       {
         name: 'proxy: not passed by',
-        holds: 'A proxy of the environment that cannot be read stops requests; they do not go without it.',
+        holds: 'If the proxy in the environment cannot be parsed, requests stop instead of bypassing it.',
         file: 'src/main/network/network.ts',
         take: "    if (named.kind === 'unreadable') throw new ProxyProblem('UNSUPPORTED', 'HTTPS_PROXY');\n",
         put: '',
@@ -18,7 +18,7 @@ export const networkGuards: readonly GuardArea[] = [
       },
       {
         name: 'proxy: origin alone',
-        holds: 'A PAC file learns which origin is asked, and neither path nor query.',
+        holds: 'A PAC file learns only the origin of a request, not its path or query.',
         file: 'src/main/network/network.ts',
         take: 'settings.systemProxy(`${url.origin}/`)',
         put: 'settings.systemProxy(url.href)',
@@ -27,7 +27,7 @@ export const networkGuards: readonly GuardArea[] = [
       },
       {
         name: 'proxy: its own certificate',
-        holds: 'A proxy that speaks TLS shows a certificate for its own name.',
+        holds: 'A proxy that uses TLS must show a certificate for its own name.',
         file: 'src/main/network/tunnel.ts',
         take: "            servername: isIP(proxyHost) === 0 ? proxyHost : '',\n",
         put: '',
@@ -36,7 +36,7 @@ export const networkGuards: readonly GuardArea[] = [
       },
       {
         name: 'proxy: asked about safe addresses alone',
-        holds: 'A connection test asks the network about no host that a request would not go to.',
+        holds: 'A connection test resolves no host that a request would not go to.',
         file: 'src/main/network/network.ts',
         take: 'const url = isSafeAddress(address) ? URL.parse(address) : null;',
         put: 'const url = URL.parse(address);',
@@ -54,7 +54,7 @@ export const networkGuards: readonly GuardArea[] = [
       },
       {
         name: 'proxy: refusals are remembered',
-        holds: 'However many proxies a list names, what one refused is not given to it again.',
+        holds: 'However many proxies a list names, a rejected password is not sent to the same proxy again.',
         ...logins,
         take: ' || dropUnused()',
         put: '',
@@ -72,7 +72,7 @@ export const networkGuards: readonly GuardArea[] = [
       },
       {
         name: 'proxy: Basic alone',
-        holds: 'A password goes to a proxy that asks for it in the one way that is spoken.',
+        holds: 'A password is sent only to a proxy that asks for it with the supported method.',
         file: 'src/main/network/tunnel.ts',
         take: "if (!offered.includes('basic'))",
         put: "if (offered.includes('none'))",
@@ -81,7 +81,7 @@ export const networkGuards: readonly GuardArea[] = [
       },
       {
         name: 'proxy: its own password',
-        holds: 'A password that was entered for one proxy goes to no other.',
+        holds: 'A password that was entered for one proxy is sent to no other.',
         ...logins,
         take: '`proxy:${key}`',
         put: "'proxy:any'",
@@ -89,7 +89,7 @@ export const networkGuards: readonly GuardArea[] = [
       },
       {
         name: 'proxy: refused once',
-        holds: 'A password that a proxy refused is not given to it again.',
+        holds: 'A password that a proxy rejected is not sent to it again.',
         ...logins,
         take: "if (login === null || entry.state === 'refused')",
         put: 'if (login === null)',
@@ -97,7 +97,7 @@ export const networkGuards: readonly GuardArea[] = [
       },
       {
         name: 'proxy: one trial at a time',
-        holds: 'A password that no proxy has taken yet is tried by one connection at a time.',
+        holds: 'A password that no proxy has accepted yet is tried by one connection at a time.',
         ...logins,
         take: '      if (!entry.isProven) entry.pending = promise;\n',
         put: '',
@@ -105,7 +105,7 @@ export const networkGuards: readonly GuardArea[] = [
       },
       {
         name: 'proxy: masked',
-        holds: 'A password is masked in logs as it goes over the wire, too.',
+        holds: 'A password is masked in logs in its encoded form, too.',
         ...logins,
         take: "      register(Buffer.from(`${login.userName}:${login.password}`).toString('base64'));\n",
         put: '',

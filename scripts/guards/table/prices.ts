@@ -3,7 +3,7 @@ import type { Guard, GuardArea } from '../guard.ts';
 const guards: readonly Guard[] = [
   {
     name: 'bundle prices: their own store',
-    holds: 'Prices are sent to the store of which they were read, and to no other.',
+    holds: 'Prices are sent only to the store from which they were loaded.',
     file: 'src/main/bundles/bundles.ts',
     test: 'test/bundles/history.test.ts',
     take: 'if (own !== storeId)',
@@ -12,7 +12,7 @@ const guards: readonly Guard[] = [
   },
   {
     name: 'bundle prices: read again',
-    holds: 'A price whose answer was lost is read before it is sent again.',
+    holds: 'A price whose response was lost is read before it is sent again.',
     file: 'src/domain/run/fold-singles.ts',
     test: 'test/bundles/lost-then-held.test.ts',
     take: "state.needs.compares ? 'read-first' : 'send'",

@@ -10,7 +10,7 @@ export const reachGuards: readonly GuardArea[] = [
     guards: [
       {
         name: 'permissions: requests',
-        holds: 'No permission is given when the page asks for one.',
+        holds: 'No permission is granted when the page asks for one.',
         ...guards,
         take: 'callback(false)',
         put: 'callback(true)',
@@ -18,7 +18,7 @@ export const reachGuards: readonly GuardArea[] = [
       },
       {
         name: 'permissions: checks',
-        holds: 'No permission is there when it is looked up.',
+        holds: 'No permission is reported as granted.',
         ...guards,
         take: 'setPermissionCheckHandler(() => false)',
         put: 'setPermissionCheckHandler(() => true)',
@@ -26,7 +26,7 @@ export const reachGuards: readonly GuardArea[] = [
       },
       {
         name: 'permissions: devices',
-        holds: 'No device is handed to the page.',
+        holds: 'The page gets no device.',
         ...guards,
         take: 'setDevicePermissionHandler(() => false)',
         put: 'setDevicePermissionHandler(() => true)',
@@ -34,7 +34,7 @@ export const reachGuards: readonly GuardArea[] = [
       },
       {
         name: 'network',
-        holds: 'A request of the page to anywhere but its own scheme is cancelled.',
+        holds: 'A request of the page to anything but its own scheme is cancelled.',
         ...guards,
         take: "!(isOwnAddress(details.url) || details.url.startsWith('devtools:'))",
         put: 'false',
@@ -42,7 +42,7 @@ export const reachGuards: readonly GuardArea[] = [
       },
       {
         name: 'calls: past no proxy',
-        holds: 'A page calls no other computer (WebRTC) but by a proxy.',
+        holds: 'A page calls other computers (WebRTC) only through a proxy.',
         ...guards,
         take: "  contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');\n",
         put: '',
@@ -50,7 +50,7 @@ export const reachGuards: readonly GuardArea[] = [
       },
       {
         name: 'calls: a proxy that is not there',
-        holds: 'The proxy of the page is nobody, for this computer as well.',
+        holds: 'The page’s proxy does not exist, not even for this computer.',
         ...guards,
         take: "  proxyBypassRules: '<-loopback>',\n",
         put: '',
@@ -58,7 +58,7 @@ export const reachGuards: readonly GuardArea[] = [
       },
       {
         name: 'calls: nothing to call with',
-        holds: 'The page has taken from itself what calls other computers.',
+        holds: 'The page has removed its own call constructors.',
         file: 'src/renderer/no-calls.ts',
         test: 'test/security/no-calls.test.ts',
         take: "['RTCPeerConnection', 'webkitRTCPeerConnection']",
@@ -68,7 +68,7 @@ export const reachGuards: readonly GuardArea[] = [
       {
         name: 'calls: from a frame',
         holds:
-          'A page that makes a frame, whose world would have it anew, is ended before a name is looked up.',
+          'A page that creates a frame, whose world would have them again, is terminated before a name is resolved.',
         ...guards,
         take: '    contents.forcefullyCrashRenderer();\n',
         put: '',
@@ -76,7 +76,7 @@ export const reachGuards: readonly GuardArea[] = [
       },
       {
         name: 'names that are looked up ahead',
-        holds: 'No name is looked up because the page says that it may need it.',
+        holds: 'No name is resolved in advance because the page hints at it.',
         ...guards,
         take: 'dnsPrefetchingEnabled=false',
         put: 'dnsPrefetchingEnabled=true',
@@ -84,7 +84,7 @@ export const reachGuards: readonly GuardArea[] = [
       },
       {
         name: 'clipboard of other programs',
-        holds: 'No script reads what the operator copied elsewhere; the operator pastes.',
+        holds: 'No script reads what the operator copied elsewhere; only the operator can paste.',
         ...guards,
         take: 'DOMPasteAllowed=false',
         put: 'DOMPasteAllowed=true',
@@ -92,7 +92,7 @@ export const reachGuards: readonly GuardArea[] = [
       },
       {
         name: 'own host of the scheme',
-        holds: 'Of the app’s scheme one host alone is the app’s page.',
+        holds: 'Only one host of the app’s scheme is the app’s page.',
         ...guards,
         take: ' && url.host === own.host',
         put: '',
@@ -100,7 +100,7 @@ export const reachGuards: readonly GuardArea[] = [
       },
       {
         name: 'navigation',
-        holds: 'The page cannot go elsewhere.',
+        holds: 'The page cannot navigate elsewhere.',
         ...guards,
         take: "  contents.on('will-navigate', stay);\n",
         put: '',
@@ -116,7 +116,7 @@ export const reachGuards: readonly GuardArea[] = [
       },
       {
         name: 'return of a page that left',
-        holds: 'A window that shows another page, about:blank included, comes back.',
+        holds: 'A window that shows another page, including about:blank, returns to the app’s page.',
         ...guards,
         take: "  contents.on('did-navigate', (_event, url) => comeBack(url));\n",
         put: '',
@@ -124,7 +124,7 @@ export const reachGuards: readonly GuardArea[] = [
       },
       {
         name: 'return after a failed load',
-        holds: 'A window whose page failed to load elsewhere comes back.',
+        holds: 'A window whose navigation elsewhere failed returns to the app’s page.',
         ...guards,
         take: '    if (isMainFrame) comeBack(url);\n',
         put: '',
@@ -140,7 +140,7 @@ export const reachGuards: readonly GuardArea[] = [
       },
       {
         name: 'second windows',
-        holds: 'No window is opened by the page.',
+        holds: 'The page cannot open windows.',
         ...guards,
         take: "action: 'deny'",
         put: "action: 'allow'",
@@ -156,7 +156,7 @@ export const reachGuards: readonly GuardArea[] = [
       },
       {
         name: 'addresses in the log',
-        holds: 'Of an address that the page chose the log has the origin alone.',
+        holds: 'For an address that the page chose, the log has only the origin.',
         ...guards,
         take: "url === null ? 'no address' : `${url.protocol}//${url.host}`.slice(0, 200)",
         put: 'address',
@@ -164,7 +164,7 @@ export const reachGuards: readonly GuardArea[] = [
       },
       {
         name: 'addresses for the browser',
-        holds: 'The system browser is given https, and http of this computer, and nothing else.',
+        holds: 'The system browser gets only https addresses, and http addresses of this computer.',
         ...window,
         file: 'src/main/security/open-external.ts',
         take: "!url || !(url.protocol === 'https:' || (url.protocol === 'http:' && loopback))",
@@ -173,7 +173,7 @@ export const reachGuards: readonly GuardArea[] = [
       },
       {
         name: 'plain http for the browser',
-        holds: 'http in the system browser is for this computer alone.',
+        holds: 'http in the system browser is allowed only for this computer.',
         ...window,
         file: 'src/main/security/open-external.ts',
         take: "url.protocol === 'http:' && loopback",
@@ -182,7 +182,7 @@ export const reachGuards: readonly GuardArea[] = [
       },
       {
         name: 'scheme: own folder',
-        holds: 'The page’s scheme serves nothing outside of the built page’s folder.',
+        holds: 'The page’s scheme serves nothing outside the built page’s folder.',
         ...scheme,
         take: '  if (!file.startsWith(resolve(root) + sep)) return null;\n',
         put: '',
@@ -190,7 +190,7 @@ export const reachGuards: readonly GuardArea[] = [
       },
       {
         name: 'scheme: own host',
-        holds: 'Another host of the scheme is answered with nothing.',
+        holds: 'Another host of the scheme gets an empty response.',
         ...scheme,
         take: ' || !isOwnAddress(address)',
         put: '',
@@ -198,7 +198,7 @@ export const reachGuards: readonly GuardArea[] = [
       },
       {
         name: 'scheme: kinds of files',
-        holds: 'Kinds of files that a page does not have are not served.',
+        holds: 'File types that a page does not use are not served.',
         ...scheme,
         take: 'contentTypes[extname(file)] ? file : null',
         put: 'file',
@@ -206,7 +206,7 @@ export const reachGuards: readonly GuardArea[] = [
       },
       {
         name: 'scheme: plain paths',
-        holds: 'A path with a backslash or a zero byte is none.',
+        holds: 'A path with a backslash or a zero byte is rejected.',
         ...scheme,
         take: "  if (path.includes('\\0') || path.includes('\\\\')) return null;\n",
         put: '',
@@ -222,7 +222,7 @@ export const reachGuards: readonly GuardArea[] = [
       },
       {
         name: 'scheme: headers when nothing is found',
-        holds: 'The headers are on every answer, also where there is no file.',
+        holds: 'The headers are on every response, even if there is no file.',
         ...scheme,
         take: '{ status: 404, headers: securityHeaders }',
         put: '{ status: 404 }',

@@ -20,7 +20,7 @@ export const requestGuards: readonly GuardArea[] = [
       },
       {
         name: 'TLS: https in the API client',
-        holds: 'The API client sends no token by plain http to another computer.',
+        holds: 'The API client sends no token over plain http to another computer.',
         ...client,
         take: '!url || !isSafeAddress(url.href)',
         put: '!url',
@@ -29,7 +29,7 @@ export const requestGuards: readonly GuardArea[] = [
       },
       {
         name: 'TLS: https in the token client',
-        holds: 'The token client sends nothing by plain http to another computer.',
+        holds: 'The token client sends nothing over plain http to another computer.',
         file: 'src/main/oauth/token-client.ts',
         take: '!url || !isSafeAddress(url.href)',
         put: '!url',
@@ -38,7 +38,7 @@ export const requestGuards: readonly GuardArea[] = [
       },
       {
         name: 'TLS: https of a profile',
-        holds: 'A profile with an address that is not https is refused.',
+        holds: 'A profile with an address that is not https is rejected.',
         file: 'src/main/stores/profiles.ts',
         take: 'unsafe.length > 0',
         put: 'unsafe.length > 9',
@@ -47,7 +47,7 @@ export const requestGuards: readonly GuardArea[] = [
       },
       {
         name: 'TLS: https in the connection test',
-        holds: 'A connection test asks no other computer by plain http.',
+        holds: 'A connection test contacts no other computer over plain http.',
         file: 'src/main/profiles/test-addresses.ts',
         take: '  if (!isSafeAddress(address)) {',
         put: '  if (!isSafeAddress(address) && name === undefined) {',
@@ -66,7 +66,7 @@ export const requestGuards: readonly GuardArea[] = [
       },
       {
         name: 'plain http for this computer alone',
-        holds: 'Plain http is for the addresses of this computer alone.',
+        holds: 'Plain http is allowed only for the addresses of this computer.',
         file: 'src/main/api/address.ts',
         take: "(url.hostname === '127.0.0.1' || url.hostname === 'localhost' || url.hostname === '[::1]')",
         put: "(url.hostname.startsWith('127.0.0.1') || url.hostname.startsWith('localhost') || url.hostname === '[::1]')",
@@ -75,7 +75,7 @@ export const requestGuards: readonly GuardArea[] = [
       },
       {
         name: 'own origin',
-        holds: 'A path cannot turn a request to another origin.',
+        holds: 'A path cannot redirect a request to another origin.',
         file: 'src/main/api/wire.ts',
         take: "!path.startsWith('/') || url.origin !== base.origin",
         put: 'path.length > 9_999',
@@ -84,7 +84,7 @@ export const requestGuards: readonly GuardArea[] = [
       },
       {
         name: 'own path',
-        holds: 'A path cannot lead beside the API’s address.',
+        holds: 'A path cannot lead outside the API’s address.',
         file: 'src/main/api/wire.ts',
         take: "  if (!url.pathname.startsWith(base.pathname === '/' ? '/' : `${base.pathname}/`)) return null;\n",
         put: '',
@@ -93,7 +93,7 @@ export const requestGuards: readonly GuardArea[] = [
       },
       {
         name: 'no redirection',
-        holds: 'A redirection is not followed, so that a token stays with its service.',
+        holds: 'A redirect is not followed, so that a token stays with its service.',
         ...transport,
         take: "import { Agent, type buildConnector, type Dispatcher } from 'undici';\n",
         put: `import { type buildConnector, type Dispatcher, Agent as Plain, interceptors } from 'undici';
@@ -108,7 +108,7 @@ class Agent extends Plain {
       },
       {
         name: 'size of an answer',
-        holds: 'An answer is read to 64 MB and no further.',
+        holds: 'A response is read up to 64 MB and no further.',
         ...transport,
         take: 'if (isTooLarge) stop',
         put: 'if (isTooLarge && status < 0) stop',
@@ -116,7 +116,7 @@ class Agent extends Plain {
       },
       {
         name: 'parts of an answer',
-        holds: 'An answer takes the memory of its bytes, however it is cut into parts.',
+        holds: 'A response uses only the memory of its bytes, however it is split into parts.',
         file: 'src/main/api/answer-bytes.ts',
         take: '      place.set(part, length);\n',
         put: `      place.set(part, length);
@@ -137,7 +137,7 @@ class Agent extends Plain {
       },
       {
         name: 'time of an answer',
-        holds: 'An answer that does not come in time is given up.',
+        holds: 'A request without a response in time is stopped.',
         ...transport,
         take: '      request.timeoutMs,\n    );',
         put: '      2_000_000_000,\n    );',
@@ -146,7 +146,7 @@ class Agent extends Plain {
       },
       {
         name: 'pages: own origin',
-        holds: 'Of a next page at another origin only the query is taken.',
+        holds: 'If a next page is at another origin, only its query is used.',
         ...paging,
         take: 'url.origin === base.origin && url.pathname',
         put: 'url.pathname',
@@ -154,7 +154,7 @@ class Agent extends Plain {
       },
       {
         name: 'pages: length of a mark',
-        holds: 'A cursor or the address of a page is at most 4,000 characters.',
+        holds: 'A cursor or the address of a page has at most 4,000 characters.',
         ...paging,
         take: "return text === '' || text.length > longest ? null : text;",
         put: "return text === '' ? null : text;",

@@ -4,11 +4,11 @@ const twice = { test: 'test/exploit/sent-twice.exploit.test.ts' };
 
 export const runGuards: readonly GuardArea[] = [
   {
-    about: 'Rows that must not go twice',
+    about: 'Rows that must not be sent twice',
     guards: [
       {
         name: 'starts: at the same moment',
-        holds: 'Of two starts by one review the second sees the run of the first.',
+        holds: 'If one review is started twice, the second start sees the run of the first.',
         file: 'src/main/runs/start.ts',
         take: 'parts.records.latest(storeId,',
         put: '0 * parts.records.latest(storeId,',
@@ -17,7 +17,7 @@ export const runGuards: readonly GuardArea[] = [
       },
       {
         name: 'reviews: older than a run',
-        holds: 'A review of rows of a run is worth nothing once another run to the store was started.',
+        holds: 'A review of rows of a run is void once another run to the store has started.',
         file: 'src/main/runs/reviewed.ts',
         take: "  ['runs', latestRun],\n",
         put: '',
@@ -44,7 +44,7 @@ export const runGuards: readonly GuardArea[] = [
       },
       {
         name: 'verify again: whole runs',
-        holds: 'A run is read again only where it is over and nothing of it is left to be sent.',
+        holds: 'A run is read again only if it is over and nothing is left to send.',
         file: 'src/main/runs/runs.ts',
         take: '      checkWhole(run.state());\n',
         put: '',

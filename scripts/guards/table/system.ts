@@ -28,7 +28,7 @@ export const systemGuards: readonly GuardArea[] = [
     guards: [
       {
         name: 'keychain: tried before it is trusted',
-        holds: 'A keychain that does not give back what was stored is none.',
+        holds: 'A keychain that does not return what was stored counts as unavailable.',
         ...keychain,
         file: 'src/main/vault/probe.ts',
         take: 'if (read === secret) return',
@@ -45,7 +45,7 @@ export const systemGuards: readonly GuardArea[] = [
       },
       {
         name: 'keychain: nothing left',
-        holds: 'Parts of a secret that could not be stored whole are deleted.',
+        holds: 'Parts of a secret that could not be stored completely are deleted.',
         ...keychain,
         take: '          await deleteChunks(name, next).catch(() => undefined);\n',
         put: '',
@@ -61,7 +61,7 @@ export const systemGuards: readonly GuardArea[] = [
       },
       {
         name: 'keychain: length',
-        holds: 'What is too long for a token is not stored.',
+        holds: 'Anything too long for a token is not stored.',
         ...keychain,
         take: 'bytes > longestSecretBytes',
         put: 'bytes > 9 * longestSecretBytes',
@@ -74,7 +74,7 @@ export const systemGuards: readonly GuardArea[] = [
     guards: [
       {
         name: 'review: of this store and sheet',
-        holds: 'What was reviewed is what is sent, or nothing is.',
+        holds: 'Only what was reviewed is sent, or nothing.',
         file: 'src/main/review-tokens.ts',
         take: '  if (changed === undefined) return;\n',
         put: '  if (changed !== null) return;\n',
@@ -83,7 +83,7 @@ export const systemGuards: readonly GuardArea[] = [
       },
       {
         name: 'review: parts of two do not make a third',
-        holds: 'Each piece of a review stands for all before it.',
+        holds: 'Each piece of a review includes all pieces before it.',
         file: 'src/main/review-tokens.ts',
         take: 'JSON.stringify([before, name, value])',
         put: 'JSON.stringify([name, value])',
@@ -97,23 +97,15 @@ export const systemGuards: readonly GuardArea[] = [
     guards: [
       fuse('runAsNode', 'The program does not run as plain Node.', false),
       fuse('enableNodeOptionsEnvironmentVariable', 'The environment adds no code to the program.', false),
-      fuse(
-        'enableNodeCliInspectArguments',
-        'No debugger of the main process is attached by an argument.',
-        false,
-      ),
+      fuse('enableNodeCliInspectArguments', 'No argument can attach a debugger to the main process.', false),
       fuse('enableEmbeddedAsarIntegrityValidation', 'The archive is checked before it is loaded.', true),
-      fuse('onlyLoadAppFromAsar', 'The app is loaded from its archive alone.', true),
+      fuse('onlyLoadAppFromAsar', 'The app is loaded only from its archive.', true),
       fuse(
         'loadBrowserProcessSpecificV8Snapshot',
-        'No state from a file beside the program is loaded.',
+        'No state is loaded from a file next to the program.',
         false,
       ),
-      fuse(
-        'grantFileProtocolExtraPrivileges',
-        'Pages of files have no rights beyond those of a page.',
-        false,
-      ),
+      fuse('grantFileProtocolExtraPrivileges', 'Pages from files have no more rights than any page.', false),
       {
         name: 'package: contents',
         holds: 'Secrets, sources and tests are in no package.',
@@ -125,7 +117,7 @@ export const systemGuards: readonly GuardArea[] = [
       },
       {
         name: 'package: feed',
-        holds: 'Newer versions are asked for over https.',
+        holds: 'Updates are requested over https.',
         file: 'packaging/config.ts',
         take: '/^https:\\/\\/|^http:\\/\\/127\\.0\\.0\\.1:/.test(place)',
         put: '/^https?:\\/\\//.test(place)',
@@ -134,35 +126,35 @@ export const systemGuards: readonly GuardArea[] = [
       },
       update(
         'nothing by itself',
-        'Nothing is installed but by the operator’s press of a button.',
+        'Nothing is installed until the operator presses a button.',
         'autoInstallOnAppQuit = false',
         'autoInstallOnAppQuit = true',
         'autoInstallOnAppQuit',
       ),
       update(
         'nothing older',
-        'No older version is taken.',
+        'No older version is accepted.',
         'allowDowngrade = false',
         'allowDowngrade = true',
         'allowDowngrade',
       ),
       update(
         'nothing fetched by itself',
-        'Nothing is fetched before it was decided to.',
+        'Nothing is downloaded before that is decided.',
         'autoDownload = false',
         'autoDownload = true',
         'autoDownload',
       ),
       update(
         'no installer from elsewhere',
-        'No installer is taken that fetches the program itself.',
+        'No installer is accepted that downloads the program itself.',
         'disableWebInstaller = true',
         'disableWebInstaller = false',
         'disableWebInstaller',
       ),
       {
         name: 'update: notes are text',
-        holds: 'Notes of a newer version come without markup, and bounded.',
+        holds: 'Release notes are shown without markup and with a limited length.',
         file: 'src/main/updates/electron-engine.ts',
         take: '        .trim()\n        .slice(0, mostNotes)',
         put: '        .trim()',
@@ -171,7 +163,7 @@ export const systemGuards: readonly GuardArea[] = [
       },
       {
         name: 'update: not during a run',
-        holds: 'Nothing is installed while a run is going.',
+        holds: 'Nothing is installed while a run is in progress.',
         file: 'src/main/updates/updates.ts',
         take: "      if (await isBusy()) throw duringRun('installed');\n",
         put: '',
@@ -180,7 +172,7 @@ export const systemGuards: readonly GuardArea[] = [
       },
       {
         name: 'root',
-        holds: 'Root starts no browser without a sandbox unless it says so.',
+        holds: 'Root starts no browser without a sandbox unless it explicitly allows that.',
         file: 'scripts/support/allow-root.ts',
         take: 'uid !== 0 || inCi || args.includes(allowRoot)',
         put: 'uid !== undefined || inCi || args.includes(allowRoot)',
@@ -189,7 +181,7 @@ export const systemGuards: readonly GuardArea[] = [
       },
       {
         name: 'one app for the data',
-        holds: 'A folder of data is one process’s alone, also where Electron takes two starts for the first.',
+        holds: 'A data folder belongs to one process, even if Electron considers two starts the first.',
         file: 'src/main/app/hold-data-folder.ts',
         take: '; BEGIN EXCLUSIVE',
         put: '',
@@ -198,7 +190,7 @@ export const systemGuards: readonly GuardArea[] = [
       },
       {
         name: 'second start',
-        holds: 'A second start is handed on by a socket in a folder of the user’s own alone.',
+        holds: 'A second start is handed over only through a socket in a folder that belongs to the user.',
         file: 'shell/chromium/instance-lock.ts',
         take: '  if (!facts.isDirectory() || facts.uid !== process.getuid?.()) return null;\n',
         put: '',

@@ -10,7 +10,7 @@ export const tokenGuards: readonly GuardArea[] = [
     guards: [
       {
         name: 'identity: silence',
-        holds: 'No answer to whose tokens they are is a refusal.',
+        holds: 'No response about whose tokens they are counts as a refusal.',
         ...identity,
         take: "  if (answer.kind !== 'answered') {\n    return unproven(",
         put: "  if (answer.kind !== 'answered') {\n    if (answer.kind === 'ambiguous') return null;\n    return unproven(",
@@ -26,7 +26,7 @@ export const tokenGuards: readonly GuardArea[] = [
       },
       {
         name: 'identity: no name',
-        holds: 'An answer without a name connects nothing.',
+        holds: 'A response without a name connects nothing.',
         ...identity,
         take: "if (!first) return unproven('service-unreadable', store, oauthMessages.namedNoStoreAnswer, null);",
         put: 'if (!first) return null;',
@@ -34,7 +34,7 @@ export const tokenGuards: readonly GuardArea[] = [
       },
       {
         name: 'identity: every name',
-        holds: 'Each name in the answer is the expected store’s.',
+        holds: 'Each name in the response must be the expected store’s.',
         ...identity,
         take: 'if (!stranger && contradiction === null) return null;',
         put: 'if (contradiction === null) return null;',
@@ -42,7 +42,7 @@ export const tokenGuards: readonly GuardArea[] = [
       },
       {
         name: 'identity: platform',
-        holds: 'An answer that names another platform connects nothing.',
+        holds: 'A response that names another platform connects nothing.',
         ...identity,
         take: 'if (!stranger && contradiction === null) return null;',
         put: 'if (!stranger) return null;',
@@ -50,7 +50,7 @@ export const tokenGuards: readonly GuardArea[] = [
       },
       {
         name: 'identity: https',
-        holds: 'It is never asked over plain http.',
+        holds: 'The service is never asked over plain http.',
         ...identity,
         take: 'if (!url || !isSafeAddress(url.href)) return',
         put: 'if (!url) return',
@@ -66,7 +66,7 @@ export const tokenGuards: readonly GuardArea[] = [
       },
       {
         name: 'identity: hidden signs',
-        holds: 'The name of another store is shown without signs that nobody sees.',
+        holds: 'The name of another store is shown without invisible characters.',
         ...identity,
         take: 'withoutHiddenSigns(firstLabel(redactor.mask(value)))',
         put: 'firstLabel(redactor.mask(value))',
@@ -74,7 +74,7 @@ export const tokenGuards: readonly GuardArea[] = [
       },
       {
         name: 'binding: access token',
-        holds: 'A token goes to the origins alone that it was given for.',
+        holds: 'A token is sent only to the origins for which it was issued.',
         file: 'src/main/stores/stores.ts',
         take: 'if (held && mayGoTo(now.value.record, profileOf(now.value.record))) return ok(held.access);',
         put: 'if (held) return ok(held.access);',
@@ -83,7 +83,7 @@ export const tokenGuards: readonly GuardArea[] = [
       },
       {
         name: 'binding: refresh token',
-        holds: 'A renewal goes to the origins alone that the tokens were given for.',
+        holds: 'A renewal is sent only to the origins for which the tokens were issued.',
         file: 'src/main/stores/stores.ts',
         take: "    if (!mayGoTo(record, profile)) throw new Failure(reconnectNeeded(record, 'moved'));\n",
         put: '',
@@ -92,7 +92,7 @@ export const tokenGuards: readonly GuardArea[] = [
       },
       {
         name: 'binding: API address',
-        holds: 'The API’s origin is part of what secrets are bound to.',
+        holds: 'Secrets are bound to the API’s origin.',
         file: 'src/main/stores/binding.ts',
         take: 'record.boundTo?.base === now.base && record.boundTo.auth',
         put: 'record.boundTo?.auth',
@@ -101,7 +101,7 @@ export const tokenGuards: readonly GuardArea[] = [
       },
       {
         name: 'binding: token address',
-        holds: 'The token endpoint’s origin is part of what secrets are bound to.',
+        holds: 'Secrets are bound to the token endpoint’s origin.',
         file: 'src/main/stores/binding.ts',
         take: ' && record.boundTo.auth === now.auth',
         put: '',
@@ -110,7 +110,7 @@ export const tokenGuards: readonly GuardArea[] = [
       },
       {
         name: 'binding: client secret',
-        holds: 'The client secret goes to the origins alone that it was given for.',
+        holds: 'The client secret is sent only to the origins for which it was entered.',
         file: 'src/main/stores/custody.ts',
         take: 'return mayGoTo(record, to) ? shelf.secret(record.id, secretIn) : null;',
         put: 'return shelf.secret(record.id, secretIn);',
@@ -119,7 +119,7 @@ export const tokenGuards: readonly GuardArea[] = [
       },
       {
         name: 'binding: secrets of before',
-        holds: 'A new connection takes over no secret that is bound elsewhere.',
+        holds: 'A new connection does not reuse a secret that is bound elsewhere.',
         file: 'src/main/stores/custody.ts',
         take: "const secretStays = before !== null && before.state !== 'disconnected' && mayGoTo(before, granter);",
         put: 'const secretStays = before !== null;',
@@ -165,7 +165,7 @@ export const tokenGuards: readonly GuardArea[] = [
       },
       {
         name: 'custody: nothing of a half',
-        holds: 'A connection whose secrets were not all kept leaves none.',
+        holds: 'A connection whose secrets could not all be stored leaves none.',
         file: 'src/main/stores/custody.ts',
         take: '      await takeBack(before, plan);\n',
         put: '',
@@ -174,7 +174,7 @@ export const tokenGuards: readonly GuardArea[] = [
       },
       {
         name: 'renewal is void after disconnecting',
-        holds: 'A renewal in flight stores nothing after a disconnection.',
+        holds: 'A renewal in progress stores nothing after the store is disconnected.',
         file: 'src/main/stores/refresher.ts',
         take: '    const answer = await deps.tokenClient.refresh(app, held.refresh);\n    if (epoch(storeId) !== started) return changedMeanwhile(storeId);\n',
         put: '    const answer = await deps.tokenClient.refresh(app, held.refresh);\n',
@@ -183,7 +183,7 @@ export const tokenGuards: readonly GuardArea[] = [
       },
       {
         name: 'no keychain, no tokens unasked',
-        holds: 'Without a keychain tokens are taken after the operator chose so alone.',
+        holds: 'Without a keychain, tokens are accepted only if the operator chose that.',
         file: 'src/main/stores/plans.ts',
         take: "  if (allowSession) return 'session';\n",
         put: "  if (!report.available) return 'session';\n",
@@ -228,7 +228,7 @@ export const tokenGuards: readonly GuardArea[] = [
       },
       {
         name: 'lock: taken off by name',
-        holds: 'A lock goes off for good only when the store’s name is typed.',
+        holds: 'A lock is turned off permanently only when the store’s name is typed.',
         file: 'src/main/stores/locks.ts',
         take: '!on && typedStoreName?.trim() !== record.name',
         put: '!on && record.practice',
@@ -246,7 +246,7 @@ export const tokenGuards: readonly GuardArea[] = [
       },
       {
         name: 'answers: left unread',
-        holds: 'An answer that is read by another thread is masked before it gets there.',
+        holds: 'A response that another thread reads is masked before it gets there.',
         file: 'src/main/api/read-answer.ts',
         take: "answer.includes('\\\\') ? maskedAnswer(answer, mask).text : mask(answer)",
         put: 'answer',

@@ -9,7 +9,7 @@ export const transferGuards: readonly GuardArea[] = [
     guards: [
       {
         name: 'settings file: question',
-        holds: 'Settings of a file count after a yes in a dialog of main alone.',
+        holds: 'Imported settings take effect only after a yes in a dialog of main.',
         file: 'src/main/settings/transfer.ts',
         take: 'if (!yes) throw',
         put: "if (!yes && fileName === '') throw",
@@ -18,7 +18,7 @@ export const transferGuards: readonly GuardArea[] = [
       },
       {
         name: 'settings file: nothing else',
-        holds: 'A file of settings has what the schema names, and nothing else.',
+        holds: 'A settings file contains only what the schema names.',
         file: 'src/main/settings/portable.ts',
         take: 'const fileSchema = z.strictObject(',
         put: 'const fileSchema = z.object(',
@@ -27,7 +27,7 @@ export const transferGuards: readonly GuardArea[] = [
       },
       {
         name: 'settings file: this computer',
-        holds: 'The open store and the listening for installations are not taken from a file.',
+        holds: 'The open store and “Listen for installations” are not imported from a file.',
         file: 'src/main/settings/portable.ts',
         take: '.omit({ currentStoreId: true, listenForInstallations: true })',
         put: '.omit({})',
@@ -36,7 +36,7 @@ export const transferGuards: readonly GuardArea[] = [
       },
       {
         name: 'settings file: newer',
-        holds: 'A file of settings of a newer form is refused.',
+        holds: 'A settings file with a newer format is rejected.',
         file: 'src/main/settings/portable.ts',
         take: 'form.format > settingsFormat',
         put: 'form.format > settingsFormat + 1',

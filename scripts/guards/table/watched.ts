@@ -29,7 +29,7 @@ export const watchedGuards: readonly GuardArea[] = [
       },
       {
         name: 'watched: whole files',
-        holds: 'A file is offered when two looks found it the same.',
+        holds: 'A file is offered when two checks in a row find it unchanged.',
         file: folder,
         take: 'isSame(restless.get(name), facts)',
         put: 'true',
@@ -38,7 +38,7 @@ export const watchedGuards: readonly GuardArea[] = [
       },
       {
         name: 'watched: replaced files',
-        holds: 'A link that takes the place of a file that waits is not followed.',
+        holds: 'A link that replaces a waiting file is not followed.',
         file: folder,
         take: 'names.filter((name) => !isStillFile(folder, name))',
         put: 'names.filter(() => false)',
@@ -56,7 +56,7 @@ export const watchedGuards: readonly GuardArea[] = [
       },
       {
         name: 'watched: number',
-        holds: '1,000 files wait at most.',
+        holds: 'At most 1,000 files wait.',
         file: folder,
         take: 'const room = mostWatched - left.length;',
         put: 'const room = Number.MAX_SAFE_INTEGER;',
@@ -83,7 +83,7 @@ export const watchedGuards: readonly GuardArea[] = [
       },
       {
         name: 'watched: names',
-        holds: 'A name that is kept of a watched folder leads to no other folder.',
+        holds: 'A stored name from a watched folder cannot lead to another folder.',
         file: 'src/main/watched/kept.ts',
         take: '.regex(/^[^/\\\\]+$/)',
         put: '',

@@ -26,7 +26,7 @@ export const windowGuards: readonly GuardArea[] = [
       },
       {
         name: 'no sandbox for root alone',
-        holds: '--no-sandbox counts for root alone; for a user it is taken away.',
+        holds: '--no-sandbox works only for root; for other users it is removed.',
         ...window,
         file: 'src/main/security/sandbox.ts',
         take: 'process.getuid?.() === 0 && ',
@@ -35,7 +35,7 @@ export const windowGuards: readonly GuardArea[] = [
       },
       {
         name: 'context isolation',
-        holds: 'The preload has a world of its own beside the page.',
+        holds: 'The preload has its own world, separate from the page.',
         ...window,
         take: 'contextIsolation: true',
         put: 'contextIsolation: false',
@@ -59,7 +59,7 @@ export const windowGuards: readonly GuardArea[] = [
       },
       {
         name: 'same origin',
-        holds: 'The page is held to its own origin.',
+        holds: 'The page is limited to its own origin.',
         ...window,
         take: 'webSecurity: true',
         put: 'webSecurity: false',
@@ -67,7 +67,7 @@ export const windowGuards: readonly GuardArea[] = [
       },
       {
         name: 'no webview tag',
-        holds: 'The page has no element that holds another page.',
+        holds: 'The page has no element that contains another page.',
         ...window,
         take: 'webviewTag: false',
         put: 'webviewTag: true',
@@ -83,7 +83,7 @@ export const windowGuards: readonly GuardArea[] = [
       },
       {
         name: 'bridge: calls',
-        holds: 'The preload sends on channels of the contract alone.',
+        holds: 'The preload sends only on channels of the contract.',
         ...preload,
         take: 'invokable.has(channel)\n      ?',
         put: 'true\n      ?',
@@ -91,7 +91,7 @@ export const windowGuards: readonly GuardArea[] = [
       },
       {
         name: 'bridge: events',
-        holds: 'The page listens to events of the contract alone.',
+        holds: 'The page receives only events of the contract.',
         ...preload,
         take: '    if (!events.has(channel)) throw new Error(`unknown event: ${channel}`);\n',
         put: '',
