@@ -97,7 +97,7 @@ export const watchedGuards: readonly GuardArea[] = [
     guards: [
       {
         name: 'starts: lists',
-        holds: 'A list of files that a start names is read in the folder of temporary files alone.',
+        holds: 'A list of files that a start names is read only in the folder for temporary files.',
         file: 'src/main/app/long-starts.ts',
         take: 'if (!listName.test(name)) return [];',
         put: '',
