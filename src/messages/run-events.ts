@@ -41,10 +41,10 @@ export const runEventsMessages = messages({
     `Batch ${number} no longer exists at the service; it is created again.`,
   lostWayCountedService: ({ name }: { name: string }) =>
     `${name} was lost in transit, but the service counted it. It is not sent again.`,
-  noCount: 'no count',
-  theCountOf: ({ total }: { total: number }) => `the count of ${count(total)}`,
+  noCount: 'the service gives no count',
+  theCountOf: ({ total }: { total: number }) => `the service counts ${counted(total, 'task')} in it`,
   chunkArrivalUnclear: ({ name, told }: { name: string; told: string }) =>
-    `${name} was lost, and it is unclear whether it arrived (${told}). The batch was not started and is created again.`,
+    `${name} was lost, and it is unclear whether it arrived (${told}). The batch was not started; a new one is created.`,
   batchTakesNoMore: ({ number, accepted }: { number: number; accepted: number }) =>
     `Batch ${number} accepts no more than ${counted(accepted, 'task')}; the rest go into another batch.`,
   tooLargeChunksHold: ({ name, count2, size }: { name: string; count2: number; size: number }) =>

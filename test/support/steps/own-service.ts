@@ -28,7 +28,7 @@ export async function connectOwnStore(
   app: RunningApp,
   service: OwnService,
   folder: string,
-  store: Pick<StoreToConnect, 'name' | 'domain' | 'platform'>,
+  store: Pick<StoreToConnect, 'name' | 'domain' | 'platform' | 'isForSession'>,
 ): Promise<void> {
   const { url, ...facts } = service.facts;
   const profileFile = join(folder, 'profile.json');

@@ -26,6 +26,8 @@ export type StoreToConnect = {
   readonly callbackUrl: string;
   /** The profile is there already with the same addresses, so the app does not ask about its hosts. */
   readonly isKnown?: boolean;
+  /** No keychain answers: the tokens are kept for the session, after the question. */
+  readonly isForSession?: boolean;
 };
 
 /** Connects a store of any service: its profile from a file, the form, and the install page in the browser. */
@@ -45,6 +47,7 @@ export async function connectStore(app: RunningApp, store: StoreToConnect): Prom
   await form.getByLabel('Client ID').fill(store.clientId);
   await form.getByLabel('Callback URL').fill(store.callbackUrl);
   await form.getByRole('button', { name: 'Open the install page' }).click();
+  if (store.isForSession) await form.getByRole('button', { name: 'Keep tokens for this session' }).click();
   const approve = approveWhenAsked(app);
   await page.getByText(`${store.name} is connected`).first().waitFor();
   approve.stop();

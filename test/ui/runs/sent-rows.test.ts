@@ -99,7 +99,19 @@ test('where all rows were sent the button says so, and the review offers to send
 test('the review skips sent rows, says why the others are unsent, and takes the choice back', async () => {
   const { page, desk, button } = await openSheet({ new: 1, changed: 2, failed: 1, sent: 40 });
   await button('Review and send 4 unsent rows').click();
-  await page.getByText('40 rows already sent to Larkfield Coffee are skipped').waitFor();
+  const skipped = page
+    .getByRole('status')
+    .filter({ hasText: '40 rows already sent to Larkfield Coffee are skipped' });
+  await skipped.waitFor();
+  // Skipped rows are as amber as warnings.
+  const [sign, amber] = await skipped.locator('svg').evaluate((element) => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = 'var(--warn)';
+    const colours = [getComputedStyle(element).color, getComputedStyle(probe).color];
+    probe.remove();
+    return colours;
+  });
+  expect(sign).toBe(amber);
   await page.getByText('Unsent: 1 new, 2 changed since they were sent, 1 failed.').waitFor();
   await page.getByText(/61 rows are skipped/).waitFor();
   await button('Send all 44 rows').click();

@@ -38,7 +38,7 @@ export const ChoicePanels = memo(function ChoicePanels({
         </Banner>
       ) : null}
       {preview.skipped.length > 0 ? (
-        <Banner tone="info" title={importCopy.skipped}>
+        <Banner tone="warn" title={importCopy.skipped}>
           {preview.skipped.join(', ')}
         </Banner>
       ) : null}

@@ -5,7 +5,7 @@ import { Banner, Button } from '../../../ui/index.ts';
 
 const copy = runsCopy.review.earlier;
 
-/** Rows that the store has or may have already: what becomes of them, and the other choice. */
+/** Rows that the store has or may have already: what becomes of them, and the other choice. What is skipped is amber. */
 export function ReviewEarlier({
   review,
   onAgain,
@@ -32,7 +32,7 @@ export function ReviewEarlier({
     <>
       {rows.sent === 0 ? null : (
         <Banner
-          tone="info"
+          tone="warn"
           title={copy.sent(rows.sent, store)}
           actions={button(review.rows === 0 ? copy.sendAgain(all) : copy.sendAll(all), 'all')}
         >
@@ -56,7 +56,7 @@ export function ReviewEarlier({
           {copy.unknownWhy(rows.unknown, store)}
         </Banner>
       )}
-      {rows.pending === 0 ? null : <Banner tone="info" title={copy.pending(rows.pending)} />}
+      {rows.pending === 0 ? null : <Banner tone="warn" title={copy.pending(rows.pending)} />}
     </>
   );
 }
