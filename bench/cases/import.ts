@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { campaignBook } from '../core/campaign-book.ts';
 import { campaignFile } from '../core/campaign-file.ts';
 import { campaignColumns } from '../core/campaign-rows.ts';
+import { campaignWorkbook } from '../core/campaign-workbook.ts';
 import type { BenchCase, BenchOptions, Measure } from '../core/case.ts';
 import { inFreshFolder, runProgram } from '../core/folders.ts';
 import { once, Turns } from '../core/turns.ts';
@@ -77,12 +77,12 @@ async function measuresOf(rows: number, smaller: number | null, options: BenchOp
     size: size(rows, 'XLSX'),
     unit: 'ms',
     value: async () => {
-      const file = await campaignBook(folder, rows);
+      const file = await campaignWorkbook(folder, rows);
       return inFreshFolder(folder, (own) => timeImport(join(own, 'workbook.db'), file, rows));
     },
     against: {
       name: 'fflate, saxes and SQLite, bare',
-      value: async () => floor(await campaignBook(folder, rows))(),
+      value: async () => floor(await campaignWorkbook(folder, rows))(),
     },
     goal: 'ratio at most 2.0',
     repeat: turnsFor(rows, 'XLSX', repeat),

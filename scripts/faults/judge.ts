@@ -38,7 +38,7 @@ export function createVerdict() {
   };
 }
 
-/** Compares the results file of a run with the service's own books. */
+/** Compares the results file of a run with the service's own bundle sheets. */
 export function judgeCodes(job: JudgedJob, inspect: PracticeInspection, store: string): Verdict {
   const reported = new Map(readTable(job.results).map((row) => [row.code ?? '', row.outcome ?? '']));
   const creations = inspect.creationsByCode(store);

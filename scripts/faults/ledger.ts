@@ -10,7 +10,7 @@ export type PricesAt = {
   readonly request: number;
 };
 
-/** The prices that the service has, by its own books. */
+/** The prices that the service has, by its own bundle sheets. */
 export function pricesAt(inspect: PracticeInspection, store: string): PricesAt {
   const prices = Object.fromEntries(
     inspect.documents('bundle_selection', store).map(({ id, body }) => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { BundleBook } from '../../src/contract/bundles.ts';
+import type { BundleSheet } from '../../src/contract/bundles.ts';
 import type { HeadlessDesk } from './headless-desk.ts';
 import { pricesAt } from './ledger.ts';
 import type { BundlesJob } from './messages.ts';
@@ -13,20 +13,20 @@ const of = { send: 'bundle-prices', restore: 'bundle-restores' } as const;
 export async function sendBundles(operator: Operator, job: BundlesJob): Promise<void> {
   const { desk } = operator;
   const prices = () => atService(operator, (inspect) => pricesAt(inspect, operator.store.domain));
-  const { id: bookId } = await loaded(operator, job);
+  const { id: sheetId } = await loaded(operator, job);
   if ((await runOf(desk, of.send)) === undefined) {
     keepJson(job.original, prices());
     const rule = { rule: 'price', price: job.price } as const;
-    await desk.invoke('bundles.applyRule', { bookId, selectionIds: null, rule });
+    await desk.invoke('bundles.applyRule', { sheetId, selectionIds: null, rule });
   }
-  const sent = await run(operator, bookId, 'send');
+  const sent = await run(operator, sheetId, 'send');
   if (!existsSync(job.sent.ledger)) {
     await desk.exportResults(sent, job.sent.results);
     keepJson(job.sent.ledger, prices());
   }
-  await desk.exportResults(await run(operator, bookId, 'restore'), job.restored.results);
+  await desk.exportResults(await run(operator, sheetId, 'restore'), job.restored.results);
   const grant = await desk.grant(job.restored.sheet);
-  await desk.invoke('bundles.export', { bookId, grant });
+  await desk.invoke('bundles.export', { sheetId, grant });
 }
 
 /** Nothing is sent of the bundle sheet before it is resumed. */
@@ -35,12 +35,12 @@ export async function pauseBundles(desk: HeadlessDesk): Promise<void> {
 }
 
 /** Sends or restores, or lets its run go on, to its end; the run. */
-async function run(operator: Operator, bookId: string, kind: 'send' | 'restore'): Promise<string> {
+async function run(operator: Operator, sheetId: string, kind: 'send' | 'restore'): Promise<string> {
   const { desk, store } = operator;
   const selection = { of: 'prices', restores: kind === 'restore' } as const;
   const { id } =
     (await runOf(desk, of[kind])) ??
-    (await whileConnected(operator, () => desk.send(store, bookId, selection)));
+    (await whileConnected(operator, () => desk.send(store, sheetId, selection)));
   const aimed = kind === 'send' ? 'bundle prices' : 'restores';
   // What is sent is restored later, so the kills that are left are for both.
   await runToEnd(operator, id, 'bundles', aimed, ({ rows }) => (kind === 'send' ? rows * 2 : 0));
@@ -50,24 +50,24 @@ async function run(operator: Operator, bookId: string, kind: 'send' | 'restore')
 /** Loadings of one life before it is said that some subscription cannot be loaded. */
 const mostReadings = 200;
 
-/** A book with all of its bundles read. */
-async function loaded(operator: Operator, { subscriptions }: BundlesJob): Promise<BundleBook> {
+/** A bundle sheet with all of its bundles read. */
+async function loaded(operator: Operator, { subscriptions }: BundlesJob): Promise<BundleSheet> {
   const { desk, store, tell } = operator;
   const [known] = await desk.invoke('bundles.list', {});
   const source = { of: 'text', text: subscriptions.join('\n') } as const;
-  let book =
+  let sheet =
     known ??
-    (await whileConnected(operator, () => desk.invoke('bundles.load', { storeId: store.id, source }))).book;
-  const { id: bookId } = book;
+    (await whileConnected(operator, () => desk.invoke('bundles.load', { storeId: store.id, source }))).sheet;
+  const { id: sheetId } = sheet;
   for (let times = 0; times < mostReadings; times += 1) {
-    const fits = ({ id, reading }: BundleBook): boolean =>
-      id === bookId && (reading === null || needsOperator(reading));
-    tell({ type: 'running', lane: 'bundles', kind: 'before sending', requestsLeft: book.waiting });
+    const fits = ({ id, reading }: BundleSheet): boolean =>
+      id === sheetId && (reading === null || needsOperator(reading));
+    tell({ type: 'running', lane: 'bundles', kind: 'before sending', requestsLeft: sheet.waiting });
     const later = desk.noticed('bundles.changed', fits);
-    book = await desk.invoke('bundles.get', { bookId });
-    if (!fits(book)) book = await later;
-    if (book.reading === null && book.waiting + book.failed === 0) return book;
-    await whileConnected(operator, () => desk.invoke('bundles.readAgain', { bookId }));
+    sheet = await desk.invoke('bundles.get', { sheetId });
+    if (!fits(sheet)) sheet = await later;
+    if (sheet.reading === null && sheet.waiting + sheet.failed === 0) return sheet;
+    await whileConnected(operator, () => desk.invoke('bundles.readAgain', { sheetId }));
   }
-  throw new Error(`${book.waiting + book.failed} subscriptions cannot be loaded`);
+  throw new Error(`${sheet.waiting + sheet.failed} subscriptions cannot be loaded`);
 }

@@ -79,7 +79,7 @@ export type Diagnostics = { readonly fileName: string; readonly text: string };
 /** What is shown because the operator chose it outside the page, or for a window of its own. */
 const openTargetSchema = z.discriminatedUnion('screen', [
   z.object({ screen: z.literal('run'), runId: idText }),
-  z.object({ screen: z.literal('bundles'), bookId: idText }),
+  z.object({ screen: z.literal('bundles'), sheetId: idText }),
   z.object({ screen: z.literal('sheet'), sheetId: idText }),
 ]);
 export type OpenTarget = Readonly<z.output<typeof openTargetSchema>>;

@@ -63,7 +63,7 @@ export const priceStepSchema = z.discriminatedUnion('by', [
 export type PriceStep = z.infer<typeof priceStepSchema>;
 
 /** A list of subscriptions of one store with their bundle selections and new prices. */
-export type BundleBook = {
+export type BundleSheet = {
   readonly id: string;
   readonly number: number;
   readonly storeId: string;
@@ -94,7 +94,7 @@ export type BundleBook = {
   readonly isSending: boolean;
 };
 
-const bookId = z.object({ bookId: idText });
+const sheetId = z.object({ sheetId: idText });
 const selectionIds = z.array(idText).min(1).max(20_000).nullable();
 
 /** A column of a file, as subscription ids. */
@@ -107,19 +107,19 @@ export type IdColumn = {
   readonly refused: number;
 };
 
-/** Subscriptions of one book at most; more are more than a person can review. */
+/** Subscriptions of one bundle sheet at most; more are more than a person can review. */
 export const mostSubscriptions = 5000;
 
 export const bundlesContract = {
   'bundles.list': invoke(
     'Bundle sheets, newest first.',
     z.object({ storeId: nameText.nullable().default(null) }),
-    output<readonly BundleBook[]>(),
+    output<readonly BundleSheet[]>(),
   ),
-  'bundles.get': invoke('One bundle sheet.', bookId, output<BundleBook>()),
+  'bundles.get': invoke('One bundle sheet.', sheetId, output<BundleSheet>()),
   'bundles.remove': invoke(
     'Deletes a bundle sheet whose prices were never sent; one whose prices were sent is kept for its history.',
-    bookId,
+    sheetId,
     output<null>(),
   ),
   'bundles.inspect': invoke(
@@ -138,7 +138,7 @@ export const bundlesContract = {
       ]),
     }),
     output<{
-      readonly book: BundleBook;
+      readonly sheet: BundleSheet;
       readonly repeated: number;
       readonly refused: number;
       readonly refusals: readonly string[];
@@ -146,17 +146,17 @@ export const bundlesContract = {
   ),
   'bundles.lines': invoke(
     'Subscriptions that changed after a revision of their bundle sheet, with their current revision.',
-    bookId.extend({ since: z.number().int().min(0) }),
+    sheetId.extend({ since: z.number().int().min(0) }),
     output<{ readonly revision: number; readonly lines: readonly BundleLine[] }>(),
   ),
   'bundles.applyRule': invoke(
     'Sets new prices with a rule, based on the current prices, for all or some selections. Nothing is sent.',
-    bookId.extend({ selectionIds, rule: priceRuleSchema, rounding: z.enum(roundings).default('none') }),
-    output<BundleBook>(),
+    sheetId.extend({ selectionIds, rule: priceRuleSchema, rounding: z.enum(roundings).default('none') }),
+    output<BundleSheet>(),
   ),
   'bundles.setPrice': invoke(
     'Sets the new unit price of an item by hand. Nothing is sent.',
-    bookId.extend({
+    sheetId.extend({
       selectionId: idText,
       itemId: idText,
       price: z
@@ -164,27 +164,31 @@ export const bundlesContract = {
         .regex(/^\d{1,9}(\.\d{1,2})?$/, 'a number with at most two decimals behind a point')
         .max(12),
     }),
-    output<BundleBook>(),
+    output<BundleSheet>(),
   ),
   'bundles.undo': invoke(
     'Undoes the last change of new prices, with a rule or by hand; also after a restart. Nothing is sent.',
-    bookId,
-    output<BundleBook>(),
+    sheetId,
+    output<BundleSheet>(),
   ),
-  'bundles.redo': invoke('Redoes the last undone change of new prices.', bookId, output<BundleBook>()),
+  'bundles.redo': invoke('Redoes the last undone change of new prices.', sheetId, output<BundleSheet>()),
   'bundles.readAgain': invoke(
     'Loads what is not loaded yet, and reloads what failed or changed meanwhile.',
-    bookId,
-    output<BundleBook>(),
+    sheetId,
+    output<BundleSheet>(),
   ),
-  'bundles.stopReading': invoke('Stops loading; the rest can be loaded later.', bookId, output<BundleBook>()),
+  'bundles.stopReading': invoke(
+    'Stops loading; the rest can be loaded later.',
+    sheetId,
+    output<BundleSheet>(),
+  ),
   'bundles.export': invoke(
     'Writes one line per item: current and new prices, and the result of its bundle.',
-    bookId.extend({ grant: idText }),
+    sheetId.extend({ grant: idText }),
     output<{ readonly rows: number; readonly fileName: string }>(),
   ),
   'bundles.changed': event(
     'A bundle sheet after any change; at most four events per second for each.',
-    output<BundleBook>(),
+    output<BundleSheet>(),
   ),
 };

@@ -49,8 +49,8 @@ const pricesAt = (service: PracticeService): readonly string[] =>
     const { items } = JSON.parse(stringifyJson(body, 0)) as { items: { id: number; price: string }[] };
     return items.map((item) => `${id}/${item.id} ${item.price}`);
   });
-async function wanted(desk: HeadlessDesk, bookId: string): Promise<readonly string[]> {
-  const { lines } = await desk.invoke('bundles.lines', { bookId, since: 0 });
+async function wanted(desk: HeadlessDesk, sheetId: string): Promise<readonly string[]> {
+  const { lines } = await desk.invoke('bundles.lines', { sheetId, since: 0 });
   return lines
     .flatMap(({ selections }) => selections)
     .flatMap(({ id, items }) => items.map((item) => `${id}/${item.id} ${item.after}`));
@@ -60,8 +60,8 @@ test('bundle prices that were under way come back paused, send nothing on their 
   const since = systemClock.now();
   const { computer, desk, service } = await restored('bundle prices');
   expect(computer.asked[0]?.detail).toContain('1 run or price update had not finished.');
-  const [book] = await desk.invoke('bundles.list', {});
-  const bookId = book?.id ?? '';
+  const [sheet] = await desk.invoke('bundles.list', {});
+  const sheetId = sheet?.id ?? '';
   const [run] = await desk.invoke('runs.list', {});
   expect(run).toMatchObject({
     kind: 'bundle-prices',
@@ -74,9 +74,9 @@ test('bundle prices that were under way come back paused, send nothing on their 
   const runId = run?.id ?? '';
   await desk.invoke('runs.resume', { runId });
   await desk.reaches(runId, 'done');
-  const sent = await desk.invoke('bundles.get', { bookId });
+  const sent = await desk.invoke('bundles.get', { sheetId });
   expect(sent).toMatchObject({ pendingSelections: 0, conflicts: 0, restorable: sent.selections });
-  const after = await wanted(desk, bookId);
+  const after = await wanted(desk, sheetId);
   expect(after.length).toBeGreaterThan(10);
   expect(pricesAt(service)).toEqual(expect.arrayContaining([...after]));
 });

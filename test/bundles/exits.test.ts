@@ -19,7 +19,7 @@ const moves = ['pause', 'resume', 'wait'] as const;
 test('from every state of a run of prices, under every silence of the service, cancelling ends it', async () => {
   const world = await bundleWorld();
   const { desk, service } = world;
-  const book = await load(world, ids(6));
+  const sheet = await load(world, ids(6));
   const states = new Set<string>();
   const property = fc.asyncProperty(
     fc.constantFrom(...Object.keys(silences)),
@@ -29,13 +29,13 @@ test('from every state of a run of prices, under every silence of the service, c
       const fault = silences[silence];
       if (fault === undefined) return;
       service.control.setFaultPlan([]);
-      await applyRule(desk, book.id, { rule: 'amount', amount: `${1 + after}`, off: 'piece' });
+      await applyRule(desk, sheet.id, { rule: 'amount', amount: `${1 + after}`, off: 'piece' });
       service.control.setFaultPlan([
         { match: { path: '/bundle_selections/**', nth: 1 + after, times: 100_000 }, do: fault },
         { match: { path: '/bundle_selections', nth: 1 + after, times: 100_000 }, do: fault },
       ]);
-      if ((await desk.invoke('bundles.get', { bookId: book.id })).pendingSelections === 0) return;
-      const { id: runId } = await start(world, book.id, 'send');
+      if ((await desk.invoke('bundles.get', { sheetId: sheet.id })).pendingSelections === 0) return;
+      const { id: runId } = await start(world, sheet.id, 'send');
       const run = () => desk.invoke('runs.get', { runId });
       for (const step of steps) {
         const { state, requests } = await run();
@@ -53,7 +53,7 @@ test('from every state of a run of prices, under every silence of the service, c
       // Every row has an outcome, and what may have left is not said to be unsent.
       const { rows, succeeded, failed, unknown, notSent } = over;
       expect(succeeded + failed + unknown + notSent).toBe(rows);
-      await until(desk, book.id, ended);
+      await until(desk, sheet.id, ended);
     },
   );
   await fc.assert(property, { numRuns: 25, endOnFailure: true });

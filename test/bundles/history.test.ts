@@ -32,17 +32,17 @@ test('every sending and restoring of prices is a run, with its results file; rea
 test('what a service refuses is sent again by its run alone, and the sheet shows what became of it', async () => {
   const world = await bundleWorld();
   const { desk, service, store } = world;
-  const book = await load(world, ids(4));
-  await applyRule(desk, book.id, { rule: 'percent', percent: '10' });
+  const sheet = await load(world, ids(4));
+  await applyRule(desk, sheet.id, { rule: 'percent', percent: '10' });
   service.control.setFaultPlan([
     { match: { method: 'PUT', path: '/bundle_selections/*', nth: 2 }, do: { kind: 'status', code: 422 } },
   ]);
-  const sent = await push(world, book.id, 'send');
+  const sent = await push(world, sheet.id, 'send');
   expect(sent).toMatchObject({ succeeded: 3, failed: 1, actions: { retryFailed: 1, inverse: null } });
   const again: Selection = { of: 'outcomes', runId: sent.id, outcomes: ['failed'] };
-  const { id } = await desk.send(store, book.id, again);
-  expect(await desk.reaches(id, 'done')).toMatchObject({ rows: 1, succeeded: 1, sheetId: book.id });
-  const selections = (await linesOf(desk, book.id)).flatMap((line) => line.selections);
+  const { id } = await desk.send(store, sheet.id, again);
+  expect(await desk.reaches(id, 'done')).toMatchObject({ rows: 1, succeeded: 1, sheetId: sheet.id });
+  const selections = (await linesOf(desk, sheet.id)).flatMap((line) => line.selections);
   expect(selections.map(({ outcome, pending }) => [outcome, pending])).toEqual(
     ids(4).map(() => ['succeeded', false]),
   );
@@ -51,37 +51,37 @@ test('what a service refuses is sent again by its run alone, and the sheet shows
 test('while prices are sent nothing of their sheet is changed, read, sent or deleted', async () => {
   const world = await bundleWorld();
   const { desk, service, store } = world;
-  const book = await load(world, ids(2));
+  const sheet = await load(world, ids(2));
   const other = await load(world, ids(1));
-  await applyRule(desk, book.id, { rule: 'percent', percent: '10' });
+  await applyRule(desk, sheet.id, { rule: 'percent', percent: '10' });
   service.control.setFaultPlan([
     { match: { method: 'PUT', path: '/bundle_selections/*' }, do: { kind: 'delay', ms: 60_000 } },
   ]);
-  const { id: runId } = await start(world, book.id, 'send');
+  const { id: runId } = await start(world, sheet.id, 'send');
   const refused = { error: { code: 'conflict', next: 'Wait until it finishes, or cancel what remains.' } };
-  await expect(applyRule(desk, book.id, { rule: 'none' })).rejects.toMatchObject(refused);
+  await expect(applyRule(desk, sheet.id, { rule: 'none' })).rejects.toMatchObject(refused);
   for (const channel of ['bundles.remove', 'bundles.readAgain', 'bundles.undo'] as const)
-    await expect(desk.invoke(channel, { bookId: book.id })).rejects.toMatchObject(refused);
+    await expect(desk.invoke(channel, { sheetId: sheet.id })).rejects.toMatchObject(refused);
   const selections: readonly Selection[] = [
     { of: 'prices', restores: true },
     { of: 'outcomes', runId, outcomes: ['failed'] },
   ];
   for (const selection of selections) {
-    const asked = { sheetId: book.id, storeId: store.id, selection };
+    const asked = { sheetId: sheet.id, storeId: store.id, selection };
     await expect(desk.invoke('runs.review', asked)).rejects.toMatchObject(refused);
   }
   await applyRule(desk, other.id, { rule: 'none' });
-  expect(await desk.invoke('bundles.get', { bookId: book.id })).toMatchObject({ isSending: true });
+  expect(await desk.invoke('bundles.get', { sheetId: sheet.id })).toMatchObject({ isSending: true });
 });
 
 test('prices go to the store that they were read of, and to no other', async () => {
   const world = await bundleWorld();
   const { desk, service } = world;
   const south = await desk.connect(service.facts, 'south');
-  const book = await load(world, ids(1));
-  await applyRule(desk, book.id, { rule: 'percent', percent: '10' });
+  const sheet = await load(world, ids(1));
+  await applyRule(desk, sheet.id, { rule: 'percent', percent: '10' });
   const asked = {
-    sheetId: book.id,
+    sheetId: sheet.id,
     storeId: south.id,
     selection: { of: 'prices', restores: false },
   } as const;
@@ -95,9 +95,9 @@ test('what was sent is in the history after a restart', async () => {
   const desk = await openDesk({ dataFolder });
   const store = await desk.connect(service.facts, 'north', fast);
   const world = { service, desk, store };
-  const book = await load(world, ids(2));
-  await applyRule(desk, book.id, { rule: 'percent', percent: '10' });
-  await push(world, book.id, 'send');
+  const sheet = await load(world, ids(2));
+  await applyRule(desk, sheet.id, { rule: 'percent', percent: '10' });
+  await push(world, sheet.id, 'send');
   const before = await desk.invoke('runs.list', {});
   await desk.close();
   const again = await openDesk({ dataFolder });

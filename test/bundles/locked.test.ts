@@ -9,15 +9,15 @@ test('bundle prices are read from a locked store, sent only to an unlocked one, 
     limits: { leakPerSecond: 40, pollSeconds: 0.05 },
   });
   const world = { service, desk, store };
-  const book = await load(world, ids(60));
-  expect(book).toMatchObject({ read: 60, failed: 0 });
+  const sheet = await load(world, ids(60));
+  expect(sheet).toMatchObject({ read: 60, failed: 0 });
   const originals = pricesAt(world);
-  await applyRule(desk, book.id, { rule: 'price', price: '3.33' });
-  await expect(start(world, book.id, 'send')).rejects.toMatchObject({ error: { code: 'locked' } });
+  await applyRule(desk, sheet.id, { rule: 'price', price: '3.33' });
+  await expect(start(world, sheet.id, 'send')).rejects.toMatchObject({ error: { code: 'locked' } });
   expect(pricesAt(world)).toEqual(originals);
 
   await desk.invoke('stores.unlock', { storeId: store.id });
-  const { id: runId } = await start(world, book.id, 'send');
+  const { id: runId } = await start(world, sheet.id, 'send');
   await desk.until(runId, ({ succeeded }) => succeeded > 3);
   await desk.invoke('stores.lock', { storeId: store.id });
   const waiting = await desk.reaches(runId, 'waiting');
@@ -29,7 +29,7 @@ test('bundle prices are read from a locked store, sent only to an unlocked one, 
   await desk.invoke('stores.unlock', { storeId: store.id });
   const done = await desk.reaches(runId, 'done');
   expect(done).toMatchObject({ rows: 60, succeeded: 60, unknown: 0, notSent: 0 });
-  expect(pricesAt(world)).toEqual(await pricesShown(desk, book.id, 'after'));
-  await push(world, book.id, 'restore');
+  expect(pricesAt(world)).toEqual(await pricesShown(desk, sheet.id, 'after'));
+  await push(world, sheet.id, 'restore');
   expect(pricesAt(world)).toEqual(originals);
 });

@@ -60,10 +60,10 @@ async function read(
   const facts = { url: service.origin, wire: {}, limits: { pollSeconds: 0.01 }, optional: {}, callbackUrl };
   const install = `${service.origin}/partners/app/x/install?callback=${callbackUrl}`;
   const store = await desk.connect(facts, 'north', { limits: { leakPerSecond: 200 }, ...profile }, install);
-  const book = await load({ desk, store }, subscriptions);
-  const lines = await linesOf(desk, book.id);
+  const sheet = await load({ desk, store }, subscriptions);
+  const lines = await linesOf(desk, sheet.id);
   const asked = service.received.filter(({ path }) => path === '/bundle_selections');
-  return { book, ids: lines.map(({ selections }) => selections.map(({ id }) => id)), asked };
+  return { sheet, ids: lines.map(({ selections }) => selections.map(({ id }) => id)), asked };
 }
 
 /** Ways to hand out a list; each takes nothing but its own. */
@@ -94,15 +94,15 @@ const ways: Readonly<Record<string, AnswerPage>> = {
 test.each(Object.entries(ways))(
   'a service that lists the selections of all, page by page: found where the next page is told by %s',
   async (_, page) => {
-    const { book, ids } = await read(page);
-    expect(book).toMatchObject({ read: 3, none: 0, failed: 0 });
+    const { sheet, ids } = await read(page);
+    expect(sheet).toMatchObject({ read: 3, none: 0, failed: 0 });
     expect(ids).toEqual([['7001'], ['7015'], ['7028']]);
   },
 );
 
 test('a service that hands out one list, whatever is asked: it is read to its end, and not for ever', async () => {
-  const { book, ids, asked } = await read((listed) => ({ body: { bundle_selections: listed } }));
-  expect(book).toMatchObject({ read: 3, failed: 0 });
+  const { sheet, ids, asked } = await read((listed) => ({ body: { bundle_selections: listed } }));
+  expect(sheet).toMatchObject({ read: 3, failed: 0 });
   expect(ids).toEqual([['7001'], ['7015'], ['7028']]);
   expect(asked.length).toBeLessThanOrEqual(4 * subscriptions.length);
 });
@@ -110,20 +110,20 @@ test('a service that hands out one list, whatever is asked: it is read to its en
 test.each([400, 404, 422])(
   'a page by number that is refused with %i is the end of the list',
   async (status) => {
-    const { book } = await read((listed, asked) =>
+    const { sheet } = await read((listed, asked) =>
       asked.query.has('page') || asked.query.has('offset')
         ? { status, body: { errors: { page: ['is unknown'] } } }
         : { body: { bundle_selections: listed } },
     );
-    expect(book).toMatchObject({ read: 3, failed: 0 });
+    expect(sheet).toMatchObject({ read: 3, failed: 0 });
   },
 );
 
 test('a service that knows the parameter is asked once for each subscription', async () => {
-  const { book, asked } = await read((listed) => ({ body: { bundle_selections: listed } }), {
+  const { sheet, asked } = await read((listed) => ({ body: { bundle_selections: listed } }), {
     filters: true,
   });
-  expect(book).toMatchObject({ read: 3 });
+  expect(sheet).toMatchObject({ read: 3 });
   expect(asked).toHaveLength(subscriptions.length);
 });
 

@@ -6,25 +6,25 @@ test('a list of which nothing was sent is deleted with all that was read; its st
   const world = await bundleWorld();
   const { desk, store } = world;
   const kept = await load(world, ids(3));
-  const book = await load(world, ids(5));
-  await applyRule(desk, book.id, { rule: 'percent', percent: '10' });
-  await desk.invoke('bundles.remove', { bookId: book.id });
+  const sheet = await load(world, ids(5));
+  await applyRule(desk, sheet.id, { rule: 'percent', percent: '10' });
+  await desk.invoke('bundles.remove', { sheetId: sheet.id });
   expect((await desk.invoke('bundles.list', {})).map(({ id }) => id)).toEqual([kept.id]);
   for (const channel of ['bundles.get', 'bundles.remove', 'bundles.readAgain'] as const)
-    await expect(desk.invoke(channel, { bookId: book.id })).rejects.toMatchObject({
+    await expect(desk.invoke(channel, { sheetId: sheet.id })).rejects.toMatchObject({
       error: { code: 'not-found' },
     });
   expect((await linesOf(desk, kept.id)).flatMap((line) => line.selections)).toHaveLength(3);
-  await desk.invoke('bundles.remove', { bookId: kept.id });
+  await desk.invoke('bundles.remove', { sheetId: kept.id });
   await desk.invoke('stores.remove', { storeId: store.id });
 });
 
 test('a list whose prices were sent is kept, restored or not', async () => {
   const world = await bundleWorld();
   const { desk } = world;
-  const book = await load(world, ids(2));
-  await applyRule(desk, book.id, { rule: 'percent', percent: '10' });
-  await push(world, book.id, 'send');
+  const sheet = await load(world, ids(2));
+  await applyRule(desk, sheet.id, { rule: 'percent', percent: '10' });
+  await push(world, sheet.id, 'send');
   const refused = {
     error: {
       code: 'conflict',
@@ -32,9 +32,9 @@ test('a list whose prices were sent is kept, restored or not', async () => {
         'Prices of this bundle sheet were sent to the service. It is kept so that they can be verified and restored.',
     },
   };
-  await expect(desk.invoke('bundles.remove', { bookId: book.id })).rejects.toMatchObject(refused);
-  await push(world, book.id, 'restore');
-  await expect(desk.invoke('bundles.remove', { bookId: book.id })).rejects.toMatchObject(refused);
+  await expect(desk.invoke('bundles.remove', { sheetId: sheet.id })).rejects.toMatchObject(refused);
+  await push(world, sheet.id, 'restore');
+  await expect(desk.invoke('bundles.remove', { sheetId: sheet.id })).rejects.toMatchObject(refused);
 });
 
 test('a list that is being read is not deleted under its requests; deleted, it is gone after a restart', async () => {
@@ -42,15 +42,15 @@ test('a list that is being read is not deleted under its requests; deleted, it i
   const dataFolder = temporaryFolder();
   const first = await openDesk({ dataFolder });
   const store = await first.connect(service.facts, 'north', { optional: { bundleSelections: true } });
-  const { book } = await first.invoke('bundles.load', {
+  const { sheet } = await first.invoke('bundles.load', {
     storeId: store.id,
     source: { of: 'text', text: ids(200).join('\n') },
   });
-  await expect(first.invoke('bundles.remove', { bookId: book.id })).rejects.toMatchObject({
+  await expect(first.invoke('bundles.remove', { sheetId: sheet.id })).rejects.toMatchObject({
     error: { code: 'conflict', next: 'Wait until it finishes, or cancel what remains.' },
   });
-  await first.invoke('bundles.stopReading', { bookId: book.id });
-  await first.invoke('bundles.remove', { bookId: book.id });
+  await first.invoke('bundles.stopReading', { sheetId: sheet.id });
+  await first.invoke('bundles.remove', { sheetId: sheet.id });
   await first.close();
   const second = await openDesk({ dataFolder });
   expect(await second.invoke('bundles.list', {})).toEqual([]);

@@ -22,11 +22,11 @@ test('a store without the feature: said once, with the way to it; then it goes o
   const world = await bundleWorld();
   const { desk, service, store } = world;
   service.control.changeStore('north', { bundles: false });
-  const { book } = await desk.invoke('bundles.load', {
+  const { sheet } = await desk.invoke('bundles.load', {
     storeId: store.id,
     source: { of: 'text', text: ids(5).join(' ') },
   });
-  const held = await until(desk, book.id, ({ reading }) => reading?.state === 'waiting');
+  const held = await until(desk, sheet.id, ({ reading }) => reading?.state === 'waiting');
   expect(held.reading?.because).toMatchObject({
     code: 'service-refused',
     next: expect.stringContaining('service’s bundles team to enable the feature'),
@@ -34,8 +34,8 @@ test('a store without the feature: said once, with the way to it; then it goes o
   expect(held.reading?.because).not.toHaveProperty('retries');
   expect(held.waiting).toBe(5);
   service.control.changeStore('north', { bundles: true });
-  await desk.invoke('bundles.readAgain', { bookId: book.id });
-  expect(await until(desk, book.id, ended)).toMatchObject({ read: 5, waiting: 0 });
+  await desk.invoke('bundles.readAgain', { sheetId: sheet.id });
+  expect(await until(desk, sheet.id, ended)).toMatchObject({ read: 5, waiting: 0 });
 });
 
 test('loading that is stopped, or ends with the program, is gone on with when that is asked for', async () => {
@@ -51,29 +51,29 @@ test('loading that is stopped, or ends with the program, is gone on with when th
     },
   ]);
   const source = { of: 'text', text: ids(30).join(' ') } as const;
-  const { book } = await first.invoke('bundles.load', { storeId: store.id, source });
-  const some = await until(first, book.id, ({ read }) => read > 3);
+  const { sheet } = await first.invoke('bundles.load', { storeId: store.id, source });
+  const some = await until(first, sheet.id, ({ read }) => read > 3);
   expect(some.reading).toMatchObject({ state: 'going', because: null });
-  const stopped = await first.invoke('bundles.stopReading', { bookId: book.id });
+  const stopped = await first.invoke('bundles.stopReading', { sheetId: sheet.id });
   expect(stopped).toMatchObject({ reading: null, subscriptions: 30 });
   expect(stopped.waiting).toBeGreaterThan(0);
   await first.close();
   service.control.setFaultPlan([]);
   const second = await openDesk({ dataFolder, vault });
-  expect(await second.invoke('bundles.get', { bookId: book.id })).toMatchObject({
+  expect(await second.invoke('bundles.get', { sheetId: sheet.id })).toMatchObject({
     reading: null,
     waiting: stopped.waiting,
   });
-  await second.invoke('bundles.readAgain', { bookId: book.id });
-  expect(await until(second, book.id, ended)).toMatchObject({ read: 30, waiting: 0 });
+  await second.invoke('bundles.readAgain', { sheetId: sheet.id });
+  expect(await until(second, sheet.id, ended)).toMatchObject({ read: 30, waiting: 0 });
 });
 
 test('changes that are lost in transit, refused for now or answered unreadably are repeated until they are certain', async () => {
   const world = await bundleWorld();
   const { desk, service } = world;
-  const book = await load(world, ids(30));
+  const sheet = await load(world, ids(30));
   const originals = pricesAt(world);
-  await applyRule(desk, book.id, { rule: 'amount', amount: '1', off: 'piece' }, 'nearest-5');
+  await applyRule(desk, sheet.id, { rule: 'amount', amount: '1', off: 'piece' }, 'nearest-5');
   const put = { method: 'PUT', path: '/bundle_selections/*' } as const;
   service.control.setFaultPlan([
     { match: { ...put, every: 11 }, do: { kind: 'drop-after-acting' } },
@@ -81,10 +81,10 @@ test('changes that are lost in transit, refused for now or answered unreadably a
     { match: { ...put, every: 9 }, do: { kind: 'status', code: 503 } },
     { match: { method: 'GET', path: '/bundle_selections', every: 6 }, do: { kind: 'drop-before-acting' } },
   ]);
-  const sent = await push(world, book.id, 'send');
+  const sent = await push(world, sheet.id, 'send');
   expect(sent).toMatchObject({ succeeded: 30, failed: 0, unknown: 0, notSent: 0 });
-  expect(pricesAt(world)).toEqual(await pricesShown(desk, book.id, 'after'));
-  const restored = await push(world, book.id, 'restore');
+  expect(pricesAt(world)).toEqual(await pricesShown(desk, sheet.id, 'after'));
+  const restored = await push(world, sheet.id, 'restore');
   expect(restored).toMatchObject({ succeeded: 30 });
   expect(pricesAt(world)).toEqual(originals);
 });
@@ -92,31 +92,31 @@ test('changes that are lost in transit, refused for now or answered unreadably a
 test('a price that was valid and failed (402) fails alone, and the rest goes on', async () => {
   const world = await bundleWorld();
   const { desk, service } = world;
-  const book = await load(world, ids(10));
-  await applyRule(desk, book.id, { rule: 'percent', percent: '10' });
+  const sheet = await load(world, ids(10));
+  await applyRule(desk, sheet.id, { rule: 'percent', percent: '10' });
   service.control.setFaultPlan([
     {
       match: { method: 'PUT', path: '/bundle_selections/*', nth: 3 },
       do: { kind: 'status', code: 402, message: 'The price is below the least one.' },
     },
   ]);
-  const sent = await push(world, book.id, 'send');
+  const sent = await push(world, sheet.id, 'send');
   expect(sent).toMatchObject({ state: 'done', succeeded: 9, failed: 1, unknown: 0 });
 });
 
 test('a limit for many minutes is said at once with what the service says, and fails no price', async () => {
   const world = await bundleWorld({ switches: { limitHeader: 'none' } });
   const { desk, service } = world;
-  const book = await load(world, ids(10));
+  const sheet = await load(world, ids(10));
   const originals = pricesAt(world);
-  await applyRule(desk, book.id, { rule: 'percent', percent: '10' });
+  await applyRule(desk, sheet.id, { rule: 'percent', percent: '10' });
   service.control.setFaultPlan([
     {
       match: { method: 'PUT', path: '/bundle_selections/*', nth: 1, times: 1000 },
       do: { kind: 'status', code: 429, message: 'slow down', retryAfter: 600 },
     },
   ]);
-  const { id: runId } = await start(world, book.id, 'send');
+  const { id: runId } = await start(world, sheet.id, 'send');
   expect(await desk.reaches(runId, 'waiting', 'done')).toMatchObject({
     state: 'waiting',
     because: {
@@ -139,21 +139,21 @@ test('a disk that refuses what became of prices holds them with a sentence; with
   const desk = await openDesk({ dataFolder });
   const limits = { leakPerSecond: 200, pollSeconds: 0.05 };
   const world = { service, desk, store: await desk.connect(service.facts, 'north', { limits }) };
-  const book = await load(world, ids(12));
-  await applyRule(desk, book.id, { rule: 'percent', percent: '10' });
+  const sheet = await load(world, ids(12));
+  await applyRule(desk, sheet.id, { rule: 'percent', percent: '10' });
   const makeRoom = refuseWrites(join(dataFolder, 'bundles.db'), ['selections']);
-  const { id: runId } = await start(world, book.id, 'send');
+  const { id: runId } = await start(world, sheet.id, 'send');
   const held = await desk.until(runId, ({ because }) => because?.code === 'disk');
   expect(held.because?.next).toBe(
     'Free space on the disk. The run resumes automatically; nothing is sent twice.',
   );
-  expect(await desk.invoke('bundles.get', { bookId: book.id })).toMatchObject({ isSending: true });
+  expect(await desk.invoke('bundles.get', { sheetId: sheet.id })).toMatchObject({ isSending: true });
   makeRoom();
   const done = await desk.until(runId, ({ state, because }) => state === 'done' && because === null);
   expect(done).toMatchObject({ rows: 12, succeeded: 12, failed: 0, unknown: 0, notSent: 0 });
-  const told = await until(desk, book.id, ended);
+  const told = await until(desk, sheet.id, ended);
   expect(told).toMatchObject({ pendingSelections: 0, restorable: 12 });
-  expect(pricesAt(world)).toEqual(await pricesShown(desk, book.id, 'after'));
+  expect(pricesAt(world)).toEqual(await pricesShown(desk, sheet.id, 'after'));
   const changes = service.inspect
     .requests()
     .filter(({ method, status }) => method === 'PUT' && status === 200);
@@ -164,8 +164,8 @@ test('a disk that refuses what became of prices holds them with a sentence; with
 test('paused, it sends nothing; the rest can be cancelled and sent later', async () => {
   const world = await bundleWorld();
   const { desk, service } = world;
-  const book = await load(world, ids(40));
-  await applyRule(desk, book.id, { rule: 'percent', percent: '10' });
+  const sheet = await load(world, ids(40));
+  await applyRule(desk, sheet.id, { rule: 'percent', percent: '10' });
   const put = { method: 'PUT', path: '/bundle_selections/*' } as const;
   service.control.setFaultPlan([
     { match: { ...put, nth: 8 }, do: { kind: 'status', code: 422 } },
@@ -175,18 +175,18 @@ test('paused, it sends nothing; the rest can be cancelled and sent later', async
       do: { kind: 'delay' as const, ms: 3000 },
     })),
   ]);
-  const { id: runId } = await start(world, book.id, 'send');
+  const { id: runId } = await start(world, sheet.id, 'send');
   await desk.until(runId, ({ succeeded, failed }) => succeeded + failed > 8);
   expect((await desk.invoke('runs.pause', { runId })).state).toBe('paused');
   await desk.invoke('runs.cancel', { runId });
   const over = await desk.reaches(runId, 'cancelled');
   expect(over).toMatchObject({ failed: 1, unknown: 0 });
   expect(over.succeeded + over.notSent).toBe(39);
-  const left = await desk.invoke('bundles.get', { bookId: book.id });
+  const left = await desk.invoke('bundles.get', { sheetId: sheet.id });
   expect(left).toMatchObject({ pendingSelections: 40 - over.succeeded, conflicts: 0 });
-  const rest = await push(world, book.id, 'send');
+  const rest = await push(world, sheet.id, 'send');
   expect(rest).toMatchObject({ rows: left.pendingSelections, succeeded: left.pendingSelections });
-  expect(pricesAt(world)).toEqual(await pricesShown(desk, book.id, 'after'));
+  expect(pricesAt(world)).toEqual(await pricesShown(desk, sheet.id, 'after'));
 });
 
 test('a program that ends in the middle goes on from what is known, and originals outlive it', async () => {
@@ -198,9 +198,9 @@ test('a program that ends in the middle goes on from what is known, and original
     limits: { leakPerSecond: 200, pollSeconds: 0.05 },
   });
   const world = { service, desk: first, store };
-  const book = await load(world, ids(30));
+  const sheet = await load(world, ids(30));
   const originals = pricesAt(world);
-  await applyRule(first, book.id, { rule: 'price', price: '3.33' });
+  await applyRule(first, sheet.id, { rule: 'price', price: '3.33' });
   // The answer of one change stays away, so that it is in doubt when the program ends.
   service.control.setFaultPlan([
     {
@@ -208,7 +208,7 @@ test('a program that ends in the middle goes on from what is known, and original
       do: { kind: 'delay', ms: 60_000, when: 'after' },
     },
   ]);
-  const { id: runId } = await start(world, book.id, 'send');
+  const { id: runId } = await start(world, sheet.id, 'send');
   await first.until(runId, ({ succeeded }) => succeeded > 8);
   await first.desk.close();
 
@@ -219,8 +219,8 @@ test('a program that ends in the middle goes on from what is known, and original
   const done = await second.reaches(runId, 'done');
   expect(done).toMatchObject({ rows: 30, succeeded: 30, notSent: 0, unknown: 0 });
   const now = { service, desk: second, store };
-  expect(pricesAt(now)).toEqual(await pricesShown(second, book.id, 'after'));
-  await push(now, book.id, 'restore');
+  expect(pricesAt(now)).toEqual(await pricesShown(second, sheet.id, 'after'));
+  await push(now, sheet.id, 'restore');
   expect(pricesAt(now)).toEqual(originals);
 });
 
@@ -229,17 +229,17 @@ test.each(['specification', 'hostile'] as const)(
   async (behaviour) => {
     const world = await bundleWorld({ behaviour });
     const { desk } = world;
-    const book = await load(world, [...ids(24), '5000333']);
-    const again = book.failed > 0 ? await desk.invoke('bundles.readAgain', { bookId: book.id }) : book;
+    const sheet = await load(world, [...ids(24), '5000333']);
+    const again = sheet.failed > 0 ? await desk.invoke('bundles.readAgain', { sheetId: sheet.id }) : sheet;
     const read = await until(desk, again.id, ended);
     expect(read).toMatchObject({ read: 24, none: 1, failed: 0 });
     const originals = pricesAt(world);
-    await applyRule(desk, book.id, { rule: 'total', total: '20' });
-    const sent = await push(world, book.id, 'send');
+    await applyRule(desk, sheet.id, { rule: 'total', total: '20' });
+    const sent = await push(world, sheet.id, 'send');
     expect(sent).toMatchObject({ notSent: 0, failed: 0, succeeded: 24 });
-    const [line] = await linesOf(desk, book.id);
+    const [line] = await linesOf(desk, sheet.id);
     expect(line?.selections[0]?.outcome).toBe('succeeded');
-    await push(world, book.id, 'restore');
+    await push(world, sheet.id, 'restore');
     expect(pricesAt(world)).toEqual(originals);
   },
 );

@@ -37,7 +37,7 @@ export async function leaveTraces(desk: HeadlessDesk, service: TestService, doma
   });
   const loaded = desk.noticed(
     'bundles.changed',
-    (book) => book.storeId === store.id && book.reading === null,
+    (sheet) => sheet.storeId === store.id && sheet.reading === null,
   );
   await desk.invoke('bundles.load', {
     storeId: store.id,

@@ -24,8 +24,9 @@ async function toldToThePage({ desk, store }: WireWorld): Promise<string> {
     // `raw` is the service's own answer, one press away.
     parts.push(rows.map(({ raw: _raw, ...row }) => row));
   }
-  const books = await desk.invoke('bundles.list', {});
-  for (const { id } of books) parts.push(await desk.invoke('bundles.lines', { bookId: id, since: 0 }));
+  const bundleSheets = await desk.invoke('bundles.list', {});
+  for (const { id } of bundleSheets)
+    parts.push(await desk.invoke('bundles.lines', { sheetId: id, since: 0 }));
   parts.push(await desk.invoke('activity.list', { limit: 500 }));
   return JSON.stringify(parts);
 }

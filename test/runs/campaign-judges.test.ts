@@ -25,14 +25,14 @@ async function restored() {
     refused: () => false,
   };
   const keep = (file: string): void => keepJson(file, pricesAt(service.inspect, 'north'));
-  const { id: bookId } = await load(world, job.subscriptions);
+  const { id: sheetId } = await load(world, job.subscriptions);
   keep(job.original);
-  await applyRule(desk, bookId, { rule: 'price', price: job.price });
-  const sent = await push(world, bookId, 'send');
+  await applyRule(desk, sheetId, { rule: 'price', price: job.price });
+  const sent = await push(world, sheetId, 'send');
   await desk.exportResults(sent.id, job.sent.results);
   keep(job.sent.ledger);
-  await desk.exportResults((await push(world, bookId, 'restore')).id, job.restored.results);
-  await desk.invoke('bundles.export', { bookId, grant: await desk.grant(job.restored.sheet) });
+  await desk.exportResults((await push(world, sheetId, 'restore')).id, job.restored.results);
+  await desk.invoke('bundles.export', { sheetId, grant: await desk.grant(job.restored.sheet) });
   return { job, judged: () => judgeBundles(job, service.inspect, 'north') };
 }
 

@@ -11,14 +11,14 @@ async function whileOthersAreAnswered(url: string): Promise<void> {
 test('asleep, no bundle price is read or sent; what is cancelled then was not sent', async () => {
   const world = await bundleWorld();
   const { desk, service } = world;
-  const book = await load(world, ids(4));
+  const sheet = await load(world, ids(4));
   const originals = pricesAt(world);
-  await applyRule(desk, book.id, { rule: 'percent', percent: '10' });
+  await applyRule(desk, sheet.id, { rule: 'percent', percent: '10' });
   const seen = (): number =>
     service.inspect.requests().filter(({ path }) => path.startsWith('/bundle_selections')).length;
   const before = seen();
   desk.desk.sleeping(true);
-  const { id: runId } = await start(world, book.id, 'send');
+  const { id: runId } = await start(world, sheet.id, 'send');
   await whileOthersAreAnswered(service.url);
   await desk.invoke('runs.cancel', { runId });
   desk.desk.sleeping(false);
@@ -30,10 +30,10 @@ test('asleep, no bundle price is read or sent; what is cancelled then was not se
 test('awake again, bundle prices go on where they were', async () => {
   const world = await bundleWorld();
   const { desk } = world;
-  const book = await load(world, ids(4));
-  await applyRule(desk, book.id, { rule: 'percent', percent: '10' });
+  const sheet = await load(world, ids(4));
+  await applyRule(desk, sheet.id, { rule: 'percent', percent: '10' });
   desk.desk.sleeping(true);
-  const { id: runId } = await start(world, book.id, 'send');
+  const { id: runId } = await start(world, sheet.id, 'send');
   desk.desk.sleeping(false);
   expect(await desk.reaches(runId, 'done')).toMatchObject({ succeeded: 4, unknown: 0 });
 });

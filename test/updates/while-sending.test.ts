@@ -40,11 +40,11 @@ test('while a checkout is on its way', async () => {
 test('while selections of bundles are read', async () => {
   const { service, desk, store } = await world();
   service.control.setFaultPlan([{ match: { method: 'GET', path: '/bundle_selections' }, do: away }]);
-  const { book } = await desk.invoke('bundles.load', {
+  const { sheet } = await desk.invoke('bundles.load', {
     storeId: store.id,
     source: { of: 'text', text: '7001' },
   });
   await expect(desk.invoke('updates.check', {})).rejects.toMatchObject({ error: { code: 'conflict' } });
-  await desk.invoke('bundles.stopReading', { bookId: book.id });
+  await desk.invoke('bundles.stopReading', { sheetId: sheet.id });
   await looksAgain(desk);
 });

@@ -14,8 +14,12 @@ const pricesAt = (service: PracticeService): readonly string[] =>
   });
 
 /** The same lines as the app shows them. */
-async function shown({ desk }: World, bookId: string, which: 'before' | 'after'): Promise<readonly string[]> {
-  const { lines } = await desk.invoke('bundles.lines', { bookId, since: 0 });
+async function shown(
+  { desk }: World,
+  sheetId: string,
+  which: 'before' | 'after',
+): Promise<readonly string[]> {
+  const { lines } = await desk.invoke('bundles.lines', { sheetId, since: 0 });
   return lines
     .flatMap(({ selections }) => selections)
     .flatMap(({ id, items }) => items.map((item) => `${id}/${item.id} ${item[which]}`));
@@ -25,13 +29,13 @@ describe.each(versions)('data of version %s', (version) => {
   it('bundle prices that were being sent are a run that goes on to its end, and can still be restored', async () => {
     const world = await open(version, 'bundle prices');
     const { desk, store } = world;
-    const [book] = await desk.invoke('bundles.list', {});
-    const bookId = book?.id ?? '';
-    expect(book).toMatchObject({ isSending: true, reading: null });
+    const [sheet] = await desk.invoke('bundles.list', {});
+    const sheetId = sheet?.id ?? '';
+    expect(sheet).toMatchObject({ isSending: true, reading: null });
     const [run] = await desk.invoke('runs.list', {});
     expect(run).toMatchObject({
       kind: 'bundle-prices',
-      sheetId: bookId,
+      sheetId: sheetId,
       state: 'waiting',
       rows: 5,
       unknown: 0,
@@ -42,19 +46,19 @@ describe.each(versions)('data of version %s', (version) => {
     expect(done).toMatchObject({ rows: 5, succeeded: 5, failed: 0, unknown: 0, notSent: 0 });
     // What had arrived without its answer is read, and not sent again.
     expect(puts() - sent).toBe(5 - (run?.succeeded ?? 0) - 1);
-    expect(await desk.invoke('bundles.get', { bookId })).toMatchObject({
+    expect(await desk.invoke('bundles.get', { sheetId })).toMatchObject({
       pendingSelections: 0,
       conflicts: 0,
       restorable: 5,
     });
-    const after = await shown(world, bookId, 'after');
+    const after = await shown(world, sheetId, 'after');
     expect(after.length).toBeGreaterThan(10);
     expect(pricesAt(world.service)).toEqual(expect.arrayContaining([...after]));
 
-    const { id } = await desk.send(store, bookId, { of: 'prices', restores: true });
+    const { id } = await desk.send(store, sheetId, { of: 'prices', restores: true });
     expect(await desk.reaches(id, 'done')).toMatchObject({ succeeded: 5 });
-    expect((await desk.invoke('bundles.get', { bookId })).restorable).toBe(0);
-    const originals = await shown(world, bookId, 'before');
+    expect((await desk.invoke('bundles.get', { sheetId })).restorable).toBe(0);
+    const originals = await shown(world, sheetId, 'before');
     expect(pricesAt(world.service)).toEqual(expect.arrayContaining([...originals]));
     expect(originals).not.toEqual(after);
   });
@@ -89,16 +93,16 @@ describe.each(versions.filter((version) => version !== '0.1.0'))('later data, of
   it('bundle prices that were being restored are a run that restores them to its end; their sending is another', async () => {
     const world = await open(version, 'bundle prices restored');
     const { desk } = world;
-    const [book] = await desk.invoke('bundles.list', {});
-    const bookId = book?.id ?? '';
-    expect(book?.restorable).toBeGreaterThan(0);
+    const [sheet] = await desk.invoke('bundles.list', {});
+    const sheetId = sheet?.id ?? '';
+    expect(sheet?.restorable).toBeGreaterThan(0);
     const [restoring, sent] = await desk.invoke('runs.list', {});
     expect(sent).toMatchObject({ kind: 'bundle-prices', state: 'done', rows: 5, succeeded: 5 });
     expect(restoring).toMatchObject({ kind: 'bundle-restores', state: 'waiting' });
     const done = await goOn(world, restoring?.id ?? '');
     expect(done).toMatchObject({ rows: 5, succeeded: 5 });
-    expect(await desk.invoke('bundles.get', { bookId })).toMatchObject({ restorable: 0, conflicts: 0 });
-    const before = await shown(world, bookId, 'before');
+    expect(await desk.invoke('bundles.get', { sheetId })).toMatchObject({ restorable: 0, conflicts: 0 });
+    const before = await shown(world, sheetId, 'before');
     expect(before.length).toBeGreaterThan(10);
     expect(pricesAt(world.service)).toEqual(expect.arrayContaining([...before]));
   });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { HeadlessDesk } from '../../scripts/faults/headless-desk.ts';
-import type { BundleBook } from '../../src/contract/bundles.ts';
+import type { BundleSheet } from '../../src/contract/bundles.ts';
 import type { Store } from '../../src/contract/stores.ts';
 import { csvLine } from '../../src/domain/sheet/csv.ts';
 import type { FaultRuleInput } from '../../src/practice/index.ts';
@@ -53,34 +53,34 @@ async function sendCodes(desk: HeadlessDesk, store: Store, prefix = 'CODE', coun
   return desk.send(store, sheet.id);
 }
 
-async function untilBook(
+async function untilBundleSheet(
   desk: HeadlessDesk,
-  bookId: string,
-  fits: (book: BundleBook) => boolean,
-): Promise<BundleBook> {
-  const later = desk.noticed('bundles.changed', (book) => book.id === bookId && fits(book));
-  const now = await desk.invoke('bundles.get', { bookId });
+  sheetId: string,
+  fits: (sheet: BundleSheet) => boolean,
+): Promise<BundleSheet> {
+  const later = desk.noticed('bundles.changed', (sheet) => sheet.id === sheetId && fits(sheet));
+  const now = await desk.invoke('bundles.get', { sheetId });
   return fits(now) ? now : later;
 }
-const isIdle = ({ reading, isSending }: BundleBook): boolean => reading === null && !isSending;
+const isIdle = ({ reading, isSending }: BundleSheet): boolean => reading === null && !isSending;
 
 /** Ids of subscriptions of the practice service that have a bundle selection. */
 const bundleIds = Array.from({ length: 5 }, (_, index) => String(700_000_001 + index * 10_000));
 
 /** Loads bundles and makes them 10% cheaper. */
-async function pricedBook(desk: HeadlessDesk, store: Store): Promise<string> {
-  const { book } = await desk.invoke('bundles.load', {
+async function pricedSheet(desk: HeadlessDesk, store: Store): Promise<string> {
+  const { sheet } = await desk.invoke('bundles.load', {
     storeId: store.id,
     source: { of: 'text', text: bundleIds.join('\n') },
   });
-  await untilBook(desk, book.id, isIdle);
+  await untilBundleSheet(desk, sheet.id, isIdle);
   const rule = { rule: 'percent' as const, percent: '10' };
-  await desk.invoke('bundles.applyRule', { bookId: book.id, selectionIds: null, rule, rounding: 'none' });
-  return book.id;
+  await desk.invoke('bundles.applyRule', { sheetId: sheet.id, selectionIds: null, rule, rounding: 'none' });
+  return sheet.id;
 }
 
-const sendPrices = (desk: HeadlessDesk, store: Store, bookId: string, kind: 'send' | 'restore') =>
-  desk.send(store, bookId, { of: 'prices', restores: kind === 'restore' });
+const sendPrices = (desk: HeadlessDesk, store: Store, sheetId: string, kind: 'send' | 'restore') =>
+  desk.send(store, sheetId, { of: 'prices', restores: kind === 'restore' });
 
 export const keptView = {
   name: 'Tens',
@@ -183,14 +183,14 @@ export const scenes: Readonly<Record<string, Scene>> = {
   },
   'bundle prices': {
     faults: [away('PUT', '/bundle_selections/*', 2)],
-    play: async (desk, store) => sendPrices(desk, store, await pricedBook(desk, store), 'send'),
+    play: async (desk, store) => sendPrices(desk, store, await pricedSheet(desk, store), 'send'),
   },
   'bundle prices restored': {
     faults: [away('PUT', '/bundle_selections/*', bundleIds.length + 2)],
     play: async (desk, store) => {
-      const bookId = await pricedBook(desk, store);
-      await desk.reaches((await sendPrices(desk, store, bookId, 'send')).id, 'done');
-      await sendPrices(desk, store, bookId, 'restore');
+      const sheetId = await pricedSheet(desk, store);
+      await desk.reaches((await sendPrices(desk, store, sheetId, 'send')).id, 'done');
+      await sendPrices(desk, store, sheetId, 'restore');
     },
   },
   /** A saved view, a copy of a sheet, steps of prices and of a draft that can be undone, one that can be redone. */
@@ -204,10 +204,15 @@ export const scenes: Readonly<Record<string, Scene>> = {
         content: keptView,
       });
       await desk.invoke('sheets.duplicate', { sheetId, name: 'winter, again' });
-      const bookId = await pricedBook(desk, store);
+      const bundleSheetId = await pricedSheet(desk, store);
       const rule = { rule: 'percent' as const, percent: '20' };
-      await desk.invoke('bundles.applyRule', { bookId, selectionIds: null, rule, rounding: 'none' });
-      await desk.invoke('bundles.undo', { bookId });
+      await desk.invoke('bundles.applyRule', {
+        sheetId: bundleSheetId,
+        selectionIds: null,
+        rule,
+        rounding: 'none',
+      });
+      await desk.invoke('bundles.undo', { sheetId: bundleSheetId });
       const checkoutId = await addCheckout(desk, store);
       await desk.invoke('checkouts.save', {
         checkoutId,

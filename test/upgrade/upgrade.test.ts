@@ -170,15 +170,15 @@ describe.each(versions.filter((version) => version !== '0.1.0'))('later data, of
     const views = await Promise.all(sheets.map(({ id }) => desk.invoke('sheets.views', { sheetId: id })));
     expect(views.flat()).toEqual(expect.arrayContaining([expect.objectContaining(keptView)]));
 
-    const [book] = await desk.invoke('bundles.list', {});
-    const bookId = book?.id ?? '';
-    expect(book).toMatchObject({
+    const [sheet] = await desk.invoke('bundles.list', {});
+    const sheetId = sheet?.id ?? '';
+    expect(sheet).toMatchObject({
       canUndo: { by: 'rule', rule: { percent: '10' } },
       canRedo: { by: 'rule', rule: { percent: '20' } },
     });
-    const atTen = (await desk.invoke('bundles.get', { bookId })).after;
-    await desk.invoke('bundles.redo', { bookId });
-    const atTwenty = (await desk.invoke('bundles.get', { bookId })).after;
+    const atTen = (await desk.invoke('bundles.get', { sheetId })).after;
+    await desk.invoke('bundles.redo', { sheetId });
+    const atTwenty = (await desk.invoke('bundles.get', { sheetId })).after;
     expect(Number(atTwenty)).toBeLessThan(Number(atTen));
 
     const [summary] = await desk.invoke('checkouts.list', { storeId: store.id });

@@ -105,7 +105,7 @@ test('the name of a sheet becomes one that a spreadsheet takes', async () => {
   ] as const) {
     await workbook.call('sheets.rename', { sheetId: id, name });
     await workbook.call('sheets.export', { sheetId: id, path, ...xlsx });
-    const book = strFromU8(unzipSync(readFileSync(path))['xl/workbook.xml'] ?? new Uint8Array());
-    expect(book).toContain(`<sheet name="${wanted}"`);
+    const part = strFromU8(unzipSync(readFileSync(path))['xl/workbook.xml'] ?? new Uint8Array());
+    expect(part).toContain(`<sheet name="${wanted}"`);
   }
 });

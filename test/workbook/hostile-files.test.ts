@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type BookParts, spreadsheetFile } from './spreadsheet-file.ts';
+import { spreadsheetFile, type WorkbookParts } from './spreadsheet-file.ts';
 import { importedSheet, importFile, inspected, openWorkbook, sheetOf, textsOf } from './support.ts';
 
 /*
@@ -67,7 +67,7 @@ describe('a file is refused, and nothing else is lost', () => {
   test.each([
     ['styles', { styles: `<cellXfs>${many(110_000, (index) => `<xf x="${index * 7919}"/>`)}</cellXfs>` }],
     ['worksheets', { sheets: many(2000, (index) => `<sheet name="One ${index}" r:id="r1"/>`) }],
-  ] satisfies [string, Partial<BookParts>][])(
+  ] satisfies [string, Partial<WorkbookParts>][])(
     'that lists more %s than any file has',
     async (_name, parts) => {
       const { workbook, path } = await opened(spreadsheetFile({ rows: header, ...parts }));

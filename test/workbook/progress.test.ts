@@ -4,7 +4,6 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { JobProgress } from '../../src/contract/jobs.ts';
 import { specificationProfile } from '../../src/domain/profile/shipped.ts';
 import { Failure } from '../../src/main/failure.ts';
-import { Book } from '../../src/main/workbook/book.ts';
 import type { Core } from '../../src/main/workbook/core.ts';
 import { exportSheet } from '../../src/main/workbook/export/export-sheet.ts';
 import { Job } from '../../src/main/workbook/jobs.ts';
@@ -21,6 +20,7 @@ import { Results } from '../../src/main/workbook/results/results.ts';
 import { summaryOf } from '../../src/main/workbook/sheet.ts';
 import { openDatabase } from '../../src/main/workbook/store/database.ts';
 import { Views } from '../../src/main/workbook/views/views.ts';
+import { WorkbookData } from '../../src/main/workbook/workbook-data.ts';
 import { cells } from './generate-support.ts';
 import { allRows, temporaryFolder } from './support.ts';
 
@@ -95,18 +95,22 @@ async function longSheet(rows = 2000) {
     database.reader.close();
     database.writer.close();
   });
-  const book = new Book(database, { today: '2026-11-20', profile: specificationProfile, version: 'test' });
-  const results = new Results(book, null);
+  const workbook = new WorkbookData(database, {
+    today: '2026-11-20',
+    profile: specificationProfile,
+    version: 'test',
+  });
+  const results = new Results(workbook, null);
   const core: Core = {
-    book,
-    views: new Views(book, (sheet, view) => derivedOf(results, sheet, view)),
+    workbook,
+    views: new Views(workbook, (sheet, view) => derivedOf(results, sheet, view)),
     matches: new Matches(),
     results,
     forget: () => undefined,
   };
   const told: JobProgress[] = [];
-  book.jobs.tell = (progress) => told.push(progress);
-  const { id: sheetId } = await book.create('discounts-2021-01', 'Long');
+  workbook.jobs.tell = (progress) => told.push(progress);
+  const { id: sheetId } = await workbook.create('discounts-2021-01', 'Long');
   await insertRows(core, { sheetId, before: null, count: rows });
   expect(told).toEqual([]);
 
@@ -147,7 +151,7 @@ test('a change, its undo, an export and a conversion tell how far they are when 
 
 /** How a work ended that is stopped at its first notice. */
 async function stopped(core: Core, work: () => Promise<unknown>): Promise<unknown> {
-  const { jobs } = core.book;
+  const { jobs } = core.workbook;
   const { tell } = jobs;
   jobs.tell = (progress) => {
     tell(progress);
@@ -172,14 +176,14 @@ describe('what takes long is stopped, and nothing of it is left', () => {
   test('a change, its undo, doing it again, deleting the rows', async () => {
     const { core, sheetId, told, set } = await longSheet();
     const now = async () => {
-      const { book } = core;
-      const sheet = book.sheet(sheetId);
-      const rows = book.rows(sheet).byIds(sheet.order.ids);
+      const { workbook } = core;
+      const sheet = workbook.sheet(sheetId);
+      const rows = workbook.rows(sheet).byIds(sheet.order.ids);
       return {
         summary: summaryOf(sheet),
         issues: await issueGroups(core, sheetId),
         rows,
-        stored: book.list(),
+        stored: workbook.list(),
       };
     };
     const spans = [{ top: 0, bottom: 1999 }];
@@ -208,7 +212,7 @@ describe('what takes long is stopped, and nothing of it is left', () => {
 
   test('a copy of a sheet', async () => {
     const { core, sheetId } = await longSheet(22_000);
-    const names = () => core.book.list().map(({ name }) => name);
+    const names = () => core.workbook.list().map(({ name }) => name);
     expect(await stopped(core, () => duplicateSheet(core, { sheetId, name: 'Copy' }))).toEqual({
       code: 'cancelled',
       message: 'Stopped: Duplicate of Long.',
@@ -246,7 +250,7 @@ describe('what takes long is stopped, and nothing of it is left', () => {
     expect(await stopped(core, () => generate(core, input, async () => []))).toEqual(
       asBefore('Generate 2,000 codes'),
     );
-    expect(core.book.sheet(sheetId).order.length).toBe(2000);
+    expect(core.workbook.sheet(sheetId).order.length).toBe(2000);
   });
 
   test('what waited behind it is done, and what has ended is not stopped', async () => {
@@ -254,17 +258,17 @@ describe('what takes long is stopped, and nothing of it is left', () => {
     const first = [{ top: 0, bottom: 0, left: 1, right: 1 }];
     const [ended] = await Promise.all([stopped(core, () => set('5')), set('7', first)]);
     expect(ended).toEqual(asBefore('Setting 2,000 cells'));
-    const { book } = core;
-    const sheet = book.sheet(sheetId);
+    const { workbook } = core;
+    const sheet = workbook.sheet(sheetId);
     expect(
-      book
+      workbook
         .rows(sheet)
         .byIds(sheet.order.ids.slice(0, 2))
         .map(({ texts }) => texts[1]),
     ).toEqual(['7', '']);
     const { jobId } = told.at(-1) ?? { jobId: '' };
     expect(jobId).not.toBe('');
-    book.jobs.stop(jobId);
+    workbook.jobs.stop(jobId);
     expect((await set('8')).cellsChanged).toBe(2000);
   });
 });

@@ -4,7 +4,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packages = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
-export type BookParts = {
+export type WorkbookParts = {
   /** Rows of the first worksheet, as XML of `sheetData`. */
   readonly rows: string;
   readonly styles?: string;
@@ -15,7 +15,7 @@ export type BookParts = {
 };
 
 /** A spreadsheet file of hand-written parts. */
-export function spreadsheetFile(parts: BookParts): Uint8Array {
+export function spreadsheetFile(parts: WorkbookParts): Uint8Array {
   const relation = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`;
   const xml = (text: string) => strToU8(`<?xml version="1.0" encoding="UTF-8"?>${text}`);

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { type BookParts, spreadsheetFile } from './spreadsheet-file.ts';
+import { spreadsheetFile, type WorkbookParts } from './spreadsheet-file.ts';
 import { importedSheet, importFile, inspected, openWorkbook, textsOf } from './support.ts';
 
 const inline = (text: string, name = '') =>
@@ -17,7 +17,7 @@ async function opened(bytes: Uint8Array) {
 }
 
 /** The cells code, value, starts_at and Note of each row. */
-async function cellsOf(parts: BookParts) {
+async function cellsOf(parts: WorkbookParts) {
   const { workbook, path } = await opened(spreadsheetFile(parts));
   const sheet = await importedSheet(workbook, path, { kind: 'discounts-2021-01' });
   const { columns } = await workbook.call('sheets.get', { sheetId: sheet.id });

@@ -67,7 +67,7 @@ export const keptGuards: readonly GuardArea[] = [
         name: 'store: file of the sheets',
         holds: 'Deleted sheets are removed from their file, not only from its tables.',
         ...erasing,
-        file: 'src/main/workbook/book.ts',
+        file: 'src/main/workbook/workbook-data.ts',
         take: 'await this.exclusive.run(() => rewrite(this.database.writer));',
         put: '',
         named: gone,

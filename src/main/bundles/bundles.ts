@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BundleBook, BundleLine } from '../../contract/bundles.ts';
+import type { BundleLine, BundleSheet } from '../../contract/bundles.ts';
 import type { SheetId, StoreId } from '../../domain/ids.ts';
 import { itemsOfCells } from '../../domain/kinds/bundle-prices.ts';
 import { bundlesMessages } from '../../messages/bundles.ts';
@@ -8,15 +8,15 @@ import { Failure } from '../failure.ts';
 import type { Api, Clock, PriceSheets, Publish, Sessions } from '../ports.ts';
 import { connectedStore } from '../sending/gate.ts';
 import { isOver } from '../sending/holds.ts';
-import { exportBook } from './export.ts';
+import { exportBundleSheet } from './export.ts';
 import { keptBundles } from './kept.ts';
 import { plannedPrices } from './planned.ts';
 import { changePrices, type RuleRequest, undoRedoPrices } from './prices.ts';
 import { type Reader, startReader } from './reader.ts';
 import { type IdFiles, type IdSource, inspectIdFile, readSource } from './source.ts';
-import type { BookRecord } from './store/books.ts';
 import { openBundlesStore } from './store/open.ts';
-import { bookView, lineViews } from './views.ts';
+import type { BundleSheetRecord } from './store/sheets.ts';
+import { bundleSheetView, lineViews } from './views.ts';
 
 export type BundlesParts = {
   readonly databaseFile: string;
@@ -37,82 +37,88 @@ export type BundlesParts = {
 /** Bundle prices: reading selections, new prices, and what runs need to send and restore them. All throw Failure. */
 export type Bundles = ReturnType<typeof createBundles>;
 
-/** Milliseconds between two notices about a book. */
+/** Milliseconds between two notices about a bundle sheet. */
 const noticeMs = 250;
 
 /** Bundle prices over their own database (`bundles.db`). Throws Failure (`disk`). */
 export function createBundles(parts: BundlesParts) {
   const { api, sessions, clock, runs } = parts;
   const store = openBundlesStore(parts.databaseFile);
-  /** Of the books that are being read. */
+  /** Of the bundle sheets that are being read. */
   const readers = new Map<number, Reader>();
   const noticed = new Set<number>();
   const ending = new AbortController();
 
-  const view = (book: BookRecord): BundleBook =>
-    bookView(store, book, readers.get(book.number), runs.usesSheet(book.id), api.limit(book.storeId));
-  const bookOf = (id: string): BookRecord => {
-    const book = store.books.find(id);
-    if (book !== null) return book;
+  const view = (sheet: BundleSheetRecord): BundleSheet =>
+    bundleSheetView(
+      store,
+      sheet,
+      readers.get(sheet.number),
+      runs.usesSheet(sheet.id),
+      api.limit(sheet.storeId),
+    );
+  const sheetOf = (id: string): BundleSheetRecord => {
+    const sheet = store.sheets.find(id);
+    if (sheet !== null) return sheet;
     throw new Failure({ code: 'not-found', message: bundlesMessages.bundlesNotExistMore });
   };
-  const viewOf = (id: string): BundleBook => view(bookOf(id));
+  const viewOf = (id: string): BundleSheet => view(sheetOf(id));
 
-  const notify = ({ id, number }: BookRecord): void => {
+  const notify = ({ id, number }: BundleSheetRecord): void => {
     if (noticed.has(number) || ending.signal.aborted) return;
     noticed.add(number);
     void clock.sleep(noticeMs, ending.signal).then(() => {
       noticed.delete(number);
-      const record = ending.signal.aborted ? null : store.books.find(id);
+      const record = ending.signal.aborted ? null : store.sheets.find(id);
       if (record !== null) parts.publish('bundles.changed', view(record));
     });
   };
 
-  const checkIdle = (book: BookRecord): void => {
-    if (!readers.has(book.number) && !runs.usesSheet(book.id)) return;
+  const checkIdle = (sheet: BundleSheetRecord): void => {
+    if (!readers.has(sheet.number) && !runs.usesSheet(sheet.id)) return;
     throw new Failure({
       code: 'conflict',
       message: bundlesMessages.runBundlesProgressNothing,
       next: bundlesMessages.runBundlesProgressNothingNext,
     });
   };
-  const idle = (id: string): BookRecord => {
-    const book = bookOf(id);
-    checkIdle(book);
-    return book;
+  const idle = (id: string): BundleSheetRecord => {
+    const sheet = sheetOf(id);
+    checkIdle(sheet);
+    return sheet;
   };
   const stopReading = (number: number): void => {
     readers.get(number)?.stop();
     readers.delete(number);
   };
-  const read = (book: BookRecord): void => {
-    stopReading(book.number);
+  const read = (sheet: BundleSheetRecord): void => {
+    stopReading(sheet.number);
     const onChange = (isOver: boolean): void => {
       if (isOver) {
-        readers.delete(book.number);
-        store.books.touch(book.number, []);
+        readers.delete(sheet.number);
+        store.sheets.touch(sheet.number, []);
       }
-      notify(book);
+      notify(sheet);
     };
-    readers.set(book.number, startReader({ ...parts, store, book, onChange }));
-    notify(book);
+    readers.set(sheet.number, startReader({ ...parts, store, sheet, onChange }));
+    notify(sheet);
   };
   const unsubscribe = sessions.onChange((shops) => {
     for (const [number, reader] of readers) {
-      const book = store.books.byNumber(number);
-      const shop = shops.find(({ id }) => id === book?.storeId);
-      if (book !== null && isOver(reader.problem()?.code, shop)) read(book);
+      const sheet = store.sheets.byNumber(number);
+      const shop = shops.find(({ id }) => id === sheet?.storeId);
+      if (sheet !== null && isOver(reader.problem()?.code, shop)) read(sheet);
     }
   });
-  const change = (id: string, work: (book: number) => void): BundleBook => {
-    const book = idle(id);
-    work(book.number);
-    notify(book);
+  const change = (id: string, work: (sheet: number) => void): BundleSheet => {
+    const sheet = idle(id);
+    work(sheet.number);
+    notify(sheet);
     return viewOf(id);
   };
 
   const prices: PriceSheets = {
-    checkIdle: (id) => checkIdle(bookOf(id)),
+    checkIdle: (id) => checkIdle(sheetOf(id)),
     planned: (id, storeId, restores) => {
       const { number, name, revision, storeId: own } = idle(id);
       if (own !== storeId)
@@ -120,27 +126,27 @@ export function createBundles(parts: BundlesParts) {
       return { name, revision, ...plannedPrices(store, number, restores) };
     },
     take: (id, restores, sent) => {
-      const book = store.books.find(id);
-      if (book === null) return;
+      const sheet = store.sheets.find(id);
+      if (sheet === null) return;
       store.transaction(() => {
         const lines = sent.map(({ cells, outcome, message, answered }) => {
           const selection = cells.bundle_selection_id ?? '';
           const word = outcome === 'counted' ? 'unknown' : outcome;
           store.selections.setOutcome(
-            book.number,
+            sheet.number,
             selection,
             word === 'not-sent' && answered ? 'conflict' : word,
             restores ? 'restore' : 'send',
             message,
             outcome === 'succeeded' ? itemsOfCells(cells) : null,
           );
-          return store.selections.find(book.number, selection)?.line ?? 0;
+          return store.selections.find(sheet.number, selection)?.line ?? 0;
         });
         // A restore discards the new prices: no step before it is to bring them back in part.
-        if (restores) store.steps.forget(book.number);
-        store.books.touch(book.number, lines);
+        if (restores) store.steps.forget(sheet.number);
+        store.sheets.touch(sheet.number, lines);
       });
-      notify(book);
+      notify(sheet);
     },
     earlier: store.earlier.all,
     forget: store.earlier.forget,
@@ -148,7 +154,7 @@ export function createBundles(parts: BundlesParts) {
 
   return {
     prices,
-    list: (storeId: StoreId | null): readonly BundleBook[] => store.books.list(storeId).map(view),
+    list: (storeId: StoreId | null): readonly BundleSheet[] => store.sheets.list(storeId).map(view),
     get: viewOf,
     /** Whether requests go out, or will by themselves. */
     isGoing: (): boolean => readers.size > 0,
@@ -157,66 +163,66 @@ export function createBundles(parts: BundlesParts) {
     load: async (storeId: StoreId, name: string, source: IdSource) => {
       const { ids, ...rest } = await readSource(parts.idFiles, source);
       const id = randomUUID();
-      const book = {
+      const sheet = {
         ...{ id, storeId: connectedStore(sessions, storeId).id, createdAt: clock.now() },
         name: name === '' ? counted(ids.length, 'subscription') : name,
       };
-      store.transaction(() => store.books.add(book, ids));
-      read(bookOf(id));
-      return { book: viewOf(id), ...rest };
+      store.transaction(() => store.sheets.add(sheet, ids));
+      read(sheetOf(id));
+      return { sheet: viewOf(id), ...rest };
     },
     lines: (
       id: string,
       since: number,
     ): { readonly revision: number; readonly lines: readonly BundleLine[] } => {
-      const book = bookOf(id);
-      return { revision: book.revision, lines: lineViews(store, book.number, since) };
+      const sheet = sheetOf(id);
+      return { revision: sheet.revision, lines: lineViews(store, sheet.number, since) };
     },
-    changePrices: (id: string, request: RuleRequest): BundleBook =>
-      change(id, (book) => changePrices(store, book, request)),
-    undoRedo: (id: string, way: 'undo' | 'redo'): BundleBook =>
-      change(id, (book) => undoRedoPrices(store, book, way)),
-    readAgain: (id: string): BundleBook => {
-      const book = bookOf(id);
-      connectedStore(sessions, book.storeId);
+    changePrices: (id: string, request: RuleRequest): BundleSheet =>
+      change(id, (sheet) => changePrices(store, sheet, request)),
+    undoRedo: (id: string, way: 'undo' | 'redo'): BundleSheet =>
+      change(id, (sheet) => undoRedoPrices(store, sheet, way)),
+    readAgain: (id: string): BundleSheet => {
+      const sheet = sheetOf(id);
+      connectedStore(sessions, sheet.storeId);
       // What waits for the operator is read further.
-      if (readers.get(book.number)?.problem() == null) checkIdle(book);
+      if (readers.get(sheet.number)?.problem() == null) checkIdle(sheet);
       const odd = new Set(
         store.selections
-          .figures(book.number)
+          .figures(sheet.number)
           .filter(({ outcome }) => outcome === 'conflict' || outcome === 'unknown' || outcome === 'failed')
           .map(({ line }) => line),
       );
-      const lines = store.books
-        .lines(book.number)
+      const lines = store.sheets
+        .lines(sheet.number)
         .filter(({ number, state }) => state === 'failed' || state === 'waiting' || odd.has(number))
         .map(({ number }) => number);
       if (lines.length === 0) {
         throw new Failure({ code: 'bad-input', message: bundlesMessages.noSubscriptionReadAgain });
       }
       store.transaction(() => {
-        store.books.await(book.number, lines);
-        store.books.touch(book.number, lines);
+        store.sheets.await(sheet.number, lines);
+        store.sheets.touch(sheet.number, lines);
       });
-      read(book);
+      read(sheet);
       return viewOf(id);
     },
-    stopReading: (id: string): BundleBook => {
-      const book = bookOf(id);
-      stopReading(book.number);
-      store.books.touch(book.number, []);
-      notify(book);
+    stopReading: (id: string): BundleSheet => {
+      const sheet = sheetOf(id);
+      stopReading(sheet.number);
+      store.sheets.touch(sheet.number, []);
+      notify(sheet);
       return viewOf(id);
     },
     remove: (id: string): void => {
-      const book = idle(id);
+      const sheet = idle(id);
       if (runs.isSent(id)) {
         throw new Failure({ code: 'conflict', message: bundlesMessages.pricesBundleSheetSent });
       }
-      store.transaction(() => store.books.remove(book.number));
+      store.transaction(() => store.sheets.remove(sheet.number));
     },
     /** Writes one line per item; the number of lines. */
-    exportTo: (id: string, path: string): number => exportBook(store, bookOf(id).number, path),
+    exportTo: (id: string, path: string): number => exportBundleSheet(store, sheetOf(id).number, path),
     close: (): void => {
       unsubscribe();
       for (const number of [...readers.keys()]) stopReading(number);

@@ -19,13 +19,13 @@ const columns = [
 ] as const;
 
 /** One line per item; a subscription without a selection has one line. Returns their number. Throws Failure (`disk`). */
-export function exportBook(store: BundlesStore, book: number, path: string): number {
+export function exportBundleSheet(store: BundlesStore, sheet: number, path: string): number {
   let file: CsvFile | null = null;
   try {
     file = new CsvFile(path, { delimiter: ',', encoding: 'utf-8-bom' });
     file.line(columns, 0);
     let rows = 0;
-    for (const line of lineViews(store, book, 0)) {
+    for (const line of lineViews(store, sheet, 0)) {
       const begin = [line.subscriptionId, line.state];
       if (line.selections.length === 0) {
         rows += 1;

@@ -46,12 +46,12 @@ export function cellsOfPrices(
 /** The changes that sending or restoring would make, in the order of the subscriptions. */
 export function plannedPrices(
   store: BundlesStore,
-  book: number,
+  sheet: number,
   restores: boolean,
 ): Omit<ReturnType<PriceSheets['planned']>, 'name' | 'revision'> {
-  const found = store.selections.figures(book).flatMap((figures) => {
+  const found = store.selections.figures(sheet).flatMap((figures) => {
     if (restores ? !figures.restorable : figures.pending === 0) return [];
-    const record = store.selections.find(book, figures.id);
+    const record = store.selections.find(sheet, figures.id);
     if (record === null) return [];
     const original = pricesOf(record.items);
     const prices = restores ? original : { ...original, ...record.prices };
@@ -73,7 +73,7 @@ export function plannedPrices(
   return {
     rows: found.map(({ record, wanted }) => ({
       ...cellsOfPrices(
-        store.books.line(book, record.line)?.subscriptionId ?? '',
+        store.sheets.line(sheet, record.line)?.subscriptionId ?? '',
         record.id,
         record.known,
         wanted,

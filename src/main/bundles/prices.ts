@@ -20,32 +20,32 @@ export type RuleRequest =
     }
   | { readonly by: 'hand'; readonly selectionId: string; readonly itemId: string; readonly price: string };
 
-/** New prices of a book, by a rule or by hand. Throws Failure (`not-found`). */
-export function changePrices(store: BundlesStore, book: number, request: RuleRequest): void {
+/** New prices of a bundle sheet, by a rule or by hand. Throws Failure (`not-found`). */
+export function changePrices(store: BundlesStore, sheet: number, request: RuleRequest): void {
   store.transaction(() => {
-    const records = recordsOf(store, book, request);
+    const records = recordsOf(store, sheet, request);
     const parts: StepPart[] = [];
     for (const record of records) {
       const after = request.by === 'rule' ? byRule(record, request) : byHand(record, request);
-      store.selections.setPrices(book, record, after.prices, after.short);
+      store.selections.setPrices(sheet, record, after.prices, after.short);
       const before: StepSide = { prices: record.prices, short: record.short };
       if (!isDeepStrictEqual(before, after)) parts.push({ selection: record.id, before, after });
     }
-    if (parts.length > 0) store.steps.add(book, stepOf(records, request), parts);
-    store.books.touch(
-      book,
+    if (parts.length > 0) store.steps.add(sheet, stepOf(records, request), parts);
+    store.sheets.touch(
+      sheet,
       records.map(({ line }) => line),
     );
   });
 }
 
-function recordsOf(store: BundlesStore, book: number, request: RuleRequest): readonly SelectionRecord[] {
+function recordsOf(store: BundlesStore, sheet: number, request: RuleRequest): readonly SelectionRecord[] {
   const ids =
     request.by === 'hand'
       ? [request.selectionId]
-      : (request.selectionIds ?? store.selections.figures(book).map(({ id }) => id));
+      : (request.selectionIds ?? store.selections.figures(sheet).map(({ id }) => id));
   return ids.map((id) => {
-    const record = store.selections.find(book, id);
+    const record = store.selections.find(sheet, id);
     if (record !== null) return record;
     throw new Failure({ code: 'not-found', message: bundlesMessages.bundleSelectionNotMore({ id }) });
   });
@@ -62,9 +62,9 @@ function stepOf(records: readonly SelectionRecord[], request: RuleRequest): Pric
  * Takes the last change of new prices back, or does the last undone one again. Bundles and items that are there no
  * more, since they were loaded again, are skipped. Throws Failure (`conflict`).
  */
-export function undoRedoPrices(store: BundlesStore, book: number, way: 'undo' | 'redo'): void {
+export function undoRedoPrices(store: BundlesStore, sheet: number, way: 'undo' | 'redo'): void {
   store.transaction(() => {
-    const step = store.steps.next(book, way);
+    const step = store.steps.next(sheet, way);
     if (step === null) {
       throw new Failure({
         code: 'conflict',
@@ -73,18 +73,18 @@ export function undoRedoPrices(store: BundlesStore, book: number, way: 'undo' | 
     }
     const lines = new Set<number>();
     for (const { selection, before, after } of store.steps.parts(step.number)) {
-      const record = store.selections.find(book, selection);
+      const record = store.selections.find(sheet, selection);
       if (record === null) continue;
       const { prices, short } = way === 'undo' ? before : after;
       const there = record.items.flatMap(({ id, price }) => {
         const wanted = prices[id];
         return wanted === undefined || samePrice(price, wanted) ? [] : [[id, wanted] as const];
       });
-      store.selections.setPrices(book, record, Object.fromEntries(there), short);
+      store.selections.setPrices(sheet, record, Object.fromEntries(there), short);
       lines.add(record.line);
     }
     store.steps.mark(step.number, way === 'undo');
-    store.books.touch(book, [...lines]);
+    store.sheets.touch(sheet, [...lines]);
   });
 }
 

@@ -5,15 +5,15 @@ import type { Api, Clock, Sessions } from '../ports.ts';
 import { ask } from '../sending/ask.ts';
 import { type Hold, holdMs } from '../sending/holds.ts';
 import { readSubscription } from './read-selections.ts';
-import type { BookRecord, LineRecord } from './store/books.ts';
 import type { BundlesStore } from './store/open.ts';
+import type { BundleSheetRecord, LineRecord } from './store/sheets.ts';
 
 type ReaderParts = {
   readonly store: BundlesStore;
   readonly api: Api;
   readonly sessions: Sessions;
   readonly clock: Clock;
-  readonly book: BookRecord;
+  readonly sheet: BundleSheetRecord;
   /** Something was read, or it waits; `isOver`: nothing more is read. */
   readonly onChange: (isOver: boolean) => void;
 };
@@ -31,32 +31,32 @@ const concurrency = 4;
 
 /** Reads the bundles of every line of a sheet that waits for that. */
 export function startReader(parts: ReaderParts): Reader {
-  const { store, book, clock, sessions } = parts;
+  const { store, sheet, clock, sessions } = parts;
   const stopping = new AbortController();
   const { signal } = stopping;
   let problem: AppError | null = null;
-  const pollMs = (): number => sessions.profile(book.storeId).limits.pollSeconds * 1000;
+  const pollMs = (): number => sessions.profile(sheet.storeId).limits.pollSeconds * 1000;
 
   const read = async (line: LineRecord): Promise<Hold | null> => {
     const asking = {
-      ...{ api: parts.api, clock, storeId: book.storeId, version: '2021-11' as const, pollMs: pollMs() },
-      explain: refusedForStore(sessions.store(book.storeId)?.name ?? bundlesMessages.thisStore),
+      ...{ api: parts.api, clock, storeId: sheet.storeId, version: '2021-11' as const, pollMs: pollMs() },
+      explain: refusedForStore(sessions.store(sheet.storeId)?.name ?? bundlesMessages.thisStore),
       counted: () => {},
     };
     const found = await readSubscription(
       (request) => ask(asking, request, signal),
-      sessions.profile(book.storeId),
+      sessions.profile(sheet.storeId),
       line.subscriptionId,
     );
     if (signal.aborted || found.is === 'stopped') return null;
     if (found.is === 'hold') return found;
     store.transaction(() => {
       const selections = found.is === 'read' ? found.selections : [];
-      for (const selection of selections) store.selections.take(book.number, line.number, selection);
+      for (const selection of selections) store.selections.take(sheet.number, line.number, selection);
       const ids = selections.map(({ id }) => id);
-      if (found.is === 'read') store.selections.keepOnly(book.number, line.number, ids);
-      store.books.setLine(book.number, line.number, found.is, found.is === 'read' ? '' : found.message);
-      store.books.touch(book.number, [line.number]);
+      if (found.is === 'read') store.selections.keepOnly(sheet.number, line.number, ids);
+      store.sheets.setLine(sheet.number, line.number, found.is, found.is === 'read' ? '' : found.message);
+      store.sheets.touch(sheet.number, [line.number]);
     });
     problem = null;
     parts.onChange(false);
@@ -65,7 +65,7 @@ export function startReader(parts: ReaderParts): Reader {
 
   /** Reads lines until one of them has to wait, and says why. */
   const round = async (): Promise<Hold | null> => {
-    const queue = [...store.books.waiting(book.number)];
+    const queue = [...store.sheets.waiting(sheet.number)];
     let held: Hold | null = null;
     const work = async (): Promise<void> => {
       for (let line = queue.shift(); line !== undefined; line = queue.shift()) {
@@ -81,11 +81,11 @@ export function startReader(parts: ReaderParts): Reader {
 
   const drive = async (): Promise<void> => {
     for (let holds = 0; !signal.aborted; holds += 1) {
-      const before = store.books.waiting(book.number).length;
+      const before = store.sheets.waiting(sheet.number).length;
       const hold = await round();
       if (signal.aborted) return;
       if (hold === null) return parts.onChange(true);
-      if (store.books.waiting(book.number).length < before) holds = 0;
+      if (store.sheets.waiting(sheet.number).length < before) holds = 0;
       const whileMs = holdMs(hold.error.code, holds, { pollMs: pollMs() }, hold.pauseMs);
       problem = whileMs === null ? hold.error : { ...hold.error, retries: true };
       parts.onChange(false);

@@ -3,7 +3,7 @@ import { type IdReading, type readIdColumns, readIdsOfText } from '../../domain/
 import { bundlesMessages } from '../../messages/bundles.ts';
 import { Failure } from '../failure.ts';
 
-/** Where the ids of a new book come from. */
+/** Where the ids of a new bundle sheet come from. */
 export type IdSource =
   | { readonly of: 'text'; readonly text: string }
   | { readonly of: 'path'; readonly path: string; readonly column: number };
@@ -33,7 +33,7 @@ export async function inspectIdFile(
   };
 }
 
-/** The ids of a new book. Throws Failure (`bad-input`) for none or too many, and as IdFiles does. */
+/** The ids of a new bundle sheet. Throws Failure (`bad-input`) for none or too many, and as IdFiles does. */
 export async function readSource(files: IdFiles, source: IdSource): Promise<IdReading> {
   const reading =
     source.of === 'text' ? readIdsOfText(source.text) : await files.read(source.path, source.column);

@@ -1,22 +1,22 @@
-import type { BundleBook, BundleLine } from '../../contract/bundles.ts';
+import type { BundleLine, BundleSheet } from '../../contract/bundles.ts';
 import { sumOfTexts } from '../../domain/bundles/tally.ts';
 import { secondsAtBucket } from '../../domain/run/arithmetic.ts';
 import type { LimitState } from '../ports.ts';
 import type { Reader } from './reader.ts';
-import type { BookRecord } from './store/books.ts';
 import type { BundlesStore } from './store/open.ts';
 import type { SelectionRecord } from './store/selections.ts';
+import type { BundleSheetRecord } from './store/sheets.ts';
 
-/** A book as the page sees it. */
-export function bookView(
+/** A bundle sheet as the page sees it. */
+export function bundleSheetView(
   store: BundlesStore,
-  record: BookRecord,
+  record: BundleSheetRecord,
   reader: Reader | undefined,
   isSending: boolean,
   limit: LimitState,
-): BundleBook {
+): BundleSheet {
   const figures = store.selections.figures(record.number);
-  const lines = store.books.lineCounts(record.number);
+  const lines = store.sheets.lineCounts(record.number);
   const total = (pick: (one: (typeof figures)[number]) => number): number =>
     figures.reduce((sum, one) => sum + pick(one), 0);
   const { waiting = 0, read = 0, none = 0, failed = 0 } = lines;
@@ -73,9 +73,9 @@ const selectionView = (record: SelectionRecord): BundleLine['selections'][number
   message: record.message,
 });
 
-/** The subscriptions of a book that changed after a revision. */
-export const lineViews = (store: BundlesStore, book: number, since: number): readonly BundleLine[] =>
-  store.books.lines(book, since).map((line) => ({
+/** The subscriptions of a bundle sheet that changed after a revision. */
+export const lineViews = (store: BundlesStore, sheet: number, since: number): readonly BundleLine[] =>
+  store.sheets.lines(sheet, since).map((line) => ({
     ...line,
-    selections: store.selections.ofLine(book, line.number).map(selectionView),
+    selections: store.selections.ofLine(sheet, line.number).map(selectionView),
   }));

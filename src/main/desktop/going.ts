@@ -1,5 +1,5 @@
 import type { OpenTarget } from '../../contract/app.ts';
-import type { BundleBook } from '../../contract/bundles.ts';
+import type { BundleSheet } from '../../contract/bundles.ts';
 import type { RunProgress } from '../../contract/runs.ts';
 import { appMessages } from '../../messages/app.ts';
 
@@ -52,11 +52,11 @@ function runOutcome(run: RunProgress): Outcome | null {
   return { title: appMessages.runWaiting({ number: run.number }), body: appMessages.openSeeNeeds, target };
 }
 
-const readingGoing = ({ reading, subscriptions: total, waiting }: BundleBook): Going | null =>
+const readingGoing = ({ reading, subscriptions: total, waiting }: BundleSheet): Going | null =>
   reading === null ? null : { state: reading.state, done: total - waiting, total };
 
-function readingOutcome({ id, reading, waiting }: BundleBook): Outcome | null {
-  const target = { screen: 'bundles', bookId: id } as const;
+function readingOutcome({ id, reading, waiting }: BundleSheet): Outcome | null {
+  const target = { screen: 'bundles', sheetId: id } as const;
   const name = appMessages.readingBundlePrices;
   if (reading === null)
     return waiting > 0
@@ -85,6 +85,7 @@ export function followGoing({ changed, ended }: GoingOptions) {
   };
   return {
     run: (run: RunProgress): void => note(`run ${run.id}`, runGoing(run), runOutcome(run)),
-    bundles: (book: BundleBook): void => note(`bundles ${book.id}`, readingGoing(book), readingOutcome(book)),
+    bundles: (sheet: BundleSheet): void =>
+      note(`bundles ${sheet.id}`, readingGoing(sheet), readingOutcome(sheet)),
   };
 }

@@ -33,19 +33,19 @@ export type Answers = {
 
 /** What the worker answers to each call. `made` tells of a sheet that no change made. */
 export function answersOf(core: Core, made: (sheet: SheetSummary) => void, askMain: AskMain): Answers {
-  const { book } = core;
+  const { workbook } = core;
   const generations = new Generations(core, askMain);
   const conversions = new Conversions(core, made);
   const values = new ValueLists(core);
   const savedViews = new SavedViews(core);
   return {
-    'sheets.list': () => book.list(),
-    'sheets.create': async ({ kind, name }) => detailOf(await book.create(kind, name)),
-    'sheets.get': ({ sheetId }) => detailOf(book.sheet(sheetId)),
-    'sheets.rename': async ({ sheetId, name }) => summaryOf(await book.rename(sheetId, name)),
+    'sheets.list': () => workbook.list(),
+    'sheets.create': async ({ kind, name }) => detailOf(await workbook.create(kind, name)),
+    'sheets.get': ({ sheetId }) => detailOf(workbook.sheet(sheetId)),
+    'sheets.rename': async ({ sheetId, name }) => summaryOf(await workbook.rename(sheetId, name)),
     'sheets.duplicate': (input) => duplicateSheet(core, input),
     'sheets.delete': async ({ sheetId }) => {
-      await book.delete(sheetId);
+      await workbook.delete(sheetId);
       core.forget(sheetId);
       return null;
     },
@@ -72,7 +72,7 @@ export function answersOf(core: Core, made: (sheet: SheetSummary) => void, askMa
     'sheets.matches': (input) => matchesOfRows(core, input),
     'sheets.replaceAll': (input) => replaceAll(core, input),
     'jobs.cancel': ({ jobId }) => {
-      book.jobs.stop(jobId);
+      workbook.jobs.stop(jobId);
       return null;
     },
     'sheets.views': ({ sheetId }) => savedViews.list(sheetId),
@@ -99,12 +99,12 @@ export function answersOf(core: Core, made: (sheet: SheetSummary) => void, askMa
     'rows.standings': (query) => standings(core, query),
     'rows.sheet': ({ sheetId }) => runSheet(core, sheetId),
     'book.erase': async ({ sheetIds }) => {
-      await book.erase(sheetIds);
+      await workbook.erase(sheetIds);
       for (const sheetId of sheetIds) core.forget(sheetId);
       return null;
     },
     'rules.profile': ({ profile }) => {
-      book.rules = { ...book.rules, profile };
+      workbook.rules = { ...workbook.rules, profile };
       return null;
     },
   };

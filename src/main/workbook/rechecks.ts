@@ -29,15 +29,15 @@ export class Rechecks {
   }
 
   private async check(id: string): Promise<void> {
-    const { book } = this.core;
-    const key = rulesKey(book.rules);
-    const sheet = book.sheet(id);
+    const { workbook } = this.core;
+    const key = rulesKey(workbook.rules);
+    const sheet = workbook.sheet(id);
     if (sheet.checked === key) return;
     // Part by part, by row ids: edits in between wait for one part at most, and rows that move are not missed.
     for (let first = 1; first < sheet.nextRowId; first += rowsAtOnce) {
-      await book.change(id, null, (change) => recheckRows(change, first, first + rowsAtOnce - 1));
+      await workbook.change(id, null, (change) => recheckRows(change, first, first + rowsAtOnce - 1));
     }
-    await book.amend(id, (now) => ({ ...now, checked: key }));
+    await workbook.amend(id, (now) => ({ ...now, checked: key }));
   }
 }
 

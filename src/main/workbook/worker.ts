@@ -1,6 +1,5 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { AliveQuestion, LinkMessage } from '../threads/worker-link.ts';
-import { Book } from './book.ts';
 import { answersOf } from './calls.ts';
 import type { Core } from './core.ts';
 import { asAppError } from './errors.ts';
@@ -12,6 +11,7 @@ import { Results } from './results/results.ts';
 import { summaryOf } from './sheet.ts';
 import { openDatabase } from './store/database.ts';
 import { Views } from './views/views.ts';
+import { WorkbookData } from './workbook-data.ts';
 
 /** The workbook's thread: it alone opens the file with the sheets. */
 function run(port: MessagePort, start: WorkerStart): void {
@@ -19,12 +19,12 @@ function run(port: MessagePort, start: WorkerStart): void {
   const say = (said: Said) => send({ type: 'said', said });
   const database = openDatabase(start.databaseFile);
   const { today, profile, rulesVersion } = start;
-  const book = new Book(database, { today, profile, version: rulesVersion });
-  book.now = start.now;
-  const results = new Results(book, start.runsFile);
-  const views = new Views(book, (sheet, view) => derivedOf(results, sheet, view));
+  const workbook = new WorkbookData(database, { today, profile, version: rulesVersion });
+  workbook.now = start.now;
+  const results = new Results(workbook, start.runsFile);
+  const views = new Views(workbook, (sheet, view) => derivedOf(results, sheet, view));
   const core: Core = {
-    book,
+    workbook,
     views,
     matches: new Matches(),
     results,
@@ -33,9 +33,9 @@ function run(port: MessagePort, start: WorkerStart): void {
       results.forget(sheetId);
     },
   };
-  book.onCommitted((_before, sheet) => say({ type: 'sheet-changed', sheet: summaryOf(sheet) }));
-  book.jobs.tell = (progress) => say({ type: 'job-progress', progress });
-  book.onDeleted = (sheetId) => say({ type: 'sheet-deleted', sheetId });
+  workbook.onCommitted((_before, sheet) => say({ type: 'sheet-changed', sheet: summaryOf(sheet) }));
+  workbook.jobs.tell = (progress) => say({ type: 'job-progress', progress });
+  workbook.onDeleted = (sheetId) => say({ type: 'sheet-deleted', sheetId });
   const rechecks = new Rechecks(core);
   const answers = answersOf(
     core,
@@ -45,8 +45,9 @@ function run(port: MessagePort, start: WorkerStart): void {
   port.on('message', async (request: Request | AliveQuestion) => {
     if ('type' in request) return send({ type: 'alive' });
     try {
-      book.now = request.now;
-      if (book.rules.today !== request.today) book.rules = { ...book.rules, today: request.today };
+      workbook.now = request.now;
+      if (workbook.rules.today !== request.today)
+        workbook.rules = { ...workbook.rules, today: request.today };
       // The name and the input of a call belong together by the type of the client.
       const answer = answers[request.name] as (input: unknown) => unknown;
       send({ type: 'answer', id: request.id, value: await answer(request.input) });
@@ -55,7 +56,7 @@ function run(port: MessagePort, start: WorkerStart): void {
       send({ type: 'failed', id: request.id, error: asAppError(thrown) });
     }
   });
-  book.purge().catch(() => undefined); // Tried again at the next start.
+  workbook.purge().catch(() => undefined); // Tried again at the next start.
   send({ type: 'opened' });
 }
 

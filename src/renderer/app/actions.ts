@@ -81,7 +81,7 @@ function targetOf(route: Route): OpenTarget | null {
     case 'run':
       return { screen: 'run', runId: route.runId };
     case 'bundles':
-      return route.bookId === null ? null : { screen: 'bundles', bookId: route.bookId };
+      return route.sheetId === null ? null : { screen: 'bundles', sheetId: route.sheetId };
     default:
       return null;
   }

@@ -27,8 +27,8 @@ export type Route =
   | { readonly screen: 'run'; readonly runId: string }
   /** With a sheet its codes are chosen at once. */
   | { readonly screen: 'links'; readonly sheetId: string | null }
-  /** With a book its bundles are shown; without one the lists of subscriptions. */
-  | { readonly screen: 'bundles'; readonly bookId: string | null }
+  /** With a bundle sheet its bundles are shown; without one the lists of subscriptions. */
+  | { readonly screen: 'bundles'; readonly sheetId: string | null }
   /** With a checkout its form is shown; without one the list of those made at the current store. */
   | { readonly screen: 'checkouts'; readonly checkoutId: string | null }
   | { readonly screen: 'activity'; readonly runId: string | null }
@@ -90,7 +90,7 @@ export function listOf(route: Route): Route {
     case 'review':
       return { screen: 'runs' };
     case 'bundles':
-      return { screen: 'bundles', bookId: null };
+      return { screen: 'bundles', sheetId: null };
     case 'checkouts':
       return { screen: 'checkouts', checkoutId: null };
     default:

@@ -102,7 +102,7 @@ export function screenOf(route: Route): ReactNode {
     case 'links':
       return <LinksScreen sheetId={route.sheetId} />;
     case 'bundles':
-      return <BundlesScreen bookId={route.bookId} />;
+      return <BundlesScreen sheetId={route.sheetId} />;
     case 'checkouts':
       return <CheckoutsScreen checkoutId={route.checkoutId} />;
     case 'activity':

@@ -12,7 +12,7 @@ const isOfStore = (route: Route): boolean => {
     case 'run':
       return true;
     case 'bundles':
-      return route.bookId !== null;
+      return route.sheetId !== null;
     case 'checkouts':
       return route.checkoutId !== null;
     default:

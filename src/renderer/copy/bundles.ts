@@ -31,7 +31,7 @@ const stepInWords = (step: PriceStep): string =>
 export const bundlesCopy = messages({
   title: 'Bundles',
   list: {
-    books: 'Bundle sheets',
+    sheets: 'Bundle sheets',
     open: 'Open',
     emptyTitle: 'No bundle prices yet',
     removedStore: 'a removed store',

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { HeadlessDesk } from '../../../scripts/faults/headless-desk.ts';
-import type { BundleBook } from '../../../src/contract/bundles.ts';
+import type { BundleSheet } from '../../../src/contract/bundles.ts';
 import type { RunProgress, RunSummary } from '../../../src/contract/runs.ts';
 import type { PriceRule, Rounding } from '../../../src/domain/pricing/rules.ts';
 import type { PracticeOptions } from '../../../src/practice/index.ts';
@@ -18,55 +18,59 @@ export async function bundleWorld(options: PracticeOptions = {}) {
 }
 export type World = Awaited<ReturnType<typeof bundleWorld>>;
 
-/** Resolves when a book is as wanted; the notices of main are what it waits for. */
+/** Resolves when a bundle sheet is as wanted; the notices of main are what it waits for. */
 export async function until(
   desk: HeadlessDesk,
-  bookId: string,
-  fits: (book: BundleBook) => boolean,
-): Promise<BundleBook> {
-  const later = desk.noticed('bundles.changed', (book) => book.id === bookId && fits(book));
-  const now = await desk.invoke('bundles.get', { bookId });
+  sheetId: string,
+  fits: (sheet: BundleSheet) => boolean,
+): Promise<BundleSheet> {
+  const later = desk.noticed('bundles.changed', (sheet) => sheet.id === sheetId && fits(sheet));
+  const now = await desk.invoke('bundles.get', { sheetId });
   return fits(now) ? now : later;
 }
 
 /** Nothing of it is read or sent. */
-export const ended = (book: BundleBook): boolean => book.reading === null && !book.isSending;
+export const ended = (sheet: BundleSheet): boolean => sheet.reading === null && !sheet.isSending;
 
-/** Makes a book of ids and reads it to the end. */
+/** Makes a bundle sheet of ids and reads it to the end. */
 export async function load(
   { desk, store }: Pick<World, 'desk' | 'store'>,
   ids: readonly string[],
-): Promise<BundleBook> {
-  const { book } = await desk.invoke('bundles.load', {
+): Promise<BundleSheet> {
+  const { sheet } = await desk.invoke('bundles.load', {
     storeId: store.id,
     source: { of: 'text', text: ids.join('\n') },
   });
-  return until(desk, book.id, ended);
+  return until(desk, sheet.id, ended);
 }
 
-export const applyRule = (desk: HeadlessDesk, bookId: string, rule: PriceRule, rounding: Rounding = 'none') =>
-  desk.invoke('bundles.applyRule', { bookId, selectionIds: null, rule, rounding });
+export const applyRule = (
+  desk: HeadlessDesk,
+  sheetId: string,
+  rule: PriceRule,
+  rounding: Rounding = 'none',
+) => desk.invoke('bundles.applyRule', { sheetId, selectionIds: null, rule, rounding });
 
 /** Reviews and starts sending or restoring. */
 export async function start(
   { desk, store }: Pick<World, 'desk' | 'store'>,
-  bookId: string,
+  sheetId: string,
   kind: 'send' | 'restore',
 ): Promise<RunSummary> {
-  return desk.send(store, bookId, { of: 'prices', restores: kind === 'restore' });
+  return desk.send(store, sheetId, { of: 'prices', restores: kind === 'restore' });
 }
 
 export async function push(
   world: Pick<World, 'desk' | 'store'>,
-  bookId: string,
+  sheetId: string,
   kind: 'send' | 'restore',
 ): Promise<RunProgress> {
-  const { id } = await start(world, bookId, kind);
+  const { id } = await start(world, sheetId, kind);
   return world.desk.reaches(id, 'done', 'cancelled');
 }
 
-export const linesOf = async (desk: HeadlessDesk, bookId: string) =>
-  (await desk.invoke('bundles.lines', { bookId, since: 0 })).lines;
+export const linesOf = async (desk: HeadlessDesk, sheetId: string) =>
+  (await desk.invoke('bundles.lines', { sheetId, since: 0 })).lines;
 
 /** Every price that the service keeps: "selection/item price", read back from the service itself. */
 export const pricesAt = ({ service }: World): readonly string[] =>
@@ -84,10 +88,10 @@ export const pricesAt = ({ service }: World): readonly string[] =>
 /** What the page is shown: the same lines as {@link pricesAt}. */
 export const pricesShown = async (
   desk: HeadlessDesk,
-  bookId: string,
+  sheetId: string,
   which: 'before' | 'after',
 ): Promise<readonly string[]> =>
-  (await linesOf(desk, bookId))
+  (await linesOf(desk, sheetId))
     .flatMap((line) => line.selections)
     .flatMap(({ id, items }) => items.map((item) => `${id}/${item.id} ${item[which]}`))
     .toSorted();

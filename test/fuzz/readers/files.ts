@@ -73,10 +73,10 @@ const xmlWords = [
 ];
 
 /** The parts of spreadsheet files, so that changes reach the XML and are not lost in what is packed. */
-const books = corpus('xlsx').map((bytes) =>
+const sheets = corpus('xlsx').map((bytes) =>
   Object.entries(unzipSync(bytes)).map(([name, part]) => [name, strFromU8(part)] as const),
 );
-const changedBook = fc.constantFrom(...books).chain((parts) =>
+const changedSheet = fc.constantFrom(...sheets).chain((parts) =>
   fc
     .tuple(
       fc.nat(parts.length - 1),
@@ -104,7 +104,7 @@ export const fileReaders: readonly Reader[] = [
   }),
   reader({
     name: 'xlsx',
-    inputs: fc.oneof({ weight: 3, arbitrary: changedBook }, mutated(corpus('xlsx'))),
+    inputs: fc.oneof({ weight: 3, arbitrary: changedSheet }, mutated(corpus('xlsx'))),
     read: asTable,
     written: (bytes) => bytes,
   }),

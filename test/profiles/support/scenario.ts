@@ -102,9 +102,9 @@ export const steps: readonly Step[] = [
   {
     makes: ['GET /bundle_selections', 'PUT /bundle_selections/*'],
     act: async (world) => {
-      const book = await load(world, ids(2));
-      await applyRule(world.desk, book.id, { rule: 'percent', percent: '10' });
-      expect(await push(world, book.id, 'send')).toMatchObject({ succeeded: 2, failed: 0 });
+      const sheet = await load(world, ids(2));
+      await applyRule(world.desk, sheet.id, { rule: 'percent', percent: '10' });
+      expect(await push(world, sheet.id, 'send')).toMatchObject({ succeeded: 2, failed: 0 });
     },
   },
   {

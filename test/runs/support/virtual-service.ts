@@ -4,7 +4,7 @@ import type { Clock } from '../../../src/main/ports.ts';
 type Batch = { tasks: string[]; startedAt: number | null; endedAt: number };
 
 /**
- * A service in virtual time: answers after a latency, works on one batch after the other, and keeps the book of its leaky bucket. No work of its own takes time.
+ * A service in virtual time: answers after a latency, works on one batch after the other, and keeps the bundle sheet of its leaky bucket. No work of its own takes time.
  */
 export function createVirtualService(clock: Clock, latencyMs: number, tasksPerSecond: number) {
   const batches: Batch[] = [];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
-import { bundleBook, bundleLine, bundleRun } from '../support/fake-bundles.ts';
+import { bundleLine, bundleRun, bundleSheet } from '../support/fake-bundles.ts';
 import { store } from '../support/fake-data.ts';
 import { type FakeDesk, type FakeHandlers, fail } from '../support/fake-desk.ts';
 import { progress, review } from '../support/fake-run-data.ts';
@@ -26,7 +26,7 @@ const [first] = lines;
 const reviewed = {
   store: store(),
   kind: 'bundle-prices',
-  sheetId: 'book-1',
+  sheetId: 'bundle-sheet-1',
   title: '500 subscriptions',
   token: 'reviewed',
   rows: 498,
@@ -45,11 +45,11 @@ const reviewed = {
 
 function world(handlers: FakeHandlers = {}): FakeDesk {
   return fakeDesk(emptyWorld({ stores: [store()] }), {
-    'bundles.list': () => [bundleBook()],
-    'bundles.get': () => bundleBook(),
+    'bundles.list': () => [bundleSheet()],
+    'bundles.get': () => bundleSheet(),
     'bundles.lines': ({ since }) => ({ revision: 1, lines: since === 0 ? lines : [] }),
-    'bundles.applyRule': () => bundleBook({ revision: 2 }),
-    'bundles.setPrice': () => bundleBook({ revision: 2 }),
+    'bundles.applyRule': () => bundleSheet({ revision: 2 }),
+    'bundles.setPrice': () => bundleSheet({ revision: 2 }),
     'runs.review': () => review(reviewed),
     'runs.start': () => bundleRun(),
     'runs.get': () => progress(bundleRun({ state: 'uploading', endedAt: null, succeeded: 10, notSent: 0 })),
@@ -58,7 +58,7 @@ function world(handlers: FakeHandlers = {}): FakeDesk {
   });
 }
 
-async function openBook(desk: FakeDesk, options: OpenOptions = {}) {
+async function openBundleSheet(desk: FakeDesk, options: OpenOptions = {}) {
   const opened = await pages.open(desk, options);
   const { page } = opened;
   await page.getByRole('navigation').getByRole('button', { name: 'Bundles' }).click();
@@ -93,7 +93,7 @@ describe.each(looks)('%s', (_name, options) => {
 
 test('only the rows in sight exist; keys move, close, open, choose and edit', async () => {
   const desk = world();
-  const { page, tree, problems } = await openBook(desk);
+  const { page, tree, problems } = await openBundleSheet(desk);
   expect(Number(await tree.getAttribute('aria-rowcount'))).toBe(1 + 498 * 5 + 1);
   expect(await tree.getByRole('row').count()).toBeLessThan(80);
   const active = () =>
@@ -115,7 +115,7 @@ test('only the rows in sight exist; keys move, close, open, choose and edit', as
   await page.keyboard.press('Enter');
   await expect
     .poll(() => desk.callsOf('bundles.setPrice'))
-    .toEqual([{ bookId: 'book-1', selectionId: '3700000001', itemId: '7000000011', price: '7.50' }]);
+    .toEqual([{ sheetId: 'bundle-sheet-1', selectionId: '3700000001', itemId: '7000000011', price: '7.50' }]);
   expect(await active()).toContain('Variant 6000000000012');
   await page.keyboard.press('Control+End');
   // The last row is drawn once the tree has scrolled to it.
@@ -128,7 +128,7 @@ test('only the rows in sight exist; keys move, close, open, choose and edit', as
     .poll(() => desk.callsOf('bundles.applyRule'))
     .toEqual([
       {
-        bookId: 'book-1',
+        sheetId: 'bundle-sheet-1',
         selectionIds: ['3700000001'],
         rule: { rule: 'percent', percent: '10' },
         rounding: 'none',
@@ -141,10 +141,10 @@ test('only the rows in sight exist; keys move, close, open, choose and edit', as
 test('sending is reviewed as a run to the store of the sheet, asks for its name, and the sheet follows the run', async () => {
   const other = store({ id: 'store-2', name: 'Another store' });
   const desk = world({ 'stores.list': () => [other, store()] });
-  const { page, problems } = await openBook(desk);
+  const { page, problems } = await openBundleSheet(desk);
   await page.getByRole('button', { name: 'Review and send 498' }).click();
   const request = {
-    sheetId: 'book-1',
+    sheetId: 'bundle-sheet-1',
     storeId: 'store-1',
     selection: { of: 'prices', restores: false },
   };
@@ -172,7 +172,7 @@ test('sending is reviewed as a run to the store of the sheet, asks for its name,
     endedAt: null,
   });
   await desk.emit('runs.changed', progress(waiting));
-  await desk.emit('bundles.changed', bundleBook({ revision: 4, isSending: true }));
+  await desk.emit('bundles.changed', bundleSheet({ revision: 4, isSending: true }));
   await page.getByText('The service refuses bundle selections.').waitFor();
   expect(await page.getByRole('button', { name: 'Restore', exact: true }).isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'Open run' }).click();
@@ -182,17 +182,17 @@ test('sending is reviewed as a run to the store of the sheet, asks for its name,
 
 test('loading says how far it is and why it waits; it is stopped, and gone on with', async () => {
   const desk = world({
-    'bundles.stopReading': () => bundleBook({ revision: 5, waiting: 20, read: 478 }),
-    'bundles.readAgain': () => bundleBook({ revision: 6 }),
+    'bundles.stopReading': () => bundleSheet({ revision: 5, waiting: 20, read: 478 }),
+    'bundles.readAgain': () => bundleSheet({ revision: 6 }),
   });
-  const { page, problems } = await openBook(desk);
+  const { page, problems } = await openBundleSheet(desk);
   const because = {
     code: 'service-refused' as const,
     message: 'The service rejects bundle selections.',
     next: 'It must be enabled first.',
   };
   const reading = { state: 'waiting', because, secondsLeft: 9 } as const;
-  await desk.emit('bundles.changed', bundleBook({ revision: 4, reading, waiting: 20, read: 478 }));
+  await desk.emit('bundles.changed', bundleSheet({ revision: 4, reading, waiting: 20, read: 478 }));
   await page.getByText('It must be enabled first.').waitFor();
   await page.getByText('Loading: 480 of 500').first().waitFor();
   expect(await axeViolations(page)).toEqual([]);
@@ -201,7 +201,7 @@ test('loading says how far it is and why it waits; it is stopped, and gone on wi
   await page.getByText('478 loaded, 2 without a bundle or with an error, 20 not loaded').waitFor();
   await page.getByRole('button', { name: 'Load the rest' }).click();
   await page.getByText('498 loaded, 2 without a bundle or with an error').waitFor();
-  expect(desk.callsOf('bundles.readAgain')).toEqual([{ bookId: 'book-1' }]);
+  expect(desk.callsOf('bundles.readAgain')).toEqual([{ sheetId: 'bundle-sheet-1' }]);
   expect(problems()).toEqual([]);
 });
 
@@ -226,6 +226,9 @@ test('a list is deleted from the table after a question; a refusal is shown in i
   await dialog.getByRole('button', { name: 'Delete bundle sheet' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await list.waitFor({ state: 'hidden' });
-  expect(desk.callsOf('bundles.remove')).toEqual([{ bookId: 'book-1' }, { bookId: 'book-1' }]);
+  expect(desk.callsOf('bundles.remove')).toEqual([
+    { sheetId: 'bundle-sheet-1' },
+    { sheetId: 'bundle-sheet-1' },
+  ]);
   expect(problems()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PriceStep } from '../../../src/contract/bundles.ts';
 import { axeViolations } from '../support/axe.ts';
-import { bundleBook, bundleLine } from '../support/fake-bundles.ts';
+import { bundleLine, bundleSheet } from '../support/fake-bundles.ts';
 import { store } from '../support/fake-data.ts';
 import { emptyWorld, fakeDesk } from '../support/fake-world.ts';
 import { type Pages, startPages } from '../support/pages.ts';
@@ -14,15 +14,15 @@ afterAll(() => pages.close());
 
 const step: PriceStep = { by: 'rule', bundles: 3, rule: { rule: 'percent', percent: '10' } };
 const lines = [1, 2, 3].map((number) => bundleLine(number));
-const book = bundleBook({ subscriptions: 3, selections: 3, items: 9, canUndo: step });
+const sheet = bundleSheet({ subscriptions: 3, selections: 3, items: 9, canUndo: step });
 
 test('changes are undone and redone by keys, buttons and the palette, in words; a text field keeps its keys', async () => {
   const desk = fakeDesk(emptyWorld({ stores: [store()] }), {
-    'bundles.list': () => [book],
-    'bundles.get': () => book,
+    'bundles.list': () => [sheet],
+    'bundles.get': () => sheet,
     'bundles.lines': ({ since }) => ({ revision: 1, lines: since === 0 ? lines : [] }),
-    'bundles.undo': () => ({ ...book, revision: 2, canUndo: null, canRedo: step }),
-    'bundles.redo': () => ({ ...book, revision: 3 }),
+    'bundles.undo': () => ({ ...sheet, revision: 2, canUndo: null, canRedo: step }),
+    'bundles.redo': () => ({ ...sheet, revision: 3 }),
   });
   const { page, problems } = await pages.open(desk);
   await page.getByRole('navigation').getByRole('button', { name: 'Bundles' }).click();
@@ -39,7 +39,7 @@ test('changes are undone and redone by keys, buttons and the palette, in words; 
   await tree.focus();
   await page.keyboard.press('Control+z');
   await page.getByText('Undone: 10% off each item, 3 bundles.').waitFor();
-  expect(desk.callsOf('bundles.undo')).toEqual([{ bookId: 'book-1' }]);
+  expect(desk.callsOf('bundles.undo')).toEqual([{ sheetId: 'bundle-sheet-1' }]);
   await page.keyboard.press('Control+z');
   await page.getByText('There is no change to undo.').waitFor();
   expect(desk.callsOf('bundles.undo')).toHaveLength(1);

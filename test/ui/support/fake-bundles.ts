@@ -1,4 +1,4 @@
-import type { BundleBook, BundleLine } from '../../../src/contract/bundles.ts';
+import type { BundleLine, BundleSheet } from '../../../src/contract/bundles.ts';
 import type { RunSummary } from '../../../src/contract/runs.ts';
 import { run } from './fake-data.ts';
 
@@ -39,13 +39,13 @@ export function bundleLine(number: number, over: Partial<BundleLine> = {}): Bund
 export const bundleRun = (over: Partial<RunSummary> = {}): RunSummary =>
   run({
     ...{ id: 'run-7', number: 7, kind: 'bundle-prices', title: 'Holiday boxes', storeId: 'store-1' },
-    ...{ sheetId: 'book-1', state: 'done', startedAt: '2031-11-21T16:40:00.000Z' },
+    ...{ sheetId: 'bundle-sheet-1', state: 'done', startedAt: '2031-11-21T16:40:00.000Z' },
     ...{ endedAt: '2031-11-21T16:44:00.000Z', rows: 498, succeeded: 495, failed: 1, notSent: 2, unknown: 0 },
     ...over,
   });
 
-export const bundleBook = (over: Partial<BundleBook> = {}): BundleBook => ({
-  id: 'book-1',
+export const bundleSheet = (over: Partial<BundleSheet> = {}): BundleSheet => ({
+  id: 'bundle-sheet-1',
   number: 1,
   storeId: 'store-1',
   name: '500 subscriptions',

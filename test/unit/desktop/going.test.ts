@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AppError } from '../../../src/contract/errors.ts';
 import type { RunProgress } from '../../../src/contract/runs.ts';
 import { followGoing, type Going, type Outcome } from '../../../src/main/desktop/going.ts';
-import { bundleBook } from '../../ui/support/fake-bundles.ts';
+import { bundleSheet } from '../../ui/support/fake-bundles.ts';
 import { progress } from '../../ui/support/fake-run-data.ts';
 
 const retried: AppError = { code: 'service-unreadable', message: 'No usable answer.', retries: true };
@@ -30,8 +30,8 @@ function follow() {
   };
   const bundles = (because: AppError): void => {
     const reading = { because: null, secondsLeft: 9 } as const;
-    following.bundles(bundleBook({ reading: { ...reading, state: 'going' } }));
-    following.bundles(bundleBook({ reading: { ...reading, state: 'waiting', because } }));
+    following.bundles(bundleSheet({ reading: { ...reading, state: 'going' } }));
+    following.bundles(bundleSheet({ reading: { ...reading, state: 'waiting', because } }));
   };
   return { titles, states, run, bundles };
 }

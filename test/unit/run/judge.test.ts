@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { judge, type Place } from '../../../src/domain/run/judge.ts';
 import { randomFrom } from './model-service.ts';
 
-const books = fc.record({
+const sheets = fc.record({
   seed: fc.integer(),
   tasks: fc.integer({ min: 1, max: 30 }),
   /** Shares of results that repeat their body, name a value, name one of another row, or are missing. */
@@ -15,7 +15,7 @@ const books = fc.record({
 
 test('whatever a list shows of its results, in whatever order, no row gets the outcome of another', () => {
   fc.assert(
-    fc.property(books, fc.boolean(), (given, shuffles) => {
+    fc.property(sheets, fc.boolean(), (given, shuffles) => {
       const random = randomFrom(given.seed);
       const chance = (share: number): boolean => random() < share;
       const succeeds = Array.from({ length: given.tasks }, () => !chance(given.fails));

@@ -44,7 +44,7 @@ export type ModelOptions = {
 
 /**
  * A service in memory that knows nothing of runs: it carries out what it is asked, sometimes loses the
- * question or the answer, refuses, repeats, lags. Its own books say what really happened.
+ * question or the answer, refuses, repeats, lags. Its own bundle sheets say what really happened.
  */
 export function createModelService(options: ModelOptions) {
   const random = randomFrom(options.seed);

@@ -21,7 +21,7 @@ const options = fc.record({
   cancelAfter: fc.option(fc.integer({ min: 0, max: 40 }), { nil: null }),
 });
 
-/** What the run reports must be what the books of the service say. */
+/** What the run reports must be what the bundle sheets of the service say. */
 function checkTruth({ state, service }: Simulation, given: SimulationOptions): void {
   const reported = { succeeded: 0, failed: 0, unknown: 0, 'not-sent': 0, counted: 0 };
   for (let task = 0; task < given.tasks; task += 1) {

@@ -21,14 +21,14 @@ export function createPriceSteps(database: Database) {
       database.run('DELETE FROM price_steps WHERE number = ?', number);
     }
   };
-  const numbers = (sql: string, book: number): readonly number[] =>
-    database.all(sql, book).map((row) => whole(row, 'number'));
-  const next = (book: number, way: 'undo' | 'redo') => {
+  const numbers = (sql: string, sheet: number): readonly number[] =>
+    database.all(sql, sheet).map((row) => whole(row, 'number'));
+  const next = (sheet: number, way: 'undo' | 'redo') => {
     const row = database.get(
       way === 'undo'
         ? 'SELECT * FROM price_steps WHERE book = ? AND undone = 0 ORDER BY number DESC LIMIT 1'
         : 'SELECT * FROM price_steps WHERE book = ? AND undone = 1 ORDER BY number LIMIT 1',
-      book,
+      sheet,
     );
     return row === undefined
       ? null
@@ -37,12 +37,12 @@ export function createPriceSteps(database: Database) {
   return {
     /** The step that is undone, or redone, next. */
     next,
-    add: (book: number, about: PriceStep, parts: readonly StepPart[]): void => {
+    add: (sheet: number, about: PriceStep, parts: readonly StepPart[]): void => {
       // A new change takes the place of what could be done again.
-      drop(numbers('SELECT number FROM price_steps WHERE book = ? AND undone = 1', book));
+      drop(numbers('SELECT number FROM price_steps WHERE book = ? AND undone = 1', sheet));
       const number = database.run(
         'INSERT INTO price_steps (book, about, undone) VALUES (?, ?, 0)',
-        book,
+        sheet,
         JSON.stringify(about),
       );
       for (const { selection, before, after } of parts) {
@@ -55,7 +55,7 @@ export function createPriceSteps(database: Database) {
         );
       }
       drop(
-        numbers('SELECT number FROM price_steps WHERE book = ? ORDER BY number DESC', book).slice(maxSteps),
+        numbers('SELECT number FROM price_steps WHERE book = ? ORDER BY number DESC', sheet).slice(maxSteps),
       );
     },
     parts: (step: number): readonly StepPart[] =>
@@ -68,6 +68,6 @@ export function createPriceSteps(database: Database) {
       database.run('UPDATE price_steps SET undone = ? WHERE number = ?', isUndone ? 1 : 0, step);
     },
     /** What is undone no more: the sheet is deleted, or a restore discards its new prices. */
-    forget: (book: number): void => drop(numbers('SELECT number FROM price_steps WHERE book = ?', book)),
+    forget: (sheet: number): void => drop(numbers('SELECT number FROM price_steps WHERE book = ?', sheet)),
   };
 }

@@ -96,11 +96,11 @@ function figuresOf({ original, known, prices }: Written) {
 
 /** Bundle selections in `bundles.db`: as read first, as known now, and the new prices. */
 export function createSelections(database: Database) {
-  const find = (book: number, id: string): SelectionRecord | null => {
-    const row = database.get('SELECT * FROM selections WHERE book = ? AND id = ?', book, id);
+  const find = (sheet: number, id: string): SelectionRecord | null => {
+    const row = database.get('SELECT * FROM selections WHERE book = ? AND id = ?', sheet, id);
     return row === undefined ? null : recordOf(row);
   };
-  const save = (book: number, id: string, written: Written): void => {
+  const save = (sheet: number, id: string, written: Written): void => {
     const figures = figuresOf(written);
     database.run(
       `UPDATE selections SET original = ?, known = ?, prices = ?, items = ?, pending = ?, restorable = ?,
@@ -113,23 +113,23 @@ export function createSelections(database: Database) {
       figures.restorable,
       figures.before,
       figures.after,
-      book,
+      sheet,
       id,
     );
   };
   return {
     find,
-    ofLine: (book: number, line: number): readonly SelectionRecord[] =>
+    ofLine: (sheet: number, line: number): readonly SelectionRecord[] =>
       database
-        .all('SELECT * FROM selections WHERE book = ? AND line = ? ORDER BY id', book, line)
+        .all('SELECT * FROM selections WHERE book = ? AND line = ? ORDER BY id', sheet, line)
         .map(recordOf),
     /** All selections in the order of their subscriptions, without their items. */
-    figures: (book: number): readonly SelectionFigures[] =>
+    figures: (sheet: number): readonly SelectionFigures[] =>
       database
         .all(
           `SELECT id, line, items, pending, restorable, outcome, before, after FROM selections
            WHERE book = ? ORDER BY line, id`,
-          book,
+          sheet,
         )
         .map((row) => ({
           id: text(row, 'id'),
@@ -145,16 +145,16 @@ export function createSelections(database: Database) {
      * Takes a reading. What was changed from here keeps the prices of its first reading, so that they can
      * still be restored; new prices stay where their item is still there.
      */
-    take: (book: number, line: number, selection: Selection): void => {
-      const before = find(book, selection.id);
+    take: (sheet: number, line: number, selection: Selection): void => {
+      const before = find(sheet, selection.id);
       if (before === null) {
         database.run(
           "INSERT INTO selections VALUES (?, ?, ?, '[]', '[]', '{}', NULL, NULL, NULL, '', 0, 0, 0, '0', '0')",
-          book,
+          sheet,
           selection.id,
           line,
         );
-        save(book, selection.id, { original: selection.items, known: selection.items, prices: {} });
+        save(sheet, selection.id, { original: selection.items, known: selection.items, prices: {} });
         return;
       }
       const ids = new Set(selection.items.map(itemId));
@@ -163,46 +163,46 @@ export function createSelections(database: Database) {
       const keep = sameItems && (before.restorable || before.outcome === 'unknown');
       const original = keep ? withPrices(selection.items, pricesOf(before.items)) : selection.items;
       const prices = Object.fromEntries(Object.entries(before.prices).filter(([id]) => ids.has(id)));
-      save(book, selection.id, { original, known: selection.items, prices });
+      save(sheet, selection.id, { original, known: selection.items, prices });
       database.run(
         "UPDATE selections SET outcome = NULL, sent_by = NULL, message = '' WHERE book = ? AND id = ? AND outcome <> 'succeeded'",
-        book,
+        sheet,
         selection.id,
       );
     },
     /** Takes away selections that a new reading of their subscription does not have any more. */
-    keepOnly: (book: number, line: number, ids: readonly string[]): void => {
+    keepOnly: (sheet: number, line: number, ids: readonly string[]): void => {
       const kept = new Set(ids);
-      for (const row of database.all('SELECT id FROM selections WHERE book = ? AND line = ?', book, line)) {
+      for (const row of database.all('SELECT id FROM selections WHERE book = ? AND line = ?', sheet, line)) {
         const id = text(row, 'id');
-        if (!kept.has(id)) database.run('DELETE FROM selections WHERE book = ? AND id = ?', book, id);
+        if (!kept.has(id)) database.run('DELETE FROM selections WHERE book = ? AND id = ?', sheet, id);
       }
     },
-    setPrices: (book: number, record: SelectionRecord, prices: Prices, short: string | null): void => {
-      save(book, record.id, { ...record, prices });
-      database.run('UPDATE selections SET short = ? WHERE book = ? AND id = ?', short, book, record.id);
+    setPrices: (sheet: number, record: SelectionRecord, prices: Prices, short: string | null): void => {
+      save(sheet, record.id, { ...record, prices });
+      database.run('UPDATE selections SET short = ? WHERE book = ? AND id = ?', short, sheet, record.id);
     },
     /** What became of a selection that was sent or restored; `wanted` is there when it succeeded. */
     setOutcome: (
-      book: number,
+      sheet: number,
       id: string,
       outcome: BundleOutcome,
       sentBy: 'send' | 'restore',
       message: string,
       wanted: readonly JsonObject[] | null,
     ): void => {
-      const record = find(book, id);
+      const record = find(sheet, id);
       if (record === null) return;
       if (wanted !== null) {
         const prices = sentBy === 'restore' ? {} : record.prices;
-        save(book, id, { ...record, known: wanted, prices });
+        save(sheet, id, { ...record, known: wanted, prices });
       }
       database.run(
         'UPDATE selections SET outcome = ?, sent_by = ?, message = ? WHERE book = ? AND id = ?',
         outcome,
         sentBy,
         message,
-        book,
+        sheet,
         id,
       );
     },

@@ -5,7 +5,7 @@ import type { AreaHandlers } from '../handlers.ts';
 
 export const bundlesHandlers = (bundles: Bundles, grants: Pick<Grants, 'path'>): AreaHandlers<'bundles'> => ({
   'bundles.list': ({ storeId }) => bundles.list(storeId),
-  'bundles.get': ({ bookId }) => bundles.get(bookId),
+  'bundles.get': ({ sheetId }) => bundles.get(sheetId),
   'bundles.inspect': ({ grant }) => bundles.inspect(grants.path(grant, 'read')),
   'bundles.load': ({ storeId, name, source }) =>
     bundles.load(
@@ -15,19 +15,19 @@ export const bundlesHandlers = (bundles: Bundles, grants: Pick<Grants, 'path'>):
         ? { of: 'path', path: grants.path(source.grant, 'read'), column: source.column }
         : { of: 'text', text: source.text },
     ),
-  'bundles.lines': ({ bookId, since }) => bundles.lines(bookId, since),
-  'bundles.applyRule': ({ bookId, ...rest }) => bundles.changePrices(bookId, { by: 'rule', ...rest }),
-  'bundles.setPrice': ({ bookId, ...rest }) => bundles.changePrices(bookId, { by: 'hand', ...rest }),
-  'bundles.undo': ({ bookId }) => bundles.undoRedo(bookId, 'undo'),
-  'bundles.redo': ({ bookId }) => bundles.undoRedo(bookId, 'redo'),
-  'bundles.readAgain': ({ bookId }) => bundles.readAgain(bookId),
-  'bundles.remove': ({ bookId }) => {
-    bundles.remove(bookId);
+  'bundles.lines': ({ sheetId, since }) => bundles.lines(sheetId, since),
+  'bundles.applyRule': ({ sheetId, ...rest }) => bundles.changePrices(sheetId, { by: 'rule', ...rest }),
+  'bundles.setPrice': ({ sheetId, ...rest }) => bundles.changePrices(sheetId, { by: 'hand', ...rest }),
+  'bundles.undo': ({ sheetId }) => bundles.undoRedo(sheetId, 'undo'),
+  'bundles.redo': ({ sheetId }) => bundles.undoRedo(sheetId, 'redo'),
+  'bundles.readAgain': ({ sheetId }) => bundles.readAgain(sheetId),
+  'bundles.remove': ({ sheetId }) => {
+    bundles.remove(sheetId);
     return null;
   },
-  'bundles.stopReading': ({ bookId }) => bundles.stopReading(bookId),
-  'bundles.export': ({ bookId, grant }) => {
+  'bundles.stopReading': ({ sheetId }) => bundles.stopReading(sheetId),
+  'bundles.export': ({ sheetId, grant }) => {
     const path = grants.path(grant, 'write');
-    return { rows: bundles.exportTo(bookId, path), fileName: fileNameOf(path) };
+    return { rows: bundles.exportTo(sheetId, path), fileName: fileNameOf(path) };
   },
 });

@@ -27,13 +27,13 @@ const noteWidth = 280;
  * Answers the number of rows. Throws Failure (`cancelled`) where it was stopped.
  */
 export function exportSheet(core: Core, input: ExportInput): Promise<number> {
-  const sheet = core.book.sheet(input.sheetId);
+  const sheet = core.workbook.sheet(input.sheetId);
   const named = {
     sheetId: sheet.id,
     about: sheetsMessages.exportOf({ name: sheet.name }),
     stopped: sheetsMessages.noFileWritten,
   };
-  return core.book.jobs.run(named, (job) => writeSheet(core, sheet, input, job));
+  return core.workbook.jobs.run(named, (job) => writeSheet(core, sheet, input, job));
 }
 
 /** The ids of the rows to write, in the order in which they stand in the file. */
@@ -60,7 +60,7 @@ async function resultsToWrite(core: Core, sheet: Sheet, storeId: string | undefi
 }
 
 async function writeSheet(core: Core, sheet: Sheet, input: ExportInput, job: Job): Promise<number> {
-  const reader = core.book.rows(sheet);
+  const reader = core.workbook.rows(sheet);
   const { pace } = job;
   const noted = await hasNotes(sheet, reader, pace);
   const results = await resultsToWrite(core, sheet, input.resultsOf);

@@ -39,37 +39,37 @@ export class ImportJob {
 
   /** Runs to the end. Throws Failure, for a file that cannot be read, too (`cancelled` where it was stopped). */
   run(): Promise<SheetSummary> {
-    const { book } = this.core;
+    const { workbook } = this.core;
     const { jobId, fileName } = this.input;
     const named = {
       ...{ jobId, sheetId: null },
       about: importMessages.importOf({ fileName }),
       stopped: sheetsMessages.noSheetCreated,
     };
-    return book.jobs.run(named, async (job) => {
+    return workbook.jobs.run(named, async (job) => {
       let number: number | null = null;
       try {
         const id = await this.import(job, (made) => {
           number = made;
-          book.importing.add(made);
+          workbook.importing.add(made);
         });
-        return summaryOf(book.sheet(id));
+        return summaryOf(workbook.sheet(id));
       } catch (thrown) {
         if (number !== null) await this.drop(number).catch(() => undefined); // Taken at the next start.
         throw thrown;
       } finally {
-        if (number !== null) book.importing.delete(number);
+        if (number !== null) workbook.importing.delete(number);
       }
     });
   }
 
   private drop(number: number): Promise<void> {
-    return this.core.book.exclusive.run(() => dropRecord(this.core.book.database.writer, number));
+    return this.core.workbook.exclusive.run(() => dropRecord(this.core.workbook.database.writer, number));
   }
 
   private async import(job: Job, made: (number: number) => void): Promise<string> {
-    const { book } = this.core;
-    const { writer } = book.database;
+    const { workbook } = this.core;
+    const { writer } = workbook.database;
     const table = await openTable(this.input.path, this.input.choices);
     try {
       job.expect(table.bytes);
@@ -84,8 +84,8 @@ export class ImportJob {
         });
       }
       const id = randomUUID();
-      const checked = rulesKey(book.rules);
-      const number = await book.transaction(() =>
+      const checked = rulesKey(workbook.rules);
+      const number = await workbook.transaction(() =>
         createRecord(writer, {
           id,
           name: this.input.name,
@@ -93,16 +93,16 @@ export class ImportJob {
           ownColumns: plan.unmapped.map((column) => column.header),
           state: 'importing',
           checked,
-          at: book.at,
+          at: workbook.at,
         }),
       );
       made(number);
-      const loader = new Loader(writer, book.exclusive, knownKind(plan.kind), number);
+      const loader = new Loader(writer, workbook.exclusive, knownKind(plan.kind), number);
       const wider = await this.read({ all, guarded: table.guarded }, plan, layout.headerRow, loader, job);
       job.enter('checking', null);
       await loader.settle(job.pace);
-      await book.transaction(() => {
-        if (layout.headerRow > 0) rememberMapping(writer, plan, book.at);
+      await workbook.transaction(() => {
+        if (layout.headerRow > 0) rememberMapping(writer, plan, workbook.at);
         this.publish(number, loader, plan, namesBeyond(plan, wider));
       });
       return id;
@@ -125,7 +125,7 @@ export class ImportJob {
     let wider = 0;
     const make = rowMaker(plan, table.guarded);
     const noteOf = noteMaker(plan, table.guarded);
-    const check = this.core.book.check({ kind: knownKind(plan.kind) });
+    const check = this.core.workbook.check({ kind: knownKind(plan.kind) });
     let line = 0;
     for await (const batch of table.all()) {
       for (const row of batch.rows) {
@@ -152,7 +152,7 @@ export class ImportJob {
 
   /** Makes the sheet visible, with the import as its first step: one undo takes the rows back. */
   private publish(number: number, loader: Loader, plan: ImportPlan, beyond: readonly string[]): void {
-    const { writer } = this.core.book.database;
+    const { writer } = this.core.workbook.database;
     const order = RowOrder.counting(loader.rows);
     loader.ledger.groups.save(writer, number);
     saveOrder(writer, number, order);
@@ -169,7 +169,7 @@ export class ImportJob {
         loader.ledger.rowsWithErrors,
         loader.ledger.warnings,
         loader.rows + 1,
-        this.core.book.at,
+        this.core.workbook.at,
         number,
       );
     setState(writer, number, 'ready');

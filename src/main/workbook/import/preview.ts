@@ -49,14 +49,14 @@ export async function look(core: Core, table: TableFile, choices: Choices): Prom
       message: importMessages.headerRowBeyondLooked({ headerRow: choices.headerRow, raw: raw.length }),
     });
   }
-  const { profile } = core.book.rules;
+  const { profile } = core.workbook.rules;
   const first = inspectHeaders(raw, choices, table.guarded, profile);
   guardMapping(knownKind(first.kind), choices.mapping ?? {});
   // Names by place say nothing of what a column holds: no earlier file is like this one by them.
   const saved =
     first.layout.headerRow === 0
       ? null
-      : mappingFor(core.book.database.reader, first.kind, first.plan.columns);
+      : mappingFor(core.workbook.database.reader, first.kind, first.plan.columns);
   if (saved === null) return { raw, inspection: first, isAll, all };
   const second = inspectRows(raw, { ...choices, kind: first.kind }, saved, profile);
   return {
@@ -192,7 +192,7 @@ function previewRows(
 ): Preview['rows'] {
   const make = rowMaker(plan, guarded);
   const noteOf = noteMaker(plan, guarded);
-  const check = core.book.check({ kind: knownKind(plan.kind) });
+  const check = core.workbook.check({ kind: knownKind(plan.kind) });
   const spread = plan.columns.find(({ mappedTo }) => mappedTo === channelSettingsKey)?.index;
   const keys = [...plan.targets.map((target) => target.key), ...plan.unmapped.map((column) => column.header)];
   return data

@@ -1,9 +1,9 @@
 import type { SheetKind } from '../../../domain/sheet/kind.ts';
 import { sheetsMessages } from '../../../messages/sheets.ts';
-import type { Book } from '../book.ts';
 import type { Loader } from '../import/loader.ts';
 import { RowOrder } from '../store/row-order.ts';
 import { saveOrder, setState } from '../store/sheet-records.ts';
+import type { WorkbookData } from '../workbook-data.ts';
 
 /** Header of the column that says of each row what its conversion lost or assumed. */
 export const notesHeader = sheetsMessages.conversionNotes;
@@ -28,12 +28,12 @@ export function carriedColumns(
 
 /** Makes a filled sheet visible, inside the caller's transaction. */
 export function publishConverted(
-  book: Book,
+  workbook: WorkbookData,
   number: number,
   loader: Loader,
   ownColumns: readonly string[],
 ): void {
-  const { writer } = book.database;
+  const { writer } = workbook.database;
   loader.ledger.groups.save(writer, number);
   saveOrder(writer, number, RowOrder.counting(loader.rows));
   writer
@@ -46,7 +46,7 @@ export function publishConverted(
       loader.ledger.rowsWithErrors,
       loader.ledger.warnings,
       loader.rows + 1,
-      book.at,
+      workbook.at,
       number,
     );
   setState(writer, number, 'ready');

@@ -49,13 +49,13 @@ export class Conversions {
 
   async make({ jobId, sheetId, changedAt, name }: DecodedOf<'convert.make'>): Promise<SheetSummary> {
     return this.job(jobId, sheetId, async (job, source) => {
-      const { book } = this.core;
+      const { workbook } = this.core;
       const to = convertible(source);
       this.sameAs(source, changedAt);
-      const { writer } = book.database;
+      const { writer } = workbook.database;
       const id = randomUUID();
-      const checked = rulesKey(book.rules);
-      const number = await book.transaction(() =>
+      const checked = rulesKey(workbook.rules);
+      const number = await workbook.transaction(() =>
         createRecord(writer, {
           id,
           name,
@@ -63,30 +63,30 @@ export class Conversions {
           ownColumns: [],
           state: 'importing',
           checked,
-          at: book.at,
+          at: workbook.at,
         }),
       );
-      book.importing.add(number);
+      workbook.importing.add(number);
       try {
         await this.fill(source, to, number, job);
-        const sheet = summaryOf(book.sheet(id));
+        const sheet = summaryOf(workbook.sheet(id));
         this.made(sheet);
         return sheet;
       } catch (thrown) {
         // What cannot be removed now is removed at the next start.
-        await book.exclusive.run(() => dropRecord(writer, number)).catch(() => undefined);
+        await workbook.exclusive.run(() => dropRecord(writer, number)).catch(() => undefined);
         throw thrown;
       } finally {
-        book.importing.delete(number);
+        workbook.importing.delete(number);
       }
     });
   }
 
   private async fill(source: Sheet, to: KindId, number: number, job: Job): Promise<void> {
-    const { book } = this.core;
+    const { workbook } = this.core;
     const kind = knownKind(to);
-    const check = book.check({ kind });
-    const loader = new Loader(book.database.writer, book.exclusive, kind, number);
+    const check = workbook.check({ kind });
+    const loader = new Loader(workbook.database.writer, workbook.exclusive, kind, number);
     const firstOwn = source.kind.columns.length;
     let affected = 0;
     job.enter('writing', source.order.length);
@@ -102,9 +102,9 @@ export class Conversions {
     await loader.flush();
     job.enter('checking', null);
     await loader.settle(job.pace);
-    await book.transaction(() => {
+    await workbook.transaction(() => {
       this.sameAs(source, source.changedAt);
-      publishConverted(book, number, loader, carriedColumns(kind, source.ownColumns, affected > 0));
+      publishConverted(workbook, number, loader, carriedColumns(kind, source.ownColumns, affected > 0));
     });
   }
 
@@ -114,7 +114,7 @@ export class Conversions {
     job: Job,
     take: (row: ReadRow, converted: Converted) => Promise<void> | undefined | void,
   ): Promise<void> {
-    const reader = this.core.book.rows(source);
+    const reader = this.core.workbook.rows(source);
     const { ids } = source.order;
     const columns = source.kind.columns.map((column) => column.key);
     const unique = source.kind.columns.findIndex((column) => column.key === source.kind.unique);
@@ -137,7 +137,7 @@ export class Conversions {
 
   /** Rows are read in slices: what was read is one sheet only when nobody changed it meanwhile. */
   private sameAs(source: Sheet, changedAt: string): void {
-    const now = this.core.book.sheet(source.id);
+    const now = this.core.workbook.sheet(source.id);
     if (now.changedAt === changedAt) return;
     throw new Failure({
       code: 'conflict',
@@ -147,10 +147,10 @@ export class Conversions {
   }
 
   private job<T>(jobId: string, sheetId: string, work: (job: Job, source: Sheet) => Promise<T>): Promise<T> {
-    const { book } = this.core;
-    const source = book.sheet(sheetId);
+    const { workbook } = this.core;
+    const source = workbook.sheet(sheetId);
     const about = sheetsMessages.conversionOf({ name: source.name });
-    return book.jobs.run({ jobId, sheetId, about, stopped: sheetsMessages.noSheetCreated }, (job) =>
+    return workbook.jobs.run({ jobId, sheetId, about, stopped: sheetsMessages.noSheetCreated }, (job) =>
       work(job, source),
     );
   }

@@ -32,7 +32,7 @@ export async function copy(core: Core, input: DecodedOf<'sheets.copy'>): Promise
     });
   }
   const { lines, columns } = arranged(ranges);
-  const reader = core.book.rows(sheet);
+  const reader = core.workbook.rows(sheet);
   const pace = new Pace();
   const block: string[][] = [];
   for (let start = 0; start < lines.length; start += 500) {

@@ -18,20 +18,20 @@ const batch = 5000;
  * be undone and what runs say of the rows stays with the first sheet. Throws Failure (`cancelled`) where it was stopped.
  */
 export async function duplicateSheet(
-  { book }: Core,
+  { workbook }: Core,
   { sheetId, name }: DecodedOf<'sheets.duplicate'>,
 ): Promise<SheetDetail> {
   const id = randomUUID();
   const named = {
     sheetId,
-    about: sheetsMessages.duplicateOf({ name: book.sheet(sheetId).name }),
+    about: sheetsMessages.duplicateOf({ name: workbook.sheet(sheetId).name }),
     stopped: sheetsMessages.noSheetCreated,
   };
-  await book.jobs.run(named, (job) =>
-    book.transaction(async () => {
+  await workbook.jobs.run(named, (job) =>
+    workbook.transaction(async () => {
       job.begin();
-      const { writer } = book.database;
-      const source = book.sheet(sheetId);
+      const { writer } = workbook.database;
+      const source = workbook.sheet(sheetId);
       const { kind, ownColumns, checked, order } = source;
       const number = createRecord(writer, {
         id,
@@ -40,7 +40,7 @@ export async function duplicateSheet(
         ownColumns,
         state: 'ready',
         checked,
-        at: book.at,
+        at: workbook.at,
       });
       writer
         .prepare(
@@ -50,10 +50,10 @@ export async function duplicateSheet(
         .run(number, source.number);
       await copyRows(writer, source, number, job);
       saveOrder(writer, number, order);
-      saveRecord(writer, { ...source, number, name, revision: 1, changedAt: book.at });
+      saveRecord(writer, { ...source, number, name, revision: 1, changedAt: workbook.at });
     }),
   );
-  return detailOf(book.sheet(id));
+  return detailOf(workbook.sheet(id));
 }
 
 /** Copies the tables of a sheet in slices; rows that only an undo could bring back are not copied. */

@@ -29,7 +29,7 @@ export async function edgeOf(
     const marked = new Uint8Array(sheet.nextRowId);
     const fresh = direction === 'down' ? [from + known, last] : [first, from - known];
     for (const id of list.between(fresh[0] ?? 0, fresh[1] ?? 0)) marked[id] = 1;
-    await scanCells({ database: core.book.database.reader, sheet, pace }, [cell], marked, (id, at) => {
+    await scanCells({ database: core.workbook.database.reader, sheet, pace }, [cell], marked, (id, at) => {
       filled[id] = at(cell) === '' ? 0 : 1;
     });
     known = rows;

@@ -12,7 +12,7 @@ export const storable = (text: string): string => (text.isWellFormed() ? text : 
 
 export function editCells(core: Core, input: DecodedOf<'sheets.edit'>): Promise<Change> {
   const about = input.about ?? sheetsMessages.editOf({ cells: cells(input.edits.length) });
-  return core.book.change(input.sheetId, about, async (change) => {
+  return core.workbook.change(input.sheetId, about, async (change) => {
     const patches = new Map<number, (number | string)[]>();
     for (const edit of input.edits) {
       if (!change.order.has(edit.rowId)) {

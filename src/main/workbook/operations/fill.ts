@@ -35,11 +35,11 @@ export async function fill(core: Core, input: DecodedOf<'sheets.fill'>): Promise
       message: sheetsMessages.fillReadsMost({ cells: cells(mostSource) }),
     });
   }
-  return core.book.change(
+  return core.workbook.change(
     input.sheetId,
     sheetsMessages.fillOf({ cells: cells(cellsIn([target])) }),
     async (change) => {
-      const block = readBlock(core.book.rows(sheet), view, source, own, derived);
+      const block = readBlock(core.workbook.rows(sheet), view, source, own, derived);
       const textAt = filler(input.mode, source, target, block);
       await change.patchRows(view.list.between(target.top, target.bottom), (_row, index) => {
         const patch: (number | string)[] = [];

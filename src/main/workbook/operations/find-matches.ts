@@ -85,7 +85,7 @@ export class Matches {
 
 async function search(core: Core, question: Question, view: Shown, pace: Pace): Promise<MatchList> {
   const pattern = patternOf(question.text, question.options);
-  const reader = core.book.rows(view.sheet);
+  const reader = core.workbook.rows(view.sheet);
   const within = columnsWithin(question, view);
   const noteAt = view.sheet.keys.length;
   const columns = noteAt + 1;

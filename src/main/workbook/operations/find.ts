@@ -62,49 +62,54 @@ export async function replaceAll(core: Core, input: DecodedOf<'sheets.replaceAll
   const view = await shown(core, input.sheetId, input.view);
   const pattern = patternOf(input.text, input.options, storable(input.replacement));
   const within = columnsWithin(input, view);
-  const noted = notesLookedAt(input, core.book.rows(view.sheet));
+  const noted = notesLookedAt(input, core.workbook.rows(view.sheet));
   const batch = 500;
-  return core.book.change(input.sheetId, sheetsMessages.replacing({ input: input.text }), async (change) => {
-    change.job.expect(view.list.length);
-    for (let start = 0; start < view.list.length; start += batch) {
-      const ids = view.list.between(start, start + batch - 1);
-      const notes = noted(ids);
-      const rows = change.reader.rawByIds(ids).flatMap((row, offset) => {
-        const id = numberOf(row[0]);
-        const cells = textOf(row[1]);
-        const places = pattern.mayMatch(cells)
-          ? within(start + offset).map((column) => ({ column, text: '' }))
-          : [];
-        if (places.length > 0) {
-          const texts = unpackTexts(cells);
-          for (const place of places) place.text = texts[place.column] ?? '';
+  return core.workbook.change(
+    input.sheetId,
+    sheetsMessages.replacing({ input: input.text }),
+    async (change) => {
+      change.job.expect(view.list.length);
+      for (let start = 0; start < view.list.length; start += batch) {
+        const ids = view.list.between(start, start + batch - 1);
+        const notes = noted(ids);
+        const rows = change.reader.rawByIds(ids).flatMap((row, offset) => {
+          const id = numberOf(row[0]);
+          const cells = textOf(row[1]);
+          const places = pattern.mayMatch(cells)
+            ? within(start + offset).map((column) => ({ column, text: '' }))
+            : [];
+          if (places.length > 0) {
+            const texts = unpackTexts(cells);
+            for (const place of places) place.text = texts[place.column] ?? '';
+          }
+          const note = notes.get(id);
+          if (note !== undefined) places.push({ column: noteColumn, text: note });
+          return places.length === 0 ? [] : [{ id, places }];
+        });
+        const texts = rows.flatMap(({ places }) => places.map(({ text }) => text));
+        const replaced = pattern.replace(texts);
+        let at = 0;
+        const patches = new Map<number, (number | string)[]>();
+        for (const row of rows) {
+          const patch: (number | string)[] = [];
+          for (const { column } of row.places) {
+            const text = replaced[at] ?? '';
+            if (text !== texts[at])
+              patch.push(column, column === noteColumn ? keptNote(text) : storable(text));
+            at += 1;
+          }
+          if (patch.length > 0) patches.set(row.id, patch);
         }
-        const note = notes.get(id);
-        if (note !== undefined) places.push({ column: noteColumn, text: note });
-        return places.length === 0 ? [] : [{ id, places }];
-      });
-      const texts = rows.flatMap(({ places }) => places.map(({ text }) => text));
-      const replaced = pattern.replace(texts);
-      let at = 0;
-      const patches = new Map<number, (number | string)[]>();
-      for (const row of rows) {
-        const patch: (number | string)[] = [];
-        for (const { column } of row.places) {
-          const text = replaced[at] ?? '';
-          if (text !== texts[at]) patch.push(column, column === noteColumn ? keptNote(text) : storable(text));
-          at += 1;
+        if (patches.size > 0) {
+          await change.patchRows(
+            ids.filter((id) => patches.has(id)),
+            (row) => patches.get(row.id) ?? [],
+          );
         }
-        if (patch.length > 0) patches.set(row.id, patch);
+        change.job.advance(ids.length - patches.size);
+        if (change.pace.due) await change.pace.rest();
       }
-      if (patches.size > 0) {
-        await change.patchRows(
-          ids.filter((id) => patches.has(id)),
-          (row) => patches.get(row.id) ?? [],
-        );
-      }
-      change.job.advance(ids.length - patches.size);
-      if (change.pace.due) await change.pace.rest();
-    }
-    return sheetsMessages.replacingIn({ cells: cells(change.cells) });
-  });
+      return sheetsMessages.replacingIn({ cells: cells(change.cells) });
+    },
+  );
 }

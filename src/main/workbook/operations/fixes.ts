@@ -34,19 +34,19 @@ const named: Readonly<Record<string, string>> = {
 /** Applies a fix to one row, or to every row of the sheet whose issue offers it. One step on the undo stack. */
 export function applyFix(core: Core, input: Input): Promise<Change> {
   const about = named[input.fix] ?? 'Fix';
-  return core.book.change(input.sheetId, about, async (change) => {
+  return core.workbook.change(input.sheetId, about, async (change) => {
     const ids = input.rowId === null ? rowsOffering(core, change, input) : [input.rowId];
     if (input.rowId !== null && !change.order.has(input.rowId)) {
       throw new Failure({ code: 'conflict', message: sheetsMessages.rowFixNotSheet });
     }
     if (input.fix === 'keep-first' || input.fix === 'keep-last') return keepOne(change, ids, input);
-    const check = core.book.check(change.base);
+    const check = core.workbook.check(change.base);
     await change.patchRows(Uint32Array.from(ids), (row) => patchOf(change, check(row.texts), input));
     return undefined;
   });
 }
 
-type Issues = ReturnType<ReturnType<Core['book']['check']>>;
+type Issues = ReturnType<ReturnType<Core['workbook']['check']>>;
 
 function patchOf(change: SheetChange, issues: Issues, input: Input): readonly (number | string)[] {
   const patch: (number | string)[] = [];
@@ -69,7 +69,7 @@ function rowsOffering(core: Core, change: SheetChange, input: Input): readonly n
       (group) => group.fix === offered || (group.code === 'duplicate-case' && offered === 'keep-first'),
     );
   const statement = prepareArrays(
-    core.book.database.writer,
+    core.workbook.database.writer,
     `SELECT row FROM i_${change.base.number} WHERE issue_group = ? ORDER BY row`,
   );
   const ids = groups.flatMap((group) => allRows(statement, group.id).map((row) => numberOf(row[0])));

@@ -23,23 +23,26 @@ export async function generate(
   askSent: AskSent,
 ): Promise<OutputOf<'codes.start'>> {
   const { jobId, sheetId, count } = input;
-  const sheet = core.book.sheet(sheetId);
+  const sheet = core.workbook.sheet(sheetId);
   const drawn = pattern(sheet, input);
   textsOf(sheet, input.cells);
   guardRows(sheet, count);
   const about = sheetsMessages.generate({ inWords: inWords(count) });
-  return core.book.jobs.run({ jobId, sheetId, about, stopped: sheetsMessages.sheetBefore }, async (job) => {
-    job.enter('reading', null);
-    // The first question may have to wait until the earlier runs are read; no sheet waits with it.
-    await askSent([]);
-    await job.pace.rest();
-    let firstRow = 0;
-    const done = await core.book.changeIn(job, sheetId, about, async (change) => {
-      firstRow = change.order.length + 1;
-      await add(core, input, { job, pattern: drawn, askSent }, change);
-    });
-    return { sheet: done.sheet, firstRow };
-  });
+  return core.workbook.jobs.run(
+    { jobId, sheetId, about, stopped: sheetsMessages.sheetBefore },
+    async (job) => {
+      job.enter('reading', null);
+      // The first question may have to wait until the earlier runs are read; no sheet waits with it.
+      await askSent([]);
+      await job.pace.rest();
+      let firstRow = 0;
+      const done = await core.workbook.changeIn(job, sheetId, about, async (change) => {
+        firstRow = change.order.length + 1;
+        await add(core, input, { job, pattern: drawn, askSent }, change);
+      });
+      return { sheet: done.sheet, firstRow };
+    },
+  );
 }
 
 type Parts = { readonly job: Job; readonly pattern: Pattern; readonly askSent: AskSent };
@@ -55,7 +58,7 @@ async function add(
   await pace.rest();
   guardRows(change.base, count);
   const texts = textsOf(change.base, cells);
-  const known = await KnownCodes.read(core.book.database.writer, pace);
+  const known = await KnownCodes.read(core.workbook.database.writer, pace);
   // Drawing and adding take about as long as each other.
   job.expect(2 * count);
   job.enter('drawing', count);

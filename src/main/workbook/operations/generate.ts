@@ -53,9 +53,9 @@ export class Generations {
 
   /** The issues of a row with a code and these cells; repetitions are no question, as the code is to be new. */
   check({ sheetId, code, cells }: DecodedOf<'codes.check'>): OutputOf<'codes.check'> {
-    const sheet = this.core.book.sheet(sheetId);
+    const sheet = this.core.workbook.sheet(sheetId);
     const texts = textsOf(sheet, cells).with(uniqueIndex(sheet.kind), code);
-    return this.core.book.check(sheet)(texts);
+    return this.core.workbook.check(sheet)(texts);
   }
 
   /** Main's answer to a question. */

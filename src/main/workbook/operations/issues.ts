@@ -11,7 +11,7 @@ import { Repetitions } from './repetitions.ts';
 
 /** The issues of a sheet by column and code, errors first, each with its first case as the example. */
 export async function issueGroups(core: Core, sheetId: string): Promise<readonly IssueGroup[]> {
-  const sheet = core.book.sheet(sheetId);
+  const sheet = core.workbook.sheet(sheetId);
   const present = sheet.groups.all().filter((group) => group.count > 0);
   const families = Map.groupBy(present, (group) => `${group.severity} ${group.code} ${group.column}`);
   const pace = new Pace();
@@ -50,7 +50,7 @@ async function firstRow(
   family: readonly StoredGroup[],
   pace: Pace,
 ): Promise<{ readonly position: number; readonly row: number }> {
-  const { reader } = core.book.database;
+  const { reader } = core.workbook.database;
   let best = { position: Number.MAX_SAFE_INTEGER, row: 0 };
   const rows = prepareArrays(
     reader,
@@ -67,13 +67,13 @@ async function firstRow(
 }
 
 function messageOf(core: Core, sheet: Sheet, id: number, group: StoredGroup): string {
-  const reader = core.book.rows(sheet);
+  const reader = core.workbook.rows(sheet);
   const row = reader.get(id);
   if (!row) return '';
   const repeated = new Repetitions(sheet, reader).issueOf(row);
   const issues = repeated
-    ? [...core.book.check(sheet)(row.texts), repeated]
-    : core.book.check(sheet)(row.texts);
+    ? [...core.workbook.check(sheet)(row.texts), repeated]
+    : core.workbook.check(sheet)(row.texts);
   const same = issues.find((issue) => issue.code === group.code && issue.column === group.column);
   return same?.message ?? '';
 }
@@ -103,10 +103,10 @@ async function distinctTexts(
   pace: Pace,
 ): Promise<number> {
   const column = uniqueIndex(sheet.kind);
-  const reader = core.book.rows(sheet);
+  const reader = core.workbook.rows(sheet);
   const texts = new Set<string>();
   const next = prepareArrays(
-    core.book.database.reader,
+    core.workbook.database.reader,
     `SELECT row FROM i_${sheet.number} WHERE issue_group = ? AND row > ? ORDER BY row LIMIT 500`,
   );
   for (const group of family) {
@@ -162,7 +162,7 @@ export async function nextIssue(
 const wrapped = (index: number, length: number): number => ((index % length) + length) % length;
 
 function issueColumns(core: Core, sheet: Sheet, id: number, severity: 'error' | 'any'): readonly number[] {
-  const row = core.book.rows(sheet).get(id);
+  const row = core.workbook.rows(sheet).get(id);
   const columns = (row?.issues ?? []).flatMap((group) => {
     const found = sheet.groups.get(group);
     if (!found || (severity === 'error' && found.severity !== 'error')) return [];

@@ -19,7 +19,7 @@ export async function paste(core: Core, input: DecodedOf<'sheets.paste'>): Promi
   const repeats = selected % block.length === 0 && selectedAcross % width === 0;
   const height = repeats ? selected : block.length;
   const across = repeats ? selectedAcross : width;
-  return core.book.change(input.sheetId, 'Paste', async (change) => {
+  return core.workbook.change(input.sheetId, 'Paste', async (change) => {
     const stored = change.base.keys.length;
     const own = columnAt(input.columns);
     const reach = Math.max(0, Math.min(across, (input.columns?.length ?? stored) - at.left));

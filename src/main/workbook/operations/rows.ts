@@ -9,7 +9,7 @@ import { rows } from './words.ts';
 const nothing: readonly string[] = [];
 
 export function insertRows(core: Core, input: DecodedOf<'sheets.insertRows'>): Promise<Change> {
-  return core.book.change(
+  return core.workbook.change(
     input.sheetId,
     sheetsMessages.inserting({ rows: rows(input.count) }),
     async (change) => {
@@ -26,7 +26,7 @@ export async function deleteRows(core: Core, input: DecodedOf<'sheets.deleteRows
   if (ids.length === 0) {
     throw new Failure({ code: 'bad-input', message: sheetsMessages.rowsDeleteNotView });
   }
-  return core.book.change(input.sheetId, sheetsMessages.deleting({ rows: rows(ids.length) }), (change) =>
+  return core.workbook.change(input.sheetId, sheetsMessages.deleting({ rows: rows(ids.length) }), (change) =>
     change.removeRows(ids),
   );
 }

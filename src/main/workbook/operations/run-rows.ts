@@ -14,8 +14,8 @@ type StandingsQuery = Parameters<RunRowSource['standings']>[0];
 
 /** Rows after a row number, in the order of the sheet: those without errors, or all. */
 export async function readRunRows(core: Core, query: Query): Promise<RunRows> {
-  const sheet = core.book.sheet(query.sheetId);
-  const reader = core.book.rows(sheet);
+  const sheet = core.workbook.sheet(query.sheetId);
+  const reader = core.workbook.rows(sheet);
   const wanted = query.rowIds ? new Set(query.rowIds) : null;
   const found: RunRows[number][] = [];
   const pace = new Pace();
@@ -59,9 +59,9 @@ export async function readRunRows(core: Core, query: Query): Promise<RunRows> {
 }
 
 export function runSheet(core: Core, sheetId: string): Awaited<ReturnType<RunRowSource['sheet']>> {
-  const sheet = core.book.sheet(sheetId);
+  const sheet = core.workbook.sheet(sheetId);
   const { name, kind, revision, rows, validRows, warnings } = summaryOf(sheet);
-  const { rules } = core.book;
+  const { rules } = core.workbook;
   const checkedBy = sheet.checked === rulesKey(rules) ? rules.profile : null;
   return { name, kind, revision, rows, validRows, warnings, unmappedColumns: sheet.ownColumns, checkedBy };
 }
@@ -71,7 +71,7 @@ export async function standings(
   core: Core,
   { sheetId, storeId, rowIds }: StandingsQuery,
 ): ReturnType<RunRowSource['standings']> {
-  const sheet = core.book.sheet(sheetId);
+  const sheet = core.workbook.sheet(sheetId);
   const results = await core.results.of(sheet, storeId);
   if (results === null) return null;
   const left = await faultyRows(core, sheet);
@@ -84,10 +84,10 @@ export async function standings(
 }
 
 /** A mark for each row with an error, by row id. */
-async function faultyRows({ book }: Core, sheet: Sheet): Promise<Uint8Array> {
+async function faultyRows({ workbook }: Core, sheet: Sheet): Promise<Uint8Array> {
   const marked = new Uint8Array(sheet.nextRowId);
   const next = prepareArrays(
-    book.database.reader,
+    workbook.database.reader,
     `SELECT row FROM i_${sheet.number} WHERE issue_group = ? AND row > ? ORDER BY row LIMIT 5000`,
   );
   const pace = new Pace();

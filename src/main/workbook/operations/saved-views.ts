@@ -40,13 +40,13 @@ export class SavedViews {
   }
 
   list(sheetId: string): readonly SavedView[] {
-    return this.of(this.core.book.sheet(sheetId));
+    return this.of(this.core.workbook.sheet(sheetId));
   }
 
   async save({ sheetId, name, isShared, content }: DecodedOf<'sheets.saveView'>): Promise<SavedView> {
-    const { book } = this.core;
-    return book.transaction(() => {
-      const sheet = book.sheet(sheetId);
+    const { workbook } = this.core;
+    return workbook.transaction(() => {
+      const sheet = workbook.sheet(sheetId);
       const known = this.of(sheet);
       const same = known.find((view) => view.name === name && view.isShared === isShared);
       if (same === undefined && known.length >= maxViews) {
@@ -64,7 +64,7 @@ export class SavedViews {
       if (JSON.stringify(others).length + text.length > allCharacters)
         throw tooLarge(sheetsMessages.savedViewsTooLarge);
       const view = { id: same?.id ?? randomUUID(), name, isShared, isReadable: true, ...content };
-      book.database.writer
+      workbook.database.writer
         .prepare('INSERT OR REPLACE INTO saved_views VALUES (?, ?, ?, ?, ?)')
         .run(view.id, sheet.kind.id, isShared ? 0 : sheet.number, name, text);
       return view;
@@ -72,29 +72,29 @@ export class SavedViews {
   }
 
   async rename({ sheetId, viewId, name }: DecodedOf<'sheets.renameView'>): Promise<SavedView> {
-    const { book } = this.core;
-    return book.transaction(() => {
-      const views = this.of(book.sheet(sheetId));
+    const { workbook } = this.core;
+    return workbook.transaction(() => {
+      const views = this.of(workbook.sheet(sheetId));
       const view = views.find(({ id }) => id === viewId);
       if (view === undefined) throw gone();
       if (views.some((one) => one.id !== viewId && one.name === name && one.isShared === view.isShared))
         throw new Failure({ code: 'bad-input', message: sheetsMessages.viewNameTaken({ name }) });
-      book.database.writer.prepare('UPDATE saved_views SET name = ? WHERE id = ?').run(name, viewId);
+      workbook.database.writer.prepare('UPDATE saved_views SET name = ? WHERE id = ?').run(name, viewId);
       return { ...view, name };
     });
   }
 
   async delete({ sheetId, viewId }: DecodedOf<'sheets.deleteView'>): Promise<null> {
-    const { book } = this.core;
-    return book.transaction(() => {
-      if (!this.of(book.sheet(sheetId)).some(({ id }) => id === viewId)) throw gone();
-      book.database.writer.prepare('DELETE FROM saved_views WHERE id = ?').run(viewId);
+    const { workbook } = this.core;
+    return workbook.transaction(() => {
+      if (!this.of(workbook.sheet(sheetId)).some(({ id }) => id === viewId)) throw gone();
+      workbook.database.writer.prepare('DELETE FROM saved_views WHERE id = ?').run(viewId);
       return null;
     });
   }
 
   private of({ kind, number }: Sheet): readonly SavedView[] {
-    const { reader, writer } = this.core.book.database;
+    const { reader, writer } = this.core.workbook.database;
     const rows = allRows(
       prepareArrays(
         // A transaction sees what it has written itself.

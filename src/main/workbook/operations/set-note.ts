@@ -20,7 +20,7 @@ export async function setNote(core: Core, input: DecodedOf<'sheets.setNote'>): P
   const note = keptNote(input.note);
   const count = rowsIn(lines);
   const about = sheetsMessages.on({ note, rows: rows(count) });
-  return core.book.change(input.sheetId, about, async (change) => {
+  return core.workbook.change(input.sheetId, about, async (change) => {
     change.job.expect(count);
     for (const { top, bottom } of lines) {
       await change.patchRows(view.list.between(top, bottom), () => [noteColumn, note]);

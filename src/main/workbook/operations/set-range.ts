@@ -12,7 +12,7 @@ export async function setRange(core: Core, input: DecodedOf<'sheets.setRange'>):
   const ranges = clip(input.ranges, view);
   const text = storable(input.text);
   const about = sheetsMessages.of({ text, cells: cells(cellsIn(ranges)) });
-  return core.book.change(input.sheetId, about, async (change) => {
+  return core.workbook.change(input.sheetId, about, async (change) => {
     change.job.expect(rowsIn(ranges));
     for (const range of ranges) {
       const patch: (number | string)[] = [];

@@ -11,7 +11,7 @@ export async function sheetResults(
   { sheetId, storeId }: DecodedOf<'sheets.results'>,
 ): Promise<OutputOf<'sheets.results'>> {
   const found = await standings(core, { sheetId, storeId, rowIds: null });
-  const sheet = core.book.sheet(sheetId);
+  const sheet = core.workbook.sheet(sheetId);
   if (found !== null) return { storeId, ...found, columns: resultColumns(sheet) };
   const rows = { ...countStandings().counts(), new: summaryOf(sheet).validRows };
   return { storeId, rows, isErased: false, columns: [] };

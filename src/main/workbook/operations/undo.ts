@@ -16,8 +16,8 @@ import {
 
 /** Takes the newest step back, or does the newest undone step again. */
 export function travel(core: Core, sheetId: string, way: 'undo' | 'redo'): Promise<Change> {
-  const { writer } = core.book.database;
-  return core.book.change(sheetId, null, async (change) => {
+  const { writer } = core.workbook.database;
+  return core.workbook.change(sheetId, null, async (change) => {
     const step = nextStep(writer, change.base.number, way);
     if (!step) {
       throw new Failure({

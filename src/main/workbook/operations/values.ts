@@ -33,7 +33,7 @@ export class ValueLists {
   }
 
   async of(input: Input): Promise<ColumnValues> {
-    const sheet = this.core.book.sheet(input.sheetId);
+    const sheet = this.core.workbook.sheet(input.sheetId);
     this.asked += 1;
     const mine = this.asked;
     const { column, containing } = input;
@@ -83,7 +83,7 @@ async function countTexts(
   containing: string,
   pace: Pace,
 ): Promise<{ readonly texts: ReadonlyMap<string, number>; readonly more: boolean }> {
-  const reader = core.book.rows(sheet);
+  const reader = core.workbook.rows(sheet);
   const needle = containing.toLowerCase();
   // What is not stored cannot be looked for there.
   const possible = needle === '' || place >= sheet.keys.length ? () => true : mayHold(needle, false);

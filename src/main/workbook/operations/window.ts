@@ -7,8 +7,8 @@ import { Repetitions } from './repetitions.ts';
 /** Rows of a view with their issues, worded by the rules of now. */
 export async function windowOf(core: Core, input: DecodedOf<'sheets.window'>): Promise<RowsWindow> {
   const { sheet, list } = await core.views.list(input.sheetId, input.view);
-  const reader = core.book.rows(sheet);
-  const check = core.book.check(sheet);
+  const reader = core.workbook.rows(sheet);
+  const check = core.workbook.check(sheet);
   const derived = await derivedOf(core.results, sheet, input.view);
   const repetitions = new Repetitions(sheet, reader);
   const ids = list.between(input.start, input.start + input.count - 1);

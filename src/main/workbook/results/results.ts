@@ -2,10 +2,10 @@ import type { StoreId } from '../../../domain/ids.ts';
 import { type RowResult, type RowStanding, rowResults, standingOf } from '../../../domain/run/row-results.ts';
 import { sentDigest } from '../../../domain/run/sent-digest.ts';
 import { type SentDetail, SentRows, type SentRun } from '../../runs/store/sent-rows.ts';
-import type { Book, Committed } from '../book.ts';
 import { Pace } from '../pace.ts';
 import type { Sheet } from '../sheet.ts';
 import type { StoredRow } from '../store/sheet-rows.ts';
+import type { Committed, WorkbookData } from '../workbook-data.ts';
 import { type LoadedRun, loadRun } from './loaded-run.ts';
 import { type RowList, type RunTree, rowList } from './row-list.ts';
 
@@ -32,7 +32,7 @@ const mostUndone = 20;
  * writes, and nowhere kept a second time: what is deleted there is gone here.
  */
 export class Results {
-  private readonly book: Book;
+  private readonly workbook: WorkbookData;
   private readonly file: string | null;
   private open: SentRows | null = null;
   private readonly kept = new Map<string, Promise<Kept>>();
@@ -40,10 +40,10 @@ export class Results {
   private readonly digests = new Map<string, Float64Array>();
 
   /** `file`: the database of the runs; null: there is none. */
-  constructor(book: Book, file: string | null) {
-    this.book = book;
+  constructor(workbook: WorkbookData, file: string | null) {
+    this.workbook = workbook;
     this.file = file;
-    book.onCommitted(this.note);
+    workbook.onCommitted(this.note);
   }
 
   /** What is known of a sheet's rows at a store; null where none was sent to it. */
@@ -83,7 +83,7 @@ export class Results {
     if (list === null && !isErased) return null;
     const rows = list ?? rowList([]);
     const digests = this.digestsOf(sheet, rows.results.length);
-    return new SheetResults(this.book, { sheet, file, list: rows, digests, isErased, version });
+    return new SheetResults(this.workbook, { sheet, file, list: rows, digests, isErased, version });
   }
 
   private digestsOf(sheet: Sheet, length: number): Float64Array {
@@ -147,7 +147,7 @@ type Known = {
 
 /** The results of the rows of a sheet at one store, at the moment of the question. */
 export class SheetResults {
-  private readonly book: Book;
+  private readonly workbook: WorkbookData;
   private readonly sheet: Sheet;
   private readonly file: SentRows;
   private readonly list: RowList;
@@ -157,8 +157,8 @@ export class SheetResults {
   /** Of the runs' file, when the results were read. */
   readonly version: number;
 
-  constructor(book: Book, { sheet, file, list, digests, isErased, version }: Known) {
-    this.book = book;
+  constructor(workbook: WorkbookData, { sheet, file, list, digests, isErased, version }: Known) {
+    this.workbook = workbook;
     this.sheet = sheet;
     this.file = file;
     this.list = list;
@@ -202,7 +202,7 @@ export class SheetResults {
     pace: Pace,
     visit: (id: number, result: RowResult, isChanged: boolean) => void,
   ): Promise<void> {
-    const reader = this.book.rows(this.sheet);
+    const reader = this.workbook.rows(this.sheet);
     for (let start = 0; start < ids.length; start += rowsAtOnce) {
       const some = ids.subarray(start, start + rowsAtOnce);
       const unknown = some.filter((id) => this.result(id) !== 'none' && Number.isNaN(this.digests[id]));

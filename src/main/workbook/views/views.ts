@@ -1,10 +1,10 @@
 import type { View, ViewChanges } from '../../../contract/sheets.ts';
 import { sheetsMessages } from '../../../messages/sheets.ts';
 import { Failure } from '../../failure.ts';
-import type { Book, Committed } from '../book.ts';
 import { Pace, Superseded } from '../pace.ts';
 import { asksResults, type Derived } from '../results/derived.ts';
 import type { Sheet } from '../sheet.ts';
+import type { Committed, WorkbookData } from '../workbook-data.ts';
 import { AppliedView, viewChanges } from './applied-view.ts';
 import { type BuildParts, buildView } from './build.ts';
 import { patchView } from './patch.ts';
@@ -50,16 +50,16 @@ type Shown = { readonly sheet: Sheet; readonly list: ViewList };
  * view stays as it was (AppliedView).
  */
 export class Views {
-  private readonly book: Book;
+  private readonly workbook: WorkbookData;
   private readonly derive: Derive;
   private readonly kept = new Map<string, Kept>();
   private readonly applied = new Map<string, AppliedView>();
   private readonly building: Building[] = [];
 
-  constructor(book: Book, derive: Derive) {
-    this.book = book;
+  constructor(workbook: WorkbookData, derive: Derive) {
+    this.workbook = workbook;
     this.derive = derive;
-    book.onCommitted((before, after, rows) => this.note(before, after, rows));
+    workbook.onCommitted((before, after, rows) => this.note(before, after, rows));
   }
 
   /**
@@ -94,7 +94,7 @@ export class Views {
       });
     }
     keepNewest(this.applied, key, applied, appliedKept);
-    const sheet = this.book.sheet(sheetId);
+    const sheet = this.workbook.sheet(sheetId);
     return { sheet, list: applied.at(sheet.order) };
   }
 
@@ -113,11 +113,11 @@ export class Views {
   /** The rows that match now, in the order of now. */
   private async now(sheetId: string, { filters, sort, storeId }: View): Promise<Shown> {
     const view: View = { filters, sort, storeId };
-    const asked = this.book.sheet(sheetId);
+    const asked = this.workbook.sheet(sheetId);
     // Read once: while a run goes on, what runs say changes faster than a long list is made.
     const derived = await this.derive(asked, asksResults(asked, view) ? view : {});
     for (;;) {
-      const sheet = this.book.sheet(sheetId);
+      const sheet = this.workbook.sheet(sheetId);
       if (isWhole(view)) return { sheet, list: new ViewList(sheet.order.ids) };
       const key = this.keyOf(sheetId, view);
       const known = this.kept.get(key);
@@ -133,7 +133,7 @@ export class Views {
 
   /** The results of a store stand beside the rows: they choose none, unless the view asks for them. */
   private keyOf(sheetId: string, { storeId, ...view }: View): string {
-    const ofStore = asksResults(this.book.sheet(sheetId), view) ? { storeId } : {};
+    const ofStore = asksResults(this.workbook.sheet(sheetId), view) ? { storeId } : {};
     return `${sheetId} ${JSON.stringify({ ...view, ...ofStore })}`;
   }
 
@@ -141,7 +141,7 @@ export class Views {
   private renew(kept: Kept, sheet: Sheet, derived: Derived): boolean {
     if (kept.stale === null) return false;
     const list = patchView({
-      reader: this.book.rows(sheet),
+      reader: this.workbook.rows(sheet),
       sheet,
       view: kept.view,
       list: kept.list,
@@ -173,8 +173,8 @@ export class Views {
   ): Building {
     const pace = new Pace(() => building.cancelled);
     const promise = buildView({
-      database: this.book.database.reader,
-      reader: this.book.rows(sheet),
+      database: this.workbook.database.reader,
+      reader: this.workbook.rows(sheet),
       sheet,
       view,
       derived,

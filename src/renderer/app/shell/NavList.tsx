@@ -28,7 +28,7 @@ export const mainItems: readonly Item[] = [
   { route: { screen: 'home' }, icon: House },
   { route: { screen: 'sheets' }, icon: Table2, also: ['sheet', 'import', 'review'] },
   { route: { screen: 'runs' }, icon: ListChecks, also: ['run'] },
-  { route: { screen: 'bundles', bookId: null }, icon: Boxes },
+  { route: { screen: 'bundles', sheetId: null }, icon: Boxes },
   { route: { screen: 'checkouts', checkoutId: null }, icon: ShoppingCart },
   { route: { screen: 'links', sheetId: null }, icon: Link2 },
 ];

@@ -27,7 +27,7 @@ export const shellCommands: readonly Command[] = [
   goTo({ screen: 'home' }),
   goTo({ screen: 'sheets' }),
   goTo({ screen: 'runs' }),
-  goTo({ screen: 'bundles', bookId: null }),
+  goTo({ screen: 'bundles', sheetId: null }),
   goTo({ screen: 'checkouts', checkoutId: null }),
   goTo({ screen: 'links', sheetId: null }),
   goTo({ screen: 'activity', runId: null }),

@@ -5,21 +5,21 @@ import { navigate } from '../../app/navigation.ts';
 import { Screen, StatusGap } from '../../app/Screen.tsx';
 import { bundlesCopy } from '../../copy/bundles.ts';
 import { Button, ErrorBanner, IconButton, Pill, Spinner } from '../../ui/index.ts';
-import { exportBook, undoRedo } from './actions/change.ts';
+import { exportBundleSheet, undoRedo } from './actions/change.ts';
 import styles from './bundles.module.css';
-import { BookBar } from './components/BookBar.tsx';
+import { BundleBar } from './components/BundleBar.tsx';
 import { BundleTree } from './components/BundleTree.tsx';
 import { RulePanel } from './components/RulePanel.tsx';
 import { Sums } from './components/Sums.tsx';
-import { followBundles, openBook, useBundles } from './store.ts';
+import { followBundles, openBundleSheet, useBundles } from './store.ts';
 import type { TreeRow } from './tree.ts';
 import { useBundleCommands } from './use-bundle-commands.ts';
 
 const nothing: ReadonlySet<string> = new Set();
 
 /** One list of subscriptions: its bundles, new prices, review, sending and restoring. */
-export function BundleScreen({ bookId }: { readonly bookId: string }) {
-  const book = useBundles((state) => state.books?.find(({ id }) => id === bookId));
+export function BundleScreen({ sheetId }: { readonly sheetId: string }) {
+  const sheet = useBundles((state) => state.sheets?.find(({ id }) => id === sheetId));
   const error = useBundles((state) => state.error);
   const byNumber = useBundles((state) => state.lines);
   const stores = useStores();
@@ -31,24 +31,24 @@ export function BundleScreen({ bookId }: { readonly bookId: string }) {
   );
   useEffect(() => {
     followBundles();
-    void openBook(bookId);
-  }, [bookId]);
+    void openBundleSheet(sheetId);
+  }, [sheetId]);
 
   const chooseAll = useCallback(
     () => setChosen(new Set(lines.flatMap((line) => line.selections.map(({ id }) => id)))),
     [lines],
   );
-  useBundleCommands(bookId, chooseAll);
+  useBundleCommands(sheetId, chooseAll);
 
-  if (!book) {
+  if (!sheet) {
     return <Screen title={bundlesCopy.title}>{error ? <ErrorBanner error={error} /> : <Spinner />}</Screen>;
   }
-  const isLocked = book.reading !== null || book.isSending;
+  const isLocked = sheet.reading !== null || sheet.isSending;
   const review = (restores: boolean) =>
     navigate({
       screen: 'review',
-      sheetId: book.id,
-      storeId: book.storeId,
+      sheetId: sheet.id,
+      storeId: sheet.storeId,
       selection: { of: 'prices', restores },
     });
   const all = lines.flatMap((line) => line.selections);
@@ -62,68 +62,68 @@ export function BundleScreen({ bookId }: { readonly bookId: string }) {
         : active.selection.id;
   return (
     <Screen
-      title={book.name}
-      storeId={book.storeId}
+      title={sheet.name}
+      storeId={sheet.storeId}
       body="fill"
       facts={
         <span className={styles.ofStore}>
           <Pill>
-            {stores.find((store) => store.id === book.storeId)?.name ?? bundlesCopy.list.removedStore}
+            {stores.find((store) => store.id === sheet.storeId)?.name ?? bundlesCopy.list.removedStore}
           </Pill>
         </span>
       }
       actions={
         <>
           <IconButton
-            label={bundlesCopy.undo(book.canUndo)}
+            label={bundlesCopy.undo(sheet.canUndo)}
             keys="Ctrl+Z"
             icon={<Undo2 aria-hidden="true" />}
-            isDisabled={isLocked || book.canUndo === null}
-            onPress={() => void undoRedo(book.id, 'undo')}
+            isDisabled={isLocked || sheet.canUndo === null}
+            onPress={() => void undoRedo(sheet.id, 'undo')}
           />
           <IconButton
-            label={bundlesCopy.redo(book.canRedo)}
+            label={bundlesCopy.redo(sheet.canRedo)}
             keys="Ctrl+Y"
             icon={<Redo2 aria-hidden="true" />}
-            isDisabled={isLocked || book.canRedo === null}
-            onPress={() => void undoRedo(book.id, 'redo')}
+            isDisabled={isLocked || sheet.canRedo === null}
+            onPress={() => void undoRedo(sheet.id, 'redo')}
           />
-          <Button look="quiet" onPress={() => navigate({ screen: 'bundles', bookId: null })}>
-            {bundlesCopy.list.books}
+          <Button look="quiet" onPress={() => navigate({ screen: 'bundles', sheetId: null })}>
+            {bundlesCopy.list.sheets}
           </Button>
-          <Button onPress={() => exportBook(book)}>{bundlesCopy.exportFile}</Button>
-          <Button isDisabled={isLocked || book.restorable === 0} onPress={() => review(true)}>
+          <Button onPress={() => exportBundleSheet(sheet)}>{bundlesCopy.exportFile}</Button>
+          <Button isDisabled={isLocked || sheet.restorable === 0} onPress={() => review(true)}>
             {bundlesCopy.restore}
           </Button>
           <Button
-            look={book.pendingSelections === 0 ? 'default' : 'primary'}
-            isDisabled={isLocked || book.pendingSelections === 0}
+            look={sheet.pendingSelections === 0 ? 'default' : 'primary'}
+            isDisabled={isLocked || sheet.pendingSelections === 0}
             onPress={() => review(false)}
           >
-            {book.pendingSelections === 0
+            {sheet.pendingSelections === 0
               ? bundlesCopy.sendNothing
-              : bundlesCopy.send(book.pendingSelections)}
+              : bundlesCopy.send(sheet.pendingSelections)}
           </Button>
         </>
       }
       status={
         <>
-          <span>{bundlesCopy.status.subscriptions(book.subscriptions)}</span>
-          <span>{bundlesCopy.status.bundles(book.selections)}</span>
-          <span>{bundlesCopy.status.items(book.items)}</span>
-          {book.none > 0 ? <span>{bundlesCopy.status.none(book.none)}</span> : null}
+          <span>{bundlesCopy.status.subscriptions(sheet.subscriptions)}</span>
+          <span>{bundlesCopy.status.bundles(sheet.selections)}</span>
+          <span>{bundlesCopy.status.items(sheet.items)}</span>
+          {sheet.none > 0 ? <span>{bundlesCopy.status.none(sheet.none)}</span> : null}
           <StatusGap />
           <span>{still.size > 0 ? bundlesCopy.status.selected(still.size) : ''}</span>
-          <span>{bundlesCopy.status.newPrices(book.pendingItems)}</span>
+          <span>{bundlesCopy.status.newPrices(sheet.pendingItems)}</span>
         </>
       }
     >
       <div className={styles.screen}>
         <div className={styles.main}>
           {error ? <ErrorBanner error={error} /> : null}
-          <BookBar book={book} />
+          <BundleBar sheet={sheet} />
           <BundleTree
-            book={book}
+            sheet={sheet}
             lines={lines}
             chosen={still}
             onChoose={setChosen}
@@ -133,8 +133,8 @@ export function BundleScreen({ bookId }: { readonly bookId: string }) {
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the focus to be scrolled by keys */}
         <aside className={styles.side} aria-label={bundlesCopy.rule.title} tabIndex={0}>
-          <RulePanel book={book} chosen={still} isLocked={isLocked} />
-          <Sums book={book} selection={all.find(({ id }) => id === activeId) ?? null} />
+          <RulePanel sheet={sheet} chosen={still} isLocked={isLocked} />
+          <Sums sheet={sheet} selection={all.find(({ id }) => id === activeId) ?? null} />
         </aside>
       </div>
     </Screen>

@@ -5,7 +5,7 @@ import { commandWords } from '../../copy/keyboard.ts';
 import { undoRedo } from './actions/change.ts';
 
 /** What the palette, the Edit menu and the keys offer in a bundle sheet. In a text field the keys are the text's. */
-export function useBundleCommands(bookId: string, chooseAll: () => void): void {
+export function useBundleCommands(sheetId: string, chooseAll: () => void): void {
   const commands = useMemo((): readonly Command[] => {
     const shared = { section: bundlesCopy.title, leavesKeysToText: true };
     return [
@@ -14,7 +14,7 @@ export function useBundleCommands(bookId: string, chooseAll: () => void): void {
         id: 'undo',
         title: commandWords.undo,
         keys: 'Ctrl+Z',
-        run: () => void undoRedo(bookId, 'undo'),
+        run: () => void undoRedo(sheetId, 'undo'),
       },
       {
         ...shared,
@@ -22,10 +22,10 @@ export function useBundleCommands(bookId: string, chooseAll: () => void): void {
         title: commandWords.redo,
         keys: 'Ctrl+Y',
         otherKeys: ['Ctrl+Shift+Z'],
-        run: () => void undoRedo(bookId, 'redo'),
+        run: () => void undoRedo(sheetId, 'redo'),
       },
       { ...shared, id: 'select-all', title: bundlesCopy.selectAllCommand, keys: 'Ctrl+A', run: chooseAll },
     ];
-  }, [bookId, chooseAll]);
+  }, [sheetId, chooseAll]);
   useCommands(commands);
 }

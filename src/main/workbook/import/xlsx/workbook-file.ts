@@ -3,9 +3,9 @@ import { Failure } from '../../../failure.ts';
 import type { FileBytes } from '../file-bytes.ts';
 import { importLimits } from '../limits.ts';
 import type { ReadChoices, TableFile } from '../table-file.ts';
-import { type BookParts, readWorkbook, type Worksheet } from './book.ts';
 import { isOwnFile } from './own-file.ts';
 import { type Parts, readPart, readStyles, readTexts } from './parts.ts';
+import { readWorkbook, type WorkbookParts, type Worksheet } from './workbook-parts.ts';
 import { type WorksheetContext, WorksheetRows } from './worksheet.ts';
 import { xmlReader } from './xml.ts';
 import { damaged, readDirectory } from './zip-directory.ts';
@@ -18,15 +18,15 @@ export async function openWorkbookFile(file: FileBytes, choices: ReadChoices): P
     entries: readDirectory(file),
     until: performance.now() + importLimits.partsMs,
   };
-  const book = await readWorkbook(parts);
+  const workbook = await readWorkbook(parts);
   const chosen = choices.worksheet;
   // Cells that must be taken as they stand are marked by the product alone; a file that a spreadsheet saved is read
   // as any other.
   const own = await isOwnFile(parts);
   const worksheet =
     chosen === undefined
-      ? await firstFilled(parts, book.worksheets)
-      : book.worksheets.find((one) => one.name === chosen);
+      ? await firstFilled(parts, workbook.worksheets)
+      : workbook.worksheets.find((one) => one.name === chosen);
   if (!worksheet) {
     throw new Failure({
       code: 'bad-input',
@@ -36,7 +36,7 @@ export async function openWorkbookFile(file: FileBytes, choices: ReadChoices): P
   // Read once: the preview and the import both begin at the first row.
   let known: Promise<WorksheetContext> | null = null;
   const context = () => {
-    known ??= contextOf(parts, book, own);
+    known ??= contextOf(parts, workbook, own);
     return known;
   };
   return {
@@ -44,7 +44,7 @@ export async function openWorkbookFile(file: FileBytes, choices: ReadChoices): P
     encoding: 'utf-8',
     encodingFrom: 'strict',
     delimiter: null,
-    worksheets: book.worksheets.map((one) => one.name),
+    worksheets: workbook.worksheets.map((one) => one.name),
     worksheet: worksheet.name,
     guarded: own,
     batches: () => readRows(parts, context, worksheet),
@@ -74,13 +74,13 @@ async function holdsCells(parts: Parts, part: string): Promise<boolean> {
   return isFilled;
 }
 
-async function contextOf(parts: Parts, book: BookParts, own: boolean): Promise<WorksheetContext> {
-  const { formats, quoted } = await readStyles(parts, book.styles);
+async function contextOf(parts: Parts, workbook: WorkbookParts, own: boolean): Promise<WorksheetContext> {
+  const { formats, quoted } = await readStyles(parts, workbook.styles);
   return {
-    texts: await readTexts(parts, book.texts),
+    texts: await readTexts(parts, workbook.texts),
     formats,
     exact: own ? quoted : new Set(),
-    from1904: book.from1904,
+    from1904: workbook.from1904,
   };
 }
 

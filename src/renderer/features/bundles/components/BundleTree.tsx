@@ -3,7 +3,7 @@
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the tree-grid hears the keys for its active row
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useId, useMemo, useRef, useState } from 'react';
-import type { BundleBook, BundleLine } from '../../../../contract/bundles.ts';
+import type { BundleLine, BundleSheet } from '../../../../contract/bundles.ts';
 import { useSettings } from '../../../app/index.ts';
 import { bundlesCopy } from '../../../copy/bundles.ts';
 import { Button, notify } from '../../../ui/index.ts';
@@ -18,14 +18,14 @@ type Editing = { readonly key: string; readonly text: string };
 
 /** Subscriptions, their bundles and items as a tree-grid of which only the rows in sight exist. */
 export function BundleTree({
-  book,
+  sheet,
   lines,
   chosen,
   onChoose,
   onChooseAll,
   onActive,
 }: {
-  readonly book: BundleBook;
+  readonly sheet: BundleSheet;
   readonly lines: readonly BundleLine[];
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
@@ -50,7 +50,7 @@ export function BundleTree({
   const found = rows.findIndex((row) => row.key === activeKey);
   const at = found < 0 ? 0 : found;
   const active = rows[at];
-  const locked = book.reading !== null || book.isSending;
+  const locked = sheet.reading !== null || sheet.isSending;
 
   const goTo = (index: number): void => {
     const row = rows[Math.max(0, Math.min(rows.length - 1, index))];
@@ -81,7 +81,7 @@ export function BundleTree({
     setEditing(null);
     scroller.current?.focus();
     if (text !== null && row.level === 3 && text.trim() !== row.item.after) {
-      if (isDecimal(text)) void setPrice(book.id, row.selection.id, row.item.id, text.trim());
+      if (isDecimal(text)) void setPrice(sheet.id, row.selection.id, row.item.id, text.trim());
       else notify({ tone: 'error', title: bundlesCopy.wrongPrice });
     }
     if (move !== 0) goTo(rows.indexOf(row) + move);
@@ -104,7 +104,7 @@ export function BundleTree({
     else edit(active, move.text);
   };
 
-  const isAllChosen = chosen.size > 0 && chosen.size === book.selections;
+  const isAllChosen = chosen.size > 0 && chosen.size === sheet.selections;
   const rowId = (key: string): string => `${id}${key.replaceAll(' ', '-')}`;
   return (
     <div className={styles.tree}>
@@ -113,7 +113,7 @@ export function BundleTree({
         <Button
           size="small"
           look="quiet"
-          isDisabled={book.selections === 0}
+          isDisabled={sheet.selections === 0}
           onPress={() => (isAllChosen ? onChoose(new Set()) : onChooseAll())}
         >
           {isAllChosen ? bundlesCopy.selectNone : bundlesCopy.selectAll}

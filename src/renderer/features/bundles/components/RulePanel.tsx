@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import type { BundleBook } from '../../../../contract/bundles.ts';
+import type { BundleSheet } from '../../../../contract/bundles.ts';
 import type { Rounding } from '../../../../domain/pricing/rules.ts';
 import { bundlesCopy } from '../../../copy/bundles.ts';
 import { Button, cx, IconButton, Select, TextField } from '../../../ui/index.ts';
@@ -22,17 +22,17 @@ const wrongUnless = (fits: boolean): string | null => (fits ? null : copy.wrong)
 
 /** A rule and the bundles that it is applied to: all, or the chosen ones. */
 export function RulePanel({
-  book,
+  sheet,
   chosen,
   isLocked,
 }: {
-  readonly book: BundleBook;
+  readonly sheet: BundleSheet;
   readonly chosen: ReadonlySet<string>;
   readonly isLocked: boolean;
 }) {
   const [draft, setDraft] = useState<RuleDraft>(firstDraft);
   const answer = ruleOf(draft);
-  const amount = chosen.size > 0 ? chosen.size : book.selections;
+  const amount = chosen.size > 0 ? chosen.size : sheet.selections;
   const change = (part: Partial<RuleDraft>): void => setDraft({ ...draft, ...part });
   const { kind } = draft;
   return (
@@ -68,7 +68,7 @@ export function RulePanel({
       <Button
         isDisabled={answer === null || isLocked || amount === 0}
         onPress={() => {
-          if (answer) void applyRule(book.id, chosen.size > 0 ? [...chosen] : null, answer);
+          if (answer) void applyRule(sheet.id, chosen.size > 0 ? [...chosen] : null, answer);
         }}
       >
         {copy.apply(amount, chosen.size > 0)}

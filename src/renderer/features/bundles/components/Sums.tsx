@@ -1,4 +1,4 @@
-import type { BundleBook, BundleSelection } from '../../../../contract/bundles.ts';
+import type { BundleSelection, BundleSheet } from '../../../../contract/bundles.ts';
 import { bundlesCopy } from '../../../copy/bundles.ts';
 import { amount } from '../../../ui/index.ts';
 import styles from '../bundles.module.css';
@@ -39,19 +39,19 @@ function Bars({ name, before, after, most }: Sum & { readonly name: string; read
 
 /** Before and after of all bundles, of the one at the cursor, and of its items. */
 export function Sums({
-  book,
+  sheet,
   selection,
 }: {
-  readonly book: BundleBook;
+  readonly sheet: BundleSheet;
   readonly selection: BundleSelection | null;
 }) {
-  const most = Math.max(Number(book.before), Number(book.after));
+  const most = Math.max(Number(sheet.before), Number(sheet.after));
   const own = selection === null ? 0 : Math.max(Number(selection.before), Number(selection.after));
   const dearest = Math.max(0, ...(selection?.items ?? []).map((item) => Math.max(+item.before, +item.after)));
   return (
     <section className={styles.panel} aria-labelledby="bundle-sums">
       <h2 id="bundle-sums">{copy.title}</h2>
-      <Bars name={copy.all} before={book.before} after={book.after} most={most} />
+      <Bars name={copy.all} before={sheet.before} after={sheet.after} most={most} />
       {selection ? (
         <>
           <Bars name={bundlesCopy.bundle(selection.id)} {...selection} most={own} />

@@ -69,7 +69,7 @@ function moreEntries(run: RunProgress): MenuEntry[] {
             onAction: () =>
               navigate(
                 isPriceKind(run.kind)
-                  ? { screen: 'bundles', bookId: run.sheetId }
+                  ? { screen: 'bundles', sheetId: run.sheetId }
                   : { screen: 'sheet', sheetId: run.sheetId ?? '' },
               ),
           },

@@ -11,7 +11,7 @@ const columnOf = (reference: string): number => reference.charCodeAt(0) - 65;
  * than 26 columns. The shared texts stand behind the worksheet in the file, so they are read first in a pass of
  * their own. Milliseconds.
  */
-export async function bookFloor(file: string, databaseFile: string, columns: number): Promise<number> {
+export async function workbookFloor(file: string, databaseFile: string, columns: number): Promise<number> {
   const started = performance.now();
   const texts: string[] = [];
   let text = '';

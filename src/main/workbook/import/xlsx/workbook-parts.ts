@@ -10,7 +10,7 @@ const longestName = 255;
 
 export type Worksheet = { readonly name: string; readonly part: string; readonly hidden: boolean };
 
-export type BookParts = {
+export type WorkbookParts = {
   readonly worksheets: readonly Worksheet[];
   readonly from1904: boolean;
   /** Names of the parts with number formats and shared texts. */
@@ -19,7 +19,7 @@ export type BookParts = {
 };
 
 /** The worksheets in their order, visible ones first, and the calendar of the file. */
-export async function readWorkbook(parts: Parts): Promise<BookParts> {
+export async function readWorkbook(parts: Parts): Promise<WorkbookParts> {
   const types = await contentTypes(parts);
   const main =
     related(parts, await relations(parts, '_rels/.rels', ''), 'officedocument') ??

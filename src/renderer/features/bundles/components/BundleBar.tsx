@@ -1,4 +1,4 @@
-import type { BundleBook } from '../../../../contract/bundles.ts';
+import type { BundleSheet } from '../../../../contract/bundles.ts';
 import { type HistoryEntry, historyOf, navigate, partInWords, runsFacts } from '../../../app/index.ts';
 import { bundlesCopy } from '../../../copy/bundles.ts';
 import { Banner, Button, Details, duration, Pill, ProgressBar } from '../../../ui/index.ts';
@@ -8,10 +8,10 @@ import styles from '../bundles.module.css';
 const { bar: copy } = bundlesCopy;
 
 /** How far loading is, why it stands still, and the newest run of the sheet's prices. */
-export function BookBar({ book }: { readonly book: BundleBook }) {
-  const { reading, waiting, subscriptions, read, none, failed, conflicts, isSending } = book;
+export function BundleBar({ sheet }: { readonly sheet: BundleSheet }) {
+  const { reading, waiting, subscriptions, read, none, failed, conflicts, isSending } = sheet;
   const runs = runsFacts.use(({ value }) => value) ?? [];
-  const [run] = historyOf(runs.filter(({ sheetId }) => sheetId === book.id));
+  const [run] = historyOf(runs.filter(({ sheetId }) => sheetId === sheet.id));
   const loaded = subscriptions - waiting;
   const text = copy.loading(loaded, subscriptions);
   const mayLoad = reading === null && !isSending && failed + conflicts + waiting > 0;
@@ -28,17 +28,17 @@ export function BookBar({ book }: { readonly book: BundleBook }) {
         {reading?.state === 'going' ? <span>{copy.left(duration(reading.secondsLeft))}</span> : null}
         <span className={styles.passActions}>
           {reading?.state === 'waiting' ? (
-            <Button size="small" look="primary" onPress={() => readAgain(book.id)}>
+            <Button size="small" look="primary" onPress={() => readAgain(sheet.id)}>
               {copy.resume}
             </Button>
           ) : null}
           {reading ? (
-            <Button size="small" onPress={() => stopReading(book.id)}>
+            <Button size="small" onPress={() => stopReading(sheet.id)}>
               {copy.stop}
             </Button>
           ) : null}
           {mayLoad ? (
-            <Button size="small" onPress={() => readAgain(book.id)}>
+            <Button size="small" onPress={() => readAgain(sheet.id)}>
               {waiting > 0 ? copy.loadRest : copy.readAgain}
             </Button>
           ) : null}

@@ -76,7 +76,7 @@ function* sharedStrings(shared: SharedTexts): Generator<string> {
  * The rows of `campaignFile` as a spreadsheet file, in the way that spreadsheet programs write them: shared
  * texts, numbers and booleans as such, days as numbers with a date format. Written once.
  */
-export async function campaignBook(folder: string, rows: number): Promise<string> {
+export async function campaignWorkbook(folder: string, rows: number): Promise<string> {
   const file = join(folder, `campaign-${rows}.xlsx`);
   if (existsSync(file)) return file;
   const stream = createWriteStream(file);

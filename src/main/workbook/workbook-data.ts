@@ -33,7 +33,7 @@ type ChangeWork = (change: SheetChange) => Promise<string | undefined> | Promise
 const sheetsKept = 6;
 
 /** The sheets of the workbook file: reading them, and changing them one change at a time. */
-export class Book {
+export class WorkbookData {
   readonly database: Database;
   readonly exclusive = new Exclusive();
   readonly jobs = new Jobs();

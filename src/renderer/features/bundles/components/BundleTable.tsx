@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BundleBook } from '../../../../contract/bundles.ts';
+import type { BundleSheet } from '../../../../contract/bundles.ts';
 import { useStores } from '../../../app/facts/index.ts';
 import { navigate } from '../../../app/navigation.ts';
 import { appErrorOf } from '../../../bridge/index.ts';
@@ -15,67 +15,67 @@ import {
   RowMenu,
   useRoomy,
 } from '../../../ui/index.ts';
-import { exportBook, removeBook } from '../actions/change.ts';
+import { exportBundleSheet, removeBundleSheet } from '../actions/change.ts';
 
 const copy = bundlesCopy.list;
 
-const figures: readonly DataColumn<BundleBook>[] = [
+const figures: readonly DataColumn<BundleSheet>[] = [
   {
     id: 'bundles',
     header: copy.columns.bundles,
     align: 'end',
     width: '80px',
-    cell: (book) => count(book.selections),
+    cell: (sheet) => count(sheet.selections),
   },
   {
     id: 'new',
     header: copy.columns.toSend,
     align: 'end',
     width: '80px',
-    cell: (book) => count(book.pendingSelections),
+    cell: (sheet) => count(sheet.pendingSelections),
   },
   {
     id: 'restore',
     header: copy.columns.toRestore,
     align: 'end',
     width: '95px',
-    cell: (book) => count(book.restorable),
+    cell: (sheet) => count(sheet.restorable),
   },
 ];
 
 /** The lists of subscriptions with what is to be sent and what can be restored. */
-export function BookTable({ books }: { readonly books: readonly BundleBook[] }) {
+export function BundleTable({ sheets }: { readonly sheets: readonly BundleSheet[] }) {
   const stores = useStores();
   const isRoomy = useRoomy();
-  const [deleting, setDeleting] = useState<BundleBook | null>(null);
+  const [deleting, setDeleting] = useState<BundleSheet | null>(null);
   const storeName = (id: string): string =>
     stores.find((store) => store.id === id)?.name ?? copy.removedStore;
-  const columns: readonly DataColumn<BundleBook>[] = [
+  const columns: readonly DataColumn<BundleSheet>[] = [
     {
       id: 'name',
       header: copy.columns.name,
       isRowHeader: true,
-      cell: (book) => (
+      cell: (sheet) => (
         <RowLink
-          name={book.name}
-          note={isRoomy ? null : `${storeName(book.storeId)} · ${dateTime(book.createdAt)}`}
-          onPress={() => navigate({ screen: 'bundles', bookId: book.id })}
+          name={sheet.name}
+          note={isRoomy ? null : `${storeName(sheet.storeId)} · ${dateTime(sheet.createdAt)}`}
+          onPress={() => navigate({ screen: 'bundles', sheetId: sheet.id })}
         />
       ),
     },
-    { id: 'store', header: copy.columns.store, width: '200px', cell: (book) => storeName(book.storeId) },
+    { id: 'store', header: copy.columns.store, width: '200px', cell: (sheet) => storeName(sheet.storeId) },
     ...figures,
-    { id: 'made', header: copy.columns.created, width: '170px', cell: (book) => dateTime(book.createdAt) },
+    { id: 'made', header: copy.columns.created, width: '170px', cell: (sheet) => dateTime(sheet.createdAt) },
     {
       id: 'more',
       header: <span className="visually-hidden">{copy.moreColumn}</span>,
       width: '60px',
-      cell: (book) => (
+      cell: (sheet) => (
         <RowMenu
-          label={copy.more(book.name)}
+          label={copy.more(sheet.name)}
           entries={[
-            { id: 'export', label: copy.export, onAction: () => void exportBook(book) },
-            { id: 'delete', label: copy.delete, danger: true, onAction: () => setDeleting(book) },
+            { id: 'export', label: copy.export, onAction: () => void exportBundleSheet(sheet) },
+            { id: 'delete', label: copy.delete, danger: true, onAction: () => setDeleting(sheet) },
           ]}
         />
       ),
@@ -83,11 +83,11 @@ export function BookTable({ books }: { readonly books: readonly BundleBook[] }) 
   ];
   return (
     <>
-      <Panel title={copy.books} flush>
+      <Panel title={copy.sheets} flush>
         <DataTable
-          label={copy.books}
-          rows={books}
-          rowKey={(book) => book.id}
+          label={copy.sheets}
+          rows={sheets}
+          rowKey={(sheet) => sheet.id}
           columns={columns.filter(({ id }) => isRoomy || (id !== 'store' && id !== 'made'))}
         />
       </Panel>
@@ -97,7 +97,7 @@ export function BookTable({ books }: { readonly books: readonly BundleBook[] }) 
         title={copy.deleteTitle(deleting?.name ?? '')}
         action={copy.deleteAction}
         onConfirm={async () => {
-          if (deleting !== null) await removeBook(deleting);
+          if (deleting !== null) await removeBundleSheet(deleting);
         }}
         errorOf={appErrorOf}
       >

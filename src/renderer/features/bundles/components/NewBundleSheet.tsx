@@ -7,7 +7,7 @@ import { desk, useAction } from '../../../bridge/index.ts';
 import { bundlesCopy } from '../../../copy/bundles.ts';
 import { Button, ErrorBanner, notify, Panel, Select, TextField } from '../../../ui/index.ts';
 import styles from '../bundles.module.css';
-import { receiveBook } from '../store.ts';
+import { receiveBundleSheet } from '../store.ts';
 
 const { fresh: copy } = bundlesCopy;
 
@@ -18,7 +18,7 @@ type File = {
 };
 
 /** Subscription ids, pasted or from a file, to be read from the current store. */
-export function NewBook() {
+export function NewBundleSheet() {
   const store = useCurrentStore();
   const [text, setText] = useState('');
   const [file, setFile] = useState<File | null>(null);
@@ -41,8 +41,8 @@ export function NewBook() {
         name: file?.grant.fileName.slice(0, 120) ?? '',
         source: file ? { of: 'file', grant: file.grant.grant, column: Number(column) } : { of: 'text', text },
       });
-      receiveBook(answer.book);
-      navigate({ screen: 'bundles', bookId: answer.book.id });
+      receiveBundleSheet(answer.sheet);
+      navigate({ screen: 'bundles', sheetId: answer.sheet.id });
       if (answer.refused > 0) {
         notify({
           tone: 'warn',
