@@ -129,7 +129,7 @@ it('a damaged file is found before it is brought to this version, and the copy o
     code: 'disk',
     message: `The file with the words is damaged: ${file}`,
     next: expect.stringMatching(
-      /rename the file and start again\. Partner Desk then starts without the words;.*words\.db\.before-update, beside it/s,
+      /rename the file and start again\. Partner Desk then starts without the words;.*words\.db\.before-update, next to it/s,
     ),
   });
   const before = new DatabaseSync(backupOf(file), { readOnly: true });
