@@ -78,6 +78,8 @@ export type CheckoutSummary = {
   /** The changes of the draft that undo and redo take next; null where there is none. */
   readonly canUndo: DraftStep | null;
   readonly canRedo: DraftStep | null;
+  /** This version cannot read it: it is kept, or deleted, and its other fields but token and state say nothing. */
+  readonly unreadable?: true;
 };
 
 export type Checkout = CheckoutSummary &

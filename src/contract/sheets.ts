@@ -25,6 +25,8 @@ export type SheetSummary = {
   readonly revision: number;
   readonly canUndo: string | null;
   readonly canRedo: string | null;
+  /** This version cannot read it: it is kept, or deleted, and its other fields but the name say nothing. */
+  readonly unreadable?: true;
 };
 
 /** The columns of a sheet: those of its kind, the file's own that no column of the kind takes, the computed ones. */

@@ -3,6 +3,8 @@ import { count, counted } from './words.ts';
 
 /** Bundle prices. */
 export const bundlesMessages = messages({
+  selectionUnreadable: 'This version of Partner Desk cannot read what it saved of this bundle.',
+  selectionUnreadableNext: 'Delete the bundle sheet and load the bundle again.',
   runBundlesProgressNothing: 'A run of these bundles is still in progress. Nothing was changed.',
   runBundlesProgressNothingNext: 'Wait until it finishes, or cancel what remains.',
   noSubscriptionReadAgain: 'No subscription needs to be loaded again.',

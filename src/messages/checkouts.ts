@@ -4,6 +4,8 @@ import { count } from './words.ts';
 /** Checkouts. */
 export const checkoutsMessages = messages({
   checkoutNotListMore: 'This checkout is no longer in the list.',
+  checkoutUnreadable: 'This version of Partner Desk cannot read this checkout. It stays as it is.',
+  checkoutUnreadableNext: 'Open it in the version that created it, or delete it in the list of checkouts.',
   requestCheckoutWay: 'A request for this checkout is in progress.',
   waitAnswer: 'Wait for the response.',
   noChangeUndo: 'There is no change to undo.',

@@ -176,6 +176,10 @@ export const runsMessages = messages({
     `The journal of run ${run} contains an entry (${seq}) that this version of Partner Desk cannot read, so the run stays as it is.`,
   journalRunHoldsEntryNext:
     'Start the version that sent the run: it resumes there. Its results so far can be exported here.',
+  runUnreadable: ({ number }: { number: number }) =>
+    `This version of Partner Desk cannot read run ${number}. It stays as it is, and nothing of it is sent.`,
+  runUnreadableNext:
+    'Start the version that sent it. To delete it, choose “Delete store and data…” for its store.',
   serviceAnsweredStatus: ({ status }: { status: number }) => `The service responded with status ${status}.`,
   serviceRedirected: ({ status }: { status: number }) => `The service redirected (${status}).`,
   answerNoJson: 'The response was not JSON.',

@@ -4,6 +4,9 @@ import { count } from './words.ts';
 /** Sheets: changes, copies, codes, conversions, results and exports. */
 export const sheetsMessages = messages({
   sheetNotExistMore: 'This sheet no longer exists.',
+  sheetUnreadable: ({ name }: { name: string }) =>
+    `This version of Partner Desk cannot read the sheet “${name}”. It stays as it is.`,
+  sheetUnreadableNext: 'Open it in the version that created it, or delete it in the list of sheets.',
   sheetBefore: 'The sheet is unchanged.',
   unknownReason: 'unknown reason',
   fileSheetsNotRead: 'The file with the sheets could not be read or written. Nothing was changed.',

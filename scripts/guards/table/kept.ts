@@ -5,6 +5,8 @@ const retention = { file: 'src/main/keeping/retention.ts', test: 'test/keeping/r
 const gone = 'nothing of a deleted store is left';
 const refused = 'it is refused by a sentence';
 
+const oddRows = { test: 'test/backups/odd-rows.test.ts', isSlow: true } as const;
+
 export const keptGuards: readonly GuardArea[] = [
   {
     about: 'Deleted data',
@@ -129,6 +131,56 @@ export const keptGuards: readonly GuardArea[] = [
         test: 'test/keeping/old-secrets.test.ts',
         named: 'a keychain that is locked',
         isSlow: true,
+      },
+    ],
+  },
+  {
+    about: 'Rows that cannot be read',
+    guards: [
+      {
+        name: 'odd rows: sheets',
+        holds: 'A sheet that cannot be read stops no other, and can be deleted.',
+        file: 'src/main/workbook/store/sheet-records.ts',
+        take: "const kind = row[10] === 'array' ? kindById(textOf(row[3])) : null;",
+        put: 'const kind = knownKind(textOf(row[3]));',
+        ...oddRows,
+        named: 'a sheet of an unknown kind',
+      },
+      {
+        name: 'odd rows: runs',
+        holds: 'A run whose summary cannot be read stops no other.',
+        file: 'src/main/runs/store/read-run.ts',
+        take: "jsonIn(textOrNull(row, 'summary') ?? '')",
+        put: "JSON.parse(text(row, 'summary'))",
+        ...oddRows,
+        named: 'a run whose summary is cut',
+      },
+      {
+        name: 'odd rows: runs that are going',
+        holds: 'A run that had not ended and cannot be read stops no other, and nothing of it is sent.',
+        file: 'src/main/runs/store/records.ts',
+        take: '        const record = readable(row);\n',
+        put: '        const record = recordOf(row);\n',
+        ...oddRows,
+        named: 'a run that is going of an unknown kind',
+      },
+      {
+        name: 'odd rows: checkouts',
+        holds: 'A checkout that cannot be read stops no other, and can be deleted.',
+        file: 'src/main/checkouts/records.ts',
+        take: 'checkoutDraftSchema.safeParse(jsonIn(json)).data ?? null',
+        put: 'checkoutDraftSchema.parse(JSON.parse(json))',
+        ...oddRows,
+        named: 'a request that was going',
+      },
+      {
+        name: 'odd rows: bundle sheets',
+        holds: 'A bundle sheet that cannot be read stops no other.',
+        file: 'src/main/bundles/views.ts',
+        take: 'isoTime(record.createdAt)',
+        put: 'new Date(record.createdAt).toISOString()',
+        ...oddRows,
+        named: 'a bundle sheet of no time',
       },
     ],
   },

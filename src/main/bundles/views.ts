@@ -1,7 +1,9 @@
 import type { BundleLine, BundleSheet } from '../../contract/bundles.ts';
 import { sumOfTexts } from '../../domain/bundles/tally.ts';
 import { secondsAtBucket } from '../../domain/run/arithmetic.ts';
+import { Failure } from '../failure.ts';
 import type { LimitState } from '../ports.ts';
+import { isoTime } from '../sqlite/readable.ts';
 import type { Reader } from './reader.ts';
 import type { BundlesStore } from './store/open.ts';
 import type { SelectionRecord } from './store/selections.ts';
@@ -25,7 +27,7 @@ export function bundleSheetView(
     number: record.number,
     storeId: record.storeId,
     name: record.name,
-    createdAt: new Date(record.createdAt).toISOString(),
+    createdAt: isoTime(record.createdAt),
     revision: record.revision,
     subscriptions: waiting + read + none + failed,
     waiting,
@@ -73,9 +75,13 @@ const selectionView = (record: SelectionRecord): BundleLine['selections'][number
   message: record.message,
 });
 
-/** The subscriptions of a bundle sheet that changed after a revision. */
+/** The subscriptions of a bundle sheet that changed after a revision. What cannot be read of one is said in its line. */
 export const lineViews = (store: BundlesStore, sheet: number, since: number): readonly BundleLine[] =>
-  store.sheets.lines(sheet, since).map((line) => ({
-    ...line,
-    selections: store.selections.ofLine(sheet, line.number).map(selectionView),
-  }));
+  store.sheets.lines(sheet, since).map((line) => {
+    try {
+      return { ...line, selections: store.selections.ofLine(sheet, line.number).map(selectionView) };
+    } catch (thrown) {
+      if (!(thrown instanceof Failure)) throw thrown;
+      return { ...line, state: 'failed', message: thrown.error.message, selections: [] };
+    }
+  });

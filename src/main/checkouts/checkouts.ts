@@ -19,7 +19,7 @@ import { lookUpDiscount } from './look-up.ts';
 import { type CheckoutRecord, createRecords } from './records.ts';
 import { reviewedCheckout, reviewOf } from './review.ts';
 import { createSender } from './sender.ts';
-import { checkoutView, summaryOf } from './views.ts';
+import { checkoutView, summaryOf, unreadableSummary } from './views.ts';
 
 export type CheckoutsParts = {
   readonly databaseFile: string;
@@ -31,6 +31,9 @@ export type CheckoutsParts = {
 
 /** Checkouts: drafts, the journal of their requests, and the list of those made here. All throw Failure. */
 export type Checkouts = ReturnType<typeof createCheckouts>;
+
+const gone = (): Failure =>
+  new Failure({ code: 'not-found', message: checkoutsMessages.checkoutNotListMore });
 
 /** Checkouts over their own database (`checkouts.db`). Throws Failure (`disk`). */
 export function createCheckouts(parts: CheckoutsParts) {
@@ -77,10 +80,10 @@ export function createCheckouts(parts: CheckoutsParts) {
 
   const recordOf = (id: string): CheckoutRecord => {
     const record = records.find(id);
-    if (record !== null) return record;
-    throw new Failure({ code: 'not-found', message: checkoutsMessages.checkoutNotListMore });
+    if (record === null) throw gone();
+    return record;
   };
-  const checkIdle = (record: CheckoutRecord): void => {
+  const checkIdle = (record: Pick<CheckoutRecord, 'number'>): void => {
     if (!sender.isGoing(record.number)) return;
     throw new Failure({
       code: 'conflict',
@@ -94,7 +97,8 @@ export function createCheckouts(parts: CheckoutsParts) {
   };
 
   return {
-    list: (storeId: StoreId): readonly CheckoutSummary[] => records.list(storeId).map(view),
+    list: (storeId: StoreId): readonly CheckoutSummary[] =>
+      records.list(storeId).map((row) => (row.record === null ? unreadableSummary(row) : view(row.record))),
     get: (id: string): Checkout => whole(recordOf(id)),
     /** Whether a store is named by a checkout that was sent; such a store is kept for its history. */
     hasSent: records.hasSent,
@@ -141,15 +145,17 @@ export function createCheckouts(parts: CheckoutsParts) {
       return whole(recordOf(id));
     },
     remove: (id: string): void => {
-      const record = recordOf(id);
-      checkIdle(record);
-      if (record.state !== 'draft') {
+      const row = records.rowOf(id);
+      if (row === null) throw gone();
+      checkIdle(row);
+      // One that cannot be read is of no use here, whatever the service has of it.
+      if (row.state !== 'draft' && row.record !== null) {
         throw new Failure({
           code: 'conflict',
           message: checkoutsMessages.serviceCheckoutStaysList,
         });
       }
-      records.remove(record.number);
+      records.remove(row.number);
     },
     review: async (id: string): Promise<CheckoutReview> => {
       const record = recordOf(id);

@@ -1,7 +1,8 @@
 import { type DraftStep, draftStepSchema } from '../../contract/checkouts.ts';
 import type { CheckoutDraft } from '../../domain/checkouts/draft.ts';
 import { type JournalDatabase, text, whole } from '../sqlite/journal-database.ts';
-import { readDraft } from './records.ts';
+import { jsonIn } from '../sqlite/readable.ts';
+import { draftIn } from './records.ts';
 
 /** Steps of one checkout that can be undone. A draft takes a kilobyte, one of 500 lines a hundred. */
 const maxSteps = 100;
@@ -15,14 +16,12 @@ export function createDraftSteps(database: JournalDatabase) {
         : 'SELECT * FROM draft_steps WHERE checkout = ? AND undone = 1 ORDER BY number LIMIT 1',
       checkout,
     );
-    return row === undefined
-      ? null
-      : {
-          number: whole(row, 'number'),
-          about: draftStepSchema.parse(JSON.parse(text(row, 'about'))),
-          /** The draft on the other side of the step. */
-          other: readDraft(text(row, 'other')),
-        };
+    if (row === undefined) return null;
+    const about = draftStepSchema.safeParse(jsonIn(text(row, 'about'))).data;
+    /** The draft on the other side of the step. */
+    const other = draftIn(text(row, 'other'));
+    // What cannot be read cannot be undone: a restored backup may be anybody's.
+    return about === undefined || other === null ? null : { number: whole(row, 'number'), about, other };
   };
   return {
     /** The step that is undone, or redone, next. */

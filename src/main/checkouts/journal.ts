@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import type { CheckoutOutcome } from '../../contract/checkouts.ts';
 import type { CheckoutKind } from '../../domain/checkouts/check.ts';
-import type { CheckoutDraft } from '../../domain/checkouts/draft.ts';
+import { type CheckoutDraft, emptyDraft } from '../../domain/checkouts/draft.ts';
 import { type JournalDatabase, type Row, text, whole, wholeOrNull } from '../sqlite/journal-database.ts';
-import { readDraft } from './records.ts';
+import { isTime, jsonIn } from '../sqlite/readable.ts';
+import { draftIn } from './records.ts';
 
 export type RequestRecord = {
   readonly number: number;
   readonly checkout: number;
   readonly kind: CheckoutKind;
-  readonly sent: CheckoutDraft;
+  /** Null where this version cannot read it. */
+  readonly sent: CheckoutDraft | null;
   readonly at: number;
   readonly endedAt: number | null;
   readonly outcome: CheckoutOutcome;
@@ -28,19 +30,23 @@ const kindSchema = z.enum(['create', 'update']);
 const outcomeSchema = z.enum(['going', 'ok', 'refused', 'unknown', 'not-sent']);
 const detailsSchema = z.array(z.string());
 
-const requestOf = (row: Row): RequestRecord => ({
-  number: whole(row, 'number'),
-  checkout: whole(row, 'checkout'),
-  kind: kindSchema.parse(text(row, 'kind')),
-  sent: readDraft(text(row, 'sent')),
-  at: whole(row, 'at'),
-  endedAt: wholeOrNull(row, 'ended_at'),
-  outcome: outcomeSchema.parse(text(row, 'outcome')),
-  tries: whole(row, 'tries'),
-  message: text(row, 'message'),
-  next: text(row, 'next'),
-  details: detailsSchema.parse(JSON.parse(text(row, 'details'))),
-});
+/** A restored backup may be anybody's: what cannot be read of a request is taken for nothing, or for unknown. */
+const requestOf = (row: Row): RequestRecord => {
+  const [at, endedAt] = [whole(row, 'at'), wholeOrNull(row, 'ended_at')];
+  return {
+    number: whole(row, 'number'),
+    checkout: whole(row, 'checkout'),
+    kind: kindSchema.catch('create').parse(text(row, 'kind')),
+    sent: draftIn(text(row, 'sent')),
+    at: isTime(at) ? at : 0,
+    endedAt: endedAt === null || isTime(endedAt) ? endedAt : 0,
+    outcome: outcomeSchema.catch('unknown').parse(text(row, 'outcome')),
+    tries: whole(row, 'tries'),
+    message: text(row, 'message'),
+    next: text(row, 'next'),
+    details: detailsSchema.catch([]).parse(jsonIn(text(row, 'details'))),
+  };
+};
 
 /** The journal of requests: "about to" before one leaves, its outcome after. On disk on return. */
 export function createJournal(database: JournalDatabase) {
@@ -82,7 +88,8 @@ export function createJournal(database: JournalDatabase) {
            AND number > (SELECT coalesce(max(number), 0) FROM requests WHERE checkout = ?1 AND outcome = 'ok')`,
           checkout,
         )
-        .map((row) => readDraft(text(row, 'sent'))),
+        // Of one that cannot be read nothing is known: it may have left everything empty.
+        .map((row) => draftIn(text(row, 'sent')) ?? emptyDraft),
     /** Requests that were about to be sent, or on their way, when the program ended. */
     unfinished: (): readonly RequestRecord[] =>
       database.all("SELECT * FROM requests WHERE outcome = 'going'").map(requestOf),

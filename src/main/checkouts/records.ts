@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { type CheckoutState, checkoutDraftSchema } from '../../contract/checkouts.ts';
 import type { CheckoutDraft } from '../../domain/checkouts/draft.ts';
 import type { StoreId } from '../../domain/ids.ts';
+import { checkoutsMessages } from '../../messages/checkouts.ts';
+import { Failure } from '../failure.ts';
 import {
   type JournalDatabase,
   type Row,
@@ -10,6 +12,7 @@ import {
   whole,
   wholeOrNull,
 } from '../sqlite/journal-database.ts';
+import { isTime, jsonIn } from '../sqlite/readable.ts';
 
 export type CheckoutRecord = {
   readonly number: number;
@@ -27,28 +30,59 @@ export type CheckoutRecord = {
 
 const stateSchema = z.enum(['draft', 'unknown', 'made']);
 
-export const readDraft = (json: string): CheckoutDraft => checkoutDraftSchema.parse(JSON.parse(json));
+/** A draft of the file; null where it is none: a restored backup may be anybody's. */
+export const draftIn = (json: string): CheckoutDraft | null =>
+  checkoutDraftSchema.safeParse(jsonIn(json)).data ?? null;
 
-function recordOf(row: Row): CheckoutRecord {
-  const accepted = textOrNull(row, 'accepted');
-  return {
+/** What every row has. */
+export type CheckoutRow = Pick<CheckoutRecord, 'number' | 'id' | 'storeId' | 'token' | 'state'> & {
+  /** Null where this version cannot read it. */
+  readonly record: CheckoutRecord | null;
+};
+
+function rowOf(row: Row): CheckoutRow {
+  const known = {
     number: whole(row, 'number'),
     id: text(row, 'id'),
     storeId: text(row, 'store_id'),
     token: textOrNull(row, 'token'),
-    state: stateSchema.parse(text(row, 'state')),
-    draft: readDraft(text(row, 'draft')),
-    accepted: accepted === null ? null : readDraft(accepted),
-    createdAt: whole(row, 'created_at'),
-    changedAt: whole(row, 'changed_at'),
-    sentAt: wholeOrNull(row, 'sent_at'),
-    revision: whole(row, 'revision'),
+    // The service may have it, as long as nothing else is known.
+    state: stateSchema.catch('unknown').parse(text(row, 'state')),
   };
+  const draft = draftIn(text(row, 'draft'));
+  const kept = textOrNull(row, 'accepted');
+  const accepted = kept === null ? null : draftIn(kept);
+  const [createdAt, changedAt, sentAt] = [
+    whole(row, 'created_at'),
+    whole(row, 'changed_at'),
+    wholeOrNull(row, 'sent_at'),
+  ];
+  const isReadable =
+    draft !== null &&
+    (kept === null) === (accepted === null) &&
+    [createdAt, changedAt, sentAt ?? 0].every(isTime);
+  const revision = whole(row, 'revision');
+  const record = isReadable ? { ...known, draft, accepted, createdAt, changedAt, sentAt, revision } : null;
+  return { ...known, record };
+}
+
+const unreadable = (): Failure =>
+  new Failure({
+    code: 'disk',
+    message: checkoutsMessages.checkoutUnreadable,
+    next: checkoutsMessages.checkoutUnreadableNext,
+  });
+
+function recordOf(row: Row): CheckoutRecord {
+  const { record } = rowOf(row);
+  if (record === null) throw unreadable();
+  return record;
 }
 
 /** Checkouts and drafts in `checkouts.db`. Everything is on disk on return. */
 export function createRecords(database: JournalDatabase) {
   return {
+    /** Throws Failure (`disk`) where this version cannot read it. */
     find: (id: string): CheckoutRecord | null => {
       const row = database.get('SELECT * FROM checkouts WHERE id = ?', id);
       return row === undefined ? null : recordOf(row);
@@ -57,10 +91,15 @@ export function createRecords(database: JournalDatabase) {
       const row = database.get('SELECT * FROM checkouts WHERE number = ?', number);
       return row === undefined ? null : recordOf(row);
     },
-    list: (storeId: StoreId): readonly CheckoutRecord[] =>
+    /** The same, of one that may be unreadable. */
+    rowOf: (id: string): CheckoutRow | null => {
+      const row = database.get('SELECT * FROM checkouts WHERE id = ?', id);
+      return row === undefined ? null : rowOf(row);
+    },
+    list: (storeId: StoreId): readonly CheckoutRow[] =>
       database
         .all('SELECT * FROM checkouts WHERE store_id = ? ORDER BY number DESC LIMIT 500', storeId)
-        .map(recordOf),
+        .map(rowOf),
     /** Whether the service has, or may have, a checkout of the store that was made here. */
     hasSent: (storeId: StoreId): boolean =>
       database.get("SELECT 1 AS one FROM checkouts WHERE store_id = ? AND state <> 'draft'", storeId) !==

@@ -5,7 +5,7 @@ import { type CheckoutDraft, draftTitle, usedRows } from '../../domain/checkouts
 import type { Profile } from '../../domain/profile/profile.ts';
 import { apiHeaders } from '../api/wire.ts';
 import type { RequestRecord } from './journal.ts';
-import type { CheckoutRecord } from './records.ts';
+import type { CheckoutRecord, CheckoutRow } from './records.ts';
 
 const iso = (at: number): string => new Date(at).toISOString();
 const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at));
@@ -57,6 +57,13 @@ export function summaryOf(
     canRedo,
   };
 }
+
+/** One that this version cannot read. */
+export const unreadableSummary = ({ id, number, storeId, token, state }: CheckoutRow): CheckoutSummary => ({
+  ...{ id, number, storeId, token, state, title: '', discountCode: '', lines: 0 },
+  ...{ createdAt: iso(0), changedAt: iso(0), sentAt: null, changed: false, last: null, revision: 0 },
+  ...{ canUndo: null, canRedo: null, unreadable: true },
+});
 
 /** One checkout with everything that its form shows. */
 export const checkoutView = (record: CheckoutRecord, requests: RequestsOf, profile: Profile): Checkout => ({

@@ -24,6 +24,7 @@ import { maskedTables, openDatabase } from './store/database.ts';
 import { createFlush } from './store/flush.ts';
 import { createJournal } from './store/journal.ts';
 import { createKeptRuns, type KeptRuns } from './store/kept.ts';
+import { unreadableRun } from './store/read-run.ts';
 import { createRecords, type RunRecord } from './store/records.ts';
 import { createRunRows } from './store/run-rows.ts';
 import { createSentCodes } from './store/sent-codes.ts';
@@ -125,7 +126,7 @@ export function createRuns(parts: RunsParts): Runs {
   });
   let closed = false;
 
-  /** Unfinished runs whose journal this version cannot read, and why. They stay as they are. */
+  /** Unfinished runs that this version cannot read, or not their journal, and why. They stay as they are. */
   const unreadable = new Map<RunId, AppError>();
 
   /** Everything that is asked waits for it: the runs of the last session, and a file that is written anew. */
@@ -140,10 +141,13 @@ export function createRuns(parts: RunsParts): Runs {
       records.discardHalfMade();
       adoptEarlier({ ...parts, sheets: parts.prices, records, rows, journal });
     });
-    for (const record of records.unfinished()) {
+    const kept = records.unfinished();
+    for (const [id, error] of kept.unreadable) unreadable.set(id, error);
+    for (const record of kept.records) {
       const run = await loadRun(journal, record).catch((thrown: unknown) => {
-        if (!(thrown instanceof Failure)) throw thrown;
-        unreadable.set(record.id, thrown.error);
+        // One that was damaged, or is anybody's, stops no other.
+        const other = { ...unreadableRun(record.number), details: [String(thrown)] };
+        unreadable.set(record.id, thrown instanceof Failure ? thrown.error : other);
         return null;
       });
       if (closed) return;
@@ -160,16 +164,15 @@ export function createRuns(parts: RunsParts): Runs {
 
   const recordOf = (runId: RunId): RunRecord => {
     const record = records.find(runId);
-    if (record === null || record.state === 'preparing') {
-      throw new Failure(unknownRun);
-    }
+    if (record === null || record.state === 'preparing') throw new Failure(unknownRun);
     return record;
   };
   const going = (runId: RunId): LiveRun => {
     const found = live.find(runId);
     if (found !== null) return found;
-    const { number } = recordOf(runId);
-    throw new Failure(unreadable.get(runId) ?? isOver(number));
+    const because = unreadable.get(runId);
+    if (because !== undefined) throw new Failure(because);
+    throw new Failure(isOver(recordOf(runId).number));
   };
   /** A run with its state, whether it goes or is over. */
   const stateOf = async (runId: RunId): Promise<LiveRun> => {

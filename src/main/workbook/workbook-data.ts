@@ -15,6 +15,7 @@ import {
   dropRecord,
   leftovers,
   loadSheet,
+  numberOfSheet,
   saveOrder,
   saveRecord,
   setState,
@@ -31,6 +32,8 @@ type ChangeWork = (change: SheetChange) => Promise<string | undefined> | Promise
 
 /** Sheets kept in memory; a sheet of a million rows takes about 8 MB. */
 const sheetsKept = 6;
+
+const noSheet = (): Failure => new Failure({ code: 'not-found', message: sheetsMessages.sheetNotExistMore });
 
 /** The sheets of the workbook file: reading them, and changing them one change at a time. */
 export class WorkbookData {
@@ -70,9 +73,7 @@ export class WorkbookData {
       return known;
     }
     const sheet = loadSheet(this.database.reader, id);
-    if (!sheet) {
-      throw new Failure({ code: 'not-found', message: sheetsMessages.sheetNotExistMore });
-    }
+    if (!sheet) throw noSheet();
     this.keep(sheet);
     return sheet;
   }
@@ -138,7 +139,11 @@ export class WorkbookData {
   /** Deletes a sheet: it is gone at once, its rows leave the file afterwards. */
   async delete(id: string): Promise<void> {
     await this.transaction(
-      () => setState(this.database.writer, this.sheet(id).number, 'deleted'),
+      () => {
+        const number = numberOfSheet(this.database.reader, id);
+        if (number === null) throw noSheet();
+        setState(this.database.writer, number, 'deleted');
+      },
       () => this.gone(id),
     );
     this.purge().catch(() => undefined); // Tried again at the next start.
@@ -147,10 +152,10 @@ export class WorkbookData {
   /** Deletes sheets, and takes the last of them out of the file. Throws Failure (`disk`). */
   async erase(ids: readonly string[]): Promise<void> {
     for (const id of ids) {
-      const sheet = loadSheet(this.database.reader, id);
-      if (sheet) {
+      const number = numberOfSheet(this.database.reader, id);
+      if (number !== null) {
         await this.transaction(
-          () => setState(this.database.writer, sheet.number, 'deleted'),
+          () => setState(this.database.writer, number, 'deleted'),
           () => this.gone(id),
         );
       }

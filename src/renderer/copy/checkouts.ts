@@ -70,6 +70,12 @@ export const checkoutsCopy = messages({
     },
     version: 'Version 2021-01',
   },
+  unreadable: {
+    word: 'Unreadable',
+    remove: (number: number) => `Delete unreadable checkout ${count(number)}…`,
+    title: (number: number) => `Delete unreadable checkout ${count(number)}?`,
+    text: 'This version of Partner Desk cannot read it. A version that can read it will no longer have it. If the service has the checkout, it stays there.',
+  },
   untitled: (number: number) => `Checkout ${count(number)}`,
   words: {
     draft: 'draft',

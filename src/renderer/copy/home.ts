@@ -35,6 +35,7 @@ export const homeCopy = messages({
     title: 'Recent sheets',
     all: 'All sheets',
     empty: 'No sheets yet. Import a file to create one; sheets stay on this computer.',
+    unreadable: 'Unreadable by this version',
     rows: (rows: number) => counted(rows, 'row'),
     errors: (rows: number) => `${count(rows)} with errors`,
     warnings: (warnings: number) => counted(warnings, 'warning'),

@@ -45,6 +45,7 @@ export const sheetsCopy = messages({
     about: (sheets: number) => counted(sheets, 'sheet'),
     name: 'Name',
     kind: 'Type',
+    unreadable: 'Unreadable by this version',
     rows: 'Rows',
     errors: 'Rows with errors',
     warnings: 'Warnings',

@@ -1,6 +1,7 @@
 import { type PriceStep, priceStepSchema } from '../../../contract/bundles.ts';
 import type { Prices } from '../../../domain/bundles/body.ts';
 import { text, whole } from '../../sqlite/journal-database.ts';
+import { jsonIn } from '../../sqlite/readable.ts';
 import type { Database } from './database.ts';
 
 /** The new prices of a bundle before and after a step, with what a fixed total could not reach. */
@@ -30,9 +31,9 @@ export function createPriceSteps(database: Database) {
         : 'SELECT * FROM price_steps WHERE book = ? AND undone = 1 ORDER BY number LIMIT 1',
       sheet,
     );
-    return row === undefined
-      ? null
-      : { number: whole(row, 'number'), about: priceStepSchema.parse(JSON.parse(text(row, 'about'))) };
+    // What cannot be read cannot be undone: a restored backup may be anybody's.
+    const about = row && priceStepSchema.safeParse(jsonIn(text(row, 'about'))).data;
+    return row === undefined || about === undefined ? null : { number: whole(row, 'number'), about };
   };
   return {
     /** The step that is undone, or redone, next. */

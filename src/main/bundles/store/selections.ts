@@ -1,10 +1,14 @@
+import { z } from 'zod';
 import { type BundleOutcome, bundleOutcomes } from '../../../contract/bundles.ts';
 import { type Prices, withPrices } from '../../../domain/bundles/body.ts';
 import { samePrice } from '../../../domain/bundles/compare.ts';
 import { itemId, type ReadItem, readItems, type Selection } from '../../../domain/bundles/selection.ts';
 import { costOf } from '../../../domain/bundles/tally.ts';
-import { isJsonObject, type JsonObject, parseJson, stringifyJson } from '../../../domain/json.ts';
+import { isJsonObject, type Json, type JsonObject, parseJson, stringifyJson } from '../../../domain/json.ts';
+import { bundlesMessages } from '../../../messages/bundles.ts';
+import { Failure } from '../../failure.ts';
 import { type Row, text, textOrNull, whole } from '../../sqlite/journal-database.ts';
+import { jsonIn } from '../../sqlite/readable.ts';
 import type { Database } from './database.ts';
 
 export type SelectionRecord = {
@@ -43,22 +47,39 @@ const outcomes = bundleOutcomes;
 const outcomeOf = (word: string | null): BundleOutcome | null =>
   outcomes.find((outcome) => outcome === word) ?? null;
 
-/** Items that this module wrote. */
+/** Items that this module wrote; none where the file has something else. */
 export function itemsOfText(json: string): readonly JsonObject[] {
-  const value = parseJson(json);
+  const value = jsonOrNull(json);
   return Array.isArray(value) ? value.filter((item) => isJsonObject(item)) : [];
 }
 
-const pricesOfText = (json: string): Prices =>
-  // Written by this module alone, from Prices.
-  JSON.parse(json) as Prices;
+const jsonOrNull = (json: string): Json => {
+  try {
+    return parseJson(json);
+  } catch {
+    return null;
+  }
+};
+
+const pricesSchema = z.record(z.string(), z.string().regex(/^\d{1,30}(?:\.\d{1,30})?$/));
+/** A sum of the file; nothing where it is none. */
+const sumOf = (sum: string): string => (/^-?\d{1,40}(?:\.\d{1,40})?$/.test(sum) ? sum : '0');
 
 /** Prices by item id of some items. */
 export const pricesOf = (items: readonly ReadItem[]): Prices =>
   Object.fromEntries(items.map((item) => [item.id, item.price]));
 
+/** Throws Failure (`disk`) for one that cannot be read: a restored backup may be anybody's. */
 function recordOf(row: Row): SelectionRecord {
   const original = itemsOfText(text(row, 'original'));
+  const prices = pricesSchema.safeParse(jsonIn(text(row, 'prices'))).data;
+  if (prices === undefined || original.length === 0 || readItems(original) === null) {
+    throw new Failure({
+      code: 'disk',
+      message: bundlesMessages.selectionUnreadable,
+      next: bundlesMessages.selectionUnreadableNext,
+    });
+  }
   const by = textOrNull(row, 'sent_by');
   return {
     id: text(row, 'id'),
@@ -66,15 +87,15 @@ function recordOf(row: Row): SelectionRecord {
     original,
     known: itemsOfText(text(row, 'known')),
     items: readItems(original) ?? [],
-    prices: pricesOfText(text(row, 'prices')),
+    prices,
     short: textOrNull(row, 'short'),
     outcome: outcomeOf(textOrNull(row, 'outcome')),
     sentBy: by === 'send' || by === 'restore' ? by : null,
     message: text(row, 'message'),
     pending: whole(row, 'pending'),
     restorable: whole(row, 'restorable') === 1,
-    before: text(row, 'before'),
-    after: text(row, 'after'),
+    before: sumOf(text(row, 'before')),
+    after: sumOf(text(row, 'after')),
   };
 }
 
@@ -138,8 +159,8 @@ export function createSelections(database: Database) {
           pending: whole(row, 'pending'),
           restorable: whole(row, 'restorable') === 1,
           outcome: outcomeOf(textOrNull(row, 'outcome')),
-          before: text(row, 'before'),
-          after: text(row, 'after'),
+          before: sumOf(text(row, 'before')),
+          after: sumOf(text(row, 'after')),
         })),
     /**
      * Takes a reading. What was changed from here keeps the prices of its first reading, so that they can

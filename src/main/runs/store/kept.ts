@@ -1,7 +1,7 @@
-import type { RunSummary } from '../../../contract/runs.ts';
 import type { RunId, SheetId, StoreId } from '../../../domain/ids.ts';
 import { createPace } from '../../turn.ts';
 import { type Database, text, textOrNull, whole, wholeOrNull } from './database.ts';
+import { endIn, isReadableRun } from './read-run.ts';
 
 export type KeptRuns = {
   /** What is kept of a store. `sheets`: those that were sent to it and to no other; `shared`: to others as well. */
@@ -80,7 +80,12 @@ export function createKeptRuns(database: Database): KeptRuns {
       sheets: sheetsOf(storeId, 'count(*) = 1'),
       shared: sheetsOf(storeId, 'count(*) > 1'),
       unfinished: database
-        .all("SELECT number FROM runs WHERE store_id = ? AND state = 'active' ORDER BY number", storeId)
+        .all(
+          "SELECT number, kind, setup, started_at FROM runs WHERE store_id = ? AND state = 'active' ORDER BY number",
+          storeId,
+        )
+        // One that cannot be read will never be over.
+        .filter(isReadableRun)
         .map((row) => whole(row, 'number')),
     }),
     isSent: (sheetId) =>
@@ -111,7 +116,7 @@ export function createKeptRuns(database: Database): KeptRuns {
     eraseBefore: async (at) => {
       const over = database
         .all("SELECT number, summary FROM runs WHERE state = 'ended' AND started_at < ? ORDER BY number", at)
-        .filter((row) => endOf(textOrNull(row, 'summary')) < at);
+        .filter((row) => endIn(textOrNull(row, 'summary')) < at);
       let erased = 0;
       for (const row of over) {
         const number = whole(row, 'number');
@@ -124,11 +129,4 @@ export function createKeptRuns(database: Database): KeptRuns {
       return erased;
     },
   };
-}
-
-/** A run whose end is not known is none that is over. */
-function endOf(summary: string | null): number {
-  // Written by `saveSummary` alone.
-  const { endedAt } = summary === null ? { endedAt: null } : (JSON.parse(summary) as RunSummary);
-  return endedAt === null ? Number.POSITIVE_INFINITY : Date.parse(endedAt);
 }

@@ -1,8 +1,12 @@
+import type { AppError } from '../../../contract/errors.ts';
 import type { RunSummary } from '../../../contract/runs.ts';
 import type { RunId, SheetId, StoreId } from '../../../domain/ids.ts';
-import { type Profile, profileSchema } from '../../../domain/profile/profile.ts';
+import type { Profile } from '../../../domain/profile/profile.ts';
 import type { RunKindId } from '../../../domain/sheet/kind.ts';
+import { Failure } from '../../failure.ts';
+import { isTime } from '../../sqlite/readable.ts';
 import { type Database, type Row, text, textOrNull, whole, wholeOrNull } from './database.ts';
+import { runKindIn, setupIn, summaryColumns, summaryIn, unreadableRun } from './read-run.ts';
 
 /** What a run was made with; later changes of the sheet or the profile do not change it. */
 export type RunSetup = {
@@ -33,14 +37,18 @@ export type NewRun = Omit<RunRecord, 'number' | 'state'>;
 
 export type Records = {
   readonly add: (run: NewRun) => RunRecord;
+  /** Throws Failure (`disk`) where this version cannot read it. */
   readonly find: (id: RunId) => RunRecord | null;
   readonly setState: (number: number, state: RunRecord['state']) => void;
   readonly saveSummary: (number: number, summary: RunSummary) => void;
   readonly summaries: (storeId: StoreId | null) => readonly RunSummary[];
   /** The number of the last run to a store, of one sheet or of all; 0 where there is none. */
   readonly latest: (storeId: StoreId, sheetId: SheetId | null) => number;
-  readonly summary: (id: RunId) => RunSummary | null;
-  readonly unfinished: () => readonly RunRecord[];
+  /** Those that are not over; of those that cannot be read, their ids and what is said of them. */
+  readonly unfinished: () => {
+    readonly records: readonly RunRecord[];
+    readonly unreadable: ReadonlyMap<RunId, AppError>;
+  };
   /** Runs whose rows were never complete: nothing of them was sent. */
   readonly discardHalfMade: () => void;
   readonly discard: (number: number) => void;
@@ -96,11 +104,11 @@ export function createRecords(database: Database): Records {
     summaries: (storeId) =>
       database
         .all(
-          `SELECT summary FROM runs WHERE state <> 'preparing' AND summary IS NOT NULL
+          `SELECT ${summaryColumns} FROM runs WHERE state <> 'preparing'
            AND (?1 IS NULL OR store_id = ?1) ORDER BY number DESC`,
           storeId,
         )
-        .map(summaryOf),
+        .map(summaryIn),
     latest: (storeId, sheetId) => {
       const row = database.get(
         'SELECT max(number) AS number FROM runs WHERE store_id = ?1 AND (?2 IS NULL OR sheet_id = ?2)',
@@ -109,12 +117,16 @@ export function createRecords(database: Database): Records {
       );
       return row === undefined ? 0 : (wholeOrNull(row, 'number') ?? 0);
     },
-    summary: (id) => {
-      const row = database.get('SELECT summary FROM runs WHERE id = ? AND summary IS NOT NULL', id);
-      return row === undefined ? null : summaryOf(row);
+    unfinished: () => {
+      const found: RunRecord[] = [];
+      const unreadable = new Map<RunId, AppError>();
+      for (const row of database.all(`SELECT ${columns} FROM runs WHERE state = 'active' ORDER BY number`)) {
+        const record = readable(row);
+        if (record === null) unreadable.set(text(row, 'id'), unreadableRun(whole(row, 'number')));
+        else found.push(record);
+      }
+      return { records: found, unreadable };
     },
-    unfinished: () =>
-      database.all(`SELECT ${columns} FROM runs WHERE state = 'active' ORDER BY number`).map(recordOf),
     discardHalfMade: () => {
       for (const row of database.all(`SELECT number FROM runs WHERE state = 'preparing'`)) {
         drop(whole(row, 'number'));
@@ -146,34 +158,29 @@ export function createRecords(database: Database): Records {
   };
 }
 
-// Both were written by this module alone.
-// Fields that came later have their defaults in runs of earlier versions.
-const summaryOf = (row: Row): RunSummary => {
-  const summary = JSON.parse(text(row, 'summary')) as RunSummary & Partial<Pick<RunSummary, 'unrestored'>>;
-  return { ...summary, unrestored: summary.unrestored ?? [] };
-};
-function setupOf(row: Row): RunSetup {
-  const { columns, profile, unrestored, rowByRow } = JSON.parse(text(row, 'setup')) as Partial<RunSetup>;
-  return {
-    columns: columns ?? [],
-    profile: profileSchema.parse(profile),
-    unrestored: unrestored ?? [],
-    rowByRow: rowByRow ?? false,
-  };
+function recordOf(row: Row): RunRecord {
+  const record = readable(row);
+  if (record === null) throw new Failure(unreadableRun(whole(row, 'number')));
+  return record;
 }
 
-function recordOf(row: Row): RunRecord {
+/** Null where this version cannot read it: a restored backup may be anybody's. */
+function readable(row: Row): RunRecord | null {
   const state = text(row, 'state');
+  const setup = setupIn(row);
+  const kind = runKindIn(row);
+  const startedAt = whole(row, 'started_at');
+  if (setup === null || kind === null || !isTime(startedAt)) return null;
   return {
     number: whole(row, 'number'),
     id: text(row, 'id'),
     storeId: text(row, 'store_id'),
     sheetId: textOrNull(row, 'sheet_id'),
-    kind: text(row, 'kind') as RunKindId,
+    kind,
     title: text(row, 'title'),
     state: state === 'active' || state === 'ended' ? state : 'preparing',
-    startedAt: whole(row, 'started_at'),
+    startedAt,
     inverseOf: textOrNull(row, 'inverse_of'),
-    setup: setupOf(row),
+    setup,
   };
 }

@@ -3,6 +3,7 @@ import { plainHeader } from '../../../domain/import/header-text.ts';
 import { type SavedMapping, savedMapping } from '../../../domain/import/match-columns.ts';
 import type { FileColumn, ImportPlan, Saved } from '../../../domain/import/plan-types.ts';
 import type { KindId } from '../../../domain/sheet/kind.ts';
+import { jsonIn } from '../../sqlite/readable.ts';
 import { prepareArrays } from '../store/database.ts';
 import { oneRow, textOf } from '../store/values.ts';
 
@@ -21,8 +22,9 @@ export function mappingFor(
     kind,
     signatureOf(columns),
   );
-  // Written by `rememberMapping` alone.
-  return row && savedOf(JSON.parse(textOf(row[0])) as Saved | SavedMapping);
+  // Written by `rememberMapping`; a restored backup may hold anything.
+  const kept = row && jsonIn(textOf(row[0]));
+  return typeof kept === 'object' && kept !== null ? savedOf(kept as Saved | SavedMapping) : null;
 }
 
 /** Earlier versions kept the columns alone, by headers, of which one may be called `columns`: its value is a text. */

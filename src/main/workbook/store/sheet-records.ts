@@ -1,5 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
 import type { SheetSummary } from '../../../contract/sheets.ts';
+import { kindById } from '../../../domain/kinds/registry.ts';
+import { sheetsMessages } from '../../../messages/sheets.ts';
+import { Failure } from '../../failure.ts';
+import { isoTime, jsonIn } from '../../sqlite/readable.ts';
 import { keysOf, knownKind, type Sheet } from '../sheet.ts';
 import { prepareArrays } from './database.ts';
 import { IssueGroups } from './issue-groups.ts';
@@ -11,11 +16,12 @@ import { allRows, bytesOf, numberOf, oneRow, type Row, textOf } from './values.t
 const columns =
   'number, id, name, kind, own_columns, rows_with_errors, warnings, revision, next_row_id, checked, created_at, changed_at';
 
+const ownColumnsSchema = z.array(z.string());
+
 function asSheet(database: DatabaseSync, row: Row): Sheet {
   const number = numberOf(row[0]);
   const kind = knownKind(textOf(row[3]));
-  // Written by `createRecord` alone.
-  const ownColumns = JSON.parse(textOf(row[4])) as readonly string[];
+  const ownColumns = ownColumnsSchema.parse(jsonIn(textOf(row[4])));
   const order = oneRow(prepareArrays(database, 'SELECT runs FROM orders WHERE sheet = ?'), number);
   return {
     number,
@@ -37,13 +43,32 @@ function asSheet(database: DatabaseSync, row: Row): Sheet {
   };
 }
 
-/** A visible sheet, or null. */
+/** A visible sheet, or null. Throws Failure (`disk`) where this version cannot read it. */
 export function loadSheet(database: DatabaseSync, id: string): Sheet | null {
   const row = oneRow(
     prepareArrays(database, `SELECT ${columns} FROM sheets WHERE id = ? AND state = 'ready'`),
     id,
   );
-  return row && asSheet(database, row);
+  if (row === null) return null;
+  try {
+    return asSheet(database, row);
+  } catch (thrown) {
+    throw new Failure({
+      code: 'disk',
+      message: sheetsMessages.sheetUnreadable({ name: textOf(row[2]) }),
+      next: sheetsMessages.sheetUnreadableNext,
+      details: thrown instanceof Failure ? [thrown.error.message] : [],
+    });
+  }
+}
+
+/** The number of a visible sheet, whether it can be read or not. */
+export function numberOfSheet(database: DatabaseSync, id: string): number | null {
+  const row = oneRow(
+    prepareArrays(database, "SELECT number FROM sheets WHERE id = ? AND state = 'ready'"),
+    id,
+  );
+  return row && numberOf(row[0]);
 }
 
 /** The visible sheets, newest change first, without loading them. */
@@ -51,25 +76,29 @@ export const summaries = (database: DatabaseSync): readonly SheetSummary[] =>
   allRows(
     prepareArrays(
       database,
-      `SELECT number, id, name, kind, rows, rows_with_errors, warnings, revision, created_at, changed_at
-         FROM sheets WHERE state = 'ready' ORDER BY changed_at DESC, number DESC`,
+      `SELECT number, id, name, kind, rows, rows_with_errors, warnings, revision, created_at, changed_at,
+         CASE WHEN json_valid(own_columns) THEN json_type(own_columns) END FROM sheets WHERE state = 'ready' ORDER BY changed_at DESC, number DESC`,
     ),
-  ).map((row) => {
+  ).map((row): SheetSummary => {
     const rows = numberOf(row[4]);
     const rowsWithErrors = numberOf(row[5]);
-    return {
+    const kind = row[10] === 'array' ? kindById(textOf(row[3])) : null;
+    const summary = {
       id: textOf(row[1]),
       name: textOf(row[2]),
-      kind: knownKind(textOf(row[3])).id,
       rows,
       rowsWithErrors,
       warnings: numberOf(row[6]),
       validRows: rows - rowsWithErrors,
       revision: numberOf(row[7]),
-      createdAt: textOf(row[8]),
-      changedAt: textOf(row[9]),
+      createdAt: isoTime(Date.parse(textOf(row[8]))),
+      changedAt: isoTime(Date.parse(textOf(row[9]))),
       ...undoState(database, numberOf(row[0])),
     };
+    if (kind !== null) return { ...summary, kind: kind.id };
+    // Whoever looks at the kind of a sheet gets one that has no codes; there are no rows to send.
+    const nothing = { rows: 0, rowsWithErrors: 0, warnings: 0, validRows: 0, canUndo: null, canRedo: null };
+    return { ...summary, ...nothing, kind: 'change_next_charge_date', unreadable: true };
   });
 
 export type NewSheet = {

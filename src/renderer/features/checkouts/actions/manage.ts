@@ -1,4 +1,4 @@
-import type { Checkout } from '../../../../contract/checkouts.ts';
+import type { Checkout, CheckoutSummary } from '../../../../contract/checkouts.ts';
 import { navigate } from '../../../app/index.ts';
 import { appErrorOf, desk } from '../../../bridge/index.ts';
 import { notifyError } from '../../../ui/index.ts';
@@ -37,4 +37,10 @@ export async function removeDraft({ id }: Checkout): Promise<void> {
     draft: null,
   }));
   navigate({ screen: 'checkouts', checkoutId: null }, 'replace');
+}
+
+/** Deletes what this version cannot read of a checkout; the service keeps what it has. Throws DeskError. */
+export async function removeUnreadable({ id }: CheckoutSummary): Promise<void> {
+  await desk.invoke('checkouts.remove', { checkoutId: id });
+  useCheckouts.setState(({ list }) => ({ list: list.filter((one) => one.id !== id) }));
 }

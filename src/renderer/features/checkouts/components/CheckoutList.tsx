@@ -23,6 +23,7 @@ import styles from '../checkouts.module.css';
 import { readList, useCheckouts } from '../store.ts';
 import { StatePill } from './StatePill.tsx';
 import { TokenDialog } from './TokenDialog.tsx';
+import { Unreadable } from './Unreadable.tsx';
 
 const copy = checkoutsCopy.list;
 
@@ -38,7 +39,12 @@ const columns: readonly DataColumn<CheckoutSummary>[] = [
       />
     ),
   },
-  { id: 'state', header: copy.columns.state, width: '122px', cell: (one) => <StatePill checkout={one} /> },
+  {
+    id: 'state',
+    header: copy.columns.state,
+    width: '122px',
+    cell: (one) => (one.unreadable ? <Unreadable checkout={one} /> : <StatePill checkout={one} />),
+  },
   {
     id: 'token',
     header: copy.columns.token,

@@ -31,7 +31,8 @@ export function RecentSheets({ sheets }: { readonly sheets: readonly SheetSummar
             <span className={styles.lineText}>
               <b>{sheet.name}</b>
               <small>
-                {kindWords[sheet.kind]} · {copy.rows(sheet.rows)} · {copy.changed(ago(sheet.changedAt, now))}
+                {sheet.unreadable ? copy.unreadable : kindWords[sheet.kind]} · {copy.rows(sheet.rows)} ·{' '}
+                {copy.changed(ago(sheet.changedAt, now))}
               </small>
             </span>
             <span className={styles.lineFacts}>
@@ -39,7 +40,7 @@ export function RecentSheets({ sheets }: { readonly sheets: readonly SheetSummar
                 <Pill tone="error">{copy.errors(sheet.rowsWithErrors)}</Pill>
               ) : null}
               {sheet.warnings > 0 ? <Pill tone="warn">{copy.warnings(sheet.warnings)}</Pill> : null}
-              {sheet.rowsWithErrors === 0 && sheet.warnings === 0 ? (
+              {sheet.rowsWithErrors === 0 && sheet.warnings === 0 && !sheet.unreadable ? (
                 <Pill tone="ok">{copy.clean}</Pill>
               ) : null}
             </span>

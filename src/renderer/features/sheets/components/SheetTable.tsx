@@ -16,6 +16,7 @@ import {
 import { duplicateSheet } from '../actions/manage-sheets.ts';
 
 const copy = sheetsCopy.list;
+const kindOf = (sheet: SheetSummary): string => (sheet.unreadable ? copy.unreadable : kindWords[sheet.kind]);
 
 /** The sheets with what is in them and what is wrong with them. */
 export function SheetTable({
@@ -37,7 +38,7 @@ export function SheetTable({
       cell: (sheet) => (
         <RowLink
           name={sheet.name}
-          note={isRoomy ? null : kindWords[sheet.kind]}
+          note={isRoomy ? null : kindOf(sheet)}
           onPress={() => navigate({ screen: 'sheet', sheetId: sheet.id })}
         />
       ),
@@ -46,7 +47,7 @@ export function SheetTable({
       id: 'kind',
       header: copy.kind,
       width: '180px',
-      cell: (sheet) => <Pill>{kindWords[sheet.kind]}</Pill>,
+      cell: (sheet) => <Pill tone={sheet.unreadable ? 'warn' : 'neutral'}>{kindOf(sheet)}</Pill>,
     },
     { id: 'rows', header: copy.rows, align: 'end', width: '100px', cell: (sheet) => count(sheet.rows) },
     {
