@@ -50,6 +50,8 @@ export const bundlesMessages = messages({
   subscriptionAnotherBundleSelection: 'The subscription now has a different bundle selection.',
   servicePrices: 'The service has these prices.',
   changedSinceRead: ({ why }: { why: string }) => `Changed since it was read: ${why}`,
+  itemsRedacted:
+    'A text of this bundle looks like a token, so Partner Desk did not keep it and cannot write the bundle back. Change the price in the merchant portal.',
   serviceAnsweredOtherPrices: ({ wrong }: { wrong: string }) =>
     `The service returned different prices: ${wrong}`,
   bundleSelectionsNotWritten: 'The bundle selections could not be written to the disk. Nothing was sent.',

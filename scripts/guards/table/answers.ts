@@ -2,6 +2,7 @@ import type { GuardArea } from '../guard.ts';
 
 const client = { file: 'src/main/api/client.ts', test: 'test/api/echoed-secrets.test.ts' };
 const answers = { file: 'src/main/api/read-answer.ts', test: 'test/api/echoed-secrets.test.ts' };
+const strangers = { test: 'test/exploit/names-of-tokens.exploit.test.ts' };
 const reading = { file: 'src/domain/json.ts', test: 'test/unit/domain/json.test.ts' };
 const errors = { file: 'src/main/api/errors.ts', test: 'test/unit/api/errors.test.ts' };
 
@@ -13,16 +14,17 @@ export const answerGuards: readonly GuardArea[] = [
         name: 'answers: known secrets',
         holds: 'A token or a secret that a response repeats is masked before anyone sees it.',
         ...answers,
-        take: '  const text = mask(answer);',
-        put: '  const text = answer;',
+        take: 'const text = mask(exchange.text);',
+        put: 'const text = exchange.text;',
         named: 'is masked before anyone sees it',
       },
       {
         name: 'answers: other spellings',
         holds: 'The name of a token is recognized in the other spellings of JSON, too.',
-        ...answers,
-        take: '  const masked = mask(spelled);',
-        put: '  const masked = spelled;',
+        ...client,
+        file: 'src/main/log/masked-json.ts',
+        take: 'isTokenField(text ?? literal.slice(1, -1))',
+        put: 'isTokenField(literal.slice(1, -1))',
         named: 'in JSON’s other ways is known',
       },
       {
@@ -35,12 +37,57 @@ export const answerGuards: readonly GuardArea[] = [
       },
       {
         name: 'answers: tokens by their names',
-        holds: 'Anything that follows the name of a token is masked, known or not.',
+        holds: 'The value of a field that is named as a token is masked, known or not, whatever its shape.',
         ...client,
-        file: 'src/main/log/redactor.ts',
-        take: 'return maskTokens(isThere ? maskedIn(text, (one) => without(secrets, one)) : text);',
-        put: 'return isThere ? maskedIn(text, (one) => without(secrets, one)) : text;',
+        file: 'src/main/log/masked-json.ts',
+        take: 'isTokenField(text ?? literal.slice(1, -1)) ? valueBehind(json, end) : null',
+        put: 'null',
         named: 'a token that nobody knew',
+      },
+      {
+        name: 'answers: tokens in texts',
+        holds: 'In a text, what follows the name of a token and can be one is masked.',
+        ...strangers,
+        file: 'src/main/log/redactor.ts',
+        take: "maskTokens(isThere || literal.includes('\\\\') ? without(secrets, one) : one)",
+        put: "(isThere || literal.includes('\\\\') ? without(secrets, one) : one)",
+        named: 'in Ruby',
+      },
+      {
+        name: 'answers: one text at a time',
+        holds: 'What is masked in one text of a response never reaches into another.',
+        ...strangers,
+        file: 'src/main/log/redactor.ts',
+        take: 'if (!beginsAsJson(text)) return',
+        put: 'return',
+        named: 'its records stay what they were',
+      },
+      {
+        name: 'answers: secrets cut in escapes',
+        holds: 'A known token that a line end cuts is masked.',
+        ...strangers,
+        file: 'src/main/log/redactor.ts',
+        take: "isThere || literal.includes('\\\\') ?",
+        put: 'isThere ?',
+        named: 'that is cut by',
+      },
+      {
+        name: 'bundle prices: masked texts',
+        holds: 'A bundle that was masked is never written back.',
+        ...strangers,
+        file: 'src/main/runs/sending/compare-prices.ts',
+        take: 'if (hasRedacted(Object.values(planned?.cells[0] ?? {}))) return leave(bundlesMessages.itemsRedacted);',
+        put: '',
+        named: 'never written back',
+      },
+      {
+        name: 'undo: masked values',
+        holds: 'An earlier value that was masked is never written back.',
+        file: 'src/domain/run/inverse.ts',
+        take: 'back !== null && hasRedacted([back])',
+        put: 'false',
+        test: 'test/unit/run/way-back.test.ts',
+        named: 'that was masked',
       },
       {
         name: 'secrets that are read are known',

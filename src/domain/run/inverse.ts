@@ -3,6 +3,7 @@ import { isJsonObject, type Json, JsonNumber, parseJson, stringifyJson } from '.
 import { isTrue } from '../kinds/body.ts';
 import type { Profile } from '../profile/profile.ts';
 import { wireKey } from '../profile/wire.ts';
+import { hasRedacted } from '../redacted.ts';
 import { EMPTY_MARK } from '../sheet/empty-mark.ts';
 import type { Cells, Column, RunKind } from '../sheet/kind.ts';
 import { parseCell } from '../sheet/parse-cell.ts';
@@ -78,6 +79,8 @@ export function restoringRow(kind: RunKind, cells: Cells, before: string, profil
     if (text === '' && !isFilled(column, cells)) continue;
     const earlier = at(record, key, profile);
     const back = earlier === undefined ? null : cellOf(column, earlier);
+    if (back !== null && hasRedacted([back]))
+      return { kept: runEventsMessages.earlierValueRedacted({ key }) };
     if (back !== null && isSendable(column, back)) restored[key] = back;
     else if (undo !== undefined) lost.add(undo.lost);
     else if (earlier === undefined) return { kept: runEventsMessages.serviceNotSay({ key }) };

@@ -1,5 +1,5 @@
 import type { AppError } from '../../contract/errors.ts';
-import { type Json, parseJson, stringifyJson, TooManyValues } from '../../domain/json.ts';
+import { type Json, parseJson, TooManyValues } from '../../domain/json.ts';
 import type { ApiAnswer } from '../ports.ts';
 import type { LimitReport } from './limit-headers.ts';
 import { unreadableAnswer } from './silence.ts';
@@ -24,8 +24,8 @@ export function answerOf(
     ...(report?.size && report.header ? { limit: { size: report.size, header: report.header } } : {}),
   };
   const isJson = /\bjson\b/i.test(exchange.headers['content-type'] ?? '');
-  if (unread) return { ...answer, text: maskedText(exchange.text, mask), unread: { isJson } };
-  return asRead(answer, maskedAnswer(exchange.text, mask), isJson);
+  const text = mask(exchange.text);
+  return unread ? { ...answer, text, unread: { isJson } } : asRead(answer, parse(text), isJson);
 }
 
 /** Reads an answer whose text was left unread. Long: a page of results has some hundred thousand characters. */
@@ -57,22 +57,6 @@ type Read = {
   /** It has more values than are read. */
   readonly isTooMuch: boolean;
 };
-
-/** The answer without what it repeats of secrets, however their letters are escaped in it. */
-function maskedAnswer(answer: string, mask: (text: string) => string): Read {
-  const text = mask(answer);
-  const read = parse(text);
-  if (read.body === null || !text.includes('\\')) return read;
-  // `\u00fc` and `\/` are other spellings of the same text: written in one, it is looked at again.
-  const spelled = stringifyJson(read.body);
-  const masked = mask(spelled);
-  return masked === spelled ? read : parse(masked);
-}
-
-/** The same text; nothing is read where nothing in it can be spelled otherwise. */
-function maskedText(answer: string, mask: (text: string) => string): string {
-  return answer.includes('\\') ? maskedAnswer(answer, mask).text : mask(answer);
-}
 
 function parse(text: string): Read {
   try {

@@ -1,10 +1,15 @@
-export const mask = '[redacted]';
+import { redacted as mask } from '../../domain/redacted.ts';
+
+export { mask };
 
 /** Names whose value is a secret in everything that is kept: URLs, forms and JSON, also JSON inside a JSON text. */
 const secretName =
   /(?:access_token|refresh_token|client_secret|id_token|api_key|password|authorization|cart_token|code)\\*["']?\s*[=:]\s*/gi;
 /** Names whose value is a secret in an answer, where a code is a discount's. */
 const tokenName = /(?:access_token|refresh_token|client_secret|id_token)\\*["']?\s*[=:]\s*/gi;
+const tokenWord = /(?:access|refresh|id)[_-]?token|client[_-]?secret/gi;
+/** A name of a field that holds a token. */
+const tokenField = /(?:(?:access|refresh|id)[_-]?token|client[_-]?secret)\]?$/i;
 
 /** Names that end in "code" and say how something ended, without the "code". */
 const endingName = /(?:^|[^a-z])(?:exit|status|err|error)$/i;
@@ -14,8 +19,83 @@ const plainNumber = /^-?\d{1,10}(?![\w.])/;
 /** Masks the values behind names of secrets. */
 export const maskNamed = (text: string): string => masked(text, secretName);
 
-/** Masks the values behind names of tokens and client secrets; what was JSON is JSON. */
-export const maskTokens = (text: string): string => masked(text, tokenName);
+/** Whether the value of a field of this name is a token or a client secret. */
+export const isTokenField = (name: string): boolean => tokenField.test(name);
+
+export const namesToken = (text: string): boolean => text.search(tokenWord) >= 0;
+
+/**
+ * Masks what stands behind the names of tokens and client secrets in one text: a value in quotes, in brackets, or a word
+ * that is long enough for a token. Shorter words stay: strangers choose names of products, and a mask in one is no longer
+ * what the service holds.
+ */
+export function maskTokens(text: string): string {
+  let clean = '';
+  let at = 0;
+  const closing = closings(text);
+  for (const { 0: name, index } of text.matchAll(tokenWord)) {
+    // A name inside a value that is masked already.
+    if (index < at) continue;
+    const value = tokenBehind(text, index + name.length, closing);
+    if (value === null) continue;
+    clean += text.slice(at, value.start) + mask;
+    at = value.end;
+  }
+  return clean + text.slice(at);
+}
+
+/** The same for an answer that is no JSON, as a form or a page: there a short word is masked, too. */
+export const maskTokensOfPage = (text: string): string => masked(maskTokens(text), tokenName);
+
+/** Between a name and its value: quotes, brackets, arrows, in the escapes of JSON, of addresses and of pages. */
+const sign =
+  /&(?:quot|apos|#x?\d{2,4});?|%[0-7][0-9a-f]|\\+u00[0-9a-f]{2}|Bearer\s|[bu](?=["'])|[^\p{L}\p{N}]/iuy;
+/** More signs stand between no name and its value. */
+const mostSigns = 40;
+const assigns = /[=:>]|%3[ade]|003[ade]/i;
+/** Shorter words behind a name are none of a token's. */
+const shortestWord = 6;
+
+function tokenBehind(
+  text: string,
+  from: number,
+  closing: (bracket: string, from: number) => number,
+): { readonly start: number; readonly end: number } | null {
+  let start = from;
+  let last = '';
+  let bracket = '';
+  for (let signs = 0; signs < mostSigns; signs += 1) {
+    if (text.startsWith(mask, start)) return null;
+    sign.lastIndex = start;
+    const found = sign.exec(text)?.[0];
+    if (found === undefined) break;
+    last = found;
+    if (found === '[' || found === '{') bracket ||= found;
+    start += found.length;
+  }
+  if (start >= text.length || !assigns.test(text.slice(from, start))) return null;
+  if (bracket !== '') {
+    const end = closing(bracket === '[' ? ']' : '}', start);
+    if (end >= 0) return { start, end };
+  }
+  if (/["']$|^&(?:quot|apos)|^%2[27]$|002[27]$/i.test(last)) {
+    const end = closingOf(text, last, start);
+    if (end >= 0) return { start, end };
+  }
+  const end = plainEnd(text, start);
+  return end - start < shortestWord ? null : { start, end };
+}
+
+/** Where the next closing bracket is, or -1; asked from front to back, so that no part of a text is searched twice. */
+function closings(text: string): (bracket: string, from: number) => number {
+  const next = new Map<string, number>();
+  return (bracket, from) => {
+    let at = next.get(bracket) ?? text.indexOf(bracket, from);
+    if (at >= 0 && at < from) at = text.indexOf(bracket, from);
+    next.set(bracket, at);
+    return at - from > longestValue ? -1 : at;
+  };
+}
 
 function masked(text: string, names: RegExp): string {
   let clean = '';
@@ -51,6 +131,7 @@ function valueAt(text: string, start: number, isJson: boolean): Value | null {
     const closing = closingOf(text, quote, inner);
     return { start: inner, end: closing < 0 ? plainEnd(text, inner) : closing, mask };
   }
+  if (text.startsWith(mask, start)) return null;
   const end = plainEnd(text, start);
   const plain = text.slice(start, Math.min(end, start + 5));
   if (end === start || plain === 'null') return null;

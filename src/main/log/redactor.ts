@@ -1,5 +1,6 @@
-import { KnownSecrets, shortestSecret } from './known-secrets.ts';
-import { mask, maskNamed, maskTokens } from './named-secrets.ts';
+import { KnownSecrets } from './known-secrets.ts';
+import { beginsAsJson, maskedJson } from './masked-json.ts';
+import { mask, maskNamed, maskTokens, maskTokensOfPage, namesToken } from './named-secrets.ts';
 
 /** Masks secrets in texts that are kept: logs, activity, error details. */
 export type Redactor = {
@@ -29,43 +30,6 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 const looksLikeToken = (text: string): boolean =>
   !uuid.test(text) && /\d/.test(text) && /[A-Za-z]/.test(text) && new Set(text).size > 8;
-
-/**
- * Masks secrets in an answer. In JSON they are looked for in texts alone, as they read, and what stays is JSON: a service
- * chooses its tokens, and one that looks like a part of JSON would otherwise break every answer that has that part.
- */
-function maskedIn(text: string, without: (text: string) => string): string {
-  if (!/^\s{0,100}[[{]/.test(text)) return without(text);
-  let clean = '';
-  let at = 0;
-  for (let start = text.indexOf('"'); start >= 0; start = text.indexOf('"', at)) {
-    const end = endOfText(text, start);
-    const literal = text.slice(start, end);
-    const plain = literal.length < shortestSecret ? null : textOf(literal);
-    const kept = plain === null ? null : without(plain);
-    clean += text.slice(at, start);
-    clean += kept === null || kept === plain ? literal : JSON.stringify(kept);
-    at = end;
-  }
-  return clean + text.slice(at);
-}
-
-/** The place behind the text of JSON that begins here; the end of all where it is not closed. */
-function endOfText(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at += 1) {
-    if (text.charAt(at) === '\\') at += 1;
-    else if (text.charAt(at) === '"') return at + 1;
-  }
-  return text.length;
-}
-
-function textOf(literal: string): string | null {
-  try {
-    return String(JSON.parse(literal));
-  } catch {
-    return null;
-  }
-}
 
 function withoutHeaders(text: string): string {
   let clean = '';
@@ -106,15 +70,21 @@ export function createRedactor(): Redactor {
     },
     mask: (text, service) => {
       const secrets = service === undefined ? all : of(service);
-      // Where no secret is there in any spelling, nothing has to be looked for in each text.
+      // Where no secret is there in any spelling, nothing has to be looked for in each text, but in those with escapes.
       const isThere = secrets.placesIn(text).length > 0;
-      return maskTokens(isThere ? maskedIn(text, (one) => without(secrets, one)) : text);
+      if (!beginsAsJson(text)) return maskTokensOfPage(isThere ? without(secrets, text) : text);
+      if (!isThere && !text.includes('\\') && !namesToken(text)) return text;
+      return maskedJson(text, (one, literal) =>
+        maskTokens(isThere || literal.includes('\\') ? without(secrets, one) : one),
+      );
     },
     redact: (text) => {
       const clean = withoutHeaders(without(all, text))
         .replace(tokenHeader, `$1${mask}`)
         .replace(bearer, `$1 ${mask}`);
-      return maskNamed(clean).replace(tokenLike, (found) => (looksLikeToken(found) ? mask : found));
+      return maskNamed(maskTokens(clean)).replace(tokenLike, (found) =>
+        looksLikeToken(found) ? mask : found,
+      );
     },
   };
 }

@@ -41,6 +41,15 @@ test.each<[string, SheetKind, Cells, string, Cells]>([
   expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
 });
 
+test('a value that was masked is not written back', () => {
+  const row = back(
+    discountUpdate,
+    { discount_id: '5', code: 'NEW' },
+    '{"discount":{"id":5,"code":"id_token=[redacted]"}}',
+  );
+  expect(row).toEqual({ kept: expect.stringContaining('its earlier code looks like a token') });
+});
+
 const swap = { subscription_id: '7', platform_variant_id: '2' };
 const filledIn = 'product fields that the platform fills in';
 const product = {

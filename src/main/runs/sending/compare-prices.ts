@@ -1,6 +1,7 @@
 import { decidePush, otherPrices } from '../../../domain/bundles/compare.ts';
 import { readSelections } from '../../../domain/bundles/selection.ts';
 import { itemsOfCells } from '../../../domain/kinds/bundle-prices.ts';
+import { hasRedacted } from '../../../domain/redacted.ts';
 import { mayHaveArrived } from '../../../domain/run/fold-singles.ts';
 import { bundlesMessages } from '../../../messages/bundles.ts';
 import { runsMessages } from '../../../messages/runs.ts';
@@ -40,6 +41,7 @@ export function comparePrices(task: number, answer: Answered, context: Interpret
       context,
     );
   if (found === undefined) return leave(bundlesMessages.subscriptionAnotherBundleSelection);
+  if (hasRedacted(Object.values(planned?.cells[0] ?? {}))) return leave(bundlesMessages.itemsRedacted);
   const known = itemsOfCells({ items: planned?.rows[0]?.expected ?? '[]' });
   const decision = decidePush(found.items, known, itemsOfCells(planned?.cells[0] ?? {}), inDoubt);
   switch (decision.do) {

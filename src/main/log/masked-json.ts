@@ -1,0 +1,82 @@
+import { isTokenField, mask } from './named-secrets.ts';
+
+/** Whether a text is read as JSON, whole or cut. */
+export const beginsAsJson = (text: string): boolean => /^\s*["[{]/.test(text);
+
+/**
+ * Masks secrets in an answer that is JSON, also one that was cut. A text is looked at as it reads and by itself, and the
+ * value of a field that is named as a token goes whole: what is taken for a secret never reaches from one text into
+ * another, and JSON stays JSON, whatever strangers write into names and codes. Linear.
+ * @param masked a text without its secrets; `literal` is how the JSON spells it.
+ */
+export function maskedJson(json: string, masked: (text: string, literal: string) => string): string {
+  let clean = '';
+  let at = 0;
+  for (let start = json.indexOf('"'); start >= 0; start = json.indexOf('"', at)) {
+    const end = endOfText(json, start);
+    const literal = json.slice(start, end);
+    const text = textOf(literal);
+    const value = isTokenField(text ?? literal.slice(1, -1)) ? valueBehind(json, end) : null;
+    if (value === null) {
+      const kept = text === null ? null : masked(text, literal);
+      clean += json.slice(at, start) + (kept === text ? literal : JSON.stringify(kept));
+      at = end;
+    } else {
+      clean += `${json.slice(at, value.start)}"${mask}"`;
+      at = value.end;
+    }
+  }
+  return clean + json.slice(at);
+}
+
+/** The place behind the text of JSON that begins here; the end of all where it is not closed. */
+function endOfText(json: string, start: number): number {
+  for (let at = start + 1; at < json.length; at += 1) {
+    if (json.charAt(at) === '\\') at += 1;
+    else if (json.charAt(at) === '"') return at + 1;
+  }
+  return json.length;
+}
+
+/** Null where it was cut. */
+function textOf(literal: string): string | null {
+  if (!literal.includes('\\') && literal.length > 1 && literal.endsWith('"')) return literal.slice(1, -1);
+  try {
+    return String(JSON.parse(literal));
+  } catch {
+    return null;
+  }
+}
+
+const blank = /\s*/y;
+const plain = /[^\s,\]}]*/y;
+
+function endOfSome(json: string, pattern: RegExp, from: number): number {
+  pattern.lastIndex = from;
+  pattern.test(json);
+  return pattern.lastIndex;
+}
+
+/** The value of a field whose name ends here; null where there is none, or it is null. */
+function valueBehind(json: string, nameEnd: number): { readonly start: number; readonly end: number } | null {
+  const colon = endOfSome(json, blank, nameEnd);
+  if (json.charAt(colon) !== ':') return null;
+  const start = endOfSome(json, blank, colon + 1);
+  const first = json.charAt(start);
+  if (first === '"') return { start, end: endOfText(json, start) };
+  if (first === '{' || first === '[') return { start, end: endOfBrackets(json, start) };
+  const end = endOfSome(json, plain, start);
+  return end === start || json.slice(start, end) === 'null' ? null : { start, end };
+}
+
+function endOfBrackets(json: string, start: number): number {
+  let depth = 0;
+  for (let at = start; at < json.length; at += 1) {
+    const sign = json.charAt(at);
+    if (sign === '"') at = endOfText(json, at) - 1;
+    else if (sign === '{' || sign === '[') depth += 1;
+    else if (sign === '}' || sign === ']') depth -= 1;
+    if (depth === 0) return at + 1;
+  }
+  return json.length;
+}
