@@ -23,7 +23,7 @@ type Kept = {
   readonly sheets: readonly string[];
   readonly runs: readonly string[];
   readonly checkouts: readonly string[];
-  readonly books: readonly string[];
+  readonly bundleSheets: readonly string[];
 };
 
 /** Two of each: the second is the one that is damaged. */
@@ -33,7 +33,7 @@ async function workDone(): Promise<Kept & { readonly desk: HeadlessDesk }> {
   const desk = await computer.open();
   const store = await desk.connect(service.facts, 'north', fast);
   const world = { desk, service, store };
-  const [sheets, runs, checkouts, books]: string[][] = [[], [], [], []];
+  const [sheets, runs, checkouts, bundleSheets]: string[][] = [[], [], [], []];
   for (const name of ['GOOD', 'ODD']) {
     const sheet = await desk.importFile(codesFile(5, name), 'discounts-2021-01');
     sheets?.push(sheet.id);
@@ -45,14 +45,19 @@ async function workDone(): Promise<Kept & { readonly desk: HeadlessDesk }> {
     checkouts?.push(checkout.id);
   }
   for (const id of ids(2)) {
-    const book = await load(world, [id]);
+    const sheet = await load(world, [id]);
     await desk.invoke('bundles.applyRule', {
-      ...{ bookId: book.id, selectionIds: null, rounding: 'none' },
+      ...{ sheetId: sheet.id, selectionIds: null, rounding: 'none' },
       rule: { rule: 'percent', percent: '10' },
     });
-    books?.push(book.id);
+    bundleSheets?.push(sheet.id);
   }
-  const of = { sheets: sheets ?? [], runs: runs ?? [], checkouts: checkouts ?? [], books: books ?? [] };
+  const of = {
+    sheets: sheets ?? [],
+    runs: runs ?? [],
+    checkouts: checkouts ?? [],
+    bundleSheets: bundleSheets ?? [],
+  };
   return { ...world, computer, ...of };
 }
 
@@ -139,14 +144,16 @@ async function answered<T>(asked: Promise<T>): Promise<T> {
 const isOf = (file: string, part: string): boolean => file === part;
 
 async function everythingElseWorks(desk: HeadlessDesk, kept: Kept, file: string): Promise<void> {
-  const { store, sheets, runs, checkouts, books } = kept;
+  const { store, sheets, runs, checkouts, bundleSheets } = kept;
   const listed = await answered(desk.invoke('sheets.list', {}));
   expect(listed.map(({ id }) => id).toSorted()).toEqual(sheets.toSorted());
   expect((await answered(desk.invoke('runs.list', {}))).map(({ id }) => id)).toEqual(runs.toReversed());
   expect((await answered(desk.invoke('checkouts.list', { storeId: store.id }))).map(({ id }) => id)).toEqual(
     checkouts.toReversed(),
   );
-  expect((await answered(desk.invoke('bundles.list', {}))).map(({ id }) => id)).toEqual(books.toReversed());
+  expect((await answered(desk.invoke('bundles.list', {}))).map(({ id }) => id)).toEqual(
+    bundleSheets.toReversed(),
+  );
   // Whatever a list says of time can be shown.
   const times = [
     ...listed.flatMap(({ createdAt, changedAt }) => [createdAt, changedAt]),
@@ -165,9 +172,9 @@ async function everythingElseWorks(desk: HeadlessDesk, kept: Kept, file: string)
   for (const [at, checkoutId] of checkouts.entries())
     if (at === 0 || !isOf(file, 'checkouts.db'))
       expect(await desk.invoke('checkouts.get', { checkoutId })).toMatchObject({ state: 'made' });
-  for (const [at, bookId] of books.entries())
+  for (const [at, sheetId] of bundleSheets.entries())
     if (at === 0 || !isOf(file, 'bundles.db'))
-      expect((await desk.invoke('bundles.lines', { bookId, since: 0 })).lines).toMatchObject([
+      expect((await desk.invoke('bundles.lines', { sheetId, since: 0 })).lines).toMatchObject([
         { state: 'read', selections: [{}] },
       ]);
   await desk.invoke('data.overview', {});
@@ -180,14 +187,14 @@ async function saysSo(desk: HeadlessDesk, kept: Kept): Promise<readonly string[]
   const [, sheetId = ''] = kept.sheets;
   const [, runId = ''] = kept.runs;
   const [, checkoutId = ''] = kept.checkouts;
-  const [, bookId = ''] = kept.books;
+  const [, bundleSheetId = ''] = kept.bundleSheets;
   const asked: readonly (() => Promise<unknown>)[] = [
     () => desk.invoke('sheets.get', { sheetId }),
     () => desk.invoke('runs.get', { runId }),
     () => desk.invoke('runs.rows', { runId, outcomes: ['succeeded'] }),
     () => desk.invoke('checkouts.get', { checkoutId }),
-    () => desk.invoke('bundles.get', { bookId }),
-    () => desk.invoke('bundles.lines', { bookId, since: 0 }),
+    () => desk.invoke('bundles.get', { sheetId: bundleSheetId }),
+    () => desk.invoke('bundles.lines', { sheetId: bundleSheetId, since: 0 }),
   ];
   const told: string[] = [];
   for (const ask of asked) {

@@ -60,7 +60,7 @@ export const answerGuards: readonly GuardArea[] = [
         file: 'src/main/log/redactor.ts',
         take: 'if (!beginsAsJson(text)) return',
         put: 'return',
-        named: 'its records stay what they were',
+        named: 'hide nothing between them',
       },
       {
         name: 'answers: secrets cut in escapes',

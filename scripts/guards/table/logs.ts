@@ -125,8 +125,8 @@ export const logGuards: readonly GuardArea[] = [
         name: 'redaction: names of secrets',
         holds: 'Anything that follows the name of a secret is masked.',
         ...redactor,
-        take: 'maskNamed(clean).replace',
-        put: 'clean.replace',
+        take: 'maskNamed(maskTokens(clean)).replace',
+        put: 'maskTokens(clean).replace',
         named: '',
       },
       {
