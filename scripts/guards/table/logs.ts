@@ -142,7 +142,7 @@ export const logGuards: readonly GuardArea[] = [
         name: 'redaction: what looks like a token',
         holds: 'A long run of letters and digits is masked, known or not.',
         ...redactor,
-        take: '(looksLikeToken(found) ? mask : found)',
+        take: 'looksLikeToken(found) ? mask : found',
         put: 'found',
         named: '',
       },
