@@ -10,7 +10,7 @@ import { actButton, review, send, waitForEnd } from '../support/steps/runs.ts';
 import { importFile } from '../support/steps/sheets.ts';
 import { goTo, openPracticeStore } from '../support/steps/stores.ts';
 
-const codes = join(import.meta.dirname, '../fixtures/samples/excel-unicode-text.txt');
+const codes = join(import.meta.dirname, '../fixtures/samples/portal-create-template.csv');
 const domain = 'larkfield-coffee';
 const name = 'Larkfield Coffee';
 
