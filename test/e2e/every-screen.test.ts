@@ -17,8 +17,8 @@ const wide = { width: 1920, height: 1080 };
 
 /**
  * What no width may do to a screen, in the words of a person: the window scrolls sideways, or a heading, a label of a
- * button, a select or a pill, or a cell of a table is cut. And what no screen says: a button's label twice, apart from
- * the lines of a list.
+ * button, a select or a pill, or a cell of a table is cut. And what no screen has: a button's label twice, apart from
+ * the lines of a list, and a select that looks other than the rest.
  */
 function clippings(): readonly string[] {
   const root = document.documentElement;
@@ -38,6 +38,9 @@ function clippings(): readonly string[] {
     const isSeen = color !== 'rgba(0, 0, 0, 0)' && overflowX !== 'visible';
     if (isSeen && cell.scrollWidth > cell.clientWidth + 1) found.push(`cut in a table: ${cell.innerText}`);
   }
+  for (const select of document.querySelectorAll('select'))
+    if (select.checkVisibility() && !select.closest('[aria-hidden="true"]'))
+      found.push('a list of the system');
   const labels = [...document.querySelectorAll<HTMLElement>('main button')]
     .filter(
       (button) =>

@@ -1,4 +1,5 @@
 import { expect, launchApp, type RunningApp, test } from '../support/app/e2e.ts';
+import { chooseOption } from '../support/steps/choose-option.ts';
 import { picture } from '../support/steps/picture.ts';
 import { sheetCounts } from '../support/steps/sheets.ts';
 import { goTo } from '../support/steps/stores.ts';
@@ -21,11 +22,11 @@ test.describe('the code generator', () => {
 
     const dialog = page.getByRole('dialog', { name: 'Generate codes' });
     // What is offered is in sight and can be sent as it is.
-    await expect(dialog.getByLabel('Amount')).toHaveValue('10');
+    await expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('10');
     await expect(dialog.getByText(/^Each new row would have/)).toHaveCount(0);
-    await dialog.getByLabel('Amount').fill('15');
-    await dialog.getByLabel('Type of discount').selectOption('percentage');
-    await dialog.getByLabel('Duration').selectOption('forever');
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('15');
+    await chooseOption(dialog, 'Type of discount', 'percentage');
+    await chooseOption(dialog, 'Duration', 'forever');
     await dialog.getByLabel('Max redemptions').fill('');
     await dialog.getByRole('textbox', { name: 'Pattern' }).fill('SPRING-{3}-{check}');
     await dialog.getByText('SPRING-', { exact: false }).first().waitFor();

@@ -33,24 +33,25 @@ export const rowFormCopy = messages({
     'one-time-items': '100 percent on one-time items',
   } satisfies Record<Recipe['id'], string>,
   recipeAbout: (recipe: string, rows: number) => `Free shipping, ${recipe}, in ${counted(rows, 'row')}`,
+  /** Values of the API in the portal's words. */
+  values: {
+    percentage: 'Percentage',
+    fixed_amount: 'Fixed amount',
+    shipping: 'Shipping',
+    ONETIME: 'One-time items',
+    SUBSCRIPTION: 'Subscriptions',
+    ALL: 'All items',
+    usage_limit: 'Limited use',
+    forever: 'Forever',
+    platform_product: 'Product',
+    platform_collection_id: 'Collection',
+    customer_must_not_exist_in_service: 'New customers only',
+    true: 'Yes',
+    false: 'No',
+  },
 } as const);
 
-/** Values of the API in the portal's words. */
-const valueWords: Readonly<Record<string, string>> = {
-  percentage: 'Percentage',
-  fixed_amount: 'Fixed amount',
-  shipping: 'Shipping',
-  ONETIME: 'One-time items',
-  SUBSCRIPTION: 'Subscriptions',
-  ALL: 'All items',
-  usage_limit: 'Limited use',
-  forever: 'Forever',
-  platform_product: 'Product',
-  platform_collection_id: 'Collection',
-  customer_must_not_exist_in_service: 'New customers only',
-  true: 'Yes',
-  false: 'No',
-};
+const valueWords: Readonly<Record<string, string>> = rowFormCopy.values;
 
 /** A value of a list as the form shows it: the word, then what stands in the cell. */
 export const choiceWords = (value: string): string => {

@@ -35,6 +35,10 @@ export type SelectProps<V extends string> = {
   readonly help?: ReactNode;
   readonly error?: string | null;
   readonly isDisabled?: boolean;
+  readonly isRequired?: boolean;
+  /** What is wrong is said elsewhere, in the element with the id `describedBy`. */
+  readonly isInvalid?: boolean;
+  readonly describedBy?: string;
 };
 
 /** One of a list. Choices that all fit on the screen are better as a RadioGroup or Segments. */
@@ -48,12 +52,19 @@ export function Select<V extends string>(props: SelectProps<V>) {
         const chosen = options.find((option) => option.value === key);
         if (chosen) onChange(chosen.value);
       }}
-      isInvalid={error !== null}
+      isInvalid={error !== null || props.isInvalid === true}
       isDisabled={props.isDisabled ?? false}
+      isRequired={props.isRequired ?? false}
       placeholder={props.placeholder ?? uiCopy.choose}
       {...(props.labelHidden ? { 'aria-label': label } : {})}
+      {...(props.describedBy ? { 'aria-describedby': props.describedBy } : {})}
     >
-      {props.labelHidden ? null : <Label className={styles.label}>{label}</Label>}
+      {props.labelHidden ? null : (
+        <Label className={styles.label}>
+          {label}
+          {props.isRequired ? <span aria-hidden="true"> *</span> : null}
+        </Label>
+      )}
       <Button className={styles.trigger ?? ''}>
         <SelectValue className={styles.value ?? ''}>
           {({ isPlaceholder, defaultChildren }) => {

@@ -1,6 +1,7 @@
 export { AreaChart, type AreaChartProps } from './AreaChart.tsx';
 export { Banner, type BannerTone, ErrorBanner } from './Banner.tsx';
 export { Button, type ButtonLook, type ButtonProps, IconButton, type IconButtonProps } from './Button.tsx';
+export { CellSelect } from './CellSelect.tsx';
 export { Checkbox, Switch } from './Checkbox.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
 export { CopyField } from './CopyField.tsx';
@@ -15,7 +16,7 @@ export { initialsOf } from './initials.ts';
 export { KeyHint, keysInWords } from './KeyHint.tsx';
 export { Menu, type MenuEntry } from './Menu.tsx';
 export { MenuAt } from './MenuAt.tsx';
-export { NativeSelect } from './NativeSelect.tsx';
+
 export { Panel } from './Panel.tsx';
 export { Pill, type Tone } from './Pill.tsx';
 export { ProgressBar, type ProgressPart } from './ProgressBar.tsx';

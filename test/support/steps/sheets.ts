@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { RunningApp } from '../app/index.ts';
+import { chooseOption } from './choose-option.ts';
 import { goTo } from './stores.ts';
 
 export type ImportAnswers = {
@@ -70,9 +71,9 @@ export async function generateCodes(page: Page, many: string): Promise<void> {
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await page.getByRole('button', { name: 'Generate codes…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Generate codes' });
-  await dialog.getByLabel('Amount').fill('15');
-  await dialog.getByLabel('Type of discount').selectOption('percentage');
-  await dialog.getByLabel('Duration').selectOption('forever');
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('15');
+  await chooseOption(dialog, 'Type of discount', 'percentage');
+  await chooseOption(dialog, 'Duration', 'forever');
   await dialog.getByRole('textbox', { name: 'Number of codes' }).fill(many);
   await dialog.getByRole('button', { name: `Generate ${many} ${codes}`, exact: true }).click();
   await page.getByText(`${many} new ${codes} in`).waitFor();

@@ -22,7 +22,7 @@ test.each(Object.keys(looks))('axe finds nothing in any state of the dialog: %s'
   const generator = await openGenerator(pages, empty, looks[look]);
   const { page, dialog, pattern, count, action, tell, refuse, problems } = generator;
   const check = async (what: string) => expect(await axeViolations(page), what).toEqual([]);
-  await dialog.getByLabel('Amount').fill('ten');
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('ten');
   await dialog.getByText(/Each new row would have/).waitFor();
   await check('errors in the other cells');
   await pattern.fill('BF-{4}');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chooseOption, selectNamed } from '../../support/steps/choose-option.ts';
 import { fail } from '../support/fake-desk.ts';
 import { FakeSheet } from '../support/fake-sheet.ts';
 import { focusInside } from '../support/focus.ts';
@@ -34,7 +35,7 @@ test('the other cells are those of the active row, or of the first row without e
 test('another row can be copied, the usual values taken, and every cell typed', async () => {
   const { dialog, action, started } = await openGenerator(pages);
   await dialog.getByText('Default values for new rows').click();
-  const amount = dialog.getByLabel('Amount');
+  const amount = dialog.getByRole('textbox', { name: 'Amount' });
   const row = dialog.getByRole('textbox', { name: 'Copy from row' });
   await row.fill('20');
   await row.press('Enter');
@@ -46,15 +47,15 @@ test('another row can be copied, the usual values taken, and every cell typed', 
   await expect.poll(() => amount.inputValue()).toBe('10');
   await dialog.getByText('10 · percentage · usage_limit · 1 · enabled').waitFor();
   await amount.fill('');
-  await dialog.getByLabel('Type of discount').selectOption('');
-  await dialog.getByLabel('Duration').selectOption('');
+  await chooseOption(dialog, 'Type of discount', 'empty');
+  await chooseOption(dialog, 'Duration', 'empty');
   await dialog
     .getByText('Each new row would have 3 errors: 1,000 more rows that cannot be sent yet.')
     .waitFor();
   expect(await amount.getAttribute('aria-invalid')).toBe('true');
   await amount.fill('12.5');
-  await dialog.getByLabel('Type of discount').selectOption('percentage');
-  await dialog.getByLabel('Duration').selectOption('forever');
+  await chooseOption(dialog, 'Type of discount', 'percentage');
+  await chooseOption(dialog, 'Duration', 'forever');
   await expect.poll(() => dialog.getByText(/Each new row would have/).count()).toBe(0);
   await action.click();
   await expect.poll(() => started()[0]?.cells).toMatchObject({ ...someCells, value: '12.5' });
@@ -66,10 +67,10 @@ test('over an empty sheet the defaults are in sight, and valid', async () => {
   });
   await page.getByRole('button', { name: 'Generate codes…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Generate codes' });
-  await dialog.getByLabel('Amount').waitFor();
-  expect(await dialog.getByLabel('Amount').inputValue()).toBe('10');
-  expect(await dialog.getByLabel('Type of discount').inputValue()).toBe('percentage');
-  expect(await dialog.getByLabel('Duration').inputValue()).toBe('usage_limit');
+  await dialog.getByRole('textbox', { name: 'Amount' }).waitFor();
+  expect(await dialog.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('10');
+  expect(await selectNamed(dialog, 'Type of discount').innerText()).toBe('percentage');
+  expect(await selectNamed(dialog, 'Duration').innerText()).toBe('usage_limit');
   expect(await dialog.getByLabel('Max redemptions').inputValue()).toBe('1');
   await expect.poll(() => desk.callsOf('codes.check').length).toBe(1);
   await dialog.getByText('10 · percentage · usage_limit · 1 · enabled').waitFor();

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { SheetColumn } from '../../../../contract/sheets.ts';
 import type { Issue } from '../../../../domain/sheet/issue.ts';
 import { generateCopy } from '../../../copy/generate.ts';
-import { NativeSelect } from '../../../ui/index.ts';
+import { CellSelect } from '../../../ui/index.ts';
 import styles from '../generate.module.css';
 
 const copy = generateCopy.cells;
@@ -21,35 +21,35 @@ export function CellField({
 }) {
   const id = useId();
   const choices = column.type === 'boolean' ? ['true', 'false'] : column.choices;
-  const parts = {
-    id,
-    value: text,
-    className: styles.cellInput,
-    'aria-invalid': issues.some((issue) => issue.severity === 'error'),
-    ...(issues.length > 0 ? { 'aria-describedby': `${id}-issues` } : {}),
-  };
+  const isInvalid = issues.some((issue) => issue.severity === 'error');
+  const describedBy = issues.length > 0 ? { 'aria-describedby': `${id}-issues` } : {};
   return (
     <div className={styles.cell}>
-      <label htmlFor={id}>
-        {column.label}
-        {column.required ? <span aria-hidden="true"> *</span> : null}
-      </label>
       {choices !== undefined && column.openList !== true ? (
-        <NativeSelect {...parts} onChange={(event) => onChange(event.currentTarget.value)}>
-          <option value="">{copy.empty}</option>
-          {text === '' || choices.includes(text) ? null : (
-            <option value={text}>{copy.notAChoice(text)}</option>
-          )}
-          {choices.map((choice) => (
-            <option key={choice} value={choice}>
-              {choice}
-            </option>
-          ))}
-        </NativeSelect>
+        <CellSelect
+          label={column.label}
+          choices={choices}
+          words={(choice) => choice}
+          text={text}
+          onChange={onChange}
+          empty={copy.empty}
+          notAChoice={copy.notAChoice}
+          isRequired={column.required}
+          isInvalid={isInvalid}
+          {...(issues.length > 0 ? { describedBy: `${id}-issues` } : {})}
+        />
       ) : (
         <>
+          <label htmlFor={id}>
+            {column.label}
+            {column.required ? <span aria-hidden="true"> *</span> : null}
+          </label>
           <input
-            {...parts}
+            id={id}
+            value={text}
+            className={styles.cellInput}
+            aria-invalid={isInvalid}
+            {...describedBy}
             spellCheck={false}
             autoComplete="off"
             {...(choices === undefined ? {} : { list: `${id}-choices` })}

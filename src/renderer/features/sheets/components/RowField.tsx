@@ -2,13 +2,19 @@ import { useEffect, useId, useRef } from 'react';
 import type { SheetColumn } from '../../../../contract/sheets.ts';
 import type { Issue } from '../../../../domain/sheet/issue.ts';
 import { fixWords } from '../../../copy/fixes.ts';
-import { rowFormCopy } from '../../../copy/row-form.ts';
+import { choiceWords, rowFormCopy } from '../../../copy/row-form.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
-import { cx } from '../../../ui/index.ts';
+import { CellSelect, cx } from '../../../ui/index.ts';
 import styles from '../panel.module.css';
-import { ChoiceInput, TextInput } from './RowInputs.tsx';
+import { TextInput } from './RowInputs.tsx';
 
 const copy = sheetsCopy.row;
+
+const yesOrNo = ['true', 'false'];
+
+/** The texts of a column that takes no others. */
+export const closedList = (column: SheetColumn): readonly string[] | undefined =>
+  column.type === 'boolean' ? yesOrNo : column.openList === true ? undefined : column.choices;
 
 /**
  * One column of one row, or of several, as a field of a form: label, help, choices, and what is wrong with it.
@@ -42,32 +48,39 @@ export function RowField({
   }, [isActive]);
   const hasError = issues.some((issue) => issue.severity === 'error');
   const parts = { id, 'aria-describedby': `${id}-help`, 'aria-invalid': hasError, className: styles.input };
-  const choices = column.type === 'boolean' ? ['true', 'false'] : column.choices;
+  const choices = closedList(column);
   return (
     <div ref={field} className={cx(styles.field, isActive && styles.activeField)}>
-      <label htmlFor={id}>
-        {column.label}
-        {column.required ? <span aria-hidden="true"> *</span> : null}
-      </label>
-      {choices !== undefined && column.openList !== true ? (
-        <ChoiceInput
-          parts={parts}
+      {choices !== undefined ? (
+        <CellSelect
+          label={column.label}
           choices={choices}
+          words={choiceWords}
           text={text}
+          onChange={onChange}
+          empty={copy.empty}
+          notAChoice={copy.notAChoice}
           differing={differing}
           isRequired={column.required}
-          onChange={onChange}
+          isInvalid={hasError}
+          describedBy={`${id}-help`}
         />
       ) : (
-        <TextInput
-          key={text ?? '\u0000'}
-          parts={parts}
-          choices={choices}
-          text={text}
-          differing={differing}
-          isLong={column.type === 'json'}
-          onChange={onChange}
-        />
+        <>
+          <label htmlFor={id}>
+            {column.label}
+            {column.required ? <span aria-hidden="true"> *</span> : null}
+          </label>
+          <TextInput
+            key={text ?? '\u0000'}
+            parts={parts}
+            choices={column.choices}
+            text={text}
+            differing={differing}
+            isLong={column.type === 'json'}
+            onChange={onChange}
+          />
+        </>
       )}
       <div id={`${id}-help`} className={styles.help}>
         {issues.map((issue) => (

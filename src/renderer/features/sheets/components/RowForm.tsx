@@ -14,7 +14,7 @@ import type { SheetSession } from '../session.ts';
 import { useRow } from '../use-session.ts';
 import { ComputedField } from './ComputedField.tsx';
 import { FreeShipping } from './FreeShipping.tsx';
-import { RowField } from './RowField.tsx';
+import { closedList, RowField } from './RowField.tsx';
 import { RowGroups } from './RowGroups.tsx';
 import { RowResult } from './RowResult.tsx';
 import { RowsForm } from './RowsForm.tsx';
@@ -82,7 +82,8 @@ function OneRowForm({ session, sheet, columns, spans }: FormProps & { readonly s
             <ComputedField key={column.key} column={column} cells={cellsNow} kind={sheet.kind} />
           ) : (
             <RowField
-              key={`${row.id} ${column.key}`}
+              // A typed text begins anew with its row; a list is drawn again only where its text is another.
+              key={closedList(column) === undefined ? `${row.id} ${column.key}` : column.key}
               column={column}
               text={shownText(draftOf(overlay, row.id, column.key), row.cells[index] ?? '')}
               issues={row.issues.filter((issue) => issue.column === column.key)}

@@ -1,11 +1,4 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
-import { choiceWords } from '../../../copy/row-form.ts';
-import { sheetsCopy } from '../../../copy/sheets.ts';
-import { NativeSelect } from '../../../ui/index.ts';
-
-const copy = sheetsCopy.row;
-/** No cell holds it: the option that stands for several texts. */
-const severalTexts = '\u0000';
 
 export type FieldParts = {
   readonly id: string;
@@ -14,47 +7,7 @@ export type FieldParts = {
   readonly className: string | undefined;
 };
 
-/** A cell of a closed list. */
-export function ChoiceInput({
-  parts,
-  choices,
-  text,
-  differing,
-  isRequired,
-  onChange,
-}: {
-  readonly parts: FieldParts;
-  readonly choices: readonly string[];
-  readonly text: string | null;
-  readonly differing: string;
-  readonly isRequired: boolean;
-  readonly onChange: (text: string) => void;
-}) {
-  const known = text === null || text === '' || choices.includes(text);
-  return (
-    <NativeSelect
-      {...parts}
-      aria-required={isRequired}
-      value={text ?? severalTexts}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    >
-      {text === null ? (
-        <option value={severalTexts} disabled>
-          {differing}
-        </option>
-      ) : null}
-      <option value="">{copy.empty}</option>
-      {known ? null : <option value={text}>{copy.notAChoice(text)}</option>}
-      {choices.map((choice) => (
-        <option key={choice} value={choice}>
-          {choiceWords(choice)}
-        </option>
-      ))}
-    </NativeSelect>
-  );
-}
-
-/** Any other cell. Enter and leaving save, Escape takes the text back. */
+/** A cell that is typed. Enter and leaving save, Escape takes the text back. */
 export function TextInput({
   parts,
   choices,
