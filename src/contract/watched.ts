@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idText } from './bounds.ts';
 import { event, invoke, output } from './define.ts';
 import type { HandedFiles } from './files.ts';
 
@@ -34,9 +35,14 @@ export const watchedContract = {
     output<WatchedState>(),
   ),
   'watched.take': invoke(
-    'Grants for the waiting files, at most 100: they are imported one after another and no longer wait.',
+    'Grants for the waiting files, at most 100: they are imported one after another and no longer wait. A file that is neither imported nor dismissed before the app quits waits again after the next start.',
     z.object({}),
     output<HandedFiles>(),
+  ),
+  'watched.dismiss': invoke(
+    'Discards files that were taken: they are not offered again. Grants of other files are ignored.',
+    z.object({ grants: z.array(idText).max(mostWatched) }),
+    output<null>(),
   ),
   'watched.forget': invoke(
     'Discards the waiting files: they are not imported, and not offered again.',

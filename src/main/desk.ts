@@ -254,7 +254,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     }),
     ...filesHandlers({ files, workbook }),
     ...(watched?.handlers ?? unwatched),
-    ...importsHandlers({ files, workbook }),
+    ...importsHandlers({ files, workbook, imported: (grant) => watched?.imported(grant) }),
     ...sheetsHandlers({ workbook, files, inUse: started.usesSheet }),
     ...linksHandlers(links, files.grants),
     ...runsHandlers(started, files.grants),

@@ -68,6 +68,8 @@ test.describe('a watched folder', () => {
     await app.page.getByRole('log').getByText('1 new file in “Exports”').waitFor();
     await app.page.getByRole('log').getByRole('button', { name: 'Import it' }).click();
     await heading('Import: before.csv').waitFor();
+    await app.page.getByRole('button', { name: 'Import', exact: true }).click();
+    await heading('Before').waitFor();
     await app.close();
     put('meanwhile.csv');
     await launch();
@@ -76,6 +78,30 @@ test.describe('a watched folder', () => {
     await app.page.getByRole('button', { name: 'Import it' }).last().click();
     await heading('Import: meanwhile.csv').waitFor();
     await expect(app.page.getByRole('region', { name: /more files? to import/ })).toHaveCount(0);
+  });
+
+  test('offers again after a restart what was taken and neither imported nor dismissed', async () => {
+    await chooseIt();
+    for (const name of ['a.csv', 'b.csv', 'c.csv', 'd.csv', 'e.csv']) put(name);
+    await app.page.getByRole('log').getByRole('button', { name: 'Import them' }).click();
+    await heading('Import: a.csv').waitFor();
+    await app.page.getByRole('button', { name: 'Import', exact: true }).click();
+    await heading('Import: b.csv').waitFor();
+    await app.page.getByRole('button', { name: 'Skip this file' }).click();
+    await heading('Import: c.csv').waitFor();
+    await app.close();
+    await launch();
+    await app.page.getByRole('log').getByText('3 new files in “Exports”').waitFor();
+    await app.page.getByRole('log').getByRole('button', { name: 'Import them' }).click();
+    await heading('Import: c.csv').waitFor();
+    await app.page.getByRole('button', { name: 'Don’t import the others' }).click();
+    await app.page.getByRole('button', { name: 'Import', exact: true }).click();
+    await heading('C').waitFor();
+    await app.close();
+    await launch();
+    await goTo(app.page, 'Settings');
+    await app.page.getByText(exportsFolder, { exact: true }).waitFor();
+    expect(await ask(app.page, 'watched.get', {})).toMatchObject({ waiting: 0 });
   });
 
   test('that is gone is said in the settings, goes on when it is back, and ends when the operator says so', async () => {

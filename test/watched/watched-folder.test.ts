@@ -55,6 +55,8 @@ function started(
   const close = (): void => watched.close();
   onTestFinished(close);
   const { handlers } = watched;
+  /** Of the files that were taken, by their names. */
+  const grants = new Map<string, string>();
   const state = async (): Promise<WatchedState> => {
     const now = await handlers['watched.get']({});
     if (now === null) throw new Error('nothing can be watched');
@@ -64,6 +66,7 @@ function started(
     handlers,
     close,
     state,
+    grantOf: (name: string): string => grants.get(name) ?? '',
     arrived,
     choose: () => handlers['watched.choose']({}),
     /** Lets the watching look, so many times. */
@@ -74,8 +77,10 @@ function started(
       }
       await expect.poll(() => clock.sleeping()).toBe(1);
     },
+    imported: watched.imported,
     take: async () => {
       const { files: handed, refused } = await handlers['watched.take']({});
+      for (const { fileName, grant } of handed) grants.set(fileName, grant);
       return {
         names: handed.map(({ fileName }) => fileName),
         refused: refused.map(({ message }) => message),
@@ -163,6 +168,7 @@ test('what was offered is known after a restart, and what came meanwhile is offe
   at.put('taken.csv');
   await first.look(2);
   await first.take();
+  first.imported(first.grantOf('taken.csv'));
   at.put('waits.csv');
   await first.look(2);
   first.close();
@@ -170,9 +176,56 @@ test('what was offered is known after a restart, and what came meanwhile is offe
   const second = started(at);
   expect(await second.state()).toMatchObject({ folder: at.folder, waiting: 1 });
   await second.look(2);
-  // Said once more because there is more, with those that still wait.
-  expect(second.arrived).toMatchObject([{ waiting: 2 }]);
+  // Said after the start, and once more because there is more, with those that still wait.
+  expect(second.arrived).toMatchObject([{ waiting: 1 }, { waiting: 2 }]);
   expect(await second.take()).toEqual({ names: ['waits.csv', 'meanwhile.csv'], refused: [] });
+});
+
+test('what was taken waits again after a restart, unless it was imported or dismissed', async () => {
+  const at = place();
+  const first = started(at);
+  await first.choose();
+  for (const name of ['imported.csv', 'shown.csv', 'skipped.csv', 'waits.csv', 'gone.csv']) at.put(name);
+  await first.look(2);
+  await first.take();
+  first.imported(first.grantOf('imported.csv'));
+  await first.handlers['watched.dismiss']({ grants: [first.grantOf('skipped.csv'), 'of-another-file'] });
+  // In this start nothing is offered twice.
+  await first.look(2);
+  expect(first.arrived).toHaveLength(1);
+  expect((await first.state()).waiting).toBe(0);
+  first.close();
+  unlinkSync(join(at.folder, 'gone.csv'));
+  const second = started(at);
+  await second.look();
+  expect(second.arrived).toMatchObject([{ waiting: 2 }]);
+  await second.look(2);
+  expect(second.arrived).toHaveLength(1);
+  expect(await second.take()).toEqual({ names: ['shown.csv', 'waits.csv'], refused: [] });
+  await second.handlers['watched.dismiss']({
+    grants: [second.grantOf('shown.csv'), second.grantOf('waits.csv')],
+  });
+  second.close();
+  const third = started(at);
+  await third.look(3);
+  expect([third.arrived, (await third.state()).waiting]).toEqual([[], 0]);
+});
+
+test('more files than can wait after a restart are found again', { timeout: 60_000 }, async () => {
+  const at = place();
+  const first = started(at);
+  await first.choose();
+  for (let number = 0; number < 1050; number += 1) at.put(`${String(number).padStart(4, '0')}.csv`);
+  await first.look(2);
+  await first.take();
+  await first.look(2);
+  first.close();
+  const second = started(at);
+  await second.look(2);
+  expect(await second.state()).toMatchObject({ waiting: 1000, hasMore: true });
+  await second.take();
+  await second.look();
+  expect(await second.state()).toMatchObject({ waiting: 950, hasMore: false });
 });
 
 test('a thousand files at once are said once, and handed on a hundred at a time', {

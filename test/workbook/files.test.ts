@@ -28,7 +28,7 @@ async function opened(
   onTestFinished(() => files.close());
   const handlers = {
     ...filesHandlers({ files, workbook }),
-    ...importsHandlers({ files, workbook }),
+    ...importsHandlers({ files, workbook, imported: () => undefined }),
     ...sheetsHandlers({ workbook, files, inUse: () => dialogs.inUse ?? false }),
   };
   return { workbook, folder, revealed, files, handlers };

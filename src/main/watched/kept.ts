@@ -25,6 +25,8 @@ export type Kept = {
   readonly folder: string;
   readonly known: Map<string, Facts>;
   waiting: readonly string[];
+  /** Names by the grants under which a page has the files, until their imports have ended or they are dismissed. */
+  readonly taken: Map<string, string>;
 };
 
 /** Null where no folder is watched, or the file is not what it was. */
@@ -33,22 +35,29 @@ export function readKept(file: string): Kept | null {
     const { data } = keptSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
     if (data === undefined) return null;
     const { folder, known, waiting } = data;
-    return { folder, waiting, known: new Map(known.map(([name, ...facts]) => [name, facts])) };
+    return {
+      ...{ folder, waiting, taken: new Map() },
+      known: new Map(known.map(([name, ...facts]) => [name, facts])),
+    };
   } catch {
     return null;
   }
 }
 
-/** Throws what the file system says. */
+/** What pages have waits again after the next start: no page has it then. Throws what the file system says. */
 export function writeKept(file: string, kept: Kept | null): void {
   if (kept === null) {
     rmSync(file, { force: true });
     return;
   }
-  const { folder, known, waiting } = kept;
+  const { folder, known, taken } = kept;
+  const unfinished = [...new Set([...taken.values(), ...kept.waiting])];
+  const waiting = unfinished.slice(0, mostWatched);
+  // Files for which there is no room are found again.
+  const left = new Set(unfinished.slice(mostWatched));
   const text = JSON.stringify({
     folder,
-    known: [...known].map(([name, facts]) => [name, ...facts]),
+    known: [...known].flatMap(([name, facts]) => (left.has(name) ? [] : [[name, ...facts]])),
     waiting,
   });
   writeFileSync(`${file}.new`, text, { mode: 0o600 });

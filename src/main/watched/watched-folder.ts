@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import type { AppError } from '../../contract/errors.ts';
-import { mostDropped } from '../../contract/files.ts';
+import { type FileGrant, mostDropped } from '../../contract/files.ts';
 import { mostWatched, type WatchedState } from '../../contract/watched.ts';
 import { filesMessages } from '../../messages/files.ts';
 import { watchedMessages } from '../../messages/watched.ts';
@@ -71,6 +71,8 @@ export function createWatchedFolder(parts: WatchedParts) {
   let hasMore = false;
   /** New files as they were in the last look. */
   let restless: ReadonlyMap<string, Facts> = new Map();
+  /** Files wait since an earlier start, and nobody was told in this one. */
+  let isUnsaid = true;
   const ending = new AbortController();
 
   const state = (): WatchedState => ({
@@ -136,7 +138,9 @@ export function createWatchedFolder(parts: WatchedParts) {
     if (found.files === null) restless = new Map();
     const isNew = found.files !== null && take(own, found.files);
     const now = tell();
-    if (isNew) publish('watched.arrived', now);
+    if (isNew || (isUnsaid && found.files !== null && own.waiting.length > 0))
+      publish('watched.arrived', now);
+    if (found.files !== null) isUnsaid = false;
   };
   const follow = async (): Promise<void> => {
     while (!ending.signal.aborted) {
@@ -160,17 +164,15 @@ export function createWatchedFolder(parts: WatchedParts) {
     if (isIn(folder, parts.dataFolder)) throw refuse(watchedMessages.own);
     const { files, trouble: found } = await lookInto(folder);
     if (files === null) throw refuse(words[found]);
-    return watch({ folder, known: new Map(files), waiting: [] });
+    return watch({ folder, known: new Map(files), waiting: [], taken: new Map() });
   };
   const hand = () => {
     if (kept === null) return { files: [], refused: [] };
-    const { folder } = kept;
+    const { folder, known, taken } = kept;
     const names = kept.waiting.slice(0, mostDropped);
     kept.waiting = kept.waiting.slice(mostDropped);
     // What is away, with its drive for one, is new when it is back, like what was taken away while it waited.
-    for (const name of names) if (!isThere(folder, name)) kept.known.delete(name);
-    keep();
-    tell();
+    for (const name of names) if (!isThere(folder, name)) known.delete(name);
     const replaced = names.filter((name) => !isStillFile(folder, name));
     const refused = replaced.map(
       (name): AppError => ({
@@ -178,25 +180,44 @@ export function createWatchedFolder(parts: WatchedParts) {
         message: filesMessages.notFileRead({ basename: fileNameOf(name) }),
       }),
     );
-    const rest = names.filter((name) => !replaced.includes(name));
-    const handed = parts.files.hand(
-      rest.map((name) => join(folder, name)),
-      'system',
-    );
-    return { files: handed.files, refused: [...refused, ...handed.refused] };
+    const files: FileGrant[] = [];
+    for (const name of names) {
+      if (replaced.includes(name)) continue;
+      const handed = parts.files.hand([join(folder, name)], 'system');
+      for (const file of handed.files) taken.set(file.grant, name);
+      files.push(...handed.files);
+      refused.push(...handed.refused);
+    }
+    keep();
+    tell();
+    return { files, refused };
+  };
+  const settle = (grants: readonly string[]): void => {
+    const own = kept;
+    // Called for other files, too.
+    if (own !== null && grants.filter((grant) => own.taken.delete(grant)).length > 0) keep();
   };
   const handlers: AreaHandlers<'watched'> = {
     'watched.get': state,
     'watched.choose': choose,
     'watched.end': () => watch(null),
     'watched.take': hand,
+    'watched.dismiss': ({ grants }) => {
+      settle(grants);
+      return null;
+    },
     'watched.forget': () => {
       if (kept !== null) kept.waiting = [];
       keep();
       return tell();
     },
   };
-  return { handlers, close: () => ending.abort() };
+  return {
+    handlers,
+    /** A granted file was imported: if it was one of the folder, it is not offered again. */
+    imported: (grant: string): void => settle([grant]),
+    close: () => ending.abort(),
+  };
 }
 
 /** Where no folder can be watched. */
@@ -205,5 +226,6 @@ export const unwatched: AreaHandlers<'watched'> = {
   'watched.choose': () => null,
   'watched.end': () => ({ folder: null, problem: null, waiting: 0, hasMore: false }),
   'watched.take': () => ({ files: [], refused: [] }),
+  'watched.dismiss': () => null,
   'watched.forget': () => ({ folder: null, problem: null, waiting: 0, hasMore: false }),
 };

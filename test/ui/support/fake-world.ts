@@ -133,6 +133,7 @@ export function fakeDesk(world: World, handlers: FakeHandlers = {}): FakeDesk {
     'files.sample': ({ name }) => ({ grant: 'sample', fileName: name, bytes: 812_000 }),
     'files.open': () => null,
     'watched.get': () => null,
+    'watched.dismiss': () => null,
     'files.save': ({ suggestedName }) => ({ grant: 'saved', fileName: suggestedName, bytes: null }),
     'files.reveal': () => null,
     'activity.list': ({ before, limit, storeId, runId, onlyProblems, text }) =>

@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { FileGrant, HandedFiles } from '../../../contract/files.ts';
+import { mostWatched } from '../../../contract/watched.ts';
+import { appErrorOf, desk } from '../../bridge/index.ts';
 import { handedCopy } from '../../copy/handed.ts';
-import { notify } from '../../ui/index.ts';
+import { notify, notifyError } from '../../ui/index.ts';
 import { currentRoute, navigate, useRoute } from '../navigation.ts';
 
 const copy = handedCopy;
@@ -11,7 +13,24 @@ const copy = handedCopy;
 const useWaiting = create<{ readonly files: readonly FileGrant[] }>(() => ({ files: [] }));
 
 export const useWaitingFiles = (): readonly FileGrant[] => useWaiting((state) => state.files);
-export const forgetWaitingFiles = (): void => useWaiting.setState({ files: [] });
+
+/** Main offers files of the watched folder again at its next start, unless they were imported or dismissed. */
+const dismiss = (files: readonly FileGrant[]): void =>
+  void desk
+    .invoke('watched.dismiss', { grants: files.map(({ grant }) => grant).slice(0, mostWatched) })
+    .catch((thrown: unknown) => void notifyError(appErrorOf(thrown)));
+
+export function forgetWaitingFiles(): void {
+  dismiss(useWaiting.getState().files);
+  useWaiting.setState({ files: [] });
+}
+
+/** The file that is shown is not to be imported, the next one is. */
+export function skipFile(): void {
+  const route = currentRoute();
+  if (route.screen === 'import' && route.grant !== null) dismiss([route.grant]);
+  importNext('replace');
+}
 
 /** Goes on to the next file that waits; false where none does. */
 export function importNext(how: 'push' | 'replace'): boolean {

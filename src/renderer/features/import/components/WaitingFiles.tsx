@@ -1,4 +1,9 @@
-import { forgetWaitingFiles, importNext, useWaitingFiles } from '../../../app/handed/waiting-files.ts';
+import {
+  forgetWaitingFiles,
+  importNext,
+  skipFile,
+  useWaitingFiles,
+} from '../../../app/handed/waiting-files.ts';
 import { handedCopy } from '../../../copy/handed.ts';
 import { Button, Panel } from '../../../ui/index.ts';
 import styles from './import.module.css';
@@ -17,7 +22,7 @@ export function WaitingFiles({ isBusy, isShown }: { readonly isBusy: boolean; re
         ))}
       </ol>
       <div className={styles.waitingActions}>
-        <Button isDisabled={isBusy} onPress={() => void importNext(isShown ? 'replace' : 'push')}>
+        <Button isDisabled={isBusy} onPress={isShown ? skipFile : () => void importNext('push')}>
           {isShown ? copy.skip : copy.goOn}
         </Button>
         <Button onPress={forgetWaitingFiles}>{copy.forget}</Button>
