@@ -13,6 +13,11 @@ export const transferMessages = messages({
   declined: 'Nothing was changed.',
   notSettings: 'The file contains no Partner Desk settings. Nothing was changed.',
   notSettingsNext: 'Choose a file that was created under Settings, Export settings.',
+  wholeFile: 'the whole file',
+  unknownNames: ({ place }: { place: string }) =>
+    `${place}: contains names that a settings file does not have.`,
+  wrongValue: ({ place }: { place: string }) => `${place}: the value is missing or not allowed.`,
+  wrongProfile: ({ number }: { number: number }) => `Service profile ${number} of the file is not valid.`,
   newer: 'The settings were exported by a newer version of Partner Desk. Nothing was changed.',
   newerNext: 'Update Partner Desk, then import them.',
   notRead: 'The file cannot be read. Nothing was changed.',

@@ -72,6 +72,17 @@ describe('the policy of a computer', () => {
     ['a SOCKS proxy', '{"proxy": "socks5://p:1080"}', 'Invalid entries: proxy.'],
     ['a list', '[]', 'Invalid entries: the whole file.'],
     ['more than 64 KB', `{}${' '.repeat(65_536)}`, 'larger than 64 KB'],
+    [
+      'more than 200 hosts',
+      JSON.stringify({ allowedHosts: Array.from({ length: 201 }, (_, index) => `h${index}.example`) }),
+      'Invalid entries: allowedHosts.',
+    ],
+    ['a name of more than 253 letters', `{"allowedHosts": ["${'a'.repeat(254)}"]}`, 'allowedHosts.0.'],
+    [
+      'a proxy of more than 300 letters',
+      `{"proxy": "http://${'p'.repeat(300)}:80"}`,
+      'Invalid entries: proxy.',
+    ],
   ])('that has %s allows the practice store alone, and says why', (_what, text, words) => {
     const policy = readPolicy(fileWith(text), me);
     expect(policy).toMatchObject(closed);

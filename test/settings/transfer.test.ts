@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import type { AppError } from '../../src/contract/errors.ts';
 import { createGrants } from '../../src/main/files/grants.ts';
 import type { Question } from '../../src/main/ports.ts';
 import { keepProfile } from '../../src/main/profiles/keep-profile.ts';
@@ -145,6 +146,64 @@ test('a newer form, other files, and anything that the schema does not name are 
   ).rejects.toMatchObject({ error: { code: 'bad-input' } });
   expect(here.asked).toEqual([]);
   expect(here.settings.get()).toEqual(before);
+});
+
+test('a refusal names the rule and repeats nothing of the file', async () => {
+  const file = JSON.parse(await ofAnother());
+  const here = computer();
+  const refusal = (given: unknown): Promise<AppError> =>
+    here.imported(JSON.stringify(given)).then(
+      () => Promise.reject(new Error('it was imported')),
+      ({ error }: { error: AppError }) => error,
+    );
+  const planted = 'planted-9f2c';
+  const given = [
+    { ...file, [planted]: 1 },
+    { ...file, settings: { ...file.settings, [planted]: planted } },
+    { ...file, settings: { ...file.settings, theme: planted, zoomPercent: planted } },
+    { ...file, format: planted },
+    { ...file, profiles: [{ ...file.profiles[0], [`${planted}-token`]: planted }] },
+    { ...file, profiles: [file.profiles[0], { ...file.profiles[0], format: planted }] },
+    { ...file, profiles: [{ ...file.profiles[0], name: 7, wire: { [planted]: planted, headerPrefix: 7 } }] },
+  ];
+  const refusals: AppError[] = [];
+  for (const each of given) refusals.push(await refusal(each));
+  expect(JSON.stringify(refusals)).not.toContain(planted);
+  expect(refusals.map(({ details }) => details)).toEqual([
+    ['the whole file: contains names that a settings file does not have.'],
+    ['settings: contains names that a settings file does not have.'],
+    [
+      'settings.theme: the value is missing or not allowed.',
+      'settings.zoomPercent: the value is missing or not allowed.',
+    ],
+    ['format: the value is missing or not allowed.'],
+    ['Service profile 1 of the file is not valid.'],
+    ['Service profile 2 of the file is not valid.'],
+    ['Service profile 1 of the file is not valid.'],
+  ]);
+});
+
+test('the file has a budget: its size, its profiles, and the depth of each', async () => {
+  const file = JSON.parse(await ofAnother());
+  const here = computer(() => false);
+  const text = JSON.stringify(file);
+  const many = (count: number) =>
+    JSON.stringify({
+      ...file,
+      profiles: Array.from({ length: count }, (_, index) => ({ ...file.profiles[0], id: `own-${index}` })),
+    });
+  const deep = (depth: number) => {
+    const profile = JSON.stringify(file.profiles[0]).replace(
+      /^\{/,
+      `{"x":${'['.repeat(depth)}${']'.repeat(depth)},`,
+    );
+    return `{"format":1,"settings":{},"profiles":[${profile}]}`;
+  };
+  // Within it, the operator is asked.
+  for (const within of [text.padEnd(4_000_000), many(200), deep(49)])
+    await expect(here.imported(within)).rejects.toMatchObject({ error: { code: 'cancelled' } });
+  for (const beyond of [text.padEnd(4_000_001), many(201), deep(50)])
+    await expect(here.imported(beyond)).rejects.toMatchObject({ error: { code: 'bad-input' } });
 });
 
 test.skipIf(process.platform === 'win32')('a pipe in the place of the file is not waited for', async () => {

@@ -64,15 +64,21 @@ export function readSettingsText(text: string): SettingsOfFile {
   }
   const { data, error } = fileSchema.safeParse(json);
   if (data === undefined) {
-    const places = error.issues.map(({ path, code, ...issue }) =>
-      [...path, ...(code === 'unrecognized_keys' && 'keys' in issue ? [String(issue.keys)] : [])].join('.'),
-    );
-    throw refused(...places.slice(0, 20).map((place) => place.slice(0, 120)));
+    // The places are names of the schema and numbers: nothing of the file is repeated.
+    const rules = error.issues.map(({ path, code }) => {
+      const place = path.join('.') || transferMessages.wholeFile;
+      return code === 'unrecognized_keys'
+        ? transferMessages.unknownNames({ place })
+        : transferMessages.wrongValue({ place });
+    });
+    throw refused(...new Set(rules.slice(0, 20)));
   }
-  const profiles = data.profiles.map((given) => {
+  const profiles = data.profiles.map((given, index) => {
     const read = readProfile(JSON.stringify(given));
     if (read.ok) return read.profile;
-    throw new Failure({ code: 'bad-input', ...read.refusal });
+    // Its details name lines of the file.
+    const details = [transferMessages.wrongProfile({ number: index + 1 })];
+    throw new Failure({ code: 'bad-input', ...read.refusal, details });
   });
   const again = profiles.findIndex(({ id }, at) => profiles.findIndex((each) => each.id === id) < at);
   if (again !== -1) throw refused(`profiles.${again}.id`);
