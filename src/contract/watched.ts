@@ -10,7 +10,10 @@ export const mostWatched = 1000;
 export type WatchedState = {
   /** As the system writes it, to be shown; null: no folder is watched. */
   readonly folder: string | null;
-  /** Why new files cannot be found at the moment, as a sentence; it is looked again every few seconds. */
+  /**
+   * Why new files cannot be found at the moment, as a sentence; it is looked again every few seconds. Without a folder:
+   * why the one that was watched is not watched anymore.
+   */
   readonly problem: string | null;
   /** New files that wait to be imported, at most 1,000. */
   readonly waiting: number;

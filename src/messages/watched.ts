@@ -8,6 +8,7 @@ export const watchedMessages = messages({
     'You do not have permission to read the folder. New files are offered again as soon as it can be read.',
   crowded: ({ most }: { most: string }) =>
     `The folder has more than ${most} entries. Move older files elsewhere, or choose another folder.`,
+  lost: 'The saved information about it cannot be read. Choose it again; files that are already in it are not offered.',
   notChosen: ({ name }: { name: string }) => `“${name}” cannot be watched.`,
   own: 'This is where Partner Desk keeps its own data. Choose another folder.',
 });

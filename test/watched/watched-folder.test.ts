@@ -4,90 +4,15 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
-  readFileSync,
   renameSync,
-  rmSync,
   symlinkSync,
   unlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import type { WatchedState } from '../../src/contract/watched.ts';
-import { createFiles } from '../../src/main/files/files.ts';
-import { silentLogger } from '../../src/main/log/logger.ts';
+import { expect, test } from 'vitest';
 import { mostEntries } from '../../src/main/watched/look.ts';
-import { createWatchedFolder } from '../../src/main/watched/watched-folder.ts';
-import { createFakeClock } from '../support/time/fake-clock.ts';
-
-function place() {
-  const root = mkdtempSync(join(tmpdir(), 'watched-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  const folder = join(root, 'exports');
-  const dataFolder = join(root, 'data');
-  for (const each of [folder, dataFolder]) mkdirSync(each);
-  const put = (name: string, text = 'code\nA\n'): void => writeFileSync(join(folder, name), text);
-  return { folder, dataFolder, put };
-}
-
-/** The watching of one start over a folder; the dialog answers with it, or with another path. */
-function started(
-  { folder, dataFolder }: { folder: string; dataFolder: string },
-  chosen: string | null = folder,
-) {
-  const clock = createFakeClock();
-  const arrived: unknown[] = [];
-  const files = createFiles({
-    dialogs: { open: async () => null, save: async () => null, reveal: () => undefined },
-    resourcesFolder: folder,
-    temporaryFolder: join(dataFolder, 'temporary'),
-  });
-  const watched = createWatchedFolder({
-    ...{ dataFolder, files, clock, log: silentLogger },
-    choose: async () => chosen,
-    file: join(dataFolder, 'watched-folder.json'),
-    publish: (channel, payload) => {
-      if (channel === 'watched.arrived') arrived.push(payload);
-    },
-  });
-  const close = (): void => watched.close();
-  onTestFinished(close);
-  const { handlers } = watched;
-  /** Of the files that were taken, by their names. */
-  const grants = new Map<string, string>();
-  const state = async (): Promise<WatchedState> => {
-    const now = await handlers['watched.get']({});
-    if (now === null) throw new Error('nothing can be watched');
-    return now;
-  };
-  return {
-    handlers,
-    close,
-    state,
-    grantOf: (name: string): string => grants.get(name) ?? '',
-    arrived,
-    choose: () => handlers['watched.choose']({}),
-    /** Lets the watching look, so many times. */
-    look: async (times = 1): Promise<void> => {
-      for (let turn = 0; turn < times; turn += 1) {
-        await expect.poll(() => clock.sleeping()).toBe(1);
-        await clock.wakeNext();
-      }
-      await expect.poll(() => clock.sleeping()).toBe(1);
-    },
-    imported: watched.imported,
-    take: async () => {
-      const { files: handed, refused } = await handlers['watched.take']({});
-      for (const { fileName, grant } of handed) grants.set(fileName, grant);
-      return {
-        names: handed.map(({ fileName }) => fileName),
-        refused: refused.map(({ message }) => message),
-      };
-    },
-  };
-}
+import { place, started } from './support.ts';
 
 test('what appears after the choice is offered, whole and once', async () => {
   const at = place();
@@ -333,21 +258,4 @@ test('the data folder, a folder that is gone and one with too much in it are ref
   await expect(started(at).choose()).rejects.toMatchObject({
     error: { next: expect.stringContaining('more than 10,000 entries') },
   });
-});
-
-test('what is kept leads to no other folder, and what is not understood is no folder', async () => {
-  const at = place();
-  const desk = started(at);
-  await desk.choose();
-  at.put('new.csv');
-  await desk.look(2);
-  desk.close();
-  const file = join(at.dataFolder, 'watched-folder.json');
-  const text = readFileSync(file, 'utf8');
-  for (const name of ['../data/secret.csv', '..\\\\secret.csv', '']) {
-    writeFileSync(file, text.replace(/"waiting":.*/, `"waiting":["${name}"]}`));
-    const changed = started(at);
-    expect((await changed.state()).folder).toBeNull();
-    changed.close();
-  }
 });

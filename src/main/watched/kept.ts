@@ -1,5 +1,5 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { isAbsolute } from 'node:path';
+import { basename, isAbsolute } from 'node:path';
 import { z } from 'zod';
 import { mostWatched } from '../../contract/watched.ts';
 import type { Facts } from './look.ts';
@@ -7,18 +7,19 @@ import type { Facts } from './look.ts';
 /** Files that are known at most; of more, those are forgotten that are not in the folder. */
 export const mostKnown = 20_000;
 
-/** A name in the folder, never a way to another one. */
+/** A name in the folder, never a way to another one. Elsewhere than on Windows a name may hold a backslash. */
 const nameSchema = z
   .string()
   .min(1)
   .max(255)
-  .regex(/^[^/\\]+$/);
+  .refine((name) => basename(name) === name && name !== '..');
 
 const keptSchema = z.object({
   folder: z.string().min(1).max(5000).refine(isAbsolute),
-  known: z.array(z.tuple([nameSchema, z.number(), z.number()])).max(2 * mostKnown),
-  waiting: z.array(nameSchema).max(mostWatched),
+  known: z.array(z.unknown()).max(2 * mostKnown),
+  waiting: z.array(z.unknown()).max(mostWatched),
 });
+const knownSchema = z.tuple([nameSchema, z.number(), z.number()]);
 
 /** What is known of a watched folder: the files that were there or were offered, and those that still wait. */
 export type Kept = {
@@ -29,19 +30,30 @@ export type Kept = {
   readonly taken: Map<string, string>;
 };
 
-/** Null where no folder is watched, or the file is not what it was. */
-export function readKept(file: string): Kept | null {
+/** What a file holds: null where no folder is watched, or that it cannot be understood. */
+export type Reading =
+  | { readonly kept: Kept | null; readonly isReadable: true; readonly dropped: number }
+  | { readonly kept: null; readonly isReadable: false };
+
+/** An entry that could not have been written here is dropped; the others stay. */
+export function readKept(file: string): Reading {
+  let json: unknown;
   try {
-    const { data } = keptSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-    if (data === undefined) return null;
-    const { folder, known, waiting } = data;
-    return {
-      ...{ folder, waiting, taken: new Map() },
-      known: new Map(known.map(([name, ...facts]) => [name, facts])),
-    };
-  } catch {
-    return null;
+    json = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    return isMissing ? { kept: null, isReadable: true, dropped: 0 } : { kept: null, isReadable: false };
   }
+  const { data } = keptSchema.safeParse(json);
+  if (data === undefined) return { kept: null, isReadable: false };
+  const known = new Map<string, Facts>();
+  for (const entry of data.known) {
+    const { data: right } = knownSchema.safeParse(entry);
+    if (right !== undefined) known.set(right[0], [right[1], right[2]]);
+  }
+  const waiting = data.waiting.flatMap((entry) => nameSchema.safeParse(entry).data ?? []);
+  const dropped = data.known.length - known.size + data.waiting.length - waiting.length;
+  return { kept: { folder: data.folder, known, waiting, taken: new Map() }, isReadable: true, dropped };
 }
 
 /** What pages have waits again after the next start: no page has it then. Throws what the file system says. */

@@ -66,7 +66,13 @@ function isIn(folder: string, other: string): boolean {
 /** Offers what is new in one folder for import. It is never imported or sent by itself. */
 export function createWatchedFolder(parts: WatchedParts) {
   const { file, clock, publish, log } = parts;
-  let kept = readKept(file);
+  const reading = readKept(file);
+  let kept = reading.kept;
+  /** What was kept cannot be understood, so nothing is watched until a folder is chosen. */
+  let isLost = !reading.isReadable;
+  if (!reading.isReadable) log.warn('what is known of the watched folder cannot be read');
+  else if (reading.dropped > 0)
+    log.warn('entries of the watched folder dropped', { entries: reading.dropped });
   let trouble: Trouble | null = null;
   let hasMore = false;
   /** New files as they were in the last look. */
@@ -77,7 +83,7 @@ export function createWatchedFolder(parts: WatchedParts) {
 
   const state = (): WatchedState => ({
     folder: kept?.folder ?? null,
-    problem: trouble === null ? null : words[trouble],
+    problem: isLost ? watchedMessages.lost : trouble === null ? null : words[trouble],
     waiting: kept?.waiting.length ?? 0,
     hasMore,
   });
@@ -98,6 +104,7 @@ export function createWatchedFolder(parts: WatchedParts) {
   };
   const watch = (next: Kept | null): WatchedState => {
     kept = next;
+    isLost = false;
     restless = new Map();
     trouble = null;
     hasMore = false;

@@ -13,6 +13,7 @@ export const watchedCopy = messages({
   change: 'Change…',
   end: 'Stop watching',
   problem: 'The folder cannot be watched right now',
+  lost: 'The folder is no longer watched',
   waiting: ({ waiting, hasMore, folder }: WatchedState) =>
     `${hasMore ? 'More than ' : ''}${count(waiting)} new ${plural(waiting, 'file', 'files')} in “${nameOf(folder ?? '')}”`,
   take: (files: number) => `Import ${plural(files, 'it', 'them')}`,

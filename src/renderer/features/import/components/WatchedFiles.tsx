@@ -1,14 +1,21 @@
 import { forgetWatched, takeWatched, useWatched } from '../../../app/handed/watched.ts';
 import { useAction } from '../../../bridge/index.ts';
 import { watchedCopy as copy } from '../../../copy/watched.ts';
-import { Button, ErrorBanner, Panel } from '../../../ui/index.ts';
+import { Banner, Button, ErrorBanner, Panel } from '../../../ui/index.ts';
 import styles from './import.module.css';
 
-/** New files of the watched folder, where some wait. */
+/** New files of the watched folder, where some wait, or that it is not watched anymore. */
 export function WatchedFiles() {
   const watched = useWatched();
   const { isPending, error, act } = useAction();
-  if (watched === null || watched.waiting === 0) return null;
+  if (watched === null) return null;
+  if (watched.folder === null && watched.problem !== null)
+    return (
+      <Banner tone="warn" title={copy.lost}>
+        {watched.problem}
+      </Banner>
+    );
+  if (watched.waiting === 0) return null;
   return (
     <Panel title={copy.waiting(watched)}>
       {error ? <ErrorBanner error={error} /> : null}

@@ -34,9 +34,9 @@ export function WatchedFolder() {
           <ErrorBanner error={error} />
         </div>
       ) : null}
-      {folder !== null && problem !== null ? (
+      {problem !== null ? (
         <div className={styles.notice}>
-          <Banner tone="warn" title={copy.problem}>
+          <Banner tone="warn" title={folder === null ? copy.lost : copy.problem}>
             {problem}
           </Banner>
         </div>
