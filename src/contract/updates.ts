@@ -3,8 +3,11 @@ import { event, invoke, output } from './define.ts';
 
 /** The state of updates. Times are ISO 8601. */
 export type UpdateState =
-  /** This program does not look: it was built without a feed, or whoever manages the computer turned it off. */
-  | { readonly kind: 'none'; readonly why: 'no-feed' | 'managed' }
+  /**
+   * This program does not look: it was built without a feed, or whoever manages the computer turned it off, or does not
+   * allow the host of the feed.
+   */
+  | { readonly kind: 'none'; readonly why: 'no-feed' | 'managed' | 'not-allowed' }
   /** Nothing newer was found when it was last looked for; null: not yet. */
   | { readonly kind: 'current'; readonly checkedAt: string | null }
   | { readonly kind: 'checking' }

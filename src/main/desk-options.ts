@@ -6,7 +6,7 @@ import type { FileLogger } from './log/logger.ts';
 import type { NetworkSettings } from './network/network.ts';
 import type { Clock, Confirm, Publish, Vault } from './ports.ts';
 import type { SettingsFile } from './settings/settings.ts';
-import type { UpdateEngine } from './updates/updates.ts';
+import type { UpdatesOptions } from './updates/updates.ts';
 import type { KeychainReport } from './vault/probe.ts';
 import type { WatchedParts } from './watched/watched-folder.ts';
 
@@ -31,7 +31,7 @@ export type DeskOptions = {
   readonly applySettings: (settings: Settings) => void;
   readonly about: Pick<AppInfo, 'version' | 'shell' | 'policy' | 'region'>;
   /** What looks for newer versions; without it none are. */
-  readonly updates?: { readonly engine: Promise<UpdateEngine | null>; readonly isManagedOff: boolean };
+  readonly updates?: Pick<UpdatesOptions, 'engine' | 'off'>;
   /** Backups; without it none are made daily or restored. */
   readonly backups?: BackupSettings;
   /** Proxies; without it there are none. */

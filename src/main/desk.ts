@@ -200,7 +200,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
 
   const updates = createUpdates({
     engine: Promise.resolve(null),
-    isManagedOff: false,
+    off: null,
     ...options.updates,
     isWanted: () => options.settings.get().checkForUpdates,
     isBusy: async () =>

@@ -33,7 +33,7 @@ import { openExternal } from './security/open-external.ts';
 import { makePrivately } from './security/private-files.ts';
 import { enableSandbox, sandboxWarning } from './security/sandbox.ts';
 import { openSettings } from './settings/settings.ts';
-import { openUpdateEngine } from './updates/electron-engine.ts';
+import { openUpdateEngine, updatesOffBy } from './updates/electron-engine.ts';
 
 /** The composition root on Electron (or the Chromium shell). No logic: it names the parts and their order. */
 const out = fileURLToPath(new URL('..', import.meta.url));
@@ -139,7 +139,7 @@ function start(): (paths: readonly string[]) => void {
       restart: restartProgram,
     },
     network: { systemProxy, environment: process.env, policy },
-    updates: { engine: openUpdateEngine(log), isManagedOff: policy.updatesOff },
+    updates: { engine: openUpdateEngine(log, policy), off: updatesOffBy(policy) },
     about: {
       version: app.getVersion(),
       shell: process.versions.electron ? 'electron' : 'chromium',

@@ -109,22 +109,33 @@ describe('a request through a proxy', () => {
   test('to this computer goes through none, and the system is not asked', async () => {
     const its = await scene();
     expect(summary(await its.send({ url: new URL(its.service.origin) }))).toBe('answered 200');
-    const names = [
-      'localhost.',
-      'a.localhost',
-      'a.localhost.',
-      '127.1',
-      '0.0.0.0',
-      '[::]',
-      '[::1]',
-      '[::ffff:127.0.0.1]',
-    ];
+    const names = ['LOCALHOST', '127.1', '[::1]', '[::ffff:127.0.0.1]'];
     for (const name of names) {
       // Whether something listens there is no matter.
       await its.send({ url: new URL(`https://${name}:${its.service.port}/`) });
     }
     expect([its.asked, its.proxy.connects]).toEqual([[], []]);
   });
+
+  test.each(['api.localhost', 'api.service.localhost', 'localhost.', '0.0.0.0'])(
+    'to %s, which the network may lead elsewhere, goes through the proxy',
+    async (name) => {
+      const its = await scene();
+      await its.send({ url: new URL(`https://${name}/`) });
+      expect(its.asked).toEqual([`https://${name}/`]);
+      expect(its.proxy.connects).toHaveLength(1);
+    },
+  );
+
+  test.each(['PROXY ada:secret@127.0.0.1:1; DIRECT', 'PROXY bad host:1; DIRECT', 'PROXY; DIRECT'])(
+    'that the system names as %j is not passed by',
+    async (answer) => {
+      const its = await scene({}, { list: () => answer });
+      const exchange = await its.send();
+      expect(summary(exchange)).toBe('not-sent: proxy');
+      expect(wordsOf(exchange)).toContain('did not say how to reach');
+    },
+  );
 
   test('is given up while the system still looks for a proxy', async () => {
     const searching = Promise.withResolvers<string>();

@@ -12,6 +12,14 @@ test.each([
   ['PROXY [::1]:8080', ['http://[::1]:8080']],
   ['PROXY', []],
   ['PROXY ada:secret@a.test:1', []],
+  // A proxy that is named and cannot be read ends the list: what is behind it would go past it.
+  ['PROXY ada:secret@a.test:1; DIRECT', []],
+  ['PROXY bad host:8080; DIRECT', []],
+  ['PROXY; DIRECT', []],
+  ['PROXY a.test:99999; DIRECT', []],
+  ['a.test:1; DIRECT', []],
+  ['PROXY a.test:1; PROXY; DIRECT', ['http://a.test:1']],
+  ['DIRECT; PROXY', ['direct']],
   [';;', ['direct']],
   [
     Array.from({ length: 50 }, (_, at) => `PROXY p${at}.test:1`).join(';'),

@@ -2,23 +2,30 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openUpdateEngine } from '../../src/main/updates/electron-engine.ts';
-import { app } from './support/electron.ts';
+import { noPolicy, type Policy } from '../../src/main/policy/policy.ts';
+import { openUpdateEngine, updatesOffBy } from '../../src/main/updates/electron-engine.ts';
+import { app, ask, calls, session } from './support/electron.ts';
 
 const updater = vi.hoisted(() => ({ autoUpdater: { on: () => undefined } as Record<string, unknown> }));
+const feed = 'https://updates.example/desk/';
 vi.mock('electron', () => import('./support/electron.ts'));
 vi.mock('electron-updater', () => ({ default: updater }));
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** The engine of a package, with the file in it that names a feed or without. */
-async function engineOf(hasFeed: boolean) {
+/** A package with the file in it that names a feed, or without. */
+function packaged(feedFile: string | null): void {
   const folder = mkdtempSync(join(tmpdir(), 'updates-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  if (hasFeed) writeFileSync(join(folder, 'app-update.yml'), '');
+  if (feedFile !== null) writeFileSync(join(folder, 'app-update.yml'), feedFile);
   Object.assign(process, { resourcesPath: folder });
   Object.assign(app, { isPackaged: true });
-  return openUpdateEngine(log);
+}
+
+async function engineOf(hasFeed: boolean, policy: Policy = noPolicy) {
+  packaged(hasFeed ? `provider: generic\nurl: ${feed}\n` : null);
+  updater.autoUpdater.netSession = session.defaultSession;
+  return openUpdateEngine(log, policy);
 }
 
 test('a package that was built without a feed asks nobody', async () => {
@@ -48,4 +55,47 @@ test('notes of a feed come without markup, at most 4,000 characters', async () =
   expect(found?.version).toBe('2.0.0');
   expect(found?.notes).toHaveLength(4000);
   expect(found?.notes).toMatch(/^new /);
+});
+
+const generic = `provider: generic\nurl: ${feed}\nupdaterCacheDirName: partner-desk-updater\n`;
+const github = 'owner: someone\nrepo: desk\nprovider: github\n';
+
+test.each([
+  ['no policy', generic, {}, null],
+  ['updates turned off', generic, { updatesOff: true }, 'managed'],
+  ['the practice store alone', generic, { practiceOnly: true }, 'not-allowed'],
+  ['other hosts', generic, { allowedHosts: ['api.shop.example'] }, 'not-allowed'],
+  ['no host', generic, { allowedHosts: [] }, 'not-allowed'],
+  ['its host', generic, { allowedHosts: ['updates.example'] }, null],
+  ['a quoted address', `provider: generic\nurl: '${feed}'\n`, { allowedHosts: ['updates.example'] }, null],
+  ['a feed at GitHub, and its hosts', github, { allowedHosts: ['github.com'] }, null],
+  ['a feed at GitHub, and others', github, { allowedHosts: ['updates.example'] }, 'not-allowed'],
+  ['a feed that is not understood', 'url: 7', { allowedHosts: ['updates.example'] }, 'not-allowed'],
+  ['no feed', null, { practiceOnly: true }, null],
+] as const)('updates by a policy of %s', (_what, text, rules, off) => {
+  packaged(text);
+  expect(updatesOffBy({ ...noPolicy, ...rules })).toBe(off);
+});
+
+test('no request of the updater goes to a host that the policy does not allow, a redirect to one included', async () => {
+  await engineOf(true, { ...noPolicy, allowedHosts: ['updates.example'] });
+  const cancelled = (url: string): unknown => {
+    let answer: unknown = null;
+    ask('request', { url }, (given: unknown) => {
+      answer = given;
+    });
+    return answer;
+  };
+  expect(cancelled(`${feed}latest-linux.yml`)).toEqual({ cancel: false });
+  expect(cancelled('https://elsewhere.example/newer.deb')).toEqual({ cancel: true });
+  expect(cancelled('https://updates.example.elsewhere.example/')).toEqual({ cancel: true });
+});
+
+test('the updater goes through the proxy of the policy, and through none past it', async () => {
+  calls.length = 0;
+  await engineOf(true, { ...noPolicy, proxy: 'proxy.example' });
+  expect(calls).toEqual([['setProxy', { mode: 'fixed_servers', proxyRules: 'http://proxy.example:80' }]]);
+  calls.length = 0;
+  await engineOf(true);
+  expect(calls).toEqual([]);
 });

@@ -28,10 +28,10 @@ const engine: UpdateEngine = {
   },
 };
 
-function start(options: Partial<Pick<UpdatesOptions, 'engine' | 'isManagedOff'>> = {}): void {
+function start(options: Partial<Pick<UpdatesOptions, 'engine' | 'off'>> = {}): void {
   updates = createUpdates({
     engine: Promise.resolve(engine),
-    isManagedOff: false,
+    off: null,
     ...options,
     isWanted: () => isWanted,
     isBusy: async () => isBusy,
@@ -142,7 +142,7 @@ it('not by itself when it is switched off, and then on request', async () => {
 });
 
 it('never where the computer is managed', async () => {
-  start({ isManagedOff: true });
+  start({ off: 'managed' });
   await goOn(30);
   await updates.check();
   expect(looks).toBe(0);

@@ -14,7 +14,7 @@ const none: UpdateEngine = {
 
 async function world() {
   const service = await startService();
-  const desk = await openDesk({ updates: { engine: Promise.resolve(none), isManagedOff: false } });
+  const desk = await openDesk({ updates: { engine: Promise.resolve(none), off: null } });
   const store = await desk.connect(service.facts, 'north', fast);
   await looksAgain(desk);
   return { service, desk, store };

@@ -4,7 +4,7 @@ import type { Profile } from '../../domain/profile/profile.ts';
 import { networkMessages } from '../../messages/network.ts';
 import { isSafeAddress } from '../api/address.ts';
 import { createTransport, type Way } from '../api/transport.ts';
-import { allowsAddress, connectRefusal, isOfThisComputer, noPolicy, type Policy } from '../policy/policy.ts';
+import { allowsAddress, connectRefusal, isLoopback, noPolicy, type Policy } from '../policy/policy.ts';
 import { connectorBy } from './connector.ts';
 import { environmentProxy, type Login } from './environment-proxy.ts';
 import { createLogins, type LoginsDeps } from './logins.ts';
@@ -68,7 +68,7 @@ export function createNetwork({
 
   const find = async (url: URL): Promise<Found> => {
     if (!allowsAddress(policy, url, practiceOrigin())) throw new ProxyProblem('NOT_ALLOWED', 'policy');
-    if (url.protocol !== 'https:' || isOfThisComputer(url.hostname) || settings === undefined) return direct;
+    if (url.protocol !== 'https:' || isLoopback(url.hostname) || settings === undefined) return direct;
     const named = environmentProxy(ofPolicy ?? settings.environment, url);
     if (named.kind === 'unreadable') throw new ProxyProblem('UNSUPPORTED', 'HTTPS_PROXY');
     if (named.kind === 'direct') return direct;

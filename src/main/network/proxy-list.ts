@@ -25,7 +25,8 @@ export const keyOf = (choice: Choice): string =>
 
 /**
  * Reads what the system answers for an address, in the words of PAC files: `PROXY a:8080; HTTPS b:443; DIRECT`. The
- * ways are to be tried in this order; no text means without a proxy, and what cannot be read is left out.
+ * ways are to be tried in this order; no text means without a proxy. What cannot be read ends the list: the ways behind
+ * it could go past a proxy that has to see the request.
  */
 export function readProxyList(text: string): readonly Choice[] {
   const entries = text
@@ -34,15 +35,22 @@ export function readProxyList(text: string): readonly Choice[] {
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
     .slice(0, maxChoices);
-  return entries.length === 0 ? [null] : entries.flatMap(readEntry);
+  if (entries.length === 0) return [null];
+  const choices: Choice[] = [];
+  for (const entry of entries) {
+    const choice = readEntry(entry);
+    if (choice === undefined) break;
+    choices.push(choice);
+  }
+  return choices;
 }
 
-function readEntry(entry: string): readonly Choice[] {
-  if (/^DIRECT$/i.test(entry)) return [null];
+/** Undefined where it cannot be read. */
+function readEntry(entry: string): Choice | undefined {
+  if (/^DIRECT$/i.test(entry)) return null;
   const [, word = '', address = ''] = /^([A-Za-z0-9]+)\s+(\S+)$/.exec(entry) ?? [];
   const scheme = schemes[word.toUpperCase()] ?? 'other';
-  const proxy = address === '' ? null : readHost(address, scheme);
-  return proxy === null ? [] : [proxy];
+  return (address === '' ? null : readHost(address, scheme)) ?? undefined;
 }
 
 /** `host`, `host:port` or `[::1]:port`; null where it is none of them. */

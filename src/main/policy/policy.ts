@@ -78,15 +78,12 @@ export function policyOf(file: string, given: unknown): Policy {
   };
 }
 
-/** A name or an address of this computer's own, however it is spelled: no proxy is asked for it. */
-export const isOfThisComputer = (host: string): boolean =>
-  /^(?:(?:.*\.)?localhost\.?|127(?:\.\d{1,3}){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4}\])$/i.test(
-    host,
-  );
-
-/** What leads to this computer without being looked up: names below `localhost` are whatever the network says. */
-const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host);
+/**
+ * What leads to this computer without being looked up: no proxy is asked for it, and no policy forbids it. Names below
+ * `localhost` are whatever the network says.
+ */
+export const isLoopback = (host: string): boolean =>
+  /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\]|\[::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4}\])$/.test(host);
 
 /**
  * Whether requests may go to an address. Where the practice store alone is allowed, only to its service: another program

@@ -1,7 +1,10 @@
-import { existsSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { app } from 'electron';
+import { app, type Session } from 'electron';
 import type { Logger } from '../log/logger.ts';
+import { environmentProxy } from '../network/environment-proxy.ts';
+import { keyOf } from '../network/proxy-list.ts';
+import { allowsAddress, type Policy } from '../policy/policy.ts';
 import type { UpdateEngine } from './updates.ts';
 
 const mostNotes = 4_000;
@@ -16,12 +19,52 @@ const plain = (notes: unknown): string =>
         .slice(0, mostNotes)
     : '';
 
+/** The text that the package was built with (packaging/config.ts); null where there is no feed. */
+function readFeedFile(): string | null {
+  if (!app.isPackaged) return null;
+  try {
+    return readFileSync(join(process.resourcesPath, 'app-update.yml'), 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+/** Where newer versions are asked for; null where the text names no address. */
+function feedOf(text: string): URL | null {
+  if (/^provider: github$/m.test(text)) return new URL('https://github.com/');
+  const [, address = ''] = /^url: ['"]?([^'"\s]+)['"]?$/m.exec(text) ?? [];
+  return URL.parse(address);
+}
+
+/** Why a policy turns updates off; null where it does not. */
+export function updatesOffBy(policy: Policy): 'managed' | 'not-allowed' | null {
+  if (policy.updatesOff) return 'managed';
+  const text = readFeedFile();
+  if (text === null || (!policy.practiceOnly && policy.allowedHosts === null)) return null;
+  const feed = feedOf(text);
+  return feed === null || !allowsAddress(policy, feed, null) ? 'not-allowed' : null;
+}
+
+/** The updater has a session of its own, which knows nothing of how main reaches services. */
+async function applyPolicy(netSession: Session, policy: Policy): Promise<void> {
+  // Also for redirects: the feed may name files elsewhere.
+  netSession.webRequest.onBeforeRequest((details, callback) => {
+    const url = URL.parse(details.url);
+    callback({ cancel: url === null || !allowsAddress(policy, url, null) });
+  });
+  if (policy.proxy === null) return;
+  const read = environmentProxy({ https_proxy: policy.proxy }, new URL('https://service.example/'));
+  if (read.kind !== 'proxy') throw new Error('the proxy of the policy cannot be read');
+  await netSession.setProxy({ mode: 'fixed_servers', proxyRules: keyOf(read.proxy) });
+}
+
 /** electron-updater in a package that was built with a feed; null everywhere else. */
-export async function openUpdateEngine(log: Logger): Promise<UpdateEngine | null> {
-  if (!app.isPackaged || !existsSync(join(process.resourcesPath, 'app-update.yml'))) return null;
+export async function openUpdateEngine(log: Logger, policy: Policy): Promise<UpdateEngine | null> {
+  if (readFeedFile() === null || updatesOffBy(policy) !== null) return null;
   // Loaded here alone: it asks for Electron as soon as it is loaded.
   const { default: electronUpdater } = await import('electron-updater');
   const { autoUpdater } = electronUpdater;
+  await applyPolicy(autoUpdater.netSession, policy);
   autoUpdater.autoDownload = false;
   // Nothing is installed but by the operator's own press of a button.
   autoUpdater.autoInstallOnAppQuit = false;

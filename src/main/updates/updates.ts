@@ -17,8 +17,8 @@ export type UpdateEngine = {
 export type UpdatesOptions = {
   /** Null where this program has no feed. */
   readonly engine: Promise<UpdateEngine | null>;
-  /** Whoever manages the computer turned updates off. */
-  readonly isManagedOff: boolean;
+  /** Why whoever manages the computer turned updates off; null: they did not. */
+  readonly off: 'managed' | 'not-allowed' | null;
   readonly isWanted: () => boolean;
   /** Something is being sent (a run, bundle prices, a checkout): nothing is looked for, fetched or installed then. */
   readonly isBusy: () => Promise<boolean>;
@@ -48,10 +48,10 @@ const duringRun = (what: string): Failure =>
 
 /** Looks at the start and once a day, unless it is switched off. Nothing is installed without the operator. */
 export function createUpdates(options: UpdatesOptions): Updates {
-  const { isManagedOff, isWanted, isBusy, publish, clock, log } = options;
+  const { off, isWanted, isBusy, publish, clock, log } = options;
   const closing = new AbortController();
-  const engine = isManagedOff ? Promise.resolve(null) : options.engine;
-  let state: UpdateState = { kind: 'none', why: isManagedOff ? 'managed' : 'no-feed' };
+  const engine = off === null ? options.engine : Promise.resolve(null);
+  let state: UpdateState = { kind: 'none', why: off ?? 'no-feed' };
   let underWay: Promise<UpdateState> | null = null;
   let lookedAt = Number.NEGATIVE_INFINITY;
 

@@ -39,6 +39,8 @@ export const settingsCopy = messages({
     states: {
       'no-feed': 'This build does not check for updates.',
       managed: 'Your administrator installs new versions.',
+      'not-allowed':
+        'Off. Your administrator does not allow the server with new versions, and installs them instead.',
       unchecked: 'Not checked yet.',
       checking: 'Checking for updates…',
     },

@@ -227,6 +227,24 @@ void app.whenReady().then(async () => {
   });
   ipcMain.handle('openPath', (_event, path) => shell.openPath(path));
   ipcMain.handle('reveal', (_event, path) => shell.showItemInFolder(path));
+  // The session of the updater is one of this kind.
+  ipcMain.handle('fetchInOwnSession', async (_event, { url, allowed, proxyRules }) => {
+    const { net } = await import('electron');
+    const own = session.fromPartition('own', { cache: false });
+    own.webRequest.onBeforeRequest((details, callback) =>
+      callback({ cancel: !details.url.startsWith(allowed) }),
+    );
+    if (proxyRules) await own.setProxy({ mode: 'fixed_servers', proxyRules });
+    return await new Promise((resolve) => {
+      const request = net.request({ url, session: own });
+      request.on('error', (error) => resolve(error.message));
+      request.on('response', (response) => {
+        response.on('end', () => resolve(`${response.statusCode}`));
+        response.on('data', () => undefined);
+      });
+      request.end();
+    });
+  });
   ipcMain.handle('load', (_event, url) => {
     void window.loadURL(url).catch((error) => process.stdout.write(`LOAD FAILED ${error.message}\n`));
   });

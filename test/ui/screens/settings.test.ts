@@ -129,9 +129,12 @@ test('a no in the dialog of the app leaves the listening off, without a word', a
   expect(await page.getByText(message).count()).toBe(0);
 });
 
-test('a computer that somebody else manages offers nothing to update', async () => {
-  const desk = fakeDesk(emptyWorld(), { 'updates.get': () => ({ kind: 'none', why: 'managed' }) });
+test.each([
+  ['managed', 'Your administrator installs new versions.'],
+  ['not-allowed', 'Off. Your administrator does not allow the server with new versions'],
+] as const)('a computer that somebody else manages offers nothing to update: %s', async (why, words) => {
+  const desk = fakeDesk(emptyWorld(), { 'updates.get': () => ({ kind: 'none', why }) });
   const page = await open(desk);
-  await page.getByText('Your administrator installs new versions.').waitFor();
+  await page.getByText(words).waitFor();
   expect(await page.getByRole('button', { name: 'Check now' }).count()).toBe(0);
 });
