@@ -49,7 +49,7 @@ export const maskTokensOfPage = (text: string): string => masked(maskTokens(text
 
 /** Between a name and its value: quotes, brackets, arrows, in the escapes of JSON, of addresses and of pages. */
 const sign =
-  /&(?:quot|apos|#x?\d{2,4});?|%[0-7][0-9a-f]|\\+u00[0-9a-f]{2}|Bearer\s|[bu](?=["'])|[^\p{L}\p{N}]/iuy;
+  /&(?:quot|apos|#x?\d{2,4});?|%[0-7][0-9a-f]|\\{1,16}u00[0-9a-f]{2}|Bearer\s|[bu](?=["'])|[^\p{L}\p{N}]/iuy;
 /** More signs stand between no name and its value. */
 const mostSigns = 40;
 const assigns = /[=:>]|%3[ade]|003[ade]/i;
