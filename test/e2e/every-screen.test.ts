@@ -32,6 +32,9 @@ function clippings(): readonly string[] {
     if (box.right > root.clientWidth + 1) found.push(`beyond the window: ${element.innerText}`);
     else if (element.scrollWidth > element.clientWidth + 1) found.push(`cut: ${element.innerText}`);
   }
+  for (const part of document.querySelectorAll<HTMLElement>('main aside button, main aside button span'))
+    if (getComputedStyle(part).overflowX !== 'visible' && part.scrollWidth > part.clientWidth + 1)
+      found.push(`cut beside: ${part.innerText}`);
   const cells = 'main table :is(th, td), [role="treegrid"] :is([role="columnheader"], [role="gridcell"] > *)';
   for (const cell of document.querySelectorAll<HTMLElement>(cells)) {
     const { color, overflowX } = getComputedStyle(cell);
