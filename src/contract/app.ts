@@ -91,6 +91,11 @@ export const appContract = {
   'app.info': invoke('Version, shell and whether a keychain is available.', z.object({}), output<AppInfo>()),
   'app.region': invoke('Only the region of `app.info`: it takes no time.', z.object({}), output<string>()),
   'app.ready': invoke('The page is usable; tests and benchmarks wait for it.', z.object({}), output<null>()),
+  'app.unsaved': invoke(
+    'The sheets of the page with text that is not saved. Meanwhile, no backup is restored, and no store is deleted to which these sheets were sent.',
+    z.object({ sheetIds: z.array(idText).max(1000) }),
+    output<null>(),
+  ),
   'app.openWindow': invoke(
     'Opens another window on a sheet, a run, a bundle sheet or the first screen.',
     z.object({ target: openTargetSchema.nullable() }),

@@ -27,6 +27,8 @@ export type DeskOptions = {
   readonly chooseFolder?: WatchedParts['choose'];
   /** Asks the operator in a dialog that no page can press. */
   readonly confirm: Confirm;
+  /** Sheets of which a page has text that is not saved; without it there are none. */
+  readonly unsavedSheets?: () => ReadonlySet<string>;
   readonly helpDocument: (topic: string) => Promise<HelpDocument>;
   readonly applySettings: (settings: Settings) => void;
   readonly about: Pick<AppInfo, 'version' | 'shell' | 'policy' | 'region'>;

@@ -182,7 +182,8 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
 
   const backups = createBackups({
     ...{ dataFolder, settings: options.settings, grants: files.grants, confirm, clock, log },
-    ...{ version: options.about.version, region: options.about.region, around: options.backups },
+    ...{ version: options.about.version, region: options.about.region },
+    ...{ around: options.backups, unsavedSheets: options.unsavedSheets },
     profiles: profiles.known,
     isUsable: profiles.isUsable,
     isGoing: async () =>
@@ -191,7 +192,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
   });
   const keeping = createKeeping({
     ...{ dataFolder, stores, workbook, bundles, checkouts, subscriptions, activity, practice },
-    ...{ settings: options.settings, log, clock, publish, confirm },
+    ...{ settings: options.settings, log, clock, publish, confirm, unsavedSheets: options.unsavedSheets },
     runs: started,
     trying: learning.state,
     emptyTemporary: files.close,

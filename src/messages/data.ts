@@ -12,6 +12,9 @@ export const dataMessages = messages({
   requestCheckoutWayNext: 'Wait for the response, or stop it.',
   serviceBeingTried: ({ name }: { name: string }) => `A service trial with ${name} is in progress.`,
   serviceBeingTriedNext: 'Wait for it to finish, or stop it first.',
+  unsavedText: ({ name }: { name: string }) => `A sheet of ${name} has text that is not saved.`,
+  unsavedTextNext:
+    'In each window, finish the cell that you are editing, and save or discard unsaved edits. Then try again.',
   runGoingFileWritten: ({ number, name }: { number: number; name: string | undefined }) =>
     `Run ${number} is in progress for ${name ?? 'another store'}, and its file must be rewritten.`,
   runGoingFileWrittenNext: 'Pause the run or wait for it to finish.',

@@ -1,5 +1,5 @@
 import { messages } from './messages.ts';
-import { counted } from './words.ts';
+import { count, counted } from './words.ts';
 
 /** Settings and service profiles as one file. */
 export const transferMessages = messages({
@@ -18,6 +18,29 @@ export const transferMessages = messages({
     `${place}: contains names that a settings file does not have.`,
   wrongValue: ({ place }: { place: string }) => `${place}: the value is missing or not allowed.`,
   wrongProfile: ({ number }: { number: number }) => `Service profile ${number} of the file is not valid.`,
+  notAllowed: ({ place, rule }: { place: string; rule: string }) =>
+    `The value of “${place}” in the file cannot be used. Allowed: ${rule}. Nothing was changed.`,
+  notASetting: 'The file has an entry that is not a setting. Nothing was changed.',
+  tooManyProfiles: ({ most }: { most: number }) =>
+    `The file has more than ${counted(most, 'service profile')}. Nothing was changed.`,
+  sameId: ({ number, other }: { number: number; other: number }) =>
+    `Service profiles ${number} and ${other} of the file have the same ID. Nothing was changed.`,
+  correctNext: 'Correct the file, or export the settings again.',
+  rules: {
+    theme: 'system, light or dark',
+    zoomPercent: ({ least, most }: { least: number; most: number }) =>
+      `a whole number from ${least} to ${most}`,
+    density: 'compact or comfortable',
+    exportDelimiter: 'a comma, a semicolon or a tab',
+    checkForUpdates: 'true or false',
+    keepAwakeOnBattery: 'true or false',
+    keepDays: '30, 90, 365 or null',
+    keepBackups: '0, 3, 7 or 30',
+    blockedWords: ({ words, characters }: { words: number; characters: number }) =>
+      `up to ${count(words)} words of 1 to ${characters} characters`,
+    codePattern: ({ characters }: { characters: number }) =>
+      `a text of up to ${count(characters)} characters`,
+  },
   newer: 'The settings were exported by a newer version of Partner Desk. Nothing was changed.',
   newerNext: 'Update Partner Desk, then import them.',
   notRead: 'The file cannot be read. Nothing was changed.',

@@ -136,6 +136,27 @@ test('a backup that is declined, or that something stops, changes nothing', asyn
   expect(keptIn(computer)).toEqual([]);
 });
 
+test('nothing is restored while a page has text that is not saved, also when that is typed during the question', async () => {
+  const computer = newComputer();
+  const unsaved = new Set(['some-sheet']);
+  const desk = await computer.open({
+    unsavedSheets: () => {
+      if (computer.asked.length > 0) unsaved.add('another');
+      return unsaved;
+    },
+  });
+  computer.choose(await makeBackup(desk, join(temporaryFolder(), 'mine.pdbackup')));
+  const message = 'Text in a sheet is not saved. Nothing was changed.';
+  await expect(desk.invoke('backups.restore', {})).rejects.toThrow(message);
+  expect(computer.asked).toEqual([]);
+  unsaved.clear();
+  await expect(desk.invoke('backups.restore', {})).rejects.toThrow(message);
+  expect(computer.asked).toHaveLength(1);
+  for (const name of ['restore.json', 'restoring'])
+    expect(existsSync(join(computer.dataFolder, name))).toBe(false);
+  expect(computer.restarts()).toBe(0);
+});
+
 test('the daily backup is in the data folder, and is one that can be restored', async () => {
   const computer = newComputer();
   const clock = createFakeClock();

@@ -14,7 +14,11 @@ export type Computer = {
   /** How often the program was started anew. */
   readonly restarts: () => number;
   /** Opens the desk; `yes`: the answer to what main asks. */
-  readonly open: (options?: { readonly yes?: boolean; readonly clock?: Clock }) => Promise<HeadlessDesk>;
+  readonly open: (options?: {
+    readonly yes?: boolean;
+    readonly clock?: Clock;
+    readonly unsavedSheets?: () => ReadonlySet<string>;
+  }) => Promise<HeadlessDesk>;
   /** The next file that is chosen to be restored. */
   readonly choose: (path: string | null) => void;
 };
@@ -33,7 +37,7 @@ export function newComputer(): Computer {
     choose: (path) => {
       chosen = path;
     },
-    open: ({ yes = true, clock } = {}) => {
+    open: ({ yes = true, clock, unsavedSheets } = {}) => {
       const confirm: Confirm = async (question) => {
         asked.push(question);
         return yes;
@@ -41,6 +45,7 @@ export function newComputer(): Computer {
       return openDesk({
         ...{ dataFolder, vault, confirm },
         ...(clock ? { clock } : {}),
+        ...(unsavedSheets ? { unsavedSheets } : {}),
         backups: {
           choose: async () => chosen,
           restart: () => {

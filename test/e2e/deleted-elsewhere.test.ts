@@ -94,4 +94,30 @@ test.describe('a sheet that another window shows', () => {
     await notice().waitFor();
     await expect(firstCell()).toContainText('TYPED-HERE');
   });
+
+  test('and is typed in keeps a backup from being restored, until the text is saved', async () => {
+    const { page } = app;
+    const backup = join(folder, 'mine.pdbackup');
+    await goTo(page, 'Settings');
+    await app.answerSaveDialog(backup);
+    await page.getByRole('button', { name: 'Back up…' }).click();
+    await page.getByText('Backed up to mine.pdbackup').waitFor();
+    await app.electron.evaluate(({ app: main }) => {
+      main.relaunch = () => void process.stdout.write('RELAUNCHED\n');
+    });
+    await firstCell().click();
+    await second.keyboard.type('TYPED-HERE');
+    const restore = async (): Promise<void> => {
+      await app.answerOpenDialog(backup);
+      await app.answerMessageBox(1);
+      await page.getByRole('button', { name: 'Restore…' }).click();
+    };
+    await restore();
+    await page.getByText('Text in a sheet is not saved. Nothing was changed.').waitFor();
+    await second.keyboard.press('Enter');
+    await expect(firstCell()).toContainText('TYPED-HERE');
+    await restore();
+    await app.waitForLog(/RELAUNCHED/);
+    expect(await app.exited).toBe(0);
+  });
 });

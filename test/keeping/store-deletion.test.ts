@@ -159,6 +159,35 @@ test('it is refused by a sentence for a wrong name, and while something of the s
   expect(await isGone(desk, south.store.id)()).toBe(true);
 });
 
+test('it is refused while a page has unsaved text of one of its sheets, also when that is typed during the question', async () => {
+  const service = await startService({ behaviour: 'extended' });
+  const unsaved = new Set<string>();
+  let duringQuestion: string | null = null;
+  const desk = await openDesk({
+    dataFolder: temporaryFolder(),
+    unsavedSheets: () => unsaved,
+    confirm: async () => {
+      if (duringQuestion !== null) unsaved.add(duringQuestion);
+      return true;
+    },
+  });
+  const south = await leaveTraces(desk, service, 'southstore');
+  const north = await leaveTraces(desk, service, 'northstore');
+  const erase = () =>
+    desk.invoke('data.eraseStore', { storeId: south.store.id, typedStoreName: south.store.name });
+  const message = 'A sheet of Store southstore has text that is not saved. Nothing was deleted.';
+  unsaved.add(south.sheetId);
+  await expect(erase()).rejects.toMatchObject({ error: { code: 'conflict', message } });
+  unsaved.clear();
+  duringQuestion = south.sheetId;
+  await expect(erase()).rejects.toMatchObject({ error: { code: 'conflict', message } });
+  expect((await desk.invoke('stores.list', {})).some(({ erasing }) => erasing)).toBe(false);
+  unsaved.clear();
+  duringQuestion = north.sheetId;
+  await erase();
+  expect((await desk.invoke('sheets.list', {})).map(({ id }) => id)).toEqual([north.sheetId]);
+});
+
 test('sheets that were sent to another store as well, or to none, stay and are counted', async () => {
   const { dataFolder, desk, south, north } = await twoStores();
   const again = await desk.send(north.store, south.sheetId);

@@ -90,7 +90,10 @@ test('two profiles of one ID are refused: which of them counts is nobody’s gue
   given.profiles.push({ ...given.profiles[0], name: 'Another of that ID' });
   const here = computer();
   await expect(here.imported(JSON.stringify(given))).rejects.toMatchObject({
-    error: { code: 'bad-input', details: ['profiles.1.id'] },
+    error: {
+      code: 'bad-input',
+      message: 'Service profiles 1 and 2 of the file have the same ID. Nothing was changed.',
+    },
   });
   expect(here.asked).toEqual([]);
   expect(here.settings.get()).toMatchObject({ theme: 'system', keepBackups: 7 });
@@ -128,10 +131,9 @@ test('a newer form, other files, and anything that the schema does not name are 
   for (const given of [
     'code,value\nA,1\n',
     '[]',
-    { ...file, token: 'abc' },
-    { ...file, settings: { ...file.settings, listenForInstallations: true } },
-    { ...file, settings: { ...file.settings, currentStoreId: 'x' } },
-    { ...file, settings: { zoomPercent: 9000 } },
+    { ...file, settings: 'dark' },
+    { ...file, profiles: null },
+    { format: 1 },
     ' '.repeat(4_000_001),
   ]) {
     await expect(refused(given)).rejects.toMatchObject({
@@ -144,6 +146,41 @@ test('a newer form, other files, and anything that the schema does not name are 
   await expect(
     refused({ ...file, profiles: [{ ...file.profiles[0], clientSecret: 'abc' }] }),
   ).rejects.toMatchObject({ error: { code: 'bad-input' } });
+  expect(here.asked).toEqual([]);
+  expect(here.settings.get()).toEqual(before);
+});
+
+test('what is wrong in a file of settings is named, with the rule for it', async () => {
+  const file = JSON.parse(await ofAnother());
+  const here = computer();
+  const before = here.settings.get();
+  const many = Array.from({ length: 201 }, () => file.profiles[0]);
+  const zoom =
+    'The value of “zoomPercent” in the file cannot be used. Allowed: a whole number from 80 to 200. Nothing was changed.';
+  const notASetting = 'The file has an entry that is not a setting. Nothing was changed.';
+  for (const [given, message] of [
+    [{ settings: { zoomPercent: 500 } }, zoom],
+    [{ settings: { zoomPercent: 99.5 } }, zoom],
+    [{ settings: { theme: 'pink' } }, 'Allowed: system, light or dark.'],
+    [{ settings: { keepDays: 31 } }, 'Allowed: 30, 90, 365 or null.'],
+    [{ settings: { keepBackups: 8 } }, 'Allowed: 0, 3, 7 or 30.'],
+    [
+      { settings: { blockedWords: ['ok', ''] } },
+      '“blockedWords.1” in the file cannot be used. Allowed: up to 500 words of 1 to 40 characters.',
+    ],
+    [{ settings: { codePattern: 7 } }, 'Allowed: a text of up to 200 characters.'],
+    [{ settings: { listenForInstallations: true } }, notASetting],
+    [{ settings: { currentStoreId: 'x' } }, notASetting],
+    [{ token: 'abc' }, notASetting],
+    [{ profiles: many }, 'The file has more than 200 service profiles. Nothing was changed.'],
+  ] as const)
+    await expect(here.imported(JSON.stringify({ ...file, ...given }))).rejects.toMatchObject({
+      error: {
+        code: 'bad-input',
+        message: expect.stringContaining(message),
+        next: 'Correct the file, or export the settings again.',
+      },
+    });
   expect(here.asked).toEqual([]);
   expect(here.settings.get()).toEqual(before);
 });

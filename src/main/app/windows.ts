@@ -20,6 +20,8 @@ export function createWindows(make: () => BrowserWindow) {
   const waiting = new Map<BrowserWindow, (() => void)[] | null>();
   /** In the order in which they were opened. */
   const titles = new Map<BrowserWindow, string>();
+  /** The sheets with text that is not saved, as the pages of the windows say. */
+  const unsaved = new Map<BrowserWindow, readonly string[]>();
   let lastInFront: BrowserWindow | null = null;
   let changed = (): void => undefined;
 
@@ -37,10 +39,14 @@ export function createWindows(make: () => BrowserWindow) {
     window.on('closed', () => {
       waiting.delete(window);
       titles.delete(window);
+      unsaved.delete(window);
       if (lastInFront === window) lastInFront = null;
       changed();
     });
-    const notYet = (): void => void waiting.set(window, waiting.get(window) ?? []);
+    const notYet = (): void => {
+      waiting.set(window, waiting.get(window) ?? []);
+      unsaved.delete(window);
+    };
     // There is no page, or another one, which listens to nothing yet.
     window.webContents.on('render-process-gone', notYet);
     window.webContents.on('did-navigate', notYet);
@@ -77,6 +83,10 @@ export function createWindows(make: () => BrowserWindow) {
       for (const send of sends) send();
     },
     front,
+    setUnsaved: (window: BrowserWindow, sheetIds: readonly string[]): void =>
+      void unsaved.set(window, sheetIds),
+    /** The sheets of which some window has text that is not saved. */
+    unsaved: (): ReadonlySet<string> => new Set([...unsaved.values()].flat()),
     /** Brings the window that was in front there again; opens one where there is none. */
     toFront: (): void => {
       const window = front();

@@ -39,6 +39,8 @@ export type BackupParts = {
   readonly isUsable: (profile: Profile) => boolean;
   /** Whether requests go out, or will by themselves. */
   readonly isGoing: () => Promise<boolean>;
+  /** Sheets of which a page has text that is not saved. */
+  readonly unsavedSheets?: (() => ReadonlySet<string>) | undefined;
   /** From now on until the program ends nothing is sent that changes something. */
   readonly closeWrites: (because: AppError) => void;
 };
@@ -98,19 +100,28 @@ export function createBackups(parts: BackupParts): Backups {
   };
   const daily = around ? createDaily(dailyMaking) : null;
 
-  const refuseWhileGoing = async (): Promise<void> => {
-    if (!(await parts.isGoing())) return;
-    throw new Failure({
-      code: 'conflict',
-      message: backupsMessages.somethingGoes,
-      next: backupsMessages.somethingGoesNext,
-    });
+  const refuseNow = async (): Promise<void> => {
+    if (await parts.isGoing()) {
+      throw new Failure({
+        code: 'conflict',
+        message: backupsMessages.somethingGoes,
+        next: backupsMessages.somethingGoesNext,
+      });
+    }
+    // It would be in no file, not even in the backup of what is replaced.
+    if ((parts.unsavedSheets?.().size ?? 0) > 0) {
+      throw new Failure({
+        code: 'conflict',
+        message: backupsMessages.unsavedText,
+        next: backupsMessages.unsavedTextNext,
+      });
+    }
   };
   const when = (at: number): string =>
     new Intl.DateTimeFormat(parts.region, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 
   const restore = async (path: string, { restart }: BackupSettings): Promise<Restored> => {
-    await refuseWhileGoing();
+    await refuseNow();
     const prepared = await prepareRestore(path, {
       ...{ dataFolder, now: clock.now, when, isUsable: parts.isUsable, settings: settings.get },
     });
@@ -119,9 +130,9 @@ export function createBackups(parts: BackupParts): Backups {
       const yes = await parts.confirm(restoreQuestion(prepared, { dataFolder, when }, known));
       if (!yes) throw new Failure({ code: 'cancelled', message: backupsMessages.declined });
       // The question may have been open for long.
-      await refuseWhileGoing();
+      await refuseNow();
       await make(join(folderOf(dataFolder), nameAt('Before restoring', clock.now())));
-      await refuseWhileGoing();
+      await refuseNow();
       decideRestore(dataFolder);
       // What is sent from here on would be forgotten with the data that goes.
       parts.closeWrites({

@@ -2,7 +2,7 @@ import type { BrowserWindow } from 'electron';
 import type { DecodedOf, InvokeChannel, OutputOf, PreloadChannel } from '../../contract/index.ts';
 
 /** Channels about the window that asks; the desk, which knows no window, has none of them. */
-export type WindowChannel = 'app.ready' | 'app.openWindow' | 'app.print' | 'files.dropped';
+export type WindowChannel = 'app.ready' | 'app.unsaved' | 'app.openWindow' | 'app.print' | 'files.dropped';
 type DeskChannel = Exclude<InvokeChannel | PreloadChannel, WindowChannel>;
 
 /** A handler for each channel of the desk; inputs are decoded, failures are thrown as Failure. */

@@ -31,6 +31,8 @@ export type KeepingParts = {
   readonly emptyTemporary: () => void;
   /** Deletes the backups in the data folder; what a restored one took the place of only when the operator was asked. */
   readonly forgetBackups: (isAsked: boolean) => Promise<void>;
+  /** Sheets of which a page has text that is not saved. */
+  readonly unsavedSheets?: (() => ReadonlySet<string>) | undefined;
   readonly settings: SettingsFile;
   readonly log: FileLogger;
   readonly clock: Clock;

@@ -44,6 +44,9 @@ export function createStoreData(parts: KeepingParts) {
     const trying = parts.trying();
     if (trying.step === 'going' && trying.storeName === name)
       return { message: dataMessages.serviceBeingTried({ name }), next: dataMessages.serviceBeingTriedNext };
+    const unsaved = parts.unsavedSheets?.() ?? new Set<string>();
+    if (runs.kept.ofStore(storeId).sheets.some((id) => unsaved.has(id)))
+      return { message: dataMessages.unsavedText({ name }), next: dataMessages.unsavedTextNext };
     const connecting = stores.erasingRefusal(storeId);
     if (connecting !== null) return connecting;
     const other = await runs.going();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Settings, settingsSchema } from '../../contract/app.ts';
+import { longestBlockedWord, longestPattern, mostBlockedWords } from '../../domain/codes/limits.ts';
 import { type Profile, profileSchema } from '../../domain/profile/profile.ts';
 import { readProfile } from '../../domain/profile/read.ts';
 import { transferMessages } from '../../messages/transfer.ts';
@@ -18,10 +19,13 @@ const carriedSchema = settingsSchema.omit({ currentStoreId: true, listenForInsta
 type Carried = z.output<typeof carriedSchema>;
 type SomeCarried = { readonly [K in keyof Carried]?: Carried[K] | undefined };
 
+/** Of one file. */
+const mostProfiles = 200;
+
 const fileSchema = z.strictObject({
   format: z.literal(settingsFormat),
   settings: z.strictObject(carriedSchema.partial().shape),
-  profiles: z.array(z.unknown()).max(200),
+  profiles: z.array(z.unknown()).max(mostProfiles),
 });
 
 export type SettingsOfFile = { readonly settings: SomeCarried; readonly profiles: readonly Profile[] };
@@ -45,6 +49,46 @@ const refused = (...details: readonly string[]): Failure =>
     next: transferMessages.notSettingsNext,
     details,
   });
+const toCorrect = (message: string, ...details: readonly string[]): Failure =>
+  new Failure({ code: 'bad-input', message, next: transferMessages.correctNext, details });
+
+const { rules } = transferMessages;
+const { minValue, maxValue } = carriedSchema.shape.zoomPercent;
+/** What a setting may be, as a sentence names it. */
+const allowed: Readonly<Record<keyof Carried, string>> = {
+  ...rules,
+  zoomPercent: rules.zoomPercent({ least: minValue ?? 0, most: maxValue ?? 0 }),
+  blockedWords: rules.blockedWords({ words: mostBlockedWords, characters: longestBlockedWord }),
+  codePattern: rules.codePattern({ characters: longestPattern }),
+};
+const isSetting = (key: unknown): key is keyof Carried => typeof key === 'string' && key in allowed;
+
+/** Whether something has the form of such a file, whatever is wrong in it. */
+const formSchema = z.object({
+  format: z.literal(settingsFormat),
+  settings: z.record(z.string(), z.unknown()),
+  profiles: z.array(z.unknown()),
+});
+
+/** Names the first place that is wrong with its rule, and all places in the details; repeats nothing of the file. */
+function refusalOf(json: unknown, issues: readonly z.core.$ZodIssue[]): Failure {
+  const places = issues.map(({ path, code }) => {
+    const place = path.join('.') || transferMessages.wholeFile;
+    return code === 'unrecognized_keys'
+      ? transferMessages.unknownNames({ place })
+      : transferMessages.wrongValue({ place });
+  });
+  const details = new Set(places.slice(0, 20));
+  const [issue] = issues;
+  if (issue === undefined || !formSchema.safeParse(json).success) return refused(...details);
+  const [part, key] = issue.path;
+  if (issue.code === 'unrecognized_keys') return toCorrect(transferMessages.notASetting, ...details);
+  if (part === 'profiles') return toCorrect(transferMessages.tooManyProfiles({ most: mostProfiles }));
+  const place = issue.path.slice(1).join('.');
+  return isSetting(key)
+    ? toCorrect(transferMessages.notAllowed({ place, rule: allowed[key] }), ...details)
+    : refused(...details);
+}
 
 /** Throws Failure (`bad-input`) for a file of a newer form, one with anything else in it, and one with a wrong profile. */
 export function readSettingsText(text: string): SettingsOfFile {
@@ -63,16 +107,7 @@ export function readSettingsText(text: string): SettingsOfFile {
     });
   }
   const { data, error } = fileSchema.safeParse(json);
-  if (data === undefined) {
-    // The places are names of the schema and numbers: nothing of the file is repeated.
-    const rules = error.issues.map(({ path, code }) => {
-      const place = path.join('.') || transferMessages.wholeFile;
-      return code === 'unrecognized_keys'
-        ? transferMessages.unknownNames({ place })
-        : transferMessages.wrongValue({ place });
-    });
-    throw refused(...new Set(rules.slice(0, 20)));
-  }
+  if (data === undefined) throw refusalOf(json, error.issues);
   const profiles = data.profiles.map((given, index) => {
     const read = readProfile(JSON.stringify(given));
     if (read.ok) return read.profile;
@@ -80,8 +115,11 @@ export function readSettingsText(text: string): SettingsOfFile {
     const details = [transferMessages.wrongProfile({ number: index + 1 })];
     throw new Failure({ code: 'bad-input', ...read.refusal, details });
   });
-  const again = profiles.findIndex(({ id }, at) => profiles.findIndex((each) => each.id === id) < at);
-  if (again !== -1) throw refused(`profiles.${again}.id`);
+  const firstWith = (id: string): number => profiles.findIndex((each) => each.id === id);
+  const again = profiles.findIndex(({ id }, at) => firstWith(id) < at);
+  const twice = profiles[again];
+  if (twice !== undefined)
+    throw toCorrect(transferMessages.sameId({ number: firstWith(twice.id) + 1, other: again + 1 }));
   return { settings: data.settings, profiles };
 }
 

@@ -43,6 +43,7 @@ export { TestLines } from './network/TestLines.tsx';
 export { Screen, type ScreenProps, StatusGap } from './Screen.tsx';
 export { aboutStore } from './shell/about-store.ts';
 export {
+  setTypedIn,
   setUnsavedEdits,
   type UnsavedEdits,
   unsavedEditsOf,

@@ -1,4 +1,6 @@
 import { create } from 'zustand';
+import { appErrorOf, desk } from '../bridge/index.ts';
+import { notifyError } from '../ui/index.ts';
 
 /** Edits of a sheet that main refused to keep, and the numbers of the rows that they are in, as far as known. */
 export type UnsavedEdits = { readonly edits: number; readonly rows: readonly number[] };
@@ -38,6 +40,25 @@ void navigator.locks.request(self, () => {
   return new Promise<never>(() => undefined);
 });
 
+/** Sheets with an open editor: its text is saved when it is left. */
+const typedIn = new Set<string>();
+let told = '[]';
+/** Main neither restores a backup nor deletes a store while text would be lost with it. */
+function tellMain(): void {
+  const sheetIds = [...new Set([...Object.keys(useUnsaved.getState().of), ...typedIn])];
+  if (told === JSON.stringify(sheetIds)) return;
+  told = JSON.stringify(sheetIds);
+  void desk
+    .invoke('app.unsaved', { sheetIds })
+    .catch((thrown: unknown) => void notifyError(appErrorOf(thrown)));
+}
+
+export function setTypedIn(sheetId: string, isTypedIn: boolean): void {
+  if (isTypedIn) typedIn.add(sheetId);
+  else typedIn.delete(sheetId);
+  tellMain();
+}
+
 export function setUnsavedEdits(sheetId: string, unsaved: UnsavedEdits | null): void {
   useUnsaved.setState(({ of }) => {
     const { [sheetId]: before, ...others } = of;
@@ -46,6 +67,7 @@ export function setUnsavedEdits(sheetId: string, unsaved: UnsavedEdits | null): 
       ? {}
       : { of: { ...others, [sheetId]: unsaved } };
   });
+  tellMain();
 }
 
 /** Null: everything that was typed into the sheet is saved, or on its way. */

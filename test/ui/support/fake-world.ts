@@ -54,6 +54,7 @@ export function fakeDesk(world: World, handlers: FakeHandlers = {}): FakeDesk {
   };
   const desk: FakeDesk = new FakeDesk({
     'app.ready': () => null,
+    'app.unsaved': () => null,
     'app.region': () => 'en-GB',
     'app.info': () => world.info,
     'updates.get': () => ({ kind: 'none', why: 'no-feed' }),

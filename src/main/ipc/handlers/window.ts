@@ -21,6 +21,10 @@ export const windowHandlers = ({ windows, hand, log }: WindowDeps): WindowHandle
     windows.ready(window);
     return null;
   },
+  'app.unsaved': ({ sheetIds }, window) => {
+    windows.setUnsaved(window, sheetIds);
+    return null;
+  },
   'app.openWindow': ({ target }) => {
     const window = windows.openAnother();
     if (target !== null) windows.tell('app.open', target, window);

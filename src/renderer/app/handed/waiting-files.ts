@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { FileGrant, HandedFiles } from '../../../contract/files.ts';
-import { mostWatched } from '../../../contract/watched.ts';
 import { appErrorOf, desk } from '../../bridge/index.ts';
 import { handedCopy } from '../../copy/handed.ts';
 import { notify, notifyError } from '../../ui/index.ts';
@@ -17,7 +16,7 @@ export const useWaitingFiles = (): readonly FileGrant[] => useWaiting((state) =>
 /** Main offers files of the watched folder again at its next start, unless they were imported or dismissed. */
 const dismiss = (files: readonly FileGrant[]): void =>
   void desk
-    .invoke('watched.dismiss', { grants: files.map(({ grant }) => grant).slice(0, mostWatched) })
+    .invoke('watched.dismiss', { grants: files.map(({ grant }) => grant) })
     .catch((thrown: unknown) => void notifyError(appErrorOf(thrown)));
 
 export function forgetWaitingFiles(): void {

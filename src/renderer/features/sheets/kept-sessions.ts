@@ -1,5 +1,5 @@
 import { failedSaves } from '../../../domain/grid/overlay.ts';
-import { setUnsavedEdits } from '../../app/index.ts';
+import { setTypedIn, setUnsavedEdits } from '../../app/index.ts';
 import { desk } from '../../bridge/index.ts';
 import { sayLeftUnsaved } from './actions/deleted-elsewhere.ts';
 import type { SheetSession } from './session.ts';
@@ -38,9 +38,12 @@ export function keepUnsaved(session: SheetSession): void {
     setUnsavedEdits(sheetId, edits === 0 ? null : { edits, rows: rows.numbersOf(ids) });
   };
   state.subscribe((now, before) => {
+    // The editor goes with the screen, and hands its text over.
+    if (before.isOpen && !now.isOpen) setTypedIn(sheetId, false);
     if (now.underWay !== before.underWay || now.refused !== before.refused) look();
   });
   grid.subscribe((now, before) => {
     if (now.overlay !== before.overlay) look();
+    if ((now.editing === null) !== (before.editing === null)) setTypedIn(sheetId, now.editing !== null);
   });
 }
