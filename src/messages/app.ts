@@ -44,7 +44,7 @@ Exit codes:
   openSeeKnown: 'Open it to see the details.',
   runWaiting: ({ number }: { number: number }) => `Run ${number} is waiting for you`,
   openSeeNeeds: 'Open it to see what it needs.',
-  readingBundlePrices: 'Reading bundle prices',
+  readingBundlePrices: 'Loading bundle prices',
   finished: ({ name }: { name: string }) => `${name} finished`,
   openBundleSheetResults: 'Open the bundle sheet to see the results.',
   isWaitingForYou: ({ name }: { name: string }) => `${name} is waiting for you`,

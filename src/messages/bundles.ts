@@ -30,7 +30,7 @@ export const bundlesMessages = messages({
     `${counted(items, 'price')} ${items === 1 ? 'changes' : 'change'}: the bundles cost ${after} in total instead of ${before}.`,
   itemsCostNothingBundles: ({ free }: { free: number }) => `Items cost nothing in ${free} of the bundles.`,
   bundlesQuantitiesNotAllow: ({ short }: { short: number }) =>
-    `In ${short} of the bundles the quantities do not add up to the exact total; the closest lower total is used.`,
+    `In ${short} of the bundles, the quantities do not allow the exact total; the closest lower total is used.`,
   thisStore: 'this store',
   stoppedBecauseDefectProgram: 'This stopped because of a bug in Partner Desk.',
   stoppedBecauseDefectProgramNext: 'Resume to continue where it stopped.',
@@ -49,7 +49,7 @@ export const bundlesMessages = messages({
   serviceNotKnow: ({ words }: { words: string }) => `The service could not find it: ${words}`,
   subscriptionAnotherBundleSelection: 'The subscription now has a different bundle selection.',
   servicePrices: 'The service has these prices.',
-  changedSinceRead: ({ why }: { why: string }) => `Changed since it was read: ${why}`,
+  changedSinceRead: ({ why }: { why: string }) => `Changed since loading: ${why}`,
   itemsRedacted:
     'A text of this bundle looks like a token, so Partner Desk did not keep it and cannot write the bundle back. Change the price in the merchant portal.',
   serviceAnsweredOtherPrices: ({ wrong }: { wrong: string }) =>

@@ -9,7 +9,7 @@ export const codesMessages = messages({
   moreQuadrillion: 'more than a quadrillion',
   oddsOfGuess: ({ shown, many }: { shown: string; many: string }) =>
     `The pattern makes ${shown} different codes. The odds of guessing one are 1 in ${many}.`,
-  sequenceDigitsExampleSeq: 'A sequence has 1 to 12 digits, for example {seq:5}.',
+  sequenceDigitsExampleSeq: 'A sequential number has 1 to 12 digits, for example {seq:5}.',
   unknownPatternPart: ({ inside }: { inside: string }) =>
     `{${inside}} is not supported. Use {4}, {4:A-Z2-9}, {seq:5} and {check}.`,
   randomPartCharactersExample: 'A random part has 1 to 40 characters, for example {4}.',

@@ -5,7 +5,7 @@ import { count, counted } from './words.ts';
 export const importQuestionsMessages = messages({
   aboveHeaders: ({ above }: { above: number }) => `${counted(above, 'row')} above the headers`,
   templatesLabelColumnLabel: ({ named }: { named: string }) =>
-    `the template's label column A and its label rows ${named}`,
+    `the template’s label column A and its label rows ${named}`,
   column: ({ index }: { index: number }) => `Column ${index}`,
   dontConvert: 'Don’t convert',
   eachColumn: 'Different in each column',

@@ -65,7 +65,7 @@ export const importMessages = messages({
   rowWorksheetNext: 'Save the sheet as CSV and import that.',
   worksheetRowColumn: ({ rowNumber, column }: { rowNumber: number; column: number }) =>
     `row ${rowNumber}, column ${column}`,
-  elementsNestedTooDeep: ({ part }: { part: string }) => `${part}: its elements are nested too deep`,
+  elementsNestedTooDeep: ({ part }: { part: string }) => `${part}: its elements are nested too deeply`,
   tagTextCommentNo: ({ part }: { part: string }) => `${part}: a tag, text or comment is not closed`,
   spreadsheetFileDamaged: 'The spreadsheet file is damaged.',
   spreadsheetFileDamagedNext: 'Open it in a spreadsheet program and save it again, or save it as CSV.',

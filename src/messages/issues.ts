@@ -38,7 +38,7 @@ export const issuesMessages = messages({
   numberAloneSent: ({ text, sign, plain }: { text: string; sign: string; plain: string }) =>
     `${text} has ${sign}. Only the number is sent${plain}.`,
   spreadsheetsNumberDateIf: ({ text, date }: { text: string; date: string }) =>
-    `${text} is a spreadsheet's number for a date, ${date} if it came from Excel's usual calendar.`,
+    `${text} is a spreadsheet’s number for a date, ${date} if it came from Excel’s usual calendar.`,
   pastToday: ({ text, today }: { text: string; today: string }) =>
     `${text} is in the past. Today is ${today}.`,
   ambiguousDate: ({ text, first, second }: { text: string; first: string; second: string }) =>

@@ -60,7 +60,7 @@ export const networkMessages = messages({
   requestGivenUpWhile: 'The request was stopped after it was sent, so it may have been carried out.',
   requestGivenUpBefore: 'The request was stopped before it was sent.',
   requestNotFitAddresses: ({ name }: { name: string }) =>
-    `The request does not match the addresses in the profile "${name}", so it was not sent.`,
+    `The request does not match the addresses in the profile “${name}”, so it was not sent.`,
   requestNotFitAddressesNext: 'Check the addresses in the service profile: they start with https://.',
   jsonBreaksOff: 'incomplete JSON',
   jsonMoreValuesMost: ({ maxValues, maxKeys }: { maxValues: number; maxKeys: number }) =>

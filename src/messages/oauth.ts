@@ -27,13 +27,13 @@ export const oauthMessages = messages({
   permissionsNotGrantedNext:
     'Connect again and approve the permissions, or ask the owner of the store to do it.',
   wrongStore: ({ shown, domain }: { shown: string; domain: string }) =>
-    `The approval was for the store "${shown}", not for "${domain}". Nothing was connected.`,
+    `The approval was for the store “${shown}”, not for “${domain}”. Nothing was connected.`,
   wrongStoreNext: 'Sign in to the right store in the browser and connect again, or correct the store name.',
   wrongPlatform: ({ domain, contradiction }: { domain: string; contradiction: string }) =>
     `The approval for “${domain}” ${contradiction}. Nothing was connected.`,
   wrongPlatformNext: 'Choose the platform that the store is on, and connect again.',
   callbackNamesNoStore: ({ domain }: { domain: string }) =>
-    `The callback does not name a store, so it cannot be matched with "${domain}". Nothing was connected.`,
+    `The callback does not name a store, so it cannot be matched with “${domain}”. Nothing was connected.`,
   callbackNamesNoStoreNext:
     'Connect again. If it happens again, check the names of the domain parameters in the service profile.',
   codeUnreadable: ({ storeName }: { storeName: string }) =>

@@ -51,7 +51,7 @@ export const rowRulesMessages = messages({
   statusEmpty: 'Status is empty. The service decides whether the discount is enabled.',
   limitMissing: 'Max redemptions is required when duration is usage_limit. Enter 1 for once.',
   limitIgnored: ({ limit }: { limit: string }) =>
-    `Max redemptions (${limit}) is ignored when duration is "forever".`,
+    `Max redemptions (${limit}) is ignored when duration is “forever”.`,
   nothingToCreate: ({ thing }: { thing: 'one-time item' | 'subscription' }) =>
     `This row creates nothing. Fill in a field of the ${thing}.`,
   checkoutRowEmpty: 'This row is empty. Fill it in, or delete it.',

@@ -31,7 +31,7 @@ export const runEventsMessages = messages({
     'The batch was carried out without this row: it is not in the complete list of tasks.',
   batchCarriedOutBut: 'The batch was carried out, but the list of its results does not include this row.',
   servicesListResultsBatch: ({ batchId, tasks }: { batchId: string; tasks: number }) =>
-    `${counted(tasks, 'task')} of batch ${batchId} ${plural(tasks, 'is', 'are')} missing from the service's list of results.`,
+    `${counted(tasks, 'task')} of batch ${batchId} ${plural(tasks, 'is', 'are')} missing from the service’s list of results.`,
   servicesListResultsBatchNext:
     'Resume to read the list again, or cancel to end the run with the results so far.',
   chunk: ({ floor }: { floor: number }) => `Chunk ${floor}`,
@@ -52,11 +52,11 @@ export const runEventsMessages = messages({
   chunkRefusedTakenApart: ({ count2 }: { count2: number }) =>
     `A chunk of ${counted(count2, 'task')} was rejected; it is split to find the task.`,
   batchSucceededServicesCount: ({ tasks }: { tasks: string }) =>
-    `All ${tasks} of its batch succeeded, by the service's count.`,
+    `All ${tasks} of its batch succeeded, by the service’s count.`,
   batchFailedServicesCount: ({ tasks }: { tasks: string }) =>
-    `All ${tasks} of its batch failed, by the service's count. It gives no reasons.`,
+    `All ${tasks} of its batch failed, by the service’s count. It gives no reasons.`,
   batchEndedServiceGives: ({ tasks, status }: { tasks: string; status: string | null }) =>
-    `Its batch of ${tasks} ended as "${status ?? 'no status'}". The service gives no results.`,
+    `Its batch of ${tasks} ended as “${status ?? 'no status'}”. The service gives no results.`,
   batchSucceededFailedService: ({
     tasks,
     succeeded,
@@ -99,11 +99,12 @@ export const runEventsMessages = messages({
     `its ${key} had no value before; an update row with ${EMPTYMARK} clears it`,
   nothingRestored: ({ lost, value }: { lost: number; value: string }) =>
     `nothing can be restored${lost === 0 ? '' : `, not even ${value}`}`,
-  unnamedAllSucceeded: ({ them }: { them: string }) => `All ${them} whose results name no row succeeded.`,
+  unnamedAllSucceeded: ({ them }: { them: string }) =>
+    `The results of ${them} do not show which rows they belong to. All of them succeeded.`,
   unnamedAllFailed: ({ them }: { them: string }) =>
-    `All ${them} whose results name no row failed. The service does not say which reason belongs to which row.`,
+    `The results of ${them} do not show which rows they belong to. All of them failed; the service does not say which reason belongs to which row.`,
   unnamedSomeFailed: ({ them, succeeded, failed }: { them: string; succeeded: number; failed: number }) =>
-    `Of the ${them} whose results name no row, ${succeeded} succeeded and ${failed} failed. The service does not say which.`,
+    `The results of ${them} do not show which rows they belong to: ${succeeded} succeeded and ${failed} failed.`,
   countedOnly: 'Counted only',
   notSent: 'Not sent',
   inProgress: 'In progress',

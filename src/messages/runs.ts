@@ -96,7 +96,7 @@ export const runsMessages = messages({
   notRestored: ({ rows, name }: { rows: number; name: string }) =>
     `Not restored in ${counted(rows, 'row')}: ${name}.`,
   noSheetNamedRun: 'No sheet was chosen for the run.',
-  kindSheetNotKnown: ({ id }: { id: string }) => `The sheet type "${id}" is unknown.`,
+  kindSheetNotKnown: ({ id }: { id: string }) => `The sheet type “${id}” is unknown.`,
   selectedRowsSent: ({ things }: { things: string }) => `Only the ${things} of the selected rows are sent.`,
   rowsSelectedSheetSent:
     'Only the rows that were selected in the sheet are sent; of them, those without errors.',

@@ -77,10 +77,10 @@ export const sheetsMessages = messages({
   beyondEveryCodePattern: ({ codes, nothing }: { codes: string; nothing: string }) =>
     `Beyond ${codes}, every code of the pattern contains a blocked word. ${nothing}`,
   beyondEveryCodePatternNext: 'Change the pattern or the blocked words.',
-  patternNoSheetNo: ({ codes }: { codes: string }) =>
-    `${codes} of the pattern are not yet in a sheet or an earlier run`,
+  patternNoSheetNo: ({ codes, made }: { codes: string; made: number }) =>
+    `${codes} of the pattern ${made === 1 ? 'is' : 'are'} not yet in a sheet or an earlier run`,
   beforeRunningNumbersEnd: ({ rest, nothing }: { rest: string; nothing: string }) =>
-    `Only ${rest} before its sequential numbers run out. ${nothing}`,
+    `The sequential numbers run out: only ${rest}. ${nothing}`,
   only: ({ rest, nothing }: { rest: string; nothing: string }) => `Only ${rest}. ${nothing}`,
   beforeRunningNumbersEndNext: 'Widen the sequential number, or request fewer codes.',
   generate: ({ inWords }: { inWords: string }) => `Generate ${inWords}`,

@@ -39,11 +39,11 @@ export const storesMessages = messages({
   sendsClientSecretOneNext:
     'Choose “Reconnect” on the card of the store, and enter the client secret. Its runs are kept.',
   practiceStore: 'Practice store',
-  profileIdShipsProduct: ({ id }: { id: string }) => `A profile with the ID "${id}" ships with the product.`,
+  profileIdShipsProduct: ({ id }: { id: string }) => `A profile with the ID “${id}” ships with the product.`,
   profileIdShipsProductNext: 'Give the profile another ID.',
-  noImportedProfileId: ({ id }: { id: string }) => `No imported profile has the ID "${id}".`,
+  noImportedProfileId: ({ id }: { id: string }) => `No imported profile has the ID “${id}”.`,
   profileAddressTokensMust: ({ name }: { name: string }) =>
-    `The profile "${name}" has an address that tokens must not be sent to.`,
+    `The profile “${name}” has an address that tokens must not be sent to.`,
   profileAddressTokensMustNext:
     'Addresses start with https://; plain http is allowed only for this computer.',
   platformA: 'platform A',
@@ -109,7 +109,7 @@ export const storesMessages = messages({
   storeNotExistMore: 'The store no longer exists.',
   chooseAnotherStore: 'Choose another store.',
   serviceProfileNotExist: ({ profileId }: { profileId: string }) =>
-    `The service profile "${profileId}" does not exist.`,
+    `The service profile “${profileId}” does not exist.`,
   serviceProfileNotExistNext: 'Import the profile again or choose another.',
   runsBundlesCheckoutsKept: ({ name }: { name: string }) =>
     `${name} has runs, bundles or checkouts; it stays in the list for their history.`,

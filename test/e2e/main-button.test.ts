@@ -126,7 +126,7 @@ test.describe('Ctrl+Enter does what the main button does', () => {
     await answers('Home', 'Open the practice store');
     for (const [screen, name] of [
       ['Sheets', 'Import a file'],
-      ['Runs', 'Go to sheets'],
+      ['Runs', 'Go to Sheets'],
       ['Checkouts', 'Connect a store'],
       ['Links', 'Connect a store'],
       ['Stores', 'Connect a store'],

@@ -132,7 +132,7 @@ test.describe('product swaps: what follows is shown, sent, read back, and rememb
     await page.getByRole('grid').waitFor();
     await review(page);
     const count = refusedAtFirst.length;
-    const stopped = page.getByRole('table', { name: 'Stopped before sending' });
+    const stopped = page.getByRole('table', { name: 'Skipped rows' });
     await stopped
       .getByRole('row')
       .filter({ hasText: refusedAtFirst[0]?.subscription_id ?? '' })

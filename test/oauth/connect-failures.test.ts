@@ -46,7 +46,7 @@ describe('each way a connection fails has its own words', () => {
     const { desk, service } = await setUp();
     expect(await failure(desk, service, 'code=c1&platform_a_domain=other&shop_domain=other')).toMatchObject({
       code: 'wrong-store',
-      message: 'The approval was for the store "other", not for "acme". Nothing was connected.',
+      message: 'The approval was for the store “other”, not for “acme”. Nothing was connected.',
     });
     expect(service.forms).toEqual([]);
     expect((await desk.page()).text).toContain('The store was not connected');

@@ -54,7 +54,7 @@ test('results that name no row are counted, and no row is given an outcome or an
     new Set(['counted null']),
   );
   expect(rows[0]?.message).toBe(
-    'Of the 30 tasks whose results name no row, 27 succeeded and 3 failed. The service does not say which.',
+    'The results of 30 tasks do not show which rows they belong to: 27 succeeded and 3 failed.',
   );
   expect(done.actions).toMatchObject({ retryFailed: 0, inverse: null });
 });

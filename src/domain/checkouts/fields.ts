@@ -144,7 +144,7 @@ export const addressKeys = [
 export type AddressKey = (typeof addressKeys)[number];
 
 export const addressColumns: { readonly [K in AddressKey]: KeyedColumn<K> } = {
-  address1: text('address1', 'Address', '', 'Main Street 1'),
+  address1: text('address1', 'Address', '', '123 Main Street'),
   address2: text('address2', checkoutsMessages.addressSecondLine),
   city: text('city', 'City'),
   company: text('company', 'Company'),

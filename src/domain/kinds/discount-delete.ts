@@ -17,7 +17,7 @@ export const discountDelete: SheetKind = {
   sending: { via: 'batch', batchType: 'discount_delete' },
   destructive: true,
   inverse: {
-    none: 'A deleted discount cannot be restored. Its code can be created again from a sheet that has its fields, with a new ID and a new count of uses.',
+    none: 'A deleted discount cannot be restored. Its code can be created again from a sheet that has its fields, but with a new ID, and its uses start at zero.',
   },
   rowRules: () => NONE,
   body: (rows) => ({ discount_id: number(firstRow(rows).discount_id ?? '') }),

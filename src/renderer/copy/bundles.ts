@@ -180,7 +180,7 @@ export const bundlesCopy = messages({
     items: (items: number) => counted(items, 'item'),
     none: (subscriptions: number) => `${count(subscriptions)} without a bundle`,
     selected: (bundles: number) => `${count(bundles)} selected`,
-    newPrices: (prices: number) => counted(prices, 'new price'),
+    newPrices: (prices: number) => counted(prices, 'unsent price'),
   },
   show: 'Show',
 } as const);

@@ -115,7 +115,7 @@ export const encodings = [
   ['gb18030', 'Chinese (GB18030)'],
 ] as const;
 
-const delimiterNames = messages({ comma: 'comma', semicolon: 'semicolon', tab: 'tab', bar: 'bar' });
+const delimiterNames = messages({ comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab', bar: 'Pipe' });
 
 export const delimiters = [
   [',', delimiterNames.comma],

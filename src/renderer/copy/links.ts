@@ -69,7 +69,7 @@ export const linksCopy = messages({
   emptyTitle: 'No links yet',
   emptyText: 'Choose where the codes come from; each becomes a link as soon as it has a cart token.',
   preparing: 'Creating links',
-  reading: 'being read',
+  reading: 'Loading',
   status: (list: LinkList): readonly string[] => [
     counted(list.ready, 'link'),
     ...(list.problems['no-token'] > 0 ? [`${count(list.problems['no-token'])} without a cart token`] : []),

@@ -22,10 +22,9 @@ export const reviewCopy = messages({
   title: 'Review',
   notYet: 'Nothing is sent until you confirm.',
   back: 'Back to sheet',
-  readBefore: 'Load current values',
   backToRun: 'Back to run',
   lead: (rows: number, title: string, store: Pick<Store, 'name' | 'platform' | 'practice'>) =>
-    `${counted(rows, 'row')} of “${title}” will be sent to ${store.name}, ${store.practice ? 'a practice store' : 'a live store'} (${platformWords[store.platform]}).`,
+    `${counted(rows, 'row')} of “${title}” will be sent to ${store.name} (${platformWords[store.platform]}, ${store.practice ? 'practice' : 'live'}).`,
   notified: 'Emails',
   nobodyEmailed: 'These rows do not ask the service to email customers',
   undo: 'Undo',
@@ -73,6 +72,7 @@ export const reviewCopy = messages({
   rowsOf: rowsInWords,
   requestColumns: { step: 'Step', requests: 'Requests' },
   requestSteps: {
+    read: 'Save current values',
     create: 'Create batches',
     add: 'Add tasks',
     process: 'Process batches',
@@ -150,18 +150,18 @@ export const reviewCopy = messages({
     title: (rows: number) => `${counted(rows, 'row')} ${rows === 1 ? 'is' : 'are'} skipped`,
     why: (hasOthers: boolean) =>
       `${hasOthers ? 'All other rows are sent. ' : ''}To send a skipped row, fix its problem below: an earlier service response, or a value that the service profile does not list.`,
-    panel: 'Stopped before sending',
+    panel: 'Skipped rows',
     row: 'Row',
-    name: 'Name',
+    name: 'Code or ID',
     reason: 'Reason',
     said: 'Service response',
     fix: 'Fix',
     fixes: {
       'set-override': 'Set override',
-      'remove-row': 'Remove the row',
+      'remove-row': 'Delete the row',
       'edit-cell': 'Change the cell, or add the value to the profile',
     },
     setOverride: (rows: number) => `Set override in ${counted(rows, 'row')}`,
-    remove: (rows: number) => `Remove ${counted(rows, 'row')} from the sheet`,
+    remove: (rows: number) => `Delete ${counted(rows, 'row')} from the sheet`,
   },
 } as const);

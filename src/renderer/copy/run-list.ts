@@ -6,7 +6,7 @@ export const runListCopy = messages({
   title: 'Runs',
   emptyTitle: 'No runs yet',
   emptyText: 'A run sends the rows of a sheet to a store. Review a sheet and send it, and it appears here.',
-  openSheets: 'Go to sheets',
+  openSheets: 'Go to Sheets',
   removedStore: 'a store that was removed',
   filters: {
     label: 'Filter runs',

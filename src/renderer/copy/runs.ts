@@ -87,7 +87,7 @@ export const runsCopy = messages({
     },
     keepGoing: 'Keep sending',
     exportResults: 'Export results…',
-    exportAudit: 'Export audit',
+    exportAudit: 'Export audit log…',
     retryFailed: (rows: number) => `Retry ${counted(rows, 'failed row')}`,
     sendRest: (rows: number) => `Send ${counted(rows, 'unsent row')}`,
     sendUnknown: (rows: number) => `Resend ${counted(rows, 'unknown row')}`,

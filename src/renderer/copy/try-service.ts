@@ -11,7 +11,7 @@ export const tryCopy = messages({
   store: 'Store',
   noStore: 'No store of this profile is connected',
   noStoreNext: 'Connect a store with this profile first. The trial is sent with its token.',
-  goToStores: 'Go to stores',
+  goToStores: 'Go to Stores',
   unsaved: 'The profile has changes that are not saved',
   unsavedNext: 'The trial uses the saved profile. Save or discard your changes first.',
   task: 'Task',

@@ -30,9 +30,7 @@ test('the review leads with the sentence of what will happen, and what must be k
     }),
   );
   await page
-    .getByText(
-      '4,979 rows of “Black Friday codes” will be sent to Practice store, a practice store (platform A).',
-    )
+    .getByText('4,979 rows of “Black Friday codes” will be sent to Practice store (platform A, practice).')
     .waitFor();
   expect(await factsOf(page)).toEqual({
     Emails: 'These rows do not ask the service to email customers.',

@@ -142,7 +142,7 @@ test('rows that the service would refuse are named with its words, and the fix c
   const { page, desk } = await openReview(review({ stopped: { rows: 1, first: [stopped] } }));
   desk.on('sheets.edit', () => ({ sheet: sheet(), about: '', cellsChanged: 1 }));
   desk.on('runs.review', () => review());
-  const table = page.getByRole('table', { name: 'Stopped before sending' });
+  const table = page.getByRole('table', { name: 'Skipped rows' });
   await table.getByRole('row', { name: /298508315.*has to be true/ }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Set override in 1 row' }).click();
@@ -164,9 +164,7 @@ test('a row with a word of another service is named with the word, and nothing i
   };
   const { page } = await openReview(review({ stopped: { rows: 1, first: [stopped] } }));
   await page.getByText('1 row is skipped').waitFor();
-  const row = page
-    .getByRole('table', { name: 'Stopped before sending' })
-    .getByRole('row', { name: /PERIOD/ });
+  const row = page.getByRole('table', { name: 'Skipped rows' }).getByRole('row', { name: /PERIOD/ });
   const cells = await row.getByRole('cell').allTextContents();
   expect(cells).toEqual(['3', stopped.why, '', 'Change the cell, or add the value to the profile']);
   expect(await axeViolations(page)).toEqual([]);

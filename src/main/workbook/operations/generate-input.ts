@@ -56,7 +56,7 @@ export function exhausted(made: number, count: number, end: Exhausted | null): F
       next: sheetsMessages.beyondEveryCodePatternNext,
     });
   }
-  const rest = sheetsMessages.patternNoSheetNo({ codes: codes(made) });
+  const rest = sheetsMessages.patternNoSheetNo({ codes: codes(made), made });
   return new Failure({
     code: 'conflict',
     message:

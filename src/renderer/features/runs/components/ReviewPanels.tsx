@@ -25,7 +25,7 @@ export function ReviewRequests({
   const { requests, rowByRow, readFirst } = review;
   const steps = runsCopy.review.requestSteps;
   const lines = [
-    { what: runsCopy.review.readBefore, number: requests.read },
+    { what: steps.read, number: requests.read },
     { what: steps.create, number: requests.create },
     { what: steps.add, number: requests.add },
     { what: steps.process, number: requests.process },
