@@ -122,12 +122,20 @@ export const callbackGuards: readonly GuardArea[] = [
       },
       {
         name: 'callback: connections',
-        holds: 'Sixteen connections at most.',
+        holds: 'Sixteen connections that have sent no request at most.',
         ...attack,
-        take: '    server.maxConnections = 16;\n',
+        take: '    boundWaiting(server);\n',
         put: '',
         named: 'has sixteen connections',
         isSlow: true,
+      },
+      {
+        name: 'callback: the oldest connection goes',
+        holds: 'Connections that are held open do not keep a browser away.',
+        ...attack,
+        take: '    boundWaiting(server);\n',
+        put: '    server.maxConnections = 16;\n',
+        named: 'keeps no browser away',
       },
       {
         name: 'callback: headers',

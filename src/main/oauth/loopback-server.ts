@@ -5,6 +5,7 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from 'node:http';
+import type { Socket } from 'node:net';
 import type { AppError } from '../../contract/errors.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { oauthMessages } from '../../messages/oauth.ts';
@@ -113,7 +114,7 @@ export async function serveCallbacks(options: ServeOptions): Promise<Result<Loop
 
   for (const host of hostsOf(url)) {
     const server = createServer(limitsOf(headersMs), answer);
-    server.maxConnections = 16;
+    boundWaiting(server);
     // The callback of the practice store is registered for any port of this computer: port 0.
     const failure = await listenAt(server, host, Number(url.port === '' ? 80 : url.port));
     // Where a computer has no address of a family, no other program can have it either.
@@ -147,6 +148,26 @@ const limitsOf = (headersMs: number): ServerOptions => ({
   // Node looks for overdue connections every 30 seconds unless it is told.
   connectionsCheckingInterval: Math.min(headersMs, 1_000),
 });
+
+/** Connections at each address that have sent no whole request. */
+const maxWaiting = 16;
+
+/**
+ * Hangs up on those that have waited longest: who holds many pushes out its own, while a browser sends its request at once.
+ * A connection is closed with its answer.
+ */
+function boundWaiting(server: Server): void {
+  const waiting = new Set<Socket>();
+  server.on('connection', (socket) => {
+    waiting.add(socket);
+    socket.once('close', () => waiting.delete(socket));
+    if (waiting.size <= maxWaiting) return;
+    const [oldest] = waiting;
+    oldest?.destroy();
+    if (oldest) waiting.delete(oldest);
+  });
+  server.on('request', ({ socket }) => waiting.delete(socket));
+}
 
 /** Null once it listens, else why not. */
 const listenAt = (server: Server, host: string, port: number): Promise<NodeJS.ErrnoException | null> =>
