@@ -3,6 +3,7 @@ import { answerGuards } from './table/answers.ts';
 import { backupGuards } from './table/backups.ts';
 import { boundGuards } from './table/bounds.ts';
 import { callbackGuards } from './table/callback.ts';
+import { diagnosticsGuards } from './table/diagnostics.ts';
 import { doorGuards } from './table/door.ts';
 import { fileGuards } from './table/files.ts';
 import { grantGuards } from './table/grants.ts';
@@ -46,6 +47,7 @@ export const guardAreas: readonly GuardArea[] = [
   ...networkGuards,
   ...managedGuards,
   ...logGuards,
+  ...diagnosticsGuards,
   ...keptGuards,
   ...backupGuards,
   ...importGuards,

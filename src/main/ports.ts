@@ -55,6 +55,8 @@ export type ApiRequest = {
   /** Below the profile's base address, with leading slash, already encoded. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
+  /** The service itself named the query, in the path or beside it, as that of a next page: activity keeps no value of it. */
+  readonly isQueryOfService?: true;
   readonly body?: Json;
   /** The body, where it is written already. */
   readonly bodyText?: string;

@@ -50,6 +50,7 @@ Exit codes:
   isWaitingForYou: ({ name }: { name: string }) => `${name} is waiting for you`,
   openBundleSheetNeeds: 'Open the bundle sheet to see what it needs.',
   logLastLines: ({ maxLogLines }: { maxLogLines: number }) => `Log, last ${maxLogLines} lines`,
+  logLeftOut: 'Not included: the names of stores could not be read, so they could not be masked.',
   partnerDeskDiagnosticsNo: ({ at, masked }: { at: string; masked: string }) =>
     `Partner Desk diagnostics, ${at}\nNo customer data, codes or tokens.\n\n${masked}\n`,
   noDiagnosticsShownYet: 'No diagnostics have been shown yet.',

@@ -179,10 +179,32 @@ describe('the activity log', () => {
     ['/of/a25vd24tc2VjcmV0LTE=', '/of/[redacted]E='],
     ['/tokens_of_others/7', '/tokens_of_others/7'],
     ['/100%/7', '/100%/7'],
+    ['/checkouts;v=2/q1w2', '/checkouts;***/***'],
+    ['/checkouts%3Bv=2/q1w2', '/***/***'],
+    ['/orders%3bjsessionid=q1w2/7', '/***/7'],
+    ['/check%256Futs/q1w2', '/check%256Futs/***'],
+    ['/checkouts%20/q1w2', '/checkouts%20/***'],
+    ['/checkouts%C2%A0/q1w2', '/checkouts%C2%A0/***'],
+    ['/checkouts.json/q1w2', '/checkouts.json/***'],
+    ['/checkouts%252Fq1w2', '/***'],
+    ['/checkouts\\q1w2', '/***'],
+    ['/checkouts%2F%zzq1w2', '/***'],
+    ['/checkouts,q1w2', '/***'],
+    ['/checkouts(q1w2)/a', '/***/***'],
+    ['/of/jo＠example.com', '/of/***'],
   ])('keeps no token of the path %s', (path, kept) => {
     const { log, redactor } = open();
     redactor.register('known-secret-1');
     log.record(fact({ path }));
+    expect(log.list(all).map((entry) => entry.path)).toEqual([kept]);
+  });
+
+  it.each([
+    ['/a', { who: 'Jo Doe', sid: 'q1w2', 'jo@example.com': '1' }, '/a?who=***&sid=***&***=***'],
+    ['/a?zip=10115&zip=10117', {}, '/a?zip=***&zip=***'],
+  ])('keeps the names alone of a query that the service made: %s %o', (path, query, kept) => {
+    const { log } = open();
+    log.record(fact({ path, query, isQueryOfService: true }));
     expect(log.list(all).map((entry) => entry.path)).toEqual([kept]);
   });
 

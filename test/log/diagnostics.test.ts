@@ -3,6 +3,7 @@ import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { defaultSettings } from '../../src/contract/app.ts';
+import type { Store } from '../../src/contract/stores.ts';
 import { createDiagnostics } from '../../src/main/diagnostics/diagnostics.ts';
 import { Failure } from '../../src/main/failure.ts';
 import { createLogger } from '../../src/main/log/logger.ts';
@@ -13,7 +14,16 @@ const token = 'tok_5f0c2a9e7b1d4c6e8a3f';
 /** A secret that looks like none. */
 const phrase = 'a secret in plain words';
 
-function diagnosticsOf() {
+const stores = [
+  { name: 'Larkfield Coffee', domain: 'larkfield-coffee', state: 'connected' },
+  // Written to the log with a sign before the quotes and the backslash.
+  { name: 'The “Best” \\ "Tea"', domain: 'best-tea', state: 'connected' },
+  { name: 'Practice store', domain: 'practice-store', state: 'disconnected' },
+] as const;
+
+function diagnosticsOf(
+  list: () => Promise<readonly Pick<Store, 'name' | 'domain' | 'state'>[]> = async () => stores,
+) {
   const folder = mkdtempSync(join(tmpdir(), 'diagnostics-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const clock = createFakeClock();
@@ -32,12 +42,7 @@ function diagnosticsOf() {
     dataFolder: folder,
     settings: () => ({ ...defaultSettings, currentStoreId: 'store-id-7', blockedWords: ['embarrassing'] }),
     lists: {
-      stores: async () => [
-        { name: 'Larkfield Coffee', domain: 'larkfield-coffee', state: 'connected' },
-        // Written to the log with a sign before the quotes and the backslash.
-        { name: 'The “Best” \\ "Tea"', domain: 'best-tea', state: 'connected' },
-        { name: 'Practice store', domain: 'practice-store', state: 'disconnected' },
-      ],
+      stores: list,
       sheets: () => Promise.reject(new Failure({ code: 'disk', message: 'no' })),
       runs: async () => [{ state: 'done' }, { state: 'done' }],
     },
@@ -90,6 +95,49 @@ test('holds nothing of the operator’s work, of people, of this computer, and n
   ]) {
     expect(text).not.toContain(secret);
   }
+});
+
+const masked = async (said: Readonly<Record<string, string>>): Promise<string> => {
+  const { log, maker } = diagnosticsOf(async () => [
+    { name: 'Acme', domain: 'acme-main', state: 'connected' },
+    { name: 'Acme Berlin Outlet', domain: 'acme-main-berlin', state: 'connected' },
+    { name: 'HQ', domain: 'hq', state: 'connected' },
+  ]);
+  log.info('said', said);
+  const { text } = await maker.make();
+  return text.slice(text.indexOf('Log, last'));
+};
+
+test.each([
+  ['a name that begins with another', 'at Acme Berlin Outlet now', 'at [store] now'],
+  ['a domain that begins with another', 'acme-main-berlin.platform.example', '[store].platform.example'],
+  ['other letters', 'https://ACME-MAIN.example/', 'https://[store].example/'],
+  ['an address', 'q=Acme%20Berlin%20Outlet&r=Acme+Berlin+Outlet', 'q=[store]&r=[store]'],
+  ['a name of two letters, but no part of a word', 'HQ, hq.example, HQs', '[store], [store].example, HQs'],
+])('no name of a store stays: %s', async (_what, said, kept) => {
+  expect(await masked({ said })).toContain(JSON.stringify(kept));
+});
+
+test.each([
+  'jörg.müller@example.com',
+  'anna@müller-gmbh.example',
+  'anna%40private.example',
+  "o'brien@private.example",
+  'anna+news@private.example',
+  '"anna m"@private.example',
+  'anna＠private.example',
+])('no part of the email address %s stays', async (address) => {
+  expect(await masked({ said: `to ${address}, again` })).toContain('"to [e-mail], again"');
+});
+
+test('without the list of stores, whose names it holds, the log is left out, and that is said', async () => {
+  const { log, maker } = diagnosticsOf(() => Promise.reject(new Failure({ code: 'disk', message: 'no' })));
+  log.info('store connected', { store: 'Larkfield Coffee' });
+  const { text } = await maker.make();
+  expect(text).toContain('stores: not readable (disk)');
+  expect(text).toContain('Not included: the names of stores could not be read, so they could not be masked.');
+  expect(text).not.toContain('store connected');
+  expect(text).not.toContain('Larkfield');
 });
 
 test('what is saved is what was shown, and nothing is saved unseen', async () => {

@@ -108,6 +108,24 @@ test.each([400, 404, 422, 500])(
   },
 );
 
+test('activity keeps the names alone of what a service puts into the address of its next page', async () => {
+  const { desk, run } = await sendToPlain({
+    file: codesFile(60),
+    list,
+    page: (listed, asked) => {
+      const from = Number(asked.searchParams.get('from') ?? 0);
+      const next = `${asked.pathname}?from=${from + size}&recipient=Jo+Doe&sid=q1w2e3`;
+      return { body: { ...slice(listed, from), next_url: from + size < listed.length ? next : null } };
+    },
+  });
+  expect(await desk.reaches(run.id, 'done', 'waiting')).toMatchObject({ state: 'done', succeeded: 60 });
+  const paths = (await desk.invoke('activity.list', { runId: run.id })).map(({ path }) => path);
+  expect(paths.filter((path) => path.includes('recipient'))).toEqual(
+    Array.from({ length: 2 }, () => '/async_batches/77/tasks?from=***&recipient=***&sid=***'),
+  );
+  expect(paths).toContain('/async_batches/77/tasks?limit=250');
+});
+
 test('an address of another origin gets no request: the list itself is asked for what it says', async () => {
   const elsewhere = await startScriptedService((_request, response) => json(response, 200, { tasks: [] }));
   onTestFinished(elsewhere.close);

@@ -5,11 +5,10 @@ const known = { file: 'src/main/log/known-secrets.ts', test: 'test/api/echoed-se
 const many = { file: 'src/main/log/many-texts.ts', test: 'test/unit/outside/linear.test.ts' };
 const logger = { file: 'src/main/log/logger.ts', test: 'test/log/logger.test.ts' };
 const activity = { file: 'src/main/log/activity-redaction.ts', test: 'test/log/activity-log.test.ts' };
-const diagnostics = { file: 'src/main/diagnostics/diagnostics.ts', test: 'test/log/diagnostics.test.ts' };
 
 export const logGuards: readonly GuardArea[] = [
   {
-    about: 'Logs, activity and diagnostics',
+    about: 'Logs and activity',
     guards: [
       {
         name: 'redaction: known secrets',
@@ -190,16 +189,16 @@ export const logGuards: readonly GuardArea[] = [
         name: 'activity: values of a query',
         holds: 'Tokens, codes and names in a query are masked.',
         ...activity,
-        take: 'const hide = secretNames.test(name) || hasEmail(value);',
-        put: 'const hide = hasEmail(value);',
+        take: 'isQueryOfService || secretNames.test(name) || hasEmail(value)',
+        put: 'isQueryOfService || hasEmail(value)',
         named: 'keeps no token',
       },
       {
         name: 'activity: persons',
         holds: 'Email addresses in a query are masked.',
         ...activity,
-        take: 'const hide = secretNames.test(name) || hasEmail(value);',
-        put: 'const hide = secretNames.test(name);',
+        take: 'isQueryOfService || secretNames.test(name) || hasEmail(value)',
+        put: 'isQueryOfService || secretNames.test(name)',
         named: 'keeps no token',
       },
       {
@@ -218,6 +217,22 @@ export const logGuards: readonly GuardArea[] = [
         take: '|birth|(?:customer|address|city)(?!_?ids?$)',
         put: '',
         named: 'keeps no person',
+      },
+      {
+        name: 'activity: queries of a service',
+        holds: 'Of a query that the service made, as for a next page, only the names are stored.',
+        ...activity,
+        take: 'isQueryOfService || secretNames.test(name) || hasEmail(value)',
+        put: 'secretNames.test(name) || hasEmail(value)',
+        named: 'keeps the names alone',
+      },
+      {
+        name: 'activity: words of a path with additions',
+        holds: 'Parameters, blanks, endings and repeated escapes hide no token of a path.',
+        ...activity,
+        take: "const wordOf = (part: string): string => part.replace(/[;.?#,:=(].*$/s, '').trim();",
+        put: 'const wordOf = (part: string): string => part;',
+        named: 'keeps no token of the path',
       },
       {
         name: 'activity: persons in a path',
@@ -239,8 +254,8 @@ export const logGuards: readonly GuardArea[] = [
         name: 'activity: tokens however a path spells them',
         holds: 'Escaped letters and slashes, capital letters and empty segments hide no token of a path.',
         ...activity,
-        take: "const words = plainly(segment).split('/');",
-        put: 'const words = [segment];',
+        take: 'const parts = plainest(segment).split(/[\\\\/]/);',
+        put: 'const parts = [segment];',
         named: 'keeps no token of the path',
       },
       {
@@ -259,38 +274,6 @@ export const logGuards: readonly GuardArea[] = [
         take: '        database.prune(newest - maxEntries);\n',
         put: '',
         named: 'keeps only so many entries',
-      },
-      {
-        name: 'diagnostics: redaction',
-        holds: 'The diagnostics pass through the redactor.',
-        ...diagnostics,
-        take: "maskNames(sources.redact(body.join('\\n\\n')), names)",
-        put: "maskNames(body.join('\\n\\n'), names)",
-        named: 'holds nothing of the operator',
-      },
-      {
-        name: 'diagnostics: names',
-        holds: 'Names of stores, of the computer and of its user are masked in the diagnostics.',
-        ...diagnostics,
-        take: "maskNames(sources.redact(body.join('\\n\\n')), names)",
-        put: "sources.redact(body.join('\\n\\n'))",
-        named: 'holds nothing of the operator',
-      },
-      {
-        name: 'diagnostics: names with quotes',
-        holds: 'Names are masked as JSON writes them, too.',
-        ...diagnostics,
-        take: 'JSON.stringify(name).slice(1, -1), by',
-        put: 'name, by',
-        named: 'holds nothing of the operator',
-      },
-      {
-        name: 'diagnostics: as shown',
-        holds: 'What is saved is what was shown, and nothing is saved unseen.',
-        ...diagnostics,
-        take: "      if (last === null) throw new Failure({ code: 'not-found', message: appMessages.noDiagnosticsShownYet });\n",
-        put: "      last ??= { fileName: '', text: '' };\n",
-        named: 'what is saved is what was shown',
       },
     ],
   },

@@ -92,6 +92,7 @@ export function createApi(deps: ApiDeps): Api {
       method: request.method,
       path: request.path,
       query: request.query ?? {},
+      isQueryOfService: request.isQueryOfService,
       runId: request.runId ?? null,
       exchange,
       durationMs: performance.now() - startedAt,

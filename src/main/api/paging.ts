@@ -12,6 +12,8 @@ export type ListRequest = {
   readonly limit: number | null;
 };
 
+export type PageRequest = Pick<ApiRequest, 'path' | 'query' | 'isQueryOfService'>;
+
 /** What a page told. */
 export type PageAnswer = {
   readonly body: Json | null;
@@ -22,7 +24,7 @@ export type PageAnswer = {
 };
 
 /** The request of a page; null begins at the first. */
-export function pageRequest(list: ListRequest, mark: PageMark | null): Pick<ApiRequest, 'path' | 'query'> {
+export function pageRequest(list: ListRequest, mark: PageMark | null): PageRequest {
   const limit: Record<string, string> = list.limit === null ? {} : { limit: String(list.limit) };
   const query = { ...list.query, ...limit };
   if (mark === null) return { path: list.path, query };
@@ -37,11 +39,13 @@ export const isByNumber = (mark: PageMark | null): boolean =>
   mark !== null && typeof mark === 'object' && !('address' in mark);
 
 /** Parameters that come twice stay in the path: a query has each once. */
-function splitAddress(address: string): Pick<ApiRequest, 'path' | 'query'> {
+function splitAddress(address: string): PageRequest {
   const [path = '', search = ''] = address.split('?', 2);
   const parameters = [...new URLSearchParams(search)];
   const query = Object.fromEntries(parameters);
-  return Object.keys(query).length === parameters.length ? { path, query } : { path: address };
+  return Object.keys(query).length === parameters.length
+    ? { path, query, isQueryOfService: true }
+    : { path: address, isQueryOfService: true };
 }
 
 /**

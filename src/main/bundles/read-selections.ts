@@ -8,7 +8,7 @@ import type { ApiAnswer, ApiRequest } from '../ports.ts';
 import { isSuccess, refusedBy } from '../sending/answers.ts';
 import type { Cut, Heard } from '../sending/ask.ts';
 
-type PageRequest = Pick<ApiRequest, 'method' | 'path' | 'query'>;
+type PageRequest = Pick<ApiRequest, 'method' | 'path' | 'query' | 'isQueryOfService'>;
 
 /** GET /bundle_selections?purchase_item_ids= (spec: Endpoints). */
 export const selectionsOf = (subscriptionId: string): ListRequest => ({

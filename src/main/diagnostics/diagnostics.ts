@@ -1,5 +1,5 @@
 import { readdirSync, statSync } from 'node:fs';
-import { homedir, hostname, release } from 'node:os';
+import { release } from 'node:os';
 import { join } from 'node:path';
 import type { AppInfo, Diagnostics, Settings } from '../../contract/app.ts';
 import type { RunSummary } from '../../contract/runs.ts';
@@ -11,6 +11,7 @@ import { fileNameOf } from '../files/file-name.ts';
 import { writeWhole } from '../files/whole-file.ts';
 import type { Clock } from '../ports.ts';
 import { lastLogLines } from './log-tail.ts';
+import { maskNames } from './mask-names.ts';
 
 export type DiagnosticsSources = {
   readonly info: () => Promise<AppInfo>;
@@ -49,6 +50,7 @@ export function createDiagnostics(sources: DiagnosticsSources): DiagnosticsMaker
       const at = new Date(sources.clock.now()).toISOString();
       const info = await sources.info();
       const stores = await countOf(sources.lists.stores, (list) => list);
+      const names = typeof stores === 'string' ? null : stores.flatMap(({ name, domain }) => [domain, name]);
       const sections: readonly (readonly [string, readonly string[]])[] = [
         ['Versions', versions(info)],
         ['Settings', shownSettings.map((key) => `${key}: ${JSON.stringify(sources.settings()[key])}`)],
@@ -56,12 +58,14 @@ export function createDiagnostics(sources: DiagnosticsSources): DiagnosticsMaker
         ['Files', filesIn(sources.dataFolder)],
         [
           appMessages.logLastLines({ maxLogLines }),
-          lastLogLines(join(sources.dataFolder, 'logs'), maxLogLines),
+          // It holds names that only the list tells.
+          names === null
+            ? [appMessages.logLeftOut]
+            : lastLogLines(join(sources.dataFolder, 'logs'), maxLogLines),
         ],
       ];
       const body = sections.map(([title, lines]) => [title, ...lines.map((line) => `  ${line}`)].join('\n'));
-      const names = typeof stores === 'string' ? [] : stores.flatMap(({ name, domain }) => [domain, name]);
-      const masked = maskNames(sources.redact(body.join('\n\n')), names);
+      const masked = maskNames(sources.redact(body.join('\n\n')), names ?? []);
       const text = appMessages.partnerDeskDiagnosticsNo({ at, masked });
       last = { fileName: `partner-desk-diagnostics-${at.slice(0, 10)}.txt`, text };
       return last;
@@ -125,28 +129,3 @@ const filesIn = (folder: string): readonly string[] =>
   readdirSync(folder)
     .filter((name) => /\.(db|db-wal|json)$/.test(name))
     .map((name) => appMessages.bytes({ name, statSync: statSync(join(folder, name)).size }));
-
-// bounded: each part has a length, and the log has at most 500 lines.
-const address = /[\w.+-]{1,64}@[\w.-]{1,255}/g;
-
-function maskNames(text: string, names: readonly string[]): string {
-  const masks: readonly (readonly [string, string])[] = [
-    [homedir(), '~'],
-    [hostname(), '[computer]'],
-    ...names.map((name) => [name, '[store]'] as const),
-  ];
-  return (
-    masks
-      .filter(([name]) => name.length > 2)
-      // The log is JSON, in which a quote or a backslash is two signs.
-      .flatMap(
-        ([name, by]) =>
-          [
-            [JSON.stringify(name).slice(1, -1), by],
-            [name, by],
-          ] as const,
-      )
-      .reduce((clean, [name, by]) => clean.replaceAll(name, by), text)
-      .replace(address, '[e-mail]')
-  );
-}

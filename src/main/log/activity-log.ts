@@ -20,6 +20,7 @@ export type ActivityFact = {
   readonly method: string;
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
+  readonly isQueryOfService?: true | undefined;
   readonly runId: string | null;
   readonly exchange: Exchange;
   readonly durationMs: number;
@@ -169,7 +170,7 @@ function toEntry(fact: ActivityFact, redactor: Redactor): NewEntry {
     at: new Date(fact.at).toISOString(),
     storeId: fact.storeId,
     method: fact.method,
-    path: redactPath(fact.path, fact.query, redactor),
+    path: redactPath(fact.path, fact.query, redactor, fact.isQueryOfService),
     status: answered ? exchange.status : null,
     durationMs: fact.durationMs,
     runId: fact.runId,

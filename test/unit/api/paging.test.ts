@@ -105,6 +105,13 @@ test('a fixed way of paging keeps to it', () => {
 test('an address is asked for as it is, each of its parameters once', () => {
   expect(pageRequest(list, null)).toEqual({ path: list.path, query: { limit: '50' } });
   expect(pageRequest(list, 'c')).toEqual({ path: list.path, query: { limit: '50', cursor: 'c' } });
-  expect(pageRequest(list, { address: '/x?a=1&b=2' })).toEqual({ path: '/x', query: { a: '1', b: '2' } });
-  expect(pageRequest(list, { address: '/x?a=1&a=2' })).toEqual({ path: '/x?a=1&a=2' });
+  expect(pageRequest(list, { address: '/x?a=1&b=2' })).toEqual({
+    path: '/x',
+    query: { a: '1', b: '2' },
+    isQueryOfService: true,
+  });
+  expect(pageRequest(list, { address: '/x?a=1&a=2' })).toEqual({
+    path: '/x?a=1&a=2',
+    isQueryOfService: true,
+  });
 });

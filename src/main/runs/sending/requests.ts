@@ -10,7 +10,10 @@ import type { ApiAnswer, ApiRequest } from '../../ports.ts';
 import { readingOf } from '../read-first.ts';
 import type { Bodies, TaskBody } from './bodies.ts';
 
-export type Wire = Pick<ApiRequest, 'method' | 'path' | 'query' | 'body' | 'bodyText' | 'unread'> & {
+export type Wire = Pick<
+  ApiRequest,
+  'method' | 'path' | 'query' | 'isQueryOfService' | 'body' | 'bodyText' | 'unread'
+> & {
   /** Where it is not that of the kind. */
   readonly version?: ApiRequest['version'];
   /** Reads what several pages hold as one answer; `ask` sends a request once. */
