@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createDaily, keptOf } from '../../src/main/backups/daily.ts';
+import { createDaily, keptOf, nameAt } from '../../src/main/backups/daily.ts';
 import { silentLogger } from '../../src/main/log/logger.ts';
 import { temporaryFolder } from '../runs/support/desk.ts';
 import { createFakeClock } from '../support/time/fake-clock.ts';
@@ -9,7 +9,7 @@ import { createFakeClock } from '../support/time/fake-clock.ts';
 const hourMs = 60 * 60 * 1000;
 
 /** Daily backups in a time of their own; `made` are those that were begun. */
-function begin(keep: number) {
+function begin(keep: number | (() => number)) {
   const dataFolder = temporaryFolder();
   const backups = join(dataFolder, 'backups');
   const clock = createFakeClock(Date.UTC(2031, 10, 21, 9));
@@ -19,7 +19,7 @@ function begin(keep: number) {
     dataFolder,
     clock,
     log: silentLogger,
-    keep: () => keep,
+    keep: typeof keep === 'number' ? () => keep : keep,
     make: async (path) => {
       made.push(basename(path));
       if (isFull) return;
@@ -30,6 +30,7 @@ function begin(keep: number) {
   onTestFinished(() => daily.stop());
   return {
     made,
+    dataFolder,
     backups,
     kept: () => keptOf(dataFolder, 'Daily'),
     fill: (full: boolean) => {
@@ -44,6 +45,28 @@ test('one is made a day, and the newest are kept', async () => {
   await pass(5 * 24 + 1);
   expect(made).toHaveLength(6);
   expect(kept()).toEqual(made.slice(-3));
+});
+
+test('a lower number takes effect one by one, each with a new backup, so that it can be set back', async () => {
+  let keep = 30;
+  const { backups, kept, fill, pass } = begin(() => keep);
+  mkdirSync(backups, { recursive: true });
+  for (let day = 1; day <= 30; day += 1)
+    writeFileSync(join(backups, nameAt('Daily', Date.UTC(2031, 9, day))), 'whole');
+  keep = 3;
+  await pass(1);
+  // One was made, and two went.
+  expect(kept()).toHaveLength(29);
+  await pass(24);
+  expect(kept()).toHaveLength(28);
+  fill(true);
+  await pass(72);
+  expect(kept()).toHaveLength(28);
+  fill(false);
+  await pass(1);
+  keep = 30;
+  await pass(48);
+  expect(kept()).toHaveLength(29);
 });
 
 test('none is made where none is kept', async () => {

@@ -147,6 +147,15 @@ const guards: readonly Guard[] = [
     named: 'a store that a backup says is being deleted',
   },
   {
+    name: 'backup: a lower number',
+    holds: 'If fewer daily backups are to be kept, at most two are deleted with each new one.',
+    file: 'src/main/backups/daily.ts',
+    take: "prune(dataFolder, 'Daily', keep(), 2)",
+    put: "prune(dataFolder, 'Daily', keep())",
+    test: 'test/backups/daily.test.ts',
+    named: 'takes effect one by one',
+  },
+  {
     name: 'backup: the way back',
     holds: 'The data that a restored backup replaced is deleted only after the operator is asked.',
     file: 'src/main/backups/daily.ts',

@@ -31,9 +31,14 @@ export function keptOf(dataFolder: string, occasion: Occasion): readonly string[
   return names.filter((name) => name.startsWith(`${occasion} `) && name.endsWith(extension)).toSorted();
 }
 
-/** Deletes the oldest, once there is a newer one for each. */
-export function prune(dataFolder: string, occasion: Occasion, keep = mostBeforeRestoring): void {
-  for (const name of keptOf(dataFolder, occasion).slice(0, -Math.max(1, keep)))
+/** Deletes the oldest, once there is a newer one for each; `most` at once. */
+export function prune(
+  dataFolder: string,
+  occasion: Occasion,
+  keep = mostBeforeRestoring,
+  most = Number.POSITIVE_INFINITY,
+): void {
+  for (const name of keptOf(dataFolder, occasion).slice(0, -Math.max(1, keep)).slice(0, most))
     rmSync(join(folderOf(dataFolder), name), { force: true });
 }
 
@@ -74,8 +79,10 @@ export function createDaily({ dataFolder, clock, keep, make, log }: DailyParts):
     while (!ending.signal.aborted) {
       try {
         if (keep() > 0 && isDue()) {
+          const before = keptOf(dataFolder, 'Daily').length;
           await make(join(folderOf(dataFolder), nameAt('Daily', clock.now())));
-          prune(dataFolder, 'Daily', keep());
+          // The page sets the number without a question: a lower one takes effect by one a day, so that it is noticed.
+          if (keptOf(dataFolder, 'Daily').length > before) prune(dataFolder, 'Daily', keep(), 2);
         }
       } catch (error) {
         // The folder cannot be read right now: the next hour may find it.

@@ -44,7 +44,8 @@ export const dataCopy = messages({
     make: 'Back up…',
     made: (file: string, size: string) => `Backed up to ${file} (${size}).`,
     daily: 'Daily backups',
-    dailyHelp: 'Saved in the data folder once a day; the oldest are deleted.',
+    dailyHelp:
+      'Saved in the data folder once a day; the oldest are deleted. If you lower the number, two are deleted with each new one until it is reached.',
     keep: { '0': 'Off', '3': 'Keep 3', '7': 'Keep 7', '30': 'Keep 30' },
     restore: 'Restore a backup',
     restoreHelp:
