@@ -30,6 +30,7 @@ test.describe('the code generator', () => {
     await dialog.getByLabel('Max redemptions').fill('');
     await dialog.getByRole('textbox', { name: 'Pattern' }).fill('SPRING-{3}-{check}');
     await dialog.getByText('SPRING-', { exact: false }).first().waitFor();
+    await dialog.getByText('Pattern', { exact: true }).scrollIntoViewIfNeeded();
     await picture(app, 'generate');
     const count = dialog.getByRole('textbox', { name: 'Number of codes' });
     await count.fill('20,000');
