@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { app, BrowserWindow } from 'electron';
 import { answersCommandLine } from './app/command-line.ts';
+import { refusesGivenFolder } from './app/given-folder.ts';
 import { filesOfStart, receiveFiles } from './app/handed-files.ts';
 import { readHelpDocument } from './app/help-document.ts';
 import { holdDataFolder } from './app/hold-data-folder.ts';
@@ -53,10 +54,11 @@ const holdsData = (): boolean => {
   return isHeld;
 };
 
-if (
-  answersCommandLine(process.argv, { name: app.name, version: app.getVersion() }) ||
-  (process.versions.electron && startsAnewWithList(temporaryFolder, holdsData))
-) {
+if (answersCommandLine(process.argv, { name: app.name, version: app.getVersion() })) {
+  app.exit(0);
+} else if (process.versions.electron && refusesGivenFolder()) {
+  app.exit(1);
+} else if (process.versions.electron && startsAnewWithList(temporaryFolder, holdsData)) {
   app.exit(0);
 } else if (!app.requestSingleInstanceLock({ files: filesOfStart(), list: listOfStart() }) || !holdsData()) {
   tellParent('already-running');

@@ -12,8 +12,13 @@ Options:
 
 Exit codes:
   0  Printed what was asked for, was quit, or brought the app that is already open to the front.
-  1  Could not start. The reason is shown and logged in logs/main.log in the data folder.
+  1  Could not start: no window opened. The reason is shown and, if the data folder can be used,
+     logged in logs/main.log in it.
+Data that cannot be opened does not end the app: the window names the file and what to do.
 `,
+  notStarted: 'Partner Desk could not start',
+  folderNotUsed: ({ folder }: { folder: string }) => `The data folder cannot be used: ${folder}
+Choose a folder that you can write to with --user-data-dir=FOLDER, or start without this option.`,
   noDocument: ({ topic }: { topic: string }) => `The document “${topic}” was not found.`,
   noDocumentNext: 'Reinstall Partner Desk if this document should be there.',
   printingOpen: 'The print dialog is already open.',

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '../support/app/e2e.ts';
 import { type ElectronUnderTest, electronOnly, launchOnElectron } from '../support/app/on-electron.ts';
+import { root } from '../support/app/shell-under-test.ts';
 import { isMac } from '../support/app/systems.ts';
 import { choose } from '../support/steps/menu.ts';
 import { importFile } from '../support/steps/sheets.ts';
@@ -32,6 +34,25 @@ test.describe('the menu and the title of the window', () => {
     await choose(app, 'Help', 'About Partner Desk');
     await heading('Settings').waitFor();
     await expect(app.page.getByRole('heading', { name: 'Version', exact: true })).toBeFocused();
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    await expect(app.page.getByRole('main').getByText(version).first()).toBeVisible();
+  });
+
+  test('fills the screen and leaves it again by the View menu', async () => {
+    const isFull = () =>
+      app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isFullScreen());
+    await app.electron.evaluate(({ BrowserWindow }) => {
+      const [window] = BrowserWindow.getAllWindows();
+      window?.on('enter-full-screen', () => process.stdout.write('SCREEN FILLED\n'));
+      window?.on('leave-full-screen', () => process.stdout.write('SCREEN LEFT\n'));
+    });
+    expect(await isFull()).toBe(false);
+    await choose(app, 'View', 'Full screen');
+    await app.waitForLog(/SCREEN FILLED/);
+    expect(await isFull()).toBe(true);
+    await choose(app, 'View', 'Full screen');
+    await app.waitForLog(/SCREEN LEFT/);
+    expect(await isFull()).toBe(false);
   });
 
   test('closes the window by Quit', async () => {

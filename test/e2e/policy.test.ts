@@ -9,6 +9,8 @@ import {
   mainLog,
 } from '../support/app/on-electron.ts';
 import { removeFolder } from '../support/app/remove-folder.ts';
+import { startConnectProxy } from '../support/http/connect-proxy.ts';
+import { profileAt } from '../support/profile.ts';
 import { ask } from '../support/steps/ask.ts';
 import { goTo, openPracticeStore } from '../support/steps/stores.ts';
 
@@ -58,6 +60,36 @@ test.describe('a computer that is managed', () => {
     await main.getByText('Only the practice store can be used.').waitFor();
     await main.getByText('Your administrator installs new versions.').waitFor();
     expect((await ask(its.page, 'updates.get', {})).kind).toBe('none');
+  });
+
+  test('reaches only the services that are allowed, and those by the proxy of the policy alone', async () => {
+    const allowed = 'partner.company.test';
+    // Every tunnel is answered 502: what counts is who was asked for.
+    const proxy = await startConnectProxy({ hosts: {} });
+    try {
+      const its = await launch(
+        JSON.stringify({ allowedHosts: [allowed], proxy: `http://127.0.0.1:${proxy.port}` }),
+      );
+      const tested = async (origin: string): Promise<string> => {
+        // Main asks before anything is sent to a new host.
+        await its.answerMessageBox(1);
+        const lines = await ask(its.page, 'profiles.test', { profile: profileAt(origin) });
+        return lines.map(({ found }) => found).join('\n');
+      };
+      expect(await tested(`https://${allowed}`)).toContain(`127.0.0.1:${proxy.port}`);
+      expect(new Set(proxy.connects.map(({ target }) => target))).toEqual(new Set([`${allowed}:443`]));
+      const before = proxy.connects.length;
+      expect(await tested('https://other.company.test')).toContain(
+        'This computer is managed: requests to other.company.test are not allowed.',
+      );
+      expect(proxy.connects).toHaveLength(before);
+      await goTo(its.page, 'Settings');
+      const main = its.page.getByRole('main');
+      await main.getByText(allowed).first().waitFor();
+      await main.getByText(`127.0.0.1:${proxy.port}`).first().waitFor();
+    } finally {
+      await proxy.close();
+    }
   });
 
   test('by a file that cannot be understood says so, and allows the practice store alone', async () => {

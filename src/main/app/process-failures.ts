@@ -1,4 +1,5 @@
 import { app, dialog } from 'electron';
+import { appMessages } from '../../messages/app.ts';
 import type { Logger } from '../log/logger.ts';
 import type { Publish } from '../ports.ts';
 
@@ -45,7 +46,7 @@ export function watchProcess(log: Logger, publish: Publish): void {
 function endWithReason(thrown: unknown): void {
   const reason = thrown instanceof Error ? thrown.message : String(thrown);
   dialog.showErrorBox(
-    'Partner Desk could not start',
+    appMessages.notStarted,
     `${reason}\n\nThe log file in the data folder has the details: ${app.getPath('userData')}`,
   );
   app.exit(1);

@@ -1,0 +1,25 @@
+import { realpathSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import { app, dialog } from 'electron';
+import { appMessages } from '../../messages/app.ts';
+
+/** Where a folder really is; as it is named where that cannot be told. */
+function realOf(folder: string): string {
+  try {
+    return realpathSync(folder);
+  } catch {
+    return resolve(folder);
+  }
+}
+
+/**
+ * Electron takes its own data folder, without a word, where it can neither use nor make the one that was given: nobody
+ * works on other data than was asked for. Says so; true where the start has to end.
+ */
+export function refusesGivenFolder(): boolean {
+  const given = app.commandLine.getSwitchValue('user-data-dir');
+  if (given === '' || relative(realOf(given), realOf(app.getPath('userData'))) === '') return false;
+  // On Linux, this goes to the terminal.
+  dialog.showErrorBox(appMessages.notStarted, appMessages.folderNotUsed({ folder: given }));
+  return true;
+}

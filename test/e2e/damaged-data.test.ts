@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ChildOutput } from '../support/app/child-output.ts';
+import { expect, test } from '../support/app/e2e.ts';
+import { electronOnly, launchOnElectron } from '../support/app/on-electron.ts';
+import { removeFolder } from '../support/app/remove-folder.ts';
+import { spawnApp } from '../support/app/spawn-app.ts';
+
+const next = (what: string): string =>
+  `Close Partner Desk, rename the file and start again. Partner Desk then starts without ${what}; nothing changes at the service.`;
+
+test.describe('data that cannot be opened', () => {
+  electronOnly();
+  let folder: string;
+  test.beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'damaged-data-'));
+  });
+  test.afterEach(() => removeFolder(folder));
+
+  for (const [name, what] of [
+    ['desk.db', 'the stores'],
+    ['workbook.db', 'the sheets'],
+  ] as const)
+    test(`in ${name} is said in the window with the way out, which works`, async () => {
+      const userData = join(folder, 'data');
+      const file = join(userData, name);
+      mkdirSync(userData);
+      writeFileSync(file, 'this is no database at all, '.repeat(1000));
+      const app = await launchOnElectron({ userData });
+      await app.page.getByText(`The file with ${what} is damaged: ${file}`).first().waitFor();
+      await expect(app.page.getByText(next(what)).first()).toBeVisible();
+      await app.close();
+      expect(await app.exited).toBe(0);
+      renameSync(file, `${file}.away`);
+      const again = await launchOnElectron({ userData });
+      await again.page.getByRole('button', { name: 'Open the practice store' }).first().waitFor();
+      await expect(again.page.getByText('is damaged')).toHaveCount(0);
+      await again.close();
+    });
+
+  test('because a file is in the place of the data folder ends with 1, a way out, and no other data', async () => {
+    const userData = join(folder, 'data');
+    writeFileSync(userData, 'not a folder');
+    const child = spawnApp({ userData });
+    const output = new ChildOutput();
+    output.add(child.stderr);
+    const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+    expect(output.text).toContain('Partner Desk could not start');
+    expect(output.text).toContain(`The data folder cannot be used: ${userData}`);
+    expect(output.text).toContain('--user-data-dir=FOLDER');
+    expect(code).toBe(1);
+  });
+});
