@@ -253,10 +253,19 @@ const guards: readonly Guard[] = [
     name: 'backup: not while something is sent',
     holds: 'Nothing is replaced while requests are sent.',
     file: 'src/main/backups/backups.ts',
-    take: 'if (!(await parts.isGoing())) return;',
-    put: 'if (dataFolder) return;',
+    take: 'if (await parts.isGoing()) {',
+    put: 'if (dataFolder === null) {',
     ...behaviour,
     named: 'a backup that is declined, or that something stops, changes nothing',
+  },
+  {
+    name: 'backup: not while text is unsaved',
+    holds: 'Nothing is replaced while a window has text that is not saved.',
+    file: 'src/main/backups/backups.ts',
+    take: '(parts.unsavedSheets?.().size ?? 0) > 0',
+    put: 'dataFolder === null',
+    ...behaviour,
+    named: 'nothing is restored while a page has text that is not saved',
   },
 ];
 

@@ -56,7 +56,7 @@ export const transferGuards: readonly GuardArea[] = [
         name: 'settings file: profiles',
         holds: 'A settings file has at most 200 service profiles.',
         file: 'src/main/settings/portable.ts',
-        take: 'z.array(z.unknown()).max(200)',
+        take: 'z.array(z.unknown()).max(mostProfiles)',
         put: 'z.array(z.unknown())',
         test: 'test/settings/transfer.test.ts',
         named: 'the file has a budget',
