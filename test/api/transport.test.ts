@@ -54,6 +54,19 @@ describe('what became of a request', () => {
     expect(summary(exchange)).toBe('not-sent: refused');
   });
 
+  it('was not sent when a header can hold no such value, and takes no connection from others', async () => {
+    const service = keep(await startScriptedService((_request, response) => json(response, 200, {})));
+    const transport = keep(createTransport({ connections: 2 }));
+    for (const authorization of ['Bearer a\r\nX: 1', 'Bearer Ж', 'Bearer a\u0000']) {
+      const exchange = await transport.send(
+        request(service.origin, { headers: { authorization }, timeoutMs: 5000 }),
+      );
+      expect(summary(exchange)).toBe('not-sent: refused');
+    }
+    expect(summary(await transport.send(request(service.origin, { timeoutMs: 5000 })))).toBe('answered 200');
+    expect(service.received).toHaveLength(1);
+  });
+
   it('was not sent when it was aborted before', async () => {
     const service = keep(await startScriptedService((_request, response) => json(response, 200, {})));
     const signal = AbortSignal.abort();

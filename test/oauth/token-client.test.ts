@@ -52,6 +52,22 @@ describe('the token endpoint', () => {
     expect(read).toEqual(['granted-1', 'granted-1', 'service-unreadable', 'service-unreadable']);
   });
 
+  it.each(['abcd1234\r\nX: 1', 'abcd 1234', 'tökén-1234567890', 'token-Ж-1234567890', 'token1234'])(
+    'is not read where its token, %j, can stand in no header',
+    async (accessToken) => {
+      const text = JSON.stringify({ access_token: accessToken, refresh_token: 'refresh-2' });
+      const send = async () => ({ kind: 'answered', status: 200, headers: {}, text, bytes: 1 }) as const;
+      const client = createTokenClient(() => ({ send }), createRedactor());
+      const profile = profileAt('https://service.example');
+      const app = { storeId: 's', profile, storeName: 'Acme', clientId: 'c', clientSecret: null };
+      const exchanged = await client.exchange(app, { code: 'c1', redirectUri: 'http://127.0.0.1/callback' });
+      const message =
+        'The token endpoint at service.example responded for Acme, but its response contains no readable access token.';
+      expect(exchanged).toMatchObject({ ok: false, error: { code: 'service-unreadable', message } });
+      expect((await client.refresh(app, 'refresh-1')).ok).toBe(false);
+    },
+  );
+
   it('gets the client secret where the profile sends it, and nowhere else', async () => {
     const without = await sentBy(profileAt('https://service.example', { wire: { sendClientSecret: false } }));
     expect(without.map(({ body }) => body).join()).not.toContain('secret-1');

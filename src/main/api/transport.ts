@@ -1,3 +1,4 @@
+import { validateHeaderValue } from 'node:http';
 import { Agent, type buildConnector, type Dispatcher } from 'undici';
 import { directConnector } from '../network/connector.ts';
 import { answerBytes } from './answer-bytes.ts';
@@ -158,13 +159,17 @@ function exchange(
     };
     const dispatch = (agent: Agent): void => {
       if (ended) return;
+      // Without it a service may pack its answers in any way (RFC 9110, 12.5.3).
+      const headers = { 'accept-encoding': 'identity', ...request.headers };
+      // Thrown before undici sees it: a pool never again uses the connection that was to send what it refuses, and has
+      // none left for others after a few.
+      for (const [name, value] of Object.entries(headers)) validateHeaderValue(name, value);
       agent.dispatch(
         {
           origin: request.url.origin,
           path: request.url.pathname + request.url.search,
           method: request.method,
-          // Without it a service may pack its answers in any way (RFC 9110, 12.5.3).
-          headers: { 'accept-encoding': 'identity', ...request.headers },
+          headers,
           body: request.body,
           // Never repeated by the client on its own; the caller decides.
           idempotent: false,

@@ -47,6 +47,8 @@ const answer = z.object({
   refresh_token: z.string().trim().max(20_000).nullish(),
   scope: z.union([z.string(), z.array(z.string())]).nullish(),
 });
+/** What can stand behind `Bearer` in a header, which is less than RFC 6749 lets a token be (RFC 6750, 2.1; RFC 9110, 5.5). */
+const sendable = /^[\x21-\x7e]+$/;
 const wrapped = z.union([answer, z.object({ token: answer }).transform((outer) => outer.token)]);
 
 /**
@@ -125,6 +127,7 @@ function readTokens(text: string, redactor: Redactor, service: string): Tokens |
   const { access_token, refresh_token, scope } = read.data;
   redactor.register(access_token, service);
   if (refresh_token) redactor.register(refresh_token, service);
+  if (!sendable.test(access_token)) return null;
   const scopes = grantedScopes(scope ?? [], redactor, service);
   return {
     accessToken: access_token,
