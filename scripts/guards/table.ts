@@ -3,6 +3,7 @@ import { answerGuards } from './table/answers.ts';
 import { backupGuards } from './table/backups.ts';
 import { boundGuards } from './table/bounds.ts';
 import { callbackGuards } from './table/callback.ts';
+import { chooserGuards } from './table/choosers.ts';
 import { diagnosticsGuards } from './table/diagnostics.ts';
 import { doorGuards } from './table/door.ts';
 import { fileGuards } from './table/files.ts';
@@ -29,6 +30,7 @@ import { windowGuards } from './table/window.ts';
 export const guardAreas: readonly GuardArea[] = [
   ...windowGuards,
   ...reachGuards,
+  ...chooserGuards,
   ...policyGuards,
   ...doorGuards,
   ...fileGuards,

@@ -1,6 +1,7 @@
 import { contextBridge, ipcRenderer } from 'electron';
 import './no-jit.ts';
 import { type Bridge, bridgeName, contract } from '../contract/index.ts';
+import { keepChoosersShut } from './choosers.ts';
 import { tellOfDrops } from './drops.ts';
 
 /**
@@ -28,4 +29,5 @@ const bridge: Bridge = {
 };
 
 tellOfDrops(window);
+keepChoosersShut(window);
 contextBridge.exposeInMainWorld(bridgeName, bridge);

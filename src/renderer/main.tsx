@@ -1,4 +1,5 @@
 import './no-calls.ts';
+import './no-choosers.ts';
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/jetbrains-mono/wght.css';
 import './ui/tokens.css';

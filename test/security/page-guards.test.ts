@@ -74,6 +74,12 @@ describe('what a page does without a request', () => {
       { mode: 'fixed_servers', proxyRules: 'http://127.0.0.1:9', proxyBypassRules: '<-loopback>' },
     ]);
   });
+  test('no chooser of files is Chromium’s own', () => {
+    restrictPages();
+    expect(calls).toContainEqual([
+      ...['appendSwitch', 'disable-blink-features', 'FileSystemAccessLocal,FileSystemAccess'],
+    ]);
+  });
   test('no name is looked up ahead', () => {
     restrictPages();
     expect(settingsOfPages()).toContain('dnsPrefetchingEnabled=false');
@@ -151,4 +157,8 @@ test('nothing is downloaded', () => {
   let prevented = false;
   session.defaultSession.emit('will-download', { preventDefault: () => (prevented = true) }, {}, contents);
   expect(prevented).toBe(true);
+});
+
+test('a page that objects to being closed is closed', () => {
+  expect(isPrevented('will-prevent-unload', own)).toBe(true);
 });

@@ -1,11 +1,32 @@
 import { beforeAll, expect, test, vi } from 'vitest';
+import { dragSigns } from '../../src/contract/drag-signs.ts';
 import { type Bridge, bridgeName } from '../../src/contract/index.ts';
 import { calls, exposed, ipcRenderer } from './support/electron.ts';
 
 vi.mock('electron', () => import('./support/electron.ts'));
 
 let bridge: Bridge;
-const page = new EventTarget();
+/** Node dispatches no trusted event: the listeners are called as Chromium calls them, until one stops it. */
+class Page extends EventTarget {
+  readonly listeners: (readonly [name: string, listener: (event: unknown) => void])[] = [];
+  override addEventListener(name: string, listener: (event: unknown) => void): void {
+    super.addEventListener(name, listener);
+    this.listeners.push([name, listener]);
+  }
+  happen(name: string, more: object): readonly string[] {
+    const done: string[] = [];
+    const event = {
+      ...{ type: name, isTrusted: true, relatedTarget: null, ...more },
+      preventDefault: () => done.push('prevented'),
+      stopImmediatePropagation: () => done.push('stopped'),
+    };
+    for (const [heard, listener] of this.listeners) {
+      if (heard === name && !done.includes('stopped')) listener(event);
+    }
+    return done;
+  }
+}
+const page = new Page();
 beforeAll(async () => {
   vi.stubGlobal('window', page);
   await import('../../src/preload/index.ts');
@@ -47,9 +68,30 @@ test('a listener gets the payload, and nothing of the sender', () => {
 
 test('a drop that a script dispatches is nobody’s drop', () => {
   const dropped = Object.assign(new Event('drop'), {
-    dataTransfer: { files: [{ path: '/home/olga/a.csv' }] },
+    dataTransfer: { types: ['Files'], files: [{ path: '/home/olga/a.csv' }] },
   });
   page.dispatchEvent(dropped);
   expect(dropped.isTrusted).toBe(false);
   expect(calls).toEqual([]);
+});
+
+test('a drag of files never gets to the page, which is told that they are over the window', () => {
+  const told: string[] = [];
+  for (const name of Object.values(dragSigns)) page.addEventListener(name, () => void told.push(name));
+  const dataTransfer = { types: ['Files'], files: [{ path: '/home/olga/a.csv' }], dropEffect: 'none' };
+  const taken = ['stopped', 'prevented'];
+  for (const name of ['dragenter', 'dragover', 'dragleave', 'dragenter', 'drop'])
+    expect(page.happen(name, { dataTransfer })).toEqual(taken);
+  expect(told).toEqual([dragSigns.over, dragSigns.gone, dragSigns.over, dragSigns.gone]);
+  expect(dataTransfer.dropEffect).toBe('copy');
+  expect(calls).toEqual([['invoke', 'files.dropped', { paths: ['/home/olga/a.csv'], more: 0 }]]);
+  expect(page.happen('drop', { dataTransfer: { types: ['text/plain'], files: [] } })).toEqual([]);
+});
+
+test('a field for files opens no chooser, and no other becomes one on the way', () => {
+  const through = (type: string) => ({ composedPath: () => [{ type }, {}, page] });
+  expect(page.happen('click', through('file'))).toEqual(['prevented']);
+  expect(page.happen('DOMActivate', through('file'))).toEqual(['stopped', 'prevented']);
+  expect(page.happen('DOMActivate', through('text'))).toEqual(['stopped']);
+  expect(page.happen('click', through('text'))).toEqual([]);
 });

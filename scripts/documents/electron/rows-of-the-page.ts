@@ -41,6 +41,15 @@ const security: readonly Evidence[] = [
     ],
   },
   {
+    apis: ['WebContents event will-prevent-unload'],
+    what: 'a page that asks to stay',
+    tests: [
+      `${c}/quit.test.ts > a page that asks to stay keeps its window, and the app from quitting`,
+      `${c}/quit.test.ts > the app may close the window all the same`,
+      'e2e/attacks/choosers.exploit.test.ts > does not keep the app from being quit',
+    ],
+  },
+  {
     apis: ['webPreferences.webviewTag', 'WebContents event will-attach-webview'],
     what: 'no page inside the page',
     tests: [

@@ -91,6 +91,14 @@ export const reachGuards: readonly GuardArea[] = [
         named: 'no script reads the clipboard',
       },
       {
+        name: 'end of the page',
+        holds: 'A page that objects to being closed is closed.',
+        ...guards,
+        take: "  contents.on('will-prevent-unload', (event) => event.preventDefault());\n",
+        put: '',
+        named: 'objects to being closed',
+      },
+      {
         name: 'own host of the scheme',
         holds: 'Only one host of the app’s scheme is the app’s page.',
         ...guards,

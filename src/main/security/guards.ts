@@ -54,8 +54,12 @@ const takenFromPages = [
   'DOMPasteAllowed=false',
 ].join(',');
 
+/** No chooser of Chromium's own gives a page files to read or to write, and no drop gives it a handle of one. */
+const featuresTaken = 'FileSystemAccessLocal,FileSystemAccess';
+
 /** Call before the app is ready. */
 export function restrictPages(): void {
+  app.commandLine.appendSwitch('disable-blink-features', featuresTaken);
   app.commandLine.appendSwitch('blink-settings', takenFromPages);
 }
 
@@ -85,6 +89,8 @@ function guardContents(contents: WebContents, log: Logger): void {
   });
   contents.on('will-navigate', stay);
   contents.on('will-redirect', stay);
+  // The page itself never asks to stay (`beforeunload`): who does would keep the operator from quitting.
+  contents.on('will-prevent-unload', (event) => event.preventDefault());
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.setWindowOpenHandler(({ url }) => {
     log.warn('window refused', { to: originOf(url) });

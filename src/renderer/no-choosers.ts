@@ -1,0 +1,33 @@
+/**
+ * The page opens no chooser of files. The preload refuses what passes the window (preload/choosers.ts); what never would,
+ * the page takes from itself: a field's own way to open one, and clicks that scripts make outside of the document or
+ * within a tree that the window cannot see into. What is kept here is not looked up again, where a script of the page
+ * could have put something else. Imported before everything that could keep the old functions.
+ */
+const { apply } = Reflect;
+const rootOf = Node.prototype.getRootNode;
+const page = document;
+
+const isElsewhere = (target: unknown): boolean => {
+  try {
+    return apply(rootOf, target, []) !== page;
+  } catch {
+    // No node: a window, a signal.
+    return false;
+  }
+};
+
+function refuseElsewhere(owner: object, name: string): void {
+  const original: (...given: unknown[]) => unknown = Reflect.get(owner, name);
+  const value = function (this: unknown, ...given: unknown[]): unknown {
+    return isElsewhere(this) ? false : apply(original, this, given);
+  };
+  Reflect.defineProperty(owner, name, { value, writable: true, enumerable: true, configurable: true });
+}
+
+refuseElsewhere(HTMLElement.prototype, 'click');
+refuseElsewhere(EventTarget.prototype, 'dispatchEvent');
+Reflect.deleteProperty(HTMLInputElement.prototype, 'showPicker');
+Reflect.deleteProperty(Element.prototype, 'attachShadow');
+
+export {};
