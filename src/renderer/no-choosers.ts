@@ -1,7 +1,7 @@
 /**
  * The page opens no chooser of files. The preload refuses what passes the window (preload/choosers.ts); what never would,
- * the page takes from itself: a field's own way to open one, and clicks that scripts make outside of the document or
- * within a tree that the window cannot see into. What is kept here is not looked up again, where a script of the page
+ * the page takes from itself: a field's own way to open one, clicks that scripts make outside of the document or within a
+ * tree that the window cannot see into, and what would end the preload's listening. What is kept here is not looked up again, where a script of the page
  * could have put something else. Imported before everything that could keep the old functions.
  */
 const { apply } = Reflect;
@@ -27,7 +27,18 @@ function refuseElsewhere(owner: object, name: string): void {
 
 refuseElsewhere(HTMLElement.prototype, 'click');
 refuseElsewhere(EventTarget.prototype, 'dispatchEvent');
-Reflect.deleteProperty(HTMLInputElement.prototype, 'showPicker');
-Reflect.deleteProperty(Element.prototype, 'attachShadow');
+
+const taken: readonly (readonly [owner: object, name: string])[] = [
+  [HTMLInputElement.prototype, 'showPicker'],
+  // Trees that the window cannot see into; from HTML, where Chromium has it.
+  [Element.prototype, 'attachShadow'],
+  [Element.prototype, 'setHTML'],
+  [Document, 'parseHTML'],
+  // A document that is opened anew removes every listener of the window, the preload's, too.
+  [Document.prototype, 'open'],
+  [Document.prototype, 'write'],
+  [Document.prototype, 'writeln'],
+];
+for (const [owner, name] of taken) Reflect.deleteProperty(owner, name);
 
 export {};

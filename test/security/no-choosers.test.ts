@@ -37,9 +37,26 @@ class Field extends HtmlElement {
   }
 }
 
+class PageDocument extends PageNode {
+  static parseHTML(): void {
+    done.push('parsed');
+  }
+  open(): void {
+    done.push('opened');
+  }
+  write(): void {
+    done.push('written');
+  }
+}
+
 beforeAll(async () => {
   const named = { EventTarget: Target, Node: PageNode, Element: PageElement, HTMLElement: HtmlElement };
-  for (const [name, value] of Object.entries({ ...named, HTMLInputElement: Field, document: page }))
+  for (const [name, value] of Object.entries({
+    ...named,
+    HTMLInputElement: Field,
+    Document: PageDocument,
+    document: page,
+  }))
     vi.stubGlobal(name, value);
   await import('../../src/renderer/no-choosers.ts');
 });
@@ -68,4 +85,9 @@ test('a field has no picker and no hidden trees', () => {
     Reflect.has(Field.prototype, 'showPicker'),
     Reflect.has(PageElement.prototype, 'attachShadow'),
   ]).toEqual([false, false]);
+});
+
+test('the document cannot be opened anew', () => {
+  expect(['open', 'write'].filter((name) => Reflect.has(PageDocument.prototype, name))).toEqual([]);
+  expect(Reflect.has(PageDocument, 'parseHTML')).toBe(false);
 });
