@@ -92,7 +92,7 @@ export const runEventsMessages = messages({
   earlierValuesNotRead: 'its earlier values were not read',
   serviceNotSay: ({ key }: { key: string }) => `the service does not say what its ${key} was`,
   earlierValueRedacted: ({ key }: { key: string }) =>
-    `its earlier ${key} looks like a token, so Partner Desk did not keep it and cannot write it back`,
+    `its earlier ${key} contains “[redacted]”, which stands for a token, and cannot be written back`,
   cannotSent: ({ key, back }: { key: string; back: string }) =>
     `its ${key} was ${back}, and that value cannot be sent`,
   hadNoValueBefore: ({ key, EMPTYMARK }: { key: string; EMPTYMARK: string }) =>

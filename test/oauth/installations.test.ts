@@ -63,7 +63,7 @@ test('an attempt of the operator has the callback address for itself, and it is 
   const state = await desk.stores.connect(await desk.draft({ domain: 'cedar', name: 'Cedar', callbackUrl }));
   expect(state).toMatchObject({ step: 'waiting', listening: true, listenProblem: null });
   // Meanwhile an installation is an answer to the attempt, for another store than was named.
-  expect((await navigate(callbackUrl + installing('birch'))).text).toContain('not for &quot;cedar&quot;');
+  expect((await navigate(callbackUrl + installing('birch'))).text).toContain('not for “cedar”');
   expect(world.questions).toEqual([]);
   await desk.stores.installations.follow();
   expect(desk.stores.installations.state().listeningAt).toEqual([callbackUrl]);

@@ -68,6 +68,30 @@ describe('the token endpoint', () => {
     },
   );
 
+  it.each([475, 482, 499])(
+    'says nothing of a secret that is cut behind %i letters of its refusal',
+    async (letters) => {
+      const words = `${'x '.repeat(260).slice(0, letters)}secret-of-the-app-1 is not the secret`;
+      const text = JSON.stringify({ error: 'invalid_client', error_description: words });
+      const send = async () => ({ kind: 'answered', status: 400, headers: {}, text, bytes: 1 }) as const;
+      const client = createTokenClient(() => ({ send }), createRedactor());
+      const profile = profileAt('https://service.example', { wire: { sendClientSecret: true } });
+      const app = {
+        storeId: 's',
+        profile,
+        storeName: 'Acme',
+        clientId: 'c',
+        clientSecret: 'secret-of-the-app-1',
+      };
+      const told = JSON.stringify([
+        await client.exchange(app, { code: 'c1', redirectUri: 'http://127.0.0.1/callback' }),
+        await client.refresh(app, 'refresh-1'),
+      ]);
+      expect(told).toContain('x x x');
+      expect(told).not.toMatch(/secret-of|cret-of/);
+    },
+  );
+
   it('gets the client secret where the profile sends it, and nowhere else', async () => {
     const without = await sentBy(profileAt('https://service.example', { wire: { sendClientSecret: false } }));
     expect(without.map(({ body }) => body).join()).not.toContain('secret-1');

@@ -41,6 +41,8 @@ export class KnownSecrets {
   private forms = new ManyTexts();
   /** The beginning of either half is looked for with the forms: one of them is whole where a secret was cut once. */
   private halves = new Set<string>();
+  /** Spellings of whole secrets: one of them may be half of another. */
+  private spellings = new Set<string>();
   private whole = new ManyTexts();
   /** The oldest first. */
   private readonly secrets = new Set<string>();
@@ -63,12 +65,16 @@ export class KnownSecrets {
     }
     this.forms = new ManyTexts();
     this.halves = new Set();
+    this.spellings = new Set();
     this.whole = new ManyTexts();
     for (const secret of this.secrets) this.look(secret);
   }
 
   private look(secret: string): void {
-    for (const form of formsOf(secret)) this.forms.add(form);
+    for (const form of formsOf(secret)) {
+      this.forms.add(form);
+      this.spellings.add(form);
+    }
     const plain = readAs(secret, joined);
     if (plain.length < 2 * shortestSecret) return;
     const middle = secret.length >> 1;
@@ -101,9 +107,9 @@ export class KnownSecrets {
     for (let found = this.forms.find(text, 0); found !== null; ) {
       const { start, end } = found;
       const read = text.slice(start, end);
-      const isHalf = this.halves.has(read);
+      const isHalf = this.halves.has(read) && !this.spellings.has(read);
       // The beginning of a secret alone says so, too.
-      if (isHalf || !this.forms.has(read)) isCut = true;
+      if (this.halves.has(read) || !this.forms.has(read)) isCut = true;
       if (!isHalf) places.push(found);
       found = this.forms.find(text, isHalf ? start + 1 : end);
     }

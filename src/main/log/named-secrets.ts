@@ -6,10 +6,12 @@ export { mask };
 const secretName =
   /(?:access_token|refresh_token|client_secret|id_token|api_key|password|authorization|cart_token|code)\\*["']?\s*[=:]\s*/gi;
 /** Names whose value is a secret in an answer, where a code is a discount's. */
-const tokenName = /(?:access_token|refresh_token|client_secret|id_token)\\*["']?\s*[=:]\s*/gi;
-const tokenWord = /(?:access|refresh|id)[_-]?token|client[_-]?secret/gi;
+const tokenName = /(?:access_token|refresh_token|client_secret|(?<![a-z])id_token)\\*["']?\s*[=:]\s*/gi;
+const tokenWord =
+  /(?:(?:access|refresh|(?<![a-z])id)[_-]?token|client[_-]?secret)(?:s(?![a-z])|[_-]?value)?/gi;
 /** A name of a field that holds a token. */
-const tokenField = /(?:(?:access|refresh|id)[_-]?token|client[_-]?secret)\]?$/i;
+const tokenField =
+  /(?:(?:access|refresh|(?<![a-z])id)[ _-]?token|client[ _-]?secret)(?:s|[_-]?value|\[\])?\]?$/i;
 
 /** Names that end in "code" and say how something ended, without the "code". */
 const endingName = /(?:^|[^a-z])(?:exit|status|err|error)$/i;
@@ -49,10 +51,12 @@ export const maskTokensOfPage = (text: string): string => masked(maskTokens(text
 
 /** Between a name and its value: quotes, brackets, arrows, in the escapes of JSON, of addresses and of pages. */
 const sign =
-  /&(?:quot|apos|#x?\d{2,4});?|%[0-7][0-9a-f]|\\{1,16}u00[0-9a-f]{2}|Bearer\s|[bu](?=["'])|[^\p{L}\p{N}]/iuy;
+  /&(?:quot|apos|#x?\d{2,4});?|%[0-7][0-9a-f]|\\{1,16}u00[0-9a-f]{2}|(?:Bearer|Token)\s|[bu](?=["'])|[^\p{L}\p{N}]/iuy;
 /** More signs stand between no name and its value. */
 const mostSigns = 40;
 const assigns = /[=:>]|%3[ade]|003[ade]/i;
+/** Also `access_token "…"` and `access_token [...]`, but for a list of names. */
+const leads = (signs: string): boolean => assigns.test(signs) || /^[^,]+["'[{(]$/.test(signs);
 /** Shorter words behind a name are none of a token's. */
 const shortestWord = 6;
 
@@ -73,7 +77,7 @@ function tokenBehind(
     if (found === '[' || found === '{') bracket ||= found;
     start += found.length;
   }
-  if (start >= text.length || !assigns.test(text.slice(from, start))) return null;
+  if (start >= text.length || !leads(text.slice(from, start))) return null;
   if (bracket !== '') {
     const end = closing(bracket === '[' ? ']' : '}', start);
     if (end >= 0) return { start, end };

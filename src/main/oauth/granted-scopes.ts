@@ -21,5 +21,7 @@ export function grantedScopes(
     if (scopes.length === mostScopes) break;
     if (scopeName.test(name) && redactor.mask(name, service) === name) scopes.push(name);
   }
-  return scopes;
+  const all = scopes.join('');
+  // A token in pieces is known by all of them together alone.
+  return redactor.mask(all, service) === all ? scopes : [];
 }

@@ -51,6 +51,8 @@ const answer = z.object({
 const sendable = /^[\x21-\x7e]+$/;
 const wrapped = z.union([answer, z.object({ token: answer }).transform((outer) => outer.token)]);
 
+type Answered = Extract<Exchange, { kind: 'answered' }>;
+
 /**
  * The token endpoint (spec: Authentication, Authorization-code flow, 3 and 4). Form-encoded, one try each. The redactor
  * learns each pair, and the client secret that is sent, before anything of an answer goes further.
@@ -58,6 +60,9 @@ const wrapped = z.union([answer, z.object({ token: answer }).transform((outer) =
 export function createTokenClient(sender: (storeId: string) => Sender, redactor: Redactor): TokenClient {
   const clean = (error: AppError): AppError =>
     error.details ? { ...error, details: error.details.map(redactor.redact) } : error;
+
+  /** Masked before anything is cut: the rest of a secret would not be known any more. */
+  const masked = (exchange: Answered): Answered => ({ ...exchange, text: redactor.mask(exchange.text) });
 
   const post = async (app: TokenApp, form: Readonly<Record<string, string>>): Promise<Exchange> => {
     const url = URL.parse(`${app.profile.addresses.auth}/oauth/token`);
@@ -89,7 +94,8 @@ export function createTokenClient(sender: (storeId: string) => Sender, redactor:
         redirect_uri: grant.redirectUri,
       });
       if (exchange.kind !== 'answered') return err(tokenEndpointSilent(app, exchange));
-      if (exchange.status < 200 || exchange.status > 299) return err(clean(exchangeRefused(app, exchange)));
+      if (exchange.status < 200 || exchange.status > 299)
+        return err(clean(exchangeRefused(app, masked(exchange))));
       const tokens = readTokens(exchange.text, redactor, app.profile.id);
       return tokens ? ok(tokens) : err(tokenUnreadable(app));
     },
@@ -107,8 +113,8 @@ export function createTokenClient(sender: (storeId: string) => Sender, redactor:
         });
       }
       if (exchange.status < 200 || exchange.status > 299) {
-        const refusal = refreshRefused(app, exchange);
-        return err({ ...refusal, error: clean(refusal.error) });
+        const failure = refreshRefused(app, masked(exchange));
+        return err({ ...failure, error: clean(failure.error) });
       }
       const tokens = readTokens(exchange.text, redactor, app.profile.id);
       if (tokens) return ok(tokens);

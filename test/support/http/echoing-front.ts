@@ -81,7 +81,7 @@ export async function startEchoingFront(behind: () => string): Promise<EchoingFr
   /** A pair of its own for the one of the service. Headers take no letter beyond ASCII. */
   const grant = (access: string, refresh: string): Record<string, string> => {
     const number = tokens.size;
-    const given = { access: `Larch "amber" kettle/+${number}`, refresh: `Rüben "juniper" \\ pan/+${number}` };
+    const given = { access: `Larch"amber"kettle/+${number}`, refresh: `Rüben "juniper" \\ pan/+${number}` };
     tokens.set(given.access, access);
     tokens.set(given.refresh, refresh);
     secrets.add(given.access).add(given.refresh);

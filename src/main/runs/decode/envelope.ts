@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../../../domain/json.ts';
+import { redacted } from '../../../domain/redacted.ts';
 
 /**
  * Records come bare or in envelopes of any name, one in the other: `{async_batch: {id}}`, `{batch_id}`, `{id}`,
@@ -30,10 +31,11 @@ export function withAttributes(record: JsonObject): JsonObject {
   return attributes !== undefined && isJsonObject(attributes) ? { ...attributes, ...record } : record;
 }
 
-/** An id as text, whether it came as a number or a string. */
+/** An id as text, whether it came as a number or a string; one that was masked is none. */
 export function idText(value: Json | undefined): string | null {
   const text = value instanceof JsonNumber ? value.text : value;
-  return typeof text === 'string' && text !== '' && text.length <= longestId ? text : null;
+  const isId = typeof text === 'string' && text !== '' && text.length <= longestId;
+  return isId && text !== redacted ? text : null;
 }
 
 /** Longer texts are no ids and no words: they are kept for every row and shown. */
