@@ -76,7 +76,7 @@ const readings: Readonly<Record<BundleReading['state'], StateLine>> = {
 const checkouts: Readonly<Record<CheckoutState, StateLine>> = {
   draft: {
     waitsFor: 'Nothing, or the response to its request, as shown.',
-    bound: 'A creation is sent once; an update that is delayed or lost is repeated 8 times.',
+    bound: 'A creation is sent once; an update that is lost is repeated 8 times.',
     exits: ['checkouts.stop', 'checkouts.remove'],
   },
   unknown: {
@@ -86,7 +86,7 @@ const checkouts: Readonly<Record<CheckoutState, StateLine>> = {
   },
   made: {
     waitsFor: 'Nothing, or the response to an update, as shown.',
-    bound: 'An update that is delayed or lost is repeated 8 times.',
+    bound: 'An update that is lost is repeated 8 times.',
     exits: ['checkouts.stop'],
   },
 };

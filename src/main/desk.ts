@@ -159,11 +159,16 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
       read: (path, column) => workbook.call('ids.read', { path, column }),
     },
   });
+  const checkouts = createCheckouts({
+    ...{ ...sending, databaseFile: at('checkouts.db') },
+    runs: () => started,
+  });
   const started = createRuns({
     ...sending,
     databaseFile: at('runs.db'),
     rows: workbook.rows,
     prices: bundles.prices,
+    checkouts: checkouts.forms,
     subscriptions,
     ...(options.workers.runs ? { thread: { url: options.workers.runs, log } } : {}),
     ...(options.goOnAtStart ? { goOnAtStart: true } : {}),
@@ -176,7 +181,6 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     practiceProfile: async () => (await practice.ensureStarted()).profile,
     openExternal: options.openExternal,
   });
-  const checkouts = createCheckouts({ ...sending, databaseFile: at('checkouts.db') });
   const learning = createLearning({ ...sending, confirm });
   histories.push(started.hasRuns, bundles.kept.has, checkouts.hasSent);
 
@@ -186,8 +190,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     ...{ around: options.backups, unsavedSheets: options.unsavedSheets },
     profiles: profiles.known,
     isUsable: profiles.isUsable,
-    isGoing: async () =>
-      started.isStarting() || bundles.isGoing() || checkouts.isGoing() || (await started.going()) !== null,
+    isGoing: async () => started.isStarting() || bundles.isGoing() || (await started.going()) !== null,
     closeWrites: stores.closeWrites,
   });
   const keeping = createKeeping({
@@ -207,7 +210,6 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     isBusy: async () =>
       started.isStarting() ||
       bundles.isGoing() ||
-      checkouts.isGoing() ||
       (await started.list(null)).some(({ state }) => !atRest.has(state)),
     publish,
     clock,
@@ -286,7 +288,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
       await workbook.close();
       await started.close();
       bundles.close();
-      await checkouts.close();
+      checkouts.close();
       closeStores();
       subscriptions.close();
       activity.close();

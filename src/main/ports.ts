@@ -1,11 +1,13 @@
 import type { AppError } from '../contract/errors.ts';
 import type { EventChannel, OutputOf } from '../contract/index.ts';
+import type { Review } from '../contract/runs.ts';
 import type { Store } from '../contract/stores.ts';
+import type { CheckoutKind } from '../domain/checkouts/check.ts';
 import type { RowId, RunId, SheetId, StoreId } from '../domain/ids.ts';
 import type { Json } from '../domain/json.ts';
 import type { Profile } from '../domain/profile/profile.ts';
 import type { Result } from '../domain/result.ts';
-import type { HoldReason } from '../domain/run/events.ts';
+import type { HoldReason, StepResult } from '../domain/run/events.ts';
 import type { Outcome as RunOutcome } from '../domain/run/outcome.ts';
 import type { Again, RowStanding, StandingCounts } from '../domain/run/row-results.ts';
 import type { ApiVersion, Cells, KindId } from '../domain/sheet/kind.ts';
@@ -213,6 +215,44 @@ export type PriceSheets = {
   /** Sendings of earlier versions, oldest first, until each is forgotten. */
   readonly earlier: () => readonly EarlierSending[];
   readonly forget: (number: number) => void;
+};
+
+/** A checkout as its form would send it. */
+export type PlannedCheckout = {
+  readonly kind: CheckoutKind;
+  readonly title: string;
+  readonly revision: number;
+  /** Texts by the keys of `checkoutCells`. */
+  readonly cells: Cells;
+  /** What the service has once it accepts it: a draft, as JSON. */
+  readonly sent: string;
+  readonly notices: Review['notices'];
+};
+
+/** What became of a checkout, by the journal of its run. Times are milliseconds since the epoch. */
+export type SentCheckout = Pick<PlannedCheckout, 'kind' | 'sent'> & {
+  readonly run: RunId;
+  readonly at: number;
+  /** Null while it is not over, and so is its outcome. */
+  readonly endedAt: number | null;
+  readonly outcome: RunOutcome | null;
+  /** Requests that left. */
+  readonly tries: number;
+  readonly token: string | null;
+  /** Of its last request that may have left. */
+  readonly result: StepResult | null;
+  /** What ended it before it was sent. */
+  readonly held: HoldReason | null;
+};
+
+/** The forms of checkouts, as the runs of what they send need them. */
+export type CheckoutForms = {
+  /** Throws Failure (`not-found`). */
+  readonly planned: (checkoutId: string) => PlannedCheckout;
+  /** May be told the same twice; with a problem nothing is written. Throws Failure (`disk`). */
+  readonly take: (checkoutId: string, sent: SentCheckout, problem: AppError | null) => void;
+  /** What is said to be on its way by none of these runs was interrupted. Throws Failure (`disk`). */
+  readonly interrupt: (going: readonly RunId[]) => void;
 };
 
 /** Sends an event to every window. */

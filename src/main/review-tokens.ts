@@ -3,7 +3,7 @@ import { runsMessages } from '../messages/runs.ts';
 import { Failure } from './failure.ts';
 
 /** What a review was of, one thing after the other, the widest first. */
-const partNames = ['store', 'sheet', 'runs', 'prices', 'checkout', 'rows', 'requests'] as const;
+const partNames = ['store', 'sheet', 'runs', 'checkout', 'rows', 'requests'] as const;
 type PartName = (typeof partNames)[number];
 export type ReviewedPart = readonly [name: PartName, value: unknown];
 
@@ -11,7 +11,6 @@ const changedWords: Readonly<Record<PartName, string>> = {
   store: runsMessages.reviewAnotherStoreStore,
   sheet: runsMessages.sheetChangedSinceReview,
   runs: runsMessages.runStartedSinceReview,
-  prices: runsMessages.pricesChangedSinceReview,
   checkout: runsMessages.checkoutChangedSinceReview,
   rows: runsMessages.rowsSendChangedSince,
   requests: runsMessages.requestsChangedSinceReview,

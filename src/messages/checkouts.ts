@@ -11,8 +11,7 @@ export const checkoutsMessages = messages({
   noChangeUndo: 'There is no change to undo.',
   noChangeRedo: 'There is no change to redo.',
   serviceCheckoutStaysList: 'The service has this checkout, or may have it. It stays in the list.',
-  reviewUsedAlreadyFound:
-    'This review was already used, or it found something that prevents sending. Nothing was sent.',
+  reviewFoundErrors: 'The review found something that prevents sending. Nothing was sent.',
   reviewAgain: 'Review it again.',
   knownBecameCheckout: 'The result of this checkout is already known.',
   checkoutNotWrittenDisk: 'The checkout could not be written to the disk. Nothing was sent.',
@@ -38,7 +37,7 @@ export const checkoutsMessages = messages({
   answerLost: ({ words }: { words: string }) => `The response was lost: ${words}`,
   nothingChangedSentAgain: 'Nothing was changed. It can be sent again.',
   stoppedNothingChanged: 'It was stopped. Nothing was changed.',
-  answerButDiskCannot: 'The response arrived, but it could not be saved to the disk.',
+  answerButDiskCannot: 'The result of this request cannot be saved to the disk.',
   answerButDiskCannotNext:
     'Free space on the disk. The response is saved automatically; nothing is sent twice.',
   serviceRefusesCheckoutsStatus: ({ storeName, status }: { storeName: string; status: number }) =>
@@ -47,7 +46,6 @@ export const checkoutsMessages = messages({
     'Usually the store has not granted the scope that checkouts need, which the specification does not name. Read the service response, and reconnect the store with more scopes.',
   checkoutsRefusedCheckConnection: 'Check the connection and the profile of the store, then send it again.',
   answerNoListDiscounts: 'The response is not a list of discounts.',
-  storeNotConnected: ({ name }: { name: string }) => `The store ${name} is not connected.`,
   someFieldsErrorsNothing: 'Some fields have errors. Correct them before sending.',
   nothingDiffersService: 'There are no changes to send.',
   updateRemovesLineItems: 'The update removes all line items of the checkout. The service may reject it.',
@@ -65,6 +63,7 @@ export const checkoutsMessages = messages({
   discountNotLookedUp: ({ code, why }: { code: string; why: string }) =>
     `The discount ${code} could not be looked up: ${why} It must already exist.`,
   theStore: 'The store',
+  numbered: ({ number }: { number: number }) => `Checkout ${number}`,
   storesPlatformNoCheckouts: 'Checkouts are not available on platform A',
   storePlatformChecksOut:
     'The store is on platform A, where customers check out on the platform itself. The service has checkouts only for platform B and custom stores.',

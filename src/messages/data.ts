@@ -8,8 +8,6 @@ export const dataMessages = messages({
   requestsBundlePricesNot: ({ name }: { name: string }) =>
     `Bundle price requests for ${name} are not finished.`,
   requestsBundlePricesNotNext: 'Wait until they finish, or cancel what remains.',
-  requestCheckoutWay: ({ name }: { name: string }) => `A request for a checkout of ${name} is in progress.`,
-  requestCheckoutWayNext: 'Wait for the response, or stop it.',
   serviceBeingTried: ({ name }: { name: string }) => `A service trial with ${name} is in progress.`,
   serviceBeingTriedNext: 'Wait for it to finish, or stop it first.',
   unsavedText: ({ name }: { name: string }) => `A sheet of ${name} has text that is not saved.`,

@@ -82,4 +82,6 @@ export const actMessages = messages({
   sendPrices: ({ rows }: { rows: number }) => `Send prices of ${counted(rows, 'bundle')}`,
   restorePrices: ({ rows }: { rows: number }) => `Restore prices of ${counted(rows, 'bundle')}`,
   createCheckouts: ({ rows }: { rows: number }) => `Create checkouts from ${counted(rows, 'row')}`,
+  createCheckout: 'Create the checkout',
+  updateCheckout: 'Update the checkout',
 });

@@ -83,6 +83,7 @@ export const runsMessages = messages({
     `Run ${number} is in progress, so the runs file cannot be rewritten now.`,
   runGoingFileRunsNext: 'Pause the run or wait for it to finish, then try again.',
   runNotExistMore: 'This run no longer exists.',
+  checkoutSentByForm: 'A checkout is sent again from its form.',
   runOver: ({ number }: { number: number }) => `Run ${number} is finished.`,
   batchNeedsNoDecision: ({ batchId }: { batchId: string }) => `Batch ${batchId} needs no decision.`,
   runNotOverYet: 'The run is not finished yet; its results are still being read.',
@@ -197,7 +198,6 @@ export const runsMessages = messages({
   reviewAnotherStoreStore: 'This review was for another store, or the store has changed since.',
   runStartedSinceReview: 'Another run was started since this review.',
   sheetChangedSinceReview: 'The sheet changed since this review.',
-  pricesChangedSinceReview: 'The prices changed since this review.',
   checkoutChangedSinceReview: 'The checkout changed since this review.',
   rowsSendChangedSince: 'The rows to send changed since this review.',
   requestsChangedSinceReview:

@@ -40,6 +40,9 @@ async function workDone(): Promise<Kept & { readonly desk: HeadlessDesk }> {
     const run = await desk.send(store, sheet.id);
     await desk.reaches(run.id, 'done');
     runs?.push(run.id);
+  }
+  // Their runs come after those of the sheets.
+  for (let made = 0; made < 2; made += 1) {
     const checkout = await typeDraft(world);
     await sendCheckout(world, checkout.id);
     checkouts?.push(checkout.id);
@@ -147,7 +150,9 @@ async function everythingElseWorks(desk: HeadlessDesk, kept: Kept, file: string)
   const { store, sheets, runs, checkouts, bundleSheets } = kept;
   const listed = await answered(desk.invoke('sheets.list', {}));
   expect(listed.map(({ id }) => id).toSorted()).toEqual(sheets.toSorted());
-  expect((await answered(desk.invoke('runs.list', {}))).map(({ id }) => id)).toEqual(runs.toReversed());
+  // Beside those of checkouts.
+  const ids = (await answered(desk.invoke('runs.list', {}))).map(({ id }) => id);
+  expect(ids.filter((id) => runs.includes(id))).toEqual(runs.toReversed());
   expect((await answered(desk.invoke('checkouts.list', { storeId: store.id }))).map(({ id }) => id)).toEqual(
     checkouts.toReversed(),
   );
@@ -265,7 +270,7 @@ test('what cannot be read says so, and can be deleted by itself', async () => {
       details: ['Sheets of type “of-tomorrow” are not supported by this version of Partner Desk.'],
     },
   });
-  expect((await later.invoke('runs.list', {}))[0]).toMatchObject({
+  expect((await later.invoke('runs.list', {})).find(({ number }) => number === 2)).toMatchObject({
     state: 'waiting',
     because: {
       message:

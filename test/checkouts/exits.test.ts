@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FaultRuleInput } from '../../src/practice/index.ts';
-import { checkoutWorld, isOver, retype, send, typeDraft } from './support/world.ts';
+import { checkoutWorld, isOver, requestsAt, retype, send, typeDraft } from './support/world.ts';
 
 /** How the service answers every request about checkouts from some moment on. */
 const silences: Readonly<Record<string, FaultRuleInput['do']>> = {
@@ -27,7 +27,8 @@ test('from every state of a checkout, under every silence of the service, what i
     fc.constantFrom('create', 'update'),
     fc.array(fc.constantFrom('look', 'stop'), { maxLength: 3 }),
     fc.boolean(),
-    async (silence, kind, steps, wasMade) => {
+    fc.boolean(),
+    async (silence, kind, steps, wasMade, hasLeft) => {
       const fault = silences[silence];
       if (fault === undefined) return;
       service.control.setFaultPlan([]);
@@ -42,7 +43,9 @@ test('from every state of a checkout, under every silence of the service, what i
       ]);
       const { token } = await desk.invoke('checkouts.review', { checkoutId });
       const over = desk.noticed('checkouts.changed', (one) => one.id === checkoutId && isOver(one));
+      const before = requestsAt(world).length;
       await desk.invoke('checkouts.send', { checkoutId, token });
+      if (hasLeft) await expect.poll(() => requestsAt(world).length).toBeGreaterThan(before);
       for (const step of [...steps, 'stop']) {
         const now = await get(checkoutId);
         seen.add(isOver(now) ? now.state : `${now.state}, going`);

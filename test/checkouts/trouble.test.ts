@@ -96,7 +96,9 @@ test('an update that the operator stops repeating is not known to have arrived, 
   const left = desk.noticed('checkouts.changed', (one) => (one.last?.tries ?? 0) > 0 && !isOver(one));
   await desk.invoke('checkouts.send', { checkoutId: id, token });
   await left;
-  expect(await desk.invoke('checkouts.stop', { checkoutId: id })).toMatchObject({
+  const over = desk.noticed('checkouts.changed', (one) => one.id === id && isOver(one));
+  await desk.invoke('checkouts.stop', { checkoutId: id });
+  expect(await over).toMatchObject({
     state: 'made',
     changed: true,
     last: { kind: 'update', outcome: 'unknown' },
@@ -117,7 +119,9 @@ test('going back to what was accepted after an update that may have arrived is s
   const left = desk.noticed('checkouts.changed', (one) => (one.last?.tries ?? 0) > 0 && !isOver(one));
   await desk.invoke('checkouts.send', { checkoutId: id, token });
   await left;
+  const over = desk.noticed('checkouts.changed', (one) => one.id === id && isOver(one));
   await desk.invoke('checkouts.stop', { checkoutId: id });
+  await over;
   expect(atService(world)[0]).toMatchObject({ email: 'b@shop.example' });
 
   service.control.setFaultPlan([]);
@@ -231,7 +235,7 @@ test('a checkout whose end the disk does not take is not sent a second time, and
     .poll(async () => (await desk.invoke('checkouts.get', { checkoutId: id })).last)
     .toMatchObject({
       outcome: 'going',
-      message: 'The response arrived, but it could not be saved to the disk.',
+      message: 'The result of this request cannot be saved to the disk.',
       next: expect.stringContaining('nothing is sent twice'),
     });
   const again = await desk.invoke('checkouts.review', { checkoutId: id });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { lineColumns, shippingLineColumns, utmColumns } from '../../src/domain/checkouts/fields.ts';
 import { spreadsheetKeys } from '../../src/domain/grid/spreadsheet-keys.ts';
 import { priceKinds } from '../../src/domain/kinds/bundle-prices.ts';
+import { checkoutFormKinds } from '../../src/domain/kinds/checkout-forms.ts';
 import { kinds } from '../../src/domain/kinds/registry.ts';
 import { fieldGroups } from '../../src/domain/profile/fields/index.ts';
 import { root } from '../support/app/shell-under-test.ts';
@@ -39,6 +40,7 @@ const profiles = globSync('resources/profiles/*.json', { cwd: root }).map(
 const declarations = [
   kinds,
   priceKinds,
+  checkoutFormKinds,
   fieldGroups,
   spreadsheetKeys,
   lineColumns,

@@ -4,6 +4,7 @@ import type { Store } from '../../src/contract/stores.ts';
 import { createApi } from '../../src/main/api/client.ts';
 import { createRuns } from '../../src/main/runs/runs.ts';
 import { profileAt } from '../support/profile.ts';
+import { noCheckouts, noPrices } from '../support/runs/no-sources.ts';
 import { fixedSessions } from '../support/stores/fixed-sessions.ts';
 import { createVirtualClock } from './support/virtual-clock.ts';
 import { createVirtualService } from './support/virtual-service.ts';
@@ -46,13 +47,8 @@ test('at the default limits and 300 ms of latency, 100,000 codes leave the limit
     api,
     sessions,
     clock,
-    prices: {
-      earlier: () => [],
-      forget: () => {},
-      take: () => {},
-      checkIdle: () => {},
-      planned: () => ({ name: '', revision: 0, rows: [], cautions: [], remarks: [] }),
-    },
+    prices: noPrices,
+    checkouts: noCheckouts,
     rows: {
       sheet: async () => ({
         name: 'codes',

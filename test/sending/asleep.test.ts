@@ -46,10 +46,11 @@ test('asleep, a checkout waits; stopped then, it was not sent, and awake it can 
   const { token } = await desk.invoke('checkouts.review', { checkoutId });
   await desk.invoke('checkouts.send', { checkoutId, token });
   await whileOthersAreAnswered(service.url);
-  const stopped = await desk.invoke('checkouts.stop', { checkoutId });
-  expect(stopped).toMatchObject({ state: 'draft', last: { outcome: 'not-sent', tries: 0 } });
-  expect(requestsAt(world)).toEqual([]);
+  const stopped = desk.noticed('checkouts.changed', (one) => one.id === checkoutId && isOver(one));
+  await desk.invoke('checkouts.stop', { checkoutId });
   desk.desk.sleeping(false);
+  expect(await stopped).toMatchObject({ state: 'draft', last: { outcome: 'not-sent', tries: 0 } });
+  expect(requestsAt(world)).toEqual([]);
   expect(await send(world, checkoutId)).toMatchObject({ state: 'made', last: { outcome: 'ok', tries: 1 } });
 });
 

@@ -7,11 +7,8 @@ import {
   fieldKeys,
   type KeyedColumn,
   lineColumns,
-  lineKeys,
   shippingLineColumns,
-  shippingLineKeys,
   utmColumns,
-  utmKeys,
 } from './fields.ts';
 
 /**
@@ -40,11 +37,6 @@ const rowColumns: Readonly<Record<RowGroup, Readonly<Record<string, KeyedColumn<
   original_shipping_lines: shippingLineColumns,
   utm_params: utmColumns,
 };
-export const rowKeys = {
-  line_items: lineKeys,
-  original_shipping_lines: shippingLineKeys,
-  utm_params: utmKeys,
-} as const;
 
 export const rowPath = (group: RowGroup, row: number, key: string): string =>
   `${prefixes[group]}.${row}.${key}`;

@@ -37,6 +37,8 @@ const acts: Readonly<Record<RunKindId, Act>> = {
   'subscription-swaps': { label: actMessages.updateSubscriptions },
   'bundle-prices': { label: actMessages.sendPrices },
   'bundle-restores': { label: actMessages.restorePrices },
+  'checkout-create': { label: () => actMessages.createCheckout },
+  'checkout-update': { label: () => actMessages.updateCheckout },
 };
 
 /** "Create 59 discount codes": what sending that many rows does. */

@@ -21,6 +21,7 @@ export function decide(state: RunState, context: DecideContext): readonly RunEve
   if (state.hold !== null && state.hold.until !== null && state.hold.until <= now) {
     return [{ at: now, type: 'released' }];
   }
+  if (state.needs.attended && !state.cancelled && standsStill(state)) return [{ at: now, type: 'cancelled' }];
   const singles = decideSingles(state, context);
   if (singles.length > 0) return singles;
   for (const batch of state.batches) {
@@ -29,6 +30,10 @@ export function decide(state: RunState, context: DecideContext): readonly RunEve
   }
   return isFinished(state) ? [{ at: now, type: 'finished' }] : [];
 }
+
+/** Whether a run that is attended waits for more than time, or waits and has nothing in doubt. */
+const standsStill = ({ paused, hold, singles }: RunState): boolean =>
+  paused || (hold !== null && (hold.until === null || !singles.repeats.some(({ doubtful }) => doubtful)));
 
 function isFinished(state: RunState): boolean {
   if (state.open.size > 0) return false;

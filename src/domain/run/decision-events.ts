@@ -12,14 +12,18 @@ export const withOutcome = (
 export const cancelledRows = (
   now: number,
   ranges: readonly TaskRange[],
-  { restoredFrom }: Pick<RunState, 'restoredFrom'>,
+  { restoredFrom, needs, hold }: Pick<RunState, 'restoredFrom' | 'needs' | 'hold'>,
 ): RunEvent => ({
   at: now,
   type: 'row-outcomes',
   by: 'cancelled',
   outcomes: withOutcome(ranges, restoredFrom === null ? 'not-sent' : 'unknown'),
   message:
-    restoredFrom === null ? runEventsMessages.runCancelledBeforeRow : runEventsMessages.mayBeSentSinceBackup,
+    restoredFrom !== null
+      ? runEventsMessages.mayBeSentSinceBackup
+      : needs.attended && hold !== null
+        ? hold.reason.message
+        : runEventsMessages.runCancelledBeforeRow,
 });
 
 export const doubtfulRows = (now: number, ranges: readonly TaskRange[]): RunEvent => ({

@@ -95,6 +95,8 @@ export type Needs = {
   readonly readFirst: boolean;
   /** What is read decides whether it is sent, so it is read again before each sending. */
   readonly compares?: true;
+  /** The operator waits for the end: what holds the run ends it, but for a while where something is in doubt. */
+  readonly attended?: true;
 };
 
 export const decisions = ['process-again', 'treat-as-processed', 'leave'] as const;

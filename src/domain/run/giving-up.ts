@@ -17,4 +17,4 @@ export function isLastTry(state: RunState, action: Extract<Action, { readonly ta
 }
 
 const mostTries = (state: RunState, repeat: Repeat): number =>
-  carriedOut(state) > repeat.carriedOutBefore ? mostAlone : mostInSilence;
+  state.needs.attended || carriedOut(state) > repeat.carriedOutBefore ? mostAlone : mostInSilence;

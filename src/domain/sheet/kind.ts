@@ -142,11 +142,19 @@ export type KindId =
 
 /** What is sent of a bundle sheet: its new prices, or those from before. */
 export type PriceKindId = 'bundle-prices' | 'bundle-restores';
-/** The kind of a run: of its sheet, or of what is sent of a bundle sheet. */
-export type RunKindId = KindId | PriceKindId;
+/** What the form of a checkout sends. */
+export type CheckoutFormKindId = 'checkout-create' | 'checkout-update';
+/** The kind of a run: of its sheet, or of what is sent of a bundle sheet or by the form of a checkout. */
+export type RunKindId = KindId | PriceKindId | CheckoutFormKindId;
+
+export const isCheckoutFormKind = (id: string): id is CheckoutFormKindId =>
+  id === 'checkout-create' || id === 'checkout-update';
 
 export const isPriceKind = (id: string): id is PriceKindId =>
   id === 'bundle-prices' || id === 'bundle-restores';
+
+/** Whether its rows are those of a sheet that can be opened, changed and sent again. */
+export const isSheetKind = (id: RunKindId): id is KindId => !isPriceKind(id) && !isCheckoutFormKind(id);
 
 /** What holds for the rows of one thing together. */
 export type Whole = {
@@ -197,6 +205,8 @@ export type SheetKind = {
    * was when the row was made.
    */
   readonly compares?: true;
+  /** The operator waits for it: what would have it wait ends it (decision 0121). */
+  readonly attended?: true;
   /** Asks to type the store's name before sending. */
   readonly destructive: boolean;
   /** The kind that takes a run of this one back, or why none exists. */

@@ -73,6 +73,3 @@ function checkOf(kind: SheetKind, context: RuleContext): RowCheck {
   made.set(kind, { context, check });
   return check;
 }
-
-/** True when no issue stops the row from being sent. */
-export const isValid = (issues: readonly Issue[]): boolean => issues.every((one) => one.severity !== 'error');

@@ -1,35 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Checkout, CheckoutReview, CheckoutSummary, DraftStep } from '../../contract/checkouts.ts';
+import type { AppError } from '../../contract/errors.ts';
 import { checkoutAvailability } from '../../domain/checkouts/availability.ts';
 import { type CheckoutDraft, emptyDraft } from '../../domain/checkouts/draft.ts';
 import type { StoreId } from '../../domain/ids.ts';
 import { checkoutsMessages } from '../../messages/checkouts.ts';
 import { Failure } from '../failure.ts';
-import type { Api, Clock, Publish, Sessions } from '../ports.ts';
-import { checkReviewToken } from '../review-tokens.ts';
-import { endedOrLate } from '../sending/closing.ts';
-import { storeOf, writableStore } from '../sending/gate.ts';
+import type { Api, CheckoutForms, Clock, Publish, Sessions } from '../ports.ts';
+import type { Runs } from '../runs/runs.ts';
+import { storeOf } from '../sending/gate.ts';
 import { createMasking } from '../sqlite/masking.ts';
 import { maskedTables, openCheckoutsDatabase } from './database.ts';
 import { createDraftSteps } from './draft-steps.ts';
-import { interrupted, unwritten } from './endings.ts';
+import { endingOf, interrupted, whyGoing } from './endings.ts';
 import { createJournal } from './journal.ts';
-import { lookUpDiscount } from './look-up.ts';
-import { type CheckoutRecord, createRecords } from './records.ts';
-import { reviewedCheckout, reviewOf } from './review.ts';
-import { createSender } from './sender.ts';
-import { checkoutView, summaryOf, unreadableSummary } from './views.ts';
+import { type LookUp, lookUpDiscount } from './look-up.ts';
+import { kindOf, plannedCheckout } from './planned.ts';
+import { type CheckoutRecord, createRecords, draftIn } from './records.ts';
+import { checkoutView, shownHeaders, summaryOf, unreadableSummary } from './views.ts';
 
 export type CheckoutsParts = {
   readonly databaseFile: string;
   readonly api: Api;
-  readonly sessions: Pick<Sessions, 'store' | 'profile' | 'writeRefusal'>;
+  readonly sessions: Pick<Sessions, 'store' | 'profile'>;
   readonly clock: Clock;
   readonly publish: Publish;
+  /** What is sent is a run; asked for once both are there. */
+  readonly runs: () => Pick<Runs, 'ready' | 'review' | 'start' | 'cancel' | 'usesSheet'>;
 };
 
-/** Checkouts: drafts, the journal of their requests, and the list of those made here. All throw Failure. */
+/** Checkouts: drafts, what became of what was sent of them, and the list of those made here. All throw Failure. */
 export type Checkouts = ReturnType<typeof createCheckouts>;
 
 const gone = (): Failure =>
@@ -37,19 +38,24 @@ const gone = (): Failure =>
 
 /** Checkouts over their own database (`checkouts.db`). Throws Failure (`disk`). */
 export function createCheckouts(parts: CheckoutsParts) {
-  const { api, sessions, clock } = parts;
+  const { api, sessions, clock, runs } = parts;
   const database = openCheckoutsDatabase(parts.databaseFile);
   const records = createRecords(database);
   const journal = createJournal(database);
   const steps = createDraftSteps(database);
   let closed = false;
-  /** Tokens of reviews that found nothing that stops them, by checkout. */
-  const reviewed = new Map<string, string>();
+  /** Checkouts whose run is being made, which is in no list yet. */
+  const starting = new Set<string>();
+  /** What the last reviews found out about discounts, by checkout. */
+  const lookedUp = new Map<string, { readonly code: string; readonly found: LookUp }>();
+  /** Why the runs of checkouts cannot be written down. */
+  const problems = new Map<string, AppError>();
 
-  const requestsOf = ({ number }: CheckoutRecord) => {
+  const requestsOf = ({ id, number }: CheckoutRecord) => {
     const last = journal.last(number);
+    const problem = problems.get(id);
     return {
-      last: last !== null && sender.isUnwritten(number) ? { ...last, ...unwritten } : last,
+      last: last?.outcome === 'going' && problem ? { ...last, ...whyGoing(problem) } : last,
       doubts: journal.doubts(number),
       canUndo: steps.next(number, 'undo')?.about ?? null,
       canRedo: steps.next(number, 'redo')?.about ?? null,
@@ -58,52 +64,86 @@ export function createCheckouts(parts: CheckoutsParts) {
   const view = (record: CheckoutRecord): CheckoutSummary => summaryOf(record, requestsOf(record));
   const whole = (record: CheckoutRecord): Checkout =>
     checkoutView(record, requestsOf(record), sessions.profile(record.storeId));
-  const publish = (number: number): void => {
-    const record = closed ? null : records.byNumber(number);
+  const publish = (id: string): void => {
+    const record = closed ? null : (records.rowOf(id)?.record ?? null);
     if (record !== null) parts.publish('checkouts.changed', view(record));
   };
-  const sender = createSender({
-    ...parts,
-    records,
-    journal,
-    transaction: database.transaction,
-    onChange: publish,
-  });
-
-  // A request that was going on when the program ended may have arrived.
-  database.transaction(() => {
-    for (const request of journal.unfinished()) {
-      journal.end(request.number, interrupted(request.kind), clock.now());
-      if (request.kind === 'create') records.setState(request.checkout, 'unknown');
-    }
-  });
-
   const recordOf = (id: string): CheckoutRecord => {
     const record = records.find(id);
     if (record === null) throw gone();
     return record;
   };
-  const checkIdle = (record: Pick<CheckoutRecord, 'number'>): void => {
-    if (!sender.isGoing(record.number)) return;
+  const checkIdle = ({ id, number }: Pick<CheckoutRecord, 'id' | 'number'>): void => {
+    const isTold = journal.last(number)?.outcome === 'going';
+    if (!isTold && !starting.has(id) && !runs().usesSheet(id)) return;
     throw new Failure({
       code: 'conflict',
       message: checkoutsMessages.requestCheckoutWay,
       next: checkoutsMessages.waitAnswer,
     });
   };
-  const changed = (record: CheckoutRecord): CheckoutSummary => {
-    publish(record.number);
-    return view(recordOf(record.id));
+  const changed = ({ id }: CheckoutRecord): CheckoutSummary => {
+    publish(id);
+    return view(recordOf(id));
+  };
+  const nameOf = (storeId: StoreId): string => sessions.store(storeId)?.name ?? checkoutsMessages.theStore;
+  const runOf = ({ id, storeId }: CheckoutRecord) =>
+    ({ sheetId: id, storeId, selection: { of: 'checkout' } }) as const;
+  const plan = (record: CheckoutRecord) => {
+    const { id, number, storeId, draft } = record;
+    const known = lookedUp.get(id);
+    return plannedCheckout({
+      ...{ record, doubts: journal.doubts(number), storeName: nameOf(storeId) },
+      profile: sessions.profile(storeId),
+      today: new Date(clock.now()).toISOString().slice(0, 10),
+      lookUp: known?.code === draft.fields.discount_code ? known.found : null,
+    });
+  };
+
+  const forms: CheckoutForms = {
+    planned: (id) => plan(recordOf(id)),
+    take: (id, sent, problem) => {
+      if (problem === null) problems.delete(id);
+      else problems.set(id, problem);
+      // Also of one that cannot be read: its run has to end.
+      const row = records.rowOf(id);
+      if (row !== null && problem === null && !journal.isOver(sent.run)) {
+        const ending = endingOf(sent, nameOf(row.storeId));
+        const token = sent.kind === 'create' ? sent.token : null;
+        database.transaction(() => {
+          journal.take(row.number, sent, ending);
+          if (ending?.outcome === 'ok')
+            records.accept(row.number, token, draftIn(sent.sent), sent.endedAt ?? sent.at);
+          else if (ending?.outcome === 'unknown' && sent.kind === 'create')
+            records.setState(row.number, 'unknown');
+        });
+      }
+      publish(id);
+    },
+    interrupt: (going) =>
+      database.transaction(() => {
+        for (const request of journal.going()) {
+          if (request.run !== null && going.includes(request.run)) continue;
+          journal.interrupt(request.checkout, interrupted(request.kind), clock.now());
+          if (request.kind === 'create') records.setState(request.checkout, 'unknown');
+        }
+      }),
   };
 
   return {
-    list: (storeId: StoreId): readonly CheckoutSummary[] =>
-      records.list(storeId).map((row) => (row.record === null ? unreadableSummary(row) : view(row.record))),
-    get: (id: string): Checkout => whole(recordOf(id)),
+    forms,
+    list: async (storeId: StoreId): Promise<readonly CheckoutSummary[]> => {
+      await runs().ready();
+      return records
+        .list(storeId)
+        .map((row) => (row.record === null ? unreadableSummary(row) : view(row.record)));
+    },
+    get: async (id: string): Promise<Checkout> => {
+      await runs().ready();
+      return whole(recordOf(id));
+    },
     /** Whether a store is named by a checkout that was sent; such a store is kept for its history. */
     hasSent: records.hasSent,
-    /** Whether a request is on its way. */
-    isGoing: sender.isAnyGoing,
     add: (storeId: StoreId, copyOf: string | null, token: string | null): Checkout => {
       const shop = storeOf(sessions, storeId);
       const { available, text } = checkoutAvailability(shop.platform);
@@ -118,7 +158,7 @@ export function createCheckouts(parts: CheckoutsParts) {
         createdAt: clock.now(),
       });
       const record = recordOf(id);
-      publish(record.number);
+      publish(id);
       return whole(record);
     },
     save: (id: string, draft: CheckoutDraft, step: DraftStep, joins: boolean): CheckoutSummary => {
@@ -150,55 +190,54 @@ export function createCheckouts(parts: CheckoutsParts) {
       checkIdle(row);
       // One that cannot be read is of no use here, whatever the service has of it.
       if (row.state !== 'draft' && row.record !== null) {
-        throw new Failure({
-          code: 'conflict',
-          message: checkoutsMessages.serviceCheckoutStaysList,
-        });
+        throw new Failure({ code: 'conflict', message: checkoutsMessages.serviceCheckoutStaysList });
       }
       records.remove(row.number);
     },
     review: async (id: string): Promise<CheckoutReview> => {
       const record = recordOf(id);
-      const shop = storeOf(sessions, record.storeId);
-      const profile = sessions.profile(record.storeId);
+      const { storeId } = record;
+      const { state } = storeOf(sessions, storeId);
       const code = record.draft.fields.discount_code;
-      const mayAsk = profile.optional.discountLookup && code !== '' && shop.state === 'connected';
-      const lookUp = mayAsk ? await lookUpDiscount(api, record.storeId, code) : null;
-      const today = new Date(clock.now()).toISOString().slice(0, 10);
-      const review = reviewOf({
-        record,
-        doubts: journal.doubts(record.number),
-        shop,
-        profile,
-        today,
-        lookUp,
-      });
-      if (review.notices.some(({ severity }) => severity === 'error')) reviewed.delete(id);
-      else reviewed.set(id, review.token);
-      return review;
+      if (sessions.profile(storeId).optional.discountLookup && code !== '' && state === 'connected')
+        lookedUp.set(id, { code, found: await lookUpDiscount(api, storeId, code) });
+      else lookedUp.delete(id);
+      const { store, token, firstRequests, notices } = await runs().review(runOf(record));
+      const [request] = firstRequests;
+      return {
+        ...{ store, kind: kindOf(record), token, notices, issues: plan(recordOf(id)).issues },
+        ...{ method: request?.method === 'PUT' ? 'PUT' : 'POST', path: request?.path ?? '' },
+        headers: shownHeaders(sessions.profile(storeId)),
+        body: request?.body ?? '',
+      };
     },
-    send: (id: string, token: string): CheckoutSummary => {
+    send: async (id: string, token: string): Promise<CheckoutSummary> => {
       const record = recordOf(id);
       checkIdle(record);
-      const shop = writableStore(sessions, record.storeId);
-      const doubts = journal.doubts(record.number);
-      const profile = sessions.profile(record.storeId);
-      checkReviewToken(token, reviewedCheckout({ record, doubts, shop, profile }));
-      if (reviewed.get(id) !== token) {
+      if (plan(record).notices.some(({ severity }) => severity === 'error')) {
         throw new Failure({
           code: 'conflict',
-          message: checkoutsMessages.reviewUsedAlreadyFound,
+          message: checkoutsMessages.reviewFoundErrors,
           next: checkoutsMessages.reviewAgain,
         });
       }
-      // One review, one request.
-      reviewed.delete(id);
-      sender.start(record);
+      starting.add(id);
+      try {
+        await runs().start({ ...runOf(record), token });
+      } finally {
+        starting.delete(id);
+      }
       return changed(record);
     },
+    /** Its end, if it is not over, comes as a notice. */
     stop: async (id: string): Promise<CheckoutSummary> => {
-      const record = recordOf(id);
-      await sender.stop(record.number);
+      const run = journal.last(recordOf(id).number)?.run ?? null;
+      try {
+        if (run !== null && runs().usesSheet(id)) await runs().cancel(run);
+      } catch (thrown) {
+        // It may have ended meanwhile.
+        if (runs().usesSheet(id)) throw thrown;
+      }
       return view(recordOf(id));
     },
     settle: (id: string, token: string | null): CheckoutSummary => {
@@ -211,11 +250,8 @@ export function createCheckouts(parts: CheckoutsParts) {
       else records.accept(record.number, token, journal.last(record.number)?.sent ?? null, clock.now());
       return changed(record);
     },
-    /** What is kept here of a store, and whether a request of it is on its way. */
-    ofStore: (storeId: StoreId): { readonly count: number; readonly isGoing: boolean } => {
-      const numbers = records.numbersOf(storeId);
-      return { count: numbers.length, isGoing: numbers.some(sender.isGoing) };
-    },
+    /** How many are kept here of a store. */
+    countOf: (storeId: StoreId): number => records.numbersOf(storeId).length,
     facts: records.facts,
     /** Deletes drafts, checkouts and requests of a store. */
     eraseStore: (storeId: StoreId): void =>
@@ -226,7 +262,7 @@ export function createCheckouts(parts: CheckoutsParts) {
     eraseBefore: (at: number): number => {
       const over = records
         .madeBefore(at)
-        .filter((number) => !sender.isGoing(number) && journal.doubts(number).length === 0);
+        .filter((number) => journal.last(number)?.outcome !== 'going' && journal.doubts(number).length === 0);
       database.transaction(() => {
         for (const number of over) records.remove(number);
       });
@@ -234,10 +270,7 @@ export function createCheckouts(parts: CheckoutsParts) {
     },
     rewrite: database.rewrite,
     masking: createMasking(database, maskedTables, database.rewrite),
-    /** Loses nothing when it is not called; called, it lets requests on the wire end. */
-    close: async (): Promise<void> => {
-      await endedOrLate(clock, [sender.halt()]);
-      sender.abandon();
+    close: (): void => {
       closed = true;
       database.close();
     },

@@ -29,12 +29,21 @@ const draftSteps = `
   CREATE INDEX draft_steps_by_checkout ON draft_steps (checkout, undone, number);
 `;
 
+/** `run`: the run that sent it; null for requests of versions that sent checkouts without runs. */
+const runsOfRequests = `
+  ALTER TABLE requests ADD COLUMN run TEXT;
+  CREATE INDEX requests_by_run ON requests (run);
+`;
+
 /** What the service said of checkouts. */
 export const maskedTables: readonly MaskedTable[] = [
   { name: 'requests', keys: ['number'], columns: ['message', 'next', 'details'], json: ['details'] },
 ];
 
-export const checkoutsForm: DatabaseForm = { holds: 'the checkouts', migrations: [schema, draftSteps] };
+export const checkoutsForm: DatabaseForm = {
+  holds: 'the checkouts',
+  migrations: [schema, draftSteps, runsOfRequests],
+};
 
 /** Opens `checkouts.db`, and makes it if it is not there. Throws Failure (`disk`). */
 export const openCheckoutsDatabase = (file: string): JournalDatabase =>

@@ -57,5 +57,3 @@ export function createDraftSteps(database: JournalDatabase) {
     },
   };
 }
-
-export type DraftSteps = ReturnType<typeof createDraftSteps>;

@@ -1,109 +1,75 @@
 import type { AppError } from '../../contract/errors.ts';
 import type { CheckoutKind } from '../../domain/checkouts/check.ts';
-import { checkoutsMessages } from '../../messages/checkouts.ts';
-import { tokenOf } from '../runs/decode/checkout-token.ts';
-import type { Heard } from '../sending/ask.ts';
+import { checkoutsMessages as words } from '../../messages/checkouts.ts';
+import type { SentCheckout } from '../ports.ts';
+import { retriesAutomatically } from '../runs/sending/hold-reasons.ts';
 import type { Ending } from './journal.ts';
 
-const plain = { next: '', details: [] };
+const ending = (
+  outcome: Ending['outcome'],
+  message: string,
+  next = '',
+  details: readonly string[] = [],
+): Ending => ({ outcome, message, next, details });
 
-export const interrupted = (kind: CheckoutKind): Ending => ({
-  outcome: 'unknown',
-  message: checkoutsMessages.programEndedBeforeAnswer,
-  next: kind === 'create' ? findOut : sendAgain,
-  details: [],
-});
+const unknown = (kind: CheckoutKind, message: string): Ending =>
+  ending(
+    'unknown',
+    message,
+    kind === 'create' ? words.notResentAutomaticallyNever : words.sendAgainUpdateSays,
+  );
 
-const findOut = checkoutsMessages.notResentAutomaticallyNever;
-const sendAgain = checkoutsMessages.sendAgainUpdateSays;
+export const interrupted = (kind: CheckoutKind): Ending => unknown(kind, words.programEndedBeforeAnswer);
 
-/** What a request came to, in words for a person, and the token when it made a checkout. */
-export function endingOf(
-  heard: Heard,
-  kind: CheckoutKind,
-  storeName: string,
-): { readonly ending: Ending; readonly token: string | null } {
-  if (heard.is !== 'ok') return { ending: failed(heard, kind, storeName), token: null };
-  if (kind === 'update') {
-    return {
-      ending: { ...plain, outcome: 'ok', message: checkoutsMessages.hasTheChanges({ storeName }) },
-      token: null,
-    };
-  }
-  const token = tokenOf(heard.body);
-  if (token !== null) {
-    return {
-      ending: { ...plain, outcome: 'ok', message: checkoutsMessages.createdCheckout({ storeName }) },
-      token,
-    };
-  }
-  return {
-    ending: {
-      outcome: 'unknown',
-      message: checkoutsMessages.serviceTookCheckoutBut,
-      next: checkoutsMessages.serviceTookCheckoutButNext,
-      details: [],
-    },
-    token: null,
-  };
-}
-
-function failed(heard: Exclude<Heard, { is: 'ok' }>, kind: CheckoutKind, storeName: string): Ending {
-  switch (heard.is) {
-    case 'gone':
-      return {
-        outcome: 'refused',
-        message:
-          kind === 'create'
-            ? checkoutsMessages.noCheckoutsVersion({ storeName })
-            : checkoutsMessages.noCheckoutToken({ storeName }),
-        next:
-          kind === 'create'
-            ? checkoutsMessages.noCheckoutsVersionNext
-            : checkoutsMessages.noCheckoutTokenNext,
-        details: heard.lines,
-      };
-    case 'refused':
-      return {
-        outcome: 'refused',
-        message: checkoutsMessages.refusedNothingChanged({ storeName, kind }),
-        next: checkoutsMessages.refusedNothingChangedNext,
-        details: heard.lines,
-      };
-    case 'unclear':
-      return {
-        outcome: 'unknown',
-        message: checkoutsMessages.answerLost({ words: heard.words }),
-        next: kind === 'create' ? findOut : sendAgain,
-        details: [],
-      };
-    case 'hold':
-      return {
-        outcome: heard.error.code === 'service-refused' ? 'refused' : 'not-sent',
-        message: heard.error.message,
-        next: heard.error.next ?? checkoutsMessages.nothingChangedSentAgain,
-        details: heard.error.details ?? [],
-      };
-    case 'stopped':
-      return { ...plain, outcome: 'not-sent', message: checkoutsMessages.stoppedNothingChanged };
+/** What a request came to, in words for a person; null while it is going. */
+export function endingOf(sent: SentCheckout, storeName: string): Ending | null {
+  const { kind, outcome, result, held } = sent;
+  switch (outcome) {
+    case null:
+      return null;
+    case 'succeeded':
+      return ending('ok', (kind === 'create' ? words.createdCheckout : words.hasTheChanges)({ storeName }));
+    case 'failed':
+      return refused(sent, storeName);
+    case 'not-sent':
+      return notSent(sent, storeName);
+    default: {
+      if (result?.is === 'ok')
+        return ending('unknown', words.serviceTookCheckoutBut, words.serviceTookCheckoutButNext);
+      const why = result?.is === 'ambiguous' ? result.why : (held?.message ?? '');
+      const isPlain = why === words.programEndedBeforeAnswer;
+      return unknown(kind, isPlain ? why : words.answerLost({ words: why }));
+    }
   }
 }
 
-/** Said of a request that is over while the disk does not let its end be written down. */
-export const unwritten = {
-  message: checkoutsMessages.answerButDiskCannot,
-  next: checkoutsMessages.answerButDiskCannotNext,
-};
+function refused({ kind, result }: SentCheckout, storeName: string): Ending {
+  const details = result?.is === 'refused' ? result.words : [];
+  if (result?.is !== 'refused' || result.refusal !== 'gone') {
+    const message = words.refusedNothingChanged({ storeName, kind });
+    return ending('refused', message, words.refusedNothingChangedNext, details);
+  }
+  return kind === 'create'
+    ? ending('refused', words.noCheckoutsVersion({ storeName }), words.noCheckoutsVersionNext, details)
+    : ending('refused', words.noCheckoutToken({ storeName }), words.noCheckoutTokenNext, details);
+}
 
-/** What it means when a store's requests about checkouts are refused altogether. */
-export const refusedForStore =
-  (storeName: string) =>
-  (status: number, words: readonly string[]): AppError => ({
-    code: 'service-refused',
-    message: checkoutsMessages.serviceRefusesCheckoutsStatus({ storeName, status }),
-    next:
-      status === 403
-        ? checkoutsMessages.checkoutsRefusedCheckScope
-        : checkoutsMessages.checkoutsRefusedCheckConnection,
-    details: words,
-  });
+/** What held its run ended it: nothing of that goes on by itself. */
+function notSent({ held, result }: SentCheckout, storeName: string): Ending {
+  if (held === null) return ending('not-sent', words.stoppedNothingChanged);
+  const { message, next = retriesAutomatically, details, code } = held;
+  // The store's requests about checkouts are refused altogether.
+  if (code === 'service-refused' && result?.is === 'refused') {
+    const { status } = result;
+    const check = status === 403 ? words.checkoutsRefusedCheckScope : words.checkoutsRefusedCheckConnection;
+    return ending('refused', words.serviceRefusesCheckoutsStatus({ storeName, status }), check, details);
+  }
+  const isOver = next === retriesAutomatically || code === 'cancelled';
+  return ending('not-sent', message, isOver ? words.nothingChangedSentAgain : next, details);
+}
+
+/** Why a request that is going does not go on. What became of it is kept until the disk takes it. */
+export const whyGoing = ({ code, message, next = '' }: AppError): Pick<Ending, 'message' | 'next'> =>
+  code === 'disk'
+    ? { message: words.answerButDiskCannot, next: words.answerButDiskCannotNext }
+    : { message, next };

@@ -1,24 +1,27 @@
 import { z } from 'zod';
-import type { CheckoutOutcome } from '../../contract/checkouts.ts';
-import type { CheckoutKind } from '../../domain/checkouts/check.ts';
+import type { CheckoutOutcome, CheckoutRequest } from '../../contract/checkouts.ts';
 import { type CheckoutDraft, emptyDraft } from '../../domain/checkouts/draft.ts';
-import { type JournalDatabase, type Row, text, whole, wholeOrNull } from '../sqlite/journal-database.ts';
+import type { RunId } from '../../domain/ids.ts';
+import type { SentCheckout } from '../ports.ts';
+import {
+  type JournalDatabase,
+  type Row,
+  text,
+  textOrNull,
+  whole,
+  wholeOrNull,
+} from '../sqlite/journal-database.ts';
 import { isTime, jsonIn } from '../sqlite/readable.ts';
 import { draftIn } from './records.ts';
 
-export type RequestRecord = {
-  readonly number: number;
+/** Times are milliseconds since the epoch. `run`: null for a request of an earlier version. */
+export type RequestRecord = Omit<CheckoutRequest, 'at' | 'endedAt'> & {
   readonly checkout: number;
-  readonly kind: CheckoutKind;
+  readonly run: RunId | null;
   /** Null where this version cannot read it. */
   readonly sent: CheckoutDraft | null;
   readonly at: number;
   readonly endedAt: number | null;
-  readonly outcome: CheckoutOutcome;
-  readonly tries: number;
-  readonly message: string;
-  readonly next: string;
-  readonly details: readonly string[];
 };
 
 /** How a request ended. */
@@ -34,8 +37,8 @@ const detailsSchema = z.array(z.string());
 const requestOf = (row: Row): RequestRecord => {
   const [at, endedAt] = [whole(row, 'at'), wholeOrNull(row, 'ended_at')];
   return {
-    number: whole(row, 'number'),
     checkout: whole(row, 'checkout'),
+    run: textOrNull(row, 'run'),
     kind: kindSchema.catch('create').parse(text(row, 'kind')),
     sent: draftIn(text(row, 'sent')),
     at: isTime(at) ? at : 0,
@@ -48,31 +51,35 @@ const requestOf = (row: Row): RequestRecord => {
   };
 };
 
-/** The journal of requests: "about to" before one leaves, its outcome after. On disk on return. */
+const going = { outcome: 'going', message: '', next: '', details: [] } as const;
+
+/** The requests of each checkout, as their runs tell them. On disk on return. */
 export function createJournal(database: JournalDatabase) {
   return {
-    about: (checkout: number, kind: CheckoutKind, sent: CheckoutDraft, at: number): number =>
+    /** @param ending null while it is going. */
+    take: (checkout: number, sent: SentCheckout, ending: Ending | null): void => {
+      const { outcome, message, next, details } = ending ?? going;
+      // Backups have no unique indexes, so that there is nothing for a conflict to meet.
       database.run(
-        "INSERT INTO requests (checkout, kind, sent, at, outcome, tries, message, next, details) VALUES (?, ?, ?, ?, 'going', 0, '', '', '[]')",
-        checkout,
-        kind,
-        JSON.stringify(sent),
-        at,
-      ),
-    setTries: (number: number, tries: number): void => {
-      database.run('UPDATE requests SET tries = ? WHERE number = ?', tries, number);
-    },
-    end: (number: number, ending: Ending, at: number): void => {
+        `INSERT INTO requests (run, checkout, kind, sent, at, outcome, tries, message, next, details)
+         SELECT ?1, ?2, ?3, ?4, ?5, 'going', 0, '', '', '[]' WHERE NOT EXISTS (SELECT 1 FROM requests WHERE run = ?1)`,
+        ...[sent.run, checkout, sent.kind, sent.sent, sent.at],
+      );
+      if (ending === null && sent.tries === 0) return;
       database.run(
-        'UPDATE requests SET outcome = ?, message = ?, next = ?, details = ?, ended_at = ? WHERE number = ?',
-        ending.outcome,
-        ending.message,
-        ending.next,
-        JSON.stringify(ending.details),
-        at,
-        number,
+        'UPDATE requests SET ended_at = ?, tries = ?, outcome = ?, message = ?, next = ?, details = ? WHERE run = ?',
+        ...[sent.endedAt, sent.tries, outcome, message, next, JSON.stringify(details), sent.run],
       );
     },
+    /** Ends what no run sends any more. */
+    interrupt: (checkout: number, { outcome, message, next }: Ending, at: number): void => {
+      database.run(
+        "UPDATE requests SET outcome = ?, message = ?, next = ?, ended_at = ? WHERE checkout = ? AND outcome = 'going'",
+        ...[outcome, message, next, at, checkout],
+      );
+    },
+    isOver: (run: RunId): boolean =>
+      database.get("SELECT 1 AS one FROM requests WHERE run = ? AND outcome <> 'going'", run) !== undefined,
     last: (checkout: number): RequestRecord | null => {
       const row = database.get(
         'SELECT * FROM requests WHERE checkout = ? ORDER BY number DESC LIMIT 1',
@@ -90,8 +97,8 @@ export function createJournal(database: JournalDatabase) {
         )
         // Of one that cannot be read nothing is known: it may have left everything empty.
         .map((row) => draftIn(text(row, 'sent')) ?? emptyDraft),
-    /** Requests that were about to be sent, or on their way, when the program ended. */
-    unfinished: (): readonly RequestRecord[] =>
+    /** Requests that are not over, as far as was told. */
+    going: (): readonly RequestRecord[] =>
       database.all("SELECT * FROM requests WHERE outcome = 'going'").map(requestOf),
   };
 }

@@ -87,10 +87,6 @@ export function createRecords(database: JournalDatabase) {
       const row = database.get('SELECT * FROM checkouts WHERE id = ?', id);
       return row === undefined ? null : recordOf(row);
     },
-    byNumber: (number: number): CheckoutRecord | null => {
-      const row = database.get('SELECT * FROM checkouts WHERE number = ?', number);
-      return row === undefined ? null : recordOf(row);
-    },
     /** The same, of one that may be unreadable. */
     rowOf: (id: string): CheckoutRow | null => {
       const row = database.get('SELECT * FROM checkouts WHERE id = ?', id);

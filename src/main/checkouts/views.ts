@@ -10,18 +10,8 @@ import type { CheckoutRecord, CheckoutRow } from './records.ts';
 const iso = (at: number): string => new Date(at).toISOString();
 const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at));
 
-function requestView(request: RequestRecord): CheckoutRequest {
-  const { kind, outcome, tries, message, next, details } = request;
-  return {
-    kind,
-    at: iso(request.at),
-    endedAt: isoOrNull(request.endedAt),
-    outcome,
-    tries,
-    message,
-    next,
-    details,
-  };
+function requestView({ checkout, run, sent, at, endedAt, ...plain }: RequestRecord): CheckoutRequest {
+  return { ...plain, at: iso(at), endedAt: isoOrNull(endedAt) };
 }
 
 /** What the journal and the steps have of a checkout. */

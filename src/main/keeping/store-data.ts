@@ -36,11 +36,6 @@ export function createStoreData(parts: KeepingParts) {
         message: dataMessages.requestsBundlePricesNot({ name }),
         next: dataMessages.requestsBundlePricesNotNext,
       };
-    if (checkouts.ofStore(storeId).isGoing)
-      return {
-        message: dataMessages.requestCheckoutWay({ name }),
-        next: dataMessages.requestCheckoutWayNext,
-      };
     const trying = parts.trying();
     if (trying.step === 'going' && trying.storeName === name)
       return { message: dataMessages.serviceBeingTried({ name }), next: dataMessages.serviceBeingTriedNext };
@@ -70,7 +65,7 @@ export function createStoreData(parts: KeepingParts) {
     const counts = {
       sheets: own.length,
       runs: ofRuns.runs,
-      checkouts: checkouts.ofStore(storeId).count,
+      checkouts: checkouts.countOf(storeId),
       bundles: bundles.kept.ofStore(storeId).count,
       subscriptions: subscriptions.countOf(storeId),
       activity: activity.facts(storeId).count,

@@ -5,7 +5,6 @@ import type { Profile } from '../../domain/profile/profile.ts';
 import type { RunEvent } from '../../domain/run/events.ts';
 import { outstanding } from '../../domain/run/next-context.ts';
 import type { Api, Clock, Publish, Sessions } from '../ports.ts';
-import { endedOrLate } from '../sending/closing.ts';
 import { isOver } from '../sending/holds.ts';
 import type { BatchWork } from './batch-work/batch-work.ts';
 import type { LiveRun } from './live-run.ts';
@@ -17,11 +16,19 @@ import { createBodies } from './sending/bodies.ts';
 import type { Records } from './store/records.ts';
 import type { RunRows } from './store/run-rows.ts';
 
+/** Tells where a run came from what became of it; `problem`: why it cannot be written. Throws Failure (`disk`). */
+export type TellSource = (run: LiveRun, problem: AppError | null) => void;
+
+export const tellAll =
+  (...all: readonly TellSource[]): TellSource =>
+  (run, problem) => {
+    for (const tell of all) tell(run, problem);
+  };
+
 export type LiveParts = {
   readonly records: Records;
   readonly runRows: RunRows;
-  /** Tells the bundle sheet of a run what became of its prices. Throws Failure (`disk`). */
-  readonly tellSheet: (run: LiveRun) => void;
+  readonly tell: TellSource;
   /** Resolves when every commit so far is on the disk. */
   readonly toDisk: () => Promise<void>;
   /** The long work of runs by batches, here or in a thread. */
@@ -75,14 +82,13 @@ export function createLiveRuns(parts: LiveParts): LiveRuns {
   const notifier = createNotifier((id) => {
     const entry = entries.get(id);
     if (entry === undefined) return;
-    // What the disk refuses now is written when it takes the journal again.
-    if (entry.runner.problem() === null) {
-      try {
-        parts.tellSheet(entry.live);
-        parts.records.saveSummary(entry.live.record.number, summary(entry.live));
-      } catch (thrown) {
-        entry.runner.fail(thrown);
-      }
+    const problem = entry.runner.problem();
+    try {
+      parts.tell(entry.live, problem);
+      // What the disk refuses now is written when it takes the journal again.
+      if (problem === null) parts.records.saveSummary(entry.live.record.number, summary(entry.live));
+    } catch (thrown) {
+      entry.runner.fail(thrown);
     }
     parts.publish('runs.changed', progress(entry.live));
   });
@@ -99,7 +105,7 @@ export function createLiveRuns(parts: LiveParts): LiveRuns {
     }
     try {
       learn(live);
-      parts.tellSheet(live);
+      parts.tell(live, null);
       parts.records.saveSummary(live.record.number, summary(live));
       parts.records.setState(live.record.number, 'ended');
     } catch (thrown) {
@@ -213,3 +219,13 @@ export function createLiveRuns(parts: LiveParts): LiveRuns {
 }
 
 const released = (clock: Clock): RunEvent => ({ at: clock.now(), type: 'released' });
+
+/** Milliseconds that quitting waits for answers that are on their way. */
+const patienceMs = 3000;
+
+/** Resolves when all has ended, or when quitting waits no longer. */
+async function endedOrLate(clock: Clock, ended: readonly Promise<void>[]): Promise<void> {
+  const patience = new AbortController();
+  await Promise.race([Promise.all(ended), clock.sleep(patienceMs, patience.signal)]);
+  patience.abort();
+}

@@ -1,9 +1,11 @@
+import type { AppError } from '../../contract/errors.ts';
 import { priceCells, priceKinds } from '../../domain/kinds/bundle-prices.ts';
 import type { RunEvent } from '../../domain/run/events.ts';
 import { type Outcome, outcomeOf } from '../../domain/run/outcome.ts';
 import { isPriceKind } from '../../domain/sheet/kind.ts';
 import type { EarlierSending, PriceSheets, Sessions } from '../ports.ts';
 import { beginRun, type LiveRun } from './live-run.ts';
+import { ownRows } from './own-rows.ts';
 import { summaryOf } from './progress.ts';
 import type { Source } from './source.ts';
 import type { Journal } from './store/journal.ts';
@@ -22,26 +24,20 @@ export function priceSource(
 ): Source {
   const { name, revision, rows, cautions, remarks } = sheets.planned(sheetId, storeId, restores);
   return {
+    ...ownRows,
     kind: priceKinds[restores ? 'bundle-restores' : 'bundle-prices'],
     title: name,
     sheetId,
     revision,
-    rowsLeftOut: 0,
-    warnings: 0,
-    earlier: null,
     columns: priceCells,
     // Counted by reading them, so that a review is of every price.
     count: null,
-    inverseOf: null,
-    againOf: null,
-    checkedBy: null,
     rows: async function* () {
       for (const [index, { cells, before, known }] of rows.entries())
         yield { id: index + 1, number: index + 1, cells, undone: before, expected: known };
     },
     cautions,
     remarks,
-    unrestored: [],
   };
 }
 
@@ -53,9 +49,9 @@ export function followPrices(sheets: PriceSheets, rows: RunRows) {
   /** The outcomes of tasks that a sheet was told, by run; nothing is known of them after a start. */
   const told = new Map<number, ReadonlyMap<number, Outcome>>();
   /** Also that the run has begun, and that it is over. Throws Failure (`disk`). */
-  return ({ record, state }: LiveRun): void => {
+  return ({ record, state }: LiveRun, problem: AppError | null): void => {
     const { number, sheetId, kind, setup } = record;
-    if (sheetId === null || !isPriceKind(kind)) return;
+    if (problem !== null || sheetId === null || !isPriceKind(kind)) return;
     const { outcomes, plan, endedAt } = state();
     const known = told.get(number);
     const fresh = new Map<number, Outcome>();

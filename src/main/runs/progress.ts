@@ -165,13 +165,16 @@ function actionsOf(record: RunRecord, state: RunState, stopped: boolean): RunPro
   const { succeeded, failed } = state.rows;
   const processed = state.batches.some((batch) => batch.mayBeProcessed);
   const lookUps = state.needs.lookUp && state.rows.unknown > 0;
+  const { attended = false } = state.needs;
+  /** Rows that can be sent by a run of their own. */
+  const again = (rows: number): number => (ended && !attended ? rows : 0);
   return {
-    pause: !ended && !state.paused,
+    pause: !ended && !state.paused && !attended,
     resume: !ended && stopped && maySendOn(state) && !state.batches.some(isAsked),
     cancel: isCancellable(state),
-    retryFailed: ended ? failed : 0,
-    sendRest: ended ? state.rows['not-sent'] : 0,
-    sendUnknown: ended && state.needs.idempotent ? state.rows.unknown : 0,
+    retryFailed: again(failed),
+    sendRest: again(state.rows['not-sent']),
+    sendUnknown: state.needs.idempotent ? again(state.rows.unknown) : 0,
     inverse:
       ended && way !== null && succeeded > 0 && (!way.restores || state.needs.readFirst)
         ? {

@@ -2,7 +2,7 @@ import type { Review, RunSummary } from '../../contract/runs.ts';
 import type { Store } from '../../contract/stores.ts';
 import type { Plan } from '../../domain/run/plan.ts';
 import { skippedRows } from '../../domain/run/row-results.ts';
-import { isRowByRow, versionOf } from '../../domain/sheet/kind.ts';
+import { isRowByRow, isSheetKind, versionOf } from '../../domain/sheet/kind.ts';
 import { runsMessages } from '../../messages/runs.ts';
 import { versionText } from '../api/wire.ts';
 import { canLookUp } from './look-up.ts';
@@ -31,7 +31,7 @@ export function noticesOf(
   }
   const refusal = source.kind.refusedAt?.(store.platform) ?? null;
   if (refusal !== null) say('error', refusal);
-  found.push(...parts.discounts);
+  found.push(...parts.discounts, ...(source.notices ?? []));
   for (const run of parts.earlier) {
     const text = sentBefore(run, source, store);
     if (text !== null) say('warning', text);
@@ -68,6 +68,7 @@ export function noticesOf(
     plan.via === 'single' &&
     source.kind.sending.via === 'single' &&
     source.kind.sending.method === 'POST' &&
+    !source.kind.attended &&
     !canLookUp(source.kind, profile)
   ) {
     say('info', runsMessages.requestLostWayLeaves);
@@ -102,7 +103,7 @@ const sendsRowsOf = (run: RunSummary, source: Source): boolean =>
   run.sheetId !== null &&
   run.sheetId === source.sheetId &&
   run.inverseOf === null &&
-  source.kind.compares === undefined;
+  isSheetKind(source.kind.id);
 
 function sayLeftOut({ rowsLeftOut, sheetId, count: known, remarks }: Source, say: Say): void {
   if (rowsLeftOut === 0) return;

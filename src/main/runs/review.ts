@@ -1,4 +1,4 @@
-import type { Review, RunSummary, Selection } from '../../contract/runs.ts';
+import type { Review, RunSummary } from '../../contract/runs.ts';
 import type { Store } from '../../contract/stores.ts';
 import { stringifyJson } from '../../domain/json.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
@@ -18,7 +18,7 @@ import { readingOf, readsFirst } from './read-first.ts';
 import { noticesOf } from './review-notices.ts';
 import { reviewedRequests, reviewedSheet, rowsDigest } from './reviewed.ts';
 import { addRequest, createRequest, sendRequest, type Wire } from './sending/requests.ts';
-import type { Source, SourceRow } from './source.ts';
+import type { RunSelection, Source, SourceRow } from './source.ts';
 import { inverseWay, noWayBack } from './source-runs.ts';
 import { countConsequences, countEmails } from './stopped.ts';
 
@@ -26,7 +26,7 @@ export type ReviewParts = {
   readonly source: Source;
   /** Rows that were left out of the source. */
   readonly stopped: Review['stopped'];
-  readonly selection: Selection;
+  readonly selection: RunSelection;
   /** Number of the last run that may have sent some of the rows. */
   readonly latestRun: number;
   readonly store: Store;

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Selection } from '../../contract/runs.ts';
 import type { Store } from '../../contract/stores.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import type { Plan } from '../../domain/run/plan.ts';
 import type { ReviewedPart } from '../review-tokens.ts';
-import type { Source, SourceRow } from './source.ts';
+import type { RunSelection, Source, SourceRow } from './source.ts';
 import type { WithStops } from './stopped.ts';
 
 /**
@@ -14,11 +13,11 @@ import type { WithStops } from './stopped.ts';
 export const reviewedSheet = (
   store: Store,
   source: Source,
-  selection: Selection,
+  selection: RunSelection,
   latestRun: number,
 ): readonly ReviewedPart[] => [
   ['store', [store.id, store.name, store.domain, store.platform]],
-  ['sheet', [source.kind.id, source.sheetId, source.revision, selection]],
+  [source.kind.attended ? 'checkout' : 'sheet', [source.kind.id, source.sheetId, source.revision, selection]],
   ['runs', latestRun],
 ];
 
@@ -41,7 +40,11 @@ export type RowsDigest = { readonly add: (row: SourceRow) => void; readonly dige
  */
 export function rowsDigest({ source, stopped }: WithStops): RowsDigest & { readonly everyRow: boolean } {
   const everyRow =
-    source.sheetId === null || source.againOf !== null || source.earlier !== null || stopped.rows > 0;
+    source.sheetId === null ||
+    source.kind.attended === true ||
+    source.againOf !== null ||
+    source.earlier !== null ||
+    stopped.rows > 0;
   const hash = createHash('sha256');
   return {
     everyRow,

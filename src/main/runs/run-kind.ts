@@ -1,14 +1,17 @@
 import { priceKinds } from '../../domain/kinds/bundle-prices.ts';
+import { checkoutFormKinds } from '../../domain/kinds/checkout-forms.ts';
 import { kindById } from '../../domain/kinds/registry.ts';
-import { asSent, type Cells, isPriceKind, type RunKind } from '../../domain/sheet/kind.ts';
+import { asSent, type Cells, type RunKind } from '../../domain/sheet/kind.ts';
 import { runsMessages } from '../../messages/runs.ts';
 import { Failure } from '../failure.ts';
 import type { RunRecord } from './store/records.ts';
 
+const unsheeted = new Map<string, RunKind>(Object.entries({ ...priceKinds, ...checkoutFormKinds }));
+
 /** The kind with this id. Throws Failure (`not-found`) where this version has none. */
 export function kindOf(id: string): RunKind {
-  const kind = isPriceKind(id) ? priceKinds[id] : kindById(id);
-  if (kind !== null) return kind;
+  const kind = kindById(id) ?? unsheeted.get(id);
+  if (kind !== undefined) return kind;
   throw new Failure({ code: 'not-found', message: runsMessages.kindSheetNotKnown({ id }) });
 }
 

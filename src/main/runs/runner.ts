@@ -151,7 +151,8 @@ export function createRunner(parts: RunnerParts): Runner {
    */
   const hasRoom = (): boolean => {
     const limit = api.limit(record.storeId);
-    if (limit.used < limit.size) return true;
+    // One that is attended takes its turn: beside a run that uses up the limit there is never room.
+    if (limit.used < limit.size || run.state().needs.attended) return true;
     return !isDelicate(run.state()) && queued < Math.max(1, Math.floor(limit.perSecond));
   };
 

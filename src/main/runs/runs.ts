@@ -1,22 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { AppError } from '../../contract/errors.ts';
-import type { Outcome, Review, RunProgress, RunRow, RunSummary, Selection } from '../../contract/runs.ts';
+import type { Outcome, Review, RunProgress, RunRow, RunSummary } from '../../contract/runs.ts';
 import type { RunId, SheetId, StoreId } from '../../domain/ids.ts';
 import type { Decision, RunEvent } from '../../domain/run/events.ts';
 import { mayDecide } from '../../domain/run/waits.ts';
 import { runsMessages } from '../../messages/runs.ts';
 import { Failure } from '../failure.ts';
-import type { Api, Clock, PriceSheets, Publish, RunRowSource, Sessions } from '../ports.ts';
+import type { Api, CheckoutForms, Clock, PriceSheets, Publish, RunRowSource, Sessions } from '../ports.ts';
 import { isWritten } from '../sending/disk.ts';
 import { checkUnlocked } from '../sending/gate.ts';
 import { createMasking, type Masking } from '../sqlite/masking.ts';
 import { openBatchWork, type ThreadParts } from './batch-work/open.ts';
+import { followCheckouts } from './checkouts.ts';
 import { exportAudit, exportResults, type ResultsChoice } from './export.ts';
 import { isGoing, type LiveRun, loadRun } from './live-run.ts';
-import { createLiveRuns } from './live-runs.ts';
+import { createLiveRuns, tellAll } from './live-runs.ts';
 import { adoptEarlier, followPrices } from './prices.ts';
 import { interruptedEvents } from './recovery.ts';
 import { checkResumable, checkWhole, isOver, isWriting, unknownRun } from './refusals.ts';
+import type { RunSelection } from './source.ts';
 import { createStarter } from './start.ts';
 import type { KnownOf } from './stopped.ts';
 import { createCodesById } from './store/codes-by-id.ts';
@@ -35,6 +37,7 @@ export type RunsParts = {
   readonly sessions: Sessions;
   readonly rows: RunRowSource;
   readonly prices: PriceSheets;
+  readonly checkouts: CheckoutForms;
   readonly clock: Clock;
   readonly publish: Publish;
   /** What the service said earlier of subscriptions. */
@@ -50,7 +53,7 @@ export type RunsParts = {
 export type RunRequest = {
   readonly sheetId: SheetId | null;
   readonly storeId: StoreId;
-  readonly selection: Selection;
+  readonly selection: RunSelection;
   /** Read each thing before it is changed; undefined: where it can be done and takes few requests. */
   readonly readFirst?: boolean | undefined;
   /** Without batches, where the kind can go so; undefined: as the run went whose rows are sent again. */
@@ -84,6 +87,8 @@ export type Runs = {
   /** The machine falls asleep or wakes up. */
   readonly sleeping: (asleep: boolean) => void;
   readonly hasRuns: (storeId: StoreId) => boolean;
+  /** Resolves when the runs of the last session are known. */
+  readonly ready: () => Promise<void>;
   /** An unfinished run came from this sheet. */
   readonly usesSheet: (sheetId: SheetId) => boolean;
   /** Those of some codes that were in a run before, upper and lower case counted as one. */
@@ -110,19 +115,12 @@ export function createRuns(parts: RunsParts): Runs {
   const sentCodes = createSentCodes(database);
   const { work, tidy, close: closeWork } = openBatchWork(parts, { records, rows });
   const flush = createFlush(parts.databaseFile, tidy);
-  const live = createLiveRuns({
-    ...{ ...parts, records, runRows: rows, toDisk: flush.toDisk, work },
-    tellSheet: followPrices(parts.prices, rows),
-  });
+  const tell = tellAll(followPrices(parts.prices, rows), followCheckouts(parts.checkouts, rows, journal));
+  const live = createLiveRuns({ ...parts, records, runRows: rows, toDisk: flush.toDisk, work, tell });
   const starter = createStarter({
-    ...parts,
-    records,
-    runRows: rows,
-    journal,
-    live,
-    newId: parts.newId ?? randomUUID,
+    ...{ ...parts, records, runRows: rows, journal, live, tell },
     subscriptions: parts.subscriptions ?? { of: () => null, any: () => false },
-    codesById: createCodesById(database),
+    ...{ newId: parts.newId ?? randomUUID, codesById: createCodesById(database) },
   });
   let closed = false;
 
@@ -142,6 +140,8 @@ export function createRuns(parts: RunsParts): Runs {
       adoptEarlier({ ...parts, sheets: parts.prices, records, rows, journal });
     });
     const kept = records.unfinished();
+    const known = [...kept.unreadable.keys(), ...kept.records.map(({ id }) => id)];
+    isWritten(() => parts.checkouts.interrupt(known));
     for (const [id, error] of kept.unreadable) unreadable.set(id, error);
     for (const record of kept.records) {
       const run = await loadRun(journal, record).catch((thrown: unknown) => {
@@ -180,7 +180,7 @@ export function createRuns(parts: RunsParts): Runs {
     if (found !== null) return found;
     throw new Failure(unknownRun);
   };
-  const tell = (run: LiveRun, event: RunEvent, then: (id: RunId) => void): RunProgress => {
+  const add = (run: LiveRun, event: RunEvent, then: (id: RunId) => void): RunProgress => {
     run.append([event]);
     then(run.record.id);
     return live.progress(run);
@@ -223,21 +223,21 @@ export function createRuns(parts: RunsParts): Runs {
     },
     pause: async (runId) => {
       await ready;
-      return tell(going(runId), { at: clock.now(), type: 'paused' }, stopSending);
+      return add(going(runId), { at: clock.now(), type: 'paused' }, stopSending);
     },
     resume: async (runId) => {
       await ready;
       const run = going(runId);
       checkUnlocked(parts.sessions, run.record.storeId);
       checkResumable(run.state());
-      return tell(run, { at: clock.now(), type: 'resumed' }, live.wake);
+      return add(run, { at: clock.now(), type: 'resumed' }, live.wake);
     },
     cancel: async (runId) => {
       await ready;
       const run = going(runId);
       // What was sent is verified: reading needs no unlocked store.
       if (run.state().hold?.reason.code === 'locked') run.append([{ at: clock.now(), type: 'released' }]);
-      return tell(run, { at: clock.now(), type: 'cancelled' }, stopSending);
+      return add(run, { at: clock.now(), type: 'cancelled' }, stopSending);
     },
     decide: async (runId, batchId, decision) => {
       await ready;
@@ -254,7 +254,7 @@ export function createRuns(parts: RunsParts): Runs {
         decision,
       };
       // What waits in line for the batch is taken back.
-      return tell(run, event, decision === 'leave' ? stopSending : live.wake);
+      return add(run, event, decision === 'leave' ? stopSending : live.wake);
     },
     verifyAgain: async (runId) => {
       await ready;
@@ -283,6 +283,7 @@ export function createRuns(parts: RunsParts): Runs {
       return run === undefined ? null : live.summary(run);
     },
     rewrite,
+    ready: () => ready,
     sleeping: live.sleeping,
     hasRuns: (storeId) => records.hasRuns(storeId),
     usesSheet: records.usesSheet,

@@ -7,6 +7,7 @@ import { type Cells, type RunKind, versionOf } from '../../domain/sheet/kind.ts'
 import { runsMessages } from '../../messages/runs.ts';
 import { Failure } from '../failure.ts';
 import { createPace } from '../turn.ts';
+import { ownRows } from './own-rows.ts';
 import { canReadFirst } from './read-first.ts';
 import { unknownRun } from './refusals.ts';
 import { kindOf, kindOfRun } from './run-kind.ts';
@@ -24,18 +25,13 @@ export function snapshotSource(
   title: string,
 ): Source {
   return {
+    ...ownRows,
     kind: kindOfRun(record),
     title,
-    sheetId: null,
-    revision: 0,
-    rowsLeftOut: 0,
-    warnings: 0,
-    earlier: null,
     columns: record.setup.columns,
     count: parts.runRows.count(record.number, outcomes),
     inverseOf: record.inverseOf,
     againOf: record.number,
-    checkedBy: null,
     rows: async function* () {
       for await (const row of resultRows(parts, record, outcomes)) {
         const { id, number, expected } = row;
@@ -43,7 +39,6 @@ export function snapshotSource(
       }
     },
     remarks: [runsMessages.sheetGoneRowsSent],
-    unrestored: [],
   };
 }
 
@@ -96,18 +91,13 @@ export async function inverseSource(parts: SourceParts, runId: RunId): Promise<S
     }
   }
   return {
+    ...ownRows,
     kind: way.kind,
     title: runsMessages.undoRun({ number: record.number, title: record.title }),
-    sheetId: null,
-    revision: 0,
     rowsLeftOut: [...kept.values()].reduce((sum, rows) => sum + rows, 0),
-    warnings: 0,
-    earlier: null,
     columns: way.kind.columns.map((column) => column.key),
     count,
     inverseOf: runId,
-    againOf: null,
-    checkedBy: null,
     rows: async function* () {
       for await (const { row, cells, back } of inverseRows(parts, record, way)) {
         if (!('cells' in back)) continue;

@@ -2,12 +2,20 @@ import type { Review, Selection } from '../../contract/runs.ts';
 import type { RunId, SheetId } from '../../domain/ids.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { skippedRows } from '../../domain/run/row-results.ts';
-import { asSent, type Cells, isPriceKind, type RunKind } from '../../domain/sheet/kind.ts';
+import {
+  asSent,
+  type Cells,
+  isCheckoutFormKind,
+  isPriceKind,
+  type RunKind,
+} from '../../domain/sheet/kind.ts';
 import { runsMessages } from '../../messages/runs.ts';
 import { Failure } from '../failure.ts';
-import type { PriceSheets, RunRowSource } from '../ports.ts';
+import type { CheckoutForms, PriceSheets, RunRowSource } from '../ports.ts';
 import { createPace } from '../turn.ts';
+import { checkoutSource } from './checkouts.ts';
 import { earlierOf, type Taken } from './earlier.ts';
+import { ownRows } from './own-rows.ts';
 import { priceSource } from './prices.ts';
 import { unknownRun } from './refusals.ts';
 import { kindOf } from './run-kind.ts';
@@ -16,6 +24,9 @@ import { inverseSource, snapshotSource } from './source-runs.ts';
 import type { Records } from './store/records.ts';
 import type { RunRows } from './store/run-rows.ts';
 import { wholeThings } from './whole-things.ts';
+
+/** `checkout`: what the form of one would send; it is asked for by the form alone. */
+export type RunSelection = Selection | { readonly of: 'checkout' };
 
 export type SourceRow = {
   readonly id: number;
@@ -55,6 +66,8 @@ export type Source = {
   readonly remarks: readonly string[];
   /** What ought to be known of what is sent, as sentences. */
   readonly cautions?: readonly string[];
+  /** What else is said of it; nothing is sent while one of them is an error. */
+  readonly notices?: Review['notices'];
   /** What rows that undo a run do not bring back, with how many, as sentences. */
   readonly unrestored: readonly string[];
 };
@@ -62,6 +75,7 @@ export type Source = {
 export type SourceParts = {
   readonly rows: RunRowSource;
   readonly prices: PriceSheets;
+  readonly checkouts: CheckoutForms;
   readonly records: Records;
   readonly runRows: RunRows;
 };
@@ -88,6 +102,8 @@ export async function sourceOf(
       return outcomesSource(parts, selection, rowByRow);
     case 'prices':
       return priceSource(parts.prices, needSheet(sheetId), storeId, selection.restores);
+    case 'checkout':
+      return checkoutSource(parts.checkouts, needSheet(sheetId));
     case 'inverse':
       return inverseSource(parts, selection.runId);
   }
@@ -110,6 +126,7 @@ async function sheetSource(
   const earlier = await earlierOf(parts.rows, sheetId, asked);
   const taken = earlier === null ? { ...asked, at: undefined } : asked;
   const source: Source = {
+    ...ownRows,
     kind,
     title: sheet.name,
     sheetId,
@@ -119,12 +136,8 @@ async function sheetSource(
     earlier,
     columns: [...kind.columns.map((column) => column.key), ...sheet.unmappedColumns],
     count: rowIds === null ? sheet.validRows : null,
-    inverseOf: null,
-    againOf: null,
     checkedBy: sheet.checkedBy,
     rows: () => sheetRows(parts.rows, sheetId, taken),
-    remarks: [],
-    unrestored: [],
   };
   if (kind.whole !== undefined) return wholeThings(parts.rows, source, sheetId, taken);
   if (earlier === null || skippedRows(earlier) === 0) return source;
@@ -187,6 +200,8 @@ async function outcomesSource(
 ): Promise<Source> {
   const record = parts.records.find(runId);
   if (record === null) throw new Failure(unknownRun);
+  if (isCheckoutFormKind(record.kind))
+    throw new Failure({ code: 'denied', message: runsMessages.checkoutSentByForm });
   const rowByRow = asked ?? record.setup.rowByRow;
   const title = runsMessages.againRun({ number: record.number, title: record.title });
   const asItWas = () => ({

@@ -3,15 +3,15 @@ import type { RunId, StoreId } from '../../domain/ids.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import type { Needs } from '../../domain/run/events.ts';
 import type { PlanLimits } from '../../domain/run/plan.ts';
-import { isPriceKind, isRowByRow, type RunKind } from '../../domain/sheet/kind.ts';
+import { isRowByRow, isSheetKind, type RunKind } from '../../domain/sheet/kind.ts';
 import { runsMessages } from '../../messages/runs.ts';
 import { Failure } from '../failure.ts';
-import type { Api, Clock, PriceSheets, RunRowSource, Sessions } from '../ports.ts';
+import type { Api, CheckoutForms, Clock, PriceSheets, RunRowSource, Sessions } from '../ports.ts';
 import { checkReviewToken } from '../review-tokens.ts';
 import { checkTypedName, storeOf, writableStore } from '../sending/gate.ts';
 import { type CurrentValues, readCurrentValues } from './first-changes.ts';
 import { beginRun } from './live-run.ts';
-import type { LiveRuns } from './live-runs.ts';
+import type { LiveRuns, TellSource } from './live-runs.ts';
 import { canLookUp, lookUpDiscounts } from './look-up.ts';
 import { priceNeeds } from './prices.ts';
 import { canReadFirst, readsFirst } from './read-first.ts';
@@ -31,11 +31,13 @@ type StartParts = {
   readonly sessions: Sessions;
   readonly rows: RunRowSource;
   readonly prices: PriceSheets;
+  readonly checkouts: CheckoutForms;
   readonly clock: Clock;
   readonly records: Records;
   readonly runRows: RunRows;
   readonly journal: Journal;
   readonly live: LiveRuns;
+  readonly tell: TellSource;
   readonly newId: () => RunId;
   readonly subscriptions: KnownOf;
   readonly codesById: CodesById;
@@ -158,7 +160,7 @@ export function createStarter(parts: StartParts): Starter {
         const digest = rowsDigest(withStops);
         const limits = limitsOf(request.storeId, profile);
         const plan = await takeSnapshot(record.number, found, limits, parts.runRows, digest.add);
-        if (found.sheetId !== null && !isPriceKind(found.kind.id)) {
+        if (found.sheetId !== null && isSheetKind(found.kind.id)) {
           // The sheet may have been edited while its rows were copied.
           const { revision } = await parts.rows.sheet(found.sheetId);
           const now = reviewedSheet(store, { ...found, revision }, request.selection, latest);
@@ -173,6 +175,7 @@ export function createStarter(parts: StartParts): Starter {
         const live = beginRun(parts.journal, record, created);
         parts.records.setState(record.number, 'active');
         parts.records.saveSummary(record.number, parts.live.summary(live));
+        parts.tell(live, null);
         parts.live.add(live);
         return parts.live.summary(live);
       } catch (thrown) {
@@ -207,5 +210,6 @@ function needsOf(kind: RunKind, profile: Profile, readFirst: boolean): Needs {
     idempotent: sending.method === 'PUT',
     lookUp: sending.method === 'POST' && canLookUp(kind, profile),
     readFirst,
+    ...(kind.attended && { attended: true }),
   };
 }

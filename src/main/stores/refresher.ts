@@ -133,7 +133,6 @@ export function createRefresher(deps: RefresherDeps) {
     },
   };
 }
-export type Refresher = ReturnType<typeof createRefresher>;
 
 /** The record with the place of its tokens, or why it has none that may be used. */
 export function usableRecord(

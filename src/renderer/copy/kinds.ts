@@ -20,4 +20,6 @@ export const kindWords = messages({
   checkouts: 'new checkouts',
   'bundle-prices': 'bundle prices',
   'bundle-restores': 'restored bundle prices',
+  'checkout-create': 'new checkout',
+  'checkout-update': 'checkout update',
 } satisfies Record<RunKindId, string>);

@@ -98,6 +98,7 @@ export const runsCopy = messages({
     takenBack: (rows: number, run: number, isWhole: boolean) =>
       `${counted(rows, 'row')} ${rows === 1 ? 'was' : 'were'} undone by run ${count(run)}${isWhole ? '.' : ', except for some values:'}`,
     openSheet: 'Open sheet',
+    openCheckout: 'Open checkout',
     proved: (total: string) => `of ${total} verified`,
     provedOf: (proved: number, total: number) => `${count(proved)} of ${count(total)} verified`,
     left: 'left',

@@ -4,7 +4,10 @@ import { createCheckouts } from '../../../src/main/checkouts/checkouts.ts';
 import { systemClock } from '../../../src/main/clock.ts';
 import { Failure } from '../../../src/main/failure.ts';
 import { checkoutsHandlers } from '../../../src/main/ipc/handlers/checkouts.ts';
-import type { ApiAnswer, ApiRequest } from '../../../src/main/ports.ts';
+import type { Api, ApiAnswer, ApiRequest, Publish, Sessions } from '../../../src/main/ports.ts';
+import { createRuns } from '../../../src/main/runs/runs.ts';
+import { noPrices, noRows } from '../../support/runs/no-sources.ts';
+import { fixedSessions } from '../../support/stores/fixed-sessions.ts';
 import { draft, type Typed } from '../../unit/checkouts/drafts.ts';
 import { profile, store } from '../support/fake-data.ts';
 import { type FakeDesk, type FakeHandlers, fail } from '../support/fake-desk.ts';
@@ -52,26 +55,27 @@ export function checkoutsDesk(
   } = given;
   const requests: ApiRequest[] = [];
   const spoken = profile();
-  const checkouts = createCheckouts({
-    databaseFile,
-    api: {
-      request: async (request) => {
-        requests.push(request);
-        return answer(request);
-      },
-      limit: () => ({ used: 0, size: 40, perSecond: 2 }),
+  const api: Api = {
+    request: async (request) => {
+      requests.push(request);
+      return answer(request);
     },
-    sessions: {
-      store: (id) => stores.find((one) => one.id === id) ?? null,
-      writeRefusal: () => null,
-      profile: () => ({
-        ...spoken,
-        limits: { ...spoken.limits, pollSeconds: 0.05 },
-        optional: { ...spoken.optional, ...given.optional },
-      }),
-    },
-    clock: systemClock,
-    publish: (channel, payload) => void desk.emit(channel, payload),
+    limit: () => ({ used: 0, size: 40, perSecond: 2 }),
+  };
+  const sessions: Sessions = {
+    ...fixedSessions({
+      ...spoken,
+      limits: { ...spoken.limits, pollSeconds: 0.05 },
+      optional: { ...spoken.optional, ...given.optional },
+    }),
+    store: (id) => stores.find((one) => one.id === id) ?? null,
+  };
+  const publish: Publish = (channel, payload) => void desk.emit(channel, payload);
+  const sending = { api, sessions, clock: systemClock, publish };
+  const checkouts = createCheckouts({ ...sending, databaseFile, runs: () => runs });
+  const runs = createRuns({
+    ...{ ...sending, databaseFile: ':memory:', rows: noRows, prices: noPrices },
+    checkouts: checkouts.forms,
   });
   const real = checkoutsHandlers(checkouts);
   /** Main's failures as the answers that its door makes of them. */

@@ -245,7 +245,7 @@ test('an answer that the disk does not take is said, and shown once there is roo
     await page.getByRole('button', { name: 'Review and create' }).click();
     const makeRoom = refuseWrites(databaseFile, ['checkouts']);
     await page.getByRole('dialog').getByRole('button', { name: 'Create checkout in Quayside Tea' }).click();
-    await page.getByText('The response arrived, but it could not be saved to the disk.').waitFor();
+    await page.getByText('The result of this request cannot be saved to the disk.').waitFor();
     await page.getByText('Free space on the disk.').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     makeRoom();

@@ -50,7 +50,7 @@ const sent = { is: 'ok', facts: { of: 'send-one' } } as const;
 /** A single request that was answered with success. */
 export function sentOne(task: number, answer: Answered, context: InterpretContext): Interpretation {
   const { sending } = context.kind;
-  if (sending.via === 'single' && sending.endpoint === 'checkouts')
+  if (sending.via === 'single' && sending.endpoint === 'checkouts' && sending.method === 'POST')
     return sentCheckout(task, answer, context);
   const serviceIds = createdIds(answer.body, context.kind, context.bodies.of(task));
   const detail = { serviceIds, message: '', raw: rawText(answer.body, answer.text) };

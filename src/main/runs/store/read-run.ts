@@ -3,7 +3,7 @@ import { type AppError, errorCodes } from '../../../contract/errors.ts';
 import type { RunState, RunSummary } from '../../../contract/runs.ts';
 import { kindById } from '../../../domain/kinds/registry.ts';
 import { profileSchema } from '../../../domain/profile/profile.ts';
-import { isPriceKind, type RunKindId } from '../../../domain/sheet/kind.ts';
+import { isCheckoutFormKind, isPriceKind, type RunKindId } from '../../../domain/sheet/kind.ts';
 import { runsMessages } from '../../../messages/runs.ts';
 import { isoTime, isTime, jsonIn } from '../../sqlite/readable.ts';
 import { type Row, text, textOrNull, whole } from './database.ts';
@@ -18,7 +18,8 @@ export const unreadableRun = (number: number): AppError => ({
 const states: readonly RunState[] = [
   ...(['uploading', 'processing', 'verifying', 'paused', 'waiting', 'done', 'cancelled'] as const),
 ];
-const isRunKind = (kind: string): kind is RunKindId => isPriceKind(kind) || kindById(kind) !== null;
+const isRunKind = (kind: string): kind is RunKindId =>
+  isPriceKind(kind) || isCheckoutFormKind(kind) || kindById(kind) !== null;
 const time = z.string().refine((value) => !Number.isNaN(Date.parse(value)));
 const rows = z.number().int().min(0);
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { RunProgress, Selection } from '../../../../contract/runs.ts';
-import { isPriceKind } from '../../../../domain/sheet/kind.ts';
+import { isCheckoutFormKind, isPriceKind } from '../../../../domain/sheet/kind.ts';
 import { useStores } from '../../../app/facts/index.ts';
 import { askToUnlock } from '../../../app/lock/lock-state.ts';
-import { navigate } from '../../../app/navigation.ts';
+import { navigate, type Route } from '../../../app/navigation.ts';
 import { appErrorOf } from '../../../bridge/index.ts';
 import { lockCopy } from '../../../copy/lock.ts';
 import { runsCopy } from '../../../copy/runs.ts';
@@ -16,6 +16,11 @@ import styles from './run.module.css';
 /** Rows of a run go to its own store, whichever is the current one. */
 function review(run: RunProgress, selection: Selection): void {
   navigate({ screen: 'review', sheetId: selection.of === 'inverse' ? null : run.sheetId, selection });
+}
+
+function sourceOf({ kind }: RunProgress, id: string | null): Route {
+  if (isCheckoutFormKind(kind)) return { screen: 'checkouts', checkoutId: id };
+  return isPriceKind(kind) ? { screen: 'bundles', sheetId: id } : { screen: 'sheet', sheetId: id ?? '' };
 }
 
 function moreEntries(run: RunProgress): MenuEntry[] {
@@ -65,13 +70,8 @@ function moreEntries(run: RunProgress): MenuEntry[] {
       ? [
           {
             id: 'sheet',
-            label: runsCopy.run.openSheet,
-            onAction: () =>
-              navigate(
-                isPriceKind(run.kind)
-                  ? { screen: 'bundles', sheetId: run.sheetId }
-                  : { screen: 'sheet', sheetId: run.sheetId ?? '' },
-              ),
+            label: isCheckoutFormKind(run.kind) ? runsCopy.run.openCheckout : runsCopy.run.openSheet,
+            onAction: () => navigate(sourceOf(run, run.sheetId)),
           },
         ]
       : []),

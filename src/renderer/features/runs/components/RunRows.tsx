@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 import type { Outcome, RunProgress, RunRow } from '../../../../contract/runs.ts';
-import { isPriceKind } from '../../../../domain/sheet/kind.ts';
+import { isSheetKind } from '../../../../domain/sheet/kind.ts';
 import { runsCopy } from '../../../copy/runs.ts';
 import { Button, count, cx, Panel, Segments } from '../../../ui/index.ts';
 import { showInSheet } from '../actions/show-in-sheet.ts';
@@ -118,7 +118,7 @@ export function RunRows({ run }: { readonly run: RunProgress }) {
       title={runsCopy.run.rows}
       actions={
         <>
-          {run.sheetId !== null && !isPriceKind(run.kind) && rows.length > 0 ? (
+          {run.sheetId !== null && isSheetKind(run.kind) && rows.length > 0 ? (
             <Button size="small" onPress={() => void showInSheet(run, outcome)}>
               {runsCopy.run.showInSheet}
             </Button>
