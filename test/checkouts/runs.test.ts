@@ -81,6 +81,7 @@ test('what the network or a pause holds up is over, and does not go by itself la
   await begin(world, paused.id);
   const [run] = await desk.invoke('runs.list', {});
   await desk.invoke('runs.pause', { runId: run?.id ?? '' });
+  await expect.poll(async () => (await desk.invoke('runs.list', {}))[0]?.state).toBe('cancelled');
   expect(await stopped).toMatchObject({
     state: 'draft',
     last: { outcome: 'not-sent', message: 'It was stopped. Nothing was changed.' },
