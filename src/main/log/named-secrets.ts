@@ -6,7 +6,7 @@ export { mask };
 const secretName =
   /(?:access_token|refresh_token|client_secret|id_token|api_key|password|authorization|cart_token|code)\\*["']?\s*[=:]\s*/gi;
 /** Names whose value is a secret in an answer, where a code is a discount's. */
-const tokenName = /(?:access_token|refresh_token|client_secret|(?<![a-z])id_token)\\*["']?\s*[=:]\s*/gi;
+const tokenName = /(?:access_token|refresh_token|client_secret|id_token)\\*["']?\s*[=:]\s*/gi;
 const tokenWord =
   /(?:(?:access|refresh|(?<![a-z])id)[_-]?token|client[_-]?secret)(?:s(?![a-z])|[_-]?value)?/gi;
 /** A name of a field that holds a token. */
