@@ -30,15 +30,31 @@ refuseElsewhere(EventTarget.prototype, 'dispatchEvent');
 
 const taken: readonly (readonly [owner: object, name: string])[] = [
   [HTMLInputElement.prototype, 'showPicker'],
-  // Trees that the window cannot see into; from HTML, where Chromium has it.
+  // Trees that the window cannot see into; `setHTML` makes them from HTML, where Chromium has it.
   [Element.prototype, 'attachShadow'],
   [Element.prototype, 'setHTML'],
-  [Document, 'parseHTML'],
   // A document that is opened anew removes every listener of the window, the preload's, too.
   [Document.prototype, 'open'],
   [Document.prototype, 'write'],
   [Document.prototype, 'writeln'],
 ];
 for (const [owner, name] of taken) Reflect.deleteProperty(owner, name);
+
+/** Reads tables of the clipboard (grid/clipboard-html.ts), and HTML with such trees as an empty document. */
+const parse: unknown = Reflect.get(Document, 'parseHTML');
+const { indexOf, toLowerCase } = String.prototype;
+if (typeof parse === 'function') {
+  const value = (given: unknown): unknown => {
+    const html = `${given}`;
+    const hasTrees = apply(indexOf, apply(toLowerCase, html, []), ['shadowroot']) >= 0;
+    return apply(parse as () => unknown, Document, hasTrees ? [''] : [html]);
+  };
+  Reflect.defineProperty(Document, 'parseHTML', {
+    value,
+    writable: true,
+    enumerable: true,
+    configurable: true,
+  });
+}
 
 export {};

@@ -63,7 +63,7 @@ test('add lost where the count cannot tell: the batch is abandoned unprocessed a
 test('add carried out twice by the service: the count before processing shows it, nothing is doubled', async () => {
   const sent = await send([{ match: { ...add, nth: 2 }, do: { kind: 'duplicate-accept' } }]);
   expectOnceEach(sent);
-  expect(noticed(sent).join()).toContain('held 40 tasks where 30 were sent');
+  expect(noticed(sent).join()).toContain('contained 40 tasks, but 30 were sent');
 });
 
 test('process lost after acting: the batch is read, found started, and not processed again', async () => {

@@ -38,8 +38,8 @@ class Field extends HtmlElement {
 }
 
 class PageDocument extends PageNode {
-  static parseHTML(): void {
-    done.push('parsed');
+  static parseHTML(html: string): void {
+    done.push(`parsed ${html}`);
   }
   open(): void {
     done.push('opened');
@@ -89,5 +89,10 @@ test('a field has no picker and no hidden trees', () => {
 
 test('the document cannot be opened anew', () => {
   expect(['open', 'write'].filter((name) => Reflect.has(PageDocument.prototype, name))).toEqual([]);
-  expect(Reflect.has(PageDocument, 'parseHTML')).toBe(false);
+});
+
+test('HTML is read, but for trees that the window cannot see into', () => {
+  PageDocument.parseHTML('<table></table>');
+  PageDocument.parseHTML('<div><template ShadowRootMode=closed><input type=file></template></div>');
+  expect(done).toEqual(['parsed <table></table>', 'parsed ']);
 });

@@ -201,8 +201,8 @@ export const answerGuards: readonly GuardArea[] = [
         holds: 'An ID from a service has at most 200 characters.',
         ...client,
         file: 'src/main/runs/decode/envelope.ts',
-        take: "text !== '' && text.length <= longestId ? text : null",
-        put: "text !== '' ? text : null",
+        take: "text !== '' && text.length <= longestId;\n  return isId",
+        put: "text !== '';\n  return isId",
         named: 'an id of a service',
       },
       {

@@ -66,6 +66,14 @@ export const chooserGuards: readonly GuardArea[] = [
         put: '',
         named: 'cannot be opened anew',
       },
+      {
+        name: 'choosers: hidden trees in HTML',
+        holds: 'HTML that a script has read makes no closed tree.',
+        ...page,
+        take: 'hasTrees ? ',
+        put: 'false ? ',
+        named: 'HTML is read',
+      },
     ],
   },
 ];
