@@ -5,8 +5,8 @@ import { count, counted } from './words.ts';
 export const bundlesMessages = messages({
   selectionUnreadable: 'This version of Partner Desk cannot read what it saved of this bundle.',
   selectionUnreadableNext: 'Delete the bundle sheet and load the bundle again.',
-  runBundlesProgressNothing: 'A run of these bundles is still in progress. Nothing was changed.',
-  runBundlesProgressNothingNext: 'Wait until it finishes, or cancel what remains.',
+  runBundlesProgressNothing: 'These bundles are still being loaded or sent. Nothing was changed.',
+  runBundlesProgressNothingNext: 'Wait until that finishes, choose “Stop”, or cancel the run.',
   noSubscriptionReadAgain: 'No subscription needs to be loaded again.',
   pricesBundleSheetSent:
     'Prices of this bundle sheet were sent to the service. It is kept so that they can be verified and restored.',

@@ -5,16 +5,15 @@ export const dataMessages = messages({
   runNotOver: ({ unfinished, name }: { unfinished: number; name: string }) =>
     `Run ${unfinished} of ${name} is not finished.`,
   runNotOverNext: 'Wait for it to finish, or cancel the run.',
-  requestsBundlePricesNot: ({ name }: { name: string }) =>
-    `Bundle price requests for ${name} are not finished.`,
-  requestsBundlePricesNotNext: 'Wait until they finish, or cancel what remains.',
+  requestsBundlePricesNot: ({ name }: { name: string }) => `Bundle prices of ${name} are still loading.`,
+  requestsBundlePricesNotNext: 'Wait until they are loaded, or choose “Stop” in the bundle sheet.',
   serviceBeingTried: ({ name }: { name: string }) => `A service trial with ${name} is in progress.`,
   serviceBeingTriedNext: 'Wait for it to finish, or stop it first.',
   unsavedText: ({ name }: { name: string }) => `A sheet of ${name} has text that is not saved.`,
   unsavedTextNext:
     'In each window, finish the cell that you are editing, and save or discard unsaved edits. Then try again.',
   runGoingFileWritten: ({ number, name }: { number: number; name: string | undefined }) =>
-    `Run ${number} is in progress for ${name ?? 'another store'}, and its file must be rewritten.`,
+    `Run ${number} of ${name ?? 'another store'} is in progress. Saved data cannot be deleted until it pauses or finishes.`,
   runGoingFileWrittenNext: 'Pause the run or wait for it to finish.',
   typedNameNotName: 'The name does not match the name of the store. Nothing was deleted.',
   typeConfirm: ({ storeName }: { storeName: string }) => `Type ${storeName} to confirm.`,

@@ -28,14 +28,15 @@ export const oauthMessages = messages({
     'Connect again and approve the permissions, or ask the owner of the store to do it.',
   wrongStore: ({ shown, domain }: { shown: string; domain: string }) =>
     `The approval was for the store “${shown}”, not for “${domain}”. Nothing was connected.`,
-  wrongStoreNext: 'Sign in to the right store in the browser and connect again, or correct the store name.',
+  wrongStoreNext:
+    'Sign in to the right store in the browser and connect again, or correct the store subdomain.',
   wrongPlatform: ({ domain, contradiction }: { domain: string; contradiction: string }) =>
     `The approval for “${domain}” ${contradiction}. Nothing was connected.`,
   wrongPlatformNext: 'Choose the platform that the store is on, and connect again.',
   callbackNamesNoStore: ({ domain }: { domain: string }) =>
     `The callback does not name a store, so it cannot be matched with “${domain}”. Nothing was connected.`,
   callbackNamesNoStoreNext:
-    'Connect again. If it happens again, check the names of the domain parameters in the service profile.',
+    'Connect again. If it happens again, check the store parameters under “Names in requests” in the service profile.',
   codeUnreadable: ({ storeName }: { storeName: string }) =>
     `The callback for ${storeName} contains an authorization code that cannot be read.`,
   connectAgain: 'Connect again.',

@@ -131,7 +131,7 @@ export const profilesMessages = messages({
   fileTooLargeService: 'The file is too large to be a service profile.',
   profileGone: 'This profile no longer exists.',
   storeUsesProfile: ({ name }: { name: string }) => `The store ${name} uses this profile.`,
-  removeStoreFirst: 'Remove the store first.',
+  removeStoreFirst: 'Remove the store from the list, or delete it with its data, then delete the profile.',
   fileNotRead: 'The file could not be read.',
   chooseFileAgain: 'Choose the file again.',
   profileNotWritten: 'The profile could not be written.',

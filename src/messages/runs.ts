@@ -25,7 +25,7 @@ export const runsMessages = messages({
   serviceReportedNothingNew: ({ name, silent }: { name: string; silent: number }) =>
     `The service has reported nothing new about batch ${name} in ${counted(silent, 'check')}.`,
   keepsCheckingNext:
-    'The run keeps checking. “Resume” checks now; leaving the batch ends the run with the results so far.',
+    'The run keeps checking. “Resume” checks now; “Leave batch” stops waiting for it and marks its rows without a result as unknown.',
   keepsTryingNext:
     'The run keeps trying. “Resume” tries now; “Cancel remaining” ends the run, and nothing in the batch is carried out.',
   restoresValuesBefore: ({ never, never2 }: { never: number; never2: string }) =>
@@ -80,7 +80,7 @@ export const runsMessages = messages({
   andMore: ({ body, more }: { body: string; more: number }) =>
     `${body}\n… and ${more} more ${more === 1 ? 'task' : 'tasks'}`,
   runGoingFileRuns: ({ number }: { number: number }) =>
-    `Run ${number} is in progress, so the runs file cannot be rewritten now.`,
+    `Run ${number} is in progress, so saved runs cannot be deleted now.`,
   runGoingFileRunsNext: 'Pause the run or wait for it to finish, then try again.',
   runNotExistMore: 'This run no longer exists.',
   checkoutSentByForm: 'A checkout is sent again from its form.',
@@ -147,6 +147,8 @@ export const runsMessages = messages({
   serviceOffersBatchAgainNext: 'Ask the service to delete that batch, then resume the run, or cancel it.',
   notReadBeforeChanged: ({ why }: { why: string }) =>
     `Its current values could not be saved first, so it was not sent. ${why}`,
+  repeatRefused: ({ refused }: { refused: string }) =>
+    `The response was lost. The request was repeated and rejected: ${refused}`,
   rowWithoutUsableResponse: ({ why }: { why: string }) =>
     `The service gave no usable response to this row after several attempts: it may or may not have been carried out. ${why}`,
   noUsableResponseInRow: ({ tries }: { tries: number }) =>

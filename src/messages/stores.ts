@@ -60,7 +60,7 @@ export const storesMessages = messages({
   appAsFor: ({ clientId, name }: { clientId: string; name: string }) =>
     `App: ${clientId}, the same as for ${name}`,
   ownerNotCheckedConnect:
-    'The service is not asked whose tokens they are: the store name comes only from the callback.',
+    'The service is not asked whose tokens they are: the store subdomain comes only from the callback.',
   cancelConnectsNothingTurns: 'Cancel connects nothing and turns off “Listen for installations”.',
   connect: ({ domain }: { domain: string }) => `Connect ${domain}`,
   reconnectStore: 'Reconnect a store',

@@ -58,7 +58,9 @@ test('while prices are sent nothing of their sheet is changed, read, sent or del
     { match: { method: 'PUT', path: '/bundle_selections/*' }, do: { kind: 'delay', ms: 60_000 } },
   ]);
   const { id: runId } = await start(world, sheet.id, 'send');
-  const refused = { error: { code: 'conflict', next: 'Wait until it finishes, or cancel what remains.' } };
+  const refused = {
+    error: { code: 'conflict', next: 'Wait until that finishes, choose “Stop”, or cancel the run.' },
+  };
   await expect(applyRule(desk, sheet.id, { rule: 'none' })).rejects.toMatchObject(refused);
   for (const channel of ['bundles.remove', 'bundles.readAgain', 'bundles.undo'] as const)
     await expect(desk.invoke(channel, { sheetId: sheet.id })).rejects.toMatchObject(refused);

@@ -47,7 +47,7 @@ test('a list that is being read is not deleted under its requests; deleted, it i
     source: { of: 'text', text: ids(200).join('\n') },
   });
   await expect(first.invoke('bundles.remove', { sheetId: sheet.id })).rejects.toMatchObject({
-    error: { code: 'conflict', next: 'Wait until it finishes, or cancel what remains.' },
+    error: { code: 'conflict', next: 'Wait until that finishes, choose “Stop”, or cancel the run.' },
   });
   await first.invoke('bundles.stopReading', { sheetId: sheet.id });
   await first.invoke('bundles.remove', { sheetId: sheet.id });

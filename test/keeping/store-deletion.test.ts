@@ -140,7 +140,7 @@ test('it is refused by a sentence for a wrong name, and while something of the s
   await expect(erase()).rejects.toMatchObject({
     error: {
       code: 'conflict',
-      message: expect.stringContaining(`Run ${elsewhere.number} is in progress for Store northstore`),
+      message: expect.stringContaining(`Run ${elsewhere.number} of Store northstore is in progress`),
     },
   });
   const own = await desk.send(south.store, south.sheetId, all);

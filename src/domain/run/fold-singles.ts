@@ -104,7 +104,9 @@ function sent(state: RunState, task: number, result: StepResult, at: number): Ru
       return again(state, task, at, { stage, tried: false, doubtful: false });
     case 'refused':
       if (result.refusal !== 'later' && result.refusal !== 'hold') {
-        if (!isInDoubt(state, task)) return ended(state, task, 'failed');
+        if (!isInDoubt(state, task))
+          // What was refused is the repeat; the sending before it may have been carried out.
+          return ended(state, task, mayHaveArrived(state, task) ? 'unknown' : 'failed');
         const refused = `${result.status} ${result.words.join('; ')}`;
         const doubts = [...state.singles.doubts, { task, misses: 0, tries: 0, since: at, refused }];
         return withSingles(state, { repeats: others(state, task), doubts, failuresInRow: 0 });

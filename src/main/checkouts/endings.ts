@@ -1,6 +1,7 @@
 import type { AppError } from '../../contract/errors.ts';
 import type { CheckoutKind } from '../../domain/checkouts/check.ts';
 import { checkoutsMessages as words } from '../../messages/checkouts.ts';
+import { runsMessages } from '../../messages/runs.ts';
 import type { SentCheckout } from '../ports.ts';
 import { retriesAutomatically } from '../runs/sending/hold-reasons.ts';
 import type { Ending } from './journal.ts';
@@ -37,6 +38,11 @@ export function endingOf(sent: SentCheckout, storeName: string): Ending | null {
       if (result?.is === 'ok')
         return ending('unknown', words.serviceTookCheckoutBut, words.serviceTookCheckoutButNext);
       const why = result?.is === 'ambiguous' ? result.why : (held?.message ?? '');
+      // What was refused is the repeat.
+      if (result?.is === 'refused' && why === '') {
+        const said = `${result.status} ${result.words.join('; ')}`;
+        return unknown(kind, runsMessages.repeatRefused({ refused: said }));
+      }
       const isPlain = why === words.programEndedBeforeAnswer;
       return unknown(kind, isPlain ? why : words.answerLost({ words: why }));
     }

@@ -66,7 +66,7 @@ export const bundlesCopy = messages({
     noColumn: 'No column in this file contains subscription IDs.',
     noStore: 'No store is connected.',
     connect: 'Connect a store',
-    pace: 'Loading takes one request per subscription; the service allows 2 per second after the first 40.',
+    pace: 'Loading takes at least one request per subscription, within the request limit of the service.',
     feature:
       'The service’s bundles team must enable bundle prices for the store. If they are not enabled, the first request is rejected.',
   },

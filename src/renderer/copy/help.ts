@@ -125,7 +125,7 @@ export const helpCopy = messages({
     {
       word: 'A response is lost',
       meaning:
-        'Partner Desk asks the service what it has before it repeats anything. A batch whose state is unclear is discarded before it is processed, which does no harm, and its rows go into a new batch.',
+        'Partner Desk asks the service what it has before it repeats anything. If it is unclear whether tasks arrived, their batch is discarded before it is processed, and its rows go into a new batch. If it is unclear whether a batch was started, you decide.',
     },
     {
       word: 'Partner Desk or the computer stops',

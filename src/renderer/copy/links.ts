@@ -9,7 +9,7 @@ export const linksCopy = messages({
   title: 'Links',
   noStoreTitle: 'Links belong to a store',
   noStoreText:
-    'A link opens a cart’s checkout with a discount applied. It includes the store’s name, so connect a store first.',
+    'A link opens a cart’s checkout with a discount applied. It includes the store subdomain, so connect a store first.',
   connect: 'Connect a store',
   checkout: {
     label: 'This store’s checkout',

@@ -41,7 +41,7 @@ test('a batch that tells nothing new says so with the time, and can be left; row
       because: {
         code: 'service-unreadable',
         message: 'The service has reported nothing new about batch 24114 in 20 checks.',
-        next: 'The run keeps checking. “Resume” checks now; leaving the batch ends the run with the results so far.',
+        next: 'The run keeps checking. “Resume” checks now; “Leave batch” stops waiting for it and marks its rows without a result as unknown.',
       },
       undecided: {
         batchId: '24114',

@@ -163,8 +163,11 @@ function refused(
   const { task } = action;
   // An earlier sending may be what it is refused for: it is looked up.
   if (isInDoubt(context.state, task)) return only(result);
-  const outcome = action.do === 'read-first' && mayHaveArrived(context.state, task) ? 'unknown' : 'failed';
-  const message = `${status} ${words.join('; ')}`;
+  const refused = `${status} ${words.join('; ')}`;
+  // What was refused is the repeat; the sending before it may have been carried out.
+  const isDoubtful = mayHaveArrived(context.state, task);
+  const outcome = isDoubtful ? 'unknown' : 'failed';
+  const message = isDoubtful ? runsMessages.repeatRefused({ refused }) : refused;
   return toldOf(task, outcome, { message, raw: rawText(answer.body, answer.text) }, result, context);
 }
 
