@@ -105,8 +105,7 @@ function sent(state: RunState, task: number, result: StepResult, at: number): Ru
     case 'refused':
       if (result.refusal !== 'later' && result.refusal !== 'hold') {
         if (!isInDoubt(state, task))
-          // What was refused is the repeat; the sending before it may have been carried out.
-          return ended(state, task, mayHaveArrived(state, task) ? 'unknown' : 'failed');
+          return ended(state, task, isRepeatOfDoubt(state, task) ? 'unknown' : 'failed');
         const refused = `${result.status} ${result.words.join('; ')}`;
         const doubts = [...state.singles.doubts, { task, misses: 0, tries: 0, since: at, refused }];
         return withSingles(state, { repeats: others(state, task), doubts, failuresInRow: 0 });
@@ -130,6 +129,10 @@ function sent(state: RunState, task: number, result: StepResult, at: number): Ru
 /** Looks that find nothing, one after the other with growing time between them, before a row is sent again. */
 const mostLooks = 4;
 export const isLastLook = (doubt: Doubt): boolean => doubt.misses + 1 >= mostLooks;
+
+/** What is refused is a repeat that no reading went before: the sending before it may have been carried out. */
+export const isRepeatOfDoubt = (state: RunState, task: number): boolean =>
+  !state.needs.compares && mayHaveArrived(state, task);
 
 /** An earlier sending may have been carried out. */
 export const mayHaveArrived = ({ singles }: RunState, task: number): boolean =>

@@ -1,7 +1,7 @@
 import type { AppError } from '../../../contract/errors.ts';
 import type { Profile } from '../../../domain/profile/profile.ts';
 import type { Action, Facts, HoldReason, Refusal, RunEvent, StepResult } from '../../../domain/run/events.ts';
-import { isInDoubt, mayHaveArrived } from '../../../domain/run/fold-singles.ts';
+import { isInDoubt, isRepeatOfDoubt, mayHaveArrived } from '../../../domain/run/fold-singles.ts';
 import { isLastTry } from '../../../domain/run/giving-up.ts';
 import type { RunState } from '../../../domain/run/state.ts';
 import type { RunKind } from '../../../domain/sheet/kind.ts';
@@ -164,8 +164,8 @@ function refused(
   // An earlier sending may be what it is refused for: it is looked up.
   if (isInDoubt(context.state, task)) return only(result);
   const refused = `${status} ${words.join('; ')}`;
-  // What was refused is the repeat; the sending before it may have been carried out.
-  const isDoubtful = mayHaveArrived(context.state, task);
+  const isDoubtful =
+    action.do === 'read-first' ? mayHaveArrived(context.state, task) : isRepeatOfDoubt(context.state, task);
   const outcome = isDoubtful ? 'unknown' : 'failed';
   const message = isDoubtful ? runsMessages.repeatRefused({ refused }) : refused;
   return toldOf(task, outcome, { message, raw: rawText(answer.body, answer.text) }, result, context);
