@@ -164,10 +164,11 @@ function refused(
   // An earlier sending may be what it is refused for: it is looked up.
   if (isInDoubt(context.state, task)) return only(result);
   const refused = `${status} ${words.join('; ')}`;
-  const isDoubtful =
-    action.do === 'read-first' ? mayHaveArrived(context.state, task) : isRepeatOfDoubt(context.state, task);
-  const outcome = isDoubtful ? 'unknown' : 'failed';
-  const message = isDoubtful ? runsMessages.repeatRefused({ refused }) : refused;
+  const isRepeat = action.do === 'send-one' && isRepeatOfDoubt(context.state, task);
+  const isUnreadDoubt = action.do === 'read-first' && mayHaveArrived(context.state, task);
+  const outcome = isRepeat || isUnreadDoubt ? 'unknown' : 'failed';
+  // A reading that was refused is no repeat.
+  const message = isRepeat ? runsMessages.repeatRefused({ refused }) : refused;
   return toldOf(task, outcome, { message, raw: rawText(answer.body, answer.text) }, result, context);
 }
 
