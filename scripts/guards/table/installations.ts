@@ -123,7 +123,7 @@ export const installationGuards: readonly GuardArea[] = [
       {
         name: 'reconnect: question',
         holds: 'A store in the list gets other tokens only after a yes.',
-        file: 'src/main/stores/stores.ts',
+        file: 'src/main/stores/connecting.ts',
         test: alone,
         take: 'if (!(await deps.confirm(question))) return false;',
         put: 'if (Number.isNaN(0)) return false;',
@@ -132,7 +132,7 @@ export const installationGuards: readonly GuardArea[] = [
       {
         name: 'reconnect: known stores',
         holds: 'A store in the list needs a yes even if it is connected as a new one.',
-        file: 'src/main/stores/stores.ts',
+        file: 'src/main/stores/connecting.ts',
         test: alone,
         take: 'if (before === null || practice || before.erasing',
         put: 'if (before === null || practice || plan.record.clientId !== before.clientId',
@@ -141,7 +141,7 @@ export const installationGuards: readonly GuardArea[] = [
       {
         name: 'reconnect: changed meanwhile',
         holds: 'A store that changed while the question was open is not reconnected.',
-        file: 'src/main/stores/stores.ts',
+        file: 'src/main/stores/connecting.ts',
         test: alone,
         take: 'if (JSON.stringify(after) !== JSON.stringify(question)) throw',
         put: 'if (after === undefined) throw',

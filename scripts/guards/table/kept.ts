@@ -97,7 +97,7 @@ export const keptGuards: readonly GuardArea[] = [
         name: 'store: connecting',
         holds: 'A store that is being deleted cannot be connected.',
         ...erasing,
-        file: 'src/main/stores/stores.ts',
+        file: 'src/main/stores/connecting.ts',
         take: 'if (records.get(ready.record.id)?.erasing) throw',
         put: 'if (Number.isNaN(0)) throw',
         named: 'a keychain that does not delete',

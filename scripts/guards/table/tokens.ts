@@ -75,7 +75,7 @@ export const tokenGuards: readonly GuardArea[] = [
       {
         name: 'binding: access token',
         holds: 'A token is sent only to the origins for which it was issued.',
-        file: 'src/main/stores/stores.ts',
+        file: 'src/main/stores/tokens.ts',
         take: 'if (held && mayGoTo(now.value.record, profileOf(now.value.record))) return ok(held.access);',
         put: 'if (held) return ok(held.access);',
         ...moved,
@@ -84,7 +84,7 @@ export const tokenGuards: readonly GuardArea[] = [
       {
         name: 'binding: refresh token',
         holds: 'A renewal is sent only to the origins for which the tokens were issued.',
-        file: 'src/main/stores/stores.ts',
+        file: 'src/main/stores/tokens.ts',
         take: "    if (!mayGoTo(record, profile)) throw new Failure(reconnectNeeded(record, 'moved'));\n",
         put: '',
         ...moved,

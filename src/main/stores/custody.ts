@@ -16,6 +16,8 @@ export type CustodyDeps = {
   readonly log: Logger;
 };
 
+export type Custody = ReturnType<typeof createCustody>;
+
 const mayBeInKeychain = (record: StoreRecord): boolean =>
   record.tokensIn === 'keychain' || record.secretIn === 'keychain' || record.olderInKeychain;
 
