@@ -19,15 +19,30 @@ type Found = {
  */
 export async function axeViolations(page: Page): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  const violations: readonly Found[] = await page.evaluate(async () => {
-    const axe = Reflect.get(window, 'axe');
-    const result = await axe.run(
-      { exclude: ['[data-live-announcer]'] },
-      { resultTypes: ['violations'], preload: false },
-    );
-    return result.violations;
-  });
+  const { violations, landmarks } = await page.evaluate(
+    async (): Promise<{
+      readonly violations: readonly Found[];
+      readonly landmarks: string;
+    }> => {
+      const axe = Reflect.get(window, 'axe');
+      const result = await axe.run(
+        { exclude: ['[data-live-announcer]'] },
+        { resultTypes: ['violations'], preload: false },
+      );
+      const told = [...document.querySelectorAll('main, h1, [role=dialog], [role=alertdialog]')].map(
+        (one) => {
+          const { width, height } = one.getBoundingClientRect();
+          const hidden = one.closest('[inert], [aria-hidden=true]') === null ? '' : ' hidden';
+          return `${one.getAttribute('role') ?? one.localName}${hidden} ${width}x${height}`;
+        },
+      );
+      return { violations: result.violations, landmarks: told.join(', ') };
+    },
+  );
   return violations.flatMap(({ id, impact, help, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${impact} ${id}: ${help}\n  ${html}\n  ${failureSummary ?? ''}`),
+    nodes.map(
+      ({ html, failureSummary }) =>
+        `${impact} ${id}: ${help}\n  ${html}\n  ${failureSummary ?? ''}\n  on the page then: ${landmarks}`,
+    ),
   );
 }
