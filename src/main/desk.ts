@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import type { AppInfo, Settings } from '../contract/app.ts';
 import type { Profile } from '../domain/profile/profile.ts';
-import { createApi } from './api/client.ts';
-import { createSleep } from './api/sleep.ts';
 import { createBackups } from './backups/backups.ts';
 import { completeRestore } from './backups/complete.ts';
 import { createBundles } from './bundles/bundles.ts';
 import { createCheckouts } from './checkouts/checkouts.ts';
 import { systemClock } from './clock.ts';
+import { createConnections } from './connections.ts';
 import type { Desk, DeskOptions } from './desk-options.ts';
 import { createDiagnostics } from './diagnostics/diagnostics.ts';
 import { createFiles } from './files/files.ts';
@@ -27,10 +26,7 @@ import { updatesHandlers } from './ipc/handlers/updates.ts';
 import type { Handlers } from './ipc/handlers.ts';
 import { createKeeping } from './keeping/keeping.ts';
 import { createLinks } from './links/links.ts';
-import { createActivityLog } from './log/activity-log.ts';
 import { noStore, recordedTransport } from './log/recorded-transport.ts';
-import { createNetwork } from './network/network.ts';
-import { createPracticeHost } from './practice/practice-host.ts';
 import { createRules } from './profiles/follow-rules.ts';
 import { keepProfile } from './profiles/keep-profile.ts';
 import { createLearning } from './profiles/learning/learning.ts';
@@ -39,13 +35,7 @@ import { createRuns, type Runs } from './runs/runs.ts';
 import { oneAtATime } from './security/one-question.ts';
 import { keepPrivate } from './security/private-files.ts';
 import { transferHandlers } from './settings/transfer.ts';
-import { openStores } from './stores/open.ts';
-import { loadShippedProfiles } from './stores/profiles.ts';
-import { openKnownSubscriptions } from './subscriptions/known.ts';
-import { observeSubscriptions } from './subscriptions/observe.ts';
 import { createUpdates } from './updates/updates.ts';
-import { createKeytarVault } from './vault/keytar-vault.ts';
-import { probeKeychain } from './vault/probe.ts';
 import { createWatchedFolder, unwatched } from './watched/watched-folder.ts';
 import { createWorkbook } from './workbook/workbook.ts';
 
@@ -56,8 +46,7 @@ const atRest: ReadonlySet<string> = new Set(['done', 'cancelled', 'paused']);
 
 /** Puts main's modules together, each behind its port. Throws Failure (`disk`) when the data cannot be opened. */
 export async function createDesk(options: DeskOptions): Promise<Desk> {
-  const { dataFolder, resourcesFolder, log, publish, clock = systemClock } = options;
-  const keychain = options.probeKeychain ?? probeKeychain;
+  const { dataFolder, log, publish, clock = systemClock } = options;
   const at = (name: string) => join(dataFolder, name);
   keepPrivate(dataFolder);
   const restored = completeRestore(dataFolder);
@@ -72,53 +61,11 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
   let runs: Runs | null = null;
   /** Each says whether it has something of a store, which is kept for it. */
   const histories: ((storeId: string) => boolean)[] = [];
-  const { redactor } = log;
-  const vault = options.vault ?? createKeytarVault();
-  const network = createNetwork({
-    ...{ settings: options.network, vault, register: redactor.register, log },
-    changed: (state) => publish('network.changed', state),
-    practiceOrigin: () => practice.origin(),
-  });
-  const { transport, proxyLine } = network;
-  const activity = createActivityLog({ databaseFile: at('activity.db'), clock, publish, redactor, log });
-  const practice = createPracticeHost({
-    workerUrl: options.workers.practice,
-    databaseFile: at('practice.db'),
-    onDied: (reason) => {
-      log.error('the practice service was started again', { reason });
-      publish('app.trouble', { part: 'practice-service' });
-    },
-    ...(options.practiceOptions ? { serviceOptions: options.practiceOptions } : {}),
-  });
-  const {
-    stores,
-    profiles,
-    close: closeStores,
-  } = openStores({
-    databaseFile: at('desk.db'),
-    shippedProfiles: loadShippedProfiles(join(resourcesFolder, 'profiles')),
-    vault,
-    probeKeychain: keychain,
-    transport,
-    clock,
-    publish,
-    openExternal: options.openExternal,
-    refusal: network.refusal,
-    practiceHost: practice,
+  const connections = createConnections({
+    ...{ ...options, clock, confirm },
     hasHistory: (storeId) => histories.some((has) => has(storeId)),
-    confirm,
-    installations: {
-      isOn: () => options.settings.get().listenForInstallations,
-      turnOff: () => publish('settings.changed', options.settings.set({ listenForInstallations: false })),
-    },
-    register: log.redactor.register,
-    activity,
-    log,
   });
-  const subscriptions = openKnownSubscriptions(at('subscriptions.db'));
-  const { awake, follow } = createSleep();
-  const client = createApi({ sessions: stores, transport, clock, activity, awake, mask: log.redactor.mask });
-  const api = observeSubscriptions(client, subscriptions, clock, log);
+  const { network, keychain, activity, practice, stores, profiles, subscriptions, api } = connections;
   const rules = createRules({ stores, profiles, log });
   const files = createFiles({ ...options, temporaryFolder: at('temporary') });
   const watched = options.chooseFolder
@@ -241,9 +188,12 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     void stores.installations.follow();
     keeping.follow();
   };
-  const sender = recordedTransport(transport, activity, clock)(noStore);
+  const sender = recordedTransport(network.transport, activity, clock)(noStore);
   const test = (profile: Profile) =>
-    testProfile({ transport: sender, api, proxyLine, stores: stores.stores, kept: profiles.get }, profile);
+    testProfile(
+      { transport: sender, api, proxyLine: network.proxyLine, stores: stores.stores, kept: profiles.get },
+      profile,
+    );
   const handlers: Handlers = {
     ...appHandlers({ ...options, confirm, info, diagnostics, grants: files.grants, applySettings }),
     ...storesHandlers(stores),
@@ -277,7 +227,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
   return {
     handlers,
     handFiles: files.hand,
-    sleeping: follow(started.sleeping),
+    sleeping: connections.followSleep(started.sleeping),
     close: async () => {
       updates.close();
       watched?.close();
@@ -289,12 +239,8 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
       await started.close();
       bundles.close();
       checkouts.close();
-      closeStores();
-      subscriptions.close();
-      activity.close();
       files.close();
-      await practice.stop();
-      await transport.close();
+      await connections.close();
     },
   };
 }
