@@ -20,6 +20,7 @@ import { profileGuards } from './table/profiles.ts';
 import { reachGuards } from './table/reach.ts';
 import { requestGuards } from './table/requests.ts';
 import { runGuards } from './table/runs.ts';
+import { sentSinceGuards } from './table/sent-since.ts';
 import { systemGuards } from './table/system.ts';
 import { tokenGuards } from './table/tokens.ts';
 import { transferGuards } from './table/transfer.ts';
@@ -52,6 +53,7 @@ export const guardAreas: readonly GuardArea[] = [
   ...diagnosticsGuards,
   ...keptGuards,
   ...backupGuards,
+  ...sentSinceGuards,
   ...importGuards,
   ...systemGuards,
 ];

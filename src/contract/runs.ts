@@ -64,12 +64,14 @@ export type Review = {
   /**
    * What the runs to the store say of the rows without errors that were chosen, and which of those that it may have are
    * sent again; null where none of the sheet was sent to it, and for rows of a run. `isErased`: runs were deleted, so
-   * rows without a result may have been sent.
+   * rows without a result may have been sent. `restored`: unsent rows that came with a restored backup, and that no run
+   * since has carried out.
    */
   readonly earlier: {
     readonly rows: StandingCounts;
     readonly again: Again;
     readonly isErased: boolean;
+    readonly restored: number;
   } | null;
   readonly destructive: boolean;
   /** Customers whom the service emails: of how many rows the cells say so, and of how many it decides; else null. */

@@ -8,6 +8,8 @@ export type SheetResults = {
   readonly rows: StandingCounts;
   /** Runs to the store were deleted: rows without a result may have been sent by them. */
   readonly isErased: boolean;
+  /** Unsent rows that came with a restored backup, and that no run since has carried out: they may have been sent. */
+  readonly restored: number;
   /** The columns of results, which follow those of the sheet; none where no run to the store has rows of it. */
   readonly columns: readonly SheetColumn[];
 };

@@ -25,3 +25,7 @@ export function regionOf(locales: readonly (string | undefined)[]): string {
   }
   return noRegion;
 }
+
+/** A time as a sentence names it: "25 Nov 2026, 14:05". @param at milliseconds since the epoch */
+export const timeIn = (region: string, at: number): string =>
+  new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'short' }).format(at);

@@ -93,7 +93,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
   });
   rules.follow(workbook);
 
-  const sending = { api, sessions: stores, clock, publish };
+  const sending = { api, sessions: stores, clock, publish, region: options.about.region };
   const bundles = createBundles({
     ...sending,
     databaseFile: at('bundles.db'),

@@ -133,13 +133,18 @@ export type RunRowSource = {
   >;
   /**
    * Rows without errors by what a store's runs say of them, of the whole sheet or of some rows; null where none of the
-   * sheet was sent to the store. `isErased`: runs were deleted, so rows without a result may have been sent.
+   * sheet was sent to the store. `isErased`: runs were deleted, so rows without a result may have been sent. `restored`:
+   * unsent rows that came with a restored backup, and that no run since has carried out.
    */
   readonly standings: (query: {
     readonly sheetId: SheetId;
     readonly storeId: StoreId;
     readonly rowIds: readonly RowId[] | null;
-  }) => Promise<{ readonly rows: StandingCounts; readonly isErased: boolean } | null>;
+  }) => Promise<{
+    readonly rows: StandingCounts;
+    readonly isErased: boolean;
+    readonly restored: number;
+  } | null>;
   readonly sheet: (sheetId: SheetId) => Promise<{
     readonly name: string;
     readonly kind: KindId;

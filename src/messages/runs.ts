@@ -43,6 +43,12 @@ export const runsMessages = messages({
     `Run ${number} of this store is not finished; both runs share the request limit.`,
   runsSheetDeletedResults: ({ name, value }: { name: string; value: number }) =>
     `Runs of this sheet to ${name} were deleted with their results. ${counted(value, 'row')} without a result may have been sent by them.`,
+  rowsRestored: ({ rows, madeAt }: { rows: number; madeAt: string }) =>
+    `${counted(rows, 'row was', 'rows were')} restored from a backup of ${madeAt} and may have been sent since then; check the service before you send.`,
+  checkoutRestored: ({ madeAt, creates }: { madeAt: string; creates: boolean }) =>
+    `This checkout was restored from a backup of ${madeAt} and may have been ${creates ? 'created' : 'changed'} since then; ${creates ? 'look for it in' : 'compare it with'} the merchant portal before you send it.`,
+  pricesRestored: ({ madeAt }: { madeAt: string }) =>
+    `These prices were restored from a backup of ${madeAt} and may have been sent since then. Each bundle is compared with the service first, and skipped if it has changed there.`,
   thisRow: 'this row',
   theseRows: 'these rows',
   willStillBeSent: ({ warnings, rows }: { warnings: number; rows: string }) =>

@@ -3,6 +3,7 @@ import type { Restored } from '../../contract/backups.ts';
 import type { AppError } from '../../contract/errors.ts';
 import type { KnownProfile } from '../../contract/profiles.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
+import { timeIn } from '../../domain/region.ts';
 import { backupsMessages } from '../../messages/backups.ts';
 import { Failure } from '../failure.ts';
 import { fileNameOf } from '../files/file-name.ts';
@@ -117,8 +118,7 @@ export function createBackups(parts: BackupParts): Backups {
       });
     }
   };
-  const when = (at: number): string =>
-    new Intl.DateTimeFormat(parts.region, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+  const when = (at: number): string => timeIn(parts.region, at);
 
   const restore = async (path: string, { restart }: BackupSettings): Promise<Restored> => {
     await refuseNow();

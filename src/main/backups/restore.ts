@@ -13,6 +13,7 @@ import { stagingOf } from './complete.ts';
 import { readBackup } from './container.ts';
 import { holdUnfinished } from './held.ts';
 import { databaseFiles, type Manifest } from './manifest.ts';
+import { markRestored } from './mark-restored.ts';
 import { hostsOf, stagedSettings, writeStagedAnew } from './staged.ts';
 import { disarmDesk } from './staged-desk.ts';
 
@@ -92,6 +93,7 @@ export async function prepareRestore(path: string, parts: PrepareParts): Promise
     const known = disarmDesk(folder, recordsOf(parts.dataFolder), parts.isUsable);
     const { now, when } = parts;
     const unfinished = await holdUnfinished(folder, manifest.madeAt, now(), when(manifest.madeAt));
+    markRestored(folder, manifest.madeAt);
     const counts = countsOf(folder, known.stores.length);
     for (const name of databaseFiles) settle(join(folder, name));
     return { manifest, unfinished, known, counts };

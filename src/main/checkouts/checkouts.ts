@@ -27,7 +27,7 @@ export type CheckoutsParts = {
   readonly clock: Clock;
   readonly publish: Publish;
   /** What is sent is a run; asked for once both are there. */
-  readonly runs: () => Pick<Runs, 'ready' | 'review' | 'start' | 'cancel' | 'usesSheet'>;
+  readonly runs: () => Pick<Runs, 'ready' | 'review' | 'start' | 'cancel' | 'usesSheet' | 'kept'>;
 };
 
 /** Checkouts: drafts, what became of what was sent of them, and the list of those made here. All throw Failure. */
@@ -248,6 +248,7 @@ export function createCheckouts(parts: CheckoutsParts) {
       }
       if (token === null) records.setState(record.number, 'draft');
       else records.accept(record.number, token, journal.last(record.number)?.sent ?? null, clock.now());
+      runs().kept.settle(id);
       return changed(record);
     },
     /** How many are kept here of a store. */

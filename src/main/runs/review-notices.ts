@@ -6,6 +6,7 @@ import { isRowByRow, isSheetKind, versionOf } from '../../domain/sheet/kind.ts';
 import { runsMessages } from '../../messages/runs.ts';
 import { versionText } from '../api/wire.ts';
 import { canLookUp } from './look-up.ts';
+import { restoredNotice } from './restored.ts';
 import type { ReviewParts } from './review.ts';
 import type { Source } from './source.ts';
 
@@ -14,7 +15,7 @@ type Say = (severity: Notice['severity'], text: string, rowsWith?: Notice['rowsW
 
 /** What the operator ought to know before sending, worst first. */
 export function noticesOf(
-  parts: Pick<ReviewParts, 'source' | 'store' | 'profile' | 'earlier' | 'discounts'>,
+  parts: Pick<ReviewParts, 'source' | 'store' | 'profile' | 'earlier' | 'restored' | 'discounts'>,
   plan: Plan,
   uploadSeconds: number,
   allSeconds: number,
@@ -37,6 +38,7 @@ export function noticesOf(
     if (text !== null) say('warning', text);
     if (run.endedAt === null) say('info', runsMessages.runStoreNotFinished({ number: run.number }));
   }
+  found.push(...restoredNotice(parts, plan.rows));
   if (source.earlier?.isErased === true && source.earlier.rows.new > 0) {
     say(
       'warning',

@@ -15,6 +15,7 @@ import { reviewToken } from '../review-tokens.ts';
 import { createPace } from '../turn.ts';
 import { type ChangeParts, firstChanges } from './first-changes.ts';
 import { readingOf, readsFirst } from './read-first.ts';
+import type { Restored } from './restored.ts';
 import { noticesOf } from './review-notices.ts';
 import { reviewedRequests, reviewedSheet, rowsDigest } from './reviewed.ts';
 import { addRequest, createRequest, sendRequest, type Wire } from './sending/requests.ts';
@@ -37,6 +38,8 @@ export type ReviewParts = {
   readonly readFirst: { readonly possible: boolean; readonly asked: boolean | undefined };
   /** Earlier and running runs of the store. */
   readonly earlier: readonly RunSummary[];
+  /** The backup with which the sheet, the checkout or the run of the rows came back, if any. */
+  readonly restored: Restored | null;
   /** What was found out about the discounts that the rows name. */
   readonly discounts: Review['notices'];
   readonly changes: Omit<ChangeParts, 'storeId' | 'profile'>;

@@ -40,6 +40,8 @@ export type RunsParts = {
   readonly checkouts: CheckoutForms;
   readonly clock: Clock;
   readonly publish: Publish;
+  /** As which times are written. */
+  readonly region?: string;
   /** What the service said earlier of subscriptions. */
   readonly subscriptions?: KnownOf;
   /** Makes the ids of runs. */
@@ -274,7 +276,7 @@ export function createRuns(parts: RunsParts): Runs {
       await ready;
       return exportAudit(recordOf(runId), journal, path, format);
     },
-    isStarting: starter.isStarting,
+    ...{ isStarting: starter.isStarting, sleeping: live.sleeping, rewrite },
     kept: createKeptRuns(database),
     masking: createMasking(database, maskedTables, rewrite),
     going: async () => {
@@ -282,9 +284,7 @@ export function createRuns(parts: RunsParts): Runs {
       const run = writing();
       return run === undefined ? null : live.summary(run);
     },
-    rewrite,
     ready: () => ready,
-    sleeping: live.sleeping,
     hasRuns: (storeId) => records.hasRuns(storeId),
     usesSheet: records.usesSheet,
     sentCodes: (codes) => ready.then(() => sentCodes.among(codes)),

@@ -1,6 +1,7 @@
 import type { Review, RunSummary } from '../../contract/runs.ts';
 import type { RunId, StoreId } from '../../domain/ids.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
+import { noRegion, timeIn } from '../../domain/region.ts';
 import type { Needs } from '../../domain/run/events.ts';
 import type { PlanLimits } from '../../domain/run/plan.ts';
 import { isRowByRow, isSheetKind, type RunKind } from '../../domain/sheet/kind.ts';
@@ -15,6 +16,7 @@ import type { LiveRuns, TellSource } from './live-runs.ts';
 import { canLookUp, lookUpDiscounts } from './look-up.ts';
 import { priceNeeds } from './prices.ts';
 import { canReadFirst, readsFirst } from './read-first.ts';
+import type { Restored } from './restored.ts';
 import { reviewOf } from './review.ts';
 import { reviewedRequests, reviewedSheet, rowsDigest } from './reviewed.ts';
 import type { RunRequest } from './runs.ts';
@@ -41,6 +43,7 @@ type StartParts = {
   readonly newId: () => RunId;
   readonly subscriptions: KnownOf;
   readonly codesById: CodesById;
+  readonly region?: string | undefined;
 };
 
 export type Starter = {
@@ -93,6 +96,11 @@ export function createStarter(parts: StartParts): Starter {
   const latestRun = ({ selection, sheetId, storeId }: RunRequest): number =>
     parts.records.latest(storeId, 'runId' in selection ? null : sheetId);
 
+  const restored = ({ selection, sheetId }: RunRequest): Restored | null => {
+    const mark = parts.records.restored(('runId' in selection ? selection.runId : sheetId) ?? '');
+    return mark && { madeAt: timeIn(parts.region ?? noRegion, mark.backupAt), lastRun: mark.lastRun };
+  };
+
   const one: Pick<Starter, 'review' | 'start'> = {
     review: async (request) => {
       const store = storeOf(parts.sessions, request.storeId);
@@ -117,6 +125,7 @@ export function createStarter(parts: StartParts): Starter {
         bucket: parts.api.limit(request.storeId),
         readFirst: { possible: canRead(found, profile), asked: request.readFirst },
         earlier: parts.records.summaries(request.storeId),
+        restored: restored(request),
         changes: {
           codesById: parts.codesById,
           current,

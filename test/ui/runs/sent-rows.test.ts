@@ -32,7 +32,7 @@ const reviewOf = (rows: StandingCounts, again: Again = 'none'): Review => {
   return review({
     store: live(),
     rows: taken.reduce((sum, standing) => sum + rows[standing], 0),
-    earlier: { rows, again, isErased: false },
+    earlier: { rows, again, isErased: false, restored: 0 },
     token: `reviewed ${again}`,
   });
 };
@@ -75,6 +75,17 @@ test('the button offers the rows that are unsent at the chosen store, and anothe
   await page.getByRole('menuitem', { name: /^Practice store/ }).click();
   await button('Review and send 5').waitFor();
   expect(await page.getByText(/sent to/).count()).toBe(0);
+});
+
+test('rows that came with a backup are not called unsent', async () => {
+  const { button, desk } = await openSheet({ sent: 3, new: 2 });
+  await button('Review and send 2 unsent rows').waitFor();
+  desk.on('sheets.results', ({ storeId }) => ({
+    ...sheetResults({ storeId, rows: { sent: 3, new: 2 }, columns: resultColumns }),
+    restored: 2,
+  }));
+  await desk.emit('runs.changed', progress({ sheetId: 'sheet-1' }));
+  await button('Review and send 2').waitFor();
 });
 
 test('where all rows were sent the button says so, and the review offers to send them again', async () => {

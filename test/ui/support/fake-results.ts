@@ -34,5 +34,6 @@ export const sheetResults = ({
   storeId,
   rows: { ...countStandings().counts(), ...rows },
   isErased: false,
+  restored: 0,
   columns,
 });

@@ -79,7 +79,20 @@ const erasedRuns = `
   ) STRICT, WITHOUT ROWID;
 `;
 
-export const runsForm: DatabaseForm = { holds: 'the runs', migrations: [firstSchema, erasedRuns] };
+/**
+ * Sheets, bundle sheets, checkouts and runs that came with a restored backup: when it was made, and the last run in it.
+ * What no later run has carried out may have been sent in between (decision 0111).
+ */
+const restored = `
+  CREATE TABLE IF NOT EXISTS restored (
+    id TEXT PRIMARY KEY, backup_at INTEGER NOT NULL, last_run INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+`;
+
+export const runsForm: DatabaseForm = {
+  holds: 'the runs',
+  migrations: [firstSchema, erasedRuns, restored],
+};
 
 /**
  * Opens `runs.db`, and makes it if it is not there. Throws Failure (`disk`).

@@ -18,6 +18,8 @@ export type KeptRuns = {
   /** All runs; `since`: when the oldest was started, milliseconds since the epoch. */
   readonly facts: () => { readonly count: number; readonly since: number | null };
   readonly unfinished: () => readonly RunId[];
+  /** The operator knows what became of a thing that came with a restored backup. */
+  readonly settle: (id: string) => void;
   /** Deletes the runs of a store with rows and journals, and which sheets were sent to it. */
   readonly eraseStore: (storeId: StoreId) => Promise<void>;
   /** Deletes runs that ended before a time, in milliseconds since the epoch; how many. */
@@ -100,6 +102,7 @@ export function createKeptRuns(database: Database): KeptRuns {
     },
     unfinished: () =>
       database.all("SELECT id FROM runs WHERE state <> 'ended'").map((row) => text(row, 'id')),
+    settle: (id) => void database.run('DELETE FROM restored WHERE id = ?', id),
     eraseStore: async (storeId) => {
       for (const row of database.all('SELECT number FROM runs WHERE store_id = ?', storeId)) {
         await erase(whole(row, 'number'));

@@ -55,6 +55,8 @@ export type Records = {
   readonly hasRuns: (storeId: StoreId) => boolean;
   /** A run that is not over came from this sheet. */
   readonly usesSheet: (sheetId: SheetId) => boolean;
+  /** When the backup was made with which a sheet, checkout or run came back, and the last run in it; null for others. */
+  readonly restored: (id: string) => { readonly backupAt: number; readonly lastRun: number } | null;
   readonly learned: (storeId: StoreId) => {
     readonly tasksPerAdd: number | null;
     readonly pageSize: number | null;
@@ -138,6 +140,12 @@ export function createRecords(database: Database): Records {
     usesSheet: (sheetId) =>
       database.get("SELECT 1 FROM runs WHERE sheet_id = ? AND state = 'active' LIMIT 1", sheetId) !==
       undefined,
+    restored: (id) => {
+      const row = database.get('SELECT backup_at, last_run FROM restored WHERE id = ?', id);
+      return row === undefined
+        ? null
+        : { backupAt: whole(row, 'backup_at'), lastRun: whole(row, 'last_run') };
+    },
     learned: (storeId) => {
       const row = database.get('SELECT tasks_per_add, page_size FROM learned WHERE store_id = ?', storeId);
       const numberOf = (column: string): number | null => {

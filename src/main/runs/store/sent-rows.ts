@@ -57,6 +57,12 @@ export class SentRows {
     return this.all(sql, sheetId, storeId).length > 0;
   }
 
+  /** The last run in the backup with which a sheet came back; null for others. */
+  restoredAfter(sheetId: SheetId): number | null {
+    const [row] = this.all('SELECT last_run FROM restored WHERE id = ?', sheetId);
+    return row === undefined ? null : numberAt(row, 0);
+  }
+
   /** The runs that undo a run, oldest first. */
   undoing(run: RunId): readonly SentRun[] {
     return this.runs('inverse_of = ?', run);

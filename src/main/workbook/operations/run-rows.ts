@@ -1,4 +1,4 @@
-import { countStandings, isTaken, standingOf } from '../../../domain/run/row-results.ts';
+import { countStandings, isTaken, isUnsent, standingOf } from '../../../domain/run/row-results.ts';
 import { isBlank } from '../../../domain/text.ts';
 import type { RunRowSource } from '../../ports.ts';
 import type { Core } from '../core.ts';
@@ -77,10 +77,14 @@ export async function standings(
   const left = await faultyRows(core, sheet);
   const wanted = rowIds === null ? null : new Set(rowIds);
   const { add, counts } = countStandings();
+  let restored = 0;
   await results.each(sheet.order.ids, new Pace(), (id, result, isChanged) => {
-    if (left[id] !== 1 && (wanted === null || wanted.has(id))) add(standingOf(result, isChanged));
+    if (left[id] === 1 || (wanted !== null && !wanted.has(id))) return;
+    const standing = standingOf(result, isChanged);
+    add(standing);
+    if (isUnsent(standing) && results.isRestored(id)) restored += 1;
   });
-  return { rows: counts(), isErased: results.isErased };
+  return { rows: counts(), isErased: results.isErased, restored };
 }
 
 /** A mark for each row with an error, by row id. */

@@ -14,5 +14,5 @@ export async function sheetResults(
   const sheet = core.workbook.sheet(sheetId);
   if (found !== null) return { storeId, ...found, columns: resultColumns(sheet) };
   const rows = { ...countStandings().counts(), new: summaryOf(sheet).validRows };
-  return { storeId, rows, isErased: false, columns: [] };
+  return { storeId, rows, isErased: false, restored: 0, columns: [] };
 }

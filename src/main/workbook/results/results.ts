@@ -18,6 +18,8 @@ type Kept = {
   /** Null: no run sent rows of the sheet to the store, as far as is kept. */
   readonly list: RowList | null;
   readonly isErased: boolean;
+  /** The last run in the backup with which the sheet came back; null for others. */
+  readonly restoredAfter: number | null;
 };
 
 /** Sheets and stores of which results are kept in memory, 21 bytes a row and as much for each run that has it. */
@@ -79,11 +81,12 @@ export class Results {
     return this.open;
   }
 
-  private resultsOf(sheet: Sheet, file: SentRows, { list, isErased, version }: Kept): SheetResults | null {
+  private resultsOf(sheet: Sheet, file: SentRows, kept: Kept): SheetResults | null {
+    const { list, isErased } = kept;
     if (list === null && !isErased) return null;
     const rows = list ?? rowList([]);
     const digests = this.digestsOf(sheet, rows.results.length);
-    return new SheetResults(this.workbook, { sheet, file, list: rows, digests, isErased, version });
+    return new SheetResults(this.workbook, { ...kept, sheet, file, list: rows, digests });
   }
 
   private digestsOf(sheet: Sheet, length: number): Float64Array {
@@ -133,16 +136,15 @@ async function read(
   const trees: RunTree[] = [];
   for (const run of file.runsOf(sheet.id, storeId, sheet.kind.id)) trees.push(await treeOf(run, 0));
   const list = trees.length === 0 ? null : rowList(trees);
-  return { sheetId: sheet.id, version, runs, list, isErased: file.hasErased(sheet.id, storeId) };
+  const isErased = file.hasErased(sheet.id, storeId);
+  return { sheetId: sheet.id, version, runs, list, isErased, restoredAfter: file.restoredAfter(sheet.id) };
 }
 
-type Known = {
+type Known = Pick<Kept, 'isErased' | 'restoredAfter' | 'version'> & {
   readonly sheet: Sheet;
   readonly file: SentRows;
   readonly list: RowList;
   readonly digests: Float64Array;
-  readonly isErased: boolean;
-  readonly version: number;
 };
 
 /** The results of the rows of a sheet at one store, at the moment of the question. */
@@ -156,14 +158,17 @@ export class SheetResults {
   readonly isErased: boolean;
   /** Of the runs' file, when the results were read. */
   readonly version: number;
+  private readonly restoredAfter: number | null;
 
-  constructor(workbook: WorkbookData, { sheet, file, list, digests, isErased, version }: Known) {
+  constructor(workbook: WorkbookData, known: Known) {
+    const { sheet, file, list, digests, isErased, restoredAfter, version } = known;
     this.workbook = workbook;
     this.sheet = sheet;
     this.file = file;
     this.list = list;
     this.digests = digests;
     this.isErased = isErased;
+    this.restoredAfter = restoredAfter;
     this.version = version;
   }
 
@@ -189,6 +194,14 @@ export class SheetResults {
   /** The number of the run that undid the row, or tries to; 0 where none does. */
   undoneBy(id: number): number {
     return this.list.undoneBy[id] ?? 0;
+  }
+
+  /** Whether an unsent row came with a backup, and no run since has carried it out: it may have been sent in between. */
+  isRestored(id: number): boolean {
+    if (this.restoredAfter === null) return false;
+    const result = this.result(id);
+    if (result === 'none' || result === 'not-sent' || result === 'failed') return true;
+    return Math.max(this.run(id), this.undoneBy(id)) <= this.restoredAfter;
   }
 
   /** What the service said, read from the runs' file. */

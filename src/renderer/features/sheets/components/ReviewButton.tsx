@@ -39,5 +39,7 @@ function wordsOf(sheet: SheetDetail, results: SheetResults | null): string {
   if (sheet.validRows === 0) return copy.reviewNothing;
   if (results === null || !isKnown(results)) return copy.review(sheet.validRows);
   const unsent = unsentRows(results.rows);
-  return unsent === 0 ? resultsCopy.reviewSent : resultsCopy.reviewUnsent(unsent);
+  if (unsent === 0) return resultsCopy.reviewSent;
+  // What came with a backup may have been sent after it was made.
+  return results.restored > 0 ? copy.review(unsent) : resultsCopy.reviewUnsent(unsent);
 }
