@@ -43,7 +43,7 @@ export const checkoutsMessages = messages({
   serviceRefusesCheckoutsStatus: ({ storeName, status }: { storeName: string; status: number }) =>
     `The service rejects checkouts for ${storeName} with status ${status}.`,
   checkoutsRefusedCheckScope:
-    'Usually the store has not granted the scope that checkouts need, which the specification does not name. Read the service response, add the scope to the app in the partner admin, then reconnect the store.',
+    'Usually the scope for checkouts is missing. The specification does not name it, but the service response may: add it to the app in the partner admin, then reconnect the store.',
   checkoutsRefusedCheckConnection: 'Check the connection and the profile of the store, then send it again.',
   answerNoListDiscounts: 'The response is not a list of discounts.',
   someFieldsErrorsNothing: 'Some fields have errors. Correct them before sending.',

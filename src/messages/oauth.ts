@@ -100,7 +100,7 @@ export const oauthMessages = messages({
     `The service no longer accepts the sign-in of ${storeName}.`,
   signInRejectedNext: 'Reconnect the store. Its runs wait until then and resume automatically.',
   didNotAnswer: ({ cause }: { cause: string }) => `did not respond (${cause})`,
-  grantAppScopePartner: 'Grant the app the scope for it in the partner admin, and connect again.',
+  grantAppScopePartner: 'Add the scope for it to the app in the partner admin, and connect again.',
   answeredStatus: ({ status }: { status: number }) => `responded with status ${status}`,
   namedNoStoreAnswer: 'named no store in its response',
   belongsToAnotherStore: ({ shown, domain }: { shown: string; domain: string }) =>

@@ -82,7 +82,7 @@ export const profilesMessages = messages({
   checkHeaderPrefixConnect: ({ store }: { store: string }) =>
     `Check the header prefix, or reconnect ${store}.`,
   usuallyScopeMissingGrant: ({ store }: { store: string }) =>
-    `Usually a scope is missing: grant it in the partner admin and reconnect ${store}.`,
+    `Usually a scope is missing: add it to the app in the partner admin and reconnect ${store}.`,
   switchOffServiceNot: ({ about }: { about: string }) => `Turn off “${about}”: the service does not have it.`,
   checkVersionsUnderNames: 'Check the versions under “Names in requests”.',
   readServiceSaysTest: 'Read the service response, then test again.',

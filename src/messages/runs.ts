@@ -139,7 +139,7 @@ export const runsMessages = messages({
     'Read the service response, resolve the problem with the store, then resume or cancel the run.',
   serviceNotPermitKind: 'The service does not allow this kind of change to the store (403).',
   serviceNotPermitKindNext:
-    'Usually a scope is missing; see the service response below. Grant the scope in the partner admin, reconnect the store, then resume the run.',
+    'Usually a scope is missing; see the service response below. Add the scope to the app in the partner admin, reconnect the store, then resume the run.',
   serviceNotOfferKind: 'The service does not offer this kind of change in the API version of the sheet.',
   serviceNotOfferKindNext: 'Send the rows in the other version.',
   usuallyScopeMissingServices: ({ scopes }: { scopes: string }) =>

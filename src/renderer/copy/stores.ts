@@ -108,7 +108,7 @@ export const storesCopy = messages({
     callbackUrl: 'Callback URL',
     callbackUrlHelp:
       'Exactly as registered. If it points to this computer, the callback is received automatically; otherwise, you paste the address from the browser.',
-    scopes: 'Scopes to request',
+    scopes: 'Needed scopes',
     scopesHelp:
       'Batches need write_batches; codes in batches also need write_discounts. Partner Desk sends no webhook requests: select the webhook scopes only if the app in the partner admin has them.',
     otherScopes: 'Other scopes',
@@ -124,7 +124,7 @@ export const storesCopy = messages({
     clientSecret: 'Client secret is required: this service checks it when a store is connected.',
     domain: 'Enter the subdomain only: letters, digits and hyphens, without dots.',
     url: 'Enter an address that begins with http:// or https://.',
-    scopes: 'Enter at least one scope.',
+    scopes: 'Select or enter at least one scope.',
   },
   service: {
     title: 'Add a service',

@@ -19,7 +19,7 @@ test('every scope of the specification has a box', async () => {
   const table = specification.split('| Object | Read scope | Write scope |')[1]?.split('\n\n')[0] ?? '';
   const scopes = [...table.matchAll(/(?:read|write)_[a-z]+/g)].map(([scope]) => scope);
   expect(scopes).toHaveLength(12);
-  const boxes = page.getByRole('group', { name: 'Scopes to request' }).getByRole('checkbox');
+  const boxes = page.getByRole('group', { name: 'Needed scopes' }).getByRole('checkbox');
   await boxes.first().waitFor();
   const names = await boxes.evaluateAll((inputs) =>
     inputs.map((input) => input.closest('label')?.textContent),
