@@ -19,7 +19,7 @@ export const runEventsMessages = messages({
   startedSomeoneElseNot: ({ name }: { name: string }) =>
     `${name} was started by someone else; it is not started again.`,
   heldWhereSentNot: ({ name, total, accepted }: { name: string; total: number; accepted: number }) =>
-    `${name} contained ${counted(total, 'task')}, but ${count(accepted)} were sent. It was not started and is created again.`,
+    `${name} contained ${counted(total, 'task')}, but ${count(accepted)} ${plural(accepted, 'was', 'were')} sent. It was not started and is created again.`,
   heldNotStartedBuilt: ({ name, total, accepted }: { name: string; total: number; accepted: number }) =>
     `${name} contained only ${count(total)} of ${counted(accepted, 'task')}. It was not started and is created again.`,
   serviceCountsResultsTell: ({ name, total, accepted }: { name: string; total: number; accepted: number }) =>

@@ -138,8 +138,8 @@ export const runsCopy = messages({
       'counters only': 'The service reports only counts for each batch, not a result for each row.',
       answer: 'Each row has its own response.',
     } satisfies Record<NonNullable<RunProgress['matchedBy']>, string>,
-    notApart: (succeeded: number, rows: number, counted: number) =>
-      `${count(succeeded)} of ${count(rows)} succeeded; ${counted === rows ? 'the service does not report which' : `for ${count(counted)} rows the service reports only counts`}.`,
+    notApart: (succeeded: number, rows: number, inCounts: number) =>
+      `${count(succeeded)} of ${count(rows)} succeeded; ${inCounts === rows ? 'the service does not report which' : `for ${counted(inCounts, 'row')}, the service reports only counts`}.`,
     evidence: {
       'task id': 'matched by task ID',
       'echoed body': 'matched by request body',

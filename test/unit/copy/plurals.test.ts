@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { runEventsMessages } from '../../../src/messages/run-events.ts';
+import { runsCopy } from '../../../src/renderer/copy/runs.ts';
+
+test.each([
+  [1, '4 of 5 succeeded; for 1 row, the service reports only counts.'],
+  [2, '4 of 5 succeeded; for 2 rows, the service reports only counts.'],
+  [5, '4 of 5 succeeded; the service does not report which.'],
+])('rows that the service only counts, %i of them, are named in their number', (inCounts, words) => {
+  expect(runsCopy.run.notApart(4, 5, inCounts)).toBe(words);
+});
+
+test.each([
+  [1, 'Batch 3 contained 2 tasks, but 1 was sent. It was not started and is created again.'],
+  [5, 'Batch 3 contained 2 tasks, but 5 were sent. It was not started and is created again.'],
+])('a batch that holds other tasks than the %i sent names both numbers', (accepted, words) => {
+  expect(runEventsMessages.heldWhereSentNot({ name: 'Batch 3', total: 2, accepted })).toBe(words);
+});
