@@ -44,7 +44,7 @@ export const backupsMessages = messages({
   profileChanges: ({ name }: { name: string }) => `It changes the service profile “${name}”:`,
   storeChanges: ({ name }: { name: string }) => `It changes the store “${name}”:`,
   fieldService: 'Service profile',
-  fieldDomain: 'Domain',
+  fieldDomain: 'Store subdomain',
   fieldPlatform: 'Platform',
   fieldClientId: 'Client ID',
   fieldCallback: 'Callback URL',

@@ -74,7 +74,7 @@ export const checkoutsCopy = messages({
     word: 'Unreadable',
     remove: (number: number) => `Delete unreadable checkout ${count(number)}…`,
     title: (number: number) => `Delete unreadable checkout ${count(number)}?`,
-    text: 'This version of Partner Desk cannot read it. A version that can read it will no longer have it. If the service has the checkout, it stays there.',
+    text: 'This version of Partner Desk cannot read it. The version that created it can, but not after you delete it here. If the service has the checkout, it stays there.',
   },
   untitled: (number: number) => `Checkout ${count(number)}`,
   words: {
