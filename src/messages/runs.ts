@@ -217,5 +217,6 @@ export const runsMessages = messages({
   readingResultsTimedOut: 'Reading the results took too long, so it was stopped and restarted.',
   readingResultsOutOfMemory: 'Reading the results needed too much memory, so it was stopped.',
   readingResultsCrashed: 'Reading the results stopped unexpectedly and was restarted.',
-  runsClosed: 'The runs are closed.',
+  runsClosed: 'Partner Desk is closing, so its runs have stopped.',
+  runsClosedNext: 'Start Partner Desk again, then resume the run; nothing is sent twice.',
 });

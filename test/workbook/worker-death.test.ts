@@ -90,3 +90,15 @@ test('a worker that ends whatever it is asked stays down, and says so', async ()
   await expect(workbook.call('sheets.list', {})).rejects.toMatchObject({ error: { code: 'internal' } });
   expect(stopped).toHaveLength(4);
 });
+
+test('what is asked of closed sheets says that the app is closing, and what to do', async () => {
+  const workbook = await openWorkbook();
+  await workbook.close();
+  await expect(workbook.call('sheets.list', {})).rejects.toMatchObject({
+    error: {
+      code: 'cancelled',
+      message: 'Partner Desk is closing, so the sheets can no longer be changed or read.',
+      next: 'Start Partner Desk again. Saved changes are kept; repeat the last one if it is missing.',
+    },
+  });
+});

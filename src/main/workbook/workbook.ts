@@ -140,7 +140,11 @@ export async function createWorkbook(options: WorkbookOptions): Promise<Workbook
 }
 
 const mostDeaths = 3;
-const isClosed: AppError = { code: 'cancelled', message: sheetsMessages.workbookClosed };
+const isClosed: AppError = {
+  code: 'cancelled',
+  message: sheetsMessages.workbookClosed,
+  next: sheetsMessages.workbookClosedNext,
+};
 
 const unreadable = (thrown: unknown): AppError =>
   thrown instanceof Failure

@@ -26,7 +26,11 @@ const endings: Endings = {
     next,
   },
 };
-const isClosed: AppError = { code: 'cancelled', message: runsMessages.runsClosed };
+const isClosed: AppError = {
+  code: 'cancelled',
+  message: runsMessages.runsClosed,
+  next: runsMessages.runsClosedNext,
+};
 
 type Link = WorkerLink<ThreadCalls, { readonly input: unknown }>;
 
