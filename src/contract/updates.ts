@@ -14,7 +14,8 @@ export type UpdateState =
   /** `notes` as plain text, at most 4,000 characters. */
   | { readonly kind: 'downloading'; readonly version: string; readonly notes: string }
   | { readonly kind: 'ready'; readonly version: string; readonly notes: string }
-  | { readonly kind: 'failed'; readonly message: string; readonly checkedAt: string };
+  /** What happened, and what the operator can do about it. */
+  | { readonly kind: 'failed'; readonly message: string; readonly next: string; readonly checkedAt: string };
 
 export const updatesContract = {
   'updates.get': invoke('The state of updates.', z.object({}), output<UpdateState>()),

@@ -74,17 +74,21 @@ Choose a folder that you can write to with --user-data-dir=FOLDER, or start with
   runs: ({ countOf }: { countOf: string }) => `runs: ${countOf}`,
   notReadable: ({ code }: { code: string }) => `not readable (${code})`,
   bytes: ({ name, statSync }: { name: string; statSync: number }) => `${name}: ${statSync} bytes`,
-  updatesNotWhileSomething: ({ what }: { what: string }) =>
-    `Updates are not ${what} while something is being sent.`,
-  updatesNotWhileSomethingNext: 'Wait until it finishes, or pause or cancel it, then try again.',
+  noCheckWhileSending: 'Partner Desk does not check for updates while something is being sent.',
+  noInstallWhileSending: 'Partner Desk does not install updates while something is being sent.',
+  updatesWhileSendingNext: 'Wait until it finishes, or pause or cancel it, then try again.',
   noNewerVersionReady: 'No update is ready to install.',
+  noNewerVersionReadyNext: 'Choose “Check now” in Settings, under Updates.',
   newerVersionNotInstalled: 'The update was not installed.',
   newerVersionNotInstalledNext:
-    'Try again and allow the installation, or install it the same way you installed this version.',
-  newerVersionThrownAway:
-    'The update was discarded because the download does not match the published version.',
-  listVersionsNotRead: 'The list of versions could not be read.',
-  listVersionsNotReached: 'The list of versions could not be reached, or the download ended early.',
+    'Try again and allow the installation. If that does not work, install it the way you installed this version, or ask your IT team.',
+  updateDiscarded: 'The update was discarded because the download does not match the published version.',
+  updateDiscardedNext:
+    'Choose “Check now” to download it again. If it is discarded again, do not install it by hand: ask your IT team.',
+  versionsNotRead: 'The list of versions could not be read.',
+  versionsNotReached: 'The list of versions could not be reached, or the download ended early.',
+  versionsNext:
+    'Choose “Check now” to try again. If it keeps failing, install the new version the way you installed this one, or ask your IT team.',
   andMore: ({ more }: { more: number }) => `and ${more} more`,
   inputCannotRead: 'input: it cannot be read',
   keyNotAgreed: 'an unexpected key',

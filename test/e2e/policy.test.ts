@@ -58,7 +58,7 @@ test.describe('a computer that is managed', () => {
     await goTo(its.page, 'Settings');
     const main = its.page.getByRole('main');
     await main.getByText('Only the practice store can be used.').waitFor();
-    await main.getByText('Your administrator installs new versions.').waitFor();
+    await main.getByText('Off. Ask your administrator for new versions.').waitFor();
     expect((await ask(its.page, 'updates.get', {})).kind).toBe('none');
   });
 

@@ -76,19 +76,22 @@ describe.skipIf(!isPossible)('the package', () => {
     const resources = join(output, 'linux-unpacked/resources');
     done('chmod', '0666', join(resources, 'app-update.yml'));
     const said = done(process.execPath, 'test/package/try-updates.ts', join(resources, '../partner-desk'));
-    const checkedAt = expect.any(String);
+    const [checkedAt, next] = [expect.any(String), expect.stringContaining('Choose “Check now”')];
     expect(JSON.parse(/^\{.*\}$/m.exec(said)?.[0] ?? '{}')).toEqual({
       none: { kind: 'current', checkedAt },
       older: { kind: 'current', checkedAt },
       'not for this one yet': { kind: 'current', checkedAt },
-      broken: { kind: 'failed', message: 'The list of versions could not be read.', checkedAt },
-      missing: { kind: 'failed', message: 'The list of versions could not be read.', checkedAt },
+      broken: { kind: 'failed', message: 'The list of versions could not be read.', next, checkedAt },
+      missing: { kind: 'failed', message: 'The list of versions could not be read.', next, checkedAt },
       tampered: {
         kind: 'failed',
         message: 'The update was discarded because the download does not match the published version.',
+        next,
         checkedAt,
       },
-      'during a run': expect.stringContaining('Updates are not looked for while something is being sent.'),
+      'during a run': expect.stringContaining(
+        'Partner Desk does not check for updates while something is being sent.',
+      ),
       'asked during a run': 0,
       available: { kind: 'ready', version: '9.9.9', notes: 'Faster review.' },
       refused: expect.stringContaining('The update was not installed.'),

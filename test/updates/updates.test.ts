@@ -132,6 +132,33 @@ it('an installation that the system refuses is said, and can be tried again', as
   expect(installs).toBe(1);
 });
 
+it.each([
+  [
+    'ERR_CHECKSUM_MISMATCH',
+    'The update was discarded because',
+    'do not install it by hand: ask your IT team',
+  ],
+  ['ERR_UPDATER_CHANNEL_FILE_NOT_FOUND', 'The list of versions could not be read', 'install the new version'],
+  ['ECONNREFUSED', 'The list of versions could not be reached', 'install the new version'],
+])('a look that fails with %s says what happened and what can be done', async (code, message, next) => {
+  const check = () => Promise.reject(Object.assign(new Error('no'), { code }));
+  start({ engine: Promise.resolve({ ...engine, check }) });
+  await goOn(0);
+  expect(updates.get()).toMatchObject({
+    kind: 'failed',
+    message: expect.stringContaining(message),
+    next: expect.stringMatching(new RegExp(`^Choose “Check now”.*${next}`)),
+  });
+});
+
+it('that none is ready says how to look for one', async () => {
+  start();
+  await goOn(0);
+  await expect(updates.install()).rejects.toMatchObject({
+    error: { code: 'not-found', next: 'Choose “Check now” in Settings, under Updates.' },
+  });
+});
+
 it('not by itself when it is switched off, and then on request', async () => {
   isWanted = false;
   start();

@@ -31,7 +31,10 @@ test('while a checkout is on its way', async () => {
   const { token } = await desk.invoke('checkouts.review', { checkoutId: id });
   await desk.invoke('checkouts.send', { checkoutId: id, token });
   await expect(desk.invoke('updates.check', {})).rejects.toMatchObject({
-    error: { code: 'conflict', message: 'Updates are not looked for while something is being sent.' },
+    error: {
+      code: 'conflict',
+      message: 'Partner Desk does not check for updates while something is being sent.',
+    },
   });
   await desk.invoke('checkouts.stop', { checkoutId: id });
   await looksAgain(desk);

@@ -165,7 +165,7 @@ export const systemGuards: readonly GuardArea[] = [
         name: 'update: not during a run',
         holds: 'Nothing is installed while a run is in progress.',
         file: 'src/main/updates/updates.ts',
-        take: "      if (await isBusy()) throw duringRun('installed');\n",
+        take: '      if (await isBusy()) throw whileSending(appMessages.noInstallWhileSending);\n',
         put: '',
         test: 'test/updates/updates.test.ts',
         named: 'nothing is installed while a run',

@@ -39,12 +39,8 @@ const day = 24 * hour;
 /** How soon after a run, or after the switch was turned on, it is noticed that a look is due. */
 const lookMs = hour / 4;
 
-const duringRun = (what: string): Failure =>
-  new Failure({
-    code: 'conflict',
-    message: appMessages.updatesNotWhileSomething({ what }),
-    next: appMessages.updatesNotWhileSomethingNext,
-  });
+const whileSending = (message: string): Failure =>
+  new Failure({ code: 'conflict', message, next: appMessages.updatesWhileSendingNext });
 
 /** Looks at the start and once a day, unless it is switched off. Nothing is installed without the operator. */
 export function createUpdates(options: UpdatesOptions): Updates {
@@ -77,7 +73,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
       log.warn('no update', { error: String(error) });
       return become({
         kind: 'failed',
-        message: sentenceOf(error),
+        ...sentencesOf(error),
         checkedAt: new Date(clock.now()).toISOString(),
       });
     }
@@ -87,7 +83,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
     // Loading the engine takes a moment; whoever asks before is not told that there is none.
     const from = await engine;
     if (from === null || state.kind === 'ready') return state;
-    if (await isBusy()) throw duringRun('looked for');
+    if (await isBusy()) throw whileSending(appMessages.noCheckWhileSending);
     underWay ??= look(from).finally(() => {
       underWay = null;
     });
@@ -111,8 +107,12 @@ export function createUpdates(options: UpdatesOptions): Updates {
     install: async () => {
       const from = await engine;
       if (from === null || state.kind !== 'ready')
-        throw new Failure({ code: 'not-found', message: appMessages.noNewerVersionReady });
-      if (await isBusy()) throw duringRun('installed');
+        throw new Failure({
+          code: 'not-found',
+          message: appMessages.noNewerVersionReady,
+          next: appMessages.noNewerVersionReadyNext,
+        });
+      if (await isBusy()) throw whileSending(appMessages.noInstallWhileSending);
       try {
         from.install();
       } catch (error) {
@@ -129,10 +129,13 @@ export function createUpdates(options: UpdatesOptions): Updates {
 }
 
 /** What the operator reads; the tool's own words are in the log. */
-function sentenceOf(error: unknown): string {
+function sentencesOf(error: unknown): { readonly message: string; readonly next: string } {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ERR_CHECKSUM_MISMATCH' || code === 'ERR_UPDATER_INVALID_SIGNATURE')
-    return appMessages.newerVersionThrownAway;
-  if (/^ERR_UPDATER|^HTTP_ERROR/.test(code)) return appMessages.listVersionsNotRead;
-  return appMessages.listVersionsNotReached;
+    return { message: appMessages.updateDiscarded, next: appMessages.updateDiscardedNext };
+  const isUnreadable = /^ERR_UPDATER|^HTTP_ERROR/.test(code);
+  return {
+    message: isUnreadable ? appMessages.versionsNotRead : appMessages.versionsNotReached,
+    next: appMessages.versionsNext,
+  };
 }

@@ -37,10 +37,11 @@ export const settingsCopy = messages({
     install: 'Quit and install',
     status: 'New versions',
     states: {
-      'no-feed': 'This build does not check for updates.',
-      managed: 'Your administrator installs new versions.',
+      'no-feed':
+        'This build does not check for updates. Install new versions the way you installed this one.',
+      managed: 'Off. Ask your administrator for new versions.',
       'not-allowed':
-        'Off. Your administrator does not allow the server with new versions, and installs them instead.',
+        'Off. Your administrator does not allow the update server. Ask your administrator for new versions.',
       unchecked: 'Not checked yet.',
       checking: 'Checking for updates…',
     },

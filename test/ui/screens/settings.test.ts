@@ -78,7 +78,10 @@ test('newer versions are looked for on request, shown with their notes, and can 
       return ready;
     },
     'updates.install': () =>
-      fail({ code: 'conflict', message: 'Updates are not installed while something is being sent.' }),
+      fail({
+        code: 'conflict',
+        message: 'Partner Desk does not install updates while something is being sent.',
+      }),
   });
   const page = await open(desk);
   await page.getByText('Not checked yet.').waitFor();
@@ -87,9 +90,15 @@ test('newer versions are looked for on request, shown with their notes, and can 
   await page.getByText('What’s new').click();
   await page.getByText('Faster review.').waitFor();
   await page.getByRole('button', { name: 'Quit and install' }).click();
-  await page.getByRole('log').getByText('not installed while something is being sent').waitFor();
+  await page.getByRole('log').getByText('does not install updates while something is being sent').waitFor();
   await page.getByText('Check for updates').click();
   await expect.poll(() => desk.callsOf('settings.set')).toEqual([{ checkForUpdates: false }]);
+});
+
+test('a look for newer versions that failed says what can be done', async () => {
+  const failed = { kind: 'failed', message: 'No list.', next: 'Ask your IT team.', checkedAt: '' } as const;
+  const page = await open(fakeDesk(emptyWorld(), { 'updates.get': () => failed }));
+  await page.getByRole('status').filter({ hasText: 'No list.' }).getByText('Ask your IT team.').waitFor();
 });
 
 test('installations that a store begins are listened for once the operator says so; where, and what is in the way, is shown', async () => {
@@ -130,8 +139,8 @@ test('a no in the dialog of the app leaves the listening off, without a word', a
 });
 
 test.each([
-  ['managed', 'Your administrator installs new versions.'],
-  ['not-allowed', 'Off. Your administrator does not allow the server with new versions'],
+  ['managed', 'Off. Ask your administrator for new versions.'],
+  ['not-allowed', 'Off. Your administrator does not allow the update server.'],
 ] as const)('a computer that somebody else manages offers nothing to update: %s', async (why, words) => {
   const desk = fakeDesk(emptyWorld(), { 'updates.get': () => ({ kind: 'none', why }) });
   const page = await open(desk);

@@ -49,7 +49,9 @@ export function Updates({ settings }: { readonly settings: Settings }) {
       </SettingLine>
       {state.kind === 'failed' ? (
         <div className={styles.notice}>
-          <Banner tone="warn" title={state.message} />
+          <Banner tone="warn" title={state.message}>
+            {state.next}
+          </Banner>
         </div>
       ) : null}
       {state.kind === 'ready' && state.notes !== '' ? (
