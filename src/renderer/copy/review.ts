@@ -72,7 +72,7 @@ export const reviewCopy = messages({
   rowsOf: rowsInWords,
   requestColumns: { step: 'Step', requests: 'Requests' },
   requestSteps: {
-    read: 'Save current values',
+    read: 'Read current values',
     create: 'Create batches',
     add: 'Add tasks',
     process: 'Process batches',
@@ -84,9 +84,10 @@ export const reviewCopy = messages({
     `${all}: ${send} to send and ${verify} to verify, plus the time the service takes to process.`,
   first: 'First requests as JSON',
   firstNote: 'The access token is added when a request is sent and is never shown.',
-  readFirst: 'Save current values first',
-  readFirstHelp: (requests: number) =>
-    `An undo run needs them, and skips anything that has changed since. ${counted(requests, 'more request')}.`,
+  /** Before a change its values are kept; an undo run looks whether they changed since. */
+  readFirst: (isUndo: boolean) => (isUndo ? 'Check for changes first' : 'Save current values first'),
+  readFirstHelp: (isUndo: boolean, requests: number) =>
+    `${isUndo ? 'Rows that were changed after the run are skipped.' : 'An undo run restores them, and skips rows that were changed after this run.'} ${counted(requests, 'more request')}.`,
   goes: ({ rows, title, requests }: Review, store: string) =>
     `${counted(rows, 'row')} of “${title}” ${rows === 1 ? 'goes' : 'go'} to ${store} in ${counted(requests.total, 'request')}.`,
   actIn: (act: string, store: string) => `${act} in ${store}`,

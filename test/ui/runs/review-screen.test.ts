@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { practiceStore, sheet, store } from '../support/fake-data.ts';
 import { fail } from '../support/fake-desk.ts';
-import { review } from '../support/fake-run-data.ts';
+import { progress, review } from '../support/fake-run-data.ts';
 import { FakeSheet } from '../support/fake-sheet.ts';
 import { sheetHandlers } from '../support/fake-sheet-handlers.ts';
 import { emptyWorld, fakeDesk } from '../support/fake-world.ts';
@@ -108,6 +108,23 @@ test('reading before changing can be switched on; the review is made again and t
   await page.getByRole('button', { name: 'Create 4,979 discount codes' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Create 4,979 discount codes' }).click();
   await expect.poll(() => desk.callsOf('runs.start')).toMatchObject([{ readFirst: true }]);
+});
+
+test('before an undo run, the rows are checked for changes: nothing is kept of them', async () => {
+  const { page, desk } = await openReview(review());
+  const facts = progress({ storeId: practiceStore().id, state: 'done' });
+  const { actions } = facts;
+  desk.on('runs.get', () => ({
+    ...facts,
+    actions: { ...actions, inverse: { rows: 4, how: 'Restores them.' } },
+  }));
+  desk.on('runs.review', () => review({ readFirst: { possible: true, on: true, requests: 4 } }));
+  await page.getByRole('button', { name: 'Back to run' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: /^Undo run/ }).click();
+  await page.getByText('Check for changes first').waitFor();
+  await page.getByText('Rows that were changed after the run are skipped. 4 more requests.').waitFor();
+  expect(await page.getByText('Save current values first').count()).toBe(0);
 });
 
 test('a locked store cannot be sent to: the button unlocks it, and then sends', async () => {

@@ -178,7 +178,12 @@ export function ReviewScreen({ sheetId, storeId, selection: chosen }: ReviewScre
                 </div>
                 <div className={styles.stack}>
                   <ReviewConsequences review={review} />
-                  <ReviewRequests review={review} onRowByRow={setRowByRow} onReadFirst={setReadFirst} />
+                  <ReviewRequests
+                    review={review}
+                    isUndo={chosen.of === 'inverse'}
+                    onRowByRow={setRowByRow}
+                    onReadFirst={setReadFirst}
+                  />
                 </div>
               </div>
             )}

@@ -15,10 +15,12 @@ export function ReviewNotices({ review }: { readonly review: Review }) {
 /** How the total comes about: the arithmetic that an operator can check. */
 export function ReviewRequests({
   review,
+  isUndo,
   onRowByRow,
   onReadFirst,
 }: {
   readonly review: Review;
+  readonly isUndo: boolean;
   readonly onRowByRow: (on: boolean) => void;
   readonly onReadFirst: (on: boolean) => void;
 }) {
@@ -70,9 +72,9 @@ export function ReviewRequests({
           <Switch
             isSelected={readFirst.on}
             onChange={onReadFirst}
-            help={runsCopy.review.readFirstHelp(readFirst.requests)}
+            help={runsCopy.review.readFirstHelp(isUndo, readFirst.requests)}
           >
-            {runsCopy.review.readFirst}
+            {runsCopy.review.readFirst(isUndo)}
           </Switch>
         </div>
       ) : null}
