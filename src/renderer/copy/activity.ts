@@ -13,7 +13,7 @@ export const activityCopy = messages({
     status: 'Status',
     duration: 'Duration',
     run: 'Run',
-    outcome: 'Outcome',
+    outcome: 'Result',
   },
   filters: {
     store: 'Store',

@@ -88,15 +88,15 @@ export const helpCopy = messages({
     { word: 'Review', meaning: 'What will happen, shown before anything is sent.' },
     { word: 'Run', meaning: 'Sends the rows of a sheet to a store.' },
     {
-      word: 'Batch, task, chunk',
+      word: 'Batch, task',
       meaning:
-        'The service processes tasks in batches. A chunk is the group of tasks that one request adds to a batch.',
+        'The service processes tasks in batches. A task is one row, or the rows of one address. One request adds many tasks to a batch.',
     },
     { word: 'Step', meaning: 'One request of a run. It is recorded before it is sent.' },
     {
-      word: 'Outcome',
+      word: 'Result',
       meaning:
-        'The result of a row: succeeded, failed, unknown (the response was lost and the service cannot look it up), or not sent.',
+        'What happened to a row: succeeded, failed, unknown (the response was lost and the service cannot look it up), counted only (the service reported how many rows of the batch succeeded, but not which), or not sent.',
     },
     { word: 'Undo run', meaning: 'A run that undoes another, where the service allows it.' },
     { word: 'Activity', meaning: 'The log of every request, without tokens and secrets.' },

@@ -14,8 +14,10 @@ const openRun = opensRuns(() => pages);
 
 test('what was noticed stands over the whole line, its time below it as the product writes times', async () => {
   const { page } = await openRun(progress());
-  const notice = page.getByRole('listitem').filter({ hasText: 'Chunk 37 timed out' });
-  expect(await notice.innerText()).toBe('Chunk 37 timed out, counted, not resent\n28 Nov, 11:52:04');
+  const notice = page.getByRole('listitem').filter({ hasText: 'was lost in transit' });
+  expect(await notice.innerText()).toBe(
+    'The request with tasks 18,001 to 18,500 was lost in transit, but the service counted its tasks.\n28 Nov, 11:52:04',
+  );
   const [line, sentence] = await Promise.all([
     notice.boundingBox(),
     notice.locator('span').nth(1).boundingBox(),
@@ -30,7 +32,7 @@ test('while the service has counted nothing, the least time, its cause and the r
   const main = page.getByRole('main');
   await main.getByText('at least 36 s left, limited to 2 requests per second').waitFor();
   await main.getByText('3,200 remaining').waitFor();
-  await main.getByText('No rows with this outcome yet.').waitFor();
+  await main.getByText('No rows with this result yet.').waitFor();
   expect(await main.getByText(/not sent/i).count()).toBe(0);
   await desk.emit('runs.changed', {
     ...going,
@@ -109,7 +111,7 @@ test('what failed is offered before what succeeded, and the chart of requests is
   const { page } = await openRun(progress({ unknown: 3 }));
   const chart = page.getByRole('img', { name: /^Requests per second/ });
   expect(await chart.isVisible()).toBe(false);
-  const offered = page.getByRole('radiogroup', { name: 'Outcome' }).getByRole('radio');
+  const offered = page.getByRole('radiogroup', { name: 'Result' }).getByRole('radio');
   await expect
     .poll(() => offered.evaluateAll((radios) => radios.map((radio) => radio.closest('label')?.textContent)))
     .toEqual(['Failed 12', 'Unknown 3', 'Succeeded 61,238']);

@@ -14,7 +14,7 @@ export const endpointsGroup: FieldGroup = {
       label: 'List of the tasks of a batch',
       type,
       about:
-        'GET /async_batches/<id>/tasks: the outcome and the ID of every row; without it a run knows only the counts of each batch.',
+        'GET /async_batches/<id>/tasks: the result and the ID of every row; without it, a run knows only the counts of each batch.',
     },
     {
       path: 'optional.discountLookup',
