@@ -34,23 +34,24 @@ export const runEventsMessages = messages({
     `${counted(tasks, 'task')} of batch ${batchId} ${plural(tasks, 'is', 'are')} missing from the service’s list of results.`,
   servicesListResultsBatchNext:
     'Resume to read the list again, or cancel to end the run with the results so far.',
-  chunk: ({ floor }: { floor: number }) => `Chunk ${floor}`,
+  request: ({ first, last }: { first: number; last: number }) =>
+    `The request with ${first === last ? `task ${count(first)}` : `tasks ${count(first)} to ${count(last)}`}`,
   lostBatchCannotRead: ({ name }: { name: string }) =>
-    `${name} was lost and its batch cannot be read. The batch was not started and is created again.`,
+    `${name} was lost, and its batch cannot be read. The batch was not started and is created again.`,
   batchNotKnownService: ({ number }: { number: number }) =>
     `Batch ${number} no longer exists at the service; it is created again.`,
   lostWayCountedService: ({ name }: { name: string }) =>
-    `${name} was lost in transit, but the service counted it. It is not sent again.`,
+    `${name} was lost in transit, but the service counted its tasks. They are not sent again.`,
   noCount: 'the service gives no count',
   theCountOf: ({ total }: { total: number }) => `the service counts ${counted(total, 'task')} in it`,
   chunkArrivalUnclear: ({ name, told }: { name: string; told: string }) =>
     `${name} was lost, and it is unclear whether it arrived (${told}). The batch was not started; a new one is created.`,
   batchTakesNoMore: ({ number, accepted }: { number: number; accepted: number }) =>
     `Batch ${number} accepts no more than ${counted(accepted, 'task')}; the rest go into another batch.`,
-  tooLargeChunksHold: ({ name, count2, size }: { name: string; count2: number; size: number }) =>
-    `${name} of ${counted(count2, 'task')} was too large; from now on, chunks have at most ${counted(size, 'task')}.`,
-  chunkRefusedTakenApart: ({ count2 }: { count2: number }) =>
-    `A chunk of ${counted(count2, 'task')} was rejected; it is split to find the task.`,
+  requestTooLarge: ({ name, size }: { name: string; size: number }) =>
+    `${name} was too large; from now on, a request has at most ${counted(size, 'task')}.`,
+  requestSplit: ({ tasks }: { tasks: number }) =>
+    `A request with ${counted(tasks, 'task')} was rejected. It is split to find the task that was rejected.`,
   batchSucceededServicesCount: ({ tasks }: { tasks: string }) =>
     `All ${tasks} of its batch succeeded, by the service’s count.`,
   batchFailedServicesCount: ({ tasks }: { tasks: string }) =>
@@ -115,14 +116,14 @@ export const runEventsMessages = messages({
   changedSince: ({ words }: { words: string }) => `${words}, changed since`,
   resultsFile: 'Results file',
   create: ({ created }: { created: number }) => `Create ${counted(created, 'batch', 'batches')}`,
-  add: ({ added }: { added: number }) => `Add ${counted(added, 'chunk')}`,
+  add: ({ added }: { added: number }) => `Add tasks in ${counted(added, 'request')}`,
   readResults: 'Read results',
   readResultsPage: ({ shown, shown2 }: { shown: string; shown2: string }) =>
     `Read results, page ${shown} of ${shown2}`,
-  saveCurrentValues: 'Save current values',
+  readCurrentValues: 'Read current values',
   compareValues: 'Check that nothing changed since loading',
   sendOneOne: 'Send one by one',
-  lookUpUnclearRequests: 'Look up unclear requests',
+  lookUpUnclearRequests: 'Look up lost requests',
   of: ({ shown, shown2 }: { shown: string; shown2: string }) => `${shown} of ${shown2}`,
   batchCreated: ({ batch }: { batch: string }) => `Batch ${batch} will be created.`,
   creationBatchLostAnother: ({ batch }: { batch: string }) =>

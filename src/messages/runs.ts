@@ -152,7 +152,7 @@ export const runsMessages = messages({
     `The service offers batch ${batchId} again instead of a new one. It may already contain tasks of this run, so nothing is added to it.`,
   serviceOffersBatchAgainNext: 'Ask the service to delete that batch, then resume the run, or cancel it.',
   notReadBeforeChanged: ({ why }: { why: string }) =>
-    `Its current values could not be saved first, so it was not sent. ${why}`,
+    `Its current values could not be read first, so it was not sent. ${why}`,
   repeatRefused: ({ refused }: { refused: string }) =>
     `The response was lost. The request was repeated and rejected: ${refused}`,
   rowWithoutUsableResponse: ({ why }: { why: string }) =>
@@ -179,12 +179,12 @@ export const runsMessages = messages({
     `a discount with this code has been in the store since ${toISOString}, before this run.`,
   discountCodeStoreBut: ({ differing }: { differing: string }) =>
     `a discount with this code is in the store, but other fields differ (${differing}). It may be an earlier one.`,
-  journalRunsCannotWritten: 'The journal of the runs cannot be written.',
+  journalRunsCannotWritten: 'The record of what the runs sent cannot be saved.',
   journalRunsCannotWrittenNext: 'Free space on the disk and check that the data folder is writable.',
   journalRunHoldsEntry: ({ run, seq }: { run: number; seq: number }) =>
-    `The journal of run ${run} contains an entry (${seq}) that this version of Partner Desk cannot read, so the run stays as it is.`,
+    `The record of run ${run} contains an entry (${seq}) that this version of Partner Desk cannot read, so the run stays as it is.`,
   journalRunHoldsEntryNext:
-    'Start the version that sent the run: it resumes there. Its results so far can be exported here.',
+    'Start the version that sent the run; it resumes there. You can export its results so far here.',
   runUnreadable: ({ number }: { number: number }) =>
     `This version of Partner Desk cannot read run ${number}. It stays as it is, and nothing of it is sent.`,
   runUnreadableNext:

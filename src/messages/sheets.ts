@@ -22,7 +22,8 @@ export const sheetsMessages = messages({
   columnImportedFileKind:
     'An unmatched column of the imported file. It stays with the sheet and is exported.',
   workbookClosed: 'Partner Desk is closing, so the sheets can no longer be changed or read.',
-  workbookClosedNext: 'Start Partner Desk again. Saved changes are kept; repeat the last one if it is missing.',
+  workbookClosedNext:
+    'Start Partner Desk again. Saved changes are kept; repeat the last one if it is missing.',
   codesEarlierRunsNot: 'The codes of earlier runs could not be read. Nothing was added.',
   codesEarlierRunsNotNext: 'Try again. Without them, new codes cannot be checked for duplicates.',
   everythingShownSaved: 'Everything shown as saved is kept.',

@@ -46,7 +46,7 @@ test.describe('a backup', () => {
     await review(page);
     await holdProcessing(userData, true);
     await send(page);
-    await page.getByText('Add 2 chunks').waitFor();
+    await page.getByText('Add tasks in 2 requests').waitFor();
     const { id, rows: sent } = await newestRun(page);
 
     await goTo(page, 'Settings');

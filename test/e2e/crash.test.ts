@@ -34,7 +34,7 @@ test.describe('a crash in the middle of a run', () => {
     await review(first.page);
     await holdProcessing(userData, true);
     await send(first.page);
-    await first.page.getByText('Add 2 chunks').waitFor();
+    await first.page.getByText('Add tasks in 2 requests').waitFor();
     // Chunks are on the wire or accepted, perhaps processed from now on; none is verified.
     await holdProcessing(userData, false);
     await first.kill('SIGKILL');

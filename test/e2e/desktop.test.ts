@@ -96,7 +96,7 @@ test.describe('a run and the desktop', () => {
     await review(app.page);
     await holdProcessing(app.userData, true);
     await send(app.page);
-    await app.page.getByText('Add 1 chunk').waitFor();
+    await app.page.getByText('Add tasks in 1 request').waitFor();
   };
 
   test('keeps the computer awake, shows its progress and says how it ended', async () => {

@@ -57,7 +57,7 @@ test.describe('a window whose page fails', () => {
     expect(counts.rows).toBe(rows);
     await review(app.page);
     await send(app.page);
-    await app.page.getByText('Add 1 chunk').waitFor();
+    await app.page.getByText('Add tasks in 1 request').waitFor();
     await app.answerMessageBox(buttons.gone.reload);
     await crash(app);
     await expect.poll(() => windowText(app)).toContain('Home');

@@ -42,7 +42,7 @@ test('add lost after acting: the service counts the chunk, so it is not sent aga
   const sent = await send([{ match: { ...add, nth: 1 }, do: { kind: 'drop-after-acting' } }]);
   expectOnceEach(sent);
   expect(posts(sent, 'POST /async_batches/*/tasks')).toBe(3);
-  expect(noticed(sent).join()).toContain('the service counted it. It is not sent again');
+  expect(noticed(sent).join()).toContain('the service counted its tasks. They are not sent again');
 });
 
 test('add lost before acting: counted twice at an interval, then the batch is built anew', async () => {

@@ -55,7 +55,7 @@ describe.each(versions)('data of version %s', (version) => {
     expect(run).toMatchObject({
       state: 'waiting',
       because: {
-        message: expect.stringMatching(/^The journal of run 1 contains an entry \(\d+\) that this version/),
+        message: expect.stringMatching(/^The record of run 1 contains an entry \(\d+\) that this version/),
       },
     });
     for (const asked of ['runs.get', 'runs.resume', 'runs.cancel'] as const)

@@ -18,9 +18,9 @@ export function decideChunk(state: RunState, batch: BatchState, now: number): re
   return [];
 }
 
-/** A chunk's place in the run, from 1, for people. */
-export const chunkName = (state: RunState, chunk: ChunkState): string =>
-  runEventsMessages.chunk({ floor: Math.floor(chunk.first / state.plan.tasksPerAdd) + 1 });
+/** A chunk by its tasks, counted in the run from 1: people know tasks, not chunks. */
+const chunkName = ({ first, count }: ChunkState): string =>
+  runEventsMessages.request({ first: first + 1, last: first + count });
 
 function decideDoubt(
   state: RunState,
@@ -29,7 +29,7 @@ function decideDoubt(
   now: number,
 ): readonly RunEvent[] {
   const { reading } = batch;
-  const name = chunkName(state, chunk);
+  const name = chunkName(chunk);
   if (reading === null) {
     if (batch.tries < mostFailedReadings) return [];
     return [abandon(batch, now, runEventsMessages.lostBatchCannotRead({ name }))];
@@ -60,7 +60,7 @@ function decideTooMany(
   chunk: ChunkState,
   now: number,
 ): readonly RunEvent[] {
-  const name = chunkName(state, chunk);
+  const name = chunkName(chunk);
   const accepted = acceptedTasks(batch);
   // A size that was taken before is not too large: the batch itself is full.
   const takenBefore = state.batches.some((other) =>
@@ -72,7 +72,7 @@ function decideTooMany(
   }
   if (chunk.count === 1) return failed(batch, chunk, now);
   const size = Math.ceil(chunk.count / 2);
-  const why = runEventsMessages.tooLargeChunksHold({ name, count2: chunk.count, size });
+  const why = runEventsMessages.requestTooLarge({ name, size });
   return [
     { at: now, type: 'chunk-split', batch: batch.number, first: chunk.first, size, remember: true, why },
   ];
@@ -84,7 +84,7 @@ function decideRefused(batch: BatchState, chunk: ChunkState, now: number): reado
   const hopeless = failures >= mostTakenApart && acceptedTasks(batch) === 0;
   if (chunk.count === 1 || hopeless) return failed(batch, chunk, now);
   const size = Math.ceil(chunk.count / 2);
-  const why = failures === 0 ? runEventsMessages.chunkRefusedTakenApart({ count2: chunk.count }) : '';
+  const why = failures === 0 ? runEventsMessages.requestSplit({ tasks: chunk.count }) : '';
   return [
     { at: now, type: 'chunk-split', batch: batch.number, first: chunk.first, size, remember: false, why },
   ];

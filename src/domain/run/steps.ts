@@ -106,7 +106,7 @@ function singleLines(state: RunState): readonly ShownStep[] {
   if (state.needs.readFirst) {
     lines.push(
       line(
-        state.needs.compares ? runEventsMessages.compareValues : runEventsMessages.saveCurrentValues,
+        state.needs.compares ? runEventsMessages.compareValues : runEventsMessages.readCurrentValues,
         state.counts['read-first'].ok,
         state.plan.tasks,
         state,

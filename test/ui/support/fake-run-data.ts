@@ -15,10 +15,11 @@ export const progress = (over: Partial<RunProgress> = {}): RunProgress => ({
   matchedBy: 'echoed body',
   steps: [
     { label: 'Create 10 batches', state: 'done', detail: '10', at: null },
-    { label: 'Add 100 chunks', state: 'done', detail: '100', at: null },
+    { label: 'Add tasks in 100 requests', state: 'done', detail: '100', at: null },
     { label: 'Process', state: 'done', detail: '10', at: null },
     {
-      label: 'Chunk 37 timed out, counted, not resent',
+      label:
+        'The request with tasks 18,001 to 18,500 was lost in transit, but the service counted its tasks.',
       state: 'noticed',
       detail: '',
       at: '2031-11-28T11:52:04.000Z',

@@ -36,7 +36,7 @@ test('while a run goes on, each step says how much of it is done', () => {
   journal.start(0);
   expect(lines(journal)).toEqual([
     'Create 5 batches: 2 of 5, now',
-    'Add 25 chunks: 8 of 25, now',
+    'Add tasks in 25 requests: 8 of 25, now',
     'Process: 1 of 5, now',
     'Read results: 0 of 5, next',
   ]);
@@ -52,7 +52,7 @@ test('cancelled before anything was started, the steps say how far it came, and 
   expect(phaseOf(journal.state())).toBe('cancelled');
   expect(lines(journal)).toEqual([
     'Create 5 batches: 4 of 5, partial',
-    'Add 25 chunks: 8 of 25, partial',
+    'Add tasks in 25 requests: 8 of 25, partial',
     'Process: 0 of 5, partial',
     'Read results: 0 of 5, partial',
   ]);
@@ -70,7 +70,7 @@ test('cancelled after a batch was started, that batch is read to its end and cou
   expect(phaseOf(journal.state())).toBe('cancelled');
   expect(lines(journal)).toEqual([
     'Create 3 batches: 2 of 3, partial',
-    'Add 15 chunks: 5 of 15, partial',
+    'Add tasks in 15 requests: 5 of 15, partial',
     'Process: 1 of 3, partial',
     'Read results, page 1 of 1: 1 of 3, partial',
   ]);
@@ -83,7 +83,10 @@ test('a batch that was given up and built anew was created twice, and so were it
   journal.add(0, 3);
   const at = journal.tick();
   journal.append({ at, type: 'batch-abandoned', batch: 0, batchId: 'first', why: 'It is built anew.' });
-  expect(lines(journal).slice(0, 2)).toEqual(['Create 2 batches: 1 of 2, now', 'Add 8 chunks: 3 of 8, now']);
+  expect(lines(journal).slice(0, 2)).toEqual([
+    'Create 2 batches: 1 of 2, now',
+    'Add tasks in 8 requests: 3 of 8, now',
+  ]);
   journal.create(0, 'second');
   journal.add(0, 5);
   journal.start(0);
@@ -91,7 +94,7 @@ test('a batch that was given up and built anew was created twice, and so were it
   expect(phaseOf(journal.state())).toBe('done');
   expect(lines(journal)).toEqual([
     'Create 2 batches: 2, done',
-    'Add 8 chunks: 8, done',
+    'Add tasks in 8 requests: 8, done',
     'Process: 1, done',
     'Read results, page 1 of 1: 1, done',
   ]);
