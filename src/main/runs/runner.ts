@@ -1,40 +1,17 @@
 import type { AppError } from '../../contract/errors.ts';
-import type { Profile } from '../../domain/profile/profile.ts';
-import { aroundBatch } from '../../domain/run/around-batch.ts';
 import { decide } from '../../domain/run/decide.ts';
-import { type Action, isChange, type RunEvent, type StepResult } from '../../domain/run/events.ts';
+import type { Action, RunEvent } from '../../domain/run/events.ts';
 import { type NextContext, nextActions } from '../../domain/run/next.ts';
 import { isDelicate } from '../../domain/run/next-singles.ts';
-import { type RunKind, versionOf } from '../../domain/sheet/kind.ts';
-import { Failure } from '../failure.ts';
-import type { Api, ApiAnswer, Clock } from '../ports.ts';
-import { diskRetryMs, isWritten } from '../sending/disk.ts';
+import { diskRetryMs } from '../sending/disk.ts';
 import { turn } from '../turn.ts';
 import { createAlarm } from './alarm.ts';
-import type { BatchWork } from './batch-work/batch-work.ts';
-import { createFollowing } from './batch-work/following.ts';
-import { defect, problemOf } from './defect.ts';
+import { problemOf } from './defect.ts';
 import { firstSlice } from './first-slice.ts';
-import { heldEvent } from './held-event.ts';
-import type { LiveRun } from './live-run.ts';
 import { createRunWriter } from './run-writer.ts';
-import type { Bodies } from './sending/bodies.ts';
-import { interpret } from './sending/interpret.ts';
-import { keepAnswer } from './sending/keep.ts';
-import { requestOf, type Wire } from './sending/requests.ts';
-import type { RunRows } from './store/run-rows.ts';
+import { createStepSender, type StepParts } from './send-step.ts';
 
-export type RunnerParts = {
-  readonly run: LiveRun;
-  readonly kind: RunKind;
-  /** The profile of the store as it is now: limits and optional endpoints. */
-  readonly profile: () => Profile;
-  readonly api: Api;
-  readonly clock: Clock;
-  readonly rows: RunRows;
-  readonly toDisk: () => Promise<void>;
-  readonly bodies: Bodies;
-  readonly work: BatchWork;
+export type RunnerParts = Omit<StepParts, 'write' | 'onRefused'> & {
   /** Batches of other runs of the store that are running or waiting. */
   readonly outstandingElsewhere: () => number;
   /** The state changed; `freed`: another run of the store may go on. */
@@ -78,7 +55,6 @@ export function createRunner(parts: RunnerParts): Runner {
   let again = false;
   let waiting = new AbortController();
   const alarm = createAlarm(clock, () => wake());
-  const follow = createFollowing(parts.work, record.id);
   const onTheWire = new Set<Promise<void>>();
   /** Requests that were written down while the bucket was full, and have no answer yet. */
   let queued = 0;
@@ -89,6 +65,8 @@ export function createRunner(parts: RunnerParts): Runner {
     drain,
     abandon,
   } = createRunWriter({ run, onWritten: parts.onChange, onRefused: stop });
+
+  const send = createStepSender({ ...parts, write, onRefused: stop });
 
   const pollMs = (): number => parts.profile().limits.pollSeconds * 1000;
 
@@ -169,75 +147,12 @@ export function createRunner(parts: RunnerParts): Runner {
     append([{ at: clock.now(), type: 'step-about', step, action }]);
     if (waits) queued += 1;
     // The signal of now: what is paused while its request is still being made up is not sent, either.
-    const work = perform(step, action, waiting.signal)
-      .catch((thrown: unknown) => broken(step, thrown))
-      .finally(() => {
-        if (waits) queued -= 1;
-        onTheWire.delete(work);
-        wake();
-      });
+    const work = send(step, action, waiting.signal).finally(() => {
+      if (waits) queued -= 1;
+      onTheWire.delete(work);
+      wake();
+    });
     onTheWire.add(work);
-  };
-
-  const perform = async (step: number, action: Action, waitSignal: AbortSignal): Promise<void> => {
-    const { setup } = record;
-    // Written at launch; on the disk itself before a request leaves that changes something. A reading does no
-    // harm when it is forgotten with the power, and is done again.
-    const flushed = isChange(action)
-      ? parts.toDisk().then(
-          () => null,
-          (thrown: unknown) => (thrown instanceof Failure ? thrown.error : defect(thrown)),
-        )
-      : null;
-    const request = await requestOf(action, parts.kind, setup.profile, parts.bodies, (chunk) =>
-      parts.work.add({ run: record.id, first: chunk.first, count: chunk.count }),
-    );
-    const diskError = await flushed;
-    if (diskError !== null) {
-      return endStep(step, { is: 'not-sent', why: diskError.message }, diskError);
-    }
-    if (request === null) {
-      const nothing: StepResult = { is: 'refused', refusal: 'final', status: 0, words: ['nothing to ask'] };
-      return endStep(step, nothing);
-    }
-    const { whole, ...plain } = { version: versionOf(parts.kind, setup.profile), ...request };
-    const ask = (wire: Wire): Promise<ApiAnswer> =>
-      api.request({ ...plain, ...wire, storeId: record.storeId, runId: record.id, waitSignal });
-    const answer = await (whole === undefined ? ask(plain) : whole(ask));
-    await turn();
-    const context = { now: clock.now(), profile: parts.profile() };
-    const read =
-      action.do === 'add-chunk' || action.do === 'read-results'
-        ? await parts.work.interpret({
-            ...{ run: record.id, action, answer, ...context },
-            state: aroundBatch(run.state(), action.batch),
-          })
-        : await interpret(action, answer, { ...parts, ...context, state: run.state(), passes: null });
-    const before = () => keepAnswer(parts.rows, record.number, action, read);
-    const isKept = isWritten(before);
-    await turn();
-    const events: RunEvent[] = [
-      ...read.outcomes,
-      { at: clock.now(), type: 'step-outcome', step, result: read.result },
-    ];
-    if (read.hold !== null && run.state().hold === null)
-      events.push(heldEvent(read.hold, clock.now(), run.state().holds, pollMs(), read.pauseMs));
-    write({ events, details: read.details, ...(isKept ? {} : { before }) });
-    follow(run.state().batches, parts.profile().optional.taskList);
-  };
-
-  /** A defect: the step stays in doubt, and the run waits for the operator. */
-  const broken = (step: number, thrown: unknown): void => {
-    const reason = thrown instanceof Failure ? thrown.error : defect(thrown);
-    endStep(step, { is: 'ambiguous', why: reason.message }, reason);
-  };
-
-  /** A step that came to nothing. What stopped it holds the run; a disk does until it can be written again. */
-  const endStep = (step: number, result: StepResult, reason: AppError | null = null): void => {
-    const ended: RunEvent = { at: clock.now(), type: 'step-outcome', step, result };
-    const isHeld = reason !== null && reason.code !== 'disk';
-    write({ events: isHeld ? [ended, { at: clock.now(), type: 'held', reason, until: null }] : [ended] });
-    if (reason?.code === 'disk') stop(new Failure(reason));
   };
 
   /** Something cannot be written, or is a defect: nothing more is sent. A disk is tried again after a while. */
