@@ -63,7 +63,7 @@ export function otherPrices(
   });
 }
 
-export type PushDecision =
+export type PriceDecision =
   | { readonly do: 'put' }
   /** The prices are there already; nothing has to be sent. */
   | { readonly do: 'nothing' }
@@ -74,12 +74,12 @@ export type PushDecision =
  * Whether new prices may be sent over what the service has now. `inDoubt`: a request of ours may have arrived
  * before, so every price may be the known or the wanted one.
  */
-export function decidePush(
+export function decidePrice(
   now: readonly JsonObject[],
   known: readonly JsonObject[],
   wanted: readonly JsonObject[],
   inDoubt: boolean,
-): PushDecision {
+): PriceDecision {
   if (differences(wanted, now).length === 0) return { do: 'nothing' };
   const why = differences(known, now);
   if (why.length === 0) return { do: 'put' };

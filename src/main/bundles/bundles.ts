@@ -103,11 +103,11 @@ export function createBundles(parts: BundlesParts) {
     readers.set(sheet.number, startReader({ ...parts, store, sheet, onChange }));
     notify(sheet);
   };
-  const unsubscribe = sessions.onChange((shops) => {
+  const unsubscribe = sessions.onChange((connected) => {
     for (const [number, reader] of readers) {
       const sheet = store.sheets.byNumber(number);
-      const shop = shops.find(({ id }) => id === sheet?.storeId);
-      if (sheet !== null && isOver(reader.problem()?.code, shop)) read(sheet);
+      const known = connected.find(({ id }) => id === sheet?.storeId);
+      if (sheet !== null && isOver(reader.problem()?.code, known)) read(sheet);
     }
   });
   const change = (id: string, work: (sheet: number) => void): BundleSheet => {

@@ -145,13 +145,13 @@ export function createCheckouts(parts: CheckoutsParts) {
     /** Whether a store is named by a checkout that was sent; such a store is kept for its history. */
     hasSent: records.hasSent,
     add: (storeId: StoreId, copyOf: string | null, token: string | null): Checkout => {
-      const shop = storeOf(sessions, storeId);
-      const { available, text } = checkoutAvailability(shop.platform);
+      const store = storeOf(sessions, storeId);
+      const { available, text } = checkoutAvailability(store.platform);
       if (!available) throw new Failure({ code: 'denied', message: text });
       const id = randomUUID();
       records.add({
         id,
-        storeId: shop.id,
+        storeId: store.id,
         token,
         state: token === null ? 'draft' : 'made',
         draft: copyOf === null ? emptyDraft : recordOf(copyOf).draft,

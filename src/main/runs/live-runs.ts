@@ -47,8 +47,8 @@ export type LiveRuns = {
   readonly add: (live: LiveRun, first?: readonly RunEvent[]) => void;
   readonly find: (id: RunId) => LiveRun | null;
   readonly wake: (id: RunId) => void;
-  /** Takes back what only waits to be sent. */
-  readonly takeBack: (id: RunId) => void;
+  /** Takes out of the line what only waits to be sent. */
+  readonly dequeue: (id: RunId) => void;
   readonly progress: (live: LiveRun) => RunProgress;
   readonly summary: (live: LiveRun) => RunSummary;
   readonly all: () => readonly LiveRun[];
@@ -194,7 +194,7 @@ export function createLiveRuns(parts: LiveParts): LiveRuns {
       notifier.changed(id);
       if (!asleep) entry.runner.unhold();
     },
-    takeBack: (id) => entries.get(id)?.runner.takeBack(),
+    dequeue: (id) => entries.get(id)?.runner.dequeue(),
     progress,
     summary,
     all: () => [...entries.values()].map(({ live }) => live),

@@ -21,8 +21,8 @@ export type RunnerParts = Omit<StepParts, 'write' | 'onRefused'> & {
 export type Runner = {
   /** Looks whether something can be sent. */
   readonly wake: () => void;
-  /** Takes back what was written down and only waits for its turn; what is on the wire is let end. */
-  readonly takeBack: () => void;
+  /** Takes out of the line what was written down and only waits for its turn; what is on the wire is let end. */
+  readonly dequeue: () => void;
   /** Sends nothing more until `unhold`. */
   readonly hold: () => void;
   readonly unhold: () => void;
@@ -177,7 +177,7 @@ export function createRunner(parts: RunnerParts): Runner {
       });
   }
 
-  const takeBack = (): void => {
+  const dequeue = (): void => {
     const before = waiting;
     waiting = new AbortController();
     before.abort();
@@ -185,11 +185,11 @@ export function createRunner(parts: RunnerParts): Runner {
 
   return {
     wake,
-    takeBack,
+    dequeue,
     hold: () => {
       held = true;
       alarm.set(null);
-      takeBack();
+      dequeue();
     },
     unhold: () => {
       held = false;

@@ -188,7 +188,7 @@ export function createRuns(parts: RunsParts): Runs {
     return live.progress(run);
   };
   const stopSending = (id: RunId): void => {
-    live.takeBack(id);
+    live.dequeue(id);
     live.wake(id);
   };
 
@@ -255,7 +255,7 @@ export function createRuns(parts: RunsParts): Runs {
         batch: batch.number,
         decision,
       };
-      // What waits in line for the batch is taken back.
+      // What waits in line for the batch leaves it.
       return add(run, event, decision === 'leave' ? stopSending : live.wake);
     },
     verifyAgain: async (runId) => {

@@ -50,7 +50,7 @@ export function createCustody({ records, shelf, profile, log }: CustodyDeps) {
   };
 
   /** The store as it was before a connection whose secrets could not be kept; one that was not there is not. */
-  const takeBack = async (before: StoreRecord | null, { record, profile: granter }: ConnectPlan) => {
+  const restoreRecord = async (before: StoreRecord | null, { record, profile: granter }: ConnectPlan) => {
     if (before && before.state !== 'disconnected' && mayGoTo(before, granter)) {
       records.put(before);
       return;
@@ -79,7 +79,7 @@ export function createCustody({ records, shelf, profile, log }: CustodyDeps) {
       const kept = await shelf.keep(id, place, pair);
       if (kept.stored !== 'both') throw kept.problem;
     } catch (thrown) {
-      await takeBack(before, plan);
+      await restoreRecord(before, plan);
       throw thrown;
     }
     return { ...record, secretIn, olderInKeychain, boundTo: record.practice ? null : bindingOf(granter) };

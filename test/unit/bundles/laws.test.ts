@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { bodyOfItems, withPrices } from '../../../src/domain/bundles/body.ts';
-import { decidePush, differences } from '../../../src/domain/bundles/compare.ts';
+import { decidePrice, differences } from '../../../src/domain/bundles/compare.ts';
 import { itemPrice, readItems } from '../../../src/domain/bundles/selection.ts';
 import { costOf } from '../../../src/domain/bundles/tally.ts';
 import { JsonNumber, type JsonObject, parseJson, stringifyJson } from '../../../src/domain/json.ts';
@@ -75,7 +75,7 @@ it('a change loses nothing but times, and a restore returns every price to its l
       const originals = Object.fromEntries((readItems(all) ?? []).map((item) => [item.id, item.price]));
       const restored = withPrices(wanted, originals);
       expect(stringifyJson(bodyOfItems(restored))).toBe(stringifyJson(bodyOfItems(all)));
-      expect(decidePush(there, wanted, restored, false).do).toBe(
+      expect(decidePrice(there, wanted, restored, false).do).toBe(
         differences(all, wanted).length === 0 ? 'nothing' : 'put',
       );
     }),

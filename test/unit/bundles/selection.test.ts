@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bodyOfItems, withPrices } from '../../../src/domain/bundles/body.ts';
-import { decidePush, differences, otherPrices } from '../../../src/domain/bundles/compare.ts';
+import { decidePrice, differences, otherPrices } from '../../../src/domain/bundles/compare.ts';
 import { readIdColumns, readIdsOfText } from '../../../src/domain/bundles/ids.ts';
 import { readItems, readSelections } from '../../../src/domain/bundles/selection.ts';
 import { type JsonObject, parseJson, stringifyJson } from '../../../src/domain/json.ts';
@@ -93,23 +93,23 @@ describe('whether a change may be sent', () => {
       item('2', '"5.0"').replace('2025-01-02', '2025-03-03'),
       item('1', '"10"').replace('"quantity":2,', '').replace('"id"', '"quantity":2,"id"'),
     );
-    expect(decidePush(now, known, wanted, false)).toEqual({ do: 'put' });
+    expect(decidePrice(now, known, wanted, false)).toEqual({ do: 'put' });
   });
   it('not again when the prices are there', () => {
-    expect(decidePush(wanted, known, wanted, false)).toEqual({ do: 'nothing' });
+    expect(decidePrice(wanted, known, wanted, false)).toEqual({ do: 'nothing' });
   });
   it('not over a price, quantity or set of items that changed since loading', () => {
     expect(differences(known, withPrices(known, { '2': '6.00' }))).toEqual(['item 2 costs 6.00, not 5.00']);
     const other = itemsOf(item('1', '"10.00"').replace('"quantity":2', '"quantity":3'), item('3', '"5.00"'));
-    const decision = decidePush(other, known, wanted, true);
+    const decision = decidePrice(other, known, wanted, true);
     expect(decision).toEqual({
       do: 'conflict',
       why: ['quantity of item 1 changed', 'item 2 is gone', 'item 3 is new'],
     });
   });
   it('over a mixture of old and new prices only where a change of ours may have arrived', () => {
-    expect(decidePush(half, known, wanted, false).do).toBe('conflict');
-    expect(decidePush(half, known, wanted, true)).toEqual({ do: 'put' });
+    expect(decidePrice(half, known, wanted, false).do).toBe('conflict');
+    expect(decidePrice(half, known, wanted, true)).toEqual({ do: 'put' });
   });
 });
 

@@ -1,4 +1,4 @@
-import { decidePush, otherPrices } from '../../../domain/bundles/compare.ts';
+import { decidePrice, otherPrices } from '../../../domain/bundles/compare.ts';
 import { readSelections } from '../../../domain/bundles/selection.ts';
 import { itemsOfCells } from '../../../domain/kinds/bundle-prices.ts';
 import { hasRedacted } from '../../../domain/redacted.ts';
@@ -43,7 +43,7 @@ export function comparePrices(task: number, answer: Answered, context: Interpret
   if (found === undefined) return leave(bundlesMessages.subscriptionAnotherBundleSelection);
   if (hasRedacted(Object.values(planned?.cells[0] ?? {}))) return leave(bundlesMessages.itemsRedacted);
   const known = itemsOfCells({ items: planned?.rows[0]?.expected ?? '[]' });
-  const decision = decidePush(found.items, known, itemsOfCells(planned?.cells[0] ?? {}), inDoubt);
+  const decision = decidePrice(found.items, known, itemsOfCells(planned?.cells[0] ?? {}), inDoubt);
   switch (decision.do) {
     case 'put':
       return { ...plain, result };
