@@ -56,9 +56,9 @@ test.describe('product swaps: what follows is shown, sent, read back, and rememb
     expect(rows.map(({ cells }) => cells.at(-1))).toEqual(
       swaps.map((swap) =>
         [
-          isOn(swap.use_platform_variant_defaults) ? 'Price follows the platform' : 'Price stays the same',
+          isOn(swap.use_platform_variant_defaults) ? 'Platform price' : 'Price unchanged',
           isOn(swap.override) ? 'If prepaid: swapped' : 'If prepaid: rejected without override',
-          'From the platform: title, variant title, SKU, platform product ID and service product ID',
+          'Product details from the platform',
         ].join('; '),
       ),
     );
@@ -67,7 +67,7 @@ test.describe('product swaps: what follows is shown, sent, read back, and rememb
   test('the column can be copied, and cannot be written to', async () => {
     const { page } = app;
     const grid = page.getByRole('grid');
-    const cell = grid.getByRole('gridcell', { name: /^Price/ }).first();
+    const cell = grid.getByRole('gridcell', { name: /^(?:Platform price|Price unchanged)/ }).first();
     await cell.click();
     await expect(cell).toHaveAttribute('aria-readonly', 'true');
     await expect(cell).toBeFocused();
@@ -91,6 +91,20 @@ test.describe('product swaps: what follows is shown, sent, read back, and rememb
     expect(text.split(/\r?\n/)[0]).toContain('If prepaid: swapped');
     await page.getByRole('tab', { name: 'Row' }).click();
     await page.getByRole('region', { name: 'What will happen' }).waitFor();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const cut = await grid
+      .locator('[role="gridcell"][aria-readonly]')
+      .evaluateAll((cells) =>
+        cells.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent),
+      );
+    expect(cut, 'the words of a row are read beside its form').toEqual([]);
+    const [ids, words] = await Promise.all([
+      grid.getByRole('gridcell', { name: '533133982' }).boundingBox(),
+      cell.boundingBox(),
+    ]);
+    const panel = await page.getByRole('region', { name: 'What will happen' }).boundingBox();
+    expect(words?.x, 'from the frozen column').toBeGreaterThanOrEqual((ids?.x ?? 0) + (ids?.width ?? 0));
+    expect((words?.x ?? 0) + (words?.width ?? 0), 'to the panel').toBeLessThanOrEqual(panel?.x ?? 0);
     await picture(app, 'swaps', ['light', 'dark']);
   });
 
@@ -99,8 +113,8 @@ test.describe('product swaps: what follows is shown, sent, read back, and rememb
     await review(page);
     const following = page.getByRole('table', { name: 'What will happen' });
     const follows = swaps.filter((swap) => isOn(swap.use_platform_variant_defaults)).length;
-    await following.getByRole('row', { name: `Price follows the platform ${follows}` }).waitFor();
-    await following.getByRole('row', { name: `Price stays the same ${swaps.length - follows}` }).waitFor();
+    await following.getByRole('row', { name: `Platform price ${follows}` }).waitFor();
+    await following.getByRole('row', { name: `Price unchanged ${swaps.length - follows}` }).waitFor();
     await picture(app, 'swaps-review');
     await send(page);
     await waitForEnd(page);

@@ -31,7 +31,7 @@ test('what was refused is remembered over a restart, stopped with the words, and
   const sheet = await desk.importFile(swapsFile(), 'subscription-swaps');
   const first = await reviewOf(desk, store, sheet.id);
   expect(first.stopped).toEqual({ rows: 0, first: [] });
-  expect(first.consequences[0]?.parts[0]).toEqual({ text: 'Price stays the same', rows: ids.length });
+  expect(first.consequences[0]?.parts[0]).toEqual({ text: 'Price unchanged', rows: ids.length });
   const run = await desk.send(store, sheet.id);
   const done = await desk.reaches(run.id, 'done');
   const refused = prepaid.length + onetime.length;

@@ -23,8 +23,8 @@ async function swaps() {
 test('a computed cell follows every edit of its row, and is copied with it', async () => {
   const { workbook, sheetId, stored, computed } = await swaps();
   expect((await computed()).map((text) => text?.split('; ').slice(0, 2))).toEqual([
-    ['Price follows the platform', 'If prepaid: swapped'],
-    ['Price stays the same', 'If prepaid: rejected without override'],
+    ['Platform price', 'If prepaid: swapped'],
+    ['Price unchanged', 'If prepaid: rejected without override'],
   ]);
   const [, second] = await rowsOf(workbook, sheetId);
   await workbook.call('sheets.edit', {

@@ -43,9 +43,7 @@ export function swapConsequences(cells: Cells): readonly string[] {
   const sent = productFields
     .filter(([key]) => filled(cells, key) && !emptied(cells, key))
     .map(([, name]) => name);
-  const taken = productFields
-    .filter(([key]) => !filled(cells, key) && !(key === 'sku' && keepsSku))
-    .map(([, name]) => name);
+  const taken = productFields.filter(([key]) => !filled(cells, key) && !(key === 'sku' && keepsSku));
   const found = [
     // Rule 3, then rule 4.
     on(cells, 'use_platform_variant_defaults')
@@ -57,19 +55,19 @@ export function swapConsequences(cells: Cells): readonly string[] {
   // Rules 1 and 2.
   found.push(...emptying);
   if (sent.length > 0) found.push(rowRulesMessages.asTyped({ fields: list(sent) }));
-  found.push(
-    taken.length === 0
-      ? rowRulesMessages.platformFillsNothing
-      : rowRulesMessages.platformFills({ fields: list(taken) }),
-  );
+  if (taken.length === 0) found.push(rowRulesMessages.platformFillsNothing);
+  // The fields that it does not fill in are all named before.
+  else if (taken.length < productFields.length) found.push(rowRulesMessages.platformFillsOthers);
+  else found.push(rowRulesMessages.platformFillsAll);
   return found;
 }
 
 export const consequences: ComputedColumn = {
   key: 'consequences',
   label: 'What will happen',
-  help: 'Calculated from the row by the swap rules; not sent. A one-time item cannot be swapped, whatever the row says.',
-  width: 360,
+  help: 'Calculated from the row by the swap rules; not sent. Product details are the title, variant title, SKU and both product IDs. A one-time item cannot be swapped.',
+  // What most rows say is read in a window of 1280 px, beside the frozen ID and the row form.
+  width: 590,
   after: 'override',
   parts: swapConsequences,
 };

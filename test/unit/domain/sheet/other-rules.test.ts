@@ -118,9 +118,9 @@ describe('subscription swaps', () => {
   // spec: Rules on swapping a subscription product, 1 to 4.
   test('the consequences say what the platform fills, what stays and what prepaid needs', () => {
     expect(swapConsequences({ platform_variant_id: '1' })).toEqual([
-      'Price stays the same',
+      'Price unchanged',
       'If prepaid: rejected without override',
-      'From the platform: title, variant title, SKU, platform product ID and service product ID',
+      'Product details from the platform',
     ]);
     expect(
       swapConsequences({
@@ -131,11 +131,11 @@ describe('subscription swaps', () => {
         override: 'TRUE',
       }),
     ).toEqual([
-      'Price follows the platform',
+      'Platform price',
       'If prepaid: swapped',
-      'SKU stays the same',
+      'SKU unchanged',
       'As typed: title',
-      'From the platform: variant title, platform product ID and service product ID',
+      'Other product details from the platform',
     ]);
     expect(swapConsequences({ quantity: '2' })).toEqual(['No swap: only filled-in cells are updated']);
   });
@@ -188,10 +188,10 @@ describe('the mark that empties a field', () => {
       'Changes Amount',
     ]);
     expect(swapConsequences({ platform_variant_id: '1', sku: '[empty]' })).toEqual([
-      'Price stays the same',
+      'Price unchanged',
       'If prepaid: rejected without override',
       'Clears SKU',
-      'From the platform: title, variant title, platform product ID and service product ID',
+      'Other product details from the platform',
     ]);
     expect(swapConsequences({ next_charge_scheduled_at: '[empty]' })).toEqual([
       'No swap: only filled-in cells are updated',
