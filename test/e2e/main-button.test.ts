@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { expect, launchApp, type RunningApp, test } from '../support/app/e2e.ts';
 import { removeFolder } from '../support/app/remove-folder.ts';
+import { holdProcessing } from '../support/steps/practice.ts';
 import { actButton, review, send, waitForEnd } from '../support/steps/runs.ts';
 import { importFile, openImport } from '../support/steps/sheets.ts';
 import { goTo, openPracticeStore } from '../support/steps/stores.ts';
@@ -117,6 +118,10 @@ test.describe('Ctrl+Enter does what the main button does', () => {
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'hidden' });
   }
+  async function fromMore(entry: string): Promise<void> {
+    await button('More').click();
+    await page.getByRole('menuitem', { name: entry }).click();
+  }
   async function hasNone(where: string): Promise<void> {
     await goTo(page, where);
     expect(await main().evaluate(accented), where).toEqual([]);
@@ -153,16 +158,23 @@ test.describe('Ctrl+Enter does what the main button does', () => {
     for (const [entry, name] of [
       ['Name and color…', 'Save'],
       ['Disconnect…', 'Disconnect'],
+      ['Delete store and data…', 'Delete store and data'],
     ] as const) {
       await main().getByRole('listitem').getByRole('button', { name: /^More/ }).click();
       await page.getByRole('menuitem', { name: entry }).click();
       // What takes something away asks for the store's name first.
-      if (name === 'Disconnect') await dialog().getByRole('textbox').fill('Practice store');
+      if (name !== 'Save') await dialog().getByRole('textbox').fill('Practice store');
       await inDialog(entry, name);
     }
     await button('Service profiles').click();
     await page.getByRole('heading', { level: 1, name: 'Service profiles' }).waitFor();
     await answers('Service profiles', 'Duplicate');
+    await main()
+      .getByRole('button', { name: /^Practice service/ })
+      .click();
+    await button('Try this service…').click();
+    await dialog().getByRole('textbox', { name: 'Discount code' }).fill('TRY-DESK');
+    await inDialog('Try this service', 'Continue…');
     await goTo(page, 'Links');
     await page.getByText('Create links anyway').click();
     await page.getByText('Pasted', { exact: true }).first().click();
@@ -177,6 +189,15 @@ test.describe('Ctrl+Enter does what the main button does', () => {
     await page.getByText(/^2 loaded/).waitFor();
     await button('Apply to all 2 bundles').click();
     await answers('Bundle prices', /^Review and send/);
+    await button(/^Review and send/).click();
+    await answers('Review of bundle prices', actButton);
+    await button(actButton).click();
+    await dialog().getByRole('textbox').fill('Practice store');
+    await inDialog('Send bundle prices', actButton);
+    await goTo(page, 'Bundles');
+    await button(/^More for/).click();
+    await page.getByRole('menuitem', { name: 'Delete…' }).click();
+    await inDialog('Delete bundle sheet', 'Delete bundle sheet');
     await goTo(page, 'Checkouts');
     await answers('Checkouts', 'New checkout');
     await button('Update by token…').click();
@@ -185,6 +206,15 @@ test.describe('Ctrl+Enter does what the main button does', () => {
     await button('New checkout').click();
     await page.getByRole('textbox', { name: 'City', exact: true }).fill('Springfield');
     await answers('Checkout', 'Review and create');
+    await fromMore('Fill from JSON…');
+    await dialog().getByRole('textbox').fill('{"email": "ada@shop.example"}');
+    await inDialog('Fill from JSON', 'Fill in form');
+    for (const label of ['Variant ID', 'Quantity'])
+      await page.getByLabel(`${label}, row 1`, { exact: true }).fill('2');
+    await button('Review and create').click();
+    await inDialog('Create checkout', 'Create checkout in Practice store');
+    await fromMore('Delete draft');
+    await inDialog('Delete draft', 'Delete draft');
     await page.keyboard.press('ControlOrMeta+k');
     await page.keyboard.type('diagnostics');
     await page.keyboard.press('Enter');
@@ -203,7 +233,11 @@ test.describe('Ctrl+Enter does what the main button does', () => {
     await answers('Review', actButton);
     await button(actButton).click();
     await inDialog('Send', actButton);
+    await holdProcessing(app.userData, true);
     await send(page);
+    await button('Cancel remaining').click();
+    await inDialog('Cancel the run', 'Cancel remaining');
+    await holdProcessing(app.userData, false);
     await waitForEnd(page);
     await answers('Run', 'Export results…');
     await button('Export results…').click();
@@ -216,7 +250,6 @@ test.describe('Ctrl+Enter does what the main button does', () => {
   });
 
   async function sheetDialogs(): Promise<void> {
-    const more = main().getByRole('button', { name: 'More', exact: true }).first();
     for (const [entry, name] of [
       ['Export…', /^Choose|^Export|^Save/],
       ['Generate codes…', /^Generate [\d,]+ codes$/],
@@ -224,8 +257,7 @@ test.describe('Ctrl+Enter does what the main button does', () => {
       ['Rename…', 'Rename'],
       ['Delete…', /^Delete/],
     ] as const) {
-      await more.click();
-      await page.getByRole('menuitem', { name: entry }).click();
+      await fromMore(entry);
       await inDialog(entry, name);
     }
     await page.getByRole('gridcell').first().click();

@@ -68,7 +68,7 @@ test.each(['light', 'dark'] as const)(
     expect(await axeViolations(page)).toEqual([]);
     expect(desk.callsOf('stores.reconnect')).toEqual([]);
     await page.keyboard.type('shh-1234');
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('ControlOrMeta+Enter');
     await page.getByRole('dialog').getByText('Waiting for approval of Larkfield Coffee').waitFor();
     expect(desk.callsOf('stores.reconnect')).toEqual([
       { storeId: 'store-1', allowSessionTokens: false, clientSecret: 'shh-1234' },
