@@ -16,7 +16,7 @@ export const issuesMessages = messages({
   notListedSpecificationService: ({ text }: { text: string }) =>
     `${text} is not listed in the specification; the service may reject it.`,
   notListedListed: ({ text, label, offered }: { text: string; label: string; offered: string }) =>
-    `${text} is not a listed ${label}. Listed: ${offered}.`,
+    `${text} is not an option for ${label}. Options: ${offered}.`,
   notAllowedAllowed: ({ text, offered }: { text: string; offered: string }) =>
     `${text} is not allowed. Allowed: ${offered}.`,
   neitherTrueNorFalse: ({ text }: { text: string }) => `${text} is neither true nor false.`,

@@ -1,5 +1,5 @@
 import { messages } from './messages.ts';
-import { count } from './words.ts';
+import { count, counted } from './words.ts';
 
 /** Sheets: changes, copies, codes, conversions, results and exports. */
 export const sheetsMessages = messages({
@@ -93,7 +93,7 @@ export const sheetsMessages = messages({
   skippedBeyondLast: ({ columnCount }: { columnCount: string }) =>
     `${columnCount} skipped beyond the last one`,
   skippedCalculated: ({ columnCount }: { columnCount: string }) => `${columnCount} skipped (calculated)`,
-  columns: ({ count2 }: { count2: number }) => `${count2} columns`,
+  columns: ({ columns }: { columns: number }) => counted(columns, 'column'),
   cannotReadRegularExpression: ({ text }: { text: string }) =>
     `“${text}” cannot be read as a regular expression.`,
   regularExpressionTakesToo: 'The regular expression took too long and was stopped.',

@@ -60,7 +60,7 @@ export const storesMessages = messages({
   appAsFor: ({ clientId, name }: { clientId: string; name: string }) =>
     `App: ${clientId}, the same as for ${name}`,
   ownerNotCheckedConnect:
-    'The service is not asked whose tokens they are: the store subdomain comes only from the callback.',
+    'The service does not confirm which store the tokens belong to: the store subdomain comes only from the callback.',
   cancelConnectsNothingTurns: 'Cancel connects nothing and turns off “Listen for installations”.',
   connect: ({ domain }: { domain: string }) => `Connect ${domain}`,
   reconnectStore: 'Reconnect a store',
@@ -72,7 +72,7 @@ export const storesMessages = messages({
   app: ({ clientId, isOther, clientId2 }: { clientId: string; isOther: boolean; clientId2: string }) =>
     `App: ${clientId}${isOther ? `; before: ${clientId2}` : ''}`,
   ownerNotCheckedReconnect:
-    'The service is not asked whose tokens they are: sign in to the right store in the browser.',
+    'The service does not confirm which store the tokens belong to: make sure to sign in to the right store in the browser.',
   reconnectAction: ({ name }: { name: string }) => `Reconnect ${name}`,
   changedWhileQuestionOpen: ({ name }: { name: string }) =>
     `${name} changed while the question was open, so it was not reconnected.`,

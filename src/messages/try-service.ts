@@ -1,4 +1,5 @@
 import { messages } from './messages.ts';
+import { counted } from './words.ts';
 
 /** Trying a service with one task, and what was seen. */
 export const tryServiceMessages = messages({
@@ -125,7 +126,7 @@ export const tryServiceMessages = messages({
   noLookAfterResult: 'No check after the result returned a status.',
   noLookFellBetween: 'No check came between the start and the result, or none returned a status of its own.',
   noList: ({ source }: { source: string }) => `${source}: no list`,
-  discounts: ({ listed2 }: { listed2: number }) => `${listed2} discounts`,
+  discounts: ({ listed2 }: { listed2: number }) => counted(listed2, 'discount'),
   codeAmong: 'the code among them',
   notCode: 'not the code',
   serviceNotFindDiscounts: 'The service does not find discounts by their code.',
@@ -155,7 +156,7 @@ export const tryServiceMessages = messages({
   idBatch: 'ID of a batch',
   noAnswerNamedId: 'No response had a batch ID.',
   idFoundIn: ({ place, isNumber, id }: { place: string; isNumber: boolean; id: number }) =>
-    `In “${place}”, ${isNumber ? `a number of ${id} digits` : `text of ${id} characters`}.`,
+    `In “${place}”, ${isNumber ? `a number of ${counted(id, 'digit')}` : `text of ${counted(id, 'character')}`}.`,
   noRecordBatchRead: 'No record of a batch was read.',
   recordBatch: ({ places }: { places: string }) => `The record of a batch is ${places}.`,
   countersBatch: 'Counters of a batch',
@@ -184,7 +185,7 @@ export const tryServiceMessages = messages({
   noTaskListed: 'No task was listed.',
   more: ({ lines }: { lines: number }) => `… ${lines} more …`,
   fieldCannotHold: ({ seen }: { seen: string }) => `${seen} The field cannot hold it.`,
-  tasks: ({ entries }: { entries: number }) => `${entries} tasks`,
+  tasks: ({ entries }: { entries: number }) => counted(entries, 'task'),
   oneTaskNoOrder: 'One task cannot show an order. Turn it on only if the service promises the order.',
   tasksListedWithoutResults:
     'The service lists the tasks of a batch, but without a result that the app can read.',
@@ -213,7 +214,7 @@ export const tryServiceMessages = messages({
   pageAfterFirstTask:
     'The page after the first task, asked for by its offset, was empty; page numbers are not supported.',
   noSecondPage: 'One task has no second page.',
-  noTaskWordOwn: ({ outcome }: { outcome: string }) => `No task ${outcome} with its own status.`,
+  noTaskWordOwn: ({ outcome }: { outcome: string }) => `No task that ${outcome} had its own status.`,
   noTaskHadStatus: 'No task had a status.',
   ofATaskThat: ({ word, outcome }: { word: string; outcome: string }) =>
     `“${word}” of a task that ${outcome}.`,

@@ -18,7 +18,7 @@ test('a store that installs the app in its admin is connected after a yes, as an
   });
   const host = new URL(service.origin).host;
   expect(question?.detail).toContain(`The authorization code is sent to: ${host}`);
-  expect(question?.detail).toContain('The service is not asked whose tokens they are');
+  expect(question?.detail).toContain('The service does not confirm which store the tokens belong to');
   // Nothing leaves before the answer.
   expect(world.codes()).toEqual(['first']);
   expect(world.domains()).toEqual(['acme']);

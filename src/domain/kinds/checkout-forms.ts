@@ -6,7 +6,12 @@ import { checkouts } from './checkouts.ts';
 
 const plain = { type: 'text', example: '', required: true, width: 200 } as const;
 const columns: readonly Column[] = [
-  { ...plain, key: 'checkout', label: 'Checkout', help: 'Its email address, else its cart, else a variant.' },
+  {
+    ...plain,
+    key: 'checkout',
+    label: 'Checkout',
+    help: 'Its email address; without one, its cart token or a variant.',
+  },
   { ...plain, key: 'token', label: 'Token', help: 'The token of the checkout at the service.' },
 ];
 

@@ -225,7 +225,7 @@ export const intervals: readonly Column[] = [
     key: 'order_interval_unit',
     type: 'choice',
     label: 'Interval unit',
-    help: 'day is the unit that the specification shows; week and month can also be chosen.',
+    help: 'day, week or month. The specification shows only day.',
     example: 'day',
     required: false,
     choices: ['day', 'week', 'month'],

@@ -7,7 +7,7 @@ export const connectCopy = messages({
   scopesMissing: (store: string, scopes: readonly string[]) =>
     `${store} is connected, but ${scopes.length === 1 ? 'a scope is' : 'scopes are'} missing: ${scopes.join(', ')}.`,
   scopesMissingNext:
-    'Requests that need them will be rejected. Add them to the app in the partner admin, then reconnect the store.',
+    'Requests that need a missing scope will be rejected. Add it to the app in the partner admin, then reconnect the store.',
   waitingTitle: (store: string) => `Waiting for approval of ${store}`,
   waitingListening:
     'The install page is open in the browser. Approve the app there; this window continues automatically.',

@@ -81,7 +81,7 @@ export const linksCopy = messages({
     ...(list.leftOut > 0 ? [`${counted(list.leftOut, 'row')} skipped`] : []),
     ...(list.tokensOver > 0 ? [`${counted(list.tokensOver, 'cart token')} without a code`] : []),
   ],
-  encoding: 'Codes and tokens are percent-encoded',
+  encoding: 'Special characters are encoded in the links',
   menu: 'Auto-apply links…',
   command: 'Create auto-apply links from the codes',
 } as const);

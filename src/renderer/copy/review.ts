@@ -44,7 +44,7 @@ export const reviewCopy = messages({
     others: (groups: number, rows: number) =>
       `${counted(groups, 'more combination')} in ${counted(rows, 'row')}.`,
     codes: (codes: readonly string[], rows: number) =>
-      `${codes.length === 1 ? 'Code' : 'Codes'}: ${codes.join(', ')}${rows > codes.length ? ` and ${count(rows - codes.length)} more` : ''}.`,
+      `${rows === 1 ? 'Code' : 'Codes'}: ${codes.join(', ')}${rows > codes.length ? ` and ${count(rows - codes.length)} more` : ''}.`,
     row: 'Row',
     name: 'ID',
     code: 'Discount code',

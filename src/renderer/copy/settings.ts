@@ -19,7 +19,7 @@ export const settingsCopy = messages({
   files: {
     title: 'Files',
     delimiter: 'Delimiter of exported CSV files',
-    delimiterHelp: 'To open a CSV file directly, Excel needs the delimiter of its region.',
+    delimiterHelp: 'Excel opens a CSV file directly only if it has the delimiter of your region.',
     delimiters: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab' },
   },
   runs: {

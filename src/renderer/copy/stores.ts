@@ -1,5 +1,6 @@
 import type { Platform, StoreColour } from '../../contract/stores.ts';
 import { messages } from '../../messages/messages.ts';
+import { count, counted, plural } from '../../messages/words.ts';
 
 /** Sentences of the stores screen. */
 export const storesCopy = messages({
@@ -41,9 +42,10 @@ export const storesCopy = messages({
     'The service rejects requests that need a missing scope. Add it to the app in the partner admin, then reconnect the store.',
   kindScopes: {
     label: 'Types of change and the scopes they need',
-    complete: (all: string) => `All ${all} types of change have the scopes they need`,
+    complete: (all: number) => `All ${count(all)} types of change have the scopes they need`,
     rowByRow: 'can be sent row by row',
-    lacking: (lacking: string, all: string) => `${lacking} of ${all} types of change lack a scope`,
+    lacking: (lacking: number, all: number) =>
+      `${count(lacking)} of ${counted(all, 'type')} of change ${plural(lacking, 'lacks', 'lack')} a scope`,
     tried:
       'These are the scopes listed in the specification. If the service requires more, its response to the first request says so. The same is true of checkouts and bundle prices.',
   },

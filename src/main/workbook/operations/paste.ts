@@ -60,5 +60,4 @@ function said(changed: number, added: number, beyond: number, computed: number):
   return parts.join(', ');
 }
 
-const columnCount = (count: number): string =>
-  count === 1 ? '1 column' : sheetsMessages.columns({ count2: count });
+const columnCount = (columns: number): string => sheetsMessages.columns({ columns });

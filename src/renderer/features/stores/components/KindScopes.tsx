@@ -3,7 +3,7 @@ import type { Store } from '../../../../contract/stores.ts';
 import { kinds } from '../../../../domain/kinds/registry.ts';
 import { scopesByKind } from '../../../../domain/scopes.ts';
 import { storesCopy } from '../../../copy/stores.ts';
-import { count, cx } from '../../../ui/index.ts';
+import { cx } from '../../../ui/index.ts';
 import styles from '../stores.module.css';
 
 const copy = storesCopy.kindScopes;
@@ -14,9 +14,7 @@ export function KindScopes({ store }: { readonly store: Store }) {
   const lacking = found.filter(({ missing }) => missing.length > 0).length;
   return (
     <details className={styles.kindScopes} open={lacking > 0}>
-      <summary>
-        {lacking > 0 ? copy.lacking(count(lacking), count(found.length)) : copy.complete(count(found.length))}
-      </summary>
+      <summary>{lacking > 0 ? copy.lacking(lacking, found.length) : copy.complete(found.length)}</summary>
       <ul aria-label={copy.label}>
         {found.map(({ kind, named, missing, rowByRow }) => (
           <li key={kind}>
