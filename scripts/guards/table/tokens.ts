@@ -167,7 +167,7 @@ export const tokenGuards: readonly GuardArea[] = [
         name: 'custody: nothing of a half',
         holds: 'A connection whose secrets could not all be stored leaves none.',
         file: 'src/main/stores/custody.ts',
-        take: '      await takeBack(before, plan);\n',
+        take: '      await restoreRecord(before, plan);\n',
         put: '',
         ...left,
         named: 'nothing is left',
