@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { type LaunchOptions, shellUnderTest } from '../../test/support/app/index.ts';
 import { campaignFile } from '../core/campaign-file.ts';
-import { type BenchCase, type BenchOptions, type Measure, Skipped } from '../core/case.ts';
+import { type BenchCase, type BenchOptions, type Measure } from '../core/case.ts';
 import { inFreshFolder } from '../core/folders.ts';
 import { once, Turns } from '../core/turns.ts';
 import { runFloor } from '../floors/run-floor.ts';
@@ -31,8 +31,6 @@ export const steadyCase: BenchCase = {
   name: 'steady',
   measures: async (options) => {
     needApp('steady');
-    if (shellUnderTest() !== 'chromium')
-      throw new Skipped('steady', 'all', 'the loop of main can be watched in the Chromium shell only');
     const start = appStarter(options);
     const largest = Math.max(...(options.rows ?? [million]));
     return [
@@ -43,7 +41,10 @@ export const steadyCase: BenchCase = {
 };
 
 /** A data folder of its own, watched from the start. */
-const watched = (userData: string): LaunchOptions => ({ userData, env: watchedBy(userData) });
+const watched = (userData: string): LaunchOptions => ({
+  userData,
+  ...(shellUnderTest() === 'chromium' ? { env: watchedBy(userData) } : {}),
+});
 const freshFolder = (folder: string): string => mkdtempSync(join(folder, 'steady-'));
 
 type Watching = () => Promise<Blocks>;

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { IntervalHistogram } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Page } from 'playwright-core';
+import type { ElectronApplication, Page } from 'playwright-core';
 import { z } from 'zod';
 import type { RunningApp } from '../../test/support/app/index.ts';
 
@@ -9,7 +10,7 @@ const fileName = 'main-loop.json';
 const answersWithin = 10_000;
 const delaysSchema = z.object({ longest: z.number(), p99: z.number(), count: z.number().positive() });
 
-/** What an app must be started with so that the event loop of its main process is watched. Chromium shell only. */
+/** What an app must be started with so that the event loop of its main process is watched, in the Chromium shell. */
 export const watchedBy = (userData: string): Readonly<Record<string, string>> => ({
   NODE_OPTIONS: `--import=${new URL('probes/main-loop.mjs', import.meta.url).href}`,
   PARTNER_DESK_BENCH_LOOP: join(userData, fileName),
@@ -17,6 +18,7 @@ export const watchedBy = (userData: string): Readonly<Record<string, string>> =>
 
 /** The longest block of main's event loop since the last question. Milliseconds, the timer's own 1 ms included. */
 async function mainBlock(app: RunningApp): Promise<number> {
+  if (app.electron !== null) return electronBlock(app.electron);
   const file = join(app.userData, fileName);
   rmSync(file, { force: true });
   process.kill(app.pid, 'SIGUSR2');
@@ -29,6 +31,19 @@ async function mainBlock(app: RunningApp): Promise<number> {
   }
   throw new Error('the main process does not say how long its event loop was blocked');
 }
+
+/** Electron's main process is reached by its driver: the first question begins the watch. */
+const electronBlock = (electron: ElectronApplication): Promise<number> =>
+  electron.evaluate(() => {
+    const known: IntervalHistogram | undefined = Reflect.get(globalThis, 'benchLoop');
+    const { monitorEventLoopDelay } = process.getBuiltinModule('node:perf_hooks');
+    const delays = known ?? monitorEventLoopDelay({ resolution: 1 });
+    const longest = known === undefined ? 0 : delays.max / 1e6;
+    delays.enable();
+    delays.reset();
+    Reflect.set(globalThis, 'benchLoop', delays);
+    return longest;
+  });
 
 /** Asks the page to come back every 4 ms and keeps the longest delay over that. */
 const watchPage = (page: Page): Promise<void> =>
