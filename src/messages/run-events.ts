@@ -8,9 +8,9 @@ export const runEventsMessages = messages({
   batchAnswerCreationLost: ({ number }: { number: number }) =>
     `Batch ${number}: the response to its creation was lost. If it exists, it is empty and does nothing; another is created.`,
   batchRowStartedLeft:
-    'The batch of this row was started. You left it before the service reported a result for the row.',
+    'The batch of this row was started. You stopped waiting before the service reported a result for the row.',
   serviceNotTellWhether:
-    'The service could not say whether the batch of this row was started; you left it as it was.',
+    'The service could not say whether the batch of this row was started. You marked its rows as unknown.',
   batchNotStartedRun: ({ number }: { number: number }) =>
     `Batch ${number} was not started: the run was cancelled.`,
   batch: ({ number }: { number: number }) => `Batch ${number}`,
@@ -140,7 +140,8 @@ export const runEventsMessages = messages({
     `It is unclear whether batch ${batch} was started: a decision is needed.`,
   serviceProcessingBatch: ({ batch }: { batch: string }) => `The service is processing batch ${batch}.`,
   resultsBatchBeingRead: ({ batch }: { batch: string }) => `The results of batch ${batch} are being read.`,
-  batchLeftRowsCount: ({ batch }: { batch: string }) => `Batch ${batch} was left: its rows count as unknown.`,
+  batchLeftRowsCount: ({ batch }: { batch: string }) =>
+    `You stopped waiting for batch ${batch}: its rows without a result are unknown.`,
   lookedUp: ({ open }: { open: number }) =>
     `${counted(open, 'lost request')} ${plural(open, 'is', 'are')} being looked up.`,
   sentAgain: ({ repeats }: { repeats: number }) => `${counted(repeats, 'row')} will be sent again.`,

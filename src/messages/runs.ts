@@ -25,7 +25,7 @@ export const runsMessages = messages({
   serviceReportedNothingNew: ({ name, silent }: { name: string; silent: number }) =>
     `The service has reported nothing new about batch ${name} in ${counted(silent, 'check')}.`,
   keepsCheckingNext:
-    'The run keeps checking. “Resume” checks now; “Leave batch” stops waiting for it and marks its rows without a result as unknown.',
+    'The run keeps checking. “Resume” checks now; “Mark rows as unknown” stops waiting for the batch.',
   keepsTryingNext:
     'The run keeps trying. “Resume” tries now; “Cancel remaining” ends the run, and nothing in the batch is carried out.',
   restoresValuesBefore: ({ never, never2 }: { never: number; never2: string }) =>
@@ -89,7 +89,7 @@ export const runsMessages = messages({
     `Run ${number} is in progress, so saved runs cannot be deleted now.`,
   runGoingFileRunsNext: 'Pause the run or wait for it to finish, then try again.',
   runNotExistMore: 'This run no longer exists.',
-  checkoutSentByForm: 'A checkout is sent again from its form.',
+  checkoutSentByForm: 'To send this checkout again, open its form.',
   runOver: ({ number }: { number: number }) => `Run ${number} is finished.`,
   batchNeedsNoDecision: ({ batchId }: { batchId: string }) => `Batch ${batchId} needs no decision.`,
   runNotOverYet: 'The run is not finished yet; its results are still being read.',

@@ -69,7 +69,7 @@ test('what is sent of a checkout is a run, with its row, its requests and nothin
   const selection: Selection = { of: 'outcomes', runId: refused ?? '', outcomes: ['failed'] };
   await expect(
     desk.invoke('runs.review', { sheetId: id, storeId: store.id, selection }),
-  ).rejects.toMatchObject({ error: { message: 'A checkout is sent again from its form.' } });
+  ).rejects.toMatchObject({ error: { message: 'To send this checkout again, open its form.' } });
 });
 
 test('what the network or a pause holds up is over, and does not go by itself later', async () => {

@@ -34,7 +34,7 @@ test('a service that tells nothing of a batch is not waited for in silence: the 
   expect((await rowsOf(done))[0]).toMatchObject({
     evidence: 'operator',
     message:
-      'The batch of this row was started. You left it before the service reported a result for the row.',
+      'The batch of this row was started. You stopped waiting before the service reported a result for the row.',
   });
   expect(processed(service.requests)).toBe(1);
 });

@@ -159,12 +159,12 @@ export const runsCopy = messages({
       start:
         'The service may or may not have started this batch. Processing it twice could apply its changes twice. Check the merchant portal first.',
       results:
-        'The results of its rows are not known yet. If you leave the batch, its rows are marked as unknown and are not sent again.',
+        'The results of its rows are not known yet. If you stop waiting, its rows without a result are marked as unknown and are not sent again.',
     },
     decide: {
       'process-again': 'Process again',
       'treat-as-processed': 'Mark as processed',
-      leave: 'Leave batch',
+      leave: 'Mark rows as unknown',
     },
   },
   exportDialog: {

@@ -41,7 +41,7 @@ test('a batch that tells nothing new says so with the time, and can be left; row
       because: {
         code: 'service-unreadable',
         message: 'The service has reported nothing new about batch 24114 in 20 checks.',
-        next: 'The run keeps checking. “Resume” checks now; “Leave batch” stops waiting for it and marks its rows without a result as unknown.',
+        next: 'The run keeps checking. “Resume” checks now; “Mark rows as unknown” stops waiting for the batch.',
       },
       undecided: {
         batchId: '24114',
@@ -61,7 +61,7 @@ test('a batch that tells nothing new says so with the time, and can be left; row
   await page.getByText('from the counts of its batch').first().waitFor();
   await page.getByText('61,238 of 100,000 succeeded; for 3 rows, the service reports only counts.').waitFor();
   expect(await page.getByRole('button', { name: 'Mark as processed' }).count()).toBe(0);
-  await page.getByRole('button', { name: 'Leave batch' }).click();
+  await page.getByRole('button', { name: 'Mark rows as unknown' }).click();
   await expect
     .poll(() => desk.callsOf('runs.decide'))
     .toEqual([{ runId: 'run-1', batchId: '24114', decision: 'leave' }]);
