@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { type LaunchOptions, shellUnderTest } from '../../test/support/app/index.ts';
 import { campaignFile } from '../core/campaign-file.ts';
-import { type BenchCase, type BenchOptions, type Measure } from '../core/case.ts';
+import type { BenchCase, BenchOptions, Measure } from '../core/case.ts';
 import { inFreshFolder } from '../core/folders.ts';
 import { once, Turns } from '../core/turns.ts';
 import { runFloor } from '../floors/run-floor.ts';

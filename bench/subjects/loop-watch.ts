@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { IntervalHistogram } from 'node:perf_hooks';
+import type { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ElectronApplication, Page } from 'playwright-core';
 import { z } from 'zod';
@@ -35,9 +35,9 @@ async function mainBlock(app: RunningApp): Promise<number> {
 /** Electron's main process is reached by its driver: the first question begins the watch. */
 const electronBlock = (electron: ElectronApplication): Promise<number> =>
   electron.evaluate(() => {
-    const known: IntervalHistogram | undefined = Reflect.get(globalThis, 'benchLoop');
-    const { monitorEventLoopDelay } = process.getBuiltinModule('node:perf_hooks');
-    const delays = known ?? monitorEventLoopDelay({ resolution: 1 });
+    const known: ReturnType<typeof monitorEventLoopDelay> | undefined = Reflect.get(globalThis, 'benchLoop');
+    const hooks = process.getBuiltinModule('node:perf_hooks');
+    const delays = known ?? hooks.monitorEventLoopDelay({ resolution: 1 });
     const longest = known === undefined ? 0 : delays.max / 1e6;
     delays.enable();
     delays.reset();
