@@ -86,8 +86,8 @@ export type HeadlessOptions = {
   readonly updates?: DeskOptions['updates'];
   /** Without it nothing is backed up daily or restored. */
   readonly backups?: DeskOptions['backups'];
-  /** Sheets of which a page has text that is not saved; without it there are none. */
-  readonly unsavedSheets?: DeskOptions['unsavedSheets'];
+  /** Where a page has text that is not saved; without it nowhere. */
+  readonly unsavedPlaces?: DeskOptions['unsavedPlaces'];
 };
 
 const root = join(import.meta.dirname, '../..');
@@ -138,7 +138,7 @@ export async function openHeadlessDesk(options: HeadlessOptions): Promise<Headle
     ...(options.clock ? { clock: options.clock } : {}),
     ...(options.updates ? { updates: options.updates } : {}),
     ...(options.backups ? { backups: options.backups } : {}),
-    ...(options.unsavedSheets ? { unsavedSheets: options.unsavedSheets } : {}),
+    ...(options.unsavedPlaces ? { unsavedPlaces: options.unsavedPlaces } : {}),
   });
 
   const invoke = async <K extends InvokeChannel>(channel: K, input: InputOf<K>): Promise<OutputOf<K>> => {

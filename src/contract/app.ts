@@ -84,6 +84,13 @@ const openTargetSchema = z.discriminatedUnion('screen', [
 ]);
 export type OpenTarget = Readonly<z.output<typeof openTargetSchema>>;
 
+/** What text that is not saved belongs to: the id of a sheet, checkout, bundle sheet or profile; `new` where it has none. */
+const unsavedPlaceSchema = z.object({
+  of: z.enum(['sheet', 'checkout', 'bundles', 'profile']),
+  id: idText,
+});
+export type UnsavedPlace = Readonly<z.output<typeof unsavedPlaceSchema>>;
+
 /** Items of the Edit menu that act on the sheet, or on the text that has the focus. */
 export type EditCommand = 'undo' | 'redo' | 'delete' | 'select-all';
 
@@ -92,8 +99,8 @@ export const appContract = {
   'app.region': invoke('Only the region of `app.info`: it takes no time.', z.object({}), output<string>()),
   'app.ready': invoke('The page is usable; tests and benchmarks wait for it.', z.object({}), output<null>()),
   'app.unsaved': invoke(
-    'The sheets of the page with text that is not saved. Meanwhile, no backup is restored, and no store is deleted to which these sheets were sent.',
-    z.object({ sheetIds: z.array(idText).max(1000) }),
+    'Where the page has text that is not saved. Meanwhile, no backup is restored, and no store is deleted with it.',
+    z.object({ places: z.array(unsavedPlaceSchema).max(1000) }),
     output<null>(),
   ),
   'app.openWindow': invoke(

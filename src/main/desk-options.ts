@@ -1,4 +1,4 @@
-import type { AppInfo, HelpDocument, Settings } from '../contract/app.ts';
+import type { AppInfo, HelpDocument, Settings, UnsavedPlace } from '../contract/app.ts';
 import type { BackupSettings } from './backups/backups.ts';
 import type { FileDialogs, Files, FilesOptions } from './files/files.ts';
 import type { Handlers } from './ipc/handlers.ts';
@@ -27,8 +27,8 @@ export type DeskOptions = {
   readonly chooseFolder?: WatchedParts['choose'];
   /** Asks the operator in a dialog that no page can press. */
   readonly confirm: Confirm;
-  /** Sheets of which a page has text that is not saved; without it there are none. */
-  readonly unsavedSheets?: () => ReadonlySet<string>;
+  /** Where a page has text that is not saved; without it nowhere. */
+  readonly unsavedPlaces?: () => readonly UnsavedPlace[];
   readonly helpDocument: (topic: string) => Promise<HelpDocument>;
   readonly applySettings: (settings: Settings) => void;
   readonly about: Pick<AppInfo, 'version' | 'shell' | 'policy' | 'region'>;

@@ -134,7 +134,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
   const backups = createBackups({
     ...{ dataFolder, settings: options.settings, grants: files.grants, confirm, clock, log },
     ...{ version: options.about.version, region: options.about.region },
-    ...{ around: options.backups, unsavedSheets: options.unsavedSheets },
+    ...{ around: options.backups, unsavedPlaces: options.unsavedPlaces },
     profiles: profiles.known,
     isUsable: profiles.isUsable,
     isGoing: async () => started.isStarting() || bundles.isGoing() || (await started.going()) !== null,
@@ -142,7 +142,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
   });
   const keeping = createKeeping({
     ...{ dataFolder, stores, workbook, bundles, checkouts, subscriptions, activity, practice },
-    ...{ settings: options.settings, log, clock, publish, confirm, unsavedSheets: options.unsavedSheets },
+    ...{ settings: options.settings, log, clock, publish, confirm, unsavedPlaces: options.unsavedPlaces },
     runs: started,
     trying: learning.state,
     emptyTemporary: files.close,

@@ -130,7 +130,7 @@ function start(): (paths: readonly string[]) => void {
     openExternal,
     dialogs: systemDialogs(() => BrowserWindow.getFocusedWindow()),
     confirm: systemConfirm(() => BrowserWindow.getFocusedWindow()),
-    unsavedSheets: () => windows.unsaved(),
+    unsavedPlaces: () => windows.unsaved(),
     helpDocument: (topic) => readHelpDocument(join(program, 'docs'), topic),
     applySettings: ({ theme, zoomPercent }) => {
       applyTheme(theme);

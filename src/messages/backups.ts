@@ -16,9 +16,9 @@ export const backupsMessages = messages({
     'Restoring needs twice as much space as the data takes up. Free space on the disk with the data folder.',
   somethingGoes: 'Something is being sent. Nothing was changed.',
   somethingGoesNext: 'Pause it or wait until it finishes, then restore the backup.',
-  unsavedText: 'Text in a sheet is not saved. Nothing was changed.',
+  unsavedText: ({ places }: { places: string }) => `Text in ${places} is not saved. Nothing was changed.`,
   unsavedTextNext:
-    'In each window, finish the cell that you are editing, and save or discard unsaved edits. Then restore the backup.',
+    'In each window, finish the cell or form that you are editing, and save or discard unsaved edits. Then restore the backup.',
   notRestored: 'The backup was not restored. Nothing was changed.',
   notRestoredNext: 'Check that the disk with the data folder has room, then try again.',
   restorePending: 'A backup will replace the data on this computer at the next start. Nothing was sent.',

@@ -9,9 +9,10 @@ export const dataMessages = messages({
   requestsBundlePricesNotNext: 'Wait until they are loaded, or choose “Stop” in the bundle sheet.',
   serviceBeingTried: ({ name }: { name: string }) => `A service trial with ${name} is in progress.`,
   serviceBeingTriedNext: 'Wait for it to finish, or stop it first.',
-  unsavedText: ({ name }: { name: string }) => `A sheet of ${name} has text that is not saved.`,
+  unsavedText: ({ places, name }: { places: string; name: string }) =>
+    `Text in ${places} of ${name} is not saved.`,
   unsavedTextNext:
-    'In each window, finish the cell that you are editing, and save or discard unsaved edits. Then try again.',
+    'In each window, finish the cell or form that you are editing, and save or discard unsaved edits. Then try again.',
   runGoingFileWritten: ({ number, name }: { number: number; name: string | undefined }) =>
     `Run ${number} of ${name ?? 'another store'} is in progress. Saved data cannot be deleted until it pauses or finishes.`,
   runGoingFileWrittenNext: 'Pause the run or wait for it to finish.',

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import type { UnsavedPlace } from '../../src/contract/app.ts';
 import { startService, temporaryFolder } from '../runs/support/desk.ts';
 import { codesFile } from '../runs/support/files.ts';
 import { createFakeClock } from '../support/time/fake-clock.ts';
@@ -138,23 +139,30 @@ test('a backup that is declined, or that something stops, changes nothing', asyn
 
 test('nothing is restored while a page has text that is not saved, also when that is typed during the question', async () => {
   const computer = newComputer();
-  const unsaved = new Set(['some-sheet']);
+  const unsaved: UnsavedPlace[] = [
+    { of: 'sheet', id: 'some-sheet' },
+    { of: 'sheet', id: 'another' },
+    { of: 'profile', id: 'own' },
+  ];
+  let during: readonly UnsavedPlace[] = [{ of: 'checkout', id: 'some-checkout' }];
   const desk = await computer.open({
-    unsavedSheets: () => {
-      if (computer.asked.length > 0) unsaved.add('another');
-      return unsaved;
-    },
+    unsavedPlaces: () => (computer.asked.length > 0 ? during : unsaved),
   });
   computer.choose(await makeBackup(desk, join(temporaryFolder(), 'mine.pdbackup')));
-  const message = 'Text in a sheet is not saved. Nothing was changed.';
-  await expect(desk.invoke('backups.restore', {})).rejects.toThrow(message);
+  await expect(desk.invoke('backups.restore', {})).rejects.toThrow(
+    'Text in a sheet and a service profile is not saved. Nothing was changed.',
+  );
   expect(computer.asked).toEqual([]);
-  unsaved.clear();
-  await expect(desk.invoke('backups.restore', {})).rejects.toThrow(message);
+  unsaved.length = 0;
+  await expect(desk.invoke('backups.restore', {})).rejects.toThrow(
+    'Text in a checkout is not saved. Nothing was changed.',
+  );
   expect(computer.asked).toHaveLength(1);
   for (const name of ['restore.json', 'restoring'])
     expect(existsSync(join(computer.dataFolder, name))).toBe(false);
   expect(computer.restarts()).toBe(0);
+  during = [];
+  expect(await desk.invoke('backups.restore', {})).toEqual({ restarts: true });
 });
 
 test('the daily backup is in the data folder, and is one that can be restored', async () => {

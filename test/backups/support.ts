@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HeadlessDesk } from '../../scripts/faults/headless-desk.ts';
+import type { UnsavedPlace } from '../../src/contract/app.ts';
 import type { Clock, Confirm, Question, Vault } from '../../src/main/ports.ts';
 import { createMemoryVault } from '../../src/main/vault/memory-vault.ts';
 import { openDesk, temporaryFolder } from '../runs/support/desk.ts';
@@ -17,7 +18,7 @@ export type Computer = {
   readonly open: (options?: {
     readonly yes?: boolean;
     readonly clock?: Clock;
-    readonly unsavedSheets?: () => ReadonlySet<string>;
+    readonly unsavedPlaces?: () => readonly UnsavedPlace[];
   }) => Promise<HeadlessDesk>;
   /** The next file that is chosen to be restored. */
   readonly choose: (path: string | null) => void;
@@ -37,7 +38,7 @@ export function newComputer(): Computer {
     choose: (path) => {
       chosen = path;
     },
-    open: ({ yes = true, clock, unsavedSheets } = {}) => {
+    open: ({ yes = true, clock, unsavedPlaces } = {}) => {
       const confirm: Confirm = async (question) => {
         asked.push(question);
         return yes;
@@ -45,7 +46,7 @@ export function newComputer(): Computer {
       return openDesk({
         ...{ dataFolder, vault, confirm },
         ...(clock ? { clock } : {}),
-        ...(unsavedSheets ? { unsavedSheets } : {}),
+        ...(unsavedPlaces ? { unsavedPlaces } : {}),
         backups: {
           choose: async () => chosen,
           restart: () => {

@@ -1,6 +1,7 @@
 import { cpSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { HeadlessDesk } from '../../scripts/faults/headless-desk.ts';
+import type { UnsavedPlace } from '../../src/contract/app.ts';
 import { Failure } from '../../src/main/failure.ts';
 import type { Vault } from '../../src/main/ports.ts';
 import { createMemoryVault } from '../../src/main/vault/memory-vault.ts';
@@ -159,15 +160,15 @@ test('it is refused by a sentence for a wrong name, and while something of the s
   expect(await isGone(desk, south.store.id)()).toBe(true);
 });
 
-test('it is refused while a page has unsaved text of one of its sheets, also when that is typed during the question', async () => {
+test('it is refused while a page has unsaved text that would be deleted, also when that is typed during the question', async () => {
   const service = await startService({ behaviour: 'extended' });
-  const unsaved = new Set<string>();
-  let duringQuestion: string | null = null;
+  let unsaved: readonly UnsavedPlace[] = [];
+  let during: UnsavedPlace | null = null;
   const desk = await openDesk({
     dataFolder: temporaryFolder(),
-    unsavedSheets: () => unsaved,
+    unsavedPlaces: () => unsaved,
     confirm: async () => {
-      if (duringQuestion !== null) unsaved.add(duringQuestion);
+      if (during !== null) unsaved = [during];
       return true;
     },
   });
@@ -175,15 +176,42 @@ test('it is refused while a page has unsaved text of one of its sheets, also whe
   const north = await leaveTraces(desk, service, 'northstore');
   const erase = () =>
     desk.invoke('data.eraseStore', { storeId: south.store.id, typedStoreName: south.store.name });
-  const message = 'A sheet of Store southstore has text that is not saved. Nothing was deleted.';
-  unsaved.add(south.sheetId);
-  await expect(erase()).rejects.toMatchObject({ error: { code: 'conflict', message } });
-  unsaved.clear();
-  duringQuestion = south.sheetId;
-  await expect(erase()).rejects.toMatchObject({ error: { code: 'conflict', message } });
+  const textIn = (place: string) => ({
+    error: {
+      code: 'conflict',
+      message: `Text in ${place} of Store southstore is not saved. Nothing was deleted.`,
+    },
+  });
+  const placesOf = async ({ store, sheetId }: typeof south) => {
+    const [checkout] = await desk.invoke('checkouts.list', { storeId: store.id });
+    const bundles = (await desk.invoke('bundles.list', {})).find((one) => one.storeId === store.id);
+    return {
+      sheet: { of: 'sheet', id: sheetId },
+      checkout: { of: 'checkout', id: checkout?.id ?? '' },
+      bundles: { of: 'bundles', id: bundles?.id ?? '' },
+    } as const;
+  };
+  const [own, others] = [await placesOf(south), await placesOf(north)];
+  for (const [place, words] of [
+    [own.sheet, 'a sheet'],
+    [own.checkout, 'a checkout'],
+    [own.bundles, 'a bundle sheet'],
+  ] as const) {
+    unsaved = [place];
+    await expect(erase()).rejects.toMatchObject(textIn(words));
+  }
+  unsaved = [];
+  during = own.checkout;
+  await expect(erase()).rejects.toMatchObject(textIn('a checkout'));
   expect((await desk.invoke('stores.list', {})).some(({ erasing }) => erasing)).toBe(false);
-  unsaved.clear();
-  duringQuestion = north.sheetId;
+  unsaved = [
+    others.sheet,
+    others.checkout,
+    others.bundles,
+    { of: 'bundles', id: 'new' },
+    { of: 'profile', id: south.store.profileId },
+  ];
+  during = null;
   await erase();
   expect((await desk.invoke('sheets.list', {})).map(({ id }) => id)).toEqual([north.sheetId]);
 });

@@ -4,6 +4,7 @@ const erasing = { file: 'src/main/keeping/store-data.ts', test: 'test/keeping/st
 const retention = { file: 'src/main/keeping/retention.ts', test: 'test/keeping/retention.test.ts' };
 const gone = 'nothing of a deleted store is left';
 const refused = 'it is refused by a sentence';
+const unsaved = 'it is refused while a page has unsaved text that would be deleted';
 
 const oddRows = { test: 'test/backups/odd-rows.test.ts', isSlow: true } as const;
 
@@ -54,6 +55,34 @@ export const keptGuards: readonly GuardArea[] = [
         take: 'const [unfinished] = runs.kept.ofStore(storeId).unfinished;',
         put: 'const [unfinished] = [] as number[];',
         named: refused,
+        isSlow: true,
+      },
+      {
+        name: 'store: not while text of its sheets is unsaved',
+        holds:
+          'A store is not deleted while a window has text that is not saved and would be deleted with it.',
+        ...erasing,
+        take: 'if (unsaved.length > 0)',
+        put: 'if (Number.isNaN(0))',
+        named: unsaved,
+        isSlow: true,
+      },
+      {
+        name: 'store: not while text of its checkouts is unsaved',
+        holds: 'That is so for the drafts of its checkouts as well.',
+        ...erasing,
+        take: 'checkout: (id: string) => checkouts.isOf(id, storeId)',
+        put: 'checkout: () => false',
+        named: unsaved,
+        isSlow: true,
+      },
+      {
+        name: 'store: not while text of its bundle sheets is unsaved',
+        holds: 'That is so for its bundle sheets as well.',
+        ...erasing,
+        take: 'bundles: (id: string) => bundles.kept.isOf(id, storeId)',
+        put: 'bundles: () => false',
+        named: unsaved,
         isSlow: true,
       },
       {

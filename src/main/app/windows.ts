@@ -1,4 +1,5 @@
 import { BrowserWindow } from 'electron';
+import type { UnsavedPlace } from '../../contract/app.ts';
 import type { EventChannel, OutputOf } from '../../contract/index.ts';
 import { appMessages } from '../../messages/app.ts';
 import { Failure } from '../failure.ts';
@@ -20,8 +21,8 @@ export function createWindows(make: () => BrowserWindow) {
   const waiting = new Map<BrowserWindow, (() => void)[] | null>();
   /** In the order in which they were opened. */
   const titles = new Map<BrowserWindow, string>();
-  /** The sheets with text that is not saved, as the pages of the windows say. */
-  const unsaved = new Map<BrowserWindow, readonly string[]>();
+  /** Where text is not saved, as the pages of the windows say. */
+  const unsaved = new Map<BrowserWindow, readonly UnsavedPlace[]>();
   let lastInFront: BrowserWindow | null = null;
   let changed = (): void => undefined;
 
@@ -83,10 +84,10 @@ export function createWindows(make: () => BrowserWindow) {
       for (const send of sends) send();
     },
     front,
-    setUnsaved: (window: BrowserWindow, sheetIds: readonly string[]): void =>
-      void unsaved.set(window, sheetIds),
-    /** The sheets of which some window has text that is not saved. */
-    unsaved: (): ReadonlySet<string> => new Set([...unsaved.values()].flat()),
+    setUnsaved: (window: BrowserWindow, places: readonly UnsavedPlace[]): void =>
+      void unsaved.set(window, places),
+    /** Where some window has text that is not saved. */
+    unsaved: (): readonly UnsavedPlace[] => [...unsaved.values()].flat(),
     /** Brings the window that was in front there again; opens one where there is none. */
     toFront: (): void => {
       const window = front();

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import type { UnsavedPlace } from '../../contract/app.ts';
 import type { Restored } from '../../contract/backups.ts';
 import type { AppError } from '../../contract/errors.ts';
 import type { KnownProfile } from '../../contract/profiles.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { timeIn } from '../../domain/region.ts';
 import { backupsMessages } from '../../messages/backups.ts';
+import { unsavedIn } from '../../messages/unsaved.ts';
 import { Failure } from '../failure.ts';
 import { fileNameOf } from '../files/file-name.ts';
 import type { AreaHandlers } from '../ipc/handlers.ts';
@@ -40,8 +42,8 @@ export type BackupParts = {
   readonly isUsable: (profile: Profile) => boolean;
   /** Whether requests go out, or will by themselves. */
   readonly isGoing: () => Promise<boolean>;
-  /** Sheets of which a page has text that is not saved. */
-  readonly unsavedSheets?: (() => ReadonlySet<string>) | undefined;
+  /** Where a page has text that is not saved. */
+  readonly unsavedPlaces?: (() => readonly UnsavedPlace[]) | undefined;
   /** From now on until the program ends nothing is sent that changes something. */
   readonly closeWrites: (because: AppError) => void;
 };
@@ -110,10 +112,11 @@ export function createBackups(parts: BackupParts): Backups {
       });
     }
     // It would be in no file, not even in the backup of what is replaced.
-    if ((parts.unsavedSheets?.().size ?? 0) > 0) {
+    const unsaved = parts.unsavedPlaces?.() ?? [];
+    if (unsaved.length > 0) {
       throw new Failure({
         code: 'conflict',
-        message: backupsMessages.unsavedText,
+        message: backupsMessages.unsavedText({ places: unsavedIn(unsaved) }),
         next: backupsMessages.unsavedTextNext,
       });
     }

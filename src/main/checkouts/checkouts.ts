@@ -251,6 +251,7 @@ export function createCheckouts(parts: CheckoutsParts) {
       runs().kept.settle(id);
       return changed(record);
     },
+    isOf: (id: string, storeId: StoreId): boolean => records.rowOf(id)?.storeId === storeId,
     /** How many are kept here of a store. */
     countOf: (storeId: StoreId): number => records.numbersOf(storeId).length,
     facts: records.facts,

@@ -1,5 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { UnsavedPlace } from '../../contract/app.ts';
 import type { TryState } from '../../contract/profiles.ts';
 import type { Bundles } from '../bundles/bundles.ts';
 import type { Checkouts } from '../checkouts/checkouts.ts';
@@ -31,8 +32,8 @@ export type KeepingParts = {
   readonly emptyTemporary: () => void;
   /** Deletes the backups in the data folder; what a restored one took the place of only when the operator was asked. */
   readonly forgetBackups: (isAsked: boolean) => Promise<void>;
-  /** Sheets of which a page has text that is not saved. */
-  readonly unsavedSheets?: (() => ReadonlySet<string>) | undefined;
+  /** Where a page has text that is not saved. */
+  readonly unsavedPlaces?: (() => readonly UnsavedPlace[]) | undefined;
   readonly settings: SettingsFile;
   readonly log: FileLogger;
   readonly clock: Clock;

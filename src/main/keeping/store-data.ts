@@ -2,6 +2,7 @@ import type { DataPart, StoreData } from '../../contract/data.ts';
 import type { AppError } from '../../contract/errors.ts';
 import type { StoreId } from '../../domain/ids.ts';
 import { dataMessages } from '../../messages/data.ts';
+import { unsavedIn } from '../../messages/unsaved.ts';
 import { counted, listed } from '../../messages/words.ts';
 import { Failure } from '../failure.ts';
 import type { Question } from '../ports.ts';
@@ -39,9 +40,19 @@ export function createStoreData(parts: KeepingParts) {
     const trying = parts.trying();
     if (trying.step === 'going' && trying.storeName === name)
       return { message: dataMessages.serviceBeingTried({ name }), next: dataMessages.serviceBeingTriedNext };
-    const unsaved = parts.unsavedSheets?.() ?? new Set<string>();
-    if (runs.kept.ofStore(storeId).sheets.some((id) => unsaved.has(id)))
-      return { message: dataMessages.unsavedText({ name }), next: dataMessages.unsavedTextNext };
+    const { sheets } = runs.kept.ofStore(storeId);
+    const isDeletedWith = {
+      sheet: (id: string) => sheets.includes(id),
+      checkout: (id: string) => checkouts.isOf(id, storeId),
+      bundles: (id: string) => bundles.kept.isOf(id, storeId),
+      profile: () => false,
+    };
+    const unsaved = (parts.unsavedPlaces?.() ?? []).filter(({ of, id }) => isDeletedWith[of](id));
+    if (unsaved.length > 0)
+      return {
+        message: dataMessages.unsavedText({ places: unsavedIn(unsaved), name }),
+        next: dataMessages.unsavedTextNext,
+      };
     const connecting = stores.erasingRefusal(storeId);
     if (connecting !== null) return connecting;
     const other = await runs.going();

@@ -48,5 +48,6 @@ export {
   type UnsavedEdits,
   unsavedEditsOf,
   useEditsUnsavedAnywhere,
+  useTypedIn,
   useUnsavedEdits,
 } from './unsaved-edits.ts';

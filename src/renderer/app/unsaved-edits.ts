@@ -1,4 +1,6 @@
+import { useEffect, useId } from 'react';
 import { create } from 'zustand';
+import type { UnsavedPlace } from '../../contract/app.ts';
 import { appErrorOf, desk } from '../bridge/index.ts';
 import { notifyError } from '../ui/index.ts';
 
@@ -40,23 +42,36 @@ void navigator.locks.request(self, () => {
   return new Promise<never>(() => undefined);
 });
 
-/** Sheets with an open editor: its text is saved when it is left. */
-const typedIn = new Set<string>();
+/** Editors and forms with text that only the page has, and what each text belongs to. */
+const typedIn = new Map<unknown, UnsavedPlace>();
 let told = '[]';
 /** Main neither restores a backup nor deletes a store while text would be lost with it. */
 function tellMain(): void {
-  const sheetIds = [...new Set([...Object.keys(useUnsaved.getState().of), ...typedIn])];
-  if (told === JSON.stringify(sheetIds)) return;
-  told = JSON.stringify(sheetIds);
+  const edited = Object.keys(useUnsaved.getState().of).map((id) => ({ of: 'sheet' as const, id }));
+  const all = [...edited, ...typedIn.values()].map(({ of, id }) => [`${of} ${id}`, { of, id }] as const);
+  const places = [...new Map(all).values()];
+  if (told === JSON.stringify(places)) return;
+  told = JSON.stringify(places);
   void desk
-    .invoke('app.unsaved', { sheetIds })
+    .invoke('app.unsaved', { places })
     .catch((thrown: unknown) => void notifyError(appErrorOf(thrown)));
 }
 
-export function setTypedIn(sheetId: string, isTypedIn: boolean): void {
-  if (isTypedIn) typedIn.add(sheetId);
-  else typedIn.delete(sheetId);
+/** @param editor what has the text; @param place null: its text is saved, on its way, or given up */
+export function setTypedIn(editor: unknown, place: UnsavedPlace | null): void {
+  if (place === null) typedIn.delete(editor);
+  else typedIn.set(editor, place);
   tellMain();
+}
+
+/** The same for a form, as long as it is shown. */
+export function useTypedIn(of: UnsavedPlace['of'], id: string, isTyped: boolean): void {
+  const editor = useId();
+  useEffect(() => {
+    if (!isTyped) return;
+    setTypedIn(editor, { of, id });
+    return () => setTypedIn(editor, null);
+  }, [editor, of, id, isTyped]);
 }
 
 export function setUnsavedEdits(sheetId: string, unsaved: UnsavedEdits | null): void {

@@ -43,9 +43,14 @@ export class FakeDesk {
     this.#handlers = new Map(Object.entries(handlers));
   }
 
-  /** Replaces the answer of a channel from now on. */
-  on<K extends InvokeChannel>(channel: K, handler: NonNullable<FakeHandlers[K]>): void {
+  /** Replaces the answer of a channel from now on; returns what brings back the one before. */
+  on<K extends InvokeChannel>(channel: K, handler: NonNullable<FakeHandlers[K]>): () => void {
+    const before = this.#handlers.get(channel);
     this.#handlers.set(channel, handler);
+    return () => {
+      if (before === undefined) this.#handlers.delete(channel);
+      else this.#handlers.set(channel, before);
+    };
   }
 
   callsOf(channel: InvokeChannel): readonly unknown[] {

@@ -21,8 +21,8 @@ export const windowHandlers = ({ windows, hand, log }: WindowDeps): WindowHandle
     windows.ready(window);
     return null;
   },
-  'app.unsaved': ({ sheetIds }, window) => {
-    windows.setUnsaved(window, sheetIds);
+  'app.unsaved': ({ places }, window) => {
+    windows.setUnsaved(window, places);
     return null;
   },
   'app.openWindow': ({ target }) => {

@@ -148,7 +148,7 @@ function OpenCheckout({ checkout, draft }: { readonly checkout: Checkout; readon
         </aside>
       </div>
       {asking === 'review' ? <ReviewDialog checkout={checkout} onClose={() => setAsking(null)} /> : null}
-      {asking === 'json' ? <JsonDialog onClose={() => setAsking(null)} /> : null}
+      {asking === 'json' ? <JsonDialog checkoutId={checkout.id} onClose={() => setAsking(null)} /> : null}
       <ConfirmDialog
         isOpen={asking === 'remove'}
         onClose={() => setAsking(null)}

@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import type { Checkout, CheckoutSummary, DraftStep } from '../../../contract/checkouts.ts';
 import type { AppError } from '../../../contract/errors.ts';
 import type { CheckoutDraft } from '../../../domain/checkouts/draft.ts';
+import { setTypedIn } from '../../app/index.ts';
 import { appErrorOf, desk } from '../../bridge/index.ts';
 
 type State = {
@@ -78,6 +79,16 @@ let askedOpen = '';
 
 /** Drafts that main refused to keep, by checkout: they are there when their form is opened again. */
 const unsaved = new Map<string, CheckoutDraft>();
+
+function keepUnsaved(id: string, draft: CheckoutDraft): void {
+  unsaved.set(id, draft);
+  setTypedIn(`checkout ${id}`, { of: 'checkout', id });
+}
+/** It is saved, or its checkout is no more. */
+export function forgetUnsaved(id: string): void {
+  unsaved.delete(id);
+  setTypedIn(`checkout ${id}`, null);
+}
 
 export async function readList(storeId: string): Promise<void> {
   askedList = storeId;
@@ -163,14 +174,17 @@ async function saveAll(): Promise<void> {
     try {
       const { id: checkoutId, ...kept } = first;
       const summary = await desk.invoke('checkouts.save', { checkoutId, ...kept });
-      unsaved.delete(id);
+      forgetUnsaved(id);
       const { open } = get();
       if (open?.id === id) set({ open: { ...open, ...summary, draft } });
     } catch (thrown) {
-      for (const waiting of [first, ...queue]) unsaved.set(waiting.id, waiting.draft);
+      const error = appErrorOf(thrown);
+      for (const waiting of [first, ...queue]) keepUnsaved(waiting.id, waiting.draft);
+      // A checkout that was deleted elsewhere takes no draft any more.
+      if (error.code === 'not-found') forgetUnsaved(id);
       queue = [];
       saving = null;
-      set({ saved: 'failed', error: appErrorOf(thrown) });
+      set({ saved: 'failed', error });
       return;
     }
   }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { SheetDetail } from '../../../contract/sheets.ts';
 import type { Issue } from '../../../domain/sheet/issue.ts';
-import { changeSettings, useSettings } from '../../app/index.ts';
+import { changeSettings, useSettings, useTypedIn } from '../../app/index.ts';
 import { type Draft, isReady, type Reading, readDraft } from './draft.ts';
 import { exampleCodes } from './examples.ts';
 import { generate } from './jobs.ts';
@@ -41,6 +41,7 @@ export function useForm(sheetId: string, opened: Opened | null): Form {
   const [typedCells, setCells] = useState<TemplateCells | null>(null);
   const [another, setAnother] = useState(0);
 
+  useTypedIn('sheet', sheetId, Object.keys(typed).length > 0 || typedCells !== null);
   const remembered = settings?.blockedWords;
   const pattern = typed.pattern ?? settings?.codePattern ?? '';
   const avoidLookAlikes = typed.avoidLookAlikes ?? true;

@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 import type { AppError } from '../../../contract/errors.ts';
 import type { ImportedProfile, KnownProfile, TestLine } from '../../../contract/profiles.ts';
-import { makeFacts } from '../../app/index.ts';
+import { makeFacts, setTypedIn } from '../../app/index.ts';
 import { desk } from '../../bridge/index.ts';
-import { type Edit, withEdit } from './drafts.ts';
+import { draftOf, type Edit, withEdit } from './drafts.ts';
 
 export const knownFacts = makeFacts<readonly KnownProfile[]>(() => desk.invoke('profiles.known', {}));
 
@@ -32,6 +32,20 @@ export const useProfiles = create<ProfilesView>(() => ({
   removing: null,
   trying: null,
 }));
+
+/** Main knows of the profiles with changes that are not saved. */
+function tellUnsaved(): void {
+  const { edits } = useProfiles.getState();
+  for (const [id, list] of Object.entries(edits)) {
+    const known = knownFacts.get()?.find(({ profile }) => profile.id === id);
+    const isChanged = known !== undefined && draftOf(known.profile, list).isChanged;
+    setTypedIn(`profile ${id}`, isChanged ? { of: 'profile', id } : null);
+  }
+}
+useProfiles.subscribe((now, before) => {
+  if (now.edits !== before.edits) tellUnsaved();
+});
+knownFacts.use.subscribe(tellUnsaved);
 
 const without = <T>(record: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));

@@ -39,11 +39,12 @@ export function keepUnsaved(session: SheetSession): void {
   };
   state.subscribe((now, before) => {
     // The editor goes with the screen, and hands its text over.
-    if (before.isOpen && !now.isOpen) setTypedIn(sheetId, false);
+    if (before.isOpen && !now.isOpen) setTypedIn(session, null);
     if (now.underWay !== before.underWay || now.refused !== before.refused) look();
   });
   grid.subscribe((now, before) => {
     if (now.overlay !== before.overlay) look();
-    if ((now.editing === null) !== (before.editing === null)) setTypedIn(sheetId, now.editing !== null);
+    if ((now.editing === null) !== (before.editing === null))
+      setTypedIn(session, now.editing === null ? null : { of: 'sheet', id: sheetId });
   });
 }

@@ -4,7 +4,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useId, useMemo, useRef, useState } from 'react';
 import type { BundleLine, BundleSheet } from '../../../../contract/bundles.ts';
-import { useSettings } from '../../../app/index.ts';
+import { useSettings, useTypedIn } from '../../../app/index.ts';
 import { bundlesCopy } from '../../../copy/bundles.ts';
 import { Button, notify } from '../../../ui/index.ts';
 import { setPrice } from '../actions/change.ts';
@@ -37,6 +37,7 @@ export function BundleTree({
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const [editing, setEditing] = useState<Editing | null>(null);
+  useTypedIn('bundles', sheet.id, editing !== null);
   const rows = useMemo(() => rowsOf(lines, closed), [lines, closed]);
   const rowHeight = useSettings()?.density === 'comfortable' ? 34 : 28;
   const virtual = useVirtualizer({

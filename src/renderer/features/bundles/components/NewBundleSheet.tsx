@@ -3,6 +3,7 @@ import type { IdColumn } from '../../../../contract/bundles.ts';
 import type { FileGrant } from '../../../../contract/files.ts';
 import { useCurrentStore } from '../../../app/facts/index.ts';
 import { navigate } from '../../../app/navigation.ts';
+import { useTypedIn } from '../../../app/unsaved-edits.ts';
 import { desk, useAction } from '../../../bridge/index.ts';
 import { bundlesCopy } from '../../../copy/bundles.ts';
 import { Button, ErrorBanner, notify, Panel, Select, TextField } from '../../../ui/index.ts';
@@ -24,6 +25,7 @@ export function NewBundleSheet() {
   const [file, setFile] = useState<File | null>(null);
   const [column, setColumn] = useState<string | null>(null);
   const { isPending, error, act } = useAction();
+  useTypedIn('bundles', 'new', text.trim() !== '');
 
   const chooseFile = () =>
     act(async () => {

@@ -2,7 +2,7 @@ import type { Checkout, CheckoutSummary } from '../../../../contract/checkouts.t
 import { navigate } from '../../../app/index.ts';
 import { appErrorOf, desk } from '../../../bridge/index.ts';
 import { notifyError } from '../../../ui/index.ts';
-import { flush, receive, useCheckouts } from '../store.ts';
+import { flush, forgetUnsaved, receive, useCheckouts } from '../store.ts';
 
 type NewCheckout = { readonly copyOf?: string; readonly token?: string };
 
@@ -31,6 +31,7 @@ export async function newCheckout(storeId: string, from: NewCheckout = {}): Prom
 export async function removeDraft({ id }: Checkout): Promise<void> {
   await flush();
   await desk.invoke('checkouts.remove', { checkoutId: id });
+  forgetUnsaved(id);
   useCheckouts.setState(({ list }) => ({
     list: list.filter((one) => one.id !== id),
     open: null,

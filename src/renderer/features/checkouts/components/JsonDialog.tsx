@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { readBody } from '../../../../domain/checkouts/read-body.ts';
+import { useTypedIn } from '../../../app/index.ts';
 import { checkoutsCopy } from '../../../copy/checkouts.ts';
 import { Button, Dialog, notify, TextField } from '../../../ui/index.ts';
 import styles from '../checkouts.module.css';
@@ -8,8 +9,15 @@ import { changeDraft } from '../store.ts';
 const copy = checkoutsCopy.json;
 
 /** Fills the form from the JSON body that a developer hands over. */
-export function JsonDialog({ onClose }: { readonly onClose: () => void }) {
+export function JsonDialog({
+  checkoutId,
+  onClose,
+}: {
+  readonly checkoutId: string;
+  readonly onClose: () => void;
+}) {
   const [text, setText] = useState('');
+  useTypedIn('checkout', checkoutId, text.trim() !== '');
   const [problem, setProblem] = useState<string | null>(null);
   const fill = () => {
     const read = readBody(text);

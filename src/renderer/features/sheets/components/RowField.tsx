@@ -21,6 +21,7 @@ export const closedList = (column: SheetColumn): readonly string[] | undefined =
  * Leaving it saves.
  */
 export function RowField({
+  sheetId,
   column,
   text,
   differing = '',
@@ -30,6 +31,7 @@ export function RowField({
   onFix,
   onChange,
 }: {
+  readonly sheetId: string;
   readonly column: SheetColumn;
   /** Null where the rows do not share one text; then `differing` says so. */
   readonly text: string | null;
@@ -73,6 +75,7 @@ export function RowField({
           </label>
           <TextInput
             key={text ?? '\u0000'}
+            sheetId={sheetId}
             parts={parts}
             choices={column.choices}
             text={text}

@@ -84,6 +84,7 @@ function OneRowForm({ session, sheet, columns, spans }: FormProps & { readonly s
             <RowField
               // A typed text begins anew with its row; a list is drawn again only where its text is another.
               key={closedList(column) === undefined ? `${row.id} ${column.key}` : column.key}
+              sheetId={session.sheetId}
               column={column}
               text={shownText(draftOf(overlay, row.id, column.key), row.cells[index] ?? '')}
               issues={row.issues.filter((issue) => issue.column === column.key)}

@@ -1,4 +1,5 @@
-import type { FocusEvent, KeyboardEvent } from 'react';
+import { type FocusEvent, type InputEvent, type KeyboardEvent, useState } from 'react';
+import { useTypedIn } from '../../../app/index.ts';
 
 export type FieldParts = {
   readonly id: string;
@@ -7,8 +8,11 @@ export type FieldParts = {
   readonly className: string | undefined;
 };
 
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
 /** A cell that is typed. Enter and leaving save, Escape takes the text back. */
 export function TextInput({
+  sheetId,
   parts,
   choices,
   text,
@@ -16,6 +20,7 @@ export function TextInput({
   isLong,
   onChange,
 }: {
+  readonly sheetId: string;
   readonly parts: FieldParts;
   readonly choices: readonly string[] | undefined;
   readonly text: string | null;
@@ -25,20 +30,28 @@ export function TextInput({
 }) {
   const before = text ?? '';
   const isArea = isLong || before.includes('\n') || before.length > 60;
-  const save = (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-    if (event.currentTarget.value !== before) onChange(event.currentTarget.value);
+  const [isTyped, setTyped] = useState(false);
+  useTypedIn('sheet', sheetId, isTyped);
+  const look = ({ currentTarget: { value } }: InputEvent<Field>) => setTyped(value !== before);
+  const save = ({ currentTarget: { value } }: FocusEvent<Field> | KeyboardEvent<Field>) => {
+    setTyped(false);
+    if (value !== before) onChange(value);
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+  const onKeyDown = (event: KeyboardEvent<Field>) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') event.currentTarget.value = before;
+    if (event.key === 'Escape') {
+      event.currentTarget.value = before;
+      setTyped(false);
+    }
     if (event.key !== 'Enter' || (isArea && event.altKey)) return;
     event.preventDefault();
-    if (event.currentTarget.value !== before) onChange(event.currentTarget.value);
+    save(event);
   };
   const shared = {
     ...parts,
     defaultValue: before,
     spellCheck: false,
+    onInput: look,
     onBlur: save,
     onKeyDown,
     ...(text === null ? { placeholder: differing } : {}),

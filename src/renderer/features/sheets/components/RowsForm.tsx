@@ -34,6 +34,7 @@ export function RowsForm({
     return (
       <RowField
         key={`${place} ${column.key}`}
+        sheetId={session.sheetId}
         column={column}
         text={text}
         differing={differing}

@@ -1,5 +1,6 @@
 import { FileJson } from 'lucide-react';
 import { useState } from 'react';
+import { useTypedIn } from '../../../app/index.ts';
 import { useAction } from '../../../bridge/index.ts';
 import { storesCopy } from '../../../copy/stores.ts';
 import { Button, Dialog, ErrorBanner, TextField } from '../../../ui/index.ts';
@@ -22,6 +23,11 @@ const isAddress = (text: string): boolean => {
 /** A service that stores can be connected to: by its addresses, or from a profile file. */
 export function ServiceDialog({ onClose }: { readonly onClose: () => void }) {
   const [form, setForm] = useState(empty);
+  useTypedIn(
+    'profile',
+    'new',
+    Object.values(form).some((text) => text.trim() !== ''),
+  );
   const [checked, setChecked] = useState(false);
   const { isPending, error, act } = useAction();
   const isComplete = form.name.trim() !== '' && addresses.every((name) => isAddress(form[name]));
