@@ -91,6 +91,29 @@ test('leaving a field that differs changes nothing; emptying it asks for a press
   await expect.poll(() => texts([1, 2, 3], ['value'])).toEqual([[''], [''], ['12']]);
 });
 
+test.each([1, 3])('what is typed is saved where the form goes with its %i rows', async (count) => {
+  const { page, form, sheet, cell, texts } = await openForm();
+  const last = Array.from({ length: count }, (_, index) => index + 1);
+  await selectRows(page, count);
+  await form.getByRole('heading', { name: count === 1 ? 'Row 1' : '3 rows', exact: true }).waitFor();
+  const amount = form.getByRole('textbox', { name: 'Amount' });
+  await amount.fill('44');
+  await cell(7, 'Amount').dblclick();
+  await expect.poll(() => texts(last, ['value'])).toEqual(last.map(() => ['44']));
+  await page.keyboard.press('Escape');
+  await form.getByRole('heading', { name: 'Row 7', exact: true }).waitFor();
+  await amount.fill('45');
+  await page.getByRole('tab', { name: /^Issues/ }).click();
+  await expect.poll(() => sheet.text(7, 'value')).toBe('45');
+  await page.getByRole('tab', { name: 'Row form' }).click();
+  // Taken back, nothing of it is saved.
+  await amount.fill('46');
+  await amount.press('Escape');
+  await cell(8, 'Amount').click();
+  await form.getByRole('heading', { name: 'Row 8', exact: true }).waitFor();
+  expect([sheet.text(7, 'value'), sheet.text(8, 'value')]).toEqual(['45', '17']);
+});
+
 test('rows that are selected apart are edited together, and those between them stay', async () => {
   const { form, cell, texts } = await openForm();
   await cell(4, 'Amount').click({ modifiers: ['Control'] });

@@ -46,6 +46,14 @@ test('text in the row form, until it is saved or taken back', async () => {
   await amount.press('Enter');
   await expect.poll(() => sheet.text(1, 'value')).toBe('43');
   await tells(desk);
+  // The editor of a cell beside it says so of itself.
+  await amount.fill('44');
+  await tells(desk, { of: 'sheet', id: sheet.id });
+  await cell(2, 'Amount').dblclick();
+  await expect.poll(() => sheet.text(1, 'value')).toBe('44');
+  expect(told(desk)).toBe(places({ of: 'sheet', id: sheet.id }));
+  await page.keyboard.press('Escape');
+  await tells(desk);
 });
 
 test('the form of several rows', async () => {

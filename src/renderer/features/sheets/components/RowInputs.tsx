@@ -1,4 +1,4 @@
-import { type FocusEvent, type InputEvent, type KeyboardEvent, useState } from 'react';
+import { type FocusEvent, type InputEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTypedIn } from '../../../app/index.ts';
 
 export type FieldParts = {
@@ -10,7 +10,7 @@ export type FieldParts = {
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** A cell that is typed. Enter and leaving save, Escape takes the text back. */
+/** A cell that is typed. Enter and leaving save, also where the form goes with its row; Escape takes the text back. */
 export function TextInput({
   sheetId,
   parts,
@@ -30,18 +30,34 @@ export function TextInput({
 }) {
   const before = text ?? '';
   const isArea = isLong || before.includes('\n') || before.length > 60;
-  const [isTyped, setTyped] = useState(false);
+  const [isTyped, setIsTyped] = useState(false);
   useTypedIn('sheet', sheetId, isTyped);
-  const look = ({ currentTarget: { value } }: InputEvent<Field>) => setTyped(value !== before);
+  const typed = useRef<string | null>(null);
+  const setTyped = (text: string | null) => {
+    typed.current = text;
+    setIsTyped(text !== null);
+  };
+  const keep = useRef(onChange);
+  useEffect(() => {
+    keep.current = onChange;
+  }, [onChange]);
+  // A field that is taken away with the focus is not left by any event.
+  useEffect(
+    () => () => {
+      if (typed.current !== null) keep.current(typed.current);
+    },
+    [],
+  );
+  const look = ({ currentTarget: { value } }: InputEvent<Field>) => setTyped(value === before ? null : value);
   const save = ({ currentTarget: { value } }: FocusEvent<Field> | KeyboardEvent<Field>) => {
-    setTyped(false);
+    setTyped(null);
     if (value !== before) onChange(value);
   };
   const onKeyDown = (event: KeyboardEvent<Field>) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
       event.currentTarget.value = before;
-      setTyped(false);
+      setTyped(null);
     }
     if (event.key !== 'Enter' || (isArea && event.altKey)) return;
     event.preventDefault();
