@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Checkout, CheckoutReview, CheckoutSummary, DraftStep } from '../../contract/checkouts.ts';
-import type { AppError } from '../../contract/errors.ts';
 import { checkoutAvailability } from '../../domain/checkouts/availability.ts';
 import { type CheckoutDraft, emptyDraft } from '../../domain/checkouts/draft.ts';
 import type { StoreId } from '../../domain/ids.ts';
@@ -13,12 +12,13 @@ import { storeOf } from '../sending/gate.ts';
 import { createMasking } from '../sqlite/masking.ts';
 import { maskedTables, openCheckoutsDatabase } from './database.ts';
 import { createDraftSteps } from './draft-steps.ts';
-import { endingOf, interrupted, whyGoing } from './endings.ts';
+import { endingOf, interrupted } from './endings.ts';
 import { createJournal } from './journal.ts';
+import { checkoutGone, createKnownCheckouts } from './known-checkouts.ts';
 import { type LookUp, lookUpDiscount } from './look-up.ts';
 import { kindOf, plannedCheckout } from './planned.ts';
 import { type CheckoutRecord, createRecords, draftIn } from './records.ts';
-import { checkoutView, shownHeaders, summaryOf, unreadableSummary } from './views.ts';
+import { shownHeaders, unreadableSummary } from './views.ts';
 
 export type CheckoutsParts = {
   readonly databaseFile: string;
@@ -33,9 +33,6 @@ export type CheckoutsParts = {
 /** Checkouts: drafts, what became of what was sent of them, and the list of those made here. All throw Failure. */
 export type Checkouts = ReturnType<typeof createCheckouts>;
 
-const gone = (): Failure =>
-  new Failure({ code: 'not-found', message: checkoutsMessages.checkoutNotListMore });
-
 /** Checkouts over their own database (`checkouts.db`). Throws Failure (`disk`). */
 export function createCheckouts(parts: CheckoutsParts) {
   const { api, sessions, clock, runs } = parts;
@@ -43,49 +40,15 @@ export function createCheckouts(parts: CheckoutsParts) {
   const records = createRecords(database);
   const journal = createJournal(database);
   const steps = createDraftSteps(database);
-  let closed = false;
   /** Checkouts whose run is being made, which is in no list yet. */
   const starting = new Set<string>();
   /** What the last reviews found out about discounts, by checkout. */
   const lookedUp = new Map<string, { readonly code: string; readonly found: LookUp }>();
-  /** Why the runs of checkouts cannot be written down. */
-  const problems = new Map<string, AppError>();
-
-  const requestsOf = ({ id, number }: CheckoutRecord) => {
-    const last = journal.last(number);
-    const problem = problems.get(id);
-    return {
-      last: last?.outcome === 'going' && problem ? { ...last, ...whyGoing(problem) } : last,
-      doubts: journal.doubts(number),
-      canUndo: steps.next(number, 'undo')?.about ?? null,
-      canRedo: steps.next(number, 'redo')?.about ?? null,
-    };
-  };
-  const view = (record: CheckoutRecord): CheckoutSummary => summaryOf(record, requestsOf(record));
-  const whole = (record: CheckoutRecord): Checkout =>
-    checkoutView(record, requestsOf(record), sessions.profile(record.storeId));
-  const publish = (id: string): void => {
-    const record = closed ? null : (records.rowOf(id)?.record ?? null);
-    if (record !== null) parts.publish('checkouts.changed', view(record));
-  };
-  const recordOf = (id: string): CheckoutRecord => {
-    const record = records.find(id);
-    if (record === null) throw gone();
-    return record;
-  };
-  const checkIdle = ({ id, number }: Pick<CheckoutRecord, 'id' | 'number'>): void => {
-    const isTold = journal.last(number)?.outcome === 'going';
-    if (!isTold && !starting.has(id) && !runs().usesSheet(id)) return;
-    throw new Failure({
-      code: 'conflict',
-      message: checkoutsMessages.requestCheckoutWay,
-      next: checkoutsMessages.waitAnswer,
-    });
-  };
-  const changed = ({ id }: CheckoutRecord): CheckoutSummary => {
-    publish(id);
-    return view(recordOf(id));
-  };
+  const known = createKnownCheckouts({
+    ...{ records, journal, steps, sessions, publish: parts.publish },
+    isSending: (id) => starting.has(id) || runs().usesSheet(id),
+  });
+  const { view, whole, publish, recordOf, checkIdle, changed } = known;
   const nameOf = (storeId: StoreId): string => sessions.store(storeId)?.name ?? checkoutsMessages.theStore;
   const runOf = ({ id, storeId }: CheckoutRecord) =>
     ({ sheetId: id, storeId, selection: { of: 'checkout' } }) as const;
@@ -103,8 +66,7 @@ export function createCheckouts(parts: CheckoutsParts) {
   const forms: CheckoutForms = {
     planned: (id) => plan(recordOf(id)),
     take: (id, sent, problem) => {
-      if (problem === null) problems.delete(id);
-      else problems.set(id, problem);
+      known.noteProblem(id, problem);
       // Also of one that cannot be read: its run has to end.
       const row = records.rowOf(id);
       if (row !== null && problem === null && !journal.isOver(sent.run)) {
@@ -186,7 +148,7 @@ export function createCheckouts(parts: CheckoutsParts) {
     },
     remove: (id: string): void => {
       const row = records.rowOf(id);
-      if (row === null) throw gone();
+      if (row === null) throw checkoutGone();
       checkIdle(row);
       // One that cannot be read is of no use here, whatever the service has of it.
       if (row.state !== 'draft' && row.record !== null) {
@@ -273,7 +235,7 @@ export function createCheckouts(parts: CheckoutsParts) {
     rewrite: database.rewrite,
     masking: createMasking(database, maskedTables, database.rewrite),
     close: (): void => {
-      closed = true;
+      known.close();
       database.close();
     },
   };

@@ -57,3 +57,5 @@ export function createDraftSteps(database: JournalDatabase) {
     },
   };
 }
+
+export type DraftSteps = ReturnType<typeof createDraftSteps>;
