@@ -254,8 +254,13 @@ export type SentCheckout = Pick<PlannedCheckout, 'kind' | 'sent'> & {
 export type CheckoutForms = {
   /** Throws Failure (`not-found`). */
   readonly planned: (checkoutId: string) => PlannedCheckout;
-  /** May be told the same twice; with a problem nothing is written. Throws Failure (`disk`). */
-  readonly take: (checkoutId: string, sent: SentCheckout, problem: AppError | null) => void;
+  /** What the request of a run is according to the checkout; null where no checkout knows the run. */
+  readonly kindOf: (run: RunId) => SentCheckout['kind'] | null;
+  /**
+   * May be told the same twice; with a problem nothing is written. Throws Failure (`disk`).
+   * @param checkoutId of a run whose request is not known yet
+   */
+  readonly take: (checkoutId: string | null, sent: SentCheckout, problem: AppError | null) => void;
   /** What is said to be on its way by none of these runs was interrupted. Throws Failure (`disk`). */
   readonly interrupt: (going: readonly RunId[]) => void;
 };

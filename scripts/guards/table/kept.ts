@@ -6,6 +6,7 @@ const gone = 'nothing of a deleted store is left';
 const refused = 'it is refused by a sentence';
 const unsaved = 'it is refused while a page has unsaved text that would be deleted';
 
+const damagedRuns = { test: 'test/checkouts/damaged-runs.test.ts' };
 const oddRows = { test: 'test/backups/odd-rows.test.ts', isSlow: true } as const;
 
 export const keptGuards: readonly GuardArea[] = [
@@ -192,6 +193,42 @@ export const keptGuards: readonly GuardArea[] = [
         put: '        const record = recordOf(row);\n',
         ...oddRows,
         named: 'a run that is going of an unknown kind',
+      },
+      {
+        name: 'odd rows: runs of checkouts',
+        holds: 'A checkout whose run cannot be read can be settled or sent again.',
+        file: 'src/main/runs/runs.ts',
+        take: 'interrupt(live.all().map(({ record }) => record.id))',
+        put: 'interrupt([...unreadable.keys(), ...live.all().map(({ record }) => record.id)])',
+        ...damagedRuns,
+        named: 'its setup is no JSON',
+      },
+      {
+        name: 'odd rows: rows of checkouts',
+        holds: 'The same if only its row, its journal or its kind cannot be read.',
+        file: 'src/main/runs/runs.ts',
+        take: 'checkAsSent(parts.checkouts, rows, record)\n        .then(() => loadRun(journal, record))',
+        put: 'loadRun(journal, record)\n',
+        ...damagedRuns,
+        named: 'its cells cannot be read',
+      },
+      {
+        name: 'odd rows: sheets in use',
+        holds: 'A run that cannot be read and will never end blocks nothing of its sheet or checkout.',
+        file: 'src/main/runs/runs.ts',
+        take: '.some((id) => !unreadable.has(id))',
+        put: '.length > 0',
+        ...damagedRuns,
+        named: 'its setup is no JSON',
+      },
+      {
+        name: 'odd rows: sheets of runs',
+        holds: 'A checkout is told what became of it even if its run names another sheet.',
+        file: 'src/main/checkouts/checkouts.ts',
+        take: 'request !== null ? records.rowAt(request.checkout) : checkoutId && records.rowOf(checkoutId)',
+        put: 'checkoutId && records.rowOf(checkoutId)',
+        ...damagedRuns,
+        named: 'its sheet is another',
       },
       {
         name: 'odd rows: checkouts',

@@ -1,6 +1,7 @@
 import type { GuardArea } from '../guard.ts';
 
 const twice = { test: 'test/exploit/sent-twice.exploit.test.ts' };
+const damagedRuns = { test: 'test/checkouts/damaged-runs.test.ts' };
 
 export const runGuards: readonly GuardArea[] = [
   {
@@ -50,6 +51,34 @@ export const runGuards: readonly GuardArea[] = [
         put: '',
         test: 'test/runs/verification.test.ts',
         named: 'a run that only says that it is over',
+      },
+      {
+        name: 'checkouts: runs as they were sent',
+        holds: 'A run of a checkout that a changed file calls something else sends nothing.',
+        file: 'src/main/runs/checkouts.ts',
+        take: 'record.kind !== `checkout-${sentAs}` || row === undefined',
+        put: 'row === undefined',
+        ...damagedRuns,
+        named: 'that runs.db calls',
+      },
+      {
+        name: 'checkouts: requests as they were sent',
+        holds:
+          'A new checkout whose response was lost is settled first, even if a changed file calls it an update.',
+        file: 'src/main/checkouts/checkouts.ts',
+        take: 'const isNew = records.rowAt(request.checkout)?.token === null;',
+        put: 'const isNew = false;',
+        ...damagedRuns,
+        named: 'that checkouts.db calls',
+      },
+      {
+        name: 'updates: refused repeats',
+        holds: 'A lost update whose repeat is rejected is unknown, not failed: it may have been carried out.',
+        file: 'src/domain/run/fold-singles.ts',
+        take: "isRepeatOfDoubt(state, task) ? 'unknown' : 'failed'",
+        put: "'failed'",
+        test: 'test/checkouts/repeat-refused.test.ts',
+        named: 'whose repeat is refused',
       },
     ],
   },

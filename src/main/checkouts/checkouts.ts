@@ -65,11 +65,16 @@ export function createCheckouts(parts: CheckoutsParts) {
 
   const forms: CheckoutForms = {
     planned: (id) => plan(recordOf(id)),
-    take: (id, sent, problem) => {
+    kindOf: (run) => journal.ofRun(run)?.kind ?? null,
+    take: (checkoutId, sent, problem) => {
+      // By its request, wherever a damaged run says that it came from; also of one that cannot be read: its run has to end.
+      const request = journal.ofRun(sent.run);
+      const row =
+        request !== null ? records.rowAt(request.checkout) : checkoutId && records.rowOf(checkoutId);
+      if (!row) return;
+      const { id } = row;
       known.noteProblem(id, problem);
-      // Also of one that cannot be read: its run has to end.
-      const row = records.rowOf(id);
-      if (row !== null && problem === null && !journal.isOver(sent.run)) {
+      if (problem === null && !journal.isOver(sent.run)) {
         const ending = endingOf(sent, nameOf(row.storeId));
         const token = sent.kind === 'create' ? sent.token : null;
         database.transaction(() => {
@@ -86,8 +91,11 @@ export function createCheckouts(parts: CheckoutsParts) {
       database.transaction(() => {
         for (const request of journal.going()) {
           if (request.run !== null && going.includes(request.run)) continue;
-          journal.interrupt(request.checkout, interrupted(request.kind), clock.now());
-          if (request.kind === 'create') records.setState(request.checkout, 'unknown');
+          // One without a token was created, whatever a damaged file calls it: it is not sent again as if nothing was lost.
+          const isNew = records.rowAt(request.checkout)?.token === null;
+          const kind = isNew ? 'create' : request.kind;
+          journal.interrupt(request.checkout, interrupted(kind), clock.now());
+          if (kind === 'create') records.setState(request.checkout, 'unknown');
         }
       }),
   };
@@ -193,9 +201,9 @@ export function createCheckouts(parts: CheckoutsParts) {
     },
     /** Its end, if it is not over, comes as a notice. */
     stop: async (id: string): Promise<CheckoutSummary> => {
-      const run = journal.last(recordOf(id).number)?.run ?? null;
+      const { run = null, outcome } = journal.last(recordOf(id).number) ?? {};
       try {
-        if (run !== null && runs().usesSheet(id)) await runs().cancel(run);
+        if (run !== null && (outcome === 'going' || runs().usesSheet(id))) await runs().cancel(run);
       } catch (thrown) {
         // It may have ended meanwhile.
         if (runs().usesSheet(id)) throw thrown;

@@ -78,6 +78,11 @@ export function createJournal(database: JournalDatabase) {
         ...[outcome, message, next, at, checkout],
       );
     },
+    /** The request of a run; null where there is none. */
+    ofRun: (run: RunId): RequestRecord | null => {
+      const row = database.get('SELECT * FROM requests WHERE run = ? LIMIT 1', run);
+      return row === undefined ? null : requestOf(row);
+    },
     isOver: (run: RunId): boolean =>
       database.get("SELECT 1 AS one FROM requests WHERE run = ? AND outcome <> 'going'", run) !== undefined,
     last: (checkout: number): RequestRecord | null => {

@@ -92,6 +92,10 @@ export function createRecords(database: JournalDatabase) {
       const row = database.get('SELECT * FROM checkouts WHERE id = ?', id);
       return row === undefined ? null : rowOf(row);
     },
+    rowAt: (number: number): CheckoutRow | null => {
+      const row = database.get('SELECT * FROM checkouts WHERE number = ?', number);
+      return row === undefined ? null : rowOf(row);
+    },
     list: (storeId: StoreId): readonly CheckoutRow[] =>
       database
         .all('SELECT * FROM checkouts WHERE store_id = ? ORDER BY number DESC LIMIT 500', storeId)

@@ -1,11 +1,14 @@
 import type { AppError } from '../../contract/errors.ts';
 import { checkoutCells, checkoutFormKinds } from '../../domain/kinds/checkout-forms.ts';
 import { isCheckoutFormKind } from '../../domain/sheet/kind.ts';
+import { Failure } from '../failure.ts';
 import type { CheckoutForms, SentCheckout } from '../ports.ts';
 import type { LiveRun } from './live-run.ts';
 import { ownRows } from './own-rows.ts';
 import type { Source } from './source.ts';
 import type { Journal } from './store/journal.ts';
+import { unreadableRun } from './store/read-run.ts';
+import type { RunRecord } from './store/records.ts';
 import type { RunRows } from './store/run-rows.ts';
 
 /** What the form of a checkout would send, as the only row of a run. Throws Failure as {@link CheckoutForms.planned}. */
@@ -23,13 +26,25 @@ export function checkoutSource(forms: CheckoutForms, checkoutId: string): Source
   };
 }
 
+/**
+ * Nothing is sent of the run of a checkout that a damaged file made another: the checkout has its own record of what was
+ * sent. Throws where it is another kind, or where its row cannot be read.
+ */
+export async function checkAsSent(forms: CheckoutForms, rows: RunRows, record: RunRecord): Promise<void> {
+  const sentAs = forms.kindOf(record.id);
+  if (sentAs === null) return;
+  const [row] = rows.results(record.number, 0, 1, null);
+  if (record.kind !== `checkout-${sentAs}` || row === undefined)
+    throw new Failure(unreadableRun(record.number));
+}
+
 /** Tells the form of a checkout what became of it: that its run has begun, how it goes, and that it is over. */
 export const followCheckouts =
   (forms: CheckoutForms, rows: RunRows, journal: Journal) =>
   ({ record, state }: LiveRun, problem: AppError | null): void => {
     const { number, id: run, sheetId, startedAt: at } = record;
     const [row] = isCheckoutFormKind(record.kind) ? rows.results(number, 0, 1, null) : [];
-    if (row === undefined || sheetId === null) return;
+    if (row === undefined) return;
     const { endedAt, counts, open } = state();
     // One row has few of them.
     const events = endedAt === null ? [] : journal.read(number, 0, 1000).map(({ event }) => event);

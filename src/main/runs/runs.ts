@@ -11,7 +11,7 @@ import { isWritten } from '../sending/disk.ts';
 import { checkUnlocked } from '../sending/gate.ts';
 import { createMasking, type Masking } from '../sqlite/masking.ts';
 import { openBatchWork, type ThreadParts } from './batch-work/open.ts';
-import { followCheckouts } from './checkouts.ts';
+import { checkAsSent, followCheckouts } from './checkouts.ts';
 import { exportAudit, exportResults, type ResultsChoice } from './export.ts';
 import { isGoing, type LiveRun, loadRun } from './live-run.ts';
 import { createLiveRuns, tellAll } from './live-runs.ts';
@@ -26,7 +26,7 @@ import { maskedTables, openDatabase } from './store/database.ts';
 import { createFlush } from './store/flush.ts';
 import { createJournal } from './store/journal.ts';
 import { createKeptRuns, type KeptRuns } from './store/kept.ts';
-import { unreadableRun } from './store/read-run.ts';
+import { whyUnreadable } from './store/read-run.ts';
 import { createRecords, type RunRecord } from './store/records.ts';
 import { createRunRows } from './store/run-rows.ts';
 import { createSentCodes } from './store/sent-codes.ts';
@@ -91,7 +91,7 @@ export type Runs = {
   readonly hasRuns: (storeId: StoreId) => boolean;
   /** Resolves when the runs of the last session are known. */
   readonly ready: () => Promise<void>;
-  /** An unfinished run came from this sheet. */
+  /** An unfinished run came from this sheet; one that cannot be read will never be over, and counts for none. */
   readonly usesSheet: (sheetId: SheetId) => boolean;
   /** Those of some codes that were in a run before, upper and lower case counted as one. */
   readonly sentCodes: (codes: readonly string[]) => Promise<readonly string[]>;
@@ -126,7 +126,7 @@ export function createRuns(parts: RunsParts): Runs {
   });
   let closed = false;
 
-  /** Unfinished runs that this version cannot read, or not their journal, and why. They stay as they are. */
+  /** Unfinished runs that this version cannot read, or not their journal, and why. */
   const unreadable = new Map<RunId, AppError>();
 
   /** Everything that is asked waits for it: the runs of the last session, and a file that is written anew. */
@@ -136,22 +136,19 @@ export function createRuns(parts: RunsParts): Runs {
 
   /** Runs that were going when the program ended: what was on its way is in doubt, and they wait. */
   async function recover(): Promise<void> {
-    // They are in no list; a disk that is full now lets them be discarded at another start.
     isWritten(() => {
+      // They are in no list; a disk that is full now lets them be discarded at another start.
       records.discardHalfMade();
       adoptEarlier({ ...parts, sheets: parts.prices, records, rows, journal });
     });
-    const kept = records.unfinished();
-    const known = [...kept.unreadable.keys(), ...kept.records.map(({ id }) => id)];
-    isWritten(() => parts.checkouts.interrupt(known));
-    for (const [id, error] of kept.unreadable) unreadable.set(id, error);
-    for (const record of kept.records) {
-      const run = await loadRun(journal, record).catch((thrown: unknown) => {
-        // One that was damaged, or is anybody's, stops no other.
-        const other = { ...unreadableRun(record.number), details: [String(thrown)] };
-        unreadable.set(record.id, thrown instanceof Failure ? thrown.error : other);
-        return null;
-      });
+    for (const record of records.unfinished(unreadable)) {
+      const run = await checkAsSent(parts.checkouts, rows, record)
+        .then(() => loadRun(journal, record))
+        .catch((thrown: unknown) => {
+          // One that was damaged, or is anybody's, stops no other.
+          unreadable.set(record.id, whyUnreadable(record.number, thrown));
+          return null;
+        });
       if (closed) return;
       if (unreadable.has(record.id)) continue;
       if (run === null) {
@@ -162,6 +159,8 @@ export function createRuns(parts: RunsParts): Runs {
       const locked = refusal?.code === 'locked' ? refusal : null;
       live.add(run, interruptedEvents(run.state(), clock.now(), parts.goOnAtStart ?? false, locked));
     }
+    // Nothing more is heard of runs that cannot be read: their checkouts are settled without them.
+    isWritten(() => parts.checkouts.interrupt(live.all().map(({ record }) => record.id)));
   }
 
   const recordOf = (runId: RunId): RunRecord => {
@@ -286,7 +285,7 @@ export function createRuns(parts: RunsParts): Runs {
     },
     ready: () => ready,
     hasRuns: (storeId) => records.hasRuns(storeId),
-    usesSheet: records.usesSheet,
+    usesSheet: (sheetId) => records.activeOf(sheetId).some((id) => !unreadable.has(id)),
     sentCodes: (codes) => ready.then(() => sentCodes.among(codes)),
     close: async () => {
       closed = true;

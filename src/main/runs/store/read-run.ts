@@ -5,6 +5,7 @@ import { kindById } from '../../../domain/kinds/registry.ts';
 import { profileSchema } from '../../../domain/profile/profile.ts';
 import { isCheckoutFormKind, isPriceKind, type RunKindId } from '../../../domain/sheet/kind.ts';
 import { runsMessages } from '../../../messages/runs.ts';
+import { Failure } from '../../failure.ts';
 import { isoTime, isTime, jsonIn } from '../../sqlite/readable.ts';
 import { type Row, text, textOrNull, whole } from './database.ts';
 
@@ -14,6 +15,10 @@ export const unreadableRun = (number: number): AppError => ({
   message: runsMessages.runUnreadable({ number }),
   next: runsMessages.runUnreadableNext,
 });
+
+/** The same of one whose journal or rows cannot be read. */
+export const whyUnreadable = (number: number, thrown: unknown): AppError =>
+  thrown instanceof Failure ? thrown.error : { ...unreadableRun(number), details: [String(thrown)] };
 
 const states: readonly RunState[] = [
   ...(['uploading', 'processing', 'verifying', 'paused', 'waiting', 'done', 'cancelled'] as const),

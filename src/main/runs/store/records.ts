@@ -44,17 +44,14 @@ export type Records = {
   readonly summaries: (storeId: StoreId | null) => readonly RunSummary[];
   /** The number of the last run to a store, of one sheet or of all; 0 where there is none. */
   readonly latest: (storeId: StoreId, sheetId: SheetId | null) => number;
-  /** Those that are not over; of those that cannot be read, their ids and what is said of them. */
-  readonly unfinished: () => {
-    readonly records: readonly RunRecord[];
-    readonly unreadable: ReadonlyMap<RunId, AppError>;
-  };
+  /** Those that are not over; of those that cannot be read, their ids and what is said of them are put into a map. */
+  readonly unfinished: (unreadable: Map<RunId, AppError>) => readonly RunRecord[];
   /** Runs whose rows were never complete: nothing of them was sent. */
   readonly discardHalfMade: () => void;
   readonly discard: (number: number) => void;
   readonly hasRuns: (storeId: StoreId) => boolean;
-  /** A run that is not over came from this sheet. */
-  readonly usesSheet: (sheetId: SheetId) => boolean;
+  /** Runs that are not over and came from this sheet. */
+  readonly activeOf: (sheetId: SheetId) => readonly RunId[];
   /** When the backup was made with which a sheet, checkout or run came back, and the last run in it; null for others. */
   readonly restored: (id: string) => { readonly backupAt: number; readonly lastRun: number } | null;
   readonly learned: (storeId: StoreId) => {
@@ -119,15 +116,14 @@ export function createRecords(database: Database): Records {
       );
       return row === undefined ? 0 : (wholeOrNull(row, 'number') ?? 0);
     },
-    unfinished: () => {
+    unfinished: (unreadable) => {
       const found: RunRecord[] = [];
-      const unreadable = new Map<RunId, AppError>();
       for (const row of database.all(`SELECT ${columns} FROM runs WHERE state = 'active' ORDER BY number`)) {
         const record = readable(row);
         if (record === null) unreadable.set(text(row, 'id'), unreadableRun(whole(row, 'number')));
         else found.push(record);
       }
-      return { records: found, unreadable };
+      return found;
     },
     discardHalfMade: () => {
       for (const row of database.all(`SELECT number FROM runs WHERE state = 'preparing'`)) {
@@ -137,9 +133,10 @@ export function createRecords(database: Database): Records {
     discard: drop,
     hasRuns: (storeId) =>
       database.get('SELECT 1 FROM runs WHERE store_id = ? LIMIT 1', storeId) !== undefined,
-    usesSheet: (sheetId) =>
-      database.get("SELECT 1 FROM runs WHERE sheet_id = ? AND state = 'active' LIMIT 1", sheetId) !==
-      undefined,
+    activeOf: (sheetId) =>
+      database
+        .all("SELECT id FROM runs WHERE sheet_id = ? AND state = 'active'", sheetId)
+        .map((row) => text(row, 'id')),
     restored: (id) => {
       const row = database.get('SELECT backup_at, last_run FROM restored WHERE id = ?', id);
       return row === undefined

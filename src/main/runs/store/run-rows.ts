@@ -137,7 +137,7 @@ export function createRunRows(database: Database): RunRows {
           task,
         )
         .map((row) => ({
-          cells: JSON.parse(text(row, 'cells')) as readonly string[],
+          cells: cellsOf(row),
           message: textOrNull(row, 'message') ?? '',
           answered: whole(row, 'answered') === 1,
         })),
@@ -200,13 +200,20 @@ const outcomeOrNull = (row: Row): Outcome | null => textOrNull(row, 'outcome') a
 
 const evidenceOrNull = (row: Row): Evidence | null => textOrNull(row, 'evidence') as Evidence | null;
 
+/** Throws where a damaged file has something else: nothing is to be sent of it. */
+function cellsOf(row: Row): readonly string[] {
+  const cells: unknown = JSON.parse(text(row, 'cells'));
+  if (!Array.isArray(cells) || !cells.every((cell) => typeof cell === 'string'))
+    throw new TypeError('cells are no texts');
+  return cells;
+}
+
 const snapshotRow = (row: Row): SnapshotRow => ({
   id: whole(row, 'row_id'),
   number: whole(row, 'number'),
   task: whole(row, 'task'),
   label: text(row, 'label'),
-  // Written by `insert` alone.
-  cells: JSON.parse(text(row, 'cells')) as readonly string[],
+  cells: cellsOf(row),
   expected: textOrNull(row, 'expected'),
 });
 
