@@ -1,4 +1,5 @@
 import { isTokenField, mask } from './named-secrets.ts';
+import { reasonInJson } from './reasons.ts';
 
 /** Whether a text may be JSON. */
 export const beginsAsJson = (text: string): boolean => /^\s*["[{]/.test(text);
@@ -9,7 +10,7 @@ const notSign = /[^\s{}[\]:,]/;
 
 /**
  * Masks secrets in an answer that is JSON. A text is looked at as it reads and by itself, and the value of a field that is
- * named as a token goes whole: what is taken for a secret never reaches from one text into another, and JSON stays JSON,
+ * named as a token goes whole, unless it says in words why a token is refused: what is taken for a secret never reaches from one text into another, and JSON stays JSON,
  * whatever strangers write into names and codes. Null where it is no JSON, or was cut. Linear.
  * @param masked a text, or a number, without its secrets; `literal` is how the JSON spells it.
  */
@@ -34,7 +35,8 @@ export function maskedJson(json: string, masked: (text: string, literal: string)
       clean += piece + (kept === text ? literal : JSON.stringify(kept));
       at = end;
     } else {
-      clean += `${piece}${json.slice(start, value.start)}"${mask}"`;
+      const reason = reasonInJson(json.slice(value.start, value.end), masked);
+      clean += piece + json.slice(start, value.start) + (reason ?? `"${mask}"`);
       at = value.end;
     }
   }

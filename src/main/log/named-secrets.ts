@@ -1,17 +1,21 @@
 import { redacted as mask } from '../../domain/redacted.ts';
+import { longestReason, reasonIn, tokenInReason } from './reasons.ts';
 
 export { mask };
 
 /** Names whose value is a secret in everything that is kept: URLs, forms and JSON, also JSON inside a JSON text. */
 const secretName =
-  /(?:access_token|refresh_token|client_secret|id_token|api_key|password|authorization|cart_token|code)\\*["']?\s*[=:]\s*/gi;
+  /(?:(?:access|refresh|cart)(?:[\s._+-]|%20)?token|id[._-]token|client(?:[\s._+-]|%20)?secret|api(?:[\s._+-]|%20)?key|password|authorization|code)\\*["']?\s*[=:]\s*/gi;
 /** Names whose value is a secret in an answer, where a code is a discount's. */
-const tokenName = /(?:access_token|refresh_token|client_secret|id_token)\\*["']?\s*[=:]\s*/gi;
+const tokenName =
+  /(?:(?:access|refresh)(?:[\s._+-]|%20)?token|id[._-]token|client(?:[\s._+-]|%20)?secret)\\*["']?\s*[=:]\s*/gi;
 const tokenWord =
-  /(?:(?:access|refresh|(?<![a-z])id)[_-]?token|client[_-]?secret)(?:s(?![a-z])|[_-]?value)?/gi;
+  /(?:(?:access|refresh|(?<![a-z])id)(?:[\s._+-]|%20)?token|client(?:[\s._+-]|%20)?secret)(?:s(?![a-z])|[_-]?value)?/gi;
 /** A name of a field that holds a token. */
 const tokenField =
-  /(?:(?:access|refresh|(?<![a-z])id)[ _-]?token|client[ _-]?secret)(?:s|[_-]?value|\[\])?\]?$/i;
+  /(?:(?:access|refresh|(?<![a-z])id)(?:[\s._+-]|%20)?token|client(?:[\s._+-]|%20)?secret)(?:s|[_-]?value|\[\])?\]?$/i;
+/** Of the names above: a password may be a sentence. */
+const mayHaveReasons = /token|secret/i;
 
 /** Names that end in "code" and say how something ended, without the "code". */
 const endingName = /(?:^|[^a-z])(?:exit|status|err|error)$/i;
@@ -80,14 +84,22 @@ function tokenBehind(
   if (start >= text.length || !leads(text.slice(from, start))) return null;
   if (bracket !== '') {
     const end = closing(bracket === '[' ? ']' : '}', start);
-    if (end >= 0) return { start, end };
+    if (end >= 0) return isReason(text, start, end) ? null : { start, end };
   }
   if (/["']$|^&(?:quot|apos)|^%2[27]$|002[27]$/i.test(last)) {
     const end = closing(last, start);
-    if (end >= 0) return { start, end };
+    if (end >= 0) return isReason(text, start, end) ? null : { start, end };
   }
+  const inReason = tokenInReason(text, start);
+  if (inReason !== null) return inReason.end > inReason.start ? inReason : null;
   const end = plainEnd(text, start);
   return end - start < shortestWord ? null : { start, end };
+}
+
+/** Words alone: where something between them looks like a token, all goes. */
+function isReason(text: string, start: number, end: number): boolean {
+  const value = text.slice(start, Math.min(end, start + longestReason + 1));
+  return reasonIn(value) === value;
 }
 
 type Closing = (sign: string, from: number) => number;
@@ -114,7 +126,7 @@ function masked(text: string, names: RegExp): string {
   for (const { 0: name, index } of text.matchAll(names)) {
     // A name inside a value that is masked already.
     if (index < at) continue;
-    const value = valueAt(text, index + name.length, name.includes(':'), closing);
+    const value = valueAt(text, index + name.length, name, closing);
     if (value === null || saysHowItEnded(text, index, value)) continue;
     clean += text.slice(at, value.start) + value.mask;
     at = value.end;
@@ -135,14 +147,19 @@ function saysHowItEnded(text: string, nameAt: number, { start }: Value): boolean
 type Value = { readonly start: number; readonly end: number; readonly mask: string };
 
 /** A quote that is never closed (a text that was cut) opens a value, too. */
-function valueAt(text: string, start: number, isJson: boolean, closing: Closing): Value | null {
+function valueAt(text: string, start: number, name: string, closing: Closing): Value | null {
+  const isJson = name.includes(':');
+  const hasReason = mayHaveReasons.test(name);
   const quote = quoteAt(text, start);
   if (quote !== '') {
     const inner = start + quote.length;
     const end = closing(quote, inner);
+    if (hasReason && end >= 0 && isReason(text, inner, end)) return null;
     return { start: inner, end: end < 0 ? plainEnd(text, inner) : end, mask };
   }
   if (text.startsWith(mask, start)) return null;
+  // What looks like a token among its words is masked already.
+  if (hasReason && tokenInReason(text, start) !== null) return null;
   const end = plainEnd(text, start);
   const plain = text.slice(start, Math.min(end, start + 5));
   if (end === start || plain === 'null') return null;
