@@ -194,6 +194,14 @@ export const logGuards: readonly GuardArea[] = [
         named: 'keeps no token',
       },
       {
+        name: 'activity: cursors',
+        holds: 'A cursor, which the service chose, is masked in a query.',
+        ...activity,
+        take: '|birth|cursor|',
+        put: '|birth|',
+        named: 'keeps no token',
+      },
+      {
         name: 'activity: persons',
         holds: 'Email addresses in a query are masked.',
         ...activity,
@@ -214,8 +222,8 @@ export const logGuards: readonly GuardArea[] = [
         holds:
           'Anything about a customer, an address, a city or a birthday in a query is masked, except IDs.',
         ...activity,
-        take: '|birth|(?:customer|address|city)(?!_?ids?$)',
-        put: '',
+        take: '|birth|cursor|(?:customer|address|city)(?!_?ids?$)',
+        put: '|cursor',
         named: 'keeps no person',
       },
       {

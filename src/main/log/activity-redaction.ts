@@ -1,8 +1,8 @@
 import type { Redactor } from './redactor.ts';
 
-/** Ids of records say no person; what is searched for by them may. */
+/** Ids of records say no person; what is searched for by them may. A cursor is the service's own text, and may hold either. */
 const secretNames =
-  /token|secret|code|password|email|key|auth|phone|name|birth|(?:customer|address|city)(?!_?ids?$)/i;
+  /token|secret|code|password|email|key|auth|phone|name|birth|cursor|(?:customer|address|city)(?!_?ids?$)/i;
 /** A sign on each side is enough: more would be looked for from each of its places. */
 const email = /[^\s@/](?:@|＠|%40)[^\s@/]/i;
 /** The path segment after these is a secret of its own (spec: a checkout is addressed by a token). */
