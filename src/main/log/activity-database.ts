@@ -1,5 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { ActivityEntry } from '../../contract/activity.ts';
+import { readRows } from '../sqlite/damage.ts';
 import { type DatabaseForm, openDatabaseFile } from '../sqlite/open-file.ts';
 import { rewriteDatabase } from '../sqlite/rewrite.ts';
 
@@ -37,6 +38,7 @@ export function openActivityDatabase(file: string) {
     settings:
       'PRAGMA secure_delete = ON; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000;',
   });
+  const from = { file, holds: activityForm.holds };
   const insert = database.prepare(
     `INSERT INTO activity (at, store_id, method, path, status, duration_ms, run_id, outcome, request_bytes, response_bytes)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -76,19 +78,18 @@ export function openActivityDatabase(file: string) {
     },
     list: (filter: ActivityFilter): ActivityEntry[] => {
       const { where, values } = conditions(filter);
-      return database
-        .prepare(`SELECT ${columns} FROM activity ${where} ORDER BY id DESC LIMIT ?`)
-        .all(...values, filter.limit)
-        .map(toEntry);
+      const found = database.prepare(`SELECT ${columns} FROM activity ${where} ORDER BY id DESC LIMIT ?`);
+      return readRows(from, () => found.all(...values, filter.limit)).map(toEntry);
     },
     /** Oldest first, a page at a time, so that an export of any size stays small in memory. */
-    page: (after: number, runId: string | null, limit: number): ActivityEntry[] =>
-      database
-        .prepare(
-          `SELECT ${columns} FROM activity WHERE id > ? ${runId === null ? '' : 'AND run_id = ?'} ORDER BY id LIMIT ?`,
-        )
-        .all(...(runId === null ? [after, limit] : [after, runId, limit]))
-        .map(toEntry),
+    page: (after: number, runId: string | null, limit: number): ActivityEntry[] => {
+      const found = database.prepare(
+        `SELECT ${columns} FROM activity WHERE id > ? ${runId === null ? '' : 'AND run_id = ?'} ORDER BY id LIMIT ?`,
+      );
+      return readRows(from, () =>
+        found.all(...(runId === null ? [after, limit] : [after, runId, limit])),
+      ).map(toEntry);
+    },
     /** Of one store or all; `since`: the time of the oldest entry, as ISO text. */
     facts: (storeId: string | null): { readonly count: number; readonly since: string | null } => {
       const row = database

@@ -289,7 +289,7 @@ export function createRuns(parts: RunsParts): Runs {
     sentCodes: (codes) => ready.then(() => sentCodes.among(codes)),
     close: async () => {
       closed = true;
-      await ready;
+      await ready.catch(() => undefined);
       await live.close();
       await flush.close();
       await closeWork();

@@ -2,6 +2,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import type { AppError } from '../../contract/errors.ts';
 import { filesMessages } from '../../messages/files.ts';
 import { Failure } from '../failure.ts';
+import { type KnownFile, readRows } from './damage.ts';
 import { type DatabaseFile, openDatabaseFile } from './open-file.ts';
 import { rewriteDatabase } from './rewrite.ts';
 
@@ -37,7 +38,7 @@ export function openJournalDatabase(
     settings:
       'PRAGMA secure_delete = ON; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000;',
   });
-  return journalOver(database, file, problem);
+  return journalOver(database, { file, holds }, problem);
 }
 
 /**
@@ -45,17 +46,17 @@ export function openJournalDatabase(
  * @param problem as of {@link openJournalDatabase}.
  */
 export function joinJournalDatabase(
-  file: string,
+  from: KnownFile,
   problem: Pick<AppError, 'message' | 'next'>,
 ): JournalDatabase {
-  const database = new DatabaseSync(file);
+  const database = new DatabaseSync(from.file);
   database.exec('PRAGMA busy_timeout = 5000; PRAGMA wal_autocheckpoint = 0');
-  return journalOver(database, file, problem);
+  return journalOver(database, from, problem);
 }
 
 function journalOver(
   database: DatabaseSync,
-  file: string,
+  from: KnownFile,
   problem: Pick<AppError, 'message' | 'next'>,
 ): JournalDatabase {
   const onDisk = (thrown: unknown): Failure =>
@@ -82,8 +83,8 @@ function journalOver(
         throw named(thrown);
       }
     },
-    get: (sql, ...values) => prepare(sql).get(...values),
-    all: (sql, ...values) => prepare(sql).all(...values),
+    get: (sql, ...values) => readRows(from, () => prepare(sql).get(...values)),
+    all: (sql, ...values) => readRows(from, () => prepare(sql).all(...values)),
     transaction: (work) => {
       if (database.isTransaction) return work();
       try {
@@ -96,7 +97,7 @@ function journalOver(
         throw named(thrown);
       }
     },
-    rewrite: () => rewriteDatabase(file),
+    rewrite: () => rewriteDatabase(from.file),
     close: () => database.close(),
   };
 }

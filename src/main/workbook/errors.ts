@@ -1,10 +1,14 @@
 import type { AppError } from '../../contract/errors.ts';
 import { sheetsMessages } from '../../messages/sheets.ts';
 import { Failure } from '../failure.ts';
+import { damagedFile, isBeyondNumbers } from '../sqlite/damage.ts';
+import { workbookForm } from './store/database.ts';
 
 /** Any thrown value as data that crosses from the worker to main. */
 export function asAppError(thrown: unknown): AppError {
   if (thrown instanceof Failure) return thrown.error;
+  if (isBeyondNumbers(thrown))
+    return damagedFile({ file: 'workbook.db', holds: workbookForm.holds }, [String(thrown)]);
   const reason = thrown instanceof Error ? thrown.message : sheetsMessages.unknownReason;
   if (isCode(thrown, 'ERR_SQLITE_ERROR')) {
     return {

@@ -109,4 +109,5 @@ export function openDatabase(file: string): Database {
 }
 
 /** The same file for another thread, once main has opened it. */
-export const joinDatabase = (file: string): Database => joinJournalDatabase(file, diskProblem);
+export const joinDatabase = (file: string): Database =>
+  joinJournalDatabase({ file, holds: runsForm.holds }, diskProblem);

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { RunId, SheetId, StoreId } from '../../../domain/ids.ts';
 import type { Outcome } from '../../../domain/run/outcome.ts';
+import { type KnownFile, readRows } from '../../sqlite/damage.ts';
+import { runsForm } from './database.ts';
 import type { RunSetup } from './records.ts';
 
 /** A run as far as the results of its rows need it. */
@@ -26,10 +28,12 @@ export type SentDetail = { readonly message: string; readonly serviceId: string 
  * holds no lock that writing the file anew would wait for.
  */
 export class SentRows {
+  private readonly from: KnownFile;
   private readonly database: DatabaseSync;
   private readonly statements = new Map<string, StatementSync>();
 
-  private constructor(database: DatabaseSync) {
+  private constructor(file: string, database: DatabaseSync) {
+    this.from = { file, holds: runsForm.holds };
     this.database = database;
   }
 
@@ -38,7 +42,7 @@ export class SentRows {
     if (!existsSync(file)) return null;
     const database = new DatabaseSync(file, { readOnly: true });
     database.exec('PRAGMA busy_timeout = 5000; PRAGMA query_only = ON');
-    return new SentRows(database);
+    return new SentRows(file, database);
   }
 
   /** Another number after every commit of main. */
@@ -117,7 +121,8 @@ export class SentRows {
       statement.setReturnArrays(true);
       this.statements.set(sql, statement);
     }
-    return statement.all(...values) as unknown as readonly Row[];
+    const found = statement;
+    return readRows(this.from, () => found.all(...values)) as unknown as readonly Row[];
   }
 }
 
