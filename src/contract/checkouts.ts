@@ -3,6 +3,7 @@ import type { KnownDrafts } from '../domain/checkouts/body.ts';
 import type { CheckoutKind } from '../domain/checkouts/check.ts';
 import { type CheckoutDraft, longestText, maxRows } from '../domain/checkouts/draft.ts';
 import { addressKeys, fieldKeys, lineKeys, shippingLineKeys, utmKeys } from '../domain/checkouts/fields.ts';
+import { isPathPart } from '../domain/path-part.ts';
 import type { Profile } from '../domain/profile/profile.ts';
 import type { Issue } from '../domain/sheet/issue.ts';
 import { idText } from './bounds.ts';
@@ -108,8 +109,7 @@ export type CheckoutReview = {
 };
 
 const checkoutId = z.object({ checkoutId: idText });
-/** Not of points alone: as a part of a path that would be another path. */
-const token = z.string().trim().min(1).max(500).regex(/[^.]/);
+const token = z.string().trim().min(1).max(500).refine(isPathPart);
 
 export const checkoutsContract = {
   'checkouts.list': invoke(

@@ -37,6 +37,13 @@ export const runsMessages = messages({
   programEndedBeforeAnswer: 'Partner Desk closed before the response arrived.',
   resumeContinuesKnownNothing: 'Resume to continue where it stopped; nothing is sent twice.',
   noRowsSend: 'There are no rows to send.',
+  changesPath: ({ row, column, text }: { row: number; column: string; text: string }) =>
+    `Row ${row}: “${text}” in ${column} is not an ID. The request would go to another address.`,
+  changesPathNext: ({ column }: { column: string }) =>
+    `Nothing of this row is sent. Correct “${column}”, and send the row again.`,
+  batchIdNoId: ({ batchId }: { batchId: string }) =>
+    `“${batchId}” is not the ID of a batch. The request would go to another address.`,
+  batchIdNoIdNext: 'The run’s file is damaged. Cancel the run, and check its rows in the store.',
   storeNotConnectedRun: ({ name }: { name: string }) =>
     `The store ${name} is not connected. The run can start when it is.`,
   runStoreNotFinished: ({ number }: { number: number }) =>

@@ -50,7 +50,7 @@ test('a file with integers beyond 2^53 stops nothing else, and is named', async 
     database.close();
     const desk = await openHeadlessDesk({ dataFolder: folder, vault });
     onTestFinished(() => desk.close());
-    const lists = {
+    const lists: Readonly<Record<string, () => Promise<unknown>>> = {
       'runs.list': () => desk.invoke('runs.list', {}),
       'checkouts.list': () => desk.invoke('checkouts.list', { storeId: store.id }),
       'bundles.list': () => desk.invoke('bundles.list', {}),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openHeadlessDesk } from '../../scripts/faults/headless-desk.ts';
 import { createMemoryVault } from '../../src/main/vault/memory-vault.ts';
 import { openDesk, startService, temporaryFolder } from '../runs/support/desk.ts';
-import { atService, fast, isOver, requestsAt, retype, send, typeDraft, type World } from './support/world.ts';
+import { atService, fast, requestsAt, retype, send, typeDraft, type World } from './support/world.ts';
 
 /*
  * The run of a checkout in a damaged runs.db, or in one that somebody changed: whatever it says, the checkout has an exit,
@@ -66,7 +66,7 @@ const misplaced: typeof unreadable = [
 async function settlesAsMade(world: World, id: string): Promise<void> {
   const { desk } = world;
   const token = String(atService(world)[0]?.token);
-  expect(await desk.invoke('checkouts.settle', { checkoutId: id, token })).toMatchObject({
+  await expect(desk.invoke('checkouts.settle', { checkoutId: id, token })).resolves.toMatchObject({
     ...{ state: 'made', token },
   });
   await retype(world, id, { fields: { email: 'b@shop.example' } });
@@ -84,8 +84,9 @@ test.each(unreadable)('a new checkout can be settled if of its run %s', async (_
 
 test.each(misplaced)('a new checkout is told what became of it if of its run %s', async (_what, sql) => {
   const { world, id, sent } = await interruptedAt('create', 'runs.db', sql(last('create')));
-  const over = await world.desk.noticed('checkouts.changed', (one) => one.id === id && isOver(one));
-  expect(over).toMatchObject({ state: 'unknown', last: { outcome: 'unknown', kind: 'create' } });
+  await expect
+    .poll(async () => (await world.desk.invoke('checkouts.list', { storeId: world.store.id }))[0])
+    .toMatchObject({ id, state: 'unknown', last: { outcome: 'unknown', kind: 'create' } });
   expect(requestsAt(world)).toHaveLength(sent);
   await settlesAsMade(world, id);
 });
@@ -122,4 +123,15 @@ test.each([
     .filter(({ method, path }) => method !== 'GET' && !path.startsWith('/oauth'));
   expect(changes).toHaveLength(sent);
   await settlesAsMade(world, id);
+});
+
+test('nothing is sent to another path that the run of a changed checkout names, and the checkout has an end', async () => {
+  const sql = `UPDATE rows SET cells = json_set(cells, '$[1]', '..') WHERE run = ${last('update')}`;
+  const { world, id } = await interruptedAt('update', 'runs.db', sql);
+  const { desk, service, store } = world;
+  const before = service.inspect.requests().length;
+  await expect
+    .poll(async () => (await desk.invoke('checkouts.list', { storeId: store.id }))[0])
+    .toMatchObject({ id, state: 'made', last: { outcome: 'unknown', kind: 'update' } });
+  expect(service.inspect.requests().slice(before)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { GuardArea } from '../guard.ts';
 
 const client = { file: 'src/main/api/client.ts', test: 'test/api/echoed-secrets.test.ts' };
 const answers = { file: 'src/main/api/read-answer.ts', test: 'test/api/echoed-secrets.test.ts' };
+const reasons = { test: 'test/exploit/reasons-of-refusals.exploit.test.ts' };
 const strangers = { test: 'test/exploit/names-of-tokens.exploit.test.ts' };
 const reading = { file: 'src/domain/json.ts', test: 'test/unit/domain/json.test.ts' };
 const errors = { file: 'src/main/api/errors.ts', test: 'test/unit/api/errors.test.ts' };
@@ -56,7 +57,7 @@ export const answerGuards: readonly GuardArea[] = [
       {
         name: 'answers: names with blanks',
         holds: 'The name of a token is recognized with a blank, a dot or a plus sign between its words.',
-        ...strangers,
+        ...reasons,
         file: 'src/main/log/named-secrets.ts',
         take: 'const tokenWord =\n  /(?:(?:access|refresh|(?<![a-z])id)(?:[\\s._+-]|%20)?token',
         put: 'const tokenWord =\n  /(?:(?:access|refresh|(?<![a-z])id)[_-]?token',
@@ -65,7 +66,7 @@ export const answerGuards: readonly GuardArea[] = [
       {
         name: 'answers: tokens in reasons',
         holds: 'What looks like a token among the words of a refusal is masked.',
-        ...strangers,
+        ...reasons,
         file: 'src/main/log/reasons.ts',
         take: 'isNumber(piece) ? piece : mask',
         put: 'isNumber(piece) ? piece : piece',
@@ -219,8 +220,8 @@ export const answerGuards: readonly GuardArea[] = [
         holds: 'An ID from a service has at most 200 characters.',
         ...client,
         file: 'src/main/runs/decode/envelope.ts',
-        take: "text !== '' && text.length <= longestId;\n  return isId",
-        put: "text !== '';\n  return isId",
+        take: ' && text.length <= longestId && isPathPart',
+        put: ' && isPathPart',
         named: 'an id of a service',
       },
       {

@@ -5,6 +5,8 @@ const client = { file: 'src/main/api/client.ts', test: 'test/api/echoed-secrets.
 const paging = { file: 'src/main/api/paging.ts', test: 'test/unit/api/paging.test.ts' };
 const reading = { file: 'src/domain/json.ts', test: 'test/unit/domain/json.test.ts' };
 
+const pathSteps = { test: 'test/exploit/path-steps.exploit.test.ts' };
+
 export const requestGuards: readonly GuardArea[] = [
   {
     about: 'Requests to the service',
@@ -177,6 +179,61 @@ class Agent extends Plain {
         take: "return text === '' || text.length > longest ? null : text;",
         put: "return text === '' ? null : text;",
         named: '4,000',
+      },
+      {
+        name: 'paths: cells that are steps',
+        holds: 'A row whose ID is “..” or reads as it, once decoded, is not sent.',
+        file: 'src/main/runs/sending/requests.ts',
+        take: 'if (isPathPart(text))',
+        put: 'if (text !== null)',
+        ...pathSteps,
+        named: 'no request has',
+      },
+      {
+        name: 'paths: rows before a run',
+        holds: 'A checkout whose token is a step of a path is refused by its review.',
+        file: 'src/domain/path-part.ts',
+        take: '!onlyDots.test(text)',
+        put: "text !== ''",
+        ...pathSteps,
+        named: 'a checkout whose token',
+      },
+      {
+        name: 'paths: IDs of responses that are steps',
+        holds: 'An ID in a response that consists of dots is none, however they are spelled.',
+        file: 'src/main/runs/decode/envelope.ts',
+        take: '<= longestId && isPathPart(text)',
+        put: "<= longestId && text !== ''",
+        ...pathSteps,
+        named: 'an ID of a response',
+      },
+      {
+        name: 'paths: bundles that are steps',
+        holds: 'A response with a bundle whose ID consists of dots is not read.',
+        file: 'src/domain/bundles/selection.ts',
+        take: ' || !isPathPart(id)',
+        put: '',
+        ...pathSteps,
+        named: 'an ID of a response',
+      },
+      {
+        name: 'paths: runs that wait',
+        holds:
+          'A run whose row would go to another path waits for the operator, and the row is known to be unsent.',
+        file: 'src/main/runs/sending/requests.ts',
+        take: '  if (isPathPart(text)) return `/${endpoint}/',
+        put: '  if (text !== null) return `/${endpoint}/',
+        test: 'test/checkouts/damaged-runs.test.ts',
+        named: 'nothing is sent to another path',
+      },
+      {
+        name: 'paths: batches that are steps',
+        holds: 'The ID of a batch in a damaged file leads to no other path.',
+        file: 'src/main/runs/sending/requests.ts',
+        take: 'if (isPathPart(batchId))',
+        put: 'if (batchId !== null)',
+        ...pathSteps,
+        named: 'no request has',
       },
     ],
   },

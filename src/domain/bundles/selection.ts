@@ -1,5 +1,6 @@
 import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../json.ts';
 import { isPlainDecimal } from '../money.ts';
+import { isPathPart } from '../path-part.ts';
 import type { PricedItem } from '../pricing/rules.ts';
 
 /** A bundle selection as the service answered it; nothing of its items is left out. */
@@ -65,7 +66,8 @@ export function readSelections(
     const owner = textOf(record.purchase_item_id);
     const { items } = record;
     if (subscriptionId !== null && owner !== null && owner !== subscriptionId) continue;
-    if (id === null || !isList(items) || !items.every(isJsonObject)) return null;
+    // It becomes a part of a path.
+    if (id === null || !isPathPart(id) || !isList(items) || !items.every(isJsonObject)) return null;
     selections.push({ id, items });
   }
   return selections;

@@ -7,4 +7,8 @@ const TEXT_ID = /^[\w~][\w.:/=+~-]{0,99}$/;
  * a number that a spreadsheet shortened.
  */
 export const isTextId = (text: string): boolean =>
-  TEXT_ID.test(text) && /[A-Za-z]/.test(text) && /\d/.test(text) && !isPowerOfTen(text);
+  TEXT_ID.test(text) &&
+  text.split('/').every((part) => part !== '.' && part !== '..') &&
+  /[A-Za-z]/.test(text) &&
+  /\d/.test(text) &&
+  !isPowerOfTen(text);

@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, parseJson } from '../../domain/json.ts';
+import { isPathPart } from '../../domain/path-part.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { changedSince } from '../../domain/run/changed-since.ts';
 import type { ApiVersion, RunKind, RunKindId } from '../../domain/sheet/kind.ts';
@@ -36,7 +37,7 @@ export const readsFirst = (possible: boolean, tasks: number, asked: boolean | un
 export function readingOf(kind: RunKindId, task: TaskBody, profile: Profile): Reading | null {
   const cells = task.cells[0] ?? {};
   const of = (resource: string, id: string | undefined, version: ApiVersion): Reading | null =>
-    id === undefined || id === ''
+    id === undefined || !isPathPart(id)
       ? null
       : { method: 'GET', path: `/${resource}/${encodeURIComponent(id)}`, version };
   switch (kind) {

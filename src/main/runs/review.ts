@@ -202,7 +202,7 @@ function firstRequests(
   if (kind.sending.via === 'single') {
     return tasks.map((task) => {
       const cells = task.map((row) => row.cells);
-      const request = sendRequest({ task: 0, rows: [], cells, body: bodyOf(task) }, kind);
+      const request = sendRequest({ cells, body: bodyOf(task) }, kind, task[0]?.number ?? 1);
       return shown(request, kind, profile, numbersOf(task));
     });
   }

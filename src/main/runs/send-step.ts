@@ -65,7 +65,10 @@ export function createStepSender(parts: StepParts) {
       : null;
     const request = await requestOf(action, parts.kind, setup.profile, parts.bodies, (chunk) =>
       parts.work.add({ run: record.id, first: chunk.first, count: chunk.count }),
-    );
+    ).catch((thrown: unknown) => {
+      if (thrown instanceof Failure) return thrown.error;
+      throw thrown;
+    });
     const diskError = await flushed;
     if (diskError !== null) {
       return endStep(step, { is: 'not-sent', why: diskError.message }, diskError);
@@ -74,6 +77,7 @@ export function createStepSender(parts: StepParts) {
       const nothing: StepResult = { is: 'refused', refusal: 'final', status: 0, words: ['nothing to ask'] };
       return endStep(step, nothing);
     }
+    if ('code' in request) return endStep(step, { is: 'not-sent', why: request.message }, request);
     const { whole, ...plain } = { version: versionOf(parts.kind, setup.profile), ...request };
     const ask = (wire: Wire): Promise<ApiAnswer> =>
       api.request({ ...plain, ...wire, storeId: record.storeId, runId: record.id, waitSignal });

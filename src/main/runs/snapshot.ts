@@ -2,6 +2,7 @@ import type { RunEvent } from '../../domain/run/events.ts';
 import { createPlanner, groupOf, type PlanLimits } from '../../domain/run/plan.ts';
 import { turn } from '../turn.ts';
 import { labelOf } from './run-kind.ts';
+import { pathOf } from './sending/requests.ts';
 import type { Source, SourceRow } from './source.ts';
 import type { RunRows, SnapshotRow } from './store/run-rows.ts';
 
@@ -29,6 +30,7 @@ export async function takeSnapshot(
   for await (const row of source.rows()) {
     const { id, number, cells, expected } = row;
     onRow(row);
+    if (source.kind.sending.via === 'single') pathOf(source.kind, number, cells);
     slice.push({
       id,
       number,

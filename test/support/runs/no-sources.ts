@@ -15,7 +15,12 @@ export const noPrices: PriceSheets = {
 };
 
 /** No forms of checkouts. */
-export const noCheckouts: CheckoutForms = { interrupt: () => {}, take: () => {}, planned: none };
+export const noCheckouts: CheckoutForms = {
+  interrupt: () => {},
+  kindOf: () => null,
+  take: () => {},
+  planned: none,
+};
 
 /** No sheets. */
 export const noRows: RunRowSource = {

@@ -8,6 +8,5 @@ import { idText, unwrap } from './envelope.ts';
 export function tokenOf(body: Json | null): string | null {
   const bare = body === null ? null : idText(body);
   const record = bare === null ? unwrap(body, ['token', 'checkout_token']) : { token: bare };
-  const token = record === null ? null : (idText(record.token) ?? idText(record.checkout_token));
-  return token === null || !/[^.\s]/.test(token) ? null : token;
+  return record === null ? null : (idText(record.token) ?? idText(record.checkout_token));
 }

@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../../../domain/json.ts';
+import { isPathPart } from '../../../domain/path-part.ts';
 import { redacted } from '../../../domain/redacted.ts';
 
 /**
@@ -31,10 +32,10 @@ export function withAttributes(record: JsonObject): JsonObject {
   return attributes !== undefined && isJsonObject(attributes) ? { ...attributes, ...record } : record;
 }
 
-/** An id as text, whether it came as a number or a string; one that was masked is none. */
+/** An id as text, whether it came as a number or a string; one that was masked is none, and neither are dots alone. */
 export function idText(value: Json | undefined): string | null {
   const text = value instanceof JsonNumber ? value.text : value;
-  const isId = typeof text === 'string' && text !== '' && text.length <= longestId;
+  const isId = typeof text === 'string' && text.length <= longestId && isPathPart(text);
   return isId && text !== redacted ? text : null;
 }
 

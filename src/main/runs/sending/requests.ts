@@ -1,11 +1,14 @@
 import type { Json } from '../../../domain/json.ts';
+import { isPathPart } from '../../../domain/path-part.ts';
 import type { Profile } from '../../../domain/profile/profile.ts';
 import { wireBatchType } from '../../../domain/profile/wire.ts';
 import type { Action } from '../../../domain/run/events.ts';
 import type { TaskRange } from '../../../domain/run/outcome.ts';
-import type { RunKind } from '../../../domain/sheet/kind.ts';
+import type { Cells, RunKind } from '../../../domain/sheet/kind.ts';
+import { runsMessages } from '../../../messages/runs.ts';
 import { lookUpQuery } from '../../api/discount-look-up.ts';
 import { type ListRequest, pageRequest } from '../../api/paging.ts';
+import { Failure } from '../../failure.ts';
 import type { ApiAnswer, ApiRequest } from '../../ports.ts';
 import { readingOf } from '../read-first.ts';
 import type { Bodies, TaskBody } from './bodies.ts';
@@ -47,7 +50,15 @@ export async function requestOf(
   }
 }
 
-export const batchPath = (batchId: string): string => `/async_batches/${encodeURIComponent(batchId)}`;
+/** Throws Failure (`bad-input`) for the id of a damaged file: the service's own are none of dots. */
+export function batchPath(batchId: string): string {
+  if (isPathPart(batchId)) return `/async_batches/${encodeURIComponent(batchId)}`;
+  throw new Failure({
+    code: 'bad-input',
+    message: runsMessages.batchIdNoId({ batchId }),
+    next: runsMessages.batchIdNoIdNext,
+  });
+}
 
 /** The list of the tasks of a batch (field notes: list of tasks). */
 export const taskList = ({ batchId, limit }: Extract<Action, { do: 'read-results' }>): ListRequest => ({
@@ -75,9 +86,9 @@ export async function addBody(bodies: Bodies, first: number, count: number): Pro
 }
 
 /** One request for one row: POST /discounts, PUT /subscriptions/<id>, PUT /bundle_selections/<id>, POST /checkouts. */
-export function sendRequest(task: TaskBody, kind: RunKind): Wire {
+export function sendRequest(task: Pick<TaskBody, 'cells' | 'body'>, kind: RunKind, row: number): Wire {
   if (kind.sending.via !== 'single') throw new TypeError(`${kind.id} is sent by batches`);
-  return { method: kind.sending.method, path: pathOf(task, kind), body: task.body };
+  return { method: kind.sending.method, path: pathOf(kind, row, task.cells[0] ?? {}), body: task.body };
 }
 
 function singleRequest(
@@ -88,7 +99,7 @@ function singleRequest(
 ): Wire | null {
   switch (step) {
     case 'send-one':
-      return sendRequest(task, kind);
+      return sendRequest(task, kind, task.rows[0]?.number ?? 1);
     case 'read-first':
       return readingOf(kind.id, task, profile);
     case 'look-up':
@@ -96,9 +107,17 @@ function singleRequest(
   }
 }
 
-function pathOf(task: TaskBody, kind: RunKind): string {
+/** Throws Failure (`bad-input`) where a row would be sent to another path than the one of its kind. */
+export function pathOf(kind: RunKind, row: number, cells: Cells): string {
   if (kind.sending.via !== 'single') throw new TypeError(`${kind.id} is sent by batches`);
   const { endpoint, pathColumn } = kind.sending;
   if (pathColumn === undefined) return `/${endpoint}`;
-  return `/${endpoint}/${encodeURIComponent(task.cells[0]?.[pathColumn] ?? '')}`;
+  const text = cells[pathColumn] ?? '';
+  if (isPathPart(text)) return `/${endpoint}/${encodeURIComponent(text)}`;
+  const column = kind.columns.find(({ key }) => key === pathColumn)?.label ?? pathColumn;
+  throw new Failure({
+    code: 'bad-input',
+    message: runsMessages.changesPath({ row, column, text }),
+    next: runsMessages.changesPathNext({ column }),
+  });
 }
