@@ -91,6 +91,13 @@ test.each(misplaced)('a new checkout is told what became of it if of its run %s'
   await settlesAsMade(world, id);
 });
 
+test.each(misplaced)('a changed checkout is told what became of it if of its run %s', async (_what, sql) => {
+  const { world, id } = await interruptedAt('update', 'runs.db', sql(last('update')));
+  await expect
+    .poll(async () => (await world.desk.invoke('checkouts.list', { storeId: world.store.id }))[0])
+    .toMatchObject({ id, state: 'made', changed: false, last: { outcome: 'ok', kind: 'update' } });
+});
+
 test.each(unreadable.slice(0, 4))('a changed checkout can be sent if of its run %s', async (_what, sql) => {
   const { world, id } = await interruptedAt('update', 'runs.db', sql(last('update')));
   const [listed] = await world.desk.invoke('checkouts.list', { storeId: world.store.id });

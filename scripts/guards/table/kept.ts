@@ -228,7 +228,7 @@ export const keptGuards: readonly GuardArea[] = [
         take: 'request !== null ? records.rowAt(request.checkout) : checkoutId && records.rowOf(checkoutId)',
         put: 'checkoutId && records.rowOf(checkoutId)',
         ...damagedRuns,
-        named: 'its sheet is another',
+        named: 'a changed checkout is told what became of it',
       },
       {
         name: 'odd rows: checkouts',

@@ -217,9 +217,8 @@ class Agent extends Plain {
         named: 'an ID of a response',
       },
       {
-        name: 'paths: runs that wait',
-        holds:
-          'A run whose row would go to another path waits for the operator, and the row is known to be unsent.',
+        name: 'paths: rows of a damaged file',
+        holds: 'A row of a damaged run that names another path is not sent.',
         file: 'src/main/runs/sending/requests.ts',
         take: '  if (isPathPart(text)) return `/${endpoint}/',
         put: '  if (text !== null) return `/${endpoint}/',
