@@ -49,14 +49,27 @@ export class TooManyValues extends SyntaxError {
  * more than 200 deep; {@link TooManyValues}.
  */
 export function parseJson(text: string): Json {
-  if (text.length > longText) refuseUnbounded(text);
+  if (text.length > longText) refuseUnbounded(text, deepest);
   return parseMarked(text) ?? parseLettered(text);
 }
 
+/**
+ * Whether a text that may be JSON has more values, or names of values, than are read. In one look at each sign, however
+ * deep they are nested: what does more with each value has to ask first.
+ */
+export function hasTooManyValues(text: string): boolean {
+  try {
+    refuseUnbounded(text, Number.POSITIVE_INFINITY);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
 /** The runtime ends the whole process when a pattern finds some 16 million numbers. */
-function refuseUnbounded(text: string): void {
+function refuseUnbounded(text: string, mostDepth: number): void {
   // A page of markup is refused at its first sign.
-  if (!/^\s*[[{]/.test(text)) return;
+  if (!/^\s*["[{]/.test(text)) return;
   let depth = 0;
   // Each but the outermost has one of three signs before it.
   let values = 1;
@@ -69,7 +82,7 @@ function refuseUnbounded(text: string): void {
     } else if (sign === 0x5b || sign === 0x7b) {
       depth += 1;
       values += 1;
-      if (depth > deepest) throw tooDeep();
+      if (depth > mostDepth) throw tooDeep();
     } else if (sign === 0x5d || sign === 0x7d) depth -= 1;
     else if (sign === 0x2c) values += 1;
     else if (sign === 0x3a) keys += 1;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { maskedJson } from '../../src/main/log/masked-json.ts';
 import { createRedactor } from '../../src/main/log/redactor.ts';
 
 describe('the redactor', () => {
@@ -133,4 +134,9 @@ describe('the redactor', () => {
     expect(redactor.mask(answer)).toBe(clean);
     expect(redactor.mask(`plain ${secret}`)).toBe('plain [redacted]');
   });
+
+  it.each(['["" ""]', '["a"\n"b"]', '["a"] "b"', '[1 2]', '[1] 2', '[true]false'])(
+    'takes for no JSON what has values without a sign between them: %s',
+    (text) => expect(maskedJson(text, (one) => one)).toBeNull(),
+  );
 });

@@ -1,5 +1,4 @@
-import type { AppError } from '../../contract/errors.ts';
-import { type Json, parseJson, TooManyValues } from '../../domain/json.ts';
+import { hasTooManyValues, type Json, parseJson } from '../../domain/json.ts';
 import type { ApiAnswer } from '../ports.ts';
 import type { LimitReport } from './limit-headers.ts';
 import { unreadableAnswer } from './silence.ts';
@@ -24,6 +23,10 @@ export function answerOf(
     ...(report?.size && report.header ? { limit: { size: report.size, header: report.header } } : {}),
   };
   const isJson = /\bjson\b/i.test(exchange.headers['content-type'] ?? '');
+  // Before secrets are looked for: in so many values that takes minutes. What cannot be searched is not kept.
+  const isTooMuch = hasTooManyValues(exchange.text);
+  // The request was accepted, but what became of it cannot be told.
+  if (isTooMuch) return isSuccess(answer) ? unreadable(answer, 'too-many-values') : answer;
   const text = mask(exchange.text);
   return unread ? { ...answer, text, unread: { isJson } } : asRead(answer, parse(text), isJson);
 }
@@ -36,32 +39,29 @@ export function readText(answer: ApiAnswer): ApiAnswer {
 }
 
 /** An answer is read even where it says that it is not JSON: services differ. */
-function asRead(answer: Answered, { text, body, isTooMuch }: Read, isJson: boolean): ApiAnswer {
-  const isSuccess = answer.status >= 200 && answer.status < 300;
-  const unreadable = (why: Parameters<typeof unreadableAnswer>[1]): ApiAnswer => {
-    const error: AppError = unreadableAnswer(answer.status, why);
-    return { kind: 'ambiguous', error };
-  };
-  // The request was accepted, but what became of it cannot be told.
-  if (isTooMuch && isSuccess) return unreadable('too-many-values');
-  if (body === null && isSuccess && isJson && text.trim() !== '' && text.trim() !== 'null') {
-    return unreadable('breaks-off');
+function asRead(answer: Answered, { text, body }: Read, isJson: boolean): ApiAnswer {
+  if (body === null && isSuccess(answer) && isJson && text.trim() !== '' && text.trim() !== 'null') {
+    return unreadable(answer, 'breaks-off');
   }
   return { ...answer, body, text };
+}
+
+const isSuccess = ({ status }: Answered): boolean => status >= 200 && status < 300;
+
+function unreadable({ status }: Answered, why: Parameters<typeof unreadableAnswer>[1]): ApiAnswer {
+  return { kind: 'ambiguous', error: unreadableAnswer(status, why) };
 }
 
 type Read = {
   readonly text: string;
   /** Null where there is none, or it is not JSON. */
   readonly body: Json | null;
-  /** It has more values than are read. */
-  readonly isTooMuch: boolean;
 };
 
 function parse(text: string): Read {
   try {
-    return { text, body: text.trim() === '' ? null : parseJson(text), isTooMuch: false };
-  } catch (thrown) {
-    return { text, body: null, isTooMuch: thrown instanceof TooManyValues };
+    return { text, body: text.trim() === '' ? null : parseJson(text) };
+  } catch {
+    return { text, body: null };
   }
 }

@@ -6,7 +6,10 @@ export const beginsAsJson = (text: string): boolean => /^\s*["[{]/.test(text);
 
 /** What JSON has between its texts, besides signs. */
 const word = /\b(?:true|false|null)\b|-?\d[\d.eE+-]*/g;
-const notSign = /[^\s{}[\]:,]/;
+/** What stands there in none, words read as zeros: a text of a page, or two words with nothing between them. */
+const notJson = /[^\s{}[\]:,0]|0[\s\]}]*0/;
+/** A sign that makes room for a value: with none before a text, there could be more texts than were counted. */
+const separator = /[{[:,]/;
 
 /**
  * Masks secrets in an answer that is JSON. A text is looked at as it reads and by itself, and the value of a field that is
@@ -20,7 +23,9 @@ export function maskedJson(json: string, masked: (text: string, literal: string)
   /** What stands between texts, up to here. */
   const between = (end: number): string | null => {
     const piece = json.slice(at, end);
-    if (notSign.test(piece.replace(word, ''))) return null;
+    if (notJson.test(piece.replace(word, '0'))) return null;
+    const isFirst = at === 0 || end === json.length;
+    if (!isFirst && !separator.test(piece)) return null;
     return piece.replace(word, (one) => (masked(one, one) === one ? one : `"${mask}"`));
   };
   for (let start = json.indexOf('"'); start >= 0; start = json.indexOf('"', at)) {
