@@ -11,7 +11,7 @@ import { systemClock } from '../../src/main/clock.ts';
 import { createDesk, type Desk, type DeskOptions } from '../../src/main/desk.ts';
 import { createLogger } from '../../src/main/log/logger.ts';
 import { noPolicy } from '../../src/main/policy/policy.ts';
-import type { Clock, Confirm, Vault } from '../../src/main/ports.ts';
+import type { Ask, Clock, Vault } from '../../src/main/ports.ts';
 import { openSettings } from '../../src/main/settings/settings.ts';
 import { createMemoryVault } from '../../src/main/vault/memory-vault.ts';
 
@@ -74,7 +74,7 @@ export type HeadlessOptions = {
   readonly dataFolder: string;
   readonly vault?: Vault;
   /** The operator's answers to questions of main; yes to all unless given. */
-  readonly confirm?: Confirm;
+  readonly confirm?: Ask;
   readonly goOnAtStart?: boolean;
   /** In the place of the runs' own thread; null where main does its work, in the time of `clock`. */
   readonly runsThread?: URL | null;

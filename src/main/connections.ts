@@ -4,7 +4,7 @@ import { createSleep } from './api/sleep.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { createActivityLog } from './log/activity-log.ts';
 import { createNetwork } from './network/network.ts';
-import type { Clock } from './ports.ts';
+import type { Clock, Confirm } from './ports.ts';
 import { createPracticeHost } from './practice/practice-host.ts';
 import { openStores } from './stores/open.ts';
 import { loadShippedProfiles } from './stores/profiles.ts';
@@ -13,8 +13,9 @@ import { observeSubscriptions } from './subscriptions/observe.ts';
 import { createKeytarVault } from './vault/keytar-vault.ts';
 import { probeKeychain } from './vault/probe.ts';
 
-export type ConnectionsOptions = DeskOptions & {
+export type ConnectionsOptions = Omit<DeskOptions, 'confirm'> & {
   readonly clock: Clock;
+  readonly confirm: Confirm;
   /** Whether something is kept that was sent to a store. */
   readonly hasHistory: (storeId: string) => boolean;
 };

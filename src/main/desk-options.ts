@@ -4,7 +4,7 @@ import type { FileDialogs, Files, FilesOptions } from './files/files.ts';
 import type { Handlers } from './ipc/handlers.ts';
 import type { FileLogger } from './log/logger.ts';
 import type { NetworkSettings } from './network/network.ts';
-import type { Clock, Confirm, Publish, Vault } from './ports.ts';
+import type { Ask, Clock, Publish, Vault } from './ports.ts';
 import type { SettingsFile } from './settings/settings.ts';
 import type { UpdatesOptions } from './updates/updates.ts';
 import type { KeychainReport } from './vault/probe.ts';
@@ -26,7 +26,7 @@ export type DeskOptions = {
   /** Asks for a folder to watch for new files; without it none can be watched. */
   readonly chooseFolder?: WatchedParts['choose'];
   /** Asks the operator in a dialog that no page can press. */
-  readonly confirm: Confirm;
+  readonly confirm: Ask;
   /** Where a page has text that is not saved; without it nowhere. */
   readonly unsavedPlaces?: () => readonly UnsavedPlace[];
   readonly helpDocument: (topic: string) => Promise<HelpDocument>;

@@ -272,9 +272,14 @@ export type Publish = <K extends EventChannel>(channel: K, payload: OutputOf<K>)
 export type Question = {
   readonly title: string;
   readonly message: string;
-  readonly detail: string;
+  /** Each is one line, whatever values are in it. */
+  readonly detail: readonly string[];
   readonly yes: string;
 };
+/** A question as a dialog shows it. */
+export type ShownQuestion = Omit<Question, 'detail'> & { readonly detail: string };
+/** Shows it in a dialog of main; false when it was closed or declined. */
+export type Ask = (question: ShownQuestion) => Promise<boolean>;
 /** Asks in a dialog of main; false when it was closed or declined. */
 export type Confirm = (question: Question) => Promise<boolean>;
 

@@ -8,8 +8,8 @@ export const profilesMessages = messages({
     'No saved service profile uses this address. The requests carry no token and no secret, but its operator sees that this computer sent a request.',
   sendThem: 'Send them',
   nothingSent: 'Nothing was sent.',
-  beforeAfter: ({ labelOf, shown, shown2 }: { labelOf: string; shown: string; shown2: string }) =>
-    `${labelOf}\n  before: ${shown}\n  after: ${shown2}`,
+  fieldBefore: ({ shown }: { shown: string }) => `  before: ${shown}`,
+  fieldAfter: ({ shown }: { shown: string }) => `  after: ${shown}`,
   serviceNotAdded: 'The service was not added.',
   serviceProfileNotChanged: 'The service profile was not changed.',
   serviceProfileChangedWhile:

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HeadlessDesk } from '../../scripts/faults/headless-desk.ts';
 import type { UnsavedPlace } from '../../src/contract/app.ts';
-import type { Clock, Confirm, Question, Vault } from '../../src/main/ports.ts';
+import type { Ask, Clock, ShownQuestion, Vault } from '../../src/main/ports.ts';
 import { createMemoryVault } from '../../src/main/vault/memory-vault.ts';
 import { openDesk, temporaryFolder } from '../runs/support/desk.ts';
 
@@ -11,7 +11,7 @@ export type Computer = {
   readonly dataFolder: string;
   readonly vault: Vault;
   /** The questions of main, in their order. */
-  readonly asked: Question[];
+  readonly asked: ShownQuestion[];
   /** How often the program was started anew. */
   readonly restarts: () => number;
   /** Opens the desk; `yes`: the answer to what main asks. */
@@ -27,7 +27,7 @@ export type Computer = {
 export function newComputer(): Computer {
   const dataFolder = temporaryFolder();
   const vault = createMemoryVault();
-  const asked: Question[] = [];
+  const asked: ShownQuestion[] = [];
   let chosen: string | null = null;
   let restarts = 0;
   return {
@@ -39,7 +39,7 @@ export function newComputer(): Computer {
       chosen = path;
     },
     open: ({ yes = true, clock, unsavedPlaces } = {}) => {
-      const confirm: Confirm = async (question) => {
+      const confirm: Ask = async (question) => {
         asked.push(question);
         return yes;
       };

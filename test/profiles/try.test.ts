@@ -2,20 +2,20 @@ import { describe, expect, test } from 'vitest';
 import type { HeadlessDesk } from '../../scripts/faults/headless-desk.ts';
 import type { TryReport, TryTask } from '../../src/contract/profiles.ts';
 import type { Store } from '../../src/contract/stores.ts';
-import type { Question } from '../../src/main/ports.ts';
+import type { ShownQuestion } from '../../src/main/ports.ts';
 import type { PracticeOptions } from '../../src/practice/index.ts';
 import { openDesk, startService } from '../runs/support/desk.ts';
 import { startRecordingProxy } from './support/recording-proxy.ts';
 
 /** A desk before a recorded practice service, of whose optional endpoints the profile knows nothing. */
 async function openWorld(
-  answers: (question: Question) => boolean | Promise<boolean> = () => true,
+  answers: (question: ShownQuestion) => boolean | Promise<boolean> = () => true,
   keepLocks = false,
   over: { readonly service?: PracticeOptions; readonly limits?: Readonly<Record<string, number>> } = {},
 ) {
   const service = await startService(over.service);
   const proxy = await startRecordingProxy(service.url);
-  const questions: Question[] = [];
+  const questions: ShownQuestion[] = [];
   const desk = await openDesk({
     keepLocks,
     confirm: async (question) => {

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { AppError } from '../../src/contract/errors.ts';
 import { createGrants } from '../../src/main/files/grants.ts';
-import type { Question } from '../../src/main/ports.ts';
+import type { ShownQuestion } from '../../src/main/ports.ts';
 import { keepProfile } from '../../src/main/profiles/keep-profile.ts';
+import { oneAtATime } from '../../src/main/security/one-question.ts';
 import { openSettings } from '../../src/main/settings/settings.ts';
 import { transferHandlers } from '../../src/main/settings/transfer.ts';
 import { openDeskDatabase } from '../../src/main/stores/database.ts';
@@ -14,7 +15,7 @@ import { createProfiles } from '../../src/main/stores/profiles.ts';
 import { profileAt } from '../support/profile.ts';
 
 /** The settings and profiles of one computer; the operator answers every question so. */
-function computer(yes: (question: Question) => boolean = () => true) {
+function computer(yes: (question: ShownQuestion) => boolean = () => true) {
   const folder = mkdtempSync(join(tmpdir(), 'settings-file-'));
   const database = openDeskDatabase(join(folder, 'desk.db'));
   onTestFinished(() => {
@@ -24,12 +25,12 @@ function computer(yes: (question: Question) => boolean = () => true) {
   const settings = openSettings(join(folder, 'settings.json'));
   const profiles = createProfiles(database, [profileAt('https://shipped.test', { id: 'shipped' })]);
   const grants = createGrants();
-  const asked: Question[] = [];
+  const asked: ShownQuestion[] = [];
   const applied: unknown[] = [];
-  const confirm = async (question: Question): Promise<boolean> => {
+  const confirm = oneAtATime(async (question) => {
     asked.push(question);
     return yes(question);
-  };
+  });
   const handlers = transferHandlers({
     ...{ settings, profiles, grants, confirm },
     applySettings: (now) => applied.push(now),
@@ -62,6 +63,16 @@ async function ofAnother(): Promise<string> {
   other.profiles.save({ ...profileAt('https://own.test', { id: 'own' }), name: 'Own service' });
   return other.exported();
 }
+
+test('a value of a settings file writes no line of its own into the question', async () => {
+  const here = computer(() => false);
+  const codePattern = 'SUMMER-{seq:5}\nDaily backups: 0 → 7\u2028Theme: dark → system\r\u202e';
+  const text = JSON.stringify({ format: 1, settings: { codePattern, keepBackups: 0 }, profiles: [] });
+  await expect(here.imported(text)).rejects.toMatchObject({ error: { code: 'cancelled' } });
+  const lines = here.asked[0]?.detail.split(/[\n\r\u2028]/) ?? [];
+  expect(lines.filter((line) => line.startsWith('Daily backups'))).toEqual(['Daily backups: 7 → 0']);
+  expect(lines).toHaveLength(2);
+});
 
 test('settings and profiles go to another computer, shown before they count', async () => {
   const text = await ofAnother();

@@ -154,10 +154,10 @@ export const doorGuards: readonly GuardArea[] = [
       },
       {
         name: 'questions: hidden signs',
-        holds: 'A question of main has no invisible characters, whatever names are in it.',
+        holds: 'A question of main has no invisible characters, and no value in it makes a line of its own.',
         file: 'src/main/security/one-question.ts',
-        take: 'await confirm(asItReads(question))',
-        put: 'await confirm(question)',
+        take: 'await ask(asItReads(question))',
+        put: "await ask({ ...question, detail: question.detail.join('\\n') })",
         ...hiddenSigns,
         named: 'a question of main shows none',
       },

@@ -1,8 +1,13 @@
 import type { Profile } from '../../domain/profile/profile.ts';
 import { backupsMessages } from '../../messages/backups.ts';
-import { profilesMessages } from '../../messages/profiles.ts';
 import { Failure } from '../failure.ts';
-import { beforeAndAfter, guardedChanges, plain, readChanges } from '../profiles/guarded-fields.ts';
+import {
+  beforeAndAfter,
+  fieldLines,
+  guardedChanges,
+  plain,
+  readChanges,
+} from '../profiles/guarded-fields.ts';
 import type { StoreRecord } from '../stores/records.ts';
 
 /** Stores and service profiles: those of a backup, or those of this computer. */
@@ -24,12 +29,7 @@ function ofStore(before: StoreRecord, after: StoreRecord): readonly string[] {
   if (before.practice && after.practice) return [];
   const lines = (Object.keys(storeFields) as (keyof typeof storeFields)[])
     .filter((field) => before[field] !== after[field])
-    .map((field) =>
-      profilesMessages.beforeAfter({
-        labelOf: storeFields[field],
-        ...{ shown: plain(before[field]), shown2: plain(after[field]) },
-      }),
-    );
+    .flatMap((field) => fieldLines(storeFields[field], plain(before[field]), plain(after[field])));
   return lines.length === 0 ? [] : [backupsMessages.storeChanges({ name: plain(before.name) }), ...lines];
 }
 
@@ -37,7 +37,7 @@ function ofProfile(before: Profile, after: Profile): readonly string[] {
   const paths = [...guardedChanges(before, after), ...readChanges(before, after)];
   return paths.length === 0
     ? []
-    : [backupsMessages.profileChanges({ name: plain(before.name) }), beforeAndAfter(before, after, paths)];
+    : [backupsMessages.profileChanges({ name: plain(before.name) }), ...beforeAndAfter(before, after, paths)];
 }
 
 /**

@@ -159,7 +159,7 @@ export function restoreQuestion(
       backupsMessages.unknownSince,
       ...(hosts.length > 0 ? [namesOf(hosts)] : []),
       ...changesOf(given, { stores, profiles: kept }),
-    ].join('\n'),
+    ],
     yes: backupsMessages.yes,
   };
 }

@@ -211,7 +211,7 @@ function eraseQuestion(data: StoreData, domain: string): Question {
     detail: [
       dataMessages.deletedComputer({ listed2: listed(['the store with its tokens', ...gone], 9) }),
       dataMessages.cannotRestoredRunsStore,
-    ].join('\n'),
+    ],
     yes: dataMessages.deleteStoreData,
   };
 }

@@ -57,21 +57,24 @@ export const isCopy = (profile: Profile, kept: readonly Profile[]): boolean =>
 
 export const labelsOf = (paths: readonly ProfilePath[]): string => paths.map(labelOf).join(', ');
 
-/** Each field with what it was and what it is to be. */
-export const beforeAndAfter = (before: Profile, after: Profile, paths: readonly ProfilePath[]): string =>
-  paths
-    .map((path) =>
-      profilesMessages.beforeAfter({
-        labelOf: labelOf(path),
-        shown: shown(before, path),
-        shown2: shown(after, path),
-      }),
-    )
-    .join('\n');
+/** The lines of a field: its label, what it was and what it is to be. */
+export const fieldLines = (label: string, before: string, after: string): readonly string[] => [
+  label,
+  profilesMessages.fieldBefore({ shown: before }),
+  profilesMessages.fieldAfter({ shown: after }),
+];
+
+/** Each field with what it was and what it is to be, in three lines. */
+export const beforeAndAfter = (
+  before: Profile,
+  after: Profile,
+  paths: readonly ProfilePath[],
+): readonly string[] =>
+  paths.flatMap((path) => fieldLines(labelOf(path), shown(before, path), shown(after, path)));
 
 /** On what secrets and the store's name depend in a profile, one field on each line. */
-export const guardedLines = (profile: Profile): string =>
-  guardedPaths.map((path) => `${labelOf(path)}: ${shown(profile, path)}`).join('\n');
+export const guardedLines = (profile: Profile): readonly string[] =>
+  guardedPaths.map((path) => `${labelOf(path)}: ${shown(profile, path)}`);
 
 /** The profiles that have one of the hosts in the same place, as a part of a sentence. */
 export function namesOfHosts(profile: Profile, kept: readonly Profile[]): string {

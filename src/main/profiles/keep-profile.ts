@@ -108,8 +108,8 @@ function newQuestions(profile: Profile, kept: readonly Profile[]): readonly Ques
       detail: [
         ...hostLines(hosts),
         ...(others === '' ? [] : [profilesMessages.sameHost({ others }), '']),
-        guardedLines(profile),
-      ].join('\n'),
+        ...guardedLines(profile),
+      ],
       yes: profilesMessages.addServiceAction,
     },
   ];
@@ -144,9 +144,7 @@ function changeQuestions(
         count2: count,
         index: index + 1,
       }),
-      detail: [...about, beforeAndAfter(before, profile, changes.slice(from, from + fieldsPerQuestion))].join(
-        '\n',
-      ),
+      detail: [...about, ...beforeAndAfter(before, profile, changes.slice(from, from + fieldsPerQuestion))],
       yes: index === count - 1 ? profilesMessages.changeProfile : 'Next',
     };
   });

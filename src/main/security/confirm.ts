@@ -1,9 +1,9 @@
 import { type BrowserWindow, dialog } from 'electron';
-import type { Confirm } from '../ports.ts';
+import type { Ask } from '../ports.ts';
 
 /** Asks in a dialog of the system, above the window that is in front. Escape, Enter and closing it mean no. */
 export const systemConfirm =
-  (window: () => BrowserWindow | null): Confirm =>
+  (window: () => BrowserWindow | null): Ask =>
   async ({ title, message, detail, yes }) => {
     const options = {
       type: 'question' as const,

@@ -78,7 +78,7 @@ export function transferHandlers(parts: TransferParts): AreaHandlers<'transfer'>
       const yes = await parts.confirm({
         title: transferMessages.title,
         message: transferMessages.question({ fileName }),
-        detail: [...changes, ...about].join('\n'),
+        detail: [...changes, ...about],
         yes: transferMessages.yes,
       });
       if (!yes) throw new Failure({ code: 'cancelled', message: transferMessages.declined });

@@ -40,7 +40,7 @@ export function installationQuestion({ app, domain, platform }: Installation<Sto
       isIdentified(profile) ? identified : storesMessages.ownerNotCheckedConnect,
       '',
       storesMessages.cancelConnectsNothingTurns,
-    ].join('\n'),
+    ],
     yes: storesMessages.connect({ domain }),
   };
 }
@@ -59,7 +59,7 @@ export function reconnectQuestion(before: StoreRecord, { record, profile }: Conn
       ...serviceLines(profile),
       storesMessages.app({ clientId: plain(record.clientId), isOther, clientId2: plain(before.clientId) }),
       isIdentified(profile) ? identified : storesMessages.ownerNotCheckedReconnect,
-    ].join('\n'),
+    ],
     yes: storesMessages.reconnectAction({ name }),
   };
 }
@@ -75,6 +75,6 @@ export const changedMeanwhile = ({ name }: StoreRecord): Failure =>
 export const listeningQuestion: Question = {
   title: 'Installations',
   message: storesMessages.listenInstallations,
-  detail: storesMessages.partnerDeskAnswersCallback,
+  detail: [storesMessages.partnerDeskAnswersCallback],
   yes: 'Listen',
 };

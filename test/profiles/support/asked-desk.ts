@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { HeadlessDesk } from '../../../scripts/faults/headless-desk.ts';
 import type { Profile } from '../../../src/domain/profile/profile.ts';
 import { profileText } from '../../../src/domain/profile/read.ts';
-import type { Question } from '../../../src/main/ports.ts';
+import type { ShownQuestion } from '../../../src/main/ports.ts';
 import { openDesk, temporaryFolder } from '../../runs/support/desk.ts';
 
-type Answer = boolean | ((question: Question) => Promise<boolean>);
+type Answer = boolean | ((question: ShownQuestion) => Promise<boolean>);
 
 /** A desk whose operator gives the answers in turn; a question without one fails the test. */
 export async function openAskedDesk(...answers: Answer[]) {
-  const asked: Question[] = [];
+  const asked: ShownQuestion[] = [];
   const desk = await openDesk({
     confirm: async (question) => {
       asked.push(question);

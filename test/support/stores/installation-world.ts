@@ -1,7 +1,7 @@
 import { setImmediate as settled } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
 import { freePort } from '../../../scripts/faults/free-port.ts';
-import type { Question } from '../../../src/main/ports.ts';
+import type { ShownQuestion } from '../../../src/main/ports.ts';
 import { oneAtATime } from '../../../src/main/security/one-question.ts';
 import { grantedTokens, type OAuthScript, startOAuthService } from '../http/oauth-service.ts';
 import { profileAt } from '../profile.ts';
@@ -30,7 +30,7 @@ export async function installationWorld(setup: Setup = {}) {
     ...setup.script,
   });
   const profile = profileAt(service.origin, setup.profile);
-  const questions: Question[] = [];
+  const questions: ShownQuestion[] = [];
   const answers: ((yes: boolean) => void)[] = [];
   let isOn = true;
   const desk = openTestDesk({

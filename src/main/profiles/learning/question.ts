@@ -38,7 +38,7 @@ export function questionOf(store: Store, profile: Profile, task: TryTask): Quest
       '',
       before,
       stays,
-    ].join('\n'),
+    ],
     yes: tryServiceMessages.sendOneTask,
   };
 }
