@@ -224,7 +224,7 @@ export const keptGuards: readonly GuardArea[] = [
       {
         name: 'odd rows: sheets of runs',
         holds: 'A checkout is told what became of it even if its run names another sheet.',
-        file: 'src/main/checkouts/checkouts.ts',
+        file: 'src/main/checkouts/forms.ts',
         take: 'request !== null ? records.rowAt(request.checkout) : checkoutId && records.rowOf(checkoutId)',
         put: 'checkoutId && records.rowOf(checkoutId)',
         ...damagedRuns,

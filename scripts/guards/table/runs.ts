@@ -65,7 +65,7 @@ export const runGuards: readonly GuardArea[] = [
         name: 'checkouts: requests as they were sent',
         holds:
           'A new checkout whose response was lost is settled first, even if a changed file calls it an update.',
-        file: 'src/main/checkouts/checkouts.ts',
+        file: 'src/main/checkouts/forms.ts',
         take: 'const isNew = records.rowAt(request.checkout)?.token === null;',
         put: 'const isNew = false;',
         ...damagedRuns,

@@ -6,18 +6,18 @@ import { type CheckoutDraft, emptyDraft } from '../../domain/checkouts/draft.ts'
 import type { StoreId } from '../../domain/ids.ts';
 import { checkoutsMessages } from '../../messages/checkouts.ts';
 import { Failure } from '../failure.ts';
-import type { Api, CheckoutForms, Clock, Publish, Sessions } from '../ports.ts';
+import type { Api, Clock, Publish, Sessions } from '../ports.ts';
 import type { Runs } from '../runs/runs.ts';
 import { storeOf } from '../sending/gate.ts';
 import { createMasking } from '../sqlite/masking.ts';
 import { maskedTables, openCheckoutsDatabase } from './database.ts';
 import { createDraftSteps } from './draft-steps.ts';
-import { endingOf, interrupted } from './endings.ts';
+import { createForms } from './forms.ts';
 import { createJournal } from './journal.ts';
 import { checkoutGone, createKnownCheckouts } from './known-checkouts.ts';
 import { type LookUp, lookUpDiscount } from './look-up.ts';
 import { kindOf, plannedCheckout } from './planned.ts';
-import { type CheckoutRecord, createRecords, draftIn } from './records.ts';
+import { type CheckoutRecord, createRecords } from './records.ts';
 import { shownHeaders, unreadableSummary } from './views.ts';
 
 export type CheckoutsParts = {
@@ -63,42 +63,10 @@ export function createCheckouts(parts: CheckoutsParts) {
     });
   };
 
-  const forms: CheckoutForms = {
+  const forms = createForms({
+    ...{ database, records, journal, known, clock, nameOf },
     planned: (id) => plan(recordOf(id)),
-    kindOf: (run) => journal.ofRun(run)?.kind ?? null,
-    take: (checkoutId, sent, problem) => {
-      // By its request, wherever a damaged run says that it came from; also of one that cannot be read: its run has to end.
-      const request = journal.ofRun(sent.run);
-      const row =
-        request !== null ? records.rowAt(request.checkout) : checkoutId && records.rowOf(checkoutId);
-      if (!row) return;
-      const { id } = row;
-      known.noteProblem(id, problem);
-      if (problem === null && !journal.isOver(sent.run)) {
-        const ending = endingOf(sent, nameOf(row.storeId));
-        const token = sent.kind === 'create' ? sent.token : null;
-        database.transaction(() => {
-          journal.take(row.number, sent, ending);
-          if (ending?.outcome === 'ok')
-            records.accept(row.number, token, draftIn(sent.sent), sent.endedAt ?? sent.at);
-          else if (ending?.outcome === 'unknown' && sent.kind === 'create')
-            records.setState(row.number, 'unknown');
-        });
-      }
-      publish(id);
-    },
-    interrupt: (going) =>
-      database.transaction(() => {
-        for (const request of journal.going()) {
-          if (request.run !== null && going.includes(request.run)) continue;
-          // One without a token was created, whatever a damaged file calls it: it is not sent again as if nothing was lost.
-          const isNew = records.rowAt(request.checkout)?.token === null;
-          const kind = isNew ? 'create' : request.kind;
-          journal.interrupt(request.checkout, interrupted(kind), clock.now());
-          if (kind === 'create') records.setState(request.checkout, 'unknown');
-        }
-      }),
-  };
+  });
 
   return {
     forms,

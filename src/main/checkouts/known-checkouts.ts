@@ -19,6 +19,8 @@ export type KnownCheckoutsParts = {
   readonly isSending: (id: string) => boolean;
 };
 
+export type KnownCheckouts = ReturnType<typeof createKnownCheckouts>;
+
 export const checkoutGone = (): Failure =>
   new Failure({ code: 'not-found', message: checkoutsMessages.checkoutNotListMore });
 
