@@ -3,16 +3,18 @@ import { count } from './words.ts';
 
 /** Issues of cells and rows, and their fixes. */
 export const issuesMessages = messages({
-  isEmpty: ({ label, help }: { label: string; help: string }) => `${label} is empty. ${help}`,
+  isEmpty: ({ label, example }: { label: string; example: string }) =>
+    `${label} is required. Enter a value such as ${example}.`,
   emptyNotSentSpecification: ({ label }: { label: string }) =>
     `${label} is empty, so it is not sent. The specification requires no value; the service may reject the row.`,
-  holdsSpaces: ({ label, help }: { label: string; help: string }) => `${label} contains only spaces. ${help}`,
+  holdsSpaces: ({ label, example }: { label: string; example: string }) =>
+    `${label} contains only spaces. Enter a value such as ${example}.`,
   holdsSpacesCountsEmpty: ({ label }: { label: string }) =>
     `${label} contains only spaces. It counts as empty: nothing is sent.`,
   emptiedSentSpecificationNot: ({ label, type }: { label: string; type: string }) =>
     `${label} will be cleared: ${type === 'text' ? 'empty text' : 'null'} is sent. The specification does not show how to clear a field; the service may reject or ignore it.`,
   cannotEmptiedWorksUpdate: ({ label, EMPTYMARK }: { label: string; EMPTYMARK: string }) =>
-    `${label} cannot be cleared. ${EMPTYMARK} works only in an update, and only in fields that may have no value.`,
+    `${label} cannot be cleared. ${EMPTYMARK} works only in an update, and only in fields that can be empty.`,
   notListedSpecificationService: ({ text }: { text: string }) =>
     `${text} is not listed in the specification; the service may reject it.`,
   notListedListed: ({ text, label, offered }: { text: string; label: string; offered: string }) =>
@@ -38,7 +40,7 @@ export const issuesMessages = messages({
   numberAloneSent: ({ text, sign, plain }: { text: string; sign: string; plain: string }) =>
     `${text} has ${sign}. Only the number is sent${plain}.`,
   spreadsheetsNumberDateIf: ({ text, date }: { text: string; date: string }) =>
-    `${text} is a spreadsheet’s number for a date, ${date} if it came from Excel’s usual calendar.`,
+    `${text} is a spreadsheet’s number for a date. In Excel’s default date system, it is ${date}.`,
   pastToday: ({ text, today }: { text: string; today: string }) =>
     `${text} is in the past. Today is ${today}.`,
   ambiguousDate: ({ text, first, second }: { text: string; first: string; second: string }) =>

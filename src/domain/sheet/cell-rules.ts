@@ -43,7 +43,7 @@ export function cellCheck(column: Column, context: RuleContext): CellCheck {
           column.key,
           'error',
           'required',
-          issuesMessages.isEmpty({ label: column.label, help: column.help }),
+          issuesMessages.isEmpty({ label: column.label, example: column.example }),
           column.offered === undefined ? null : fixOf('set-default', column.key, column.offered),
         ),
       ]
@@ -63,7 +63,7 @@ export function cellCheck(column: Column, context: RuleContext): CellCheck {
           column.key,
           'error',
           'required',
-          issuesMessages.holdsSpaces({ label: column.label, help: column.help }),
+          issuesMessages.holdsSpaces({ label: column.label, example: column.example }),
           column.offered === undefined
             ? fixOf('clear', column.key, '')
             : fixOf('set-default', column.key, column.offered),

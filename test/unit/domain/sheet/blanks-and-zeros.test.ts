@@ -60,3 +60,14 @@ test('a code of digits that a spreadsheet has cut is told like an id', () => {
   ]);
   expect(told('discounts-2021-01', { code: '9146647558150123456' })).toEqual([]);
 });
+
+test.each(Object.values(kinds))('an empty cell that $title needs says what to enter', ({ id, columns }) => {
+  const required = columns.filter((one) => one.required);
+  const issues = issuesWith(id, Object.fromEntries(required.map(({ key }) => [key, ''])));
+  for (const { key, label, example } of required) {
+    expect(example).not.toBe('');
+    expect(issues.find(({ column, code }) => column === key && code === 'required')?.message).toBe(
+      `${label} is required. Enter a value such as ${example}.`,
+    );
+  }
+});
