@@ -52,22 +52,22 @@ export const runEventsMessages = messages({
     `${name} was too large; from now on, a request has at most ${counted(size, 'task')}.`,
   requestSplit: ({ tasks }: { tasks: number }) =>
     `A request with ${counted(tasks, 'task')} was rejected. It is split to find the task that was rejected.`,
-  batchSucceededServicesCount: ({ tasks }: { tasks: string }) =>
-    `All ${tasks} of its batch succeeded, by the service’s count.`,
-  batchFailedServicesCount: ({ tasks }: { tasks: string }) =>
-    `All ${tasks} of its batch failed, by the service’s count. It gives no reasons.`,
-  batchEndedServiceGives: ({ tasks, status }: { tasks: string; status: string | null }) =>
-    `Its batch of ${tasks} ended as “${status ?? 'no status'}”. The service gives no results.`,
+  batchSucceededServicesCount: ({ tasks }: { tasks: number }) =>
+    `${plural(tasks, 'The only task', `All ${count(tasks)} tasks`)} of its batch succeeded, by the service’s count.`,
+  batchFailedServicesCount: ({ tasks }: { tasks: number }) =>
+    `${plural(tasks, 'The only task', `All ${count(tasks)} tasks`)} of its batch failed, by the service’s count. It gives no reasons.`,
+  batchEndedServiceGives: ({ tasks, status }: { tasks: number; status: string | null }) =>
+    `Its batch of ${counted(tasks, 'task')} ended as “${status ?? 'no status'}”. The service gives no results.`,
   batchSucceededFailedService: ({
     tasks,
     succeeded,
     failed,
   }: {
-    tasks: string;
+    tasks: number;
     succeeded: number;
     failed: number;
   }) =>
-    `Of the ${tasks} of its batch, ${succeeded} succeeded and ${failed} failed. The service does not say which.`,
+    `Of the ${counted(tasks, 'task')} of its batch, ${succeeded} succeeded and ${failed} failed. The service does not say which.`,
   requestLostWayNot:
     'The request was lost in transit: it may or may not have been carried out. It is not repeated.',
   serviceGaveNoUsable: ({ failuresInRow }: { failuresInRow: number }) =>

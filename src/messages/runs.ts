@@ -29,7 +29,7 @@ export const runsMessages = messages({
   keepsTryingNext:
     'The run keeps trying. “Resume” tries now; “Cancel remaining” ends the run, and nothing in the batch is carried out.',
   restoresValuesBefore: ({ never, never2 }: { never: number; never2: string }) =>
-    `Restores the values from before${never === 0 ? '' : `, not ${never2}`}.`,
+    `Restores the earlier values${never === 0 ? '' : `, except ${never2}`}.`,
   keptBecauseChangedSince: ({ changed }: { changed: string }) => `Kept, because it changed since: ${changed}`,
   notSentServiceSays: ({ why, words }: { why: string; words: string }) =>
     `Not sent. ${why}. The service says: ${words}`,
@@ -63,7 +63,7 @@ export const runsMessages = messages({
   codesCreatedWithoutBatches: ({ tasks }: { tasks: number }) =>
     `The codes are created without batches: ${counted(tasks, 'POST /discounts request')}, one for each row.`,
   serviceProfileRequestsSent: ({ versionText }: { versionText: string }) =>
-    `The service profile sends these requests as API version ${versionText}.`,
+    `The service profile sets API version ${versionText} for these requests.`,
   countsOnlyWarning: 'The service gives only counts for a batch: if some tasks fail, it does not say which.',
   requestLostWayLeaves:
     'A request that is lost in transit leaves its rows unknown, because the service cannot look them up. It is not repeated.',
@@ -125,9 +125,9 @@ export const runsMessages = messages({
   sameSentToo: ({ more, things }: { more: number; things: string }) =>
     `${counted(more, 'row')} of the same ${things} ${plural(more, 'is', 'are')} sent as well.`,
   rowError: 'a row has an error',
-  earlierRunCreated: 'an earlier run has created them, or may have',
-  theyMoreRows: ({ maxRows }: { maxRows: number }) => `they have more than ${count(maxRows)} rows`,
-  rowsDiffer: ({ labels }: { labels: string }) => `their rows differ in ${labels}`,
+  earlierRunCreated: 'an earlier run already sent the rows',
+  theyMoreRows: ({ maxRows }: { maxRows: number }) => `there are more than ${count(maxRows)} rows`,
+  rowsDiffer: ({ labels }: { labels: string }) => `the rows differ in ${labels}`,
   skippedBecause: ({
     those,
     things,
@@ -138,7 +138,7 @@ export const runsMessages = messages({
     things: string;
     why: string | null;
     who: string;
-  }) => `${count(those)} of the ${things} are skipped, because ${why}${who}.`,
+  }) => `${count(those)} of the ${things} ${plural(those, 'is', 'are')} skipped because ${why}${who}.`,
   serviceNotAcceptToken: 'The service does not accept the token of the store.',
   serviceNotAcceptTokenNext: 'Reconnect the store, then resume the run.',
   serviceTookRequestRun: 'The service accepted a request of this run but could not carry it out (402).',
@@ -197,7 +197,7 @@ export const runsMessages = messages({
   runUnreadableNext:
     'Start the version that sent it. To delete it, choose “Delete store and data…” for its store.',
   serviceAnsweredStatus: ({ status }: { status: number }) => `The service responded with status ${status}.`,
-  serviceRedirected: ({ status }: { status: number }) => `The service redirected (${status}).`,
+  serviceRedirected: ({ status }: { status: number }) => `The service redirected the request (${status}).`,
   answerNoJson: 'The response was not JSON.',
   serviceAnsweredStatusError: ({ status, flattenErrors }: { status: number; flattenErrors: string }) =>
     `The service responded with status ${status} and an error: ${flattenErrors}`,

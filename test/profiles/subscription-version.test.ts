@@ -7,7 +7,7 @@ import { startRecordingProxy } from './support/recording-proxy.ts';
 test.each([
   [undefined, '2021-11', []],
   ['2021-11', '2021-11', []],
-  ['2021-01', '2021-01', ['The service profile sends these requests as API version 2021-01.']],
+  ['2021-01', '2021-01', ['The service profile sets API version 2021-01 for these requests.']],
 ] as const)(
   'a profile that says %s: subscriptions are read, changed and restored as %s',
   async (subscriptionVersion, version, notices) => {

@@ -134,8 +134,8 @@ test('a checkout is sent whole or not at all: an error, a contradiction and a se
   expect(shown).toMatchObject({ rows: 2, tasks: 1, rowsLeftOut: 4 });
   expect(texts(shown, 'info')).toEqual(
     expect.arrayContaining([
-      '1 of the checkouts are skipped, because a row has an error: c-1.',
-      '1 of the checkouts are skipped, because their rows differ in Email: c-3.',
+      '1 of the checkouts is skipped because a row has an error: c-1.',
+      '1 of the checkouts is skipped because the rows differ in Email: c-3.',
     ]),
   );
   const window = await desk.invoke('sheets.window', { sheetId: sheet.id, view: {}, start: 1, count: 1 });
@@ -184,7 +184,9 @@ test('the checkouts that failed are sent again, alone, with the rows as the shee
   await desk.invoke('sheets.edit', { sheetId: sheet.id, edits: moved });
   const review = await desk.invoke('runs.review', { sheetId: sheet.id, storeId: store.id, selection: again });
   expect(review).toMatchObject({ rows: 1, rowsLeftOut: 2 });
-  expect(texts(review, 'info')).toContainEqual(expect.stringContaining('an earlier run has created them'));
+  expect(texts(review, 'info')).toContainEqual(
+    expect.stringContaining('an earlier run already sent the rows'),
+  );
 });
 
 test.each([

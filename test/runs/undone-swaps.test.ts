@@ -37,7 +37,7 @@ const withoutPrice = (fields: string): string => fields.replace(/"price":"[^"]*"
 
 test('a swap is undone with the values from before; the price is said to be lost, before and after', async () => {
   const { proxy, desk, store, run, before, fieldsOf } = await swapped();
-  expect(run.actions.inverse?.how).toBe('Restores the values from before, not the price.');
+  expect(run.actions.inverse?.how).toBe('Restores the earlier values, except the price.');
   const selection = { of: 'inverse', runId: run.id } as const;
   const review = await desk.invoke('runs.review', { sheetId: null, storeId: store.id, selection });
   const lost = 'Not restored in 1 row: the price.';

@@ -61,7 +61,7 @@ it.each<[number, unknown, number]>([
   [402, { is: 'refused', words: 'busy' }, 1],
   [404, { is: 'gone', words: 'busy' }, 1],
   [403, { is: 'hold', error: { code: 'service-refused' } }, 1],
-  [302, { is: 'unclear', words: 'The service redirected (302).' }, 8],
+  [302, { is: 'unclear', words: 'The service redirected the request (302).' }, 8],
   [503, { is: 'unclear', words: 'The service responded with status 503.' }, 8],
 ])('status %i', async (status, expected, requests) => {
   const told = await heard('PUT', always(status, { error: 'busy' }));

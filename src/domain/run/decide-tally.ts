@@ -44,12 +44,11 @@ function outcomeByCounts(accepted: number, succeeded: number | null, failed: num
 
 function sentence(
   outcome: Outcome,
-  accepted: number,
+  tasks: number,
   status: string | null,
   succeeded: number | null,
   failed: number | null,
 ): string {
-  const tasks = `${accepted} ${accepted === 1 ? 'task' : 'tasks'}`;
   if (outcome === 'succeeded') return runEventsMessages.batchSucceededServicesCount({ tasks });
   if (outcome === 'failed') return runEventsMessages.batchFailedServicesCount({ tasks });
   if (succeeded === null && failed === null) {

@@ -16,3 +16,10 @@ test.each([
 ])('a batch that holds other tasks than the %i sent names both numbers', (accepted, words) => {
   expect(runEventsMessages.heldWhereSentNot({ name: 'Batch 3', total: 2, accepted })).toBe(words);
 });
+
+test.each([
+  [1, 'The only task of its batch failed, by the service’s count. It gives no reasons.'],
+  [3000, 'All 3,000 tasks of its batch failed, by the service’s count. It gives no reasons.'],
+])('the result of a batch of %i, by its counts alone, names its tasks in their number', (tasks, words) => {
+  expect(runEventsMessages.batchFailedServicesCount({ tasks })).toBe(words);
+});
