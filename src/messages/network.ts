@@ -6,12 +6,12 @@ export const networkMessages = messages({
   proxyNotUsedSince: 'This proxy has not been used since Partner Desk started.',
   userNameNoColon:
     'A user name cannot contain a colon, and neither it nor the password can contain control characters.',
-  networkSettingsComputerSay: 'the network settings of this computer say',
-  httpsProxySays: 'HTTPS_PROXY says',
-  policyComputerSays: 'the policy of this computer says',
-  withoutOne: ', or without one',
+  networkSettingsComputerSay: 'the network settings of this computer',
+  httpsProxySays: 'HTTPS_PROXY',
+  policyComputerSays: 'the policy of this computer',
+  withoutOne: ', or directly',
   requestsGoThrough: ({ host, proxies, or, by }: { host: string; proxies: string; or: string; by: string }) =>
-    `Requests to ${host} go through ${proxies}${or}, as ${by}.`,
+    `Requests to ${host} go through ${proxies}${or}, according to ${by}.`,
   askWhoeverRunsNetwork: 'Ask your network administrator.',
   proxyNotReached: ({ proxy, detail }: { proxy: string; detail: string }) =>
     `The proxy ${proxy} could not be reached${detail}.`,

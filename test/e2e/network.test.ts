@@ -112,7 +112,7 @@ test.describe('a company network', () => {
     await page.getByText('Signed in as ada. The password is in the keychain.').waitFor();
     await page.getByRole('button', { name: 'Check the connection' }).click();
     await results
-      .getByText(`go through 127.0.0.1:${proxy.port}, as the network settings of this computer say.`)
+      .getByText(`go through 127.0.0.1:${proxy.port}, according to the network settings of this computer.`)
       .waitFor();
     expect(await results.getByRole('listitem').filter({ hasText: 'not ok' }).count()).toBe(0);
     await results.getByText('as a token endpoint does').waitFor();

@@ -265,7 +265,7 @@ describe('the environment', () => {
     expect(await its.network.proxyLine(`https://ada@${host}`)).toBeNull();
     expect(its.asked).toEqual([]);
     expect(await its.network.proxyLine(`https://${host}`)).toMatchObject({
-      found: `Requests to ${host} go through 127.0.0.1:${its.proxy.port}, as HTTPS_PROXY says.`,
+      found: `Requests to ${host} go through 127.0.0.1:${its.proxy.port}, according to HTTPS_PROXY.`,
     });
   });
 

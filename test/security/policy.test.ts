@@ -186,7 +186,7 @@ test('the proxy of the policy counts before the environment and the system', asy
   });
   onTestFinished(() => network.transport.close());
   expect((await network.proxyLine('https://api.shop.example/'))?.found).toBe(
-    'Requests to api.shop.example go through proxy.example:8080, as the policy of this computer says.',
+    'Requests to api.shop.example go through proxy.example:8080, according to the policy of this computer.',
   );
 });
 
