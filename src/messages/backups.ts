@@ -33,12 +33,12 @@ export const backupsMessages = messages({
     `It replaces all data on this computer: ${counts}. The current data is saved as a backup first.`,
   storesDisconnected: 'A backup contains no tokens, so every store must be reconnected.',
   unfinished: ({ runs }: { runs: string }) =>
-    `${runs} had not finished. Each waits for your decision because it may have continued after the backup was created.`,
+    `${runs} had not finished and will wait for your decision: more may have been sent after the backup was created.`,
   unknownSince:
     'The backup does not include what was sent after it was created. Check the service before you send again.',
   newHosts: ({ hosts }: { hosts: string }) => `Its service profiles contain new hosts: ${hosts}.`,
   tooManyHosts: ({ count, hosts }: { count: number; hosts: string }) =>
-    `The service profiles in the backup contain ${count} new hosts, more than can be shown in one question: ${hosts}. Nothing was changed.`,
+    `The service profiles in the backup contain ${count} new hosts, too many to confirm at once: ${hosts}. Nothing was changed.`,
   tooManyHostsNext:
     'Import the service profiles on this computer first, one by one, then restore the backup.',
   profileChanges: ({ name }: { name: string }) => `It changes the service profile “${name}”:`,
@@ -49,7 +49,7 @@ export const backupsMessages = messages({
   fieldClientId: 'Client ID',
   fieldCallback: 'Callback URL',
   tooManyChanges:
-    'The backup changes more of the stores and service profiles on this computer than can be shown in one question. Nothing was changed.',
+    'The backup makes too many changes to the stores and service profiles on this computer to confirm at once. Nothing was changed.',
   tooManyChangesNext:
     'Change the service profiles on this computer first, one by one, then restore the backup.',
   yes: 'Replace and restart',

@@ -25,7 +25,8 @@ export const dataMessages = messages({
   deleteStore: 'Delete a store',
   deleteData: ({ name, domain }: { name: string; domain: string }) =>
     `Delete ${name} (${domain}) and its data?`,
-  deletedComputer: ({ listed2 }: { listed2: string }) => `Deleted from this computer: ${listed2}.`,
+  deletedComputer: ({ listed2 }: { listed2: string }) =>
+    `This will be deleted from this computer: ${listed2}.`,
   cannotRestoredRunsStore: 'The data cannot be restored, and runs of the store can no longer be undone.',
   deleteStoreData: 'Delete store and data',
 });

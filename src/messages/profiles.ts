@@ -12,8 +12,7 @@ export const profilesMessages = messages({
   fieldAfter: ({ shown }: { shown: string }) => `  after: ${shown}`,
   serviceNotAdded: 'The service was not added.',
   serviceProfileNotChanged: 'The service profile was not changed.',
-  serviceProfileChangedWhile:
-    'The service profile changed while the question was open, so nothing was saved.',
+  serviceProfileChangedWhile: 'The service profile changed before you confirmed, so nothing was saved.',
   serviceProfileChangedWhileNext: 'Review it, then save.',
   tokensProfileTokensNot: ({
     names,
@@ -24,7 +23,7 @@ export const profilesMessages = messages({
     holders: number;
     labelsOf: string;
   }) =>
-    `${names} ${holders === 1 ? 'has' : 'have'} tokens for this profile. Tokens are not sent to another address, so nothing was saved: ${labelsOf} cannot change until then.`,
+    `${names} ${holders === 1 ? 'has' : 'have'} tokens for this profile. Tokens are not sent to another address, so nothing was saved: ${labelsOf} cannot change while ${holders === 1 ? 'it has' : 'they have'} tokens.`,
   tokensProfileTokensNotNext:
     'Disconnect the stores of this profile, save, and reconnect them; or duplicate the profile.',
   serviceProfile: 'Service profile',

@@ -6,7 +6,7 @@ export const storesMessages = messages({
   connectionNotFinishedNext: 'Connect again. The log file in the data folder has the details.',
   noApprovalArrivedWithin: ({ name }: { name: string }) =>
     `No approval for ${name} arrived within five minutes, so the attempt expired.`,
-  noApprovalArrivedWithinNext: 'Connect again when the store can be approved.',
+  noApprovalArrivedWithinNext: 'Connect again, and approve within five minutes.',
   noConnectionWaitingAddress: 'No connection is waiting for an address.',
   noConnectionWaitingAddressNext: 'Start connecting the store first.',
   connectionWaitingApproval: ({ name }: { name: string }) =>
@@ -75,7 +75,7 @@ export const storesMessages = messages({
     'The service does not confirm which store the tokens belong to: make sure to sign in to the right store in the browser.',
   reconnectAction: ({ name }: { name: string }) => `Reconnect ${name}`,
   changedWhileQuestionOpen: ({ name }: { name: string }) =>
-    `${name} changed while the question was open, so it was not reconnected.`,
+    `${name} changed before you confirmed, so it was not reconnected.`,
   reconnectAgain: 'Try again.',
   listenInstallations: 'Listen for installations?',
   partnerDeskAnswersCallback:
@@ -88,7 +88,7 @@ export const storesMessages = messages({
   signEndedServiceGave: ({ name }: { name: string }) =>
     `The sign-in of ${name} has ended, and the service gave no way to renew it.`,
   signNotRenewedAnswer: ({ name }: { name: string }) =>
-    `The sign-in of ${name} could not be renewed: the response to an earlier renewal was lost, and the service has probably replaced the tokens in it. No data was lost.`,
+    `The sign-in of ${name} could not be renewed: the response to an earlier renewal was lost, so the tokens on this computer are probably no longer valid. No data was lost.`,
   addressesServiceProfileNot: ({ name }: { name: string }) =>
     `The addresses in the service profile are not the ones that ${name} was connected with, so its tokens are not sent there.`,
   tokensNoLongerKeychain: ({ name }: { name: string }) =>

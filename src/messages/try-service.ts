@@ -21,7 +21,7 @@ export const tryServiceMessages = messages({
   serviceBeingTried: 'A service trial is in progress.',
   serviceBeingTriedNext: 'Wait for it to finish, or stop it first.',
   nothingSent: 'Nothing was sent.',
-  serviceProfileChangedWhile: 'The service profile changed while the question was open, so nothing was sent.',
+  serviceProfileChangedWhile: 'The service profile changed before you confirmed, so nothing was sent.',
   serviceProfileChangedWhileNext: 'Review it, then try again.',
   batchNotCreated: 'The batch was not created.',
   serviceAcceptedBatchBut:
