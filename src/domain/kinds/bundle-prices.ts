@@ -60,7 +60,7 @@ export const priceKinds: Readonly<Record<PriceKindId, RunKind>> = {
   'bundle-restores': pricesKind(
     'bundle-restores',
     'Restored bundle prices',
-    'Returns each item of one bundle per row to the price that it had when it was loaded first.',
+    'Returns each item of one bundle per row to the price that it had when it was first loaded.',
     'The earlier prices return, and the new prices of restored bundles are discarded.',
   ),
 };

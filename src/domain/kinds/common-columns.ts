@@ -84,7 +84,7 @@ export const variantId: Column = {
   ...id(
     'platform_variant_id',
     'Variant ID',
-    'The product variant at the store platform.',
+    'The product variant on the store’s platform.',
     [
       'variant',
       'variant id',

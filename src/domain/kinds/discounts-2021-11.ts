@@ -81,7 +81,7 @@ const columns: readonly Column[] = [
     key: onePerCustomerKey,
     type: 'boolean',
     label: 'Once per customer',
-    help: 'true when each customer may apply it once.',
+    help: 'true when each customer may apply it only once.',
     example: 'false',
     required: false,
     aliases: [

@@ -117,7 +117,7 @@ const columns: readonly Column[] = [
     ]),
   ),
   filled(
-    optionalId('platform_product_id', 'Platform product ID', 'The product at the store platform.', [
+    optionalId('platform_product_id', 'Platform product ID', 'The product on the store’s platform.', [
       'product id',
     ]),
   ),
