@@ -101,7 +101,7 @@ Choose a folder that you can write to with --user-data-dir=FOLDER, or start with
   storeGone: 'This store no longer exists.',
   practiceService: 'Practice service',
   practiceServiceNotStarted: 'The practice service could not be started.',
-  practiceServiceNotStartedNext: 'Connect the practice store again. If it happens again, restart the app.',
+  practiceServiceNotStartedNext: 'Open the practice store again. If it happens again, restart the app.',
   activityLogNotWritten: 'The activity log could not be written to the file.',
   activityLogNotWrittenNext: 'Check that the folder can be written to and the disk is not full.',
 });

@@ -51,7 +51,7 @@ export const bundlesMessages = messages({
   servicePrices: 'The service has these prices.',
   changedSinceRead: ({ why }: { why: string }) => `Changed since loading: ${why}`,
   itemsRedacted:
-    'A text of this bundle contains “[redacted]”, which stands for a token, so the bundle cannot be written back. Change the price in the merchant portal.',
+    'Text in this bundle contains “[redacted]”, which stands for a token, so the bundle cannot be written back. Change the price in the merchant portal.',
   serviceAnsweredOtherPrices: ({ wrong }: { wrong: string }) =>
     `The service returned different prices: ${wrong}`,
   bundleSelectionsNotWritten: 'The bundle selections could not be written to the disk. Nothing was sent.',

@@ -23,7 +23,7 @@ export const filesMessages = messages({
   droppedNotImported: ({ basename }: { basename: string }) =>
     `“${basename}” cannot be imported: it is not a CSV, TSV, text or .xlsx file that you can read.`,
   droppedNotImportedNext:
-    'Drop files, not folders. If this is one of these files, choose it with “Import a file” to see what is wrong.',
+    'Drop files, not folders. If it is one of these types, choose it with “Import a file” to see what is wrong.',
   droppedTooMany: ({ most, more }: { most: number; more: number }) =>
     `Only the first ${most} files were added; ${more} more were skipped.`,
   droppedTooManyNext: 'Import these first, then drop the others.',

@@ -58,7 +58,7 @@ export const sheetsMessages = messages({
   replacingIn: ({ cells }: { cells: string }) => `Replacing in ${cells}`,
   trimmingSpaces: 'Trimming spaces',
   removingControlCharacters: 'Removing invisible characters',
-  settingClosestChoice: 'Setting the closest choice',
+  settingClosestChoice: 'Changing to the closest option',
   writingDatesServiceReads: 'Reformatting dates',
   swappingStartEnd: 'Swapping start and end',
   writingNumbersServiceReads: 'Reformatting numbers',
@@ -84,7 +84,7 @@ export const sheetsMessages = messages({
   beforeRunningNumbersEnd: ({ rest, nothing }: { rest: string; nothing: string }) =>
     `The sequential numbers run out: only ${rest}. ${nothing}`,
   only: ({ rest, nothing }: { rest: string; nothing: string }) => `Only ${rest}. ${nothing}`,
-  beforeRunningNumbersEndNext: 'Widen the sequential number, or request fewer codes.',
+  beforeRunningNumbersEndNext: 'Use more digits for the sequential number, or request fewer codes.',
   generate: ({ inWords }: { inWords: string }) => `Generate ${inWords}`,
   codesBeingGeneratedSheet: 'Codes are already being generated for this sheet.',
   codesBeingGeneratedSheetNext: 'Wait for it to finish, or stop it first.',

@@ -38,8 +38,7 @@ export const transferMessages = messages({
     keepBackups: '0, 3, 7 or 30',
     blockedWords: ({ words, characters }: { words: number; characters: number }) =>
       `up to ${count(words)} words of 1 to ${characters} characters`,
-    codePattern: ({ characters }: { characters: number }) =>
-      `a text of up to ${count(characters)} characters`,
+    codePattern: ({ characters }: { characters: number }) => `text of up to ${count(characters)} characters`,
   },
   newer: 'The settings were exported by a newer version of Partner Desk. Nothing was changed.',
   newerNext: 'Update Partner Desk, then import them.',

@@ -179,7 +179,7 @@ test('what is wrong in a file of settings is named, with the rule for it', async
       { settings: { blockedWords: ['ok', ''] } },
       '“blockedWords.1” in the file cannot be used. Allowed: up to 500 words of 1 to 40 characters.',
     ],
-    [{ settings: { codePattern: 7 } }, 'Allowed: a text of up to 200 characters.'],
+    [{ settings: { codePattern: 7 } }, 'Allowed: text of up to 200 characters.'],
     [{ settings: { listenForInstallations: true } }, notASetting],
     [{ settings: { currentStoreId: 'x' } }, notASetting],
     [{ token: 'abc' }, notASetting],

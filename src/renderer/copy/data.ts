@@ -45,7 +45,7 @@ export const dataCopy = messages({
     made: (file: string, size: string) => `Backed up to ${file} (${size}).`,
     daily: 'Daily backups',
     dailyHelp:
-      'Saved in the data folder once a day; the oldest are deleted. If you choose to keep fewer, the surplus is deleted over the next days, two with each new backup.',
+      'Saved in the data folder once a day; the oldest are deleted. If you choose to keep fewer, the surplus is deleted over the next few days, two with each new backup.',
     keep: { '0': 'Off', '3': 'Keep 3', '7': 'Keep 7', '30': 'Keep 30' },
     restore: 'Restore a backup',
     restoreHelp:

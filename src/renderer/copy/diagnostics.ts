@@ -25,7 +25,7 @@ export const diagnosticsCopy = messages({
     },
     'browser-process': {
       title: 'A background process was restarted after an error',
-      text: 'Saved work is not affected. If the window stops drawing or responding, restart Partner Desk.',
+      text: 'Saved work is not affected. If the window goes blank or stops responding, restart Partner Desk.',
     },
     'practice-service': {
       title: 'The practice service was restarted after an error',

@@ -92,7 +92,10 @@ export const helpCopy = messages({
       meaning:
         'The service processes tasks in batches. A task is one row, or the rows of one address. One request adds many tasks to a batch.',
     },
-    { word: 'Step', meaning: 'One request of a run. It is recorded before it is sent.' },
+    {
+      word: 'Step',
+      meaning: 'A part of a run, such as adding tasks or reading results, with all its requests.',
+    },
     {
       word: 'Result',
       meaning:
@@ -108,7 +111,7 @@ export const helpCopy = messages({
     {
       word: 'Backup',
       meaning:
-        'One file with sheets, runs, settings and profiles, without tokens. Save or restore it in Settings, also on another computer. Daily ones are kept in the data folder.',
+        'One file with sheets, runs, settings and profiles, without tokens. Save or restore it in Settings, even on another computer. Daily ones are kept in the data folder.',
     },
     {
       word: 'Settings file',

@@ -18,7 +18,7 @@ export const linksCopy = messages({
       platform: 'Platform',
       'not-known': 'Unknown',
     } satisfies Record<StoreCheckout, string>,
-    help: 'Hosted is the service’s own checkout. Platform is the platform’s.',
+    help: 'Hosted is the service’s checkout. Platform is the checkout of the store’s own platform.',
     despite: 'Create links anyway',
     despiteHelp: 'Each copied or exported link says that it does not apply the discount.',
   },

@@ -100,7 +100,7 @@ export const storesCopy = messages({
     name: 'Name',
     nameHelp: 'Shown throughout Partner Desk.',
     domain: 'Store subdomain',
-    domainHelp: 'The first part of the shop’s address, without the platform’s domain.',
+    domainHelp: 'The first part of the store’s address, without the platform’s domain.',
     platform: 'Platform',
     platforms: { a: 'Platform A', b: 'Platform B', custom: 'Custom' } satisfies Record<Platform, string>,
     clientId: 'Client ID',
