@@ -1,10 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { pathToFileURL } from 'node:url';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { defaultSettings } from '../../src/contract/app.ts';
 import type { Store } from '../../src/contract/stores.ts';
 import { createDiagnostics } from '../../src/main/diagnostics/diagnostics.ts';
+import { maskNames } from '../../src/main/diagnostics/mask-names.ts';
 import { Failure } from '../../src/main/failure.ts';
 import { createLogger } from '../../src/main/log/logger.ts';
 import { noPolicy } from '../../src/main/policy/policy.ts';
@@ -116,6 +118,29 @@ test.each([
   ['a name of two letters, but no part of a word', 'HQ, hq.example, HQs', '[store], [store].example, HQs'],
 ])('no name of a store stays: %s', async (_what, said, kept) => {
   expect(await masked({ said })).toContain(JSON.stringify(kept));
+});
+
+test.each([
+  ['a form field', 'a=Joe%27s+Shop+%28Wien%29%21&b=1', 'a=[store]&b=1'],
+  ['an escape of an escape', 'a=50%2525%2520off', 'a=[store]'],
+  ['capital letters of another language', 'İSTANBUL KAHVE, istanbul kahve', '[store], [store]'],
+  ['capital letters of an address', 'a=CAF%C3%89+%C3%9CNAL', 'a=[store]'],
+  ['letters and their marks apart', 'CAFE\u0301 Ünal, cafe\u0301 u\u0308nal.', '[store], [store].'],
+  ['a letter that becomes two', 'STRASSE & SOHN', '[store]'],
+])('no name of a store stays in other letters: %s', async (_what, said, kept) => {
+  const names = ["Joe's Shop (Wien)!", '50%25%20off', 'İstanbul Kahve', 'Café Ünal', 'Straße & Sohn'];
+  expect(maskNames(said, names)).toBe(kept);
+});
+
+test('the home folder is masked in the address of a module, as stacks hold it', async () => {
+  const home = mkdtempSync(join(tmpdir(), 'jörg schmidt-'));
+  onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+  const before = homedir();
+  onTestFinished(() => vi.unstubAllEnvs());
+  vi.stubEnv(process.platform === 'win32' ? 'USERPROFILE' : 'HOME', home);
+  expect(homedir()).not.toBe(before);
+  const { href } = pathToFileURL(join(home, 'Partner Desk', 'index.js'));
+  expect(maskNames(`at run (${href}:1:7)`, [])).toBe('at run (file://~/Partner%20Desk/index.js:1:7)');
 });
 
 test.each([

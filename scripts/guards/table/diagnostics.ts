@@ -27,8 +27,8 @@ export const diagnosticsGuards: readonly GuardArea[] = [
         name: 'diagnostics: names with quotes',
         holds: 'Names are masked as JSON writes them, too.',
         ...masking,
-        take: 'return [name, quoted,',
-        put: 'return [name,',
+        take: '    JSON.stringify(name).slice(1, -1),\n',
+        put: '',
         named: 'holds nothing of the operator',
       },
       {
@@ -51,9 +51,27 @@ export const diagnosticsGuards: readonly GuardArea[] = [
         name: 'diagnostics: names in addresses',
         holds: 'Names are masked as addresses write them, too.',
         ...masking,
-        take: ", encoded, encoded.replaceAll('%20', '+')]",
-        put: ']',
+        take: "    name.replaceAll(' ', '+'),\n",
+        put: '',
         named: 'stays: an address',
+      },
+      {
+        name: 'diagnostics: escapes of addresses',
+        holds:
+          'Names, and the home folder in the address of a module, are masked however an address escapes them.',
+        ...masking,
+        take: '|%[0-7][0-9a-f]|',
+        put: '|',
+        named: 'as stacks hold it',
+      },
+      {
+        name: 'diagnostics: forms of letters',
+        holds:
+          'Names are masked with and without the marks of their letters, in capital letters of any language.',
+        ...masking,
+        take: "sign.normalize('NFKD').replace(/\\p{M}/gu, '').toLowerCase().toUpperCase()",
+        put: 'sign',
+        named: 'stays in other letters',
       },
       {
         name: 'diagnostics: email addresses',
