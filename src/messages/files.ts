@@ -68,6 +68,7 @@ export const filesMessages = messages({
   registryNotUnderstood: 'The registry key has invalid values.',
   registryNotRead: 'The registry cannot be read.',
   fileLargerKb: 'The file is larger than 64 KB.',
-  fileFolderChangedOthers: 'Someone other than the administrator can change the file or its folder.',
+  fileFolderChangedOthers: 'Someone other than the administrator can change the file or a folder above it.',
+  fileLinkWithoutTarget: 'It is a link to something that is not there.',
   fileCannotRead: ({ code }: { code: string }) => `The file cannot be read (${code}).`,
 });

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,6 +32,7 @@ function fileWith(text: string): string {
 const practiceOrigin = 'http://127.0.0.1:4021';
 const allows = (policy: Policy, host: string): boolean =>
   allowsAddress(policy, new URL(`https://${host}/`), practiceOrigin);
+const others = 'Someone other than the administrator can change the file or a folder above it.';
 const closed = { practiceOnly: true, updatesOff: true };
 
 describe('the policy of a computer', () => {
@@ -99,7 +100,7 @@ describe('the policy of a computer', () => {
   });
 
   test.runIf(hasRights)('that others can change, or that somebody else owns, is not followed', () => {
-    const words = { problem: 'Someone other than the administrator can change the file or its folder.' };
+    const words = { problem: others };
     expect(readPolicy(fileWith('{}'), me + 1)).toMatchObject({ ...closed, ...words });
     const byGroup = fileWith('{}');
     chmodSync(byGroup, 0o664);
@@ -107,6 +108,49 @@ describe('the policy of a computer', () => {
     const inOpenFolder = fileWith('{}');
     chmodSync(join(inOpenFolder, '..'), 0o777);
     expect(readPolicy(inOpenFolder, me)).toMatchObject({ ...closed, ...words });
+  });
+
+  test.runIf(hasRights)('in a folder that others can change further up is not followed, nor missed', () => {
+    const file = fileWith('{}');
+    const open = join(file, '..');
+    const between = join(open, 'between');
+    const inside = join(between, 'partner-desk');
+    mkdirSync(inside, { recursive: true });
+    for (const folder of [between, inside]) chmodSync(folder, 0o755);
+    const moved = join(inside, 'policy.json');
+    renameSync(file, moved);
+    expect(readPolicy(moved, me)).toMatchObject({ problem: null });
+    chmodSync(open, 0o777);
+    expect(readPolicy(moved, me)).toMatchObject({ ...closed, problem: others });
+    // In a folder with the sticky bit nobody but its owner may rename something.
+    chmodSync(open, 0o1777);
+    expect(readPolicy(moved, me)).toMatchObject({ problem: null });
+    chmodSync(inside, 0o777);
+    rmSync(moved);
+    expect(readPolicy(moved, me)).toMatchObject({ ...closed, problem: others });
+  });
+
+  test.runIf(hasRights)('that is a link is not followed through folders of others, nor missed', () => {
+    const [target, link, between] = [fileWith('{}'), fileWith('{}'), fileWith('{}')];
+    rmSync(link);
+    rmSync(between);
+    symlinkSync(target, between);
+    symlinkSync(between, link);
+    expect(readPolicy(link, me)).toMatchObject({ problem: null });
+    for (const file of [target, between]) {
+      chmodSync(join(file, '..'), 0o777);
+      expect(readPolicy(link, me)).toMatchObject({ ...closed, problem: others });
+      chmodSync(join(file, '..'), 0o755);
+    }
+    rmSync(target);
+    const words = { problem: 'It is a link to something that is not there.' };
+    expect(readPolicy(link, me)).toMatchObject({ ...closed, ...words });
+    const folder = join(link, '..', 'folder');
+    symlinkSync(join(link, '..', 'gone'), folder);
+    expect(readPolicy(join(folder, 'policy.json'), me)).toMatchObject({ ...closed, ...words });
+    const circle = join(link, '..', 'circle');
+    symlinkSync(circle, circle);
+    expect(readPolicy(circle, me)).toMatchObject({ ...closed, ...words });
   });
 
   test('has its updates turned off by the environment, too', () => {
