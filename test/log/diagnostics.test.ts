@@ -136,7 +136,9 @@ test('the home folder is masked in the address of a module, as stacks hold it', 
   const home = mkdtempSync(join(tmpdir(), 'jörg schmidt-'));
   onTestFinished(() => rmSync(home, { recursive: true, force: true }));
   const before = homedir();
-  onTestFinished(() => vi.unstubAllEnvs());
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
   vi.stubEnv(process.platform === 'win32' ? 'USERPROFILE' : 'HOME', home);
   expect(homedir()).not.toBe(before);
   const { href } = pathToFileURL(join(home, 'Partner Desk', 'index.js'));
