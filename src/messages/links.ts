@@ -36,5 +36,5 @@ export const linksMessages = messages({
   storeUsesCheckoutPlatform: 'the store uses the checkout of its platform',
   linksWorkHostedCheckout: 'Links work with the hosted checkout only',
   storePlatformAutomaticDiscounts:
-    'The store is on platform A. Automatic discounts need the service’s hosted checkout; on the platform’s own checkout integration they are not supported. Open one link to see which checkout it is.',
+    'The store is on platform A. Automatic discounts need the service’s hosted checkout; on the platform’s own checkout integration they are not supported. Open one link to see which checkout the store uses.',
 });

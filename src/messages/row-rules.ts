@@ -38,7 +38,7 @@ export const rowRulesMessages = messages({
   discountNotNamed: 'This row names no discount. Enter an ID or a code.',
   discountUnchanged: 'This row changes nothing. Fill in a field of the discount.',
   percentageOver100: ({ value }: { value: string }) =>
-    `${value} percent is more than 100. Enter a percentage up to 100.`,
+    `${value} is more than 100 percent. Enter a percentage up to 100.`,
   shippingNot100: ({ value }: { value: string }) =>
     `${value} does not make shipping free. Enter 100 for free shipping.`,
   endsBeforeStarts: ({ ends, starts }: { ends: string; starts: string }) =>
