@@ -15,6 +15,7 @@ import { logGuards } from './table/logs.ts';
 import { managedGuards } from './table/managed.ts';
 import { networkGuards } from './table/network.ts';
 import { policyGuards } from './table/policy.ts';
+import { practiceGuards } from './table/practice.ts';
 import { priceGuards } from './table/prices.ts';
 import { profileGuards } from './table/profiles.ts';
 import { reachGuards } from './table/reach.ts';
@@ -39,6 +40,7 @@ export const guardAreas: readonly GuardArea[] = [
   ...watchedGuards,
   ...transferGuards,
   ...callbackGuards,
+  ...practiceGuards,
   ...installationGuards,
   ...tokenGuards,
   ...grantGuards,

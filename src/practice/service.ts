@@ -2,6 +2,7 @@ import type { Switches } from './behaviour.ts';
 import type { ServiceClock } from './clock.ts';
 import type { FaultEngine } from './faults/engine.ts';
 import type { Limiter } from './http/limiter.ts';
+import type { Strangers } from './http/strangers.ts';
 import type { ServiceOptions } from './options.ts';
 import type { Database } from './state/database.ts';
 import type { Ids } from './state/ids.ts';
@@ -18,6 +19,7 @@ export type Service = {
   readonly ids: Ids;
   readonly faults: FaultEngine;
   readonly limiter: Limiter;
+  readonly strangers: Strangers;
   /** Called when there may be batches to work on. */
   readonly wakeProcessor: () => void;
   readonly whenIdle: () => Promise<void>;

@@ -7,6 +7,7 @@ import { createFaultEngine } from './faults/engine.ts';
 import { hostileFaults } from './faults/hostile-plan.ts';
 import { createLimiter } from './http/limiter.ts';
 import { serve } from './http/serve.ts';
+import { createStrangers, isOfAnotherPage } from './http/strangers.ts';
 import { createControl, type PracticeControl } from './inspect/control.ts';
 import { serveInspection } from './inspect/http.ts';
 import { createInspection, type PracticeInspection } from './inspect/read.ts';
@@ -55,9 +56,11 @@ async function start(options: ServiceOptions, database: Database): Promise<Pract
   writeMeta(database, 'inspection_key', inspectionKey);
   const inspect = createInspection(database);
   const control = createControl(service);
-  const server = createServer((request, response) => {
-    if (!isOwnHost(request, options.host)) {
-      response.writeHead(421).end();
+  const server = createServer({ headersTimeout: 10_000, requestTimeout: 60_000 }, (request, response) => {
+    const refusal = !isOwnHost(request, options.host) ? 421 : isOfAnotherPage(request) ? 403 : null;
+    if (refusal !== null) {
+      // What it sends besides is not read.
+      response.writeHead(refusal, { Connection: 'close' }).end();
       return;
     }
     const work = request.url?.startsWith('/_practice/')
@@ -65,6 +68,7 @@ async function start(options: ServiceOptions, database: Database): Promise<Pract
       : serve(service, routes, request, response);
     work.catch((error: unknown) => failed(server, error, response));
   });
+  service.strangers.watch(server);
   const port = await listen(server, options, Number(readMeta(database, 'port') ?? 0));
   writeMeta(database, 'port', String(port));
   service.wakeProcessor();
@@ -108,6 +112,7 @@ function buildService(options: ServiceOptions, database: Database): Service & { 
     ids: createIds(database, idBase),
     faults: createFaultEngine(database, seed, options.faultPlan, builtIn),
     limiter: createLimiter(options.limits.bucket),
+    strangers: createStrangers(),
     wakeProcessor: processor.wake,
     whenIdle: processor.whenIdle,
     stop: processor.stop,

@@ -7,6 +7,10 @@ export type BodyReading =
 
 /** Reads a request body as UTF-8, up to a number of bytes. */
 export async function readBody(request: IncomingMessage, limit: number): Promise<BodyReading> {
+  if (Number(request.headers['content-length']) > limit) {
+    request.resume();
+    return { kind: 'too-large' };
+  }
   const chunks: Buffer[] = [];
   let bytes = 0;
   try {

@@ -8,13 +8,14 @@ import { noFaults, type RequestFaults } from '../faults/engine.ts';
 import type { Service } from '../service.ts';
 import { writeMeta } from '../state/meta.ts';
 import { closeRequest, logRequest } from '../state/requests.ts';
-import { findToken } from '../state/tokens.ts';
+import { findToken, type KnownToken } from '../state/tokens.ts';
 import type { OpenCall, Route } from './call.ts';
 import { type Admission, carryOut, oneHeader } from './carry-out.ts';
 import { limitHeaders } from './limit-headers.ts';
 import { readBody } from './read-body.ts';
 import { findRoute } from './router.ts';
 import { sendReply } from './send.ts';
+import { strangerBytes } from './strangers.ts';
 
 /**
  * Serves one request: admit it (bucket, faults, log: one transaction), wait or refuse as the faults say,
@@ -32,7 +33,10 @@ export async function serve(
     return;
   }
   const method = request.method ?? 'GET';
-  const body = await readBody(request, service.options.limits.bodyBytes);
+  const { bodyBytes } = service.options.limits;
+  const token = tokenOf(service, request);
+  if (token !== null) service.strangers.welcome(request.socket);
+  const body = await readBody(request, token === null ? Math.min(bodyBytes, strangerBytes) : bodyBytes);
   if (body.kind === 'broken') return;
   const bodyText = body.kind === 'read' ? body.text : '';
   const { number, faults, before, ...admitted } = admit(service, request, method, url.pathname, bodyText);
@@ -89,12 +93,11 @@ function admit(
   readonly before: Before;
 } {
   const { database } = service;
-  const secret = oneHeader(request.headers, service.words.tokenHeader);
   const now = service.clock.now();
   return database.transaction(() => {
     writeMeta(database, 'service_time', String(now));
-    const token =
-      secret === undefined ? null : findToken(database, 'access', secret, service.clock.realNow());
+    // It may have ended while the body was read.
+    const token = tokenOf(service, request);
     const taken = token === null ? null : service.limiter.take(token.hash, now);
     const store = token?.store ?? null;
     const limited = taken?.taken === false;
@@ -111,6 +114,11 @@ function admit(
     faults.save();
     return { token, taken, number, faults, before };
   });
+}
+
+function tokenOf(service: Service, request: IncomingMessage): KnownToken | null {
+  const secret = oneHeader(request.headers, service.words.tokenHeader);
+  return secret === undefined ? null : findToken(service.database, 'access', secret, service.clock.realNow());
 }
 
 /** Carries the request out; a refusal takes back what it did and becomes an answer. */

@@ -37,14 +37,15 @@ export async function serveInspection(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const body = await readBody(request, bodyLimit);
-  if (body.kind === 'broken') return;
-  const url = new URL(request.url ?? '/', 'http://service.invalid');
   const given = request.headers['x-practice-key'];
   if (typeof given !== 'string' || !sameKey(given, surface.key)) {
+    response.setHeader('Connection', 'close');
     sendReply(response, jsonReply(401, { error: 'X-Practice-Key is missing or wrong' }));
     return;
   }
+  const body = await readBody(request, bodyLimit);
+  if (body.kind === 'broken') return;
+  const url = new URL(request.url ?? '/', 'http://service.invalid');
   const path = url.pathname.slice('/_practice/'.length);
   const text = body.kind === 'read' ? body.text : '';
   sendReply(response, answer(surface, request.method ?? 'GET', path, url.searchParams, text));

@@ -19,6 +19,11 @@ export type LoggedRequest = {
   readonly level: number | null;
 };
 
+/** Characters of a path: whoever uses the computer can send any. */
+const longestPath = 300;
+/** Requests without a token that are kept, whoever sent them; older ones are removed now and then. */
+const mostOfStrangers = 1000;
+
 export function logRequest(
   database: Database,
   entry: Pick<LoggedRequest, 'at' | 'method' | 'path' | 'store' | 'limited' | 'level'>,
@@ -29,12 +34,15 @@ export function logRequest(
     entry.at,
     Date.now(),
     entry.method,
-    entry.path,
+    entry.path.slice(0, longestPath),
     entry.store,
     entry.limited ? 1 : 0,
     entry.level,
   );
-  return row === undefined ? 0 : whole(row, 'n');
+  const number = row === undefined ? 0 : whole(row, 'n');
+  if (entry.store === null && number % 100 === 0)
+    database.run('DELETE FROM requests WHERE store IS NULL AND n <= ?', number - mostOfStrangers);
+  return number;
 }
 
 export function closeRequest(
