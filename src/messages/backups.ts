@@ -33,7 +33,7 @@ export const backupsMessages = messages({
     `It replaces all data on this computer: ${counts}. The current data is saved as a backup first.`,
   storesDisconnected: 'A backup contains no tokens, so every store must be reconnected.',
   unfinished: ({ runs }: { runs: string }) =>
-    `${runs} had not finished and will wait for your decision: more may have been sent after the backup was created.`,
+    `${runs} had not finished. You decide how to continue, because more may have been sent after the backup was created.`,
   unknownSince:
     'The backup does not include what was sent after it was created. Check the service before you send again.',
   newHosts: ({ hosts }: { hosts: string }) => `Its service profiles contain new hosts: ${hosts}.`,
