@@ -74,6 +74,8 @@ export const runEventsMessages = messages({
     `The service gave no usable response ${failuresInRow} times in a row.`,
   runRetriesAutomatically: 'The run retries automatically.',
   runCancelledBeforeRow: 'The run was cancelled before this row was sent.',
+  runCancelledRowLeft: ({ batchId }: { batchId: string }) =>
+    `The run was cancelled before this row was carried out. Batch ${batchId}, which was not started, may still contain it at the service.`,
   mayBeSentSinceBackup:
     'The run was restored from a backup and cancelled: this row may have been sent after the backup was created.',
   answerRowLostNot:

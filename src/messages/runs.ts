@@ -155,8 +155,8 @@ export const runsMessages = messages({
   serviceRefusesRequestsRun: ({ status }: { status: number }) =>
     `The service rejects the requests of this run with status ${status}.`,
   serviceRefusesRequestsRunNext: 'Read the service response, then resume or cancel the run.',
-  serviceOffersBatchAgain: ({ batchId }: { batchId: string }) =>
-    `The service offers batch ${batchId} again instead of a new one. It may already contain tasks of this run, so nothing is added to it.`,
+  serviceOffersBatchAgain: ({ batchId, run }: { batchId: string; run: number | null }) =>
+    `The service offers batch ${batchId} again instead of a new one. It may already contain tasks of ${run === null ? 'this run' : `run ${run}`}, so nothing is added to it.`,
   serviceOffersBatchAgainNext: 'Ask the service to delete that batch, then resume the run, or cancel it.',
   notReadBeforeChanged: ({ why }: { why: string }) =>
     `Its current values could not be read first, so it was not sent. ${why}`,
@@ -169,8 +169,8 @@ export const runsMessages = messages({
   eachTryLeftEmpty:
     'Each try may have left an empty batch at the service. Read the service response, then resume or cancel the run.',
   readServiceSaysResume: 'Read the service response. Resume checks the batch again.',
-  serviceAnsweredCreationBatch: ({ batchId }: { batchId: string }) =>
-    `The service responded to the request for a new batch with batch ${batchId}, which this run already has.`,
+  serviceAnsweredCreationBatch: ({ batchId, run }: { batchId: string; run: number | null }) =>
+    `The service responded to the request for a new batch with batch ${batchId}, which ${run === null ? 'this run' : `run ${run}`} already has.`,
   answerNamesNoBatch: 'The response names no batch.',
   answerNoBatch: 'The response is not a batch.',
   answerNoListTasks: 'The response is not a list of tasks.',

@@ -191,6 +191,20 @@ describe('the leaky bucket', () => {
     expect(bucket.state).toEqual({ used: 6, size: 80, perSecond: 4 });
   });
 
+  it.each([
+    ['a count', 999_999_999, 40],
+    ['a size', 999_999_999, 999_999_999],
+  ])('is not stopped for years by %s that makes no sense', async (_what, used, size) => {
+    const clock = createFakeClock();
+    const bucket = new Bucket(clock, { size: 40, leakPerSecond: 2 });
+    const first = await bucket.take('a');
+    first?.done('answered', { used, size, retryAfterMs: null });
+    const started = clock.now();
+    await clock.runUntil(bucket.take('a'));
+    expect(clock.now() - started).toBeLessThan(5_000);
+    expect(bucket.state.size).toBeLessThanOrEqual(10_000);
+  });
+
   it('gives up a waiting request when it is aborted, and lets the next one through', async () => {
     const clock = createFakeClock();
     const bucket = new Bucket(clock, { size: 1, leakPerSecond: 1 });

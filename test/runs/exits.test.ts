@@ -123,3 +123,27 @@ test('a batch that the run has already is not filled a second time', async () =>
   await desk.invoke('runs.cancel', { runId: run.id });
   expect(await desk.reaches(run.id, 'cancelled', 'done')).toMatchObject({ notSent: 3, counted: 3 });
 });
+
+test('a batch that an earlier run of the store has is not filled by another, and its rows are said to lie in it', async () => {
+  const { desk, store, run, service, rowsOf } = await sendToPlain({
+    file: codesFile(3, 'EARLIER'),
+    list: null,
+    // The service has one batch, whatever is asked for, does not count, and does not start it.
+    record: () => ({ batch_id: '77', status: 'not_started' }),
+    processAnswer: { acts: false, status: 422, body: { errors: 'The batch cannot be processed now.' } },
+  });
+  await desk.reaches(run.id, 'waiting');
+  await desk.invoke('runs.cancel', { runId: run.id });
+  const cancelled = await desk.reaches(run.id, 'cancelled');
+  expect(cancelled).toMatchObject({ notSent: 3 });
+  expect((await rowsOf(cancelled))[0]?.message).toBe(
+    'The run was cancelled before this row was carried out. Batch 77, which was not started, may still contain it at the service.',
+  );
+  const sheet = await desk.importFile(codesFile(3, 'LATER'), 'discounts-2021-01');
+  const later = await desk.send(store, sheet.id);
+  const waiting = await desk.reaches(later.id, 'waiting', 'done');
+  expect(waiting.because?.message).toBe(
+    'The service offers batch 77 again instead of a new one. It may already contain tasks of run 1, so nothing is added to it.',
+  );
+  expect(service.tasks).toHaveLength(3);
+});

@@ -68,6 +68,25 @@ export const boundGuards: readonly GuardArea[] = [
         test: 'test/unit/domain/json.test.ts',
         named: 'more keys than are read',
       },
+      {
+        name: 'limit: counts',
+        holds:
+          'A limit header with a count far beyond its size does not stop the requests of a store for long.',
+        file: 'src/main/api/bucket.ts',
+        take: 'Math.min(report.used, size + mostBeyond)',
+        put: 'report.used',
+        test: 'test/api/bucket.test.ts',
+        named: 'is not stopped for years',
+      },
+      {
+        name: 'limit: sizes',
+        holds: 'A limit header allows at most 10,000 requests at once.',
+        file: 'src/main/api/bucket.ts',
+        take: 'Math.min(report.size, mostRequests)',
+        put: 'report.size',
+        test: 'test/api/bucket.test.ts',
+        named: 'is not stopped for years',
+      },
     ],
   },
 ];

@@ -80,6 +80,15 @@ export const runGuards: readonly GuardArea[] = [
         test: 'test/checkouts/repeat-refused.test.ts',
         named: 'whose repeat is refused',
       },
+      {
+        name: 'batches: of earlier runs',
+        holds: 'A batch that another run of the store has is not filled again by a later run.',
+        file: 'src/main/runs/sending/interpret.ts',
+        take: 'const run = isOwn ? null : await claimBatch(batchId);',
+        put: 'const run: number | null = null;',
+        test: 'test/runs/exits.test.ts',
+        named: 'that an earlier run of the store has',
+      },
     ],
   },
 ];

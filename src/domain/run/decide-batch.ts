@@ -77,7 +77,9 @@ function cancelBatch(state: RunState, batch: BatchState, now: number): readonly 
   if (batch.batchId !== null && batch.phase !== 'planned') {
     return [abandon(batch, now, runEventsMessages.batchNotStartedRun({ number: batch.number + 1 }))];
   }
-  return [cancelledRows(now, unresolvedRanges(state.outcomes, batch), state)];
+  // Whoever starts it at the service carries out what was added to it.
+  const left = state.abandoned.findLast((given) => given.batch === batch.number && given.tasks > 0);
+  return [cancelledRows(now, unresolvedRanges(state.outcomes, batch), state, left?.batchId)];
 }
 
 /** Before processing, the service's count must be what was accepted: more would be carried out twice. */

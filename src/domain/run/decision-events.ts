@@ -8,11 +8,15 @@ export const withOutcome = (
   outcome: Outcome,
 ): readonly (TaskRange & { readonly outcome: Outcome })[] => ranges.map((range) => ({ ...range, outcome }));
 
-/** Rows that a cancelled run did not send; of one that came back from a backup nobody can tell. */
+/**
+ * Rows that a cancelled run did not send; of one that came back from a backup nobody can tell.
+ * @param leftIn the batch that they may lie in at the service, which the run did not start.
+ */
 export const cancelledRows = (
   now: number,
   ranges: readonly TaskRange[],
   { restoredFrom, needs, hold }: Pick<RunState, 'restoredFrom' | 'needs' | 'hold'>,
+  leftIn: string | null = null,
 ): RunEvent => ({
   at: now,
   type: 'row-outcomes',
@@ -23,7 +27,9 @@ export const cancelledRows = (
       ? runEventsMessages.mayBeSentSinceBackup
       : needs.attended && hold !== null
         ? hold.reason.message
-        : runEventsMessages.runCancelledBeforeRow,
+        : leftIn !== null
+          ? runEventsMessages.runCancelledRowLeft({ batchId: leftIn })
+          : runEventsMessages.runCancelledBeforeRow,
 });
 
 export const doubtfulRows = (now: number, ranges: readonly TaskRange[]): RunEvent => ({

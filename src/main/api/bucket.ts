@@ -19,6 +19,9 @@ const longestBackoffMs = 60_000;
 const clockDoubtMs = 2;
 /** Sums of floats that ought to be equal differ by less. */
 const hair = 1e-9;
+/** No service takes so many at once, nor counts so many more than it takes: such a header would stop a store for years. */
+const mostRequests = 10_000;
+const mostBeyond = 4;
 /** A connection may have asked so many questions with the same token just before (oauth/verify-store). */
 const askedBefore = 2;
 
@@ -131,13 +134,14 @@ export class Bucket {
 
   /** `overlapping`: requests answered while this one was under way, which its report may or may not count. */
   #learn(how: 'answered' | 'limited', report: LimitReport | undefined, overlapping: number): void {
-    if (report?.size) this.#limits = { ...this.#limits, size: report.size };
+    if (report?.size) this.#limits = { ...this.#limits, size: Math.min(report.size, mostRequests) };
     const { size, leakPerSecond } = this.#limits;
     if (report?.used !== null && report?.used !== undefined) {
+      const used = Math.min(report.used, size + mostBeyond);
       // The service may round its count down: one more is assumed.
-      const most = report.used + 1 + overlapping;
-      const others = report.used > this.#level + this.#underWay + this.#doubt;
-      this.#level = others ? report.used + 1 - this.#underWay : Math.min(this.#level, most);
+      const most = used + 1 + overlapping;
+      const others = used > this.#level + this.#underWay + this.#doubt;
+      this.#level = others ? used + 1 - this.#underWay : Math.min(this.#level, most);
     }
     const now = this.#clock.now();
     if (report?.retryAfterMs) this.#blockedUntil = Math.max(this.#blockedUntil, now + report.retryAfterMs);

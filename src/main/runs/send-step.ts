@@ -14,7 +14,7 @@ import { heldEvent } from './held-event.ts';
 import type { LiveRun } from './live-run.ts';
 import type { RunWriter } from './run-writer.ts';
 import type { Bodies } from './sending/bodies.ts';
-import { interpret } from './sending/interpret.ts';
+import { type InterpretContext, interpret } from './sending/interpret.ts';
 import { keepAnswer } from './sending/keep.ts';
 import { requestOf, type Wire } from './sending/requests.ts';
 import type { RunRows } from './store/run-rows.ts';
@@ -30,6 +30,7 @@ export type StepParts = {
   readonly toDisk: () => Promise<void>;
   readonly bodies: Bodies;
   readonly work: BatchWork;
+  readonly claimBatch: InterpretContext['claimBatch'];
   /** Writes what has happened, at once or as soon as the disk takes it. */
   readonly write: RunWriter['record'];
   /** The disk refused what must be on it before a request leaves. */

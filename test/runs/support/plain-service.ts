@@ -37,7 +37,7 @@ export type PlainOptions = {
   /** The status with which a look at the batch is answered; with 429 it asks for a day of patience. */
   readonly lookStatus?: (done: boolean) => number;
   /** What a process request is answered with, and whether it acts, in the place of `process`. */
-  readonly processAnswer?: { readonly acts: boolean; readonly body: unknown };
+  readonly processAnswer?: { readonly acts: boolean; readonly body: unknown; readonly status?: number };
   /** What a request of one row is answered with: a new discount, or a changed subscription. */
   readonly one?: (body: Record<string, unknown>, path: string) => unknown;
   readonly page?: AnswerPage;
@@ -109,7 +109,7 @@ export async function startPlainService({
       done ||= acts;
       if (acts) starts += 1;
       if (isLost) request.socket.destroy();
-      else send(response, 200, processAnswer?.body ?? {});
+      else send(response, processAnswer?.status ?? 200, processAnswer?.body ?? {});
     } else if (url.pathname.endsWith('/tasks') && request.method === 'POST') {
       const body: { tasks: { body: Record<string, unknown> }[] } = JSON.parse(text);
       const before = tasks.length;

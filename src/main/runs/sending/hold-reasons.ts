@@ -41,9 +41,9 @@ export const refusedEverything = (
   details: words,
 });
 
-/** The service answers a creation with a batch that the run has given up. */
-export const offeredAgain = (batchId: string): HoldReason => ({
+/** The service answers a creation with a batch that the run has given up, or that another run of the store has. */
+export const offeredAgain = (batchId: string, run: number | null): HoldReason => ({
   code: 'service-refused',
-  message: runsMessages.serviceOffersBatchAgain({ batchId }),
+  message: runsMessages.serviceOffersBatchAgain({ batchId, run }),
   next: runsMessages.serviceOffersBatchAgainNext,
 });

@@ -45,6 +45,8 @@ export type InterpretContext = {
   /** Null where no results are read. */
   readonly passes: Passes | null;
   readonly kind: RunKind;
+  /** Claims a new batch for the run: the number of the other run of the store that has it, see GivenBatches. */
+  readonly claimBatch: (batchId: string) => Promise<number | null>;
 };
 
 type Answered = Extract<ApiAnswer, { kind: 'answered' }>;
@@ -202,16 +204,21 @@ function triesOf(action: Action, state: RunState): number {
 }
 
 /**
- * A service may answer with a batch that is open already instead of a new one. What is in one of this run would be
- * carried out with the new tasks: nothing is added to it.
+ * A service may answer with a batch that is open already instead of a new one. What is in one of this run, or of an
+ * earlier one of the store, would be carried out with the new tasks: nothing is added to it.
  */
-function givenBefore(batchId: string, state: RunState): Interpretation | null {
-  const why = runsMessages.serviceAnsweredCreationBatch({ batchId });
-  if (![...state.batches, ...state.abandoned].some((batch) => batch.batchId === batchId)) return null;
+async function givenBefore(
+  batchId: string,
+  { state, claimBatch }: InterpretContext,
+): Promise<Interpretation | null> {
+  const isOwn = [...state.batches, ...state.abandoned].some((batch) => batch.batchId === batchId);
+  const run = isOwn ? null : await claimBatch(batchId);
+  if (!isOwn && run === null) return null;
+  const why = runsMessages.serviceAnsweredCreationBatch({ batchId, run });
   // Once others of the run are started or over, a new one may be given: they go on meanwhile.
   const isAlone = state.batches.every(({ phase }) => phase === 'planned' || phase === 'settled');
   const result = { is: 'refused', refusal: 'later', status: 200, words: [why] } as const;
-  return only(result, isAlone ? offeredAgain(batchId) : null);
+  return only(result, isAlone ? offeredAgain(batchId, run) : null);
 }
 
 async function accepted(
@@ -223,7 +230,8 @@ async function accepted(
   switch (action.do) {
     case 'create-batch': {
       const batchId = batchIdOf(answer.body);
-      if (batchId !== null) return givenBefore(batchId, context.state) ?? ok({ of: 'create-batch', batchId });
+      if (batchId !== null)
+        return (await givenBefore(batchId, context)) ?? ok({ of: 'create-batch', batchId });
       return only({ is: 'ambiguous', why: runsMessages.answerNamesNoBatch });
     }
     case 'add-chunk': {

@@ -6,6 +6,7 @@ import type { RunKindId } from '../../../domain/sheet/kind.ts';
 import { Failure } from '../../failure.ts';
 import { isTime } from '../../sqlite/readable.ts';
 import { type Database, type Row, text, textOrNull, whole, wholeOrNull } from './database.ts';
+import { createGivenBatches, type GivenBatches } from './given-batches.ts';
 import { runKindIn, setupIn, summaryColumns, summaryIn, unreadableRun } from './read-run.ts';
 
 /** What a run was made with; later changes of the sheet or the profile do not change it. */
@@ -36,6 +37,7 @@ export type RunRecord = {
 export type NewRun = Omit<RunRecord, 'number' | 'state'>;
 
 export type Records = {
+  readonly claimBatch: GivenBatches['claim'];
   readonly add: (run: NewRun) => RunRecord;
   /** Throws Failure (`disk`) where this version cannot read it. */
   readonly find: (id: RunId) => RunRecord | null;
@@ -76,6 +78,7 @@ export function createRecords(database: Database): Records {
     });
   };
   return {
+    claimBatch: createGivenBatches(database).claim,
     add: (run) => {
       const number = database.run(
         `INSERT INTO runs (id, store_id, sheet_id, kind, title, state, started_at, inverse_of, setup)
