@@ -32,6 +32,7 @@ function look(codes: readonly string[], fields = '"value":"10"', doubt: Partial<
       bodies,
       passes: createPasses(bodies, kinds['discounts-2021-11'], () => new Map()),
       kind: kinds['discounts-2021-11'],
+      claimBatch: async () => null,
     },
   );
   const told = outcomes[0];
