@@ -52,6 +52,10 @@ export function isBlank(text: string): boolean {
 export const withoutHiddenSigns = (text: string): string =>
   text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu, '');
 
+/** A text of several lines without signs that a screen or a terminal obeys, and without line ends of its own kinds. */
+export const withoutControls = (text: string): string =>
+  text.replace(/[^\P{Cc}\n\t]|[\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu, ' ');
+
 /** An amount as decimal text, digits untouched: "4017.21" -> "4,017.21". */
 export function amount(text: string): string {
   const [integer = '', ...decimals] = text.split('.');

@@ -10,6 +10,8 @@ export const profilesMessages = messages({
   nothingSent: 'Nothing was sent.',
   fieldBefore: ({ shown }: { shown: string }) => `  before: ${shown}`,
   fieldAfter: ({ shown }: { shown: string }) => `  after: ${shown}`,
+  tooLongChanges: 'The changes are too long to confirm. Nothing was saved.',
+  tooLongChangesNext: 'Change fewer fields at once, or shorten their lists.',
   serviceNotAdded: 'The service was not added.',
   serviceProfileNotChanged: 'The service profile was not changed.',
   serviceProfileChangedWhile: 'The service profile changed before you confirmed, so nothing was saved.',

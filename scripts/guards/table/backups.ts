@@ -178,7 +178,7 @@ const guards: readonly Guard[] = [
     name: 'backup: changes that can be read',
     holds: 'A backup that changes more than a question shows is not restored.',
     file: 'src/main/backups/changes.ts',
-    take: "if (lines.join('').length <= maxCharacters)",
+    take: "if (lines.join('').length <= longestChanges)",
     put: "if (lines.join('').length >= 0)",
     ...changes,
     named: 'changes more than a question shows',

@@ -60,6 +60,15 @@ export const boundGuards: readonly GuardArea[] = [
         named: 'views in the file that are too large',
       },
       {
+        name: 'paste: spans',
+        holds: 'Cells of a pasted table span at most half a million others in total.',
+        file: 'src/renderer/grid/clipboard-html.ts',
+        take: 'spanned.rows * spanned.columns - 1 > left',
+        put: 'spanned.rows < 0',
+        test: 'test/unit/grid/clipboard-html.test.ts',
+        named: 'do not fill the memory',
+      },
+      {
         name: 'keys of an answer',
         holds: 'JSON of more than 400,000 keys is not read.',
         file: 'src/domain/json.ts',

@@ -91,6 +91,15 @@ export const profileGuards: readonly GuardArea[] = [
       },
       {
         ...keep,
+        name: 'profile: changes that can be read',
+        holds: 'A profile that changes more than a question shows is not saved.',
+        take: "lines.join('').length > longestChanges",
+        put: "lines.join('').length < 0",
+        test: 'test/exploit/profile-words.exploit.test.ts',
+        named: 'longer than a question',
+      },
+      {
+        ...keep,
         name: 'profile: no means no',
         holds: 'A profile that the operator refused is not saved.',
         take: 'if (await confirm(question)) continue;',

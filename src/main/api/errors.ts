@@ -6,6 +6,7 @@ import {
   parseJson,
   stringifyJson,
 } from '../../domain/json.ts';
+import { withoutControls, withoutHiddenSigns } from '../../domain/text.ts';
 import { networkMessages } from '../../messages/network.ts';
 import { isPage, pageWords } from './page-words.ts';
 
@@ -149,11 +150,10 @@ function plainLines(text: string): string[] {
 }
 
 const tidy = (line: string): string => {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters of a service must not reach a screen
-  const clean = line.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim();
+  const clean = withoutHiddenSigns(line).replace(/ +/g, ' ').trim();
   return clean.length > longestLine ? `${clean.slice(0, longestLine)}…` : clean;
 };
 
 /** The body as text for "show the raw answer", bounded. */
 export const rawAnswer = (body: Json | null, text: string): string =>
-  (body === null ? text : stringifyJson(body, 2)).slice(0, 20_000);
+  withoutControls(body === null ? text : stringifyJson(body, 2)).slice(0, 20_000);

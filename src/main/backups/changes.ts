@@ -5,6 +5,7 @@ import {
   beforeAndAfter,
   fieldLines,
   guardedChanges,
+  longestChanges,
   plain,
   readChanges,
 } from '../profiles/guarded-fields.ts';
@@ -12,9 +13,6 @@ import type { StoreRecord } from '../stores/records.ts';
 
 /** Stores and service profiles: those of a backup, or those of this computer. */
 export type Known = { readonly stores: readonly StoreRecord[]; readonly profiles: readonly Profile[] };
-
-/** Characters of all changes, which a dialog of the system shows so that all can be read. */
-const maxCharacters = 3_000;
 
 /** What tells to which store, app and address a store is connected again. */
 const storeFields = {
@@ -53,7 +51,7 @@ export function changesOf(given: Known, here: Known): readonly string[] {
       given.stores.filter(({ id }) => id === before.id).flatMap((after) => ofStore(before, after)),
     ),
   ];
-  if (lines.join('').length <= maxCharacters) return lines;
+  if (lines.join('').length <= longestChanges) return lines;
   throw new Failure({
     code: 'bad-input',
     message: backupsMessages.tooManyChanges,

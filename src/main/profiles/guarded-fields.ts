@@ -33,6 +33,9 @@ type AddressName = (typeof addressNames)[number];
 const labelOf = (path: ProfilePath): string => fieldAt(path)?.label ?? path;
 const hostOf = (address: string): string => URL.parse(address)?.host ?? address;
 
+/** Characters of the changes of one question, which a dialog of the system shows so that all can be read. */
+export const longestChanges = 3_000;
+
 /** Names that a person wrote into a file, without signs that change how the text around them is read. */
 export const plain = (text: string): string => withoutHiddenSigns(text).slice(0, 200);
 

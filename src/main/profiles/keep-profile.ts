@@ -12,6 +12,7 @@ import {
   guardedLines,
   isCopy,
   labelsOf,
+  longestChanges,
   namesOfHosts,
   newHosts,
   plain,
@@ -137,6 +138,14 @@ function changeQuestions(
   const count = Math.ceil(changes.length / fieldsPerQuestion);
   return Array.from({ length: count }, (_, index) => {
     const from = index * fieldsPerQuestion;
+    const lines = beforeAndAfter(before, profile, changes.slice(from, from + fieldsPerQuestion));
+    if (lines.join('').length > longestChanges) {
+      throw new Failure({
+        code: 'bad-input',
+        message: profilesMessages.tooLongChanges,
+        next: profilesMessages.tooLongChangesNext,
+      });
+    }
     return {
       title,
       message: profilesMessages.changeServiceProfile({
@@ -144,7 +153,7 @@ function changeQuestions(
         count2: count,
         index: index + 1,
       }),
-      detail: [...about, ...beforeAndAfter(before, profile, changes.slice(from, from + fieldsPerQuestion))],
+      detail: [...about, ...lines],
       yes: index === count - 1 ? profilesMessages.changeProfile : 'Next',
     };
   });

@@ -16,6 +16,9 @@ export const formatHtml = (block: Block, isText: (column: number) => boolean): s
   return `<html><head><meta charset="utf-8"></head><body><table>${rows}</table></body></html>`;
 };
 
+/** Empty cells that spans make; beyond them a cell stands for itself: a few KB could fill the memory with them. */
+const mostSpanned = 500_000;
+
 /**
  * The first table of clipboard HTML as a block, or null when there is none. Cells that span several rows or
  * columns stand at their first place, and the others are empty, as spreadsheets paste them.
@@ -28,14 +31,22 @@ export function parseHtmlTable(html: string): string[][] | null {
     rows[row] ??= [];
     return rows[row];
   };
+  let left = mostSpanned;
   for (const [index, row] of [...table.rows].entries()) {
     let column = 0;
     for (const cell of row.cells) {
       while (at(index)[column] !== undefined) column += 1;
-      for (let down = 0; down < Math.max(1, Math.min(cell.rowSpan, table.rows.length - index)); down += 1)
-        for (let right = 0; right < Math.max(1, Math.min(cell.colSpan, 1000)); right += 1)
+      const spanned = {
+        rows: Math.max(1, Math.min(cell.rowSpan, table.rows.length - index)),
+        columns: Math.max(1, Math.min(cell.colSpan, 1000)),
+      };
+      const isTooMuch = spanned.rows * spanned.columns - 1 > left;
+      const { rows: high, columns: wide } = isTooMuch ? { rows: 1, columns: 1 } : spanned;
+      left -= high * wide - 1;
+      for (let down = 0; down < high; down += 1)
+        for (let right = 0; right < wide; right += 1)
           at(index + down)[column + right] = down === 0 && right === 0 ? textOf(cell) : '';
-      column += cell.colSpan;
+      column += wide;
     }
   }
   // A row may have holes where a cell of an earlier row reaches further down than the others.

@@ -85,8 +85,9 @@ describe('errors of the service as "field: message" lines', () => {
   });
 
   it('shows control characters as spaces and cuts long lines', () => {
-    const [line = ''] = flat(400, stringifyJson({ error: `a\u0007b${'x'.repeat(1_000)}` }));
-    expect(line.startsWith('a b')).toBe(true);
+    const signs = ['\u0007', '\u001b', '\u009b', '\u0085', '\u2028'].join('');
+    const [line = ''] = flat(400, stringifyJson({ error: `a${signs}b\u202e\u200b${'x'.repeat(1_000)}` }));
+    expect(line.startsWith('a bxx')).toBe(true);
     expect(line).toHaveLength(501);
   });
 

@@ -3,6 +3,7 @@ import { changedSince } from '../../../domain/run/changed-since.ts';
 import type { RunEvent } from '../../../domain/run/events.ts';
 import { isLastLook } from '../../../domain/run/fold-singles.ts';
 import type { Outcome } from '../../../domain/run/outcome.ts';
+import { withoutControls } from '../../../domain/text.ts';
 import { runsMessages } from '../../../messages/runs.ts';
 import { discountCalled, noFilter } from '../../api/discount-look-up.ts';
 import type { ApiAnswer } from '../../ports.ts';
@@ -19,7 +20,7 @@ type Answered = Extract<ApiAnswer, { kind: 'answered' }>;
 const longestRaw = 4000;
 
 export function rawText(body: Json | null, text: string): string {
-  const raw = body === null ? text : stringifyJson(body);
+  const raw = withoutControls(body === null ? text.slice(0, longestRaw + 1) : stringifyJson(body));
   return raw.length > longestRaw ? `${raw.slice(0, longestRaw)}…` : raw;
 }
 
