@@ -74,6 +74,29 @@ test('the form of several rows', async () => {
   await tells(desk);
 });
 
+test('the note of a row, until it is saved, typed back or given up', async () => {
+  const { page, cell, sheet, desk } = await openSheet(pages, new FakeSheet({ rows: codes(20) }));
+  await cell(1, 'Discount code').click();
+  const open = async () => {
+    await page.keyboard.press('Shift+F2');
+    return page.getByRole('dialog').getByRole('textbox', { name: 'Note' });
+  };
+  const note = await open();
+  await note.fill('Ask Grace first');
+  await tells(desk, { of: 'sheet', id: sheet.id });
+  await note.fill('');
+  await tells(desk);
+  await note.fill('Ask Grace');
+  await tells(desk, { of: 'sheet', id: sheet.id });
+  await page.keyboard.press('Escape');
+  await tells(desk);
+  await (await open()).fill('Ask Joan');
+  await tells(desk, { of: 'sheet', id: sheet.id });
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(() => desk.callsOf('sheets.setNote')).toMatchObject([{ note: 'Ask Joan' }]);
+  await tells(desk);
+});
+
 const line = { variant_id: '7879280096544123457', quantity: '2' };
 
 test('a draft of a checkout that the disk refuses, also with its form closed, until it is saved or deleted', async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useTypedIn } from '../../../app/index.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
 import { Button, Dialog, TextField, type TextFieldProps } from '../../../ui/index.ts';
 import { selectedNote, setNote } from '../actions/notes.ts';
@@ -21,6 +22,7 @@ export function NoteDialog({
 }) {
   const [before] = useState(() => selectedNote(session));
   const [text, setText] = useState(before.note ?? '');
+  useTypedIn('sheet', session.sheetId, text !== (before.note ?? ''));
   const mayRemove = before.note !== '';
 
   const save = (note: string) => {
