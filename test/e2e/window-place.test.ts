@@ -5,6 +5,8 @@ import { expect, test } from '../support/app/e2e.ts';
 import { type ElectronUnderTest, electronOnly, launchOnElectron } from '../support/app/on-electron.ts';
 import { removeFolder } from '../support/app/remove-folder.ts';
 import { ask } from '../support/steps/ask.ts';
+import { generateCodes } from '../support/steps/sheets.ts';
+import { goTo, openPracticeStore } from '../support/steps/stores.ts';
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
@@ -47,6 +49,25 @@ test.describe('the window', () => {
     await again();
     await expect.poll(() => boundsOf(app)).toEqual(wanted);
     await expect.poll(zoom).toBeCloseTo(1.25);
+  });
+
+  test('comes back with the sidebar and the side panel of a sheet as they were left', async () => {
+    await openPracticeStore(app);
+    await generateCodes(app.page, '1');
+    const sheet = await app.page.getByRole('heading', { level: 1 }).innerText();
+    const button = (name: string) => app.page.getByRole('button', { name, exact: true });
+    const either = () => button('Show side panel').or(button('Hide side panel'));
+    await either().waitFor();
+    const wasOpen = (await button('Hide side panel').count()) > 0;
+    await either().click();
+    await button('Collapse sidebar').click();
+    await button('Expand sidebar').waitFor();
+    await again();
+    await goTo(app.page, 'Sheets');
+    await app.page.getByRole('main').getByRole('button', { name: sheet, exact: true }).click();
+    await either().waitFor();
+    await expect(button(wasOpen ? 'Show side panel' : 'Hide side panel')).toBeVisible();
+    await expect(button('Expand sidebar')).toBeVisible();
   });
 
   test('has the zoom of now when its page is loaded again, as after a crash', async () => {

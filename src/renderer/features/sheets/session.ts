@@ -15,6 +15,7 @@ import {
   type Spot,
   type ViewRows,
 } from '../../grid/index.ts';
+import { recallPanelOpen } from './remembered-panel.ts';
 
 export type PanelTab = 'issues' | 'row' | 'columns';
 export type SheetDialog =
@@ -131,7 +132,7 @@ export function createSession(sheetId: string, view: View): SheetSession {
     findBar: 'closed',
     findAsked: 0,
     panel: 'issues',
-    isPanelOpen: null,
+    isPanelOpen: recallPanelOpen(),
     dialog: null,
     menu: null,
     dialogColumn: null,
