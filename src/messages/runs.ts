@@ -177,6 +177,10 @@ export const runsMessages = messages({
   listReadAgainBeginning: 'The list is read again from its beginning.',
   serviceAcceptedCheckoutBut:
     'The service accepted the checkout, but its response names no token. Look for the checkout at the store.',
+  answerOfAnother:
+    'The service accepted the request, but its response shows a different code. Look for this row at the store.',
+  answerOfNothing:
+    'The service answered with a success status, but its response shows neither a result nor an error. Look for this row at the store.',
   answerNoListDiscounts: 'The response is not a list of discounts.',
   rowSentAgainAfter: ({ refused, isTaken }: { refused: string; isTaken: boolean }) =>
     `${refused}. The row was sent again after its request was lost; a search for its code finds no discount${isTaken ? ', so it is not known whether the first request was carried out' : ''}.`,

@@ -60,3 +60,67 @@ test('a batch whose start is answered by an error and 200 is not taken for start
   expect(waiting).toMatchObject({ undecided: { batchId: '77', about: 'start' } });
   expect(service.starts()).toBe(0);
 });
+
+test('an answer of success that speaks of an error in other ways is no success, and one that shows nothing is unknown', async () => {
+  const answers: readonly (readonly [string, unknown])[] = [
+    ['failed', { data: { errors: [{ message: 'no' }] } }],
+    ['failed', { result: { error: 'no' } }],
+    ['failed', { success: 'false' }],
+    ['failed', { ok: 0 }],
+    ['failed', { status: 'error', message: 'no' }],
+    ['failed', { status: 'failed' }],
+    ['failed', { Error: 'no' }],
+    ['failed', { errorMessage: 'no' }],
+    ['failed', { status: 422, title: 'Unprocessable', detail: 'no' }],
+    ['unknown', 'blocked'],
+    ['unknown', []],
+    ['unknown', { message: 'Your request was blocked by policy' }],
+    ['unknown', { discount: null }],
+    ['unknown', { status: 'queued' }],
+    ['succeeded', {}],
+    ['succeeded', { request_id: 'r-1' }],
+    ['succeeded', { success: true }],
+    ['succeeded', { data: { discount: { id: 7 } } }],
+  ];
+  const { desk, run, rowsOf } = await sendToPlain({
+    file: singles(answers.length),
+    kind: 'discounts-2021-11',
+    list: null,
+    one: ({ code }) => answers[Number(String(code).slice(4)) - 1]?.[1],
+  });
+  const rows = await rowsOf(await desk.reaches(run.id, 'done'));
+  expect(rows.map(({ outcome }) => outcome)).toEqual(answers.map(([outcome]) => outcome));
+});
+
+test('an answer that shows the record of another discount is no success, and its ID is not taken', async () => {
+  const { desk, run, rowsOf } = await sendToPlain({
+    file: singles(2),
+    kind: 'discounts-2021-11',
+    list: null,
+    one: ({ code }) =>
+      code === 'ONE-1' ? { discount: { id: 5, code: 'PRECIOUS' } } : { discount: { id: 6, code: 'one-2' } },
+  });
+  const rows = await rowsOf(await desk.reaches(run.id, 'done'));
+  expect(rows.map(({ label, outcome, serviceId }) => [label, outcome, serviceId])).toEqual([
+    ['ONE-1', 'unknown', null],
+    ['ONE-2', 'succeeded', '6'],
+  ]);
+});
+
+test('the result of a task that shows another discount gives its row no ID', async () => {
+  const { desk, run, rowsOf } = await sendToPlain({
+    file: codesFile(2),
+    list: ({ id, body }, index) => ({
+      ...{ id, body, status: 'success' },
+      result: {
+        status_code: 201,
+        output: { discount: { id: 100 + index, code: index === 0 ? 'PRECIOUS' : body.code } },
+      },
+    }),
+  });
+  const rows = await rowsOf(await desk.reaches(run.id, 'done'));
+  expect(rows.map(({ outcome, serviceId }) => [outcome, serviceId])).toEqual([
+    ['succeeded', null],
+    ['succeeded', '101'],
+  ]);
+});

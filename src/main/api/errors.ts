@@ -15,11 +15,11 @@ const mostLines = 50;
 /** Lines that are looked at: an answer may have a million, in lists in each other. */
 const mostFound = 10_000;
 /** Keys that carry the errors (field-notes: Responses, errors), first found wins. */
-const errorKeys = ['errors', 'error', 'warning', 'warnings'] as const;
+export const errorKeys = ['errors', 'error', 'warning', 'warnings'] as const;
 const messageKeys = ['message', 'error_description', 'detail', 'msg'] as const;
 /** They hold a message beside the name of a field; alone they are fields themselves: a title that is too long. */
 const titleKeys = ['description', 'title'] as const;
-const wordKeys = [...messageKeys, ...titleKeys] as const;
+export const wordKeys = [...messageKeys, ...titleKeys] as const;
 /** Keys that say nothing about a field: their content stands for the whole. */
 const wholeKeys = new Set(['_schema', 'base', 'general', 'non_field_errors', '']);
 
@@ -59,32 +59,8 @@ function bodyLines(body: Json): readonly string[] {
   return found;
 }
 
-/** Names under which an answer says whether it is one of success. */
-const successKeys = ['success', 'ok'] as const;
-/** Fields of an error itself; anything else beside it is of a thing. */
-const errorFields = new Set<string>([
-  ...errorKeys,
-  ...successKeys,
-  ...wordKeys,
-  ...['code', 'status', 'status_code', 'request_id', 'timestamp', 'type'],
-]);
-
-/**
- * Whether an answer speaks of an error, whatever its status: success codes are not shown, so a service may answer every
- * request with 200 (spec: Endpoints, Errors). `alone`: it holds nothing else; `beside`: a record, too.
- */
-export function errorIn(body: Json | null): 'none' | 'beside' | 'alone' {
-  if (body === null || !isJsonObject(body)) return 'none';
-  const named = body.errors !== undefined ? body.errors : body.error;
-  const isSaid = isFilled(named) || successKeys.some((key) => body[key] === false);
-  if (!isSaid) return 'none';
-  return Object.entries(body).every(([key, value]) => errorFields.has(key) || !isFilled(value))
-    ? 'alone'
-    : 'beside';
-}
-
 /** Says something: not an empty list or object, not zero errors. */
-function isFilled(value: Json | undefined): boolean {
+export function isFilled(value: Json | undefined): boolean {
   if (!isPresent(value)) return false;
   if (value instanceof JsonNumber) return Number(value.text) !== 0;
   if (Array.isArray(value)) return value.some(isFilled);

@@ -2,7 +2,7 @@ import { readItems, readSelections, type Selection } from '../../domain/bundles/
 import type { Profile } from '../../domain/profile/profile.ts';
 import type { PageMark } from '../../domain/run/events.ts';
 import { bundlesMessages } from '../../messages/bundles.ts';
-import { errorIn } from '../api/errors.ts';
+import { errorIn } from '../api/error-in.ts';
 import { isByNumber, type ListRequest, nextMark, pageRequest } from '../api/paging.ts';
 import type { ApiAnswer, ApiRequest } from '../ports.ts';
 import { isSuccess, refusedBy } from '../sending/answers.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Json, parseJson, stringifyJson } from '../../../src/domain/json.ts';
-import { errorIn, flattenErrors } from '../../../src/main/api/errors.ts';
+import { errorIn } from '../../../src/main/api/error-in.ts';
+import { flattenErrors } from '../../../src/main/api/errors.ts';
 
 const flat = (status: number, text: string) => {
   let body: Json | null = null;
@@ -166,6 +167,19 @@ describe('an error in an answer of success', () => {
     ['alone', '{"ok":false}'],
     ['alone', '{"discount":null,"errors":["taken"]}'],
     ['beside', '{"discount":{"id":1},"errors":["taken"]}'],
+    ['alone', '{"data":{"errors":[{"message":"no"}]}}'],
+    ['alone', '{"result":{"error":"no"},"request_id":"r-1"}'],
+    ['alone', '{"success":"false"}'],
+    ['alone', '{"ok":0}'],
+    ['alone', '{"Error":"no"}'],
+    ['alone', '{"errorMessage":"no","errorType":"x"}'],
+    ['alone', '{"status":422,"title":"Unprocessable","detail":"taken","type":"about:blank"}'],
+    ['alone', '{"code":403,"message":"Forbidden"}'],
+    ['none', '{"status":"failed"}'],
+    ['none', '{"id":7,"charge":{"error":"declined"}}'],
+    ['none', '{"discount":{"id":7,"code":"X"},"meta":{"status":200}}'],
+    ['none', '{"added":3,"ok":0}'],
+    ['beside', '{"discount":{"id":5,"errors":["was not saved"]}}'],
     ['beside', '{"count":180,"errors":["#7: taken"]}'],
   ])('%s: %s', (says, text) => {
     expect(errorIn(parseJson(text))).toBe(says);

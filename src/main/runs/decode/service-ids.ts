@@ -5,6 +5,7 @@ import { valuesOf } from '../../../domain/run/identity.ts';
 import { needsServiceId } from '../../../domain/run/inverse.ts';
 import type { Cells, RunKind } from '../../../domain/sheet/kind.ts';
 import { idText, listOf } from './envelope.ts';
+import { isOfAnother } from './own-record.ts';
 
 /** What a task sent, as far as its ids are concerned. */
 type Sent = {
@@ -20,6 +21,8 @@ type Sent = {
 export function createdIds(output: Json, kind: RunKind, sent: Sent | null): readonly (string | null)[] {
   const names = idNames(kind);
   const idOf = (record: Json): string | null => idOfRecord(record, names);
+  // Whatever is undone by the id of another's thing would be deleted in the place of the row's own.
+  if (sent !== null && sent.rows.length <= 1 && isOfAnother(output, kind, sent.cells[0])) return [null];
   if (sent === null || sent.rows.length <= 1) return [namedId(output, kind, sent) ?? idIn(output, idOf)];
   const made = madeIn(output);
   return made === null ? sent.rows.map(() => null) : idsOfGroup(entriesOf(sent.body), made, idOf);

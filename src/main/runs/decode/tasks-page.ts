@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../domain/json.ts';
 import type { Profile } from '../../../domain/profile/profile.ts';
-import { errorIn } from '../../api/errors.ts';
+import { errorIn } from '../../api/error-in.ts';
 import { countOf, idText, isAmong, listWithin, withAttributes, wordOf } from './envelope.ts';
 
 export type TaskRecord = {

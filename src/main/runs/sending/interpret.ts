@@ -6,7 +6,8 @@ import { isLastTry } from '../../../domain/run/giving-up.ts';
 import type { RunState } from '../../../domain/run/state.ts';
 import type { RunKind } from '../../../domain/sheet/kind.ts';
 import { runsMessages } from '../../../messages/runs.ts';
-import { errorIn, flattenErrors } from '../../api/errors.ts';
+import { errorIn } from '../../api/error-in.ts';
+import { flattenErrors } from '../../api/errors.ts';
 import { isByNumber } from '../../api/paging.ts';
 import type { ApiAnswer } from '../../ports.ts';
 import { isSuccess, successWithError, unreadable } from '../../sending/answers.ts';
@@ -71,7 +72,7 @@ export async function interpret(
   const unread = isRedirected ? null : unreadable(answer);
   if (unread !== null) return doubtful(action, unread, context);
   if (!isSuccess(status)) return refused(action, answer, context);
-  const error = errorIn(body);
+  const error = errorIn(body, action.do === 'send-one' ? failureWords(context.profile) : []);
   if (action.do === 'send-one' && error === 'alone') return refused(action, answer, context);
   const isUnclear =
     error === 'alone' || (error === 'beside' && (action.do === 'send-one' || action.do === 'add-chunk'));
@@ -79,6 +80,12 @@ export async function interpret(
   const read = await accepted(action, answer, context);
   return read.result.is === 'ambiguous' ? doubtful(action, read.result.why, context) : read;
 }
+
+/** Words of a status that say that a row failed, in small letters. */
+const failureWords = ({ words }: Profile): readonly string[] => [
+  ...words.taskFailed.map((word) => word.toLowerCase()),
+  ...['error', 'failed', 'failure', 'fail', 'rejected'],
+];
 
 /** Tries of a page by number before a service that fails on it counts as one that has none. */
 const mostNumberTries = 3;

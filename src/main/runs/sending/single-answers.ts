@@ -9,6 +9,7 @@ import { discountCalled, noFilter } from '../../api/discount-look-up.ts';
 import type { ApiAnswer } from '../../ports.ts';
 import { tokenOf } from '../decode/checkout-token.ts';
 import { listWithin, timeOf } from '../decode/envelope.ts';
+import { isOfAnother, speaksOfThing } from '../decode/own-record.ts';
 import { createdIds } from '../decode/service-ids.ts';
 import { reasonToKeep, reasonToStop } from '../read-first.ts';
 import type { TaskDetail } from '../store/journal.ts';
@@ -48,14 +49,23 @@ const outcomeIs = (outcome: Outcome, task: number, by: 'answer' | 'look-up', at:
 
 const sent = { is: 'ok', facts: { of: 'send-one' } } as const;
 
-/** A single request that was answered with success. */
+/**
+ * A single request that was answered with success. What became of it is not known where the answer shows another thing,
+ * or none.
+ */
 export function sentOne(task: number, answer: Answered, context: InterpretContext): Interpretation {
   const { sending } = context.kind;
   if (sending.via === 'single' && sending.endpoint === 'checkouts' && sending.method === 'POST')
     return sentCheckout(task, answer, context);
-  const serviceIds = createdIds(answer.body, context.kind, context.bodies.of(task));
-  const detail = { serviceIds, message: '', raw: rawText(answer.body, answer.text) };
-  return toldOf(task, 'succeeded', detail, sent, context);
+  const body = context.bodies.of(task);
+  const serviceIds = createdIds(answer.body, context.kind, body);
+  const why = isOfAnother(answer.body, context.kind, body?.cells[0])
+    ? runsMessages.answerOfAnother
+    : speaksOfThing(answer.body, body?.body ?? null)
+      ? null
+      : runsMessages.answerOfNothing;
+  const detail = { serviceIds, message: why ?? '', raw: rawText(answer.body, answer.text) };
+  return toldOf(task, why === null ? 'succeeded' : 'unknown', detail, sent, context);
 }
 
 /**
