@@ -58,7 +58,7 @@ test('a range that is wider than any sheet takes no more than the sheet has', as
     block: [['1']],
     columns: [1, 2],
   });
-  expect(about).toBe('Paste of 1 cell, 999999998 columns skipped beyond the last one');
+  expect(about).toBe('Paste of 1 cell, 999,999,998 columns skipped beyond the last one');
   expect(firstFour(await textsOf(workbook, sheetId))[0]).toEqual(['a', '1', '1', '']);
 });
 
