@@ -118,7 +118,8 @@ export const runGuards: readonly GuardArea[] = [
       },
       {
         name: 'answers: statuses of errors',
-        holds: 'A status of an error in a response with a success status counts where no record is beside it.',
+        holds:
+          'A status of an error in a response with a success status counts where no record is beside it.',
         file: 'src/main/api/error-in.ts',
         take: '(isAlone && saysSoAlone(body, failed))',
         put: 'false',

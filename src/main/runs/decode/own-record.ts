@@ -18,7 +18,7 @@ export function isOfAnother(output: Json, kind: RunKind, cells: Cells | undefine
   });
 }
 
-const plain = (text: string): string => (/^\d+$/.test(text) ? text.replace(/^0+(?=\d)/, '') : text);
+const plain = (text: string): string => (/^\d+$/.test(text) ? text.replace(/^0+/, '') || '0' : text);
 
 /** Fields of the answer itself, which tell nothing of what became of the request. */
 const aboutAnswer = new Set(['requestid', 'traceid', 'timestamp']);
