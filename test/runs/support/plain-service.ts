@@ -31,7 +31,13 @@ export type PlainOptions = {
   readonly list: ListTask | null;
   readonly statusOf?: (body: Record<string, unknown>) => number;
   /** `looks`: readings of the batch since the first process request, this one included. */
-  readonly record?: (batch: { total: number; done: boolean; failed: number; looks: number }) => unknown;
+  readonly record?: (batch: {
+    id: string;
+    total: number;
+    done: boolean;
+    failed: number;
+    looks: number;
+  }) => unknown;
   /** What becomes of a process request, by its number from 1: whether it acts, and whether its answer is lost. */
   readonly process?: (nth: number) => { readonly acts: boolean; readonly isLost: boolean };
   /** The status with which a look at the batch is answered; with 429 it asks for a day of patience. */
@@ -46,7 +52,7 @@ export type PlainOptions = {
 };
 
 const usualRecord: NonNullable<PlainOptions['record']> = (batch) => ({
-  batch_id: '77',
+  batch_id: batch.id,
   status: batch.done ? 'completed' : 'not_started',
   total_task_count: batch.total,
   success_task_count: batch.done ? batch.total - batch.failed : 0,
@@ -74,6 +80,7 @@ export async function startPlainService({
   let asked = 0;
   let starts = 0;
   let looks = 0;
+  let batches = 0;
   const server = createServer((request, response) => {
     void answer(request, response);
   });
@@ -127,8 +134,10 @@ export async function startPlainService({
     } else {
       const status = request.method === 'GET' ? lookStatus(done) : 200;
       if (asked > 0) looks += 1;
+      if (request.method === 'POST') batches += 1;
       const patience = status === 429 ? { 'Retry-After': '86400' } : {};
-      const answered = status === 200 ? record({ total: tasks.length, done, failed, looks }) : {};
+      const answered =
+        status === 200 ? record({ id: String(76 + batches), total: tasks.length, done, failed, looks }) : {};
       send(response, status, answered, patience);
     }
   }
