@@ -24,7 +24,7 @@ const plain = (text: string): string => (/^\d+$/.test(text) ? text.replace(/^0+/
 const aboutAnswer = new Set(['requestid', 'traceid', 'timestamp']);
 
 /**
- * Whether an answer of success speaks of a thing at all: an id, or a field that was sent. One that holds nothing, or says
+ * Whether an answer of success speaks of a thing at all: an id, a token, or a field that was sent. One that holds nothing, or says
  * that it is one of success, counts: bodies are not shown (spec: Endpoints).
  */
 export function speaksOfThing(body: Json | null, sent: JsonObject | null): boolean {
@@ -43,7 +43,8 @@ function holdsThing(value: Json, names: ReadonlySet<string>, depth: number): boo
   if (!isJsonObject(value)) return false;
   return Object.entries(value).some(([key, inner]) => {
     if (aboutAnswer.has(plainKey(key))) return false;
-    if (/(^|_)id$/i.test(key) && idText(inner) !== null) return true;
+    // A checkout is named by its token.
+    if (/(^|_)(?:id|token)$/i.test(key) && idText(inner) !== null) return true;
     if (names.has(key) && isFilled(inner)) return true;
     // The code of a discount is text, and that of an error a number.
     if (key === 'code' && typeof inner === 'string') return true;
