@@ -214,7 +214,7 @@ export const keptGuards: readonly GuardArea[] = [
       },
       {
         name: 'odd rows: sheets in use',
-        holds: 'A run that cannot be read and will never end blocks nothing of its sheet or checkout.',
+        holds: 'A run that cannot be read and will never end blocks nothing of its checkout.',
         file: 'src/main/runs/runs.ts',
         take: '.some((id) => !unreadable.has(id))',
         put: '.length > 0',

@@ -27,7 +27,7 @@ export type CheckoutsParts = {
   readonly clock: Clock;
   readonly publish: Publish;
   /** What is sent is a run; asked for once both are there. */
-  readonly runs: () => Pick<Runs, 'ready' | 'review' | 'start' | 'cancel' | 'usesSheet' | 'kept'>;
+  readonly runs: () => Pick<Runs, 'ready' | 'review' | 'start' | 'cancel' | 'sendsFrom' | 'kept'>;
 };
 
 /** Checkouts: drafts, what became of what was sent of them, and the list of those made here. All throw Failure. */
@@ -46,7 +46,7 @@ export function createCheckouts(parts: CheckoutsParts) {
   const lookedUp = new Map<string, { readonly code: string; readonly found: LookUp }>();
   const known = createKnownCheckouts({
     ...{ records, journal, steps, sessions, publish: parts.publish },
-    isSending: (id) => starting.has(id) || runs().usesSheet(id),
+    isSending: (id) => starting.has(id) || runs().sendsFrom(id),
   });
   const { view, whole, publish, recordOf, checkIdle, changed } = known;
   const nameOf = (storeId: StoreId): string => sessions.store(storeId)?.name ?? checkoutsMessages.theStore;
@@ -171,10 +171,10 @@ export function createCheckouts(parts: CheckoutsParts) {
     stop: async (id: string): Promise<CheckoutSummary> => {
       const { run = null, outcome } = journal.last(recordOf(id).number) ?? {};
       try {
-        if (run !== null && (outcome === 'going' || runs().usesSheet(id))) await runs().cancel(run);
+        if (run !== null && (outcome === 'going' || runs().sendsFrom(id))) await runs().cancel(run);
       } catch (thrown) {
         // It may have ended meanwhile.
-        if (runs().usesSheet(id)) throw thrown;
+        if (runs().sendsFrom(id)) throw thrown;
       }
       return view(recordOf(id));
     },

@@ -91,8 +91,10 @@ export type Runs = {
   readonly hasRuns: (storeId: StoreId) => boolean;
   /** Resolves when the runs of the last session are known. */
   readonly ready: () => Promise<void>;
-  /** An unfinished run came from this sheet; one that cannot be read will never be over, and counts for none. */
+  /** An unfinished run came from this sheet, also one that only a newer version can read and go on with. */
   readonly usesSheet: (sheetId: SheetId) => boolean;
+  /** The same of runs that go on here: nothing more comes of one that cannot be read. */
+  readonly sendsFrom: (sheetId: SheetId) => boolean;
   /** Those of some codes that were in a run before, upper and lower case counted as one. */
   readonly sentCodes: (codes: readonly string[]) => Promise<readonly string[]>;
   readonly kept: KeptRuns;
@@ -271,10 +273,8 @@ export function createRuns(parts: RunsParts): Runs {
       await ready;
       return exportResults(recordOf(runId), rows, path, choice);
     },
-    exportAudit: async (runId, path, format) => {
-      await ready;
-      return exportAudit(recordOf(runId), journal, path, format);
-    },
+    exportAudit: (runId, path, format) =>
+      ready.then(() => exportAudit(recordOf(runId), journal, path, format)),
     ...{ isStarting: starter.isStarting, sleeping: live.sleeping, rewrite },
     kept: createKeptRuns(database),
     masking: createMasking(database, maskedTables, rewrite),
@@ -284,8 +284,9 @@ export function createRuns(parts: RunsParts): Runs {
       return run === undefined ? null : live.summary(run);
     },
     ready: () => ready,
-    hasRuns: (storeId) => records.hasRuns(storeId),
-    usesSheet: (sheetId) => records.activeOf(sheetId).some((id) => !unreadable.has(id)),
+    hasRuns: records.hasRuns,
+    usesSheet: (sheetId) => records.activeOf(sheetId).length > 0,
+    sendsFrom: (sheetId) => records.activeOf(sheetId).some((id) => !unreadable.has(id)),
     sentCodes: (codes) => ready.then(() => sentCodes.among(codes)),
     close: async () => {
       closed = true;
