@@ -74,7 +74,16 @@ test.describe('every screen, in both themes, in narrow and wide windows', () => 
   /** Looks at the screen as it is. With SCREENSHOTS it leaves a picture of each theme and width in that folder. */
   async function look(name: string): Promise<void> {
     const { page } = app;
-    const atRest = () => page.locator('html:not([data-reading])').waitFor({ state: 'attached' });
+    // The page hears of another width with the next frame, and what it then draws is there in the one after.
+    const drawn = () =>
+      page.evaluate(
+        () =>
+          new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+      );
+    const atRest = async () => {
+      await drawn();
+      await page.locator('html:not([data-reading])').waitFor({ state: 'attached' });
+    };
     const pictures = process.env.SCREENSHOTS;
     for (const theme of themes) {
       await ask(page, 'settings.set', { theme });
