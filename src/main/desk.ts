@@ -158,9 +158,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
       started.isStarting() ||
       bundles.isGoing() ||
       (await started.list(null)).some(({ state }) => !atRest.has(state)),
-    publish,
-    clock,
-    log,
+    ...{ unsavedPlaces: options.unsavedPlaces, publish, clock, log },
   });
   const info = async (): Promise<AppInfo> => {
     const report = await keychain();

@@ -92,6 +92,7 @@ function start(): (paths: readonly string[]) => void {
     ? createDesktop({
         settings,
         isEnding: () => lifecycle.isEnding(),
+        unsavedIn: (window) => windows.unsavedIn(window),
         open: (target) => {
           windows.toFront();
           windows.tell('app.open', target);

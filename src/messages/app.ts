@@ -34,6 +34,10 @@ Choose a folder that you can write to with --user-data-dir=FOLDER, or start with
   windowNotResponding: 'The window is not responding',
   respondAgainMomentReloading:
     'It may respond again in a moment. Reloading loses nothing that was saved, and runs continue. Text that was being typed into a cell may be missing.',
+  textNotSaved: ({ places }: { places: string }) => `Text in ${places} is not saved`,
+  textLostOnClosing: 'If you close this window now, that text is lost.',
+  keepEditing: 'Keep editing',
+  closeWithoutSaving: 'Close without saving',
   runProgress: 'A run is in progress',
   keepPartnerDeskOpen:
     'Keep Partner Desk open and the run continues. If you quit now, the run stops where it is and you can resume it the next time you start Partner Desk. Nothing is lost, and nothing is sent twice.',
@@ -76,6 +80,10 @@ Choose a folder that you can write to with --user-data-dir=FOLDER, or start with
   bytes: ({ name, statSync }: { name: string; statSync: number }) => `${name}: ${statSync} bytes`,
   noCheckWhileSending: 'Partner Desk does not check for updates while something is being sent.',
   noInstallWhileSending: 'Partner Desk does not install updates while something is being sent.',
+  noInstallUnsaved: ({ places }: { places: string }) =>
+    `Text in ${places} is not saved. The update was not installed, because Partner Desk quits for it.`,
+  noInstallUnsavedNext:
+    'In each window, finish the cell or form that you are editing, and save or discard unsaved edits. Then try again.',
   updatesWhileSendingNext: 'Wait until it finishes, or pause or cancel it, then try again.',
   noNewerVersionReady: 'No update is ready to install.',
   noNewerVersionReadyNext: 'Choose “Check now” in Settings, under Updates.',

@@ -84,4 +84,76 @@ test.describe('text that is typed in a form', () => {
     expect(await app.exited).toBe(0);
     expect(existsSync(join(app.userData, 'restore.json'))).toBe(true);
   });
+
+  /** The questions that were asked, by what they say first. */
+  const questions = (): Promise<readonly string[]> =>
+    app.electron.evaluate(() => Reflect.get(globalThis, 'questions') ?? []);
+  const noteQuestions = (): Promise<void> =>
+    app.electron.evaluate(({ dialog }) => {
+      const asked: string[] = [];
+      Reflect.set(globalThis, 'questions', asked);
+      const { showMessageBox } = dialog;
+      Reflect.set(dialog, 'showMessageBox', (...given: unknown[]) => {
+        asked.push(String(Reflect.get(Object(given[1]), 'message')));
+        return Reflect.apply(showMessageBox, dialog, given);
+      });
+    });
+  const windows = (): Promise<number> =>
+    app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
+  const closeFront = (title: RegExp): Promise<void> =>
+    app.electron.evaluate(({ BrowserWindow }, source) => {
+      const named = new RegExp(source);
+      BrowserWindow.getAllWindows()
+        .find((window) => named.test(window.getTitle()))
+        ?.close();
+    }, title.source);
+
+  test('is asked about before its window is closed, and stays with a no', async () => {
+    const { page } = app;
+    await openPracticeStore(app);
+    await importFile(app, sample);
+    await noteQuestions();
+    const sheet = await another('New window');
+    await goTo(page, 'Settings');
+    await goTo(sheet, 'Sheets');
+    await sheet.getByRole('button', { name: 'Black friday codes', exact: true }).click();
+    await sheet.getByRole('grid').waitFor();
+    await sheet.locator('[role="grid"] [role="gridcell"]').first().click();
+    await sheet.keyboard.type('HALF-TYPED');
+    const editor = sheet.locator('[role="grid"]').getByRole('textbox');
+    await expect(editor).toHaveValue('HALF-TYPED');
+
+    await app.answerMessageBox(0);
+    await closeFront(/Black friday/);
+    await expect.poll(questions).toEqual(['Text in a sheet is not saved']);
+    await expect(editor).toHaveValue('HALF-TYPED');
+    // To quit asks, too: with a no both windows stay.
+    await app.answerMessageBox(0);
+    await choose(app, 'File', process.platform === 'win32' ? 'Exit' : 'Quit');
+    await expect.poll(async () => (await questions()).length).toBe(2);
+    await expect(editor).toHaveValue('HALF-TYPED');
+    expect(await windows()).toBe(2);
+
+    await app.answerMessageBox(1);
+    await closeFront(/Black friday/);
+    await expect.poll(windows).toBe(1);
+    expect(await questions()).toHaveLength(3);
+  });
+
+  test('that was saved is asked about by nobody', async () => {
+    await openPracticeStore(app);
+    await importFile(app, sample);
+    await noteQuestions();
+    const sheet = await another('Open in a new window');
+    await sheet.getByRole('grid').waitFor();
+    await sheet.locator('[role="grid"] [role="gridcell"]').first().click();
+    await sheet.keyboard.type('WHOLE');
+    await sheet.keyboard.press('Enter');
+    await expect(app.page.locator('[role="grid"]').getByText('WHOLE').first()).toBeVisible();
+    const gone = sheet.waitForEvent('close');
+    await sheet.evaluate(() => window.close());
+    await gone;
+    await expect.poll(windows).toBe(1);
+    expect(await questions()).toEqual([]);
+  });
 });

@@ -88,6 +88,7 @@ test.describe('a second window', () => {
     await notice.waitFor();
     const act = app.page.getByRole('button', { name: actButton });
     await expect(act).toBeDisabled();
+    await app.answerMessageBox(1);
     await second.close();
     await expect(notice).toHaveCount(0);
     await expect(act).toBeEnabled();

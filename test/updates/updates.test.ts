@@ -28,7 +28,7 @@ const engine: UpdateEngine = {
   },
 };
 
-function start(options: Partial<Pick<UpdatesOptions, 'engine' | 'off'>> = {}): void {
+function start(options: Partial<Pick<UpdatesOptions, 'engine' | 'off' | 'unsavedPlaces'>> = {}): void {
   updates = createUpdates({
     engine: Promise.resolve(engine),
     off: null,
@@ -110,6 +110,20 @@ it('nothing is installed while a run is going', async () => {
   await updates.install().catch(() => undefined);
   expect(installs).toBe(0);
   isBusy = false;
+  await updates.install();
+  expect(installs).toBe(1);
+});
+
+it('nothing is installed while text is not saved: the program ends for it', async () => {
+  found = { version: '2.0.0', notes: '' };
+  let places: readonly { readonly of: 'sheet'; readonly id: string }[] = [{ of: 'sheet', id: 's1' }];
+  start({ unsavedPlaces: () => places });
+  await goOn(0);
+  await expect(updates.install()).rejects.toMatchObject({
+    error: { code: 'conflict', message: expect.stringContaining('Text in a sheet is not saved.') },
+  });
+  expect(installs).toBe(0);
+  places = [];
   await updates.install();
   expect(installs).toBe(1);
 });

@@ -86,6 +86,7 @@ export function createWindows(make: () => BrowserWindow) {
     front,
     setUnsaved: (window: BrowserWindow, places: readonly UnsavedPlace[]): void =>
       void unsaved.set(window, places),
+    unsavedIn: (window: BrowserWindow): readonly UnsavedPlace[] => unsaved.get(window) ?? [],
     /** Where some window has text that is not saved. */
     unsaved: (): readonly UnsavedPlace[] => [...unsaved.values()].flat(),
     /** Brings the window that was in front there again; opens one where there is none. */

@@ -1,7 +1,21 @@
 import { BrowserWindow, dialog, type MessageBoxOptions } from 'electron';
+import type { UnsavedPlace } from '../../contract/app.ts';
 import { appMessages } from '../../messages/app.ts';
+import { unsavedIn } from '../../messages/unsaved.ts';
 
-const question: MessageBoxOptions = {
+/** Escape and Return keep what was typed. */
+const aboutText = (places: readonly UnsavedPlace[]): MessageBoxOptions => ({
+  type: 'warning',
+  title: appMessages.partnerDesk,
+  message: appMessages.textNotSaved({ places: unsavedIn(places) }),
+  detail: appMessages.textLostOnClosing,
+  buttons: [appMessages.keepEditing, appMessages.closeWithoutSaving],
+  defaultId: 0,
+  cancelId: 0,
+  noLink: true,
+});
+
+const aboutRun: MessageBoxOptions = {
   type: 'question',
   title: appMessages.partnerDesk,
   message: appMessages.runProgress,
@@ -14,6 +28,8 @@ const question: MessageBoxOptions = {
 
 export type CloseQuestionOptions = {
   readonly isGoing: () => boolean;
+  /** Where the page of the window has text that is not saved. */
+  readonly unsaved: () => readonly UnsavedPlace[];
   /** The app or the session ends: neither is held up by a question. */
   readonly isEnding: () => boolean;
 };
@@ -47,29 +63,49 @@ export function closeAllWindows(front: BrowserWindow | null): void {
 }
 
 /**
- * Asks what to do when the last window is closed during a run: another one keeps the app, and its run. On a Mac both
- * outlive the windows, so nobody is asked.
+ * Asks before a window is closed whose text would be lost with it, and what to do when the last one is closed during a
+ * run: another one keeps the app, and its run. On a Mac a run outlives the windows, so nobody is asked about it.
  */
-export function askBeforeClosing(window: BrowserWindow, { isGoing, isEnding }: CloseQuestionOptions): void {
-  if (process.platform === 'darwin') return;
+export function askBeforeClosing(
+  window: BrowserWindow,
+  { isGoing, unsaved, isEnding }: CloseQuestionOptions,
+): void {
   let isOpen = false;
-  let isAnswered = false;
-  window.on('close', (event) => {
-    const isForAll = quitting === 'asked' || BrowserWindow.getAllWindows().length === 1;
-    if (isAnswered || quitting === 'agreed' || isEnding() || !isGoing() || !isForAll) return;
-    event.preventDefault();
+  let isTextGivenUp = false;
+  let isRunAnswered = false;
+  const stay = (): void => {
+    quitting = 'no';
+    following.abort();
+    // What is typed from now on counts again.
+    isTextGivenUp = false;
+  };
+  const ask = async (box: MessageBoxOptions, answered: (button: number) => void): Promise<void> => {
     if (isOpen) return;
     isOpen = true;
-    void dialog.showMessageBox(window, question).then(({ response }) => {
-      isOpen = false;
-      if (window.isDestroyed()) return;
-      if (response === 0) window.minimize();
-      if (response !== 1) {
-        quitting = 'no';
-        following.abort();
-        return;
-      }
-      isAnswered = true;
+    const { response } = await dialog.showMessageBox(window, box);
+    isOpen = false;
+    if (!window.isDestroyed()) answered(response);
+  };
+  window.on('close', (event) => {
+    if (isEnding()) return;
+    const places = isTextGivenUp ? [] : unsaved();
+    if (places.length > 0) {
+      event.preventDefault();
+      void ask(aboutText(places), (button) => {
+        if (button !== 1) return stay();
+        isTextGivenUp = true;
+        window.close();
+      });
+      return;
+    }
+    const isForAll = quitting === 'asked' || BrowserWindow.getAllWindows().length === 1;
+    if (process.platform === 'darwin' || isRunAnswered || quitting === 'agreed' || !isGoing() || !isForAll)
+      return;
+    event.preventDefault();
+    void ask(aboutRun, (button) => {
+      if (button === 0) window.minimize();
+      if (button !== 1) return stay();
+      isRunAnswered = true;
       if (quitting === 'asked') quitting = 'agreed';
       window.close();
     });

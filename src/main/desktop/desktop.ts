@@ -1,5 +1,5 @@
 import { BrowserWindow } from 'electron';
-import type { OpenTarget } from '../../contract/app.ts';
+import type { OpenTarget, UnsavedPlace } from '../../contract/app.ts';
 import type { EventChannel, OutputOf } from '../../contract/index.ts';
 import type { Publish } from '../ports.ts';
 import type { SettingsFile } from '../settings/settings.ts';
@@ -13,6 +13,8 @@ export type DesktopOptions = {
   readonly settings: SettingsFile;
   /** The app or the session ends. */
   readonly isEnding: () => boolean;
+  /** Where the page of a window has text that is not saved. */
+  readonly unsavedIn: (window: BrowserWindow) => readonly UnsavedPlace[];
   /** Brings the window to the front and shows what a notification is about. */
   readonly open: (target: OpenTarget) => void;
 };
@@ -20,7 +22,7 @@ export type DesktopOptions = {
 type Listeners = { readonly [K in EventChannel]?: (payload: OutputOf<K>) => void };
 
 /** What the system's desktop gets to know of runs: wakefulness, progress, notifications, and a question at closing. */
-export function createDesktop({ settings, isEnding, open }: DesktopOptions) {
+export function createDesktop({ settings, isEnding, unsavedIn, open }: DesktopOptions) {
   let going: readonly Going[] = [];
   const isGoing = (): boolean => going.some(({ state }) => state === 'going');
   const awake = keepAwake(() => isGoing(), settings);
@@ -46,7 +48,7 @@ export function createDesktop({ settings, isEnding, open }: DesktopOptions) {
       },
     follow: (window: BrowserWindow): void => {
       showProgress(window, going);
-      askBeforeClosing(window, { isGoing, isEnding });
+      askBeforeClosing(window, { isGoing, isEnding, unsaved: () => unsavedIn(window) });
     },
     settingsChanged: awake.look,
   };

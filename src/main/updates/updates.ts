@@ -1,5 +1,7 @@
+import type { UnsavedPlace } from '../../contract/app.ts';
 import type { UpdateState } from '../../contract/updates.ts';
 import { appMessages } from '../../messages/app.ts';
+import { unsavedIn } from '../../messages/unsaved.ts';
 import { Failure } from '../failure.ts';
 import type { Logger } from '../log/logger.ts';
 import type { Clock, Publish } from '../ports.ts';
@@ -22,6 +24,8 @@ export type UpdatesOptions = {
   readonly isWanted: () => boolean;
   /** Something is being sent (a run, bundle prices, a checkout): nothing is looked for, fetched or installed then. */
   readonly isBusy: () => Promise<boolean>;
+  /** Where a page has text that is not saved: an installation ends the program. */
+  readonly unsavedPlaces?: (() => readonly UnsavedPlace[]) | undefined;
   readonly publish: Publish;
   readonly clock: Clock;
   readonly log: Logger;
@@ -113,6 +117,13 @@ export function createUpdates(options: UpdatesOptions): Updates {
           next: appMessages.noNewerVersionReadyNext,
         });
       if (await isBusy()) throw whileSending(appMessages.noInstallWhileSending);
+      const unsaved = options.unsavedPlaces?.() ?? [];
+      if (unsaved.length > 0)
+        throw new Failure({
+          code: 'conflict',
+          message: appMessages.noInstallUnsaved({ places: unsavedIn(unsaved) }),
+          next: appMessages.noInstallUnsavedNext,
+        });
       try {
         from.install();
       } catch (error) {
