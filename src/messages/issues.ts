@@ -6,7 +6,7 @@ export const issuesMessages = messages({
   isEmpty: ({ label, example }: { label: string; example: string }) =>
     `${label} is required. Enter a value such as ${example}.`,
   emptyNotSentSpecification: ({ label }: { label: string }) =>
-    `${label} is empty, so it is not sent. The specification requires no value; the service may reject the row.`,
+    `${label} is empty, so it is not sent. The specification does not require a value, but the service may reject the row.`,
   holdsSpaces: ({ label, example }: { label: string; example: string }) =>
     `${label} contains only spaces. Enter a value such as ${example}.`,
   holdsSpacesCountsEmpty: ({ label }: { label: string }) =>
@@ -18,21 +18,21 @@ export const issuesMessages = messages({
   notListedSpecificationService: ({ text }: { text: string }) =>
     `${text} is not listed in the specification; the service may reject it.`,
   notListedListed: ({ text, label, offered }: { text: string; label: string; offered: string }) =>
-    `${text} is not an option for ${label}. Options: ${offered}.`,
+    `${text} is not a known option for ${label}; the service may reject it. Known options: ${offered}.`,
   notAllowedAllowed: ({ text, offered }: { text: string; offered: string }) =>
-    `${text} is not allowed. Allowed: ${offered}.`,
+    `${text} is not an option. Choose ${offered}.`,
   neitherTrueNorFalse: ({ text }: { text: string }) => `${text} is neither true nor false.`,
   errorSpreadsheetNotValue: ({ text }: { text: string }) =>
-    `${text} is a spreadsheet error, not a value. The value is lost here; the original file has it.`,
+    `${text} is a spreadsheet error. The value is lost. Enter it again from the original source.`,
   formulaSpreadsheetNotCode: ({ text }: { text: string }) => `${text} is a spreadsheet formula, not a code.`,
   numberSpreadsheetShortenedLast: ({ text }: { text: string }) =>
-    `${text} is a number that a spreadsheet shortened. Its last digits are lost; the original file has them.`,
+    `${text} is a number that a spreadsheet shortened. Its last digits are lost. Copy the full number from the original source.`,
   looksLikeCodeSpreadsheet: ({ text }: { text: string }) =>
     `${text} looks like a code that a spreadsheet turned into a date. The code is sent exactly as shown.`,
   idSpreadsheetShortenedLast: ({ text }: { text: string }) =>
-    `${text} is an ID that a spreadsheet shortened. Its last digits are lost; the original file has them.`,
+    `${text} is an ID that a spreadsheet shortened. Its last digits are lost. Copy the full ID from the original source.`,
   zerosAfter15thDigit: ({ text }: { text: string }) =>
-    `${text} has only zeros after its 15th digit, which happens when a spreadsheet shortens a number. The original file shows whether it is right.`,
+    `${text} has only zeros after its 15th digit, which happens when a spreadsheet shortens a number. Check it against the original source.`,
   numberSpreadsheetShortenedWritten: ({ text }: { text: string }) =>
     `${text} is a number that a spreadsheet shortened. Write it out, for example 125.50.`,
   percentSign: 'a percent sign',
@@ -40,7 +40,7 @@ export const issuesMessages = messages({
   numberAloneSent: ({ text, sign, plain }: { text: string; sign: string; plain: string }) =>
     `${text} has ${sign}. Only the number is sent${plain}.`,
   spreadsheetsNumberDateIf: ({ text, date }: { text: string; date: string }) =>
-    `${text} is a spreadsheet’s number for a date. In Excel’s default date system, it is ${date}.`,
+    `${text} looks like a date stored as a spreadsheet number. In Excel’s default date system, it is ${date}.`,
   pastToday: ({ text, today }: { text: string; today: string }) =>
     `${text} is in the past. Today is ${today}.`,
   ambiguousDate: ({ text, first, second }: { text: string; first: string; second: string }) =>
@@ -56,7 +56,7 @@ export const issuesMessages = messages({
   row: ({ value, named, more }: { value: string; named: string; more: string }) =>
     `row${value} ${named}${more}`,
   differsUpperLowerCase: ({ text, rows }: { text: string; rows: string }) =>
-    `${text} differs from ${rows} only in upper and lower case. The service may treat them as the same.`,
+    `${text} is also in ${rows}, with different capitalization. The service may treat them as the same.`,
   isAlsoIn: ({ text, rows }: { text: string; rows: string }) => `${text} is also in ${rows}.`,
   notJsonArrayWritten: ({ text, example }: { text: string; example: string }) =>
     `${text} is not a JSON array. Enter one such as ${example}.`,
