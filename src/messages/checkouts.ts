@@ -10,23 +10,24 @@ export const checkoutsMessages = messages({
   waitAnswer: 'Wait for the response.',
   noChangeUndo: 'There is no change to undo.',
   noChangeRedo: 'There is no change to redo.',
-  serviceCheckoutStaysList: 'The service has this checkout, or may have it. It stays in the list.',
+  serviceCheckoutStaysList:
+    'This checkout cannot be deleted here, because it was, or may have been, created at the service.',
   reviewFoundErrors: 'The review found something that prevents sending. Nothing was sent.',
   reviewAgain: 'Review it again.',
   knownBecameCheckout: 'The result of this checkout is already known.',
   checkoutNotWrittenDisk: 'The checkout could not be written to the disk. Nothing was sent.',
-  checkoutNotWrittenDiskNext: 'Free space on the disk and check that the data folder is writable.',
+  checkoutNotWrittenDiskNext: 'Free up space on the disk and check that the data folder is writable.',
   programEndedBeforeAnswer: 'Partner Desk closed before the response arrived.',
   notResentAutomaticallyNever:
-    'It is not resent automatically, so that it is never created twice. Look for it at the store by its email address or cart token, then enter here what you found.',
+    'It is not resent automatically, so that it is never created twice. Look for it in the store by its email address or cart token, then enter the result here.',
   sendAgainUpdateSays: 'Send it again. Repeating an update is safe.',
-  hasTheChanges: ({ storeName }: { storeName: string }) => `${storeName} has the changes.`,
-  createdCheckout: ({ storeName }: { storeName: string }) => `${storeName} created the checkout.`,
+  hasTheChanges: ({ storeName }: { storeName: string }) => `The checkout was updated in ${storeName}.`,
+  createdCheckout: ({ storeName }: { storeName: string }) => `The checkout was created in ${storeName}.`,
   serviceTookCheckoutBut: 'The service accepted the checkout, but its response has no token.',
   serviceTookCheckoutButNext:
-    'It is not resent, so that it is never created twice. Look for its token at the store and enter it here.',
+    'It is not resent, so that it is never created twice. Look for its token in the store and enter it here.',
   noCheckoutsVersion: ({ storeName }: { storeName: string }) =>
-    `${storeName} has no checkouts in API version 2021-01.`,
+    `${storeName} does not seem to support checkouts in API version 2021-01.`,
   noCheckoutToken: ({ storeName }: { storeName: string }) => `${storeName} has no checkout with this token.`,
   noCheckoutsVersionNext: 'Check the platform of the store and the addresses of its profile.',
   noCheckoutTokenNext:
@@ -39,7 +40,7 @@ export const checkoutsMessages = messages({
   stoppedNothingChanged: 'It was stopped. Nothing was changed.',
   answerButDiskCannot: 'The result of this request cannot be saved to the disk.',
   answerButDiskCannotNext:
-    'Free space on the disk. The response is saved automatically; nothing is sent twice.',
+    'Free up space on the disk. The response is then saved automatically; nothing is sent twice.',
   serviceRefusesCheckoutsStatus: ({ storeName, status }: { storeName: string; status: number }) =>
     `The service rejects checkouts for ${storeName} with status ${status}.`,
   checkoutsRefusedCheckScope:
@@ -66,7 +67,7 @@ export const checkoutsMessages = messages({
   numbered: ({ number }: { number: number }) => `Checkout ${number}`,
   storesPlatformNoCheckouts: 'Checkouts are not available on platform A',
   storePlatformChecksOut:
-    'The store is on platform A, where customers check out on the platform itself. The service has checkouts only for platform B and custom stores.',
+    'The store is on platform A, where customers check out on the platform itself. The service supports checkouts only for platform B and custom stores.',
   storeCheckouts: 'This store supports checkouts',
   storePlatformBCheckouts: 'The store is on platform B. Its checkouts use API version 2021-01.',
   storeCustomIntegrationCheckouts: 'This is a custom store. Its checkouts use API version 2021-01.',
@@ -76,10 +77,10 @@ export const checkoutsMessages = messages({
     'The checkout has no line items. The specification allows that; the service may reject it.',
   checkoutLineItemsUnusual: ({ lines }: { lines: number }) =>
     `The checkout has ${count(lines)} line items, which is unusual. The service may reject it.`,
-  lineNamesNeitherVariant: 'The line has neither a variant nor a product.',
-  lineNamesNoVariant: 'The line has no variant. The service may reject it.',
+  lineNamesNeitherVariant: 'The line item has neither a variant nor a product.',
+  lineNamesNoVariant: 'The line item has no variant. The service may reject it.',
   emptyButGivenSubscription: ({ label, others }: { label: string; others: string }) =>
-    `${label} is empty, but ${others} is given. A subscription line has both frequencies and their unit; a one-time line has none of them.`,
+    `${label} is empty, but ${others} is given. A subscription line item has both frequencies and their unit; a one-time line item has none of them.`,
   notEMailAddress: ({ text }: { text: string }) =>
     `${text} is not an email address. Enter one such as name@shop.example.`,
   notJsonWrittenLike: ({ text }: { text: string }) =>
@@ -92,16 +93,16 @@ export const checkoutsMessages = messages({
   externalCheckoutSource: 'External checkout source',
   whereCheckoutComes: 'Where the checkout comes from.',
   fulfilledBy: 'Fulfilled by',
-  fulfilsLine: 'Who fulfills the line.',
+  fulfilsLine: 'Who fulfills the line item.',
   fulfillmentService: 'fulfillment service',
   productId: 'Product ID',
   productStorePlatform: 'The product on the store’s platform.',
   variantId: 'Variant ID',
   productVariantStorePlatform: 'The product variant on the store’s platform.',
-  whetherLineShippedTrue: 'Whether the line is shipped: true or false.',
+  whetherLineShippedTrue: 'Whether the line item is shipped: true or false.',
   requiresShipping: 'requires shipping',
-  whetherLineTaxedTrue: 'Whether the line is taxed: true or false.',
-  addressSecondLine: 'Address, second line',
+  whetherLineTaxedTrue: 'Whether the line item is taxed: true or false.',
+  addressSecondLine: 'Address line 2',
   firstName: 'First name',
   lastName: 'Last name',
   provinceState: 'Province or state',
@@ -109,7 +110,8 @@ export const checkoutsMessages = messages({
   priceDecimalNumberWithout: 'The price as a decimal number, without a currency symbol.',
   standardShipping: 'Standard shipping',
   dataSource: 'Data source',
-  dayYyyyMmDd: 'The day, YYYY-MM-DD.',
+  dayYyyyMmDd: 'The date, as YYYY-MM-DD.',
+  lineItem: 'Line item',
   shippingLine: 'Shipping line',
   lineItems: 'Line items',
   shippingLinesOverride: 'Shipping lines override',

@@ -152,7 +152,7 @@ test.each(everyBodyShape)('a refusal of shape %s is told, and nothing is lost or
 
 test.each([
   [403, 'The service rejects checkouts for Store north with status 403.'],
-  [404, 'Store north has no checkouts in API version 2021-01.'],
+  [404, 'Store north does not seem to support checkouts in API version 2021-01.'],
   [426, 'The service rejects checkouts for Store north with status 426.'],
 ])('status %i is a refusal with the way on', async (code, message) => {
   const world = await checkoutWorld();

@@ -85,7 +85,7 @@ test.describe('a checkout from the form to the service', () => {
 
     await field('Discount code').fill('WELCOME10');
     await confirm('create');
-    await page.getByText('Practice store created the checkout.').waitFor();
+    await page.getByText('The checkout was created in Practice store.').waitFor();
     const [kept, ...others] = atService();
     expect(others).toEqual([]);
     await expect(token()).toHaveValue(String(kept?.token));
@@ -110,7 +110,7 @@ test.describe('a checkout from the form to the service', () => {
     await cell('Title', 1).fill('Standard shipping');
     await picture(app, 'checkouts');
     await confirm('update');
-    await page.getByText('Practice store has the changes.').waitFor();
+    await page.getByText('The checkout was updated in Practice store.').waitFor();
     const [after] = atService();
     expect(after).toEqual({
       ...before,

@@ -84,7 +84,7 @@ export function withText(draft: CheckoutDraft, path: string, text: string): Chec
 }
 
 const rowNames: Readonly<Record<RowGroup, string>> = {
-  line_items: 'Line',
+  line_items: checkoutsMessages.lineItem,
   original_shipping_lines: checkoutsMessages.shippingLine,
   utm_params: 'Parameters',
 };

@@ -25,7 +25,7 @@ const addressCell = (key: AddressKey): string => `shipping_address.${key}`;
 
 const addressAliases: Readonly<Record<AddressKey, readonly string[]>> = {
   address1: ['address', 'address line 1', 'street', 'shipping street', 'shipping address1'],
-  address2: ['address line 2', 'shipping address2'],
+  address2: ['address second line', 'shipping address2'],
   city: ['shipping city', 'town'],
   company: ['shipping company'],
   country: ['shipping country', 'country code'],
@@ -40,7 +40,7 @@ const addressAliases: Readonly<Record<AddressKey, readonly string[]>> = {
 const shared: readonly Column[] = [
   {
     ...fieldColumns.external_checkout_id,
-    help: 'The cart token of the external checkout. Rows with the same one are the lines of one checkout.',
+    help: 'The cart token of the external checkout. Rows with the same one are the line items of one checkout.',
     aliases: ['cart token', 'cart', 'cart id', 'checkout id'],
     width: 150,
   },

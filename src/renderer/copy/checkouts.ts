@@ -9,7 +9,7 @@ import { count, counted } from '../ui/format.ts';
 export type CheckoutWord = 'draft' | 'sending' | 'unknown' | 'made' | 'changed' | 'refused' | 'repeat';
 
 const lists: Readonly<Record<string, string>> = {
-  line_items: 'line',
+  line_items: 'line item',
   original_shipping_lines: 'shipping line',
   utm_params: 'set of parameters',
 };
@@ -29,7 +29,7 @@ function stepInWords({ did, place }: DraftStep): string {
     case 'remove':
       return `removed a ${list}`;
     case 'paste':
-      return 'pasted lines';
+      return 'pasted line items';
     case 'json':
       return 'filled from JSON';
   }
@@ -53,7 +53,7 @@ export const checkoutsCopy = messages({
       state: 'State',
       token: 'Token',
       discount: 'Discount',
-      lines: 'Lines',
+      lines: 'Line items',
       changed: 'Last change',
     },
     noToken: '–',
@@ -131,7 +131,7 @@ export const checkoutsCopy = messages({
   },
   table: {
     add: {
-      line_items: 'Add a line',
+      line_items: 'Add a line item',
       original_shipping_lines: 'Add a shipping line',
       utm_params: 'Add a set',
     },
@@ -148,7 +148,7 @@ export const checkoutsCopy = messages({
     [
       `${counted(rows, 'row')} pasted${byHeader ? ', matched by headers' : ''}.`,
       ...(left > 0
-        ? [`${counted(left, 'row')} skipped: a checkout can have at most ${count(maxRows)} lines.`]
+        ? [`${counted(left, 'row')} skipped: a checkout can have at most ${count(maxRows)} line items.`]
         : []),
     ].join(' '),
   issues: {
@@ -182,7 +182,7 @@ export const checkoutsCopy = messages({
     store: 'Store',
     request: 'Request',
     requests: { live: 'One request to a live store', practice: 'One request to the practice store' },
-    lines: 'Lines',
+    lines: 'Line items',
     discount: 'Discount',
     none: 'none',
     undo: 'Undo',
@@ -225,7 +225,7 @@ export const checkoutsCopy = messages({
     action: 'Open checkout',
   },
   counts: {
-    lines: (lines: number) => counted(lines, 'line'),
+    lines: (lines: number) => counted(lines, 'line item'),
     errors: (errors: number) => counted(errors, 'error'),
     warnings: (warnings: number) => counted(warnings, 'warning'),
   },

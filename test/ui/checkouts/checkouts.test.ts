@@ -99,7 +99,7 @@ test('the request is shown as it will go, with every digit, while it is typed, a
   await dialog.getByText('must already exist. This service').waitFor();
   expect(await dialog.locator('pre').textContent()).toBe(body);
   await dialog.getByRole('button', { name: 'Create checkout in Quayside Tea' }).click();
-  await page.getByText('Quayside Tea created the checkout.').waitFor();
+  await page.getByText('The checkout was created in Quayside Tea.').waitFor();
   expect(await page.getByLabel('Checkout token').inputValue()).toBe('7f3a-token');
   expect(
     desk.requests.map(({ method, path, version, body: sent }) => [
@@ -225,7 +225,7 @@ test('a checkout whose answer was lost is settled by its token, and then changed
   await page.getByText('null', { exact: true }).click();
   await page.getByRole('button', { name: 'Review and update' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Update checkout in Quayside Tea' }).click();
-  await page.getByText('Quayside Tea has the changes.').waitFor();
+  await page.getByText('The checkout was updated in Quayside Tea.').waitFor();
   const last = desk.requests.at(-1);
   expect([last?.method, last?.path, stringifyJson(last?.body ?? null)]).toEqual([
     'PUT',
@@ -246,10 +246,10 @@ test('an answer that the disk does not take is said, and shown once there is roo
     const makeRoom = refuseWrites(databaseFile, ['checkouts']);
     await page.getByRole('dialog').getByRole('button', { name: 'Create checkout in Quayside Tea' }).click();
     await page.getByText('The result of this request cannot be saved to the disk.').waitFor();
-    await page.getByText('Free space on the disk.').waitFor();
+    await page.getByText('Free up space on the disk.').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     makeRoom();
-    await page.getByText('Quayside Tea created the checkout.').waitFor();
+    await page.getByText('The checkout was created in Quayside Tea.').waitFor();
     expect(desk.requests).toHaveLength(1);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -31,7 +31,7 @@ test('a checkout without lines is no mistake while it is typed; its review warns
   await dialog.getByText('The checkout has no line items.', { exact: false }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Create checkout in Quayside Tea' }).click();
-  await page.getByText('Quayside Tea created the checkout.').waitFor();
+  await page.getByText('The checkout was created in Quayside Tea.').waitFor();
   expect(desk.requests.map(({ body }) => body)).toEqual([fields]);
 });
 
@@ -41,7 +41,7 @@ test('more lines than usual are warned about, and the last line that a checkout 
   const { page } = await openTyped(desk);
   // By its id: a label would be compared with every field of the form.
   const cell = (key: string) => page.locator(`#checkout-line_items-${maxRows - 1}-${key}`);
-  const add = page.getByRole('button', { name: 'Add a line' });
+  const add = page.getByRole('button', { name: 'Add a line item' });
   await add.click();
   await cell('variant_id').fill('77');
   await cell('quantity').fill('2');
@@ -52,6 +52,6 @@ test('more lines than usual are warned about, and the last line that a checkout 
   const dialog = page.getByRole('dialog');
   await dialog.getByText('The checkout has 500 line items', { exact: false }).waitFor();
   await dialog.getByRole('button', { name: 'Create checkout in Quayside Tea' }).click();
-  await page.getByText('Quayside Tea created the checkout.').waitFor();
+  await page.getByText('The checkout was created in Quayside Tea.').waitFor();
   expect(desk.requests.map(({ body }) => Object(body).line_items.length)).toEqual([maxRows]);
 });

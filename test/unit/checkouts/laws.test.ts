@@ -66,7 +66,7 @@ test('a text that is put at a place is found there, and nothing else changes', (
     }),
   );
   expect(placeOf('line_items.0.constructor')).toBeNull();
-  expect(placeName('line_items.1.variant_id')).toBe('Line 2, Variant ID');
+  expect(placeName('line_items.1.variant_id')).toBe('Line item 2, Variant ID');
 });
 
 test('lines that are copied to a spreadsheet come back as they were, with headers and without', () => {

@@ -52,7 +52,7 @@ const columns: readonly DataColumn<CheckoutSummary>[] = [
     cell: (one) => <code title={one.token ?? ''}>{one.token ?? copy.noToken}</code>,
   },
   { id: 'discount', header: copy.columns.discount, width: '112px', cell: (one) => one.discountCode },
-  { id: 'lines', header: copy.columns.lines, align: 'end', width: '64px', cell: (one) => count(one.lines) },
+  { id: 'lines', header: copy.columns.lines, align: 'end', width: '88px', cell: (one) => count(one.lines) },
   {
     id: 'changed',
     header: copy.columns.changed,
