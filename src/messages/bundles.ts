@@ -3,7 +3,7 @@ import { count, counted } from './words.ts';
 
 /** Bundle prices. */
 export const bundlesMessages = messages({
-  selectionUnreadable: 'This version of Partner Desk cannot read what it saved of this bundle.',
+  selectionUnreadable: 'This version of Partner Desk cannot read the saved data of this bundle.',
   selectionUnreadableNext: 'Delete the bundle sheet and load the bundle again.',
   runBundlesProgressNothing: 'These bundles are still being loaded or sent. Nothing was changed.',
   runBundlesProgressNothingNext: 'Wait until that finishes, choose “Stop”, or cancel the run.',
@@ -14,13 +14,13 @@ export const bundlesMessages = messages({
     `The prices of ${name} belong to another store. Nothing was sent.`,
   bundlesNotExistMore: 'These bundles no longer exist.',
   fileNotWritten: 'The file could not be written.',
-  fileNotWrittenNext: 'Choose another folder, or free space on the disk.',
-  bundleSelectionNotMore: ({ id }: { id: string }) => `The bundle selection ${id} no longer exists.`,
+  fileNotWrittenNext: 'Choose another folder, or free up space on the disk.',
+  bundleSelectionNotMore: ({ id }: { id: string }) => `Bundle ${id} no longer exists.`,
   noChangeUndo: 'There is no change to undo.',
   noChangeRedo: 'There is no change to redo.',
   itemNotBundle: ({ itemId }: { itemId: string }) => `The item ${itemId} is not in this bundle.`,
   serviceRefusesBundleSelections: ({ storeName }: { storeName: string }) =>
-    `The service rejects bundle selections for ${storeName}.`,
+    `The service rejects requests for the bundles of ${storeName}.`,
   serviceRefusesBundleSelectionsNext:
     'Ask the service’s bundles team to enable the feature for the store. If the service response names a missing scope, add it to the app in the partner admin and reconnect the store. Then resume.',
   serviceRefusesRequestsStatus: ({ storeName, status }: { storeName: string; status: number }) =>
@@ -40,31 +40,32 @@ export const bundlesMessages = messages({
   mostFitOnce: ({ ids, mostSubscriptions }: { ids: number; mostSubscriptions: number }) =>
     `There are ${counted(ids, 'subscription')}; at most ${count(mostSubscriptions)} can be loaded at once.`,
   divideList: 'Split the list.',
-  serviceNoBundleSelection: 'The service has no bundle selection for this subscription.',
+  serviceNoBundleSelection: 'The service has no bundle for this subscription.',
   serviceListsMorePages:
-    'For one subscription, the service lists more pages of bundle selections than Partner Desk reads.',
-  answerServiceNoBundle: 'The service response is not a bundle selection.',
+    'For one subscription, the service lists more pages of bundles than Partner Desk reads.',
+  answerServiceNoBundle: 'The service response is not a bundle.',
   selectionItemWhosePrice: ({ id }: { id: string }) =>
-    `Selection ${id} has an item whose price or quantity cannot be read.`,
-  serviceNotKnow: ({ words }: { words: string }) => `The service could not find it: ${words}`,
-  subscriptionAnotherBundleSelection: 'The subscription now has a different bundle selection.',
-  servicePrices: 'The service has these prices.',
+    `Bundle ${id} has an item whose price or quantity cannot be read.`,
+  serviceNotKnow: ({ words }: { words: string }) =>
+    `The service could not find the bundle of this subscription: ${words}`,
+  subscriptionAnotherBundleSelection: 'The subscription now has a different bundle.',
+  servicePrices: 'The service already has these prices.',
   changedSinceRead: ({ why }: { why: string }) => `Changed since loading: ${why}`,
   itemsRedacted:
     'Text in this bundle contains “[redacted]”, which stands for a token, so the bundle cannot be written back. Change the price in the merchant portal.',
   serviceAnsweredOtherPrices: ({ wrong }: { wrong: string }) =>
     `The service returned different prices: ${wrong}`,
-  bundleSelectionsNotWritten: 'The bundle selections could not be written to the disk. Nothing was sent.',
-  bundleSelectionsNotWrittenNext: 'Free space on the disk and check that the data folder is writable.',
-  itemGone: ({ id }: { id: string }) => `item ${id} is gone`,
+  bundleSelectionsNotWritten: 'The bundles could not be written to the disk. Nothing was sent.',
+  bundleSelectionsNotWrittenNext: 'Free up space on the disk and check that the data folder is writable.',
+  itemGone: ({ id }: { id: string }) => `item ${id} was removed`,
   itemPriceChanged: ({ id, is, was }: { id: string; is: string | null; was: string | null }) =>
     `item ${id} costs ${is ?? 'an unreadable price'}, not ${was}`,
   itemChanged: ({ key, id }: { key: string; id: string }) => `${key} of item ${id} changed`,
-  itemNew: ({ id }: { id: string }) => `item ${id} is new`,
+  itemNew: ({ id }: { id: string }) => `item ${id} was added`,
   itemPriceDiffers: ({ id, price, itemPrice }: { id: string; price: string; itemPrice: string | null }) =>
     `item ${id} costs ${price}, not ${itemPrice}`,
   spreadsheetShortenedNumberDigits: ({ text }: { text: string }) =>
-    `“${text}”: a spreadsheet shortened this number; its digits are lost`,
+    `“${text}”: a spreadsheet shortened this number; its last digits are lost`,
   notASubscriptionId: ({ text }: { text: string }) => `“${text}” is not a subscription ID`,
   column: ({ index }: { index: number }) => `Column ${index}`,
 });

@@ -154,10 +154,11 @@ export const bundlesCopy = messages({
   bar: {
     progress: 'Progress',
     loading: (done: number, all: number) => `Loading: ${count(done)} of ${count(all)}`,
-    loaded: (read: number, odd: number, waiting: number) =>
+    loaded: (read: number, none: number, failed: number, waiting: number) =>
       [
         `${count(read)} loaded`,
-        ...(odd > 0 ? [`${count(odd)} without a bundle or with an error`] : []),
+        ...(none > 0 ? [`${count(none)} without a bundle`] : []),
+        ...(failed > 0 ? [`${count(failed)} with errors`] : []),
         ...(waiting > 0 ? [`${count(waiting)} not loaded`] : []),
       ].join(', '),
     stop: 'Stop',
@@ -171,7 +172,7 @@ export const bundlesCopy = messages({
   },
   send: (bundles: number) => `Review and send ${count(bundles)}`,
   sendNothing: 'Nothing to send',
-  restore: 'Restore',
+  restore: 'Restore prices',
   exportFile: 'Export',
   exported: (file: string, lines: number) => `${file} exported, ${counted(lines, 'line')}`,
   status: {

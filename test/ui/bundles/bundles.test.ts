@@ -18,7 +18,7 @@ const lines = [
   bundleLine(499, {
     state: 'none',
     selections: [],
-    message: 'The service has no bundle selection for this subscription.',
+    message: 'The service has no bundle for this subscription.',
   }),
 ];
 const [first] = lines;
@@ -162,7 +162,10 @@ test('sending is reviewed as a run to the store of the sheet, asks for its name,
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Open sheet' }).click();
   await page.getByRole('treegrid').waitFor();
-  const because = { code: 'service-refused' as const, message: 'The service refuses bundle selections.' };
+  const because = {
+    code: 'service-refused' as const,
+    message: 'The service rejects requests for the bundles of Quayside Tea.',
+  };
   const waiting = bundleRun({
     state: 'waiting',
     because,
@@ -173,8 +176,8 @@ test('sending is reviewed as a run to the store of the sheet, asks for its name,
   });
   await desk.emit('runs.changed', progress(waiting));
   await desk.emit('bundles.changed', bundleSheet({ revision: 4, isSending: true }));
-  await page.getByText('The service refuses bundle selections.').waitFor();
-  expect(await page.getByRole('button', { name: 'Restore', exact: true }).isDisabled()).toBe(true);
+  await page.getByText('The service rejects requests for the bundles of Quayside Tea.').waitFor();
+  expect(await page.getByRole('button', { name: 'Restore prices', exact: true }).isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'Open run' }).click();
   await page.getByRole('heading', { level: 1, name: /^Run 7/ }).waitFor();
   expect(problems()).toEqual([]);
@@ -188,7 +191,7 @@ test('loading says how far it is and why it waits; it is stopped, and gone on wi
   const { page, problems } = await openBundleSheet(desk);
   const because = {
     code: 'service-refused' as const,
-    message: 'The service rejects bundle selections.',
+    message: 'The service rejects requests for the bundles of Quayside Tea.',
     next: 'It must be enabled first.',
   };
   const reading = { state: 'waiting', because, secondsLeft: 9 } as const;
@@ -198,9 +201,9 @@ test('loading says how far it is and why it waits; it is stopped, and gone on wi
   expect(await axeViolations(page)).toEqual([]);
   expect(await page.getByRole('button', { name: 'Resume' }).isVisible()).toBe(true);
   await page.getByRole('button', { name: 'Stop' }).click();
-  await page.getByText('478 loaded, 2 without a bundle or with an error, 20 not loaded').waitFor();
+  await page.getByText('478 loaded, 2 without a bundle, 20 not loaded').waitFor();
   await page.getByRole('button', { name: 'Load the rest' }).click();
-  await page.getByText('498 loaded, 2 without a bundle or with an error').waitFor();
+  await page.getByText('498 loaded, 2 without a bundle').waitFor();
   expect(desk.callsOf('bundles.readAgain')).toEqual([{ sheetId: 'bundle-sheet-1' }]);
   expect(problems()).toEqual([]);
 });

@@ -104,7 +104,7 @@ describe('whether a change may be sent', () => {
     const decision = decidePrice(other, known, wanted, true);
     expect(decision).toEqual({
       do: 'conflict',
-      why: ['quantity of item 1 changed', 'item 2 is gone', 'item 3 is new'],
+      why: ['quantity of item 1 changed', 'item 2 was removed', 'item 3 was added'],
     });
   });
   it('over a mixture of old and new prices only where a change of ours may have arrived', () => {
@@ -117,7 +117,7 @@ describe('reading subscription ids', () => {
   it('from pasted text, each once, with what is no id told', () => {
     const reading = readIdsOfText("subscription_id\n101, 102;103\n'104\t102 9.14665E+18 abc");
     expect(reading).toMatchObject({ ids: ['101', '102', '103', '104'], repeated: 1, refused: 2 });
-    expect(reading.refusals[0]).toContain('its digits are lost');
+    expect(reading.refusals[0]).toContain('its last digits are lost');
   });
   it('from the column of a file that is named for it, else the one with the most ids', () => {
     const named = readIdColumns([

@@ -54,7 +54,7 @@ export const maskedTables: readonly MaskedTable[] = [
   { name: 'selections', keys: ['book', 'id'], columns: ['message'] },
 ];
 
-export const bundlesForm: DatabaseForm = { holds: 'the bundle selections', migrations: [schema, priceSteps] };
+export const bundlesForm: DatabaseForm = { holds: 'the bundle sheets', migrations: [schema, priceSteps] };
 
 export type Database = JournalDatabase;
 

@@ -24,7 +24,7 @@ export function BundleBar({ sheet }: { readonly sheet: BundleSheet }) {
         </Banner>
       ) : null}
       <div className={styles.passLine}>
-        <b>{reading ? text : copy.loaded(read, none + failed, waiting)}</b>
+        <b>{reading ? text : copy.loaded(read, none, failed, waiting)}</b>
         {reading?.state === 'going' ? <span>{copy.left(duration(reading.secondsLeft))}</span> : null}
         <span className={styles.passActions}>
           {reading?.state === 'waiting' ? (
