@@ -20,7 +20,8 @@ export const codesMessages = messages({
   patternMoreOneSeq: 'The pattern has more than one {seq}. One is enough to keep codes different.',
   patternMoreOneCheck: 'The pattern has more than one {check}.',
   everyCodeSameAdds: 'Every code would be the same. {4} adds four random characters.',
-  patternHoldsSpaceControl: 'The pattern contains a space or a control character. Customers cannot see them.',
+  patternHoldsSpaceControl:
+    'The pattern contains a space or an invisible character, which customers easily miss. Remove it.',
   codeCharactersMostAllowed: ({ length, MAXLENGTH }: { length: number; MAXLENGTH: number }) =>
     `A code would have ${length} characters. At most ${MAXLENGTH} are allowed.`,
   unreadableRedemptions: ({ text }: { text: string }) =>
@@ -36,7 +37,7 @@ export const codesMessages = messages({
     `The duration ${kind} has no field in 2021-11. The converted discount has no limit.`,
   limitNoEffectWithout: ({ limit }: { limit: string }) =>
     `The limit ${limit} has no effect without the duration usage_limit and is skipped.`,
-  noRestrictionKnows: ({ text }: { text: string }) => `${text} is not a restriction of 2021-11.`,
+  noRestrictionKnows: ({ text }: { text: string }) => `2021-11 has no restriction ${text}, so it is skipped.`,
   subscriptionKeptSpecificationNot:
     'SUBSCRIPTION is kept. The specification does not list the value for subscriptions in 2021-11.',
   numberPointBeforeDecimals: 'a number with a decimal point',

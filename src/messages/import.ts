@@ -24,15 +24,15 @@ export const importMessages = messages({
   fileNeitherTextNor: 'The file is neither text nor an Excel file: it contains binary data.',
   fileNeitherTextNorNext:
     'Export the rows as CSV or .xlsx from the program that made it, and import that file.',
-  fileMostImported: ({ mebibytes, mebibytes2 }: { mebibytes: string; mebibytes2: string }) =>
-    `The file is ${mebibytes}; at most ${mebibytes2} can be imported.`,
+  fileMostImported: ({ size, most }: { size: string; most: string }) =>
+    `The file is ${size}; at most ${most} can be imported.`,
   fileMostImportedNext: 'Split it into smaller files.',
   notFile: 'This is not a file.',
-  mib: ({ toFixed }: { toFixed: string }) => `${toFixed} MiB`,
+  megabytes: ({ toFixed }: { toFixed: string }) => `${toFixed} MB`,
   fileNotOpened: 'The file could not be opened.',
   fileNotOpenedNext: 'Check that it still exists and is not open in another program.',
   unknownReason: 'unknown reason',
-  fileNotTellWhether: 'The file does not show whether its rows create or update.',
+  fileNotTellWhether: 'The file does not show whether its rows create new discounts or update existing ones.',
   fileNotTellWhetherNext: 'Choose the type, then import again.',
   importOf: ({ fileName }: { fileName: string }) => `Import of ${fileName}`,
   column: ({ known }: { known: number }) => `Column ${known}`,

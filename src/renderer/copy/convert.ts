@@ -19,16 +19,16 @@ export const convertCopy = messages({
   checking: 'Checking for duplicate codes',
   progress: 'Conversion',
   source: (name: string) => `“${name}” stays unchanged; the result is a new sheet.`,
-  nothingLost: (rows: number) =>
-    rows === 1 ? 'The row will not change.' : `None of the ${counted(rows, 'row')} will change.`,
-  affected: (affected: number, rows: number) => `${count(affected)} of ${counted(rows, 'row')} will change.`,
-  notes: 'The new sheet explains each change in its “Conversion notes” column, which is not sent.',
+  nothingLost: 'Nothing is lost or assumed.',
+  affected: (affected: number, rows: number) =>
+    `Check ${count(affected)} of ${counted(rows, 'row')}: ${affected === 1 ? 'a value is' : 'values are'} lost or assumed.`,
+  notes: 'The “Conversion notes” column of the new sheet explains each one. It is not sent.',
   own: (columns: number) => `${counted(columns, 'unmatched column')} ${columns === 1 ? 'is' : 'are'} kept.`,
   singly: (rows: number) =>
-    `Version 2021-11 codes are sent one by one: ${counted(rows, 'request')} instead of a few batches.`,
+    `Version 2021-11 codes are sent one by one, not in batches: ${counted(rows, 'request')}.`,
   groups: 'What is lost or assumed',
   effects: { lost: 'lost', assumed: 'assumed' },
-  columns: { what: 'Change', effect: 'Effect', rows: 'Rows', first: 'First rows' },
+  columns: { what: 'Reason', effect: 'Effect', rows: 'Rows', first: 'First rows' },
   example: (row: number, label: string) => `row ${count(row)}${label === '' ? '' : `, ${label}`}`,
   make: 'Create sheet',
   stop: 'Stop',

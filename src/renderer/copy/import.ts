@@ -43,20 +43,21 @@ export const importCopy = messages({
   chooseKind: 'Choose whether the rows create or update.',
   chooseOther: 'Choose another file…',
   questions: 'Confirm formats',
-  questionsNote: 'Columns without a choice are imported as typed.',
+  questionsNote: 'Columns without a choice are imported unchanged.',
   words: 'Match values',
-  wordsNote: 'These values are not valid options. Values without a match are imported as typed.',
+  wordsNote: 'These values are not valid options. Values without a match are imported unchanged.',
   wordsOf: (column: string) => `${column}: values in the file`,
   rowsOf: (rows: number, looked: number | null) =>
     looked === null ? counted(rows, 'row') : `${count(rows)} of the first ${counted(looked, 'row')}`,
   valueMeans: (text: string) => `Import “${text}” as`,
-  asTyped: 'Keep as typed',
+  asTyped: 'Don’t convert',
   leaveEmpty: 'Leave empty',
   suggestions: (suggestions: number) =>
     suggestions === 1 ? 'Use 1 suggestion' : `Use ${count(suggestions)} suggestions`,
   suggested: (value: string) => `Suggested: ${value}`,
   savedWord: 'same as last time',
-  moreWords: (more: number) => `${counted(more, 'more value')} in this column imported as typed.`,
+  moreWords: (more: number) =>
+    `${counted(more, 'more value')} in this column ${more === 1 ? 'is' : 'are'} imported unchanged.`,
   question: {
     'date-order': 'date format',
     'decimal-sign': 'decimal separator',
@@ -65,8 +66,8 @@ export const importCopy = messages({
   } satisfies Record<ImportQuestion['about'], string>,
   open: (questions: number) =>
     questions === 1
-      ? '1 format needs confirming. Until then its column is imported as typed, and ambiguous cells are marked.'
-      : `${count(questions)} formats need confirming. Until then their columns are imported as typed, and ambiguous cells are marked.`,
+      ? '1 format needs confirming. Until then its column is imported unchanged, and ambiguous cells are marked.'
+      : `${count(questions)} formats need confirming. Until then their columns are imported unchanged, and ambiguous cells are marked.`,
   columnName: (position: number) => `Column ${position}`,
   mapTo: (header: string) => `Import “${header}” as`,
   columnsNote: 'Unmatched columns stay with the sheet and are exported.',
@@ -74,7 +75,7 @@ export const importCopy = messages({
   rowNote: 'Row note',
   rowNoteHelp: 'exported with the sheet, never sent',
   confidence: {
-    exact: 'same name',
+    exact: 'exact match',
     alias: 'known name',
     saved: 'same as last time',
     similar: 'similar name',

@@ -60,13 +60,13 @@ test.each(['light', 'dark'] as const)(
   'the report says what is lost before anything is made, and axe finds nothing: %s',
   async (colorScheme) => {
     const { page, dialog, desk, problems } = await openDialog({}, colorScheme);
-    await dialog.getByText('41 of 300 rows will change.').waitFor();
+    await dialog.getByText('Check 41 of 300 rows: values are lost or assumed.').waitFor();
     const rows = await dialog.getByRole('row').allTextContents();
     expect(rows[1]).toBe(
       'Duration not available in 2021-11lost40row 3, BF31-00003: The duration “single_use” has no field in 2021-11.row 9, BF31-00009: The duration “single_use” has no field in 2021-11.',
     );
     await dialog.getByText('2 unmatched columns are kept.').waitFor();
-    await dialog.getByText('300 requests instead of a few batches').waitFor();
+    await dialog.getByText('one by one, not in batches: 300 requests').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     expect(desk.callsOf('convert.make')).toEqual([]);
     expect(problems()).toEqual([]);

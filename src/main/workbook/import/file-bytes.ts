@@ -25,8 +25,8 @@ export class FileBytes {
       ? new Failure({
           code: 'file-too-large',
           message: importMessages.fileMostImported({
-            mebibytes: mebibytes(this.size),
-            mebibytes2: mebibytes(mostBytes),
+            size: megabytes(this.size),
+            most: megabytes(mostBytes),
           }),
           next: importMessages.fileMostImportedNext,
         })
@@ -55,8 +55,8 @@ export class FileBytes {
   }
 }
 
-const mebibytes = (bytes: number): string =>
-  importMessages.mib({ toFixed: (bytes / 1024 / 1024).toFixed(1) });
+const megabytes = (bytes: number): string =>
+  importMessages.megabytes({ toFixed: (bytes / 1000 ** 2).toFixed(1) });
 
 export const unreadable = (thrown: unknown): Failure =>
   new Failure({

@@ -50,7 +50,7 @@ export function ReportView({
   return (
     <>
       {rowsAffected === 0 ? (
-        <Banner tone="ok" title={copy.nothingLost(rows)} />
+        <Banner tone="ok" title={copy.nothingLost} />
       ) : (
         <Banner tone="warn" title={copy.affected(rowsAffected, rows)}>
           {copy.notes}
