@@ -13,7 +13,7 @@ export const backupsMessages = messages({
   newerBackup: 'The backup was created by a newer version of Partner Desk. Nothing was changed.',
   newerBackupNext: 'Update Partner Desk, then restore the backup.',
   noRoomNext:
-    'Restoring needs twice as much space as the data takes up. Free space on the disk with the data folder.',
+    'Restoring needs twice as much space as the data takes up. Free up space on the disk with the data folder.',
   somethingGoes: 'Something is being sent. Nothing was changed.',
   somethingGoesNext: 'Pause it or wait until it finishes, then restore the backup.',
   unsavedText: ({ places }: { places: string }) => `Text in ${places} is not saved. Nothing was changed.`,

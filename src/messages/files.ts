@@ -12,7 +12,7 @@ export const filesMessages = messages({
   fileIsFolder: ({ basename }: { basename: string }) => `“${basename}” is a folder.`,
   fileIsFolderNext: 'Open the folder and choose the files in it.',
   fileNotAllowed: ({ basename }: { basename: string }) => `You do not have permission to read “${basename}”.`,
-  fileNotAllowedNext: 'Copy it to a folder of your own, or ask its owner for permission.',
+  fileNotAllowedNext: 'Ask its owner or your IT team for permission to read it.',
   fileNoTable: ({ basename }: { basename: string }) =>
     `“${basename}” cannot be imported: it is not a CSV, TSV, text or .xlsx file.`,
   linkNoTable: ({ basename }: { basename: string }) =>
@@ -28,7 +28,7 @@ export const filesMessages = messages({
     `Only the first ${most} files were added; ${more} more were skipped.`,
   droppedTooManyNext: 'Import these first, then drop the others.',
   gibMostGibImported: ({ basename, toFixed }: { basename: string; toFixed: string }) =>
-    `“${basename}” is ${toFixed} GiB; at most 2 GiB can be imported.`,
+    `“${basename}” is ${toFixed} GB; at most 2.1 GB can be imported.`,
   gibMostGibImportedNext: 'Split it into smaller files.',
   chooseFileAgain: 'Choose the file again.',
   fileNoLongerReadable: 'Partner Desk can no longer read this file.',
@@ -38,20 +38,22 @@ export const filesMessages = messages({
   settingsNotSaved: 'The settings could not be saved. Nothing was changed.',
   settingsNotSavedNext:
     'Check that the disk with the data folder has room and can be written to, then try again.',
-  diskFullNext: 'Free space on the disk with the data folder.',
+  diskFullNext: 'Free up space on the disk with the data folder.',
   notCopiedBeforeBrought: ({ file }: { file: string }) =>
     `${file} could not be backed up before the update to this version. Nothing was changed.`,
-  notCopiedBeforeBroughtNext: 'Check that the disk has room for a second copy of the data, then start again.',
+  notCopiedBeforeBroughtNext:
+    'Check that the disk has room for a second copy of the data, then start Partner Desk again.',
   fileWrittenNewerVersion: ({ holds, file }: { holds: string; file: string }) =>
     `The file with ${holds} was written by a newer version of Partner Desk: ${file}`,
-  startNewerVersion: 'Start the newer version.',
+  startNewerVersion: 'Update Partner Desk, then start it again.',
   fileDamaged: ({ holds, file }: { holds: string; file: string }) =>
     `The file with ${holds} is damaged: ${file}`,
   fileDamagedNext: ({ holds, backup }: { holds: string; backup: string | null }) =>
-    `Close Partner Desk, rename the file and start again. Partner Desk then starts without ${holds}; nothing changes at the service.${backup === null ? '' : ` ${backup}, next to it, is the file as it was before the last update.`}`,
+    `Close Partner Desk, rename the file, then start Partner Desk again. It then starts without ${holds}; nothing changes at the service.${backup === null ? '' : ` ${backup}, next to it, is the file as it was before the last update.`}`,
   fileNotOpened: ({ holds, file }: { holds: string; file: string }) =>
     `The file with ${holds} could not be opened: ${file}`,
-  fileNotOpenedNext: 'Check that the data folder is writable and that the disk has room, then start again.',
+  fileNotOpenedNext:
+    'Check that the data folder is writable and that the disk has room, then start Partner Desk again.',
   endedCode: ({ code }: { code: number }) => `it exited with code ${code}`,
   deletedNotTakenOut: 'Deleted data could not be removed from its file completely.',
   deletedNotTakenOutNext:

@@ -136,5 +136,5 @@ export const profilesMessages = messages({
   fileNotRead: 'The file could not be read.',
   chooseFileAgain: 'Choose the file again.',
   profileNotWritten: 'The profile could not be written.',
-  profileNotWrittenNext: 'Choose another folder, or free space on the disk.',
+  profileNotWrittenNext: 'Choose another folder, or free up space on the disk.',
 });

@@ -9,9 +9,9 @@ export const runsMessages = messages({
   span: ({ least, greatest, isSomeEmpty }: { least: string; greatest: string; isSomeEmpty: boolean }) =>
     `${least === greatest ? least : `${least} to ${greatest}`}${isSomeEmpty ? ', or empty' : ''}`,
   runHold: ({ message }: { message: string }) => `${message} The run is waiting.`,
-  runHoldNext: 'Free space on the disk. The run resumes automatically; nothing is sent twice.',
+  runHoldNext: 'Free up space on the disk. The run resumes automatically; nothing is sent twice.',
   fileNotWritten: 'The file could not be written.',
-  fileNotWrittenNext: 'Choose another folder, or free space on the disk.',
+  fileNotWrittenNext: 'Choose another folder, or free up space on the disk.',
   discountsExistServiceAlready: ({ which }: { which: string }) =>
     `These discounts must already exist; this service cannot look them up: ${which}.`,
   notExist: ({ one, which }: { one: boolean; which: string }) =>
@@ -191,7 +191,7 @@ export const runsMessages = messages({
   discountCodeStoreBut: ({ differing }: { differing: string }) =>
     `a discount with this code is in the store, but other fields differ (${differing}). It may be an earlier one.`,
   journalRunsCannotWritten: 'The record of what the runs sent cannot be saved.',
-  journalRunsCannotWrittenNext: 'Free space on the disk and check that the data folder is writable.',
+  journalRunsCannotWrittenNext: 'Free up space on the disk and check that the data folder is writable.',
   journalRunHoldsEntry: ({ run, seq }: { run: number; seq: number }) =>
     `The record of run ${run} contains an entry (${seq}) that this version of Partner Desk cannot read, so the run stays as it is.`,
   journalRunHoldsEntryNext:

@@ -73,7 +73,7 @@ test('a run that had not ended comes back held, and is neither sent on its own n
   const first = await moved.open();
   moved.choose(backup);
   await first.invoke('backups.restore', {});
-  expect(moved.asked.at(-1)?.detail).toContain('1 run or price update had not finished.');
+  expect(moved.asked.at(-1)?.detail).toContain('1 run had not finished.');
   await first.close();
   const next = await moved.open();
   const held = await next.invoke('runs.get', { runId: run.id });

@@ -59,7 +59,7 @@ async function wanted(desk: HeadlessDesk, sheetId: string): Promise<readonly str
 test('bundle prices that were under way come back paused, send nothing on their own, and are sent to their end by a word', async () => {
   const since = systemClock.now();
   const { computer, desk, service } = await restored('bundle prices');
-  expect(computer.asked[0]?.detail).toContain('1 run or price update had not finished.');
+  expect(computer.asked[0]?.detail).toContain('1 run had not finished.');
   const [sheet] = await desk.invoke('bundles.list', {});
   const sheetId = sheet?.id ?? '';
   const [run] = await desk.invoke('runs.list', {});

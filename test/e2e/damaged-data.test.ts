@@ -8,7 +8,7 @@ import { removeFolder } from '../support/app/remove-folder.ts';
 import { spawnApp } from '../support/app/spawn-app.ts';
 
 const next = (what: string): string =>
-  `Close Partner Desk, rename the file and start again. Partner Desk then starts without ${what}; nothing changes at the service.`;
+  `Close Partner Desk, rename the file, then start Partner Desk again. It then starts without ${what}; nothing changes at the service.`;
 
 test.describe('data that cannot be opened', () => {
   electronOnly();

@@ -112,7 +112,7 @@ it('a file of a newer version is refused and left as it is', () => {
   open(file, [first, second]).close();
   expect(refusal(file)).toMatchObject({
     message: `The file with the words was written by a newer version of Partner Desk: ${file}`,
-    next: 'Start the newer version.',
+    next: 'Update Partner Desk, then start it again.',
   });
   const database = open(file, [first, second]);
   expect(words(database)).toHaveLength(1);
@@ -129,7 +129,7 @@ it('a damaged file is found before it is brought to this version, and the copy o
     code: 'disk',
     message: `The file with the words is damaged: ${file}`,
     next: expect.stringMatching(
-      /rename the file and start again\. Partner Desk then starts without the words;.*words\.db\.before-update, next to it/s,
+      /rename the file, then start Partner Desk again\. It then starts without the words;.*words\.db\.before-update, next to it/s,
     ),
   });
   const before = new DatabaseSync(backupOf(file), { readOnly: true });

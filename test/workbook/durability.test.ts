@@ -98,7 +98,7 @@ test('a file of a newer version and a damaged file are refused in words', async 
   database.exec('PRAGMA user_version = 99');
   database.close();
   await expect(openWorkbook({ folder })).rejects.toMatchObject({
-    error: { code: 'disk', next: 'Start the newer version.' },
+    error: { code: 'disk', next: 'Update Partner Desk, then start it again.' },
   });
   const broken = temporaryFolder();
   writeFileSync(

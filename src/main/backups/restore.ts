@@ -152,7 +152,7 @@ export function restoreQuestion(
       ...(unfinished > 0
         ? [
             backupsMessages.unfinished({
-              runs: counted(unfinished, 'run or price update', 'runs or price updates'),
+              runs: counted(unfinished, 'run'),
             }),
           ]
         : []),

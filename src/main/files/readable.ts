@@ -51,7 +51,7 @@ export function readableBytes(path: string): number {
   if (facts.size > mostBytes) {
     throw new Failure({
       code: 'file-too-large',
-      message: filesMessages.gibMostGibImported({ ...name, toFixed: (facts.size / 1024 ** 3).toFixed(1) }),
+      message: filesMessages.gibMostGibImported({ ...name, toFixed: (facts.size / 1000 ** 3).toFixed(1) }),
       next: filesMessages.gibMostGibImportedNext,
     });
   }
