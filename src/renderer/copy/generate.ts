@@ -101,8 +101,8 @@ export const generateCopy = messages({
 
   footnote: (rows: number) =>
     rows === 0
-      ? 'Added to the sheet; one undo removes them all.'
-      : `Added after row ${count(rows)}; one undo removes them all.`,
+      ? 'The codes will be added to the sheet. You can undo this in one step.'
+      : `The codes will be added after row ${count(rows)}. You can undo this in one step.`,
   action: (codes: number) => `Generate ${counted(codes, 'code')}`,
   actionUnknown: 'Generate',
 

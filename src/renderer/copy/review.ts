@@ -81,7 +81,7 @@ export const reviewCopy = messages({
     all: 'Total',
   },
   takes: (all: string, send: string, verify: string) =>
-    `${all}: ${send} to send and ${verify} to verify, plus the time the service takes to process.`,
+    `${all} plus the service’s processing time: ${send} to send, ${verify} to verify.`,
   first: 'First requests as JSON',
   firstNote: 'The access token is added when a request is sent and is never shown.',
   /** Before a change its values are kept; an undo run looks whether they changed since. */
@@ -110,7 +110,7 @@ export const reviewCopy = messages({
   rowByRow: 'Send row by row',
   rowByRowHelp: (requests: number) =>
     `Without batches: ${counted(requests, 'request')}, one for each row. Needs write_discounts, not write_batches.`,
-  consequence: 'Consequences',
+  consequence: 'Effects',
   rows: 'Rows',
   nothing: (store: string) => `Nothing to send to ${store}`,
   nothingLead: (title: string, store: string) => `No rows of “${title}” will be sent to ${store}.`,
@@ -123,13 +123,13 @@ export const reviewCopy = messages({
         [rows.new, 'new'],
         [rows.changed, rows.changed === 1 ? 'changed since it was sent' : 'changed since they were sent'],
         [rows.failed, 'failed'],
-        [rows.notSent, 'not sent by an earlier run'],
+        [rows.notSent, 'that an earlier run did not send'],
         [rows.undone, 'undone'],
       ] as const;
       const named = parts
         .filter(([number]) => number > 0)
         .map(([number, word]) => `${count(number)} ${word}`);
-      return named.length === 0 ? 'Every row was sent.' : `Unsent: ${named.join(', ')}.`;
+      return named.length === 0 ? 'Every row was sent.' : `Still unsent: ${named.join(', ')}.`;
     },
     sendAll: (rows: number) => `Send all ${counted(rows, 'row')}`,
     sendAgain: (rows: number) => (rows === 1 ? 'Send it again' : 'Send them again'),

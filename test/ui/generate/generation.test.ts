@@ -152,7 +152,7 @@ test('the window, the palette and an empty sheet lead to the generator; other ki
   const empty = await openSheet(pages, new FakeSheet({ rows: [] }));
   const dialog = empty.page.getByRole('dialog', { name: 'Generate codes' });
   await empty.page.getByRole('button', { name: 'Generate codes…' }).click();
-  await dialog.getByText('Added to the sheet; one undo removes them all.').waitFor();
+  await dialog.getByText('The codes will be added to the sheet. You can undo this in one step.').waitFor();
   await focusInside(dialog).waitFor();
   await empty.page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });

@@ -38,8 +38,7 @@ test('the review leads with the sentence of what will happen, and what must be k
     Skipped: '21 rows with errors are skipped. Show rows with errors',
     Warnings: '8 warnings; these rows will still be sent. Show rows with warnings',
     Requests: '30 requests: 4,979 tasks in 1 batch.',
-    'Expected time':
-      '6 s: less than a second to send and 6 s to verify, plus the time the service takes to process.',
+    'Expected time': '6 s plus the service’s processing time: less than a second to send, 6 s to verify.',
   });
   // Each is said once: not in a banner besides.
   expect(await page.getByText('21 rows with errors are skipped.').count()).toBe(1);
