@@ -2,7 +2,7 @@ import { messages } from './messages.ts';
 
 /** How a request ended, as the activity log keeps it. */
 export const activityMessages = messages({
-  answered: 'answered',
+  answered: 'responded',
   silences: {
     refused: 'connection refused',
     proxy: 'stopped at a proxy',

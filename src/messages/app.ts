@@ -53,10 +53,9 @@ Choose a folder that you can write to with --user-data-dir=FOLDER, or start with
   openSeeKnown: 'Open it to see the details.',
   runWaiting: ({ number }: { number: number }) => `Run ${number} is waiting for you`,
   openSeeNeeds: 'Open it to see what it needs.',
-  readingBundlePrices: 'Loading bundle prices',
-  finished: ({ name }: { name: string }) => `${name} finished`,
+  bundlePricesLoaded: 'Bundle prices loaded',
   openBundleSheetResults: 'Open the bundle sheet to see the results.',
-  isWaitingForYou: ({ name }: { name: string }) => `${name} is waiting for you`,
+  bundlePricesNeedYou: 'Bundle prices need your attention',
   openBundleSheetNeeds: 'Open the bundle sheet to see what it needs.',
   logLastLines: ({ maxLogLines }: { maxLogLines: number }) => `Log, last ${maxLogLines} lines`,
   logLeftOut: 'Not included: the names of stores could not be read, so they could not be masked.',
@@ -81,7 +80,7 @@ Choose a folder that you can write to with --user-data-dir=FOLDER, or start with
   noCheckWhileSending: 'Partner Desk does not check for updates while something is being sent.',
   noInstallWhileSending: 'Partner Desk does not install updates while something is being sent.',
   noInstallUnsaved: ({ places }: { places: string }) =>
-    `Text in ${places} is not saved. The update was not installed, because Partner Desk quits for it.`,
+    `Text in ${places} is not saved. The update was not installed, because Partner Desk has to quit to install it.`,
   noInstallUnsavedNext:
     'In each window, finish the cell or form that you are editing, and save or discard unsaved edits. Then try again.',
   updatesWhileSendingNext: 'Wait until it finishes, or pause or cancel it, then try again.',

@@ -1,4 +1,5 @@
 import { messages } from './messages.ts';
+import { counted } from './words.ts';
 
 /** What is kept on this computer, for how long, and how it is deleted. */
 export const dataMessages = messages({
@@ -21,7 +22,9 @@ export const dataMessages = messages({
   refusedNothingDeleted: ({ message }: { message: string }) => `${message} Nothing was deleted.`,
   nothingDeleted: 'Nothing was deleted.',
   bundleSheet: 'bundle sheet',
-  knownSubscription: 'known subscription',
+  savedOnSubscriptions: ({ subscriptions }: { subscriptions: number }) =>
+    `saved data on ${counted(subscriptions, 'subscription')}`,
+  loggedRequest: 'logged request',
   deleteStore: 'Delete a store',
   deleteData: ({ name, domain }: { name: string; domain: string }) =>
     `Delete ${name} (${domain}) and its data?`,

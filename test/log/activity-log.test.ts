@@ -91,7 +91,7 @@ describe('the activity log', () => {
         status: 200,
         durationMs: 12,
         runId: null,
-        outcome: 'answered',
+        outcome: 'responded',
         requestBytes: 0,
         responseBytes: 6,
       },
@@ -232,7 +232,7 @@ describe('the activity log', () => {
       expect(lines.shift()).toBe(
         'id,at,storeId,method,path,status,durationMs,runId,outcome,requestBytes,responseBytes',
       );
-      expect(lines[0]).toBe('1,2025-11-21T00:00:00.000Z,store-1,GET,/discounts,200,12,even,answered,0,6');
+      expect(lines[0]).toBe('1,2025-11-21T00:00:00.000Z,store-1,GET,/discounts,200,12,even,responded,0,6');
     } else {
       expect(JSON.parse(lines[1] ?? '')).toMatchObject({ id: 2, runId: 'odd' });
     }

@@ -57,13 +57,12 @@ const readingGoing = ({ reading, subscriptions: total, waiting }: BundleSheet): 
 
 function readingOutcome({ id, reading, waiting }: BundleSheet): Outcome | null {
   const target = { screen: 'bundles', sheetId: id } as const;
-  const name = appMessages.readingBundlePrices;
   if (reading === null)
     return waiting > 0
       ? null
-      : { title: appMessages.finished({ name }), body: appMessages.openBundleSheetResults, target };
+      : { title: appMessages.bundlePricesLoaded, body: appMessages.openBundleSheetResults, target };
   if (reading.state !== 'waiting' || reading.because?.retries === true) return null;
-  return { title: appMessages.isWaitingForYou({ name }), body: appMessages.openBundleSheetNeeds, target };
+  return { title: appMessages.bundlePricesNeedYou, body: appMessages.openBundleSheetNeeds, target };
 }
 
 export type GoingOptions = {

@@ -201,10 +201,14 @@ function eraseQuestion(data: StoreData, domain: string): Question {
     [data.runs, 'run'],
     [data.checkouts, 'checkout'],
     [data.bundles, dataMessages.bundleSheet],
-    [data.subscriptions, dataMessages.knownSubscription],
-    [data.requests, 'request'],
+    [data.requests, dataMessages.loggedRequest],
   ];
-  const gone = counts.flatMap(([count, noun]) => (count > 0 ? [counted(count, noun)] : []));
+  const gone = [
+    ...counts.flatMap(([count, noun]) => (count > 0 ? [counted(count, noun)] : [])),
+    ...(data.subscriptions > 0
+      ? [dataMessages.savedOnSubscriptions({ subscriptions: data.subscriptions })]
+      : []),
+  ];
   return {
     title: dataMessages.deleteStore,
     message: dataMessages.deleteData({ name, domain: plain(domain) }),

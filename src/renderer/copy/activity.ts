@@ -43,7 +43,7 @@ export const activityCopy = messages({
   problems: (problems: number) => counted(problems, 'problem'),
   fresh: (fresh: number) => `Show ${counted(fresh, 'new request')}`,
   redacted: 'Tokens and secrets are not logged',
-  export: 'Export',
+  export: 'Export…',
   exportAs: { jsonl: 'JSON lines', csv: 'CSV' },
   exportNotes: { jsonl: 'One object per line, for programs', csv: 'For a spreadsheet' },
   exported: (entries: number, fileName: string) => `${counted(entries, 'request')} exported to ${fileName}`,

@@ -38,7 +38,7 @@ export const connectCopy = messages({
     'service-unreadable': 'The response could not be read',
     conflict: 'A connection is already waiting',
     'bad-input': 'Invalid address',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
   } satisfies Partial<Record<ErrorCode, string>> as Partial<Record<ErrorCode, string>>,
   failed: 'The store was not connected',
 } as const);

@@ -16,7 +16,7 @@ export const dataCopy = messages({
         `${counted(runs, 'run')} with ${counted(rows, 'row')} and their results; ${runs === 1 ? 'it' : 'they'} can no longer be undone`,
       checkouts: (checkouts: number) => counted(checkouts, 'checkout or draft', 'checkouts and drafts'),
       bundles: (bundles: number) => `${counted(bundles, 'bundle sheet')} with prices and results`,
-      subscriptions: (subscriptions: number) => `Service data for ${counted(subscriptions, 'subscription')}`,
+      subscriptions: (subscriptions: number) => `Saved data on ${counted(subscriptions, 'subscription')}`,
       requests: (requests: number) => `${counted(requests, 'request')} in the activity log`,
       practice: 'All practice service data',
       store: 'The store with its tokens and client secret, and every backup in the data folder',

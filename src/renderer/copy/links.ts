@@ -35,7 +35,7 @@ export const linksCopy = messages({
     sheetNote: (rows: number) => `${counted(rows, 'row')} without errors`,
     paste: 'Codes, one per line',
     pasteHelp: 'A second column from a spreadsheet is used for the cart tokens.',
-    notThere: 'Codes in a sheet may not exist in the store yet. A link works once its discount exists.',
+    notThere: 'Codes in a sheet may not exist in the store yet. A link works only after its discount exists.',
   },
   tokens: {
     title: 'Cart tokens',
@@ -63,7 +63,7 @@ export const linksCopy = messages({
   problems: {
     'no-code': 'No code',
     'no-token': 'No cart token',
-    'not-text': 'Damaged text',
+    'not-text': 'Invalid characters',
     'no-links': 'No links for this store',
   } satisfies Record<LinkProblem, string>,
   emptyTitle: 'No links yet',
@@ -74,7 +74,7 @@ export const linksCopy = messages({
     counted(list.ready, 'link'),
     ...(list.problems['no-token'] > 0 ? [`${count(list.problems['no-token'])} without a cart token`] : []),
     ...(list.problems['no-code'] > 0 ? [`${count(list.problems['no-code'])} without a code`] : []),
-    ...(list.problems['not-text'] > 0 ? [`${count(list.problems['not-text'])} with damaged text`] : []),
+    ...(list.problems['not-text'] > 0 ? [`${count(list.problems['not-text'])} with invalid characters`] : []),
     ...(list.problems['no-links'] > 0
       ? [`${count(list.problems['no-links'])} without a link for this store`]
       : []),

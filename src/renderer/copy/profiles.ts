@@ -70,5 +70,5 @@ export const profilesCopy = messages({
   showProblem: 'Show',
   status: (all: number, own: number) => `${counted(all, 'profile')}, ${count(own)} custom`,
   resultsNote: (ok: number, notOk: number, notChecked: number) =>
-    `${count(ok)} passed, ${count(notOk)} failed, ${count(notChecked)} not checked`,
+    `${count(ok)} passed, ${count(notOk)} failed, ${count(notChecked)} not tested`,
 } as const);

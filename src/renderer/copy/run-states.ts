@@ -11,7 +11,7 @@ export const runStates = messages({
     paused: 'paused',
     waiting: 'waiting',
     done: 'completed',
-    cancelled: 'cancelled',
+    cancelled: 'canceled',
   } satisfies Record<RunState, string>,
   allFailed: 'failed',
   /** How a run ended that did not succeed as a whole, by what happened to its rows, worst first. */

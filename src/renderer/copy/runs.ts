@@ -150,7 +150,7 @@ export const runsCopy = messages({
       'look-up': 'looked up later',
       'refused chunk': 'rejected when added',
       operator: 'decided by you',
-      cancelled: 'cancelled',
+      cancelled: 'canceled',
     } satisfies Record<Evidence, string>,
     waits: 'Waiting since',
     decideTitle: ({ about, batchId, rows }: NonNullable<RunProgress['undecided']>) =>

@@ -158,7 +158,7 @@ test('a connection test says line by line what is ok, what is not, and what was 
   expect(await results.getByRole('listitem').nth(1).innerText()).toMatch(
     /failed[\s\S]*Token endpoint[\s\S]*status 404[\s\S]*Check the token address/,
   );
-  await page.getByText('1 passed, 1 failed, 1 not checked').waitFor();
+  await page.getByText('1 passed, 1 failed, 1 not tested').waitFor();
   // What is typed is what is tested; another edit puts the lines away.
   expect(desk.callsOf('profiles.test')).toMatchObject([{ profile: { wire: { headerPrefix: 'Typed' } } }]);
   await field(page, 'Header prefix').fill('Again');

@@ -80,7 +80,7 @@ test('a row says when, which store, what was asked, and what came back', async (
     '422',
     '1.2 s',
     'Open Run 18',
-    'answered',
+    'responded',
   ]);
 });
 

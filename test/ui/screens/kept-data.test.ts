@@ -39,7 +39,7 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
       '12 runs with 4,978 rows and their results; they can no longer be undone',
       '2 checkouts and drafts',
       '1 bundle sheet with prices and results',
-      'Service data for 14 subscriptions',
+      'Saved data on 14 subscriptions',
       '1,204 requests in the activity log',
       'The store with its tokens and client secret, and every backup in the data folder',
       'The app log, and pasted text that has not been imported',

@@ -90,7 +90,7 @@ export const activity = (id: number, over: Partial<ActivityEntry> = {}): Activit
   status: 200,
   durationMs: 180 + ((id * 37) % 400),
   runId: 'run-1',
-  outcome: 'answered',
+  outcome: 'responded',
   requestBytes: 48_000,
   responseBytes: 120,
   ...over,

@@ -45,7 +45,7 @@ describe('what waits', () => {
     expect(titles).toEqual([
       'Run 18 is waiting for you',
       'Run 18 is waiting for you',
-      'Loading bundle prices is waiting for you',
+      'Bundle prices need your attention',
     ]);
     expect(states).toContain('waiting');
   });
