@@ -51,7 +51,7 @@ async function electronFolder(): Promise<string | null> {
   const given = values['electron-dist'];
   if (given !== undefined) {
     const folder = resolve(given);
-    return existsSync(folder) ? folder : stop(`There is no folder ${folder} to take Electron from.`);
+    return existsSync(folder) ? folder : stop(`Electron folder not found: ${folder}.`);
   }
   const program = electronBinary() ?? (await fetchElectronBinary());
   if (program === null) {

@@ -35,13 +35,13 @@ if (installed !== lock) {
     { cwd: root, stdio: ['ignore', 2, 2], shell: windows },
   );
   if (npm.status !== 0) {
-    console.error('npm ci failed; the lines above say why. Nothing was started.');
+    console.error('npm ci failed; see the output above. Nothing was started.');
     process.exit(npm.status ?? 1);
   }
   // npm passes over an optional package that it cannot install, and says nothing.
   if (!existsSync(pinnedNode)) {
     console.error(
-      `npm installed no ${nodePackage}, the Node for this system (${system}). Nothing was started.`,
+      `npm did not install ${nodePackage}, the Node for this system (${system}). Nothing was started.`,
     );
     process.exit(1);
   }

@@ -45,7 +45,7 @@ if (electron) {
   process.exit(code);
 }
 console.error(
-  `Starting Partner Desk in the Chromium shell${chosen === 'chromium' ? '.' : ': no Electron binary here.'}`,
+  `Starting Partner Desk in the Chromium shell${chosen === 'chromium' ? '.' : ' because no Electron binary is available.'}`,
 );
 const child = spawn(process.execPath, [join(root, 'shell/chromium/main.ts'), ...passed], {
   stdio: 'inherit',

@@ -22,7 +22,7 @@ const [only = null] = given
   .filter((each) => each.startsWith(option))
   .map((each) => each.slice(option.length));
 if (only !== null && !isProject(only)) {
-  console.error(`${option}${only}: there are the projects electron and shell.`);
+  console.error(`Unknown project “${only}”. Use electron or shell.`);
   process.exit(2);
 }
 

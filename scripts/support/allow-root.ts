@@ -13,5 +13,5 @@ export function rootRefusal(
 ): string | null {
   const inCi = (env.CI ?? '') !== '' && env.CI !== 'false' && env.CI !== '0';
   if (uid !== 0 || inCi || args.includes(allowRoot)) return null;
-  return `Not started: as root the app would run without the browser's sandbox. Start it as another user, or accept that: npm start -- ${allowRoot}`;
+  return `Not started: as root the app would run without the browser's sandbox. Start it as another user, or accept the risk: npm start -- ${allowRoot}`;
 }

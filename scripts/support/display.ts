@@ -6,7 +6,7 @@ export type Display = { readonly name: string; readonly stop: () => void };
 /** A virtual display where Linux has none; null where a real one (or another system's) is there. */
 export async function ensureDisplay(): Promise<Display | null> {
   const [display = null] = await ensureDisplays(1);
-  if (display) console.error(`No display here: the window opens on the virtual display ${display.name}.`);
+  if (display) console.error(`No display found; using the virtual display ${display.name}.`);
   return display;
 }
 

@@ -23,7 +23,7 @@ export function tryOwnPackage(folder: string, what: string): string | null {
     ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
     { cwd: path, stdio: ['ignore', 2, 2], shell: windows },
   );
-  if (npm.status !== 0) return `npm ci failed in ${folder}/; its lines above say why`;
+  if (npm.status !== 0) return `npm ci failed in ${folder}/; see its output above`;
   writeFileSync(stamp, lock);
   return null;
 }

@@ -26,10 +26,10 @@ const needs = {
     present: () => Boolean(process.env.PARTNER_DESK_BROWSER) || browsers.some(onPath),
   },
   'page-browser': {
-    label: 'a browser without windows to test the page in',
+    label: 'a headless browser to test the page in',
     packages: ['chromium-headless-shell'],
     present: () => onPath('chromium-headless-shell'),
-    optional: 'the page is tested in the browser with windows, which takes about twice as long',
+    optional: 'the page is tested in a full browser, which takes about twice as long',
   },
   keyring: {
     label: 'the Secret Service library',
@@ -53,7 +53,7 @@ const needs = {
     present: () => onPath('Xvfb'),
   },
   'key-presses': {
-    label: 'a program that presses keys as the system does, for the menu of Electron',
+    label: 'a program that simulates system key presses, for the menu of Electron',
     packages: ['xdotool'],
     present: () => onPath('xdotool'),
   },

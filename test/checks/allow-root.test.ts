@@ -35,7 +35,7 @@ describe.skipIf(!isRoot)('npm start as root', () => {
     expect(started).toBeNull();
     expect(status).toBe(1);
     expect(said).toBe(
-      "Not started: as root the app would run without the browser's sandbox. Start it as another user, or accept that: npm start -- --allow-root\n",
+      "Not started: as root the app would run without the browser's sandbox. Start it as another user, or accept the risk: npm start -- --allow-root\n",
     );
   });
 

@@ -41,7 +41,7 @@ describe.skipIf(process.platform === 'win32')('npm', () => {
   });
 
   it('that fails for a package of its own is said, and the command goes on', () => {
-    expect(tryOwnPackage(folder, 'a package')).toBe(`npm ci failed in ${folder}/; its lines above say why`);
+    expect(tryOwnPackage(folder, 'a package')).toBe(`npm ci failed in ${folder}/; see its output above`);
     expect(noted()).toEqual(expect.arrayContaining(['ci', '--ignore-scripts']));
   });
 });
