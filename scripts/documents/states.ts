@@ -42,7 +42,7 @@ const runs: Readonly<Record<RunState, StateLine>> = {
   processing: { waitsFor: batchStates, bound: 'As for its batches.', exits: ['runs.decide', 'runs.pause'] },
   verifying: {
     waitsFor: batchStates,
-    bound: 'As for its batches. A lost request is looked up 6 times.',
+    bound: 'As for its batches. A request without a usable response is looked up 6 times.',
     exits: ['runs.decide', 'runs.cancel'],
   },
   paused: {

@@ -55,7 +55,7 @@ export const backupsMessages = messages({
   yes: 'Replace and restart',
   declined: 'Nothing was changed.',
   runRestored: ({ madeAt }: { madeAt: string }) =>
-    `This run was restored from a backup of ${madeAt}. It may have continued since then, here or on another computer.`,
+    `This run was restored from a backup from ${madeAt}. It may have continued since then, here or on another computer.`,
   runRestoredNext:
     'If rows are left to send, choose “Cancel remaining”: rows without a result become unknown, and none are sent twice. Otherwise, resume the run to read the results.',
   runNotResumed:

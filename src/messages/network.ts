@@ -25,24 +25,25 @@ export const networkMessages = messages({
   proxyAsksSignPartner: ({ proxy, detail }: { proxy: string; detail: string }) =>
     `The proxy ${proxy} requires sign-in by ${detail || 'another method'}, which Partner Desk does not support.`,
   proxyTakesUserName: ({ askIt }: { askIt: string }) =>
-    `${askIt} A proxy with a user name and password (Basic) works.`,
+    `Partner Desk supports proxies that use a user name and password (Basic). ${askIt}`,
   proxyNotLetRequests: ({ proxy, host, detail }: { proxy: string; host: string; detail: string }) =>
     `The proxy ${proxy} blocks requests to ${host} (status ${detail}).`,
-  hasToBeAllowed: ({ askIt, host }: { askIt: string; host: string }) =>
-    `${askIt} ${host} must be allowed there.`,
+  hasToBeAllowed: ({ host }: { host: string }) =>
+    `Ask your network administrator to allow ${host} on the proxy.`,
   proxyNotReachStatus: ({ proxy, host, detail }: { proxy: string; host: string; detail: string }) =>
     `The proxy ${proxy} could not reach ${host} (status ${detail}).`,
   checkSpellingAddressIf: ({ askIt }: { askIt: string }) =>
     `Check the spelling of the address. If it is right, try again later. ${askIt}`,
   networkSettingsComputerName: ({ host, proxy }: { host: string; proxy: string }) =>
     `The network settings of this computer specify a proxy for ${host} that Partner Desk cannot use: ${proxy}.`,
-  httpHttpsProxiesWork: ({ askIt }: { askIt: string }) => `HTTP and HTTPS proxies work. ${askIt}`,
+  httpHttpsProxiesWork: ({ askIt }: { askIt: string }) =>
+    `Partner Desk supports HTTP and HTTPS proxies. ${askIt}`,
   computerManagedRequestsNot: ({ host }: { host: string }) =>
     `This computer is managed: requests to ${host} are not allowed.`,
   askWhoeverManagesComputer:
     'Ask your administrator. Settings, under Managed by your organization, shows the rules.',
   networkSettingsComputerNot: ({ host }: { host: string }) =>
-    `The network settings of this computer did not say how to reach ${host}.`,
+    `The network settings of this computer gave no route to ${host}.`,
   checkProxySettingsComputer: ({ askIt }: { askIt: string }) =>
     `Check the proxy settings of this computer. ${askIt}`,
   requestWayCarriedOut: 'The request was already sent, so it may have been carried out.',
@@ -64,7 +65,7 @@ export const networkMessages = messages({
   requestNotFitAddressesNext: 'Check the addresses in the service profile: they start with https://.',
   jsonBreaksOff: 'incomplete JSON',
   jsonMoreValuesMost: ({ maxValues, maxKeys }: { maxValues: number; maxKeys: number }) =>
-    `JSON of more than ${count(maxValues)} values or ${count(maxKeys)} keys, the most that the app reads`,
+    `JSON of more than ${count(maxValues)} values or ${count(maxKeys)} keys, the most that Partner Desk reads`,
   serviceAnsweredStatusBecame: ({ status, unreadable }: { status: number; unreadable: string }) =>
     `The service responded with status ${status} and ${unreadable}, so the result of the request is unknown.`,
   statusWithoutExplanation: ({ status }: { status: number }) => `status ${status} without an explanation`,

@@ -4,14 +4,14 @@ import { messages } from './messages.ts';
 export const oauthMessages = messages({
   approvalArrived: 'Approval received',
   finishingConnection: ({ storeName }: { storeName: string }) =>
-    `Partner Desk is finishing the connection of ${storeName}.`,
+    `Partner Desk is completing the connection to ${storeName}.`,
   windowClosed: 'You can close this window.',
   storeNotConnected: 'The store was not connected',
   installationArrived: 'Installation received',
   asksInPartnerDesk: ({ storeName }: { storeName: string }) =>
     `Partner Desk asks whether to connect ${storeName}. Answer there; nothing is connected until you do.`,
   framed: 'The response arrived inside another page',
-  tabsOnly: 'Partner Desk accepts it only in a browser tab, because a page can hide a frame.',
+  tabsOnly: 'For your security, Partner Desk accepts an approval only in its own browser tab.',
   openInstallPageOwn:
     'Open the install page in its own tab and approve there, or open this frame in a new tab.',
   nothingToDoHere: 'Nothing to do here',
@@ -34,7 +34,7 @@ export const oauthMessages = messages({
     `The approval for “${domain}” ${contradiction}. Nothing was connected.`,
   wrongPlatformNext: 'Choose the platform that the store is on, and connect again.',
   callbackNamesNoStore: ({ domain }: { domain: string }) =>
-    `The callback does not name a store, so it cannot be matched with “${domain}”. Nothing was connected.`,
+    `The callback does not include a store, so it cannot be matched with “${domain}”. Nothing was connected.`,
   callbackNamesNoStoreNext:
     'Connect again. If it happens again, check the store parameters under “Names in requests” in the service profile.',
   codeUnreadable: ({ storeName }: { storeName: string }) =>
@@ -43,16 +43,16 @@ export const oauthMessages = messages({
   platformA: 'platform A',
   platformB: 'platform B',
   namesAnotherPlatform: ({ words, asChosen }: { words: string; asChosen: string }) =>
-    `names ${words}, but you are connecting the store ${asChosen}`,
+    `points to ${words}, but you are connecting the store ${asChosen}`,
   onPlatformA: 'on platform A',
   onPlatformB: 'on platform B',
   asCustomStore: 'as a custom store',
   callbackInstallationCarriesCode: 'An installation callback contains a code that cannot be read.',
-  callbackInstallationNamesNoPlatform: 'An installation callback does not name the platform of its store.',
+  callbackInstallationNamesNoPlatform: 'An installation callback does not include the platform of its store.',
   callbackInstallationFitsMore:
     'An installation callback matches more than one app and does not say which one it is for.',
-  callbackInstallationNamesBoth: 'An installation callback names both platforms.',
-  callbackInstallationNamesNoStore: 'An installation callback does not name exactly one store.',
+  callbackInstallationNamesBoth: 'An installation callback contains both platforms.',
+  callbackInstallationNamesNoStore: 'An installation callback does not contain exactly one store.',
   installationRefused: ({ message }: { message: string }) => `${message} Nothing was connected.`,
   installationRefusedNext: 'Connect the store from Partner Desk.',
   approveBrowserCopyAddress:
@@ -94,22 +94,23 @@ export const oauthMessages = messages({
     `The authorization code for ${storeName} was already used; each code works once.`,
   codeUsedNext: 'Connect again to get a new code.',
   renewalRefusedNow: ({ storeName, status }: { storeName: string; status: number }) =>
-    `The sign-in of ${storeName} could not be renewed now: the token endpoint responded with status ${status}.`,
+    `The sign-in for ${storeName} could not be renewed right now: the token endpoint responded with status ${status}.`,
   renewalRefusedNowNext: 'It will be retried automatically.',
   signInRejected: ({ storeName }: { storeName: string }) =>
-    `The service no longer accepts the sign-in of ${storeName}.`,
+    `The service no longer accepts the sign-in for ${storeName}.`,
   signInRejectedNext: 'Reconnect the store. Its runs wait until then and resume automatically.',
   didNotAnswer: ({ cause }: { cause: string }) => `did not respond (${cause})`,
-  grantAppScopePartner: 'Add the scope for it to the app in the partner admin, and connect again.',
+  grantAppScopePartner:
+    'Add the scope for reading the store to the app in the partner admin, and connect again.',
   answeredStatus: ({ status }: { status: number }) => `responded with status ${status}`,
-  namedNoStoreAnswer: 'named no store in its response',
+  namedNoStoreAnswer: 'did not include a store in its response',
   belongsToAnotherStore: ({ shown, domain }: { shown: string; domain: string }) =>
     `says that the tokens belong to the store “${shown}”, not to “${domain}”`,
   tokensOfAnotherStore: ({ belong }: { belong: string }) =>
     `The service ${belong}. The tokens were discarded.`,
   tokensOfAnotherStoreNext: 'Sign in to the right store in the browser and connect again.',
   storeNotVerified: ({ identityPath, what, name }: { identityPath: string; what: string; name: string }) =>
-    `The service was asked whose tokens it granted (GET ${identityPath}) and ${what}, so ${name} was not connected. The tokens were discarded.`,
+    `Partner Desk asked the service which store the tokens belong to (GET ${identityPath}), but it ${what}. ${name} was not connected, and the tokens were discarded.`,
   storeNotVerifiedNext: ({ value, label }: { value: string; label: string | undefined }) =>
-    `${value}If the service does not say whose tokens they are, turn off “${label}” in the service profile.`,
+    `${value}If the service cannot report which store tokens belong to, turn off “${label}” in the service profile.`,
 });

@@ -3,7 +3,8 @@ import { count } from './words.ts';
 
 /** Reading and checking a service profile. */
 export const profileFileMessages = messages({
-  profileJsonFileProfiles: 'A profile is a JSON file; the profiles that ship with the product are examples.',
+  profileJsonFileProfiles:
+    'Choose a service profile in JSON format. To see an example, export a built-in profile.',
   profileTooLongOrDeep: 'The file is not a service profile: it is too long, or nested too deeply.',
   profileNotJson: 'The file is not a service profile: it is not JSON.',
   notAServiceProfile: 'The file is not a service profile.',
@@ -11,15 +12,15 @@ export const profileFileMessages = messages({
   deleteLinesFileReplace:
     'Delete these lines from the file, and replace the secret if the file was shared. Enter the client secret when you connect a store.',
   fileServiceProfileFormat: ({ format, profileFormat }: { format: number; profileFormat: number }) =>
-    `The file is a service profile of format ${format}; this version of the app reads format ${profileFormat}.`,
-  updateAppProfileExported: 'Update the app, or ask for a profile exported by this version.',
+    `The file is a service profile of format ${format}; this version of Partner Desk reads format ${profileFormat}.`,
+  updateAppProfileExported: 'Update Partner Desk, or ask for a profile exported by this version.',
   profileWithoutFormat: 'The file is not a service profile: it does not say "format": 1.',
   format: ({ stringify }: { stringify: string }) => `format: ${stringify}`,
   profileFieldsWrong: 'The file is not a usable service profile: fields are missing or wrong.',
   groupFields: ({ path }: { path: string }) => `${path}: a group of fields`,
   profileCannotUsed: ({ name, issues }: { name: string; issues: number }) =>
     `The profile “${name}” has ${issues === 1 ? 'a value' : 'values'} that cannot be used.`,
-  profileCannotUsedNext: 'Correct the values named below.',
+  profileCannotUsedNext: 'Correct the values listed below.',
   addressBeginsHttpsHttp: 'an address that begins with https://; http:// is allowed only for this computer',
   aNumberFromTo: ({ whole, min, max }: { whole: boolean; min: number; max: number }) =>
     `a ${whole ? 'whole ' : ''}number from ${count(min)} to ${count(max)}`,

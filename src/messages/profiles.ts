@@ -29,7 +29,7 @@ export const profilesMessages = messages({
   tokensProfileTokensNotNext:
     'Disconnect the stores of this profile, save, and reconnect them; or duplicate the profile.',
   serviceProfile: 'Service profile',
-  newHere: ({ hosts }: { hosts: string }) => `New here: ${hosts}`,
+  newHere: ({ hosts }: { hosts: string }) => `New hosts: ${hosts}`,
   signInsTokensClient:
     'Sign-ins, tokens and client secrets of the stores that you connect with this profile are sent there.',
   addServiceQuestion: ({ name }: { name: string }) => `Add the service “${name}”?`,
@@ -105,7 +105,7 @@ export const profilesMessages = messages({
     `No response from ${host} could be read (${cause}).`,
   checkAddressNetworkConnection: 'Check the address, and the network connection of this computer.',
   askWhoeverRunsService:
-    'Ask the service operator, or your network administrator, for a trusted certificate. One that is installed on this computer takes effect at the next start. The check is not skipped: tokens could be read in transit.',
+    'Ask the service operator, or your network administrator, for a trusted certificate. One that is installed on this computer takes effect at the next start. This check cannot be skipped, because tokens could be read in transit.',
   noComputerName: ({ host }: { host: string }) => `There is no host named ${host}.`,
   checkSpellingAddress: 'Check the spelling of the address.',
   nameNotLookedUp: ({ host }: { host: string }) => `The name ${host} could not be looked up.`,

@@ -35,7 +35,7 @@ export const rowRulesMessages = messages({
   priceFollowsCurrentProduct: 'No variant is given, so the price follows the current product.',
   unitWithoutFrequency:
     'The interval unit is set without this frequency. The service may reject a unit without both frequencies.',
-  discountNotNamed: 'This row names no discount. Enter an ID or a code.',
+  discountNotNamed: 'This row has no discount. Enter an ID or a code.',
   discountUnchanged: 'This row changes nothing. Fill in a field of the discount.',
   percentageOver100: ({ value }: { value: string }) =>
     `${value} is more than 100 percent. Enter a percentage up to 100.`,
@@ -44,7 +44,7 @@ export const rowRulesMessages = messages({
   endsBeforeStarts: ({ ends, starts }: { ends: string; starts: string }) =>
     `The end date ${ends} is before the start date ${starts}.`,
   scopeClearedApart: ({ mark }: { mark: string }) =>
-    `The ID and its type are cleared together. Enter ${mark} in both cells.`,
+    `The ID and its type must be cleared together. Enter ${mark} in both cells.`,
   scopeIdMissing: ({ resource }: { resource: string }) =>
     `The ID is empty, but the row limits the discount to a ${resource}. Enter its ID.`,
   scopeTypeMissing: ({ id }: { id: string }) =>

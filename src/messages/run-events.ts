@@ -12,12 +12,12 @@ export const runEventsMessages = messages({
   serviceNotTellWhether:
     'The service could not say whether the batch of this row was started. You marked its rows as unknown.',
   batchNotStartedRun: ({ number }: { number: number }) =>
-    `Batch ${number} was not started: the run was cancelled.`,
+    `Batch ${number} was not started: the run was canceled.`,
   batch: ({ number }: { number: number }) => `Batch ${number}`,
   notKnownServiceMore: ({ name }: { name: string }) =>
     `${name} no longer exists at the service; it is created again.`,
   startedSomeoneElseNot: ({ name }: { name: string }) =>
-    `${name} was started by someone else; it is not started again.`,
+    `${name} has already been started, but not by this run; it is not started again.`,
   heldWhereSentNot: ({ name, total, accepted }: { name: string; total: number; accepted: number }) =>
     `${name} contained ${counted(total, 'task')}, but ${count(accepted)} ${plural(accepted, 'was', 'were')} sent. It was not started and is created again.`,
   heldNotStartedBuilt: ({ name, total, accepted }: { name: string; total: number; accepted: number }) =>
@@ -28,8 +28,8 @@ export const runEventsMessages = messages({
     `${name}: the response to its start was lost; the service has started it.`,
   startRepeatedOperatorsDecision: ({ name }: { name: string }) => `${name}: started again, as you decided.`,
   batchCarriedOutWithout:
-    'The batch was carried out without this row: it is not in the complete list of tasks.',
-  batchCarriedOutBut: 'The batch was carried out, but the list of its results does not include this row.',
+    'The batch was processed without this row: it is not in the complete list of tasks.',
+  batchCarriedOutBut: 'The batch was processed, but the list of its results does not include this row.',
   servicesListResultsBatch: ({ batchId, tasks }: { batchId: string; tasks: number }) =>
     `${counted(tasks, 'task')} of batch ${batchId} ${plural(tasks, 'is', 'are')} missing from the service’s list of results.`,
   servicesListResultsBatchNext:
@@ -37,15 +37,15 @@ export const runEventsMessages = messages({
   request: ({ first, last }: { first: number; last: number }) =>
     `The request with ${first === last ? `task ${count(first)}` : `tasks ${count(first)} to ${count(last)}`}`,
   lostBatchCannotRead: ({ name }: { name: string }) =>
-    `${name} was lost, and its batch cannot be read. The batch was not started and is created again.`,
+    `${name} got no usable response, and its batch cannot be read. The batch was not started and is created again.`,
   batchNotKnownService: ({ number }: { number: number }) =>
     `Batch ${number} no longer exists at the service; it is created again.`,
   lostWayCountedService: ({ name }: { name: string }) =>
-    `${name} was lost in transit, but the service counted its tasks. They are not sent again.`,
+    `${name} got no usable response, but the service counted its tasks. They are not sent again.`,
   noCount: 'the service gives no count',
   theCountOf: ({ total }: { total: number }) => `the service counts ${counted(total, 'task')} in it`,
   chunkArrivalUnclear: ({ name, told }: { name: string; told: string }) =>
-    `${name} was lost, and it is unclear whether it arrived (${told}). The batch was not started; a new one is created.`,
+    `${name} got no usable response, and it is unclear whether its tasks were added (${told}). The batch was not started; a new one is created.`,
   batchTakesNoMore: ({ number, accepted }: { number: number; accepted: number }) =>
     `Batch ${number} accepts no more than ${counted(accepted, 'task')}; the rest go into another batch.`,
   requestTooLarge: ({ name, size }: { name: string; size: number }) =>
@@ -57,7 +57,7 @@ export const runEventsMessages = messages({
   batchFailedServicesCount: ({ tasks }: { tasks: number }) =>
     `${plural(tasks, 'The only task', `All ${count(tasks)} tasks`)} of its batch failed, by the service’s count. It gives no reasons.`,
   batchEndedServiceGives: ({ tasks, status }: { tasks: number; status: string | null }) =>
-    `Its batch of ${counted(tasks, 'task')} ended as “${status ?? 'no status'}”. The service gives no results.`,
+    `Its batch of ${counted(tasks, 'task')} ended ${status === null ? 'without a status' : `with the status “${status}”`}. The service gives no results.`,
   batchSucceededFailedService: ({
     tasks,
     succeeded,
@@ -69,19 +69,20 @@ export const runEventsMessages = messages({
   }) =>
     `Of the ${counted(tasks, 'task')} of its batch, ${succeeded} succeeded and ${failed} failed. The service does not say which.`,
   requestLostWayNot:
-    'The request was lost in transit: it may or may not have been carried out. It is not repeated.',
+    'No usable response arrived, so the request may or may not have been carried out. It is not sent again.',
   serviceGaveNoUsable: ({ failuresInRow }: { failuresInRow: number }) =>
     `The service gave no usable response ${failuresInRow} times in a row.`,
   runRetriesAutomatically: 'The run retries automatically.',
-  runCancelledBeforeRow: 'The run was cancelled before this row was sent.',
+  runCancelledBeforeRow: 'The run was canceled before this row was sent.',
   runCancelledRowLeft: ({ batchId }: { batchId: string }) =>
-    `The run was cancelled before this row was carried out. Batch ${batchId}, which was not started, may still contain it at the service.`,
+    `The run was canceled before this row was carried out. Batch ${batchId}, which was not started, may still contain it at the service.`,
   mayBeSentSinceBackup:
-    'The run was restored from a backup and cancelled: this row may have been sent after the backup was created.',
+    'The run was restored from a backup and canceled: this row may have been sent after the backup was created.',
   answerRowLostNot:
-    'The response to this row was lost: it may or may not have been carried out. The run was cancelled before it was sent again.',
+    'The response to this row was lost: it may or may not have been carried out. The run was canceled before it was sent again.',
   notKnowBatchMore: 'no longer has the batch',
-  noStatus: 'no status',
+  reportsStatus: ({ status }: { status: string | null }) =>
+    status === null ? 'reports no status' : `reports the status “${status}”`,
   batchStartUnclear: ({ number, wordOf }: { number: number; wordOf: string }) =>
     `Batch ${number}: it is unclear whether it was started. The service ${wordOf}.`,
   startUnclear: ({ batchId, wordOf }: { batchId: string; wordOf: string }) =>
@@ -90,18 +91,18 @@ export const runEventsMessages = messages({
   limitedPerSecond: ({ perSecond }: { perSecond: number }) =>
     `limited to ${counted(perSecond, 'request')} per second`,
   waitingServiceProcessBatches: 'waiting for the service to process the batches',
-  serviceGaveNoId: 'the service gave no ID for it',
-  idNotNumberSpecification: 'its ID is not a number, and the specification deletes by number only',
-  earlierValuesNotRead: 'its earlier values were not read',
-  serviceNotSay: ({ key }: { key: string }) => `the service does not say what its ${key} was`,
+  serviceGaveNoId: 'no ID in the service response',
+  idNotNumberSpecification: 'the ID is not a number, and the specification allows deletion only by number',
+  earlierValuesNotRead: 'the earlier values were not saved',
+  serviceNotSay: ({ key }: { key: string }) => `the service did not show the earlier ${key}`,
   earlierValueRedacted: ({ key }: { key: string }) =>
-    `its earlier ${key} contains “[redacted]”, which stands for a token, and cannot be written back`,
+    `the earlier ${key} contains “[redacted]”, which stands for a token, and cannot be restored`,
   cannotSent: ({ key, back }: { key: string; back: string }) =>
-    `its ${key} was ${back}, and that value cannot be sent`,
+    `the earlier ${key} was ${back}, which cannot be sent`,
   hadNoValueBefore: ({ key, EMPTYMARK }: { key: string; EMPTYMARK: string }) =>
-    `its ${key} had no value before; an update row with ${EMPTYMARK} clears it`,
+    `${key} had no value before; an update row with ${EMPTYMARK} clears it`,
   nothingRestored: ({ lost, value }: { lost: number; value: string }) =>
-    `nothing can be restored${lost === 0 ? '' : `, not even ${value}`}`,
+    `nothing can be restored${lost === 0 ? '' : ` (lost: ${value})`}`,
   unnamedAllSucceeded: ({ them }: { them: string }) =>
     `The results of ${them} do not show which rows they belong to. All of them succeeded.`,
   unnamedAllFailed: ({ them }: { them: string }) =>
@@ -112,8 +113,8 @@ export const runEventsMessages = messages({
   notSent: 'Not sent',
   inProgress: 'In progress',
   undoProgress: 'Undo in progress',
-  undoUnknown: 'Undo unknown',
-  failedSentEarlier: 'Failed, sent earlier',
+  undoUnknown: 'Undo result unknown',
+  failedSentEarlier: 'Failed, earlier run succeeded',
   failedEarlierResultUnknown: 'Failed, earlier result unknown',
   changedSince: ({ words }: { words: string }) => `${words}, changed since`,
   resultsFile: 'Results file',
@@ -125,19 +126,19 @@ export const runEventsMessages = messages({
   readCurrentValues: 'Read current values',
   compareValues: 'Check that nothing changed since loading',
   sendOneOne: 'Send one by one',
-  lookUpUnclearRequests: 'Look up lost requests',
+  lookUpUnclearRequests: 'Look up unclear requests',
   of: ({ shown, shown2 }: { shown: string; shown2: string }) => `${shown} of ${shown2}`,
   batchCreated: ({ batch }: { batch: string }) => `Batch ${batch} will be created.`,
   creationBatchLostAnother: ({ batch }: { batch: string }) =>
-    `The request to create batch ${batch} was lost; another batch is created.`,
+    `The request to create batch ${batch} got no usable response; another batch is created.`,
   tasksBeingAddedBatch: ({ batch }: { batch: string }) => `Tasks are being added to batch ${batch}.`,
   tasksBatchLostWay: ({ batch }: { batch: string }) =>
-    `Tasks of batch ${batch} were lost in transit; its count shows whether they arrived.`,
+    `No usable response arrived for tasks of batch ${batch}; its count shows whether they were added.`,
   serviceCountsTasksBatch: ({ batch }: { batch: string }) =>
     `The service counts the tasks of batch ${batch} before it is started.`,
   batchWaitsTurnStarted: ({ batch }: { batch: string }) => `Batch ${batch} is waiting to be started.`,
   startBatchLostStatus: ({ batch }: { batch: string }) =>
-    `The request to start batch ${batch} was lost; its status shows whether it arrived.`,
+    `The request to start batch ${batch} got no usable response; its status shows whether it was started.`,
   startUnclearDecisionNeeded: ({ batch }: { batch: string }) =>
     `It is unclear whether batch ${batch} was started: a decision is needed.`,
   serviceProcessingBatch: ({ batch }: { batch: string }) => `The service is processing batch ${batch}.`,
@@ -145,7 +146,7 @@ export const runEventsMessages = messages({
   batchLeftRowsCount: ({ batch }: { batch: string }) =>
     `You stopped waiting for batch ${batch}: its rows without a result are unknown.`,
   lookedUp: ({ open }: { open: number }) =>
-    `${counted(open, 'lost request')} ${plural(open, 'is', 'are')} being looked up.`,
+    `${counted(open, 'unclear request')} ${plural(open, 'is', 'are')} being looked up.`,
   sentAgain: ({ repeats }: { repeats: number }) => `${counted(repeats, 'row')} will be sent again.`,
   rowsSentOneOne: 'Rows are sent one by one.',
 });

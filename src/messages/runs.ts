@@ -19,9 +19,9 @@ export const runsMessages = messages({
   notLookedUpWhether: ({ which }: { which: string }) =>
     `Could not check whether these discounts exist: ${which}.`,
   sheetNamesFirstLooked: ({ codes, askedCodes }: { codes: number; askedCodes: number }) =>
-    `The sheet names ${counted(codes, 'discount')}. Only the first ${count(askedCodes)} were looked up; the others must exist as well.`,
+    `The sheet lists ${counted(codes, 'discount')}. Only the first ${count(askedCodes)} were looked up; the others must exist as well.`,
   batchRecreatedOften: ({ number, attempt }: { number: number; attempt: number }) =>
-    `Batch ${number} had to be created again ${counted(attempt, 'time')}: the service does not confirm that its tasks arrive.`,
+    `Batch ${number} had to be created again ${counted(attempt, 'time')}: the service does not confirm that it received the tasks.`,
   serviceReportedNothingNew: ({ name, silent }: { name: string; silent: number }) =>
     `The service has reported nothing new about batch ${name} in ${counted(silent, 'check')}.`,
   keepsCheckingNext:
@@ -40,7 +40,7 @@ export const runsMessages = messages({
   changesPath: ({ row, column, text }: { row: number; column: string; text: string }) =>
     `Row ${row}: “${text}” in ${column} is not an ID. The request would go to another address.`,
   changesPathNext: ({ column }: { column: string }) =>
-    `Nothing of this row is sent. Correct “${column}”, and send the row again.`,
+    `This row is not sent. Correct “${column}”, and send the row again.`,
   batchIdNoId: ({ batchId }: { batchId: string }) =>
     `“${batchId}” is not the ID of a batch. The request would go to another address.`,
   batchIdNoIdNext: 'The run’s file is damaged. Cancel the run, and check its rows in the store.',
@@ -51,11 +51,11 @@ export const runsMessages = messages({
   runsSheetDeletedResults: ({ name, value }: { name: string; value: number }) =>
     `Runs of this sheet to ${name} were deleted with their results. ${counted(value, 'row')} without a result may have been sent by them.`,
   rowsRestored: ({ rows, madeAt }: { rows: number; madeAt: string }) =>
-    `${counted(rows, 'row was', 'rows were')} restored from a backup of ${madeAt} and may have been sent since then; check the service before you send.`,
+    `${counted(rows, 'row was', 'rows were')} restored from a backup from ${madeAt} and may have been sent since then; check the merchant portal before you send.`,
   checkoutRestored: ({ madeAt, creates }: { madeAt: string; creates: boolean }) =>
-    `This checkout was restored from a backup of ${madeAt} and may have been ${creates ? 'created' : 'changed'} since then; ${creates ? 'look for it in' : 'compare it with'} the merchant portal before you send it.`,
+    `This checkout was restored from a backup from ${madeAt} and may have been ${creates ? 'created' : 'changed'} since then; ${creates ? 'look for it in' : 'compare it with'} the merchant portal before you send it.`,
   pricesRestored: ({ madeAt }: { madeAt: string }) =>
-    `These prices were restored from a backup of ${madeAt} and may have been sent since then. Each bundle is compared with the service first, and skipped if it has changed there.`,
+    `These prices were restored from a backup from ${madeAt} and may have been sent since then. Each bundle is compared with the service first, and skipped if it has changed there.`,
   thisRow: 'this row',
   theseRows: 'these rows',
   willStillBeSent: ({ warnings, rows }: { warnings: number; rows: string }) =>
@@ -66,13 +66,13 @@ export const runsMessages = messages({
     `The service profile sets API version ${versionText} for these requests.`,
   countsOnlyWarning: 'The service gives only counts for a batch: if some tasks fail, it does not say which.',
   requestLostWayLeaves:
-    'A request that is lost in transit leaves its rows unknown, because the service cannot look them up. It is not repeated.',
+    'If a request gets no usable response, its rows are unknown, because the service cannot look them up. It is not sent again.',
   readingResultsTakesLonger:
     'Reading the results takes longer than sending; the request limit sets the pace.',
   undoesRowsSameRun: 'undoes rows of the same run in',
   sendsRowsSheet: 'sends rows of this sheet to',
   runNotFinishedSends: ({ number, verb, name }: { number: number; verb: string; name: string }) =>
-    `Run ${number}, which ${verb} ${name}, is not finished. Another run would send the same rows twice.`,
+    `Run ${number}, which ${verb} ${name}, is not finished. Another run could change the same rows again.`,
   runUndidSameRun: ({ number, carriedOut }: { number: number; carriedOut: number }) =>
     `Run ${number} already undid ${counted(carriedOut, 'row')} of the same run.`,
   runSentRowsSheet: ({ number, name, carriedOut }: { number: number; name: string; carriedOut: number }) =>
@@ -106,7 +106,7 @@ export const runsMessages = messages({
   runCannotUndone: ({ number }: { number: number }) => `Run ${number} cannot be undone.`,
   undoRun: ({ number, title }: { number: number; title: string }) => `Undo run ${number}: ${title}`,
   asSent: ({ rows, why }: { rows: number; why: string }) =>
-    `${counted(rows, 'row stays', 'rows stay')} as sent: ${why}.`,
+    `${counted(rows, 'row is', 'rows are')} not undone: ${why}.`,
   notRestored: ({ rows, name }: { rows: number; name: string }) =>
     `Not restored in ${counted(rows, 'row')}: ${name}.`,
   noSheetNamedRun: 'No sheet was chosen for the run.',
@@ -115,7 +115,8 @@ export const runsMessages = messages({
   rowsSelectedSheetSent:
     'Only the rows that were selected in the sheet are sent; of them, those without errors.',
   rowsSentSheetNow: 'The rows are sent as they are in the sheet now.',
-  againRun: ({ number, title }: { number: number; title: string }) => `Again, from run ${number}: ${title}`,
+  againRun: ({ number, title, unsent }: { number: number; title: string; unsent: boolean }) =>
+    `${unsent ? 'Unsent rows of' : 'Resend from'} run ${number}: ${title}`,
   errorsNow: ({ left, rowIds }: { left: number; rowIds: number }) =>
     `${count(left)} of the ${counted(rowIds, 'row')} ${left === 1 ? 'was deleted from the sheet or has' : 'were deleted from the sheet or have'} errors now.`,
   storeRemoved: 'a store that was removed',
@@ -144,11 +145,12 @@ export const runsMessages = messages({
   serviceTookRequestRun: 'The service accepted a request of this run but could not carry it out (402).',
   serviceTookRequestRunNext:
     'Read the service response, resolve the problem with the store, then resume or cancel the run.',
-  serviceNotPermitKind: 'The service does not allow this kind of change to the store (403).',
+  serviceNotPermitKind: 'The service does not allow this type of change to the store (403).',
   serviceNotPermitKindNext:
     'Usually a scope is missing; see the service response below. Add the scope to the app in the partner admin, reconnect the store, then resume the run.',
-  serviceNotOfferKind: 'The service does not offer this kind of change in the API version of the sheet.',
-  serviceNotOfferKindNext: 'Send the rows in the other version.',
+  serviceNotOfferKind: 'The service does not offer this type of change in the API version of the sheet.',
+  serviceNotOfferKindNext:
+    'Cancel the run, check the versions under “Names in requests” in the service profile, then review the rows again. Discount codes can also be converted to the other API version.',
   usuallyScopeMissingServices: ({ scopes }: { scopes: string }) =>
     `Usually a scope is missing; see the service response below. The specification names ${scopes} for this type, and the service may require more. Add the scope to the app in the partner admin, reconnect the store, then resume the run.`,
   runRetriesAutomatically: 'The run retries automatically.',
@@ -157,7 +159,8 @@ export const runsMessages = messages({
   serviceRefusesRequestsRunNext: 'Read the service response, then resume or cancel the run.',
   serviceOffersBatchAgain: ({ batchId, run }: { batchId: string; run: number | null }) =>
     `The service offers batch ${batchId} again instead of a new one. It may already contain tasks of ${run === null ? 'this run' : `run ${run}`}, so nothing is added to it.`,
-  serviceOffersBatchAgainNext: 'Ask the service to delete that batch, then resume the run, or cancel it.',
+  serviceOffersBatchAgainNext:
+    'Ask the service operator to delete that batch, then resume the run, or cancel it.',
   notReadBeforeChanged: ({ why }: { why: string }) =>
     `Its current values could not be read first, so it was not sent. ${why}`,
   repeatRefused: ({ refused }: { refused: string }) =>
@@ -168,24 +171,26 @@ export const runsMessages = messages({
     `The service gave no usable response ${tries} times in a row.`,
   eachTryLeftEmpty:
     'Each try may have left an empty batch at the service. Read the service response, then resume or cancel the run.',
-  readServiceSaysResume: 'Read the service response. Resume checks the batch again.',
+  readServiceSaysResume: 'Read the service response. “Resume” checks the batch again.',
   serviceAnsweredCreationBatch: ({ batchId, run }: { batchId: string; run: number | null }) =>
     `The service responded to the request for a new batch with batch ${batchId}, which ${run === null ? 'this run' : `run ${run}`} already has.`,
-  answerNamesNoBatch: 'The response names no batch.',
+  answerNamesNoBatch: 'The response has no batch.',
   answerNoBatch: 'The response is not a batch.',
   answerNoListTasks: 'The response is not a list of tasks.',
-  listReadAgainBeginning: 'The list is read again from its beginning.',
+  listReadAgainBeginning: 'The list is read again from the beginning.',
   serviceAcceptedCheckoutBut:
-    'The service accepted the checkout, but its response names no token. Look for the checkout at the store.',
+    'The service accepted the checkout, but its response has no token. Look for the checkout in the merchant portal.',
   answerOfAnother:
-    'The service accepted the request, but its response shows a different code. Look for this row at the store.',
+    'The service accepted the request, but its response shows a different code. Look for this row in the merchant portal.',
   answerOfNothing:
-    'The service answered with a success status, but its response shows neither a result nor an error. Look for this row at the store.',
+    'The service responded with a success status, but its response shows neither a result nor an error. Look for this row in the merchant portal.',
   answerNoListDiscounts: 'The response is not a list of discounts.',
   rowSentAgainAfter: ({ refused, isTaken }: { refused: string; isTaken: boolean }) =>
-    `${refused}. The row was sent again after its request was lost; a search for its code finds no discount${isTaken ? ', so it is not known whether the first request was carried out' : ''}.`,
+    `${refused}. The row was sent again after its request got no usable response; a search for its code found no discount${isTaken ? ', so it is not known whether the first request was carried out' : ''}.`,
   requestLostWay: ({ why }: { why: string | null }) =>
-    `The request was lost in transit; ${why ?? 'the discount was found in the store.'}`,
+    why === null
+      ? 'No usable response arrived, but the discount was found in the store.'
+      : `No usable response arrived; ${why}`,
   discountCodeStoreSince: ({ toISOString }: { toISOString: string }) =>
     `a discount with this code has been in the store since ${toISOString}, before this run.`,
   discountCodeStoreBut: ({ differing }: { differing: string }) =>
@@ -197,7 +202,7 @@ export const runsMessages = messages({
   journalRunHoldsEntryNext:
     'Start the version that sent the run; it resumes there. You can export its results so far here.',
   runUnreadable: ({ number }: { number: number }) =>
-    `This version of Partner Desk cannot read run ${number}. It stays as it is, and nothing of it is sent.`,
+    `This version of Partner Desk cannot read run ${number}. It is kept, but none of its rows are sent.`,
   runUnreadableNext:
     'Start the version that sent it. To delete it, choose “Delete store and data…” for its store.',
   serviceAnsweredStatus: ({ status }: { status: number }) => `The service responded with status ${status}.`,

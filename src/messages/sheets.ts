@@ -1,5 +1,5 @@
 import { messages } from './messages.ts';
-import { count, counted } from './words.ts';
+import { count, counted, plural } from './words.ts';
 
 /** Sheets: changes, copies, codes, conversions, results and exports. */
 export const sheetsMessages = messages({
@@ -27,13 +27,13 @@ export const sheetsMessages = messages({
   codesEarlierRunsNot: 'The codes of earlier runs could not be read. Nothing was added.',
   codesEarlierRunsNotNext: 'Try again. Without them, new codes cannot be checked for duplicates.',
   everythingShownSaved: 'Everything shown as saved is kept.',
-  sheetsTimedOut: 'This took too long, so it was stopped and the sheets were restarted.',
+  sheetsTimedOut: 'This took too long, so it was stopped and the sheets were reloaded.',
   sheetsTimedOutNext: ({ again }: { again: string }) =>
-    `${again} If a file did this, open it in a spreadsheet program and save it as CSV.`,
+    `${again} If this happened with a file, open it in a spreadsheet program and save it as CSV.`,
   outOfMemory: 'This needs too much memory. It was stopped, and nothing was changed.',
   outOfMemoryNext: ({ again }: { again: string }) =>
     `${again} Split the file or the change into smaller ones.`,
-  sheetsCrashed: 'The sheets stopped unexpectedly and were restarted.',
+  sheetsCrashed: 'Something went wrong, and the sheets were reloaded.',
   sheetsCrashedNext: ({ again }: { again: string }) => `${again} Look at the sheet, then try again.`,
   conversionNotes: 'Conversion notes',
   changedMeanwhileNoSheet: ({ name }: { name: string }) =>
@@ -45,8 +45,7 @@ export const sheetsMessages = messages({
   clipboardTakesMostSelection: ({ cells, cells2 }: { cells: string; cells2: string }) =>
     `The clipboard takes at most ${cells}; the selection has ${cells2}.`,
   clipboardTakesMostSelectionNext: 'Export the sheet to a file.',
-  rangesCannotCopiedTogether:
-    'These ranges cannot be copied together: they share neither their rows nor their columns.',
+  rangesCannotCopiedTogether: 'These ranges do not line up, so they cannot be copied together.',
   rangesCannotCopiedTogetherNext: 'Copy them one after the other.',
   editOf: ({ cells }: { cells: string }) => `Edit of ${cells}`,
   rowEditNotSheet: 'A row of this edit is no longer in the sheet. Nothing was changed.',
@@ -76,11 +75,11 @@ export const sheetsMessages = messages({
   sheetHoldsNoCodesNext: 'Open a sheet of discount codes.',
   addRandomCharacterPattern: 'Add a random character to the pattern, or request fewer codes.',
   askedNothingAdded: ({ codes }: { codes: string }) => `${codes} were requested; nothing was added.`,
-  beyondEveryCodePattern: ({ codes, nothing }: { codes: string; nothing: string }) =>
-    `Beyond ${codes}, every code of the pattern contains a blocked word. ${nothing}`,
+  beyondEveryCodePattern: ({ made, nothing }: { made: number; nothing: string }) =>
+    `${made === 0 ? 'No unused code' : `Only ${counted(made, 'unused code')}`} without a blocked word ${made > 1 ? 'were' : 'was'} found. ${nothing}`,
   beyondEveryCodePatternNext: 'Change the pattern or the blocked words.',
-  patternNoSheetNo: ({ codes, made }: { codes: string; made: number }) =>
-    `${codes} of the pattern ${made === 1 ? 'is' : 'are'} not yet in a sheet or an earlier run`,
+  patternNoSheetNo: ({ made }: { made: number }) =>
+    `${counted(made, 'unused code')} ${plural(made, 'was', 'were')} found`,
   beforeRunningNumbersEnd: ({ rest, nothing }: { rest: string; nothing: string }) =>
     `The sequential numbers run out: only ${rest}. ${nothing}`,
   only: ({ rest, nothing }: { rest: string; nothing: string }) => `Only ${rest}. ${nothing}`,
@@ -94,8 +93,7 @@ export const sheetsMessages = messages({
     `${columnCount} skipped beyond the last one`,
   skippedCalculated: ({ columnCount }: { columnCount: string }) => `${columnCount} skipped (calculated)`,
   columns: ({ columns }: { columns: number }) => counted(columns, 'column'),
-  cannotReadRegularExpression: ({ text }: { text: string }) =>
-    `“${text}” cannot be read as a regular expression.`,
+  cannotReadRegularExpression: ({ text }: { text: string }) => `“${text}” is an invalid regular expression.`,
   regularExpressionTakesToo: 'The regular expression took too long and was stopped.',
   regularExpressionTakesTooNext: 'Avoid repetition inside repetition, for example use a+ instead of (a+)+.',
   sheetHoldsMostRows: ({ mostRows, name, order }: { mostRows: number; name: string; order: number }) =>

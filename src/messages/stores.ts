@@ -2,7 +2,7 @@ import { messages } from './messages.ts';
 
 /** Stores, service profiles and how they are kept and deleted. */
 export const storesMessages = messages({
-  connectionNotFinished: ({ name }: { name: string }) => `The connection of ${name} could not be finished.`,
+  connectionNotFinished: ({ name }: { name: string }) => `The connection to ${name} could not be completed.`,
   connectionNotFinishedNext: 'Connect again. The log file in the data folder has the details.',
   noApprovalArrivedWithin: ({ name }: { name: string }) =>
     `No approval for ${name} arrived within five minutes, so the attempt expired.`,
@@ -16,7 +16,7 @@ export const storesMessages = messages({
   beingConnected: ({ name }: { name: string }) => `${name} is being connected.`,
   cancelConnectionFirst: 'Cancel the connection first.',
   installationArrivedStorePartner: ({ domain }: { domain: string }) =>
-    `An installation of “${domain}” arrived, and that store is already in Partner Desk. Nothing was changed.`,
+    `An installation from the store “${domain}” was received, but that store is already in Partner Desk. Nothing was changed.`,
   installationArrivedStorePartnerNext: 'To reconnect it, choose “Reconnect” on its card.',
   closeProgramUsesPort:
     'Close the program that uses the port, then turn “Listen for installations” off and on again.',
@@ -25,7 +25,7 @@ export const storesMessages = messages({
   listeningInstallationsTurnedOff:
     'Listening for installations was turned off in the meantime. Nothing was connected.',
   installationConfirmedAfterMore: ({ domain }: { domain: string }) =>
-    `The installation of “${domain}” was confirmed after more than five minutes, so its code was not used. Nothing was connected.`,
+    `The installation from “${domain}” was confirmed after more than five minutes, so its code was not used. Nothing was connected.`,
   installationConfirmedAfterMoreNext:
     'Install the app again in the store, or connect the store from Partner Desk.',
   practiceStoreNoLock: 'The practice store has no lock.',
@@ -39,7 +39,7 @@ export const storesMessages = messages({
   sendsClientSecretOneNext:
     'Choose “Reconnect” on the card of the store, and enter the client secret. Its runs are kept.',
   practiceStore: 'Practice store',
-  profileIdShipsProduct: ({ id }: { id: string }) => `A profile with the ID “${id}” ships with the product.`,
+  profileIdShipsProduct: ({ id }: { id: string }) => `A built-in profile already has the ID “${id}”.`,
   profileIdShipsProductNext: 'Give the profile another ID.',
   noImportedProfileId: ({ id }: { id: string }) => `No imported profile has the ID “${id}”.`,
   profileAddressTokensMust: ({ name }: { name: string }) =>
@@ -52,7 +52,7 @@ export const storesMessages = messages({
   service: ({ name }: { name: string }) => `Service: ${name}`,
   authorizationCodeGoes: ({ hostOf }: { hostOf: string }) => `The authorization code is sent to: ${hostOf}`,
   storesChangesGo: ({ hostOf }: { hostOf: string }) => `Changes to the store are sent to: ${hostOf}`,
-  serviceAskedWhetherTokens: 'The service is asked whether the tokens belong to this store.',
+  serviceAskedWhetherTokens: 'Partner Desk checks with the service that the tokens belong to this store.',
   connectStore: ({ domain, platformNames }: { domain: string; platformNames: string }) =>
     `Connect the store “${domain}” (${platformNames})?`,
   installationStartedStoreNot:
@@ -61,7 +61,8 @@ export const storesMessages = messages({
     `App: ${clientId}, the same as for ${name}`,
   ownerNotCheckedConnect:
     'The service does not confirm which store the tokens belong to: the store subdomain comes only from the callback.',
-  cancelConnectsNothingTurns: 'Cancel connects nothing and turns off “Listen for installations”.',
+  cancelConnectsNothingTurns:
+    'If you choose Cancel, nothing is connected and “Listen for installations” is turned off.',
   connect: ({ domain }: { domain: string }) => `Connect ${domain}`,
   reconnectStore: 'Reconnect a store',
   reconnectQuestion: ({ name }: { name: string }) => `Reconnect ${name}?`,
@@ -84,18 +85,18 @@ export const storesMessages = messages({
   storeNotKnown: 'This store is unknown.',
   connectStoreNext: 'Connect the store.',
   serviceNoLongerAccepts: ({ name }: { name: string }) =>
-    `The service no longer accepts the sign-in of ${name}.`,
+    `The service no longer accepts the sign-in for ${name}.`,
   signEndedServiceGave: ({ name }: { name: string }) =>
-    `The sign-in of ${name} has ended, and the service gave no way to renew it.`,
+    `The sign-in for ${name} has ended and cannot be renewed.`,
   signNotRenewedAnswer: ({ name }: { name: string }) =>
-    `The sign-in of ${name} could not be renewed: the response to an earlier renewal was lost, so the tokens on this computer are probably no longer valid. No data was lost.`,
+    `The sign-in for ${name} could not be renewed: the response to an earlier renewal was lost, so the tokens on this computer are probably no longer valid. No data was lost.`,
   addressesServiceProfileNot: ({ name }: { name: string }) =>
     `The addresses in the service profile are not the ones that ${name} was connected with, so its tokens are not sent there.`,
   tokensNoLongerKeychain: ({ name }: { name: string }) =>
     `The tokens of ${name} are no longer in the keychain of this computer.`,
   tokensKeptMemoryUntil: ({ name }: { name: string }) =>
     `The tokens of ${name} were kept in memory until Partner Desk quit: this computer’s keychain could not save them.`,
-  signEnded: ({ name }: { name: string }) => `The sign-in of ${name} has ended.`,
+  signEnded: ({ name }: { name: string }) => `The sign-in for ${name} has ended.`,
   connectStoreAgainRuns: 'Reconnect the store. Its runs wait until then and resume automatically.',
   disconnectedButKeychainNot: ({ name, message }: { name: string; message: string }) =>
     `${name} is disconnected, but the keychain did not delete its tokens: ${message}`,
@@ -131,7 +132,7 @@ export const storesMessages = messages({
   cannotHoldSecretLength: 'cannot hold a secret of this length.',
   keychainSystem: 'The keychain of this system',
   keychainSystemNext: ({ remedies }: { remedies: string | undefined }) =>
-    `${remedies} Tokens can also be kept for this session only; they are then deleted when the app quits.`,
+    `${remedies} Tokens can also be kept for this session only; they are then deleted when Partner Desk quits.`,
   questionAppNotAnswered: 'Partner Desk is waiting for an answer to another question.',
   questionAppNotAnsweredNext: 'Answer it, then try again.',
   addressCannotOpenedBrowser: ({ address }: { address: string }) =>

@@ -15,7 +15,7 @@ export const transferMessages = messages({
   notSettingsNext: 'Choose a file that was created under Settings, Export settings.',
   wholeFile: 'the whole file',
   unknownNames: ({ place }: { place: string }) =>
-    `${place}: contains names that a settings file does not have.`,
+    `${place}: contains entries that do not belong in a settings file.`,
   wrongValue: ({ place }: { place: string }) => `${place}: the value is missing or not allowed.`,
   wrongProfile: ({ number }: { number: number }) => `Service profile ${number} of the file is not valid.`,
   notAllowed: ({ place, rule }: { place: string; rule: string }) =>

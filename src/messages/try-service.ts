@@ -12,7 +12,7 @@ export const tryServiceMessages = messages({
   answerLostCannotRead: ({ words }: { words: string }) =>
     `The response was lost or cannot be read, so the trial was stopped: ${words}`,
   answerLostCannotReadNext:
-    'Check what may be left at the service, and your network connection, before you try again.',
+    'Check the merchant portal for what may be left, and your network connection, before you try again.',
   serviceRefused: ({ what }: { what: string }) => `${what} The service rejected it.`,
   storeGone: 'This store no longer exists.',
   connectedAnotherProfile: ({ name }: { name: string }) => `${name} is connected with another profile.`,
@@ -25,17 +25,17 @@ export const tryServiceMessages = messages({
   serviceProfileChangedWhileNext: 'Review it, then try again.',
   batchNotCreated: 'The batch was not created.',
   serviceAcceptedBatchBut:
-    'The service accepted the batch, but its response has no ID that the app can read.',
+    'The service accepted the batch, but its response has no ID that Partner Desk can read.',
   taskNotAdded: 'The task was not added.',
   batchNotStarted: 'The batch was not started.',
   createDiscountCode: ({ code, cleanUp }: { code: string; cleanUp: boolean }) =>
-    `create the discount code ${code}${cleanUp ? ' and delete it again' : ''}`,
+    `create the discount code ${code}${cleanUp ? ', then delete it' : ''}`,
   deleteDiscountShouldNot: ({ discountId }: { discountId: string }) =>
     `delete discount ${discountId}, which should not exist`,
   codeLookedUpFirst:
-    'The code is looked up first. If the service cannot look up codes, the app cannot tell whether it is in use, so choose one that does not exist.',
+    'The code is looked up first. If the service cannot look up codes, Partner Desk cannot tell whether it is in use, so choose one that does not exist.',
   discountReadFirstWhere: ({ discountId }: { discountId: string }) =>
-    `Discount ${discountId} is looked up first. If the service cannot read discounts, the app cannot check whether it exists; if it does, it is deleted.`,
+    `Discount ${discountId} is looked up first. If the service cannot read discounts, Partner Desk cannot check whether it exists; if it does, it is deleted.`,
   afterwardsCodeDeletedSecond:
     'Afterwards, a second batch with one task deletes the code. Both batches stay at the service.',
   codeBatchStayService:
@@ -55,29 +55,30 @@ export const tryServiceMessages = messages({
   staysServiceSpecificationShows: ({ name }: { name: string }) =>
     `${name} stays at the service: the specification shows no way to delete a batch.`,
   withoutTaskNothing: ({ name }: { name: string }) => `${name} was created without a task and does nothing.`,
-  perhapsTask: 'perhaps with its task',
-  withItsTask: 'with its task',
+  perhapsTask: ', possibly with its task',
+  withItsTask: ' with its task',
   notStartedTaskNot: ({ name, task }: { name: string; task: string }) =>
-    `${name} exists ${task}. It was not started, so the task is not carried out.`,
+    `${name} exists${task}. It was not started, so the task is not carried out.`,
   discount: ({ discountId }: { discountId: string }) => `discount ${discountId}`,
   serviceSaysDeleted: ({ which }: { which: string }) => `The service says that it deleted ${which}.`,
   whetherServiceDeletesNot: ({ which }: { which: string }) =>
-    `The service may or may not delete ${which}. Check the service.`,
+    `The service may or may not delete ${which}. Check the merchant portal.`,
   codeMadeLookService: ({ code }: { code: string }) =>
-    `The code ${code} may exist, or may still be created: look for it at the service.`,
+    `The code ${code} may exist, or may still be created: look for it in the merchant portal.`,
   theCode: ({ code }: { code: string }) => `The code ${code}`,
   codeDiscount: ({ code, discountId }: { code: string; discountId: string }) =>
     `The code ${code} (discount ${discountId})`,
   madeWhetherDeletedAgain: ({ which }: { which: string }) =>
-    `${which} was created. It may or may not have been deleted. Check the service.`,
+    `${which} was created. It may or may not have been deleted. Check the merchant portal.`,
   serviceRefusedDelete: ' The service did not delete it.',
   noAnswerToldId: ' No response gave its ID, so it was not deleted.',
   notDeleted: ' It was not deleted.',
-  idNoNumberNot: ' Its ID is not a number, so it was not deleted: the specification deletes by number only.',
+  idNoNumberNot:
+    ' Its ID is not a number, so it was not deleted: the specification allows deletion only by number.',
   sheetTypeDeleteDiscounts: ' To delete it, use a sheet of the type “Delete discounts”.',
   percentOneUseNo: ({ which, why, how }: { which: string; why: string; how: string }) =>
     `${which} exists: 1 percent off, for one use, with all channels off.${why}${how}`,
-  appFailedMiddleTry: 'The app failed during the trial.',
+  appFailedMiddleTry: 'Partner Desk failed during the trial.',
   appFailedMiddleTryNext: 'Activity shows the requests that were sent.',
   unknownReason: 'unknown reason',
   whileCodeDeleted: ({ message }: { message: string }) => `While deleting the code: ${message}`,
@@ -95,20 +96,21 @@ export const tryServiceMessages = messages({
   batchStarted: 'The batch was started.',
   batchNoAnswerTells: ({ word }: { word: string | null }) =>
     `The batch is “${word}”, and no response has the result of its task.`,
-  batchNoAnswerTellsNext: 'Check the service. The results are shown below.',
+  batchNoAnswerTellsNext: 'Check the batch in the merchant portal. The results are shown below.',
   batchOneTaskNot: ({ patienceMs, word }: { patienceMs: number; word: string | null }) =>
     `The batch of one task did not finish within ${patienceMs} minutes${word === null ? '' : `; its status is “${word}”`}.`,
-  batchOneTaskNotNext: 'Check the service, and try again later. The results so far are shown below.',
+  batchOneTaskNotNext:
+    'Check the batch in the merchant portal, and try again later. The results so far are shown below.',
   listTasksNotRead: 'The list of tasks was not read.',
   batchNotRead: 'The batch was not read.',
   beforeBatchStarted: 'before the batch was started',
   betweenStartResult: 'between the start and the result',
   afterResult: 'after the result',
-  noTaskCameResult: 'No task returned a result that the app can read.',
+  noTaskCameResult: 'No task returned a result that Partner Desk can read.',
   wordBatchNotCome: 'The status of the batch kept changing.',
   saidBeforeResultAfter: ({ word }: { word: string }) =>
     `“${word}” was returned both before and after the result, so it does not show that a batch has ended.`,
-  noAnswerStatusApp: 'No response has a status that the app can read.',
+  noAnswerStatusApp: 'No response has a status that Partner Desk can read.',
   saidOtherTimesTells: ({
     quoted,
     meanings,
@@ -141,7 +143,7 @@ export const tryServiceMessages = messages({
   noDiscountRead: 'No discount was read.',
   noExistingDiscountRead: 'No existing discount was read.',
   noAnswerToldStatus: 'No response gave the status of a discount.',
-  discountMade: ({ quoted }: { quoted: string }) => `${quoted} of the discount that was created.`,
+  discountMade: ({ quoted }: { quoted: string }) => `The created discount has the status ${quoted}.`,
   resultStatusCode: ({ code }: { code: number }) => `the result has status code ${code}`,
   theTaskIs: ({ word }: { word: string | null }) => `the task is “${word}”`,
   batchCountsSucceededTask: 'the batch counts 1 succeeded task',
@@ -149,7 +151,7 @@ export const tryServiceMessages = messages({
   discountFoundCode: 'the discount is found by its code',
   answerItself: 'in the response itself',
   foundIn: ({ place }: { place: string }) => `in “${place}”`,
-  noAnswerHadHeader: 'No response had a rate limit header that the app can read.',
+  noAnswerHadHeader: 'No response had a rate limit header that Partner Desk can read.',
   headersDiffer: ({ sizes }: { sizes: string }) => `The headers differ: ${sizes}.`,
   headersSay: ({ size }: { size: number }) => `The headers say ${size}.`,
   oneTaskShowsNoSize: 'A batch of one task does not show it.',
@@ -171,7 +173,7 @@ export const tryServiceMessages = messages({
     succeeded: number | null;
     failed: number | null;
   }) => `${source}: total ${total ?? 'none'}, succeeded ${succeeded ?? 'none'}, failed ${failed ?? 'none'}`,
-  noAnswerCountersApp: 'No response has counters that the app can read.',
+  noAnswerCountersApp: 'No response has counters that Partner Desk can read.',
   numberTasksNotCounted: 'The number of tasks is not counted.',
   oneTaskCounted: 'The one task was counted.',
   oneTaskNeverCounted: 'The one task was never counted.',
@@ -188,11 +190,11 @@ export const tryServiceMessages = messages({
   tasks: ({ entries }: { entries: number }) => counted(entries, 'task'),
   oneTaskNoOrder: 'One task cannot show an order. Turn it on only if the service promises the order.',
   tasksListedWithoutResults:
-    'The service lists the tasks of a batch, but without a result that the app can read.',
+    'The service lists the tasks of a batch, but without a result that Partner Desk can read.',
   tasksListedWithResults: 'The service lists the tasks of a batch with their results.',
   serviceNoSuchList: 'The service has no such list.',
-  listNotAsked: 'The list was not asked for.',
-  answersNoListApp: 'The responses are not a list that the app can read.',
+  listNotAsked: 'The list was not requested.',
+  answersNoListApp: 'The responses are not a list that Partner Desk can read.',
   listStayedEmpty: 'The list stayed empty.',
   refused: ({ source }: { source: string }) => `${source}: rejected`,
   noPageListRead: 'No page of a list was read.',
@@ -208,20 +210,20 @@ export const tryServiceMessages = messages({
     tooMany2: number;
   }) => `A page of ${largest} was accepted; ${tooMany} ${tooMany2 === 1 ? 'was' : 'were'} rejected.`,
   nextPageNamed: ({ value }: { value: string | null }) =>
-    `One task has no second page. Its only page names a next one in ${value}; “automatic” follows that.`,
+    `One task has no second page. Its only page points to a next page in ${value}; “automatic” follows that.`,
   pageTaskPageEmpty: 'Page 1 has the task, page 2 is empty; offsets are not supported.',
   pageEmptyPagesCounted: 'Page 1 is empty, so pages are counted from zero; offsets are not supported.',
   pageAfterFirstTask:
-    'The page after the first task, asked for by its offset, was empty; page numbers are not supported.',
+    'The page after the first task, requested by offset, was empty; page numbers are not supported.',
   noSecondPage: 'One task has no second page.',
   noTaskWordOwn: ({ outcome }: { outcome: string }) => `No task that ${outcome} had its own status.`,
   noTaskHadStatus: 'No task had a status.',
   ofATaskThat: ({ word, outcome }: { word: string; outcome: string }) =>
-    `“${word}” of a task that ${outcome}.`,
+    `A task that ${outcome} had the status “${word}”.`,
   taskSucceededOneFailed: ({ word }: { word: string }) =>
-    `“${word}” of a task that succeeded and of one that failed: it does not distinguish them.`,
+    `A task that succeeded and one that failed had the status “${word}”, so it does not distinguish them.`,
   profileMeansOpposite: ({ seen }: { seen: string }) => `${seen} The profile gives it the opposite meaning.`,
-  appReadFailure: ({ seen }: { seen: string }) => `${seen} The app would read it as a failure.`,
+  appReadFailure: ({ seen }: { seen: string }) => `${seen} Partner Desk would read it as a failure.`,
   resultsNoStatusCode: ({ seen, outcome }: { seen: string; outcome: string }) =>
     `${seen} Results have no status code, and a task that ${outcome === 'succeeded' ? 'failed' : 'succeeded'} was not seen: it may have the same status.`,
 });

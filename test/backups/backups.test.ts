@@ -79,7 +79,7 @@ test('a run that had not ended comes back held, and is neither sent on its own n
   const held = await next.invoke('runs.get', { runId: run.id });
   expect(held).toMatchObject({ state: 'waiting', actions: { resume: false, cancel: true } });
   expect(held.because?.message).toMatch(
-    /^This run was restored from a backup of .* It may have continued since then, here or on another computer\.$/,
+    /^This run was restored from a backup from .* It may have continued since then, here or on another computer\.$/,
   );
   // Neither a store that is connected and unlocked nor another start has it go on.
   await next.invoke('profiles.list', {});

@@ -273,8 +273,7 @@ test('what cannot be read says so, and can be deleted by itself', async () => {
   expect((await later.invoke('runs.list', {})).find(({ number }) => number === 2)).toMatchObject({
     state: 'waiting',
     because: {
-      message:
-        'This version of Partner Desk cannot read run 2. It stays as it is, and nothing of it is sent.',
+      message: 'This version of Partner Desk cannot read run 2. It is kept, but none of its rows are sent.',
     },
   });
   const storeId = kept.store.id;

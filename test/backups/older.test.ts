@@ -67,7 +67,7 @@ test('bundle prices that were under way come back paused, send nothing on their 
     kind: 'bundle-prices',
     state: 'waiting',
     because: {
-      message: expect.stringMatching(/^This run was restored from a backup of .* another computer\.$/),
+      message: expect.stringMatching(/^This run was restored from a backup from .* another computer\.$/),
     },
   });
   expect(await written(desk, since)).toEqual([]);

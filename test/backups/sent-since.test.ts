@@ -43,8 +43,10 @@ const unlock = (desk: HeadlessDesk, { id, name }: Store) =>
   desk.invoke('stores.setLock', { storeId: id, on: false, typedStoreName: name });
 
 const ofBackup = (notices: readonly { readonly text: string }[]): readonly string[] =>
-  notices.map(({ text }) => text.replace(/a backup of .*? and/, 'a backup of DATE and')).filter(isOfBackup);
-const isOfBackup = (text: string): boolean => text.includes('a backup of');
+  notices
+    .map(({ text }) => text.replace(/a backup from .*? and/, 'a backup from DATE and'))
+    .filter(isOfBackup);
+const isOfBackup = (text: string): boolean => text.includes('a backup from');
 
 const said = async ({ desk, store }: Restorable, sheetId: string, selection: Selection = { of: 'valid' }) =>
   ofBackup((await desk.invoke('runs.review', { sheetId, storeId: store.id, selection })).notices);
@@ -53,7 +55,7 @@ const saidOfCheckout = async ({ desk }: Restorable, checkoutId: string) =>
   ofBackup((await desk.invoke('checkouts.review', { checkoutId })).notices);
 
 const mayBeCreated =
-  'This checkout was restored from a backup of DATE and may have been created since then; look for it in the merchant portal before you send it.';
+  'This checkout was restored from a backup from DATE and may have been created since then; look for it in the merchant portal before you send it.';
 
 test('a draft that was sent after the backup says that it may have been created, until it is sent from here', async () => {
   const before = await world();
@@ -88,7 +90,7 @@ test('a checkout that exists may have been changed since the backup', async () =
   await retype(before, id, { fields: { email: 'grace@shop.example' } });
   const after = await restore(before, await backUp(before));
   expect(await saidOfCheckout(after, id)).toEqual([
-    'This checkout was restored from a backup of DATE and may have been changed since then; compare it with the merchant portal before you send it.',
+    'This checkout was restored from a backup from DATE and may have been changed since then; compare it with the merchant portal before you send it.',
   ]);
   await send(after, id);
   await retype(after, id, { fields: { email: 'ada@shop.example' } });
@@ -109,7 +111,7 @@ test('a checkout of which the operator says that it is not there says nothing mo
 });
 
 const mayBeSent = (rows: string) =>
-  `${rows} restored from a backup of DATE and may have been sent since then; check the service before you send.`;
+  `${rows} restored from a backup from DATE and may have been sent since then; check the merchant portal before you send.`;
 
 test('rows that were sent after the backup say that they may have been, until each is sent from here', async () => {
   const before = await world();
@@ -178,7 +180,7 @@ test('bundle prices that were sent after the backup are found at the service, an
 
   const after = await restore(before, backup);
   expect(await said(after, sheet.id, selection)).toEqual([
-    'These prices were restored from a backup of DATE and may have been sent since then. Each bundle is compared with the service first, and skipped if it has changed there.',
+    'These prices were restored from a backup from DATE and may have been sent since then. Each bundle is compared with the service first, and skipped if it has changed there.',
   ]);
   expect(await push(after, sheet.id, 'send')).toMatchObject({
     state: 'done',

@@ -57,7 +57,7 @@ test.for(cases)(
       expect(report.left.join(' ')).toMatch(
         {
           creation: /^A batch without a task may exist/,
-          adding: /^Batch \d+ exists perhaps with its task\. It was not started/,
+          adding: /^Batch \d+ exists, possibly with its task\. It was not started/,
           start: /^The code TRY-1 may exist, or may still be created/,
         }[step],
       );

@@ -84,7 +84,7 @@ test.describe('a backup', () => {
     expect([held.actions.resume, held.actions.cancel].filter((offered) => offered)).toHaveLength(1);
     await goTo(second.page, 'Runs');
     await second.page.getByRole('main').getByRole('button', { name: 'Campaign' }).click();
-    await second.page.getByText('This run was restored from a backup of').first().waitFor();
+    await second.page.getByText('This run was restored from a backup from').first().waitFor();
     expect(
       readdirSync(join(userData, 'backups')).filter((name) => name.startsWith('Before restoring')),
     ).toHaveLength(1);

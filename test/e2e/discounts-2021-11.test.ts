@@ -72,7 +72,7 @@ test.describe('discounts of 2021-11, one by one', () => {
     await picture(app, 'discounts-2021-11');
     await review(page);
     await page
-      .getByText('A request that is lost in transit leaves its rows unknown', { exact: false })
+      .getByText('If a request gets no usable response, its rows are unknown', { exact: false })
       .waitFor();
     await send(page);
     await waitForEnd(page);

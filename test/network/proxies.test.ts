@@ -103,7 +103,7 @@ describe('a request through a proxy', () => {
       'a proxy for partner.company.test that Partner Desk cannot use',
     );
     const nothing = await scene({}, { list: () => 'PROXY' });
-    expect(wordsOf(await nothing.send())).toContain('did not say how to reach partner.company.test');
+    expect(wordsOf(await nothing.send())).toContain('gave no route to partner.company.test');
   });
 
   test('to this computer goes through none, and the system is not asked', async () => {
@@ -133,7 +133,7 @@ describe('a request through a proxy', () => {
       const its = await scene({}, { list: () => answer });
       const exchange = await its.send();
       expect(summary(exchange)).toBe('not-sent: proxy');
-      expect(wordsOf(exchange)).toContain('did not say how to reach');
+      expect(wordsOf(exchange)).toContain('gave no route to');
     },
   );
 

@@ -61,7 +61,7 @@ describe('the callback', () => {
     expect(reading).toMatchObject({
       error: {
         message:
-          'The approval for “acme” names platform A, but you are connecting the store as a custom store. Nothing was connected.',
+          'The approval for “acme” points to platform A, but you are connecting the store as a custom store. Nothing was connected.',
         next: 'Choose the platform that the store is on, and connect again.',
       },
     });

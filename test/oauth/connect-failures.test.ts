@@ -57,7 +57,7 @@ describe('each way a connection fails has its own words', () => {
     expect(await failure(desk, service, 'code=c1&platform_b_domain=acme')).toMatchObject({
       code: 'wrong-store',
       message:
-        'The approval for “acme” names platform B, but you are connecting the store on platform A. Nothing was connected.',
+        'The approval for “acme” points to platform B, but you are connecting the store on platform A. Nothing was connected.',
     });
   });
 

@@ -126,7 +126,7 @@ describe('a renewal that does not succeed', () => {
     desk.stores.onChange((stores) => told.push(stores[0]?.state));
     expect(await desk.stores.refresh(id, 'access-secret-1')).toMatchObject({
       ok: false,
-      error: { code: 'reconnect-needed', message: 'The service no longer accepts the sign-in of Acme.' },
+      error: { code: 'reconnect-needed', message: 'The service no longer accepts the sign-in for Acme.' },
     });
     expect(told).toEqual(['reconnect-needed']);
     expect(state()).toBe('reconnect-needed');
@@ -144,7 +144,10 @@ describe('a renewal that does not succeed', () => {
     open.unshift(later);
     expect(await later.stores.refresh(id, 'access-secret-1')).toMatchObject({
       ok: false,
-      error: { code: 'reconnect-needed', message: expect.stringContaining('gave no way to renew it') },
+      error: {
+        code: 'reconnect-needed',
+        message: expect.stringContaining('has ended and cannot be renewed'),
+      },
     });
     expect(service.forms).toHaveLength(1);
     expect(state).toBeDefined();

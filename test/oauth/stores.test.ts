@@ -139,7 +139,7 @@ describe('the file of the stores', () => {
     const profiles = createProfiles(database, [shipped]);
     const own = profileAt('https://other.test/', { id: 'own' });
     profiles.save({ ...own, addresses: { ...own.addresses, base: 'https://other.test/v1//' } });
-    expect(() => profiles.save(shipped)).toThrow('ships with the product');
+    expect(() => profiles.save(shipped)).toThrow('A built-in profile already has the ID');
     expect(() => profiles.save(profileAt('http://other.test', { id: 'plain' }))).toThrow(
       'must not be sent to',
     );

@@ -69,7 +69,7 @@ test('every cart of a file is one request, and each of its rows gets the token o
     requests: { total: 3 },
     inverse: { possible: false, how: expect.stringContaining('no way to delete a checkout') },
   });
-  expect(texts(shown, 'info')).toContainEqual(expect.stringContaining('It is not repeated.'));
+  expect(texts(shown, 'info')).toContainEqual(expect.stringContaining('It is not sent again.'));
   const done = await run();
   expect(done).toMatchObject({
     succeeded: 4,
@@ -190,9 +190,9 @@ test('the checkouts that failed are sent again, alone, with the rows as the shee
 });
 
 test.each([
-  ['lost after it acted', { kind: 'drop-after-acting' }, 'lost in transit'],
-  ['lost before it acted', { kind: 'drop-before-acting' }, 'lost in transit'],
-  ['empty', { kind: 'empty-body' }, 'names no token'],
+  ['lost after it acted', { kind: 'drop-after-acting' }, 'No usable response arrived'],
+  ['lost before it acted', { kind: 'drop-before-acting' }, 'No usable response arrived'],
+  ['empty', { kind: 'empty-body' }, 'has no token'],
 ] as const)('a checkout whose answer is %s is unknown, and not sent again', async (_what, fault, words) => {
   const { service, run, rowsOf, posts } = await world(carts);
   service.control.setFaultPlan([{ match: { method: 'POST', path: '/checkouts', nth: 1 }, do: fault }]);

@@ -100,7 +100,7 @@ test('results are told apart by their order only where the profile promises it; 
     selection: { of: 'inverse', runId: run.id },
   });
   expect(review).toMatchObject({ rows: 0, rowsLeftOut: 27 });
-  expect(review.notices.map(({ text }) => text).join()).toContain('27 rows stay as sent');
+  expect(review.notices.map(({ text }) => text).join()).toContain('27 rows are not undone');
 });
 
 test('one result that names another row than its place drops the promised order for the whole batch', async () => {
@@ -190,6 +190,6 @@ test('what has an id that is no number cannot be taken back by it, and the revie
   expect(review).toMatchObject({ rows: 1, rowsLeftOut: 3 });
   expect(review.firstRequests.map(({ body }) => body).join()).toContain('9002');
   expect(review.notices.map(({ text }) => text)).toContain(
-    '3 rows stay as sent: its ID is not a number, and the specification deletes by number only.',
+    '3 rows are not undone: the ID is not a number, and the specification allows deletion only by number.',
   );
 });

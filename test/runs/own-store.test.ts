@@ -60,7 +60,7 @@ test('a second taking back, and a second repetition of failed rows, are warned o
   service.control.holdProcessing();
   const again = await desk.send(north, sheet.id, failed);
   expect(await warnings(sheet.id, failed)).toEqual([
-    'Run 2, which sends rows of this sheet to Store north, is not finished. Another run would send the same rows twice.',
+    'Run 2, which sends rows of this sheet to Store north, is not finished. Another run could change the same rows again.',
   ]);
   service.control.releaseProcessing();
   await desk.reaches(again.id, 'done');

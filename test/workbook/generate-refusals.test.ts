@@ -47,8 +47,7 @@ test('a pattern whose codes are used up adds nothing and says how many are left'
     state: 'failed',
     error: {
       code: 'conflict',
-      message:
-        'Only 5 codes of the pattern are not yet in a sheet or an earlier run. 6 codes were requested; nothing was added.',
+      message: 'Only 5 unused codes were found. 6 codes were requested; nothing was added.',
     },
   });
   expect(await codesOf(second.id)).toEqual(['ONE']);
@@ -76,6 +75,6 @@ test.each(['B{1:A4}D-{seq:9}', '{1:B}{1:A}{1:D}{6}'])(
     const sheet = await sheetOf(workbook, [['ONE']]);
     const end = await generate({ sheetId: sheet.id, pattern, count: 100, blocked: ['bad'] });
     expect(end).toMatchObject({ state: 'failed', error: { code: 'conflict' } });
-    expect(end.error?.message).toContain('every code of the pattern contains a blocked word');
+    expect(end.error?.message).toContain('without a blocked word was found');
   },
 );

@@ -233,7 +233,7 @@ const guards: readonly Guard[] = [
   },
   {
     name: 'backup: rows that may have been sent since',
-    holds: 'Rows of a cancelled run from a backup are not reported as unsent.',
+    holds: 'Rows of a canceled run from a backup are not reported as unsent.',
     file: 'src/domain/run/decision-events.ts',
     take: "restoredFrom === null ? 'not-sent' : 'unknown'",
     put: "'not-sent'",

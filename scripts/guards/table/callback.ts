@@ -259,7 +259,7 @@ export const callbackGuards: readonly GuardArea[] = [
       },
       {
         name: 'given up is given up',
-        holds: 'Tokens that arrive after an attempt was cancelled are dropped.',
+        holds: 'Tokens that arrive after an attempt was canceled are dropped.',
         file: 'src/main/stores/connector.ts',
         take: '    // Given up while the service was being asked: what it granted is dropped.\n    if (attempt !== mine) return state;\n',
         put: '',

@@ -34,7 +34,7 @@ export const reachGuards: readonly GuardArea[] = [
       },
       {
         name: 'network',
-        holds: 'A request of the page to anything but its own scheme is cancelled.',
+        holds: 'A request of the page to anything but its own scheme is canceled.',
         ...guards,
         take: "!(isOwnAddress(details.url) || details.url.startsWith('devtools:'))",
         put: 'false',

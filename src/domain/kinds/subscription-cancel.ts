@@ -26,7 +26,7 @@ const own: readonly Column[] = [
     key: 'cancellation_reason',
     type: 'text',
     label: 'Reason',
-    help: 'Why the subscription is cancelled.',
+    help: 'Why the subscription is canceled.',
     example: 'Too expensive',
     required: false,
     aliases: [
@@ -81,7 +81,7 @@ export const subscriptionCancel: SheetKind = {
   duplicates: 'warning',
   sending: { via: 'batch', batchType: 'subscription_cancel' },
   destructive: true,
-  inverse: { none: 'The specification shows no way to reactivate a cancelled subscription.' },
+  inverse: { none: 'The specification shows no way to reactivate a canceled subscription.' },
   rowRules: () => NONE,
   body: (rows, profile) => fieldsOf(firstRow(rows), fields, profile),
 };

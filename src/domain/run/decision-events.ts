@@ -49,7 +49,7 @@ export const abandon = (batch: BatchState, now: number, why: string): RunEvent =
 });
 
 const wordOf = ({ state, status }: BatchReading): string =>
-  state === 'gone' ? runEventsMessages.notKnowBatchMore : `reports "${status ?? runEventsMessages.noStatus}"`;
+  state === 'gone' ? runEventsMessages.notKnowBatchMore : runEventsMessages.reportsStatus({ status });
 
 /** Nobody can tell whether the batch was started: the operator decides, nothing is sent blindly. */
 export function ask(batch: BatchState, now: number, reading: BatchReading): readonly RunEvent[] {

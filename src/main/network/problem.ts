@@ -55,7 +55,7 @@ const words: Readonly<Record<string, (proxy: string, host: string, detail: strin
   }),
   REFUSED: (proxy, host, detail) => ({
     found: networkMessages.proxyNotLetRequests({ proxy, host, detail }),
-    next: networkMessages.hasToBeAllowed({ askIt, host }),
+    next: networkMessages.hasToBeAllowed({ host }),
   }),
   GATEWAY: (proxy, host, detail) => ({
     found: networkMessages.proxyNotReachStatus({ proxy, host, detail }),

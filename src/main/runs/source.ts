@@ -203,7 +203,8 @@ async function outcomesSource(
   if (isCheckoutFormKind(record.kind))
     throw new Failure({ code: 'denied', message: runsMessages.checkoutSentByForm });
   const rowByRow = asked ?? record.setup.rowByRow;
-  const title = runsMessages.againRun({ number: record.number, title: record.title });
+  const unsent = outcomes.every((outcome) => outcome === 'not-sent');
+  const title = runsMessages.againRun({ number: record.number, title: record.title, unsent });
   const asItWas = () => ({
     ...snapshotSource(parts, record, outcomes, title),
     kind: asSent(kindOf(record.kind), rowByRow),

@@ -157,13 +157,13 @@ export const runsCopy = messages({
       `${about === 'start' ? 'A decision is needed' : 'You can stop waiting'}: batch ${batchId}, ${counted(rows, 'row')}`,
     decideText: {
       start:
-        'The service may or may not have started this batch. Processing it twice could apply its changes twice. Check the merchant portal first.',
+        'The service may or may not have started this batch. Starting it twice could apply its changes twice. Check the merchant portal first.',
       results:
         'The results of its rows are not known yet. If you stop waiting, its rows without a result are marked as unknown and are not sent again.',
     },
     decide: {
-      'process-again': 'Process again',
-      'treat-as-processed': 'Mark as processed',
+      'process-again': 'Start again',
+      'treat-as-processed': 'Mark as started',
       leave: 'Mark rows as unknown',
     },
   },

@@ -41,7 +41,7 @@ export const tryCopy = messages({
     starting: 'Starting the batch',
     watching: 'Waiting for the service to process the batch',
     reading: 'Reading what was created',
-    cleaning: 'Deleting the code again',
+    cleaning: 'Deleting the code',
   } satisfies Record<TryStep, string>,
   progress: (requests: number, since: string) => `${counted(requests, 'request')} since ${dateTime(since)}.`,
   closable: 'You can close this; the trial continues.',

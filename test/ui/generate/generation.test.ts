@@ -140,7 +140,7 @@ test('a failure is told in the form, which keeps what was typed', async () => {
   await count.fill('250');
   await action.click();
   await tell({ phase: 'drawing', done: 10 });
-  const message = 'Only 10 codes of the pattern are not yet in a sheet or an earlier run.';
+  const message = 'Only 10 unused codes were found.';
   refuse({ code: 'conflict', message, next: 'Ask for fewer codes.' });
   const alert = dialog.getByRole('alert');
   await alert.getByText(message).waitFor();

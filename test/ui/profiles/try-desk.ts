@@ -45,7 +45,7 @@ export const report: TryReport = {
   profileId: 'own',
   storeName: 'Larkfield Coffee',
   host: 'api.larkfield.test',
-  task: 'create the discount code TRY-1 and delete it again',
+  task: 'create the discount code TRY-1, then delete it',
   endedAt: now,
   requests: 24,
   because: null,

@@ -152,7 +152,7 @@ test('a try goes on while the dialog is closed, is stopped, and says why it ende
   await button(page, 'Stop').click();
   await expect.poll(() => desk.callsOf('profiles.stopTry')).toHaveLength(1);
   const because = { code: 'cancelled', message: 'The batch was started. The trial was stopped.' } as const;
-  const left = ['The code TRY-1 may exist, or may still be created: look for it at the service.'];
+  const left = ['The code TRY-1 may exist, or may still be created: look for it in the merchant portal.'];
   await desk.emit('profiles.tryChanged', { step: 'done', report: { ...report, because, left, lines: [] } });
   await dialog(page).getByRole('alert').getByText('The trial was stopped.').waitFor();
   await dialog(page)

@@ -26,7 +26,7 @@ test('a batch that nobody can know about is put to the operator, with three answ
     { 'runs.decide': () => progress() },
   );
   await page.getByText('A decision is needed: batch 24111, 10,000 rows').waitFor();
-  await page.getByRole('button', { name: 'Mark as processed' }).click();
+  await page.getByRole('button', { name: 'Mark as started' }).click();
   await expect
     .poll(() => desk.callsOf('runs.decide'))
     .toEqual([{ runId: 'run-1', batchId: '24111', decision: 'treat-as-processed' }]);
@@ -60,7 +60,7 @@ test('a batch that tells nothing new says so with the time, and can be left; row
   await page.getByText('The service is processing batch 24114. Waiting since').waitFor();
   await page.getByText('from the counts of its batch').first().waitFor();
   await page.getByText('61,238 of 100,000 succeeded; for 3 rows, the service reports only counts.').waitFor();
-  expect(await page.getByRole('button', { name: 'Mark as processed' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Mark as started' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Mark rows as unknown' }).click();
   await expect
     .poll(() => desk.callsOf('runs.decide'))

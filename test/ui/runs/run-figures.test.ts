@@ -14,9 +14,9 @@ const openRun = opensRuns(() => pages);
 
 test('what was noticed stands over the whole line, its time below it as the product writes times', async () => {
   const { page } = await openRun(progress());
-  const notice = page.getByRole('listitem').filter({ hasText: 'was lost in transit' });
+  const notice = page.getByRole('listitem').filter({ hasText: 'got no usable response' });
   expect(await notice.innerText()).toBe(
-    'The request with tasks 18,001 to 18,500 was lost in transit, but the service counted its tasks.\n28 Nov, 11:52:04',
+    'The request with tasks 18,001 to 18,500 got no usable response, but the service counted its tasks.\n28 Nov, 11:52:04',
   );
   const [line, sentence] = await Promise.all([
     notice.boundingBox(),

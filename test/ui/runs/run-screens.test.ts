@@ -42,7 +42,7 @@ test('it says how many are proved, what sets the pace, and the failed rows with 
   expect(text).toContain('2 min 35 s');
   expect(text).toContain('limited to 2 requests per second');
   expect(text).toContain('422 value: must not exceed 100');
-  expect(text).toContain('The request with tasks 18,001 to 18,500 was lost in transit');
+  expect(text).toContain('The request with tasks 18,001 to 18,500 got no usable response');
 });
 
 test('pausing asks main and shows what it answers', async () => {

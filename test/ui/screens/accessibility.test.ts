@@ -24,7 +24,7 @@ const fullWorld = (): World =>
         platform: 'b',
         colour: 'orange',
         state: 'reconnect-needed',
-        reconnectWhy: 'The sign-in of Quayside Tea and Chocolate Company of the Northern Isles has ended.',
+        reconnectWhy: 'The sign-in for Quayside Tea and Chocolate Company of the Northern Isles has ended.',
         neededScopes: ['write_discounts', 'write_subscriptions'],
       }),
       practiceStore({ state: 'disconnected', grantedScopes: [] }),

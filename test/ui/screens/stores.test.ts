@@ -34,7 +34,7 @@ test('a store shows its platform, its state, where its tokens are, and each scop
           store({
             platform: 'b',
             state: 'reconnect-needed',
-            reconnectWhy: 'The service no longer accepts the sign-in of Larkfield Coffee.',
+            reconnectWhy: 'The service no longer accepts the sign-in for Larkfield Coffee.',
             tokensIn: 'session',
             grantedScopes: ['read_discounts', 'read_orders'],
             neededScopes: ['read_discounts', 'write_discounts'],
@@ -58,7 +58,7 @@ test('a store shows its platform, its state, where its tokens are, and each scop
     'write_discountsmissing',
     'read_ordersalso granted',
   ]);
-  await page.getByText('The service no longer accepts the sign-in of Larkfield Coffee.').waitFor();
+  await page.getByText('The service no longer accepts the sign-in for Larkfield Coffee.').waitFor();
 });
 
 test('a kind that lacks the scope for batches alone says that it can be sent row by row', async () => {

@@ -19,7 +19,7 @@ export const progress = (over: Partial<RunProgress> = {}): RunProgress => ({
     { label: 'Process', state: 'done', detail: '10', at: null },
     {
       label:
-        'The request with tasks 18,001 to 18,500 was lost in transit, but the service counted its tasks.',
+        'The request with tasks 18,001 to 18,500 got no usable response, but the service counted its tasks.',
       state: 'noticed',
       detail: '',
       at: '2031-11-28T11:52:04.000Z',

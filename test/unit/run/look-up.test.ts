@@ -67,7 +67,7 @@ test('a row that is refused after its request was lost is looked up: the first r
   const taken = refused('422 code: has already been taken');
   expect(taken).toMatchObject({ outcome: 'unknown' });
   expect(taken.detail?.message).toBe(
-    '422 code: has already been taken. The row was sent again after its request was lost; a search for its code finds no discount, so it is not known whether the first request was carried out.',
+    '422 code: has already been taken. The row was sent again after its request got no usable response; a search for its code found no discount, so it is not known whether the first request was carried out.',
   );
   expect(refused('422 value: must be less than 100')).toMatchObject({
     outcome: 'failed',

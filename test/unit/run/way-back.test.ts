@@ -47,7 +47,7 @@ test('a value that was masked is not written back', () => {
     { discount_id: '5', code: 'NEW' },
     '{"discount":{"id":5,"code":"id_token=[redacted]"}}',
   );
-  expect(row).toEqual({ kept: expect.stringContaining('its earlier code contains “[redacted]”') });
+  expect(row).toEqual({ kept: expect.stringContaining('the earlier code contains “[redacted]”') });
 });
 
 const swap = { subscription_id: '7', platform_variant_id: '2' };
@@ -107,11 +107,11 @@ test.each<[string, Cells, string, Cells, readonly string[]]>([
 test('a row of which nothing can be restored is kept, and says what', () => {
   const cells = { subscription_id: '7', override: 'true', use_platform_variant_defaults: 'true' };
   expect(back(subscriptionSwaps, cells, `{${productJson}}`)).toEqual({
-    kept: 'nothing can be restored, not even the price',
+    kept: 'nothing can be restored (lost: the price)',
   });
 });
 
-const noValue = (key: string) => `its ${key} had no value before; an update row with [empty] clears it`;
+const noValue = (key: string) => `${key} had no value before; an update row with [empty] clears it`;
 test.each<[string, SheetKind, Cells, string, string]>([
   [
     'null',
@@ -139,9 +139,9 @@ test.each<[string, SheetKind, Cells, string, string]>([
     subscriptionSwaps,
     { subscription_id: '7', platform_variant_id: '2' },
     '{"subscription":{"id":7,"quantity":1}}',
-    'the service does not say what its platform_variant_id was',
+    'the service did not show the earlier platform_variant_id',
   ],
-  ['nothing read', discountUpdate, { discount_id: '5', value: '9' }, '', 'its earlier values were not read'],
+  ['nothing read', discountUpdate, { discount_id: '5', value: '9' }, '', 'the earlier values were not saved'],
 ])('a row that cannot be restored whole is kept: %s', (_what, kind, cells, before, why) => {
   expect(back(kind, cells, before)).toEqual({ kept: why });
 });

@@ -21,7 +21,7 @@ export const endpointsGroup: FieldGroup = {
       label: 'Find a discount by its code',
       type,
       about:
-        'GET /discounts?code=: finds out whether a 2021-11 code was created after its request was lost; without it the row stays unknown.',
+        'GET /discounts?code=: finds out whether a 2021-11 code was created although its request got no response; without it the row stays unknown.',
     },
     {
       path: 'optional.discountRead',

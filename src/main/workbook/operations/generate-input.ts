@@ -52,11 +52,11 @@ export function exhausted(made: number, count: number, end: Exhausted | null): F
   if (end?.reason === 'blocked') {
     return new Failure({
       code: 'conflict',
-      message: sheetsMessages.beyondEveryCodePattern({ codes: codes(made), nothing }),
+      message: sheetsMessages.beyondEveryCodePattern({ made, nothing }),
       next: sheetsMessages.beyondEveryCodePatternNext,
     });
   }
-  const rest = sheetsMessages.patternNoSheetNo({ codes: codes(made), made });
+  const rest = sheetsMessages.patternNoSheetNo({ made });
   return new Failure({
     code: 'conflict',
     message:

@@ -27,9 +27,9 @@ describe('a file', () => {
   test('of a newer format names both formats', () => {
     const { message, next } = refusal('{"format":7,"shape":"unheard of"}');
     expect(message).toBe(
-      'The file is a service profile of format 7; this version of the app reads format 1.',
+      'The file is a service profile of format 7; this version of Partner Desk reads format 1.',
     );
-    expect(next).toContain('Update the app');
+    expect(next).toContain('Update Partner Desk');
   });
 
   test.each([
