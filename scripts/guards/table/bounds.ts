@@ -78,6 +78,33 @@ export const boundGuards: readonly GuardArea[] = [
         named: 'more keys than are read',
       },
       {
+        name: 'numbers with an exponent',
+        holds: 'A number with an exponent is compared without being written out digit by digit.',
+        file: 'src/domain/run/canonical.ts',
+        take: 'exponent >= 0 && exponent <= mostZeros',
+        put: 'exponent >= 0 && exponent <= 100 * mostZeros',
+        test: 'test/unit/run/match.test.ts',
+        named: 'is not written out',
+      },
+      {
+        name: 'records compared with what was sent',
+        holds: 'A record of a service is compared only in the fields that were sent, whatever else it has.',
+        file: 'src/domain/run/changed-since.ts',
+        take: 'of leaves(sent)',
+        put: 'of leaves(now)',
+        test: 'test/unit/run/match.test.ts',
+        named: 'only what was sent is looked at',
+      },
+      {
+        name: 'records compared with a group',
+        holds: 'The same for the records of several rows that were sent together.',
+        file: 'src/domain/run/group-ids.ts',
+        take: 'for (const { place, text } of own)',
+        put: 'for (const { place, text } of [...own, ...leaves(record)])',
+        test: 'test/unit/run/match.test.ts',
+        named: 'only what was sent is looked at',
+      },
+      {
         name: 'limit: counts',
         holds:
           'A limit header with a count far beyond its size does not stop the requests of a store for long.',

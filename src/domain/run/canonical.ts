@@ -1,10 +1,9 @@
-import Big from 'big.js';
-import { isJsonNumberText, type Json, JsonNumber } from '../json.ts';
+import { isJsonNumberText, isJsonObject, type Json, JsonNumber } from '../json.ts';
 
 /**
  * One text for all JSON that means the same: keys in order, numbers without superfluous zeros.
  * `loose` also takes a number and its text for the same, and leaves out what is null: services echo bodies
- * with such differences.
+ * with such differences. A few characters more than the JSON at the most, whatever it holds.
  */
 export function canonical(value: Json, loose = false): string {
   if (value === null) return 'null';
@@ -16,40 +15,92 @@ export function canonical(value: Json, loose = false): string {
     }
     return JSON.stringify(value);
   }
-  if (isList(value)) return `[${value.map((part) => canonical(part, loose)).join(',')}]`;
-  const parts: string[] = [];
+  // Not joined: that would copy what is inside once for each level.
+  let text = '';
+  if (isList(value)) {
+    for (const part of value) text += `${text === '' ? '' : ','}${canonical(part, loose)}`;
+    return `[${text}]`;
+  }
   for (const key of Object.keys(value).sort()) {
     const part = value[key];
     if (part === undefined || (loose && part === null)) continue;
-    parts.push(`${JSON.stringify(key)}:${canonical(part, loose)}`);
+    text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonical(part, loose)}`;
   }
-  return `{${parts.join(',')}}`;
+  return `{${text}}`;
 }
 
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 
 const plainInteger = /^-?\d{1,40}$/;
+/** Zeros that are written out for an exponent: `1e999` would be a thousand characters, in each of many numbers. */
+const mostZeros = 40;
 
+/** A number as a decimal; with an exponent, behind its digits without zeros, where that takes more zeros. */
 function numberText(text: string): string {
   if (plainInteger.test(text)) return text === '-0' ? '0' : text;
-  // An exponent beyond reason would be written out digit by digit.
-  if (/[eE][+-]?\d{4,}$/.test(text)) return text;
-  const plain = new Big(text).toFixed();
-  return plain === '-0' ? '0' : plain;
+  const sign = text.startsWith('-') ? '-' : '';
+  const [mantissa = '', power = '0'] = text.slice(sign.length).toLowerCase().split('e');
+  const [whole = '', fraction = ''] = mantissa.split('.');
+  const written = whole + fraction;
+  let first = 0;
+  while (written[first] === '0') first += 1;
+  let end = written.length;
+  while (end > first && written[end - 1] === '0') end -= 1;
+  if (end === first) return '0';
+  const digits = written.slice(first, end);
+  // An exponent beyond what is counted exactly: such a number is equal to what is written alike.
+  const exponent = Number(power) - fraction.length + (written.length - end);
+  if (!Number.isSafeInteger(exponent)) return text;
+  const point = digits.length + exponent;
+  if (exponent >= 0 && exponent <= mostZeros) return `${sign}${digits}${'0'.repeat(exponent)}`;
+  if (exponent < 0 && point > 0) return `${sign}${digits.slice(0, point)}.${digits.slice(point)}`;
+  if (exponent < 0 && point >= -mostZeros) return `${sign}0.${'0'.repeat(-point)}${digits}`;
+  return `${sign}${digits}e${exponent}`;
 }
 
-/** Leaves of a body by their path, written loosely: what is compared where an echo adds or changes fields. */
-export function leaves(value: Json, path = '', found: Map<string, string> = new Map()): Map<string, string> {
-  if (value === null || typeof value !== 'object' || value instanceof JsonNumber) {
-    if (value !== null) found.set(path, canonical(value, true));
-    return found;
-  }
-  if (isList(value)) {
-    value.forEach((part, index) => {
-      leaves(part, `${path}[${index}]`, found);
-    });
-    return found;
-  }
-  for (const [key, part] of Object.entries(value)) leaves(part, path === '' ? key : `${path}.${key}`, found);
+/** Where a leaf of a body is: the key, or the place in a list, within what has it. */
+export type Place = { readonly within: Place | null; readonly step: string | number };
+type Leaf = { readonly place: Place | null; readonly text: string };
+
+/**
+ * Leaves of what this program sent, written loosely: what is compared where an echo adds or changes fields. Not of an
+ * answer, which is looked into by {@link leafAt} where something was sent: it may have any number, at any depth.
+ */
+export function leaves(sent: Json): readonly Leaf[] {
+  const found: Leaf[] = [];
+  const walk = (value: Json, place: Place | null): void => {
+    if (value === null) return;
+    if (isList(value))
+      value.forEach((part, step) => {
+        walk(part, { within: place, step });
+      });
+    else if (isJsonObject(value))
+      for (const [step, part] of Object.entries(value)) walk(part, { within: place, step });
+    else found.push({ place, text: canonical(value, true) });
+  };
+  walk(sent, null);
   return found;
+}
+
+/** The leaf that a body has at a place, as {@link leaves}; undefined where there is none. */
+export function leafAt(body: Json, place: Place | null): string | undefined {
+  const value = valueAt(body, place);
+  if (value === undefined || value === null || isList(value) || isJsonObject(value)) return undefined;
+  return canonical(value, true);
+}
+
+function valueAt(body: Json, place: Place | null): Json | undefined {
+  if (place === null) return body;
+  const outer = valueAt(body, place.within);
+  if (outer === undefined || outer === null) return undefined;
+  if (typeof place.step === 'number') return isList(outer) ? outer[place.step] : undefined;
+  return isJsonObject(outer) && Object.hasOwn(outer, place.step) ? outer[place.step] : undefined;
+}
+
+/** A place in words: `discount.code`, `items[2].price`. */
+export function pathOf(place: Place | null): string {
+  if (place === null) return '';
+  const outer = pathOf(place.within);
+  if (typeof place.step === 'number') return `${outer}[${place.step}]`;
+  return outer === '' ? place.step : `${outer}.${place.step}`;
 }

@@ -1,21 +1,28 @@
 import { runEventsMessages } from '../../messages/run-events.ts';
 import { isJsonObject, type Json } from '../json.ts';
-import { leaves } from './canonical.ts';
+import { leafAt, leaves, pathOf } from './canonical.ts';
 
 /**
  * Fields that a run set and that have another value now, as "field: now X". A field that the record does not
  * have says nothing.
  */
 export function changedSince(sent: Json, record: Json): readonly string[] {
-  const now = leaves(bare(record));
+  const now = bare(record);
   const changed: string[] = [];
-  for (const [path, value] of leaves(sent)) {
-    const current = now.get(path);
-    if (current !== undefined && !sameValue(path, value, current))
-      changed.push(runEventsMessages.now({ path, current: plain(current) }));
+  for (const { place, text } of leaves(sent)) {
+    const current = leafAt(now, place);
+    if (current === undefined) continue;
+    const path = pathOf(place);
+    if (!sameValue(path, text, current))
+      changed.push(runEventsMessages.now({ path, current: shown(plain(current)) }));
   }
   return changed;
 }
+
+/** Characters of a value that a sentence shows. */
+const longestShown = 200;
+const shown = (value: string): string =>
+  value.length > longestShown ? `${value.slice(0, longestShown)}…` : value;
 
 /** A record without its envelope. */
 export function bare(record: Json): Json {

@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
-import { canonical, leaves } from './canonical.ts';
+import { canonical, leafAt, leaves } from './canonical.ts';
 
 /**
  * Which of the things that a task made belongs to which of its rows, by the fields that both have: no order is
@@ -21,10 +21,10 @@ export function idsOfGroup(
   });
   const kinds = [...groups.values()].map((rows) => {
     const ids: (string | null)[] = [];
-    return { rows, entry: sent[rows[0] ?? 0] ?? null, ids };
+    return { rows, own: leaves(sent[rows[0] ?? 0] ?? null), ids };
   });
   for (const record of made) {
-    const fitting = kinds.filter(({ entry }) => fits(entry, record));
+    const fitting = kinds.filter(({ own }) => fits(own, record));
     const [only, ...others] = fitting;
     if (only === undefined || others.length > 0) return none;
     only.ids.push(idOf(record));
@@ -40,12 +40,16 @@ export function idsOfGroup(
 }
 
 /** No field of one says otherwise than the other's, and they have one in common. */
-function fits(entry: Json, record: Json): boolean {
-  if (!isJsonObject(entry) || !isJsonObject(record)) return false;
-  const own = leaves(entry);
-  const other = leaves(record);
-  const shared = [...own.keys()].filter((path) => other.has(path));
-  return shared.length > 0 && shared.every((path) => isSame(own.get(path) ?? '', other.get(path) ?? ''));
+function fits(own: ReturnType<typeof leaves>, record: Json): boolean {
+  if (!isJsonObject(record)) return false;
+  let shared = 0;
+  for (const { place, text } of own) {
+    const other = leafAt(record, place);
+    if (other === undefined) continue;
+    if (!isSame(text, other)) return false;
+    shared += 1;
+  }
+  return shared > 0;
 }
 
 /** A date is the same with a time behind it. */

@@ -1,5 +1,5 @@
 import type { Json } from '../json.ts';
-import { canonical, leaves } from './canonical.ts';
+import { canonical, leafAt, leaves, type Place } from './canonical.ts';
 
 export type BodyOfTask = { readonly task: number; readonly body: Json };
 
@@ -63,7 +63,7 @@ export function createMatcher(digest: (text: string) => string): Matcher {
       const similar = further.loose.get(similarKey);
       if (similar !== undefined) return take(`~${similarKey}`, similar);
       if (further.byLeaf === null) return null;
-      const value = leaves(body).get(further.byLeaf.path);
+      const value = leafAt(body, further.byLeaf.place);
       const task = value === undefined ? undefined : further.byLeaf.tasks.get(value);
       return task === undefined ? null : take(`@${task}`, [task]);
     },
@@ -91,23 +91,22 @@ class TaskIndex {
   }
 }
 
-type Leaf = { readonly path: string; readonly tasks: ReadonlyMap<string, number> };
+type Leaf = { readonly place: Place | null; readonly tasks: Map<string, number> };
 
 /** Looks for a field that every body has and that is different in each: `code`, `charge_id`, `address_id`. */
 function createLeafSearch(): { readonly add: (one: BodyOfTask) => void; readonly found: () => Leaf | null } {
-  let values: Map<string, Map<string, number>> | null = null;
+  let fields: Set<Leaf> | null = null;
   return {
     add: ({ task, body }) => {
-      const own = leaves(body);
-      values ??= new Map([...own.keys()].map((path) => [path, new Map()]));
-      for (const [path, tasks] of values) {
-        const value = own.get(path);
-        if (value === undefined || tasks.has(value)) values.delete(path);
-        else tasks.set(value, task);
+      fields ??= new Set(leaves(body).map(({ place }) => ({ place, tasks: new Map() })));
+      for (const field of fields) {
+        const value = leafAt(body, field.place);
+        if (value === undefined || field.tasks.has(value)) fields.delete(field);
+        else field.tasks.set(value, task);
       }
     },
     found: () => {
-      for (const [path, tasks] of values ?? []) return { path, tasks };
+      for (const field of fields ?? []) return field;
       return null;
     },
   };

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Json, type JsonObject, parseJson, stringifyJson } from '../../../src/domain/json.ts';
 import { canonical } from '../../../src/domain/run/canonical.ts';
+import { changedSince } from '../../../src/domain/run/changed-since.ts';
+import { idsOfGroup } from '../../../src/domain/run/group-ids.ts';
 import { createMatcher, type Matcher } from '../../../src/domain/run/match.ts';
 
 const json = fc.json({ maxDepth: 3 }).map((text) => parseJson(text));
@@ -51,6 +53,76 @@ test('the order of keys says nothing, everything else does', () => {
   expect(canonical(parseJson('9146647558150123456'))).not.toBe(canonical(parseJson('9146647558150123457')));
   expect(canonical(parseJson('"10.50"'))).not.toBe(canonical(parseJson('10.50')));
   expect(canonical(parseJson('"10.50"'), true)).toBe(canonical(parseJson('10.5'), true));
+});
+
+test.each([
+  ['100', '1e2', '1E+2', '100.00', '0.1e3', '1000e-1'],
+  ['1e999', '10e998', '0.01e1001', '1E0999'],
+  ['-1e-999', '-0.1e-998', '-10E-1000'],
+  ['0', '-0', '0.00', '0e999', '-0E99999999999999999999'],
+  ['0.000125', '1.25e-4', '125e-6'],
+  [
+    '12345678901234567890123456789012345678901234567890',
+    '1234567890123456789012345678901234567890123456789e1',
+  ],
+])('numbers that are equal are so in every notation: %s', (...texts) => {
+  const written = texts.map((text) => canonical(parseJson(`[${text}]`)));
+  expect(new Set(written).size).toBe(1);
+  expect(canonical([texts[1] ?? ''], true)).toBe(written[0]);
+});
+
+test('numbers that differ do not become equal', () => {
+  const texts = ['1e999', '1e998', '-1e999', '1.1e999', '1e-999', '1e41', '1e40', '1e99999999999999999999'];
+  expect(new Set(texts.map((text) => canonical(parseJson(`[${text}]`)))).size).toBe(texts.length);
+  fc.assert(
+    fc.property(fc.integer(), fc.integer({ min: -60, max: 60 }), fc.integer(), (one, power, other) => {
+      const [left, right] = [`[${one}e${power}]`, `[${other}e${power}]`].map((text) =>
+        canonical(parseJson(text)),
+      );
+      expect(left === right).toBe(one === other);
+    }),
+  );
+});
+
+test('a number with an exponent is not written out: an answer of 0.6 MB would fill the memory', () => {
+  for (const text of ['1e999', '-1.5e999', '1e-999', '9e99999999'])
+    expect(canonical(parseJson(`[${text}]`)).length).toBeLessThanOrEqual(text.length + 2);
+});
+
+/** A record of a service whose further field counts how often it is looked into, and is none of what was sent. */
+function counted(fields: JsonObject) {
+  const looks = { count: 0 };
+  const inner = new Proxy<JsonObject>(
+    { deep: '1' },
+    {
+      ownKeys: (target) => {
+        looks.count += 1;
+        return Reflect.ownKeys(target);
+      },
+    },
+  );
+  const record: JsonObject = { ...fields, further: inner };
+  return { record, looks };
+}
+
+test('of a record only what was sent is looked at, however much else it has', async () => {
+  const changed = counted({ code: 'A', value: '11' });
+  expect(changedSince({ code: 'A', value: '10' }, changed.record)).toEqual(['value: now 11']);
+  expect(changed.looks.count).toBe(0);
+
+  const group = [counted({ id: '7', code: 'B' }), counted({ id: '8', code: 'A' })];
+  const records = group.map(({ record }) => record);
+  const idOf = (record: Json): string => stringifyJson((record as JsonObject).id ?? null);
+  expect(idsOfGroup([{ code: 'A' }, { code: 'B' }], records, idOf)).toEqual(['"8"', '"7"']);
+  expect(group.map(({ looks }) => looks.count)).toEqual([0, 0]);
+});
+
+test('what a record inherits is no field of it', () => {
+  expect(changedSince(parseJson('{"toString":"x","__proto__":{"a":"1"}}'), { code: 'A' })).toEqual([]);
+});
+
+test('a field that changed to a text of any length is shown by its beginning', () => {
+  expect(changedSince({ note: 'x' }, { note: 'y'.repeat(300) })).toEqual([`note: now ${'y'.repeat(200)}…`]);
 });
 
 test('results in any order find their tasks by the echoed body', () => {
