@@ -90,7 +90,7 @@ test.describe('bundle prices from a file of subscriptions to the service and bac
 
     const file = join(folder, 'results.csv');
     await app.answerSaveDialog(file);
-    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('button', { name: 'Export…', exact: true }).click();
     await page.getByText(/exported, \d+ lines/).waitFor();
     const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
     const { data } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true });

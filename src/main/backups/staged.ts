@@ -11,6 +11,7 @@ import {
 import { join, sep } from 'node:path';
 import { defaultSettings, type Settings, settingsSchema } from '../../contract/app.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
+import { backupsMessages } from '../../messages/backups.ts';
 import { filesMessages } from '../../messages/files.ts';
 import { bundlesForm, openBundlesDatabase } from '../bundles/store/database.ts';
 import { checkoutsForm, openCheckoutsDatabase } from '../checkouts/database.ts';
@@ -91,7 +92,7 @@ async function writeAnew(file: string, own: string, name: DatabaseName): Promise
     throw new Failure({
       code: 'bad-input',
       message: filesMessages.fileWrittenNewerVersion({ holds: form.holds, file: name }),
-      next: filesMessages.startNewerVersion,
+      next: backupsMessages.newerBackupNext,
     });
   // Files of 0.1.0 may have no version; its first step meets their tables, and is taken again when they have come.
   const migrations = form.migrations.slice(0, Math.max(version, 1));

@@ -173,7 +173,7 @@ export const bundlesCopy = messages({
   send: (bundles: number) => `Review and send ${count(bundles)}`,
   sendNothing: 'Nothing to send',
   restore: 'Restore prices',
-  exportFile: 'Export',
+  exportFile: 'Export…',
   exported: (file: string, lines: number) => `${file} exported, ${counted(lines, 'line')}`,
   status: {
     subscriptions: (subscriptions: number) => counted(subscriptions, 'subscription'),

@@ -7,7 +7,7 @@ import { proxyNotices } from './proxy-notices.ts';
 export const networkCopy = messages({
   title: 'Network',
   results: 'Connection test',
-  outcomes: { ok: 'passed', 'not-ok': 'failed', 'not-checked': 'not checked' } satisfies Record<
+  outcomes: { ok: 'passed', 'not-ok': 'failed', 'not-checked': 'not tested' } satisfies Record<
     TestOutcome,
     string
   >,
