@@ -46,7 +46,7 @@ test.describe('the code generator', () => {
     await dialog.getByRole('button', { name: 'Generate 9,792 codes' }).click();
     await dialog
       .getByRole('alert')
-      .getByText(/^Only [\d,]+ codes of the pattern/)
+      .getByText(/^Only [\d,]+ unused codes were found/)
       .waitFor();
     await count.fill('5,000');
     await dialog.getByRole('button', { name: 'Generate 5,000 codes' }).click();

@@ -76,7 +76,9 @@ test('where the profile has the service asked whose tokens it granted, another s
   });
   await navigate(world.callbackUrl + installing('birch'));
   await world.isAsked();
-  expect(world.questions[0]?.detail).toContain('asked whether the tokens belong to this store');
+  expect(world.questions[0]?.detail).toContain(
+    'checks with the service that the tokens belong to this store',
+  );
   await world.answer(true);
   expect(await world.desk.reaches('failed')).toMatchObject({ error: { code: 'wrong-store' } });
   expect(world.domains()).toEqual(['acme']);
