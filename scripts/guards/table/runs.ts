@@ -1,6 +1,7 @@
 import type { GuardArea } from '../guard.ts';
 
 const twice = { test: 'test/exploit/sent-twice.exploit.test.ts' };
+const lookUp = { test: 'test/unit/run/look-up.test.ts' };
 const damagedRuns = { test: 'test/checkouts/damaged-runs.test.ts' };
 
 export const runGuards: readonly GuardArea[] = [
@@ -134,6 +135,42 @@ export const runGuards: readonly GuardArea[] = [
         put: 'true',
         test: 'test/runs/errors-with-success.test.ts',
         named: 'one that shows nothing is unknown',
+      },
+      {
+        name: 'look-ups: lists that say more',
+        holds: 'A lost creation is not sent again where the search may not have seen everything.',
+        file: 'src/main/runs/sending/single-answers.ts',
+        take: '    if (why !== null) return unclear(why);\n',
+        put: '',
+        ...twice,
+        named: 'may not have seen everything',
+      },
+      {
+        name: 'look-ups: lists of errors',
+        holds: 'An empty list of errors does not say that a code is missing.',
+        file: 'src/main/runs/decode/envelope.ts',
+        take: 'filter(([key]) => !isErrorField(key))',
+        put: 'filter(() => true)',
+        ...lookUp,
+        named: 'a list of errors or warnings',
+      },
+      {
+        name: 'look-ups: next pages in headers',
+        holds: 'Nor does an empty page whose next page is named in the Link header.',
+        file: 'src/main/api/empty-list.ts',
+        take: "link !== undefined && typeof linkNext(link) === 'string'",
+        put: 'false',
+        ...lookUp,
+        named: 'whose next page is told in a header',
+      },
+      {
+        name: 'look-ups: lists of something else',
+        holds: 'Nor does an empty list under an unknown name.',
+        file: 'src/main/api/empty-list.ts',
+        take: 'return isNamed ? null',
+        put: 'return isNamed || true ? null',
+        ...lookUp,
+        named: 'under any other name',
       },
     ],
   },

@@ -104,7 +104,7 @@ function saidNext(
 const longest = 4000;
 
 /** The target of rel="next" of a Link header (RFC 8288); null where it has other relations alone. */
-function linkNext(header: string): string | null | undefined {
+export function linkNext(header: string): string | null | undefined {
   let relations = 0;
   for (const part of header.split('<').slice(1)) {
     const [target = '', rest = ''] = part.split('>', 2);

@@ -1,9 +1,10 @@
 import { checkoutVersion } from '../../domain/checkouts/availability.ts';
 import { checkoutsMessages } from '../../messages/checkouts.ts';
 import { discountCalled, lookUpQuery, noFilter } from '../api/discount-look-up.ts';
+import { doubtOfEmpty } from '../api/empty-list.ts';
 import { flattenErrors } from '../api/errors.ts';
 import type { Api } from '../ports.ts';
-import { listWithin } from '../runs/decode/envelope.ts';
+import { discountsIn } from '../runs/decode/envelope.ts';
 
 /** Whether a discount exists; `not-known` where the service did not say, with the reason. */
 export type LookUp =
@@ -20,12 +21,13 @@ export async function lookUpDiscount(api: Api, storeId: string, code: string): P
     version: checkoutVersion,
   });
   if (answer.kind !== 'answered') return { is: 'not-known', why: answer.error.message };
-  const { status, body, text } = answer;
+  const { status, body, text, link } = answer;
   if (status === 404) return { is: 'missing' };
   if (status < 200 || status >= 300)
     return { is: 'not-known', why: flattenErrors(status, body, text).join('; ').slice(0, 300) };
-  const list = listWithin(body, ['discounts']);
+  const list = discountsIn(body);
   if (list === null) return { is: 'not-known', why: checkoutsMessages.answerNoListDiscounts };
   if (discountCalled(list, code) !== null) return { is: 'there' };
-  return list.length === 0 ? { is: 'missing' } : { is: 'not-known', why: noFilter };
+  const why = list.length > 0 ? noFilter : doubtOfEmpty(body, link, code);
+  return why === null ? { is: 'missing' } : { is: 'not-known', why };
 }

@@ -14,17 +14,23 @@ import { planOf } from './plans.ts';
 const needs = { idempotent: false, lookUp: true, readFirst: false };
 const startedAt = Date.UTC(2031, 0, 2);
 const sent = { code: 'NEW1', value: '10' };
-const bodies = { of: () => ({ task: 0, rows: [], cells: [], body: sent }), async *range() {} };
+const bodies = {
+  of: () => ({ task: 0, rows: [], cells: [{ code: 'NEW1' }], body: sent }),
+  async *range() {},
+};
 
 /** What the answer to a look-up of NEW1 says of its row. */
 function look(codes: readonly string[], fields = '"value":"10"', doubt: Partial<Doubt> = {}) {
   const list = codes.map((code, index) => `{"id":${index + 1},"code":${stringifyJson(code)},${fields}}`);
-  const text = `{"discounts":[${list.join(',')}]}`;
+  return answered(`{"discounts":[${list.join(',')}]}`, doubt);
+}
+
+function answered(text: string, doubt: Partial<Doubt> = {}, link?: string) {
   const state = initialState(planOf('single', 1, { tasksPerBatch: 1, tasksPerAdd: 1 }), needs, startedAt);
   const doubts = [{ task: 0, misses: 0, tries: 0, since: startedAt, ...doubt }];
   const { result, details, outcomes } = lookedUp(
     0,
-    { kind: 'answered', status: 200, body: parseJson(text), text },
+    { kind: 'answered', status: 200, body: parseJson(text), text, link },
     {
       now: startedAt,
       state: { ...state, singles: { ...state.singles, doubts } },
@@ -122,6 +128,70 @@ test('a row that version 0.1.0 sent again after two looks is in doubt no more', 
 
 test('not found in a list without any', () => {
   expect(look([]).result).toMatchObject({ is: 'ok', facts: { found: false } });
+});
+
+test.each([
+  ['{"discounts":[],"next_cursor":"abc"}', 'next_cursor'],
+  ['{"discounts":[],"meta":{"pagination":{"next_page":2}}}', 'next_page'],
+  ['{"discounts":[],"has_more":true}', 'has_more'],
+  ['{"discounts":[],"page":1,"total_pages":3}', 'total_pages'],
+  ['{"discounts":[],"total":25}', 'total'],
+  ['{"discounts":[],"total":50,"limit":50}', 'total'],
+  ['{"discounts":[],"status":"error"}', 'status'],
+  ['{"discounts":[],"status":"ok","message":"index is being rebuilt"}', 'message'],
+  ['{"discounts":[],"warnings":["partial results: shard 2 did not answer"]}', 'warnings'],
+  ['{"discounts":[],"errors":["search is unavailable"]}', 'errors'],
+  ['{"data":{"discounts":[],"timed_out":true}}', 'timed_out'],
+  ['{"discounts":[],"complete":false}', 'complete'],
+  ['{"discounts":[],"archived":[{"code":"OTHER"}]}', 'archived'],
+  ['{"discounts":[],"a":{"b":{"c":{"d":{"next":"x"}}}}}', 'd'],
+])('an empty list that says more does not prove that there is no discount: %s', (text, field) => {
+  expect(answered(text)).toMatchObject({
+    outcome: null,
+    result: {
+      is: 'ambiguous',
+      why: `The service lists no discount, but its response also has “${field}”, so the list may be incomplete.`,
+    },
+  });
+});
+
+test('nor does one whose next page is told in a header', () => {
+  const link = '</discounts?cursor=abc>; rel="next"';
+  expect(answered('{"discounts":[]}', {}, link).result).toEqual({
+    is: 'ambiguous',
+    why: 'The service lists no discount, but says that the list has another page.',
+  });
+  expect(answered('[]', {}, '</discounts>; rel="first"').result).toMatchObject({ facts: { found: false } });
+});
+
+test.each(['{"errors":[]}', '{"warnings":[{"code":"NEW1","message":"is being indexed"}]}', '{"status":[]}'])(
+  'a list of errors or warnings is none of discounts: %s',
+  (text) => {
+    expect(answered(text).result).toEqual({
+      is: 'ambiguous',
+      why: 'The response is not a list of discounts.',
+    });
+  },
+);
+
+test('an empty list under any other name proves nothing', () => {
+  expect(answered('{"facets":[]}').result).toEqual({
+    is: 'ambiguous',
+    why: 'The response has an empty list that need not be the list of discounts.',
+  });
+});
+
+test.each([
+  '[]',
+  '{"data":[]}',
+  '{"discounts":[],"next_cursor":null,"previous_cursor":null}',
+  '{"data":{"discounts":[]},"errors":[],"warnings":[]}',
+  '{"success":true,"code":0,"message":"OK","result":[],"request_id":"a-1"}',
+  '{"discounts":[],"meta":{"page":1,"per_page":50,"total":0,"total_pages":0,"has_more":false}}',
+  '{"content":[],"last":true,"first":true,"size":50,"number":0,"totalElements":0,"totalPages":0,"empty":true}',
+  '{"discounts":[],"query":{"code":"NEW1","limit":50},"links":{"self":"/discounts?code=NEW1","next":null}}',
+])('an empty list beside which nothing counts proves that there is none: %s', (text) => {
+  expect(answered(text).result).toMatchObject({ is: 'ok', facts: { found: false } });
 });
 
 test('a list of others says nothing, however short: the service may not know the filter, and the row is not sent again', () => {

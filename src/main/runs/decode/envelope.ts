@@ -1,6 +1,7 @@
 import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../../../domain/json.ts';
 import { isPathPart } from '../../../domain/path-part.ts';
 import { redacted } from '../../../domain/redacted.ts';
+import { isErrorField } from '../../api/error-in.ts';
 
 /**
  * Records come bare or in envelopes of any name, one in the other: `{async_batch: {id}}`, `{batch_id}`, `{id}`,
@@ -60,6 +61,13 @@ export function timeOf(value: Json | undefined): number | null {
   if (typeof value !== 'string') return null;
   const time = Date.parse(value);
   return Number.isNaN(time) ? null : time;
+}
+
+/** The discounts of an answer, as {@link listWithin}; what lies under a name of errors or warnings is none. */
+export function discountsIn(body: Json | null): readonly Json[] | null {
+  if (body === null || !isJsonObject(body)) return listWithin(body, []);
+  const told = Object.entries(body).filter(([key]) => !isErrorField(key));
+  return listWithin(Object.fromEntries(told), ['discounts']);
 }
 
 /** The list of an answer as {@link listOf}, or else the only one of an envelope in it: `{data: {tasks: []}}`. */

@@ -6,9 +6,10 @@ import type { Outcome } from '../../../domain/run/outcome.ts';
 import { withoutControls } from '../../../domain/text.ts';
 import { runsMessages } from '../../../messages/runs.ts';
 import { discountCalled, noFilter } from '../../api/discount-look-up.ts';
+import { doubtOfEmpty } from '../../api/empty-list.ts';
 import type { ApiAnswer } from '../../ports.ts';
 import { tokenOf } from '../decode/checkout-token.ts';
-import { listWithin, timeOf } from '../decode/envelope.ts';
+import { discountsIn, timeOf } from '../decode/envelope.ts';
 import { isOfAnother, speaksOfThing } from '../decode/own-record.ts';
 import { createdIds } from '../decode/service-ids.ts';
 import { reasonToKeep, reasonToStop } from '../read-first.ts';
@@ -95,11 +96,13 @@ export function lookedUp(task: number, answer: Answered, context: InterpretConte
     outcomes: [],
     result: { is: 'ambiguous', why },
   });
-  const list = listWithin(answer.body, ['discounts']);
+  const list = discountsIn(answer.body);
   if (list === null) return unclear(runsMessages.answerNoListDiscounts);
   const found = discountCalled(list, context.bodies.of(task)?.body.code);
   if (found === null) {
     if (list.length > 0) return unclear(noFilter);
+    const why = doubtOfEmpty(answer.body, answer.link, context.bodies.of(task)?.cells[0]?.code ?? '');
+    if (why !== null) return unclear(why);
     const result = { is: 'ok', facts: { of: 'look-up', found: false } } as const;
     const doubt = context.state.singles.doubts.find((one) => one.task === task);
     if (doubt?.refused === undefined || !isLastLook(doubt)) return { ...plain, outcomes: [], result };

@@ -1,0 +1,81 @@
+import { isJsonObject, type Json, JsonNumber } from '../../domain/json.ts';
+import { networkMessages } from '../../messages/network.ts';
+import { plainKey } from './error-in.ts';
+import { linkNext } from './paging.ts';
+
+/** Fields that make a list of discounts one, beside a list that is the whole answer. */
+const lists = new Set([
+  ...['discounts', 'discount', 'discountcodes', 'coupons', 'codes', 'data', 'items', 'results', 'result'],
+  ...['records', 'entries', 'list', 'values', 'objects', 'content', 'rows', 'nodes', 'edges', 'collection'],
+]);
+const successes = new Set(['success', 'ok', 'status', 'statuscode', 'code', 'message', 'result']);
+const counts = new Set([
+  ...['total', 'count', 'totalcount', 'totalresults', 'totalitems', 'totalelements', 'totalentries'],
+  ...['resultcount', 'resultscount', 'numberofelements', 'found', 'matches', 'hits'],
+]);
+/** The first place, or the number of pages: more would be elsewhere. */
+const places = new Set([
+  ...['page', 'currentpage', 'pagenumber', 'pageindex', 'number', 'offset', 'start', 'startindex', 'skip'],
+  ...['pages', 'totalpages', 'pagecount', 'numpages', 'lastpage'],
+]);
+const sizes = new Set(['limit', 'perpage', 'pagesize', 'size', 'itemsperpage', 'resultsperpage']);
+/** Said to be so: there is no more. */
+const ends = new Set(['complete', 'iscomplete', 'islast', 'last', 'isfirst', 'empty', 'isempty']);
+/** Said not to be so: there is no more, and nothing failed. */
+const mores = new Set([
+  ...['hasmore', 'hasnext', 'hasnextpage', 'hasprevious', 'hasprev', 'haspreviouspage', 'more', 'next'],
+  ...['partial', 'ispartial', 'truncated', 'istruncated', 'timedout', 'incomplete', 'incompleteresults'],
+  ...['error', 'errors', 'iserror', 'failed', 'paged', 'unpaged', 'sorted', 'unsorted'],
+]);
+/** Of the answer itself, or the address that was asked. */
+const abouts = new Set([
+  ...['requestid', 'traceid', 'correlationid', 'timestamp', 'took', 'tookms', 'duration', 'version'],
+  ...['apiversion', 'self', 'path', 'first', 'firstpageurl', 'lastpageurl'],
+]);
+
+/** Words that were searched for. */
+const searches = new Set(['code', 'q', 'query', 'search']);
+
+/** Levels of an answer in which its fields are looked for. */
+const deepest = 4;
+/** Characters of a field's name that a sentence shows. */
+const longest = 60;
+
+/**
+ * Why an answer whose list is empty does not prove that there is none of what was asked for, in words; null where it
+ * proves that. A row whose creation was lost is sent again on it, so whatever an answer says beside an empty list
+ * counts against it unless it is known to be harmless: a next page, a warning, a status that is none of success.
+ * @param asked the code that was asked for, which an answer may repeat
+ */
+export function doubtOfEmpty(body: Json, link: string | undefined, asked: string): string | null {
+  if (link !== undefined && typeof linkNext(link) === 'string') return networkMessages.listGoesOn;
+  let isNamed = isList(body);
+  const further = (value: Json, depth: number): string | null => {
+    if (!isJsonObject(value)) return null;
+    for (const [key, inner] of Object.entries(value)) {
+      const name = plainKey(key);
+      if (isList(inner) && lists.has(name)) isNamed = true;
+      if (isNothing(inner) || isHarmless(name, inner, asked)) continue;
+      const found = isJsonObject(inner) && depth < deepest ? further(inner, depth + 1) : key;
+      if (found !== null) return found;
+    }
+    return null;
+  };
+  const field = isList(body) && body.length > 0 ? '0' : further(body, 1);
+  if (field !== null) return networkMessages.emptyListBeside({ field: field.slice(0, longest) });
+  return isNamed ? null : networkMessages.emptyListUnnamed;
+}
+
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
+const isNothing = (value: Json): boolean =>
+  value === null || value === '' || (isList(value) && value.length === 0);
+
+function isHarmless(name: string, value: Json, asked: string): boolean {
+  if (isList(value) || isJsonObject(value)) return false;
+  const text = value instanceof JsonNumber ? value.text : String(value);
+  if (sizes.has(name) || abouts.has(name) || (searches.has(name) && text === asked)) return true;
+  if (successes.has(name) && /^(?:true|1|yes|success|succeeded|ok|200)$/i.test(text)) return true;
+  if (name === 'code' || counts.has(name)) return text === '0';
+  if (places.has(name)) return text === '0' || text === '1';
+  return (ends.has(name) && text === 'true') || (mores.has(name) && (text === 'false' || text === '0'));
+}
