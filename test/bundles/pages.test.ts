@@ -3,9 +3,9 @@ import { freePort } from '../../scripts/faults/free-port.ts';
 import type { ProfileOverrides } from '../../scripts/faults/headless-desk.ts';
 import { openDesk } from '../runs/support/desk.ts';
 import { json, type Received, startScriptedService } from '../support/http/scripted-service.ts';
-import { linesOf, load } from './support/world.ts';
+import { ended, linesOf, load, until } from './support/world.ts';
 
-type Entry = { readonly id: number; readonly purchase_item_id: number; readonly items: readonly unknown[] };
+type Entry = { readonly id: number; readonly purchase_item_id?: number; readonly items: readonly unknown[] };
 /** A page of a list as it is answered. */
 type AnswerPage = (
   listed: readonly Entry[],
@@ -62,8 +62,19 @@ async function read(
   const store = await desk.connect(facts, 'north', { limits: { leakPerSecond: 200 }, ...profile }, install);
   const sheet = await load({ desk, store }, subscriptions);
   const lines = await linesOf(desk, sheet.id);
+  const again = async () => {
+    await desk.invoke('bundles.readAgain', { sheetId: sheet.id });
+    return until(desk, sheet.id, ended);
+  };
   const asked = service.received.filter(({ path }) => path === '/bundle_selections');
-  return { sheet, ids: lines.map(({ selections }) => selections.map(({ id }) => id)), asked };
+  return {
+    sheet,
+    ids: lines.map(({ selections }) => selections.map(({ id }) => id)),
+    asked,
+    lines,
+    again,
+    desk,
+  };
 }
 
 /** Ways to hand out a list; each takes nothing but its own. */
@@ -145,3 +156,39 @@ test.each([
     expect(ids).toEqual(['7001', '7015', '7028'].map((id) => [id, `${id}1`, `${id}2`]));
   },
 );
+
+const nameless = ({ purchase_item_id: _, ...rest }: Entry): Entry => rest;
+
+test('selections that are listed for several subscriptions and name none belong to none of them', async () => {
+  let isHonest = false;
+  const { sheet, ids, lines, again, desk } = await read((listed, asked) => {
+    const wanted = Number(asked.query.get('purchase_item_ids'));
+    const own = listed.filter(({ purchase_item_id }) => purchase_item_id === wanted);
+    return { body: { bundle_selections: (isHonest ? own : listed.slice(0, 2)).map(nameless) } };
+  });
+  expect(sheet).toMatchObject({ read: 0, none: 0, failed: 3, selections: 0 });
+  expect(ids).toEqual([[], [], []]);
+  for (const { message } of lines)
+    expect(message).toMatch(
+      /^The service also lists bundle selection 700\d for subscription 5000\d\d, so it is not known which of them it belongs to\.$/,
+    );
+  isHonest = true;
+  expect(await again()).toMatchObject({ read: 3, failed: 0, selections: 3 });
+  const after = await linesOf(desk, sheet.id);
+  expect(after.map(({ selections }) => selections.map(({ id }) => id))).toEqual([
+    ['7001'],
+    ['7015'],
+    ['7028'],
+  ]);
+});
+
+test('selections that name no subscription are taken where each is listed for one alone', async () => {
+  const { sheet, ids } = await read((listed, asked) => {
+    const wanted = Number(asked.query.get('purchase_item_ids'));
+    return {
+      body: { bundle_selections: listed.filter((one) => one.purchase_item_id === wanted).map(nameless) },
+    };
+  });
+  expect(sheet).toMatchObject({ read: 3, failed: 0 });
+  expect(ids).toEqual([['7001'], ['7015'], ['7028']]);
+});

@@ -37,6 +37,25 @@ const guards: readonly Guard[] = [
     put: "if (isCheckoutFormKind(record.kind) && record.id === '')",
     named: 'nothing to send again',
   },
+  {
+    name: 'bundle selections: of several subscriptions',
+    holds:
+      'A bundle selection that is listed for several subscriptions and names none is taken for none of them.',
+    file: 'src/main/bundles/reader.ts',
+    test: 'test/bundles/pages.test.ts',
+    take: "found.is === 'read' && isClaimed(line, found.selections)",
+    put: 'false',
+    named: 'belong to none of them',
+  },
+  {
+    name: 'bundle selections: of another subscription',
+    holds: 'A bundle selection that names another subscription, under whichever field, is left out.',
+    file: 'src/domain/bundles/selection.ts',
+    test: 'test/unit/bundles/selection.test.ts',
+    take: 'const said = [purchase_item_id, subscription_id, within(purchase_item), within(subscription)];',
+    put: 'const said = [purchase_item_id];',
+    named: 'in another way is left out',
+  },
 ];
 
 export const priceGuards: readonly GuardArea[] = [{ about: 'Bundle prices and checkouts', guards }];

@@ -63,7 +63,7 @@ export function readSelections(
   const selections: Selection[] = [];
   for (const record of found) {
     const id = textOf(record.id) ?? textOf(record.bundle_selection_id);
-    const owner = textOf(record.purchase_item_id);
+    const owner = ownerOf(record);
     const { items } = record;
     if (subscriptionId !== null && owner !== null && owner !== subscriptionId) continue;
     // It becomes a part of a path.
@@ -71,6 +71,14 @@ export function readSelections(
     selections.push({ id, items });
   }
   return selections;
+}
+
+/** The subscription that a selection says it is of; null where it does not say. */
+function ownerOf(record: JsonObject): string | null {
+  const within = (value: Json | undefined): Json | undefined => (isJsonObject(value) ? value.id : undefined);
+  const { purchase_item_id, subscription_id, purchase_item, subscription } = record;
+  const said = [purchase_item_id, subscription_id, within(purchase_item), within(subscription)];
+  return said.map(textOf).find((text) => text !== null) ?? null;
 }
 
 function recordsOf(body: Json | null, depth: number): readonly JsonObject[] | null {

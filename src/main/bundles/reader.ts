@@ -1,4 +1,5 @@
 import type { AppError } from '../../contract/errors.ts';
+import type { Selection } from '../../domain/bundles/selection.ts';
 import { bundlesMessages } from '../../messages/bundles.ts';
 import { Failure } from '../failure.ts';
 import type { Api, Clock, Sessions } from '../ports.ts';
@@ -37,6 +38,36 @@ export function startReader(parts: ReaderParts): Reader {
   let problem: AppError | null = null;
   const pollMs = (): number => sessions.profile(sheet.storeId).limits.pollSeconds * 1000;
 
+  /** Selections that were listed for several subscriptions, each with one of these. */
+  const shared = new Map<string, string>();
+  const refuse = (number: number, id: string, other: string): void => {
+    store.selections.dropUnsent(sheet.number, number);
+    store.sheets.setLine(sheet.number, number, 'failed', bundlesMessages.selectionOfSeveral({ id, other }));
+    store.sheets.touch(sheet.number, [number]);
+  };
+  /**
+   * Whether a selection of a line was listed for another one, too: the service ignores which subscription was asked for,
+   * and its selections do not say whose they are. Then neither line has it: prices would go to another subscription.
+   */
+  const isClaimed = (line: LineRecord, selections: readonly Selection[]): boolean => {
+    const claims = selections.flatMap(({ id }) => {
+      const number = store.selections.lineOf(sheet.number, id);
+      const owner =
+        number === null || number === line.number ? null : store.sheets.line(sheet.number, number);
+      // What is to be read again may have been read wrongly.
+      const rival = owner?.state === 'waiting' ? null : owner;
+      const other = rival?.subscriptionId ?? shared.get(id);
+      return other === undefined ? [] : [{ id, other, rival }];
+    });
+    for (const { id, other, rival } of claims) {
+      shared.set(id, other);
+      if (rival !== null) refuse(rival.number, id, line.subscriptionId);
+    }
+    const [first] = claims;
+    if (first !== undefined) refuse(line.number, first.id, first.other);
+    return first !== undefined;
+  };
+
   const read = async (line: LineRecord): Promise<Hold | null> => {
     const asking = {
       ...{ api: parts.api, clock, storeId: sheet.storeId, version: '2021-11' as const, pollMs: pollMs() },
@@ -51,6 +82,7 @@ export function startReader(parts: ReaderParts): Reader {
     if (signal.aborted || found.is === 'stopped') return null;
     if (found.is === 'hold') return found;
     store.transaction(() => {
+      if (found.is === 'read' && isClaimed(line, found.selections)) return;
       const selections = found.is === 'read' ? found.selections : [];
       for (const selection of selections) store.selections.take(sheet.number, line.number, selection);
       const ids = selections.map(({ id }) => id);

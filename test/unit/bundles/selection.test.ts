@@ -37,6 +37,16 @@ describe('reading the bundle selections of an answer', () => {
     const two = `[${selection('1', '76')},${selection('2', '77')}]`;
     expect(readSelections(parseJson(two), '77')?.map(({ id }) => id)).toEqual(['2']);
   });
+  it.each([
+    '"subscription_id":76',
+    '"purchase_item":{"id":"76"}',
+    '"subscription":{"id":76}',
+    '"purchase_item_id":76,"subscription_id":77',
+  ])('one that names another subscription in another way is left out, too: %s', (named) => {
+    const two = (own: string) => `[{"id":1,${named},"items":[]},{"id":2,${own},"items":[]}]`;
+    const own = named.replaceAll('77', 'x').replaceAll('76', '77').replaceAll('x', '76');
+    expect(readSelections(parseJson(two(own)), '77')?.map(({ id }) => id)).toEqual(['2']);
+  });
   it('anything else is unreadable, never an empty answer', () => {
     for (const text of ['null', '"ok"', '{}', '{"items":[]}', '[{"id":1}]', '[{"id":1,"items":[3]}]']) {
       expect(readSelections(parseJson(text), null)).toBeNull();

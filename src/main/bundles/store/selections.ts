@@ -144,6 +144,19 @@ export function createSelections(database: Database) {
       database
         .all('SELECT * FROM selections WHERE book = ? AND line = ? ORDER BY id', sheet, line)
         .map(recordOf),
+    /** The line that has a selection; null where none has. */
+    lineOf: (sheet: number, id: string): number | null => {
+      const row = database.get('SELECT line FROM selections WHERE book = ? AND id = ?', sheet, id);
+      return row === undefined ? null : whole(row, 'line');
+    },
+    /** Takes away the selections of a line but those that were sent, which can be restored. */
+    dropUnsent: (sheet: number, line: number): void => {
+      database.run(
+        'DELETE FROM selections WHERE book = ? AND line = ? AND restorable = 0 AND outcome IS NULL',
+        sheet,
+        line,
+      );
+    },
     /** All selections in the order of their subscriptions, without their items. */
     figures: (sheet: number): readonly SelectionFigures[] =>
       database
@@ -178,6 +191,7 @@ export function createSelections(database: Database) {
         save(sheet, selection.id, { original: selection.items, known: selection.items, prices: {} });
         return;
       }
+      database.run('UPDATE selections SET line = ? WHERE book = ? AND id = ?', line, sheet, selection.id);
       const ids = new Set(selection.items.map(itemId));
       const sameItems =
         before.original.length === ids.size && before.original.every((item) => ids.has(itemId(item)));
