@@ -32,15 +32,17 @@ const deepest = 200;
 export const maxValues = 2_000_000;
 /** Names of values that are read of one text. Different ones take the runtime some 4 µs each, a page's value a tenth. */
 export const maxKeys = 400_000;
+/** Letters of a name. The runtime tells ones of more than 16,383 from each other by their letters alone: each by all others. */
+export const longestKey = 10_000;
 /** Characters. A longer text could fill the memory with what is nested before that is counted in what was read. */
 const longText = 100_000;
 
 const tooDeep = (): SyntaxError => new SyntaxError(`JSON that is nested more than ${deepest} deep`);
 
-/** The text has more values, or names of values, than are read; whether it is JSON was not looked at. */
+/** The text has more values, or names of values, than are read, or longer names; whether it is JSON was not looked at. */
 export class TooManyValues extends SyntaxError {
   constructor() {
-    super(importQuestionsMessages.jsonMoreValues({ maxValues, maxKeys }));
+    super(importQuestionsMessages.jsonMoreValues({ maxValues, maxKeys, longestKey }));
   }
 }
 
@@ -74,20 +76,35 @@ function refuseUnbounded(text: string, mostDepth: number): void {
   // Each but the outermost has one of three signs before it.
   let values = 1;
   let keys = 0;
+  let length = 0;
   for (let at = 0; at < text.length; at += 1) {
     const sign = text.charCodeAt(at);
     if (sign === 0x22) {
-      for (at += 1; at < text.length && text.charCodeAt(at) !== 0x22; at += 1)
-        if (text.charCodeAt(at) === 0x5c) at += 1;
+      const end = endOfString(text, at);
+      length = end - at - 1;
+      at = end;
     } else if (sign === 0x5b || sign === 0x7b) {
       depth += 1;
       values += 1;
       if (depth > mostDepth) throw tooDeep();
     } else if (sign === 0x5d || sign === 0x7d) depth -= 1;
     else if (sign === 0x2c) values += 1;
-    else if (sign === 0x3a) keys += 1;
+    else if (sign === 0x3a) {
+      keys += 1;
+      if (length > longestKey) throw new TooManyValues();
+    }
     if (values > maxValues || keys > maxKeys) throw new TooManyValues();
   }
+}
+
+/** Where the string that begins at a quote ends: at the next quote that is not escaped, or at the end of the text. */
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let before = end - 1;
+    while (text.charCodeAt(before) === 0x5c) before -= 1;
+    if ((end - before) % 2 === 1) return end;
+  }
+  return text.length;
 }
 
 /** An escape, a quote or a number: short pieces, because a pattern for whole strings fails on one of megabytes. */

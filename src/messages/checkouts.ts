@@ -115,8 +115,16 @@ export const checkoutsMessages = messages({
   shippingLine: 'Shipping line',
   lineItems: 'Line items',
   shippingLinesOverride: 'Shipping lines override',
-  jsonMoreValuesMost: ({ maxValues, maxKeys }: { maxValues: number; maxKeys: number }) =>
-    `The JSON has more than ${count(maxValues)} values or ${count(maxKeys)} keys, the most that the app reads.`,
+  jsonMoreValuesMost: ({
+    maxValues,
+    maxKeys,
+    longestKey,
+  }: {
+    maxValues: number;
+    maxKeys: number;
+    longestKey: number;
+  }) =>
+    `The JSON has more than ${count(maxValues)} values or ${count(maxKeys)} keys, or a key of more than ${count(longestKey)} characters, the most that Partner Desk reads.`,
   textNotJson: 'The text is not JSON.',
   textJsonButNot: 'The text is JSON, but not an object with the fields of a checkout.',
   charactersMostAllowed: ({ place, text, most }: { place: string; text: number; most: number }) =>

@@ -21,6 +21,14 @@ export const importQuestionsMessages = messages({
   remove: ({ currency }: { currency: string }) => `Remove ${currency}`,
   removeDontConvertOther: ({ currency }: { currency: string }) =>
     `Remove ${currency}; don’t convert the other prices`,
-  jsonMoreValues: ({ maxValues, maxKeys }: { maxValues: number; maxKeys: number }) =>
-    `JSON of more than ${count(maxValues)} values or ${count(maxKeys)} keys`,
+  jsonMoreValues: ({
+    maxValues,
+    maxKeys,
+    longestKey,
+  }: {
+    maxValues: number;
+    maxKeys: number;
+    longestKey: number;
+  }) =>
+    `JSON of more than ${count(maxValues)} values or ${count(maxKeys)} keys, or a key of more than ${count(longestKey)} characters`,
 });

@@ -181,9 +181,11 @@ export const runsMessages = messages({
   serviceAcceptedCheckoutBut:
     'The service accepted the checkout, but its response has no token. Look for the checkout in the merchant portal.',
   answerOfAnother:
-    'The service accepted the request, but its response shows a different code. Look for this row in the merchant portal.',
+    'The service accepted the request, but its response shows something other than this row. Look for this row in the merchant portal.',
   answerOfNothing:
     'The service responded with a success status, but its response shows neither a result nor an error. Look for this row in the merchant portal.',
+  readAnother: 'The response shows something other than what this row changes.',
+  readNothing: 'The response does not show what this row changes.',
   answerNoListDiscounts: 'The response is not a list of discounts.',
   rowSentAgainAfter: ({ refused, isTaken }: { refused: string; isTaken: boolean }) =>
     `${refused}. The row was sent again after its request got no usable response; a search for its code found no discount${isTaken ? ', so it is not known whether the first request was carried out' : ''}.`,

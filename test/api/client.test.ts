@@ -99,7 +99,7 @@ describe('the API client', () => {
         error: {
           code: 'service-unreadable',
           message: expect.stringContaining(
-            'JSON of more than 2,000,000 values or 400,000 keys, the most that Partner Desk reads',
+            'JSON of more than 2,000,000 values or 400,000 keys, or a key of more than 10,000 characters, the most that Partner Desk reads',
           ),
         },
       });

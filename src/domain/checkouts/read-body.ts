@@ -3,6 +3,7 @@ import {
   isJsonObject,
   type Json,
   JsonNumber,
+  longestKey,
   maxKeys,
   maxValues,
   parseJson,
@@ -37,7 +38,7 @@ export function readBody(text: string): Result<ReadBody, string> {
   } catch (thrown) {
     return err(
       thrown instanceof TooManyValues
-        ? checkoutsMessages.jsonMoreValuesMost({ maxValues, maxKeys })
+        ? checkoutsMessages.jsonMoreValuesMost({ maxValues, maxKeys, longestKey })
         : checkoutsMessages.textNotJson,
     );
   }

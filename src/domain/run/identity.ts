@@ -48,7 +48,7 @@ export function createIdentityIndex(identity: readonly Identity[]): IdentityInde
 const plain = (text: string): string => (/^\d+$/.test(text) ? withoutLeadingZeros(text) : text);
 
 /** Errors have codes, too: what stands below such a key names no discount. */
-const aboutErrors = /error|warning|exception|problem/i;
+export const aboutErrors = /error|warning|exception|problem/i;
 
 /** The values under the names of an identity, wherever in an answer. */
 export function valuesOf(answer: Json, { named, is }: Identity): ReadonlySet<string> {
@@ -62,7 +62,7 @@ export function valuesOf(answer: Json, { named, is }: Identity): ReadonlySet<str
         if (is === 'text' && aboutErrors.test(inner)) continue;
         const name = inner.toLowerCase();
         if (names.has(name) || names.has(`${singular(key)}.${name}`)) {
-          const text = textOf(part, is);
+          const text = identityText(part, is);
           if (text !== null) values.add(text);
         }
         walk(part, name);
@@ -76,8 +76,8 @@ export function valuesOf(answer: Json, { named, is }: Identity): ReadonlySet<str
 const singular = (key: string): string => key.replace(/s$/, '');
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 
-/** A number under `code` is a status, not the code of a discount. */
-function textOf(value: Json, is: Identity['is']): string | null {
+/** A value that names a thing. A number under `code` is a status, not the code of a discount. */
+export function identityText(value: Json, is: Identity['is']): string | null {
   if (value instanceof JsonNumber) return is === 'id' ? plain(value.text) : null;
   return typeof value === 'string' && value !== '' ? plain(value) : null;
 }

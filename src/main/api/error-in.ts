@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../../domain/json.ts';
+import type { Profile } from '../../domain/profile/profile.ts';
 import { errorKeys, isFilled, wordKeys } from './errors.ts';
 
 /** Keys in whatever letters: `errorMessage`, `error_message`, `Error-Message`. */
@@ -13,12 +14,18 @@ const namesOfStatus = keySet(['status', 'status_code', 'code']);
 /** Fields of an error itself; anything else beside it is of a thing. */
 const errorFields = new Set([
   ...keySet([...errorKeys, ...wordKeys, 'error_type', 'error_code', 'type', 'instance', 'reason']),
-  ...keySet(['request_id', 'trace_id', 'timestamp', 'path']),
+  ...keySet(['request_id', 'trace_id', 'correlation_id', 'support_id', 'timestamp', 'path']),
   ...namesOfErrors,
   ...namesOfSuccess,
   ...namesOfStatus,
 ]);
 export const isErrorField = (key: string): boolean => errorFields.has(plainKey(key));
+
+/** Words of a status that say that a row failed, in small letters: those of a profile, and common ones. */
+export const failureWords = ({ taskFailed }: Profile['words']): readonly string[] => [
+  ...taskFailed.map((word) => word.toLowerCase()),
+  ...['error', 'failed', 'failure', 'fail', 'rejected'],
+];
 
 /** Envelopes in each other through which an error is looked for. */
 const deepest = 3;
@@ -26,46 +33,81 @@ const deepest = 3;
 /**
  * Whether an answer speaks of an error, whatever its status: success codes are not shown, so a service may answer every
  * request with 200 (spec: Endpoints, Errors). `alone`: it holds nothing else; `beside`: a record, too.
- * @param failed words of a status that says so where nothing else is told
+ * @param failed words of a status that say so
+ * @param isThing whether an object is the thing that the request is about, below the top of the answer: its `error` may
+ * be that of its last charge
  */
 export function errorIn(
   body: Json | null,
   failed: readonly string[] = [],
+  isThing: (record: JsonObject) => boolean = () => false,
   depth = deepest,
 ): 'none' | 'beside' | 'alone' {
+  if (body !== null && Array.isArray(body)) return errorInList(body, failed, isThing, depth);
   if (body === null || !isJsonObject(body)) return 'none';
   const entries = Object.entries(body);
-  // What lies in a record is the record's: a subscription may hold the error of its last charge.
+  const isOwn = depth < deepest && isThing(body);
+  // What lies in a record is the record's.
   const isEnvelope = depth > 0 && body.id === undefined;
   const inner = new Map(
     entries
       .filter(([key, value]) => isEnvelope && isJsonObject(value) && !isErrorField(key))
-      .map(([key, value]) => [key, errorIn(value, failed, depth - 1)]),
+      .map(([key, value]) => [key, errorIn(value, failed, isThing, depth - 1)]),
   );
   const isAlone = entries.every(
     ([key, value]) => isErrorField(key) || !isFilled(value) || inner.get(key) === 'alone',
   );
   const isSaid =
-    entries.some(([key, value]) => speaksOfError(plainKey(key), value)) ||
+    entries.some(([key, value]) => speaksOfError(plainKey(key), value, isOwn)) ||
     [...inner.values()].some((one) => one !== 'none') ||
-    (isAlone && saysSoAlone(body, failed));
+    (isAlone
+      ? saysSoAlone(body, failed)
+      : // A status of the thing itself is the thing's.
+        depth === deepest && saysSoBeside(body, failed, isThing(body)));
   if (!isSaid) return 'none';
   return isAlone ? 'alone' : 'beside';
 }
 
-const speaksOfError = (key: string, value: Json): boolean =>
-  (namesOfErrors.has(key) && isFilled(value)) || (namesOfSuccess.has(key) && isNo(value));
+/** A list of nothing but errors is one. */
+function errorInList(
+  list: readonly Json[],
+  failed: readonly string[],
+  isThing: (record: JsonObject) => boolean,
+  depth: number,
+): 'none' | 'alone' {
+  const isError = (entry: Json): boolean =>
+    isJsonObject(entry) && errorIn(entry, failed, isThing, depth - 1) === 'alone';
+  return depth > 0 && list.length > 0 && list.every(isError) ? 'alone' : 'none';
+}
+
+const speaksOfError = (key: string, value: Json, isOwn: boolean): boolean =>
+  isOwn
+    ? key === 'errors' && isFilled(value)
+    : (namesOfErrors.has(key) && isFilled(value)) || (namesOfSuccess.has(key) && isNo(value));
 
 const isNo = (value: Json): boolean =>
   value === false || (typeof value === 'string' && /^(false|no|0)$/i.test(value));
 
+const isFailedNumber = (value: Json): boolean =>
+  value instanceof JsonNumber && Number(value.text) >= 400 && Number(value.text) <= 599;
+
+const isZero = (value: Json): boolean => value instanceof JsonNumber && Number(value.text) === 0;
+
 /** What counts where there is no record beside it: `{ok: 0}`, `{status: 422, detail: ""}` (RFC 9457), a word of failure. */
-function saysSoAlone(body: JsonObject, failed: readonly string[]): boolean {
-  return Object.entries(body).some(([name, value]) => {
+const saysSoAlone = (body: JsonObject, failed: readonly string[]): boolean =>
+  saysSoBeside(body, failed) ||
+  Object.entries(body).some(([name, value]) => {
     const key = plainKey(name);
-    if (namesOfSuccess.has(key)) return value instanceof JsonNumber && Number(value.text) === 0;
-    if (!namesOfStatus.has(key)) return false;
-    if (value instanceof JsonNumber) return Number(value.text) >= 400 && Number(value.text) <= 599;
-    return typeof value === 'string' && key === 'status' && failed.includes(value.toLowerCase());
+    return namesOfSuccess.has(key) ? isZero(value) : namesOfStatus.has(key) && isFailedNumber(value);
   });
-}
+
+/** What counts at the top of an answer whatever is beside it. A number under `code` may be that of a discount. */
+const saysSoBeside = (body: JsonObject, failed: readonly string[], isOwn = false): boolean =>
+  Object.entries(body).some(([name, value]) => {
+    const key = plainKey(name);
+    // A count of what was done may be called `ok`, where more than one thing was asked for.
+    if (namesOfSuccess.has(key)) return failed.length > 0 && isZero(value);
+    if (key === 'statuscode') return isFailedNumber(value);
+    if (isOwn || (key !== 'status' && key !== 'result')) return false;
+    return isFailedNumber(value) || (typeof value === 'string' && failed.includes(value.toLowerCase()));
+  });

@@ -15,8 +15,14 @@ export type Recorded = {
 
 export type RecordingProxy = { readonly url: string; readonly requests: readonly Recorded[] };
 
-/** Stands before a service, passes everything on unchanged, and keeps what was asked. */
-export async function startRecordingProxy(target: string): Promise<RecordingProxy> {
+/** An answer with status 200 in the place of the service's, which is not asked; undefined passes the request on. */
+export type AnswerInPlace = (method: string, path: string) => unknown;
+
+/** Stands before a service, passes everything on unchanged but for what it answers itself, and keeps what was asked. */
+export async function startRecordingProxy(
+  target: string,
+  inPlace: AnswerInPlace = () => undefined,
+): Promise<RecordingProxy> {
   const requests: Recorded[] = [];
   const { hostname, port } = new URL(target);
   const server = createServer((incoming, outgoing) => {
@@ -37,6 +43,12 @@ export async function startRecordingProxy(target: string): Promise<RecordingProx
         });
       };
       const { method, headers } = incoming;
+      const own = inPlace(method ?? '', url.pathname);
+      if (own !== undefined) {
+        keep(200, null);
+        outgoing.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(own));
+        return;
+      }
       const onward = forward({ hostname, port, path: incoming.url, method, headers }, (answer) => {
         keep(answer.statusCode ?? 0, answer.headers.location ?? null);
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);

@@ -1,12 +1,41 @@
-import type { Json } from '../../../domain/json.ts';
-import { idText, unwrap } from './envelope.ts';
+import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../../../domain/json.ts';
+import { idText } from './envelope.ts';
+
+/** What services wrap a checkout in. */
+const envelopes = ['checkout', 'data', 'result', 'response', 'record', 'attributes'] as const;
+const deepest = 3;
+
+/** The checkout of an answer, with or without its envelopes; others in it may have tokens, too. */
+function* recordsIn(body: JsonObject, depth = deepest): Generator<JsonObject> {
+  yield body;
+  for (const key of depth === 0 ? [] : envelopes) {
+    const inner = body[key];
+    if (inner !== undefined && isJsonObject(inner)) yield* recordsIn(inner, depth - 1);
+  }
+}
+
+/** A word alone is a token where it looks like one: long, and with a digit in it. */
+const bareToken = /^(?=[\w-]{10,200}$)[\w-]*\d[\w-]*$/;
 
 /**
  * The token of a checkout from the answer that made it: `{checkout: {token}}`, the bare record, a string or a number.
  * Null where the answer names none (spec: checkout response fields are not shown).
  */
 export function tokenOf(body: Json | null): string | null {
-  const bare = body === null ? null : idText(body);
-  const record = bare === null ? unwrap(body, ['token', 'checkout_token']) : { token: bare };
-  return record === null ? null : (idText(record.token) ?? idText(record.checkout_token));
+  if (typeof body === 'string') return bareToken.test(body) ? idText(body) : null;
+  if (body instanceof JsonNumber) return idText(body);
+  if (body === null || !isJsonObject(body)) return null;
+  for (const record of recordsIn(body)) {
+    const token = idText(record.token) ?? idText(record.checkout_token);
+    if (token !== null) return token;
+  }
+  return null;
+}
+
+/** Whether an answer shows the checkout of another cart. */
+export function isOfAnotherCart(body: Json | null, sent: JsonObject | null): boolean {
+  const own = idText(sent?.external_checkout_id);
+  if (own === null || body === null || !isJsonObject(body)) return false;
+  const shown = [...recordsIn(body)].map(({ external_checkout_id: cart }) => idText(cart));
+  return shown.some((cart) => cart !== null && cart !== own);
 }

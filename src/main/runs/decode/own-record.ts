@@ -1,63 +1,215 @@
 import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../../../domain/json.ts';
-import { valuesOf } from '../../../domain/run/identity.ts';
-import type { Cells, RunKind } from '../../../domain/sheet/kind.ts';
+import { canonical } from '../../../domain/run/canonical.ts';
+import { aboutErrors, identityText } from '../../../domain/run/identity.ts';
+import type { Cells, Identity, RunKind } from '../../../domain/sheet/kind.ts';
 import { isErrorField, plainKey } from '../../api/error-in.ts';
-import { isFilled } from '../../api/errors.ts';
+import { isFilled, wordKeys } from '../../api/errors.ts';
 import { idText } from './envelope.ts';
 
-/**
- * Whether an answer shows another thing than that of the row: it names things, and none by the value that the row was
- * sent with. Services may keep codes in their own case.
- */
-export function isOfAnother(output: Json, kind: RunKind, cells: Cells | undefined): boolean {
-  return (kind.identifiedBy ?? []).some((one) => {
-    const own = cells?.[one.column] ?? '';
-    if (one.is !== 'text' || own === '') return false;
-    const shown = [...valuesOf(output, one)].map((value) => value.toLowerCase());
-    return shown.length > 0 && !shown.includes(plain(own).toLowerCase());
-  });
+/** What an answer of success shows: the thing of its row, that of another, or neither (decision 0122). */
+export type Shown = 'own' | 'another' | 'nothing';
+
+/** What was sent for a row. */
+export type Own = {
+  readonly kind: RunKind;
+  readonly cells: Cells | undefined;
+  readonly body: JsonObject | null;
+};
+
+/** Levels of objects in each other that are looked through. */
+const deepest = 5;
+/** What an answer repeats of a request, or says of an earlier thing, shows nothing that was done. */
+const notTheThing =
+  /^(request|requested|input|params|parameters|query|sent|received|echo|previous|old|before|original|replace[sd]?)$/i;
+/** Keys under which services put whatever they answer with. */
+const generic = new Set(['', 'data', 'result', 'results', 'response', 'record', 'resource', 'attributes']);
+const resources = new Set(['discount', 'subscription', 'bundle_selection', 'checkout', 'onetime', 'charge']);
+const singular = (key: string): string => key.toLowerCase().replace(/s$/, '');
+const isPlaceOfThing = (key: string): boolean =>
+  generic.has(key.toLowerCase()) || resources.has(singular(key)) || singular(key) === 'item';
+
+/** An object of an answer, with the key that it stands under. */
+type Found = { readonly key: string; readonly object: JsonObject };
+
+const objectsIn = (key: string, value: Json): readonly Found[] =>
+  Array.isArray(value)
+    ? value.flatMap((entry) => objectsIn(key, entry))
+    : isJsonObject(value)
+      ? [{ key, object: value }]
+      : [];
+
+/** The objects of an answer, level by level, the outermost first. */
+function* levelsOf(body: Json): Generator<readonly Found[]> {
+  let level = objectsIn('', body);
+  for (let depth = 0; depth < deepest && level.length > 0; depth += 1) {
+    yield level;
+    level = level.flatMap(({ object }) =>
+      Object.entries(object)
+        .filter(([key]) => !notTheThing.test(key))
+        .flatMap(([key, value]) => objectsIn(key, value)),
+    );
+  }
 }
 
-const plain = (text: string): string => (/^\d+$/.test(text) ? text.replace(/^0+/, '') || '0' : text);
+/** What names the thing that a request of one row is about: the id in its path, by that name or bare. */
+export function pathIdentity({ sending }: RunKind): Identity | null {
+  if (sending.via !== 'single' || sending.pathColumn === undefined) return null;
+  const noun = singular(sending.endpoint);
+  const named =
+    sending.pathColumn === 'token'
+      ? ['token', 'checkout_token']
+      : [`${noun}_id`, `${noun}.id`, ...[...generic].map((key) => `${key}.id`)];
+  return { column: sending.pathColumn, named, is: 'id' };
+}
+
+/** Words that services answer under `code`, and that name no discount. */
+const successWord = /^(ok|success|successful|succeeded|created|updated|deleted|done|completed?)$/i;
+
+/** The values that name the thing of an answer, where it names one first: what lies deeper belongs to that thing. */
+function shownValues(body: Json, { named, is }: Identity): readonly string[] {
+  const names = new Set(named);
+  for (const level of levelsOf(body)) {
+    const values = level.flatMap(({ key: under, object }) =>
+      Object.entries(object).flatMap(([key, value]) => {
+        const name = key.toLowerCase();
+        if (!names.has(name) && !names.has(`${singular(under)}.${name}`)) return [];
+        if (is === 'text' && aboutErrors.test(under)) return [];
+        const text = identityText(value, is);
+        return text === null || (is === 'text' && successWord.test(text)) ? [] : [text.toLowerCase()];
+      }),
+    );
+    if (values.length > 0) return values;
+  }
+  return [];
+}
+
+/** Whether an answer names the thing of the row, and whether it is another's. Services may keep codes in their own case. */
+function namedBy(body: Json, identities: readonly Identity[], cells: Cells | undefined): Shown {
+  let shown: Shown = 'nothing';
+  for (const one of identities) {
+    const own = identityText(cells?.[one.column] ?? '', 'id')?.toLowerCase();
+    if (own === undefined) continue;
+    const values = shownValues(body, one);
+    if (values.some((value) => value !== own)) return 'another';
+    if (values.length > 0) shown = 'own';
+  }
+  return shown;
+}
+
+/** The text that a row is known by, and the id in the path of its request; other ids may be those of what it changes. */
+const identitiesOf = (kind: RunKind): readonly Identity[] => [
+  ...(kind.identifiedBy ?? []).filter(({ is }) => is === 'text'),
+  ...[pathIdentity(kind)].filter((one) => one !== null),
+];
+
+/** Whether an answer shows another thing than that of the row: it names things, and not by the value of the row. */
+export const isOfAnother = (body: Json, kind: RunKind, cells: Cells | undefined): boolean =>
+  namedBy(body, identitiesOf(kind), cells) === 'another';
+
+/**
+ * What is read of the thing of a row before it is changed: the record, or nothing of the kind.
+ * @param columns keys of the fields that the thing has
+ */
+export function shownOfRead(body: Json | null, kind: RunKind, cells: Cells | undefined): Shown {
+  if (body === null) return 'nothing';
+  const ids = (kind.identifiedBy ?? []).filter(({ is }) => is === 'id').map(withBareId);
+  const shown = namedBy(body, [...ids, ...identitiesOf(kind).filter(({ is }) => is === 'id')], cells);
+  if (shown !== 'nothing') return shown;
+  const fields = new Set(kind.columns.map(({ key }) => key));
+  return places(body).some(({ object }) => Object.keys(object).some((key) => fields.has(key)))
+    ? 'own'
+    : 'nothing';
+}
+
+const withBareId = (one: Identity): Identity => ({
+  ...one,
+  named: [...one.named, ...[...generic].map((key) => `${key}.id`)],
+});
+
+/** Objects where an answer may have the thing itself. */
+const places = (body: Json): readonly Found[] =>
+  [...levelsOf(body)].slice(0, 4).flatMap((level) => level.filter(({ key }) => isPlaceOfThing(key)));
 
 /** Fields of the answer itself, which tell nothing of what became of the request. */
-const aboutAnswer = new Set(['requestid', 'traceid', 'timestamp']);
+const aboutAnswer = new Set(['requestid', 'traceid', 'correlationid', 'timestamp']);
 
 /**
- * Whether an answer of success speaks of a thing at all: an id, a token, or a field that was sent. One that holds nothing, or says
- * that it is one of success, counts: bodies are not shown (spec: Endpoints).
+ * What an answer of success shows of a row. One that holds nothing, or says that it is one of success, counts: bodies are
+ * not shown (spec: Endpoints). Else it has to name the thing of the row, to have a new one, or a field as it was sent.
  */
-export function speaksOfThing(body: Json | null, sent: JsonObject | null): boolean {
-  if (body === null) return true;
-  const names = new Set(keysIn(sent).filter((key) => !isErrorField(key)));
+export function shownBy(body: Json | null, { kind, cells, body: sent }: Own): Shown {
+  if (body === null || body === true || (typeof body === 'string' && successWord.test(body))) return 'own';
+  if (!isJsonObject(body) && !Array.isArray(body)) return 'nothing';
+  const named = namedBy(body, identitiesOf(kind), cells);
+  if (named === 'another') return named;
   if (isJsonObject(body)) {
     const told = Object.entries(body).filter(([key]) => !aboutAnswer.has(plainKey(key)));
-    if (told.length === 0 || told.some(([key, value]) => saysSuccess(plainKey(key), value))) return true;
+    if (told.length === 0) return 'own';
+    if (isTakenOn(body)) return 'nothing';
   }
-  return holdsThing(body, names, 5);
+  return named === 'own' || saysSuccess(body) || holdsThing(body, kind, sent) ? 'own' : 'nothing';
 }
 
-function holdsThing(value: Json, names: ReadonlySet<string>, depth: number): boolean {
-  if (depth === 0) return false;
-  if (Array.isArray(value)) return value.some((entry) => holdsThing(entry, names, depth - 1));
-  if (!isJsonObject(value)) return false;
-  return Object.entries(value).some(([key, inner]) => {
-    if (aboutAnswer.has(plainKey(key))) return false;
-    // A checkout is named by its token.
-    if (/(^|_)(?:id|token)$/i.test(key) && idText(inner) !== null) return true;
-    if (names.has(key) && isFilled(inner)) return true;
-    // The code of a discount is text, and that of an error a number.
-    if (key === 'code' && typeof inner === 'string') return true;
-    return holdsThing(inner, names, depth - 1);
+/** Accepted, and not carried out yet. */
+const isTakenOn = ({ id, status, state }: JsonObject): boolean =>
+  id === undefined &&
+  [status, state].some(
+    (word) =>
+      typeof word === 'string' &&
+      /^(accepted|pending|queued|scheduled|waiting|processing|running|in.progress)$/i.test(word),
+  );
+
+/** In so many words: at the top, or in what wraps a result. */
+const saysSuccess = (body: Json): boolean =>
+  isJsonObject(body) &&
+  Object.entries(body).some(([name, value]) => {
+    const key = plainKey(name);
+    if (isJsonObject(value))
+      return (generic.has(key) || key === 'meta') && Object.entries(value).some(isWordOfSuccess);
+    return isWordOfSuccess([key, value]);
+  });
+
+function isWordOfSuccess([name, value]: readonly [string, Json]): boolean {
+  const key = plainKey(name);
+  const number = value instanceof JsonNumber ? Number(value.text) : null;
+  switch (key) {
+    case 'success':
+    case 'ok':
+      return value === true || number === 1 || (typeof value === 'string' && /^(true|yes|1)$/i.test(value));
+    case 'status':
+    case 'statuscode':
+    case 'result':
+      return (
+        (number !== null && number >= 200 && number < 300) ||
+        (typeof value === 'string' && successWord.test(value))
+      );
+    case 'created':
+    case 'updated':
+    case 'deleted':
+      return value === true || (number !== null && number >= 1);
+    default:
+      return false;
+  }
+}
+
+/** A thing without the value that names the row: a new one by its id, or any by a field as it was sent. */
+function holdsThing(body: Json, kind: RunKind, sent: JsonObject | null): boolean {
+  const isNew = pathIdentity(kind) === null;
+  return places(body).some(({ key, object }) => {
+    if (repeatsField(object, sent)) return true;
+    if (!isNew || wordKeys.some((word) => typeof object[word] === 'string')) return false;
+    const own = [...resources].map((noun) => object[`${noun}_id`]);
+    return idText(object.id) !== null || (key === '' && own.some((value) => idText(value) !== null));
   });
 }
 
-const saysSuccess = (key: string, value: Json): boolean =>
-  key === 'success' || key === 'ok'
-    ? value === true || (value instanceof JsonNumber && value.text === '1')
-    : key === 'status' &&
-      typeof value === 'string' &&
-      /^(success|succeeded|ok|created|updated)$/i.test(value);
-
-const keysIn = (value: Json): readonly string[] =>
-  isJsonObject(value) ? Object.entries(value).flatMap(([key, inner]) => [key, ...keysIn(inner)]) : [];
+/** Whether a record has a field as it was sent; one that is no single value only has to be there. */
+const repeatsField = (record: JsonObject, sent: JsonObject | null): boolean =>
+  Object.entries(sent ?? {}).some(([key, value]) => {
+    const shown = record[key];
+    if (shown === undefined || shown === null || isErrorField(key)) return false;
+    if (isJsonObject(value)) return isJsonObject(shown) && (repeatsField(shown, value) || isFilled(shown));
+    if (Array.isArray(value)) return Array.isArray(shown) && isFilled(shown);
+    if (isJsonObject(shown) || Array.isArray(shown)) return false;
+    return value !== null && value !== false && canonical(value, true) === canonical(shown, true);
+  });

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../domain/json.ts';
 import type { Profile } from '../../../domain/profile/profile.ts';
-import { errorIn } from '../../api/error-in.ts';
+import { errorIn, failureWords } from '../../api/error-in.ts';
 import { countOf, idText, isAmong, listWithin, withAttributes, wordOf } from './envelope.ts';
 
 export type TaskRecord = {
@@ -29,18 +29,34 @@ function recordOf(task: JsonObject, words: Profile['words']): TaskRecord {
   const code = countOf(result?.status_code ?? task.status_code);
   const statusCode = code !== null && code >= 100 && code <= 599 ? code : null;
   const status = wordOf(task.status);
-  const output = result?.output ?? result?.body ?? null;
+  const output = result?.output ?? result?.body ?? task.output ?? null;
   // Its own id, that of its batch and the echo name no row by themselves.
   const { id: _id, task_id: _taskId, batch_id: _batchId, body: _body, ...told } = task;
   return {
     id: idText(task.id) ?? idText(task.task_id),
     body: isJsonObject(task.body) ? task.body : null,
     status,
-    succeeded: outcomeOf(statusCode, status, words, errorIn(output ?? result) === 'alone'),
+    succeeded: outcomeOf(statusCode, status, words, isErrorOf(task, result, output, words)),
     statusCode,
     told,
     output,
   };
+}
+
+/**
+ * Whether a task tells of an error, whatever its status code: its output is nothing else, or one stands beside the output,
+ * in the result or in the task. A status of its own is read apart.
+ */
+function isErrorOf(
+  { status: _status, body: _body, id: _id, result: _result, ...task }: JsonObject,
+  result: JsonObject | null,
+  output: Json,
+  words: Profile['words'],
+): boolean {
+  const { output: _output, body: _sent, ...rest } = result ?? {};
+  return (
+    errorIn(output, failureWords(words)) === 'alone' || errorIn(rest) !== 'none' || errorIn(task) !== 'none'
+  );
 }
 
 /** A task that was taken on, and is not carried out yet: the status code says so, and the word beside it. */

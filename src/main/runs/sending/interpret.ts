@@ -1,4 +1,5 @@
 import type { AppError } from '../../../contract/errors.ts';
+import type { JsonObject } from '../../../domain/json.ts';
 import type { Profile } from '../../../domain/profile/profile.ts';
 import type { Action, Facts, HoldReason, Refusal, RunEvent, StepResult } from '../../../domain/run/events.ts';
 import { isInDoubt, isRepeatOfDoubt, mayHaveArrived } from '../../../domain/run/fold-singles.ts';
@@ -6,13 +7,15 @@ import { isLastTry } from '../../../domain/run/giving-up.ts';
 import type { RunState } from '../../../domain/run/state.ts';
 import type { RunKind } from '../../../domain/sheet/kind.ts';
 import { runsMessages } from '../../../messages/runs.ts';
-import { errorIn } from '../../api/error-in.ts';
+import { errorIn, failureWords } from '../../api/error-in.ts';
 import { flattenErrors } from '../../api/errors.ts';
 import { isByNumber } from '../../api/paging.ts';
 import type { ApiAnswer } from '../../ports.ts';
 import { isSuccess, successWithError, unreadable } from '../../sending/answers.ts';
 import { putOff } from '../../sending/holds.ts';
 import { batchIdOf, batchReadingOf } from '../decode/batch.ts';
+import { idText } from '../decode/envelope.ts';
+import { pathIdentity } from '../decode/own-record.ts';
 import { refusalOf } from '../decode/refusal.ts';
 import type { TaskDetail } from '../store/journal.ts';
 import type { Bodies } from './bodies.ts';
@@ -72,7 +75,10 @@ export async function interpret(
   const unread = isRedirected ? null : unreadable(answer);
   if (unread !== null) return doubtful(action, unread, context);
   if (!isSuccess(status)) return refused(action, answer, context);
-  const error = errorIn(body, action.do === 'send-one' ? failureWords(context.profile) : []);
+  const error =
+    action.do === 'send-one'
+      ? errorIn(body, failureWords(context.profile.words), isThingOf(action.task, context))
+      : errorIn(body);
   if (action.do === 'send-one' && error === 'alone') return refused(action, answer, context);
   const isUnclear =
     error === 'alone' || (error === 'beside' && (action.do === 'send-one' || action.do === 'add-chunk'));
@@ -81,11 +87,12 @@ export async function interpret(
   return read.result.is === 'ambiguous' ? doubtful(action, read.result.why, context) : read;
 }
 
-/** Words of a status that say that a row failed, in small letters. */
-const failureWords = ({ words }: Profile): readonly string[] => [
-  ...words.taskFailed.map((word) => word.toLowerCase()),
-  ...['error', 'failed', 'failure', 'fail', 'rejected'],
-];
+/** The thing in the path of a request, in the answer to it. */
+function isThingOf(task: number, { kind, bodies }: InterpretContext): (record: JsonObject) => boolean {
+  const column = pathIdentity(kind)?.column;
+  const id = column === undefined ? undefined : bodies.of(task)?.cells[0]?.[column];
+  return (record) => id !== undefined && idText(record.id) === id;
+}
 
 /** Tries of a page by number before a service that fails on it counts as one that has none. */
 const mostNumberTries = 3;

@@ -8,9 +8,9 @@ import { runsMessages } from '../../../messages/runs.ts';
 import { discountCalled, noFilter } from '../../api/discount-look-up.ts';
 import { doubtOfEmpty } from '../../api/empty-list.ts';
 import type { ApiAnswer } from '../../ports.ts';
-import { tokenOf } from '../decode/checkout-token.ts';
+import { isOfAnotherCart, tokenOf } from '../decode/checkout-token.ts';
 import { discountsIn, timeOf } from '../decode/envelope.ts';
-import { isOfAnother, speaksOfThing } from '../decode/own-record.ts';
+import { type Shown, shownBy, shownOfRead } from '../decode/own-record.ts';
 import { createdIds } from '../decode/service-ids.ts';
 import { reasonToKeep, reasonToStop } from '../read-first.ts';
 import type { TaskDetail } from '../store/journal.ts';
@@ -59,24 +59,37 @@ export function sentOne(task: number, answer: Answered, context: InterpretContex
   if (sending.via === 'single' && sending.endpoint === 'checkouts' && sending.method === 'POST')
     return sentCheckout(task, answer, context);
   const body = context.bodies.of(task);
-  const serviceIds = createdIds(answer.body, context.kind, body);
-  const why = isOfAnother(answer.body, context.kind, body?.cells[0])
-    ? runsMessages.answerOfAnother
-    : speaksOfThing(answer.body, body?.body ?? null)
-      ? null
-      : runsMessages.answerOfNothing;
-  const detail = { serviceIds, message: why ?? '', raw: rawText(answer.body, answer.text) };
-  return toldOf(task, why === null ? 'succeeded' : 'unknown', detail, sent, context);
+  const shown = shownBy(answer.body, {
+    kind: context.kind,
+    cells: body?.cells[0],
+    body: body?.body ?? null,
+  });
+  const serviceIds = shown === 'own' ? createdIds(answer.body, context.kind, body) : [];
+  const detail = { serviceIds, message: whyUnknown[shown], raw: rawText(answer.body, answer.text) };
+  return toldOf(task, shown === 'own' ? 'succeeded' : 'unknown', detail, sent, context);
 }
+
+/** Why nobody can tell from an answer of success what became of its row. */
+export const whyUnknown: Readonly<Record<Shown, string>> = {
+  own: '',
+  another: runsMessages.answerOfAnother,
+  nothing: runsMessages.answerOfNothing,
+};
 
 /**
  * A new checkout, with its token on each of its rows. An answer without a token is not the one that the specification
  * shows, so what became of the checkout is not known; it is not sent again.
  */
 function sentCheckout(task: number, answer: Answered, context: InterpretContext): Interpretation {
-  const token = tokenOf(answer.body);
-  const rows = context.bodies.of(task)?.rows ?? [];
-  const message = token === null ? runsMessages.serviceAcceptedCheckoutBut : '';
+  const body = context.bodies.of(task);
+  const isOther = isOfAnotherCart(answer.body, body?.body ?? null);
+  const token = isOther ? null : tokenOf(answer.body);
+  const rows = body?.rows ?? [];
+  const message = isOther
+    ? runsMessages.answerOfAnother
+    : token === null
+      ? runsMessages.serviceAcceptedCheckoutBut
+      : '';
   const outcome = token === null ? 'unknown' : 'succeeded';
   const serviceIds = rows.map(() => token);
   return toldOf(
@@ -156,6 +169,8 @@ function notOfThisRun(sent: Json, found: JsonObject, runAt: number): string | nu
   return runsMessages.discountCodeStoreBut({ differing: differing.slice(0, 3).join('; ').slice(0, 200) });
 }
 
+const whyUnread = { another: runsMessages.readAnother, nothing: runsMessages.readNothing } as const;
+
 /**
  * A thing as it is before it is changed: kept, compared with what the run that is taken back had set, and asked
  * whether the change can be made at all.
@@ -163,6 +178,11 @@ function notOfThisRun(sent: Json, found: JsonObject, runAt: number): string | nu
 export function readBefore(task: number, answer: Answered, context: InterpretContext): Interpretation {
   const backup = answer.body === null ? null : stringifyJson(answer.body);
   const body = context.bodies.of(task);
+  const shown = shownOfRead(answer.body, context.kind, body?.cells[0]);
+  if (shown !== 'own') {
+    const result = { is: 'ambiguous', why: whyUnread[shown] } as const;
+    return { outcomes: [], details: new Map(), result, hold: null, backup: null };
+  }
   const keep =
     body === null
       ? null

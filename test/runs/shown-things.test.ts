@@ -1,0 +1,206 @@
+import { expect, test } from 'vitest';
+import { applyRule, ids, load, push } from '../bundles/support/world.ts';
+import { type AnswerInPlace, startRecordingProxy } from '../profiles/support/recording-proxy.ts';
+import { openDesk, startService } from './support/desk.ts';
+import { csvFile, many } from './support/files.ts';
+import { sendToPlain } from './support/plain-desk.ts';
+
+// decision 0122: an answer of success has to show the thing of its row.
+const outcomes = ['succeeded', 'failed', 'unknown', 'not-sent'] as const;
+const last = (path: string): number => Number(path.split('/').at(-1));
+
+/** A store of the practice service, some of whose answers are others. */
+async function worldWith(answer: AnswerInPlace, optional = {}) {
+  const service = await startService();
+  const proxy = await startRecordingProxy(service.url, answer);
+  const desk = await openDesk();
+  const limits = { leakPerSecond: 200, pollSeconds: 0.01 };
+  const store = await desk.connect({ ...service.facts, url: proxy.url }, 'north', { limits, optional });
+  return { service, proxy, desk, store };
+}
+
+test('a change of a subscription is a success only where the answer shows that subscription, or says so', async () => {
+  /** By the subscription of the row. */
+  const answers: readonly (readonly [string, (id: number) => unknown])[] = [
+    ['unknown', (id) => ({ status: 'failed', subscription_id: id })],
+    ['failed', () => ({ status: 422, title: 'Unprocessable', correlation_id: 'c-1' })],
+    [
+      'unknown',
+      () => ({ status: 422, type: 'about:blank', 'invalid-params': [{ name: 'quantity' }], id: 'e-1' }),
+    ],
+    ['unknown', () => ({ code: 'not_found', message: 'Subscription not found' })],
+    ['unknown', () => ({ message: 'The requested URL was rejected.', support_id: '998877' })],
+    ['unknown', () => ({ status: 'queued', job_id: '55' })],
+    ['unknown', () => ({ status: 'pending', id: '55' })],
+    ['unknown', () => ({ message: 'not authorized for this shop', shop_id: 7 })],
+    ['unknown', () => ({ subscription: { id: 999999, quantity: 3 } })],
+    ['unknown', () => ({ data: { id: 999999, quantity: 3 } })],
+    ['unknown', () => ({ id: 999999, quantity: 3 })],
+    ['unknown', (id) => ({ result: 'failed', subscription_id: id })],
+    ['unknown', () => ({ status: 'rejected', request: { quantity: 3 } })],
+    ['unknown', () => ({ request: { quantity: 3 } })],
+    ['unknown', (id) => ({ success: 0, id })],
+    ['succeeded', () => ({ deleted: true })],
+    ['succeeded', () => ({ status: 'done' })],
+    ['succeeded', () => ({ status: 200, message: 'OK' })],
+    ['succeeded', () => ({ result: 'success' })],
+    ['succeeded', () => ({ updated: 1 })],
+    ['succeeded', () => ({ data: { success: true } })],
+    ['succeeded', () => ({ success: 'true' })],
+    ['succeeded', () => ({ meta: { status: 'success' }, data: null })],
+    ['succeeded', () => 'ok'],
+    ['succeeded', () => true],
+    ['succeeded', () => ({ quantity: '3' })],
+    ['succeeded', (id) => ({ id: String(id) })],
+    ['succeeded', (id) => ({ data: { subscription: { id, address: { id: 7 } } } })],
+    ['succeeded', (id) => ({ subscription: { id, status: 'cancelled', error: 'last charge declined' } })],
+    ['succeeded', (id) => ({ subscription: { id, ok: false } })],
+  ];
+  const { desk, run, rowsOf } = await sendToPlain({
+    file: csvFile(
+      'swaps.csv',
+      ['subscription_id', 'quantity'],
+      many(answers.length, (index) => [String(100_000 + index), '3']),
+    ),
+    kind: 'subscription-swaps',
+    list: null,
+    one: (_body, path) => answers[last(path) - 100_001]?.[1](last(path)),
+  });
+  const rows = await rowsOf(await desk.reaches(run.id, 'done'));
+  expect(rows.map(({ outcome }) => outcome)).toEqual(answers.map(([outcome]) => outcome));
+});
+
+test('no answer to a creation gives a row the ID of another discount, or of the request', async () => {
+  const answers: readonly unknown[] = [
+    { id: 91, code: 'PRECIOUS', request: { code: 'ONE-1' } },
+    { discount: { id: 92, code: 'PRECIOUS', replaces: { code: 'ONE-2' } } },
+    { id: 93, request: { code: 'ONE-3' }, discount: { id: 94, code: 'PRECIOUS' } },
+    { id: 'req-4', message: 'blocked' },
+    { status: 'queued', job: { id: 'job-5' } },
+    { status: 'failed', discount: { code: 'ONE-6' } },
+    { code: 'OK', discount: { id: 97, code: 'one-7' } },
+    { data: [{ id: 98, code: 'ONE-8', rules: [{ code: 'INNER' }] }] },
+  ];
+  const { desk, run, rowsOf } = await sendToPlain({
+    file: csvFile(
+      'singles.csv',
+      ['code', 'value', 'value_type', 'status'],
+      many(answers.length, (index) => [`ONE-${index}`, '10', 'percentage', 'enabled']),
+    ),
+    kind: 'discounts-2021-11',
+    list: null,
+    one: ({ code }) => answers[Number(String(code).slice(4)) - 1],
+  });
+  const rows = await rowsOf(await desk.reaches(run.id, 'done'));
+  expect(rows.map(({ outcome, serviceId }) => [outcome, serviceId])).toEqual([
+    ...many(6, () => ['unknown', null]),
+    ['succeeded', '97'],
+    ['succeeded', '98'],
+  ]);
+});
+
+test.each([
+  [['Request blocked by policy'], 'unknown'],
+  [[{ message: 'Your request was blocked', support_id: '7' }], 'unknown'],
+  [[[]], 'unknown'],
+  [[{ bundle_selections: [] }], 'unknown'],
+  [[{ bundle_selection: { id: 424242, items: [] } }], 'unknown'],
+  [[{ status: 'queued' }], 'unknown'],
+  [[{}], 'succeeded'],
+  [[{ success: true }], 'succeeded'],
+] as const)('prices that are answered by %j are %s', async ([answer], outcome) => {
+  const { desk, store } = await worldWith((method, path) =>
+    method === 'PUT' && path.includes('/bundle_selections/') ? answer : undefined,
+  );
+  const sheet = await load({ desk, store }, ids(1));
+  await applyRule(desk, sheet.id, { rule: 'amount', amount: '1', off: 'piece' });
+  const run = await push({ desk, store }, sheet.id, 'send');
+  const rows = await desk.invoke('runs.rows', { runId: run.id, outcomes });
+  expect(rows.map((row) => row.outcome)).toEqual([outcome]);
+});
+
+test.each([
+  [['blocked by policy'], 'unknown', null],
+  [['blocked'], 'unknown', null],
+  [[{ message: 'blocked', csrf: { token: 'abc123' } }], 'unknown', null],
+  [[{ checkout: { token: 'other', external_checkout_id: 'c-999' } }], 'unknown', null],
+  [[{ status: 'failed', token: 'tok1' }], 'unknown', null],
+  [['0f3ab81b77c2'], 'succeeded', '0f3ab81b77c2'],
+  [[{ data: { checkout: { token: 'tok1', external_checkout_id: 'c-1' } } }], 'succeeded', 'tok1'],
+] as const)('a checkout that is answered by %j is %s', async ([answer], outcome, token) => {
+  const { desk, store } = await worldWith((method, path) =>
+    method === 'POST' && path.endsWith('/checkouts') ? answer : undefined,
+  );
+  const header = ['cart token', 'email', 'variant', 'qty'];
+  const file = csvFile('carts.csv', header, [['c-1', 'ada@shop.example', '100', '1']]);
+  const sheet = await desk.importFile(file, 'checkouts');
+  const run = await desk.reaches((await desk.send(store, sheet.id)).id, 'done');
+  const rows = await desk.invoke('runs.rows', { runId: run.id, outcomes });
+  expect(rows.map((row) => [row.outcome, row.serviceId])).toEqual([[outcome, token]]);
+});
+
+test('values from before are only those of the subscription itself: with another, or none, nothing is changed', async () => {
+  const shown: Readonly<Record<number, unknown>> = {
+    100001: { subscription: { id: 999999, quantity: 7 } },
+    100002: { message: 'Your request was blocked' },
+    100003: {},
+    100004: { subscription: null },
+    100005: { subscription: { quantity: 7 } },
+    100006: { id: 100006, quantity: 7 },
+  };
+  const { desk, store, proxy } = await worldWith(
+    (method, path) =>
+      /\/subscriptions\/\d+$/.test(path)
+        ? method === 'GET'
+          ? shown[last(path)]
+          : { subscription: { id: last(path) } }
+        : undefined,
+    { subscriptionRead: true },
+  );
+  const header = ['subscription_id', 'quantity'];
+  const file = csvFile(
+    'swaps.csv',
+    header,
+    Object.keys(shown).map((id) => [id, '3']),
+  );
+  const sheet = await desk.importFile(file, 'subscription-swaps');
+  const run = await desk.reaches((await desk.send(store, sheet.id)).id, 'done');
+  const rows = await desk.invoke('runs.rows', { runId: run.id, outcomes });
+  expect(rows.map((row) => row.outcome)).toEqual([
+    ...many(4, () => 'not-sent'),
+    ...many(2, () => 'succeeded'),
+  ]);
+  expect(proxy.requests.filter(({ method }) => method === 'PUT').map(({ path }) => last(path))).toEqual([
+    100005, 100006,
+  ]);
+  expect(run.actions.inverse?.rows).toBe(2);
+});
+
+test('the result of a task that tells of an error is no success, whatever its status code', async () => {
+  const told: readonly object[] = [
+    { result: { status_code: 200, output: { status: 'failed' } } },
+    { result: { status_code: 200, output: { status: 'rejected' } } },
+    { result: { status_code: 200, output: [{ error: 'no' }] } },
+    { result: { status_code: 200, output: {}, errors: ['no'] } },
+    { result: { status_code: 200, output: {} }, error: 'no' },
+    { result: { status_code: 200, output: {} }, error_message: 'no' },
+    { status_code: 422, result: { status_code: 200, output: {} } },
+    { status_code: 200, output: { errors: ['no'] } },
+    { result: { status_code: 200, output: {}, errors: [] }, error: null, errors: {} },
+  ];
+  const { desk, run, rowsOf } = await sendToPlain({
+    file: csvFile(
+      'codes.csv',
+      ['code', 'value', 'discount_type', 'duration', 'status'],
+      many(told.length, (index) => [`ONE-${index}`, '10', 'percentage', 'forever', 'enabled']),
+    ),
+    list: ({ id, body }) => ({
+      id,
+      body,
+      status: 'success',
+      ...told[Number(String(body.code).slice(4)) - 1],
+    }),
+  });
+  const rows = await rowsOf(await desk.reaches(run.id, 'done'));
+  expect(rows.map(({ outcome }) => outcome)).toEqual([...many(8, () => 'failed'), 'succeeded']);
+});
