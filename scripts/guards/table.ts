@@ -22,6 +22,7 @@ import { reachGuards } from './table/reach.ts';
 import { requestGuards } from './table/requests.ts';
 import { runGuards } from './table/runs.ts';
 import { sentSinceGuards } from './table/sent-since.ts';
+import { shownGuards } from './table/shown.ts';
 import { systemGuards } from './table/system.ts';
 import { tokenGuards } from './table/tokens.ts';
 import { transferGuards } from './table/transfer.ts';
@@ -48,6 +49,7 @@ export const guardAreas: readonly GuardArea[] = [
   ...requestGuards,
   ...answerGuards,
   ...runGuards,
+  ...shownGuards,
   ...priceGuards,
   ...networkGuards,
   ...managedGuards,

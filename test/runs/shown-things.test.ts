@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Outcome } from '../../src/contract/selection.ts';
 import { applyRule, ids, load, push } from '../bundles/support/world.ts';
 import { type AnswerInPlace, startRecordingProxy } from '../profiles/support/recording-proxy.ts';
 import { openDesk, startService } from './support/desk.ts';
@@ -6,7 +7,7 @@ import { csvFile, many } from './support/files.ts';
 import { sendToPlain } from './support/plain-desk.ts';
 
 // decision 0122: an answer of success has to show the thing of its row.
-const outcomes = ['succeeded', 'failed', 'unknown', 'not-sent'] as const;
+const outcomes = ['succeeded', 'failed', 'unknown', 'not-sent'] satisfies Outcome[];
 const last = (path: string): number => Number(path.split('/').at(-1));
 
 /** A store of the practice service, some of whose answers are others. */

@@ -23,7 +23,7 @@ export const transferGuards: readonly GuardArea[] = [
         take: 'const fileSchema = z.strictObject(',
         put: 'const fileSchema = z.object(',
         test: tests,
-        named: 'anything that the schema does not name',
+        named: 'what is wrong in a file of settings is named',
       },
       {
         name: 'settings file: this computer',
@@ -32,7 +32,7 @@ export const transferGuards: readonly GuardArea[] = [
         take: '.omit({ currentStoreId: true, listenForInstallations: true })',
         put: '.omit({})',
         test: tests,
-        named: 'anything that the schema does not name',
+        named: 'what is wrong in a file of settings is named',
       },
       {
         name: 'settings file: newer',

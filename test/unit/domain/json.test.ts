@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   isJsonObject,
   JsonNumber,
+  longestKey,
   maxKeys,
   maxValues,
   parseJson,
@@ -139,6 +140,13 @@ test('a text of more keys than are read is not read, however they are laid out, 
     expect(JSON.stringify(JSON.parse(text(maxKeys)))).toBe(stringifyJson(parseJson(text(maxKeys))));
   }
   expect(parseJson(`["${'a:b,'.repeat(maxKeys)}"]`)).toHaveLength(1);
+});
+
+test('a text with a longer key than is read is not read, and one with texts as long is', () => {
+  const text = (key: number) =>
+    `{"a":[{"${'k'.repeat(key)}" : 1}],"b":"${'\\\\'.repeat(60_000)}","c":"${'\\"'.repeat(60_000)}"}`;
+  expect(() => parseJson(text(longestKey + 1))).toThrow(TooManyValues);
+  expect(parseJson(text(longestKey))).toMatchObject({ b: '\\'.repeat(60_000), c: '"'.repeat(60_000) });
 });
 
 test('an answer of two million different keys takes no longer than one of the same length with few', () => {
