@@ -22,6 +22,8 @@ test('the id of a batch in every known form, longer than a float is exact', () =
     // The name of the specification goes before other ids around it.
     '{"id":"req-1","batch":{"batch_id":9146647558150123456}}',
     '{"async_batch":{"id":3,"batch_id":9146647558150123456}}',
+    // So does the record of the batch itself.
+    '{"id":"req-1","async_batch":{"id":9146647558150123456}}',
   ]) {
     expect(batchIdOf(body(text)), text).toBe('9146647558150123456');
   }

@@ -1,4 +1,4 @@
-import type { Json } from '../../../domain/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../domain/json.ts';
 import type { Profile } from '../../../domain/profile/profile.ts';
 import type { BatchReading } from '../../../domain/run/events.ts';
 import { countOf, idText, isAmong, timeOf, unwrap, wordOf } from './envelope.ts';
@@ -9,13 +9,19 @@ const recordKeys = [...idKeys, 'status', 'total_task_count', 'success_task_count
 /** The id of a created batch; null when the answer names none. */
 export function batchIdOf(body: Json | null): string | null {
   // The name that the specification shows goes first, however deep: another `id` may be that of the answer.
-  const record = unwrap(body, idKeys.slice(0, 1)) ?? unwrap(body, idKeys);
+  const record = unwrap(body, idKeys.slice(0, 1)) ?? batchIn(body) ?? unwrap(body, idKeys);
   if (record === null) return null;
   for (const key of idKeys) {
     const id = idText(record[key]);
     if (id !== null) return id;
   }
   return null;
+}
+
+/** The record under the name of a batch: an `id` beside it may be that of the request. */
+function batchIn(body: Json | null): JsonObject | null {
+  const inner = body !== null && isJsonObject(body) ? (body.async_batch ?? body.batch) : undefined;
+  return inner !== undefined && isJsonObject(inner) ? inner : null;
 }
 
 /** What a batch says of itself. Every field is optional; null when the answer is no batch at all. */
