@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { BundleSheet } from '../../src/contract/bundles.ts';
+import { Failure } from '../../src/main/failure.ts';
 import type { HeadlessDesk } from './headless-desk.ts';
 import { pricesAt } from './ledger.ts';
 import type { BundlesJob } from './messages.ts';
@@ -47,6 +48,11 @@ async function run(operator: Operator, sheetId: string, kind: 'send' | 'restore'
   return id;
 }
 
+/** What waited for the operator may have gone on by itself meanwhile. */
+function ifItGoesOn(thrown: unknown): void {
+  if (!(thrown instanceof Failure) || thrown.error.code !== 'conflict') throw thrown;
+}
+
 /** Loadings of one life before it is said that some subscription cannot be loaded. */
 const mostReadings = 200;
 
@@ -67,7 +73,7 @@ async function loaded(operator: Operator, { subscriptions }: BundlesJob): Promis
     sheet = await desk.invoke('bundles.get', { sheetId });
     if (!fits(sheet)) sheet = await later;
     if (sheet.reading === null && sheet.waiting + sheet.failed === 0) return sheet;
-    await whileConnected(operator, () => desk.invoke('bundles.readAgain', { sheetId }));
+    await whileConnected(operator, () => desk.invoke('bundles.readAgain', { sheetId })).catch(ifItGoesOn);
   }
   throw new Error(`${sheet.waiting + sheet.failed} subscriptions cannot be loaded`);
 }

@@ -134,6 +134,15 @@ export const keptGuards: readonly GuardArea[] = [
         isSlow: true,
       },
       {
+        name: 'store: runs that are being started',
+        holds: 'A store is not deleted while a run is being started, whose rows would be copied afterwards.',
+        file: 'src/main/keeping/store-data.ts',
+        take: 'if (runs.isStarting())',
+        put: 'if (false as boolean)',
+        test: 'test/keeping/starting-run.test.ts',
+        named: 'while a run is being started',
+      },
+      {
         name: 'retention',
         holds: 'Data that is older than set in Settings is deleted.',
         ...retention,

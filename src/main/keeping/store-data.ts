@@ -32,6 +32,9 @@ export function createStoreData(parts: KeepingParts) {
         message: dataMessages.runNotOver({ unfinished, name }),
         next: dataMessages.runNotOverNext,
       };
+    // Its rows are being copied, and would be copied on after those that are there have gone.
+    if (runs.isStarting())
+      return { message: dataMessages.runBeingStarted({ name }), next: dataMessages.runBeingStartedNext };
     if (bundles.kept.ofStore(storeId).isGoing)
       return {
         message: dataMessages.requestsBundlePricesNot({ name }),

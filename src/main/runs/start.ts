@@ -181,6 +181,8 @@ export function createStarter(parts: StartParts): Starter {
         checkReviewToken(request.token, [...reviewed, ...reviewedRequests(profile, plan, reads, digest)]);
         const needs = needsOf(found.kind, profile, reads);
         const created = { at: parts.clock.now(), type: 'run-created', plan, needs } as const;
+        // Its data may have been deleted while rows were copied.
+        writableStore(parts.sessions, request.storeId);
         const live = beginRun(parts.journal, record, created);
         parts.records.setState(record.number, 'active');
         parts.records.saveSummary(record.number, parts.live.summary(live));
