@@ -51,6 +51,36 @@ function strictUtf8(): Decoder {
   };
 }
 
+/**
+ * A decoder for an encoding (a label of the Encoding Standard) as the platform has it: a mark at the beginning is left
+ * out, and what is no character becomes a replacement sign. Throws Failure (`bad-input`) for unknown labels.
+ */
+export function replacingDecoderFor(encoding: string): Decoder {
+  return encoding === 'utf-8' ? replacingUtf8() : labelled(encoding);
+}
+
+/** Native conversion of whole pieces: what it replaces is what the streaming decoder of the platform replaces. */
+function replacingUtf8(): Decoder {
+  let rest: Uint8Array = new Uint8Array(0);
+  let isBeginning = true;
+  const text = (bytes: Uint8Array): string => {
+    if (bytes.length === 0) return '';
+    const isMarked = isBeginning && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+    const start = isMarked ? 3 : 0;
+    isBeginning = false;
+    return Buffer.from(bytes.buffer, bytes.byteOffset + start, bytes.byteLength - start).toString('utf8');
+  };
+  return {
+    decode: (bytes) => {
+      const whole = rest.length === 0 ? bytes : Buffer.concat([rest, bytes]);
+      const cut = unfinished(whole);
+      rest = Uint8Array.prototype.slice.call(whole, whole.length - cut);
+      return text(whole.subarray(0, whole.length - cut));
+    },
+    end: () => text(rest),
+  };
+}
+
 function firstBad(bytes: Uint8Array): number {
   let low = 0;
   let high = bytes.length;

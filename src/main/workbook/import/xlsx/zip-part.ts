@@ -1,5 +1,6 @@
 import { Inflate } from 'fflate';
 import { importMessages } from '../../../../messages/import.ts';
+import { replacingDecoderFor } from '../decode.ts';
 import type { FileBytes } from '../file-bytes.ts';
 import { importLimits } from '../limits.ts';
 import { damaged, tooLarge, type ZipEntry } from './zip-directory.ts';
@@ -7,26 +8,28 @@ import { damaged, tooLarge, type ZipEntry } from './zip-directory.ts';
 /** Packed bytes at a time: they unpack to about ten times as much, some milliseconds of reading. */
 const pieceBytes = 16 * 1024;
 
-/** Characters at a time: a piece of nothing but blanks unpacks to a thousand times its size. */
-const sliceLength = 64 * 1024;
+/**
+ * Unpacked bytes at a time, and so characters at most: a piece of nothing but blanks unpacks to a thousand times its
+ * size. Bytes are cut, not their text: reading the characters of a part of a longer text is slower.
+ */
+const sliceBytes = 64 * 1024;
 
 /**
  * The text of a part, piece by piece. What it unpacks to is counted while it is unpacked: what the directory
  * says about sizes is not trusted.
  */
 export function* partText(file: FileBytes, entry: ZipEntry): Generator<{ text: string; position: number }> {
-  const decoder = new TextDecoder(encodingOf(file, entry));
+  const decoder = replacingDecoderFor(encodingOf(file, entry));
   let unpacked = 0;
   for (const { bytes, position } of partBytes(file, entry)) {
     unpacked += bytes.length;
     if (unpacked > importLimits.unpackedBytes) throw tooLarge();
     if (unpacked > 1024 * 1024 && unpacked > entry.packedBytes * importLimits.ratio) throw tooLarge();
-    const text = decoder.decode(bytes, { stream: true });
-    for (let at = 0; at < text.length; at += sliceLength) {
-      yield { text: text.slice(at, at + sliceLength), position };
+    for (let at = 0; at < bytes.length; at += sliceBytes) {
+      yield { text: decoder.decode(bytes.subarray(at, at + sliceBytes)), position };
     }
   }
-  yield { text: decoder.decode(), position: entry.offset + entry.packedBytes };
+  yield { text: decoder.end(), position: entry.offset + entry.packedBytes };
 }
 
 /** XML is UTF-8 unless a mark says otherwise; the mark is looked for in the first unpacked bytes. */
