@@ -93,16 +93,32 @@ function plainText(value: string, number: number): string {
 const daySeconds = 86_400;
 const two = (value: number): string => String(value).padStart(2, '0');
 
+const timeText = (seconds: number): string =>
+  `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+
+/** Texts of days, by {@link dayText}: a file repeats few of them in many rows. The first are kept, eleven years. */
+const dayTexts = new Map<number, string>();
+const mostDays = 4096;
+
+/** Days since 1970 as `YYYY-MM-DD`. */
+function dayText(since1970: number): string {
+  const known = dayTexts.get(since1970);
+  if (known !== undefined) return known;
+  const text = new Date(since1970 * daySeconds * 1000).toISOString().slice(0, 10);
+  if (dayTexts.size < mostDays) dayTexts.set(since1970, text);
+  return text;
+}
+
 /** A serial date as `YYYY-MM-DD`, with its time if it has one; null outside the years 1 to 9999. */
 function dateText(serial: number, from1904: boolean): string | null {
   const seconds = Math.round(serial * daySeconds);
   const days = Math.floor(seconds / daySeconds);
   const rest = seconds - days * daySeconds;
-  const time = `${two(Math.floor(rest / 3600))}:${two(Math.floor(rest / 60) % 60)}:${two(rest % 60)}`;
   if (days < 0 || days > 2_958_465) return null;
+  const time = rest === 0 ? '' : timeText(rest);
   if (days === 0 && rest > 0 && !from1904) return time;
   // The 1900 calendar counts a 29 February 1900 that never was: days before it are one off.
   const since1970 = from1904 ? days - 24_107 : days - (days < 60 ? 25_568 : 25_569);
-  const day = new Date(since1970 * daySeconds * 1000).toISOString().slice(0, 10);
+  const day = dayText(since1970);
   return rest === 0 ? day : `${day} ${time}`;
 }
