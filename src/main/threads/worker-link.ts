@@ -147,8 +147,8 @@ export async function linkWorker<C extends Answers<C>, Q extends object, S>(
 }
 
 /**
- * Room for new objects before they are swept. V8 takes 48 MB and keeps them; with half, an import and a run of
- * 100,000 rows are as fast and the app is 150 MB smaller.
+ * Room for new objects before they are swept, unless a worker's limits say another. V8 takes 48 MB and keeps them; with
+ * half, a run of 100,000 rows is as fast and holds less.
  */
 const maxYoungGenerationSizeMb = 24;
 
