@@ -3,6 +3,7 @@ import type { AppInfo, Settings } from '../contract/app.ts';
 import type { Profile } from '../domain/profile/profile.ts';
 import { createBackups } from './backups/backups.ts';
 import { completeRestore } from './backups/complete.ts';
+import { createSaving } from './backups/saving.ts';
 import { createBundles } from './bundles/bundles.ts';
 import { createCheckouts } from './checkouts/checkouts.ts';
 import { systemClock } from './clock.ts';
@@ -131,6 +132,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
   const learning = createLearning({ ...sending, confirm });
   histories.push(started.hasRuns, bundles.kept.has, checkouts.hasSent);
 
+  const saving = createSaving(clock);
   const backups = createBackups({
     ...{ dataFolder, settings: options.settings, grants: files.grants, confirm, clock, log },
     ...{ version: options.about.version, region: options.about.region },
@@ -139,6 +141,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     isUsable: profiles.isUsable,
     isGoing: async () => started.isStarting() || bundles.isGoing() || (await started.going()) !== null,
     closeWrites: stores.closeWrites,
+    saving,
   });
   const keeping = createKeeping({
     ...{ dataFolder, stores, workbook, bundles, checkouts, subscriptions, activity, practice },
@@ -223,7 +226,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     }),
   };
   return {
-    handlers,
+    handlers: saving.guard(handlers),
     handFiles: files.hand,
     sleeping: connections.followSleep(started.sleeping),
     close: async () => {

@@ -16,13 +16,16 @@ export const backupsMessages = messages({
     'Restoring needs twice as much space as the data takes up. Free up space on the disk with the data folder.',
   somethingGoes: 'Something is being sent. Nothing was changed.',
   somethingGoesNext: 'Pause it or wait until it finishes, then restore the backup.',
+  somethingIsSaved: 'Something is being saved, imported or deleted. Nothing was changed.',
+  somethingIsSavedNext: 'Wait until it finishes, then restore the backup.',
   unsavedText: ({ places }: { places: string }) => `Text in ${places} is not saved. Nothing was changed.`,
   unsavedTextNext:
     'In each window, finish the cell or form that you are editing, and save or discard unsaved edits. Then restore the backup.',
   notRestored: 'The backup was not restored. Nothing was changed.',
   notRestoredNext: 'Check that the disk with the data folder has room, then try again.',
-  restorePending: 'A backup will replace the data on this computer at the next start. Nothing was sent.',
-  restorePendingNext: 'Restart Partner Desk, then review and send again.',
+  restorePending:
+    'A backup will replace the data on this computer at the next start. Nothing was saved or sent.',
+  restorePendingNext: 'Restart Partner Desk, then try again.',
   notCompleted: 'The backup could not be restored completely.',
   notCompletedNext:
     'Check that the data folder is writable, then start Partner Desk again. Restoring will continue.',

@@ -19,6 +19,8 @@ export type Computer = {
     readonly yes?: boolean;
     readonly clock?: Clock;
     readonly unsavedPlaces?: () => readonly UnsavedPlace[];
+    /** Happens while a question is open. */
+    readonly meanwhile?: () => void;
   }) => Promise<HeadlessDesk>;
   /** The next file that is chosen to be restored. */
   readonly choose: (path: string | null) => void;
@@ -38,9 +40,10 @@ export function newComputer(): Computer {
     choose: (path) => {
       chosen = path;
     },
-    open: ({ yes = true, clock, unsavedPlaces } = {}) => {
+    open: ({ yes = true, clock, unsavedPlaces, meanwhile } = {}) => {
       const confirm: Ask = async (question) => {
         asked.push(question);
+        meanwhile?.();
         return yes;
       };
       return openDesk({

@@ -267,6 +267,24 @@ const guards: readonly Guard[] = [
     ...behaviour,
     named: 'nothing is restored while a page has text that is not saved',
   },
+  {
+    name: 'backup: nothing saved after the copy',
+    holds: 'From the copy of the replaced data to the restart, no window can save anything.',
+    file: 'src/main/backups/saving.ts',
+    take: '      if (closed !== null) throw new Failure(closed);\n',
+    put: '',
+    test: 'test/backups/saving.test.ts',
+    named: 'what is saved during a restore',
+  },
+  {
+    name: 'backup: what is being saved',
+    holds: 'The data that a backup replaces is copied after what is being saved is saved.',
+    file: 'src/main/backups/saving.ts',
+    take: 'Promise.allSettled(going).then(() => false)',
+    put: 'Promise.resolve(false)',
+    test: 'test/backups/saving.test.ts',
+    named: 'waits for what is being saved',
+  },
 ];
 
 export const backupGuards: readonly GuardArea[] = [{ about: 'Restored backups', guards }];

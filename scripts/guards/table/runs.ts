@@ -33,7 +33,7 @@ export const runGuards: readonly GuardArea[] = [
         take: 'closed ?? (of(record)',
         put: '(of(record)',
         ...twice,
-        named: 'ends all sending',
+        named: 'refuses every store, whatever would still send',
       },
       {
         name: 'restore: runs that are being made',

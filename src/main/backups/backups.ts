@@ -17,6 +17,7 @@ import { decideRestore } from './complete.ts';
 import { createDaily, deleteBackups, extension, nameAt, prune } from './daily.ts';
 import { folderOf, makeBackup, removeHalves } from './make.ts';
 import { dropStaging, prepareRestore, restoreQuestion } from './restore.ts';
+import type { Saving } from './saving.ts';
 
 /** What backups need of the program around the desk. */
 export type BackupSettings = {
@@ -46,6 +47,7 @@ export type BackupParts = {
   readonly unsavedPlaces?: (() => readonly UnsavedPlace[]) | undefined;
   /** From now on until the program ends nothing is sent that changes something. */
   readonly closeWrites: (because: AppError) => void;
+  readonly saving: Saving;
 };
 
 export type Backups = {
@@ -132,18 +134,28 @@ export function createBackups(parts: BackupParts): Backups {
       const known = parts.profiles().map(({ profile }) => profile);
       const yes = await parts.confirm(restoreQuestion(prepared, { dataFolder, when }, known));
       if (!yes) throw new Failure({ code: 'cancelled', message: backupsMessages.declined });
+      // What is saved after the copy would be in neither of the two.
+      parts.saving.close({
+        code: 'conflict',
+        message: backupsMessages.isBeingMade,
+        next: backupsMessages.isBeingMadeNext,
+      });
+      await parts.saving.settled();
       // The question may have been open for long.
       await refuseNow();
       await make(join(folderOf(dataFolder), nameAt('Before restoring', clock.now())));
       await refuseNow();
       decideRestore(dataFolder);
       // What is sent from here on would be forgotten with the data that goes.
-      parts.closeWrites({
+      const pending = {
         code: 'conflict',
         message: backupsMessages.restorePending,
         next: backupsMessages.restorePendingNext,
-      });
+      } as const;
+      parts.closeWrites(pending);
+      parts.saving.close(pending);
     } catch (thrown) {
+      parts.saving.open();
       dropStaging(dataFolder);
       throw thrown;
     }
