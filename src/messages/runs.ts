@@ -214,6 +214,9 @@ export const runsMessages = messages({
     `The service responded with status ${status} and an error: ${flattenErrors}`,
   answerEmpty: 'The response was empty.',
   storeNotExistMore: 'This store no longer exists.',
+  storeBeingDeleted: ({ name }: { name: string }) =>
+    `The store ${name} is being deleted with its data, so it can no longer be used.`,
+  chooseAnotherStore: 'Choose another store.',
   storeNotConnectedNothing: ({ name }: { name: string }) =>
     `The store ${name} is not connected. Nothing was sent.`,
   connectStoreFirst: 'Connect the store first.',

@@ -143,6 +143,16 @@ export const keptGuards: readonly GuardArea[] = [
         named: 'while a run is being started',
       },
       {
+        name: 'store: nothing is added',
+        holds: 'Nothing is added to a store that is being deleted, so nothing of it stays.',
+        file: 'src/main/sending/gate.ts',
+        take: 'if (!store.erasing) return store;',
+        put: 'if (!Number.isNaN(0)) return store;',
+        test: 'test/keeping/deletion-races.test.ts',
+        named: 'nothing is added to a store',
+        isSlow: true,
+      },
+      {
         name: 'retention',
         holds: 'Data that is older than set in Settings is deleted.',
         ...retention,

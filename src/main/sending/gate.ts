@@ -4,14 +4,22 @@ import { runsMessages } from '../../messages/runs.ts';
 import { Failure } from '../failure.ts';
 import type { Sessions } from '../ports.ts';
 
-/** Throws Failure (`not-found`). */
+/**
+ * A store that something may be made for. Throws Failure (`not-found`; `conflict` while it is being deleted: what is made
+ * after its data went would stay).
+ */
 export function storeOf(sessions: Pick<Sessions, 'store'>, storeId: StoreId): Store {
   const store = sessions.store(storeId);
-  if (store !== null) return store;
-  throw new Failure({ code: 'not-found', message: runsMessages.storeNotExistMore });
+  if (store === null) throw new Failure({ code: 'not-found', message: runsMessages.storeNotExistMore });
+  if (!store.erasing) return store;
+  throw new Failure({
+    code: 'conflict',
+    message: runsMessages.storeBeingDeleted({ name: store.name }),
+    next: runsMessages.chooseAnotherStore,
+  });
 }
 
-/** A store that can be asked. Throws Failure (`not-found`, `reconnect-needed`, `not-connected`). */
+/** A store that can be asked. Throws Failure (`not-found`, `conflict`, `reconnect-needed`, `not-connected`). */
 export function connectedStore(sessions: Pick<Sessions, 'store'>, storeId: StoreId): Store {
   const store = storeOf(sessions, storeId);
   if (store.state === 'connected') return store;
