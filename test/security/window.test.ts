@@ -24,6 +24,7 @@ describe('the window', () => {
     ['allowRunningInsecureContent', false],
     ['webviewTag', false],
     ['navigateOnDragDrop', false],
+    ['disableDialogs', true],
   ])('has %s %s', (name, value) => expect(preferences).toHaveProperty(name, value));
 });
 

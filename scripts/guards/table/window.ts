@@ -82,6 +82,14 @@ export const windowGuards: readonly GuardArea[] = [
         named: 'navigateOnDragDrop',
       },
       {
+        name: 'no dialogs of the page',
+        holds: 'The page cannot show dialogs with alert and confirm, which would look like those of the app.',
+        ...window,
+        take: 'disableDialogs: true',
+        put: 'disableDialogs: false',
+        named: 'disableDialogs',
+      },
+      {
         name: 'bridge: calls',
         holds: 'The preload sends only on channels of the contract.',
         ...preload,

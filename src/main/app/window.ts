@@ -38,6 +38,8 @@ export function openWindow(
       allowRunningInsecureContent: false,
       webviewTag: false,
       navigateOnDragDrop: false,
+      // A text of the page in a dialog of the system would look like the app's own words.
+      disableDialogs: true,
       spellcheck: false,
     },
   });
