@@ -1,3 +1,6 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { openDesk, startService, temporaryFolder } from '../runs/support/desk.ts';
 import { found, leaveTraces } from './support.ts';
@@ -31,5 +34,28 @@ test('nothing is added to a store that is being deleted, so that nothing of it s
   for (const one of adding) await expect(one).rejects.toMatchObject(isDeleted);
   await erased;
   await desk.close();
+  expect(found(dataFolder, south.texts)).toEqual([]);
+});
+
+test('a deletion whose last step fails is not over: the store stays marked, and goes at the next start', async () => {
+  const service = await startService({ behaviour: 'extended' });
+  const dataFolder = temporaryFolder();
+  const desk = await openDesk({ dataFolder });
+  const south = await leaveTraces(desk, service, 'southstore');
+  const reader = new DatabaseSync(join(dataFolder, 'desk.db'), { readOnly: true });
+  reader.exec('BEGIN; SELECT count(*) FROM sqlite_master');
+  const erase = { storeId: south.store.id, typedStoreName: south.store.name };
+  await expect(desk.invoke('data.eraseStore', erase)).rejects.toMatchObject({
+    error: { code: 'disk', next: expect.stringContaining('tries again at the next start') },
+  });
+  expect(await desk.invoke('stores.list', {})).toMatchObject([{ id: south.store.id, erasing: true }]);
+  reader.close();
+  await desk.close();
+
+  mkdirSync(join(dataFolder, 'logs'), { recursive: true });
+  appendFileSync(join(dataFolder, 'logs/main.log'), '{"message":"of Store southstore"}\n');
+  const next = await openDesk({ dataFolder });
+  await expect.poll(async () => next.invoke('stores.list', {})).toEqual([]);
+  await next.close();
   expect(found(dataFolder, south.texts)).toEqual([]);
 });

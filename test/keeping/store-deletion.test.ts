@@ -86,7 +86,6 @@ test('a crash after the first or before the last step is made good at the next s
     expect(found(folder, south.texts)).not.toEqual([]);
     const next = await openDesk({ dataFolder: folder, vault: createMemoryVault() });
     await expect.poll(isGone(next, south.store.id)).toBe(true);
-    // The log is cleared after the store is gone.
     await next.close();
     expect(found(folder, south.texts)).toEqual([]);
     for (const text of north.texts) expect(found(folder, [text]), text).not.toEqual([]);

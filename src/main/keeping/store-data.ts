@@ -132,9 +132,9 @@ export function createStoreData(parts: KeepingParts) {
     await rewriteFiles(parts);
     await parts.forgetBackups(isAsked);
     if (problem !== null) throw problem;
-    stores.finishErasing(storeId);
-    // Its lines name stores, and say nothing that is needed any more.
+    // Its lines name stores, and say nothing that is needed any more. Nothing is done again once the record is gone.
     log.clear();
+    stores.finishErasing(storeId);
     log.info('a store was deleted with its data, and the log before it');
   };
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {

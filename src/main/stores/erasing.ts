@@ -14,7 +14,7 @@ export type Erasing = {
   readonly erasingRefusal: (storeId: string) => AppError | null;
   /** Marks a store and deletes its secrets. Throws Failure (`no-keychain`) when some are left. */
   readonly beginErasing: (storeId: string) => Promise<void>;
-  /** Takes the record of a marked store out of the file. Throws Failure (`disk`). */
+  /** Takes the record of a marked store out of the file; one that cannot be taken out stays. Throws Failure (`disk`). */
   readonly finishErasing: (storeId: string) => void;
 };
 
@@ -47,11 +47,16 @@ export function createErasing(parts: ErasingParts): Erasing {
       if (problem) throw new Failure(notDeleted(existing(storeId), problem));
     },
     finishErasing: (storeId) => {
+      const record = existing(storeId);
       records.delete(storeId);
       try {
         database.exec('VACUUM');
         if (database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy !== 0)
           throw notRewritten(['the file with the stores was in use']);
+      } catch (thrown) {
+        // What was deleted is in the file still: with its mark, the next start tries again.
+        records.put(record);
+        throw thrown;
       } finally {
         parts.changed();
       }
