@@ -240,6 +240,17 @@ describe('the activity log', () => {
     expect(await log.export(file, format, 'odd')).toBe(1_250);
   });
 
+  it('notes no request of a deleted store that is answered afterwards', async () => {
+    const { log } = open();
+    log.record(fact());
+    const erased = log.eraseStore('store-1');
+    log.record(fact());
+    await erased;
+    log.record(fact());
+    log.record(fact({ storeId: 'store-2' }));
+    expect(log.list(all)).toMatchObject([{ storeId: 'store-2' }]);
+  });
+
   it('says so when an export cannot be written', async () => {
     const { log } = open();
     log.record(fact());

@@ -20,6 +20,15 @@ export const logGuards: readonly GuardArea[] = [
         named: 'never holds a registered secret',
       },
       {
+        name: 'activity: deleted stores',
+        holds: 'A request of a deleted store that is answered afterwards is not noted.',
+        ...activity,
+        file: 'src/main/log/activity-log.ts',
+        take: 'if (closed || erased.has(fact.storeId)) return;',
+        put: 'if (closed) return;',
+        named: 'notes no request of a deleted store',
+      },
+      {
         name: 'redaction: spellings',
         holds: 'A secret is masked in base64 and in hexadecimal, too.',
         ...known,

@@ -33,7 +33,7 @@ export type ActivityLog = ActivityRecorder & {
   /** Writes the log, oldest first; answers the number of entries. Throws Failure (`disk`). */
   readonly export: (path: string, format: 'jsonl' | 'csv', runId: string | null) => Promise<number>;
   readonly facts: (storeId: string | null) => { readonly count: number; readonly since: string | null };
-  /** Deletes the entries of a store, in slices. */
+  /** Deletes the entries of a store, in slices; nothing more of it is noted. */
   readonly eraseStore: (storeId: string) => Promise<void>;
   /** Deletes entries before a time (milliseconds since the epoch), but none of the named runs; how many. */
   readonly eraseBefore: (at: number, keptRuns: readonly string[]) => Promise<number>;
@@ -66,6 +66,8 @@ export function createActivityLog(options: ActivityLogOptions): ActivityLog {
   const { clock, publish, redactor, log = silentLogger, maxEntries = 500_000 } = options;
   const database = openActivityDatabase(options.databaseFile);
   let waiting: NewEntry[] = [];
+  /** Stores whose entries were deleted: what is still answered to them is nobody's. No store gets their ids again. */
+  const erased = new Set<string>();
   let timer: AbortController | null = null;
   let sincePrune = pruneEvery;
   let closed = false;
@@ -97,7 +99,7 @@ export function createActivityLog(options: ActivityLogOptions): ActivityLog {
   };
   return {
     record: (fact) => {
-      if (closed) return;
+      if (closed || erased.has(fact.storeId)) return;
       waiting.push(toEntry(fact, redactor));
       if (waiting.length >= batchEntries) flush();
       else if (timer === null) void flushLater();
@@ -138,6 +140,7 @@ export function createActivityLog(options: ActivityLogOptions): ActivityLog {
       return database.facts(storeId);
     },
     eraseStore: async (storeId) => {
+      erased.add(storeId);
       flush();
       await inSlices(() => database.eraseStore(storeId, eraseAtOnce));
     },
