@@ -2,6 +2,8 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import type { Vault } from '../../src/main/ports.ts';
+import { createMemoryVault } from '../../src/main/vault/memory-vault.ts';
 import { openDesk, startService, temporaryFolder } from '../runs/support/desk.ts';
 import { found, leaveTraces } from './support.ts';
 
@@ -58,4 +60,21 @@ test('a deletion whose last step fails is not over: the store stays marked, and 
   await expect.poll(async () => next.invoke('stores.list', {})).toEqual([]);
   await next.close();
   expect(found(dataFolder, south.texts)).toEqual([]);
+});
+
+test('a run of a store that is being deleted is not verified again', async () => {
+  const memory = createMemoryVault();
+  let deleted = Promise.resolve();
+  const vault: Vault = { ...memory, delete: (name) => deleted.then(() => memory.delete(name)) };
+  const service = await startService({ behaviour: 'extended' });
+  const desk = await openDesk({ dataFolder: temporaryFolder(), vault });
+  const south = await leaveTraces(desk, service, 'southstore');
+  const slow = Promise.withResolvers<void>();
+  deleted = slow.promise;
+  const erase = { storeId: south.store.id, typedStoreName: south.store.name };
+  const erased = desk.invoke('data.eraseStore', erase);
+  await expect.poll(async () => (await desk.invoke('stores.list', {}))[0]?.erasing).toBe(true);
+  const verified = desk.invoke('runs.verifyAgain', { runId: south.run.id });
+  await expect(verified.finally(slow.resolve)).rejects.toMatchObject(isDeleted);
+  await erased;
 });

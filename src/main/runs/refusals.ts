@@ -5,6 +5,9 @@ import { maySendOn } from '../../domain/run/unsent.ts';
 import { backupsMessages } from '../../messages/backups.ts';
 import { runsMessages } from '../../messages/runs.ts';
 import { Failure } from '../failure.ts';
+import type { Sessions } from '../ports.ts';
+import { storeOf } from '../sending/gate.ts';
+import type { LiveRun } from './live-run.ts';
 
 /** No run has the id, or its preparation was interrupted. */
 export const unknownRun: AppError = { code: 'not-found', message: runsMessages.runNotExistMore };
@@ -23,9 +26,11 @@ export const isWriting = (number: number): AppError => ({
 
 /**
  * Throws Failure (`conflict`) unless a run is over, with an outcome for every task: what is verified again is read, and
- * nothing of it is left to be sent.
+ * nothing of it is left to be sent. As {@link storeOf}, too: a run of a store that is being deleted is deleted with it.
  */
-export function checkWhole({ endedAt, plan, outcomes }: RunState): void {
+export function checkWhole(sessions: Pick<Sessions, 'store'>, { record, state }: LiveRun): void {
+  storeOf(sessions, record.storeId);
+  const { endedAt, plan, outcomes } = state();
   const isWhole =
     endedAt !== null &&
     Array.from({ length: plan.tasks }).every((_, task) => outcomeOf(outcomes, task) !== null);

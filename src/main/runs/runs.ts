@@ -262,7 +262,7 @@ export function createRuns(parts: RunsParts): Runs {
     verifyAgain: async (runId) => {
       await ready;
       const run = await stateOf(runId);
-      checkWhole(run.state());
+      checkWhole(parts.sessions, run);
       // It may have been deleted while it was read.
       records.setState(recordOf(runId).number, 'active');
       run.append([{ at: clock.now(), type: 'verify-again' }]);
