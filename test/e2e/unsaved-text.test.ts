@@ -140,6 +140,39 @@ test.describe('text that is typed in a form', () => {
     expect(await questions()).toHaveLength(3);
   });
 
+  test('is asked about when the page of another window is gone, and the answer to that is Quit', async () => {
+    const { page } = app;
+    await openPracticeStore(app);
+    await importFile(app, sample);
+    await noteQuestions();
+    const sheet = await another('Open in a new window');
+    await sheet.getByRole('grid').waitFor();
+    await sheet.locator('[role="grid"] [role="gridcell"]').first().click();
+    await sheet.keyboard.type('HALF-TYPED');
+    const editor = sheet.locator('[role="grid"]').getByRole('textbox');
+    await expect(editor).toHaveValue('HALF-TYPED');
+    await goTo(page, 'Settings');
+    const crash = (title: RegExp) =>
+      app.electron.evaluate(({ BrowserWindow }, source) => {
+        const named = new RegExp(source);
+        BrowserWindow.getAllWindows()
+          .find((window) => named.test(window.getTitle()))
+          ?.webContents.forcefullyCrashRenderer();
+      }, title.source);
+
+    await app.answerMessageBox(2);
+    await app.answerMessageBox(0);
+    await crash(/Settings/);
+    await expect.poll(questions).toEqual(['The window stopped working', 'Text in a sheet is not saved']);
+    // The dead window is gone, and what was typed is still there.
+    await expect.poll(windows).toBe(1);
+    await expect(editor).toHaveValue('HALF-TYPED');
+
+    await app.answerMessageBox(2);
+    await crash(/Black friday/);
+    expect(await app.exited).toBe(0);
+  });
+
   test('that was saved is asked about by nobody', async () => {
     await openPracticeStore(app);
     await importFile(app, sample);

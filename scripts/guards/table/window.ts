@@ -90,6 +90,15 @@ export const windowGuards: readonly GuardArea[] = [
         named: 'disableDialogs',
       },
       {
+        name: 'text beside a page that is gone',
+        holds: '“Quit” for a window that stopped working asks before unsaved text in the others is lost.',
+        file: 'src/main/app/window-failures.ts',
+        take: 'if (other) {',
+        put: 'if (other === window) {',
+        test: 'test/security/window-gone.test.ts',
+        named: 'asks about text in the other windows',
+      },
+      {
         name: 'bridge: calls',
         holds: 'The preload sends only on channels of the contract.',
         ...preload,

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { app, type BrowserWindow, dialog, type MessageBoxOptions } from 'electron';
+import { app, BrowserWindow, dialog, type MessageBoxOptions } from 'electron';
 import { appOrigin } from '../../contract/index.ts';
 import { appMessages } from '../../messages/app.ts';
+import { closeAllWindows } from '../desktop/close-question.ts';
 import type { Logger } from '../log/logger.ts';
 
 export type WindowFailureOptions = {
@@ -34,6 +35,16 @@ const stuck: MessageBoxOptions = {
   cancelId: 0,
   noLink: true,
 };
+
+/** Ends the app. The window's page is gone and has nothing to keep; those of the others ask as they always do. */
+function quitWithout(window: BrowserWindow): void {
+  const [other] = BrowserWindow.getAllWindows().filter((one) => one !== window);
+  if (other) {
+    window.destroy();
+    // On a Mac the app outlives its windows.
+    closeAllWindows(other, () => app.quit());
+  } else app.quit();
+}
 
 /** A page that crashed or hangs: logged, and offered to be loaded again. Main keeps all that counts meanwhile. */
 export function watchWindow(window: BrowserWindow, options: WindowFailureOptions): void {
@@ -69,7 +80,7 @@ export function watchWindow(window: BrowserWindow, options: WindowFailureOptions
     // Named so that the log does not take it for a code of the authorization.
     log.error('page gone', { reason, exit: exitCode });
     void ask(gone).then((button) => {
-      if (button === 2) app.quit();
+      if (button === 2) quitWithout(window);
       else if (button !== null) void reload(button === 1);
     });
   });

@@ -39,8 +39,11 @@ let quitting: 'no' | 'asked' | 'agreed' = 'no';
 /** Takes away what waits for the windows of a quit that was not agreed to. */
 let following = new AbortController();
 
-/** Closes all windows, the front one first: where that asks and is not answered by a yes, the others stay, too. */
-export function closeAllWindows(front: BrowserWindow | null): void {
+/**
+ * Closes all windows, the front one first: where that asks and is not answered by a yes, the others stay, too. `closed`
+ * is called when none is left.
+ */
+export function closeAllWindows(front: BrowserWindow | null, closed?: () => void): void {
   const others: readonly BrowserWindow[] = BrowserWindow.getAllWindows().filter((window) => window !== front);
   if (front === null) return;
   quitting = 'asked';
@@ -52,7 +55,9 @@ export function closeAllWindows(front: BrowserWindow | null): void {
   for (const window of [front, ...others]) {
     window.once('closed', () => {
       left -= 1;
-      if (left === 0 && !signal.aborted) quitting = 'no';
+      if (left > 0 || signal.aborted) return;
+      quitting = 'no';
+      closed?.();
     });
   }
   front.once('closed', () => {

@@ -37,6 +37,7 @@ class App extends EventEmitter {
     appendSwitch: (...given: string[]) => void calls.push(['appendSwitch', ...given]),
   };
   enableSandbox = () => void calls.push(['enableSandbox']);
+  quit = () => void calls.push(['quit']);
 }
 export const app = new App();
 
@@ -82,6 +83,18 @@ export class BrowserWindow extends EventEmitter {
   }
   show = () => undefined;
   loadURL = (address: string) => this.webContents.loadURL(address);
+  isVisible = () => true;
+  isDestroyed = () => !BrowserWindow.all.includes(this);
+  destroy = () => {
+    BrowserWindow.all.splice(BrowserWindow.all.indexOf(this), 1);
+    this.emit('closed');
+  };
+  /** Whoever listens to `close` can keep the window. */
+  close = () => {
+    let isKept = false;
+    this.emit('close', { preventDefault: () => (isKept = true) });
+    if (!isKept) this.destroy();
+  };
 }
 
 export const ipcMain = {
