@@ -136,6 +136,20 @@ test('a webview that a page may have is asked about, and does not come when it i
   ]);
 });
 
+test('a page without dialogs is answered at once, with a no', async ({ shell }) => {
+  // biome-ignore lint/suspicious/noSkippedTests: reported with its reason
+  test.skip(shell !== 'electron', 'the Chromium shell has no such preference');
+  const run = await runMain(`import { app, BrowserWindow } from 'electron';
+    app.whenReady().then(async () => {
+      const window = new BrowserWindow({ webPreferences: { disableDialogs: true } });
+      await window.loadURL('data:text/html,page');
+      const answer = await window.webContents.executeJavaScript('(alert("a"), confirm("b"))');
+      console.log('EVENT ' + answer);
+      app.exit(0);
+    });`);
+  expect(run.out).toMatch(/^EVENT false$/m);
+});
+
 test('a webview element is nothing but an unknown element', async () => {
   const made = await app.page.evaluate(() => {
     const view = document.createElement('webview');

@@ -50,6 +50,12 @@ const security: readonly Evidence[] = [
     ],
   },
   {
+    apis: ['webPreferences.disableDialogs'],
+    what: 'no alert and confirm dialogs of the page',
+    tests: [`${c}/window.test.ts > a page without dialogs is answered at once, with a no`],
+    difference: 'The shell has no such preference.',
+  },
+  {
     apis: ['webPreferences.webviewTag', 'WebContents event will-attach-webview'],
     what: 'no page inside the page',
     tests: [
