@@ -33,7 +33,7 @@ const phrases: readonly (readonly [said: RegExp, instead: string])[] = [
   [/\b(service|store) (may |will probably )?(refuses?|refused)\b/i, 'reject, with its status and words'],
   [/\b(is|was|were|are) made\b/i, 'was created'],
   [/\bas it stands\b/i, 'exactly as shown'],
-  [/\bthe try\b/i, 'the trial'],
+  [/\bthe try\b/i, 'the test'],
   [/\be-mails?\b/i, 'email'],
 ];
 

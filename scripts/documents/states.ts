@@ -111,7 +111,7 @@ const tries: Readonly<Record<TryState['step'], StateLine>> = {
   idle: over('No service is being tried.'),
   asking: {
     waitsFor: 'The answer to the question that the app shows in front of the window.',
-    bound: 'None. Once the trial is stopped, a yes counts as a no.',
+    bound: 'None. Once the test is stopped, a yes counts as a no.',
     exits: ['profiles.stopTry'],
   },
   going: {
@@ -120,9 +120,7 @@ const tries: Readonly<Record<TryState['step'], StateLine>> = {
     bound: 'A batch is checked for 10 minutes; a read is repeated 8 times, a change is sent once.',
     exits: ['profiles.stopTry'],
   },
-  done: over(
-    'The screen says what was observed, why the trial stopped, and what may be left at the service.',
-  ),
+  done: over('The screen says what was observed, why the test stopped, and what may be left at the service.'),
 };
 
 const jobs: Readonly<Record<JobPhase | 'over', StateLine>> = {

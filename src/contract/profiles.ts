@@ -129,11 +129,11 @@ export const profilesContract = {
     z.object({ profileId, storeId: idText, task: tryTaskSchema }),
     output<TryState>(),
   ),
-  'profiles.tryState': invoke('The trial in progress, or the last one.', z.object({}), output<TryState>()),
+  'profiles.tryState': invoke('The test in progress, or the last one.', z.object({}), output<TryState>()),
   'profiles.stopTry': invoke(
-    'Stops the trial before its next request; what was observed until then is reported.',
+    'Stops the test before its next request; what was observed until then is reported.',
     z.object({}),
     output<TryState>(),
   ),
-  'profiles.tryChanged': event('The trial after any change.', output<TryState>()),
+  'profiles.tryChanged': event('The test after any change.', output<TryState>()),
 };

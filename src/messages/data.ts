@@ -11,7 +11,7 @@ export const dataMessages = messages({
   runNotOverNext: 'Wait for it to finish, or cancel the run.',
   requestsBundlePricesNot: ({ name }: { name: string }) => `Bundle prices of ${name} are still loading.`,
   requestsBundlePricesNotNext: 'Wait until they are loaded, or choose “Stop” in the bundle sheet.',
-  serviceBeingTried: ({ name }: { name: string }) => `A service trial with ${name} is in progress.`,
+  serviceBeingTried: ({ name }: { name: string }) => `A test of the service with ${name} is in progress.`,
   serviceBeingTriedNext: 'Wait for it to finish, or stop it first.',
   unsavedText: ({ places, name }: { places: string; name: string }) =>
     `Text in ${places} of ${name} is not saved.`,

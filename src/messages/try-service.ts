@@ -8,9 +8,9 @@ export const tryServiceMessages = messages({
   requestsRefusedCheckToken: 'Check the header prefix, or reconnect the store.',
   requestsRefusedCheckVersions: 'Check the versions under “Names in requests”.',
   requestsRefusedCheckScopes: 'Read the service response, and check the scopes of the store.',
-  tryStopped: ({ what }: { what: string }) => `${what} The trial was stopped.`,
+  tryStopped: ({ what }: { what: string }) => `${what} The test was stopped.`,
   answerLostCannotRead: ({ words }: { words: string }) =>
-    `The response was lost or cannot be read, so the trial was stopped: ${words}`,
+    `The response was lost or cannot be read, so the test was stopped: ${words}`,
   answerLostCannotReadNext:
     'Check the merchant portal for what may be left, and your network connection, before you try again.',
   serviceRefused: ({ what }: { what: string }) => `${what} The service rejected it.`,
@@ -18,7 +18,7 @@ export const tryServiceMessages = messages({
   connectedAnotherProfile: ({ name }: { name: string }) => `${name} is connected with another profile.`,
   notConnected: ({ name }: { name: string }) => `${name} is not connected.`,
   notConnectedNext: 'Connect it, then try again.',
-  serviceBeingTried: 'A service trial is in progress.',
+  serviceBeingTried: 'A test of the service is in progress.',
   serviceBeingTriedNext: 'Wait for it to finish, or stop it first.',
   nothingSent: 'Nothing was sent.',
   serviceProfileChangedWhile: 'The service profile changed before you confirmed, so nothing was sent.',
@@ -78,7 +78,7 @@ export const tryServiceMessages = messages({
   sheetTypeDeleteDiscounts: ' To delete it, use a sheet of the type “Delete discounts”.',
   percentOneUseNo: ({ which, why, how }: { which: string; why: string; how: string }) =>
     `${which} exists: 1 percent off, for one use, with all channels off.${why}${how}`,
-  appFailedMiddleTry: 'Partner Desk failed during the trial.',
+  appFailedMiddleTry: 'Partner Desk failed during the test.',
   appFailedMiddleTryNext: 'Activity shows the requests that were sent.',
   unknownReason: 'unknown reason',
   whileCodeDeleted: ({ message }: { message: string }) => `While deleting the code: ${message}`,
@@ -129,8 +129,8 @@ export const tryServiceMessages = messages({
   noLookFellBetween: 'No check came between the start and the result, or none returned a status of its own.',
   noList: ({ source }: { source: string }) => `${source}: no list`,
   discounts: ({ listed2 }: { listed2: number }) => counted(listed2, 'discount'),
-  codeAmong: 'the code among them',
-  notCode: 'not the code',
+  codeAmong: 'including the code',
+  notCode: 'but not the code',
   serviceNotFindDiscounts: 'The service does not find discounts by their code.',
   serviceListsDiscountsWithout:
     'The service ignores the code when it lists discounts, so a code that is not listed may be there.',

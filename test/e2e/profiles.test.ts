@@ -141,7 +141,7 @@ test.describe('service profiles', () => {
 
     await app.answerMessageBox(1);
     await dialog.getByRole('button', { name: 'Continue…' }).click();
-    await dialog.getByText(/^Tried with North Coffee at/).waitFor();
+    await dialog.getByText(/^Tested with North Coffee at/).waitFor();
     await dialog
       .getByText(/^Batch \S+ stays at the service/)
       .first()

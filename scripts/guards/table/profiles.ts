@@ -286,7 +286,7 @@ export const profileGuards: readonly GuardArea[] = [
         ...trying,
         name: 'try: discount that is there',
         file: `${learning}/try-service.ts`,
-        holds: 'A trial deletes only if the service says that there is no such discount.',
+        holds: 'A test deletes only if the service says that there is no such discount.',
         take: 'if (answer.status === 404 || answer.status === 410) return;',
         put: 'if (answer.status >= 400) return;',
         named: 'a deletion is not sent where',

@@ -49,7 +49,7 @@ test('the task is typed, main is asked, the report fills the editor with what wa
   ]);
 
   await desk.emit('profiles.tryChanged', { step: 'done', report });
-  await dialog(page).getByText('Tried with Larkfield Coffee at api.larkfield.test: 24 requests').waitFor();
+  await dialog(page).getByText('Tested with Larkfield Coffee at api.larkfield.test: 24 requests').waitFor();
   await dialog(page).getByText('Batch 70123 stays at the service').waitFor();
   const offers = dialog(page).getByRole('table', { name: /^Differs from the profile: 4$/ });
   const row = offers.getByRole('row').filter({ hasText: 'A batch that has ended' });
@@ -151,10 +151,10 @@ test('a try goes on while the dialog is closed, is stopped, and says why it ende
   await openDialog(page);
   await button(page, 'Stop').click();
   await expect.poll(() => desk.callsOf('profiles.stopTry')).toHaveLength(1);
-  const because = { code: 'cancelled', message: 'The batch was started. The trial was stopped.' } as const;
+  const because = { code: 'cancelled', message: 'The batch was started. The test was stopped.' } as const;
   const left = ['The code TRY-1 may exist, or may still be created: look for it in the merchant portal.'];
   await desk.emit('profiles.tryChanged', { step: 'done', report: { ...report, because, left, lines: [] } });
-  await dialog(page).getByRole('alert').getByText('The trial was stopped.').waitFor();
+  await dialog(page).getByRole('alert').getByText('The test was stopped.').waitFor();
   await dialog(page)
     .getByText(left[0] ?? '')
     .waitFor();

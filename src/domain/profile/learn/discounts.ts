@@ -6,10 +6,12 @@ import { type LookUpSight, type Sight, sightsOf } from './sights.ts';
 
 const isMissing = (status: number): boolean => status === 404 || status === 405 || status === 501;
 
-const about = ({ source, listed, isFound }: LookUpSight): string =>
-  listed === null
-    ? tryServiceMessages.noList({ source })
-    : `${source}: ${listed === 1 ? '1 discount' : tryServiceMessages.discounts({ listed2: listed })}, ${isFound ? tryServiceMessages.codeAmong : tryServiceMessages.notCode}`;
+const about = ({ source, listed, isFound }: LookUpSight): string => {
+  if (listed === null) return tryServiceMessages.noList({ source });
+  const found = `${source}: ${tryServiceMessages.discounts({ listed2: listed })}`;
+  if (listed === 0) return found;
+  return `${found}, ${isFound ? tryServiceMessages.codeAmong : tryServiceMessages.notCode}`;
+};
 
 /** What was seen of single discounts: finding one by its code, reading one by its id, the words of their status. */
 export function discountLines(profile: Profile, sights: readonly Sight[]): readonly LearnedLine[] {

@@ -178,3 +178,22 @@ describe('lists', () => {
     expect(lineOf([list(0)], 'optional.taskList', on).verdict).toBe('not-seen');
   });
 });
+
+test('a list of discounts is told with its number, and with the code where there are any', () => {
+  const lookUp = (listed: number, isFound: boolean): Sight => ({
+    ...base,
+    of: 'look-up',
+    code: 'own',
+    when: 'after',
+    status: 200,
+    listed,
+    isFound,
+  });
+  const sights = [lookUp(3, true), lookUp(3, false), lookUp(1, true), lookUp(0, false)];
+  expect(lineOf(sights, 'optional.discountLookup').evidence).toEqual([
+    `${base.source}: 3 discounts, including the code`,
+    `${base.source}: 3 discounts, but not the code`,
+    `${base.source}: 1 discount, including the code`,
+    `${base.source}: 0 discounts`,
+  ]);
+});
