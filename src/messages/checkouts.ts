@@ -1,5 +1,5 @@
 import { messages } from './messages.ts';
-import { count } from './words.ts';
+import { count, plural } from './words.ts';
 
 /** Checkouts. */
 export const checkoutsMessages = messages({
@@ -79,8 +79,8 @@ export const checkoutsMessages = messages({
     `The checkout has ${count(lines)} line items, which is unusual. The service may reject it.`,
   lineNamesNeitherVariant: 'The line item has neither a variant nor a product.',
   lineNamesNoVariant: 'The line item has no variant. The service may reject it.',
-  emptyButGivenSubscription: ({ label, others }: { label: string; others: string }) =>
-    `${label} is empty, but ${others} is given. A subscription line item has both frequencies and their unit; a one-time line item has none of them.`,
+  emptyButGivenSubscription: ({ label, others, filled }: { label: string; others: string; filled: number }) =>
+    `${label} is empty, but ${others} ${plural(filled, 'is', 'are')} filled in. A subscription line item has both frequencies and their unit; a one-time line item has none of them.`,
   notEMailAddress: ({ text }: { text: string }) =>
     `${text} is not an email address. Enter one such as name@shop.example.`,
   notJsonWrittenLike: ({ text }: { text: string }) =>

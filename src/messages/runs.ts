@@ -30,7 +30,8 @@ export const runsMessages = messages({
     'The run keeps trying. “Resume” tries now; “Cancel remaining” ends the run, and nothing in the batch is carried out.',
   restoresValuesBefore: ({ never, never2 }: { never: number; never2: string }) =>
     `Restores the earlier values${never === 0 ? '' : `, except ${never2}`}.`,
-  keptBecauseChangedSince: ({ changed }: { changed: string }) => `Kept, because it changed since: ${changed}`,
+  keptBecauseChangedSince: ({ changed }: { changed: string }) =>
+    `Skipped because it changed after the run: ${changed}`,
   notSentServiceSays: ({ why, words }: { why: string; words: string }) =>
     `Not sent. ${why}. The service says: ${words}`,
   partnerDeskClosedWhile: 'Partner Desk was closed while this run was in progress.',
@@ -38,11 +39,11 @@ export const runsMessages = messages({
   resumeContinuesKnownNothing: 'Resume to continue where it stopped; nothing is sent twice.',
   noRowsSend: 'There are no rows to send.',
   changesPath: ({ row, column, text }: { row: number; column: string; text: string }) =>
-    `Row ${row}: “${text}” in ${column} is not an ID. The request would go to another address.`,
+    `Row ${row}: “${text}” in ${column} is not an ID. The request would go to the wrong URL.`,
   changesPathNext: ({ column }: { column: string }) =>
     `This row is not sent. Correct “${column}”, and send the row again.`,
   batchIdNoId: ({ batchId }: { batchId: string }) =>
-    `“${batchId}” is not the ID of a batch. The request would go to another address.`,
+    `“${batchId}” is not the ID of a batch. The request would go to the wrong URL.`,
   batchIdNoIdNext: 'The run’s file is damaged. Cancel the run, and check its rows in the store.',
   storeNotConnectedRun: ({ name }: { name: string }) =>
     `The store ${name} is not connected. The run can start when it is.`,

@@ -50,7 +50,7 @@ export const sheetsMessages = messages({
   editOf: ({ cells }: { cells: string }) => `Edit of ${cells}`,
   rowEditNotSheet: 'A row of this edit is no longer in the sheet. Nothing was changed.',
   rangeFillNotView: 'The range to fill is no longer in view.',
-  fillReadsMost: ({ cells }: { cells: string }) => `A fill reads at most ${cells}.`,
+  fillReadsMost: ({ cells }: { cells: string }) => `You can fill from at most ${cells}.`,
   fillOf: ({ cells }: { cells: string }) => `Fill of ${cells}`,
   newerSearchTookPlace: 'This search was replaced by a newer one.',
   replacing: ({ input }: { input: string }) => `Replacing “${input}”`,
@@ -78,11 +78,10 @@ export const sheetsMessages = messages({
   beyondEveryCodePattern: ({ made, nothing }: { made: number; nothing: string }) =>
     `${made === 0 ? 'No unused code' : `Only ${counted(made, 'unused code')}`} without a blocked word ${made > 1 ? 'were' : 'was'} found. ${nothing}`,
   beyondEveryCodePatternNext: 'Change the pattern or the blocked words.',
-  patternNoSheetNo: ({ made }: { made: number }) =>
-    `${counted(made, 'unused code')} ${plural(made, 'was', 'were')} found`,
-  beforeRunningNumbersEnd: ({ rest, nothing }: { rest: string; nothing: string }) =>
-    `The sequential numbers run out: only ${rest}. ${nothing}`,
-  only: ({ rest, nothing }: { rest: string; nothing: string }) => `Only ${rest}. ${nothing}`,
+  patternNoSheetNo: ({ made, nothing }: { made: number; nothing: string }) =>
+    `${made === 0 ? 'No unused codes' : `Only ${counted(made, 'unused code')}`} ${plural(made, 'was', 'were')} found. ${nothing}`,
+  beforeRunningNumbersEnd: ({ made, nothing }: { made: number; nothing: string }) =>
+    `The sequential numbers run out: ${made === 0 ? 'no unused codes' : `only ${counted(made, 'unused code')}`} ${plural(made, 'was', 'were')} found. ${nothing}`,
   beforeRunningNumbersEndNext: 'Use more digits for the sequential number, or request fewer codes.',
   generate: ({ inWords }: { inWords: string }) => `Generate ${inWords}`,
   codesBeingGeneratedSheet: 'Codes are already being generated for this sheet.',

@@ -140,7 +140,7 @@ test('an inverse run deletes what was made, keeps what changed since, and says w
   const done = await desk.reaches(back.id, 'done');
   expect(done.buckets).toEqual({ reversed: 14, kept: 1, errored: 1 });
   const kept = await desk.invoke('runs.rows', { runId: back.id, outcomes: ['not-sent'] });
-  expect(kept[0]?.message).toBe('Kept, because it changed since: value: now 99');
+  expect(kept[0]?.message).toBe('Skipped because it changed after the run: value: now 99');
   const left = service.inspect.discounts('north').filter((discount) => !discount.deleted);
   expect(left.map(({ terms }) => terms.code)).toEqual(['CODE-3']);
 });

@@ -99,6 +99,6 @@ test('rows of an undo run that failed are compared again when they are retried',
   const again = await desk.send(store, null, { of: 'outcomes', runId: undo.id, outcomes: ['failed'] });
   expect((await desk.reaches(again.id, 'done')).buckets).toEqual({ reversed: 1, kept: 1, errored: 0 });
   const [kept] = await desk.invoke('runs.rows', { runId: again.id, outcomes: ['not-sent'] });
-  expect(kept?.message).toBe('Kept, because it changed since: quantity: now 4');
+  expect(kept?.message).toBe('Skipped because it changed after the run: quantity: now 4');
   expect(quantities()).toEqual(['4', earlier]);
 });

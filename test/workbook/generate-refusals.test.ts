@@ -64,7 +64,10 @@ test('running numbers go on after those that are used, and end with their width'
   expect((await codesOf(sheet.id)).at(-1)).toBe('N999');
   expect(await generate({ sheetId: sheet.id, pattern: 'n{seq:3}', count: 1 })).toMatchObject({
     state: 'failed',
-    error: { message: expect.stringContaining('The sequential numbers run out: only'), next: /Widen/ },
+    error: {
+      message: expect.stringContaining('The sequential numbers run out: no unused codes were found.'),
+      next: /Widen/,
+    },
   });
 });
 

@@ -127,7 +127,11 @@ export function lineIssues(row: LineDraft, place: (key: LineKey) => string): rea
         place(key),
         'error',
         'needs-other',
-        checkoutsMessages.emptyButGivenSubscription({ label: lineColumns[key].label, others }),
+        checkoutsMessages.emptyButGivenSubscription({
+          label: lineColumns[key].label,
+          others,
+          filled: given.length,
+        }),
       ),
     );
   }

@@ -73,7 +73,7 @@ export const runsCopy = messages({
       orphan: 'not used',
     } satisfies Record<RunBatch['state'], string>,
     undoneRows: (undone: number, skipped: number, failed: number) =>
-      `${count(undone)} undone, ${count(skipped)} skipped because they changed since, ${count(failed)} failed`,
+      `${count(undone)} undone, ${count(skipped)} skipped because ${skipped === 1 ? 'it' : 'they'} changed after the run, ${count(failed)} failed`,
     pause: 'Pause',
     resume: 'Resume',
     cancel: 'Cancel remaining',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkoutAvailability } from '../../../src/domain/checkouts/availability.ts';
 import { checkDraft } from '../../../src/domain/checkouts/check.ts';
+import { lineColumns } from '../../../src/domain/checkouts/fields.ts';
 import { withText } from '../../../src/domain/checkouts/places.ts';
 import { specificationProfile } from '../../../src/domain/profile/shipped.ts';
 import { draft, type Typed } from './drafts.ts';
@@ -92,7 +93,7 @@ test.each<readonly [string, Typed, string, string, string | null]>([
     'a day that does not exist',
     { utm_params: [{ utm_timestamp: '2031-02-30' }] },
     'analytics_data.utm_params.0.utm_timestamp',
-    '“2031-02-30” does not exist in the calendar',
+    '“2031-02-30” is not a real date',
     null,
   ],
   [
@@ -127,6 +128,16 @@ test('the interval is whole or not there at all', () => {
     order_interval_unit: 'day',
   };
   expect(part(whole)).toEqual([]);
+});
+
+test('the fields of an interval that are filled in are named in the number they have', () => {
+  const first = (given: object) => check({ line_items: [{ ...line, ...given }] })[0]?.message;
+  expect(first({ order_interval_unit: 'day' })).toContain(
+    `is empty, but ${lineColumns.order_interval_unit.label} is filled in.`,
+  );
+  expect(first({ order_interval_frequency: '30', order_interval_unit: 'day' })).toContain(
+    `is empty, but ${lineColumns.order_interval_frequency.label} and ${lineColumns.order_interval_unit.label} are filled in.`,
+  );
 });
 
 test('a line without a variant is an error, with a product a warning', () => {

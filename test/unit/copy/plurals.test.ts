@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { runEventsMessages } from '../../../src/messages/run-events.ts';
+import { sheetsMessages } from '../../../src/messages/sheets.ts';
 import { runsCopy } from '../../../src/renderer/copy/runs.ts';
 
 test.each([
@@ -22,4 +23,23 @@ test.each([
   [3000, 'All 3,000 tasks of its batch failed, by the service’s count. It gives no reasons.'],
 ])('the result of a batch of %i, by its counts alone, names its tasks in their number', (tasks, words) => {
   expect(runEventsMessages.batchFailedServicesCount({ tasks })).toBe(words);
+});
+
+test.each([
+  [0, 'No unused codes were found.', 'no unused codes were found.'],
+  [1, 'Only 1 unused code was found.', 'only 1 unused code was found.'],
+  [2, 'Only 2 unused codes were found.', 'only 2 unused codes were found.'],
+])('unused codes that were found, %i of them, are said in their number', (made, words, after) => {
+  const nothing = 'Nothing was added.';
+  expect(sheetsMessages.patternNoSheetNo({ made, nothing })).toBe(`${words} ${nothing}`);
+  expect(sheetsMessages.beforeRunningNumbersEnd({ made, nothing })).toBe(
+    `The sequential numbers run out: ${after} ${nothing}`,
+  );
+});
+
+test.each([
+  [1, '3 undone, 1 skipped because it changed after the run, 0 failed'],
+  [2, '3 undone, 2 skipped because they changed after the run, 0 failed'],
+])('rows that undoing skips, %i of them, are said in their number', (skipped, words) => {
+  expect(runsCopy.run.undoneRows(3, skipped, 0)).toBe(words);
 });

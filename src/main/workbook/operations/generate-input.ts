@@ -56,13 +56,12 @@ export function exhausted(made: number, count: number, end: Exhausted | null): F
       next: sheetsMessages.beyondEveryCodePatternNext,
     });
   }
-  const rest = sheetsMessages.patternNoSheetNo({ made });
   return new Failure({
     code: 'conflict',
     message:
       end?.reason === 'sequence'
-        ? sheetsMessages.beforeRunningNumbersEnd({ rest, nothing })
-        : sheetsMessages.only({ rest, nothing }),
+        ? sheetsMessages.beforeRunningNumbersEnd({ made, nothing })
+        : sheetsMessages.patternNoSheetNo({ made, nothing }),
     next: end?.reason === 'sequence' ? sheetsMessages.beforeRunningNumbersEndNext : wider,
   });
 }
