@@ -14,7 +14,7 @@ Exit codes:
   0  Printed what was asked for, was quit, or brought the app that is already open to the front.
   1  Could not start: no window opened. The reason is shown and, if the data folder can be used,
      logged in logs/main.log in it.
-Data that cannot be opened does not end the app: the window names the file and what to do.
+If data cannot be opened, the app still starts and shows the file and what to do.
 `,
   notStarted: 'Partner Desk could not start',
   folderNotUsed: ({ folder }: { folder: string }) => `The data folder cannot be used: ${folder}

@@ -4,7 +4,7 @@ import { messages } from './messages.ts';
 export const backupsMessages = messages({
   isBeingMade: 'A backup is being created or restored.',
   isBeingMadeNext: 'Wait until it finishes.',
-  notMade: 'The backup was not created. No file was left behind.',
+  notMade: 'The backup was not created. No file was saved.',
   notMadeNext: 'Check that the disks with the data folder and the backup have room, then try again.',
   chooseTitle: 'Restore from a backup',
   fileKind: 'Partner Desk backup',
@@ -24,7 +24,7 @@ export const backupsMessages = messages({
   notRestored: 'The backup was not restored. Nothing was changed.',
   notRestoredNext: 'Check that the disk with the data folder has room, then try again.',
   restorePending:
-    'A backup will replace the data on this computer at the next start. Nothing was saved or sent.',
+    'A backup will replace all Partner Desk data on this computer at the next start. Nothing was saved or sent.',
   restorePendingNext: 'Restart Partner Desk, then try again.',
   notCompleted: 'The backup could not be restored completely.',
   notCompletedNext:
@@ -33,7 +33,7 @@ export const backupsMessages = messages({
   holds: ({ version, counts }: { version: string; counts: string }) =>
     `Created by version ${version}. It contains ${counts}.`,
   replaces: ({ counts }: { counts: string }) =>
-    `It replaces all data on this computer: ${counts}. The current data is saved as a backup first.`,
+    `It replaces all Partner Desk data on this computer: ${counts}. The current data is saved as a backup first.`,
   storesDisconnected: 'A backup contains no tokens, so every store must be reconnected.',
   unfinished: ({ runs }: { runs: string }) =>
     `${runs} had not finished. You decide how to continue, because more may have been sent after the backup was created.`,

@@ -58,7 +58,7 @@ export const importMessages = messages({
   partMissing: ({ part }: { part: string }) => `the part ${part} is missing`,
   textWithoutEnd: 'has text that is not closed',
   tooManyColumns: 'has too many columns',
-  outOrder: 'is out of order',
+  outOrder: 'is out of sequence',
   namesTextFileNot: 'refers to text that the file does not have',
   rowWorksheet: ({ rowNumber, what }: { rowNumber: number; what: string }) =>
     `Row ${count(rowNumber)} of the worksheet ${what}.`,

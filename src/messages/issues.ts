@@ -48,7 +48,7 @@ export const issuesMessages = messages({
   spacesAroundDate: ({ text }: { text: string }) => `${text} has spaces around the date.`,
   notWrittenServiceReads: ({ text, first }: { text: string; first: string }) =>
     `${text} is not in the date format of the service. As YYYY-MM-DD, it is ${first}.`,
-  dayCalendarNot: 'does not exist in the calendar',
+  dayCalendarNot: 'is not a real date',
   notDate: 'is not a date',
   unreadableDate: ({ text, reason }: { text: string; reason: string }) =>
     `${text} ${reason}. Enter dates as YYYY-MM-DD.`,

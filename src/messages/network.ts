@@ -62,7 +62,7 @@ export const networkMessages = messages({
   requestGivenUpBefore: 'The request was stopped before it was sent.',
   requestNotFitAddresses: ({ name }: { name: string }) =>
     `The request does not match the addresses in the profile “${name}”, so it was not sent.`,
-  requestNotFitAddressesNext: 'Check the addresses in the service profile: they start with https://.',
+  requestNotFitAddressesNext: 'Check the addresses in the service profile: they must start with https://.',
   jsonBreaksOff: 'incomplete JSON',
   jsonMoreValuesMost: ({
     maxValues,
@@ -83,5 +83,5 @@ export const networkMessages = messages({
   listGoesOn: 'The service lists no discount, but says that the list has another page.',
   emptyListBeside: ({ field }: { field: string }) =>
     `The service lists no discount, but its response also has “${field}”, so the list may be incomplete.`,
-  emptyListUnnamed: 'The response has an empty list that need not be the list of discounts.',
+  emptyListUnnamed: 'The response contains an empty list, but it may not be the list of discounts.',
 });

@@ -137,5 +137,6 @@ export const storesMessages = messages({
   questionAppNotAnsweredNext: 'Answer it, then try again.',
   addressCannotOpenedBrowser: ({ address }: { address: string }) =>
     `The address cannot be opened in the browser: ${address}`,
-  addressCannotOpenedBrowserNext: 'Check the addresses in the service profile: they start with https://.',
+  addressCannotOpenedBrowserNext:
+    'Check the addresses in the service profile: they must start with https://.',
 });

@@ -4,7 +4,7 @@ import { count, counted } from './words.ts';
 /** Settings and service profiles as one file. */
 export const transferMessages = messages({
   title: 'Import settings',
-  question: ({ fileName }: { fileName: string }) => `Import the settings of “${fileName}”?`,
+  question: ({ fileName }: { fileName: string }) => `Import the settings from “${fileName}”?`,
   change: ({ label, before, after }: { label: string; before: string; after: string }) =>
     `${label}: ${before} → ${after}`,
   profiles: ({ profiles, names }: { profiles: number; names: string }) =>
@@ -43,7 +43,7 @@ export const transferMessages = messages({
   newer: 'The settings were exported by a newer version of Partner Desk. Nothing was changed.',
   newerNext: 'Update Partner Desk, then import them.',
   notRead: 'The file cannot be read. Nothing was changed.',
-  notWritten: 'The settings were not exported. No file was left behind.',
+  notWritten: 'The settings were not exported. No file was saved.',
   notWrittenNext: 'Check that the disk has room and that you can write to the folder, then try again.',
   never: 'never',
   on: 'on',

@@ -99,7 +99,7 @@ test.describe('what was opened last, and the help', () => {
     await choose(app, 'Help', 'Search help and commands…');
     const field = app.page.getByRole('combobox');
     await field.fill('network lost');
-    await app.page.getByRole('option', { name: 'Help: The network is lost' }).click();
+    await app.page.getByRole('option', { name: 'Help: The network connection is lost' }).click();
     await heading('Help').waitFor();
     await expect(app.page.getByRole('tab', { name: 'When something fails' })).toHaveAttribute(
       'aria-selected',

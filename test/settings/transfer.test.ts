@@ -81,7 +81,7 @@ test('settings and profiles go to another computer, shown before they count', as
   expect(await here.imported(text)).toEqual({
     ...{ fileName: 'given.json', settings: 2, profiles: 1, skipped: [] },
   });
-  expect(here.asked[0]).toMatchObject({ message: 'Import the settings of “given.json”?', yes: 'Import' });
+  expect(here.asked[0]).toMatchObject({ message: 'Import the settings from “given.json”?', yes: 'Import' });
   expect(here.asked[0]?.detail.split('\n')).toEqual([
     'Theme: system → dark',
     'Daily backups: 7 → 30',

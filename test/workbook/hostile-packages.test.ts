@@ -85,7 +85,7 @@ describe('a packed file', () => {
   test('with a row that has a number beyond all is refused', async () => {
     const far = '<row r="2000000"><c r="A1"><v>1</v></c></row>';
     const path = written(spreadsheetFile({ rows: rows + far }));
-    expect(await outcome(path)).toMatchObject({ message: expect.stringContaining('is out of order') });
+    expect(await outcome(path)).toMatchObject({ message: expect.stringContaining('is out of sequence') });
   });
 
   test('whose parts take too long before the first row is given up', async () => {

@@ -104,7 +104,7 @@ export const bundlesCopy = messages({
     failed: 'could not be loaded',
   } satisfies Record<BundleLineState, string>,
   pending: 'new price',
-  short: (amount: string) => `${amount} below the total; the quantities allow no closer sum`,
+  short: (amount: string) => `${amount} below the total, the closest these quantities allow`,
   rule: {
     title: 'Price rule',
     kind: 'Rule',

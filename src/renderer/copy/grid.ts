@@ -11,7 +11,7 @@ export const gridCopy = messages({
   columnMenu: (column: string, filter: string | null) =>
     filter === null ? `Menu of column ${column}` : `Menu of column ${column}, filtered: ${filter}`,
   filtered: (words: string) => `Filtered: ${words}`,
-  sortedAs: (direction: 'ascending' | 'descending') => `sorted ${direction}, place`,
+  sortedAs: (direction: 'ascending' | 'descending') => `sorted ${direction}, sort level`,
   showHidden: (columns: number) => `Show ${counted(columns, 'hidden column')}`,
   hiddenNames: (labels: readonly string[]) => listed(labels, maxNamed),
   addRow: 'Add row',

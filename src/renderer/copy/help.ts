@@ -121,7 +121,7 @@ export const helpCopy = messages({
   ] satisfies readonly Term[],
   failures: [
     {
-      word: 'The network is lost',
+      word: 'The network connection is lost',
       meaning:
         'The run shows that it is waiting, and resumes when the service responds again. Nothing is sent twice.',
     },

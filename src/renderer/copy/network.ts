@@ -14,7 +14,7 @@ export const networkCopy = messages({
   connection: 'Connection',
   check: 'Check the connection',
   checkHelp: (store: string) =>
-    `Shows where the connection to ${store} stops: name, proxy, certificate, service or token. Nothing is changed.`,
+    `Shows where the connection to ${store} fails: host name, proxy, certificate, service or token. Nothing is changed.`,
   noStore: 'Connect a store to check its connection.',
   checking: 'Checking the connection',
   proxies: 'Proxy',
@@ -31,9 +31,9 @@ export const networkCopy = messages({
     environment: (user) => `Signed in as ${user}, from HTTPS_PROXY.`,
   } satisfies Record<KnownProxy['login'], (user: string) => string>,
   enter: proxyNotices.enter,
-  enterFor: (name: string) => `Enter… user name and password for ${name}`,
+  enterFor: (name: string) => `Enter user name and password for ${name}`,
   change: 'Change…',
-  changeFor: (name: string) => `Change… user name and password for ${name}`,
+  changeFor: (name: string) => `Change user name and password for ${name}`,
   remove: 'Delete',
   removeFor: (name: string) => `Delete user name and password for ${name}`,
   form: {

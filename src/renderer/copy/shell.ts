@@ -55,7 +55,7 @@ export const shellCopy = messages({
   },
   offline: {
     title: 'No network',
-    what: 'This computer has no network. Sheets can be edited and reviewed; runs wait and resume automatically.',
+    what: 'This computer is offline. Sheets can be edited and reviewed; runs wait and resume automatically.',
   },
   failure: {
     title: 'This screen stopped working',
@@ -99,7 +99,7 @@ export const shellCopy = messages({
     openInWindow: 'Open in a new window',
     connect: 'Connect a store',
     practice: 'Open the practice store',
-    primary: 'Press the main button',
+    primary: 'Run the screen’s main action',
     openRun: (number: number, title: string) => `Open run ${number}: ${title}`,
     setting: (name: string) => `Settings: ${name}`,
     help: 'Keyboard shortcuts and glossary',

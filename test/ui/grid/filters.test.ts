@@ -215,7 +215,7 @@ test('a sort has several columns, each with its place and direction in the head'
   await expect.poll(async () => (await numbers(sheet)).slice(0, 3)).toEqual(['20', '18', '16']);
   expect(await head(sheet, 'Type of discount').getAttribute('aria-sort')).toBe('ascending');
   expect(await head(sheet, 'Amount').getAttribute('aria-sort')).toBe('none');
-  await head(sheet, 'Amount').getByText('sorted descending, place').waitFor({ state: 'attached' });
+  await head(sheet, 'Amount').getByText('sorted descending, sort level').waitFor({ state: 'attached' });
   await choose('Amount', 'Then sort A to Z');
   await expect.poll(async () => (await numbers(sheet)).slice(0, 3)).toEqual(['2', '4', '6']);
   // An edit of a sorted cell leaves the row where it was.

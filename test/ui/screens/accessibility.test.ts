@@ -32,7 +32,11 @@ const fullWorld = (): World =>
     sheets: [sheet(), sheet({ id: 'sheet-2', rowsWithErrors: 0, warnings: 0 })],
     runs: [
       run(),
-      run({ id: 'run-2', state: 'waiting', because: { code: 'offline', message: 'The network is lost.' } }),
+      run({
+        id: 'run-2',
+        state: 'waiting',
+        because: { code: 'offline', message: 'The network connection is lost.' },
+      }),
       run({ id: 'run-3', state: 'done', endedAt: '2031-11-21T16:48:00.000Z', unknown: 2, notSent: 3 }),
     ],
     activity: Array.from({ length: 300 }, (_, index) =>

@@ -60,7 +60,7 @@ test('the words, the failures and the shipped documents are there', async () => 
   await page.getByRole('tab', { name: 'Glossary' }).click();
   await page.getByText('A connected shop, with its tokens and its color.').waitFor();
   await page.getByRole('tab', { name: 'When something fails' }).click();
-  await page.getByText('The network is lost', { exact: true }).waitFor();
+  await page.getByText('The network connection is lost', { exact: true }).waitFor();
   await page.getByRole('tab', { name: 'Documents' }).click();
   await page.getByRole('button', { name: 'Read: Sheet types' }).waitFor();
 });

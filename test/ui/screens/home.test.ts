@@ -77,7 +77,7 @@ test('sheets show their counts and open; a change by main is shown at once', asy
 });
 
 test('runs that go on come first, with how far they are and why they wait', async () => {
-  const because = { code: 'offline' as const, message: 'The network is lost.' };
+  const because = { code: 'offline' as const, message: 'The network connection is lost.' };
   const world = emptyWorld({
     stores: [store()],
     runs: [
@@ -90,7 +90,7 @@ test('runs that go on come first, with how far they are and why they wait', asyn
   await expect.poll(() => lines.count()).toBe(2);
   const [first, second] = await lines.allTextContents();
   expect(first).toContain('Going on');
-  expect(first).toContain('The network is lost.');
+  expect(first).toContain('The network connection is lost.');
   expect(first).toContain('3,062 of 4,979 rows verified');
   expect(second).toContain('Ended');
   const bar = page.getByRole('progressbar', { name: 'Run 19' });

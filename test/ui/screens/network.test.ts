@@ -72,7 +72,7 @@ test('a proxy that asks is said once, and is given what the operator enters', as
     password: 'secret',
   });
   await page.getByText('Signed in as ada. The password is in the keychain.').waitFor();
-  await page.getByRole('button', { name: 'Change… user name and password for proxy.test:8080' }).waitFor();
+  await page.getByRole('button', { name: 'Change user name and password for proxy.test:8080' }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Delete user name and password for proxy.test:8080' }).click();
   await page.getByText('Has not asked for a user name and a password.').waitFor();

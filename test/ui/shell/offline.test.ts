@@ -25,7 +25,7 @@ test('a computer without a network says so where the store is, and what that mea
   await network(page, false);
   await line.waitFor();
   expect(await page.getByRole('status').allTextContents()).toContain(
-    'No networkThis computer has no network. Sheets can be edited and reviewed; runs wait and resume automatically.',
+    'No networkThis computer is offline. Sheets can be edited and reviewed; runs wait and resume automatically.',
   );
   expect(await axeViolations(page)).toEqual([]);
   await network(page, true);

@@ -177,7 +177,7 @@ test.each(['{"errors":[]}', '{"warnings":[{"code":"NEW1","message":"is being ind
 test('an empty list under any other name proves nothing', () => {
   expect(answered('{"facets":[]}').result).toEqual({
     is: 'ambiguous',
-    why: 'The response has an empty list that need not be the list of discounts.',
+    why: 'The response contains an empty list, but it may not be the list of discounts.',
   });
 });
 
