@@ -79,8 +79,10 @@ test('no answer to a creation gives a row the ID of another discount, or of the 
     { id: 'req-4', message: 'blocked' },
     { status: 'queued', job: { id: 'job-5' } },
     { status: 'failed', discount: { code: 'ONE-6' } },
-    { code: 'OK', discount: { id: 97, code: 'one-7' } },
-    { data: [{ id: 98, code: 'ONE-8', rules: [{ code: 'INNER' }] }] },
+    { message: 'blocked', request: { code: 'ONE-7' } },
+    { status: 'queued', code: 'ONE-8' },
+    { code: 'OK', discount: { id: 97, code: 'one-9' } },
+    { data: [{ id: 98, code: 'ONE-10', rules: [{ code: 'INNER' }] }] },
   ];
   const { desk, run, rowsOf } = await sendToPlain({
     file: csvFile(
@@ -94,7 +96,7 @@ test('no answer to a creation gives a row the ID of another discount, or of the 
   });
   const rows = await rowsOf(await desk.reaches(run.id, 'done'));
   expect(rows.map(({ outcome, serviceId }) => [outcome, serviceId])).toEqual([
-    ...many(6, () => ['unknown', null]),
+    ...many(8, () => ['unknown', null]),
     ['succeeded', '97'],
     ['succeeded', '98'],
   ]);

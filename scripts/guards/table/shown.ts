@@ -67,7 +67,7 @@ export const shownGuards: readonly GuardArea[] = [
         take: '.filter(([key]) => !notTheThing.test(key))',
         put: '',
         test: 'test/runs/shown-things.test.ts',
-        named: 'a success only where the answer shows that subscription',
+        named: 'no answer to a creation gives a row the ID',
       },
       {
         name: 'answers: accepted for later',
