@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../../../domain/json.ts';
+import { redacted } from '../../../domain/redacted.ts';
 import { canonical } from '../../../domain/run/canonical.ts';
 import { aboutErrors, identityText } from '../../../domain/run/identity.ts';
 import type { Cells, Identity, RunKind } from '../../../domain/sheet/kind.ts';
@@ -75,7 +76,9 @@ function shownValues(body: Json, { named, is }: Identity): readonly string[] {
         if (!names.has(name) && !names.has(`${singular(under)}.${name}`)) return [];
         if (is === 'text' && aboutErrors.test(under)) return [];
         const text = identityText(value, is);
-        return text === null || (is === 'text' && successWord.test(text)) ? [] : [text.toLowerCase()];
+        // What was masked names nothing for sure.
+        const isWord = text === null || text.includes(redacted) || (is === 'text' && successWord.test(text));
+        return isWord ? [] : [text.toLowerCase()];
       }),
     );
     if (values.length > 0) return values;
