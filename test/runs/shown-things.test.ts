@@ -81,8 +81,10 @@ test('no answer to a creation gives a row the ID of another discount, or of the 
     { status: 'failed', discount: { code: 'ONE-6' } },
     { message: 'blocked', request: { code: 'ONE-7' } },
     { status: 'queued', code: 'ONE-8' },
-    { code: 'OK', discount: { id: 97, code: 'one-9' } },
-    { data: [{ id: 98, code: 'ONE-10', rules: [{ code: 'INNER' }] }] },
+    { id: 'job-9', status: 'queued' },
+    { created: 1_700_000_000, request_id: 'r-1' },
+    { code: 'OK', discount: { id: 97, code: 'one-11' } },
+    { data: [{ id: 98, code: 'ONE-12', rules: [{ code: 'INNER' }] }] },
   ];
   const { desk, run, rowsOf } = await sendToPlain({
     file: csvFile(
@@ -96,7 +98,7 @@ test('no answer to a creation gives a row the ID of another discount, or of the 
   });
   const rows = await rowsOf(await desk.reaches(run.id, 'done'));
   expect(rows.map(({ outcome, serviceId }) => [outcome, serviceId])).toEqual([
-    ...many(8, () => ['unknown', null]),
+    ...many(10, () => ['unknown', null]),
     ['succeeded', '97'],
     ['succeeded', '98'],
   ]);

@@ -73,7 +73,7 @@ export const shownGuards: readonly GuardArea[] = [
         name: 'answers: accepted for later',
         holds: 'A request that is only queued by its response is unknown.',
         file: 'src/main/runs/decode/own-record.ts',
-        take: "if (isTakenOn(body)) return 'nothing';",
+        take: "if (isTakenOn(body) && (named !== 'own' || body.id === undefined)) return 'nothing';",
         put: '',
         test: 'test/runs/shown-things.test.ts',
         named: 'no answer to a creation gives a row the ID',

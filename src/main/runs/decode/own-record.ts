@@ -148,14 +148,14 @@ export function shownBy(body: Json | null, { kind, cells, body: sent }: Own): Sh
   if (isJsonObject(body)) {
     const told = Object.entries(body).filter(([key]) => !aboutAnswer.has(plainKey(key)));
     if (told.length === 0) return 'own';
-    if (isTakenOn(body)) return 'nothing';
+    // An id beside it may be that of the job.
+    if (isTakenOn(body) && (named !== 'own' || body.id === undefined)) return 'nothing';
   }
   return named === 'own' || saysSuccess(body) || holdsThing(body, kind, sent) ? 'own' : 'nothing';
 }
 
 /** Accepted, and not carried out yet. */
-const isTakenOn = ({ id, status, state }: JsonObject): boolean =>
-  id === undefined &&
+const isTakenOn = ({ status, state }: JsonObject): boolean =>
   [status, state].some(
     (word) =>
       typeof word === 'string' &&
@@ -189,7 +189,8 @@ function isWordOfSuccess([name, value]: readonly [string, Json]): boolean {
     case 'created':
     case 'updated':
     case 'deleted':
-      return value === true || (number !== null && number >= 1);
+      // A count of the one thing; a greater number may be a time.
+      return value === true || number === 1;
     default:
       return false;
   }
