@@ -45,7 +45,7 @@ export const importMessages = messages({
   fileEmpty: 'The file is empty.',
   worksheetEmpty: ({ worksheet }: { worksheet: string }) => `The worksheet “${worksheet}” is empty.`,
   headerRowBeyondLooked: ({ headerRow, raw }: { headerRow: number; raw: number }) =>
-    `The header row ${count(headerRow)} is beyond the ${counted(raw, 'row')} that were read.`,
+    `Header row ${count(headerRow)} is beyond the ${counted(raw, 'row')} that were read.`,
   noColumn: ({ key, title }: { key: string; title: string }) => `“${key}” is not a column of ${title}.`,
   twoColumnsFileMatched: ({ key }: { key: string }) => `Two columns of the file are matched to “${key}”.`,
   listsMoreWorksheetsRead: 'it lists more worksheets than can be read',

@@ -9,7 +9,7 @@ export const oauthMessages = messages({
   storeNotConnected: 'The store was not connected',
   installationArrived: 'Installation received',
   asksInPartnerDesk: ({ storeName }: { storeName: string }) =>
-    `Partner Desk asks whether to connect ${storeName}. Answer there; nothing is connected until you do.`,
+    `Partner Desk is asking whether to connect ${storeName}. Answer there; nothing is connected until you do.`,
   framed: 'The response arrived inside another page',
   tabsOnly: 'For your security, Partner Desk accepts an approval only in its own browser tab.',
   openInstallPageOwn:

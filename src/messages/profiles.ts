@@ -77,7 +77,7 @@ export const profilesMessages = messages({
     `GET ${path} responded with status ${status}, but not in JSON.`,
   checkApiAddressSwitch: ({ about }: { about: string }) => `Check the API address, or turn off “${about}”.`,
   getAnsweredStatus: ({ path, name, status }: { path: string; name: string; status: number }) =>
-    `GET ${path} responded to ${name} with status ${status}.`,
+    `GET ${path} with the token of ${name} returned status ${status}.`,
   getRefusedStatus: ({ path, status, words }: { path: string; status: number; words: string }) =>
     `GET ${path} was rejected with status ${status}: ${words}`,
   checkHeaderPrefixConnect: ({ store }: { store: string }) =>

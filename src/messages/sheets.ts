@@ -74,7 +74,7 @@ export const sheetsMessages = messages({
   sheetHoldsNoCodes: ({ name }: { name: string }) => `The sheet “${name}” has no codes.`,
   sheetHoldsNoCodesNext: 'Open a sheet of discount codes.',
   addRandomCharacterPattern: 'Add a random character to the pattern, or request fewer codes.',
-  askedNothingAdded: ({ codes }: { codes: string }) => `${codes} were requested; nothing was added.`,
+  askedNothingAdded: ({ codes }: { codes: string }) => `Requested: ${codes}. Nothing was added.`,
   beyondEveryCodePattern: ({ made, nothing }: { made: number; nothing: string }) =>
     `${made === 0 ? 'No unused code' : `Only ${counted(made, 'unused code')}`} without a blocked word ${made > 1 ? 'were' : 'was'} found. ${nothing}`,
   beyondEveryCodePatternNext: 'Change the pattern or the blocked words.',

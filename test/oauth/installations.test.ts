@@ -9,7 +9,7 @@ test('a store that installs the app in its admin is connected after a yes, as an
   expect(desk.stores.installations.state()).toEqual({ on: true, listeningAt: [callbackUrl], problem: null });
   const page = await navigate(callbackUrl + installing('Birch.platform.example'));
   expect(page.status).toBe(200);
-  expect(page.text).toContain('asks whether to connect birch');
+  expect(page.text).toContain('is asking whether to connect birch');
   await world.isAsked();
   const [question] = questions;
   expect(question).toMatchObject({

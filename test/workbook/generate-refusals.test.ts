@@ -47,7 +47,7 @@ test('a pattern whose codes are used up adds nothing and says how many are left'
     state: 'failed',
     error: {
       code: 'conflict',
-      message: 'Only 5 unused codes were found. 6 codes were requested; nothing was added.',
+      message: 'Only 5 unused codes were found. Requested: 6 codes. Nothing was added.',
     },
   });
   expect(await codesOf(second.id)).toEqual(['ONE']);

@@ -44,7 +44,7 @@ const done: Readonly<Record<FixId, (changed: number) => string>> = {
   'remove-control-characters': (cells) => `Removed invisible characters from ${counted(cells, 'cell')}`,
   'closest-choice': (cells) => `Changed ${counted(cells, 'cell')} to the closest option`,
   'date-format': (cells) => `Reformatted ${counted(cells, 'date')}`,
-  'swap-dates': (cells) => `Swapped the dates in ${counted(cells, 'cell')}`,
+  'swap-dates': (cells) => `Swapped the dates in ${counted(Math.ceil(cells / 2), 'row')}`,
   clear: (cells) => `Cleared ${counted(cells, 'cell')}`,
   'set-100': (cells) => `Set ${counted(cells, 'cell')} to 100`,
   'number-format': (cells) => `Reformatted ${counted(cells, 'number')}`,

@@ -17,7 +17,7 @@ export const issueTitles: Readonly<Record<IssueCode, string>> = messages({
   'too-many-decimals': 'Too many decimals',
   'leading-zeros': 'Leading zeros',
   'percentage-over-100': 'More than 100 percent',
-  'shipping-not-100': 'Free shipping must be 100',
+  'shipping-not-100': 'Shipping discount is not 100',
   'not-a-choice': 'Invalid option',
   'unlisted-choice': 'Unlisted option',
   'not-a-date': 'Not a date',

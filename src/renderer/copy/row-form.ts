@@ -29,7 +29,7 @@ export const rowFormCopy = messages({
   freeShipping: 'Free shipping',
   freeShippingHelp: 'Two ways to set it. Other fields stay unchanged.',
   recipes: {
-    shipping: 'A shipping discount of 100',
+    shipping: 'A shipping discount with the value 100',
     'one-time-items': '100 percent on one-time items',
   } satisfies Record<Recipe['id'], string>,
   recipeAbout: (recipe: string, rows: number) => `Free shipping, ${recipe}, in ${counted(rows, 'row')}`,

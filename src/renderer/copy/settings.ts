@@ -19,7 +19,8 @@ export const settingsCopy = messages({
   files: {
     title: 'Files',
     delimiter: 'Delimiter of exported CSV files',
-    delimiterHelp: 'Excel opens a CSV file directly only if it has the delimiter of your region.',
+    delimiterHelp:
+      'Excel splits a CSV file into columns only if the file has the delimiter that is usual in your region.',
     delimiters: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab' },
   },
   runs: {
