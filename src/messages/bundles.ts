@@ -45,7 +45,7 @@ export const bundlesMessages = messages({
     'For one subscription, the service lists more pages of bundles than Partner Desk reads.',
   answerServiceNoBundle: 'The service response is not a bundle.',
   selectionOfSeveral: ({ id, other }: { id: string; other: string }) =>
-    `The service also lists bundle selection ${id} for subscription ${other}, so it is not known which of them it belongs to.`,
+    `The service also lists bundle ${id} for subscription ${other}, so it is unclear which subscription the bundle belongs to.`,
   selectionItemWhosePrice: ({ id }: { id: string }) =>
     `Bundle ${id} has an item whose price or quantity cannot be read.`,
   serviceNotKnow: ({ words }: { words: string }) =>

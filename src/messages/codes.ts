@@ -14,7 +14,7 @@ export const codesMessages = messages({
     `{${inside}} is not supported. Use {4}, {4:A-Z2-9}, {seq:5} and {check}.`,
   randomPartCharactersExample: 'A random part has 1 to 40 characters, for example {4}.',
   namesNoCharactersAlphabet: ({ random }: { random: string | undefined }) =>
-    `${random} contains no characters. Write an alphabet like A-Z2-9.`,
+    `No characters can be taken from “${random}”: its range is not valid, or all of its characters are skipped. Use a range such as A-Z2-9.`,
   standsAloneBraceCode: 'A } has no matching {. To put a brace in the code, write }}.',
   notClosedBraceCode: 'A { is not closed. To put a brace in the code, write {{.',
   patternMoreOneSeq: 'The pattern has more than one {seq}. One is enough to keep codes different.',

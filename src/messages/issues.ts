@@ -61,7 +61,7 @@ export const issuesMessages = messages({
   notJsonArrayWritten: ({ text, example }: { text: string; example: string }) =>
     `${text} is not a JSON array. Enter one such as ${example}.`,
   lessSmallest: ({ text, minimum, label }: { text: string; minimum: number; label: string }) =>
-    `${text} is less than ${minimum}. The smallest ${label} is ${minimum}.`,
+    `${text} is less than ${minimum}. “${label}” must be at least ${minimum}.`,
   beginsZerosSent: ({ text, sent }: { text: string; sent: string }) =>
     `${text} begins with zeros. ${sent} is sent.`,
   moreDecimalsServiceRound: ({ text, most, rounded }: { text: string; most: number; rounded: string }) =>

@@ -127,7 +127,7 @@ export const runsMessages = messages({
   sameSentToo: ({ more, things }: { more: number; things: string }) =>
     `${counted(more, 'row')} of the same ${things} ${plural(more, 'is', 'are')} sent as well.`,
   rowError: 'a row has an error',
-  earlierRunCreated: 'an earlier run already sent the rows',
+  earlierRunCreated: 'an earlier run sent or may have sent the rows',
   theyMoreRows: ({ maxRows }: { maxRows: number }) => `there are more than ${count(maxRows)} rows`,
   rowsDiffer: ({ labels }: { labels: string }) => `the rows differ in ${labels}`,
   skippedBecause: ({

@@ -107,7 +107,7 @@ export const tryServiceMessages = messages({
   betweenStartResult: 'between the start and the result',
   afterResult: 'after the result',
   noTaskCameResult: 'No task returned a result that Partner Desk can read.',
-  wordBatchNotCome: 'The batch was not seen to settle on a final status.',
+  wordBatchNotCome: 'The batch did not reach a final status during the test.',
   saidBeforeResultAfter: ({ word }: { word: string }) =>
     `“${word}” was returned both before and after the result, so it does not show that a batch has ended.`,
   noAnswerStatusApp: 'No response has a status that Partner Desk can read.',

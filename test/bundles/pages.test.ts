@@ -170,7 +170,7 @@ test('selections that are listed for several subscriptions and name none belong 
   expect(ids).toEqual([[], [], []]);
   for (const { message } of lines)
     expect(message).toMatch(
-      /^The service also lists bundle selection 700\d for subscription 5000\d\d, so it is not known which of them it belongs to\.$/,
+      /^The service also lists bundle 700\d for subscription 5000\d\d, so it is unclear which subscription the bundle belongs to\.$/,
     );
   isHonest = true;
   expect(await again()).toMatchObject({ read: 3, failed: 0, selections: 3 });

@@ -24,7 +24,7 @@ const tooSmall = (column: Column, text: string): readonly Issue[] => [
     issuesMessages.lessSmallest({
       text: quote(text),
       minimum: column.minimum ?? 0,
-      label: column.label.toLowerCase(),
+      label: column.label,
     }),
   ),
 ];

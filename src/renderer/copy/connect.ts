@@ -20,7 +20,7 @@ export const connectCopy = messages({
   pasteLabel: 'Address from the browser',
   pasteHelp: 'The complete address after approval, including everything after the question mark.',
   pasteAction: 'Use this address',
-  notByItself: 'The browser finished, but this window did not continue',
+  notByItself: 'Approved in the browser, but nothing happened here',
   cancel: 'Cancel connection',
   exchanging: (store: string) => `Getting the tokens for ${store}`,
   starting: 'Starting the connection',

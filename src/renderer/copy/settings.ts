@@ -56,7 +56,7 @@ export const settingsCopy = messages({
     listen: 'Listen for installations',
     status: 'Status',
     listenHelp:
-      'When a store installs the app in its own admin, Partner Desk asks whether to connect it. Works for apps that a connected store uses. Declining one turns this off.',
+      'When a store installs the app in its own admin, Partner Desk asks whether to connect it. Works for apps that a connected store uses. If you decline an installation, this is turned off.',
     off: 'Off. Stores can be connected only from Partner Desk.',
     nothing: 'Not listening: no connected store has a callback URL on this computer.',
     at: (addresses: readonly string[]) => `Listening on ${addresses.join(', ')}`,

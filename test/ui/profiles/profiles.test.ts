@@ -83,7 +83,7 @@ test('an own profile is edited: told what is wrong as it is typed, taken back, s
   const { page, problems } = await open(desk);
   await entry(page, /Larkfield service/).click();
   await page.getByText('Larkfield Coffee uses this profile: a change takes effect').waitFor();
-  await page.getByText(/^2 runs are in progress\. The rows keep the names/).waitFor();
+  await page.getByText(/^2 runs are in progress and keep the “Names in requests”/).waitFor();
   const prefix = field(page, 'Header prefix');
   await page.getByText(/X-…-Access-Token and X-…-Version.*Default: Service\.$/).waitFor();
   await prefix.fill('My Service');

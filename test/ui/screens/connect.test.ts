@@ -105,7 +105,7 @@ test('while it waits it shows the install page and the time, takes a pasted addr
   await page.getByRole('button', { name: 'Copy' }).click();
   await page.getByRole('button', { name: 'Copied' }).waitFor();
 
-  await page.getByText('The browser finished, but this window did not continue').click();
+  await page.getByText('Approved in the browser, but nothing happened here').click();
   const pasted = page.getByRole('textbox', { name: 'Address from the browser' });
   await pasted.focus();
   await page.keyboard.press('Control+v');
