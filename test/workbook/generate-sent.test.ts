@@ -45,7 +45,7 @@ test('codes of earlier runs are not made again, though their sheet is gone, what
   const { end, codes } = await generate(desk, 'x{1:2-7}', 2);
   expect(end).toMatchObject({
     state: 'failed',
-    error: { code: 'conflict', message: expect.stringContaining('Only 1 code of the pattern') },
+    error: { code: 'conflict', message: expect.stringContaining('Only 1 unused code was found') },
   });
   expect(codes).toEqual([]);
   expect((await generate(desk, 'ä{1:4-6}', 2)).codes).toEqual(['ä4', 'ä6']);
