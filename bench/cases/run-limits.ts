@@ -52,7 +52,7 @@ export function limitedRun(rows: number, options: BenchOptions): readonly Measur
   return [
     {
       ...shared,
-      size: `${size}, from the first request to the last proved row`,
+      size: `${size}, from the first request to the last verified row`,
       unit: 'ms',
       value: runs.reading((run) => run.wall - run.before),
       against: minimum('the least time of the bucket', leastTime(least.upload + least.verify)),

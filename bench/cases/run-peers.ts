@@ -17,7 +17,7 @@ const peers = {
 } satisfies Record<PeerName, { readonly package: string; readonly rows: number }>;
 
 /**
- * Milliseconds per row: the product's whole run with every row proved, against a peer that sends one request for
+ * Milliseconds per row: the product's whole run with every row verified, against a peer that sends one request for
  * each row. The start of the peer's process is not counted.
  */
 export function peerMeasures(

@@ -60,7 +60,7 @@ function unlimited(
   return [
     {
       case: 'run',
-      size: `${size}, to the last proved row`,
+      size: `${size}, to the last verified row`,
       value: ours.reading((one) => one.wall),
       against: { name: against, value: floor.reading((one) => one.wall) },
       ...shared,

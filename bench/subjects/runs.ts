@@ -18,7 +18,7 @@ export async function openRunner({ folder, atEnd }: BenchOptions, rows: number):
 }
 
 export type TimedRun = {
-  /** Milliseconds from the start to the end that the run itself records: every row proved. */
+  /** Milliseconds from the start to the end that the run itself records: every row verified. */
   readonly wall: number;
   /** Milliseconds from the start to the first request: the rows are copied before anything is sent. */
   readonly before: number;
@@ -27,7 +27,7 @@ export type TimedRun = {
   readonly work: Work;
 };
 
-/** Sends the sheet to a new store of the service. Fails unless every row is proved to have succeeded. */
+/** Sends the sheet to a new store of the service. Fails unless every row is verified to have succeeded. */
 export async function timeRun(
   { desk, sheet }: Runner,
   service: BenchService,

@@ -34,6 +34,7 @@ export const maxValues = 2_000_000;
 export const maxKeys = 400_000;
 /** Letters of a name. The runtime tells ones of more than 16,383 from each other by their letters alone: each by all others. */
 export const longestKey = 10_000;
+export const jsonLimits = { maxValues, maxKeys, longestKey } as const;
 /** Characters. A longer text could fill the memory with what is nested before that is counted in what was read. */
 const longText = 100_000;
 
@@ -42,7 +43,7 @@ const tooDeep = (): SyntaxError => new SyntaxError(`JSON that is nested more tha
 /** The text has more values, or names of values, than are read, or longer names; whether it is JSON was not looked at. */
 export class TooManyValues extends SyntaxError {
   constructor() {
-    super(importQuestionsMessages.jsonMoreValues({ maxValues, maxKeys, longestKey }));
+    super(importQuestionsMessages.jsonMoreValues(jsonLimits));
   }
 }
 

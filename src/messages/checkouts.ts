@@ -1,5 +1,5 @@
 import { messages } from './messages.ts';
-import { count, plural } from './words.ts';
+import { beyondJson, count, type JsonLimits, plural } from './words.ts';
 
 /** Checkouts. */
 export const checkoutsMessages = messages({
@@ -115,16 +115,8 @@ export const checkoutsMessages = messages({
   shippingLine: 'Shipping line',
   lineItems: 'Line items',
   shippingLinesOverride: 'Shipping lines override',
-  jsonMoreValuesMost: ({
-    maxValues,
-    maxKeys,
-    longestKey,
-  }: {
-    maxValues: number;
-    maxKeys: number;
-    longestKey: number;
-  }) =>
-    `The JSON has more than ${count(maxValues)} values or ${count(maxKeys)} keys, or a key of more than ${count(longestKey)} characters, the most that Partner Desk reads.`,
+  jsonMoreValuesMost: (limits: JsonLimits) =>
+    `The JSON has more than ${beyondJson(limits)}, the most that Partner Desk reads.`,
   textNotJson: 'The text is not JSON.',
   textJsonButNot: 'The text is JSON, but not an object with the fields of a checkout.',
   charactersMostAllowed: ({ place, text, most }: { place: string; text: number; most: number }) =>

@@ -1,5 +1,5 @@
 import { messages } from './messages.ts';
-import { count, counted } from './words.ts';
+import { beyondJson, counted, type JsonLimits } from './words.ts';
 
 /** What an import asks about columns, dates and numbers. */
 export const importQuestionsMessages = messages({
@@ -21,14 +21,5 @@ export const importQuestionsMessages = messages({
   remove: ({ currency }: { currency: string }) => `Remove ${currency}`,
   removeDontConvertOther: ({ currency }: { currency: string }) =>
     `Remove ${currency}; don’t convert the other prices`,
-  jsonMoreValues: ({
-    maxValues,
-    maxKeys,
-    longestKey,
-  }: {
-    maxValues: number;
-    maxKeys: number;
-    longestKey: number;
-  }) =>
-    `JSON of more than ${count(maxValues)} values or ${count(maxKeys)} keys, or a key of more than ${count(longestKey)} characters`,
+  jsonMoreValues: (limits: JsonLimits) => `JSON of more than ${beyondJson(limits)}`,
 });

@@ -1,5 +1,5 @@
 import { messages } from './messages.ts';
-import { count } from './words.ts';
+import { beyondJson, type JsonLimits } from './words.ts';
 
 /** Proxies, certificates and answers that do not come. */
 export const networkMessages = messages({
@@ -64,16 +64,8 @@ export const networkMessages = messages({
     `The request does not match the addresses in the profile “${name}”, so it was not sent.`,
   requestNotFitAddressesNext: 'Check the addresses in the service profile: they must start with https://.',
   jsonBreaksOff: 'incomplete JSON',
-  jsonMoreValuesMost: ({
-    maxValues,
-    maxKeys,
-    longestKey,
-  }: {
-    maxValues: number;
-    maxKeys: number;
-    longestKey: number;
-  }) =>
-    `JSON of more than ${count(maxValues)} values or ${count(maxKeys)} keys, or a key of more than ${count(longestKey)} characters, the most that Partner Desk reads`,
+  jsonMoreValuesMost: (limits: JsonLimits) =>
+    `JSON of more than ${beyondJson(limits)}, the most that Partner Desk reads`,
   serviceAnsweredStatusBecame: ({ status, unreadable }: { status: number; unreadable: string }) =>
     `The service responded with status ${status} and ${unreadable}, so the result of the request is unknown.`,
   statusWithoutExplanation: ({ status }: { status: number }) => `status ${status} without an explanation`,

@@ -7,6 +7,16 @@ const list = new Intl.ListFormat(locale, { type: 'conjunction' });
 /** 61250 -> "61,250" */
 export const count = (value: number): string => whole.format(value);
 
+/** The most that is read of JSON: values, names of values, and characters of a name. */
+export type JsonLimits = {
+  readonly maxValues: number;
+  readonly maxKeys: number;
+  readonly longestKey: number;
+};
+/** What JSON that is not read has more of. */
+export const beyondJson = ({ maxValues, maxKeys, longestKey }: JsonLimits): string =>
+  `${count(maxValues)} values or ${count(maxKeys)} keys, or a key of more than ${count(longestKey)} characters`;
+
 /** The form for a number by the plural rules of the language: "is" for 1, "are" for 0 and 2. */
 export const plural = (value: number, one: string, other: string): string =>
   rules.select(value) === 'one' ? one : other;

@@ -57,7 +57,7 @@ test('a change of a subscription is a success only where the answer shows that s
     ['succeeded', (id) => ({ subscription: { id, status: 'cancelled', error: 'last charge declined' } })],
     ['succeeded', (id) => ({ subscription: { id, ok: false } })],
   ];
-  const { desk, run, rowsOf } = await sendToPlain({
+  const { service, desk, run, rowsOf } = await sendToPlain({
     file: csvFile(
       'swaps.csv',
       ['subscription_id', 'quantity'],
@@ -69,6 +69,8 @@ test('a change of a subscription is a success only where the answer shows that s
   });
   const rows = await rowsOf(await desk.reaches(run.id, 'done'));
   expect(rows.map(({ outcome }) => outcome)).toEqual(answers.map(([outcome]) => outcome));
+  // Whatever was answered, no change was sent again.
+  expect(service.requests.filter((one) => one.startsWith('PUT'))).toHaveLength(answers.length);
 });
 
 test('no answer to a creation gives a row the ID of another discount, or of the request', async () => {
@@ -83,8 +85,10 @@ test('no answer to a creation gives a row the ID of another discount, or of the 
     { status: 'queued', code: 'ONE-8' },
     { id: 'job-9', status: 'queued' },
     { created: 1_700_000_000, request_id: 'r-1' },
-    { code: 'OK', discount: { id: 97, code: 'one-11' } },
-    { data: [{ id: 98, code: 'ONE-12', rules: [{ code: 'INNER' }] }] },
+    { data: { id: 'job-11', status: 'queued' } },
+    { discount: { id: 96 }, warnings: { fields: { code: 'W1' } } },
+    { code: 'OK', discount: { id: 97, code: 'one-13' } },
+    { data: [{ id: 98, code: 'ONE-14', rules: [{ code: 'INNER' }] }] },
   ];
   const { desk, run, rowsOf } = await sendToPlain({
     file: csvFile(
@@ -98,7 +102,8 @@ test('no answer to a creation gives a row the ID of another discount, or of the 
   });
   const rows = await rowsOf(await desk.reaches(run.id, 'done'));
   expect(rows.map(({ outcome, serviceId }) => [outcome, serviceId])).toEqual([
-    ...many(10, () => ['unknown', null]),
+    ...many(11, () => ['unknown', null]),
+    ['succeeded', null],
     ['succeeded', '97'],
     ['succeeded', '98'],
   ]);
@@ -192,6 +197,7 @@ test('the result of a task that tells of an error is no success, whatever its st
     { status_code: 422, result: { status_code: 200, output: {} } },
     { status_code: 200, output: { errors: ['no'] } },
     { result: { status_code: 200, output: {}, errors: [] }, error: null, errors: {} },
+    { result: { status_code: 200, output: {} }, subscription: { id: 5, error: 'last charge declined' } },
   ];
   const { desk, run, rowsOf } = await sendToPlain({
     file: csvFile(
@@ -207,5 +213,8 @@ test('the result of a task that tells of an error is no success, whatever its st
     }),
   });
   const rows = await rowsOf(await desk.reaches(run.id, 'done'));
-  expect(rows.map(({ outcome }) => outcome)).toEqual([...many(8, () => 'failed'), 'succeeded']);
+  expect(rows.map(({ outcome }) => outcome)).toEqual([
+    ...many(8, () => 'failed'),
+    ...many(2, () => 'succeeded'),
+  ]);
 });

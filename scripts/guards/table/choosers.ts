@@ -6,7 +6,7 @@ const page = { file: 'src/renderer/no-choosers.ts', test: 'test/security/no-choo
 
 export const chooserGuards: readonly GuardArea[] = [
   {
-    about: 'Files that the page would choose by itself',
+    about: 'Files that the page would choose on its own',
     guards: [
       {
         name: 'choosers: of Chromium',

@@ -125,7 +125,7 @@ export const systemGuards: readonly GuardArea[] = [
         named: 'a feed over plain http',
       },
       update(
-        'nothing by itself',
+        'nothing automatically',
         'Nothing is installed until the operator presses a button.',
         'autoInstallOnAppQuit = false',
         'autoInstallOnAppQuit = true',
@@ -139,7 +139,7 @@ export const systemGuards: readonly GuardArea[] = [
         'allowDowngrade',
       ),
       update(
-        'nothing fetched by itself',
+        'nothing fetched automatically',
         'Nothing is downloaded before that is decided.',
         'autoDownload = false',
         'autoDownload = true',

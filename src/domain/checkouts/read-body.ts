@@ -3,9 +3,7 @@ import {
   isJsonObject,
   type Json,
   JsonNumber,
-  longestKey,
-  maxKeys,
-  maxValues,
+  jsonLimits,
   parseJson,
   stringifyJson,
   TooManyValues,
@@ -38,7 +36,7 @@ export function readBody(text: string): Result<ReadBody, string> {
   } catch (thrown) {
     return err(
       thrown instanceof TooManyValues
-        ? checkoutsMessages.jsonMoreValuesMost({ maxValues, maxKeys, longestKey })
+        ? checkoutsMessages.jsonMoreValuesMost(jsonLimits)
         : checkoutsMessages.textNotJson,
     );
   }

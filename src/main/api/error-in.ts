@@ -43,7 +43,6 @@ export function errorIn(
   isThing: (record: JsonObject) => boolean = () => false,
   depth = deepest,
 ): 'none' | 'beside' | 'alone' {
-  if (body !== null && Array.isArray(body)) return errorInList(body, failed, isThing, depth);
   if (body === null || !isJsonObject(body)) return 'none';
   const entries = Object.entries(body);
   const isOwn = depth < deepest && isThing(body);
@@ -68,17 +67,9 @@ export function errorIn(
   return isAlone ? 'alone' : 'beside';
 }
 
-/** A list of nothing but errors is one. */
-function errorInList(
-  list: readonly Json[],
-  failed: readonly string[],
-  isThing: (record: JsonObject) => boolean,
-  depth: number,
-): 'none' | 'alone' {
-  const isError = (entry: Json): boolean =>
-    isJsonObject(entry) && errorIn(entry, failed, isThing, depth - 1) === 'alone';
-  return depth > 0 && list.length > 0 && list.every(isError) ? 'alone' : 'none';
-}
+/** Whether a record itself says that it is of an error; what lies in it may be of other things. */
+export const saysError = (record: JsonObject): boolean =>
+  Object.entries(record).some(([key, value]) => speaksOfError(plainKey(key), value, false));
 
 const speaksOfError = (key: string, value: Json, isOwn: boolean): boolean =>
   isOwn

@@ -1,5 +1,5 @@
 import type { AppError } from '../../contract/errors.ts';
-import { longestKey, maxKeys, maxValues } from '../../domain/json.ts';
+import { jsonLimits } from '../../domain/json.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { networkMessages } from '../../messages/network.ts';
 import { proxyWords } from '../network/problem.ts';
@@ -70,7 +70,7 @@ export const badAddress = (profile: Profile): AppError => ({
 
 const unreadable = {
   'breaks-off': networkMessages.jsonBreaksOff,
-  'too-many-values': networkMessages.jsonMoreValuesMost({ maxValues, maxKeys, longestKey }),
+  'too-many-values': networkMessages.jsonMoreValuesMost(jsonLimits),
 } as const;
 
 export const unreadableAnswer = (status: number, why: keyof typeof unreadable): AppError => ({

@@ -181,6 +181,8 @@ describe('an error in an answer of success', () => {
     ['none', '{"added":3,"ok":0}'],
     ['beside', '{"discount":{"id":5,"errors":["was not saved"]}}'],
     ['beside', '{"count":180,"errors":["#7: taken"]}'],
+    // A page of results of which each has failed.
+    ['none', '[{"status_code":422,"error":"taken"}]'],
   ])('%s: %s', (says, text) => {
     expect(errorIn(parseJson(text))).toBe(says);
   });

@@ -19,15 +19,14 @@ export type Own = {
 
 /** Levels of objects in each other that are looked through. */
 const deepest = 5;
-/** What an answer repeats of a request, or says of an earlier thing, shows nothing that was done. */
+/** What an answer repeats of a request, or says of an earlier thing or an error, shows nothing that was done. */
 const notTheThing =
   /^(request|requested|input|params|parameters|query|sent|received|echo|previous|old|before|original|replace[sd]?)$/i;
-/** Keys under which services put whatever they answer with. */
-const generic = new Set(['', 'data', 'result', 'results', 'response', 'record', 'resource', 'attributes']);
+/** Keys under which services put whatever they answer with, as {@link singular}. */
+const generic = new Set(['', 'data', 'result', 'response', 'record', 'resource', 'attribute', 'item']);
 const resources = new Set(['discount', 'subscription', 'bundle_selection', 'checkout', 'onetime', 'charge']);
 const singular = (key: string): string => key.toLowerCase().replace(/s$/, '');
-const isPlaceOfThing = (key: string): boolean =>
-  generic.has(key.toLowerCase()) || resources.has(singular(key)) || singular(key) === 'item';
+const isPlaceOfThing = (key: string): boolean => generic.has(singular(key)) || resources.has(singular(key));
 
 /** An object of an answer, with the key that it stands under. */
 type Found = { readonly key: string; readonly object: JsonObject };
@@ -46,7 +45,7 @@ function* levelsOf(body: Json): Generator<readonly Found[]> {
     yield level;
     level = level.flatMap(({ object }) =>
       Object.entries(object)
-        .filter(([key]) => !notTheThing.test(key))
+        .filter(([key]) => !notTheThing.test(key) && !aboutErrors.test(key))
         .flatMap(([key, value]) => objectsIn(key, value)),
     );
   }
@@ -74,7 +73,6 @@ function shownValues(body: Json, { named, is }: Identity): readonly string[] {
       Object.entries(object).flatMap(([key, value]) => {
         const name = key.toLowerCase();
         if (!names.has(name) && !names.has(`${singular(under)}.${name}`)) return [];
-        if (is === 'text' && aboutErrors.test(under)) return [];
         const text = identityText(value, is);
         // What was masked names nothing for sure.
         const isWord = text === null || text.includes(redacted) || (is === 'text' && successWord.test(text));
@@ -109,12 +107,8 @@ const identitiesOf = (kind: RunKind): readonly Identity[] => [
 export const isOfAnother = (body: Json, kind: RunKind, cells: Cells | undefined): boolean =>
   namedBy(body, identitiesOf(kind), cells) === 'another';
 
-/**
- * What is read of the thing of a row before it is changed: the record, or nothing of the kind.
- * @param columns keys of the fields that the thing has
- */
-export function shownOfRead(body: Json | null, kind: RunKind, cells: Cells | undefined): Shown {
-  if (body === null) return 'nothing';
+/** What is read of the thing of a row before it is changed: a record without its ID has to have a field of the kind. */
+export function shownOfRead(body: Json, kind: RunKind, cells: Cells | undefined): Shown {
   const ids = (kind.identifiedBy ?? []).filter(({ is }) => is === 'id').map(withBareId);
   const shown = namedBy(body, [...ids, ...identitiesOf(kind).filter(({ is }) => is === 'id')], cells);
   if (shown !== 'nothing') return shown;
@@ -168,7 +162,7 @@ const saysSuccess = (body: Json): boolean =>
   Object.entries(body).some(([name, value]) => {
     const key = plainKey(name);
     if (isJsonObject(value))
-      return (generic.has(key) || key === 'meta') && Object.entries(value).some(isWordOfSuccess);
+      return (generic.has(singular(name)) || key === 'meta') && Object.entries(value).some(isWordOfSuccess);
     return isWordOfSuccess([key, value]);
   });
 
@@ -201,6 +195,8 @@ function holdsThing(body: Json, kind: RunKind, sent: JsonObject | null): boolean
   const isNew = pathIdentity(kind) === null;
   return places(body).some(({ key, object }) => {
     if (repeatsField(object, sent)) return true;
+    // The id of a job that is queued in the place of the thing.
+    if (isTakenOn(object) && generic.has(singular(key))) return false;
     if (!isNew || wordKeys.some((word) => typeof object[word] === 'string')) return false;
     const own = [...resources].map((noun) => object[`${noun}_id`]);
     return idText(object.id) !== null || (key === '' && own.some((value) => idText(value) !== null));

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../domain/json.ts';
 import type { Profile } from '../../../domain/profile/profile.ts';
-import { errorIn, failureWords } from '../../api/error-in.ts';
+import { errorIn, failureWords, saysError } from '../../api/error-in.ts';
 import { countOf, idText, isAmong, listWithin, withAttributes, wordOf } from './envelope.ts';
 
 export type TaskRecord = {
@@ -26,8 +26,9 @@ export function taskRecordsOf(body: Json | null, words: Profile['words']): reado
 
 function recordOf(task: JsonObject, words: Profile['words']): TaskRecord {
   const result = isJsonObject(task.result) ? task.result : null;
-  const code = countOf(result?.status_code ?? task.status_code);
-  const statusCode = code !== null && code >= 100 && code <= 599 ? code : null;
+  // Where the result and the task differ, the one of an error counts.
+  const codes = [result?.status_code, task.status_code].map(statusCodeOf).filter((code) => code !== null);
+  const statusCode = codes.find((code) => code >= 400) ?? codes[0] ?? null;
   const status = wordOf(task.status);
   const output = result?.output ?? result?.body ?? task.output ?? null;
   // Its own id, that of its batch and the echo name no row by themselves.
@@ -45,18 +46,24 @@ function recordOf(task: JsonObject, words: Profile['words']): TaskRecord {
 
 /**
  * Whether a task tells of an error, whatever its status code: its output is nothing else, or one stands beside the output,
- * in the result or in the task. A status of its own is read apart.
+ * in the result or in the task itself.
  */
 function isErrorOf(
-  { status: _status, body: _body, id: _id, result: _result, ...task }: JsonObject,
+  task: JsonObject,
   result: JsonObject | null,
   output: Json,
   words: Profile['words'],
 ): boolean {
-  const { output: _output, body: _sent, ...rest } = result ?? {};
-  return (
-    errorIn(output, failureWords(words)) === 'alone' || errorIn(rest) !== 'none' || errorIn(task) !== 'none'
-  );
+  const failed = failureWords(words);
+  const shown = output ?? result;
+  const outputs = Array.isArray(shown) ? shown : [shown];
+  const isAlone = outputs.length > 0 && outputs.every((one: Json) => errorIn(one, failed) === 'alone');
+  return isAlone || saysError(task) || (result !== null && saysError(result));
+}
+
+function statusCodeOf(value: Json | undefined): number | null {
+  const code = countOf(value);
+  return code !== null && code >= 100 && code <= 599 ? code : null;
 }
 
 /** A task that was taken on, and is not carried out yet: the status code says so, and the word beside it. */

@@ -82,10 +82,31 @@ export async function interpret(
   if (action.do === 'send-one' && error === 'alone') return refused(action, answer, context);
   const isUnclear =
     error === 'alone' || (error === 'beside' && (action.do === 'send-one' || action.do === 'add-chunk'));
-  if (isUnclear) return doubtful(action, successWithError(answer), context);
+  if (isUnclear) {
+    const why = successWithError(answer);
+    // It was answered: the same change would be answered alike, and may be one of a subscription that is charged.
+    const { idempotent, compares } = context.state.needs;
+    return action.do === 'send-one' && idempotent && !compares
+      ? unknownBecause(action.task, why, answer, context)
+      : doubtful(action, why, context);
+  }
   const read = await accepted(action, answer, context);
   return read.result.is === 'ambiguous' ? doubtful(action, read.result.why, context) : read;
 }
+
+const unknownBecause = (
+  task: number,
+  message: string,
+  { body, text }: Answered,
+  context: InterpretContext,
+): Interpretation =>
+  toldOf(
+    task,
+    'unknown',
+    { message, raw: rawText(body, text) },
+    { is: 'ok', facts: { of: 'send-one' } },
+    context,
+  );
 
 /** The thing in the path of a request, in the answer to it. */
 function isThingOf(task: number, { kind, bodies }: InterpretContext): (record: JsonObject) => boolean {

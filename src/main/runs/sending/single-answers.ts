@@ -1,7 +1,7 @@
 import { type Json, type JsonObject, stringifyJson } from '../../../domain/json.ts';
 import { changedSince } from '../../../domain/run/changed-since.ts';
 import type { RunEvent } from '../../../domain/run/events.ts';
-import { isLastLook } from '../../../domain/run/fold-singles.ts';
+import { isLastLook, mayHaveArrived } from '../../../domain/run/fold-singles.ts';
 import type { Outcome } from '../../../domain/run/outcome.ts';
 import { withoutControls } from '../../../domain/text.ts';
 import { runsMessages } from '../../../messages/runs.ts';
@@ -176,12 +176,19 @@ const whyUnread = { another: runsMessages.readAnother, nothing: runsMessages.rea
  * whether the change can be made at all.
  */
 export function readBefore(task: number, answer: Answered, context: InterpretContext): Interpretation {
-  const backup = answer.body === null ? null : stringifyJson(answer.body);
+  if (answer.body === null) {
+    const result = { is: 'ambiguous', why: runsMessages.answerEmpty } as const;
+    return { outcomes: [], details: new Map(), result, hold: null, backup: null };
+  }
+  const backup = stringifyJson(answer.body);
   const body = context.bodies.of(task);
   const shown = shownOfRead(answer.body, context.kind, body?.cells[0]);
   if (shown !== 'own') {
-    const result = { is: 'ambiguous', why: whyUnread[shown] } as const;
-    return { outcomes: [], details: new Map(), result, hold: null, backup: null };
+    // It was answered, so it is not asked again: nothing is changed of what cannot be read.
+    const outcome = mayHaveArrived(context.state, task) ? 'unknown' : 'not-sent';
+    const message = runsMessages.notReadBeforeChanged({ why: whyUnread[shown] });
+    const detail = { message, raw: rawText(answer.body, answer.text) };
+    return toldOf(task, outcome, detail, { is: 'ok', facts: { of: 'read-first' } }, context);
   }
   const keep =
     body === null
