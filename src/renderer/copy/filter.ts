@@ -58,7 +58,8 @@ export const filterCopy = messages({
     on: (date: string) => `is on ${date}`,
     before: (date: string) => `is before ${date}`,
     after: (date: string) => `is after ${date}`,
-    oneOf: (values: string, except: boolean) => `is ${except ? 'not ' : ''}${values}`,
+    oneOf: (values: string, except: boolean, many: boolean) =>
+      `is ${many ? (except ? 'none of ' : 'any of ') : except ? 'not ' : ''}${values}`,
   },
 
   outdated: {

@@ -1,5 +1,6 @@
 import { messages } from '../../messages/messages.ts';
 import { count, counted, listed } from '../ui/format.ts';
+import { onMac } from './keys.ts';
 
 /** Hidden columns that a menu names. */
 const maxNamed = 4;
@@ -20,7 +21,7 @@ export const gridCopy = messages({
   computed: (column: string) => `${column} is calculated and cannot be edited.`,
   result: (column: string) => `${column} comes from a run and cannot be edited.`,
   resize: (column: string) => `Width of column ${column}`,
-  fillHandle: 'Drag to fill. Hold Ctrl to copy instead of continuing a series.',
+  fillHandle: `Drag to fill. Hold ${onMac ? '⌥' : 'Ctrl'} to copy instead of continuing a series.`,
   noDateColumn: 'This is not a date column.',
   rowOnItsWay: 'This row is still loading.',
   editorLabel: (column: string, row: number) => `${column}, row ${count(row)}`,

@@ -1,6 +1,7 @@
 import type { ImportColumn, ImportPreview, ImportQuestion } from '../../contract/imports.ts';
 import { messages } from '../../messages/messages.ts';
 import { count, counted } from '../ui/format.ts';
+import { keysInText } from './keys.ts';
 
 /** Every visible sentence of the import screen. */
 export const importCopy = messages({
@@ -9,7 +10,7 @@ export const importCopy = messages({
   emptyText:
     'CSV, text and Excel files. Encoding and delimiter are detected. Files exported from the merchant portal can be imported as they are. Importing creates a sheet on this computer; nothing is sent.',
   choose: 'Choose a file…',
-  paste: 'Or copy rows in a spreadsheet and paste them here with Ctrl+V.',
+  paste: `Or copy rows in a spreadsheet and paste them here with ${keysInText('Ctrl+V')}.`,
   sample: 'Try with a sample file',
   start: 'Import',
   cancel: 'Stop',

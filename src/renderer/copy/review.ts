@@ -144,8 +144,10 @@ export const reviewCopy = messages({
     unknownAgain: (rows: number) => `${counted(rows, 'row')} with an unknown result will be sent again`,
     skip: 'Skip rows already sent',
     skipUnknown: (rows: number) => (rows === 1 ? 'Skip it' : 'Skip them'),
-    inQuestion: (rows: number) =>
-      `${count(rows)} of them ${rows === 1 ? 'was sent or may have been sent before. ' : 'were sent or may have been sent before. '}`,
+    inQuestion: (rows: number, all: number) =>
+      all === 1
+        ? 'It was sent or may have been sent before. '
+        : `${rows === all ? 'All' : count(rows)} of them ${rows === 1 ? 'was' : 'were'} sent or may have been sent before. `,
   },
   stopped: {
     title: (rows: number) => `${counted(rows, 'row')} ${rows === 1 ? 'is' : 'are'} skipped`,

@@ -1,4 +1,5 @@
 import { messages } from '../../messages/messages.ts';
+import { keysInText } from './keys.ts';
 import { shellCopy } from './shell.ts';
 
 /** Sentences of the settings screen. */
@@ -11,7 +12,7 @@ export const settingsCopy = messages({
     themeHelp: 'High contrast follows the system.',
     themes: { system: 'System', light: 'Light', dark: 'Dark' },
     zoom: 'Zoom',
-    zoomHelp: 'Press Ctrl with plus, minus or 0 on any screen.',
+    zoomHelp: `Press ${keysInText('Ctrl')} with plus, minus or 0 on any screen.`,
     density: 'Density',
     densityHelp: 'The height of rows and fields.',
     densities: { compact: 'Compact', comfortable: 'Comfortable' },

@@ -1,13 +1,13 @@
 import { messages } from '../../messages/messages.ts';
 import { count, counted, duration, listed } from '../ui/format.ts';
+import { keysInText } from './keys.ts';
 
 /** Rows that a sentence names one by one. */
 const maxNamed = 8;
 
 function unsavedTitle({ edits, rows }: { readonly edits: number; readonly rows: readonly number[] }): string {
   const named = [...new Set(rows)].map(count);
-  const where =
-    named.length === 0 ? '' : `: ${named.length === 1 ? 'row' : 'rows'} ${listed(named, maxNamed)}`;
+  const where = named.length > 0 ? `: ${named.length === 1 ? 'row' : 'rows'} ${listed(named, maxNamed)}` : '';
   return `${counted(edits, 'edit')} ${edits === 1 ? 'is' : 'are'} not saved${where}.`;
 }
 
@@ -234,7 +234,7 @@ export const sheetsCopy = messages({
     cut: 'Cut',
     copy: 'Copy',
     paste: 'Paste',
-    pasteNote: 'Use Ctrl+V to paste',
+    pasteNote: `Use ${keysInText('Ctrl+V')} to paste`,
     clear: 'Clear',
     fillDown: 'Fill down',
     fillRight: 'Fill right',
@@ -256,8 +256,8 @@ export const sheetsCopy = messages({
     title: (row: number) => `Note on row ${count(row)}`,
     titleMany: (rows: number) => `Note on ${counted(rows, 'row')}`,
     label: 'Note',
-    help: 'Saved with the row and exported in its own column. Never sent. Ctrl+Enter saves.',
-    different: 'The selected rows have different notes. Saving replaces all of them. Ctrl+Enter saves.',
+    help: `Saved with the row and exported in its own column. Never sent. ${keysInText('Ctrl+Enter')} saves.`,
+    different: `The selected rows have different notes. Saving replaces all of them. ${keysInText('Ctrl+Enter')} saves.`,
     save: 'Save',
     remove: (rows: number) => (rows === 1 ? 'Remove note' : 'Remove notes'),
   },

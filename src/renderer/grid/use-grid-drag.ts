@@ -10,6 +10,7 @@ import {
   selectColumns,
   selectRows,
 } from '../../domain/grid/selection.ts';
+import { onMac } from '../copy/keys.ts';
 import { type PointerGround, type PointerPlace, placeOf, pull } from './grid-pointer.ts';
 import { type GridStore, select } from './grid-store.ts';
 import type { GridCommands } from './grid-types.ts';
@@ -23,7 +24,6 @@ type Drag = {
 };
 
 const doubleClickMs = 400;
-const mac = /Mac/i.test(navigator.userAgent);
 
 /** Selecting and filling with the pointer, also beyond the edges: then the grid scrolls along. */
 export function useGridDrag(store: GridStore, commands: GridCommands, ground: () => PointerGround | null) {
@@ -81,7 +81,7 @@ export function useGridDrag(store: GridStore, commands: GridCommands, ground: ()
     // A press that became a drag is not the first half of a double click.
     if (fillTarget !== null) handle.current.at = Number.NEGATIVE_INFINITY;
     // Ctrl copies where a series would go on, as in a spreadsheet.
-    const mode = (mac ? event.altKey : event.ctrlKey) ? 'copy' : 'series';
+    const mode = (onMac ? event.altKey : event.ctrlKey) ? 'copy' : 'series';
     if (commit && fillTarget !== null)
       commands.fill({ source: currentRange(selection), target: fillTarget }, mode);
   };
@@ -132,7 +132,7 @@ const cellOf = (place: PointerPlace) =>
 
 /** What a press selects, and what a drag from there goes on selecting. */
 function press(event: PointerEvent, place: PointerPlace, store: GridStore): Drag['of'] | 'all' | null {
-  const add = mac ? event.metaKey : event.ctrlKey;
+  const add = onMac ? event.metaKey : event.ctrlKey;
   const how = event.shiftKey ? 'extend' : add ? 'add' : 'replace';
   // An open editor is left by a press elsewhere; its text is kept.
   store.setState({ editing: null });

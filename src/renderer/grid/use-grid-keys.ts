@@ -9,12 +9,11 @@ import {
   wholeRows,
 } from '../../domain/grid/selection.ts';
 import { gridCopy } from '../copy/grid.ts';
+import { onMac } from '../copy/keys.ts';
 import { cellText, openEditor } from './edit-cell.ts';
 import { goToEdge, isEdgeMove } from './go-to-edge.ts';
 import { announce, select } from './grid-store.ts';
 import { beginSheet, holdKey, type KeyTargets } from './held-keys.ts';
-
-const mac = /Mac/i.test(navigator.userAgent);
 
 /** Acts on a key press in the grid; true when the key was one of the grid's. */
 export function pressKey(event: KeyboardEvent, targets: KeyTargets): boolean {
@@ -30,7 +29,7 @@ export function pressKey(event: KeyboardEvent, targets: KeyTargets): boolean {
       isComposing: native.isComposing,
       altGraph: native.getModifierState('AltGraph'),
     },
-    mac,
+    onMac,
   );
   if (action !== null) return act(action, targets);
   if (event.key !== 'Escape') return false;

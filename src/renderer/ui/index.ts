@@ -13,7 +13,7 @@ export { Dialog, type DialogProps } from './Dialog.tsx';
 export { EmptyState } from './EmptyState.tsx';
 export * from './format.ts';
 export { initialsOf } from './initials.ts';
-export { KeyHint, keysInWords } from './KeyHint.tsx';
+export { KeyHint } from './KeyHint.tsx';
 export { Menu, type MenuEntry } from './Menu.tsx';
 export { MenuAt } from './MenuAt.tsx';
 

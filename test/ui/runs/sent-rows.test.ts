@@ -100,7 +100,7 @@ test('where all rows were sent the button says so, and the review offers to send
     .waitFor();
   await button('Create 5 discount codes').click();
   const dialog = page.getByRole('alertdialog');
-  await dialog.getByText('5 of them were sent or may have been sent before.').waitFor();
+  await dialog.getByText('All of them were sent or may have been sent before.').waitFor();
   await dialog.getByRole('button', { name: 'Create 5 discount codes' }).click();
   await expect
     .poll(() => desk.callsOf('runs.start'))

@@ -1,7 +1,7 @@
 import type { EditCommand } from '../../../contract/app.ts';
+import { onMac } from '../../copy/keys.ts';
 
-const mac = /Mac/i.test(navigator.userAgent);
-const main = { ctrlKey: !mac, metaKey: mac };
+const main = { ctrlKey: !onMac, metaKey: onMac };
 
 type Keys = { readonly key: string; readonly code: string; readonly shiftKey?: boolean };
 

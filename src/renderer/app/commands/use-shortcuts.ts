@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
 import { useDeskEvent } from '../../bridge/index.ts';
+import { onMac } from '../../copy/keys.ts';
 import { shellCopy } from '../../copy/shell.ts';
 import { notify } from '../../ui/index.ts';
 import { runEditCommand } from './edit-commands.ts';
 import { matchesKeys } from './keys.ts';
 import { pressPrimary } from './primary.ts';
 import { allCommands, type Command, runCommand } from './registry.ts';
-
-const mac = /Mac/i.test(navigator.userAgent);
 
 /** Inside a dialog or an open list the keys belong to it. */
 const inOverlay = (target: EventTarget | null): boolean =>
@@ -20,7 +19,7 @@ const isText = (target: EventTarget | null): boolean =>
 
 const isAskedBy = (event: KeyboardEvent, { keys, otherKeys = [], leavesKeysToText }: Command): boolean =>
   keys !== undefined &&
-  [keys, ...otherKeys].some((one) => matchesKeys(event, one, mac)) &&
+  [keys, ...otherKeys].some((one) => matchesKeys(event, one, onMac)) &&
   !(leavesKeysToText === true && isText(event.target));
 
 /** The command of a key press: that of the screen before that of the window. */
@@ -46,7 +45,7 @@ export function useShortcuts(): void {
     // Before the control that has the focus takes the key for a press of its own, or swallows it as radio buttons do.
     // A key that is held is one press.
     const onPrimary = (event: KeyboardEvent) => {
-      if (event.isComposing || !matchesKeys(event, 'Ctrl+Enter', mac)) return;
+      if (event.isComposing || !matchesKeys(event, 'Ctrl+Enter', onMac)) return;
       const dialog = event.target instanceof Element ? event.target.closest(dialogs) : null;
       if (dialog === null && (isInGrid(event.target) || inOverlay(event.target))) return;
       event.preventDefault();

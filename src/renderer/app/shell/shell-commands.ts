@@ -1,4 +1,5 @@
 import { diagnosticsCopy } from '../../copy/diagnostics.ts';
+import { onMac } from '../../copy/keys.ts';
 import { shellCopy } from '../../copy/shell.ts';
 import { changeSettings, importFile, importSample, openInWindow, zoom } from '../actions.ts';
 import { pressPrimary } from '../commands/primary.ts';
@@ -13,7 +14,6 @@ import { focusRegion } from './regions.ts';
 import { toggleSideBar } from './side-bar.ts';
 
 const copy = shellCopy.commands;
-const mac = /Mac/i.test(navigator.userAgent);
 
 const goTo = (route: Route): Command => ({
   id: `go-${route.screen}`,
@@ -35,12 +35,18 @@ export const shellCommands: readonly Command[] = [
   goTo({ screen: 'profiles', profileId: null }),
   { ...goTo({ screen: 'settings' }), keys: 'Ctrl+,', words: 'preferences options' },
   // Alt with an arrow moves by words in the text fields of a Mac.
-  { id: 'back', title: copy.back, section: copy.sections.go, keys: mac ? 'Ctrl+[' : 'Alt+Left', run: goBack },
+  {
+    id: 'back',
+    title: copy.back,
+    section: copy.sections.go,
+    keys: onMac ? 'Ctrl+[' : 'Alt+Left',
+    run: goBack,
+  },
   {
     id: 'forward',
     title: copy.forward,
     section: copy.sections.go,
-    keys: mac ? 'Ctrl+]' : 'Alt+Right',
+    keys: onMac ? 'Ctrl+]' : 'Alt+Right',
     run: goForward,
   },
   {

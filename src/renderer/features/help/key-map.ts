@@ -1,6 +1,6 @@
 import { type Binding, bindingGroups, gridBindings, keysOf } from '../../../domain/grid/keymap.ts';
 import { helpCopy } from '../../copy/help.ts';
-import { keysInWords } from '../../ui/index.ts';
+import { keysInWords } from '../../copy/keys.ts';
 
 export type KeyLine = { readonly action: string; readonly keys: readonly string[] };
 export type KeyGroup = { readonly title: string; readonly lines: readonly KeyLine[] };

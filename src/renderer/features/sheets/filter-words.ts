@@ -36,7 +36,7 @@ export function conditionInWords(condition: Condition): string {
       return words.between(condition.from, condition.to);
     case 'one-of': {
       const values = condition.values.map((value) => (value === '' ? copy.empty : value));
-      return words.oneOf(inShort(values), condition.except === true);
+      return words.oneOf(inShort(values), condition.except === true, values.length > 1);
     }
     default:
       return words[condition.is](condition.number);

@@ -3,11 +3,10 @@ import { useMemo, useState } from 'react';
 import { allCommands, appInfoFacts } from '../../../app/index.ts';
 import { appErrorOf, desk } from '../../../bridge/index.ts';
 import { helpCopy } from '../../../copy/help.ts';
+import { onMac } from '../../../copy/keys.ts';
 import { Button, notifyError, Panel, SearchField } from '../../../ui/index.ts';
 import styles from '../help.module.css';
 import { filterKeys, type KeyGroup, keyMap } from '../key-map.ts';
-
-const mac = /Mac/i.test(navigator.userAgent);
 
 /** Prints the keys that are shown; the rest of the window is left out on paper. */
 async function print(): Promise<void> {
@@ -21,7 +20,7 @@ async function print(): Promise<void> {
 /** The keyboard map, which the window's and the grid's own tables of keys make. */
 export function KeyTables() {
   const [text, setText] = useState('');
-  const groups = useMemo(() => keyMap(allCommands(), mac), []);
+  const groups = useMemo(() => keyMap(allCommands(), onMac), []);
   const shown = filterKeys(groups, text);
   const canPrint = appInfoFacts.use(({ value }) => value?.shell === 'electron');
   return (

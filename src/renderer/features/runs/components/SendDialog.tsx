@@ -45,7 +45,8 @@ export function SendDialog({
       }
     >
       {review.emails ? `${runsCopy.review.emails(review.emails)}. ` : ''}
-      {runsCopy.review.goes(review, store.name)} {again > 0 ? runsCopy.review.earlier.inQuestion(again) : ''}
+      {runsCopy.review.goes(review, store.name)}{' '}
+      {again > 0 ? runsCopy.review.earlier.inQuestion(again, review.rows) : ''}
       {review.inverse.how}
     </ConfirmDialog>
   );
