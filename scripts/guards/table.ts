@@ -14,6 +14,7 @@ import { keptGuards } from './table/kept.ts';
 import { logGuards } from './table/logs.ts';
 import { managedGuards } from './table/managed.ts';
 import { networkGuards } from './table/network.ts';
+import { oddRowGuards } from './table/odd-rows.ts';
 import { policyGuards } from './table/policy.ts';
 import { practiceGuards } from './table/practice.ts';
 import { priceGuards } from './table/prices.ts';
@@ -56,6 +57,7 @@ export const guardAreas: readonly GuardArea[] = [
   ...logGuards,
   ...diagnosticsGuards,
   ...keptGuards,
+  ...oddRowGuards,
   ...backupGuards,
   ...sentSinceGuards,
   ...importGuards,

@@ -1,4 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -143,6 +151,19 @@ test('the home folder is masked in the address of a module, as stacks hold it', 
   expect(homedir()).not.toBe(before);
   const { href } = pathToFileURL(join(home, 'Partner Desk', 'index.js'));
   expect(maskNames(`at run (${href}:1:7)`, [])).toBe('at run (file://~/Partner%20Desk/index.js:1:7)');
+});
+
+test('a home folder that is a link is masked by the path behind it, too', () => {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'homes-')));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const [real, home] = [join(folder, 'joerg-schmidt'), join(folder, 'home')];
+  mkdirSync(real);
+  symlinkSync(real, home, 'dir');
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+  vi.stubEnv(process.platform === 'win32' ? 'USERPROFILE' : 'HOME', home);
+  expect(maskNames(`${home}/data and ${real}/data`, [])).toBe('~/data and ~/data');
 });
 
 test.each([

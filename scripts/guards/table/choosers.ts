@@ -74,6 +74,15 @@ export const chooserGuards: readonly GuardArea[] = [
         put: 'false ? ',
         named: 'HTML is read',
       },
+      {
+        name: 'choosers: one dialog of a window',
+        holds: 'A window shows one dialog for files at a time, however often its page asks.',
+        file: 'src/main/files/dialogs.ts',
+        test: 'test/security/dialogs.test.ts',
+        take: '  if (asking.has(parent)) return null;\n',
+        put: '',
+        named: 'a page cannot stack dialogs',
+      },
     ],
   },
 ];

@@ -32,6 +32,14 @@ export const diagnosticsGuards: readonly GuardArea[] = [
         named: 'holds nothing of the operator',
       },
       {
+        name: 'diagnostics: a home folder that is a link',
+        holds: 'The home folder is masked by the path behind a link, too.',
+        ...masking,
+        take: 'real = realpathSync(given);',
+        put: '',
+        named: 'a home folder that is a link',
+      },
+      {
         name: 'diagnostics: longest names first',
         holds: 'Of names that begin with one another, the longest is masked.',
         ...masking,

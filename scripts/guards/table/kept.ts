@@ -6,11 +6,8 @@ const gone = 'nothing of a deleted store is left';
 const refused = 'it is refused by a sentence';
 const unsaved = 'it is refused while a page has unsaved text that would be deleted';
 
-const damagedRuns = { test: 'test/checkouts/damaged-runs.test.ts' };
 const races = { test: 'test/keeping/deletion-races.test.ts', isSlow: true } as const;
-const hugeIntegers = { test: 'test/backups/huge-integers.test.ts', isSlow: true } as const;
 const oldSecrets = { test: 'test/keeping/old-secrets.test.ts', isSlow: true } as const;
-const oddRows = { test: 'test/backups/odd-rows.test.ts', isSlow: true } as const;
 
 export const keptGuards: readonly GuardArea[] = [
   {
@@ -190,109 +187,14 @@ export const keptGuards: readonly GuardArea[] = [
         ...oldSecrets,
         named: 'a keychain that is locked',
       },
-    ],
-  },
-  {
-    about: 'Rows that cannot be read',
-    guards: [
       {
-        name: 'odd rows: sheets',
-        holds: 'A sheet that cannot be read stops no other, and can be deleted.',
-        file: 'src/main/workbook/store/sheet-records.ts',
-        take: "const kind = row[10] === 'array' ? kindById(textOf(row[3])) : null;",
-        put: 'const kind = knownKind(textOf(row[3]));',
-        ...oddRows,
-        named: 'a sheet of an unknown kind',
-      },
-      {
-        name: 'odd rows: runs',
-        holds: 'A run whose summary cannot be read stops no other.',
-        file: 'src/main/runs/store/read-run.ts',
-        take: "jsonIn(textOrNull(row, 'summary') ?? '')",
-        put: "JSON.parse(text(row, 'summary'))",
-        ...oddRows,
-        named: 'a run whose summary is cut',
-      },
-      {
-        name: 'odd rows: runs that are going',
-        holds: 'A run that had not ended and cannot be read stops no other, and nothing of it is sent.',
-        file: 'src/main/runs/store/records.ts',
-        take: '        const record = readable(row);\n',
-        put: '        const record = recordOf(row);\n',
-        ...oddRows,
-        named: 'a run that is going of an unknown kind',
-      },
-      {
-        name: 'odd rows: runs of checkouts',
-        holds: 'A checkout whose run cannot be read can be settled or sent again.',
-        file: 'src/main/runs/runs.ts',
-        take: 'interrupt(live.all().map(({ record }) => record.id))',
-        put: 'interrupt([...unreadable.keys(), ...live.all().map(({ record }) => record.id)])',
-        ...damagedRuns,
-        named: 'can be settled if of its run its setup is no JSON',
-      },
-      {
-        name: 'odd rows: rows of checkouts',
-        holds: 'The same if only its row, its journal or its kind cannot be read.',
-        file: 'src/main/runs/runs.ts',
-        take: 'checkAsSent(parts.checkouts, rows, record)\n        .then(() => loadRun(journal, record))',
-        put: 'loadRun(journal, record)\n',
-        ...damagedRuns,
-        named: 'its cells cannot be read',
-      },
-      {
-        name: 'odd rows: sheets in use',
-        holds: 'A run that cannot be read and will never end blocks nothing of its checkout.',
-        file: 'src/main/runs/runs.ts',
-        take: '.some((id) => !unreadable.has(id))',
-        put: '.length > 0',
-        ...damagedRuns,
-        named: 'can be settled if of its run its setup is no JSON',
-      },
-      {
-        name: 'odd rows: sheets of runs',
-        holds: 'A checkout is told what became of it even if its run names another sheet.',
-        file: 'src/main/checkouts/forms.ts',
-        take: 'request !== null ? records.rowAt(request.checkout) : checkoutId && records.rowOf(checkoutId)',
-        put: 'checkoutId && records.rowOf(checkoutId)',
-        ...damagedRuns,
-        named: 'a changed checkout is told what became of it',
-      },
-      {
-        name: 'odd rows: checkouts',
-        holds: 'A checkout that cannot be read stops no other, and can be deleted.',
-        file: 'src/main/checkouts/records.ts',
-        take: 'checkoutDraftSchema.safeParse(jsonIn(json)).data ?? null',
-        put: 'checkoutDraftSchema.parse(JSON.parse(json))',
-        ...oddRows,
-        named: 'a request that was going',
-      },
-      {
-        name: 'odd rows: integers',
-        holds: 'An integer beyond 2^53 in a file is said to be damage of that file, and stops nothing else.',
-        file: 'src/main/sqlite/damage.ts',
-        take: 'throw isBeyondNumbers(thrown) ? ',
-        put: 'throw isBeyondNumbers(null) ? ',
-        ...hugeIntegers,
-        named: 'integers beyond 2^53',
-      },
-      {
-        name: 'odd rows: integers of sheets',
-        holds: 'The same in the file of the sheets.',
-        file: 'src/main/workbook/errors.ts',
-        take: 'if (isBeyondNumbers(thrown))',
-        put: 'if (isBeyondNumbers(null))',
-        ...hugeIntegers,
-        named: 'integers beyond 2^53',
-      },
-      {
-        name: 'odd rows: bundle sheets',
-        holds: 'A bundle sheet that cannot be read stops no other.',
-        file: 'src/main/bundles/views.ts',
-        take: 'isoTime(record.createdAt)',
-        put: 'new Date(record.createdAt).toISOString()',
-        ...oddRows,
-        named: 'a bundle sheet of no time',
+        name: 'store: a crash at the end of a deletion',
+        holds: 'The next start after a crash takes the rest of deleted stores out of their file.',
+        file: 'src/main/stores/database.ts',
+        take: "if (!wasClosed) database.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)');",
+        put: '',
+        ...races,
+        named: 'a crash between the end of a record',
       },
     ],
   },

@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import { homedir, hostname } from 'node:os';
 import { placesOf, type Reading, readAs } from '../log/readings.ts';
 
@@ -33,6 +34,18 @@ const spellingsOf = (name: string): readonly string[] =>
     name.replaceAll(' ', '+'),
   ].map((spelling) => readAs(spelling, compared).toLowerCase());
 
+/** The home folder, also by the path that it has where it is a link: Electron and stacks name files by that one. */
+function homes(): readonly string[] {
+  const given = homedir();
+  let real = given;
+  try {
+    real = realpathSync(given);
+  } catch {
+    // It is not there, so nothing names it otherwise.
+  }
+  return [given, real].filter((home) => home.length >= shortest);
+}
+
 // bounded: each part has a length, and the log has at most 500 lines.
 const address =
   /(?:\\"[^"\\\r\n]{1,64}\\"|[\p{L}\p{M}\p{N}.!#$%&'*+=?^_`{|}~-]{1,64})(?:[@＠]|%40)[\p{L}\p{M}\p{N}.-]{1,255}/gu;
@@ -48,10 +61,10 @@ export function maskNames(text: string, stores: readonly string[]): string {
   };
   for (const name of stores) add(name, '[store]');
   add(hostname(), '[computer]');
-  if (homedir().length >= shortest) {
-    add(homedir(), '~');
+  for (const home of homes()) {
+    add(home, '~');
     // Addresses of files have no backslashes; the stacks of modules are such addresses.
-    add(homedir().replaceAll('\\', '/'), '~');
+    add(home.replaceAll('\\', '/'), '~');
   }
   // Longest first: a name may begin with another.
   const names = [...masks.keys()].toSorted((one, other) => other.length - one.length);

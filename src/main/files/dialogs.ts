@@ -5,11 +5,29 @@ import { watchedMessages } from '../../messages/watched.ts';
 import type { FileDialogs } from './files.ts';
 import { tableExtensions } from './readable.ts';
 
-/** The file or folder that was chosen; null when the dialog was dismissed. */
-async function chosenFile(parent: BrowserWindow | null, options: OpenDialogOptions): Promise<string | null> {
-  const chosen = await (parent ? dialog.showOpenDialog(parent, options) : dialog.showOpenDialog(options));
-  return chosen.canceled ? null : (chosen.filePaths[0] ?? null);
+/** Windows in front of which a dialog for files stands. */
+const asking = new Set<BrowserWindow | null>();
+
+/** A dialog takes the input of its window, so only a page that nobody uses asks for another: that one is dismissed. */
+async function oneAtATime(
+  parent: BrowserWindow | null,
+  choose: () => Promise<string | null>,
+): Promise<string | null> {
+  if (asking.has(parent)) return null;
+  asking.add(parent);
+  try {
+    return await choose();
+  } finally {
+    asking.delete(parent);
+  }
 }
+
+/** The file or folder that was chosen; null when the dialog was dismissed. */
+const chosenFile = (parent: BrowserWindow | null, options: OpenDialogOptions): Promise<string | null> =>
+  oneAtATime(parent, async () => {
+    const chosen = await (parent ? dialog.showOpenDialog(parent, options) : dialog.showOpenDialog(options));
+    return chosen.canceled ? null : (chosen.filePaths[0] ?? null);
+  });
 
 /** The system's dialogs, above the window that is asking. */
 export function systemDialogs(window: () => BrowserWindow | null): FileDialogs {
@@ -33,10 +51,12 @@ export function systemDialogs(window: () => BrowserWindow | null): FileDialogs {
         properties: ['showOverwriteConfirmation' as const],
       };
       const parent = window();
-      const chosen = parent
-        ? await dialog.showSaveDialog(parent, options)
-        : await dialog.showSaveDialog(options);
-      return chosen.canceled || chosen.filePath === '' ? null : chosen.filePath;
+      return oneAtATime(parent, async () => {
+        const chosen = await (parent
+          ? dialog.showSaveDialog(parent, options)
+          : dialog.showSaveDialog(options));
+        return chosen.canceled || chosen.filePath === '' ? null : chosen.filePath;
+      });
     },
     reveal: (path) => shell.showItemInFolder(path),
   };

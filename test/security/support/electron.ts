@@ -111,6 +111,10 @@ export const dialog = {
     calls.push(['showSaveDialog', given.at(-1)]);
     return { canceled: true, filePath: '' };
   },
+  showOpenDialog: async (...given: unknown[]) => {
+    calls.push(['showOpenDialog', given.at(-1)]);
+    return { canceled: true, filePaths: [] };
+  },
 };
 
 export const exposed = new Map<string, unknown>();
