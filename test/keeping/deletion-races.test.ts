@@ -1,4 +1,4 @@
-import { appendFileSync, copyFileSync, mkdirSync } from 'node:fs';
+import { appendFileSync, copyFileSync, cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
@@ -98,4 +98,33 @@ test('a crash between the end of a record and that of its bytes leaves nothing o
   const next = openDeskDatabase(join(crashed, 'desk.db'));
   expect(found(crashed, ['SOUTHSTORE'])).toEqual([]);
   next.close();
+});
+
+test('a deletion that ends while the keychain is slow leaves no backup in the data folder', async () => {
+  const memory = createMemoryVault();
+  let deleted = Promise.resolve();
+  const vault: Vault = { ...memory, delete: (name) => deleted.then(() => memory.delete(name)) };
+  const service = await startService();
+  const dataFolder = temporaryFolder();
+  const desk = await openDesk({ dataFolder, vault });
+  const { id: storeId, name } = await desk.connect(service.facts, 'southstore');
+  // What a restored backup took the place of: the next start deletes it for no deletion that it completes.
+  writeFileSync(
+    join(dataFolder, 'backups', 'Before restoring 2031-11-20 09.00.00.pdbackup'),
+    'rows of the store',
+  );
+  const slow = Promise.withResolvers<void>();
+  deleted = slow.promise;
+  const erased = desk.invoke('data.eraseStore', { storeId, typedStoreName: name });
+  await expect.poll(async () => (await desk.invoke('stores.list', {}))[0]?.erasing).toBe(true);
+  // As a crash leaves it.
+  const left = temporaryFolder();
+  cpSync(dataFolder, left, { recursive: true });
+  slow.resolve();
+  await erased;
+
+  const next = await openDesk({ dataFolder: left, vault: createMemoryVault() });
+  await expect.poll(async () => next.invoke('stores.list', {})).toEqual([]);
+  await next.close();
+  expect(readdirSync(join(left, 'backups'))).toEqual([]);
 });

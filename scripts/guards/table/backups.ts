@@ -165,6 +165,15 @@ const guards: readonly Guard[] = [
     named: 'a deletion that nobody is asked about',
   },
   {
+    name: 'backup: gone before a crash',
+    holds: 'A crash while the keychain deletes the secrets of a store leaves no backup with its data.',
+    file: 'src/main/keeping/store-data.ts',
+    take: 'if (isAsked) await parts.forgetBackups(true);\n    await secretsGone;\n',
+    put: 'await secretsGone;\n    if (isAsked) await parts.forgetBackups(true);\n',
+    ...{ test: 'test/keeping/deletion-races.test.ts', isSlow: true },
+    named: 'while the keychain is slow',
+  },
+  {
     name: 'backup: changes named',
     holds:
       'The question shows what a backup changes about where secrets go and how responses are read, before and after.',

@@ -113,11 +113,12 @@ export function createStoreData(parts: KeepingParts) {
   const erase = async (storeId: StoreId, isAsked: boolean): Promise<void> => {
     const { practice } = storeOf(storeId);
     let problem: unknown = null;
-    await stores.beginErasing(storeId).catch((thrown: unknown) => {
+    const secretsGone = stores.beginErasing(storeId).catch((thrown: unknown) => {
       problem = thrown;
     });
-    // What is completed after a crash is not asked about again, so all backups go before it can crash.
+    // What is completed after a crash is not asked about again: no backup waits for the keychain, which may be slow.
     if (isAsked) await parts.forgetBackups(true);
+    await secretsGone;
     await workbook.call('book.erase', { sheetIds: [...runs.kept.ofStore(storeId).sheets] });
     await runs.kept.eraseStore(storeId);
     bundles.kept.eraseStore(storeId);
