@@ -106,3 +106,29 @@ test('a folder that cannot be read for a while does not end it, nor the closing 
   await pass(2);
   expect(kept()).toHaveLength(1);
 });
+
+test('a clock that was ahead neither hurries the next ones nor keeps them from staying', async () => {
+  const { backups, kept, made, pass } = begin(3);
+  mkdirSync(backups, { recursive: true });
+  const day = (year: number, date: number) => nameAt('Daily', Date.UTC(year, 10, date, 9));
+  const before = [day(2031, 19), day(2031, 20)];
+  for (const name of [...before, day(2041, 20)]) writeFileSync(join(backups, name), 'whole');
+  await pass(23);
+  // The one of the wrong time went first.
+  expect(made).toHaveLength(1);
+  expect(kept()).toEqual([...before, ...made]);
+  for (const date of [21, 22, 23]) writeFileSync(join(backups, day(2041, date)), 'whole');
+  await pass(96);
+  expect(made).toHaveLength(5);
+  expect(kept()).toEqual(made.slice(-3));
+});
+
+test('a file that was put there by hand neither hurries them nor goes with them', async () => {
+  const { backups, kept, made, pass } = begin(2);
+  mkdirSync(backups, { recursive: true });
+  writeFileSync(join(backups, 'Daily, the good one.pdbackup'), 'whole');
+  writeFileSync(join(backups, 'Daily good one.pdbackup'), 'whole');
+  await pass(73);
+  expect(made).toHaveLength(4);
+  expect(kept()).toEqual([...made.slice(-2), 'Daily good one.pdbackup']);
+});

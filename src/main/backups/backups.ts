@@ -160,7 +160,7 @@ export function createBackups(parts: BackupParts): Backups {
       throw thrown;
     }
     log.info('a backup takes the place of the data at the next start', { madeAt: prepared.manifest.madeAt });
-    prune(dataFolder, 'Before restoring');
+    prune(dataFolder, 'Before restoring', clock.now());
     return { restarts: restart() };
   };
 

@@ -31,14 +31,21 @@ export function keptOf(dataFolder: string, occasion: Occasion): readonly string[
   return names.filter((name) => name.startsWith(`${occasion} `) && name.endsWith(extension)).toSorted();
 }
 
-/** Deletes the oldest, once there is a newer one for each; `most` at once. */
+/**
+ * Deletes the oldest, once there is a newer one for each; `most` at once. What a clock that was ahead dated later than
+ * `now` counts as the oldest: else nothing that is made from now on would stay. What has no time was put there by hand.
+ */
 export function prune(
   dataFolder: string,
   occasion: Occasion,
+  now: number,
   keep = mostBeforeRestoring,
   most = Number.POSITIVE_INFINITY,
 ): void {
-  for (const name of keptOf(dataFolder, occasion).slice(0, -Math.max(1, keep)).slice(0, most))
+  const made = keptOf(dataFolder, occasion).filter((name) => !Number.isNaN(timeOf(name)));
+  const isAhead = (name: string): boolean => timeOf(name) - now >= dayMs;
+  const oldest = [...made.filter(isAhead), ...made.filter((name) => !isAhead(name))];
+  for (const name of oldest.slice(0, -Math.max(1, keep)).slice(0, most))
     rmSync(join(folderOf(dataFolder), name), { force: true });
 }
 
@@ -69,11 +76,9 @@ export function createDaily({ dataFolder, clock, keep, make, log }: DailyParts):
   readonly stop: () => Promise<void>;
 } {
   const ending = new AbortController();
-  const isDue = (): boolean => {
-    const newest = keptOf(dataFolder, 'Daily').at(-1);
-    // A clock that was set back is no reason to wait.
-    return newest === undefined || !(Math.abs(clock.now() - timeOf(newest)) < dayMs);
-  };
+  // A clock that was set back or ahead is no reason to wait, or to hurry.
+  const isDue = (): boolean =>
+    !keptOf(dataFolder, 'Daily').some((name) => Math.abs(clock.now() - timeOf(name)) < dayMs);
   const follow = async (): Promise<void> => {
     await clock.sleep(firstMs, ending.signal);
     while (!ending.signal.aborted) {
@@ -82,7 +87,7 @@ export function createDaily({ dataFolder, clock, keep, make, log }: DailyParts):
           const before = keptOf(dataFolder, 'Daily').length;
           await make(join(folderOf(dataFolder), nameAt('Daily', clock.now())));
           // The page sets the number without a question: a lower one takes effect by one a day, so that it is noticed.
-          if (keptOf(dataFolder, 'Daily').length > before) prune(dataFolder, 'Daily', keep(), 2);
+          if (keptOf(dataFolder, 'Daily').length > before) prune(dataFolder, 'Daily', clock.now(), keep(), 2);
         }
       } catch (error) {
         // The folder cannot be read right now: the next hour may find it.
