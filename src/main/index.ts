@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { app, BrowserWindow } from 'electron';
 import { answersCommandLine } from './app/command-line.ts';
-import { refusesGivenFolder } from './app/given-folder.ts';
+import { refusesGivenFolder, sayFolderNotWritten } from './app/given-folder.ts';
 import { filesOfStart, receiveFiles } from './app/handed-files.ts';
 import { readHelpDocument } from './app/help-document.ts';
 import { holdDataFolder } from './app/hold-data-folder.ts';
@@ -61,8 +61,14 @@ if (answersCommandLine(process.argv, { name: app.name, version: app.getVersion()
 } else if (process.versions.electron && startsAnewWithList(temporaryFolder, holdsData)) {
   app.exit(0);
 } else if (!app.requestSingleInstanceLock({ files: filesOfStart(), list: listOfStart() }) || !holdsData()) {
-  tellParent('already-running');
-  app.quit();
+  // Where Electron cannot write its lock, it answers as if another app had it.
+  if (process.versions.electron && holdsData()) {
+    sayFolderNotWritten();
+    app.exit(1);
+  } else {
+    tellParent('already-running');
+    app.quit();
+  }
 } else {
   // Never awaited at the top level: Electron emits `ready` only after this module has been evaluated.
   const take = (list: string) => takeList(temporaryFolder, list);

@@ -19,6 +19,8 @@ If data cannot be opened, the app still starts and shows the file and what to do
   notStarted: 'Partner Desk could not start',
   folderNotUsed: ({ folder }: { folder: string }) => `The data folder cannot be used: ${folder}
 Choose a folder that you can write to with --user-data-dir=FOLDER, or start without this option.`,
+  folderNotWritten: ({ folder }: { folder: string }) => `The data folder cannot be used: ${folder}
+Allow your user account to write to it, or choose another folder with --user-data-dir=FOLDER.`,
   noDocument: ({ topic }: { topic: string }) => `The document “${topic}” was not found.`,
   noDocumentNext: 'Reinstall Partner Desk if this document should be there.',
   printingOpen: 'The print dialog is already open.',

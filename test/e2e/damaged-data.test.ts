@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ChildOutput } from '../support/app/child-output.ts';
@@ -49,6 +49,25 @@ test.describe('data that cannot be opened', () => {
     expect(output.text).toContain('Partner Desk could not start');
     expect(output.text).toContain(`The data folder cannot be used: ${userData}`);
     expect(output.text).toContain('--user-data-dir=FOLDER');
+    expect(code).toBe(1);
+  });
+
+  test('because nothing can be written to its folder ends with 1 and a way out, not as if the app ran already', async () => {
+    // biome-ignore lint/suspicious/noSkippedTests: reported with its reason
+    test.skip(process.platform === 'win32', 'Windows has no such rights of folders');
+    const userData = join(folder, 'data');
+    mkdirSync(userData);
+    chmodSync(userData, 0o500);
+    const child = spawnApp({ userData });
+    const output = new ChildOutput();
+    output.add(child.stderr);
+    const said: unknown[] = [];
+    child.on('message', (message) => said.push(message));
+    const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+    chmodSync(userData, 0o700);
+    expect(said).toEqual([]);
+    expect(output.text).toContain('Partner Desk could not start');
+    expect(output.text).toContain(`The data folder cannot be used: ${userData}\nAllow your user account`);
     expect(code).toBe(1);
   });
 });

@@ -23,3 +23,11 @@ export function refusesGivenFolder(): boolean {
   dialog.showErrorBox(appMessages.notStarted, appMessages.folderNotUsed({ folder: given }));
   return true;
 }
+
+/** Says why a start ends that Electron takes for a later one, although no other has the data. */
+export function sayFolderNotWritten(): void {
+  dialog.showErrorBox(
+    appMessages.notStarted,
+    appMessages.folderNotWritten({ folder: app.getPath('userData') }),
+  );
+}
