@@ -218,6 +218,26 @@ describe('the leaky bucket', () => {
     expect(bucket.waiting).toBe(0);
   });
 
+  it('waits as long as the service says and no longer, although the clock of the computer is set back', async () => {
+    const clock = createFakeClock();
+    let back = 0;
+    const bucket = new Bucket(
+      { now: () => clock.now() - back, sleep: clock.sleep },
+      { size: 10, leakPerSecond: 2 },
+    );
+    (await bucket.take('run'))?.done('limited', { ...nothing, retryAfterMs: 5_000 });
+    let admitted = false;
+    const next = bucket.take('run').then(() => {
+      admitted = true;
+    });
+    back = 86_400_000;
+    await clock.advance(4_000);
+    expect(admitted).toBe(false);
+    await clock.advance(7_000);
+    expect(admitted).toBe(true);
+    await next;
+  });
+
   it('asks with one request alone until the service has answered once', async () => {
     const clock = createFakeClock();
     const bucket = new Bucket(clock, { size: 40, leakPerSecond: 2 });

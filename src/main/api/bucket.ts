@@ -158,6 +158,8 @@ export class Bucket {
 
   #leak(): void {
     const now = this.#clock.now();
+    // A clock that was set back by a day is no reason to wait for a day.
+    if (now < this.#levelAt) this.#blockedUntil -= this.#levelAt - now;
     const seconds = Math.max(0, now - this.#levelAt) / 1000;
     this.#level = Math.max(-this.#doubt, this.#level - seconds * this.#limits.leakPerSecond);
     this.#levelAt = now;
