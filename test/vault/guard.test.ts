@@ -10,19 +10,25 @@ import { probeKeychain } from '../../src/main/vault/probe.ts';
 function windowsLikeKeychain() {
   const entries = new Map<string, string>();
   let writesLeft = Number.POSITIVE_INFINITY;
+  let locked = false;
   const keychain: Keychain = {
-    getPassword: async (_service, account) => entries.get(account) ?? null,
+    getPassword: async (_service, account) => (locked ? null : (entries.get(account) ?? null)),
     setPassword: async (_service, account, secret) => {
+      if (locked) throw new Error('Cannot create an item in a locked collection');
       if (Buffer.byteLength(secret) > 2_560) throw new Error('The stub received bad data');
       if (writesLeft === 0) throw new Error('The power went out');
       writesLeft -= 1;
       entries.set(account, secret);
     },
-    deletePassword: async (_service, account) => entries.delete(account),
+    deletePassword: async (_service, account) => !locked && entries.delete(account),
   };
   return {
     entries,
     load: async () => keychain,
+    /** As the Secret Service does: it says of a locked keyring that nothing is in it, and takes nothing. */
+    isLocked: (is: boolean) => {
+      locked = is;
+    },
     cutAfter: (writes: number) => {
       writesLeft = writes;
     },
@@ -106,6 +112,42 @@ describe('secrets in small entries', () => {
     const { entries, load } = windowsLikeKeychain();
     const vault = createKeytarVault({ load });
     await expect(vault.set('token', 'x'.repeat(64_001))).rejects.toBeInstanceOf(Failure);
+    expect(entries.size).toBe(0);
+  });
+});
+
+describe('a keychain that is locked', () => {
+  it('is not taken for an empty one: nothing in it counts as absent, and nothing as deleted', async () => {
+    const { entries, load, isLocked } = windowsLikeKeychain();
+    const vault = createKeytarVault({ load });
+    await vault.set('token', 'secret');
+    isLocked(true);
+    await expect(vault.get('token')).rejects.toMatchObject({ error: { code: 'no-keychain' } });
+    await expect(vault.delete('token')).rejects.toMatchObject({ error: { code: 'no-keychain' } });
+    isLocked(false);
+    expect(await vault.get('token')).toBe('secret');
+    await vault.delete('token');
+    expect(await vault.get('token')).toBeNull();
+    await vault.delete('token');
+    expect(entries.size).toBe(0);
+  });
+
+  it('is read again where it was unlocked meanwhile', async () => {
+    const { entries, load, isLocked } = windowsLikeKeychain();
+    await createKeytarVault({ load }).set('token', 'secret');
+    const keychain = await load();
+    const asking: Keychain = {
+      ...keychain,
+      setPassword: (...given) => {
+        isLocked(false);
+        return keychain.setPassword(...given);
+      },
+    };
+    const vault = createKeytarVault({ load: async () => asking });
+    isLocked(true);
+    expect(await vault.get('token')).toBe('secret');
+    isLocked(true);
+    await vault.delete('token');
     expect(entries.size).toBe(0);
   });
 });

@@ -61,6 +61,23 @@ describe.skipIf(problem !== null)('the vault on a real Secret Service', () => {
     ]);
   });
 
+  it('is not taken for empty while it is locked: no secret counts as absent or deleted', async () => {
+    const service = keyring('unlocked');
+    await service.run([{ do: 'set', name: 'a', secret: 'one' }]);
+    service.become('locked');
+    const locked = expect.objectContaining({
+      code: 'no-keychain',
+      details: [expect.stringContaining('locked')],
+    });
+    const results = await service.run([
+      { do: 'get', name: 'a' },
+      { do: 'delete', name: 'a' },
+    ]);
+    expect(values(results)).toEqual([locked, locked]);
+    service.become('unlocked');
+    expect(values(await service.run([{ do: 'get', name: 'a' }]))).toEqual(['one']);
+  });
+
   it('gives a secret to the next start of the app, and holds it encrypted', async () => {
     const service = keyring('unlocked');
     await service.run([{ do: 'set', name: 'store:1:access', secret: 'access-secret-of-the-store' }]);

@@ -60,6 +60,15 @@ export const systemGuards: readonly GuardArea[] = [
         named: 'can be deleted again',
       },
       {
+        name: 'keychain: locked',
+        holds:
+          'A locked keychain that says it is empty is not believed: no secret counts as absent or deleted.',
+        ...keychain,
+        take: "    await keychain.setPassword(service, account, 'open');\n",
+        put: '',
+        named: 'is not taken for an empty one',
+      },
+      {
         name: 'keychain: length',
         holds: 'Anything too long for a token is not stored.',
         ...keychain,

@@ -33,6 +33,19 @@ export function createKeytarVault(options: KeytarVaultOptions = {}): Vault {
     const text = await keychain.getPassword(service, name);
     return text === null ? null : readEntry(text);
   };
+  /**
+   * The same, and null only where there is none: the Secret Service says of a locked keyring that nothing is in it, and
+   * refuses only what is written to it.
+   */
+  const present = async (name: string): Promise<Entry | null> => {
+    const found = await entry(name);
+    if (found !== null) return found;
+    const account = `probe:${randomUUID()}`;
+    await keychain.setPassword(service, account, 'open');
+    await keychain.deletePassword(service, account);
+    // It may have been unlocked for that.
+    return entry(name);
+  };
   const deleteChunks = async (name: string, old: Entry | null) => {
     if (old?.kind !== 'pointer') return;
     for (let index = 0; index < old.count; index += 1) {
@@ -41,7 +54,7 @@ export function createKeytarVault(options: KeytarVaultOptions = {}): Vault {
   };
   return {
     get: async (name) => {
-      const found = await entry(name);
+      const found = await present(name);
       if (found === null || found.kind === 'unreadable') return null;
       if (found.kind === 'secret') return found.secret;
       const parts: string[] = [];
@@ -78,7 +91,7 @@ export function createKeytarVault(options: KeytarVaultOptions = {}): Vault {
       await deleteChunks(name, old).catch(() => undefined);
     },
     delete: async (name) => {
-      const old = await entry(name);
+      const old = await present(name);
       // The pointer goes last: while it is there, a deletion that failed can be repeated.
       await deleteChunks(name, old);
       await keychain.deletePassword(service, name);

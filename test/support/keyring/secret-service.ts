@@ -65,11 +65,14 @@ export type SecretService = {
   ) => Promise<{ results: readonly StepResult[]; code: number | null }>;
   /** All bytes of the keyring's files. */
   readonly diskText: () => string;
+  /** How the next process finds it: one that was unlocked can be locked with what is in it. */
+  readonly become: (state: KeyringState) => void;
   readonly close: () => void;
 };
 
 /** A Secret Service of its own, on a private bus, with its keyring in a temporary folder. */
-export function createSecretService(state: KeyringState): SecretService {
+export function createSecretService(first: KeyringState): SecretService {
+  let state = first;
   const folder = mkdtempSync(join(tmpdir(), 'desk-keyring-'));
   const bus = join(folder, 'bus.conf');
   writeFileSync(bus, busConfiguration);
@@ -111,6 +114,9 @@ export function createSecretService(state: KeyringState): SecretService {
     });
   return {
     runToEnd,
+    become: (next) => {
+      state = next;
+    },
     run: async (steps) => (await runToEnd(steps)).results,
     diskText: () => {
       const keyrings = join(folder, 'keyrings');
