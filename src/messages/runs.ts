@@ -177,6 +177,7 @@ export const runsMessages = messages({
     `The service responded to the request for a new batch with batch ${batchId}, which ${run === null ? 'this run' : `run ${run}`} already has.`,
   answerNamesNoBatch: 'The response has no batch.',
   answerNoBatch: 'The response is not a batch.',
+  answerAnotherBatch: 'The response shows another batch.',
   answerNoListTasks: 'The response is not a list of tasks.',
   listReadAgainBeginning: 'The list is read again from the beginning.',
   serviceAcceptedCheckoutBut:

@@ -3,7 +3,7 @@ import type { Outcome } from '../../src/contract/selection.ts';
 import { applyRule, ids, load, push } from '../bundles/support/world.ts';
 import { type AnswerInPlace, startRecordingProxy } from '../profiles/support/recording-proxy.ts';
 import { openDesk, startService } from './support/desk.ts';
-import { csvFile, many } from './support/files.ts';
+import { codesFile, csvFile, many } from './support/files.ts';
 import { sendToPlain } from './support/plain-desk.ts';
 
 // decision 0122: an answer of success has to show the thing of its row.
@@ -184,6 +184,19 @@ test('values from before are only those of the subscription itself: with another
     100005, 100006,
   ]);
   expect(run.actions.inverse?.rows).toBe(2);
+});
+
+test('the record of another batch says nothing of the one that was asked for', async () => {
+  const counts = { status: 'completed', total_task_count: 5, success_task_count: 5, fail_task_count: 0 };
+  const { desk, run, service } = await sendToPlain({
+    file: codesFile(5),
+    list: null,
+    // A cache may answer a look with what others asked for; the creation is answered before any task is there.
+    record: ({ id, total }) => (total === 0 ? { batch_id: id } : { batch_id: '4711', ...counts }),
+  });
+  const waiting = await desk.reaches(run.id, 'waiting', 'done');
+  expect(waiting).toMatchObject({ state: 'waiting', succeeded: 0 });
+  expect(service.starts()).toBe(0);
 });
 
 test('the result of a task that tells of an error is no success, whatever its status code', async () => {

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, parseJson } from '../../domain/json.ts';
+import { isJsonObject, type Json, type JsonObject, parseJson } from '../../domain/json.ts';
 import { isPathPart } from '../../domain/path-part.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { changedSince } from '../../domain/run/changed-since.ts';
@@ -7,6 +7,7 @@ import { learnFrom } from '../../domain/subscriptions/learn.ts';
 import { runsMessages } from '../../messages/runs.ts';
 import { pageRequest } from '../api/paging.ts';
 import { selectionsAsOne, selectionsOf } from '../bundles/read-selections.ts';
+import { fullest, idText } from './decode/envelope.ts';
 import type { TaskBody } from './sending/bodies.ts';
 import type { Wire } from './sending/requests.ts';
 
@@ -61,10 +62,23 @@ export function readingOf(kind: RunKindId, task: TaskBody, profile: Profile): Re
   }
 }
 
-/** Why the thing of a row is left alone: it is not as the run that is taken back had left it. */
-export function reasonToKeep(task: TaskBody, record: Json | null): string | null {
+/** The thing of a row in what was read of it, without envelopes, by its ID or its fields; null where it has none of them. */
+export function recordRead(
+  answer: Json,
+  fields: readonly string[],
+  task: Pick<TaskBody, 'cells'> | null,
+): JsonObject | null {
+  const cells = task?.cells[0];
+  const id = cells?.subscription_id ?? cells?.discount_id;
+  return fullest(answer, fields, (record) => id !== undefined && idText(record.id) === id);
+}
+
+/** Why the thing of a row is left alone: it is not as the run that is taken back had left it, or does not show that. */
+export function reasonToKeep(task: TaskBody, answer: Json | null): string | null {
   const expected = expectedOf(task);
-  if (expected === null || record === null) return null;
+  if (expected === null || answer === null) return null;
+  const record = recordRead(answer, isJsonObject(expected.body) ? Object.keys(expected.body) : [], task);
+  if (record === null) return runsMessages.notReadBeforeChanged({ why: runsMessages.readNothing });
   const changed = changedSince(expected.body, record);
   return changed.length === 0 ? null : runsMessages.keptBecauseChangedSince({ changed: changed.join('; ') });
 }

@@ -24,6 +24,13 @@ function batchIn(body: Json | null): JsonObject | null {
   return inner !== undefined && isJsonObject(inner) ? inner : null;
 }
 
+/** Whether an answer shows the record of another batch: it has an ID, and nothing in it is that of the batch. */
+export function isOfAnotherBatch(body: Json | null, batchId: string): boolean {
+  const record = unwrap(body, recordKeys);
+  if (record === null || Object.values(record).some((value) => idText(value) === batchId)) return false;
+  return idKeys.some((key) => idText(record[key]) !== null);
+}
+
 /** What a batch says of itself. Every field is optional; null when the answer is no batch at all. */
 export function batchReadingOf(body: Json | null, words: Profile['words']): BatchReading | null {
   const record = unwrap(body, recordKeys);

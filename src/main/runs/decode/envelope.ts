@@ -10,8 +10,23 @@ import { isErrorField } from '../../api/error-in.ts';
  */
 export function unwrap(body: Json | null, keys: readonly string[]): JsonObject | null {
   if (body === null || !isJsonObject(body)) return null;
-  const found = (record: JsonObject): number => keys.filter((key) => record[key] !== undefined).length;
-  if (keys.slice(0, 2).some((key) => body[key] !== undefined)) return body;
+  return keys.slice(0, 2).some((key) => body[key] !== undefined) ? body : fullest(body, keys);
+}
+
+/**
+ * The object of an answer that has most of the wanted keys, the outer one of two; null where none has any.
+ * @param isThing whether an object is the wanted one for sure: then none of the others counts, whatever they have
+ */
+export function fullest(
+  body: Json | null,
+  keys: readonly string[],
+  isThing: (record: JsonObject) => boolean = () => false,
+): JsonObject | null {
+  if (body === null || !isJsonObject(body)) return null;
+  const found = (record: JsonObject): number => {
+    const had = keys.filter((key) => record[key] !== undefined).length;
+    return had > 0 && isThing(record) ? had + keys.length : had;
+  };
   let best: JsonObject | null = null;
   for (const record of within(body, deepest)) {
     if (found(record) > (best === null ? 0 : found(best))) best = record;

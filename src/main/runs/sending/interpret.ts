@@ -13,7 +13,7 @@ import { isByNumber } from '../../api/paging.ts';
 import type { ApiAnswer } from '../../ports.ts';
 import { isSuccess, successWithError, unreadable } from '../../sending/answers.ts';
 import { putOff } from '../../sending/holds.ts';
-import { batchIdOf, batchReadingOf } from '../decode/batch.ts';
+import { batchIdOf, batchReadingOf, isOfAnotherBatch } from '../decode/batch.ts';
 import { idText } from '../decode/envelope.ts';
 import { pathIdentity } from '../decode/own-record.ts';
 import { refusalOf } from '../decode/refusal.ts';
@@ -276,6 +276,8 @@ async function accepted(
     case 'process':
       return ok({ of: 'process' });
     case 'read-batch': {
+      if (isOfAnotherBatch(answer.body, action.batchId))
+        return only({ is: 'ambiguous', why: runsMessages.answerAnotherBatch });
       const reading = batchReadingOf(answer.body, context.profile.words);
       if (reading !== null) return ok({ of: 'read-batch', reading });
       return only({ is: 'ambiguous', why: runsMessages.answerNoBatch });

@@ -1,4 +1,5 @@
 import { type Json, type JsonObject, stringifyJson } from '../../../domain/json.ts';
+import { wireKey } from '../../../domain/profile/wire.ts';
 import { changedSince } from '../../../domain/run/changed-since.ts';
 import type { RunEvent } from '../../../domain/run/events.ts';
 import { isLastLook, mayHaveArrived } from '../../../domain/run/fold-singles.ts';
@@ -12,7 +13,7 @@ import { isOfAnotherCart, tokenOf } from '../decode/checkout-token.ts';
 import { discountsIn, timeOf } from '../decode/envelope.ts';
 import { type Shown, shownBy, shownOfRead } from '../decode/own-record.ts';
 import { createdIds } from '../decode/service-ids.ts';
-import { reasonToKeep, reasonToStop } from '../read-first.ts';
+import { reasonToKeep, reasonToStop, recordRead } from '../read-first.ts';
 import type { TaskDetail } from '../store/journal.ts';
 import type { Interpretation, InterpretContext } from './interpret.ts';
 
@@ -180,8 +181,9 @@ export function readBefore(task: number, answer: Answered, context: InterpretCon
     const result = { is: 'ambiguous', why: runsMessages.answerEmpty } as const;
     return { outcomes: [], details: new Map(), result, hold: null, backup: null };
   }
-  const backup = stringifyJson(answer.body);
   const body = context.bodies.of(task);
+  const fields = context.kind.columns.map(({ key }) => wireKey(key.split('.')[0] ?? key, context.profile));
+  const backup = stringifyJson(recordRead(answer.body, fields, body) ?? answer.body);
   const shown = shownOfRead(answer.body, context.kind, body?.cells[0]);
   if (shown !== 'own') {
     // It was answered, so it is not asked again: nothing is changed of what cannot be read.
