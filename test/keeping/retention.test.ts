@@ -1,3 +1,5 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { systemClock } from '../../src/main/clock.ts';
 import type { Clock } from '../../src/main/ports.ts';
@@ -175,4 +177,19 @@ test('nor does one that is changed while the program is still deleting a store a
     .poll(async () => (await desk.invoke('stores.list', {})).map(({ domain }) => domain))
     .toEqual(['north']);
   expect((await desk.invoke('runs.list', { storeId: null })).map(({ id }) => id)).toContain(ended.id);
+});
+
+test('what was deleted is said and taken out of its file although the note of it cannot be kept', async () => {
+  const { dataFolder, reopen } = await usedDesk(90);
+  // In the place of the note, as a full disk would refuse it.
+  mkdirSync(join(dataFolder, 'cleaning.json.new'));
+  const { clock, asleep } = clockAfter(91);
+  const desk = await reopen(clock);
+  await asleep;
+  expect(inRuns(dataFolder, 'ENDED-7')).toBe(false);
+  expect((await desk.invoke('data.overview', {})).lastCleaning).toMatchObject({ runs: 1 });
+  await desk.close();
+  const log = readFileSync(join(dataFolder, 'logs/main.log'), 'utf8');
+  expect(log).toContain('old data was deleted');
+  expect(log).not.toContain('old data was not deleted');
 });

@@ -20,6 +20,8 @@ export function createRetention(parts: KeepingParts) {
   const file = join(parts.dataFolder, 'cleaning.json');
   const ending = new AbortController();
   let daily: Promise<void> | null = null;
+  /** That of this session. */
+  let last: Cleaning | null = null;
   /** What is set while the start still deletes a store is a change, too. */
   const keptBefore = settings.get().keepDays;
 
@@ -37,8 +39,14 @@ export function createRetention(parts: KeepingParts) {
       requests: await activity.eraseBefore(before, runs.kept.unfinished()),
     };
     if (cleaning.runs + cleaning.checkouts + cleaning.requests === 0) return;
-    writeFileSync(`${file}.new`, JSON.stringify(cleaning));
-    renameSync(`${file}.new`, file);
+    last = cleaning;
+    try {
+      writeFileSync(`${file}.new`, JSON.stringify(cleaning));
+      renameSync(`${file}.new`, file);
+    } catch (error) {
+      // It is told until the app quits.
+      log.warn('the note of what was deleted was not kept', { error: String(error) });
+    }
     log.info('old data was deleted', cleaning);
     parts.publish('data.cleaned', cleaning);
     // A run that is going is not held up: what is deleted is overwritten in its place in any case.
@@ -70,6 +78,7 @@ export function createRetention(parts: KeepingParts) {
     },
     follow,
     lastCleaning: (): Cleaning | null => {
+      if (last !== null) return last;
       try {
         return cleaningSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
       } catch {
