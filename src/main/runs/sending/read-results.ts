@@ -4,6 +4,7 @@ import { acceptedTasks } from '../../../domain/run/initial.ts';
 import { apartSentence, type Judgement, judge } from '../../../domain/run/judge.ts';
 import { outcomeOf, rangesOf } from '../../../domain/run/outcome.ts';
 import type { BatchState } from '../../../domain/run/state.ts';
+import type { RunKind } from '../../../domain/sheet/kind.ts';
 import { runsMessages } from '../../../messages/runs.ts';
 import { flattenErrors } from '../../api/errors.ts';
 import { isByNumber, nextMark } from '../../api/paging.ts';
@@ -11,6 +12,7 @@ import type { ApiAnswer } from '../../ports.ts';
 import { createdIds } from '../decode/service-ids.ts';
 import { type TaskRecord, taskRecordsOf } from '../decode/tasks-page.ts';
 import type { TaskDetail } from '../store/journal.ts';
+import type { TaskBody } from './bodies.ts';
 import type { Interpretation, InterpretContext } from './interpret.ts';
 import { freshRecords, type Pass, tieRecords } from './matchers.ts';
 import { taskList } from './requests.ts';
@@ -80,7 +82,7 @@ export async function readResults(
       ...outcomesOf(results, context.now),
       ...(judgement?.apart ? apartOutcomes(batch, judgement.apart, context) : []),
     ],
-    details: new Map(results.map((result) => [result.task, detailOf(result, context)])),
+    details: await detailsOf(results, context),
     result: {
       is: 'ok',
       facts: {
@@ -155,7 +157,23 @@ function apartOutcomes(
 
 const longestRaw = 2000;
 
-function detailOf({ task, record, by }: Result, context: InterpretContext): TaskDetail {
+/** What is kept with the rows. What they sent is read for as many of them at a time as follow each other. */
+async function detailsOf(
+  results: readonly Result[],
+  context: InterpretContext,
+): Promise<ReadonlyMap<number, TaskDetail>> {
+  const last = new Map(results.map((result) => [result.task, result]));
+  const details = new Map<number, TaskDetail>();
+  for (const { first, count } of rangesOf([...last.keys()])) {
+    for await (const sent of context.bodies.range(first, count)) {
+      const result = last.get(sent.task);
+      if (result !== undefined) details.set(sent.task, detailOf(result, sent, context.kind));
+    }
+  }
+  return details;
+}
+
+function detailOf({ record, by }: Result, sent: TaskBody, kind: RunKind): TaskDetail {
   const raw = stringifyJson({
     id: record.id,
     status: record.status,
@@ -164,10 +182,7 @@ function detailOf({ task, record, by }: Result, context: InterpretContext): Task
   });
   return {
     // An order ties no id to a row: what it is taken for could be deleted in another's place.
-    serviceIds:
-      record.succeeded === true && by !== 'order'
-        ? createdIds(record.output, context.kind, context.bodies.of(task))
-        : [],
+    serviceIds: record.succeeded === true && by !== 'order' ? createdIds(record.output, kind, sent) : [],
     message:
       record.succeeded === true
         ? ''
