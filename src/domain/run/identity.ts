@@ -1,5 +1,6 @@
 import { isJsonObject, type Json, JsonNumber } from '../json.ts';
 import { withoutLeadingZeros } from '../money.ts';
+import { ofKeys, ofObjects } from '../remembered.ts';
 import type { Cells, Identity } from '../sheet/kind.ts';
 
 /** Finds the task that an answer names by a value of its own: a code, the id of a subscription. */
@@ -48,24 +49,38 @@ export function createIdentityIndex(identity: readonly Identity[]): IdentityInde
 const plain = (text: string): string => (/^\d+$/.test(text) ? withoutLeadingZeros(text) : text);
 
 /** Errors have codes, too: what stands below such a key names no discount. */
-export const aboutErrors = /error|warning|exception|problem/i;
+export const isAboutErrors = ofKeys((key) => /error|warning|exception|problem/i.test(key));
+
+const small = ofKeys((key) => key.toLowerCase());
+/** A key as the names of identities have those that others stand under. */
+export const singular = ofKeys((key) => key.toLowerCase().replace(/s$/, ''));
+
+/** Whether a key is a name of an identity, by itself or with the key that its object stands under. */
+export const isNameOf = ofObjects(({ named }: Identity) => {
+  const names = new Set(named);
+  const behindDots = new Set(named.flatMap((name) => [...name.matchAll(/\./g)].map(({ index }) => name.slice(index + 1))));
+  return (under: string, key: string): boolean => {
+    const name = small(key);
+    return names.has(name) || (behindDots.has(name) && names.has(`${singular(under)}.${name}`));
+  };
+});
 
 /** The values under the names of an identity, wherever in an answer. */
-export function valuesOf(answer: Json, { named, is }: Identity): ReadonlySet<string> {
-  const names = new Set(named);
+function valuesOf(answer: Json, one: Identity): ReadonlySet<string> {
+  const { is } = one;
+  const isName = isNameOf(one);
   const values = new Set<string>();
   const walk = (value: Json, key: string): void => {
     if (isList(value)) {
       for (const entry of value) walk(entry, key);
     } else if (isJsonObject(value)) {
       for (const [inner, part] of Object.entries(value)) {
-        if (is === 'text' && aboutErrors.test(inner)) continue;
-        const name = inner.toLowerCase();
-        if (names.has(name) || names.has(`${singular(key)}.${name}`)) {
+        if (is === 'text' && isAboutErrors(inner)) continue;
+        if (isName(key, inner)) {
           const text = identityText(part, is);
           if (text !== null) values.add(text);
         }
-        walk(part, name);
+        walk(part, inner);
       }
     }
   };
@@ -73,7 +88,6 @@ export function valuesOf(answer: Json, { named, is }: Identity): ReadonlySet<str
   return values;
 }
 
-const singular = (key: string): string => key.replace(/s$/, '');
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 
 /** A value that names a thing. A number under `code` is a status, not the code of a discount. */

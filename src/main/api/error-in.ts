@@ -1,9 +1,10 @@
 import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../../domain/json.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
+import { ofKeys, ofObjects } from '../../domain/remembered.ts';
 import { errorKeys, isFilled, wordKeys } from './errors.ts';
 
 /** Keys in whatever letters: `errorMessage`, `error_message`, `Error-Message`. */
-export const plainKey = (key: string): string => key.toLowerCase().replace(/[_-]/g, '');
+export const plainKey = ofKeys((key) => key.toLowerCase().replace(/[_-]/g, ''));
 const keySet = (keys: readonly string[]): ReadonlySet<string> => new Set(keys.map(plainKey));
 
 const namesOfErrors = keySet(['errors', 'error', 'error_message', 'error_description', 'fault', 'exception']);
@@ -22,10 +23,10 @@ const errorFields = new Set([
 export const isErrorField = (key: string): boolean => errorFields.has(plainKey(key));
 
 /** Words of a status that say that a row failed, in small letters: those of a profile, and common ones. */
-export const failureWords = ({ taskFailed }: Profile['words']): readonly string[] => [
+export const failureWords = ofObjects(({ taskFailed }: Profile['words']): readonly string[] => [
   ...taskFailed.map((word) => word.toLowerCase()),
   ...['error', 'failed', 'failure', 'fail', 'rejected'],
-];
+]);
 
 /** Envelopes in each other through which an error is looked for. */
 const deepest = 3;

@@ -1,7 +1,8 @@
 import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../../../domain/json.ts';
 import { redacted } from '../../../domain/redacted.ts';
+import { ofKeys, ofObjects } from '../../../domain/remembered.ts';
 import { canonical } from '../../../domain/run/canonical.ts';
-import { aboutErrors, identityText } from '../../../domain/run/identity.ts';
+import { identityText, isAboutErrors, isNameOf, singular } from '../../../domain/run/identity.ts';
 import type { Cells, Identity, RunKind } from '../../../domain/sheet/kind.ts';
 import { isErrorField, plainKey } from '../../api/error-in.ts';
 import { isFilled, wordKeys } from '../../api/errors.ts';
@@ -25,7 +26,6 @@ const notTheThing =
 /** Keys under which services put whatever they answer with, as {@link singular}. */
 const generic = new Set(['', 'data', 'result', 'response', 'record', 'resource', 'attribute', 'item']);
 const resources = new Set(['discount', 'subscription', 'bundle_selection', 'checkout', 'onetime', 'charge']);
-const singular = (key: string): string => key.toLowerCase().replace(/s$/, '');
 const isPlaceOfThing = (key: string): boolean => generic.has(singular(key)) || resources.has(singular(key));
 
 /** An object of an answer, with the key that it stands under. */
@@ -38,6 +38,8 @@ const objectsIn = (key: string, value: Json): readonly Found[] =>
       ? [{ key, object: value }]
       : [];
 
+const mayHoldThing = ofKeys((key) => !notTheThing.test(key) && !isAboutErrors(key));
+
 /** The objects of an answer, level by level, the outermost first. */
 function* levelsOf(body: Json): Generator<readonly Found[]> {
   let level = objectsIn('', body);
@@ -45,7 +47,7 @@ function* levelsOf(body: Json): Generator<readonly Found[]> {
     yield level;
     level = level.flatMap(({ object }) =>
       Object.entries(object)
-        .filter(([key]) => !notTheThing.test(key) && !aboutErrors.test(key))
+        .filter(([key]) => mayHoldThing(key))
         .flatMap(([key, value]) => objectsIn(key, value)),
     );
   }
@@ -66,13 +68,13 @@ export function pathIdentity({ sending }: RunKind): Identity | null {
 const successWord = /^(ok|success|successful|succeeded|created|updated|deleted|done|completed?)$/i;
 
 /** The values that name the thing of an answer, where it names one first: what lies deeper belongs to that thing. */
-function shownValues(body: Json, { named, is }: Identity): readonly string[] {
-  const names = new Set(named);
+function shownValues(body: Json, one: Identity): readonly string[] {
+  const { is } = one;
+  const isName = isNameOf(one);
   for (const level of levelsOf(body)) {
     const values = level.flatMap(({ key: under, object }) =>
       Object.entries(object).flatMap(([key, value]) => {
-        const name = key.toLowerCase();
-        if (!names.has(name) && !names.has(`${singular(under)}.${name}`)) return [];
+        if (!isName(under, key)) return [];
         const text = identityText(value, is);
         // What was masked names nothing for sure.
         const isWord = text === null || text.includes(redacted) || (is === 'text' && successWord.test(text));
@@ -98,10 +100,10 @@ function namedBy(body: Json, identities: readonly Identity[], cells: Cells | und
 }
 
 /** The text that a row is known by, and the id in the path of its request; other ids may be those of what it changes. */
-const identitiesOf = (kind: RunKind): readonly Identity[] => [
+const identitiesOf = ofObjects((kind: RunKind): readonly Identity[] => [
   ...(kind.identifiedBy ?? []).filter(({ is }) => is === 'text'),
   ...[pathIdentity(kind)].filter((one) => one !== null),
-];
+]);
 
 /** Whether an answer shows another thing than that of the row: it names things, and not by the value of the row. */
 export const isOfAnother = (body: Json, kind: RunKind, cells: Cells | undefined): boolean =>

@@ -1,9 +1,10 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../domain/json.ts';
 import { kinds } from '../../../domain/kinds/registry.ts';
+import { ofObjects } from '../../../domain/remembered.ts';
 import { entriesOf, idsOfGroup } from '../../../domain/run/group-ids.ts';
-import { valuesOf } from '../../../domain/run/identity.ts';
+import { identityText, isAboutErrors, isNameOf } from '../../../domain/run/identity.ts';
 import { needsServiceId } from '../../../domain/run/inverse.ts';
-import type { Cells, RunKind } from '../../../domain/sheet/kind.ts';
+import type { Cells, Identity, RunKind } from '../../../domain/sheet/kind.ts';
 import { idText, listOf } from './envelope.ts';
 import { isOfAnother } from './own-record.ts';
 
@@ -37,8 +38,7 @@ function namedId(output: Json, kind: RunKind, sent: Sent | null): string | null 
   const walk = (value: Json): void => {
     if (Array.isArray(value)) for (const entry of value) walk(entry);
     if (!isJsonObject(value)) return;
-    const own = scalars(value);
-    const isNamed = texts.some((one) => valuesOf(own, one).has(cells[one.column] ?? ''));
+    const isNamed = texts.some((one) => isNamedBy(value, one, cells[one.column] ?? ''));
     const id = idText(value.id);
     if (isNamed && id !== null) ids.add(id);
     for (const inner of Object.values(value)) walk(inner);
@@ -48,14 +48,21 @@ function namedId(output: Json, kind: RunKind, sent: Sent | null): string | null 
   return only !== undefined && others.length === 0 ? only : null;
 }
 
-const scalars = (record: JsonObject): JsonObject =>
-  Object.fromEntries(Object.entries(record).filter(([, value]) => typeof value === 'string'));
+/** Whether a record has a value under a name of an identity; what lies deeper belongs to other things. */
+const isNamedBy = (record: JsonObject, one: Identity, value: string): boolean =>
+  Object.entries(record).some(
+    ([key, text]) =>
+      typeof text === 'string' &&
+      isNameOf(one)('', key) &&
+      !isAboutErrors(key) &&
+      identityText(text, one.is) === value,
+  );
 
 /**
  * Names under which an answer has the id of what a kind makes or changes. Whatever else ends in `_id` is another's:
  * that of the request, of the customer, or one that a row of a kind that makes something brings along.
  */
-function idNames(kind: RunKind): ReadonlySet<string> {
+const idNames = ofObjects((kind: RunKind): ReadonlySet<string> => {
   const ids = ({ columns }: RunKind): readonly string[] =>
     columns.filter(({ type }) => type === 'id').map(({ key }) => key);
   const own = ids(kind);
@@ -64,7 +71,7 @@ function idNames(kind: RunKind): ReadonlySet<string> {
   if (!needsServiceId(kind, inverse)) return new Set(own);
   const noun = kind.sending.via === 'batch' ? kind.sending.batchType.replace(/_.*/, '_id') : '';
   return new Set([...ids(inverse), noun].filter((key) => !own.includes(key)));
-}
+});
 
 /** `{id}`, `{discount: {id}}`, `{discount_id}`, or a list with one entry. */
 function idIn(output: Json, idOf: (record: Json) => string | null): string | null {
