@@ -1,3 +1,4 @@
+import { ofKeys } from '../remembered.ts';
 import { isJsonNumberText, isJsonObject, type Json, JsonNumber } from '../json.ts';
 
 /**
@@ -24,11 +25,12 @@ export function canonical(value: Json, loose = false): string {
   for (const key of Object.keys(value).sort()) {
     const part = value[key];
     if (part === undefined || (loose && part === null)) continue;
-    text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonical(part, loose)}`;
+    text += `${text === '' ? '' : ','}${quoted(key)}:${canonical(part, loose)}`;
   }
   return `{${text}}`;
 }
 
+const quoted = ofKeys((key) => JSON.stringify(key));
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 
 const plainInteger = /^-?\d{1,40}$/;
