@@ -11,38 +11,44 @@ export type IdentityIndex = {
 };
 
 export function createIdentityIndex(identity: readonly Identity[]): IdentityIndex {
-  /** Null where several tasks share a value: it tells none of them from the others. */
-  const tasks = new Map<string, number | null>();
-  const keyOf = (column: string, value: string): string => `${column} ${value}`;
-  const put = (key: string, task: number): void => {
-    const known = tasks.get(key);
-    tasks.set(key, known === undefined || known === task ? task : null);
-  };
+  const indices = identity.map((one) => ({ one, exact: createTasks(), alike: createTasks() }));
   return {
     add: (task, rows) => {
-      for (const { column } of identity) {
+      for (const { one, exact, alike } of indices) {
         for (const cells of rows) {
-          const value = plain(cells[column] ?? '');
+          const value = plain(cells[one.column] ?? '');
           if (value === '') continue;
-          put(keyOf(column, value), task);
+          exact.put(value, task);
           // Services are known to answer a code in other letters: that counts where it is the only one.
-          put(keyOf(`${column}~`, value.toLowerCase()), task);
+          alike.put(value.toLowerCase(), task);
         }
       }
     },
     find: (answer) => {
       const found = new Set<number>();
-      for (const one of identity) {
+      for (const { one, exact, alike } of indices) {
         for (const value of valuesOf(answer, one)) {
-          const exact = tasks.get(keyOf(one.column, value));
-          const task = exact ?? tasks.get(keyOf(`${one.column}~`, value.toLowerCase())) ?? null;
-          if (exact !== null && task !== null) found.add(task);
+          const same = exact.get(value);
+          const task = same ?? alike.get(value.toLowerCase()) ?? null;
+          if (same !== null && task !== null) found.add(task);
         }
       }
       const [first, ...others] = found;
       if (first === undefined) return 'none';
       return others.length === 0 ? first : 'several';
     },
+  };
+}
+
+/** Tasks by a value: null where several share it, and it tells none of them from the others. */
+function createTasks() {
+  const tasks = new Map<string, number | null>();
+  return {
+    put: (value: string, task: number): void => {
+      const known = tasks.get(value);
+      tasks.set(value, known === undefined || known === task ? task : null);
+    },
+    get: (value: string): number | null | undefined => tasks.get(value),
   };
 }
 
