@@ -1,5 +1,5 @@
-import { ofKeys } from '../remembered.ts';
 import { isJsonNumberText, isJsonObject, type Json, JsonNumber } from '../json.ts';
+import { ofKeys } from '../remembered.ts';
 
 /**
  * One text for all JSON that means the same: keys in order, numbers without superfluous zeros.

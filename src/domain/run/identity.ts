@@ -64,7 +64,9 @@ export const singular = ofKeys((key) => key.toLowerCase().replace(/s$/, ''));
 /** Whether a key is a name of an identity, by itself or with the key that its object stands under. */
 export const isNameOf = ofObjects(({ named }: Identity) => {
   const names = new Set(named);
-  const behindDots = new Set(named.flatMap((name) => [...name.matchAll(/\./g)].map(({ index }) => name.slice(index + 1))));
+  const behindDots = new Set(
+    named.flatMap((name) => [...name.matchAll(/\./g)].map(({ index }) => name.slice(index + 1))),
+  );
   return (under: string, key: string): boolean => {
     const name = small(key);
     return names.has(name) || (behindDots.has(name) && names.has(`${singular(under)}.${name}`));
