@@ -1,5 +1,5 @@
 import { messages } from './messages.ts';
-import { count } from './words.ts';
+import { plural } from './words.ts';
 
 /** Issues of cells and rows, and their fixes. */
 export const issuesMessages = messages({
@@ -52,9 +52,7 @@ export const issuesMessages = messages({
   notDate: 'is not a date',
   unreadableDate: ({ text, reason }: { text: string; reason: string }) =>
     `${text} ${reason}. Enter dates as YYYY-MM-DD.`,
-  andMore: ({ others }: { others: number }) => ` and ${count(others)} more`,
-  row: ({ value, named, more }: { value: string; named: string; more: string }) =>
-    `row${value} ${named}${more}`,
+  rows: ({ rows, named }: { rows: number; named: string }) => `${plural(rows, 'row', 'rows')} ${named}`,
   differsUpperLowerCase: ({ text, rows }: { text: string; rows: string }) =>
     `${text} is also in ${rows}, with different capitalization. The service may treat them as the same.`,
   isAlsoIn: ({ text, rows }: { text: string; rows: string }) => `${text} is also in ${rows}.`,

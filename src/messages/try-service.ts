@@ -1,5 +1,5 @@
 import { messages } from './messages.ts';
-import { counted } from './words.ts';
+import { counted, plural } from './words.ts';
 
 /** Trying a service with one task, and what was seen. */
 export const tryServiceMessages = messages({
@@ -113,17 +113,27 @@ export const tryServiceMessages = messages({
   noAnswerStatusApp: 'No response has a status that Partner Desk can read.',
   saidOtherTimesTells: ({
     quoted,
+    words,
     meanings,
     isKnown,
   }: {
     quoted: string;
+    words: number;
     meanings: string;
     isKnown: boolean;
   }) =>
-    `${quoted} was returned ${meanings} and at other times, so it proves nothing.${isKnown ? ' The profile has it here.' : ''}`,
+    `${quoted} ${plural(words, 'was', 'were')} returned ${meanings} and at other times, so ${plural(words, 'it proves', 'they prove')} nothing.${isKnown ? ` The profile has ${plural(words, 'it', 'at least one of them')} here.` : ''}`,
   afterStart: ({ source, word }: { source: string; word: string }) => `${source}: “${word}” after the start`,
-  saidProfileAnotherList: ({ quoted, meanings }: { quoted: string; meanings: string }) =>
-    `${quoted} was returned ${meanings}, and the profile has it in another list.`,
+  saidProfileAnotherList: ({
+    quoted,
+    words,
+    meanings,
+  }: {
+    quoted: string;
+    words: number;
+    meanings: string;
+  }) =>
+    `${quoted} ${plural(words, 'was', 'were')} returned ${meanings}, and the profile has ${plural(words, 'it', 'each of them')} in another list.`,
   noLookBeforeStart: 'No check before the start returned a status.',
   noLookAfterResult: 'No check after the result returned a status.',
   noLookFellBetween: 'No check came between the start and the result, or none returned a status of its own.',
@@ -143,7 +153,8 @@ export const tryServiceMessages = messages({
   noDiscountRead: 'No discount was read.',
   noExistingDiscountRead: 'No existing discount was read.',
   noAnswerToldStatus: 'No response gave the status of a discount.',
-  discountMade: ({ quoted }: { quoted: string }) => `The created discount has the status ${quoted}.`,
+  discountMade: ({ quoted, words }: { quoted: string; words: number }) =>
+    `The created discount ${plural(words, 'has the status', 'had the statuses')} ${quoted}.`,
   resultStatusCode: ({ code }: { code: number }) => `the result has status code ${code}`,
   theTaskIs: ({ word }: { word: string | null }) => `the task is “${word}”`,
   batchCountsSucceededTask: 'the batch counts 1 succeeded task',

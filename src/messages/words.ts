@@ -2,7 +2,6 @@
 const locale = 'en-US';
 const whole = new Intl.NumberFormat(locale);
 const rules = new Intl.PluralRules(locale);
-const list = new Intl.ListFormat(locale, { type: 'conjunction' });
 
 /** 61250 -> "61,250" */
 export const count = (value: number): string => whole.format(value);
@@ -25,8 +24,12 @@ export const plural = (value: number, one: string, other: string): string =>
 export const counted = (value: number, noun: string, nouns = `${noun}s`): string =>
   `${count(value)} ${plural(value, noun, nouns)}`;
 
-/** "1, 2, and 3"; of more than `max` names the first ones, and how many there are besides: "1, 2, and 9 more". */
+/** "1, 2 and 3", "1, 2 or 3". Intl.ListFormat puts a comma before the last one in American English. */
+export const joined = (names: readonly string[], last: 'and' | 'or' = 'and'): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`;
+
+/** "1, 2 and 3"; of more than `max` names the first ones, and how many there are besides: "1, 2 and 9 more". */
 export function listed(names: readonly string[], max: number): string {
-  if (names.length <= max) return list.format(names);
-  return list.format([...names.slice(0, max - 1), `${count(names.length - max + 1)} more`]);
+  if (names.length <= max) return joined(names);
+  return joined([...names.slice(0, max - 1), `${count(names.length - max + 1)} more`]);
 }

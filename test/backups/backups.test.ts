@@ -29,7 +29,7 @@ test('what was backed up comes back, and what was there instead is kept as a bac
   expect(await desk.invoke('backups.restore', {})).toEqual({ restarts: true });
   expect(computer.restarts()).toBe(1);
   expect(computer.asked.at(-1)?.detail).toContain(
-    'It contains 1 store, 1 sheet, 1 run, 0 checkouts, and 0 bundle sheets.',
+    'It contains 1 store, 1 sheet, 1 run, 0 checkouts and 0 bundle sheets.',
   );
   await desk.close();
 

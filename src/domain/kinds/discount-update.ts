@@ -1,9 +1,10 @@
 import { rowRulesMessages } from '../../messages/row-rules.ts';
+import { joined } from '../../messages/words.ts';
 import type { JsonObject } from '../json.ts';
 import { EMPTY_MARK, isEmptyMark } from '../sheet/empty-mark.ts';
 import type { Issue } from '../sheet/issue.ts';
 import type { Cells, Column, ComputedColumn, SheetKind } from '../sheet/kind.ts';
-import { issue, joined } from '../sheet/words.ts';
+import { issue } from '../sheet/words.ts';
 import { isBlank } from '../text.ts';
 import { firstRow, number } from './body.ts';
 import { discountId, mayBeEmptied } from './common-columns.ts';
@@ -66,10 +67,7 @@ const consequences: ComputedColumn = {
   after: 'code',
   parts: (cells) => {
     const labels = (fits: (text: string) => boolean): string =>
-      joined(
-        columns.slice(2).flatMap(({ key, label }) => (fits(cells[key] ?? '') ? [label] : [])),
-        'and',
-      );
+      joined(columns.slice(2).flatMap(({ key, label }) => (fits(cells[key] ?? '') ? [label] : [])));
     const emptied = labels(isEmptyMark);
     const changed = labels((text) => !isBlank(text) && !isEmptyMark(text));
     return [

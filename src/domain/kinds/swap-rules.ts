@@ -1,8 +1,9 @@
 import { rowRulesMessages } from '../../messages/row-rules.ts';
+import { joined } from '../../messages/words.ts';
 import { isEmptyMark } from '../sheet/empty-mark.ts';
 import type { Issue } from '../sheet/issue.ts';
 import type { Cells, ComputedColumn, Stop } from '../sheet/kind.ts';
-import { issue, joined, NONE } from '../sheet/words.ts';
+import { issue, NONE } from '../sheet/words.ts';
 import type { KnownSubscription } from '../subscriptions/known.ts';
 import { isBlank } from '../text.ts';
 import { isTrue } from './body.ts';
@@ -37,7 +38,7 @@ export function swapConsequences(cells: Cells): readonly string[] {
   ]
     .filter(([key]) => emptied(cells, key))
     .map(([, name]) => name);
-  const emptying = empties.length === 0 ? [] : [rowRulesMessages.clearsFields({ fields: list(empties) })];
+  const emptying = empties.length === 0 ? [] : [rowRulesMessages.clearsFields({ fields: joined(empties) })];
   if (!filled(cells, 'platform_variant_id')) return [rowRulesMessages.noSwap, ...emptying];
   const keepsSku = on(cells, 'sku_override');
   const sent = productFields
@@ -54,7 +55,7 @@ export function swapConsequences(cells: Cells): readonly string[] {
   if (keepsSku && !filled(cells, 'sku')) found.push(rowRulesMessages.skuStays);
   // Rules 1 and 2.
   found.push(...emptying);
-  if (sent.length > 0) found.push(rowRulesMessages.asTyped({ fields: list(sent) }));
+  if (sent.length > 0) found.push(rowRulesMessages.asTyped({ fields: joined(sent) }));
   if (taken.length === 0) found.push(rowRulesMessages.platformFillsNothing);
   // The fields that it does not fill in are all named before.
   else if (taken.length < productFields.length) found.push(rowRulesMessages.platformFillsOthers);
@@ -81,8 +82,6 @@ export function swapStop(cells: Cells, known: KnownSubscription): Stop | null {
     ? { why: rowRulesMessages.prepaidWithoutOverride, fix: 'set-override' }
     : { why: rowRulesMessages.swapRejectedEarlier, fix: 'remove-row' };
 }
-
-const list = (words: readonly string[]): string => joined(words, 'and');
 
 /** Issues where a row changes nothing, or does something that its cells do not show at a glance. */
 export function swapIssues(cells: Cells): readonly Issue[] {

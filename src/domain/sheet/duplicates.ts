@@ -1,4 +1,5 @@
 import { issuesMessages } from '../../messages/issues.ts';
+import { listed } from '../../messages/words.ts';
 import type { Issue } from './issue.ts';
 import type { SheetKind } from './kind.ts';
 import { issue, quote } from './words.ts';
@@ -15,9 +16,8 @@ export function duplicateIssue(
   match: 'exact' | 'case',
 ): Issue {
   const column = kind.unique ?? kind.columns[0]?.key ?? '';
-  const named = [...others].sort((a, b) => a - b).slice(0, 3);
-  const more = others.length > 3 ? issuesMessages.andMore({ others: others.length - 3 }) : '';
-  const rows = issuesMessages.row({ value: others.length === 1 ? '' : 's', named: named.join(', '), more });
+  const named = listed([...others].sort((a, b) => a - b).map(String), 4);
+  const rows = issuesMessages.rows({ rows: others.length, named });
   if (match === 'case') {
     return issue(
       column,

@@ -1,3 +1,4 @@
+import { joined } from '../../messages/words.ts';
 import type { Fix, FixId, Issue, IssueCode, Severity } from './issue.ts';
 
 /** The one answer of a clean check, so that a clean cell allocates nothing. Compare by identity. */
@@ -22,9 +23,3 @@ export const issue = (
 
 /** `a, b or c`. */
 export const either = (words: readonly string[]): string => joined(words, 'or');
-
-/** `a, b and c`. */
-export function joined(words: readonly string[], last: 'and' | 'or'): string {
-  if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} ${last} ${words[words.length - 1]}`;
-}

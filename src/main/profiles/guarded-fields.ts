@@ -4,7 +4,7 @@ import type { Profile } from '../../domain/profile/profile.ts';
 import { valueAt } from '../../domain/profile/values.ts';
 import { withoutHiddenSigns } from '../../domain/text.ts';
 import { profilesMessages } from '../../messages/profiles.ts';
-import { listed } from '../../messages/words.ts';
+import { joined, listed } from '../../messages/words.ts';
 
 /** On these it depends where secrets go, and by what it is known whose store is connected (decision 0040). */
 const guardedPaths: readonly ProfilePath[] = [
@@ -58,7 +58,7 @@ export const readChanges = (before: Profile, after: Profile): readonly ProfilePa
 export const isCopy = (profile: Profile, kept: readonly Profile[]): boolean =>
   kept.some((other) => changedPaths(other, profile, paths).every((path) => names.includes(path)));
 
-export const labelsOf = (paths: readonly ProfilePath[]): string => paths.map(labelOf).join(', ');
+export const labelsOf = (paths: readonly ProfilePath[]): string => joined(paths.map(labelOf));
 
 /** The lines of a field: its label, what it was and what it is to be. */
 export const fieldLines = (label: string, before: string, after: string): readonly string[] => [

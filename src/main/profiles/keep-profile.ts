@@ -77,7 +77,10 @@ function refuseWhileConnected(
     .stores()
     .filter((store) => store.profileId === profileId && store.state !== 'disconnected');
   if (holders.length === 0) return;
-  const names = holders.map(({ name }) => name).join(', ');
+  const names = listed(
+    holders.map(({ name }) => name),
+    5,
+  );
   throw new Failure({
     code: 'conflict',
     message: profilesMessages.tokensProfileTokensNot({

@@ -1,11 +1,8 @@
 import type { ProfileOrigin } from '../../contract/profiles.ts';
 import { messages } from '../../messages/messages.ts';
-import { count, counted } from '../ui/format.ts';
+import { count, counted, listed } from '../ui/format.ts';
 
-const names = (stores: readonly string[]): string =>
-  stores.length <= 3
-    ? stores.join(', ')
-    : `${stores.slice(0, 2).join(', ')} and ${count(stores.length - 2)} others`;
+const names = (stores: readonly string[]): string => listed(stores, 3);
 
 /** Sentences of the service profiles. What a field means is said in src/domain/profile/fields. */
 export const profilesCopy = messages({

@@ -2,7 +2,7 @@ import type { Review } from '../../contract/runs.ts';
 import type { Store } from '../../contract/stores.ts';
 import type { StandingCounts } from '../../domain/run/row-results.ts';
 import { messages } from '../../messages/messages.ts';
-import { count, counted } from '../ui/format.ts';
+import { count, counted, joined } from '../ui/format.ts';
 
 /** "row 7", "rows 1 to 50", "12 rows from 3 to 40", "rows 1, 5 and 9". */
 function rowsInWords(rows: readonly number[]): string {
@@ -12,7 +12,7 @@ function rowsInWords(rows: readonly number[]): string {
   const range = `${count(first)} to ${count(last)}`;
   if (last - first + 1 === rows.length) return `rows ${range}`;
   if (rows.length > 6) return `${counted(rows.length, 'row')} from ${range}`;
-  return `rows ${rows.slice(0, -1).map(count).join(', ')} and ${count(last)}`;
+  return `rows ${joined(rows.map(count))}`;
 }
 
 const platformWords = { a: 'platform A', b: 'platform B', custom: 'custom store' } as const;
@@ -103,7 +103,7 @@ export const reviewCopy = messages({
   again: 'Review again',
   connect: 'Connect a store',
   scopesMissing: (store: string, scopes: readonly string[]) =>
-    `${store} has not granted ${scopes.join(' and ')}, which this type of change needs`,
+    `${store} has not granted ${joined(scopes)}, which this type of change needs`,
   scopesMissingNext:
     'The service will probably reject it. Add the scope to the app in the partner admin, then reconnect the store.',
   reconnect: 'Reconnect',

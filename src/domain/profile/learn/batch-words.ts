@@ -89,6 +89,7 @@ function lineOf(profile: Profile, list: List, phases: Phases): LearnedLine {
     return fieldLine(profile, path, isKnown ? 'contradicts' : 'seen', {
       seen: tryServiceMessages.saidOtherTimesTells({
         quoted: quoted(mixed),
+        words: mixed.length,
         meanings: meanings[list],
         isKnown,
       }),
@@ -101,7 +102,11 @@ function lineOf(profile: Profile, list: List, phases: Phases): LearnedLine {
   const contrary = names.filter((word) => elsewhere.some((other) => hasWord(profile.words[other], word)));
   if (contrary.length > 0) {
     return fieldLine(profile, path, 'contradicts', {
-      seen: tryServiceMessages.saidProfileAnotherList({ quoted: quoted(contrary), meanings: meanings[list] }),
+      seen: tryServiceMessages.saidProfileAnotherList({
+        quoted: quoted(contrary),
+        words: contrary.length,
+        meanings: meanings[list],
+      }),
       evidence,
     });
   }

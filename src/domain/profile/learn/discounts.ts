@@ -78,8 +78,9 @@ function statusLine(profile: Profile, sights: readonly Sight[]): LearnedLine {
   const fresh = all
     .map(({ word }) => word)
     .filter((word, index, words) => !hasWord(discountStatus, word) && !hasWord(words.slice(0, index), word));
+  const words = [...new Set(all.map(({ word }) => word))];
   return offerLine(profile, path, [...discountStatus, ...fresh], {
-    seen: tryServiceMessages.discountMade({ quoted: quoted([...new Set(all.map(({ word }) => word))]) }),
+    seen: tryServiceMessages.discountMade({ quoted: quoted(words), words: words.length }),
     evidence: all.map(({ word, source }) => `${source}: “${word}”`),
   });
 }

@@ -1,4 +1,5 @@
 import { tryServiceMessages } from '../../../messages/try-service.ts';
+import { joined } from '../../../messages/words.ts';
 import { textOf } from '../edit.ts';
 import { fieldAt, type ProfilePath } from '../fields/index.ts';
 import type { Profile } from '../profile.ts';
@@ -86,4 +87,4 @@ export const factLine = (
   { seen, evidence = [] }: Said,
 ): LearnedLine => ({ path: null, label, now: '', verdict, seen, offer: null, evidence: bounded(evidence) });
 
-export const quoted = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(', ');
+export const quoted = (words: readonly string[]): string => joined(words.map((word) => `“${word}”`));

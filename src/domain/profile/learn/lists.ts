@@ -1,4 +1,5 @@
 import { tryServiceMessages } from '../../../messages/try-service.ts';
+import { joined } from '../../../messages/words.ts';
 import type { Profile } from '../profile.ts';
 import { hasWord } from './ending.ts';
 import { fieldLine, type LearnedLine, offerLine } from './line.ts';
@@ -85,7 +86,7 @@ function pageSizeLine(profile: Profile, lists: readonly ListSight[]): LearnedLin
   return offerLine(profile, path, largest, {
     seen: tryServiceMessages.pageAcceptedRefused({
       largest,
-      tooMany: tooMany.join(', '),
+      tooMany: joined(tooMany.map(String)),
       tooMany2: tooMany.length,
     }),
     evidence,

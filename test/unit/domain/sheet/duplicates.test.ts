@@ -14,6 +14,14 @@ test('a repeated code is an error that names the first other rows', () => {
   );
 });
 
+test.each([
+  [[5, 2], '“BF” is also in rows 2 and 5.'],
+  [[5, 2, 9], '“BF” is also in rows 2, 5 and 9.'],
+  [[5, 2, 9, 7], '“BF” is also in rows 2, 5, 7 and 9.'],
+])('the other rows %j are listed', (others, words) => {
+  expect(duplicateIssue(kinds['discounts-2021-01'], 'BF', others, 'exact').message).toBe(words);
+});
+
 test('a code that differs by case alone is a warning', () => {
   expect(duplicateIssue(kinds['discounts-2021-01'], 'bf', [2], 'case')).toMatchObject({
     severity: 'warning',
