@@ -1,5 +1,5 @@
 import { messages } from './messages.ts';
-import { count, counted } from './words.ts';
+import { count, counted, plural } from './words.ts';
 
 /** Bundle prices. */
 export const bundlesMessages = messages({
@@ -26,11 +26,22 @@ export const bundlesMessages = messages({
   serviceRefusesRequestsStatus: ({ storeName, status }: { storeName: string; status: number }) =>
     `The service rejects requests for ${storeName} with status ${status}.`,
   serviceRefusesRequestsStatusNext: 'Check the connection of the store, then resume.',
-  pricesTogether: ({ items, before, after }: { items: number; before: string; after: string }) =>
-    `${counted(items, 'price')} ${items === 1 ? 'changes' : 'change'}: the bundles cost ${after} in total instead of ${before}.`,
-  itemsCostNothingBundles: ({ free }: { free: number }) => `Items cost nothing in ${free} of the bundles.`,
+  pricesTogether: ({
+    items,
+    bundles,
+    before,
+    after,
+  }: {
+    items: number;
+    bundles: number;
+    before: string;
+    after: string;
+  }) =>
+    `${counted(items, 'price')} ${plural(items, 'changes', 'change')}: the ${plural(bundles, `bundle costs ${after}`, `bundles cost ${after} in total`)} instead of ${before}.`,
+  itemsCostNothingBundles: ({ free }: { free: number }) =>
+    `Items cost nothing in ${counted(free, 'bundle')}.`,
   bundlesQuantitiesNotAllow: ({ short }: { short: number }) =>
-    `In ${short} of the bundles, the quantities do not allow the exact total; the closest lower total is used.`,
+    `In ${counted(short, 'bundle')}, the quantities do not allow the exact total; the closest lower total is used.`,
   thisStore: 'this store',
   stoppedBecauseDefectProgram: 'This stopped because of a bug in Partner Desk.',
   stoppedBecauseDefectProgramNext: 'Resume to continue where it stopped.',

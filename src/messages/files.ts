@@ -1,4 +1,5 @@
 import { messages } from './messages.ts';
+import { plural } from './words.ts';
 
 /** Files that are chosen, read and written, databases included. */
 export const filesMessages = messages({
@@ -60,7 +61,8 @@ export const filesMessages = messages({
     'Check that the disk has room for a second copy of the data, then delete it again. Partner Desk also tries again at the next start.',
   fileNotValidJson: 'The file is not valid JSON.',
   wholeFile: 'the whole file',
-  notUnderstood: ({ places }: { places: string }) => `Invalid entries: ${places}.`,
+  notUnderstood: ({ entries, places }: { entries: number; places: string }) =>
+    `Invalid ${plural(entries, 'entry', 'entries')}: ${places}.`,
   computerManagedPracticeStore: 'This computer is managed: only the practice store may be used.',
   computerManagedNotAllowed: ({ host }: { host: string }) =>
     `This computer is managed: ${host} is not an allowed service.`,

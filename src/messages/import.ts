@@ -1,5 +1,5 @@
 import { messages } from './messages.ts';
-import { count, counted } from './words.ts';
+import { count, counted, plural } from './words.ts';
 
 /** Reading files into sheets. */
 export const importMessages = messages({
@@ -43,9 +43,12 @@ export const importMessages = messages({
   fileOldExcelFileNext:
     'Open it in a spreadsheet program and save it as .xlsx without a password, or as CSV.',
   fileEmpty: 'The file is empty.',
+  fileEmptyNext: 'Choose another file.',
   worksheetEmpty: ({ worksheet }: { worksheet: string }) => `The worksheet “${worksheet}” is empty.`,
+  worksheetEmptyNext: 'Choose another worksheet or file.',
   headerRowBeyondLooked: ({ headerRow, raw }: { headerRow: number; raw: number }) =>
-    `Header row ${count(headerRow)} is beyond the ${counted(raw, 'row')} that were read.`,
+    `Header row ${count(headerRow)} is beyond the ${counted(raw, 'row')} that ${plural(raw, 'was', 'were')} read.`,
+  headerRowBeyondLookedNext: 'Choose an earlier header row.',
   noColumn: ({ key, title }: { key: string; title: string }) => `“${key}” is not a column of ${title}.`,
   twoColumnsFileMatched: ({ key }: { key: string }) => `Two columns of the file are matched to “${key}”.`,
   listsMoreWorksheetsRead: 'it lists more worksheets than can be read',

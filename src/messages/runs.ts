@@ -57,10 +57,8 @@ export const runsMessages = messages({
     `This checkout was restored from a backup from ${madeAt} and may have been ${creates ? 'created' : 'changed'} since then; ${creates ? 'look for it in' : 'compare it with'} the merchant portal before you send it.`,
   pricesRestored: ({ madeAt }: { madeAt: string }) =>
     `These prices were restored from a backup from ${madeAt} and may have been sent since then. Each bundle is compared with the service first, and skipped if it has changed there.`,
-  thisRow: 'this row',
-  theseRows: 'these rows',
-  willStillBeSent: ({ warnings, rows }: { warnings: number; rows: string }) =>
-    `${counted(warnings, 'warning')}; ${rows} will still be sent.`,
+  willStillBeSent: ({ warnings }: { warnings: number }) =>
+    `${counted(warnings, 'warning')}; ${plural(warnings, 'this row', 'rows with warnings')} will still be sent.`,
   codesCreatedWithoutBatches: ({ tasks }: { tasks: number }) =>
     `The codes are created without batches: ${counted(tasks, 'POST /discounts request')}, one for each row.`,
   serviceProfileRequestsSent: ({ versionText }: { versionText: string }) =>

@@ -78,7 +78,7 @@ test('rules and prices by hand change what is chosen, and nothing is sent before
   const review = await desk.invoke('runs.review', request);
   expect(review).toMatchObject({ rows: 2, requests: { read: 2, single: 2, total: 4 }, destructive: true });
   expect(review.notices.map(({ severity, text }) => [severity, text])).toEqual([
-    ['warning', 'Items cost nothing in 1 of the bundles.'],
+    ['warning', 'Items cost nothing in 1 bundle.'],
     ['info', expect.stringMatching(/^\d prices change: the bundles cost [\d,]+\.\d\d in total instead of /)],
   ]);
   expect(review.changes.first[0]).toMatchObject({

@@ -97,7 +97,7 @@ test.describe('a computer that is managed', () => {
     await goTo(its.page, 'Settings');
     const main = its.page.getByRole('main');
     await main.getByText('This computer’s policy cannot be applied').waitFor();
-    await main.getByText(/Invalid entries: allowedHosts/).waitFor();
+    await main.getByText(/Invalid entry: allowedHosts/).waitFor();
     await expect(connect(its)).rejects.toThrow('only the practice store may be used');
     expect(mainLog(its)).toMatch(/"message":"the policy cannot be followed"/);
     await openPracticeStore(its);

@@ -53,7 +53,7 @@ test('discount_update: the mark is sent as null, an empty cell not at all, and t
     },
   ]);
   expect(review.notices).toContainEqual(
-    expect.objectContaining({ text: '2 warnings; these rows will still be sent.' }),
+    expect.objectContaining({ text: '2 warnings; rows with warnings will still be sent.' }),
   );
   expect(review.firstRequests.map(({ body }) => body).join()).toContain('"ends_at": null');
   const run = await desk.send(store, sheet.id);

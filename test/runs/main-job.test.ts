@@ -12,7 +12,7 @@ test('black-friday-codes.csv: the valid rows become codes in the store, once eac
   const { notices } = await desk.invoke('runs.review', asked);
   expect(notices).toEqual([
     { severity: 'warning', text: '22 rows with errors are skipped.', rowsWith: 'error' },
-    { severity: 'info', text: '7 warnings; these rows will still be sent.', rowsWith: 'warning' },
+    { severity: 'info', text: '7 warnings; rows with warnings will still be sent.', rowsWith: 'warning' },
   ]);
   const run = await desk.send(store, sheet.id);
   const done = await desk.reaches(run.id, 'done');

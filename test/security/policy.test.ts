@@ -66,23 +66,24 @@ describe('the policy of a computer', () => {
 
   test.each([
     ['no JSON', '{', 'not valid JSON'],
-    ['an unknown key', '{"allowedHost": []}', 'Invalid entries: allowedHost.'],
-    ['a wrong type', '{"practiceOnly": "yes"}', 'Invalid entries: practiceOnly.'],
-    ['an address for a host', '{"allowedHosts": ["https://a.example/"]}', 'Invalid entries: allowedHosts.0.'],
-    ['a proxy with a password', '{"proxy": "http://ada:secret@p:8080"}', 'Invalid entries: proxy.'],
-    ['a SOCKS proxy', '{"proxy": "socks5://p:1080"}', 'Invalid entries: proxy.'],
-    ['a list', '[]', 'Invalid entries: the whole file.'],
+    ['an unknown key', '{"allowedHost": []}', 'Invalid entry: allowedHost.'],
+    ['two unknown keys', '{"allowedHost": [], "update": "off"}', 'Invalid entries: allowedHost, update.'],
+    ['a wrong type', '{"practiceOnly": "yes"}', 'Invalid entry: practiceOnly.'],
+    ['an address for a host', '{"allowedHosts": ["https://a.example/"]}', 'Invalid entry: allowedHosts.0.'],
+    ['a proxy with a password', '{"proxy": "http://ada:secret@p:8080"}', 'Invalid entry: proxy.'],
+    ['a SOCKS proxy', '{"proxy": "socks5://p:1080"}', 'Invalid entry: proxy.'],
+    ['a list', '[]', 'Invalid entry: the whole file.'],
     ['more than 64 KB', `{}${' '.repeat(65_536)}`, 'larger than 64 KB'],
     [
       'more than 200 hosts',
       JSON.stringify({ allowedHosts: Array.from({ length: 201 }, (_, index) => `h${index}.example`) }),
-      'Invalid entries: allowedHosts.',
+      'Invalid entry: allowedHosts.',
     ],
     ['a name of more than 253 letters', `{"allowedHosts": ["${'a'.repeat(254)}"]}`, 'allowedHosts.0.'],
     [
       'a proxy of more than 300 letters',
       `{"proxy": "http://${'p'.repeat(300)}:80"}`,
-      'Invalid entries: proxy.',
+      'Invalid entry: proxy.',
     ],
   ])('that has %s allows the practice store alone, and says why', (_what, text, words) => {
     const policy = readPolicy(fileWith(text), me);

@@ -150,7 +150,9 @@ test('a quote that is never closed is named with its row, in a short file and in
 
 test('an empty file, a folder and a file that is gone are refused in words', async () => {
   const { workbook, path } = await withFile('\r\n  \r\n');
-  await expect(inspected(workbook, path)).rejects.toMatchObject({ error: { code: 'file-unreadable' } });
+  await expect(inspected(workbook, path)).rejects.toMatchObject({
+    error: { code: 'file-unreadable', message: 'The file is empty.', next: 'Choose another file.' },
+  });
   await expect(inspected(workbook, workbook.folder)).rejects.toMatchObject({
     error: { code: 'file-unreadable' },
   });
@@ -216,13 +218,19 @@ test('rows shorter and longer than the header, and empty rows, harm nothing', as
 
 test('choices that would lose a column or name none are refused', async () => {
   const { workbook, path } = await withFile(['a,b', 'A,10'].join('\n'));
-  const refused = (choices: object) =>
+  const refused = (choices: object, words: object = {}) =>
     expect(inspected(workbook, path, { kind: 'discounts-2021-01', ...choices })).rejects.toMatchObject({
-      error: { code: 'bad-input' },
+      error: { code: 'bad-input', ...words },
     });
   await refused({ mapping: { 0: 'code', 1: 'code' } });
   await refused({ mapping: { 0: 'no-such-column' } });
-  await refused({ headerRow: 99 });
+  await refused(
+    { headerRow: 99 },
+    {
+      message: 'Header row 99 is beyond the 2 rows that were read.',
+      next: 'Choose an earlier header row.',
+    },
+  );
   await refused({ kind: 'no-such-kind' });
 });
 

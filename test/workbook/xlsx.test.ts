@@ -105,7 +105,11 @@ test('hidden worksheets come last, an empty one is said to be, and an unknown on
     '<sheet name="One" sheetId="1" state="hidden" r:id="r1"/><sheet name="Two" sheetId="2" r:id="r2"/>';
   const { workbook, path } = await opened(spreadsheetFile({ rows: header, sheets }));
   await expect(inspected(workbook, path, { worksheet: 'Two' })).rejects.toMatchObject({
-    error: { code: 'file-unreadable', message: 'The worksheet “Two” is empty.' },
+    error: {
+      code: 'file-unreadable',
+      message: 'The worksheet “Two” is empty.',
+      next: 'Choose another worksheet or file.',
+    },
   });
   expect(await inspected(workbook, path, { worksheet: 'One' })).toMatchObject({ worksheets: ['Two', 'One'] });
   await expect(inspected(workbook, path, { worksheet: 'Three' })).rejects.toMatchObject({

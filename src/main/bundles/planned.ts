@@ -87,6 +87,7 @@ export function plannedPrices(
     remarks: [
       bundlesMessages.pricesTogether({
         items: found.reduce((all, { changed }) => all + changed, 0),
+        bundles: found.length,
         before: sum(({ record }) => record.known),
         after: sum(({ wanted }) => wanted),
       }),

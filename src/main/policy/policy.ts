@@ -62,11 +62,16 @@ export function decodePolicy(file: string, text: string): Policy {
 export function policyOf(file: string, given: unknown): Policy {
   const { data, error } = policySchema.safeParse(given);
   if (data === undefined) {
-    const places = error.issues.map(({ path, code, ...issue }) => {
-      const keys = code === 'unrecognized_keys' && 'keys' in issue ? issue.keys : path;
-      return keys.map(String).join('.') || filesMessages.wholeFile;
+    const places = error.issues.flatMap(({ path, code, ...issue }) =>
+      code === 'unrecognized_keys' && 'keys' in issue
+        ? issue.keys
+        : [path.map(String).join('.') || filesMessages.wholeFile],
+    );
+    const words = filesMessages.notUnderstood({
+      entries: places.length,
+      places: places.join(', ').slice(0, 200),
     });
-    return closedPolicy(file, filesMessages.notUnderstood({ places: places.join(', ').slice(0, 200) }));
+    return closedPolicy(file, words);
   }
   return {
     file,

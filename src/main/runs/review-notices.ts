@@ -49,8 +49,7 @@ export function noticesOf(
   for (const text of [...(source.cautions ?? []), ...source.unrestored]) say('warning', text);
   for (const remark of source.remarks) say('info', remark);
   if (source.warnings > 0) {
-    const rows = source.warnings === 1 ? runsMessages.thisRow : runsMessages.theseRows;
-    say('info', runsMessages.willStillBeSent({ warnings: source.warnings, rows }), 'warning');
+    say('info', runsMessages.willStillBeSent({ warnings: source.warnings }), 'warning');
   }
   if (isRowByRow(source.kind)) {
     say('info', runsMessages.codesCreatedWithoutBatches({ tasks: plan.tasks }));

@@ -1,13 +1,14 @@
 import type { ErrorCode } from '../../contract/errors.ts';
 import { messages } from '../../messages/messages.ts';
+import { plural } from '../../messages/words.ts';
 
 /** Sentences of a connection being made. */
 export const connectCopy = messages({
   connected: (store: string) => `${store} is connected.`,
   scopesMissing: (store: string, scopes: readonly string[]) =>
     `${store} is connected, but ${scopes.length === 1 ? 'a scope is' : 'scopes are'} missing: ${scopes.join(', ')}.`,
-  scopesMissingNext:
-    'Requests that need a missing scope will be rejected. Add it to the app in the partner admin, then reconnect the store.',
+  scopesMissingNext: (scopes: number) =>
+    `Requests that need a missing scope will be rejected. Add ${plural(scopes, 'it', 'the missing scopes')} to the app in the partner admin, then reconnect the store.`,
   waitingTitle: (store: string) => `Waiting for approval of ${store}`,
   waitingListening:
     'The install page is open in the browser. Approve the app there; this window continues automatically.',

@@ -13,7 +13,7 @@ export const dataCopy = messages({
     parts: {
       sheets: (sheets: number) => `${counted(sheets, 'sheet')} sent to this store only`,
       runs: (runs: number, rows: number) =>
-        `${counted(runs, 'run')} with ${counted(rows, 'row')} and their results; ${runs === 1 ? 'it' : 'they'} can no longer be undone`,
+        `${counted(runs, 'run')} with ${counted(rows, 'row')} and ${rows === 1 ? 'its result' : 'their results'}; ${runs === 1 ? 'it' : 'they'} can no longer be undone`,
       checkouts: (checkouts: number) => counted(checkouts, 'checkout or draft', 'checkouts and drafts'),
       bundles: (bundles: number) => `${counted(bundles, 'bundle sheet')} with prices and results`,
       subscriptions: (subscriptions: number) => `Saved data on ${counted(subscriptions, 'subscription')}`,

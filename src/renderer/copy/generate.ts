@@ -81,11 +81,12 @@ export const generateCopy = messages({
       ].join(', '),
     row: 'Copy from row',
     copy: 'Copy',
-    noRow: (rows: number) => `The sheet has rows 1 to ${count(rows)}.`,
+    noRow: (rows: number) =>
+      rows === 1 ? 'The sheet has only row 1.' : `The sheet has rows 1 to ${count(rows)}.`,
     usual: 'Reset to defaults',
     empty: 'empty',
     errors: (errors: number, rows: number) =>
-      `Each new row would have ${counted(errors, 'error')}: ${count(rows)} more rows that cannot be sent yet.`,
+      `Each new row would have ${counted(errors, 'error')}: ${counted(rows, 'more row', 'more rows')} that cannot be sent yet.`,
     notAChoice: (text: string) => `${text} (invalid option)`,
     notChecked: 'The cells could not be checked.',
   },

@@ -2,7 +2,7 @@ import type { Review } from '../../contract/runs.ts';
 import type { Store } from '../../contract/stores.ts';
 import type { StandingCounts } from '../../domain/run/row-results.ts';
 import { messages } from '../../messages/messages.ts';
-import { count, counted, joined } from '../ui/format.ts';
+import { count, counted, joined, plural } from '../ui/format.ts';
 
 /** "row 7", "rows 1 to 50", "12 rows from 3 to 40", "rows 1, 5 and 9". */
 function rowsInWords(rows: readonly number[]): string {
@@ -26,7 +26,7 @@ export const reviewCopy = messages({
   lead: (rows: number, title: string, store: Pick<Store, 'name' | 'platform' | 'practice'>) =>
     `${counted(rows, 'row')} of “${title}” will be sent to ${store.name} (${platformWords[store.platform]}, ${store.practice ? 'practice' : 'live'}).`,
   notified: 'Emails',
-  nobodyEmailed: 'These rows do not ask the service to email customers',
+  nobodyEmailed: 'No row asks the service to email customers',
   undo: 'Undo',
   skipped: 'Skipped',
   noneSkipped: 'No rows are skipped.',
@@ -34,7 +34,7 @@ export const reviewCopy = messages({
   warnings: 'Warnings',
   noWarnings: 'No warnings.',
   rowsWithWarnings: (warnings: number) =>
-    `${counted(warnings, 'warning')}; ${warnings === 1 ? 'this row' : 'these rows'} will still be sent.`,
+    `${counted(warnings, 'warning')}; ${warnings === 1 ? 'this row' : 'rows with warnings'} will still be sent.`,
   showErrors: 'Show rows with errors',
   showWarnings: 'Show rows with warnings',
   changes: {
@@ -104,8 +104,8 @@ export const reviewCopy = messages({
   connect: 'Connect a store',
   scopesMissing: (store: string, scopes: readonly string[]) =>
     `${store} has not granted ${joined(scopes)}, which this type of change needs`,
-  scopesMissingNext:
-    'The service will probably reject it. Add the scope to the app in the partner admin, then reconnect the store.',
+  scopesMissingNext: (scopes: number) =>
+    `The service will probably reject it. Add the ${plural(scopes, 'scope', 'scopes')} to the app in the partner admin, then reconnect the store.`,
   reconnect: 'Reconnect',
   rowByRow: 'Send row by row',
   rowByRowHelp: (requests: number) =>

@@ -1,5 +1,5 @@
 import { messages } from '../../messages/messages.ts';
-import { count, counted, duration, listed } from '../ui/format.ts';
+import { count, counted, duration, listed, plural } from '../ui/format.ts';
 import { keysInText } from './keys.ts';
 
 /** Rows that a sentence names one by one. */
@@ -80,7 +80,8 @@ export const sheetsCopy = messages({
     text: (name: string, rows: number) =>
       `“${name}” and its ${counted(rows, 'row')} are deleted from this computer. Its runs are kept.`,
     action: (rows: number) => (rows === 0 ? 'Delete' : `Delete ${counted(rows, 'row')}`),
-    unsavedElsewhere: 'They are deleted, too, no matter which window they were typed in.',
+    unsavedElsewhere: (edits: number) =>
+      `${plural(edits, 'It is', 'They are')} deleted, too, no matter which window ${plural(edits, 'it was', 'they were')} typed in.`,
   },
 
   header: {
@@ -104,8 +105,8 @@ export const sheetsCopy = messages({
     discard: 'Discard edits',
     next: 'Save again or discard, then review the sheet.',
     open: 'Open the sheet',
-    notSent:
-      'Nothing can be sent until these edits are saved or discarded in the window where they were typed.',
+    notSent: (edits: number) =>
+      `Nothing can be sent until ${plural(edits, 'this edit is', 'these edits are')} saved or discarded in the window where ${plural(edits, 'it was', 'they were')} typed.`,
   },
   deletedElsewhere: {
     title: 'This sheet was deleted in another window.',
@@ -157,12 +158,7 @@ export const sheetsCopy = messages({
     badExpression: (words: string) => `Invalid regular expression: ${words}`,
   },
 
-  panel: {
-    label: 'About the sheet',
-    issues: 'Issues',
-    row: 'Row form',
-    columns: 'Columns',
-  },
+  panel: { label: 'About the sheet', issues: 'Issues', row: 'Row form', columns: 'Columns' },
   issues: {
     none: 'No errors or warnings. All rows can be sent.',
     reading: 'Checking for issues',

@@ -38,8 +38,8 @@ export const storesCopy = messages({
   scopesExtra: 'also granted',
   scopeMissing: 'missing',
   scopeGranted: 'granted',
-  scopesMissingNext:
-    'The service rejects requests that need a missing scope. Add it to the app in the partner admin, then reconnect the store.',
+  scopesMissingNext: (scopes: number) =>
+    `The service rejects requests that need a missing scope. Add ${plural(scopes, 'it', 'the missing scopes')} to the app in the partner admin, then reconnect the store.`,
   kindScopes: {
     label: 'Types of change and the scopes they need',
     complete: (all: number) => `All ${count(all)} types of change have the scopes they need`,

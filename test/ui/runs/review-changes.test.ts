@@ -25,7 +25,7 @@ test('the review leads with the sentence of what will happen, and what must be k
     review({
       notices: [
         { severity: 'warning', text: '21 rows with errors are skipped.', rowsWith: 'error' },
-        { severity: 'info', text: '8 warnings; these rows will still be sent.', rowsWith: 'warning' },
+        { severity: 'info', text: '8 warnings; rows with warnings will still be sent.', rowsWith: 'warning' },
       ],
     }),
   );
@@ -33,10 +33,10 @@ test('the review leads with the sentence of what will happen, and what must be k
     .getByText('4,979 rows of “Black Friday codes” will be sent to Practice store (platform A, practice).')
     .waitFor();
   expect(await factsOf(page)).toEqual({
-    Emails: 'These rows do not ask the service to email customers.',
+    Emails: 'No row asks the service to email customers.',
     Undo: 'You can undo this: an undo run deletes the codes that were created.',
     Skipped: '21 rows with errors are skipped. Show rows with errors',
-    Warnings: '8 warnings; these rows will still be sent. Show rows with warnings',
+    Warnings: '8 warnings; rows with warnings will still be sent. Show rows with warnings',
     Requests: '30 requests: 4,979 tasks in 1 batch.',
     'Expected time': '6 s plus the service’s processing time: less than a second to send, 6 s to verify.',
   });

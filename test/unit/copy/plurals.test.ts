@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest';
+import { bundlesMessages } from '../../../src/messages/bundles.ts';
+import { filesMessages } from '../../../src/messages/files.ts';
+import { importMessages } from '../../../src/messages/import.ts';
 import { runEventsMessages } from '../../../src/messages/run-events.ts';
+import { runsMessages } from '../../../src/messages/runs.ts';
 import { sheetsMessages } from '../../../src/messages/sheets.ts';
 import { tryServiceMessages } from '../../../src/messages/try-service.ts';
+import { connectCopy } from '../../../src/renderer/copy/connect.ts';
+import { dataCopy } from '../../../src/renderer/copy/data.ts';
+import { generateCopy } from '../../../src/renderer/copy/generate.ts';
 import { profilesCopy } from '../../../src/renderer/copy/profiles.ts';
 import { runsCopy } from '../../../src/renderer/copy/runs.ts';
+import { sheetsCopy } from '../../../src/renderer/copy/sheets.ts';
+import { storesCopy } from '../../../src/renderer/copy/stores.ts';
 
 test.each([
   [1, '4 of 5 succeeded; for 1 row, the service reports only counts.'],
@@ -94,4 +103,90 @@ test.each([
   [2, '“a” and “b”', 'The created discount had the statuses “a” and “b”.'],
 ])('statuses of a created discount, %i of them', (words, quoted, said) => {
   expect(tryServiceMessages.discountMade({ quoted, words })).toBe(said);
+});
+
+test.each([
+  [1, '1 more row that cannot be sent yet.'],
+  [1000, '1,000 more rows that cannot be sent yet.'],
+])('new rows with errors, %i of them, are said in their number', (rows, words) => {
+  expect(generateCopy.cells.errors(2, rows)).toBe(`Each new row would have 2 errors: ${words}`);
+});
+
+test.each([
+  [1, 'The sheet has only row 1.'],
+  [300, 'The sheet has rows 1 to 300.'],
+])('a row that a sheet of %i does not have', (rows, words) => {
+  expect(generateCopy.cells.noRow(rows)).toBe(words);
+});
+
+test.each([
+  [
+    1,
+    'It is deleted, too, no matter which window it was typed in.',
+    'Nothing can be sent until this edit is saved or discarded in the window where it was typed.',
+  ],
+  [
+    2,
+    'They are deleted, too, no matter which window they were typed in.',
+    'Nothing can be sent until these edits are saved or discarded in the window where they were typed.',
+  ],
+])('edits that are not saved, %i of them, are said in their number', (edits, deleted, notSent) => {
+  expect(sheetsCopy.delete.unsavedElsewhere(edits)).toBe(deleted);
+  expect(sheetsCopy.unsaved.notSent(edits)).toBe(notSent);
+});
+
+test.each([
+  [1, '1 warning; this row will still be sent.'],
+  [2, '2 warnings; rows with warnings will still be sent.'],
+])('%i warnings are not said to be so many rows', (warnings, words) => {
+  expect(runsCopy.review.rowsWithWarnings(warnings)).toBe(words);
+  expect(runsMessages.willStillBeSent({ warnings })).toBe(words);
+});
+
+test.each([
+  [1, 'Add the scope to', 'Add it to'],
+  [2, 'Add the scopes to', 'Add the missing scopes to'],
+])('missing scopes, %i of them, are added in their number', (scopes, inReview, elsewhere) => {
+  expect(runsCopy.review.scopesMissingNext(scopes)).toContain(`. ${inReview} the app`);
+  expect(connectCopy.scopesMissingNext(scopes)).toContain(`. ${elsewhere} the app`);
+  expect(storesCopy.scopesMissingNext(scopes)).toContain(`. ${elsewhere} the app`);
+});
+
+test.each([
+  [1, 1, '1 price changes: the bundle costs 10.00 instead of 12.00.'],
+  [2, 1, '2 prices change: the bundle costs 10.00 instead of 12.00.'],
+  [2, 2, '2 prices change: the bundles cost 10.00 in total instead of 12.00.'],
+])('%i prices of %i bundles are said in their number', (items, bundles, words) => {
+  expect(bundlesMessages.pricesTogether({ items, bundles, before: '12.00', after: '10.00' })).toBe(words);
+});
+
+test.each([
+  [1, '1 bundle'],
+  [1200, '1,200 bundles'],
+])('bundles with free items or without an exact total, %i of them', (bundles, words) => {
+  expect(bundlesMessages.itemsCostNothingBundles({ free: bundles })).toBe(`Items cost nothing in ${words}.`);
+  expect(bundlesMessages.bundlesQuantitiesNotAllow({ short: bundles })).toMatch(
+    new RegExp(`^In ${words}, the quantities`),
+  );
+});
+
+test.each([
+  [1, '1 run with 1 row and its result; it can no longer be undone'],
+  [2, '1 run with 2 rows and their results; it can no longer be undone'],
+])('runs of a deleted store with %i rows', (rows, words) => {
+  expect(dataCopy.erase.parts.runs(1, rows)).toBe(words);
+});
+
+test.each([
+  [1, 'the 1 row that was read.'],
+  [2, 'the 2 rows that were read.'],
+])('a header row beyond %i rows', (raw, words) => {
+  expect(importMessages.headerRowBeyondLooked({ headerRow: 5, raw })).toBe(`Header row 5 is beyond ${words}`);
+});
+
+test.each([
+  [1, 'services', 'Invalid entry: services.'],
+  [2, 'services, updates', 'Invalid entries: services, updates.'],
+])('invalid entries of a policy, %i of them', (entries, places, words) => {
+  expect(filesMessages.notUnderstood({ entries, places })).toBe(words);
 });

@@ -36,10 +36,12 @@ export async function look(core: Core, table: TableFile, choices: Choices): Prom
   if (raw.every((row) => row.every((cell) => cell.trim() === ''))) {
     throw new Failure({
       code: 'file-unreadable',
-      message:
-        table.worksheet === null
-          ? importMessages.fileEmpty
-          : importMessages.worksheetEmpty({ worksheet: table.worksheet }),
+      ...(table.worksheet === null
+        ? { message: importMessages.fileEmpty, next: importMessages.fileEmptyNext }
+        : {
+            message: importMessages.worksheetEmpty({ worksheet: table.worksheet }),
+            next: importMessages.worksheetEmptyNext,
+          }),
     });
   }
   if (choices.kind !== undefined) knownKind(choices.kind);
@@ -47,6 +49,7 @@ export async function look(core: Core, table: TableFile, choices: Choices): Prom
     throw new Failure({
       code: 'bad-input',
       message: importMessages.headerRowBeyondLooked({ headerRow: choices.headerRow, raw: raw.length }),
+      next: importMessages.headerRowBeyondLookedNext,
     });
   }
   const { profile } = core.workbook.rules;

@@ -73,7 +73,7 @@ async function welcome(storeId: string): Promise<void> {
       ? {
           tone: 'warn',
           title: connectCopy.scopesMissing(store.name, missing),
-          text: connectCopy.scopesMissingNext,
+          text: connectCopy.scopesMissingNext(missing.length),
         }
       : { tone: 'ok', title: connectCopy.connected(store.name) },
   );

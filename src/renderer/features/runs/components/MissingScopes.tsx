@@ -39,7 +39,7 @@ export function MissingScopes({
         </>
       }
     >
-      {copy.scopesMissingNext}
+      {copy.scopesMissingNext(missingScopes.length)}
     </Banner>
   );
 }

@@ -23,7 +23,7 @@ export function UnsavedNotice({
         </Button>
       }
     >
-      {copy.notSent}
+      {copy.notSent(unsaved.edits)}
     </Banner>
   );
 }

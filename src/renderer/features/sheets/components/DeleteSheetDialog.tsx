@@ -31,7 +31,9 @@ export function DeleteSheetDialog({
       }}
     >
       <p>{copy.text(sheet.name, sheet.rows)}</p>
-      {unsaved === null ? null : <p>{`${sheetsCopy.unsaved.title(unsaved)} ${copy.unsavedElsewhere}`}</p>}
+      {unsaved === null ? null : (
+        <p>{`${sheetsCopy.unsaved.title(unsaved)} ${copy.unsavedElsewhere(unsaved.edits)}`}</p>
+      )}
     </ConfirmDialog>
   );
 }

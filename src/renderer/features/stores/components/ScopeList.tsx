@@ -34,7 +34,7 @@ export function ScopeList({ store }: { readonly store: Store }) {
           </li>
         ))}
       </ul>
-      {missing.length > 0 ? <p>{storesCopy.scopesMissingNext}</p> : null}
+      {missing.length > 0 ? <p>{storesCopy.scopesMissingNext(missing.length)}</p> : null}
       <KindScopes store={store} />
     </div>
   );
