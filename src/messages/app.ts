@@ -45,6 +45,7 @@ Allow your user account to write to it, or choose another folder with --user-dat
     'Keep Partner Desk open and the run continues. If you quit now, the run stops where it is and you can resume it the next time you start Partner Desk. Nothing is lost, and nothing is sent twice.',
   keepRunningMinimized: 'Keep running, minimized',
   quitNow: 'Quit now',
+  cancel: 'Cancel',
   succeeded: 'succeeded',
   failed: 'failed',
   unknown: 'unknown',

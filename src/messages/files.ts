@@ -4,12 +4,14 @@ import { plural } from './words.ts';
 /** Files that are chosen, read and written, databases included. */
 export const filesMessages = messages({
   importFile: 'Import a file',
+  tables: 'Tables',
   allFiles: 'All files',
   saveAs: 'Save as',
   notFileRead: ({ basename }: { basename: string }) => `“${basename}” is not a readable file.`,
   notFileReadNext: 'Choose a CSV, text or .xlsx file.',
   fileGone: ({ basename }: { basename: string }) => `“${basename}” is no longer there.`,
-  fileGoneNext: 'It may have been moved, renamed or deleted, or its drive is not connected.',
+  fileGoneNext:
+    'It may have been moved, renamed or deleted, or its drive may be disconnected. Find the file, then choose it again.',
   fileIsFolder: ({ basename }: { basename: string }) => `“${basename}” is a folder.`,
   fileIsFolderNext: 'Open the folder and choose the files in it.',
   fileNotAllowed: ({ basename }: { basename: string }) => `You do not have permission to read “${basename}”.`,

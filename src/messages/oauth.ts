@@ -63,7 +63,7 @@ export const oauthMessages = messages({
   portUnusable: ({ port, code }: { port: number; code: string | undefined }) =>
     `Partner Desk cannot listen on port ${port}, which the callback URL needs (${code ?? 'unknown reason'}).`,
   notConnectedBecause: ({ found, storeName }: { found: string; storeName: string }) =>
-    `${found} So ${storeName} was not connected.`,
+    `${found} ${storeName} was not connected.`,
   thenConnectAgain: ({ value }: { value: string }) => `${value} Then connect again.`,
   tokenEndpointNotReached: ({ host, storeName }: { host: string; storeName: string }) =>
     `The token endpoint at ${host} could not be reached, so ${storeName} was not connected.`,

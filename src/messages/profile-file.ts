@@ -37,5 +37,5 @@ export const profileFileMessages = messages({
   noWordUpCharacters: ({ odd }: { odd: string }) =>
     `“${odd}” is not valid. Enter a word of up to 60 characters without a comma.`,
   anotherListBatchStates: ({ both }: { both: string }) =>
-    `“${both}” is already in another list of batch states. A word can be in only one.`,
+    `“${both}” is already in another list of batch statuses. A word can be in only one.`,
 });

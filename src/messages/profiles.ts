@@ -40,6 +40,7 @@ export const profilesMessages = messages({
   changeServiceProfile: ({ name, count2, index }: { name: string; count2: number; index: number }) =>
     `Change the service profile “${name}”?${count2 > 1 ? ` (${index} of ${count2})` : ''}`,
   changeProfile: 'Change the profile',
+  nextChanges: 'Next',
   noAddress: 'This is not an address.',
   enterAddressBeginsHttps: 'Enter an address that begins with https://.',
   spokenWithoutEncryptionNothing: ({ host }: { host: string }) =>
@@ -65,7 +66,7 @@ export const profilesMessages = messages({
   noStoreProfileConnected: 'No store of the profile is connected.',
   connectStoreTestAgain: 'Connect a store, then test again.',
   addressesNamesChangedNot:
-    'The addresses or names were changed and not saved. Tokens go to saved addresses only.',
+    'The addresses or names were changed but not saved. Tokens go to saved addresses only.',
   saveTestAgain: 'Save, then test again.',
   nothingAnswersApiAddress: 'No service responds at the API address.',
   tokenOf: ({ name }: { name: string }) => `Token of ${name}`,

@@ -50,7 +50,7 @@ export const rowRulesMessages = messages({
   scopeTypeMissing: ({ id }: { id: string }) =>
     `The type of the ID ${id} is empty. Choose whether it is a product or a collection.`,
   statusEmpty: 'Status is empty. The service decides whether the discount is enabled.',
-  limitMissing: 'Max redemptions is required when duration is usage_limit. Enter 1 for once.',
+  limitMissing: 'Max redemptions is required when duration is “usage_limit”. Enter 1 for once.',
   limitIgnored: ({ limit }: { limit: string }) =>
     `Max redemptions (${limit}) is ignored when duration is “forever”.`,
   nothingToCreate: ({ thing }: { thing: 'one-time item' | 'subscription' }) =>

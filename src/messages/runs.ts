@@ -111,8 +111,7 @@ export const runsMessages = messages({
   noSheetNamedRun: 'No sheet was chosen for the run.',
   kindSheetNotKnown: ({ id }: { id: string }) => `The sheet type “${id}” is unknown.`,
   selectedRowsSent: ({ things }: { things: string }) => `Only the ${things} of the selected rows are sent.`,
-  rowsSelectedSheetSent:
-    'Only the rows that were selected in the sheet are sent; of them, those without errors.',
+  rowsSelectedSheetSent: 'Of the rows selected in the sheet, only those without errors are sent.',
   rowsSentSheetNow: 'The rows are sent as they are in the sheet now.',
   againRun: ({ number, title, unsent }: { number: number; title: string; unsent: boolean }) =>
     `${unsent ? 'Unsent rows of' : 'Resend from'} run ${number}: ${title}`,

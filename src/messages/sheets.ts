@@ -127,7 +127,7 @@ export const sheetsMessages = messages({
   resultMessage: 'Result message',
   serviceSaidRow: 'The service response for the row.',
   resultId: 'Result ID',
-  idServiceGave: 'The ID that the service gave.',
+  idServiceGave: 'The ID in the service response.',
   numberRunSentRow: 'The number of the run that sent the row.',
   undoneRun: ({ run }: { run: number }) => `Undone by run ${run}.`,
   runUndoing: ({ run }: { run: number }) => `Run ${run} is undoing it.`,

@@ -113,7 +113,7 @@ export const storesMessages = messages({
     `The service profile “${profileId}” does not exist.`,
   serviceProfileNotExistNext: 'Import the profile again or choose another.',
   runsBundlesCheckoutsKept: ({ name }: { name: string }) =>
-    `${name} has runs, bundles or checkouts; it stays in the list for their history.`,
+    `${name} has runs, bundles or checkouts; it stays in the list so that their history is kept.`,
   runsBundlesCheckoutsKeptNext:
     'Disconnect the store instead, which deletes its tokens, or delete it with its data.',
   macosKeychain: 'The macOS Keychain',

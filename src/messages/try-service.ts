@@ -37,7 +37,7 @@ export const tryServiceMessages = messages({
   discountReadFirstWhere: ({ discountId }: { discountId: string }) =>
     `Discount ${discountId} is looked up first. If the service cannot read discounts, Partner Desk cannot check whether it exists; if it does, it is deleted.`,
   afterwardsCodeDeletedSecond:
-    'Afterwards, a second batch with one task deletes the code. Both batches stay at the service.',
+    'Afterward, a second batch with one task deletes the code. Both batches stay at the service.',
   codeBatchStayService:
     'The code and the batch stay at the service. The code gives 1 percent off, for one use, with all channels off.',
   batchStaysService: 'The batch stays at the service.',

@@ -251,7 +251,8 @@ test('a store whose bundles were read is kept: what they were before is needed t
   await expect(desk.invoke('stores.remove', { storeId: store.id })).rejects.toMatchObject({
     error: {
       code: 'conflict',
-      message: 'Store north has runs, bundles or checkouts; it stays in the list for their history.',
+      message:
+        'Store north has runs, bundles or checkouts; it stays in the list so that their history is kept.',
     },
   });
   expect((await desk.invoke('stores.list', {})).map(({ id }) => id)).toEqual([store.id]);

@@ -30,7 +30,7 @@ test('only the selected rows are sent, of them those without errors, and the rev
   expect(review.notices.map(({ text }) => text)).toEqual(
     expect.arrayContaining([
       '1 row is skipped.',
-      'Only the rows that were selected in the sheet are sent; of them, those without errors.',
+      'Of the rows selected in the sheet, only those without errors are sent.',
     ]),
   );
   const run = await desk.send(store, sheet.id, asked.selection);

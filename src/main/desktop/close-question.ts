@@ -20,7 +20,7 @@ const aboutRun: MessageBoxOptions = {
   title: appMessages.partnerDesk,
   message: appMessages.runProgress,
   detail: appMessages.keepPartnerDeskOpen,
-  buttons: [appMessages.keepRunningMinimized, appMessages.quitNow, 'Cancel'],
+  buttons: [appMessages.keepRunningMinimized, appMessages.quitNow, appMessages.cancel],
   defaultId: 0,
   cancelId: 2,
   noLink: true,

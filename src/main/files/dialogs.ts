@@ -37,7 +37,7 @@ export function systemDialogs(window: () => BrowserWindow | null): FileDialogs {
         title: filesMessages.importFile,
         properties: ['openFile' as const],
         filters: [
-          { name: 'Tables', extensions: [...tableExtensions] },
+          { name: filesMessages.tables, extensions: [...tableExtensions] },
           { name: filesMessages.allFiles, extensions: ['*'] },
         ],
       };

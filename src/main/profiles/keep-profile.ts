@@ -157,7 +157,7 @@ function changeQuestions(
         index: index + 1,
       }),
       detail: [...about, ...lines],
-      yes: index === count - 1 ? profilesMessages.changeProfile : 'Next',
+      yes: index === count - 1 ? profilesMessages.changeProfile : profilesMessages.nextChanges,
     };
   });
 }

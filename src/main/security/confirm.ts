@@ -1,4 +1,5 @@
 import { type BrowserWindow, dialog } from 'electron';
+import { appMessages } from '../../messages/app.ts';
 import type { Ask } from '../ports.ts';
 
 /** Asks in a dialog of the system, above the window that is in front. Escape, Enter and closing it mean no. */
@@ -10,7 +11,7 @@ export const systemConfirm =
       title,
       message,
       detail,
-      buttons: ['Cancel', yes],
+      buttons: [appMessages.cancel, yes],
       defaultId: 0,
       cancelId: 0,
       noLink: true,

@@ -68,7 +68,7 @@ export const checkoutsCopy = messages({
         ...(unknown > 0 ? [`${count(unknown)} unknown`] : []),
       ];
     },
-    version: 'Version 2021-01',
+    version: 'API version 2021-01',
   },
   unreadable: {
     word: 'Unreadable',
@@ -201,7 +201,7 @@ export const checkoutsCopy = messages({
     >,
     sendingText: 'The request was saved before it was sent. Nothing is sent twice.',
     tries: (tries: number) =>
-      `Attempt ${tries}: the service was busy, or a response was lost. It is retried automatically.`,
+      `Attempt ${tries}: the service was busy, or a response was lost. The request is retried automatically.`,
     stop: 'Stop retrying',
     unknown: 'The checkout may or may not have been created',
     found: 'It exists: enter its token…',

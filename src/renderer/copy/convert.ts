@@ -25,7 +25,7 @@ export const convertCopy = messages({
   notes: 'The “Conversion notes” column of the new sheet explains each one. It is not sent.',
   own: (columns: number) => `${counted(columns, 'unmatched column')} ${columns === 1 ? 'is' : 'are'} kept.`,
   singly: (rows: number) =>
-    `Version 2021-11 codes are sent one by one, not in batches: ${counted(rows, 'request')}.`,
+    `Codes of API version 2021-11 are sent one by one, not in batches: ${counted(rows, 'request')}.`,
   groups: 'What is lost or assumed',
   effects: { lost: 'lost', assumed: 'assumed' },
   columns: { what: 'Reason', effect: 'Effect', rows: 'Rows', first: 'First rows' },

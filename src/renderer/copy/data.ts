@@ -49,7 +49,7 @@ export const dataCopy = messages({
     keep: { '0': 'Off', '3': 'Keep 3', '7': 'Keep 7', '30': 'Keep 30' },
     restore: 'Restore a backup',
     restoreHelp:
-      'Replaces all Partner Desk data on this computer with a backup, which can be from another computer. Your current data is backed up first. Stores must be reconnected afterwards.',
+      'Replaces all Partner Desk data on this computer with a backup, which can be from another computer. Your current data is backed up first. Stores must be reconnected afterward.',
     choose: 'Restore…',
     startAgain: 'Quit Partner Desk and start it again to finish restoring.',
   },

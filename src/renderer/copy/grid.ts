@@ -1,6 +1,6 @@
 import { messages } from '../../messages/messages.ts';
 import { count, counted, listed } from '../ui/format.ts';
-import { onMac } from './keys.ts';
+import { keysInText, onMac } from './keys.ts';
 
 /** Hidden columns that a menu names. */
 const maxNamed = 4;
@@ -32,7 +32,7 @@ export const gridCopy = messages({
   monthBefore: 'Previous month',
   monthAfter: 'Next month',
   weekdays: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'],
-  jsonHelp: 'Enter saves. Alt+Enter adds a line.',
+  jsonHelp: `Enter saves. ${keysInText('Alt+Enter')} adds a line.`,
   jsonProblem: (words: string) => `Invalid JSON: ${words}`,
   copied: (cells: number) => `${counted(cells, 'cell')} copied`,
   copying: 'Preparing the cells to copy',

@@ -99,7 +99,7 @@ export const helpCopy = messages({
     {
       word: 'Result',
       meaning:
-        'What happened to a row: succeeded, failed, unknown (the response was lost and the service cannot look it up), counted only (the service reported how many rows of the batch succeeded, but not which), or not sent.',
+        'What happened to a row: succeeded, failed, unknown (no result could be read), counted only (the service reported how many rows of the batch succeeded, but not which), or not sent.',
     },
     { word: 'Undo run', meaning: 'A run that undoes another, where the service allows it.' },
     { word: 'Activity', meaning: 'The log of every request, without tokens and secrets.' },
@@ -157,7 +157,7 @@ export const helpCopy = messages({
     {
       word: 'A row is unknown',
       meaning:
-        'It was sent on its own, its response was lost, and the service cannot look it up. It is shown and never resent automatically.',
+        'Its response was lost and the service cannot look it up, the response does not show what happened, or you stopped waiting for its batch. It is shown and never resent automatically.',
     },
     {
       word: 'A checkout is unknown',

@@ -266,7 +266,7 @@ export const sheetsCopy = messages({
       filtered: (rows: number) => `Filtered rows (${count(rows)})`,
       selected: (rows: number) => `Selected rows (${count(rows)})`,
     },
-    withResults: 'Include results: status, message, ID and run',
+    withResults: 'Include results: result, message, ID and run',
     format: 'Format',
     formats: { csv: 'CSV', xlsx: 'Excel (.xlsx)' },
     formatNotes: {

@@ -126,6 +126,7 @@ export const storesCopy = messages({
     clientSecret: 'Client secret is required: this service checks it when a store is connected.',
     domain: 'Enter the subdomain only: letters, digits and hyphens, without dots.',
     url: 'Enter an address that begins with http:// or https://.',
+    serviceAddress: 'Enter an address that begins with https://; http:// is allowed only for this computer.',
     scopes: 'Select or enter at least one scope.',
   },
   service: {

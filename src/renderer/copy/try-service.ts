@@ -17,18 +17,18 @@ export const tryCopy = messages({
   task: 'Task',
   create: 'Create a discount code',
   createNote:
-    '1 percent off, for one use, with all channels off. The batch stays at the service, and so does the code unless it is deleted afterwards.',
+    '1 percent off, for one use, with all channels off. The batch stays at the service, and so does the code unless it is deleted afterward.',
   delete: 'Delete a discount that does not exist',
   deleteNote:
     'The service is expected to reject it, which shows how it reports failures. The batch stays at the service.',
   code: 'Discount code',
   codeHelp: 'Choose a code that does not exist. It is looked up first if the service can look up codes.',
   codeError: 'Allowed: 4 to 40 letters, digits, hyphens and underscores.',
-  cleanUp: 'Delete the code afterwards',
+  cleanUp: 'Delete the code afterward',
   cleanUpHelp: 'Uses a second batch with one task, if a response contains the code’s ID.',
   discountId: 'Discount ID',
   discountIdHelp:
-    'Choose an ID that no discount has. It is looked up first if the service can read discounts. If it exists but the app cannot see it, it is deleted.',
+    'Choose an ID that no discount has. It is looked up first if the service can read discounts. If a discount with this ID exists but cannot be read, the discount is deleted.',
   discountIdError: 'Allowed: a whole number of up to 19 digits.',
   cancel: 'Cancel',
   next: 'Continue…',

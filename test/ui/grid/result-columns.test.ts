@@ -101,7 +101,7 @@ test('results are exported where they are asked for, those of the chosen store',
   desk.on('files.save', ({ suggestedName }) => ({ grant: 'saved', fileName: suggestedName, bytes: null }));
   for (const asks of [false, true]) {
     await page.getByRole('button', { name: 'Export…' }).click();
-    const box = page.getByRole('checkbox', { name: 'Include results: status, message, ID and run' });
+    const box = page.getByRole('checkbox', { name: 'Include results: result, message, ID and run' });
     if (asks) await box.press('Space');
     else expect(await box.isChecked()).toBe(false);
     await page.getByRole('button', { name: 'Choose where to save…' }).click();

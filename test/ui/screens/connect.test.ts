@@ -277,7 +277,7 @@ test('a service is added by its addresses and chosen for the store', async () =>
   await page.getByRole('button', { name: 'Add a service…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a service' });
   await dialog.getByRole('button', { name: 'Add service' }).click();
-  expect(await dialog.getByText('Enter an address that begins with http:// or https://.').count()).toBe(4);
+  expect(await dialog.getByText('http:// is allowed only for this computer.').count()).toBe(4);
   await dialog.getByRole('textbox', { name: 'Name' }).fill('House service');
   for (const name of ['API address', 'Token address', 'Partner admin address', 'Storefront address']) {
     await dialog.getByRole('textbox', { name }).fill('https://service.example/');

@@ -51,7 +51,7 @@ describe('what is typed', () => {
     [
       'words.batchDone',
       'processing',
-      '“processing” is already in another list of batch states. A word can be in only one.',
+      '“processing” is already in another list of batch statuses. A word can be in only one.',
     ],
   ] as const)('%s: %j is answered for that field', (path, text, message) => {
     expect(applyEdits(specificationProfile, { [path]: text })).toEqual({

@@ -110,7 +110,7 @@ describe('a file', () => {
       'wire.headerPrefix (Header prefix): Allowed: letters, digits and hyphens.',
       'wire.shopDomain (Store parameter, any platform): Allowed: a name of letters, digits and underscores other than code, error, cart_token or discount.',
       'limits.pageSize (Results per page): Allowed: a whole number from 1 to 10,000.',
-      'words.batchDone (A batch that has ended): “completed” is already in another list of batch states. A word can be in only one.',
+      'words.batchDone (A batch that has ended): “completed” is already in another list of batch statuses. A word can be in only one.',
     ]);
   });
 

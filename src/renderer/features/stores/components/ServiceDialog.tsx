@@ -44,7 +44,7 @@ export function ServiceDialog({ onClose }: { readonly onClose: () => void }) {
   const errorOf = (name: keyof ServiceForm): string | null => {
     if (!checked) return null;
     if (name === 'name') return form.name.trim() === '' ? storesCopy.errors.required : null;
-    return isAddress(form[name]) ? null : storesCopy.errors.url;
+    return isAddress(form[name]) ? null : storesCopy.errors.serviceAddress;
   };
 
   return (
