@@ -4,6 +4,7 @@ import { backupGuards } from './table/backups.ts';
 import { boundGuards } from './table/bounds.ts';
 import { callbackGuards } from './table/callback.ts';
 import { chooserGuards } from './table/choosers.ts';
+import { deniedGuards } from './table/denied.ts';
 import { diagnosticsGuards } from './table/diagnostics.ts';
 import { doorGuards } from './table/door.ts';
 import { fileGuards } from './table/files.ts';
@@ -51,6 +52,7 @@ export const guardAreas: readonly GuardArea[] = [
   ...answerGuards,
   ...runGuards,
   ...shownGuards,
+  ...deniedGuards,
   ...priceGuards,
   ...networkGuards,
   ...managedGuards,

@@ -75,8 +75,16 @@ export const bundlesMessages = messages({
     `item ${id} costs ${is ?? 'an unreadable price'}, not ${was}`,
   itemChanged: ({ key, id }: { key: string; id: string }) => `${key} of item ${id} changed`,
   itemNew: ({ id }: { id: string }) => `item ${id} was added`,
-  itemPriceDiffers: ({ id, price, itemPrice }: { id: string; price: string; itemPrice: string | null }) =>
-    `item ${id} costs ${price}, not ${itemPrice}`,
+  itemPriceDiffers: ({
+    id,
+    price,
+    itemPrice,
+  }: {
+    id: string;
+    price: string | null;
+    itemPrice: string | null;
+  }) =>
+    price === null ? `item ${id} is shown without a price` : `item ${id} costs ${price}, not ${itemPrice}`,
   spreadsheetShortenedNumberDigits: ({ text }: { text: string }) =>
     `“${text}”: a spreadsheet shortened this number; its last digits are lost`,
   notASubscriptionId: ({ text }: { text: string }) => `“${text}” is not a subscription ID`,

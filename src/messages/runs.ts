@@ -181,6 +181,8 @@ export const runsMessages = messages({
     'The service accepted the checkout, but its response has no token. Look for the checkout in the merchant portal.',
   answerOfAnother:
     'The service accepted the request, but its response shows something other than this row. Look for this row in the merchant portal.',
+  answerOfOtherValues:
+    'The service accepted the request, but its response shows other values than were sent. Look for this row in the merchant portal.',
   answerOfNothing:
     'The service responded with a success status, but its response shows neither a result nor an error. Look for this row in the merchant portal.',
   readAnother: 'The response shows something other than what this row changes.',

@@ -1,24 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Outcome } from '../../src/contract/selection.ts';
 import { applyRule, ids, load, push } from '../bundles/support/world.ts';
-import { type AnswerInPlace, startRecordingProxy } from '../profiles/support/recording-proxy.ts';
-import { openDesk, startService } from './support/desk.ts';
+import { last, worldWith } from './support/answered-world.ts';
 import { codesFile, csvFile, many } from './support/files.ts';
 import { sendToPlain } from './support/plain-desk.ts';
 
 // decision 0122: an answer of success has to show the thing of its row.
 const outcomes = ['succeeded', 'failed', 'unknown', 'not-sent'] satisfies Outcome[];
-const last = (path: string): number => Number(path.split('/').at(-1));
-
-/** A store of the practice service, some of whose answers are others. */
-async function worldWith(answer: AnswerInPlace, optional = {}) {
-  const service = await startService();
-  const proxy = await startRecordingProxy(service.url, answer);
-  const desk = await openDesk();
-  const limits = { leakPerSecond: 200, pollSeconds: 0.01 };
-  const store = await desk.connect({ ...service.facts, url: proxy.url }, 'north', { limits, optional });
-  return { service, proxy, desk, store };
-}
 
 test('a change of a subscription is a success only where the answer shows that subscription, or says so', async () => {
   /** By the subscription of the row. */
@@ -54,8 +42,15 @@ test('a change of a subscription is a success only where the answer shows that s
     ['succeeded', () => ({ quantity: '3' })],
     ['succeeded', (id) => ({ id: String(id) })],
     ['succeeded', (id) => ({ data: { subscription: { id, address: { id: 7 } } } })],
-    ['succeeded', (id) => ({ subscription: { id, status: 'cancelled', error: 'last charge declined' } })],
-    ['succeeded', (id) => ({ subscription: { id, ok: false } })],
+    [
+      'succeeded',
+      (id) => ({ subscription: { id, quantity: 3, status: 'failed', error: 'last charge declined' } }),
+    ],
+    ['succeeded', (id) => ({ subscription: { id, quantity: '3', ok: false } })],
+    ['succeeded', (id) => ({ jsonrpc: '2.0', id: 1, result: { id, quantity: 3 } })],
+    ['succeeded', (id) => ({ code: 0, msg: 'success', data: { id } })],
+    ['succeeded', (id) => ({ message: 'Subscription updated.', subscription_id: id })],
+    ['succeeded', (id) => ({ subscription: { id, quantity: 3 }, error: { code: 0, message: 'ok' } })],
   ];
   const { service, desk, run, rowsOf } = await sendToPlain({
     file: csvFile(
@@ -135,6 +130,12 @@ test.each([
   [[{ message: 'blocked', csrf: { token: 'abc123' } }], 'unknown', null],
   [[{ checkout: { token: 'other', external_checkout_id: 'c-999' } }], 'unknown', null],
   [[{ status: 'failed', token: 'tok1' }], 'unknown', null],
+  [[{ checkout: { token: 'tok1', status: 'failed' } }], 'unknown', null],
+  [[{ token: 'tok1', message: 'could not be created' }], 'unknown', null],
+  [[{ checkout_token: 'tok1', status: '422' }], 'unknown', null],
+  [[{ token: 'unauthorized' }], 'unknown', null],
+  [[{ token: 'tok1', message: 'Checkout created' }], 'succeeded', 'tok1'],
+  [[{ checkout: { token: 'tok1', email: 'ada@shop.example', status: 'pending' } }], 'succeeded', 'tok1'],
   [['0f3ab81b77c2'], 'succeeded', '0f3ab81b77c2'],
   [[{ data: { checkout: { token: 'tok1', external_checkout_id: 'c-1' } } }], 'succeeded', 'tok1'],
 ] as const)('a checkout that is answered by %j is %s', async ([answer], outcome, token) => {

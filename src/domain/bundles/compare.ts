@@ -48,7 +48,7 @@ export function differences(before: readonly JsonObject[], now: readonly JsonObj
   return lines;
 }
 
-/** Prices of an answer to a change that are not the wanted ones, in words. Of the rest nothing is shown by the spec. */
+/** Prices of an answer to a change that are not the wanted ones, or not there, in words; of the rest the spec shows nothing. */
 export function otherPrices(
   wanted: readonly JsonObject[],
   answered: readonly JsonObject[],
@@ -57,7 +57,7 @@ export function otherPrices(
   return wanted.flatMap((item) => {
     const id = itemId(item) ?? '';
     const price = itemPrice(now.get(id) ?? {});
-    return price === null || samePrice(price, itemPrice(item))
+    return samePrice(price, itemPrice(item))
       ? []
       : [bundlesMessages.itemPriceDiffers({ id, price, itemPrice: itemPrice(item) })];
   });

@@ -28,6 +28,13 @@ export const failureWords = ofObjects(({ taskFailed }: Profile['words']): readon
   ...['error', 'failed', 'failure', 'fail', 'rejected'],
 ]);
 
+/** What stands under the name of an error where there is none: `error: "none"`, `error_code: 0`, `{code: 0, message: "ok"}`. */
+export const isNoError = (value: Json): boolean =>
+  isJsonObject(value)
+    ? Object.keys(value).length > 0 && Object.values(value).every(isNoError)
+    : !isFilled(value) ||
+      (typeof value === 'string' && /^(0|none|null|false|ok|success|no.errors?)$/i.test(value));
+
 /** Envelopes in each other through which an error is looked for. */
 const deepest = 3;
 
@@ -75,7 +82,8 @@ export const saysError = (record: JsonObject): boolean =>
 const speaksOfError = (key: string, value: Json, isOwn: boolean): boolean =>
   isOwn
     ? key === 'errors' && isFilled(value)
-    : (namesOfErrors.has(key) && isFilled(value)) || (namesOfSuccess.has(key) && isNo(value));
+    : (namesOfErrors.has(key) && isFilled(value) && !isNoError(value)) ||
+      (namesOfSuccess.has(key) && isNo(value));
 
 const isNo = (value: Json): boolean =>
   value === false || (typeof value === 'string' && /^(false|no|0)$/i.test(value));

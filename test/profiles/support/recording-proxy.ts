@@ -16,7 +16,7 @@ export type Recorded = {
 export type RecordingProxy = { readonly url: string; readonly requests: readonly Recorded[] };
 
 /** An answer with status 200 in the place of the service's, which is not asked; undefined passes the request on. */
-export type AnswerInPlace = (method: string, path: string) => unknown;
+export type AnswerInPlace = (method: string, path: string, body: string) => unknown;
 
 /** Stands before a service, passes everything on unchanged but for what it answers itself, and keeps what was asked. */
 export async function startRecordingProxy(
@@ -43,7 +43,7 @@ export async function startRecordingProxy(
         });
       };
       const { method, headers } = incoming;
-      const own = inPlace(method ?? '', url.pathname);
+      const own = inPlace(method ?? '', url.pathname, body.toString('utf8'));
       if (own !== undefined) {
         keep(200, null);
         outgoing.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(own));

@@ -46,6 +46,8 @@ export type PlainOptions = {
   readonly processAnswer?: { readonly acts: boolean; readonly body: unknown; readonly status?: number };
   /** What a request of one row is answered with: a new discount, or a changed subscription. */
   readonly one?: (body: Record<string, unknown>, path: string) => unknown;
+  /** The status of that. */
+  readonly oneStatus?: number;
   readonly page?: AnswerPage;
   /** The answer to an add request, of the tasks that it added. */
   readonly added?: (tasks: readonly PlainTask[]) => unknown;
@@ -71,6 +73,7 @@ export async function startPlainService({
   added = () => ({}),
   processAnswer,
   one = () => ({}),
+  oneStatus = 200,
   process = () => ({ acts: true, isLost: false }),
   page = (listed) => ({ body: { async_batch_tasks: listed } }),
 }: PlainOptions): Promise<PlainService> {
@@ -109,7 +112,7 @@ export async function startPlainService({
     requests.push(`${request.method} ${url.pathname}${url.search}`);
     const failed = tasks.filter((task) => task.status >= 300).length;
     if (['/discounts', '/subscriptions'].some((path) => url.pathname.startsWith(path))) {
-      send(response, 200, one(JSON.parse(text), url.pathname));
+      send(response, oneStatus, one(JSON.parse(text), url.pathname));
     } else if (url.pathname.endsWith('/process')) {
       asked += 1;
       const { acts, isLost } = processAnswer ? { ...processAnswer, isLost: false } : process(asked);

@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../../../domain/json.ts';
+import { isWordOfStatus } from './denial.ts';
 import { idText } from './envelope.ts';
 
 /** What services wrap a checkout in. */
@@ -27,7 +28,7 @@ export function tokenOf(body: Json | null): string | null {
   if (body === null || !isJsonObject(body)) return null;
   for (const record of recordsIn(body)) {
     const token = idText(record.token) ?? idText(record.checkout_token);
-    if (token !== null) return token;
+    if (token !== null) return isWordOfStatus(token) ? null : token;
   }
   return null;
 }

@@ -6,10 +6,10 @@ import { mayHaveArrived } from '../../../domain/run/fold-singles.ts';
 import { bundlesMessages } from '../../../messages/bundles.ts';
 import { runsMessages } from '../../../messages/runs.ts';
 import type { ApiAnswer } from '../../ports.ts';
-import { shownBy } from '../decode/own-record.ts';
+import { isDenied, shownBy } from '../decode/shown-by.ts';
 import type { TaskBody } from './bodies.ts';
 import type { Interpretation, InterpretContext } from './interpret.ts';
-import { rawText, toldOf, whyUnknown } from './single-answers.ts';
+import { ownOf, rawText, toldOf, whyUnknown } from './single-answers.ts';
 
 type Answered = Extract<ApiAnswer, { kind: 'answered' }>;
 
@@ -68,10 +68,13 @@ export function sentPrices(task: number, answer: Answered, context: InterpretCon
   const wrong = found ? otherPrices(itemsOfCells(planned?.cells[0] ?? {}), found.items) : [];
   const raw = rawText(answer.body, answer.text);
   const result = { is: 'ok', facts: { of: 'send-one' } } as const;
+  const own = ownOf(task, answer, context);
   // Without the bundle itself, the answer has at least to say that it is one of success.
   const shown = found
-    ? 'own'
-    : shownBy(answer.body, { kind: context.kind, cells: planned?.cells[0], body: planned?.body ?? null });
+    ? answer.body !== null && isDenied(answer.body, own, () => false)
+      ? 'nothing'
+      : 'own'
+    : shownBy(answer.body, own);
   if (shown !== 'own') return toldOf(task, 'unknown', { message: whyUnknown[shown], raw }, result, context);
   if (wrong.length === 0) return toldOf(task, 'succeeded', { message: '', raw }, result, context);
   const message = bundlesMessages.serviceAnsweredOtherPrices({ wrong: wrong.slice(0, named).join('; ') });

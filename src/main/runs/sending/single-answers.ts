@@ -8,11 +8,13 @@ import { withoutControls } from '../../../domain/text.ts';
 import { runsMessages } from '../../../messages/runs.ts';
 import { discountCalled, noFilter } from '../../api/discount-look-up.ts';
 import { doubtOfEmpty } from '../../api/empty-list.ts';
+import { failureWords } from '../../api/error-in.ts';
 import type { ApiAnswer } from '../../ports.ts';
 import { isOfAnotherCart, tokenOf } from '../decode/checkout-token.ts';
 import { discountsIn, timeOf } from '../decode/envelope.ts';
-import { type Shown, shownBy, shownOfRead } from '../decode/own-record.ts';
+import { shownOfRead } from '../decode/own-record.ts';
 import { createdIds } from '../decode/service-ids.ts';
+import { isDoubtful, type Own, type Shown, shownBy } from '../decode/shown-by.ts';
 import { reasonToKeep, reasonToStop, recordRead } from '../read-first.ts';
 import type { TaskDetail } from '../store/journal.ts';
 import type { Interpretation, InterpretContext } from './interpret.ts';
@@ -60,20 +62,24 @@ export function sentOne(task: number, answer: Answered, context: InterpretContex
   if (sending.via === 'single' && sending.endpoint === 'checkouts' && sending.method === 'POST')
     return sentCheckout(task, answer, context);
   const body = context.bodies.of(task);
-  const shown = shownBy(answer.body, {
-    kind: context.kind,
-    cells: body?.cells[0],
-    body: body?.body ?? null,
-  });
+  const shown = shownBy(answer.body, ownOf(task, answer, context));
   const serviceIds = shown === 'own' ? createdIds(answer.body, context.kind, body) : [];
   const detail = { serviceIds, message: whyUnknown[shown], raw: rawText(answer.body, answer.text) };
   return toldOf(task, shown === 'own' ? 'succeeded' : 'unknown', detail, sent, context);
+}
+
+/** What an answer to a row is read with. */
+export function ownOf(task: number, { status }: Answered, { bodies, kind, profile }: InterpretContext): Own {
+  const sent = bodies.of(task);
+  const failed = failureWords(profile.words);
+  return { kind, cells: sent?.cells[0], body: sent?.body ?? null, failed, isTakenOn: status === 202 };
 }
 
 /** Why nobody can tell from an answer of success what became of its row. */
 export const whyUnknown: Readonly<Record<Shown, string>> = {
   own: '',
   another: runsMessages.answerOfAnother,
+  others: runsMessages.answerOfOtherValues,
   nothing: runsMessages.answerOfNothing,
 };
 
@@ -84,12 +90,15 @@ export const whyUnknown: Readonly<Record<Shown, string>> = {
 function sentCheckout(task: number, answer: Answered, context: InterpretContext): Interpretation {
   const body = context.bodies.of(task);
   const isOther = isOfAnotherCart(answer.body, body?.body ?? null);
-  const token = isOther ? null : tokenOf(answer.body);
+  const named = isOther ? null : tokenOf(answer.body);
+  const token = named !== null && isDoubtful(answer.body, ownOf(task, answer, context)) ? null : named;
   const rows = body?.rows ?? [];
   const message = isOther
     ? runsMessages.answerOfAnother
     : token === null
-      ? runsMessages.serviceAcceptedCheckoutBut
+      ? named === null
+        ? runsMessages.serviceAcceptedCheckoutBut
+        : runsMessages.answerOfNothing
       : '';
   const outcome = token === null ? 'unknown' : 'succeeded';
   const serviceIds = rows.map(() => token);

@@ -1,0 +1,72 @@
+import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../../../domain/json.ts';
+import { ofKeys } from '../../../domain/remembered.ts';
+import { isNoError, plainKey } from '../../api/error-in.ts';
+import { isFilled } from '../../api/errors.ts';
+
+/** Names of errors, of whatever could not be done, and of the rules that were broken. */
+const isAboutFailure = ofKeys((key) =>
+  /error|exception|problem|failure|failed|rejected|invalid|violation|^fault/.test(plainKey(key)),
+);
+/** Names under which an answer says whether, or how often, something was done. */
+const namesOfDone = new Set([
+  ...['success', 'successful', 'succeeded', 'ok', 'accepted', 'applied', 'valid'],
+  ...['created', 'updated', 'saved'],
+]);
+/** Names of a status, of what a status is about, and numbers of HTTP. */
+const namesOfStatus = new Set(['status', 'state', 'outcome', 'result', 'statuscode', 'httpstatus', 'code']);
+const failed =
+  /^(error|errors|failed|failure|fail|rejected|denied|declined|refused|invalid|forbidden|unauthorized|blocked|aborted|not.found)$/i;
+/** Accepted, and not carried out yet. */
+const waiting = /^(accepted|pending|queued|scheduled|waiting|processing|running|in.progress)$/i;
+export const isWordOfWaiting = (word: Json | undefined): boolean =>
+  typeof word === 'string' && waiting.test(word);
+/** A word of a status, as services write one where something else is expected. */
+export const isWordOfStatus = (word: string): boolean => failed.test(word) || waiting.test(word);
+
+/** Values that are looked at: an answer to one request has few, and one with more is not believed. */
+const mostValues = 10_000;
+
+export type Denied = {
+  /** Words of the profile for a failure, in small letters. */
+  readonly failed: readonly string[];
+  /** Whether an object below the top is a record of the thing: its status and its last error are its own. */
+  readonly isRecord: (object: JsonObject) => boolean;
+  /** Whether a key has what is not about the result: a request that is sent back, an earlier thing. */
+  readonly isApart: (key: string) => boolean;
+  /** The value that names the row: a discount may be called "450". */
+  readonly named: string;
+};
+
+/**
+ * Whether an answer of success says anywhere, in lists, too, that something was not done, or not yet (decision 0122). A
+ * record of the thing has an own status, and errors of other times: of it only a list of `errors` counts.
+ */
+export function deniesSuccess(body: Json, { failed: words, isRecord, isApart, named }: Denied): boolean {
+  let looked = 0;
+  const isStatusOfFailure = (key: string, value: Json): boolean => {
+    const text = value instanceof JsonNumber ? value.text : value;
+    if (typeof text !== 'string' || (key === 'code' && text.toLowerCase() === named)) return false;
+    if (/^[45]\d\d$/.test(text)) return true;
+    return failed.test(text) || words.includes(text.toLowerCase()) || (key !== 'code' && waiting.test(text));
+  };
+  const denies = (value: Json, depth: number): boolean => {
+    looked += 1;
+    if (looked > mostValues) return true;
+    if (Array.isArray(value)) return value.some((entry) => denies(entry, depth + 1));
+    if (!isJsonObject(value)) return false;
+    if (depth > 0 && isRecord(value)) return isFilled(value.errors) || isNo(value.success ?? null);
+    return Object.entries(value).some(([name, inner]) => {
+      const key = plainKey(name);
+      if (isAboutFailure(name)) return isFilled(inner) && !isNoError(inner);
+      if (namesOfDone.has(key) && isNo(inner)) return true;
+      if (namesOfStatus.has(key) && isStatusOfFailure(key, inner)) return !(depth === 0 && isRecord(value));
+      return !isApart(name) && denies(inner, depth + 1);
+    });
+  };
+  return denies(body, 0);
+}
+
+const isNo = (value: Json): boolean =>
+  value === false ||
+  (value instanceof JsonNumber && Number(value.text) === 0) ||
+  (typeof value === 'string' && /^(false|no|0)$/i.test(value));

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import type { Outcome } from '../../src/contract/selection.ts';
+import { applyRule, ids, load, push } from '../bundles/support/world.ts';
+import { last, worldWith } from './support/answered-world.ts';
+import { csvFile, many } from './support/files.ts';
+import { sendToPlain } from './support/plain-desk.ts';
+
+// decision 0122: nothing in an answer of success may deny it.
+const outcomes = ['succeeded', 'failed', 'unknown', 'not-sent'] satisfies Outcome[];
+
+test('a change of a subscription is no success where anything in the answer denies it, however it names the row', async () => {
+  /** By the subscription of the row; a number is the status. */
+  const answers: readonly ((id: number) => unknown)[] = [
+    (id) => ({ subscription: { id, quantity: 1 } }),
+    (id) => ({ message: 'A prepaid subscription cannot be swapped', subscription_id: id }),
+    (id) => ({ message: 'Not updated', subscription_id: id }),
+    (id) => ({ code: 'not_permitted', reason: 'prepaid', subscription_id: id }),
+    (id) => ({ id, status: 'failed', message: 'cannot be swapped' }),
+    (id) => ({ status: '422', subscription_id: id }),
+    (id) => ({ code: 500, data: { id } }),
+    (id) => ({ responses: [{ id, status: 422 }] }),
+    (id) => [{ id, error: 'prepaid' }],
+    (id) => ({ results: [{ id, success: false, errors: ['prepaid'] }] }),
+    (id) => ({ subscriptions: [{ id, quantity: 3, errors: ['prepaid'] }] }),
+    (id) => ({ data: { subscriptionUpdate: { subscription: { id }, userErrors: [{ field: 'id' }] } } }),
+    (id) => ({ subscription: { id }, validation_errors: ['prepaid'] }),
+    (id) => ({ id, updated: false }),
+    (id) => ({ subscription_id: id, outcome: 'failed' }),
+    (id) => ({ subscription_id: id, status: 'denied' }),
+    (id) => ({ subscription_id: id, hasErrors: true }),
+    (id) => ({ success: true, failed: 1, failures: [{ subscription_id: id }] }),
+    () => ({ success: true, updated: 0 }),
+    (id) => ({ data: { subscription_id: id, status: 'queued' } }),
+    (id) => ({ job: { status: 'queued', subscription_id: id } }),
+    (id) => ({ message: 'blocked', payload: { id, quantity: 3 } }),
+  ];
+  const { desk, run, rowsOf } = await sendToPlain({
+    file: csvFile(
+      'swaps.csv',
+      ['subscription_id', 'quantity'],
+      many(answers.length, (index) => [String(100_000 + index), '3']),
+    ),
+    kind: 'subscription-swaps',
+    list: null,
+    one: (_body, path) => answers[last(path) - 100_001]?.(last(path)),
+  });
+  const rows = await rowsOf(await desk.reaches(run.id, 'done'));
+  expect(rows.map(({ label, outcome }) => [label, outcome])).toEqual(
+    many(answers.length, (index) => [String(100_000 + index), 'unknown']),
+  );
+});
+
+test('a change that the service only took on (202) is known where its answer shows the change', async () => {
+  const answers: readonly ((id: number) => unknown)[] = [
+    () => ({}),
+    (id) => ({ job: { href: '/jobs/5' }, subscription_id: id }),
+    (id) => ({ subscription: { id, quantity: 3 } }),
+  ];
+  const { desk, run, rowsOf } = await sendToPlain({
+    file: csvFile(
+      'swaps.csv',
+      ['subscription_id', 'quantity'],
+      many(answers.length, (index) => [String(100_000 + index), '3']),
+    ),
+    kind: 'subscription-swaps',
+    list: null,
+    one: (_body, path) => answers[last(path) - 100_001]?.(last(path)),
+    oneStatus: 202,
+  });
+  const rows = await rowsOf(await desk.reaches(run.id, 'done'));
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['unknown', 'unknown', 'succeeded']);
+});
+
+test('a creation is no success where the answer denies it, or shows what was there before', async () => {
+  const answers: readonly ((code: unknown) => unknown)[] = [
+    (code) => ({ discount: { id: 5, code, value: '50.00', value_type: 'percentage' } }),
+    (code) => [{ code, errors: ['taken'] }],
+    (code) => ({ discounts: [{ code, error: 'taken' }] }),
+    (code) => ({ code, message: 'This discount code is already in use' }),
+    (code) => ({ message: 'has already been taken', discount: { code } }),
+    (code) => ({ code, created: false }),
+    (code) => ({ valid: false, discount: { code, value: '10' } }),
+    (code) => ({ id: 77, type: 'validation', field: 'code', code }),
+    (code) => ({ request: { code } }),
+  ];
+  const { desk, run, rowsOf } = await sendToPlain({
+    file: csvFile(
+      'singles.csv',
+      ['code', 'value', 'value_type', 'status'],
+      many(answers.length, (index) => [`ONE-${index}`, '10', 'percentage', 'enabled']),
+    ),
+    kind: 'discounts-2021-11',
+    list: null,
+    one: ({ code }) => answers[Number(String(code).slice(4)) - 1]?.(code),
+  });
+  const rows = await rowsOf(await desk.reaches(run.id, 'done'));
+  expect(rows.map(({ label, outcome, serviceId }) => [label, outcome, serviceId])).toEqual(
+    many(answers.length, (index) => [`ONE-${index}`, 'unknown', null]),
+  );
+});
+
+test.each([
+  ['no items', (id: number) => ({ id, items: [] })],
+  [
+    'an error in an item',
+    (id: number, items: readonly object[]) => ({
+      id,
+      items: items.map((item) => ({ ...item, error: 'locked' })),
+    }),
+  ],
+  [
+    'items without their prices',
+    (id: number, items: readonly object[]) => ({
+      id,
+      items: items.map((item) => ({ ...item, price: null })),
+    }),
+  ],
+  ['words', (id: number) => ({ message: 'bundle is locked', bundle_selection_id: id })],
+] as const)('prices are not known to be there where the answer has %s', async (_what, answer) => {
+  const sent: { items: readonly object[] } = { items: [] };
+  const { desk, store } = await worldWith((method, path, body) => {
+    if (method !== 'PUT' || !path.includes('/bundle_selections/')) return undefined;
+    Object.assign(sent, JSON.parse(body));
+    return answer(last(path), sent.items);
+  });
+  const sheet = await load({ desk, store }, ids(1));
+  await applyRule(desk, sheet.id, { rule: 'amount', amount: '1', off: 'piece' });
+  const run = await push({ desk, store }, sheet.id, 'send');
+  const rows = await desk.invoke('runs.rows', { runId: run.id, outcomes });
+  expect(rows.map((row) => row.outcome)).toEqual(['unknown']);
+  expect(sent.items.length).toBeGreaterThan(0);
+});
