@@ -52,8 +52,8 @@ test('a change of a subscription is no success where anything in the answer deni
 
 test('a change that the service only took on (202) is known where its answer shows the change', async () => {
   const answers: readonly ((id: number) => unknown)[] = [
-    () => ({}),
     (id) => ({ job: { href: '/jobs/5' }, subscription_id: id }),
+    (id) => ({ message: 'accepted', job_id: 5, id }),
     (id) => ({ subscription: { id, quantity: 3 } }),
   ];
   const { desk, run, rowsOf } = await sendToPlain({

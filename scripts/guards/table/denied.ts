@@ -78,15 +78,6 @@ const guards: readonly Guard[] = [
     named: 'only took on (202)',
   },
   {
-    name: 'answers: taken on, empty',
-    holds: 'The same where that response is empty.',
-    file: 'src/main/runs/decode/shown-by.ts',
-    take: "const empty = own.isTakenOn ? 'nothing' : 'own';",
-    put: "const empty = 'own';",
-    ...denied,
-    named: 'only took on (202)',
-  },
-  {
     name: 'answers: prices that are not shown',
     holds: 'Prices are not known to be there where the response has the bundle without them.',
     file: 'src/domain/bundles/compare.ts',

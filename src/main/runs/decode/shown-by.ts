@@ -28,7 +28,7 @@ export type Own = {
   readonly body: JsonObject | null;
   /** Words of the profile for a failure, in small letters. */
   readonly failed: readonly string[];
-  /** Answered with 202: it may be carried out later, or never. */
+  /** Answered with 202: what the answer speaks of may be carried out later, or never. */
   readonly isTakenOn: boolean;
 };
 
@@ -42,10 +42,9 @@ const aboutAnswer = new Set(['requestid', 'traceid', 'correlationid', 'timestamp
  */
 export function shownBy(body: Json | null, own: Own): Shown {
   const { kind, cells, body: sent } = own;
-  const empty = own.isTakenOn ? 'nothing' : 'own';
-  if (body === null || body === true || (typeof body === 'string' && successWord.test(body))) return empty;
+  if (body === null || body === true || (typeof body === 'string' && successWord.test(body))) return 'own';
   if (!isJsonObject(body) && !Array.isArray(body)) return 'nothing';
-  if (isJsonObject(body) && Object.keys(body).every((key) => aboutAnswer.has(plainKey(key)))) return empty;
+  if (isJsonObject(body) && Object.keys(body).every((key) => aboutAnswer.has(plainKey(key)))) return 'own';
   const identities = identitiesOf(kind);
   const isRecord = recordsOf(own, identities);
   const named = namedBy(body, identities, cells, isRecord);
