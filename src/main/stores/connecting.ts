@@ -68,7 +68,6 @@ export function createConnecting(deps: ConnectingDeps) {
     changed: (state) => deps.publish('stores.installationsChanged', state),
     plan: async (installation) => {
       const { of, profile } = installation.app;
-      if (of.erasing) throw new Failure(isErased(of));
       const tokensIn = await chooseShelf(false);
       const secret = await custody.secret(of, profile);
       return planInstalled(installation, records.list(), tokensIn, secret, randomUUID());
