@@ -12,6 +12,7 @@ let now: number;
 let waiting: { readonly until: number; readonly wake: () => void } | null;
 let looks: number;
 let found: Awaited<ReturnType<UpdateEngine['check']>>;
+let downloads: number;
 let installs: number;
 let isBusy: boolean;
 let isWanted: boolean;
@@ -22,7 +23,9 @@ const engine: UpdateEngine = {
     looks += 1;
     return found;
   },
-  download: async () => undefined,
+  download: async () => {
+    downloads += 1;
+  },
   install: () => {
     installs += 1;
   },
@@ -64,7 +67,7 @@ const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 
 beforeEach(() => {
   [now, waiting, looks, isBusy, isWanted] = [1_000_000, null, 0, false, true];
-  [found, installs] = [null, 0];
+  [found, downloads, installs] = [null, 0, 0];
 });
 afterEach(() => updates.close());
 
@@ -99,6 +102,22 @@ it('never while a run is going, and soon after it', async () => {
   isBusy = false;
   await goOn(1);
   expect(looks).toBe(1);
+});
+
+it('nothing is downloaded while a run is going that was started during the look; the next look does', async () => {
+  found = { version: '2.0.0', notes: '' };
+  const check = (): ReturnType<UpdateEngine['check']> => {
+    isBusy = looks === 0;
+    return engine.check();
+  };
+  start({ engine: Promise.resolve({ ...engine, check }) });
+  await goOn(0);
+  expect([looks, downloads]).toEqual([1, 0]);
+  expect(updates.get()).toEqual({ kind: 'current', checkedAt: null });
+  isBusy = false;
+  await goOn(25);
+  expect([looks, downloads]).toEqual([2, 1]);
+  expect(updates.get()).toMatchObject({ kind: 'ready' });
 });
 
 it('nothing is installed while a run is going', async () => {

@@ -98,8 +98,8 @@ export function createUpdates(options: UpdatesOptions): Updates {
     if ((await engine) === null) return;
     become({ kind: 'current', checkedAt: null });
     while (!closing.signal.aborted) {
-      if (isWanted() && clock.now() - lookedAt >= day && !(await isBusy()))
-        await check().catch(() => undefined);
+      // Refused while something is being sent: it is soon tried again.
+      if (isWanted() && clock.now() - lookedAt >= day) await check().catch(() => undefined);
       await clock.sleep(lookMs, closing.signal);
     }
   }
