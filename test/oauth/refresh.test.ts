@@ -1,4 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { Failure } from '../../src/main/failure.ts';
 import type { Vault } from '../../src/main/ports.ts';
 import { createMemoryVault } from '../../src/main/vault/memory-vault.ts';
@@ -26,6 +29,11 @@ async function setUp(more: Partial<TestDeskOptions> = {}, overrides?: Parameters
   };
   const state = () => desk.stores.store(id)?.state;
   return { desk, service, id, answer, state };
+}
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'desk-refresh-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 const rejected: TokenAnswer = { status: 400, body: { error: 'invalid_grant' } };
 
@@ -189,6 +197,26 @@ describe('a renewal that does not succeed', () => {
     expect(last.stores.store(id)).toMatchObject({ state: 'reconnect-needed', reconnectWhy: why });
     expect(await last.stores.accessToken(id)).toMatchObject({ ok: false, error: { message: why } });
   });
+});
+
+it('an app that ends while a renewal is asked for knows at the next start that an answer may be lost', async () => {
+  const [folder, crashed] = [temporaryFolder(), temporaryFolder()];
+  const { desk, service, id, answer } = await setUp({ folder });
+  const late = Promise.withResolvers<TokenAnswer>();
+  answer(late.promise, rejected);
+  const renewing = desk.stores.refresh(id, 'access-secret-1');
+  await expect.poll(() => service.forms.length).toBe(2);
+  // As a crash leaves it.
+  cpSync(folder, crashed, { recursive: true });
+  const profiles = [profileAt(service.origin)];
+  const next = openTestDesk({ profiles, vault: desk.vault, folder: crashed });
+  open.unshift(next);
+  expect(await next.stores.refresh(id, 'access-secret-1')).toMatchObject({
+    ok: false,
+    error: { message: expect.stringContaining('the response to an earlier renewal was lost') },
+  });
+  late.resolve(grantedTokens(2));
+  expect(await renewing).toEqual({ ok: true, value: 'access-secret-2' });
 });
 
 describe('what happens meanwhile', () => {

@@ -182,6 +182,15 @@ export const tokenGuards: readonly GuardArea[] = [
         named: 'what happens meanwhile',
       },
       {
+        name: 'renewal: noted before it is asked for',
+        holds: 'A crash during a renewal is known after the restart: the answer may have been lost.',
+        file: 'src/main/stores/refresher.ts',
+        take: '    deps.records.put({ ...usable.value.record, refreshInDoubt: true });\n',
+        put: '',
+        test: 'test/oauth/refresh.test.ts',
+        named: 'an app that ends while a renewal is asked for',
+      },
+      {
         name: 'no keychain, no tokens unasked',
         holds: 'Without a keychain, tokens are accepted only if the operator chose that.',
         file: 'src/main/stores/plans.ts',
