@@ -37,6 +37,14 @@ describe('a request through a proxy', () => {
     expect(its.service.received).toEqual([]);
   });
 
+  test('whose proxy speaks before the service can have is not sent', async () => {
+    const its = await scene({ early: 'HTTP/1.1 200 OK\r\n\r\n' });
+    const exchange = await its.send();
+    expect(summary(exchange)).toBe('not-sent: proxy');
+    expect(wordsOf(exchange)).toContain('blocks requests');
+    expect(its.service.received).toEqual([]);
+  });
+
   test('whose tunnel breaks after the request was passed on is in doubt, and not sent again', async () => {
     const its = await scene();
     its.service.script(() => its.proxy.breakTunnels());

@@ -98,6 +98,15 @@ export const networkGuards: readonly GuardArea[] = [
         named: 'without Basic is not given them',
       },
       {
+        name: 'proxy: silent until the service speaks',
+        holds: 'A tunnel is not used if the proxy sends anything of its own into it.',
+        file: 'src/main/network/tunnel.ts',
+        take: ' && !isEarly',
+        put: '',
+        test,
+        named: 'speaks before the service',
+      },
+      {
         name: 'proxy: its own password',
         holds: 'A password that was entered for one proxy is sent to no other.',
         ...logins,

@@ -27,6 +27,8 @@ export type ConnectProxyOptions = {
   readonly login?: { readonly userName: string; readonly password: string };
   /** Headers that tell how to sign in. */
   readonly challenges?: readonly string[];
+  /** Follows the answer that opens a tunnel at once, before the client has sent anything. */
+  readonly early?: string;
   /** Speaks TLS to its clients, too. */
   readonly tls?: { readonly key: string; readonly cert: string };
 };
@@ -36,6 +38,7 @@ export async function startConnectProxy({
   hosts,
   login,
   challenges = ['Basic realm="company"'],
+  early = '',
   tls,
 }: ConnectProxyOptions): Promise<ConnectProxy> {
   const connects: Connect[] = [];
@@ -66,7 +69,7 @@ export async function startConnectProxy({
     client.on('close', () => onward.destroy());
     onward.on('close', () => client.destroy());
     onward.once('connect', () => {
-      client.write('HTTP/1.1 200 Connection established\r\n\r\n');
+      client.write(`HTTP/1.1 200 Connection established\r\n\r\n${early}`);
       client.pipe(onward);
       onward.pipe(client);
     });
