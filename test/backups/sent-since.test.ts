@@ -5,7 +5,7 @@
 
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { HeadlessDesk } from '../../scripts/faults/headless-desk.ts';
+import type { HeadlessDesk, ProfileOverrides } from '../../scripts/faults/headless-desk.ts';
 import type { Selection } from '../../src/contract/selection.ts';
 import type { Store } from '../../src/contract/stores.ts';
 import { applyRule, load, push, ids as subscriptions } from '../bundles/support/world.ts';
@@ -16,11 +16,11 @@ import { type Computer, makeBackup, newComputer } from './support.ts';
 
 type Restorable = World & { readonly computer: Computer };
 
-async function world(): Promise<Restorable> {
+async function world(overrides: ProfileOverrides = fast): Promise<Restorable> {
   const service = await startService();
   const computer = newComputer();
   const desk = await computer.open();
-  const store = await desk.connect(service.facts, 'north', fast);
+  const store = await desk.connect(service.facts, 'north', overrides);
   return { service, computer, desk, store };
 }
 
@@ -205,4 +205,45 @@ test('what was restored twice may have been sent since the older backup', async 
   expect(once).toHaveLength(1);
   const twice = await restore(after, await backUp(after));
   expect(await texts(twice.desk)).toEqual(once);
+});
+
+test('a run that waited for its store sends nothing once the restore is decided, although the store is connected then', async () => {
+  const its = await world({ limits: { tasksPerAdd: 5, tasksPerBatch: 20, pageSize: 5 } });
+  const { service, computer, desk, store } = its;
+  const sheet = await desk.importFile(codesFile(60), 'discounts-2021-01');
+  computer.choose(await backUp(its));
+  service.control.holdProcessing();
+  const run = await desk.send(store, sheet.id);
+  await desk.until(run.id, ({ sent }) => sent > 0);
+  await desk.invoke('stores.disconnect', { storeId: store.id });
+  service.control.releaseProcessing();
+  await desk.reaches(run.id, 'waiting');
+  await service.control.idle();
+  const before = service.inspect.creationsByCode('north').size;
+  // The keychain takes its time with the tokens of a connection that was begun before.
+  const [asked, slow] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const { set } = computer.vault;
+  Object.assign(computer.vault, {
+    set: async (name: string, secret: string) => {
+      asked.resolve();
+      await slow.promise;
+      return set(name, secret);
+    },
+  });
+  const connected = desk.noticed('stores.connectChanged', ({ step }) => step === 'connected');
+  await desk.invoke('stores.reconnect', { storeId: store.id });
+  await asked.promise;
+  expect(await desk.invoke('backups.restore', {})).toEqual({ restarts: true });
+  slow.resolve();
+  await connected;
+  const held = await desk.until(
+    run.id,
+    ({ state, because }) => state === 'done' || because?.code === 'conflict',
+  );
+  expect(held).toMatchObject({
+    state: 'waiting',
+    because: { message: expect.stringContaining('at the next start') },
+  });
+  await service.control.idle();
+  expect(service.inspect.creationsByCode('north').size).toBe(before);
 });

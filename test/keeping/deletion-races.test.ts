@@ -128,3 +128,24 @@ test('a deletion that ends while the keychain is slow leaves no backup in the da
   await next.close();
   expect(readdirSync(join(left, 'backups'))).toEqual([]);
 });
+
+test('a backup that is made while the keychain is slow is deleted with the store', async () => {
+  const memory = createMemoryVault();
+  let deleted = Promise.resolve();
+  const vault: Vault = { ...memory, delete: (name) => deleted.then(() => memory.delete(name)) };
+  const service = await startService();
+  const dataFolder = temporaryFolder();
+  const desk = await openDesk({ dataFolder, vault });
+  const { id: storeId, name } = await desk.connect(service.facts, 'southstore');
+  const slow = Promise.withResolvers<void>();
+  deleted = slow.promise;
+  const erased = desk.invoke('data.eraseStore', { storeId, typedStoreName: name });
+  await expect.poll(async () => (await desk.invoke('stores.list', {}))[0]?.erasing).toBe(true);
+  // By its place and name, one that is made daily.
+  const made = join(dataFolder, 'backups', 'Daily 2031-11-20 09.00.00.pdbackup');
+  await desk.invoke('backups.make', { grant: await desk.grant(made) });
+  expect(readdirSync(join(dataFolder, 'backups'))).toHaveLength(1);
+  slow.resolve();
+  await erased;
+  expect(readdirSync(join(dataFolder, 'backups'))).toEqual([]);
+});

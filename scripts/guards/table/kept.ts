@@ -152,6 +152,15 @@ export const keptGuards: readonly GuardArea[] = [
         named: 'nothing is added to a store',
       },
       {
+        name: 'store: backups made meanwhile',
+        holds: 'A backup that is made in the data folder while a store is being deleted is deleted, too.',
+        file: 'src/main/keeping/store-data.ts',
+        take: '    await parts.forgetBackups(isAsked);\n',
+        put: '',
+        ...races,
+        named: 'a backup that is made while the keychain is slow',
+      },
+      {
         name: 'store: last step',
         holds: 'A deletion whose last step fails is completed at the next start.',
         file: 'src/main/stores/erasing.ts',

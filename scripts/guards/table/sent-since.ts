@@ -32,6 +32,15 @@ const guards: readonly Guard[] = [
     ...since,
     named: 'a draft that was sent after the backup says',
   },
+  {
+    name: 'backup: nothing is sent after the copy',
+    holds: 'From the decision for a restore to the restart, nothing is sent that changes something.',
+    file: 'src/main/backups/backups.ts',
+    take: '      parts.closeWrites(pending);\n',
+    put: '',
+    ...since,
+    named: 'a run that waited for its store',
+  },
 ];
 
 export const sentSinceGuards: readonly GuardArea[] = [{ about: 'Sent since a restored backup', guards }];
