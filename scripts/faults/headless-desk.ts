@@ -99,8 +99,8 @@ const runsThread = new URL('../../src/main/runs/batch-work/worker.ts', import.me
  */
 export async function openHeadlessDesk(options: HeadlessOptions): Promise<HeadlessDesk> {
   const listeners = new Set<(channel: EventChannel, payload: unknown) => void>();
-  const settings = openSettings(join(options.dataFolder, 'settings.json'));
   const log = createLogger({ folder: join(options.dataFolder, 'logs'), clock: systemClock });
+  const settings = openSettings(join(options.dataFolder, 'settings.json'), log);
   let fileToOpen: string | null = null;
   let fileToSave: string | null = null;
   let opens: string | null = null;

@@ -67,8 +67,13 @@ export type AppInfo = {
   readonly keychain: { readonly available: boolean; readonly problem: string | null };
 };
 
-/** A part of the program failed. It is in the log; all but `program` were started again. */
-export type Trouble = { readonly part: 'program' | 'sheets' | 'practice-service' | 'browser-process' };
+/**
+ * A part of the program failed. It is in the log; all but `program` were started again, and `settings`, which could not be
+ * read, have their defaults.
+ */
+export type Trouble = {
+  readonly part: 'program' | 'sheets' | 'practice-service' | 'browser-process' | 'settings';
+};
 
 /** A document that ships with the product: `sheet-kinds`, as Markdown. */
 export type HelpDocument = { readonly topic: string; readonly text: string };

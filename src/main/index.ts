@@ -85,7 +85,7 @@ if (answersCommandLine(process.argv, { name: app.name, version: app.getVersion()
 function start(): (paths: readonly string[]) => void {
   const dataFolder = app.getPath('userData');
   const log = createLogger({ folder: join(dataFolder, 'logs'), clock: systemClock });
-  const settings = openSettings(join(dataFolder, 'settings.json'));
+  const settings = openSettings(join(dataFolder, 'settings.json'), log);
   watchProcess(log, publish);
   const policy = managedBy(readManaged(), process.env);
   if (policy.problem !== null) log.error('the policy cannot be followed', { ...policy });
@@ -189,5 +189,6 @@ function start(): (paths: readonly string[]) => void {
   );
   const lifecycle = installLifecycle({ desk, windows, log });
   windows.open();
+  if (settings.isDamaged()) windows.tell('app.trouble', { part: 'settings' });
   return hand;
 }

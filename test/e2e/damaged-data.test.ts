@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ChildOutput } from '../support/app/child-output.ts';
@@ -38,6 +38,22 @@ test.describe('data that cannot be opened', () => {
       await expect(again.page.getByText('is damaged')).toHaveCount(0);
       await again.close();
     });
+
+  test('because the settings have a comma too many is said in the window, and the file is kept', async () => {
+    const userData = join(folder, 'data');
+    const text = '{"theme": "dark", "keepBackups": 30,}';
+    mkdirSync(userData);
+    writeFileSync(join(userData, 'settings.json'), text);
+    const app = await launchOnElectron({ userData });
+    await app.page.getByText('Settings were reset because they could not be read').first().waitFor();
+    await app.page.getByText('kept in the data folder as settings.json.damaged').first().waitFor();
+    await app.close();
+    expect(readFileSync(join(userData, 'settings.json.damaged'), 'utf8')).toBe(text);
+    const again = await launchOnElectron({ userData });
+    await again.page.getByRole('button', { name: 'Open the practice store' }).first().waitFor();
+    await expect(again.page.getByText('Settings were reset')).toHaveCount(0);
+    await again.close();
+  });
 
   test('because a file is in the place of the data folder ends with 1, a way out, and no other data', async () => {
     const userData = join(folder, 'data');

@@ -1,4 +1,5 @@
-import { cpSync } from 'node:fs';
+import { cpSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { HeadlessDesk } from '../../scripts/faults/headless-desk.ts';
 import type { UnsavedPlace } from '../../src/contract/app.ts';
@@ -22,6 +23,8 @@ async function twoStores(vault: Vault = createMemoryVault()) {
 
 test('nothing of a deleted store is left in any file, in the keychain or on the lists; all of the other store is', async () => {
   const { dataFolder, vault, desk, south, north } = await twoStores();
+  // As a start leaves settings that it could not read.
+  writeFileSync(join(dataFolder, 'settings.json.damaged'), `{"currentStoreId": "${south.store.id}",}`);
   for (const text of [...south.texts, ...north.texts])
     expect(found(dataFolder, [text]), text).not.toEqual([]);
 

@@ -1,20 +1,94 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { defaultSettings } from '../../src/contract/app.ts';
 import { openSettings } from '../../src/main/settings/settings.ts';
 
-test('settings that cannot be saved are not in use either, and it is said in words', () => {
+function settingsFile(text?: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'settings-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const settings = openSettings(join(folder, 'settings.json'));
+  const file = join(folder, 'settings.json');
+  if (text !== undefined) writeFileSync(file, text);
+  return file;
+}
+const isNotSaved = expect.objectContaining({ error: expect.objectContaining({ code: 'disk' }) });
+
+function listening() {
+  const warnings: string[] = [];
+  const warn = (message: string, fields?: object) =>
+    void warnings.push(JSON.stringify({ message, ...fields }));
+  return { warnings, log: { warn } };
+}
+
+test('settings that cannot be saved are not in use either, and it is said in words', () => {
+  const file = settingsFile();
+  const settings = openSettings(file);
   settings.set({ theme: 'dark' });
   // In the way of what is written.
-  mkdirSync(join(folder, 'settings.json.new'));
-  expect(() => settings.set({ theme: 'light', zoomPercent: 150 })).toThrow(
-    expect.objectContaining({ error: expect.objectContaining({ code: 'disk' }) }),
-  );
+  mkdirSync(`${file}.new`);
+  expect(() => settings.set({ theme: 'light', zoomPercent: 150 })).toThrow(isNotSaved);
   expect(settings.get()).toMatchObject({ theme: 'dark', zoomPercent: 100 });
-  rmSync(join(folder, 'settings.json.new'), { recursive: true });
+  rmSync(`${file}.new`, { recursive: true });
   expect(settings.set({ theme: 'light' }).theme).toBe('light');
+});
+
+test('settings are read of a file that begins with the mark of Windows editors', () => {
+  const { warnings, log } = listening();
+  const settings = openSettings(settingsFile('\uFEFF{"theme": "dark", "keepBackups": 30}'), log);
+  expect(settings.get()).toEqual({ ...defaultSettings, theme: 'dark', keepBackups: 30 });
+  expect([settings.isDamaged(), warnings]).toEqual([false, []]);
+});
+
+test('a wrong value and an unknown one reset no other setting, and the log names the wrong one', () => {
+  const { warnings, log } = listening();
+  const file = settingsFile('{"theme": "purple", "keepBackups": 30, "later": true}');
+  const settings = openSettings(file, log);
+  expect(settings.get()).toEqual({ ...defaultSettings, keepBackups: 30 });
+  expect(settings.isDamaged()).toBe(false);
+  expect(warnings).toEqual([
+    '{"message":"settings with a wrong value have their default","settings":["theme"]}',
+  ]);
+});
+
+test('that there are no settings yet is no damage', () => {
+  const { warnings, log } = listening();
+  const settings = openSettings(settingsFile(), log);
+  expect([settings.get(), settings.isDamaged(), warnings]).toEqual([defaultSettings, false, []]);
+});
+
+test.each([
+  ['a comma too many', '{"theme": "dark", "keepBackups": 30,}'],
+  ['half of the text', '{"theme": "dark", "keep'],
+  ['no text', ''],
+  ['a list', '[{"theme": "dark"}]'],
+  ['a text', '"dark"'],
+])('a file of settings with %s is set aside, and nothing is written over it', (_what, text) => {
+  const { warnings, log } = listening();
+  const file = settingsFile(text);
+  const settings = openSettings(file, log);
+  expect(settings.get()).toEqual(defaultSettings);
+  settings.set({ zoomPercent: 150 });
+  expect(openSettings(file).get()).toEqual({ ...defaultSettings, zoomPercent: 150 });
+  expect(existsSync(`${file}.damaged`)).toBe(true);
+  expect(readFileSync(`${file}.damaged`, 'utf8')).toBe(text);
+  expect(settings.isDamaged()).toBe(true);
+  expect(warnings).toEqual([expect.stringContaining('could not be read and were set aside')]);
+  settings.deleteDamaged();
+  expect(existsSync(`${file}.damaged`)).toBe(false);
+});
+
+test('no setting is saved over a file that can neither be read nor be set aside', () => {
+  const { warnings, log } = listening();
+  const text = '{"keepBackups": 30,}';
+  const file = settingsFile(text);
+  // In the way of what is set aside.
+  mkdirSync(join(`${file}.damaged`, 'full'), { recursive: true });
+  const settings = openSettings(file, log);
+  expect(() => settings.set({ theme: 'dark' })).toThrow(isNotSaved);
+  expect(readFileSync(file, 'utf8')).toBe(text);
+  expect(warnings).toHaveLength(1);
+  rmSync(`${file}.damaged`, { recursive: true });
+  expect(settings.set({ theme: 'dark' }).theme).toBe('dark');
+  expect(readFileSync(`${file}.damaged`, 'utf8')).toBe(text);
 });

@@ -4,11 +4,28 @@ const exported = {
   file: 'src/main/files/whole-file.ts',
   test: 'test/exploit/export-file.exploit.test.ts',
 };
+const settings = { file: 'src/main/settings/settings.ts', test: 'test/settings/settings-file.test.ts' };
 
 export const fileGuards: readonly GuardArea[] = [
   {
     about: 'Files',
     guards: [
+      {
+        name: 'settings: set aside',
+        holds: 'Settings that cannot be read are kept beside before new ones take their place.',
+        ...settings,
+        take: '    renameSync(file, damagedOf(file));\n',
+        put: '',
+        named: 'is set aside, and nothing is written over it',
+      },
+      {
+        name: 'settings: not saved over',
+        holds: 'No setting is saved over a file that can neither be read nor be set aside.',
+        ...settings,
+        take: '        if (!isAside) setAside();\n',
+        put: '',
+        named: 'neither be read nor be set aside',
+      },
       {
         name: 'grants: direction',
         holds: 'A permission to read does not allow writing, nor the other way around.',

@@ -106,6 +106,15 @@ export const keptGuards: readonly GuardArea[] = [
         isSlow: true,
       },
       {
+        name: 'store: settings set aside',
+        holds: 'Settings that could not be read, which may name a store, are deleted with a store.',
+        ...erasing,
+        take: '    settings.deleteDamaged();\n',
+        put: '',
+        named: gone,
+        isSlow: true,
+      },
+      {
         name: 'store: log',
         holds: 'The log, which names stores, is deleted with a store.',
         ...erasing,

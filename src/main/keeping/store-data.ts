@@ -130,6 +130,7 @@ export function createStoreData(parts: KeepingParts) {
     if (settings.get().currentStoreId === storeId) {
       parts.publish('settings.changed', settings.set({ currentStoreId: null }));
     }
+    settings.deleteDamaged();
     await rewriteFiles(parts);
     await parts.forgetBackups(isAsked);
     if (problem !== null) throw problem;

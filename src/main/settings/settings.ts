@@ -1,29 +1,65 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
 import { defaultSettings, type Settings, settingsSchema } from '../../contract/app.ts';
 import { filesMessages } from '../../messages/files.ts';
 import { Failure } from '../failure.ts';
+import { type Logger, silentLogger } from '../log/logger.ts';
 
 export type SettingsFile = {
   readonly get: () => Settings;
+  /** Whether the file was there and could not be read: the defaults are in use. */
+  readonly isDamaged: () => boolean;
   /** The file was replaced. */
   readonly readAgain: () => Settings;
   /** Throws Failure (`disk`); nothing is changed then. */
   readonly set: (changes: { [K in keyof Settings]?: Settings[K] | undefined }) => Settings;
+  /** Deletes what could not be read and was set aside: it may name a store. */
+  readonly deleteDamaged: () => void;
 };
 
-/** Settings as one small JSON file; what cannot be read falls back field by field to the defaults. */
-export function openSettings(file: string): SettingsFile {
-  let settings = readSettings(file);
+/** Where a file of settings that cannot be read is kept as it was, until the next one. */
+const damagedOf = (file: string): string => `${file}.damaged`;
+
+/**
+ * Settings as one small JSON file. A wrong value falls back to its default alone; a file that cannot be read is set aside
+ * (`damagedOf`) before one takes its place.
+ */
+export function openSettings(file: string, log: Pick<Logger, 'warn'> = silentLogger): SettingsFile {
+  let isDamaged = false;
+  let isAside = true;
+
+  const setAside = (): void => {
+    renameSync(file, damagedOf(file));
+    isAside = true;
+  };
+  const read = (): Settings => {
+    const text = readText(file);
+    const stored = text === null ? {} : storedIn(text);
+    isDamaged = stored === null;
+    isAside = !isDamaged;
+    if (stored !== null) return valuesIn(stored, log);
+    try {
+      setAside();
+      log.warn('the settings could not be read and were set aside', { file: damagedOf(file) });
+    } catch (error) {
+      log.warn('the settings could not be read', { error: String(error) });
+    }
+    return defaultSettings;
+  };
+
+  let settings = read();
   return {
     get: () => settings,
+    isDamaged: () => isDamaged,
     readAgain: () => {
-      settings = readSettings(file);
+      settings = read();
       return settings;
     },
     set: (changes) => {
       const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
       const next = settingsSchema.parse({ ...settings, ...given });
       try {
+        if (!isAside) setAside();
         // Written beside and renamed, so that a crash leaves the old or the new file, never half of one.
         writeFileSync(`${file}.new`, JSON.stringify(next, null, 2));
         renameSync(`${file}.new`, file);
@@ -38,20 +74,37 @@ export function openSettings(file: string): SettingsFile {
       settings = next;
       return settings;
     },
+    deleteDamaged: () => rmSync(damagedOf(file), { recursive: true, force: true }),
   };
 }
 
-function readSettings(file: string): Settings {
-  let stored: unknown;
+/** The text of the file; null where there is none, and '' for one that cannot be read. */
+function readText(file: string): string | null {
   try {
-    stored = JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return defaultSettings;
+    return readFileSync(file, 'utf8');
+  } catch (thrown) {
+    return thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT' ? null : '';
   }
-  if (typeof stored !== 'object' || stored === null) return defaultSettings;
+}
+
+/** What a text says of settings; null where it is no JSON object. Editors of Windows begin one with a mark. */
+function storedIn(text: string): Readonly<Record<string, unknown>> | null {
+  try {
+    return z.record(z.string(), z.unknown()).safeParse(JSON.parse(text.replace(/^\uFEFF/, ''))).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function valuesIn(stored: Readonly<Record<string, unknown>>, log: Pick<Logger, 'warn'>): Settings {
+  const wrong: string[] = [];
   const known = Object.entries(settingsSchema.shape).flatMap(([key, schema]) => {
-    const field = schema.safeParse((stored as Record<string, unknown>)[key]);
+    // One of an earlier version has fewer.
+    if (!(key in stored)) return [];
+    const field = schema.safeParse(stored[key]);
+    if (!field.success) wrong.push(key);
     return field.success ? [[key, field.data]] : [];
   });
+  if (wrong.length > 0) log.warn('settings with a wrong value have their default', { settings: wrong });
   return { ...defaultSettings, ...Object.fromEntries(known) };
 }

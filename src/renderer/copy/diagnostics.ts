@@ -27,6 +27,10 @@ export const diagnosticsCopy = messages({
       title: 'A background process was restarted after an error',
       text: 'Saved work is not affected. If the window goes blank or stops responding, restart Partner Desk.',
     },
+    settings: {
+      title: 'Settings were reset because they could not be read',
+      text: 'The old file is kept in the data folder as settings.json.damaged. Check your settings, for example how many daily backups are kept.',
+    },
     'practice-service': {
       title: 'The practice service was restarted after an error',
       text: 'Its data is kept, and runs resume automatically.',
