@@ -122,6 +122,11 @@ describe('the page stays', () => {
     expect(isPrevented('will-navigate', foreign)).toBe(true);
     expect(isPrevented('will-navigate', own)).toBe(false);
   });
+  test('when it would go to another place below its own address, where there is no page', () => {
+    for (const place of ['nothing-there', 'index.html', 'assets/index.js', '/'])
+      expect(isPrevented('will-navigate', own + place), place).toBe(true);
+    expect(isPrevented('will-navigate', `${own}#top`)).toBe(false);
+  });
   test('when it would be sent elsewhere', () => {
     expect(isPrevented('will-redirect', foreign)).toBe(true);
     expect(isPrevented('will-redirect', own)).toBe(false);
@@ -131,6 +136,11 @@ describe('the page stays', () => {
     expect(calls).toEqual([]);
     contents.emit('did-navigate', {}, 'about:blank');
     expect(calls).toEqual([['loadURL', own]]);
+  });
+  test('when it has come to another place below its own address, as by a reload of one that it made up', () => {
+    contents.emit('did-navigate', {}, `${own}nothing-there`);
+    expect(calls).toEqual([['loadURL', own]]);
+    expect(lines.join()).not.toContain('nothing-there');
   });
   test('when it was sent to something that cannot be loaded, unless that is a frame', () => {
     contents.emit('did-fail-load', {}, -3, 'aborted', foreign, false);

@@ -123,6 +123,22 @@ export const reachGuards: readonly GuardArea[] = [
         named: 'when it would be sent elsewhere',
       },
       {
+        name: 'navigation: the page alone',
+        holds: 'The page cannot navigate to an address of its own where there is no page.',
+        ...guards,
+        take: 'if (isPage(event.url)) return;',
+        put: 'if (isOwnAddress(event.url)) return;',
+        named: 'when it would go to another place below',
+      },
+      {
+        name: 'return: the page alone',
+        holds: 'A window at an address of its own where there is no page returns to the app’s page.',
+        ...guards,
+        take: 'if (isPage(url) ||',
+        put: 'if (isOwnAddress(url) ||',
+        named: 'when it has come to another place below',
+      },
+      {
         name: 'return of a page that left',
         holds: 'A window that shows another page, including about:blank, returns to the app’s page.',
         ...guards,

@@ -9,6 +9,9 @@ export function isOwnAddress(address: string): boolean {
   return url !== null && url.protocol === own.protocol && url.host === own.host;
 }
 
+/** True for the one address at which the page is: at others of its scheme there are its parts, or nothing. */
+const isPage = (address: string): boolean => isOwnAddress(address) && URL.parse(address)?.pathname === '/';
+
 /** What the log says of an address that the page chose: the rest of it may hold anything. */
 export const originOf = (address: string): string => {
   const url = URL.parse(address);
@@ -66,13 +69,13 @@ export function restrictPages(): void {
 function guardContents(contents: WebContents, log: Logger): void {
   contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   const stay = (event: { preventDefault: () => void; url: string }) => {
-    if (isOwnAddress(event.url)) return;
+    if (isPage(event.url)) return;
     event.preventDefault();
     log.warn('navigation refused', { to: originOf(event.url) });
   };
   // Chromium commits `about:` addresses without asking: what cannot be prevented is put right.
   const comeBack = (url: string): void => {
-    if (isOwnAddress(url) || url.startsWith('devtools:')) return;
+    if (isPage(url) || url.startsWith('devtools:')) return;
     log.warn('left page brought back', { from: originOf(url) });
     contents.loadURL(`${appOrigin}/`).catch(() => undefined);
   };
