@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { app, BrowserWindow } from 'electron';
 import { answersCommandLine } from './app/command-line.ts';
-import { refusesGivenFolder, sayFolderNotWritten } from './app/given-folder.ts';
+import { refusesGivenFolder, sayFolderInUse, sayFolderNotWritten } from './app/given-folder.ts';
 import { filesOfStart, receiveFiles } from './app/handed-files.ts';
 import { readHelpDocument } from './app/help-document.ts';
 import { holdDataFolder } from './app/hold-data-folder.ts';
@@ -60,7 +60,7 @@ if (answersCommandLine(process.argv, { name: app.name, version: app.getVersion()
   app.exit(1);
 } else if (process.versions.electron && startsAnewWithList(temporaryFolder, holdsData)) {
   app.exit(0);
-} else if (!app.requestSingleInstanceLock({ files: filesOfStart(), list: listOfStart() }) || !holdsData()) {
+} else if (!app.requestSingleInstanceLock({ files: filesOfStart(), list: listOfStart() })) {
   // Where Electron cannot write its lock, it answers as if another app had it.
   if (process.versions.electron && holdsData()) {
     sayFolderNotWritten();
@@ -69,6 +69,11 @@ if (answersCommandLine(process.argv, { name: app.name, version: app.getVersion()
     tellParent('already-running');
     app.quit();
   }
+} else if (!holdsData()) {
+  // Another start at the same moment, or another program.
+  if (process.versions.electron) sayFolderInUse();
+  tellParent('already-running');
+  app.quit();
 } else {
   // Never awaited at the top level: Electron emits `ready` only after this module has been evaluated.
   const take = (list: string) => takeList(temporaryFolder, list);

@@ -1,6 +1,15 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { ChildOutput } from '../support/app/child-output.ts';
 import { expect, test } from '../support/app/e2e.ts';
 import { electronOnly, launchOnElectron } from '../support/app/on-electron.ts';
@@ -85,5 +94,21 @@ test.describe('data that cannot be opened', () => {
     expect(output.text).toContain('Partner Desk could not start');
     expect(output.text).toContain(`The data folder cannot be used: ${userData}\nAllow your user account`);
     expect(code).toBe(1);
+  });
+
+  test('because another program has its lock open ends with the way out, and touches nothing', async () => {
+    const userData = join(folder, 'data');
+    mkdirSync(userData);
+    const held = new DatabaseSync(join(userData, 'running.lock'));
+    held.exec('BEGIN EXCLUSIVE');
+    const child = spawnApp({ userData });
+    const output = new ChildOutput();
+    output.add(child.stderr);
+    await new Promise<number | null>((resolve) => child.once('close', resolve));
+    held.close();
+    expect(output.text).toContain('Partner Desk could not start');
+    expect(output.text).toContain(`The data folder is in use: ${userData}`);
+    expect(output.text).toContain('close the program that has the file running.lock in it open');
+    expect(existsSync(join(userData, 'desk.db'))).toBe(false);
   });
 });

@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { app, dialog } from 'electron';
 import { appMessages } from '../../messages/app.ts';
+import { lockName } from './hold-data-folder.ts';
 
 /** Where a folder really is; as it is named where that cannot be told. */
 function realOf(folder: string): string {
@@ -29,5 +30,13 @@ export function sayFolderNotWritten(): void {
   dialog.showErrorBox(
     appMessages.notStarted,
     appMessages.folderNotWritten({ folder: app.getPath('userData') }),
+  );
+}
+
+/** Says why a start ends that has no other to hand its files to, although the data are in use. */
+export function sayFolderInUse(): void {
+  dialog.showErrorBox(
+    appMessages.notStarted,
+    appMessages.folderInUse({ folder: app.getPath('userData'), lock: lockName }),
   );
 }

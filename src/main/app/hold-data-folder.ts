@@ -2,6 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+export const lockName = 'running.lock';
+
 /** Kept for as long as the process lives: the lock goes with the database. */
 const held: DatabaseSync[] = [];
 
@@ -16,7 +18,7 @@ export function holdDataFolder(folder: string): boolean {
   let database: DatabaseSync | null = null;
   try {
     mkdirSync(folder, { recursive: true });
-    database = new DatabaseSync(join(folder, 'running.lock'));
+    database = new DatabaseSync(join(folder, lockName));
     database.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE');
     held.push(database);
     return true;
