@@ -91,4 +91,5 @@ export const issuesMessages = messages({
     `${text} contains an invisible character that customers cannot type.`,
   holdsSpacesCustomersMust: ({ text }: { text: string }) =>
     `${text} contains spaces. Customers must type them exactly.`,
+  rowUnreadable: 'This row cannot be read and is not sent. Delete it, or restore a backup that has it.',
 });

@@ -7,6 +7,11 @@ export const sheetsMessages = messages({
   sheetUnreadable: ({ name }: { name: string }) =>
     `This version of Partner Desk cannot read the sheet “${name}”. It stays as it is.`,
   sheetUnreadableNext: 'Open it in the version that created it, or delete it in the list of sheets.',
+  rowUnreadable: 'This row cannot be read, so it cannot be changed.',
+  rowUnreadableNext: 'Delete it, or restore a backup that has it.',
+  rowOfAnyThing: ({ number }: { number: number }) =>
+    `Row ${number} cannot be read, and it may belong to any of the checkouts. Nothing was sent.`,
+  rowOfAnyThingNext: 'Delete the row, complete its checkout by hand, then try again.',
   sheetBefore: 'The sheet is unchanged.',
   unknownReason: 'unknown reason',
   fileSheetsNotRead: 'The file with the sheets could not be read or written. Nothing was changed.',

@@ -3,6 +3,7 @@ import type { GuardArea } from '../guard.ts';
 const damagedRuns = { test: 'test/checkouts/damaged-runs.test.ts' };
 const hugeIntegers = { test: 'test/backups/huge-integers.test.ts', isSlow: true } as const;
 const oddRows = { test: 'test/backups/odd-rows.test.ts', isSlow: true } as const;
+const unreadableRows = { test: 'test/workbook/unreadable-rows.test.ts', isSlow: true } as const;
 
 export const oddRowGuards: readonly GuardArea[] = [
   {
@@ -16,6 +17,70 @@ export const oddRowGuards: readonly GuardArea[] = [
         put: 'const kind = knownKind(textOf(row[3]));',
         ...oddRows,
         named: 'a sheet of an unknown kind',
+      },
+      {
+        name: 'odd rows: rows of sheets',
+        holds: 'A row that cannot be read stops no other row of its sheet from being shown.',
+        file: 'src/main/workbook/store/sheet-rows.ts',
+        take: 'texts : unreadable;\n  } catch {\n    return unreadable;\n  }',
+        put: 'texts : unreadable;\n  } finally {\n    // Nothing.\n  }',
+        ...unreadableRows,
+        named: 'a row that is cut off is shown',
+      },
+      {
+        name: 'odd rows: other values',
+        holds: 'A row that is anything other than a list of texts cannot be read.',
+        file: 'src/main/workbook/store/sheet-rows.ts',
+        take: "Array.isArray(texts) && texts.every((text) => typeof text === 'string')",
+        put: 'Array.isArray(texts)',
+        ...unreadableRows,
+        named: 'a list of something else is shown',
+      },
+      {
+        name: 'odd rows: not sent',
+        holds: 'A row that cannot be read is not sent.',
+        file: 'src/main/workbook/operations/run-rows.ts',
+        take: 'if (isUnreadable(row.texts)) {',
+        put: 'if (Number.isNaN(0)) {',
+        ...unreadableRows,
+        named: 'is given to no run',
+      },
+      {
+        name: 'odd rows: of any checkout',
+        holds:
+          'No checkout is sent of a sheet with a row that cannot be read, as it may belong to any of them.',
+        file: 'src/main/workbook/operations/run-rows.ts',
+        take: '        if (query.withErrors === true) throw ofAnyThing(sheet.order.positionOf(row.id) + 1);\n',
+        put: '',
+        ...unreadableRows,
+        named: 'nothing of a sheet of checkouts',
+      },
+      {
+        name: 'odd rows: not typed over',
+        holds: 'Nothing is written over a row that cannot be read.',
+        file: 'src/main/workbook/change/sheet-change.ts',
+        take: '    if (isUnreadable(row.texts)) return;\n',
+        put: '',
+        ...unreadableRows,
+        named: 'is not typed over',
+      },
+      {
+        name: 'odd rows: counted',
+        holds: 'A row that cannot be read counts as a row with an error as soon as it is read.',
+        file: 'src/main/workbook/rechecks.ts',
+        take: ' && !workbook.doubted.delete(id)',
+        put: '',
+        ...unreadableRows,
+        named: 'a row that cannot be read is not sent',
+      },
+      {
+        name: 'odd rows: filters and sorts',
+        holds: 'A row that cannot be read stops no filter and no sort.',
+        file: 'src/main/workbook/views/cell-scan.ts',
+        take: 'if (!isNoJson(thrown)) throw thrown;',
+        put: 'throw thrown;',
+        ...unreadableRows,
+        named: 'whatever is asked of a sheet',
       },
       {
         name: 'odd rows: runs',

@@ -35,6 +35,7 @@ export type IssueCode =
   | 'ignored-by-service'
   | 'unlisted-in-specification'
   | 'spreadsheet-damage'
+  | 'unreadable'
   | 'consequence';
 
 /** A mechanical repair: the text that the cell (or cells of the same row) would hold. */

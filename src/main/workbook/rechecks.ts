@@ -32,7 +32,7 @@ export class Rechecks {
     const { workbook } = this.core;
     const key = rulesKey(workbook.rules);
     const sheet = workbook.sheet(id);
-    if (sheet.checked === key) return;
+    if (sheet.checked === key && !workbook.doubted.delete(id)) return;
     // Part by part, by row ids: edits in between wait for one part at most, and rows that move are not missed.
     for (let first = 1; first < sheet.nextRowId; first += rowsAtOnce) {
       await workbook.change(id, null, (change) => recheckRows(change, first, first + rowsAtOnce - 1));

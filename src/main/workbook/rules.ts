@@ -2,6 +2,8 @@ import type { Profile } from '../../domain/profile/profile.ts';
 import type { Issue } from '../../domain/sheet/issue.ts';
 import type { SheetKind } from '../../domain/sheet/kind.ts';
 import { rowCheck } from '../../domain/sheet/row-rules.ts';
+import { issuesMessages } from '../../messages/issues.ts';
+import { isUnreadable } from './store/sheet-rows.ts';
 
 /** What decides a row's issues besides its texts. */
 export type Rules = {
@@ -20,5 +22,13 @@ export type Check = (texts: readonly string[]) => readonly Issue[];
 
 /** The check of rows of a kind: texts in the order of the kind's columns; more texts are ignored. */
 export function checkFor(kind: SheetKind, rules: Rules): Check {
-  return rowCheck(kind, { today: rules.today, profile: rules.profile }).texts;
+  const { texts: check } = rowCheck(kind, { today: rules.today, profile: rules.profile });
+  return (texts) => (isUnreadable(texts) ? [unreadableRow(kind)] : check(texts));
 }
+
+const unreadableRow = (kind: SheetKind): Issue => ({
+  column: kind.columns[0]?.key ?? '',
+  severity: 'error',
+  code: 'unreadable',
+  message: issuesMessages.rowUnreadable,
+});

@@ -21,7 +21,7 @@ import {
   setState,
   summaries,
 } from './store/sheet-records.ts';
-import { RowReader } from './store/sheet-rows.ts';
+import { isUnreadable, RowReader, type StoredRow } from './store/sheet-rows.ts';
 import { undoState } from './store/steps.ts';
 
 /** Called after every commit: which rows changed (null: too many to list). */
@@ -45,6 +45,8 @@ export class WorkbookData {
   now = 0;
   /** Numbers of the sheets that imports of this process are filling. */
   readonly importing = new Set<number>();
+  /** Ids of sheets that have to be checked again, whatever they were checked by. */
+  readonly doubted = new Set<string>();
   private readonly sheets = new Map<string, Sheet>();
   private readonly readers = new Map<number, RowReader>();
   private readonly listeners: Committed[] = [];
@@ -109,6 +111,12 @@ export class WorkbookData {
     const reader = new RowReader(this.database.reader, sheet.number);
     this.readers.set(sheet.number, reader);
     return reader;
+  }
+
+  /** A row was read: one that turns out to be unreadable counts as a row with an error once its sheet is checked again. */
+  seen(sheet: Sheet, { texts, issues }: StoredRow): void {
+    const isKnown = issues.some((id) => sheet.groups.get(id)?.code === 'unreadable');
+    if (isUnreadable(texts) && !isKnown) this.doubted.add(sheet.id);
   }
 
   check(sheet: Pick<Sheet, 'kind'>): Check {

@@ -35,5 +35,6 @@ export const issueTitles: Readonly<Record<IssueCode, string>> = messages({
   'ignored-by-service': 'Ignored by the service',
   'unlisted-in-specification': 'Not in the specification',
   'spreadsheet-damage': 'Looks damaged by a spreadsheet',
+  unreadable: 'Row cannot be read',
   consequence: 'Good to know',
 });

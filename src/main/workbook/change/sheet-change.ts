@@ -6,7 +6,7 @@ import { type Sheet, uniqueIndex } from '../sheet.ts';
 import { foldHash } from '../store/fold-hash.ts';
 import { packIds } from '../store/issue-groups.ts';
 import type { RowOrder } from '../store/row-order.ts';
-import { packTexts, RowReader, RowWriter, type StoredRow } from '../store/sheet-rows.ts';
+import { isUnreadable, packTexts, RowReader, RowWriter, type StoredRow } from '../store/sheet-rows.ts';
 import { noteColumn, StepWriter } from '../store/steps.ts';
 import { resolveDuplicates } from './duplicates.ts';
 import { Ledger } from './ledger.ts';
@@ -88,6 +88,8 @@ export class SheetChange {
   }
 
   private patchRow(row: StoredRow, patch: Patch): void {
+    // What is left of it may be made out by somebody.
+    if (isUnreadable(row.texts)) return;
     let texts: string[] | null = null;
     const change: (number | string)[] = [row.id];
     for (let at = 0; at + 1 < patch.length; at += 2) {
@@ -128,7 +130,7 @@ export class SheetChange {
     for (const row of rows) {
       const issues = [
         ...groupIds(this.ledger.groups, this.check(row.texts)),
-        ...this.repetitions(row.issues),
+        ...(isUnreadable(row.texts) ? [] : this.repetitions(row.issues)),
       ].sort((a, b) => a - b);
       if (packIds(issues) === packIds(row.issues)) continue;
       this.ledger.move(row.id, row.issues, issues);

@@ -5,6 +5,7 @@ import { Failure } from '../../failure.ts';
 import type { Patch } from '../change/sheet-change.ts';
 import type { Core } from '../core.ts';
 import { columnIndex } from '../sheet.ts';
+import { isUnreadable } from '../store/sheet-rows.ts';
 import { cells } from './words.ts';
 
 /** Texts as they can be stored: halves of characters, which no file can hold, become the replacement sign. */
@@ -26,6 +27,13 @@ export function editCells(core: Core, input: DecodedOf<'sheets.edit'>): Promise<
       patches.set(edit.rowId, patch);
     }
     const ids = Uint32Array.from(patches.keys()).sort();
-    await change.patchRows(ids, (row): Patch => patches.get(row.id) ?? []);
+    await change.patchRows(ids, (row): Patch => {
+      if (!isUnreadable(row.texts)) return patches.get(row.id) ?? [];
+      throw new Failure({
+        code: 'conflict',
+        message: sheetsMessages.rowUnreadable,
+        next: sheetsMessages.rowUnreadableNext,
+      });
+    });
   });
 }

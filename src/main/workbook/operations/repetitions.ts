@@ -3,7 +3,7 @@ import type { Issue } from '../../../domain/sheet/issue.ts';
 import { isRepetition, repetition } from '../change/row-issues.ts';
 import { type Sheet, uniqueIndex } from '../sheet.ts';
 import { foldHash } from '../store/fold-hash.ts';
-import type { RowReader, StoredRow } from '../store/sheet-rows.ts';
+import { isUnreadable, type RowReader, type StoredRow } from '../store/sheet-rows.ts';
 
 /** Row numbers (1-based, ascending) by text, of rows that differ by case at most. */
 type Family = ReadonlyMap<string, readonly number[]>;
@@ -26,7 +26,7 @@ export class Repetitions {
 
   /** The repetition of a row, or null when its issues name none. */
   issueOf(row: StoredRow): Issue | null {
-    if (this.column === -1) return null;
+    if (this.column === -1 || isUnreadable(row.texts)) return null;
     const code = row.issues.map((id) => this.sheet.groups.get(id)?.code ?? '').find(isRepetition);
     if (code === undefined) return null;
     const text = row.texts[this.column] ?? '';

@@ -1,11 +1,14 @@
 import { countStandings, isTaken, isUnsent, standingOf } from '../../../domain/run/row-results.ts';
 import { isBlank } from '../../../domain/text.ts';
+import { sheetsMessages } from '../../../messages/sheets.ts';
+import { Failure } from '../../failure.ts';
 import type { RunRowSource } from '../../ports.ts';
 import type { Core } from '../core.ts';
 import { Pace } from '../pace.ts';
 import { rulesKey } from '../rules.ts';
 import { type Sheet, summaryOf } from '../sheet.ts';
 import { prepareArrays } from '../store/database.ts';
+import { isUnreadable } from '../store/sheet-rows.ts';
 import { allRows, numberOf } from '../store/values.ts';
 
 type Query = Parameters<RunRowSource['readRows']>[0];
@@ -31,6 +34,11 @@ export async function readRunRows(core: Core, query: Query): Promise<RunRows> {
     const some = ids.subarray(start, start + batch);
     for (const row of reader.byIds(wanted ? some.filter((id) => wanted.has(id)) : some)) {
       if (found.length >= query.limit) break;
+      core.workbook.seen(sheet, row);
+      if (isUnreadable(row.texts)) {
+        if (query.withErrors === true) throw ofAnyThing(sheet.order.positionOf(row.id) + 1);
+        continue;
+      }
       const hasErrors = row.issues.some((id) => sheet.groups.isError(id));
       if (hasErrors && query.withErrors !== true) continue;
       const standing = results?.standing(row) ?? 'new';
@@ -57,6 +65,14 @@ export async function readRunRows(core: Core, query: Query): Promise<RunRows> {
   }
   return found;
 }
+
+/** Rows are asked for with those that have errors where several make one thing, which is sent as a whole or not at all. */
+const ofAnyThing = (number: number): Failure =>
+  new Failure({
+    code: 'conflict',
+    message: sheetsMessages.rowOfAnyThing({ number }),
+    next: sheetsMessages.rowOfAnyThingNext,
+  });
 
 export function runSheet(core: Core, sheetId: string): Awaited<ReturnType<RunRowSource['sheet']>> {
   const sheet = core.workbook.sheet(sheetId);

@@ -14,6 +14,7 @@ export async function windowOf(core: Core, input: DecodedOf<'sheets.window'>): P
   const ids = list.between(input.start, input.start + input.count - 1);
   const notes = reader.notes(ids);
   const rows = reader.byIds(ids).map((row) => {
+    core.workbook.seen(sheet, row);
     const repeated = repetitions.issueOf(row);
     const own = check(row.texts);
     return {

@@ -12,8 +12,20 @@ export type StoredRow = {
 };
 
 export const packTexts = (texts: readonly string[]): string => JSON.stringify(texts);
-/** Written by packTexts alone. */
-export const unpackTexts = (cells: string): string[] => JSON.parse(cells) as string[];
+
+/** The texts of a row that cannot be read, told by identity: no such row is sent, or written over. */
+const unreadable: readonly string[] = Object.freeze([]);
+export const isUnreadable = (texts: readonly string[]): boolean => texts === unreadable;
+
+/** Written by packTexts; a damaged file, or a restored backup, which may be anybody's, can hold anything else. */
+export function unpackTexts(cells: string): readonly string[] {
+  try {
+    const texts: unknown = JSON.parse(cells);
+    return Array.isArray(texts) && texts.every((text) => typeof text === 'string') ? texts : unreadable;
+  } catch {
+    return unreadable;
+  }
+}
 
 const asRow = (row: Row): StoredRow => ({
   id: numberOf(row[0]),
