@@ -1,5 +1,5 @@
 import { validateHeaderValue } from 'node:http';
-import { Agent, type buildConnector, type Dispatcher } from 'undici';
+import type { Agent, buildConnector, Dispatcher } from 'undici';
 import { directConnector } from '../network/connector.ts';
 import { answerBytes } from './answer-bytes.ts';
 
@@ -70,7 +70,9 @@ const direct: Way = { key: 'direct', connect: () => directConnector(connectTimeo
 export function createTransport(options: TransportOptions = {}): Transport {
   const { wayTo = async () => direct, connections = 8, maxAnswerBytes = 64_000_000 } = options;
   const agents = new Map<string, Agent>();
-  const agentBy = ({ key, connect }: Way): Agent => {
+  const agentBy = async ({ key, connect }: Way): Promise<Agent> => {
+    // Loaded with the first request: a start sends none.
+    const { Agent } = await import('undici');
     const agent =
       agents.get(key) ??
       new Agent({

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { SecureContext } from 'node:tls';
-import { buildConnector } from 'undici';
+import type { buildConnector } from 'undici';
 import { ProxyProblem } from './problem.ts';
 import type { Choice } from './proxy-list.ts';
 import { openTunnel, type TunnelOptions } from './tunnel.ts';
@@ -26,7 +26,9 @@ export function connectorBy(
     readonly connect: buildConnector.connector;
     readonly secureContext: SecureContext | undefined;
   } | null = null;
-  const parts = () => {
+  const parts = async () => {
+    // With the first connection, see createTransport.
+    const { buildConnector } = await import('undici');
     if (made !== null) return made;
     const secureContext = trust();
     const connect = buildConnector({
@@ -46,7 +48,7 @@ export function connectorBy(
       for (const choice of choices) {
         if (choice === null) return undefined;
         try {
-          return await openTunnel(choice, target, { ...options, secureContext: parts().secureContext });
+          return await openTunnel(choice, target, { ...options, secureContext: (await parts()).secureContext });
         } catch (problem) {
           last = problem;
           if (!(problem instanceof ProxyProblem && problem.kind === 'UNREACHABLE')) break;
@@ -54,9 +56,8 @@ export function connectorBy(
       }
       throw last;
     };
-    if (choices[0] === null) return parts().connect(to, callback);
-    through().then(
-      (httpSocket) => parts().connect(httpSocket ? { ...to, httpSocket } : to, callback),
+    Promise.all([parts(), through()]).then(
+      ([{ connect }, httpSocket]) => connect(httpSocket ? { ...to, httpSocket } : to, callback),
       (problem: Error) => callback(problem, null),
     );
   };
