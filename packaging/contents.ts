@@ -17,6 +17,7 @@ const entries = [
   'out/main/practice-worker.js',
   'out/preload/index.cjs',
   'out/renderer/index.html',
+  'out/main/licences.md',
   'out/renderer/licences.md',
 ];
 

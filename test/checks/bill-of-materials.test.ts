@@ -13,9 +13,9 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const packed = (): readonly string[] =>
   packageFiles().flatMap((file) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1] ?? []);
 
-/** Packages that are bundled into the page and the preload, by their own list. */
+/** Packages that are bundled into main, the page and the preload, by their own list. */
 const bundled = (): readonly string[] =>
-  ['renderer', 'preload'].flatMap((part) =>
+  ['main', 'renderer', 'preload'].flatMap((part) =>
     [...read(`out/${part}/licences.md`).matchAll(/^## (\S+) - /gm)].flatMap(([, name]) => name ?? []),
   );
 

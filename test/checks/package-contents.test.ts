@@ -38,7 +38,9 @@ it('every package of the archive brings its licence, and the bundles bring those
   }
   expect(readFileSync(join(root, 'out/renderer/licences.md'), 'utf8')).toMatch(/^## react - /m);
   expect(readFileSync(join(root, 'out/renderer/licences.md'), 'utf8')).toContain('SIL OPEN FONT LICENSE');
-  expect(readFileSync(join(root, 'out/preload/licences.md'), 'utf8')).toMatch(/^## zod - /m);
+  for (const part of ['main', 'preload']) {
+    expect(readFileSync(join(root, `out/${part}/licences.md`), 'utf8')).toMatch(/^## zod - /m);
+  }
 });
 
 it.each([
