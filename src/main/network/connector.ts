@@ -48,7 +48,10 @@ export function connectorBy(
       for (const choice of choices) {
         if (choice === null) return undefined;
         try {
-          return await openTunnel(choice, target, { ...options, secureContext: (await parts()).secureContext });
+          return await openTunnel(choice, target, {
+            ...options,
+            secureContext: (await parts()).secureContext,
+          });
         } catch (problem) {
           last = problem;
           if (!(problem instanceof ProxyProblem && problem.kind === 'UNREACHABLE')) break;
