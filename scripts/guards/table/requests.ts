@@ -115,14 +115,14 @@ export const requestGuards: readonly GuardArea[] = [
         name: 'no redirection',
         holds: 'A redirect is not followed, so that a token stays with its service.',
         ...transport,
-        take: "import { Agent, type buildConnector, type Dispatcher } from 'undici';\n",
-        put: `import { type buildConnector, type Dispatcher, Agent as Plain, interceptors } from 'undici';
-const following = interceptors.redirect({ maxRedirections: 5 });
-class Agent extends Plain {
-  dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler) {
-    return following((...given) => super.dispatch(...given))(options, handler);
-  }
-}
+        take: "    const { Agent } = await import('undici');\n",
+        put: `    const { Agent: Plain, interceptors } = await import('undici');
+    const following = interceptors.redirect({ maxRedirections: 5 });
+    class Agent extends Plain {
+      dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler) {
+        return following((...given) => super.dispatch(...given))(options, handler);
+      }
+    }
 `,
         named: 'follows no redirect',
       },
