@@ -163,6 +163,7 @@ describe('the practice store', () => {
       const id = await connect(desk);
       expect(await request(desk, id)).toMatchObject({ kind: 'not-sent', error: { code: 'offline' } });
       expect(desk.stores.store(id)?.state).toBe('connected');
+      await desk.clock.advance(1_000);
       expect(await request(desk, id)).toMatchObject(answer);
       expect(desk.stores.store(id)?.state).toBe(state);
       if (state === 'reconnect-needed') {

@@ -1,35 +1,15 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { Failure } from '../../src/main/failure.ts';
 import type { Vault } from '../../src/main/ports.ts';
 import { createMemoryVault } from '../../src/main/vault/memory-vault.ts';
-import { grantedTokens, startOAuthService, type TokenAnswer } from '../support/http/oauth-service.ts';
+import { grantedTokens, type TokenAnswer } from '../support/http/oauth-service.ts';
 import { profileAt } from '../support/profile.ts';
-import { openTestDesk, type TestDeskOptions } from '../support/stores/test-desk.ts';
+import { renewalDesk as setUp } from '../support/stores/renewal-desk.ts';
+import { openTestDesk } from '../support/stores/test-desk.ts';
 
-const open: { close: () => Promise<void> }[] = [];
-afterEach(async () => {
-  for (const each of open.splice(0)) await each.close();
-});
-
-/** A desk with one connected store that holds access-secret-1 and refresh-secret-1. */
-async function setUp(more: Partial<TestDeskOptions> = {}, overrides?: Parameters<typeof profileAt>[1]) {
-  const service = await startOAuthService();
-  const desk = openTestDesk({ profiles: [profileAt(service.origin, overrides)], ...more });
-  open.push(desk, service);
-  const draft = await desk.draft();
-  service.oauth.install = () => `${draft.callbackUrl}?code=c1&shop_domain=acme`;
-  await desk.stores.connect(draft);
-  await desk.reaches('connected');
-  const id = desk.stores.stores()[0]?.id ?? '';
-  const answer = (...answers: (TokenAnswer | Promise<TokenAnswer>)[]) => {
-    service.oauth.token = () => answers.shift() ?? grantedTokens(99);
-  };
-  const state = () => desk.stores.store(id)?.state;
-  return { desk, service, id, answer, state };
-}
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'desk-refresh-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -85,7 +65,7 @@ describe('renewing an access token', () => {
     await result;
     expect(written).toEqual(['refresh refresh-secret-2', 'access access-secret-2', 'answered']);
     const later = await desk.restart();
-    open.unshift(later);
+    onTestFinished(later.close);
     expect(await later.stores.accessToken(id)).toEqual({ ok: true, value: 'access-secret-2' });
   });
 
@@ -149,7 +129,7 @@ describe('a renewal that does not succeed', () => {
     const { desk, service, id, state } = await setUp();
     await desk.vault.delete(`store:${id}:refresh`);
     const later = await desk.restart();
-    open.unshift(later);
+    onTestFinished(later.close);
     expect(await later.stores.refresh(id, 'access-secret-1')).toMatchObject({
       ok: false,
       error: {
@@ -166,6 +146,15 @@ describe('a renewal that does not succeed', () => {
     ['the service is in trouble', { status: 503, body: '' }],
     ['the service is busy', { status: 429, body: {} }],
     ['the answer cannot be read', { status: 200, body: '<html>' }],
+    ['another renewal is going on', { status: 409, body: { error: 'refresh in progress' } }],
+    ['it is locked', { status: 423, body: { error: 'locked' } }],
+    ['a proxy wants to know who asks', { status: 407, body: 'proxy' }],
+    ['a page forbids it', { status: 403, body: '<html><title>Request blocked</title></html>' }],
+    ['a page knows no such address', { status: 404, body: '\n<!DOCTYPE html><title>Not found</title>' }],
+    ['a long page refuses it', { status: 400, body: `<html>${'<p>x</p>'.repeat(130_000)}</html>` }],
+    ['it says so', { status: 400, body: { error: 'temporarily_unavailable' } }],
+    ['it says so by a success', { status: 200, body: { error: 'server_error' } }],
+    ['it does not say it by a word', { status: 200, body: { error: true } }],
   ])('stays connected when %s, and succeeds the next time', async (_name, broken) => {
     const { desk, id, answer, state } = await setUp();
     answer(broken, grantedTokens(2));
@@ -174,7 +163,26 @@ describe('a renewal that does not succeed', () => {
       error: { code: 'offline' },
     });
     expect(state()).toBe('connected');
+    await desk.clock.advance(1_000);
     expect(await desk.stores.refresh(id, 'access-secret-1')).toEqual({ ok: true, value: 'access-secret-2' });
+  });
+
+  it.each<[number, string]>([
+    [200, 'invalid_grant'],
+    [200, 'token_revoked'],
+    [409, 'Invalid_Grant'],
+    [503, 'invalid_grant'],
+    [400, 'x'],
+    [403, 'unauthorized_client'],
+    [404, 'not_found'],
+  ])('asks to reconnect when status %i brings the word %s and no token', async (status, error) => {
+    const { desk, id, answer, state } = await setUp();
+    answer({ status, body: { error, error_description: 'revoked' } });
+    expect(await desk.stores.refresh(id, 'access-secret-1')).toMatchObject({
+      ok: false,
+      error: { code: 'reconnect-needed', details: expect.arrayContaining(['revoked']) },
+    });
+    expect(state()).toBe('reconnect-needed');
   });
 
   it('says that an answer was lost when the replaced refresh token is rejected afterwards, even after a restart', async () => {
@@ -182,7 +190,7 @@ describe('a renewal that does not succeed', () => {
     answer('drop');
     await desk.stores.refresh(id, 'access-secret-1');
     const later = await desk.restart();
-    open.unshift(later);
+    onTestFinished(later.close);
     answer(rejected);
     expect(await later.stores.refresh(id, 'access-secret-1')).toMatchObject({
       ok: false,
@@ -192,7 +200,7 @@ describe('a renewal that does not succeed', () => {
       },
     });
     const last = await later.restart();
-    open.unshift(last);
+    onTestFinished(last.close);
     const why = expect.stringContaining('the response to an earlier renewal was lost');
     expect(last.stores.store(id)).toMatchObject({ state: 'reconnect-needed', reconnectWhy: why });
     expect(await last.stores.accessToken(id)).toMatchObject({ ok: false, error: { message: why } });
@@ -210,7 +218,7 @@ it('an app that ends while a renewal is asked for knows at the next start that a
   cpSync(folder, crashed, { recursive: true });
   const profiles = [profileAt(service.origin)];
   const next = openTestDesk({ profiles, vault: desk.vault, folder: crashed });
-  open.unshift(next);
+  onTestFinished(next.close);
   expect(await next.stores.refresh(id, 'access-secret-1')).toMatchObject({
     ok: false,
     error: { message: expect.stringContaining('the response to an earlier renewal was lost') },

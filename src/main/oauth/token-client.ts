@@ -12,6 +12,7 @@ import {
   exchangeRefused,
   type RefreshFailure,
   refreshRefused,
+  refusingWord,
   tokenEndpointSilent,
   tokenUnreadable,
 } from './token-errors.ts';
@@ -94,10 +95,9 @@ export function createTokenClient(sender: (storeId: string) => Sender, redactor:
         redirect_uri: grant.redirectUri,
       });
       if (exchange.kind !== 'answered') return err(tokenEndpointSilent(app, exchange));
-      if (exchange.status < 200 || exchange.status > 299)
-        return err(clean(exchangeRefused(app, masked(exchange))));
-      const tokens = readTokens(exchange.text, redactor, app.profile.id);
-      return tokens ? ok(tokens) : err(tokenUnreadable(app));
+      const tokens = readTokens(exchange, redactor, app.profile.id);
+      if (tokens) return ok(tokens);
+      return err(refuses(exchange) ? clean(exchangeRefused(app, masked(exchange))) : tokenUnreadable(app));
     },
     refresh: async (app, refreshToken) => {
       const exchange = await post(app, {
@@ -109,25 +109,34 @@ export function createTokenClient(sender: (storeId: string) => Sender, redactor:
           rejected: false,
           // The service may have replaced the refresh token by one that never arrived.
           maybeReplaced: exchange.kind === 'ambiguous',
+          wasAsked: exchange.kind === 'ambiguous',
           error: { ...tokenEndpointSilent(app, exchange), code: 'offline' },
         });
       }
-      if (exchange.status < 200 || exchange.status > 299) {
-        const failure = refreshRefused(app, masked(exchange));
+      const tokens = readTokens(exchange, redactor, app.profile.id);
+      if (tokens) return ok(tokens);
+      if (refuses(exchange)) {
+        const failure = refreshRefused(app, exchange, masked(exchange).text);
         return err({ ...failure, error: clean(failure.error) });
       }
-      const tokens = readTokens(exchange.text, redactor, app.profile.id);
-      if (tokens) return ok(tokens);
       return err({
         rejected: false,
         maybeReplaced: true,
+        wasAsked: true,
         error: { ...tokenUnreadable(app), code: 'offline' },
       });
     },
   };
 }
 
-function readTokens(text: string, redactor: Redactor, service: string): Tokens | null {
+const isSuccess = ({ status }: Answered): boolean => status >= 200 && status < 300;
+
+/** A service may refuse with a status of success, too, and say so by its word alone. */
+const refuses = (answer: Answered): boolean => !isSuccess(answer) || refusingWord(answer.text) !== null;
+
+function readTokens(answered: Answered, redactor: Redactor, service: string): Tokens | null {
+  if (!isSuccess(answered)) return null;
+  const { text } = answered;
   const read = wrapped.safeParse(readShortJson(text));
   if (!read.success) return null;
   const { access_token, refresh_token, scope } = read.data;

@@ -1,8 +1,11 @@
 import type { AppError } from '../../contract/errors.ts';
+import { isJsonObject } from '../../domain/json.ts';
 import { oauthMessages } from '../../messages/oauth.ts';
 import { flattenErrors } from '../api/errors.ts';
+import { isPage } from '../api/page-words.ts';
 import type { Exchange } from '../api/transport.ts';
 import { proxyWords } from '../network/problem.ts';
+import { readShortJson } from './short-json.ts';
 import type { TokenApp } from './token-client.ts';
 
 type Answered = Extract<Exchange, { kind: 'answered' }>;
@@ -13,6 +16,8 @@ export type RefreshFailure = {
   readonly rejected: boolean;
   /** The service may have replaced the refresh token although no readable answer came. */
   readonly maybeReplaced: boolean;
+  /** The service was asked, or may have been: it is not asked again at once. */
+  readonly wasAsked: boolean;
   readonly error: AppError;
 };
 
@@ -100,16 +105,47 @@ export const codeUsed = (app: Pick<TokenApp, 'storeName'>, details: readonly str
   ...(details.length > 0 ? { details } : {}),
 });
 
-/** A refusal that time may cure is no rejection: the operator is not asked to reconnect for it. */
-const temporary = (status: number): boolean =>
-  status < 400 || status === 408 || status === 425 || status === 429 || status >= 500;
+/** The word by which an answer says that there are no tokens (RFC 6749, 5.2), in small letters; null without one. */
+export function refusingWord(text: string): string | null {
+  const body = readShortJson(text) ?? undefined;
+  const word = isJsonObject(body) && typeof body.error === 'string' ? body.error.trim().toLowerCase() : '';
+  return word === '' ? null : word;
+}
 
-export function refreshRefused(app: TokenApp, answer: Answered): RefreshFailure {
-  const details = flattenErrors(answer.status, null, answer.text);
-  if (temporary(answer.status)) {
+/** Words that mean the grant or the app, whatever the status (RFC 6749, 5.2). */
+const finalWords = new Set([
+  ...['invalid_grant', 'invalid_client', 'invalid_request', 'invalid_scope'],
+  ...['unauthorized_client', 'unsupported_grant_type'],
+]);
+/** Words that mean the moment (RFC 6749, 4.1.2.1). */
+const passingWords = new Set(['temporarily_unavailable', 'server_error']);
+/** Of the proxy (407), of the moment (408, 425, 429), or of another renewal that is going on (409, 423). */
+const passingCodes = new Set([407, 408, 409, 423, 425, 429]);
+/** Where a page of HTML begins, with comments before it. */
+const headOfPage = 5_000;
+
+/** The service speaks JSON: a page is the answer of something between here and it. */
+const isPageOfProxy = (text: string): boolean => /^\s*</.test(text) && isPage(text.slice(0, headOfPage));
+
+/** A refusal that time may cure is no rejection: the operator is not asked to reconnect for it. */
+function isTemporary({ status, text }: Answered): boolean {
+  const word = refusingWord(text);
+  if (word !== null && passingWords.has(word)) return true;
+  if (word !== null && (finalWords.has(word) || status < 300)) return false;
+  return status < 400 || status >= 500 || passingCodes.has(status) || isPageOfProxy(text);
+}
+
+/**
+ * Why tokens were not renewed, by the service's word first, then by the status.
+ * @param shown of the answer, without secrets
+ */
+export function refreshRefused(app: TokenApp, answer: Answered, shown: string): RefreshFailure {
+  const details = flattenErrors(answer.status, null, shown);
+  if (isTemporary(answer)) {
     return {
       rejected: false,
       maybeReplaced: answer.status >= 500,
+      wasAsked: true,
       error: {
         code: 'offline',
         message: oauthMessages.renewalRefusedNow({ storeName: app.storeName, status: answer.status }),
@@ -121,6 +157,7 @@ export function refreshRefused(app: TokenApp, answer: Answered): RefreshFailure 
   return {
     rejected: true,
     maybeReplaced: false,
+    wasAsked: true,
     error: {
       code: 'reconnect-needed',
       message: oauthMessages.signInRejected({ storeName: app.storeName }),

@@ -1,9 +1,11 @@
 import type { AppError } from '../../contract/errors.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
+import { backoffMs } from '../../domain/run/timing.ts';
 import { Failure } from '../failure.ts';
 import type { Logger } from '../log/logger.ts';
 import type { TokenApp, TokenClient } from '../oauth/token-client.ts';
 import type { RefreshFailure } from '../oauth/token-errors.ts';
+import type { Clock } from '../ports.ts';
 import type { Records, StoreRecord } from './records.ts';
 import { notConnected, type ReconnectReason, reconnectNeeded } from './store-errors.ts';
 import type { HeldTokens, Shelf, TokenShelf } from './token-shelf.ts';
@@ -15,20 +17,36 @@ export type RefresherDeps = {
   readonly tokenApp: (record: StoreRecord) => Promise<TokenApp>;
   /** Writes a changed record and tells everyone. */
   readonly save: (record: StoreRecord) => void;
+  readonly clock: Pick<Clock, 'now'>;
   readonly log: Logger;
 };
+
+/** Renewals in a row that came to nothing, when the last one did, and why. */
+type Pause = { readonly failures: number; readonly since: number; readonly error: AppError };
+/** 1, 2, 4 … 60 seconds, whatever a profile says: the token endpoint has no limit that anybody waits for. */
+const pace = { pollMs: 5_000 };
 
 /**
  * Renews access tokens, once at a time for each store, however many callers wait. The new pair is stored
  * before anyone gets it. A rejection turns the store to `reconnect-needed`; anything else is `offline` and
- * leaves the state alone.
+ * leaves the state alone: after it the service is asked again after 1, 2, 4 … 60 seconds at the earliest, whoever asks,
+ * and those in between are told the same.
  */
 export function createRefresher(deps: RefresherDeps) {
-  const { records, shelf, log } = deps;
+  const { records, shelf, clock, log } = deps;
   const running = new Map<string, Promise<Result<string, AppError>>>();
   /** Raised when tokens are forgotten or newly granted: what an older refresh brings is then void. */
   const epochs = new Map<string, number>();
   const epoch = (storeId: string): number => epochs.get(storeId) ?? 0;
+  const pauses = new Map<string, Pause>();
+
+  /** Why a store is not asked now; null where it may be. A clock that was set back is no reason to wait. */
+  const pausing = (storeId: string): AppError | null => {
+    const pause = pauses.get(storeId);
+    if (pause === undefined) return null;
+    const waited = clock.now() - pause.since;
+    return waited >= 0 && waited < backoffMs(pause.failures, pace) ? pause.error : null;
+  };
 
   const renew = async (storeId: string, rejected: string): Promise<Result<string, AppError>> => {
     const started = epoch(storeId);
@@ -40,6 +58,8 @@ export function createRefresher(deps: RefresherDeps) {
     if (epoch(storeId) !== started) return changedMeanwhile(storeId);
     if (held && held.access !== rejected) return ok(held.access);
     if (!held?.refresh) return reject(usable.value.record, 'no-refresh-token');
+    const pause = pausing(storeId);
+    if (pause !== null) return err(pause);
     const doubted = usable.value.record.refreshInDoubt;
     const app = await deps.tokenApp(usable.value.record);
     if (epoch(storeId) !== started) return changedMeanwhile(storeId);
@@ -49,6 +69,7 @@ export function createRefresher(deps: RefresherDeps) {
     const now = records.get(storeId);
     if (!now) return err(notConnected(null));
     if (!answer.ok) return failed(now, answer.error, doubted);
+    pauses.delete(storeId);
     const tokens = {
       access: answer.value.accessToken,
       refresh: answer.value.refreshToken ?? held.refresh,
@@ -91,6 +112,10 @@ export function createRefresher(deps: RefresherDeps) {
     if (failure.rejected) {
       return reject(record, doubted ? 'answer-lost' : 'rejected', failure.error.details);
     }
+    if (failure.wasAsked) {
+      const failures = (pauses.get(record.id)?.failures ?? 0) + 1;
+      pauses.set(record.id, { failures, since: clock.now(), error: failure.error });
+    }
     records.put({ ...record, refreshInDoubt: doubted || failure.maybeReplaced });
     return err(failure.error);
   };
@@ -130,6 +155,7 @@ export function createRefresher(deps: RefresherDeps) {
     outdate: (storeId: string): void => {
       epochs.set(storeId, epoch(storeId) + 1);
       running.delete(storeId);
+      pauses.delete(storeId);
     },
   };
 }

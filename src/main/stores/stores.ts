@@ -36,7 +36,7 @@ export function createStores(deps: StoresDeps): Stores {
   const known = createKnownStores({ records, profiles, publish: deps.publish, custody });
   const { locks, existing, shown, changed, save } = known;
   const parts = { records, profiles, practiceHost, known, shelf, custody, tokenClient, log };
-  const { accessToken, refresh, outdate } = createTokens(parts);
+  const { accessToken, refresh, outdate } = createTokens({ ...parts, clock: deps.clock });
   const { connecting, ...connections } = createConnecting({
     ...deps,
     ...parts,

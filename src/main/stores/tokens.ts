@@ -3,6 +3,7 @@ import { err, ok, type Result } from '../../domain/result.ts';
 import { Failure } from '../failure.ts';
 import type { Logger } from '../log/logger.ts';
 import type { TokenApp, TokenClient } from '../oauth/token-client.ts';
+import type { Clock } from '../ports.ts';
 import { mayGoTo } from './binding.ts';
 import type { Custody } from './custody.ts';
 import type { KnownStores } from './known-stores.ts';
@@ -21,6 +22,7 @@ export type TokensDeps = {
   readonly shelf: TokenShelf;
   readonly custody: Pick<Custody, 'secret'>;
   readonly tokenClient: TokenClient;
+  readonly clock: Pick<Clock, 'now'>;
   readonly log: Logger;
 };
 
@@ -47,6 +49,7 @@ export function createTokens(deps: TokensDeps) {
   const { refresh, outdate } = createRefresher({
     ...{ records, shelf, tokenApp, save, log },
     tokenClient: deps.tokenClient,
+    clock: deps.clock,
   });
 
   const accessToken = async (storeId: string): Promise<Result<string, AppError>> => {
