@@ -21,6 +21,7 @@ import { practiceGuards } from './table/practice.ts';
 import { priceGuards } from './table/prices.ts';
 import { profileGuards } from './table/profiles.ts';
 import { reachGuards } from './table/reach.ts';
+import { renewalGuards } from './table/renewals.ts';
 import { requestGuards } from './table/requests.ts';
 import { runGuards } from './table/runs.ts';
 import { sentSinceGuards } from './table/sent-since.ts';
@@ -46,6 +47,7 @@ export const guardAreas: readonly GuardArea[] = [
   ...practiceGuards,
   ...installationGuards,
   ...tokenGuards,
+  ...renewalGuards,
   ...grantGuards,
   ...profileGuards,
   ...requestGuards,

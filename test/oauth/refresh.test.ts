@@ -185,6 +185,16 @@ describe('a renewal that does not succeed', () => {
     expect(state()).toBe('reconnect-needed');
   });
 
+  it('says nothing of a refusal of more than a million letters but its status', async () => {
+    const { desk, id, answer } = await setUp();
+    const words = 'a secret-of-the-app-1 '.repeat(50_000);
+    answer({ status: 400, body: { error: 'invalid_grant', error_description: words } });
+    expect(await desk.stores.refresh(id, 'access-secret-1')).toMatchObject({
+      ok: false,
+      error: { code: 'reconnect-needed', details: ['status 400 without an explanation'] },
+    });
+  });
+
   it('says that an answer was lost when the replaced refresh token is rejected afterwards, even after a restart', async () => {
     const { desk, id, answer } = await setUp();
     answer('drop');

@@ -46,7 +46,7 @@ export const grantGuards: readonly GuardArea[] = [
         name: 'tokens: length of an answer',
         holds: 'A response with tokens or the name of a store has at most a million characters.',
         file: 'src/main/oauth/short-json.ts',
-        take: '  if (text.length > longestAnswer) return null;\n',
+        take: '  if (!isShort(text)) return null;\n',
         put: '',
         test: 'test/oauth/token-client.test.ts',
         named: 'is not read where its answer is longer',

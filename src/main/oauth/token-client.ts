@@ -7,7 +7,7 @@ import type { Exchange } from '../api/transport.ts';
 import type { Sender } from '../log/recorded-transport.ts';
 import type { Redactor } from '../log/redactor.ts';
 import { grantedScopes } from './granted-scopes.ts';
-import { readShortJson } from './short-json.ts';
+import { isShort, readShortJson } from './short-json.ts';
 import {
   exchangeRefused,
   type RefreshFailure,
@@ -62,8 +62,14 @@ export function createTokenClient(sender: (storeId: string) => Sender, redactor:
   const clean = (error: AppError): AppError =>
     error.details ? { ...error, details: error.details.map(redactor.redact) } : error;
 
-  /** Masked before anything is cut: the rest of a secret would not be known any more. */
-  const masked = (exchange: Answered): Answered => ({ ...exchange, text: redactor.mask(exchange.text) });
+  /**
+   * Masked before anything is cut: the rest of a secret would not be known any more. What is too long to be read is not
+   * cut for that either, and says nothing.
+   */
+  const masked = (exchange: Answered): Answered => ({
+    ...exchange,
+    text: isShort(exchange.text) ? redactor.mask(exchange.text) : '',
+  });
 
   const post = async (app: TokenApp, form: Readonly<Record<string, string>>): Promise<Exchange> => {
     const url = URL.parse(`${app.profile.addresses.auth}/oauth/token`);

@@ -125,7 +125,10 @@ const passingCodes = new Set([407, 408, 409, 423, 425, 429]);
 const headOfPage = 5_000;
 
 /** The service speaks JSON: a page is the answer of something between here and it. */
-const isPageOfProxy = (text: string): boolean => /^\s*</.test(text) && isPage(text.slice(0, headOfPage));
+function isPageOfProxy(text: string): boolean {
+  const head = text.slice(0, headOfPage);
+  return /^\s*</.test(head) && isPage(head);
+}
 
 /** A refusal that time may cure is no rejection: the operator is not asked to reconnect for it. */
 function isTemporary({ status, text }: Answered): boolean {
