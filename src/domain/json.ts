@@ -35,6 +35,7 @@ export const maxKeys = 400_000;
 /** Letters of a name. The runtime tells ones of more than 16,383 from each other by their letters alone: each by all others. */
 export const longestKey = 10_000;
 export const jsonLimits = { maxValues, maxKeys, longestKey } as const;
+type Limits = { readonly maxValues: number; readonly maxKeys: number };
 /** Characters. A longer text could fill the memory with what is nested before that is counted in what was read. */
 const longText = 100_000;
 
@@ -60,9 +61,9 @@ export function parseJson(text: string): Json {
  * Whether a text that may be JSON has more values, or names of values, than are read. In one look at each sign, however
  * deep they are nested: what does more with each value has to ask first.
  */
-export function hasTooManyValues(text: string): boolean {
+export function hasTooManyValues(text: string, limits: Limits = jsonLimits): boolean {
   try {
-    refuseUnbounded(text, Number.POSITIVE_INFINITY);
+    refuseUnbounded(text, Number.POSITIVE_INFINITY, limits);
     return false;
   } catch {
     return true;
@@ -70,7 +71,7 @@ export function hasTooManyValues(text: string): boolean {
 }
 
 /** The runtime ends the whole process when a pattern finds some 16 million numbers. */
-function refuseUnbounded(text: string, mostDepth: number): void {
+function refuseUnbounded(text: string, mostDepth: number, limits: Limits = jsonLimits): void {
   // A page of markup is refused at its first sign.
   if (!/^\s*["[{]/.test(text)) return;
   let depth = 0;
@@ -94,7 +95,7 @@ function refuseUnbounded(text: string, mostDepth: number): void {
       keys += 1;
       if (length > longestKey) throw new TooManyValues();
     }
-    if (values > maxValues || keys > maxKeys) throw new TooManyValues();
+    if (values > limits.maxValues || keys > limits.maxKeys) throw new TooManyValues();
   }
 }
 

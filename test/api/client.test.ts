@@ -99,10 +99,28 @@ describe('the API client', () => {
         error: {
           code: 'service-unreadable',
           message: expect.stringContaining(
-            'JSON of more than 2,000,000 values or 400,000 keys, or a key of more than 10,000 characters, the most that Partner Desk reads',
+            'JSON of more than 200,000 values or 50,000 keys, or a key of more than 10,000 characters, the most that Partner Desk reads',
           ),
         },
       });
+    },
+  );
+
+  it.each([
+    ['values', `{"id":1,"errors":[${'0,'.repeat(200_000)}0]}`],
+    ['keys', `{"id":1${Array.from({ length: 50_000 }, (_, at) => `,"k${at}":"v w"`).join('')}}`],
+  ])(
+    'reads an answer of more %s than those of a page only where another thread does it',
+    async (_of, text) => {
+      const { send, service } = await setUpApi(always(200, text));
+      const message = expect.stringContaining('JSON of more than 200,000 values or 50,000 keys');
+      expect(await send()).toMatchObject({ kind: 'ambiguous', error: { message } });
+      expect(await send({ unread: true })).toMatchObject({ kind: 'answered', text });
+      service.script(always(422, text));
+      expect(await send()).toMatchObject({ kind: 'answered', status: 422, body: null, text: '' });
+      const twentyPages = `[${'{"id":1,"code":"A","ok":true},'.repeat(10_000)}0]`;
+      service.script(always(200, twentyPages));
+      expect(await send()).toMatchObject({ kind: 'answered', body: { length: 10_001 } });
     },
   );
 

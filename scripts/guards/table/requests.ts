@@ -151,9 +151,19 @@ export const requestGuards: readonly GuardArea[] = [
         name: 'values of an answer',
         holds: 'JSON of more than two million values is not read.',
         ...reading,
-        take: 'if (values > maxValues || keys > maxKeys)',
-        put: 'if (keys > maxKeys)',
+        take: 'if (values > limits.maxValues || keys > limits.maxKeys)',
+        put: 'if (keys > limits.maxKeys)',
         named: 'more than two million values',
+      },
+      {
+        name: 'values of an answer that main reads',
+        holds:
+          'Of what is not left to the runs’ thread, JSON of more than 200,000 values or 50,000 keys is not read.',
+        file: 'src/main/api/read-answer.ts',
+        take: 'const limits = unread ? jsonLimits : readInMain;',
+        put: 'const limits = unread ? jsonLimits : { ...readInMain, ...jsonLimits };',
+        test: 'test/api/client.test.ts',
+        named: 'only where another thread does it',
       },
       {
         name: 'time of an answer',

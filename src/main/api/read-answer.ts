@@ -1,10 +1,17 @@
-import { hasTooManyValues, type Json, parseJson } from '../../domain/json.ts';
+import { hasTooManyValues, type Json, jsonLimits, parseJson } from '../../domain/json.ts';
+import { networkMessages } from '../../messages/network.ts';
 import type { ApiAnswer } from '../ports.ts';
 import type { LimitReport } from './limit-headers.ts';
 import { unreadableAnswer } from './silence.ts';
 import type { Exchange } from './transport.ts';
 
 type Answered = Extract<ApiAnswer, { kind: 'answered' }>;
+
+/**
+ * What main reads of an answer: ten pages of results, in some 100 ms with all that is then made of each value. Whatever
+ * may be longer is left unread, to another thread.
+ */
+const readInMain = { ...jsonLimits, maxValues: 200_000, maxKeys: 50_000 };
 
 /** An answer without the secrets that it repeats. `unread`: its text is left to whoever asked, see {@link readText}. */
 export function answerOf(
@@ -24,9 +31,11 @@ export function answerOf(
   };
   const isJson = /\bjson\b/i.test(exchange.headers['content-type'] ?? '');
   // Before secrets are looked for: in so many values that takes minutes. What cannot be searched is not kept.
-  const isTooMuch = hasTooManyValues(exchange.text);
+  const limits = unread ? jsonLimits : readInMain;
+  const isTooMuch = hasTooManyValues(exchange.text, limits);
   // The request was accepted, but what became of it cannot be told.
-  if (isTooMuch) return isSuccess(answer) ? unreadable(answer, 'too-many-values') : answer;
+  if (isTooMuch)
+    return isSuccess(answer) ? unreadable(answer, networkMessages.jsonMoreValuesMost(limits)) : answer;
   const text = mask(exchange.text);
   return unread ? { ...answer, text, unread: { isJson } } : asRead(answer, parse(text), isJson);
 }
@@ -41,14 +50,14 @@ export function readText(answer: ApiAnswer): ApiAnswer {
 /** An answer is read even where it says that it is not JSON: services differ. */
 function asRead(answer: Answered, { text, body }: Read, isJson: boolean): ApiAnswer {
   if (body === null && isSuccess(answer) && isJson && text.trim() !== '' && text.trim() !== 'null') {
-    return unreadable(answer, 'breaks-off');
+    return unreadable(answer, networkMessages.jsonBreaksOff);
   }
   return { ...answer, body, text };
 }
 
 const isSuccess = ({ status }: Answered): boolean => status >= 200 && status < 300;
 
-function unreadable({ status }: Answered, why: Parameters<typeof unreadableAnswer>[1]): ApiAnswer {
+function unreadable({ status }: Answered, why: string): ApiAnswer {
   return { kind: 'ambiguous', error: unreadableAnswer(status, why) };
 }
 

@@ -1,5 +1,4 @@
 import type { AppError } from '../../contract/errors.ts';
-import { jsonLimits } from '../../domain/json.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import { networkMessages } from '../../messages/network.ts';
 import { proxyWords } from '../network/problem.ts';
@@ -68,12 +67,8 @@ export const badAddress = (profile: Profile): AppError => ({
   next: networkMessages.requestNotFitAddressesNext,
 });
 
-const unreadable = {
-  'breaks-off': networkMessages.jsonBreaksOff,
-  'too-many-values': networkMessages.jsonMoreValuesMost(jsonLimits),
-} as const;
-
-export const unreadableAnswer = (status: number, why: keyof typeof unreadable): AppError => ({
+/** @param unreadable what was answered, as the end of a sentence */
+export const unreadableAnswer = (status: number, unreadable: string): AppError => ({
   code: 'service-unreadable',
-  message: networkMessages.serviceAnsweredStatusBecame({ status, unreadable: unreadable[why] }),
+  message: networkMessages.serviceAnsweredStatusBecame({ status, unreadable }),
 });
