@@ -87,7 +87,7 @@ export type ApiAnswer =
       readonly link?: string | undefined;
       /** Requests at once that the service takes, where a header says it; the header as it came. */
       readonly limit?: { readonly size: number; readonly header: string };
-      /** Milliseconds for which the store's requests wait, where a refusal (429) asks for more than a minute. */
+      /** Milliseconds for which the store's requests wait, where a refusal (429, 503) asks for more than a minute. */
       readonly pauseMs?: number;
     }
   /** The request may or may not have been carried out: timeout, reset, broken answer. */
@@ -104,6 +104,8 @@ export type Api = {
    */
   readonly request: (request: ApiRequest) => Promise<ApiAnswer>;
   readonly limit: (storeId: StoreId) => LimitState;
+  /** The operator goes on: the service is asked again before the pause is over that it asked for. */
+  readonly endPause: (storeId: StoreId) => void;
 };
 
 /** The rows of sheets, as runs need them. */

@@ -223,8 +223,8 @@ export const runsMessages = messages({
   connectStoreFirst: 'Connect the store first.',
   typedNameNotName: 'The name does not match the name of the store. Nothing was sent.',
   typeConfirm: ({ name }: { name: string }) => `Type ${name} to confirm.`,
-  serviceTakesNoRequests: ({ ceil }: { ceil: number }) =>
-    `The service accepts no requests for this store for ${counted(ceil, 'minute')} or more (429).`,
+  serviceTakesNoRequests: ({ ceil, status }: { ceil: number; status: number }) =>
+    `The service accepts no requests for this store for ${counted(ceil, 'minute')} or more (${status}).`,
   reviewAnotherStoreStore: 'This review was for another store, or the store has changed since.',
   runStartedSinceReview: 'Another run was started since this review.',
   sheetChangedSinceReview: 'The sheet changed since this review.',

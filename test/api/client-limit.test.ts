@@ -78,6 +78,17 @@ describe('a full bucket', () => {
     expect(clock.now() - started).toBe(pauseMs);
   });
 
+  it('leaves a long pause of a 503 to the caller, too, and ends it when the operator goes on', async () => {
+    const { api, clock, send, service } = await setUpApi(always(503, {}, { 'retry-after': '86400' }));
+    const started = clock.now();
+    expect(await send()).toMatchObject({ kind: 'answered', status: 503, pauseMs: 15 * 60_000 });
+    api.endPause('store-1');
+    service.script(always(200, {}));
+    const waiting = send();
+    expect(await waiting).toMatchObject({ kind: 'answered', status: 200 });
+    expect(clock.now()).toBe(started);
+  });
+
   it('shows what the service counts', async () => {
     const { api, send } = await setUpApi(always(200, {}, { 'x-service-limit': '12/80' }));
     await send();

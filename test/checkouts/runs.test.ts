@@ -144,6 +144,7 @@ test('a checkout takes its turn at a limit that a run uses up all the time', asy
     api: {
       // There is never room, and whoever waits for it is served in turn.
       limit: () => ({ used: 40, size: 40, perSecond: 2 }),
+      endPause: () => {},
       request: async (): Promise<ApiAnswer> => ({
         ...{ kind: 'answered', status: 200, text: '' },
         body: { checkout: { token: 'made' } },

@@ -96,6 +96,27 @@ it('a pause of many minutes that the service names concerns the store: it is wai
   });
 });
 
+it.each(['GET', 'PUT'] as const)(
+  'a %s that fails and asks for many minutes is not repeated before',
+  async (method) => {
+    expect(await heard(method, always(503, { error: 'down' }, { 'retry-after': '600' }))).toMatchObject({
+      said: {
+        is: 'unclear',
+        words: 'The service responded with status 503.',
+        cut: {
+          is: 'hold',
+          pauseMs: 600_000,
+          error: {
+            code: 'service-unreadable',
+            message: 'The service accepts no requests for this store for 10 minutes or more (503).',
+          },
+        },
+      },
+      requests: 1,
+    });
+  },
+);
+
 it('one whose answer was lost before it was stopped says both: it may have arrived, and was not repeated', async () => {
   const stop = new AbortController();
   const { said, requests } = await heard('PUT', always(503, { error: 'busy' }), stop, () => stop.abort());

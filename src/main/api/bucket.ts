@@ -112,6 +112,12 @@ export class Bucket {
     });
   }
 
+  /** Ends a pause that the service asked for; what leaks stays as it is. */
+  unblock(): void {
+    this.#blockedUntil = 0;
+    this.#next();
+  }
+
   #slot(): Slot {
     const answeredBefore = this.#answered;
     let open = true;

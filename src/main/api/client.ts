@@ -156,7 +156,7 @@ export function createApi(deps: ApiDeps): Api {
       }
       const masked = (text: string): string => mask(text, result.profile.id);
       const answer = answerOf(exchange, report, masked, request.unread === true);
-      return refused && isLong && answer.kind === 'answered'
+      return binding && isLong && answer.kind === 'answered'
         ? { ...answer, pauseMs: report?.retryAfterMs ?? 0 }
         : answer;
     }
@@ -169,6 +169,7 @@ export function createApi(deps: ApiDeps): Api {
         throw thrown;
       }),
     limit: (storeId) => bucketOf(storeId).state,
+    endPause: (storeId) => bucketOf(storeId).unblock(),
   };
 }
 

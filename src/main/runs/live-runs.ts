@@ -47,6 +47,8 @@ export type LiveRuns = {
   readonly add: (live: LiveRun, first?: readonly RunEvent[]) => void;
   readonly find: (id: RunId) => LiveRun | null;
   readonly wake: (id: RunId) => void;
+  /** The same, and at once: a pause that the service asked for is over, too. */
+  readonly sendOn: (id: RunId) => void;
   /** Takes out of the line what only waits to be sent. */
   readonly dequeue: (id: RunId) => void;
   readonly progress: (live: LiveRun) => RunProgress;
@@ -186,14 +188,21 @@ export function createLiveRuns(parts: LiveParts): LiveRuns {
     }
   });
 
+  const wake = (id: RunId): void => {
+    const entry = entries.get(id);
+    if (entry === undefined) return;
+    notifier.changed(id);
+    if (!asleep) entry.runner.unhold();
+  };
+
   return {
     add,
     find: (id) => entries.get(id)?.live ?? null,
-    wake: (id) => {
-      const entry = entries.get(id);
-      if (entry === undefined) return;
-      notifier.changed(id);
-      if (!asleep) entry.runner.unhold();
+    wake,
+    sendOn: (id) => {
+      const run = entries.get(id)?.live;
+      if (run !== undefined) parts.api.endPause(run.record.storeId);
+      wake(id);
     },
     dequeue: (id) => entries.get(id)?.runner.dequeue(),
     progress,

@@ -233,7 +233,7 @@ export function createRuns(parts: RunsParts): Runs {
       const run = going(runId);
       checkUnlocked(parts.sessions, run.record.storeId);
       checkResumable(run.state());
-      return add(run, { at: clock.now(), type: 'resumed' }, live.wake);
+      return add(run, { at: clock.now(), type: 'resumed' }, live.sendOn);
     },
     cancel: async (runId) => {
       await ready;

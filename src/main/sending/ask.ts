@@ -64,7 +64,7 @@ export async function ask(
     });
     if (answer.kind !== 'not-sent') parts.counted();
     const heard = judge(answer, parts.explain, request.method);
-    if (heard.is === 'later' || heard.is === 'unclear') {
+    if (heard.is === 'later' || (heard.is === 'unclear' && heard.cut === undefined)) {
       unclear ||= heard.is === 'unclear';
       const again = heard.is === 'unclear' ? tries < mostTries : mayRepeat(heard.by, tries - 1);
       if (again && !signal.aborted && !(unclear && parts.once)) {
@@ -85,6 +85,12 @@ export async function ask(
   }
 }
 
+/** What holds everything of a store whose service asks for many minutes; null where it does not. */
+function pauseOf({ status, body, text, pauseMs }: Extract<ApiAnswer, { kind: 'answered' }>) {
+  if (pauseMs === undefined) return null;
+  return { is: 'hold', error: putOff(pauseMs, status, flattenErrors(status, body, text)), pauseMs } as const;
+}
+
 function judge(answer: ApiAnswer, explain: AskParts['explain'], method: ApiRequest['method']): Heard | Later {
   if (answer.kind === 'not-sent') {
     const { error } = answer;
@@ -93,7 +99,8 @@ function judge(answer: ApiAnswer, explain: AskParts['explain'], method: ApiReque
   if (answer.kind === 'ambiguous') return { is: 'unclear', words: answer.error.message };
   const { status, body, text } = answer;
   const unread = unreadable(answer);
-  if (unread !== null) return { is: 'unclear', words: unread };
+  const pause = pauseOf(answer);
+  if (unread !== null) return { is: 'unclear', words: unread, ...(pause === null ? {} : { cut: pause }) };
   // A change may be answered by nothing; a reading that brought nothing has to be repeated.
   if (isSuccess(status) && body === null && method === 'GET') {
     return { is: 'unclear', words: runsMessages.answerEmpty };
@@ -112,9 +119,7 @@ function judge(answer: ApiAnswer, explain: AskParts['explain'], method: ApiReque
     case 'hold':
       return { is: 'hold', error: explain(status, [words]) };
     case 'limited':
-      return answer.pauseMs === undefined
-        ? { is: 'later', by: refused, words, lines }
-        : { is: 'hold', error: putOff(answer.pauseMs, lines), pauseMs: answer.pauseMs };
+      return pause ?? { is: 'later', by: refused, words, lines };
     case 'later':
       return { is: 'later', by: refused, words, lines };
     case 'gone':

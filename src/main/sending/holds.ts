@@ -30,9 +30,9 @@ export function isOver(code: string | undefined, store: Store | undefined): bool
   return code === 'locked' && store !== undefined && store.lock !== 'locked';
 }
 
-/** The store's limit is reached for long. */
-export const putOff = (pauseMs: number, words: readonly string[]): AppError => ({
+/** The store's limit is reached for long (429), or the service is down for long (503), as it says itself. */
+export const putOff = (pauseMs: number, status: number, words: readonly string[]): AppError => ({
   code: 'service-unreadable',
-  message: runsMessages.serviceTakesNoRequests({ ceil: Math.ceil(pauseMs / 60_000) }),
+  message: runsMessages.serviceTakesNoRequests({ ceil: Math.ceil(pauseMs / 60_000), status }),
   details: words,
 });

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { onTestFinished } from 'vitest';
 
+const patience = { 'Retry-After': '86400' };
+
 export type PlainTask = { readonly id: string; readonly body: Record<string, unknown>; status: number };
 
 export type PlainService = {
@@ -48,6 +50,8 @@ export type PlainOptions = {
   readonly one?: (body: Record<string, unknown>, path: string) => unknown;
   /** The status of that. */
   readonly oneStatus?: number;
+  /** The status with which a request of one row is refused, asking for a day of patience; null: it is not. */
+  readonly busy?: (path: string) => number | null;
   readonly page?: AnswerPage;
   /** The answer to an add request, of the tasks that it added. */
   readonly added?: (tasks: readonly PlainTask[]) => unknown;
@@ -74,6 +78,7 @@ export async function startPlainService({
   processAnswer,
   one = () => ({}),
   oneStatus = 200,
+  busy = () => null,
   process = () => ({ acts: true, isLost: false }),
   page = (listed) => ({ body: { async_batch_tasks: listed } }),
 }: PlainOptions): Promise<PlainService> {
@@ -112,7 +117,9 @@ export async function startPlainService({
     requests.push(`${request.method} ${url.pathname}${url.search}`);
     const failed = tasks.filter((task) => task.status >= 300).length;
     if (['/discounts', '/subscriptions'].some((path) => url.pathname.startsWith(path))) {
-      send(response, oneStatus, one(JSON.parse(text), url.pathname));
+      const refused = busy(url.pathname);
+      if (refused !== null) send(response, refused, {}, patience);
+      else send(response, oneStatus, one(JSON.parse(text), url.pathname));
     } else if (url.pathname.endsWith('/process')) {
       asked += 1;
       const { acts, isLost } = processAnswer ? { ...processAnswer, isLost: false } : process(asked);
@@ -138,10 +145,9 @@ export async function startPlainService({
       const status = request.method === 'GET' ? lookStatus(done) : 200;
       if (asked > 0) looks += 1;
       if (request.method === 'POST') batches += 1;
-      const patience = status === 429 ? { 'Retry-After': '86400' } : {};
       const answered =
         status === 200 ? record({ id: String(76 + batches), total: tasks.length, done, failed, looks }) : {};
-      send(response, status, answered, patience);
+      send(response, status, answered, status === 429 ? patience : {});
     }
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -61,6 +61,7 @@ export function checkoutsDesk(
       return answer(request);
     },
     limit: () => ({ used: 0, size: 40, perSecond: 2 }),
+    endPause: () => {},
   };
   const sessions: Sessions = {
     ...fixedSessions({

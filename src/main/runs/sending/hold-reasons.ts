@@ -1,5 +1,8 @@
 import type { HoldReason } from '../../../domain/run/events.ts';
 import { runsMessages } from '../../../messages/runs.ts';
+import { flattenErrors } from '../../api/errors.ts';
+import type { ApiAnswer } from '../../ports.ts';
+import { putOff } from '../../sending/holds.ts';
 
 const explained: Readonly<Record<number, { readonly message: string; readonly next: string }>> = {
   401: {
@@ -25,6 +28,13 @@ const lacksScope = (scopes: readonly string[]): string =>
   runsMessages.usuallyScopeMissingServices({ scopes: scopes.join(' and ') });
 
 export const retriesAutomatically = runsMessages.runRetriesAutomatically;
+
+/** Why a run waits whose service asks for many minutes, and for how long; nothing where it does not ask. */
+export function askedToWait({ status, body, text, pauseMs }: Extract<ApiAnswer, { kind: 'answered' }>) {
+  if (pauseMs === undefined) return {};
+  const reason = putOff(pauseMs, status, flattenErrors(status, body, text));
+  return { hold: { ...reason, next: retriesAutomatically }, pauseMs };
+}
 
 /** What concerns every request of the run. */
 export const refusedEverything = (

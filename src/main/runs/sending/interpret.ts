@@ -12,7 +12,6 @@ import { flattenErrors } from '../../api/errors.ts';
 import { isByNumber } from '../../api/paging.ts';
 import type { ApiAnswer } from '../../ports.ts';
 import { isSuccess, successWithError, unreadable } from '../../sending/answers.ts';
-import { putOff } from '../../sending/holds.ts';
 import { batchIdOf, batchReadingOf, isOfAnotherBatch } from '../decode/batch.ts';
 import { idText } from '../decode/envelope.ts';
 import { pathIdentity } from '../decode/own-record.ts';
@@ -20,7 +19,7 @@ import { refusalOf } from '../decode/refusal.ts';
 import type { TaskDetail } from '../store/journal.ts';
 import type { Bodies } from './bodies.ts';
 import { comparePrices, sentPrices } from './compare-prices.ts';
-import { offeredAgain, refusedEverything, retriesAutomatically } from './hold-reasons.ts';
+import { askedToWait, offeredAgain, refusedEverything, retriesAutomatically } from './hold-reasons.ts';
 import type { Passes } from './matchers.ts';
 import { type ReadAction, readResults } from './read-results.ts';
 import { lookedUp, rawText, readBefore, sentOne, toldOf } from './single-answers.ts';
@@ -73,7 +72,7 @@ export async function interpret(
   // A reading of a batch that is redirected is refused: the operator is told what the service says.
   const isRedirected = action.do === 'read-batch' && status >= 300 && status < 400;
   const unread = isRedirected ? null : unreadable(answer);
-  if (unread !== null) return doubtful(action, unread, context);
+  if (unread !== null) return { ...doubtful(action, unread, context), ...askedToWait(answer) };
   if (!isSuccess(status)) return refused(action, answer, context);
   const error =
     action.do === 'send-one'
@@ -182,10 +181,7 @@ function refused(
   const refusal = refusalOf(action, status, words, triesOf(action, context.state), compares);
   const result: StepResult = { is: 'refused', refusal, status, words };
   if (refusal === 'hold') return only(result, refusedEverything(status, words, context.kind.scopes));
-  if (answer.pauseMs !== undefined) {
-    const reason = { ...putOff(answer.pauseMs, words), next: retriesAutomatically };
-    return { ...only(result, reason), pauseMs: answer.pauseMs };
-  }
+  if (answer.pauseMs !== undefined) return { ...only(result), ...askedToWait(answer) };
   const isRow =
     (action.do === 'send-one' || (action.do === 'read-first' && compares === true)) && refusal !== 'later';
   if (!isRow) {
