@@ -64,6 +64,7 @@ export const networkMessages = messages({
     `The request does not match the addresses in the profile “${name}”, so it was not sent.`,
   requestNotFitAddressesNext: 'Check the addresses in the service profile: they must start with https://.',
   jsonBreaksOff: 'incomplete JSON',
+  emptyUntilClosed: 'an empty body that ended when the connection closed',
   jsonMoreValuesMost: (limits: JsonLimits) =>
     `JSON of more than ${beyondJson(limits)}, the most that Partner Desk reads`,
   serviceAnsweredStatusBecame: ({ status, unreadable }: { status: number; unreadable: string }) =>

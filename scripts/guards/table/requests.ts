@@ -166,6 +166,15 @@ export const requestGuards: readonly GuardArea[] = [
         named: 'only where another thread does it',
       },
       {
+        name: 'answers: empty until the connection closes',
+        holds: 'An empty response that only the end of the connection ends does not count as a success.',
+        file: 'src/main/api/read-answer.ts',
+        take: 'if (isSuccess(answer) && isCutOff(exchange)) return',
+        put: 'if (isSuccess(answer) && isCutOff(exchange) && unread) return',
+        test: 'test/api/empty-answers.test.ts',
+        named: 'may be the beginning of one',
+      },
+      {
         name: 'pauses: of a failing service',
         holds: 'A service that fails and asks for many minutes is not waited for in silence.',
         file: 'src/main/api/client.ts',

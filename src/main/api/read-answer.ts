@@ -29,6 +29,7 @@ export function answerOf(
     link: link && mask(link),
     ...(report?.size && report.header ? { limit: { size: report.size, header: report.header } } : {}),
   };
+  if (isSuccess(answer) && isCutOff(exchange)) return unreadable(answer, networkMessages.emptyUntilClosed);
   const isJson = /\bjson\b/i.test(exchange.headers['content-type'] ?? '');
   // Before secrets are looked for: in so many values that takes minutes. What cannot be searched is not kept.
   const limits = unread ? jsonLimits : readInMain;
@@ -54,6 +55,16 @@ function asRead(answer: Answered, { text, body }: Read, isJson: boolean): ApiAns
   }
   return { ...answer, body, text };
 }
+
+/** Statuses whose answers have no body (RFC 9110, 15.3.5 and 15.3.6). */
+const bodiless = new Set([204, 205]);
+
+/** Nothing came, and nothing says that nothing was to come: only the end of the connection ended it (RFC 9112, 6.3 and 8). */
+const isCutOff = ({ status, headers, text }: Extract<Exchange, { kind: 'answered' }>): boolean =>
+  headers['content-length'] === undefined &&
+  headers['transfer-encoding'] === undefined &&
+  !bodiless.has(status) &&
+  text.trim() === '';
 
 const isSuccess = ({ status }: Answered): boolean => status >= 200 && status < 300;
 
