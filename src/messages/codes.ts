@@ -2,8 +2,8 @@ import { messages } from './messages.ts';
 
 /** Patterns of codes and conversions between versions. */
 export const codesMessages = messages({
-  tooFewDifferentCodes: ({ shown, shown2 }: { shown: string; shown2: string }) =>
-    `The pattern can make only ${shown} different codes, but ${shown2} were requested.`,
+  tooFewDifferentCodes: ({ one, shown, shown2 }: { one: boolean; shown: string; shown2: string }) =>
+    `The pattern can make only ${shown} ${one ? 'code' : 'different codes'}, but ${shown2} were requested.`,
   oneGuessHitCode: ({ shown }: { shown: string }) =>
     `The odds of guessing a code are 1 in ${shown}. One more random character makes it much harder.`,
   moreQuadrillion: 'more than a quadrillion',

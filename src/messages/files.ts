@@ -1,5 +1,5 @@
 import { messages } from './messages.ts';
-import { plural } from './words.ts';
+import { counted, plural } from './words.ts';
 
 /** Files that are chosen, read and written, databases included. */
 export const filesMessages = messages({
@@ -28,8 +28,8 @@ export const filesMessages = messages({
   droppedNotImportedNext:
     'Drop files, not folders. If it is one of these types, choose it with “Import a file” to see what is wrong.',
   droppedTooMany: ({ most, more }: { most: number; more: number }) =>
-    `Only the first ${most} files were added; ${more} more were skipped.`,
-  droppedTooManyNext: 'Import these first, then drop the others.',
+    `Only the first ${most} files were added; ${counted(more, 'more was', 'more were')} skipped.`,
+  droppedTooManyNext: 'Import these first, then drop the rest.',
   gibMostGibImported: ({ basename, toFixed }: { basename: string; toFixed: string }) =>
     `“${basename}” is ${toFixed} GB; at most 2.1 GB can be imported.`,
   gibMostGibImportedNext: 'Split it into smaller files.',

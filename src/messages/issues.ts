@@ -38,7 +38,7 @@ export const issuesMessages = messages({
   percentSign: 'a percent sign',
   currencySign: ({ currency }: { currency: string | null }) => `the currency symbol ${currency}`,
   numberAloneSent: ({ text, sign, plain }: { text: string; sign: string; plain: string }) =>
-    `${text} has ${sign}. Only the number is sent${plain}.`,
+    `${text} has ${sign}. Enter only the number${plain}.`,
   spreadsheetsNumberDateIf: ({ text, date }: { text: string; date: string }) =>
     `${text} looks like a date stored as a spreadsheet number. In Excel’s default date system, it is ${date}.`,
   pastToday: ({ text, today }: { text: string; today: string }) =>

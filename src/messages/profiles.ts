@@ -25,7 +25,7 @@ export const profilesMessages = messages({
     holders: number;
     labelsOf: string;
   }) =>
-    `${names} ${holders === 1 ? 'has' : 'have'} tokens for this profile. Tokens are not sent to another address, so nothing was saved: ${labelsOf} cannot change while ${holders === 1 ? 'it has' : 'they have'} tokens.`,
+    `${names} ${holders === 1 ? 'has' : 'have'} tokens for this profile. Tokens are not sent to another address, so nothing was saved: ${labelsOf} cannot change while a store has tokens for the profile.`,
   tokensProfileTokensNotNext:
     'Disconnect the stores of this profile, save, and reconnect them; or duplicate the profile.',
   serviceProfile: 'Service profile',

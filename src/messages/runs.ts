@@ -12,14 +12,14 @@ export const runsMessages = messages({
   runHoldNext: 'Free up space on the disk. The run resumes automatically; nothing is sent twice.',
   fileNotWritten: 'The file could not be written.',
   fileNotWrittenNext: 'Choose another folder, or free up space on the disk.',
-  discountsExistServiceAlready: ({ which }: { which: string }) =>
-    `These discounts must already exist; this service cannot look them up: ${which}.`,
+  discountsExistServiceAlready: ({ one, which }: { one: boolean; which: string }) =>
+    `${one ? 'This discount' : 'These discounts'} must already exist; this service cannot look ${one ? 'it' : 'them'} up: ${which}.`,
   notExist: ({ one, which }: { one: boolean; which: string }) =>
     `${one ? 'This discount does' : 'These discounts do'} not exist: ${which}.`,
-  notLookedUpWhether: ({ which }: { which: string }) =>
-    `Could not check whether these discounts exist: ${which}.`,
+  notLookedUpWhether: ({ one, which }: { one: boolean; which: string }) =>
+    `Could not check whether ${one ? 'this discount exists' : 'these discounts exist'}: ${which}.`,
   sheetNamesFirstLooked: ({ codes, askedCodes }: { codes: number; askedCodes: number }) =>
-    `The sheet lists ${counted(codes, 'discount')}. Only the first ${count(askedCodes)} were looked up; the others must exist as well.`,
+    `The sheet lists ${counted(codes, 'discount')}. Only the first ${count(askedCodes)} were looked up; the rest must exist as well.`,
   batchRecreatedOften: ({ number, attempt }: { number: number; attempt: number }) =>
     `Batch ${number} had to be created again ${counted(attempt, 'time')}: the service does not confirm that it received the tasks.`,
   serviceReportedNothingNew: ({ name, silent }: { name: string; silent: number }) =>
@@ -116,7 +116,9 @@ export const runsMessages = messages({
   againRun: ({ number, title, unsent }: { number: number; title: string; unsent: boolean }) =>
     `${unsent ? 'Unsent rows of' : 'Resend from'} run ${number}: ${title}`,
   errorsNow: ({ left, rowIds }: { left: number; rowIds: number }) =>
-    `${count(left)} of the ${counted(rowIds, 'row')} ${left === 1 ? 'was deleted from the sheet or has' : 'were deleted from the sheet or have'} errors now.`,
+    rowIds === 1
+      ? 'The row was deleted from the sheet or has errors now.'
+      : `${count(left)} of the ${counted(rowIds, 'row')} ${left === 1 ? 'was deleted from the sheet or has' : 'were deleted from the sheet or have'} errors now.`,
   storeRemoved: 'a store that was removed',
   runSentNotNothing: ({ number, own, name }: { number: number; own: string; name: string }) =>
     `Run ${number} was sent to ${own}, not to ${name}. Nothing was sent.`,

@@ -90,7 +90,7 @@ test.describe('a failure outside the window', () => {
     await expect.poll(codes).toEqual(['BEFORE', 'SECOND']);
 
     await endThread(app, 'workbook-worker');
-    await expect(page.getByText('Sheets were restarted after an error')).toBeVisible();
+    await expect(page.getByText('Sheets were reloaded after an error')).toBeVisible();
     await seeInDiagnostics('the workbook was started again');
     expect(await codes()).toEqual(['BEFORE', 'SECOND']);
     await change('SECOND', 'AFTER');

@@ -94,7 +94,7 @@ test.describe('a watched folder', () => {
     await app.page.getByRole('log').getByText('3 new files in “Exports”').waitFor();
     await app.page.getByRole('log').getByRole('button', { name: 'Import them' }).click();
     await heading('Import: c.csv').waitFor();
-    await app.page.getByRole('button', { name: 'Don’t import the others' }).click();
+    await app.page.getByRole('button', { name: 'Don’t import them' }).click();
     await app.page.getByRole('button', { name: 'Import', exact: true }).click();
     await heading('C').waitFor();
     await app.close();

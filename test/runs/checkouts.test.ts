@@ -218,6 +218,10 @@ test('discounts are looked up before sending where the service can be asked, and
   expect(texts(await silent.review(), 'info')).toContainEqual(
     expect.stringContaining('cannot look them up: “NONE” and “SAVE”'),
   );
+  const one = await world(rows.slice(0, 1), { behaviour: 'specification' });
+  expect(texts(await one.review(), 'info')).toContainEqual(
+    expect.stringContaining('This discount must already exist; this service cannot look it up: “NONE”'),
+  );
 });
 
 test('a store on platform A has no checkouts: the review says so, and nothing is sent', async () => {

@@ -63,6 +63,7 @@ export function judgeKeyspace(pattern: Pattern, count: number): Judgement {
     return {
       verdict: 'too-narrow',
       message: codesMessages.tooFewDifferentCodes({
+        one: keyspace.capacity === 1n,
         shown: shown(keyspace.capacity),
         shown2: shown(count),
       }),

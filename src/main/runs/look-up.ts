@@ -40,7 +40,7 @@ export async function lookUpDiscounts(
     return [
       {
         severity: 'info',
-        text: runsMessages.discountsExistServiceAlready({ which }),
+        text: runsMessages.discountsExistServiceAlready({ one: codes.length === 1, which }),
       },
     ];
   }
@@ -54,7 +54,7 @@ export async function lookUpDiscounts(
   const rest = codes.slice(askedCodes);
   return [
     ...said(missing, 'error', (which, one) => runsMessages.notExist({ one, which })),
-    ...said(unclear, 'warning', (which) => runsMessages.notLookedUpWhether({ which })),
+    ...said(unclear, 'warning', (which, one) => runsMessages.notLookedUpWhether({ one, which })),
     ...said(rest, 'warning', () => runsMessages.sheetNamesFirstLooked({ codes: codes.length, askedCodes })),
   ];
 }

@@ -57,7 +57,7 @@ export const dataCopy = messages({
     title: 'Data on this computer',
     keep: 'Delete old data',
     keepHelp:
-      'Completed runs with their rows, checkouts and requests. Unfinished runs, drafts, sheets and bundle sheets are kept. Data is deleted at the next start, then once a day.',
+      'Created checkouts, logged requests, and completed runs with their rows. Unfinished runs, drafts, sheets and bundle sheets are kept. Data is deleted at the next start, then once a day.',
     keepFor: {
       '30': 'After 30 days',
       '90': 'After 90 days',

@@ -20,7 +20,7 @@ export const diagnosticsCopy = messages({
       text: 'Saved work is not affected. If something stops responding, restart Partner Desk.',
     },
     sheets: {
-      title: 'Sheets were restarted after an error',
+      title: 'Sheets were reloaded after an error',
       text: 'Saved changes are kept. If your last change is missing, make it again.',
     },
     'browser-process': {

@@ -128,12 +128,12 @@ export const helpCopy = messages({
     {
       word: 'A response is lost',
       meaning:
-        'Partner Desk asks the service what it has before it repeats anything. If it is unclear whether tasks arrived, their batch is discarded before it is processed, and its rows go into a new batch. If it is unclear whether a batch was started, you decide.',
+        'Before repeating anything, Partner Desk asks the service what it already has. If it is unclear whether tasks arrived, their batch is discarded before it is processed, and its rows go into a new batch. If it is unclear whether a batch was started, you decide.',
     },
     {
       word: 'Partner Desk or the computer stops',
       meaning:
-        'Sheets and runs are always saved to disk. After the next start, a run resumes where it stopped. Edits and the undo history are kept, too.',
+        'Sheets and runs are always saved to disk. After the next start, resume a run to continue where it stopped. If its store is locked, unlocking it resumes the run. Edits and the undo history are kept, too.',
     },
     {
       word: 'The service no longer accepts the tokens',

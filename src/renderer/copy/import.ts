@@ -67,8 +67,8 @@ export const importCopy = messages({
   } satisfies Record<ImportQuestion['about'], string>,
   open: (questions: number) =>
     questions === 1
-      ? '1 format needs confirming. Until then its column is imported unchanged, and ambiguous cells are marked.'
-      : `${count(questions)} formats need confirming. Until then their columns are imported unchanged, and ambiguous cells are marked.`,
+      ? '1 format needs confirming. Until then, the columns that use it are imported unchanged, and ambiguous cells are marked.'
+      : `${count(questions)} formats need confirming. Until then, the columns that use them are imported unchanged, and ambiguous cells are marked.`,
   columnName: (position: number) => `Column ${position}`,
   mapTo: (header: string) => `Import “${header}” as`,
   columnsNote: 'Unmatched columns stay with the sheet and are exported.',

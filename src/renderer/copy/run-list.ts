@@ -5,7 +5,7 @@ import { count, counted } from '../ui/format.ts';
 export const runListCopy = messages({
   title: 'Runs',
   emptyTitle: 'No runs yet',
-  emptyText: 'A run sends the rows of a sheet to a store. Review a sheet and send it, and it appears here.',
+  emptyText: 'A run sends the rows of a sheet to a store. Review and send a sheet, and its run appears here.',
   openSheets: 'Go to Sheets',
   removedStore: 'a store that was removed',
   filters: {

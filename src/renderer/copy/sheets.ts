@@ -67,7 +67,8 @@ export const sheetsCopy = messages({
     name: 'Name',
     kind: 'Type',
     action: 'Create',
-    defaultName: (kind: string) => `New ${kind}`,
+    // Some kinds are called new themselves: “new subscriptions”.
+    defaultName: (kind: string) => `New ${kind.replace(/^new /, '')}`,
     template: 'Or download a template with an example row, fill it in and import it.',
     templateExcel: 'Excel template…',
     templateCsv: 'CSV template…',
@@ -78,7 +79,7 @@ export const sheetsCopy = messages({
   delete: {
     title: 'Delete sheet',
     text: (name: string, rows: number) =>
-      `“${name}” and its ${counted(rows, 'row')} are deleted from this computer. Its runs are kept.`,
+      `“${name}” ${rows === 0 ? 'is' : `and its ${counted(rows, 'row')} are`} deleted from this computer. Its runs are kept.`,
     action: (rows: number) => (rows === 0 ? 'Delete' : `Delete ${counted(rows, 'row')}`),
     unsavedElsewhere: (edits: number) =>
       `${plural(edits, 'It is', 'They are')} deleted, too, no matter which window ${plural(edits, 'it was', 'they were')} typed in.`,

@@ -9,9 +9,12 @@ export const transferCopy = messages({
   exportSettings: 'Export settings…',
   importSettings: 'Import settings…',
   exported: (file: string) => `Exported to ${file}.`,
-  imported: (file: string, settings: number, profiles: number) =>
-    settings + profiles === 0
-      ? `Nothing was imported: “${file}” matches your current settings.`
-      : `Imported from “${file}”: ${counted(settings, 'setting')} and ${counted(profiles, 'service profile')}.`,
+  imported: (file: string, settings: number, profiles: number, skipped: number) => {
+    if (settings + profiles > 0)
+      return `Imported from “${file}”: ${counted(settings, 'setting')} and ${counted(profiles, 'service profile')}.`;
+    return skipped > 0
+      ? `Nothing was imported from “${file}”.`
+      : `Nothing was imported: “${file}” matches your current settings.`;
+  },
   skipped: (name: string, why: string) => `${name} was skipped. ${why}`,
 });

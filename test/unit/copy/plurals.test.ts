@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { bundlesMessages } from '../../../src/messages/bundles.ts';
+import { codesMessages } from '../../../src/messages/codes.ts';
 import { filesMessages } from '../../../src/messages/files.ts';
 import { importMessages } from '../../../src/messages/import.ts';
 import { runEventsMessages } from '../../../src/messages/run-events.ts';
@@ -9,6 +10,8 @@ import { tryServiceMessages } from '../../../src/messages/try-service.ts';
 import { connectCopy } from '../../../src/renderer/copy/connect.ts';
 import { dataCopy } from '../../../src/renderer/copy/data.ts';
 import { generateCopy } from '../../../src/renderer/copy/generate.ts';
+import { handedCopy } from '../../../src/renderer/copy/handed.ts';
+import { importCopy } from '../../../src/renderer/copy/import.ts';
 import { profilesCopy } from '../../../src/renderer/copy/profiles.ts';
 import { runsCopy } from '../../../src/renderer/copy/runs.ts';
 import { sheetsCopy } from '../../../src/renderer/copy/sheets.ts';
@@ -189,4 +192,70 @@ test.each([
   [2, 'services, updates', 'Invalid entries: services, updates.'],
 ])('invalid entries of a policy, %i of them', (entries, places, words) => {
   expect(filesMessages.notUnderstood({ entries, places })).toBe(words);
+});
+
+test.each([
+  [1, 'Only the first 20 files were added; 1 more was skipped.'],
+  [2, 'Only the first 20 files were added; 2 more were skipped.'],
+])('dropped files that are too many, by %i', (more, words) => {
+  expect(filesMessages.droppedTooMany({ most: 20, more })).toBe(words);
+});
+
+test.each([
+  [
+    true,
+    '“A”',
+    'This discount must already exist; this service cannot look it up: “A”.',
+    'this discount exists',
+  ],
+  [
+    false,
+    '“A” and “B”',
+    'These discounts must already exist; this service cannot look them up: “A” and “B”.',
+    'these discounts exist',
+  ],
+])('discounts that were not looked up, one of them: %s', (one, which, unasked, unclear) => {
+  expect(runsMessages.discountsExistServiceAlready({ one, which })).toBe(unasked);
+  expect(runsMessages.notLookedUpWhether({ one, which })).toBe(
+    `Could not check whether ${unclear}: ${which}.`,
+  );
+});
+
+test.each([
+  [1, 1, 'The row was deleted from the sheet or has errors now.'],
+  [1, 3, '1 of the 3 rows was deleted from the sheet or has errors now.'],
+  [3, 3, '3 of the 3 rows were deleted from the sheet or have errors now.'],
+])('%i of %i rows that a run cannot send again', (left, rowIds, words) => {
+  expect(runsMessages.errorsNow({ left, rowIds })).toBe(words);
+});
+
+test.each([
+  [1, '1 format needs confirming. Until then, the columns that use it are'],
+  [2, '2 formats need confirming. Until then, the columns that use them are'],
+])('formats to confirm, %i of them', (questions, words) => {
+  expect(importCopy.open(questions)).toBe(`${words} imported unchanged, and ambiguous cells are marked.`);
+});
+
+test.each([
+  [0, '“A” is deleted from this computer. Its runs are kept.'],
+  [1, '“A” and its 1 row are deleted from this computer. Its runs are kept.'],
+  [2, '“A” and its 2 rows are deleted from this computer. Its runs are kept.'],
+])('a sheet of %i rows that is deleted', (rows, words) => {
+  expect(sheetsCopy.delete.text('A', rows)).toBe(words);
+});
+
+test.each([
+  [1, 'Don’t import it'],
+  [2, 'Don’t import them'],
+])('files that wait, %i of them, are dismissed in their number', (files, words) => {
+  expect(handedCopy.forget(files)).toBe(words);
+});
+
+test.each([
+  [true, '1', '1 code'],
+  [false, '961', '961 different codes'],
+])('codes that a pattern can make, one of them: %s', (one, shown, words) => {
+  expect(codesMessages.tooFewDifferentCodes({ one, shown, shown2: '1,000' })).toBe(
+    `The pattern can make only ${words}, but 1,000 were requested.`,
+  );
 });

@@ -159,6 +159,9 @@ describe('keyspace', () => {
       verdict: 'too-narrow',
       message: 'The pattern can make only 961 different codes, but 1,000 were requested.',
     });
+    expect(judgeKeyspace(patternOf('BF{1:A-A}'), 2).message).toBe(
+      'The pattern can make only 1 code, but 2 were requested.',
+    );
     expect(judgeKeyspace(patternOf('BF{4}'), 40_000).verdict).toBe('narrow');
     expect(judgeKeyspace(patternOf('BF{seq:6}'), 40_000).verdict).toBe('narrow');
     expect(judgeKeyspace(patternOf('BF{8}'), 40_000).verdict).toBe('fine');

@@ -25,7 +25,7 @@ export function WaitingFiles({ isBusy, isShown }: { readonly isBusy: boolean; re
         <Button isDisabled={isBusy} onPress={isShown ? skipFile : () => void importNext('push')}>
           {isShown ? copy.skip : copy.goOn}
         </Button>
-        <Button onPress={forgetWaitingFiles}>{copy.forget}</Button>
+        <Button onPress={forgetWaitingFiles}>{copy.forget(files.length)}</Button>
       </div>
     </Panel>
   );

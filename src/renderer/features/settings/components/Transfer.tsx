@@ -27,8 +27,9 @@ export function Transfer() {
     const file = await desk.invoke('files.open', {});
     if (file === null) return;
     const imported = await desk.invoke('transfer.importSettings', { grant: file.grant });
+    const { fileName, settings, profiles } = imported;
     setSkipped(imported.skipped);
-    setSaid(copy.imported(imported.fileName, imported.settings, imported.profiles));
+    setSaid(copy.imported(fileName, settings, profiles, imported.skipped.length));
   };
   return (
     <>
