@@ -27,6 +27,7 @@ import { runGuards } from './table/runs.ts';
 import { sentSinceGuards } from './table/sent-since.ts';
 import { shownGuards } from './table/shown.ts';
 import { systemGuards } from './table/system.ts';
+import { taskGuards } from './table/tasks.ts';
 import { tokenGuards } from './table/tokens.ts';
 import { transferGuards } from './table/transfer.ts';
 import { watchedGuards } from './table/watched.ts';
@@ -55,6 +56,7 @@ export const guardAreas: readonly GuardArea[] = [
   ...runGuards,
   ...shownGuards,
   ...deniedGuards,
+  ...taskGuards,
   ...priceGuards,
   ...networkGuards,
   ...managedGuards,

@@ -52,6 +52,8 @@ export const runEventsMessages = messages({
     `${name} was too large; from now on, a request has at most ${counted(size, 'task')}.`,
   requestSplit: ({ tasks }: { tasks: number }) =>
     `A request with ${counted(tasks, 'task')} was rejected. It is split to find the task that was rejected.`,
+  requestAddedPartly: ({ name, size }: { name: string; size: number }) =>
+    `${name} was accepted only in part. The batch was not started; a new one is created, with at most ${counted(size, 'task')} in a request.`,
   batchSucceededServicesCount: ({ tasks }: { tasks: number }) =>
     `${plural(tasks, 'The only task', `All ${count(tasks)} tasks`)} of its batch succeeded, by the service’s count.`,
   batchFailedServicesCount: ({ tasks }: { tasks: number }) =>
@@ -68,6 +70,18 @@ export const runEventsMessages = messages({
     failed: number;
   }) =>
     `Of the ${counted(tasks, 'task')} of its batch, ${succeeded} succeeded and ${failed} failed. The service does not say which.`,
+  batchCountsImpossible: ({
+    tasks,
+    succeeded,
+    failed,
+  }: {
+    tasks: number;
+    succeeded: number;
+    failed: number;
+  }) =>
+    `Of the ${counted(tasks, 'task')} of its batch, the service counts ${succeeded} as succeeded and ${failed} as failed. These counts cannot be right, so it is not known whether this row was carried out.`,
+  batchCountsDespiteFailure: ({ tasks }: { tasks: number }) =>
+    `The service counts all ${counted(tasks, 'task')} of its batch as succeeded, but reports that the batch failed. It is not known whether this row was carried out.`,
   requestLostWayNot:
     'No usable response arrived, so the request may or may not have been carried out. It is not sent again.',
   serviceGaveNoUsable: ({ failuresInRow }: { failuresInRow: number }) =>
@@ -109,6 +123,18 @@ export const runEventsMessages = messages({
     `The results of ${them} do not show which rows they belong to. All of them failed; the service does not say which reason belongs to which row.`,
   unnamedSomeFailed: ({ them, succeeded, failed }: { them: string; succeeded: number; failed: number }) =>
     `The results of ${them} do not show which rows they belong to: ${succeeded} succeeded and ${failed} failed.`,
+  unnamedSomeUnclear: ({
+    them,
+    succeeded,
+    failed,
+    unknown,
+  }: {
+    them: string;
+    succeeded: number;
+    failed: number;
+    unknown: number;
+  }) =>
+    `The results of ${them} do not show which rows they belong to: ${succeeded} succeeded, ${failed} failed and ${unknown} ${plural(unknown, 'is', 'are')} unclear.`,
   countedOnly: 'Counted only',
   notSent: 'Not sent',
   inProgress: 'In progress',

@@ -175,6 +175,8 @@ export const runsMessages = messages({
   serviceAnsweredCreationBatch: ({ batchId, run }: { batchId: string; run: number | null }) =>
     `The service responded to the request for a new batch with batch ${batchId}, which ${run === null ? 'this run' : `run ${run}`} already has.`,
   answerNamesNoBatch: 'The response has no batch.',
+  resultUnclear: ({ words }: { words: string }) =>
+    `The result does not clearly show whether this row succeeded: ${words}. Look for this row in the merchant portal.`,
   answerNoBatch: 'The response is not a batch.',
   answerAnotherBatch: 'The response shows another batch.',
   answerNoListTasks: 'The response is not a list of tasks.',

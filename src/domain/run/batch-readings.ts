@@ -14,6 +14,15 @@ export function isOver(batch: BatchState, reading: BatchReading): boolean {
   return done > 0 && done >= acceptedTasks(batch);
 }
 
+/** Counters that cannot be those of the batch, or tell of nothing but successes of one that failed: none is believed. */
+export function countersContradict(batch: BatchState, reading: BatchReading): 'sum' | 'failure' | null {
+  const accepted = acceptedTasks(batch);
+  const done = (reading.succeeded ?? 0) + (reading.failed ?? 0);
+  // What others added to the batch is in its total, too.
+  if (done > Math.max(accepted, reading.total ?? 0)) return 'sum';
+  return reading.failing && done >= accepted && (reading.failed ?? 0) === 0 ? 'failure' : null;
+}
+
 /** Two readings told the same. */
 export const sameReading = (one: BatchReading, other: BatchReading): boolean =>
   one.state === other.state &&
@@ -21,4 +30,5 @@ export const sameReading = (one: BatchReading, other: BatchReading): boolean =>
   one.timed === other.timed &&
   one.total === other.total &&
   one.succeeded === other.succeeded &&
-  one.failed === other.failed;
+  one.failed === other.failed &&
+  one.failing === other.failing;

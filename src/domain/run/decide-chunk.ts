@@ -13,6 +13,7 @@ export function decideChunk(state: RunState, batch: BatchState, now: number): re
   for (const chunk of batch.chunks) {
     if (chunk.state === 'in-doubt') return decideDoubt(state, batch, chunk, now);
     if (chunk.state === 'too-many') return decideTooMany(state, batch, chunk, now);
+    if (chunk.state === 'partly') return decidePartly(batch, chunk, now);
     if (chunk.state === 'refused') return decideRefused(batch, chunk, now);
   }
   return [];
@@ -87,6 +88,20 @@ function decideRefused(batch: BatchState, chunk: ChunkState, now: number): reado
   const why = failures === 0 ? runEventsMessages.requestSplit({ tasks: chunk.count }) : '';
   return [
     { at: now, type: 'chunk-split', batch: batch.number, first: chunk.first, size, remember: false, why },
+  ];
+}
+
+/**
+ * A chunk that was added in part. Nothing in the batch is started, so all of it is added to a new one, in requests that
+ * are smaller each time: what is refused alone is known by that.
+ */
+function decidePartly(batch: BatchState, chunk: ChunkState, now: number): readonly RunEvent[] {
+  if (chunk.count === 1) return failed(batch, chunk, now);
+  const size = Math.ceil(chunk.count / 2);
+  const why = runEventsMessages.requestAddedPartly({ name: chunkName(chunk), size });
+  return [
+    { at: now, type: 'chunk-split', batch: batch.number, first: chunk.first, size, remember: true, why: '' },
+    abandon(batch, now, why),
   ];
 }
 

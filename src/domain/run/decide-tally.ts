@@ -1,4 +1,5 @@
 import { runEventsMessages } from '../../messages/run-events.ts';
+import { countersContradict } from './batch-readings.ts';
 import { withOutcome } from './decision-events.ts';
 import type { RunEvent } from './events.ts';
 import { acceptedTasks } from './initial.ts';
@@ -20,6 +21,8 @@ export function decideTally(state: RunState, batch: BatchState, now: number): re
   const complete = (succeeded ?? 0) + (failed ?? 0) >= accepted;
   // Counters can lag behind the word "completed".
   if (!none && !complete && batch.readings < mostReadings) return [];
+  const contradiction = countersContradict(batch, reading);
+  if (contradiction !== null) return disbelieved(state, batch, now, contradiction);
   const tally: RunEvent = { at: now, type: 'batch-tallied', batch: batch.number, succeeded, failed };
   if (batch.recheck && batch.unresolved === 0) return [tally];
   const known = batch.tally !== null && batch.tally.succeeded === succeeded && batch.tally.failed === failed;
@@ -32,6 +35,33 @@ export function decideTally(state: RunState, batch: BatchState, now: number): re
       by: 'counters only',
       outcomes: withOutcome(unresolvedRanges(state.outcomes, batch), outcome),
       message: sentence(outcome, accepted, reading.status, succeeded, failed),
+    },
+  ];
+}
+
+/** Rows of a batch whose counters contradict themselves, or its status. */
+function disbelieved(
+  state: RunState,
+  batch: BatchState,
+  now: number,
+  contradiction: 'sum' | 'failure',
+): readonly RunEvent[] {
+  const tasks = acceptedTasks(batch);
+  const { succeeded, failed } = {
+    succeeded: batch.reading?.succeeded ?? 0,
+    failed: batch.reading?.failed ?? 0,
+  };
+  return [
+    { at: now, type: 'batch-tallied', batch: batch.number, succeeded: null, failed: null },
+    {
+      at: now,
+      type: 'row-outcomes',
+      by: 'counters only',
+      outcomes: withOutcome(unresolvedRanges(state.outcomes, batch), 'unknown'),
+      message:
+        contradiction === 'sum'
+          ? runEventsMessages.batchCountsImpossible({ tasks, succeeded, failed })
+          : runEventsMessages.batchCountsDespiteFailure({ tasks }),
     },
   ];
 }

@@ -55,6 +55,7 @@ const reading: z.ZodType<BatchReading> = z.object({
   total: z.number().nullable(),
   succeeded: z.number().nullable(),
   failed: z.number().nullable(),
+  failing: z.literal(true).exactOptional(),
   workedMs: z.number().nullable(),
 });
 
@@ -73,7 +74,7 @@ const result = z.discriminatedUnion('is', [
   z.object({ is: z.literal('ok'), facts }),
   z.object({
     is: z.literal('refused'),
-    refusal: z.enum(['later', 'too-many', 'gone', 'hold', 'final']),
+    refusal: z.enum(['later', 'too-many', 'partly', 'gone', 'hold', 'final']),
     status: whole,
     words: z.array(text),
   }),
@@ -129,7 +130,13 @@ export const runEventSchema: z.ZodType<RunEvent> = z.discriminatedUnion('type', 
   event('operator-decided', { ...batch, decision: z.enum(decisions) }),
   event('row-outcomes', {
     by: z.enum(sources),
-    outcomes: z.array(z.object({ ...range, outcome: z.enum(outcomeNames) })),
+    outcomes: z.array(
+      z.object({
+        ...range,
+        outcome: z.enum(outcomeNames),
+        rows: z.array(z.enum(outcomeNames)).exactOptional(),
+      }),
+    ),
     message: text.exactOptional(),
   }),
   event('batch-tallied', { ...batch, succeeded: whole.nullable(), failed: whole.nullable() }),

@@ -63,7 +63,11 @@ export type RunEvent = { readonly at: number } & (
   | {
       readonly type: 'row-outcomes';
       readonly by: OutcomeSource;
-      readonly outcomes: readonly (TaskRange & { readonly outcome: Outcome })[];
+      /** `rows`: of one task alone, where its rows differ, that of each of them. */
+      readonly outcomes: readonly (TaskRange & {
+        readonly outcome: Outcome;
+        readonly rows?: readonly Outcome[];
+      })[];
       /** Said of every row of the event, where the service gave no words of its own for each. */
       readonly message?: string;
     }
@@ -176,6 +180,8 @@ export type BatchReading = {
   readonly total: number | null;
   readonly succeeded: number | null;
   readonly failed: number | null;
+  /** Its word is one of failure, or an error stands beside its counters. */
+  readonly failing?: true;
   /** Milliseconds that the service says it worked on the batch. */
   readonly workedMs: number | null;
 };
@@ -215,6 +221,7 @@ export type Facts =
 export type Refusal =
   | 'later' // busy, limited: the same again after a while
   | 'too-many' // the chunk or page is too large
+  | 'partly' // a part of the chunk was added: what is in the batch is not started
   | 'gone' // the batch or thing does not exist
   | 'hold' // concerns the whole run: scope, version, payment
   | 'final'; // this request is refused for what it says

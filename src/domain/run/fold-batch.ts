@@ -138,6 +138,8 @@ function refusedChunk(batch: BatchState, first: number, refusal: Refusal, words:
       return { chunks: withChunk(batch, first, 'too-many', words), verified: -1 };
     case 'final':
       return { chunks: withChunk(batch, first, 'refused', words), verified: -1 };
+    case 'partly':
+      return { chunks: withChunk(batch, first, 'partly', words), verified: -1 };
     case 'gone':
       return { chunks: withChunk(batch, first, 'in-doubt'), doubt: 'add', ...gone };
   }
@@ -218,6 +220,7 @@ const mostPages: Readonly<Record<Refusal, number>> = {
   gone: 3,
   final: 12,
   'too-many': Number.POSITIVE_INFINITY,
+  partly: Number.POSITIVE_INFINITY,
   later: Number.POSITIVE_INFINITY,
   hold: Number.POSITIVE_INFINITY,
 };

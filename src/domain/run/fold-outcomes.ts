@@ -1,18 +1,31 @@
-import type { OutcomeSource } from './events.ts';
-import { type Outcome, type TaskRange, withOutcomes } from './outcome.ts';
+import type { OutcomeSource, RunEvent } from './events.ts';
+import { type Outcome, outcomeOf, type TaskRange, withOutcomes } from './outcome.ts';
 import { rowsOfTask } from './plan.ts';
 import type { BatchState, RunState } from './state.ts';
 
 /** The state with outcomes of tasks. A later result replaces an earlier one: the last observation counts. */
 export function setOutcomes(
   state: RunState,
-  ranges: readonly (TaskRange & { readonly outcome: Outcome })[],
+  ranges: Extract<RunEvent, { readonly type: 'row-outcomes' }>['outcomes'],
   by: OutcomeSource,
 ): RunState {
+  const mixed = new Map(state.mixed);
   const rows = { ...state.rows };
   let { outcomes, resolved } = state;
+  /** Counts the rows of a task by the outcome of each, or no longer. */
+  const countApart = (task: number, apart: readonly Outcome[] | undefined, sign: 1 | -1): void => {
+    const whole = apart === undefined ? null : outcomeOf(outcomes, task);
+    if (apart === undefined || whole === null) return;
+    rows[whole] -= sign * apart.length;
+    for (const one of apart) rows[one] += sign;
+  };
   const newly: number[] = [];
   for (const range of ranges) {
+    for (const task of mixed.size === 0 ? [] : mixed.keys()) {
+      if (task < range.first || task >= range.first + range.count) continue;
+      countApart(task, mixed.get(task), -1);
+      mixed.delete(task);
+    }
     outcomes = withOutcomes(outcomes, range, range.outcome, (task, before) => {
       const count = rowsOfTask(state.plan, task);
       if (before === null) {
@@ -21,9 +34,20 @@ export function setOutcomes(
       } else rows[before] -= count;
       rows[range.outcome] += count;
     });
+    if (range.rows === undefined) continue;
+    mixed.set(range.first, range.rows);
+    countApart(range.first, range.rows, 1);
   }
   const cutShort = state.cutShort || (by === 'cancelled' && ranges.length > 0);
-  const next: RunState = { ...state, outcomes, rows, resolved, cutShort, matchedBy: matched(state, by) };
+  const next: RunState = {
+    ...state,
+    outcomes,
+    mixed,
+    rows,
+    resolved,
+    cutShort,
+    matchedBy: matched(state, by),
+  };
   return state.plan.via === 'batch' ? withNewlyResolved(next, newly) : withoutTasks(next, ranges);
 }
 

@@ -1,11 +1,12 @@
 import { runEventsMessages } from '../../messages/run-events.ts';
 import { counted } from '../../messages/words.ts';
 import type { OutcomeSource } from './events.ts';
+import type { TaskOutcome } from './outcome.ts';
 
 /** A result of a complete pass, with the task that an identity or an echo ties it to. */
 export type Place<Result> = {
   readonly result: Result;
-  readonly succeeded: boolean | null;
+  readonly outcome: TaskOutcome | null;
   /** Null where nothing ties it to a task. */
   readonly task: number | null;
   readonly by: 'task id' | 'echoed body' | 'identifying value' | null;
@@ -13,14 +14,18 @@ export type Place<Result> = {
   readonly contradicts: boolean;
 };
 
+/** Tasks, and how many results of each outcome they have together. */
+export type Apart = {
+  readonly tasks: readonly number[];
+  readonly succeeded: number;
+  readonly failed: number;
+  readonly unknown: number;
+};
+
 export type Judgement<Result> = {
   readonly tied: readonly { readonly task: number; readonly result: Result; readonly by: OutcomeSource }[];
   /** Tasks whose results are there, but cannot be told apart; what they came to is known in sum alone. */
-  readonly apart: {
-    readonly tasks: readonly number[];
-    readonly succeeded: number;
-    readonly failed: number;
-  } | null;
+  readonly apart: Apart | null;
   /** Results that nothing ties to a task. */
   readonly untied: number;
 };
@@ -48,8 +53,8 @@ export function judge<Result>(
   // the batch names a row that no other names.
   const eachNamesItsOwn =
     places.length >= tasks.length && places.every(({ task }) => task !== null && every.get(task) === 1);
-  const isNoName = ({ by, succeeded }: Place<Result>): boolean =>
-    by === 'identifying value' && succeeded !== true && !eachNamesItsOwn;
+  const isNoName = ({ by, outcome }: Place<Result>): boolean =>
+    by === 'identifying value' && outcome !== 'succeeded' && !eachNamesItsOwn;
   const claims = claimsOf(places.filter((place) => !isNoName(place)));
   // Two results that name one row by the same value: the value is no name of a row.
   const holds = (place: Place<Result>): boolean =>
@@ -58,11 +63,11 @@ export function judge<Result>(
     (place.by !== 'identifying value' || claims.get(place.task) === 1);
   const tied = places.flatMap((place) =>
     place.task !== null && place.by !== null && holds(place)
-      ? [{ task: place.task, result: place.result, by: place.by, succeeded: place.succeeded }]
+      ? [{ task: place.task, result: place.result, by: place.by, outcome: place.outcome }]
       : [],
   );
   const loose = places.filter((place) => !holds(place));
-  const final = places.every(({ succeeded }) => succeeded !== null);
+  const final = places.every(({ outcome }) => outcome !== null);
   if (loose.length === 0 || !final || places.length < tasks.length) {
     return { tied: finished(tied), apart: null, untied: loose.length };
   }
@@ -80,10 +85,10 @@ export function judge<Result>(
   }
   const named = new Set(tied.map(({ task }) => task));
   const rest = tasks.filter((task) => !named.has(task));
-  const succeeded = loose.filter((place) => place.succeeded === true).length;
+  const came = (outcome: TaskOutcome): number => loose.filter((place) => place.outcome === outcome).length;
   return {
     tied: finished(tied),
-    apart: { tasks: rest, succeeded, failed: loose.length - succeeded },
+    apart: { tasks: rest, succeeded: came('succeeded'), failed: came('failed'), unknown: came('unknown') },
     untied: loose.length,
   };
 }
@@ -95,12 +100,13 @@ function claimsOf(places: readonly Place<unknown>[]): ReadonlyMap<number, number
   return claims;
 }
 
-const finished = <Tied extends { readonly succeeded: boolean | null }>(tied: readonly Tied[]): Tied[] =>
-  tied.filter(({ succeeded }) => succeeded !== null);
+const finished = <Tied extends { readonly outcome: TaskOutcome | null }>(tied: readonly Tied[]): Tied[] =>
+  tied.filter(({ outcome }) => outcome !== null);
 
 /** What is said of each row whose result cannot be told from the others. */
-export function apartSentence(tasks: number, succeeded: number, failed: number): string {
-  const them = counted(tasks, 'task');
+export function apartSentence({ succeeded, failed, unknown }: Omit<Apart, 'tasks'>): string {
+  const them = counted(succeeded + failed + unknown, 'task');
+  if (unknown > 0) return runEventsMessages.unnamedSomeUnclear({ them, succeeded, failed, unknown });
   if (failed === 0) return runEventsMessages.unnamedAllSucceeded({ them });
   if (succeeded === 0) return runEventsMessages.unnamedAllFailed({ them });
   return runEventsMessages.unnamedSomeFailed({ them, succeeded, failed });

@@ -5,6 +5,9 @@
 export const outcomeNames = ['succeeded', 'failed', 'unknown', 'not-sent', 'counted'] as const;
 export type Outcome = (typeof outcomeNames)[number];
 
+/** What a result of the service itself says of a task or a row; `unknown` where it contradicts itself. */
+export type TaskOutcome = Extract<Outcome, 'succeeded' | 'failed' | 'unknown'>;
+
 /** Tasks `first` to `first + count - 1`. */
 export type TaskRange = { readonly first: number; readonly count: number };
 

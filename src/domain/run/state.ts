@@ -19,6 +19,7 @@ export type ChunkState = TaskRange & {
     | 'in-doubt' // the service may or may not have it
     | 'too-many' // refused for its size
     | 'refused' // refused for what it holds
+    | 'partly' // some of its tasks were added, and it is not known which
     | 'failed'; // a single task that the service does not take
   readonly words: readonly string[];
 };
@@ -149,6 +150,8 @@ export type RunState = {
   readonly batches: readonly BatchState[];
   readonly singles: SinglesState;
   readonly outcomes: OutcomeMap;
+  /** Tasks whose rows differ, with the outcome of each of them. */
+  readonly mixed: ReadonlyMap<number, readonly Outcome[]>;
   /** Rows by outcome. */
   readonly rows: Readonly<Record<Outcome, number>>;
   /** Tasks with an outcome. */

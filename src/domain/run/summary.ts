@@ -1,3 +1,4 @@
+import { countersContradict } from './batch-readings.ts';
 import { acceptedTasks } from './initial.ts';
 import { countOutcome } from './outcome.ts';
 import { rowsOfRange } from './plan.ts';
@@ -129,9 +130,11 @@ function shownCounts(state: RunState, batch: BatchState, succeeded: number, fail
       failed: failed + (batch.tally.failed ?? 0),
     };
   }
+  const { reading } = batch;
+  if (reading === null || countersContradict(batch, reading) !== null) return { succeeded, failed };
   return {
-    succeeded: Math.max(succeeded, batch.reading?.succeeded ?? 0),
-    failed: Math.max(failed, batch.reading?.failed ?? 0),
+    succeeded: Math.max(succeeded, reading.succeeded ?? 0),
+    failed: Math.max(failed, reading.failed ?? 0),
   };
 }
 

@@ -4,6 +4,7 @@ import { kinds } from '../../../src/domain/kinds/registry.ts';
 import { specificationProfile } from '../../../src/domain/profile/shipped.ts';
 import type { Cells, KindId } from '../../../src/domain/sheet/kind.ts';
 import { batchIdOf, batchReadingOf } from '../../../src/main/runs/decode/batch.ts';
+import { openedText } from '../../../src/main/runs/decode/output-says.ts';
 import { refusalOf } from '../../../src/main/runs/decode/refusal.ts';
 import { createdIds } from '../../../src/main/runs/decode/service-ids.ts';
 import { taskRecordsOf } from '../../../src/main/runs/decode/tasks-page.ts';
@@ -69,33 +70,42 @@ test('a page of tasks in every known form', () => {
   ]) {
     expect(taskRecordsOf(body(text), words)?.[0], text).toMatchObject({
       id: '7',
-      succeeded: true,
+      outcome: 'succeeded',
       statusCode: 201,
       status: 'success',
     });
   }
   expect(taskRecordsOf(body('{"errors":"x"}'), words)).toBeNull();
-  const outcome = (text: string) => taskRecordsOf(body(`[${text}]`), words)?.[0]?.succeeded;
+  const outcome = (text: string) => taskRecordsOf(body(`[${text}]`), words)?.[0]?.outcome;
   expect(outcome('{"status":"queued"}')).toBeNull();
   expect(outcome('{"status":"mystery"}')).toBeNull();
-  expect(outcome('{"status":"mystery","result":{"status_code":"422"}}')).toBe(false);
-  expect(outcome('{"status":"success","result":{"status_code":422}}')).toBe(false);
-  expect(outcome('{"status":"success"}')).toBe(true);
-  expect(outcome('{"status":"Failed"}')).toBe(false);
+  expect(outcome('{"status":"mystery","result":{"status_code":"422"}}')).toBe('failed');
+  expect(outcome('{"status":"success","result":{"status_code":422}}')).toBe('failed');
+  expect(outcome('{"status":"success"}')).toBe('succeeded');
+  expect(outcome('{"status":"Failed"}')).toBe('failed');
   // What says that a task failed is heard, whatever else says that it did not.
-  expect(outcome('{"status":"failed","result":{"status_code":200}}')).toBe(false);
+  expect(outcome('{"status":"failed","result":{"status_code":200}}')).toBe('failed');
   const code200 = (output: string) =>
     outcome(`{"status":"done","result":{"status_code":200,"output":${output}}}`);
-  expect(code200('{"errors":{"code":["taken"]}}')).toBe(false);
-  expect(code200('{"success":false}')).toBe(false);
-  expect(code200('{"discount":{"id":5},"errors":[]}')).toBe(true);
-  expect(code200('{"discount":{"id":5},"errors":["slow"]}')).toBe(true);
+  expect(code200('{"errors":{"code":["taken"]}}')).toBe('failed');
+  expect(code200('{"success":false}')).toBe('failed');
+  expect(code200('{"discount":{"id":5},"errors":[]}')).toBe('succeeded');
+  // Both are said.
+  expect(code200('{"discount":{"id":5},"errors":["slow"]}')).toBe('unknown');
   expect(outcome('{"status":"processing","result":{"status_code":202}}')).toBeNull();
-  expect(outcome('{"status":"done","result":{"status_code":202}}')).toBe(true);
-  expect(outcome('{"result":{"status_code":202}}')).toBe(true);
+  expect(outcome('{"status":"done","result":{"status_code":202}}')).toBe('succeeded');
+  expect(outcome('{"result":{"status_code":202}}')).toBe('succeeded');
   const rejects = { ...words, taskDone: ['done', 'rejected'], taskFailed: ['rejected'] };
-  expect(taskRecordsOf(body('[{"status":"rejected"}]'), rejects)?.[0]?.succeeded).toBe(false);
-  expect(taskRecordsOf(body('[{"status":"done"}]'), rejects)?.[0]?.succeeded).toBe(true);
+  expect(taskRecordsOf(body('[{"status":"rejected"}]'), rejects)?.[0]?.outcome).toBe('failed');
+  expect(taskRecordsOf(body('[{"status":"done"}]'), rejects)?.[0]?.outcome).toBe('succeeded');
+});
+
+test('a text is read as JSON where it is short enough for the output of one task', () => {
+  const list = (entries: number): string => `[${'1,'.repeat(entries)}1]`;
+  expect(openedText(' {"a":"b"}')).toEqual({ a: 'b' });
+  expect(openedText(list(40_000))).toHaveLength(40_001);
+  expect(openedText(list(60_000))).toBeNull();
+  expect(openedText('{"a":')).toBeNull();
 });
 
 /** The ids that an answer gives to rows that were sent with these cells. */

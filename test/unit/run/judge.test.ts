@@ -26,8 +26,8 @@ test('whatever a list shows of its results, in whatever order, no row gets the o
       const listed = order.filter(() => !chance(given.missing));
       const places = listed.map((task): Place<number> => {
         const by = chance(given.echoes) ? 'echoed body' : chance(given.names) ? 'identifying value' : null;
-        const succeeded = succeeds[task] ?? null;
-        return { result: task, succeeded, task: by === null ? null : task, by, contradicts: false };
+        const outcome = succeeds[task] ? 'succeeded' : 'failed';
+        return { result: task, outcome, task: by === null ? null : task, by, contradicts: false };
       });
       // Order is promised only where it is kept.
       const { tied, apart, untied } = judge(places, all, !shuffles);
@@ -48,7 +48,7 @@ test('whatever a list shows of its results, in whatever order, no row gets the o
 test('a promised order that one result gives the lie is dropped, and so is a value that two results name', () => {
   const place = (result: number, task: number | null): Place<number> => ({
     result,
-    succeeded: result !== 0,
+    outcome: result !== 0 ? 'succeeded' : 'failed',
     task,
     by: task === null ? null : 'identifying value',
     contradicts: false,
@@ -57,29 +57,29 @@ test('a promised order that one result gives the lie is dropped, and so is a val
   expect(lie.tied.map(({ by }) => by)).toEqual(['identifying value', 'order', 'order']);
   const shown = judge([place(2, 2), place(1, null), place(0, null)], [0, 1, 2], true);
   expect(shown.tied.map(({ task, by }) => [task, by])).toEqual([[2, 'identifying value']]);
-  expect(shown.apart).toEqual({ tasks: [0, 1], succeeded: 1, failed: 1 });
+  expect(shown.apart).toEqual({ tasks: [0, 1], succeeded: 1, failed: 1, unknown: 0 });
   const twice = judge([place(2, 0), place(1, 0), place(0, null)], [0, 1, 2], true);
   expect(twice.tied).toEqual([]);
-  expect(twice.apart).toEqual({ tasks: [0, 1, 2], succeeded: 2, failed: 1 });
+  expect(twice.apart).toEqual({ tasks: [0, 1, 2], succeeded: 2, failed: 1, unknown: 0 });
 });
 
 test('what a failure names may be another row: it counts where each result of the batch names a row of its own', () => {
   const place = (result: number, succeeded: boolean, task: number | null): Place<number> => ({
     result,
-    succeeded,
+    outcome: succeeded ? 'succeeded' : 'failed',
     task,
     by: task === null ? null : 'identifying value',
     contradicts: false,
   });
   const conflict = judge([place(0, true, null), place(1, false, 0), place(2, true, 2)], [0, 1, 2], false);
   expect(conflict.tied.map(({ task }) => task)).toEqual([2]);
-  expect(conflict.apart).toEqual({ tasks: [0, 1], succeeded: 1, failed: 1 });
+  expect(conflict.apart).toEqual({ tasks: [0, 1], succeeded: 1, failed: 1, unknown: 0 });
   const named = judge([place(0, true, 0), place(1, false, 0), place(2, true, 2)], [0, 1, 2], false);
   expect(named.tied.map(({ task, result }) => [task, result])).toEqual([
     [0, 0],
     [2, 2],
   ]);
-  expect(named.apart).toEqual({ tasks: [1], succeeded: 0, failed: 1 });
+  expect(named.apart).toEqual({ tasks: [1], succeeded: 0, failed: 1, unknown: 0 });
   const own = judge([place(2, true, 2), place(1, false, 1), place(0, true, 0)], [0, 1, 2], false);
   expect(own.tied.map(({ task, result }) => [task, result])).toEqual([
     [2, 2],
@@ -91,19 +91,19 @@ test('what a failure names may be another row: it counts where each result of th
 test('a failure that names a row of another batch names none', () => {
   const made: Place<number> = {
     result: 0,
-    succeeded: true,
+    outcome: 'succeeded',
     task: 0,
     by: 'identifying value',
     contradicts: false,
   };
   const failed: Place<number> = {
     result: 1,
-    succeeded: false,
+    outcome: 'failed',
     task: 9,
     by: 'identifying value',
     contradicts: false,
   };
   const { tied, apart } = judge([made, failed], [0, 1], false);
   expect(tied.map(({ task }) => task)).toEqual([0]);
-  expect(apart).toEqual({ tasks: [1], succeeded: 0, failed: 1 });
+  expect(apart).toEqual({ tasks: [1], succeeded: 0, failed: 1, unknown: 0 });
 });

@@ -162,7 +162,7 @@ function looking({ ask, clock, profile, one, sights, task, signal }: OneBatchPar
     },
     record: (): TaskRecord | null => record,
     /** Nothing more is to be had of the list: it is not there, or it has the result. */
-    isListRead: (): boolean => isMissing || record?.succeeded != null,
+    isListRead: (): boolean => isMissing || record?.outcome != null,
     /** Whether a page is asked for by its number or an offset shows where an answer names no next page. */
     atPages: async (): Promise<void> => {
       const last: ListSight | undefined = sightsOf(sights, 'list').findLast((one) => one.task === task);

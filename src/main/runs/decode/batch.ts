@@ -1,6 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../domain/json.ts';
 import type { Profile } from '../../../domain/profile/profile.ts';
 import type { BatchReading } from '../../../domain/run/events.ts';
+import { saysError } from '../../api/error-in.ts';
 import { countOf, idText, isAmong, timeOf, unwrap, wordOf } from './envelope.ts';
 
 const idKeys = ['batch_id', 'id', 'async_batch_id'];
@@ -50,9 +51,16 @@ export function batchReadingOf(body: Json | null, words: Profile['words']): Batc
     total: countOf(record.total_task_count),
     succeeded,
     failed,
+    ...(isFailing(record, body, status) ? { failing: true } : {}),
     workedMs: submitted !== null && closed !== null && closed >= submitted ? closed - submitted : null,
   };
 }
+
+/** A word of failure, or an error, in the record or beside it: its counters may be those of what was planned. */
+const isFailing = (record: JsonObject, body: Json | null, status: string | null): boolean =>
+  saysError(record) ||
+  (body !== null && isJsonObject(body) && saysError(body)) ||
+  /fail|error|reject|abort|cancel/i.test(status ?? '');
 
 /** The word alone, in whatever case: times and counters have names that the specification does not show. */
 function stateOf(words: Profile['words'], status: string | null): BatchReading['state'] {

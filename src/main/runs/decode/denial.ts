@@ -4,7 +4,7 @@ import { isNoError, plainKey } from '../../api/error-in.ts';
 import { isFilled } from '../../api/errors.ts';
 
 /** Names of errors, of whatever could not be done, and of the rules that were broken. */
-const isAboutFailure = ofKeys((key) =>
+export const isAboutFailure = ofKeys((key) =>
   /error|exception|problem|failure|failed|rejected|invalid|violation|^fault/.test(plainKey(key)),
 );
 /** Names under which an answer says whether, or how often, something was done. */
@@ -14,6 +14,9 @@ const namesOfDone = new Set([
 ]);
 /** Names of a status, of what a status is about, and numbers of HTTP. */
 const namesOfStatus = new Set(['status', 'state', 'outcome', 'result', 'statuscode', 'httpstatus', 'code']);
+/** A field that says what became of a request, and nothing of a thing. */
+export const isAboutResult = (key: string): boolean =>
+  isAboutFailure(key) || namesOfDone.has(plainKey(key)) || namesOfStatus.has(plainKey(key));
 const failed =
   /^(error|errors|failed|failure|fail|rejected|denied|declined|refused|invalid|forbidden|unauthorized|blocked|aborted|not.found)$/i;
 /** Accepted, and not carried out yet. */
@@ -33,8 +36,8 @@ export type Denied = {
   readonly isRecord: (object: JsonObject) => boolean;
   /** Whether a key has what is not about the result: a request that is sent back, an earlier thing. */
   readonly isApart: (key: string) => boolean;
-  /** The value that names the row: a discount may be called "450". */
-  readonly named: string;
+  /** The value that names the row: a discount may be called "450". Null where it is not known. */
+  readonly named: string | null;
 };
 
 /**
@@ -45,7 +48,8 @@ export function deniesSuccess(body: Json, { failed: words, isRecord, isApart, na
   let looked = 0;
   const isStatusOfFailure = (key: string, value: Json): boolean => {
     const text = value instanceof JsonNumber ? value.text : value;
-    if (typeof text !== 'string' || (key === 'code' && text.toLowerCase() === named)) return false;
+    if (typeof text !== 'string') return false;
+    if (key === 'code' && (named === null || text.toLowerCase() === named)) return false;
     if (/^[45]\d\d$/.test(text)) return true;
     return failed.test(text) || words.includes(text.toLowerCase()) || (key !== 'code' && waiting.test(text));
   };

@@ -23,7 +23,7 @@ import { askedToWait, offeredAgain, refusedEverything, retriesAutomatically } fr
 import type { Passes } from './matchers.ts';
 import { type ReadAction, readResults } from './read-results.ts';
 import { lookedUp, rawText, readBefore, sentOne, toldOf } from './single-answers.ts';
-import { taskIdsOf } from './task-ids.ts';
+import { rejectedWords, taskIdsOf } from './task-ids.ts';
 
 /** What an answer means for the run: events to write at once, in this order, and why it may have to wait. */
 export type Interpretation = {
@@ -74,6 +74,8 @@ export async function interpret(
   const unread = isRedirected ? null : unreadable(answer);
   if (unread !== null) return { ...doubtful(action, unread, context), ...askedToWait(answer) };
   if (!isSuccess(status)) return refused(action, answer, context);
+  const words = action.do === 'add-chunk' ? rejectedWords(body, action.count) : null;
+  if (words !== null) return only({ is: 'refused', refusal: 'partly', status, words });
   const error =
     action.do === 'send-one'
       ? errorIn(body, failureWords(context.profile.words), isThingOf(action.task, context))

@@ -131,7 +131,7 @@ export async function tieRecords(pass: Pass, records: readonly TaskRecord[]): Pr
     const tie = await tieOf(pass, record);
     const isTold = tie.by === 'task id' || tie.by === 'echoed body';
     const { task, by, contradicts } = tie;
-    pass.places.push({ result: isTold ? null : record, succeeded: record.succeeded, task, by, contradicts });
+    pass.places.push({ result: isTold ? null : record, outcome: record.outcome, task, by, contradicts });
     tied.push({ record, task, by, surplus: tie.surplus });
     await pace();
   }

@@ -1,14 +1,17 @@
-import { stringifyJson } from '../../../domain/json.ts';
+import { type Json, stringifyJson } from '../../../domain/json.ts';
+import type { Profile } from '../../../domain/profile/profile.ts';
 import type { Action, OutcomeSource, RunEvent } from '../../../domain/run/events.ts';
+import { entriesOf } from '../../../domain/run/group-ids.ts';
 import { acceptedTasks } from '../../../domain/run/initial.ts';
 import { apartSentence, type Judgement, judge } from '../../../domain/run/judge.ts';
-import { outcomeOf, rangesOf } from '../../../domain/run/outcome.ts';
+import { outcomeOf, rangesOf, type TaskOutcome } from '../../../domain/run/outcome.ts';
 import type { BatchState } from '../../../domain/run/state.ts';
-import type { RunKind } from '../../../domain/sheet/kind.ts';
 import { runsMessages } from '../../../messages/runs.ts';
+import { failureWords } from '../../api/error-in.ts';
 import { flattenErrors } from '../../api/errors.ts';
 import { isByNumber, nextMark } from '../../api/paging.ts';
 import type { ApiAnswer } from '../../ports.ts';
+import { type RowTold, rowsOfTask } from '../decode/group-rows.ts';
 import { createdIds } from '../decode/service-ids.ts';
 import { type TaskRecord, taskRecordsOf } from '../decode/tasks-page.ts';
 import type { TaskDetail } from '../store/journal.ts';
@@ -18,6 +21,15 @@ import { freshRecords, type Pass, tieRecords } from './matchers.ts';
 import { taskList } from './requests.ts';
 
 export type ReadAction = Extract<Action, { readonly do: 'read-results' }>;
+type Told = {
+  readonly task: number;
+  readonly by: OutcomeSource;
+  readonly outcome: TaskOutcome;
+  /** Where they differ. */
+  readonly rows: readonly TaskOutcome[] | null;
+  readonly detail: TaskDetail;
+};
+const taskOutcomes = ['failed', 'unknown', 'succeeded'] as const;
 type Result = { readonly task: number; readonly record: TaskRecord; readonly by: OutcomeSource };
 
 /** A list of so many times the tasks of its batch has no end: the pass over it has. */
@@ -33,11 +45,14 @@ export async function readResults(
   context: InterpretContext,
 ): Promise<Interpretation> {
   const plain = { outcomes: [], details: new Map(), hold: null, backup: null };
-  const listed = taskRecordsOf(answer.body, context.profile.words);
+  const all = taskRecordsOf(answer.body, context.profile.words);
+  const listed = all?.filter(({ batchId }) => batchId === null || batchId === action.batchId) ?? null;
   const batch = context.state.batches[action.batch];
   if (listed === null || batch === undefined) {
     return { ...plain, result: { is: 'ambiguous', why: runsMessages.answerNoListTasks } };
   }
+  if (all !== null && all.length > 0 && listed.length === 0)
+    return { ...plain, result: { is: 'ambiguous', why: runsMessages.answerAnotherBatch } };
   if (context.passes === null) throw new TypeError('results are read where their bodies are kept');
   const { pass, fresh } = await context.passes.of(batch, action.pass);
   const counts =
@@ -61,28 +76,29 @@ export async function readResults(
     context.profile,
     taskList(action),
     action.cursor,
-    { body: answer.body, link: answer.link, entries: listed.length, fresh: records.length },
+    { body: answer.body, link: answer.link, entries: all?.length ?? 0, fresh: records.length },
     told,
   );
   const next = isEndless ? null : following;
   const results: Result[] = [];
   for (const { record, task, by, surplus } of await tieRecords(pass, records)) {
-    if (task === null || by === null || by === 'identifying value' || record.succeeded === null) continue;
+    if (task === null || by === null || by === 'identifying value' || record.outcome === null) continue;
     // Carried out more often than sent: one success counts, whatever the others say.
-    if (surplus && !record.succeeded) continue;
+    if (surplus && record.outcome !== 'succeeded') continue;
     results.push({ task, record, by });
   }
   const judgement = next === null ? judgePass(batch, pass, context) : null;
   for (const { task, result, by } of judgement?.tied ?? []) {
     if (result !== null) results.push({ task, record: result, by });
   }
+  const rowsTold = await toldOf(results, context);
   return {
     ...plain,
     outcomes: [
-      ...outcomesOf(results, context.now),
+      ...outcomesOf(rowsTold, context.now),
       ...(judgement?.apart ? apartOutcomes(batch, judgement.apart, context) : []),
     ],
-    details: await detailsOf(results, context),
+    details: new Map(rowsTold.map(({ task, detail }) => [task, detail])),
     result: {
       is: 'ok',
       facts: {
@@ -90,7 +106,7 @@ export async function readResults(
         page: {
           records: records.length,
           next,
-          unfinished: records.filter((record) => record.succeeded === null).length,
+          unfinished: records.filter((record) => record.outcome === null).length,
           unmatched: judgement?.untied ?? 0,
         },
       },
@@ -112,20 +128,20 @@ function judgePass(
 }
 
 /** Every source has an event of its own, so that each row keeps what it is known by. */
-function outcomesOf(results: readonly Result[], at: number): readonly RunEvent[] {
-  const tasksWith = (by: OutcomeSource, succeeded: boolean): readonly number[] =>
-    results
-      .filter((result) => result.by === by && result.record.succeeded === succeeded)
-      .map(({ task }) => task);
-  return [...new Set(results.map(({ by }) => by))].map((by) => ({
-    at,
-    type: 'row-outcomes',
-    by,
-    outcomes: [
-      ...rangesOf(tasksWith(by, false)).map((range) => ({ ...range, outcome: 'failed' as const })),
-      ...rangesOf(tasksWith(by, true)).map((range) => ({ ...range, outcome: 'succeeded' as const })),
-    ],
-  }));
+function outcomesOf(told: readonly Told[], at: number): readonly RunEvent[] {
+  return [...new Set(told.map(({ by }) => by))].map((by) => {
+    const ofSource = told.filter((one) => one.by === by);
+    const ranges = taskOutcomes.flatMap((outcome) => {
+      const tasks = ofSource
+        .filter((one) => one.outcome === outcome && one.rows === null)
+        .map(({ task }) => task);
+      return rangesOf(tasks).map((range) => ({ ...range, outcome }));
+    });
+    const apart = ofSource.flatMap(({ task, outcome, rows }) =>
+      rows === null ? [] : [{ first: task, count: 1, outcome, rows }],
+    );
+    return { at, type: 'row-outcomes', by, outcomes: [...ranges, ...apart] };
+  });
 }
 
 /** Results that name no row, all of one kind, say it of each row that is left; else their sum is all there is. */
@@ -134,15 +150,17 @@ function apartOutcomes(
   apart: NonNullable<Judgement<unknown>['apart']>,
   { state, now }: InterpretContext,
 ): readonly RunEvent[] {
-  const { succeeded, failed } = apart;
+  const { succeeded, failed, unknown } = apart;
   const open = apart.tasks.filter((task) => {
     const known = outcomeOf(state.outcomes, task);
     // What an earlier pass told of the row itself is more than a sum.
-    return known === null || (batch.recheck && (known === 'counted' || known === 'unknown'));
+    const isOpen = known === 'counted' || (known === 'unknown' && !state.mixed.has(task));
+    return known === null || (batch.recheck && isOpen);
   });
   if (open.length === 0) return [];
-  const exact = succeeded + failed === apart.tasks.length;
-  const outcome = exact && failed === 0 ? 'succeeded' : exact && succeeded === 0 ? 'failed' : 'counted';
+  const exact = unknown === 0 && succeeded + failed === apart.tasks.length;
+  const sum = unknown > 0 ? 'unknown' : 'counted';
+  const outcome = exact && failed === 0 ? 'succeeded' : exact && succeeded === 0 ? 'failed' : sum;
   return [
     { at: now, type: 'batch-tallied', batch: batch.number, succeeded, failed },
     {
@@ -150,43 +168,79 @@ function apartOutcomes(
       type: 'row-outcomes',
       by: 'counters only',
       outcomes: rangesOf(open).map((range) => ({ ...range, outcome })),
-      message: apartSentence(succeeded + failed, succeeded, failed),
+      message: apartSentence(apart),
     },
   ];
 }
 
 const longestRaw = 2000;
+const longestWords = 300;
 
-/** What is kept with the rows. What they sent is read for as many of them at a time as follow each other. */
-async function detailsOf(
-  results: readonly Result[],
-  context: InterpretContext,
-): Promise<ReadonlyMap<number, TaskDetail>> {
+/**
+ * What the results tell of their rows; of a task that has two, the later one counts. What was sent is read for as many
+ * tasks at a time as follow each other.
+ */
+async function toldOf(results: readonly Result[], context: InterpretContext): Promise<readonly Told[]> {
   const last = new Map(results.map((result) => [result.task, result]));
-  const details = new Map<number, TaskDetail>();
+  const told: Told[] = [];
   for (const { first, count } of rangesOf([...last.keys()])) {
     for await (const sent of context.bodies.range(first, count)) {
       const result = last.get(sent.task);
-      if (result !== undefined) details.set(sent.task, detailOf(result, sent, context.kind));
+      if (result !== undefined) told.push(toldOfOne(result, sent, context));
     }
   }
-  return details;
+  return told;
 }
 
-function detailOf({ record, by }: Result, sent: TaskBody, kind: RunKind): TaskDetail {
+function toldOfOne({ task, record, by }: Result, sent: TaskBody, context: InterpretContext): Told {
+  const outcome = record.outcome ?? 'unknown';
   const raw = stringifyJson({
     id: record.id,
     status: record.status,
     status_code: record.statusCode === null ? null : String(record.statusCode),
     output: record.output,
   });
+  const rows = ofEachRow(record, sent, context.profile);
+  const whole = rows?.every((row) => row.outcome === rows[0]?.outcome) ? rows[0]?.outcome : undefined;
+  const isMixed = rows !== null && whole === undefined;
+  const made = rows === null ? outcome === 'succeeded' : rows.some((row) => row.outcome === 'succeeded');
+  // An order ties no id to a row: what it is taken for could be deleted in another's place.
+  const ids = made && by !== 'order' ? createdIds(record.output, context.kind, sent) : [];
+  const mixed = rows?.some((row) => row.outcome === 'unknown') ? 'unknown' : 'failed';
+  const came = rows === null ? outcome : (whole ?? mixed);
   return {
-    // An order ties no id to a row: what it is taken for could be deleted in another's place.
-    serviceIds: record.succeeded === true && by !== 'order' ? createdIds(record.output, kind, sent) : [],
-    message:
-      record.succeeded === true
-        ? ''
-        : `${record.statusCode ?? record.status ?? ''} ${flattenErrors(record.statusCode ?? 0, record.output, '').join('; ')}`,
-    raw: raw.length > longestRaw ? `${raw.slice(0, longestRaw)}…` : raw,
+    task,
+    by,
+    outcome: came,
+    rows: isMixed ? rows.map((row) => row.outcome) : null,
+    detail: {
+      serviceIds: isMixed ? ids.map((id, row) => (rows[row]?.outcome === 'succeeded' ? id : null)) : ids,
+      message: messageOf(came, record, record.shown),
+      ...(isMixed ? { messages: rows.map((row) => messageOf(row.outcome, record, row.by)) } : {}),
+      raw: raw.length > longestRaw ? `${raw.slice(0, longestRaw)}…` : raw,
+    },
   };
+}
+
+/**
+ * What a result tells of each row of a task of several; null where it says the same of all of them. What speaks against
+ * the task and is of none of its rows leaves each of them unknown.
+ */
+function ofEachRow(
+  record: TaskRecord,
+  { rows, body }: TaskBody,
+  { words }: Profile,
+): readonly RowTold[] | null {
+  if (rows.length <= 1 || record.refused) return null;
+  const told = rowsOfTask(record.output, entriesOf(body), failureWords(words));
+  if (told?.length !== rows.length) return null;
+  const isContradicted =
+    record.outcome !== 'succeeded' && told.every(({ outcome }) => outcome === 'succeeded');
+  return isContradicted ? null : told;
+}
+
+function messageOf(outcome: TaskOutcome, { statusCode, status }: TaskRecord, said: Json): string {
+  if (outcome === 'succeeded') return '';
+  const words = `${statusCode ?? status ?? ''} ${flattenErrors(statusCode ?? 0, said, '').join('; ')}`;
+  return outcome === 'failed' ? words : runsMessages.resultUnclear({ words: words.slice(0, longestWords) });
 }

@@ -1,6 +1,6 @@
 import { runEventSchema } from '../../../domain/run/event-schema.ts';
 import type { RunEvent } from '../../../domain/run/events.ts';
-import type { TaskRange } from '../../../domain/run/outcome.ts';
+import type { Outcome, TaskRange } from '../../../domain/run/outcome.ts';
 import { runsMessages } from '../../../messages/runs.ts';
 import { Failure } from '../../failure.ts';
 import { type Database, text, whole } from './database.ts';
@@ -10,6 +10,8 @@ export type TaskDetail = {
   /** One for each row of the task, or one for all; null where the service gave none. */
   readonly serviceIds: readonly (string | null)[];
   readonly message: string;
+  /** One for each row of the task, in the place of `message`. */
+  readonly messages?: readonly string[];
   readonly raw: string | null;
 };
 
@@ -42,7 +44,7 @@ export function createJournal(database: Database): Journal {
     details: ReadonlyMap<number, TaskDetail>,
     batchIdOf: (task: number) => string | null,
   ): void => {
-    for (const { first, count, outcome } of event.outcomes) {
+    for (const { first, count, outcome, rows } of event.outcomes) {
       const plain = plainRanges({ first, count }, details);
       for (const range of plain) {
         database.run(
@@ -59,7 +61,8 @@ export function createJournal(database: Database): Journal {
       }
       for (let task = first; task < first + count; task += 1) {
         const detail = details.get(task);
-        if (detail !== undefined) writeDetail(run, task, outcome, event, detail, batchIdOf(task));
+        if (detail === undefined) continue;
+        writeDetail(run, task, rows ?? [outcome], event, detail, batchIdOf(task));
       }
     }
   };
@@ -67,7 +70,7 @@ export function createJournal(database: Database): Journal {
   const writeDetail = (
     run: number,
     task: number,
-    outcome: string,
+    outcomes: readonly Outcome[],
     { at, by }: Pick<RowOutcomes, 'at' | 'by'>,
     detail: TaskDetail,
     batchId: string | null,
@@ -75,11 +78,11 @@ export function createJournal(database: Database): Journal {
     const set =
       'UPDATE rows INDEXED BY rows_by_task SET outcome = ?, evidence = ?, service_id = ?, message = ?, raw = ?, at = ?, batch_id = ? WHERE run = ?';
     const ids = detail.serviceIds;
-    if (ids.length <= 1) {
+    if (ids.length <= 1 && outcomes.length === 1) {
       const id = ids[0] ?? null;
       database.run(
         `${set} AND task = ?`,
-        outcome,
+        outcomes[0] ?? null,
         by,
         id,
         detail.message,
@@ -91,7 +94,7 @@ export function createJournal(database: Database): Journal {
       );
       return;
     }
-    // Rows of a group get the ids of the list in their order.
+    // Rows of a group get the ids of the list, and their outcomes, in their order.
     const numbers = database.all(
       'SELECT number FROM rows INDEXED BY rows_by_task WHERE run = ? AND task = ? ORDER BY number',
       run,
@@ -102,10 +105,10 @@ export function createJournal(database: Database): Journal {
       const number = whole(row, 'number');
       database.run(
         `${set} AND number = ?`,
-        outcome,
+        outcomes[index] ?? outcomes[0] ?? null,
         by,
         id,
-        detail.message,
+        detail.messages?.[index] ?? detail.message,
         detail.raw,
         at,
         batchId,

@@ -1,0 +1,135 @@
+import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../../../domain/json.ts';
+import type { Profile } from '../../../domain/profile/profile.ts';
+import { ofKeys } from '../../../domain/remembered.ts';
+import type { TaskOutcome } from '../../../domain/run/outcome.ts';
+import { failureWords, isErrorField, plainKey, saysError } from '../../api/error-in.ts';
+import { countOf, isAmong, wordOf } from './envelope.ts';
+import { openedText, outputSays } from './output-says.ts';
+
+/** A record of a task, with what it says of itself and what came of it. */
+export type TaskParts = {
+  readonly task: JsonObject;
+  /** What its result stands in, with a word, a status code and an error of its own. */
+  readonly result: JsonObject | null;
+  /** The same under another name: no success is known by it, but what it says against the task counts. */
+  readonly response: JsonObject | null;
+  readonly output: Json;
+  /** What stands in the place of the output where there is none. */
+  readonly shown: Json;
+};
+
+/** A text that is JSON is what it holds. */
+const opened = (value: Json | undefined): Json =>
+  typeof value === 'string' ? (openedText(value) ?? value) : (value ?? null);
+
+const objectOrNull = (value: Json): JsonObject | null => (isJsonObject(value) ? value : null);
+const firstOf = (values: readonly (Json | undefined)[]): Json =>
+  values.map(opened).find((one) => one !== null) ?? null;
+
+export function partsOf(task: JsonObject): TaskParts {
+  const [result, response] = [objectOrNull(opened(task.result)), objectOrNull(opened(task.response))];
+  const output = firstOf([result?.output, result?.body, task.output]);
+  const shown = firstOf([output, response?.body, response?.output, task.result, task.response, task.results]);
+  return { task, result, response, output, shown };
+}
+
+const levelsOf = ({ task, result, response }: TaskParts): readonly JsonObject[] =>
+  [task, result, response].filter((level) => level !== null);
+
+const namesOfCodes = new Set([
+  'statuscode',
+  'httpstatus',
+  'httpstatuscode',
+  'httpcode',
+  'responsecode',
+  'status',
+]);
+const isNameOfCode = ofKeys((key) => namesOfCodes.has(plainKey(key)));
+
+/** The status code of a task. Where its parts differ, the one of an error counts. */
+export function statusCodeOf({ task, result, response }: TaskParts): number | null {
+  // Beside the id of a task, a number under `code` may be that of a discount.
+  const codes = [...codesIn(task), ...codesIn(result, true)];
+  const all = [...codes, ...codesIn(response, true)];
+  return all.find((code) => code >= 400) ?? codes[0] ?? null;
+}
+
+function codesIn(level: JsonObject | null, hasPlain = false): readonly number[] {
+  const named = Object.entries(level ?? {}).flatMap(([key, value]) =>
+    isNameOfCode(key) ? [codeOf(value)] : [],
+  );
+  const plain = hasPlain && level?.code instanceof JsonNumber ? codeOf(level.code) : null;
+  return [...named, plain].filter((code) => code !== null);
+}
+
+function codeOf(value: Json): number | null {
+  const code = countOf(typeof value === 'string' ? (/^\d{3}(?= )/.exec(value)?.[0] ?? value) : value);
+  return code !== null && code >= 100 && code <= 599 ? code : null;
+}
+
+/** A task that was taken on, and is not carried out yet. */
+const underWay =
+  /^(accepted|pending|(en)?queued|waiting|scheduled|submitted|received|processing|running|started|retrying|deferred|delayed|(in|not)[ _-]?(progress|queue|started))$/i;
+const notDone =
+  /fail|error|reject|cancel|abort|den(y|ied)|declin|refus|invalid|skip|expired|timed?[ _-]?out|not[ _-]?(found|sent|processed)|unsuccess|unprocess|block|dropped|discard/i;
+const partlyDone = /part(ly|ial)|with[ _-]?(error|warning|failure|issue)/i;
+
+type Meaning = 'done' | 'failed' | 'partly' | 'under way' | 'unknown';
+
+/** What a word of a task means: by the profile, or by itself. */
+function meaningOf(word: string, words: Profile['words']): Meaning {
+  if (isAmong(words.taskFailed, word)) return 'failed';
+  if (isAmong(words.taskDone, word)) return /fail|error/i.test(word) ? 'failed' : 'done';
+  if (underWay.test(word)) return 'under way';
+  if (partlyDone.test(word)) return 'partly';
+  return notDone.test(word.replace(/(no|without)[ _-]?(errors?|failures?)/i, '')) ? 'failed' : 'unknown';
+}
+
+const besideWords = new Set([...namesOfCodes, 'state', 'output', 'body', 'headers', 'data', 'result']);
+
+/** The words of a task for how it stands. Those in a record of something else are that thing's. */
+const wordsIn = (parts: TaskParts): readonly string[] =>
+  levelsOf(parts)
+    .filter((level) => level === parts.task || Object.keys(level).every(isBesideWords))
+    .flatMap(({ status, state }) => [wordOf(status), wordOf(state)])
+    .filter((word) => word !== null);
+const isBesideWords = (key: string): boolean => isErrorField(key) || besideWords.has(plainKey(key));
+
+const isZero = (value: Json | undefined): boolean => value instanceof JsonNumber && Number(value.text) === 0;
+
+/** Results of several requests in one answer: the code tells of none of them. */
+const several = 207;
+
+/**
+ * What became of a task; null while it is not over. It succeeded where its word or its status code says so, and nothing in
+ * it speaks against that; `unknown` where both are said.
+ * @param code see {@link statusCodeOf}
+ */
+export function taskOutcome(
+  parts: TaskParts,
+  code: number | null,
+  words: Profile['words'],
+): { readonly outcome: TaskOutcome | null; readonly refused: boolean } {
+  const meanings = wordsIn(parts).map((word) => meaningOf(word, words));
+  // Whatever stands beside such a word may be that of its acceptance.
+  if (meanings.includes('under way')) return { outcome: null, refused: false };
+  const isOver = code !== null || meanings.some((one) => one !== 'unknown');
+  if (!isOver) return { outcome: null, refused: false };
+  const isGoodCode = code !== null && code >= 200 && code < 300;
+  if (code !== null && !isGoodCode) return { outcome: 'failed', refused: true };
+  const says = outputSays(parts.shown, failureWords(words));
+  const isFailure =
+    meanings.includes('failed') ||
+    levelsOf(parts).some((level) => saysError(level) || isZero(level.success) || isZero(level.ok));
+  if (isFailure) {
+    const isBoth = isGoodCode && says === 'thing' && parts.output !== null;
+    return { outcome: isBoth ? 'unknown' : 'failed', refused: true };
+  }
+  if (says === 'failed') return { outcome: 'failed', refused: false };
+  const isUnclear =
+    says === 'unclear' ||
+    says === 'words' ||
+    meanings.includes('partly') ||
+    (code === several && says === 'nothing');
+  return { outcome: isUnclear ? 'unknown' : 'succeeded', refused: false };
+}

@@ -1,0 +1,296 @@
+import { expect, test } from 'vitest';
+import { codesFile, csvFile, many } from './support/files.ts';
+import { sendToPlain } from './support/plain-desk.ts';
+
+// decision 0122: a task succeeded where its own words say so and nothing in it speaks against it.
+
+type Task = { readonly id: string; readonly body: Record<string, unknown> };
+const code200 = (output: unknown) => ({ status: 'success', result: { status_code: 200, output } });
+const word = (status: string, output: unknown = {}) => ({ status, result: { status_code: 200, output } });
+
+/** Results of tasks of one row, by what they make of it. */
+const told: readonly (readonly [string, object])[] = [
+  ['failed', word('failure')],
+  ['failed', word('error')],
+  ['failed', word('rejected')],
+  ['failed', word('Cancelled')],
+  ['failed', word('skipped', null)],
+  ['failed', { state: 'failed', result: { status_code: 200, output: {} } }],
+  ['failed', { status: 'success', state: 'failed', result: { status_code: 200, output: {} } }],
+  ['failed', { status: 'success', response: { status_code: 422, body: { errors: ['no'] } } }],
+  ['failed', { status: 'success', response: { status: 422 } }],
+  ['failed', { status: 'success', output: { discount: { id: 5 } }, response: { status_code: 422 } }],
+  ['failed', { status: 'success', http_status: 422 }],
+  ['failed', { status: 'success', result: { httpStatus: '422 Unprocessable Entity' } }],
+  ['failed', { status: 'success', results: [{ status_code: 422, error: 'no' }] }],
+  ['failed', { result: { status_code: 200, success: 0, output: {} } }],
+  ['failed', code200({ discounts: [{ error: 'no' }] })],
+  ['failed', code200({ results: [{ success: false }] })],
+  ['failed', code200({ userErrors: [{ message: 'no' }], discount: null })],
+  ['failed', code200({ data: { userErrors: [{ message: 'no' }] } })],
+  ['failed', code200({ success_count: 0, failure_count: 1 })],
+  ['failed', code200('rejected')],
+  ['failed', { status: 'success', output: JSON.stringify({ errors: ['no'] }) }],
+  ['failed', { status: 'success', result: JSON.stringify({ status_code: 422, errors: ['no'] }) }],
+  ['failed', code200(JSON.stringify({ errors: { code: ['taken'] } }))],
+  ['unknown', code200([{ error: 'no' }, { code: 'x' }])],
+  ['unknown', code200({ message: 'Request blocked', support_id: 7 })],
+  ['unknown', code200('Error: already taken')],
+  ['unknown', code200('ERR-4021')],
+  ['unknown', code200({ results: ['Already taken'] })],
+  ['unknown', code200({ discount: { id: 5 }, errors: ['slow'] })],
+  ['unknown', word('failed', { discount: { id: 5 } })],
+  ['unknown', word('completed_with_errors')],
+  ['unknown', code200({ updated: 0 })],
+  ['unknown', code200({ job: '5', status: 'queued' })],
+  ['unknown', code200({ discount: { id: 5 }, validation_errors: ['no'] })],
+  ['succeeded', code200({ discount: { id: 5 }, errors: [] })],
+  [
+    'succeeded',
+    code200({ discount: { id: 5, value: '1', status: 'failed', error: 'last charge declined' } }),
+  ],
+  ['succeeded', code200({ discount: { id: 5 }, failed: 0, failure_count: '0' })],
+  ['succeeded', code200({ message: 'The discount was created successfully.' })],
+  ['succeeded', code200(JSON.stringify({ discount: { id: 5 } }))],
+  ['succeeded', code200('created')],
+  ['succeeded', code200({ discount: { id: 5 }, tags: ['not', 'one'], meta: { message: 'Blocked' } })],
+  ['succeeded', code200({ errorCode: 0, errorMessage: 'Success', code: '450' })],
+  [
+    'succeeded',
+    { status: 'success', result: { status_code: 200, output: {}, error: { code: 0, message: 'ok' } } },
+  ],
+  [
+    'succeeded',
+    { status: 'success', result: { status_code: 200, error: 'none', output: { discount: { id: 5 } } } },
+  ],
+  ['succeeded', code200('5d0c-77')],
+  ['succeeded', code200({ request_id: 'r-1' })],
+  ['succeeded', word('ok')],
+  ['succeeded', { status: 'success', response: { status_code: 201, body: { discount: { id: 5 } } } }],
+];
+const codesOf = (count: number): string =>
+  csvFile(
+    'codes.csv',
+    ['code', 'value', 'discount_type', 'duration', 'status'],
+    many(count, (index) => [`ONE-${index}`, '10', 'percentage', 'forever', 'enabled']),
+  );
+
+test('a task is a success only where its words and numbers say so and nothing in it speaks against it', async () => {
+  const { desk, run, rowsOf } = await sendToPlain({
+    file: codesOf(told.length),
+    list: ({ id, body }) => ({ id, body, ...told[Number(String(body.code).slice(4)) - 1]?.[1] }),
+  });
+  const rows = await rowsOf(await desk.reaches(run.id, 'done'));
+  expect(rows.map(({ outcome }, index) => [outcome, told[index]?.[1]])).toEqual(told);
+  const doubted = rows.find(({ outcome }) => outcome === 'unknown');
+  expect(doubted?.message).toBe(
+    'The result does not clearly show whether this row succeeded: 200 #1.error: no; #2.code: x. Look for this row in the merchant portal.',
+  );
+});
+
+test.each(['queued', 'accepted', 'In progress', 'scheduled'])(
+  'a task that is %s is read again, whatever its status code is',
+  async (status) => {
+    let looks = 0;
+    const { desk, run, rowsOf } = await sendToPlain({
+      file: codesOf(1),
+      list: ({ id, body }) => {
+        looks += 1;
+        const output = looks < 3 ? {} : { errors: ['no'] };
+        return { id, body, status: looks < 3 ? status : 'failed', result: { status_code: 200, output } };
+      },
+    });
+    const rows = await rowsOf(await desk.reaches(run.id, 'done'));
+    expect([looks, rows[0]?.outcome]).toEqual([3, 'failed']);
+  },
+);
+
+/** Results of tasks of two subscriptions each: what they make of the first, and of the second. */
+type Both = readonly [string, string];
+const group: readonly (readonly [Both, (first: unknown, second: unknown) => unknown])[] = [
+  [['succeeded', 'failed'], (a, b) => ({ subscriptions: [{ id: a }, { id: b, error: 'no' }] })],
+  [['succeeded', 'failed'], (a, b) => [{ id: String(a) }, { id: b, errors: ['no'] }]],
+  [
+    ['failed', 'succeeded'],
+    (a, b) => ({
+      results: [
+        { id: b, status: 200 },
+        { id: a, status: 422 },
+      ],
+    }),
+  ],
+  [['succeeded', 'failed'], (a, b) => ({ subscriptions: [{ id: a }], errors: [{ id: b, message: 'no' }] })],
+  [['succeeded', 'failed'], (a, b) => ({ updated: [a], failed: [b] })],
+  [['succeeded', 'failed'], (a, b) => ({ updated: [a], errors: { [String(b)]: ['no'] } })],
+  [
+    ['succeeded', 'unknown'],
+    (a, b) => [{ subscription: { id: a } }, { subscription: { id: b }, error: 'no' }],
+  ],
+  [['succeeded', 'unknown'], (a) => ({ subscriptions: [{ id: a }] })],
+  [['succeeded', 'unknown'], (a, b) => ({ updated: [a], ignored: [b] })],
+  [['unknown', 'unknown'], () => ({ success_count: 1, failure_count: 1 })],
+  [['unknown', 'unknown'], () => ({ subscriptions: [{ status: 'ok' }, { error: 'no' }] })],
+  [['unknown', 'unknown'], (a, b) => ({ subscriptions: [{ id: a }, { id: b }], failure_count: 1 })],
+  [['failed', 'failed'], (a, b) => ({ subscriptions: [a, b].map((id) => ({ id, errors: ['no'] })) })],
+  [['failed', 'failed'], () => ({ subscriptions: [{ error: 'no' }, { error: 'no' }] })],
+  [['succeeded', 'succeeded'], (a, b) => ({ subscriptions: [{ id: b }, { id: a }] })],
+  [
+    ['succeeded', 'succeeded'],
+    (a, b) => ({ subscriptions: [a, b].map((id) => ({ id, status: 'ERROR', x: 1 })) }),
+  ],
+  [['succeeded', 'succeeded'], () => ({})],
+];
+const groupFile = (): string =>
+  csvFile(
+    'dates.csv',
+    ['address_id', 'id', 'next_charge_scheduled_at'],
+    group.flatMap((_, index) =>
+      many(2, (row) => [String(500 + index), String(1000 + 2 * index + row - 1), '2027-03-01']),
+    ),
+  );
+const outputOf = ({ body }: Task, index: number): unknown => {
+  const [first, second] = (body.subscriptions as { id: unknown }[]).map(({ id }) => id);
+  return group[index]?.[1](first, second);
+};
+
+test('each row of a task of several is told by its own entry, and none by that of another', async () => {
+  const { desk, run, rowsOf } = await sendToPlain({
+    file: groupFile(),
+    kind: 'bulk_subscriptions_update',
+    list: (task, index) => ({ ...task, ...code200(outputOf(task, index)) }),
+  });
+  const progress = await desk.reaches(run.id, 'done');
+  const rows = await rowsOf(progress);
+  const outcomes = group.map((_, index) =>
+    rows.slice(2 * index, 2 * index + 2).map(({ outcome }) => outcome),
+  );
+  expect(outcomes).toEqual(group.map(([both]) => both));
+  const count = (outcome: string) => rows.filter((row) => row.outcome === outcome).length;
+  const counts = { succeeded: count('succeeded'), failed: count('failed'), unknown: count('unknown') };
+  expect(progress).toMatchObject(counts);
+  expect(rows.slice(0, 2).map(({ message }) => message)).toEqual(['', '200 no']);
+  // What is read once more counts once.
+  await desk.invoke('runs.verifyAgain', { runId: run.id });
+  expect(await desk.reaches(run.id, 'done')).toMatchObject(counts);
+});
+
+test('a task of several rows whose own word is one of failure failed for each of them', async () => {
+  const { desk, run, rowsOf } = await sendToPlain({
+    file: groupFile(),
+    kind: 'bulk_subscriptions_update',
+    list: (task) => {
+      const [first, second] = task.body.subscriptions as { id: unknown }[];
+      const output = [{ id: first?.id }, { id: second?.id, errors: ['no'] }];
+      return { ...task, status: 'failed', result: { status_code: 422, output } };
+    },
+  });
+  const rows = await rowsOf(await desk.reaches(run.id, 'done'));
+  expect(new Set(rows.map(({ outcome }) => outcome))).toEqual(new Set(['failed']));
+});
+
+const counters = { status: 'completed', total_task_count: 5, success_task_count: 5, fail_task_count: 0 };
+test.each([
+  ['more than the tasks', { ...counters, fail_task_count: 5 }, 'unknown'],
+  ['all successes, of a batch that failed', { ...counters, status: 'failed' }, 'unknown'],
+  ['all successes, beside an error', { ...counters, error: 'aborted' }, 'unknown'],
+  ['more successes than the tasks', { ...counters, success_task_count: 6 }, 'unknown'],
+  ['all successes', counters, 'succeeded'],
+  ['all failures', { ...counters, status: 'failed', success_task_count: 0, fail_task_count: 5 }, 'failed'],
+  ['some failures', { ...counters, status: 'failed', success_task_count: 4, fail_task_count: 1 }, 'counted'],
+])('counters that show %s make the rows what they prove', async (_, ended, outcome) => {
+  const { desk, run, rowsOf } = await sendToPlain({
+    file: codesFile(5),
+    list: null,
+    record: ({ id, total, done }) =>
+      done ? { batch_id: id, ...ended } : { batch_id: id, status: 'not_started', total_task_count: total },
+  });
+  const progress = await desk.reaches(run.id, 'done');
+  const rows = await rowsOf(progress);
+  expect(rows.map((row) => row.outcome)).toEqual(many(5, () => outcome));
+  if (outcome !== 'unknown') return;
+  expect(progress).toMatchObject({ succeeded: 0, failed: 0, unknown: 5 });
+  expect(rows[0]?.message).toMatch(/it is not known whether this row was carried out\.$/i);
+});
+
+test('what is listed of another batch tells nothing of the one that was asked for', async () => {
+  const isOwn = { now: false };
+  const { desk, run, rowsOf, service } = await sendToPlain({
+    file: codesFile(3),
+    profile: { lists: { tasksInOrder: true } },
+    list: ({ id }, index) =>
+      index === 0
+        ? { id, batch_id: 77, status: 'failed', result: { status_code: 422 } }
+        : { id, batch_id: isOwn.now ? '77' : 999, status: 'success', result: { status_code: 200 } },
+  });
+  await expect
+    .poll(() => service.requests.filter((one) => one.includes('/tasks?')).length)
+    .toBeGreaterThan(5);
+  expect((await desk.invoke('runs.get', { runId: run.id })).succeeded).toBe(0);
+  isOwn.now = true;
+  const rows = await rowsOf(await desk.reaches(run.id, 'done'));
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['failed', 'succeeded', 'succeeded']);
+});
+
+test('a list of another batch alone is no list of the one that was asked for', async () => {
+  const { desk, run, rowsOf } = await sendToPlain({
+    file: codesFile(3),
+    list: ({ id }) => ({ id, batch_id: 999, status: 'success', result: { status_code: 200 } }),
+    record: ({ id, total, done }) => ({
+      batch_id: id,
+      status: done ? 'completed' : 'not_started',
+      total_task_count: total,
+    }),
+  });
+  const waiting = await desk.reaches(run.id, 'done', 'waiting');
+  expect(waiting).toMatchObject({
+    state: 'waiting',
+    because: { details: ['The response shows another batch.'] },
+  });
+  expect(await rowsOf(waiting)).toEqual([]);
+});
+
+/** Sends five codes to a service that does not take the third; what comes of them. */
+async function sendWithBad(partly: (given: readonly Task[]) => unknown) {
+  const isBad = ({ body }: Task): boolean => body.code === 'ONE-3';
+  /** Of the batch that was created last. */
+  const inside = { batch: '', tasks: 0 };
+  const { desk, run, rowsOf, service } = await sendToPlain({
+    file: codesOf(5),
+    list: null,
+    record: ({ id, done }) => {
+      if (inside.batch !== id) Object.assign(inside, { batch: id, tasks: 0 });
+      const counts = { total_task_count: inside.tasks, success_task_count: done ? inside.tasks : 0 };
+      return { batch_id: id, status: done ? 'completed' : 'not_started', ...counts, fail_task_count: 0 };
+    },
+    added: (given) => {
+      inside.tasks += given.filter((task) => !isBad(task)).length;
+      return given.some(isBad) ? partly(given) : { added: given.length };
+    },
+  });
+  const rows = await rowsOf(await desk.reaches(run.id, 'done'));
+  return { outcomes: rows.map(({ outcome }) => outcome), starts: service.starts(), tasks: inside.tasks };
+}
+const withoutBad = {
+  outcomes: ['succeeded', 'succeeded', 'failed', 'succeeded', 'succeeded'],
+  starts: 1,
+  tasks: 4,
+};
+
+test.each([
+  ['counts', (given: readonly Task[]) => ({ added: given.length - 1, rejected: 1 })],
+  [
+    'a list',
+    (given: readonly Task[]) => ({
+      tasks: given.slice(1).map(({ id }) => ({ id })),
+      rejected: [{ index: 0 }],
+    }),
+  ],
+  ['an envelope', (given: readonly Task[]) => ({ data: { accepted_count: String(given.length - 1) } })],
+])('tasks of which a part is rejected by %s are added again in smaller requests', async (_, partly) => {
+  expect(await sendWithBad(partly)).toEqual(withoutBad);
+});
+
+test('an error beside counts of what was rejected leaves none of the tasks in doubt', async () => {
+  const counts = (given: readonly Task[]) => ({ added: given.length - 1, rejected: 1 });
+  expect(await sendWithBad((given) => ({ ...counts(given), errors: ['no'] }))).toEqual(withoutBad);
+});
