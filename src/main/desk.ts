@@ -130,7 +130,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     openExternal: options.openExternal,
   });
   const learning = createLearning({ ...sending, confirm });
-  histories.push(started.hasRuns, bundles.kept.has, checkouts.hasSent);
+  histories.push(started.hasRuns, bundles.kept.has, checkouts.has);
 
   const saving = createSaving(clock);
   const backups = createBackups({

@@ -143,6 +143,15 @@ export const keptGuards: readonly GuardArea[] = [
         isSlow: true,
       },
       {
+        name: 'store: drafts keep it',
+        holds: 'A store that has a draft of a checkout is not removed from the list, which alone reaches it.',
+        file: 'src/main/checkouts/records.ts',
+        take: "'SELECT 1 AS one FROM checkouts WHERE store_id = ?'",
+        put: `"SELECT 1 AS one FROM checkouts WHERE store_id = ? AND state <> 'draft'"`,
+        test: 'test/checkouts/removed-store.test.ts',
+        named: 'while it has a draft',
+      },
+      {
         name: 'store: runs that are being started',
         holds: 'A store is not deleted while a run is being started, whose rows would be copied afterwards.',
         file: 'src/main/keeping/store-data.ts',

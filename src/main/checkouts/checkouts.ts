@@ -80,8 +80,8 @@ export function createCheckouts(parts: CheckoutsParts) {
       await runs().ready();
       return whole(recordOf(id));
     },
-    /** Whether a store is named by a checkout that was sent; such a store is kept for its history. */
-    hasSent: records.hasSent,
+    /** Whether a store has a checkout or a draft; such a store stays in the list. */
+    has: records.has,
     add: (storeId: StoreId, copyOf: string | null, token: string | null): Checkout => {
       const store = storeOf(sessions, storeId);
       const { available, text } = checkoutAvailability(store.platform);

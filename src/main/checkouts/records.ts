@@ -100,10 +100,9 @@ export function createRecords(database: JournalDatabase) {
       database
         .all('SELECT * FROM checkouts WHERE store_id = ? ORDER BY number DESC LIMIT 500', storeId)
         .map(rowOf),
-    /** Whether the service has, or may have, a checkout of the store that was made here. */
-    hasSent: (storeId: StoreId): boolean =>
-      database.get("SELECT 1 AS one FROM checkouts WHERE store_id = ? AND state <> 'draft'", storeId) !==
-      undefined,
+    /** Whether there is one of the store, a draft included: without its store nothing can reach it or delete it. */
+    has: (storeId: StoreId): boolean =>
+      database.get('SELECT 1 AS one FROM checkouts WHERE store_id = ?', storeId) !== undefined,
     add: (
       record: Pick<CheckoutRecord, 'id' | 'storeId' | 'token' | 'state' | 'draft' | 'createdAt'>,
     ): number =>
