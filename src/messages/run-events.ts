@@ -4,7 +4,7 @@ import { count, counted, plural } from './words.ts';
 /** What the run protocol reports of batches, chunks and rows. */
 export const runEventsMessages = messages({
   process: 'Process',
-  now: ({ path, current }: { path: string; current: string }) => `${path}: now ${current}`,
+  now: ({ path, current }: { path: string; current: string | null }) => `${path}: now ${current ?? 'empty'}`,
   batchAnswerCreationLost: ({ number }: { number: number }) =>
     `Batch ${number}: the response to its creation was lost. If it exists, it is empty and does nothing; another is created.`,
   batchRowStartedLeft:

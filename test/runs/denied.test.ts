@@ -33,6 +33,14 @@ test('a change of a subscription is no success where anything in the answer deni
     (id) => ({ data: { subscription_id: id, status: 'queued' } }),
     (id) => ({ job: { status: 'queued', subscription_id: id } }),
     (id) => ({ message: 'blocked', payload: { id, quantity: 3 } }),
+    (id) => ({ id, status: 'skipped' }),
+    (id) => ({ id, messages: ['cannot be swapped'] }),
+    (id) => ({ id, matched: 1, modified: 0 }),
+    (id) => ({ id, quantity: 3, result: 'failed' }),
+    (id) => ({ id, quantity: 3, http_status: 422 }),
+    (id) => ({ subscription: { id, quantity: 3, updated: false } }),
+    (id) => ({ subscription: { id, quantity: null } }),
+    (id) => ({ success: true, errors: ['prepaid'], id }),
   ];
   const { desk, run, rowsOf } = await sendToPlain({
     file: csvFile(
@@ -48,6 +56,95 @@ test('a change of a subscription is no success where anything in the answer deni
   expect(rows.map(({ label, outcome }) => [label, outcome])).toEqual(
     many(answers.length, (index) => [String(100_000 + index), 'unknown']),
   );
+});
+
+test('records have fields and things of their own, which deny nothing: each of these is a success', async () => {
+  const answers: readonly ((id: number) => unknown)[] = [
+    (id) => ({ id, quantity: 3, status: 'failed', error_count: 3, failed_payment_count: 2 }),
+    (id) => ({
+      id,
+      quantity: '3',
+      valid: false,
+      applied: 0,
+      invalid_after: '2030-01-01',
+      last_error: 'declined',
+    }),
+    (id) => ({
+      id,
+      quantity: 3,
+      customer: { status: 'failed' },
+      charges: [{ id: 1, quantity: 1, status: 'queued' }],
+    }),
+    (id) => ({ subscription: { id, quantity: 3, sync: { state: 'pending' }, items: [{ quantity: 1 }] } }),
+    (id) => ({ data: { id, quantity: 3 }, error: null, error_count: 0, errors: [] }),
+    (id) => ({ id, quantity: 3, error_code: 0, error_message: 'Request successful' }),
+    (id) => ({ success: true, error_message: 'N/A', id }),
+    () => ({ success: true, exception: { message: null, code: '00000' } }),
+    (id) => ({ id, status: 'active' }),
+  ];
+  const { desk, run, rowsOf } = await sendToPlain({
+    file: csvFile(
+      'swaps.csv',
+      ['subscription_id', 'quantity'],
+      many(answers.length, (index) => [String(100_000 + index), '3']),
+    ),
+    kind: 'subscription-swaps',
+    list: null,
+    one: (_body, path) => answers[last(path) - 100_001]?.(last(path)),
+  });
+  const rows = await rowsOf(await desk.reaches(run.id, 'done'));
+  expect(rows.map(({ label, outcome }) => [label, outcome])).toEqual(
+    many(answers.length, (index) => [String(100_000 + index), 'succeeded']),
+  );
+});
+
+test('the ID of the store, of the request or of whoever asked is not that of the discount', async () => {
+  const answers: readonly ((code: unknown) => unknown)[] = [
+    (code) => ({ code, value: '10', store: { id: 5 } }),
+    (code) => ({ code, value: '10', products: [{ id: 5 }] }),
+    () => ({ success: true, shop: { id: 5 } }),
+    () => ({ success: true, meta: { id: 5 } }),
+    () => ({ status: 'ok', request: { id: 5 } }),
+    () => ({ success: true, charges: [{ id: 5 }] }),
+    () => ({ message: 'Discount created.', user: { id: 5 } }),
+    (code) => ({ data: { id: 6, code } }),
+  ];
+  const { desk, run, rowsOf } = await sendToPlain({
+    file: csvFile(
+      'singles.csv',
+      ['code', 'value', 'value_type', 'status'],
+      many(answers.length, (index) => [`ONE-${index}`, '10', 'percentage', 'enabled']),
+    ),
+    kind: 'discounts-2021-11',
+    list: null,
+    one: ({ code }) => answers[Number(String(code).slice(4)) - 1]?.(code),
+  });
+  const rows = await rowsOf(await desk.reaches(run.id, 'done'));
+  expect(rows.map(({ outcome, serviceId }) => [outcome, serviceId])).toEqual([
+    ...many(7, () => ['succeeded', null]),
+    ['succeeded', '6'],
+  ]);
+});
+
+test('an error that says that there is none, or stands beside a word of success, fails no row', async () => {
+  const answers: readonly unknown[] = [
+    { error_code: 0, error_message: 'Request successful' },
+    { error: { code: 0, message: 'Operation completed successfully' } },
+    { error: 'No error occurred', code: 0 },
+    { success: true, error: 'the mail was not sent' },
+  ];
+  const { desk, run, rowsOf } = await sendToPlain({
+    file: csvFile(
+      'swaps.csv',
+      ['subscription_id', 'quantity'],
+      many(answers.length, (index) => [String(100_000 + index), '3']),
+    ),
+    kind: 'subscription-swaps',
+    list: null,
+    one: (_body, path) => answers[last(path) - 100_001],
+  });
+  const rows = await rowsOf(await desk.reaches(run.id, 'done'));
+  expect(rows.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
 });
 
 test('a change that the service only took on (202) is known where its answer shows the change', async () => {
@@ -82,6 +179,10 @@ test('a creation is no success where the answer denies it, or shows what was the
     (code) => ({ valid: false, discount: { code, value: '10' } }),
     (code) => ({ id: 77, type: 'validation', field: 'code', code }),
     (code) => ({ request: { code } }),
+    (code) => ({ discount: { code, value: '10', saved: false, validation_errors: ['taken'] } }),
+    (code) => ({ discount: { id: null, code, value: '10' } }),
+    (code) => ({ discount: { id: 5, code, value: '10', created_at: '2019-01-01T00:00:00Z' } }),
+    (code) => ({ discount: { id: 5, code, value: '10', created: 1_500_000_000 } }),
   ];
   const { desk, run, rowsOf } = await sendToPlain({
     file: csvFile(

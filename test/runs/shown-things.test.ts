@@ -98,7 +98,7 @@ test('no answer to a creation gives a row the ID of another discount, or of the 
   const rows = await rowsOf(await desk.reaches(run.id, 'done'));
   expect(rows.map(({ outcome, serviceId }) => [outcome, serviceId])).toEqual([
     ...many(11, () => ['unknown', null]),
-    ['succeeded', null],
+    ['succeeded', '96'],
     ['succeeded', '97'],
     ['succeeded', '98'],
   ]);
@@ -134,6 +134,13 @@ test.each([
   [[{ token: 'tok1', message: 'could not be created' }], 'unknown', null],
   [[{ checkout_token: 'tok1', status: '422' }], 'unknown', null],
   [[{ token: 'unauthorized' }], 'unknown', null],
+  [[{ checkout: { token: 'tok1', email: 'other@shop.example' } }], 'unknown', null],
+  [[{ checkout: { token: 'tok1', email: null } }], 'unknown', null],
+  [
+    [{ checkout: { token: 'tok1', email: 'ADA@shop.example', payment: { status: 'failed' } } }],
+    'succeeded',
+    'tok1',
+  ],
   [[{ token: 'tok1', message: 'Checkout created' }], 'succeeded', 'tok1'],
   [[{ checkout: { token: 'tok1', email: 'ada@shop.example', status: 'pending' } }], 'succeeded', 'tok1'],
   [['0f3ab81b77c2'], 'succeeded', '0f3ab81b77c2'],

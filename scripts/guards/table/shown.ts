@@ -46,7 +46,7 @@ export const shownGuards: readonly GuardArea[] = [
         name: 'answers: nothing of the row',
         holds: 'A row whose response of success shows neither a record nor an error is unknown.',
         file: 'src/main/runs/decode/shown-by.ts',
-        take: "return isShown && !hasWords(body) ? 'own' : 'nothing';",
+        take: "return isShown && !hasWords(body, sent) ? 'own' : 'nothing';",
         put: "return 'own';",
         test: 'test/runs/errors-with-success.test.ts',
         named: 'one that shows nothing is unknown',

@@ -91,6 +91,18 @@ export function leafAt(body: Json, place: Place | null): string | undefined {
   return canonical(value, true);
 }
 
+/** The same, and null where the body says at the place, or above it, that nothing is there, or has another type. */
+export function shownAt(body: Json, place: Place | null): string | null | undefined {
+  const value = valueAt(body, place);
+  if (value !== undefined) return leafAt(body, place) ?? null;
+  for (let above = place?.within ?? null; above !== null; above = above.within) {
+    const outer = valueAt(body, above);
+    if (outer === undefined) continue;
+    return isJsonObject(outer) || (isList(outer) && outer.length > 0) ? undefined : null;
+  }
+  return undefined;
+}
+
 function valueAt(body: Json, place: Place | null): Json | undefined {
   if (place === null) return body;
   const outer = valueAt(body, place.within);

@@ -1,20 +1,20 @@
 import { runEventsMessages } from '../../messages/run-events.ts';
 import { isJsonObject, type Json } from '../json.ts';
-import { leafAt, leaves, pathOf } from './canonical.ts';
+import { leaves, pathOf, shownAt } from './canonical.ts';
 
 /**
- * Fields that a run set and that have another value now, as "field: now X". A field that the record does not
+ * Fields that a run set and that have another value now, or none, as "field: now X". A field that the record does not
  * have says nothing.
  */
 export function changedSince(sent: Json, record: Json): readonly string[] {
   const now = bare(record);
   const changed: string[] = [];
   for (const { place, text } of leaves(sent)) {
-    const current = leafAt(now, place);
+    const current = shownAt(now, place);
     if (current === undefined) continue;
     const path = pathOf(place);
-    if (!sameValue(path, text, current))
-      changed.push(runEventsMessages.now({ path, current: shown(plain(current)) }));
+    if (current === null ? isOff(text) : sameValue(path, text, current)) continue;
+    changed.push(runEventsMessages.now({ path, current: current === null ? null : shown(plain(current)) }));
   }
   return changed;
 }
@@ -31,15 +31,20 @@ export function bare(record: Json): Json {
   return values.length === 1 && isJsonObject(values[0]) ? values[0] : record;
 }
 
+/** What was sent to switch something off, or to leave it empty. */
+const isOff = (text: string): boolean => !isOn(text);
+
 /**
- * A date and the same day with a time are the same; so are the two ways to say "new customers only", a flag and a word
+ * A date and a time on that day are the same, and words in other letters; so are the two ways to say "new customers only", a flag and a word
  * (field-notes: first_time_customer_restriction).
  */
 function sameValue(path: string, one: string, other: string): boolean {
-  if (one === other) return true;
+  if (one.normalize().toLowerCase() === other.normalize().toLowerCase()) return true;
   if (path.endsWith('first_time_customer_restriction')) return isOn(one) === isOn(other);
   const [short, long] = one.length < other.length ? [plain(one), plain(other)] : [plain(other), plain(one)];
-  return /^\d{4}-\d{2}-\d{2}$/.test(short) && long.startsWith(`${short}T00:00:00`);
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(short) && /^[T ]/.test(long.slice(short.length)) && long.startsWith(short)
+  );
 }
 
 const isOn = (value: string): boolean => value !== 'false' && plain(value) !== '';

@@ -33,7 +33,12 @@ export const isNoError = (value: Json): boolean =>
   isJsonObject(value)
     ? Object.keys(value).length > 0 && Object.values(value).every(isNoError)
     : !isFilled(value) ||
-      (typeof value === 'string' && /^(0|none|null|false|ok|success|no.errors?)$/i.test(value));
+      (value instanceof JsonNumber && /^2\d\d$/.test(value.text)) ||
+      (typeof value === 'string' &&
+        (quietWord.test(value) || (successIn.test(value) && !denialIn.test(value))));
+const quietWord = /^(0+|2\d\d|-|n\/?a|none|null|false|ok|no errors?( occurred)?\.?)$/i;
+const successIn = /^[\w .!]{0,40}\bsuccess(ful(ly)?)?[ .!]?$/i;
+const denialIn = /\b(not|never|no|without|fail\w*|error\w*)\b/i;
 
 /** Envelopes in each other through which an error is looked for. */
 const deepest = 3;
@@ -55,7 +60,7 @@ export function errorIn(
   const entries = Object.entries(body);
   const isOwn = depth < deepest && isThing(body);
   // What lies in a record is the record's.
-  const isEnvelope = depth > 0 && body.id === undefined;
+  const isEnvelope = depth > 0 && body.id === undefined && body.token === undefined;
   const inner = new Map(
     entries
       .filter(([key, value]) => isEnvelope && isJsonObject(value) && !isErrorField(key))

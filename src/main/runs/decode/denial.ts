@@ -10,8 +10,12 @@ export const isAboutFailure = ofKeys((key) =>
 /** Names under which an answer says whether, or how often, something was done. */
 const namesOfDone = new Set([
   ...['success', 'successful', 'succeeded', 'ok', 'accepted', 'applied', 'valid'],
-  ...['created', 'updated', 'saved'],
+  ...['created', 'updated', 'saved', 'changed', 'modified', 'affected', 'affectedrows', 'rowsaffected'],
 ]);
+/** Those that are none of a record itself: a discount may be no longer `valid`, and `applied` to 0 orders. */
+const namesOfDoneInRecord = new Set(['success', 'successful', 'succeeded', 'created', 'updated', 'saved']);
+/** Names of the result of a request, which no record has. */
+const namesOfResult = new Set(['result', 'outcome', 'statuscode', 'httpstatus', 'code']);
 /** Names of a status, of what a status is about, and numbers of HTTP. */
 const namesOfStatus = new Set(['status', 'state', 'outcome', 'result', 'statuscode', 'httpstatus', 'code']);
 /** A field that says what became of a request, and nothing of a thing. */
@@ -32,7 +36,7 @@ const mostValues = 10_000;
 export type Denied = {
   /** Words of the profile for a failure, in small letters. */
   readonly failed: readonly string[];
-  /** Whether an object below the top is a record of the thing: its status and its last error are its own. */
+  /** Whether an object is a record of the thing: its status and its last error are its own. */
   readonly isRecord: (object: JsonObject) => boolean;
   /** Whether a key has what is not about the result: a request that is sent back, an earlier thing. */
   readonly isApart: (key: string) => boolean;
@@ -42,7 +46,8 @@ export type Denied = {
 
 /**
  * Whether an answer of success says anywhere, in lists, too, that something was not done, or not yet (decision 0122). A
- * record of the thing has an own status, and errors of other times: of it only a list of `errors` counts.
+ * record of the thing has an own status, and tells of other times and things: of it only what speaks of the request
+ * counts, as `errors`, `saved: false`, a failed `result`, an `id` that is null.
  */
 export function deniesSuccess(body: Json, { failed: words, isRecord, isApart, named }: Denied): boolean {
   let looked = 0;
@@ -53,21 +58,29 @@ export function deniesSuccess(body: Json, { failed: words, isRecord, isApart, na
     if (/^[45]\d\d$/.test(text)) return true;
     return failed.test(text) || words.includes(text.toLowerCase()) || (key !== 'code' && waiting.test(text));
   };
-  const denies = (value: Json, depth: number): boolean => {
+  const recordDenies = (record: JsonObject): boolean =>
+    record.id === null ||
+    Object.entries(record).some(([name, inner]) => {
+      const key = plainKey(name);
+      if (key.endsWith('errors')) return isFilled(inner) && !isNoError(inner);
+      if (namesOfDoneInRecord.has(key)) return inner === false || inner === 'false';
+      return namesOfResult.has(key) && isStatusOfFailure(key, inner);
+    });
+  const denies = (value: Json): boolean => {
     looked += 1;
     if (looked > mostValues) return true;
-    if (Array.isArray(value)) return value.some((entry) => denies(entry, depth + 1));
+    if (Array.isArray(value)) return value.some(denies);
     if (!isJsonObject(value)) return false;
-    if (depth > 0 && isRecord(value)) return isFilled(value.errors) || isNo(value.success ?? null);
+    if (isRecord(value)) return recordDenies(value);
     return Object.entries(value).some(([name, inner]) => {
       const key = plainKey(name);
       if (isAboutFailure(name)) return isFilled(inner) && !isNoError(inner);
       if (namesOfDone.has(key) && isNo(inner)) return true;
-      if (namesOfStatus.has(key) && isStatusOfFailure(key, inner)) return !(depth === 0 && isRecord(value));
-      return !isApart(name) && denies(inner, depth + 1);
+      if (namesOfStatus.has(key) && isStatusOfFailure(key, inner)) return true;
+      return !isApart(name) && denies(inner);
     });
   };
-  return denies(body, 0);
+  return denies(body);
 }
 
 const isNo = (value: Json): boolean =>

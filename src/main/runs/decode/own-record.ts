@@ -151,5 +151,9 @@ const withBareId = (one: Identity): Identity => ({
 });
 
 /** Objects where an answer may have the thing itself. */
-export const places = (body: Json): readonly Found[] =>
-  [...levelsOf(body)].slice(0, 4).flatMap((level) => level.filter(({ key }) => isPlaceOfThing(key)));
+export const places = (body: Json): readonly (Found & { readonly level: number })[] =>
+  [...levelsOf(body)]
+    .slice(0, 4)
+    .flatMap((found, level) =>
+      found.filter(({ key }) => isPlaceOfThing(key)).map((one) => ({ ...one, level })),
+    );

@@ -2,11 +2,11 @@ import { isJsonObject, type Json, type JsonObject } from '../../../domain/json.t
 import { kinds } from '../../../domain/kinds/registry.ts';
 import { ofObjects } from '../../../domain/remembered.ts';
 import { entriesOf, idsOfGroup } from '../../../domain/run/group-ids.ts';
-import { identityText, isAboutErrors, isNameOf } from '../../../domain/run/identity.ts';
+import { identityText, isAboutErrors, isNameOf, singular } from '../../../domain/run/identity.ts';
 import { needsServiceId } from '../../../domain/run/inverse.ts';
 import type { Cells, Identity, RunKind } from '../../../domain/sheet/kind.ts';
 import { idText, listOf } from './envelope.ts';
-import { isOfAnother } from './own-record.ts';
+import { generic, isOfAnother } from './own-record.ts';
 
 /** What a task sent, as far as its ids are concerned. */
 type Sent = {
@@ -24,7 +24,8 @@ export function createdIds(output: Json, kind: RunKind, sent: Sent | null): read
   const idOf = (record: Json): string | null => idOfRecord(record, names);
   // Whatever is undone by the id of another's thing would be deleted in the place of the row's own.
   if (sent !== null && sent.rows.length <= 1 && isOfAnother(output, kind, sent.cells[0])) return [null];
-  if (sent === null || sent.rows.length <= 1) return [namedId(output, kind, sent) ?? idIn(output, idOf)];
+  if (sent === null || sent.rows.length <= 1)
+    return [namedId(output, kind, sent) ?? idIn(output, kind, idOf)];
   const made = madeIn(output);
   return made === null ? sent.rows.map(() => null) : idsOfGroup(entriesOf(sent.body), made, idOf);
 }
@@ -73,8 +74,11 @@ const idNames = ofObjects((kind: RunKind): ReadonlySet<string> => {
   return new Set([...ids(inverse), noun].filter((key) => !own.includes(key)));
 });
 
-/** `{id}`, `{discount: {id}}`, `{discount_id}`, or a list with one entry. */
-function idIn(output: Json, idOf: (record: Json) => string | null): string | null {
+/**
+ * `{id}`, `{discount: {id}}`, `{discount_id}`, or a list with one entry. What lies under any other key is the store, the
+ * request, or whoever asked: its id would delete something else.
+ */
+function idIn(output: Json, kind: RunKind, idOf: (record: Json) => string | null): string | null {
   if (isJsonObject(output)) {
     const own = idOf(output);
     if (own !== null) return own;
@@ -82,12 +86,28 @@ function idIn(output: Json, idOf: (record: Json) => string | null): string | nul
   const made = madeIn(output);
   if (made !== null) return made.length === 1 ? idOf(made[0] ?? null) : null;
   if (!isJsonObject(output)) return null;
-  const records = Object.values(output).filter((value): value is JsonObject => isJsonObject(value));
+  const noun = nounOf(kind);
+  const records = Object.entries(output).flatMap(([key, value]) =>
+    isJsonObject(value) && (generic.has(singular(key)) || singular(key) === noun) ? [value] : [],
+  );
   return records.length === 1 ? idOf(records[0] ?? null) : null;
 }
 
-const madeIn = (output: Json): readonly Json[] | null =>
-  listOf(output, ['subscriptions', 'discounts', 'onetimes', 'charges']);
+/** What a kind makes or changes, in one word of the wire: `discount`. */
+const nounOf = ({ sending }: RunKind): string =>
+  sending.via === 'single'
+    ? singular(sending.endpoint)
+    : singular(sending.batchType.replace(/^bulk_/, '').replace(/_[a-z]+$/, ''));
+
+const madeIn = (output: Json): readonly Json[] | null => {
+  if (Array.isArray(output)) return output;
+  return isJsonObject(output)
+    ? listOf(Object.fromEntries(Object.entries(output).filter(isOfThings)), [])
+    : null;
+};
+/** What an undo deletes is no charge, and nothing under a name that is none of the wire. */
+const isOfThings = ([key]: readonly [string, Json]): boolean =>
+  ['subscription', 'discount', 'onetime'].includes(singular(key)) || generic.has(singular(key));
 
 function idOfRecord(record: Json, names: ReadonlySet<string>): string | null {
   if (!isJsonObject(record)) return null;

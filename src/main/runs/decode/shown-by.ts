@@ -1,12 +1,12 @@
 import { isJsonObject, type Json, JsonNumber, type JsonObject } from '../../../domain/json.ts';
 import { canonical } from '../../../domain/run/canonical.ts';
 import { changedSince } from '../../../domain/run/changed-since.ts';
-import { singular } from '../../../domain/run/identity.ts';
+import { identityText, isNameOf, singular } from '../../../domain/run/identity.ts';
 import type { Cells, Identity, RunKind } from '../../../domain/sheet/kind.ts';
 import { isErrorField, plainKey } from '../../api/error-in.ts';
 import { isFilled, wordKeys } from '../../api/errors.ts';
 import { deniesSuccess } from './denial.ts';
-import { idText, withAttributes } from './envelope.ts';
+import { idText, madeAt, withAttributes } from './envelope.ts';
 import {
   generic,
   identitiesOf,
@@ -30,7 +30,27 @@ export type Own = {
   readonly failed: readonly string[];
   /** Answered with 202: what the answer speaks of may be carried out later, or never. */
   readonly isTakenOn: boolean;
+  /** When the run was made, in milliseconds since the epoch: what it makes is no older. */
+  readonly since: number;
 };
+
+/** Clocks and time zones of services differ by less. */
+const clocksDifferMs = 24 * 60 * 60 * 1000;
+/** Whether a record was there before a run that says to have made it. */
+export const isOlder = (record: JsonObject, since: number): boolean =>
+  (madeAt(record) ?? since) < since - clocksDifferMs;
+/** Values of an answer to one request; one with more is not looked into. */
+const mostValues = 10_000;
+function isHuge(value: Json): boolean {
+  let left = mostValues;
+  const count = (one: Json): void => {
+    left -= 1;
+    if (left < 0 || one === null || typeof one !== 'object' || one instanceof JsonNumber) return;
+    for (const inner of Object.values(one)) count(inner);
+  };
+  count(value);
+  return left < 0;
+}
 
 /** Fields of the answer itself, which tell nothing of what became of the request. */
 const aboutAnswer = new Set(['requestid', 'traceid', 'correlationid', 'timestamp']);
@@ -47,21 +67,33 @@ export function shownBy(body: Json | null, own: Own): Shown {
   if (isJsonObject(body) && Object.keys(body).every((key) => aboutAnswer.has(plainKey(key)))) return 'own';
   const identities = identitiesOf(kind);
   const isRecord = recordsOf(own, identities);
+  if (isHuge(body)) return 'nothing';
   const named = namedBy(body, identities, cells, isRecord);
   if (named === 'another') return named;
   if (isDenied(body, own, isRecord)) return 'nothing';
-  if (recordsIn(body).some((record) => isRecord(record) && differs(sent, record))) return 'others';
-  if (showsField(body, own)) return 'own';
+  const records = ownRecords(body, own, isRecord);
+  if (records.some((record) => differs(sent, record))) return 'others';
+  if (pathIdentity(kind) === null && records.some((record) => isOlder(record, own.since))) return 'others';
+  if (records.some((record) => repeatsField(record, sent, identities))) return 'own';
   if (own.isTakenOn) return 'nothing';
   if (saysSuccess(body)) return 'own';
   const isShown = named === 'own' || (pathIdentity(kind) === null && hasNewId(body));
-  return isShown && !hasWords(body) ? 'own' : 'nothing';
+  return isShown && !hasWords(body, sent) ? 'own' : 'nothing';
 }
 
 /** Whether the answer to the creation of a checkout leaves in doubt whether it was made, although it has a token. */
-export const isDoubtful = (body: Json, own: Own): boolean =>
-  isDenied(body, own, recordsOf(own, identitiesOf(own.kind))) ||
-  (!showsField(body, own) && (own.isTakenOn || (hasWords(body) && !saysSuccess(body))));
+export function isDoubtful(body: Json, own: Own): boolean {
+  // The answer to a creation names it by its token, which is new.
+  const isRecord = recordsOf(own, []);
+  if (isHuge(body) || isDenied(body, own, isRecord)) return true;
+  const records = ownRecords(body, own, isRecord);
+  const [discount, email] = [own.body?.discount_code ?? null, own.body?.email ?? null];
+  // A service may write the rest of a checkout in its own way.
+  if (records.some((record) => changedSince({ discount_code: discount, email }, record).length > 0))
+    return true;
+  if (records.some((record) => repeatsField(record, own.body))) return false;
+  return own.isTakenOn || (hasWords(body) && !saysSuccess(body));
+}
 
 /** As {@link deniesSuccess}, of the answer for a row. */
 export function isDenied(body: Json, own: Own, isRecord: (object: JsonObject) => boolean): boolean {
@@ -71,12 +103,24 @@ export function isDenied(body: Json, own: Own, isRecord: (object: JsonObject) =>
   return deniesSuccess(body, { failed: own.failed, isRecord, isApart, named });
 }
 
-const recordsIn = (body: Json): readonly JsonObject[] =>
-  places(body).map(({ object }) => withAttributes(object));
+/** The records of an answer that name the thing of the row; where none does, the outermost ones. */
+function ownRecords(body: Json, own: Own, isRecord: (object: JsonObject) => boolean): readonly JsonObject[] {
+  const found = places(body).filter(({ object }) => isRecord(object));
+  const naming = found.filter(({ key, object }) => isNamedAs(own, key, object));
+  const outermost = found.filter(({ level }) => level === found[0]?.level);
+  return (naming.length > 0 ? naming : outermost).map(({ object }) => withAttributes(object));
+}
 
-/** Whether an answer shows a field as it was sent, beside what names the thing. */
-const showsField = (body: Json, { kind, body: sent }: Own): boolean =>
-  recordsIn(body).some((record) => repeatsField(record, sent, identitiesOf(kind)));
+/** Whether a record itself has the value that names the row. */
+const isNamedAs = ({ kind, cells }: Own, under: string, record: JsonObject): boolean =>
+  identitiesOf(kind).some((one) =>
+    Object.entries(withAttributes(record)).some(
+      ([key, value]) =>
+        isNameOf(one)(under, key) &&
+        identityText(value, one.is)?.toLowerCase() ===
+          identityText(cells?.[one.column] ?? '', 'id')?.toLowerCase(),
+    ),
+  );
 
 /** Whether an object is a record of a thing of the kind: it has a field of one, beside what names it and words of a status. */
 function recordsOf({ kind, body }: Own, identities: readonly Identity[]): (object: JsonObject) => boolean {
@@ -93,30 +137,29 @@ function recordsOf({ kind, body }: Own, identities: readonly Identity[]): (objec
 const differs = (sent: JsonObject | null, record: JsonObject): boolean =>
   changedSince(sent ?? {}, record).some((line) => !line.startsWith('code:'));
 
-/** A word beside a thing that may say anything about what became of it. */
-const hasWords = (body: Json): boolean =>
+/** Words beside a thing that may say anything about what became of it; a status may be that of the thing. */
+const hasWords = (body: Json, sent: JsonObject | null = null): boolean =>
   places(body).some(({ object }) =>
-    Object.entries(object).some(
-      ([key, value]) => wordsBeside.has(plainKey(key)) && typeof value === 'string' && value.trim() !== '',
-    ),
+    Object.entries(object).some(([name, value]) => {
+      const key = plainKey(name);
+      if (wordsBeside.has(key)) return isFilled(value) && !(value instanceof JsonNumber);
+      if (typeof value !== 'string' || !statusBeside.has(key)) return false;
+      return !quietStatus.test(value) && value !== sent?.[name];
+    }),
   );
-const wordsBeside = new Set([
-  'message',
-  'msg',
-  'detail',
-  'details',
-  'reason',
-  'errordescription',
-  'errmsg',
-  'field',
-]);
+const wordsBeside = new Set(
+  'message messages msg detail details reason reasons errordescription errmsg field title'.split(' '),
+);
+const statusBeside = new Set(['status', 'state', 'result', 'outcome']);
+const quietStatus =
+  /^(ok|success|successful|succeeded|created|updated|deleted|done|completed?|active|enabled|cancell?ed|live)$/i;
 
 /** "Subscription updated", "The discount was created successfully." */
 const successSentence =
   /^((the )?(discount|code|subscription|bundle|selection|checkout|record|resource|item|request) )?((was|has been) )?(successfully )?(created|updated|saved|deleted|done|success|successful|ok)( successfully)?[.!]?$/i;
 
 /** In so many words: at the top, or in what wraps a result. */
-const saysSuccess = (body: Json): boolean =>
+export const saysSuccess = (body: Json): boolean =>
   isJsonObject(body) &&
   Object.entries(body).some(([name, value]) => {
     const key = plainKey(name);

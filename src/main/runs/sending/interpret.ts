@@ -16,6 +16,7 @@ import { batchIdOf, batchReadingOf, isOfAnotherBatch } from '../decode/batch.ts'
 import { idText } from '../decode/envelope.ts';
 import { pathIdentity } from '../decode/own-record.ts';
 import { refusalOf } from '../decode/refusal.ts';
+import { saysSuccess } from '../decode/shown-by.ts';
 import type { TaskDetail } from '../store/journal.ts';
 import type { Bodies } from './bodies.ts';
 import { comparePrices, sentPrices } from './compare-prices.ts';
@@ -80,7 +81,9 @@ export async function interpret(
     action.do === 'send-one'
       ? errorIn(body, failureWords(context.profile.words), isThingOf(action.task, context))
       : errorIn(body);
-  if (action.do === 'send-one' && error === 'alone') return refused(action, answer, context);
+  // Beside a word of success, nobody can tell which of them holds.
+  const isRefusal = error === 'alone' && !(body !== null && saysSuccess(body));
+  if (action.do === 'send-one' && isRefusal) return refused(action, answer, context);
   const isUnclear =
     error === 'alone' || (error === 'beside' && (action.do === 'send-one' || action.do === 'add-chunk'));
   if (isUnclear) {

@@ -11,10 +11,10 @@ import { doubtOfEmpty } from '../../api/empty-list.ts';
 import { failureWords } from '../../api/error-in.ts';
 import type { ApiAnswer } from '../../ports.ts';
 import { isOfAnotherCart, tokenOf } from '../decode/checkout-token.ts';
-import { discountsIn, timeOf } from '../decode/envelope.ts';
+import { discountsIn, madeAt } from '../decode/envelope.ts';
 import { shownOfRead } from '../decode/own-record.ts';
 import { createdIds } from '../decode/service-ids.ts';
-import { isDoubtful, type Own, type Shown, shownBy } from '../decode/shown-by.ts';
+import { isDoubtful, isOlder, type Own, type Shown, shownBy } from '../decode/shown-by.ts';
 import { reasonToKeep, reasonToStop, recordRead } from '../read-first.ts';
 import type { TaskDetail } from '../store/journal.ts';
 import type { Interpretation, InterpretContext } from './interpret.ts';
@@ -69,10 +69,11 @@ export function sentOne(task: number, answer: Answered, context: InterpretContex
 }
 
 /** What an answer to a row is read with. */
-export function ownOf(task: number, { status }: Answered, { bodies, kind, profile }: InterpretContext): Own {
-  const sent = bodies.of(task);
-  const failed = failureWords(profile.words);
-  return { kind, cells: sent?.cells[0], body: sent?.body ?? null, failed, isTakenOn: status === 202 };
+export function ownOf(task: number, { status }: Answered, context: InterpretContext): Own {
+  const { kind, profile, state } = context;
+  const sent = context.bodies.of(task);
+  const of = { kind, cells: sent?.cells[0], body: sent?.body ?? null };
+  return { ...of, failed: failureWords(profile.words), isTakenOn: status === 202, since: state.createdAt };
 }
 
 /** Why nobody can tell from an answer of success what became of its row. */
@@ -160,18 +161,14 @@ export function lookedUp(task: number, answer: Answered, context: InterpretConte
 /** A refusal of a code that is there already, perhaps by the request that was lost. */
 const taken = /^409|already|taken|exist|duplicate|unique|in use/i;
 
-/** Clocks and time zones of services differ by less. */
-const clocksDifferMs = 24 * 60 * 60 * 1000;
-
 /**
  * Why a discount with the code of a lost row need not be what that row made: undoing the run would then delete what
  * somebody else has made. Null where nothing speaks against it.
  */
 function notOfThisRun(sent: Json, found: JsonObject, runAt: number): string | null {
-  const createdAt = timeOf(found.created_at);
-  if (createdAt !== null && createdAt < runAt - clocksDifferMs)
+  if (isOlder(found, runAt))
     return runsMessages.discountCodeStoreSince({
-      toISOString: new Date(createdAt).toISOString().slice(0, 10),
+      toISOString: new Date(madeAt(found) ?? runAt).toISOString().slice(0, 10),
     });
   // A service may keep codes in its own case.
   const differing = changedSince(sent, found).filter((line) => !line.startsWith('code:'));
