@@ -152,7 +152,11 @@ describe('the answer to new prices', () => {
   it('is right by its prices, whatever else it shows or leaves out', () => {
     const short = itemsOf('{"id":1,"price":"9.0","quantity":"2"}', '{"id":"2","price":5}');
     expect(otherPrices(wanted, short)).toEqual([]);
-    expect(otherPrices(wanted, itemsOf('{"id":1}'))).toEqual([]);
+  });
+  it('is not known to be right where a price is missing', () => {
+    expect(otherPrices(wanted, itemsOf('{"id":1}', '{"id":"2","price":5}'))).toEqual([
+      'item 1 is shown without a price',
+    ]);
   });
   it('is wrong where a price is another one', () => {
     expect(otherPrices(wanted, itemsOf(item('1', '"10.00"'), item('2', '"5.00"')))).toEqual([
