@@ -20,6 +20,15 @@ const guards: readonly Guard[] = [
     named: 'a change whose answer is lost',
   },
   {
+    name: 'bundle prices: readings that are behind',
+    holds: 'A price of which nothing is in doubt is sent, even if a reading shows it already.',
+    file: 'src/domain/bundles/compare.ts',
+    test: 'test/bundles/stale-reading.test.ts',
+    take: "inDoubt ? 'nothing' : 'put'",
+    put: "'nothing'",
+    named: 'a reading that is behind',
+  },
+  {
     name: 'checkouts: a run waits for nobody',
     holds: 'What holds the request of a checkout ends it, so that it is not sent by surprise later.',
     file: 'src/domain/run/decide.ts',
