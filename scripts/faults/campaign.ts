@@ -82,6 +82,7 @@ export async function campaign(options: CampaignOptions): Promise<CampaignResult
       lost: sum('lost'),
       doubled: sum('doubled'),
       unknown: sum('unknown'),
+      lostTwice: sum('lostTwice'),
       wronglyReported: sum('wronglyReported'),
       verdicts: Object.fromEntries(
         Object.entries(verdicts).map(([kind, { examples: _, ...counts }]) => [kind, counts]),

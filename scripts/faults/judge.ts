@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import Papa from 'papaparse';
+import { runEventsMessages } from '../../src/messages/run-events.ts';
 import type { PracticeInspection } from '../../src/practice/index.ts';
 
 export type Complaint = 'lost' | 'doubled' | 'wronglyReported';
@@ -7,6 +8,8 @@ export type Complaint = 'lost' | 'doubled' | 'wronglyReported';
 export type Verdict = Readonly<Record<Complaint, number>> & {
   /** What should be at the service, or should have been tried, and was not: `lost`. Carried out once more: `doubled`. */
   readonly unknown: number;
+  /** Of the unknown: sent again by the app, and lost both times. */
+  readonly lostTwice: number;
   /** The first of each complaint, for whoever looks into it. */
   readonly examples: readonly string[];
 };
@@ -23,15 +26,16 @@ const mostExamples = 10;
 
 /** Counts what is wrong, and keeps the first examples in words. */
 export function createVerdict() {
-  const counts = { lost: 0, doubled: 0, unknown: 0, wronglyReported: 0 };
+  const counts = { lost: 0, doubled: 0, unknown: 0, lostTwice: 0, wronglyReported: 0 };
   const examples: string[] = [];
   return {
     complain: (about: Complaint, example: string): void => {
       counts[about] += 1;
       if (examples.length < mostExamples) examples.push(`${about}: ${example}`);
     },
-    unknown: (example: string): void => {
+    unknown: (example: string, isLostTwice = false): void => {
       counts.unknown += 1;
+      if (isLostTwice) counts.lostTwice += 1;
       if (examples.length < mostExamples) examples.push(`unknown: ${example}`);
     },
     verdict: (): Verdict => ({ ...counts, examples }),
@@ -40,18 +44,19 @@ export function createVerdict() {
 
 /** Compares the results file of a run with the service's own bundle sheets. */
 export function judgeCodes(job: JudgedJob, inspect: PracticeInspection, store: string): Verdict {
-  const reported = new Map(readTable(job.results).map((row) => [row.code ?? '', row.outcome ?? '']));
+  const reported = new Map(readTable(job.results).map((row) => [row.code ?? '', row]));
   const creations = inspect.creationsByCode(store);
   const carriedOut = executionsByCode(inspect, store);
   const { complain, unknown, verdict } = createVerdict();
   for (const [index, code] of job.codes.entries()) {
     const created = creations.get(code) ?? 0;
-    const outcome = reported.get(code);
+    const row = reported.get(code);
+    const outcome = row && (row.outcome ?? '');
     const example = `${code} reported ${outcome ?? 'missing'}, created ${created} times`;
     if (created > 1 || (carriedOut.get(code) ?? 0) > 1) complain('doubled', example);
     if (outcome === undefined || outcome === 'pending' || outcome === 'not-sent') complain('lost', example);
     else if (!job.refused(index) && created === 0 && outcome !== 'unknown') complain('lost', example);
-    if (outcome === 'unknown') unknown(example);
+    if (outcome === 'unknown') unknown(example, row?.message === runEventsMessages.requestLostTwice);
     // `counted` claims nothing of the row; it is right only where the service has no list of tasks.
     const wrong =
       (outcome === 'succeeded' && created === 0) ||

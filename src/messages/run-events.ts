@@ -84,6 +84,8 @@ export const runEventsMessages = messages({
     `The service counts all ${counted(tasks, 'task')} of its batch as succeeded, but reports that the batch failed. It is not known whether this row was carried out.`,
   requestLostWayNot:
     'No usable response arrived, so the request may or may not have been carried out. It is not sent again.',
+  requestLostTwice:
+    'The request was sent twice without a usable response, and searches for its code found no discount. It may have been carried out once, twice, or not at all. It is not sent again.',
   serviceGaveNoUsable: ({ failuresInRow }: { failuresInRow: number }) =>
     `The service gave no usable response ${failuresInRow} times in a row.`,
   runRetriesAutomatically: 'The run retries automatically.',

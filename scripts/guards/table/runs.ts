@@ -101,6 +101,15 @@ export const runGuards: readonly GuardArea[] = [
         named: 'that an earlier run of the store has',
       },
       {
+        name: 'look-ups: sent again once',
+        holds: 'A creation that is lost again after it was sent again is not sent a third time.',
+        file: 'src/domain/run/fold-singles.ts',
+        take: 'isLastLook(doubt) && !doubt.resent',
+        put: 'isLastLook(doubt)',
+        ...twice,
+        named: 'is sent again once',
+      },
+      {
         name: 'look-ups: lists that say more',
         holds: 'A lost creation is not sent again where the search may not have seen everything.',
         file: 'src/main/runs/sending/single-answers.ts',

@@ -2,6 +2,7 @@ import { runEventsMessages } from '../../messages/run-events.ts';
 import { type DecideContext, decideBatch } from './decide-batch.ts';
 import { cancelledRows, doubtfulRows, withOutcome } from './decision-events.ts';
 import type { RunEvent } from './events.ts';
+import { isLostTwice } from './fold-singles.ts';
 import { isReadingFirst } from './next-singles.ts';
 import { rangesOf, type TaskRange } from './outcome.ts';
 import type { RunState } from './state.ts';
@@ -49,16 +50,14 @@ function decideSingles(state: RunState, context: DecideContext): readonly RunEve
     ...singles.lost,
     ...singles.doubts.filter((doubt) => doubt.tries >= mostLookUps).map((doubt) => doubt.task),
   ];
-  if (lost.length > 0) {
-    return [
-      {
-        at: now,
-        type: 'row-outcomes',
-        by: 'answer',
-        outcomes: withOutcome(rangesOf(lost), 'unknown'),
-        message: runEventsMessages.requestLostWayNot,
-      },
-    ];
+  const lostTwice = singles.doubts.filter(isLostTwice).map(({ task }) => task);
+  for (const [tasks, message] of [
+    [lost, runEventsMessages.requestLostWayNot],
+    [lostTwice, runEventsMessages.requestLostTwice],
+  ] as const) {
+    if (tasks.length === 0) continue;
+    const outcomes = withOutcome(rangesOf(tasks), 'unknown');
+    return [{ at: now, type: 'row-outcomes', by: 'answer', outcomes, message }];
   }
   if (state.cancelled && state.plan.via === 'single') {
     const left = unsentTasks(state);

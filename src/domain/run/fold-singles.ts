@@ -8,11 +8,12 @@ type SingleAction = Extract<Action, { readonly task: number }>;
 
 export function applySingleAbout(state: RunState, { do: what, task }: SingleAction): RunState {
   const { next, doubts } = state.singles;
-  return withSingles(state, {
-    next: Math.max(next, task + 1),
-    // Version 0.1.0 sent a row again after two looks; what its journals send is not looked up beside that.
-    doubts: what === 'send-one' && doubts.length > 0 ? doubts.filter((doubt) => doubt.task !== task) : doubts,
-  });
+  const begun = withSingles(state, { next: Math.max(next, task + 1) });
+  const doubt = what === 'send-one' ? doubts.find((one) => one.task === task) : undefined;
+  if (doubt === undefined) return begun;
+  // Older journals send a row after two looks, or a third time: it is not looked up beside that, and stays in doubt.
+  const rest = withSingles(begun, { doubts: doubts.filter((one) => one !== doubt) });
+  return again(rest, task, doubt.since, { stage: 'send', tried: false, doubtful: true });
 }
 
 export function applySingleOutcome(
@@ -120,7 +121,8 @@ function sent(state: RunState, task: number, result: StepResult, at: number): Ru
       if (state.needs.idempotent) return again(failed, task, at, { stage, tried: true, doubtful: true });
       const repeats = others(state, task);
       if (!state.needs.lookUp) return withSingles(failed, { repeats, lost: [...state.singles.lost, task] });
-      const doubt = { task, misses: 0, tries: 0, since: at };
+      const resent = mayHaveArrived(state, task) ? ({ resent: true } as const) : {};
+      const doubt = { task, misses: 0, tries: 0, since: at, ...resent };
       return withSingles(failed, { repeats, doubts: [...state.singles.doubts, doubt] });
     }
   }
@@ -129,6 +131,9 @@ function sent(state: RunState, task: number, result: StepResult, at: number): Ru
 /** Looks that find nothing, one after the other with growing time between them, before a row is sent again. */
 const mostLooks = 4;
 export const isLastLook = (doubt: Doubt): boolean => doubt.misses + 1 >= mostLooks;
+
+/** Lost once more after it was sent again, and not found by as many looks: it is not sent a third time. */
+export const isLostTwice = ({ resent, misses }: Doubt): boolean => resent === true && misses >= mostLooks;
 
 /** What is refused is a repeat that no reading went before: the sending before it may have been carried out. */
 export const isRepeatOfDoubt = (state: RunState, task: number): boolean =>
@@ -155,7 +160,8 @@ function lookedUp(state: RunState, task: number, result: StepResult, at: number)
   // A row that was reported as unknown is looked up again, never sent again.
   if (outcomeOf(state.outcomes, task) !== null) return without;
   // Still not there: it is sent again, and stays in doubt, as what can be found may be behind by any time.
-  if (isLastLook(doubt)) return again(without, task, at, { stage: 'send', tried: false, doubtful: true });
+  if (isLastLook(doubt) && !doubt.resent)
+    return again(without, task, at, { stage: 'send', tried: false, doubtful: true });
   return withSingles(state, {
     doubts: [...rest, { ...doubt, misses: doubt.misses + 1, tries: 0, since: at }],
   });

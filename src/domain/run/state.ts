@@ -97,6 +97,8 @@ export type Doubt = {
   readonly since: number;
   /** It was sent again after that, and refused with these words: the first sending may be why. */
   readonly refused?: string;
+  /** It was sent again after looks that found nothing, and that request was lost, too. */
+  readonly resent?: true;
 };
 export type Repeat = {
   readonly task: number;

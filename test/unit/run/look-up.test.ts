@@ -119,11 +119,32 @@ test('a row is sent again after four looks that found nothing, and stays in doub
   expect(refused.rows.failed).toBe(0);
 });
 
-test('a row that version 0.1.0 sent again after two looks is in doubt no more', () => {
+test('a row that is lost once more and not found by four looks is unknown, and not sent a third time', () => {
+  const moment = { now: 99, taskList: false, pollMs: 1 };
+  const twice = [...lostAndNotFound, ...lostAndNotFound];
+  const looked = after(twice.slice(0, -1));
+  expect(looked.singles).toMatchObject({ doubts: [{ misses: 3, resent: true }], repeats: [] });
+  expect(decide(looked, moment)).toEqual([]);
+  const [told] = decide(after(twice), moment);
+  expect(told).toMatchObject({
+    type: 'row-outcomes',
+    outcomes: [{ first: 0, count: 1, outcome: 'unknown' }],
+    message: expect.stringMatching(/^The request was sent twice without a usable response/),
+  });
+  if (told === undefined) return;
+  // Verified again, it is looked up and not sent.
+  const verified = after(twice, [told, { at: 100, type: 'finished' }, { at: 101, type: 'verify-again' }]);
+  expect(verified.singles).toMatchObject({ doubts: [{ misses: 0 }], repeats: [] });
+});
+
+test('a row that an older journal sends again before the fourth look, or a third time, stays in doubt', () => {
   const early = [...lostAndNotFound.slice(0, 3)];
   const unsent: Step = ['send-one', { is: 'not-sent', why: 'no connection' }];
-  expect(after([...early, unsent]).singles).toMatchObject({ doubts: [], repeats: [{ task: 0 }] });
-  expect(after([...early, ['send-one', lost]]).singles.doubts).toMatchObject([{ misses: 0 }]);
+  const repeats = [{ task: 0, doubtful: true }];
+  expect(after([...early, unsent]).singles).toMatchObject({ doubts: [], repeats });
+  const again: Step = ['send-one', lost];
+  for (const steps of [early, [...lostAndNotFound, ...lostAndNotFound]])
+    expect(after([...steps, again]).singles.doubts).toMatchObject([{ misses: 0, resent: true }]);
 });
 
 test('not found in a list without any', () => {
