@@ -21,6 +21,8 @@ export type Computer = {
     readonly unsavedPlaces?: () => readonly UnsavedPlace[];
     /** Happens while a question is open. */
     readonly meanwhile?: () => void;
+    /** The dialog in the place of the next chosen file. */
+    readonly choose?: () => Promise<string | null>;
   }) => Promise<HeadlessDesk>;
   /** The next file that is chosen to be restored. */
   readonly choose: (path: string | null) => void;
@@ -40,7 +42,7 @@ export function newComputer(): Computer {
     choose: (path) => {
       chosen = path;
     },
-    open: ({ yes = true, clock, unsavedPlaces, meanwhile } = {}) => {
+    open: ({ yes = true, clock, unsavedPlaces, meanwhile, choose } = {}) => {
       const confirm: Ask = async (question) => {
         asked.push(question);
         meanwhile?.();
@@ -51,7 +53,7 @@ export function newComputer(): Computer {
         ...(clock ? { clock } : {}),
         ...(unsavedPlaces ? { unsavedPlaces } : {}),
         backups: {
-          choose: async () => chosen,
+          choose: choose ?? (async () => chosen),
           restart: () => {
             restarts += 1;
             return true;

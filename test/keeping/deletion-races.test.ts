@@ -2,9 +2,15 @@ import { appendFileSync, copyFileSync, cpSync, mkdirSync, readdirSync, writeFile
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { createBackups } from '../../src/main/backups/backups.ts';
+import { createSaving } from '../../src/main/backups/saving.ts';
+import { systemClock } from '../../src/main/clock.ts';
+import { createLogger } from '../../src/main/log/logger.ts';
 import type { Vault } from '../../src/main/ports.ts';
+import { openSettings } from '../../src/main/settings/settings.ts';
 import { openDeskDatabase } from '../../src/main/stores/database.ts';
 import { createMemoryVault } from '../../src/main/vault/memory-vault.ts';
+import { keptIn, makeBackup, newComputer } from '../backups/support.ts';
 import { openDesk, startService, temporaryFolder } from '../runs/support/desk.ts';
 import { found, leaveTraces } from './support.ts';
 
@@ -148,4 +154,54 @@ test('a backup that is made while the keychain is slow is deleted with the store
   slow.resolve();
   await erased;
   expect(readdirSync(join(dataFolder, 'backups'))).toEqual([]);
+});
+
+test('a deletion waits for no dialog in which a backup is being chosen', async () => {
+  const service = await startService();
+  const computer = newComputer();
+  const choosing = Promise.withResolvers<string | null>();
+  const desk = await computer.open({ choose: () => choosing.promise });
+  const { id: storeId, name } = await desk.connect(service.facts, 'southstore');
+  await makeBackup(
+    desk,
+    join(computer.dataFolder, 'backups', 'Before restoring 2031-11-20 09.00.00.pdbackup'),
+  );
+  const restored = desk.invoke('backups.restore', {});
+  const erased = desk.invoke('data.eraseStore', { storeId, typedStoreName: name });
+  erased.catch(() => undefined);
+  try {
+    await expect.poll(async () => desk.invoke('stores.list', {})).toEqual([]);
+    expect(keptIn(computer)).toEqual([]);
+  } finally {
+    choosing.resolve(null);
+  }
+  expect(await restored).toBeNull();
+  await erased;
+});
+
+test('backups are deleted before one that is being made is waited for, and that one after it', async () => {
+  const dataFolder = temporaryFolder();
+  const desk = await openDesk({ dataFolder });
+  await desk.close();
+  const folder = join(dataFolder, 'backups');
+  const daily = join(folder, 'Daily 2031-11-21 09.00.00.pdbackup');
+  const log = createLogger({ folder: join(dataFolder, 'logs'), clock: systemClock });
+  const backups = createBackups({
+    ...{ dataFolder, version: '1.0.0', region: 'en-GB', clock: systemClock, log },
+    settings: openSettings(join(dataFolder, 'settings.json'), log),
+    grants: { grant: () => '', path: () => daily },
+    confirm: async () => true,
+    profiles: () => [],
+    isUsable: () => true,
+    isGoing: async () => false,
+    closeWrites: () => undefined,
+    saving: createSaving(systemClock),
+  });
+  writeFileSync(join(folder, 'Before restoring 2031-11-20 09.00.00.pdbackup'), 'rows of the store');
+  const made = backups.handlers['backups.make']({ grant: '' });
+  const forgotten = backups.forget(true);
+  expect(readdirSync(folder).filter((name) => name.endsWith('.pdbackup'))).toEqual([]);
+  await made;
+  await forgotten;
+  expect(readdirSync(folder)).toEqual([]);
 });

@@ -179,6 +179,25 @@ export const keptGuards: readonly GuardArea[] = [
         named: 'a backup that is made while the keychain is slow',
       },
       {
+        name: 'store: backups at once',
+        holds:
+          'A deletion deletes the backups in the data folder before it waits for one that is being made.',
+        file: 'src/main/backups/backups.ts',
+        take: '      deleteBackups(dataFolder, isAsked);\n      await making',
+        put: '      await making',
+        ...races,
+        named: 'backups are deleted before one that is being made',
+      },
+      {
+        name: 'store: no dialog holds it up',
+        holds: 'A deletion waits for no dialog in which a backup is being chosen.',
+        file: 'src/main/backups/backups.ts',
+        take: 'await making?.catch',
+        put: 'await going?.catch',
+        ...races,
+        named: 'waits for no dialog',
+      },
+      {
         name: 'store: last step',
         holds: 'A deletion whose last step fails is completed at the next start.',
         file: 'src/main/stores/erasing.ts',

@@ -89,8 +89,14 @@ export function createBackups(parts: BackupParts): Backups {
       going = null;
     }
   };
-  const make = (path: string): Promise<number> =>
-    makeBackup(dataFolder, path, { settings: settings.get(), version: parts.version, now: clock.now() });
+  /** The backup that is being written: that is over in its own time, while a dialog may stay open for ever. */
+  let making: Promise<unknown> | null = null;
+  const make = (path: string): Promise<number> => {
+    const facts = { settings: settings.get(), version: parts.version, now: clock.now() };
+    const mine = makeBackup(dataFolder, path, facts);
+    making = mine;
+    return mine;
+  };
   const dailyMaking = {
     dataFolder,
     clock,
@@ -180,7 +186,9 @@ export function createBackups(parts: BackupParts): Backups {
         }),
     },
     forget: async (isAsked) => {
-      await going?.catch(() => undefined);
+      // At once, for a crash may come before the one that is being made is there.
+      deleteBackups(dataFolder, isAsked);
+      await making?.catch(() => undefined);
       deleteBackups(dataFolder, isAsked);
     },
     close: async () => {
