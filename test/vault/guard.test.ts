@@ -150,6 +150,52 @@ describe('a keychain that is locked', () => {
     await vault.delete('token');
     expect(entries.size).toBe(0);
   });
+
+  it('is asked once to be unlocked, whatever the number of secrets', async () => {
+    const { load, isLocked } = windowsLikeKeychain();
+    const keychain = await load();
+    let prompts = 0;
+    const asking: Keychain = {
+      ...keychain,
+      setPassword: (...given) => {
+        prompts += 1;
+        return keychain.setPassword(...given);
+      },
+    };
+    const vault = createKeytarVault({ load: async () => asking });
+    isLocked(true);
+    for (const name of ['access', 'refresh', 'secret'])
+      await expect(vault.get(name)).rejects.toMatchObject({ error: { code: 'no-keychain' } });
+    await expect(vault.delete('access')).rejects.toMatchObject({ error: { code: 'no-keychain' } });
+    expect(prompts).toBe(1);
+  });
+
+  it('is tried once for several absent secrets, and under one name, which it may fail to delete', async () => {
+    const { entries, load } = windowsLikeKeychain();
+    const keychain = await load();
+    let tries = 0;
+    const counting: Keychain = {
+      ...keychain,
+      setPassword: (...given) => {
+        tries += 1;
+        return keychain.setPassword(...given);
+      },
+    };
+    const vault = createKeytarVault({ load: async () => counting });
+    for (const name of ['access', 'refresh', 'secret']) expect(await vault.get(name)).toBeNull();
+    expect(tries).toBe(1);
+    const failing: Keychain = {
+      ...keychain,
+      deletePassword: () => Promise.reject(new Error('It is locked again')),
+    };
+    for (let start = 0; start < 3; start += 1)
+      await expect(createKeytarVault({ load: async () => failing }).get('access')).rejects.toMatchObject({
+        error: { code: 'no-keychain' },
+      });
+    expect(entries.size).toBe(1);
+    expect(await createKeytarVault({ load }).get('access')).toBeNull();
+    expect(entries.size).toBe(0);
+  });
 });
 
 describe('a keychain that cannot be used', () => {

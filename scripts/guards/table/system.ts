@@ -64,9 +64,26 @@ export const systemGuards: readonly GuardArea[] = [
         holds:
           'A locked keychain that says it is empty is not believed: no secret counts as absent or deleted.',
         ...keychain,
-        take: "    await keychain.setPassword(service, account, 'open');\n",
+        take: "      await keychain.setPassword(service, triedName, 'open');\n",
         put: '',
         named: 'is not taken for an empty one',
+      },
+      {
+        name: 'keychain: one prompt',
+        holds: 'An unlock prompt that was dismissed is not shown again for every further secret.',
+        ...keychain,
+        take: '    if (refusal !== null) throw refusal;\n',
+        put: '',
+        named: 'is asked once to be unlocked',
+      },
+      {
+        name: 'keychain: nothing left of trying it',
+        holds:
+          'Whatever the keychain does not delete, at most one entry is left of trying whether it is open.',
+        ...keychain,
+        take: "setPassword(service, triedName, 'open')",
+        put: 'setPassword(service, randomUUID(), triedName)',
+        named: 'under one name',
       },
       {
         name: 'keychain: length',

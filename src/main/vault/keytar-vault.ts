@@ -21,6 +21,11 @@ export type KeytarVaultOptions = {
   readonly service?: string;
 };
 
+/** Always the same, so that one which could not be deleted is overwritten by the next and not left beside it. */
+const triedName = 'probe:open';
+/** Longer than a store's secrets take to be read, and short for whoever unlocks the keychain and tries again. */
+const rememberedMs = 5_000;
+
 /**
  * Secrets in the keychain of the system. Throws Failure (`no-keychain`) where it does not answer or refuses.
  * A damaged entry reads as absent: the store then asks to reconnect.
@@ -33,16 +38,36 @@ export function createKeytarVault(options: KeytarVaultOptions = {}): Vault {
     const text = await keychain.getPassword(service, name);
     return text === null ? null : readEntry(text);
   };
+  /** What the keychain last said of whether it is open, and since when: null, or why it is not. */
+  let heard: { readonly at: number; readonly refusal: unknown } | null = null;
+  const saidLately = (): typeof heard =>
+    heard !== null && performance.now() - heard.at < rememberedMs ? heard : null;
+
+  /** Throws where it is not open. Each time may be an unlock prompt, so what was dismissed is not asked again at once. */
+  const beOpen = async (): Promise<void> => {
+    const refusal = saidLately()?.refusal ?? null;
+    if (refusal !== null) throw refusal;
+    try {
+      await keychain.setPassword(service, triedName, 'open');
+      await keychain.deletePassword(service, triedName);
+      heard = { at: performance.now(), refusal: null };
+    } catch (thrown) {
+      heard = { at: performance.now(), refusal: thrown };
+      throw thrown;
+    }
+  };
   /**
    * The same, and null only where there is none: the Secret Service says of a locked keyring that nothing is in it, and
-   * refuses only what is written to it.
+   * refuses only what is written to it. `believed`: where it was open a moment ago, it is not asked again.
    */
-  const present = async (name: string): Promise<Entry | null> => {
+  const present = async (name: string, believed = false): Promise<Entry | null> => {
     const found = await entry(name);
-    if (found !== null) return found;
-    const account = `probe:${randomUUID()}`;
-    await keychain.setPassword(service, account, 'open');
-    await keychain.deletePassword(service, account);
+    if (found !== null) {
+      heard = null;
+      return found;
+    }
+    if (believed && saidLately()?.refusal === null) return null;
+    await beOpen();
     // It may have been unlocked for that.
     return entry(name);
   };
@@ -54,7 +79,7 @@ export function createKeytarVault(options: KeytarVaultOptions = {}): Vault {
   };
   return {
     get: async (name) => {
-      const found = await present(name);
+      const found = await present(name, true);
       if (found === null || found.kind === 'unreadable') return null;
       if (found.kind === 'secret') return found.secret;
       const parts: string[] = [];
@@ -87,6 +112,7 @@ export function createKeytarVault(options: KeytarVaultOptions = {}): Vault {
           throw thrown;
         }
       }
+      heard = null;
       // The new secret is in its place; that old parts could not be deleted is no reason to drop it.
       await deleteChunks(name, old).catch(() => undefined);
     },
