@@ -86,6 +86,27 @@ test.each(damages)('whatever is asked of a sheet with a row that is %s is answer
   await workbook.call('sheets.duplicate', { sheetId, name: 'Copy' });
 });
 
+test('a note on a row that cannot be read and a paste over it are refused, and beside others not counted', async () => {
+  const { workbook, sheetId } = await damaged('');
+  const rows = (top: number, bottom: number) => ({ top, bottom, left: 0, right: 0 });
+  const note = { sheetId, view: allRows, note: 'asked' };
+  const refused = {
+    error: { code: 'conflict', message: 'This row cannot be read, so it cannot be changed.' },
+  };
+  await expect(workbook.call('sheets.setNote', { ...note, ranges: [rows(1, 1)] })).rejects.toMatchObject(
+    refused,
+  );
+  expect(await workbook.call('sheets.setNote', { ...note, ranges: [rows(0, 2)] })).toMatchObject({
+    about: 'Note on 2 rows',
+    cellsChanged: 2,
+  });
+  const pasted = { sheetId, view: allRows, block: [['NEW']] };
+  await expect(workbook.call('sheets.paste', { ...pasted, at: rows(1, 1) })).rejects.toMatchObject(refused);
+  expect(await workbook.call('sheets.paste', { ...pasted, at: rows(0, 2) })).toMatchObject({
+    cellsChanged: 2,
+  });
+});
+
 test.each(damages)(
   'a row that is %s is not typed over, can be deleted, and comes back as it was',
   async (_what, cells) => {

@@ -11,6 +11,13 @@ import { cells } from './words.ts';
 /** Texts as they can be stored: halves of characters, which no file can hold, become the replacement sign. */
 export const storable = (text: string): string => (text.isWellFormed() ? text : text.toWellFormed());
 
+export const rowUnreadable = (): Failure =>
+  new Failure({
+    code: 'conflict',
+    message: sheetsMessages.rowUnreadable,
+    next: sheetsMessages.rowUnreadableNext,
+  });
+
 export function editCells(core: Core, input: DecodedOf<'sheets.edit'>): Promise<Change> {
   const about = input.about ?? sheetsMessages.editOf({ cells: cells(input.edits.length) });
   return core.workbook.change(input.sheetId, about, async (change) => {
@@ -29,11 +36,7 @@ export function editCells(core: Core, input: DecodedOf<'sheets.edit'>): Promise<
     const ids = Uint32Array.from(patches.keys()).sort();
     await change.patchRows(ids, (row): Patch => {
       if (!isUnreadable(row.texts)) return patches.get(row.id) ?? [];
-      throw new Failure({
-        code: 'conflict',
-        message: sheetsMessages.rowUnreadable,
-        next: sheetsMessages.rowUnreadableNext,
-      });
+      throw rowUnreadable();
     });
   });
 }

@@ -2,7 +2,8 @@ import type { DecodedOf } from '../../../contract/index.ts';
 import type { Change } from '../../../contract/sheets.ts';
 import { sheetsMessages } from '../../../messages/sheets.ts';
 import type { Core } from '../core.ts';
-import { storable } from './edit.ts';
+import { isUnreadable } from '../store/sheet-rows.ts';
+import { rowUnreadable, storable } from './edit.ts';
 import { columnAt, guardRows, shown } from './ranges.ts';
 import { cells, rows } from './words.ts';
 
@@ -10,6 +11,7 @@ import { cells, rows } from './words.ts';
  * Puts a block at a range: repeated where the range holds it a whole number of times in both directions, else once.
  * Rows beyond the end of the view are added to the end of the sheet; columns beyond the last, and those that are worked
  * out, are left out, and the answer says so. A short row of the block leaves the cells after it alone.
+ * Throws Failure (`conflict`) where none of the rows can be read; beside others, such a row is passed over.
  */
 export async function paste(core: Core, input: DecodedOf<'sheets.paste'>): Promise<Change> {
   const { at, block } = input;
@@ -35,7 +37,12 @@ export async function paste(core: Core, input: DecodedOf<'sheets.paste'>): Promi
       return patch;
     };
     const present = list.between(at.top, at.top + height - 1);
-    await change.patchRows(present, (_row, index) => line(index));
+    let passedOver = 0;
+    await change.patchRows(present, (row, index) => {
+      if (isUnreadable(row.texts)) passedOver += 1;
+      return line(index);
+    });
+    if (passedOver > 0 && passedOver === height) throw rowUnreadable();
     const more = at.top + height - Math.max(at.top, list.length);
     if (more > 0) {
       guardRows(change.base, more);
