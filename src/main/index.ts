@@ -118,6 +118,8 @@ function start(): (paths: readonly string[]) => void {
         log,
       })
     : null;
+  /** While a dialog of the system is open, no window has the focus. */
+  const inFront = (): BrowserWindow | null => windows.front();
   const desk: Promise<Desk> = createDesk({
     dataFolder,
     resourcesFolder: join(program, 'resources'),
@@ -136,12 +138,10 @@ function start(): (paths: readonly string[]) => void {
     },
     ...(recent ? { opened: recent.opened } : {}),
     // Electron alone, as above.
-    ...(process.versions.electron
-      ? { chooseFolder: chooseWatched(() => BrowserWindow.getFocusedWindow()) }
-      : {}),
+    ...(process.versions.electron ? { chooseFolder: chooseWatched(inFront) } : {}),
     openExternal,
-    dialogs: systemDialogs(() => BrowserWindow.getFocusedWindow()),
-    confirm: systemConfirm(() => BrowserWindow.getFocusedWindow()),
+    dialogs: systemDialogs(inFront),
+    confirm: systemConfirm(inFront),
     unsavedPlaces: () => windows.unsaved(),
     helpDocument: (topic) => readHelpDocument(join(program, 'docs'), topic),
     applySettings: ({ theme, zoomPercent }) => {
@@ -150,7 +150,7 @@ function start(): (paths: readonly string[]) => void {
       desktop?.settingsChanged();
     },
     backups: {
-      choose: chooseBackup(() => BrowserWindow.getFocusedWindow()),
+      choose: chooseBackup(inFront),
       restart: restartProgram,
     },
     network: { systemProxy, environment: process.env, policy },
