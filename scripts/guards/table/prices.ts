@@ -21,11 +21,11 @@ const guards: readonly Guard[] = [
   },
   {
     name: 'bundle prices: readings that are behind',
-    holds: 'A price of which nothing is in doubt is sent, even if a reading shows it already.',
-    file: 'src/domain/bundles/compare.ts',
+    holds: 'A restore sends its prices even if a reading shows them already.',
+    file: 'src/main/runs/sending/compare-prices.ts',
     test: 'test/bundles/stale-reading.test.ts',
-    take: "inDoubt ? 'nothing' : 'put'",
-    put: "'nothing'",
+    take: "decision.do === 'nothing' && !inDoubt",
+    put: 'false',
     named: 'a reading that is behind',
   },
   {

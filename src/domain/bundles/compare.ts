@@ -65,7 +65,7 @@ export function otherPrices(
 
 export type PriceDecision =
   | { readonly do: 'put' }
-  /** The prices are there already, by a request of ours; nothing has to be sent. */
+  /** The prices are there already; nothing has to be sent. */
   | { readonly do: 'nothing' }
   /** Changed since it was read: shown, not overwritten. */
   | { readonly do: 'conflict'; readonly why: readonly string[] };
@@ -80,8 +80,7 @@ export function decidePrice(
   wanted: readonly JsonObject[],
   inDoubt: boolean,
 ): PriceDecision {
-  // Without a request of ours before, what is read may be older than the last change: the wanted prices are sent.
-  if (differences(wanted, now).length === 0) return { do: inDoubt ? 'nothing' : 'put' };
+  if (differences(wanted, now).length === 0) return { do: 'nothing' };
   const why = differences(known, now);
   if (why.length === 0) return { do: 'put' };
   return inDoubt && isBetween(now, known, wanted) ? { do: 'put' } : { do: 'conflict', why };
