@@ -91,17 +91,24 @@ export function leafAt(body: Json, place: Place | null): string | undefined {
   return canonical(value, true);
 }
 
-/** The same, and null where the body says at the place, or above it, that nothing is there, or has another type. */
+/**
+ * The same, and null where the body says at the place, or above it, that nothing is there. A list of one is its entry: a
+ * service may answer an id with `["77"]`.
+ */
 export function shownAt(body: Json, place: Place | null): string | null | undefined {
   const value = valueAt(body, place);
-  if (value !== undefined) return leafAt(body, place) ?? null;
-  for (let above = place?.within ?? null; above !== null; above = above.within) {
-    const outer = valueAt(body, above);
-    if (outer === undefined) continue;
-    return isJsonObject(outer) || (isList(outer) && outer.length > 0) ? undefined : null;
+  if (value === undefined) {
+    for (let above = place?.within ?? null; above !== null; above = above.within) {
+      const outer = valueAt(body, above);
+      if (outer !== undefined) return isNothing(outer) ? null : undefined;
+    }
+    return undefined;
   }
-  return undefined;
+  if (isNothing(value)) return null;
+  return isList(value) && value.length === 1 ? leafAt(value[0] ?? null, null) : leafAt(value, null);
 }
+
+const isNothing = (value: Json): boolean => value === null || (isList(value) && value.length === 0);
 
 function valueAt(body: Json, place: Place | null): Json | undefined {
   if (place === null) return body;
