@@ -84,7 +84,7 @@ test.describe('a second window', () => {
     await second.keyboard.press('Enter');
     await expect.poll(async () => (await titles()).some((title) => title.startsWith('• '))).toBe(true);
     await app.page.getByRole('button', { name: /^Review and send/ }).click();
-    const notice = app.page.getByText('in the window where they were typed');
+    const notice = app.page.getByText('in the window where it was typed');
     await notice.waitFor();
     const act = app.page.getByRole('button', { name: actButton });
     await expect(act).toBeDisabled();
