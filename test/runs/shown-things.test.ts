@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Outcome } from '../../src/contract/selection.ts';
 import { applyRule, ids, load, push } from '../bundles/support/world.ts';
+import { answerCodes, answerSwaps } from './support/answer-each.ts';
 import { last, worldWith } from './support/answered-world.ts';
 import { codesFile, csvFile, many } from './support/files.ts';
 import { sendToPlain } from './support/plain-desk.ts';
@@ -52,17 +53,7 @@ test('a change of a subscription is a success only where the answer shows that s
     ['succeeded', (id) => ({ message: 'Subscription updated.', subscription_id: id })],
     ['succeeded', (id) => ({ subscription: { id, quantity: 3 }, error: { code: 0, message: 'ok' } })],
   ];
-  const { service, desk, run, rowsOf } = await sendToPlain({
-    file: csvFile(
-      'swaps.csv',
-      ['subscription_id', 'quantity'],
-      many(answers.length, (index) => [String(100_000 + index), '3']),
-    ),
-    kind: 'subscription-swaps',
-    list: null,
-    one: (_body, path) => answers[last(path) - 100_001]?.[1](last(path)),
-  });
-  const rows = await rowsOf(await desk.reaches(run.id, 'done'));
+  const { service, rows } = await answerSwaps(answers.map(([, answer]) => answer));
   expect(rows.map(({ outcome }) => outcome)).toEqual(answers.map(([outcome]) => outcome));
   // Whatever was answered, no change was sent again.
   expect(service.requests.filter((one) => one.startsWith('PUT'))).toHaveLength(answers.length);
@@ -85,17 +76,7 @@ test('no answer to a creation gives a row the ID of another discount, or of the 
     { code: 'OK', discount: { id: 97, code: 'one-13' } },
     { data: [{ id: 98, code: 'ONE-14', rules: [{ code: 'INNER' }] }] },
   ];
-  const { desk, run, rowsOf } = await sendToPlain({
-    file: csvFile(
-      'singles.csv',
-      ['code', 'value', 'value_type', 'status'],
-      many(answers.length, (index) => [`ONE-${index}`, '10', 'percentage', 'enabled']),
-    ),
-    kind: 'discounts-2021-11',
-    list: null,
-    one: ({ code }) => answers[Number(String(code).slice(4)) - 1],
-  });
-  const rows = await rowsOf(await desk.reaches(run.id, 'done'));
+  const { rows } = await answerCodes(answers.map((answer) => () => answer));
   expect(rows.map(({ outcome, serviceId }) => [outcome, serviceId])).toEqual([
     ...many(11, () => ['unknown', null]),
     ['succeeded', '96'],

@@ -73,10 +73,10 @@ export const shownGuards: readonly GuardArea[] = [
         name: 'answers: accepted for later',
         holds: 'A request that is only queued by its response is unknown.',
         file: 'src/main/runs/decode/denial.ts',
-        take: " || (key !== 'code' && waiting.test(text))",
+        take: " || (key !== 'code' && isWordOfWaiting(text))",
         put: '',
-        test: 'test/runs/shown-things.test.ts',
-        named: 'no answer to a creation gives a row the ID',
+        test: 'test/runs/denied.test.ts',
+        named: 'no success where anything in the answer denies it',
       },
       {
         name: 'answers: failures beside a record',

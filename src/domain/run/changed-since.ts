@@ -35,8 +35,8 @@ export function bare(record: Json): Json {
 const isOff = (text: string): boolean => !isOn(text);
 
 /**
- * A date and a time on that day are the same, and words in other letters; so are the two ways to say "new customers only", a flag and a word
- * (field-notes: first_time_customer_restriction).
+ * A date and a time on that day are the same, and words in other letters; so are the two ways to say "new customers
+ * only", a flag and a word (field-notes: first_time_customer_restriction).
  */
 function sameValue(path: string, one: string, other: string): boolean {
   if (one.normalize().toLowerCase() === other.normalize().toLowerCase()) return true;

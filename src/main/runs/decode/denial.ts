@@ -23,12 +23,13 @@ export const isAboutResult = (key: string): boolean =>
   isAboutFailure(key) || namesOfDone.has(plainKey(key)) || namesOfStatus.has(plainKey(key));
 const failed =
   /^(error|errors|failed|failure|fail|rejected|denied|declined|refused|invalid|forbidden|unauthorized|blocked|aborted|not.found)$/i;
-/** Accepted, and not carried out yet. */
-const waiting = /^(accepted|pending|queued|scheduled|waiting|processing|running|in.progress)$/i;
-export const isWordOfWaiting = (word: Json | undefined): boolean =>
-  typeof word === 'string' && waiting.test(word);
+/** Taken on, and not carried out yet. */
+export const isWordOfWaiting = (word: string): boolean =>
+  /^(accepted|pending|(en)?queued|waiting|scheduled|submitted|received|processing|running|started|retrying|deferred|delayed|(in|not)[ _-]?(progress|queue|started))$/i.test(
+    word,
+  );
 /** A word of a status, as services write one where something else is expected. */
-export const isWordOfStatus = (word: string): boolean => failed.test(word) || waiting.test(word);
+export const isWordOfStatus = (word: string): boolean => failed.test(word) || isWordOfWaiting(word);
 
 /** Values that are looked at: an answer to one request has few, and one with more is not believed. */
 const mostValues = 10_000;
@@ -56,7 +57,9 @@ export function deniesSuccess(body: Json, { failed: words, isRecord, isApart, na
     if (typeof text !== 'string') return false;
     if (key === 'code' && (named === null || text.toLowerCase() === named)) return false;
     if (/^[45]\d\d$/.test(text)) return true;
-    return failed.test(text) || words.includes(text.toLowerCase()) || (key !== 'code' && waiting.test(text));
+    return (
+      failed.test(text) || words.includes(text.toLowerCase()) || (key !== 'code' && isWordOfWaiting(text))
+    );
   };
   const recordDenies = (record: JsonObject): boolean =>
     record.id === null ||

@@ -3,6 +3,7 @@ import type { Profile } from '../../../domain/profile/profile.ts';
 import { ofKeys } from '../../../domain/remembered.ts';
 import type { TaskOutcome } from '../../../domain/run/outcome.ts';
 import { failureWords, isErrorField, plainKey, saysError } from '../../api/error-in.ts';
+import { isWordOfWaiting } from './denial.ts';
 import { countOf, isAmong, wordOf } from './envelope.ts';
 import { openedText, outputSays } from './output-says.ts';
 
@@ -67,9 +68,6 @@ function codeOf(value: Json): number | null {
   return code !== null && code >= 100 && code <= 599 ? code : null;
 }
 
-/** A task that was taken on, and is not carried out yet. */
-const underWay =
-  /^(accepted|pending|(en)?queued|waiting|scheduled|submitted|received|processing|running|started|retrying|deferred|delayed|(in|not)[ _-]?(progress|queue|started))$/i;
 const notDone =
   /fail|error|reject|cancel|abort|den(y|ied)|declin|refus|invalid|skip|expired|timed?[ _-]?out|not[ _-]?(found|sent|processed)|unsuccess|unprocess|block|dropped|discard/i;
 const partlyDone = /part(ly|ial)|with[ _-]?(error|warning|failure|issue)/i;
@@ -80,7 +78,7 @@ type Meaning = 'done' | 'failed' | 'partly' | 'under way' | 'unknown';
 function meaningOf(word: string, words: Profile['words']): Meaning {
   if (isAmong(words.taskFailed, word)) return 'failed';
   if (isAmong(words.taskDone, word)) return /fail|error/i.test(word) ? 'failed' : 'done';
-  if (underWay.test(word)) return 'under way';
+  if (isWordOfWaiting(word)) return 'under way';
   if (partlyDone.test(word)) return 'partly';
   return notDone.test(word.replace(/(no|without)[ _-]?(errors?|failures?)/i, '')) ? 'failed' : 'unknown';
 }
