@@ -56,7 +56,7 @@ async function wanted(desk: HeadlessDesk, sheetId: string): Promise<readonly str
     .flatMap(({ id, items }) => items.map((item) => `${id}/${item.id} ${item.after}`));
 }
 
-test('bundle prices that were under way come back paused, send nothing on their own, and are sent to their end by a word', async () => {
+test('bundle prices that were in progress come back paused, send nothing on their own, and are sent to their end once resumed', async () => {
   const since = systemClock.now();
   const { computer, desk, service } = await restored('bundle prices');
   expect(computer.asked[0]?.detail).toContain('1 run had not finished.');

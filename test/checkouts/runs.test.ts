@@ -72,7 +72,7 @@ test('what is sent of a checkout is a run, with its row, its requests and nothin
   ).rejects.toMatchObject({ error: { message: 'To send this checkout again, open its form.' } });
 });
 
-test('what the network or a pause holds up is over, and does not go by itself later', async () => {
+test('what the network or a pause holds up is over, and is not sent automatically later', async () => {
   const world = await checkoutWorld();
   const { desk, service } = world;
   const paused = await typeDraft(world);

@@ -3,7 +3,7 @@ import { csvFile } from './support/files.ts';
 import { sendToPlain } from './support/plain-desk.ts';
 
 test.each([429, 503])(
-  'a run whose row is answered %i and a day of patience says so and for how long, and goes on when it is told to',
+  'a run whose row is answered %i and a day of patience says so and for how long, and resumes on request',
   async (status) => {
     let isBusy = true;
     const ids = ['1', '2', '3', '4'];

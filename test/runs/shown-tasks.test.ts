@@ -174,7 +174,7 @@ test('each row of a task of several is told by its own entry, and none by that o
   expect(await desk.reaches(run.id, 'done')).toMatchObject(counts);
 });
 
-test('a task of several rows whose own word is one of failure failed for each of them', async () => {
+test('a task of several rows whose own status is one of failure failed for each of them', async () => {
   const { desk, run, rowsOf } = await sendToPlain({
     file: groupFile(),
     kind: 'bulk_subscriptions_update',

@@ -237,7 +237,7 @@ const guards: readonly Guard[] = [
     take: 'return runs + store.earlier.hold(ofPrices);',
     put: 'return runs;',
     test: 'test/backups/older.test.ts',
-    named: 'bundle prices that were under way',
+    named: 'bundle prices that were in progress',
     isSlow: true,
   },
   {

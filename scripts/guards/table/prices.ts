@@ -35,7 +35,7 @@ const guards: readonly Guard[] = [
     test: 'test/checkouts/runs.test.ts',
     take: 'state.needs.attended && !state.cancelled',
     put: '!state.needs.attended && !state.cancelled && false',
-    named: 'does not go by itself later',
+    named: 'is not sent automatically later',
   },
   {
     name: 'checkouts: a run is not sent again',

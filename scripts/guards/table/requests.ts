@@ -199,7 +199,7 @@ export const requestGuards: readonly GuardArea[] = [
         take: '      if (run !== undefined) parts.api.endPause(run.record.storeId);\n',
         put: '',
         test: 'test/runs/asked-to-wait.test.ts',
-        named: 'goes on when it is told to',
+        named: 'resumes on request',
       },
       {
         name: 'pauses: of a single request',

@@ -31,10 +31,10 @@ const guards: readonly Guard[] = [
     named: 'a task is a success only where its words and numbers say so',
   },
   {
-    name: 'tasks: under way',
-    holds: 'A task that waits by its word is read again, whatever its status code.',
+    name: 'tasks: pending',
+    holds: 'A task whose status says that it is pending is read again, whatever its status code.',
     file: 'src/main/runs/decode/task-outcome.ts',
-    take: "if (meanings.includes('under way')) return { outcome: null, refused: false };",
+    take: "if (meanings.includes('pending')) return { outcome: null, refused: false };",
     put: '',
     ...tasks,
     named: 'is read again, whatever its status code is',
@@ -103,7 +103,7 @@ const guards: readonly Guard[] = [
     named: 'a task is a success only where its words and numbers say so',
   },
   {
-    name: 'tasks: rows told apart',
+    name: 'tasks: a result for each row',
     holds: 'Where entries of a result name its rows, each row has the outcome of its own.',
     file: 'src/main/runs/sending/read-results.ts',
     take: 'const rows = ofEachRow(record, sent, context.profile);',
@@ -122,12 +122,12 @@ const guards: readonly Guard[] = [
   },
   {
     name: 'tasks: refused as a whole',
-    holds: 'A task that failed by its own word or code failed for each of its rows.',
+    holds: 'A task that failed by its own status or status code failed for each of its rows.',
     file: 'src/main/runs/sending/read-results.ts',
     take: ' || record.refused',
     put: '',
     ...tasks,
-    named: 'whose own word is one of failure',
+    named: 'whose own status is one of failure',
   },
   {
     name: 'tasks: lists of others',

@@ -71,7 +71,7 @@ export type RunEvent = { readonly at: number } & (
       /** Said of every row of the event, where the service gave no words of its own for each. */
       readonly message?: string;
     }
-  /** How many tasks of a batch succeeded and failed, where rows cannot be told apart. */
+  /** How many tasks of a batch succeeded and failed, where results cannot be matched to rows. */
   | {
       readonly type: 'batch-tallied';
       readonly batch: number;

@@ -72,13 +72,13 @@ const notDone =
   /fail|error|reject|cancel|abort|den(y|ied)|declin|refus|invalid|skip|expired|timed?[ _-]?out|not[ _-]?(found|sent|processed)|unsuccess|unprocess|block|dropped|discard/i;
 const partlyDone = /part(ly|ial)|with[ _-]?(error|warning|failure|issue)/i;
 
-type Meaning = 'done' | 'failed' | 'partly' | 'under way' | 'unknown';
+type Meaning = 'done' | 'failed' | 'partly' | 'pending' | 'unknown';
 
 /** What a word of a task means: by the profile, or by itself. */
 function meaningOf(word: string, words: Profile['words']): Meaning {
   if (isAmong(words.taskFailed, word)) return 'failed';
   if (isAmong(words.taskDone, word)) return /fail|error/i.test(word) ? 'failed' : 'done';
-  if (isWordOfWaiting(word)) return 'under way';
+  if (isWordOfWaiting(word)) return 'pending';
   if (partlyDone.test(word)) return 'partly';
   return notDone.test(word.replace(/(no|without)[ _-]?(errors?|failures?)/i, '')) ? 'failed' : 'unknown';
 }
@@ -110,7 +110,7 @@ export function taskOutcome(
 ): { readonly outcome: TaskOutcome | null; readonly refused: boolean } {
   const meanings = wordsIn(parts).map((word) => meaningOf(word, words));
   // Whatever stands beside such a word may be that of its acceptance.
-  if (meanings.includes('under way')) return { outcome: null, refused: false };
+  if (meanings.includes('pending')) return { outcome: null, refused: false };
   const isOver = code !== null || meanings.some((one) => one !== 'unknown');
   if (!isOver) return { outcome: null, refused: false };
   const isGoodCode = code !== null && code >= 200 && code < 300;
