@@ -40,7 +40,7 @@ export const checkoutsMessages = messages({
   stoppedNothingChanged: 'It was stopped. Nothing was changed.',
   answerButDiskCannot: 'The result of this request cannot be saved to the disk.',
   answerButDiskCannotNext:
-    'Free up space on the disk. The response is then saved automatically; nothing is sent twice.',
+    'Free up space on the disk. The response is then saved automatically; the request is not sent again.',
   serviceRefusesCheckoutsStatus: ({ storeName, status }: { storeName: string; status: number }) =>
     `The service rejects checkouts for ${storeName} with status ${status}.`,
   checkoutsRefusedCheckScope:

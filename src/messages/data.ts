@@ -8,7 +8,7 @@ export const dataMessages = messages({
   runBeingStartedNext: 'Wait until it has started, then delete the store again.',
   runNotOver: ({ unfinished, name }: { unfinished: number; name: string }) =>
     `Run ${unfinished} of ${name} is not finished.`,
-  runNotOverNext: 'Wait for it to finish, or cancel the run.',
+  runNotOverNext: 'Wait for the run to finish, or cancel it, then try again.',
   requestsBundlePricesNot: ({ name }: { name: string }) => `Bundle prices of ${name} are still loading.`,
   requestsBundlePricesNotNext: 'Wait until they are loaded, or choose “Stop” in the bundle sheet.',
   serviceBeingTried: ({ name }: { name: string }) => `A test of the service with ${name} is in progress.`,

@@ -1,5 +1,5 @@
 import { messages } from './messages.ts';
-import { count } from './words.ts';
+import { count, plural } from './words.ts';
 
 /** Reading and checking a service profile. */
 export const profileFileMessages = messages({
@@ -19,8 +19,9 @@ export const profileFileMessages = messages({
   profileFieldsWrong: 'The file is not a usable service profile: fields are missing or wrong.',
   groupFields: ({ path }: { path: string }) => `${path}: a group of fields`,
   profileCannotUsed: ({ name, issues }: { name: string; issues: number }) =>
-    `The profile “${name}” has ${issues === 1 ? 'a value' : 'values'} that cannot be used.`,
-  profileCannotUsedNext: 'Correct the values listed below.',
+    `The profile “${name}” has ${plural(issues, 'a value', 'values')} that cannot be used.`,
+  profileCannotUsedNext: ({ issues }: { issues: number }) =>
+    `Correct the ${plural(issues, 'value', 'values')} listed below.`,
   addressBeginsHttpsHttp: 'an address that begins with https://; http:// is allowed only for this computer',
   aNumberFromTo: ({ whole, min, max }: { whole: boolean; min: number; max: number }) =>
     `a ${whole ? 'whole ' : ''}number from ${count(min)} to ${count(max)}`,

@@ -1,5 +1,5 @@
 import { messages } from './messages.ts';
-import { count, counted, plural } from './words.ts';
+import { count, counted, joined, plural } from './words.ts';
 
 /** What the run protocol reports of batches, chunks and rows. */
 export const runEventsMessages = messages({
@@ -69,7 +69,13 @@ export const runEventsMessages = messages({
     succeeded: number;
     failed: number;
   }) =>
-    `Of the ${counted(tasks, 'task')} of its batch, ${succeeded} succeeded and ${failed} failed. The service does not say which.`,
+    succeeded + failed === 0
+      ? plural(
+          tasks,
+          'The service counts the only task of its batch as neither succeeded nor failed.',
+          `The service counts none of the ${count(tasks)} tasks of its batch as succeeded or failed.`,
+        )
+      : `Of the ${counted(tasks, 'task')} of its batch, ${count(succeeded)} succeeded and ${count(failed)} failed. The service does not say which.`,
   batchCountsImpossible: ({
     tasks,
     succeeded,
@@ -79,9 +85,9 @@ export const runEventsMessages = messages({
     succeeded: number;
     failed: number;
   }) =>
-    `Of the ${counted(tasks, 'task')} of its batch, the service counts ${succeeded} as succeeded and ${failed} as failed. These counts cannot be right, so it is not known whether this row was carried out.`,
+    `Its batch has ${counted(tasks, 'task')}, but the service counts ${count(succeeded)} as succeeded and ${count(failed)} as failed. These counts cannot be right, so it is not known whether this row was carried out.`,
   batchCountsDespiteFailure: ({ tasks }: { tasks: number }) =>
-    `The service counts all ${counted(tasks, 'task')} of its batch as succeeded, but reports that the batch failed. It is not known whether this row was carried out.`,
+    `The service counts ${plural(tasks, 'the only task', `all ${count(tasks)} tasks`)} of its batch as succeeded, but reports that the batch failed. It is not known whether this row was carried out.`,
   requestLostWayNot:
     'No usable response arrived, so the request may or may not have been carried out. It is not sent again.',
   requestLostTwice:
@@ -119,24 +125,34 @@ export const runEventsMessages = messages({
     `${key} had no value before; an update row with ${EMPTYMARK} clears it`,
   nothingRestored: ({ lost, value }: { lost: number; value: string }) =>
     `nothing can be restored${lost === 0 ? '' : ` (lost: ${value})`}`,
-  unnamedAllSucceeded: ({ them }: { them: string }) =>
-    `The results of ${them} do not show which rows they belong to. All of them succeeded.`,
-  unnamedAllFailed: ({ them }: { them: string }) =>
-    `The results of ${them} do not show which rows they belong to. All of them failed; the service does not say which reason belongs to which row.`,
-  unnamedSomeFailed: ({ them, succeeded, failed }: { them: string; succeeded: number; failed: number }) =>
-    `The results of ${them} do not show which rows they belong to: ${succeeded} succeeded and ${failed} failed.`,
-  unnamedSomeUnclear: ({
-    them,
+  unnamedResults: ({
     succeeded,
     failed,
     unknown,
   }: {
-    them: string;
     succeeded: number;
     failed: number;
     unknown: number;
-  }) =>
-    `The results of ${them} do not show which rows they belong to: ${succeeded} succeeded, ${failed} failed and ${unknown} ${plural(unknown, 'is', 'are')} unclear.`,
+  }) => {
+    const tasks = succeeded + failed + unknown;
+    const lead = plural(
+      tasks,
+      'The result of 1 task does not show which row it belongs to',
+      `The results of ${count(tasks)} tasks do not show which rows they belong to`,
+    );
+    const some = (part: number, words: string): readonly string[] =>
+      part === 0
+        ? []
+        : [`${part < tasks ? count(part) : plural(tasks, 'it', `all ${count(tasks)}`)} ${words}`];
+    const parts = [
+      ...some(succeeded, 'succeeded'),
+      ...some(failed, 'failed'),
+      ...some(unknown, plural(unknown, 'is unclear', 'are unclear')),
+    ];
+    const reasons =
+      failed === tasks && tasks > 1 ? ' The service does not say which reason belongs to which row.' : '';
+    return `${lead}: ${joined(parts)}.${reasons}`;
+  },
   countedOnly: 'Counted only',
   notSent: 'Not sent',
   inProgress: 'In progress',

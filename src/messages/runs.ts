@@ -9,7 +9,8 @@ export const runsMessages = messages({
   span: ({ least, greatest, isSomeEmpty }: { least: string; greatest: string; isSomeEmpty: boolean }) =>
     `${least === greatest ? least : `${least} to ${greatest}`}${isSomeEmpty ? ', or empty' : ''}`,
   runHold: ({ message }: { message: string }) => `${message} The run is waiting.`,
-  runHoldNext: 'Free up space on the disk. The run resumes automatically; nothing is sent twice.',
+  runHoldNext:
+    'Free up space on the disk. The run resumes automatically; rows marked as succeeded are not sent again.',
   fileNotWritten: 'The file could not be written.',
   fileNotWrittenNext: 'Choose another folder, or free up space on the disk.',
   discountsExistServiceAlready: ({ one, which }: { one: boolean; which: string }) =>
@@ -36,7 +37,8 @@ export const runsMessages = messages({
     `Not sent. ${why}. The service says: ${words}`,
   partnerDeskClosedWhile: 'Partner Desk was closed while this run was in progress.',
   programEndedBeforeAnswer: 'Partner Desk closed before the response arrived.',
-  resumeContinuesKnownNothing: 'Resume to continue where it stopped; nothing is sent twice.',
+  resumeContinuesKnownNothing:
+    'Resume to continue where it stopped; rows marked as succeeded are not sent again.',
   noRowsSend: 'There are no rows to send.',
   changesPath: ({ row, column, text }: { row: number; column: string; text: string }) =>
     `Row ${row}: “${text}” in ${column} is not an ID. The request would go to the wrong URL.`,
@@ -60,7 +62,9 @@ export const runsMessages = messages({
   willStillBeSent: ({ warnings }: { warnings: number }) =>
     `${counted(warnings, 'warning')}; ${plural(warnings, 'this row', 'rows with warnings')} will still be sent.`,
   codesCreatedWithoutBatches: ({ tasks }: { tasks: number }) =>
-    `The codes are created without batches: ${counted(tasks, 'POST /discounts request')}, one for each row.`,
+    tasks === 1
+      ? 'The code is created without a batch: 1 POST /discounts request.'
+      : `The codes are created without batches: ${count(tasks)} POST /discounts requests, one for each row.`,
   serviceProfileRequestsSent: ({ versionText }: { versionText: string }) =>
     `The service profile sets API version ${versionText} for these requests.`,
   countsOnlyWarning: 'The service gives only counts for a batch: if some tasks fail, it does not say which.',
@@ -244,5 +248,6 @@ export const runsMessages = messages({
   readingResultsOutOfMemory: 'Reading the results needed too much memory, so it was stopped.',
   readingResultsCrashed: 'Reading the results stopped unexpectedly and was restarted.',
   runsClosed: 'Partner Desk is closing, so its runs have stopped.',
-  runsClosedNext: 'Start Partner Desk again, then resume the run; nothing is sent twice.',
+  runsClosedNext:
+    'Start Partner Desk again, then resume the run; rows marked as succeeded are not sent again.',
 });

@@ -236,7 +236,7 @@ test('a checkout whose end the disk does not take is not sent a second time, and
     .toMatchObject({
       outcome: 'going',
       message: 'The result of this request cannot be saved to the disk.',
-      next: expect.stringContaining('nothing is sent twice'),
+      next: expect.stringContaining('the request is not sent again'),
     });
   const again = await desk.invoke('checkouts.review', { checkoutId: id });
   await expect(desk.invoke('checkouts.send', { checkoutId: id, token: again.token })).rejects.toMatchObject({

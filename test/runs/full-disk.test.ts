@@ -65,7 +65,7 @@ test.for(moments)(
       because: {
         code: 'disk',
         message: 'The disk is full. The run is waiting.',
-        next: 'Free up space on the disk. The run resumes automatically; nothing is sent twice.',
+        next: 'Free up space on the disk. The run resumes automatically; rows marked as succeeded are not sent again.',
       },
     });
     // Asked to resume while there is no room, it says why it cannot. Late in a run the log of the database is written

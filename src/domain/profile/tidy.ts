@@ -13,7 +13,7 @@ export type ProfileRefusal = {
 
 export const refusalOf = (profile: Profile, issues: readonly FieldIssue[]): ProfileRefusal => ({
   message: profileFileMessages.profileCannotUsed({ name: profile.name.slice(0, 80), issues: issues.length }),
-  next: profileFileMessages.profileCannotUsedNext,
+  next: profileFileMessages.profileCannotUsedNext({ issues: issues.length }),
   details: issues.map(({ path, message }) => `${path} (${fieldAt(path)?.label ?? path}): ${message}`),
 });
 

@@ -1,5 +1,4 @@
 import { runEventsMessages } from '../../messages/run-events.ts';
-import { counted } from '../../messages/words.ts';
 import type { OutcomeSource } from './events.ts';
 import type { TaskOutcome } from './outcome.ts';
 
@@ -103,11 +102,6 @@ function claimsOf(places: readonly Place<unknown>[]): ReadonlyMap<number, number
 const finished = <Tied extends { readonly outcome: TaskOutcome | null }>(tied: readonly Tied[]): Tied[] =>
   tied.filter(({ outcome }) => outcome !== null);
 
-/** What is said of each row whose result cannot be told from the others. */
-export function apartSentence({ succeeded, failed, unknown }: Omit<Apart, 'tasks'>): string {
-  const them = counted(succeeded + failed + unknown, 'task');
-  if (unknown > 0) return runEventsMessages.unnamedSomeUnclear({ them, succeeded, failed, unknown });
-  if (failed === 0) return runEventsMessages.unnamedAllSucceeded({ them });
-  if (succeeded === 0) return runEventsMessages.unnamedAllFailed({ them });
-  return runEventsMessages.unnamedSomeFailed({ them, succeeded, failed });
-}
+/** What is said of each row whose result cannot be matched to it. */
+export const apartSentence = ({ succeeded, failed, unknown }: Omit<Apart, 'tasks'>): string =>
+  runEventsMessages.unnamedResults({ succeeded, failed, unknown });

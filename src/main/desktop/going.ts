@@ -36,6 +36,7 @@ function runOutcome(run: RunProgress): Outcome | null {
       ...many(run.succeeded, appMessages.succeeded),
       ...many(run.failed, appMessages.failed),
       ...many(run.unknown, appMessages.unknown),
+      ...many(run.counted, appMessages.countedOnly),
       ...many(run.notSent, appMessages.notSent),
     ];
     return {

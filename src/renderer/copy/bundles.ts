@@ -1,7 +1,7 @@
 import type { BundleLineState, PriceStep } from '../../contract/bundles.ts';
 import type { PriceRule } from '../../domain/pricing/rules.ts';
 import { messages } from '../../messages/messages.ts';
-import { count, counted } from '../ui/format.ts';
+import { count, counted, plural } from '../ui/format.ts';
 
 /** A rule with its figures, as the panel names it. */
 function ruleInWords(rule: PriceRule): string {
@@ -140,7 +140,7 @@ export const bundlesCopy = messages({
     noRounding: 'Split prices are exact and not rounded.',
     wrong: 'Enter a number such as 10 or 12.50.',
     apply: (bundles: number, isSelection: boolean) =>
-      `Apply to ${isSelection ? counted(bundles, 'selected bundle') : `all ${counted(bundles, 'bundle')}`}`,
+      `Apply to ${isSelection ? counted(bundles, 'selected bundle') : plural(bundles, '1 bundle', `all ${count(bundles)} bundles`)}`,
     base: 'Rules start from the current prices, so applying a rule twice gives the same result. No price goes below zero.',
   },
   sums: {

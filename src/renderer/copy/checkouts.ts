@@ -190,7 +190,7 @@ export const checkoutsCopy = messages({
       create:
         'This cannot be undone: the service has no way to delete a checkout. A checkout that nobody completes has no effect.',
       update:
-        'This cannot be undone at the service. The last accepted version is kept here, and you can send it again.',
+        'This cannot be undone automatically. To restore earlier values, enter them here and send another update.',
     } satisfies Record<CheckoutKind, string>,
     cancel: 'Back',
   },
@@ -199,9 +199,18 @@ export const checkoutsCopy = messages({
       CheckoutKind,
       string
     >,
-    sendingText: 'The request was saved before it was sent. Nothing is sent twice.',
-    tries: (tries: number) =>
-      `Attempt ${tries}: the service was busy, or a response was lost. The request is retried automatically.`,
+    sendingText: {
+      create:
+        'If the response is lost, the request is not sent again automatically: it could create a second checkout.',
+      update:
+        'If the response is lost, the request is sent again automatically. Repeating an update is safe.',
+    } satisfies Record<CheckoutKind, string>,
+    tries: {
+      create: (tries: number) =>
+        `Attempt ${count(tries)}: the service was busy. The request is retried automatically.`,
+      update: (tries: number) =>
+        `Attempt ${count(tries)}: the service was busy, or a response was lost. The request is retried automatically.`,
+    } satisfies Record<CheckoutKind, (tries: number) => string>,
     stop: 'Stop retrying',
     unknown: 'The checkout may or may not have been created',
     found: 'It exists: enter its token…',

@@ -45,7 +45,7 @@ export const dataCopy = messages({
     made: (file: string, size: string) => `Backed up to ${file} (${size}).`,
     daily: 'Daily backups',
     dailyHelp:
-      'Saved in the data folder once a day; the oldest are deleted. If you choose to keep fewer, the surplus is deleted over the next few days, two with each new backup.',
+      'Saved in the data folder once a day; the oldest are deleted. If you choose to keep fewer, each new backup deletes two old ones until that number is reached.',
     keep: { '0': 'Off', '3': 'Keep 3', '7': 'Keep 7', '30': 'Keep 30' },
     restore: 'Restore a backup',
     restoreHelp:
@@ -57,7 +57,7 @@ export const dataCopy = messages({
     title: 'Data on this computer',
     keep: 'Delete old data',
     keepHelp:
-      'Created checkouts, logged requests, and completed runs with their rows. Unfinished runs, drafts, sheets and bundle sheets are kept. Data is deleted at the next start, then once a day.',
+      'Created checkouts, logged requests, and finished runs with their rows. Unfinished runs, drafts, sheets and bundle sheets are kept. Data is deleted at the next start, then once a day.',
     keepFor: {
       '30': 'After 30 days',
       '90': 'After 90 days',

@@ -66,7 +66,7 @@ export const helpCopy = messages({
     {
       word: 'Lock',
       meaning:
-        'A live store is read-only each time Partner Desk starts, until you unlock it. The practice store has no lock.',
+        'A live store is read-only each time Partner Desk starts, until you unlock it or turn its lock off. The practice store has no lock.',
     },
     { word: 'Sheet', meaning: 'A table of rows of one type. It stays on this computer until you delete it.' },
     { word: 'Type', meaning: 'What the rows of a sheet do, and how they are sent.' },
@@ -123,12 +123,12 @@ export const helpCopy = messages({
     {
       word: 'The network connection is lost',
       meaning:
-        'The run shows that it is waiting, and resumes when the service responds again. Nothing is sent twice.',
+        'The run shows that it is waiting, and resumes when the service responds again. Rows marked as succeeded are not sent again.',
     },
     {
       word: 'A response is lost',
       meaning:
-        'Before repeating anything, Partner Desk asks the service what it already has. If it is unclear whether tasks arrived, their batch is discarded before it is processed, and its rows go into a new batch. If it is unclear whether a batch was started, you decide.',
+        'A request that is safe to repeat, such as an update, is repeated. If the service can look up codes, a new discount is sent again only if it is not found. Otherwise, the row is unknown. If it is unclear whether tasks arrived, their batch is discarded before it is processed, and its rows go into a new batch. If it is unclear whether a batch was started, you decide.',
     },
     {
       word: 'Partner Desk or the computer stops',
@@ -157,7 +157,7 @@ export const helpCopy = messages({
     {
       word: 'A row is unknown',
       meaning:
-        'Its response was lost and the service cannot look it up, the response does not show what happened, or you stopped waiting for its batch. It is shown and never resent automatically.',
+        'No usable response arrived and the result could not be looked up, the response does not show what happened, or you stopped waiting for its batch. It is shown and never resent automatically.',
     },
     {
       word: 'A checkout is unknown',

@@ -89,7 +89,7 @@ export const importCopy = messages({
   skipped: 'Skipped in the file',
   preview: 'Preview',
   previewTable: 'Preview of the first rows',
-  taken: (taken: string, all: string) => `${taken} of ${all} columns mapped`,
+  taken: (taken: number, all: number) => `${count(taken)} of ${counted(all, 'column')} mapped`,
   kept: (columns: string) => `${columns} kept but not sent`,
   nothingTaken: 'Map at least one column to import.',
   defaultColumn: 'default value',

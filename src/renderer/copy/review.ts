@@ -60,14 +60,13 @@ export const reviewCopy = messages({
   requests: 'Requests',
   time: 'Expected time',
   version: (version: string) => `API version ${version}`,
-  inRequests: ({ requests, batches, tasks, readFirst }: Review) => {
-    const how =
-      batches > 0
-        ? `${counted(tasks, 'task')} in ${counted(batches, 'batch', 'batches')}`
-        : readFirst.on
-          ? 'one to read and one to change each row'
-          : 'one for each row';
-    return `${counted(requests.total, 'request')}: ${how}.`;
+  inRequests: ({ requests, batches, tasks, rows, readFirst }: Review) => {
+    const all = counted(requests.total, 'request');
+    if (batches > 0) return `${all}: ${counted(tasks, 'task')} in ${counted(batches, 'batch', 'batches')}.`;
+    if (readFirst.on) return `${all}: one to read and one to change ${plural(rows, 'the', 'each')} row.`;
+    // Several rows may be one checkout.
+    if (tasks < rows) return `${all} for ${counted(rows, 'row')}.`;
+    return `${all}${plural(rows, '', ': one for each row')}.`;
   },
   rowsOf: rowsInWords,
   requestColumns: { step: 'Step', requests: 'Requests' },
@@ -91,11 +90,13 @@ export const reviewCopy = messages({
   goes: ({ rows, title, requests }: Review, store: string) =>
     `${counted(rows, 'row')} of “${title}” ${rows === 1 ? 'goes' : 'go'} to ${store} in ${counted(requests.total, 'request')}.`,
   actIn: (act: string, store: string) => `${act} in ${store}`,
-  emails: ({ rows, leftToService }: { readonly rows: number; readonly leftToService: number }) =>
-    [
-      `${counted(rows, 'customer')} will be emailed`,
-      ...(leftToService > 0 ? [`the service decides for ${count(leftToService)}`] : []),
-    ].join('; '),
+  emails: ({ rows, leftToService }: { readonly rows: number; readonly leftToService: number }) => {
+    if (leftToService === 0)
+      return `${rows === 0 ? 'No emails' : counted(rows, 'email')} will be sent to customers`;
+    return rows === 0
+      ? `The service decides for ${counted(leftToService, 'row')} whether to email the customer`
+      : `${counted(rows, 'email')} will be sent to customers; the service decides for ${counted(leftToService, 'more row')}`;
+  },
   typeName: (store: string) => `Type the store’s name, ${store}, to send`,
   chooseStore: 'Send to',
   noStore: 'No store is connected.',
@@ -109,7 +110,7 @@ export const reviewCopy = messages({
   reconnect: 'Reconnect',
   rowByRow: 'Send row by row',
   rowByRowHelp: (requests: number) =>
-    `Without batches: ${counted(requests, 'request')}, one for each row. Needs write_discounts, not write_batches.`,
+    `Without batches: ${counted(requests, 'request')}${plural(requests, '', ', one for each row')}. Needs write_discounts, not write_batches.`,
   consequence: 'Effects',
   rows: 'Rows',
   nothing: (store: string) => `Nothing to send to ${store}`,

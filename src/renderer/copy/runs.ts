@@ -28,8 +28,7 @@ export const runsCopy = messages({
     const how = batches > 0 ? ` in ${counted(batches, 'batch', 'batches')}` : '';
     return `${count(sent)} of ${counted(rows, 'row')} sent${how}.`;
   },
-  nothingSentTwice:
-    'Nothing is sent twice: an interrupted step is checked with the service before it is repeated.',
+  succeededNotResent: 'Rows marked as succeeded are not sent again.',
   list: runListCopy,
   written: (file: string, lines: number) => `${file} exported, ${counted(lines, 'line')}`,
   show: 'Show',

@@ -271,7 +271,7 @@ export const sheetsCopy = messages({
     format: 'Format',
     formats: { csv: 'CSV', xlsx: 'Excel (.xlsx)' },
     formatNotes: {
-      csv: 'Opens in any program.',
+      csv: 'Opens in most programs.',
       xlsx: 'Every cell is text, so codes, IDs and leading zeros are kept.',
     },
     delimiter: 'Delimiter',

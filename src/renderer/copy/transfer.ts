@@ -1,5 +1,5 @@
 import { messages } from '../../messages/messages.ts';
-import { counted } from '../ui/format.ts';
+import { counted, joined } from '../ui/format.ts';
 
 /** Settings and service profiles as one file. */
 export const transferCopy = messages({
@@ -11,7 +11,10 @@ export const transferCopy = messages({
   exported: (file: string) => `Exported to ${file}.`,
   imported: (file: string, settings: number, profiles: number, skipped: number) => {
     if (settings + profiles > 0)
-      return `Imported from “${file}”: ${counted(settings, 'setting')} and ${counted(profiles, 'service profile')}.`;
+      return `Imported from “${file}”: ${joined([
+        ...(settings > 0 ? [counted(settings, 'setting')] : []),
+        ...(profiles > 0 ? [counted(profiles, 'service profile')] : []),
+      ])}.`;
     return skipped > 0
       ? `Nothing was imported from “${file}”.`
       : `Nothing was imported: “${file}” matches your current settings.`;

@@ -217,7 +217,7 @@ test('nothing is imported before a column is taken, and the button says why', as
   const start = page.getByRole('button', { name: 'Import', exact: true });
   const reason = page.getByText('Map at least one column to import.');
   await reason.waitFor();
-  await page.getByText('0 of 1 columns mapped').waitFor();
+  await page.getByText('0 of 1 column mapped').waitFor();
   expect(await start.isDisabled()).toBe(true);
   expect(await start.getAttribute('aria-describedby')).toBe(await reason.getAttribute('id'));
   await page.getByRole('button', { name: /Import “Column 1” as/ }).click();

@@ -49,10 +49,12 @@ test('the verb, the number and the store are in the title, on the button and in 
   const { page } = await openReview(review({ ...cancel, destructive: true }));
   const act = 'Cancel 150 subscriptions';
   await page.getByRole('heading', { level: 1, name: `${act} in Practice store` }).waitFor();
-  await page.getByText('75 customers will be emailed; the service decides for 3.').waitFor();
+  await page.getByText('75 emails will be sent to customers; the service decides for 3 more rows.').waitFor();
   await page.getByRole('button', { name: act }).click();
   const dialog = page.getByRole('alertdialog', { name: `${act} in Practice store` });
-  await dialog.getByText('75 customers will be emailed; the service decides for 3.').waitFor();
+  await dialog
+    .getByText('75 emails will be sent to customers; the service decides for 3 more rows.')
+    .waitFor();
   expect(await dialog.getByRole('button', { name: act }).count()).toBe(1);
   expect(await axeViolations(page)).toEqual([]);
 });

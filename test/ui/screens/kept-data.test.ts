@@ -89,7 +89,7 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
 test('while something of the store is going, the dialog says what, and offers no deletion', async () => {
   const refusal = {
     message: 'Run 12 of Larkfield Coffee is not over.',
-    next: 'Wait for it to finish, or cancel the run.',
+    next: 'Wait for the run to finish, or cancel it, then try again.',
   };
   const desk = fakeDesk(world(), { 'data.ofStore': () => storeData({ refusal }) });
   const page = await open(desk, 'Settings');

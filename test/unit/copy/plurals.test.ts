@@ -3,10 +3,12 @@ import { bundlesMessages } from '../../../src/messages/bundles.ts';
 import { codesMessages } from '../../../src/messages/codes.ts';
 import { filesMessages } from '../../../src/messages/files.ts';
 import { importMessages } from '../../../src/messages/import.ts';
+import { profileFileMessages } from '../../../src/messages/profile-file.ts';
 import { runEventsMessages } from '../../../src/messages/run-events.ts';
 import { runsMessages } from '../../../src/messages/runs.ts';
 import { sheetsMessages } from '../../../src/messages/sheets.ts';
 import { tryServiceMessages } from '../../../src/messages/try-service.ts';
+import { bundlesCopy } from '../../../src/renderer/copy/bundles.ts';
 import { connectCopy } from '../../../src/renderer/copy/connect.ts';
 import { dataCopy } from '../../../src/renderer/copy/data.ts';
 import { generateCopy } from '../../../src/renderer/copy/generate.ts';
@@ -258,4 +260,25 @@ test.each([
   expect(codesMessages.tooFewDifferentCodes({ one, shown, shown2: '1,000' })).toBe(
     `The pattern can make only ${words}, but 1,000 were requested.`,
   );
+});
+
+test.each([
+  [1, 'Apply to 1 bundle'],
+  [12, 'Apply to all 12 bundles'],
+])('a rule for %i bundles', (bundles, words) => {
+  expect(bundlesCopy.rule.apply(bundles, false)).toBe(words);
+});
+
+test.each([
+  [1, 'Correct the value listed below.'],
+  [2, 'Correct the values listed below.'],
+])('%i values that a profile cannot have', (issues, words) => {
+  expect(profileFileMessages.profileCannotUsedNext({ issues })).toBe(words);
+});
+
+test.each([
+  [0, 1, '0 of 1 column mapped'],
+  [4, 9, '4 of 9 columns mapped'],
+])('%i of %i columns of a file', (taken, all, words) => {
+  expect(importCopy.taken(taken, all)).toBe(words);
 });

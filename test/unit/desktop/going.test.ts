@@ -64,3 +64,14 @@ describe('what waits', () => {
     expect(titles).toEqual(['Run 18 is taking longer than usual']);
   });
 });
+
+describe('a run that is over', () => {
+  it('says how many of its rows were only counted', () => {
+    const bodies: string[] = [];
+    const following = followGoing({ changed: () => {}, ended: ({ body }) => bodies.push(body) });
+    const results = { rows: 30, succeeded: 0, failed: 0, unknown: 0, notSent: 0, counted: 30 };
+    following.run(progress({ ...results, state: 'verifying' }));
+    following.run(progress({ ...results, state: 'done' }));
+    expect(bodies).toEqual(['30 counted only.']);
+  });
+});

@@ -46,7 +46,7 @@ function ImportStatus({ preview }: { readonly preview: ImportPreview | null }) {
   const open = (preview?.questions ?? []).filter(({ answer }) => answer === null).length;
   return (
     <>
-      {preview ? <span>{importCopy.taken(count(columns.length - kept), count(columns.length))}</span> : null}
+      {preview ? <span>{importCopy.taken(columns.length - kept, columns.length)}</span> : null}
       {kept > 0 ? <span>{importCopy.kept(count(kept))}</span> : null}
       {open > 0 ? <span>{importCopy.openQuestions(open)}</span> : null}
       <StatusGap />

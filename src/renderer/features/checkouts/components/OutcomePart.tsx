@@ -47,7 +47,7 @@ export function OutcomePart({
             ) : null
           }
         >
-          {last.tries > 0 ? copy.tries(last.tries + 1) : copy.sendingText}
+          {last.tries > 0 ? copy.tries[last.kind](last.tries + 1) : copy.sendingText[last.kind]}
         </Banner>
       );
     case 'ok':

@@ -74,7 +74,7 @@ export function RunFigures({ run }: { readonly run: RunProgress }) {
       />
       <p className={styles.note}>
         {runsCopy.sent(run.sent, run.rows, carrying)}
-        {givenUp > 0 ? ` ${runsCopy.run.notStarted(givenUp)}` : ''} {runsCopy.nothingSentTwice}
+        {givenUp > 0 ? ` ${runsCopy.run.notStarted(givenUp)}` : ''} {runsCopy.succeededNotResent}
       </p>
     </Panel>
   );

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { apartSentence } from '../../../src/domain/run/judge.ts';
+import { runEventsMessages } from '../../../src/messages/run-events.ts';
+import { runsMessages } from '../../../src/messages/runs.ts';
+import { checkoutsCopy } from '../../../src/renderer/copy/checkouts.ts';
+import { reviewCopy } from '../../../src/renderer/copy/review.ts';
+import { review } from '../../ui/support/fake-run-data.ts';
+
+const ofOne = 'The result of 1 task does not show which row it belongs to';
+const ofMany = (tasks: string) => `The results of ${tasks} tasks do not show which rows they belong to`;
+
+test.each([
+  [1, 0, 0, `${ofOne}: it succeeded.`],
+  [0, 1, 0, `${ofOne}: it failed.`],
+  [0, 0, 1, `${ofOne}: it is unclear.`],
+  [1200, 0, 0, `${ofMany('1,200')}: all 1,200 succeeded.`],
+  [0, 3, 0, `${ofMany('3')}: all 3 failed. The service does not say which reason belongs to which row.`],
+  [0, 0, 2, `${ofMany('2')}: all 2 are unclear.`],
+  [1, 1, 0, `${ofMany('2')}: 1 succeeded and 1 failed.`],
+  [2, 0, 1, `${ofMany('3')}: 2 succeeded and 1 is unclear.`],
+  [27, 1, 2, `${ofMany('30')}: 27 succeeded, 1 failed and 2 are unclear.`],
+])('results that name no row: %i succeeded, %i failed, %i unclear', (succeeded, failed, unknown, words) => {
+  expect(apartSentence({ succeeded, failed, unknown })).toBe(words);
+});
+
+test.each([
+  [1, 0, 0, 'The service counts the only task of its batch as neither succeeded nor failed.'],
+  [30, 0, 0, 'The service counts none of the 30 tasks of its batch as succeeded or failed.'],
+  [
+    1200,
+    1100,
+    0,
+    'Of the 1,200 tasks of its batch, 1,100 succeeded and 0 failed. The service does not say which.',
+  ],
+])('counts of a batch of %i: %i succeeded and %i failed', (tasks, succeeded, failed, words) => {
+  expect(runEventsMessages.batchSucceededFailedService({ tasks, succeeded, failed })).toBe(words);
+});
+
+test.each([
+  [1, 'the only task of its batch'],
+  [30, 'all 30 tasks of its batch'],
+])('a batch of %i that failed by its status, and succeeded by its counts', (tasks, which) => {
+  expect(runEventsMessages.batchCountsDespiteFailure({ tasks })).toBe(
+    `The service counts ${which} as succeeded, but reports that the batch failed. It is not known whether this row was carried out.`,
+  );
+});
+
+test.each([
+  [1, '1 task'],
+  [30, '30 tasks'],
+])('a batch of %i whose counts are more than its tasks', (tasks, many) => {
+  expect(runEventsMessages.batchCountsImpossible({ tasks, succeeded: 40, failed: 0 })).toBe(
+    `Its batch has ${many}, but the service counts 40 as succeeded and 0 as failed. These counts cannot be right, so it is not known whether this row was carried out.`,
+  );
+});
+
+test.each([
+  [0, 0, 'No emails will be sent to customers'],
+  [1, 0, '1 email will be sent to customers'],
+  [75, 3, '75 emails will be sent to customers; the service decides for 3 more rows'],
+  [2, 1, '2 emails will be sent to customers; the service decides for 1 more row'],
+  [0, 1, 'The service decides for 1 row whether to email the customer'],
+  [0, 3, 'The service decides for 3 rows whether to email the customer'],
+])('%i rows that email a customer, and %i left to the service', (rows, leftToService, words) => {
+  expect(reviewCopy.emails({ rows, leftToService })).toBe(words);
+});
+
+test.each([
+  [1, 1, '1 request.'],
+  [3, 3, '3 requests: one for each row.'],
+  [2, 5, '2 requests for 5 rows.'],
+])('%i single requests for %i rows', (tasks, rows, words) => {
+  const requests = { read: 0, create: 0, add: 0, process: 0, single: tasks, verify: 0, total: tasks };
+  expect(reviewCopy.inRequests(review({ tasks, rows, batches: 0, requests }))).toBe(words);
+});
+
+test.each([
+  ['create', 'Attempt 2: the service was busy. The request is retried automatically.'],
+  [
+    'update',
+    'Attempt 2: the service was busy, or a response was lost. The request is retried automatically.',
+  ],
+] as const)('to %s a checkout is tried again for its reasons alone', (kind, words) => {
+  expect(checkoutsCopy.outcome.tries[kind](2)).toBe(words);
+});
+
+test.each([
+  [1, 'The code is created without a batch: 1 POST /discounts request.', 'Without batches: 1 request.'],
+  [
+    2,
+    'The codes are created without batches: 2 POST /discounts requests, one for each row.',
+    'Without batches: 2 requests, one for each row.',
+  ],
+])('%i rows that are sent without batches', (tasks, notice, help) => {
+  expect(runsMessages.codesCreatedWithoutBatches({ tasks })).toBe(notice);
+  expect(reviewCopy.rowByRowHelp(tasks)).toBe(`${help} Needs write_discounts, not write_batches.`);
+});
