@@ -4,7 +4,7 @@ import type { KindId } from '../domain/sheet/kind.ts';
 import { idText, shownName } from './bounds.ts';
 import { invoke, output } from './define.ts';
 import { jobId } from './jobs.ts';
-import type { SheetSummary } from './sheets.ts';
+import type { SheetSummary, UnreadableRows } from './sheets.ts';
 
 /** What a conversion would lose or assume, before anything is made. */
 export type ConversionReport = {
@@ -13,6 +13,7 @@ export type ConversionReport = {
   /** The state of the sheet that was read; making the new sheet refuses another (`conflict`). */
   readonly changedAt: string;
   readonly rows: number;
+  readonly unreadable: UnreadableRows;
   readonly rowsAffected: number;
   /** Columns of the file that no field takes; they are kept. */
   readonly ownColumns: number;

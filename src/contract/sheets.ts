@@ -92,6 +92,9 @@ export type IssueGroup = {
   readonly fix: { readonly id: FixId; readonly count: number } | null;
 };
 
+/** Rows whose stored cells cannot be read, so that they are left out: how many, and the numbers of the first. */
+export type UnreadableRows = { readonly count: number; readonly numbers: readonly number[] };
+
 /** One step on the undo stack: what a change did, so that the page can say it. */
 export type Change = { readonly sheet: SheetSummary; readonly about: string; readonly cellsChanged: number };
 
@@ -266,7 +269,7 @@ export const sheetsContract = {
       /** The store whose results are written as columns. */
       resultsOf: idText.optional(),
     }),
-    output<{ readonly rows: number; readonly fileName: string }>(),
+    output<{ readonly rows: number; readonly unreadable: UnreadableRows; readonly fileName: string }>(),
   ),
   'sheets.changed': event('A sheet after a committed change.', output<SheetSummary>()),
   'sheets.deleted': event('A sheet was deleted.', output<{ readonly sheetId: string }>()),

@@ -9,6 +9,9 @@ export const sheetsMessages = messages({
   sheetUnreadableNext: 'Open it in the version that created it, or delete it in the list of sheets.',
   rowUnreadable: 'This row cannot be read, so it cannot be changed.',
   rowUnreadableNext: 'Delete it, or restore a backup that has it.',
+  rowNotCopied: ({ number }: { number: number }) =>
+    `Row ${count(number)} cannot be read, so its cells cannot be copied.`,
+  rowNotCopiedNext: 'Select other rows, delete the row, or restore a backup that has it.',
   rowOfAnyThing: ({ number }: { number: number }) =>
     `Row ${number} cannot be read, and it may belong to any of the checkouts. Nothing was sent.`,
   rowOfAnyThingNext: 'Delete the row, complete its checkout by hand, then try again.',

@@ -39,7 +39,7 @@ test('an exported Excel file is imported to the same sheet, notes included', asy
       const sheet = await sheetOf(workbook, rows);
       const ranges = [{ top: 0, bottom: 0, left: 0, right: 0 }];
       await workbook.call('sheets.setNote', { sheetId: sheet.id, view: allRows, ranges, note });
-      const count = await workbook.call('sheets.export', { sheetId: sheet.id, path, ...xlsx });
+      const { rows: count } = await workbook.call('sheets.export', { sheetId: sheet.id, path, ...xlsx });
       const again = await importedSheet(workbook, path);
       expect(await contentOf(workbook, again.id)).toEqual(await contentOf(workbook, sheet.id));
       expect(count).toBe(rows.length);

@@ -44,7 +44,7 @@ test('an exported file is imported to the same sheet', async () => {
   await fc.assert(
     fc.asyncProperty(rows, delimiter, encoding, async (block, delimiter, encoding) => {
       const sheet = await sheetOf(workbook, block);
-      const count = await workbook.call('sheets.export', {
+      const { rows: count } = await workbook.call('sheets.export', {
         sheetId: sheet.id,
         path,
         format: 'csv',
@@ -124,7 +124,7 @@ test('the rows that a filter shows are written in the order of the view, and of 
   };
   const written = async (shown: object) => {
     const choices = { format: 'csv' as const, delimiter: ',' as const, encoding: 'utf-8' as const };
-    const rows = await workbook.call('sheets.export', { sheetId, path, ...choices, ...shown });
+    const { rows } = await workbook.call('sheets.export', { sheetId, path, ...choices, ...shown });
     const lines = readFileSync(path, 'utf8').trimEnd().split('\r\n').slice(1);
     return { rows, codes: lines.map((line) => line.split(',')[0]) };
   };

@@ -124,6 +124,7 @@ test('exports and templates go where the operator chose, under a name that file 
     await handlers['sheets.export']({ sheetId, grant, format: 'csv', delimiter: ';', encoding: 'utf-8' }),
   ).toEqual({
     rows: 1,
+    unreadable: { count: 0, numbers: [] },
     fileName: 'Codes 1 2 new .csv',
   });
   expect(readFileSync(join(folder, 'Codes 1 2 new .csv'), 'utf8')).toMatch(/^code;value;[^\n]*\r\nA;10;/);

@@ -1,5 +1,12 @@
 import { isBlank } from '../text.ts';
 
+/** The digest of cells that cannot be read. */
+export const unknownDigest = Number.NaN;
+
+/** Whether cells differ by their digests. Where some cannot be read nobody can tell: nothing is sent for that. */
+export const differs = (one: number, other: number): boolean =>
+  !Number.isNaN(one) && !Number.isNaN(other) && one !== other;
+
 /**
  * 53 bits of the first `count` texts of a row, those that are sent: two FNV-1a hashes over UTF-16 units. A cell of
  * blanks is an empty one, and so is a missing one.

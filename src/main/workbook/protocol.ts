@@ -4,7 +4,7 @@ import type { SheetSummary } from '../../contract/sheets.ts';
 import type { IdReading, readIdColumns } from '../../domain/bundles/ids.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
 import type { RunRowSource } from '../ports.ts';
-import type { ExportInput } from './export/export-sheet.ts';
+import type { Exported, ExportInput } from './export/export-sheet.ts';
 import type { TableFormat } from './export/write-table.ts';
 import type { SentAnswer } from './operations/generate.ts';
 
@@ -18,7 +18,7 @@ type Passed = Exclude<
 export type Calls = {
   readonly [K in Passed]: { readonly input: DecodedOf<K>; readonly output: OutputOf<K> };
 } & {
-  readonly 'sheets.export': { readonly input: ExportInput; readonly output: number };
+  readonly 'sheets.export': { readonly input: ExportInput; readonly output: Exported };
   readonly 'files.template': {
     readonly input: { readonly kind: string; readonly path: string } & TableFormat;
     readonly output: number;

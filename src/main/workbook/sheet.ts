@@ -6,6 +6,7 @@ import { sheetsMessages } from '../../messages/sheets.ts';
 import { Failure } from '../failure.ts';
 import type { IssueGroups } from './store/issue-groups.ts';
 import type { RowOrder } from './store/row-order.ts';
+import { isUnreadable } from './store/sheet-rows.ts';
 
 /** A sheet as the worker holds it: everything but its rows. Replaced whole by a committed change. */
 export type Sheet = {
@@ -100,6 +101,7 @@ const computedColumn = ({ key, label, help, width, after }: ComputedColumn): She
 export function computedTexts(sheet: Pick<Sheet, 'kind'>, texts: readonly string[]): readonly string[] {
   const { computed, columns } = sheet.kind;
   if (computed === undefined) return [];
+  if (isUnreadable(texts)) return computed.map(() => '');
   const cells = Object.fromEntries(columns.map(({ key }, index) => [key, texts[index] ?? '']));
   return computed.map((column) => computedText(column, cells));
 }

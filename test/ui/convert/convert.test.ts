@@ -19,6 +19,7 @@ const report = (over: Partial<ConversionReport> = {}): ConversionReport => ({
   to: 'discounts-2021-11',
   changedAt: '2031-11-21T16:46:00.000Z',
   rows: 300,
+  unreadable: { count: 0, numbers: [] },
   rowsAffected: 41,
   ownColumns: 2,
   groups: [
@@ -72,6 +73,23 @@ test.each(['light', 'dark'] as const)(
     expect(problems()).toEqual([]);
   },
 );
+
+test('rows that cannot be read are named before anything is made', async () => {
+  const unreadable = { count: 12, numbers: [2, 5, 6, 7, 8, 9, 10, 11, 12, 1300] };
+  const { page, dialog } = await openDialog({ 'convert.report': () => report({ rows: 288, unreadable }) });
+  await dialog
+    .getByText('12 rows cannot be read and are skipped: rows 2, 5, 6, 7, 8, 9, 10, 11, 12, 1,300 and 2 more.')
+    .waitFor();
+  expect(await makeButton(page).isEnabled()).toBe(true);
+});
+
+test('a sheet of nothing but a row that cannot be read is not converted', async () => {
+  const unreadable = { count: 1, numbers: [1] };
+  const handlers = { 'convert.report': () => report({ rows: 0, rowsAffected: 0, groups: [], unreadable }) };
+  const { page, dialog } = await openDialog(handlers);
+  await dialog.getByText('1 row cannot be read and is skipped: row 1.').waitFor();
+  expect(await makeButton(page).isEnabled()).toBe(false);
+});
 
 test('it makes the sheet that was reported on, under the given name, by keyboard alone', async () => {
   const { page, desk } = await openSheet(pages, undefined, {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OutputOf } from '../../../src/contract/index.ts';
 import { axeViolations } from '../support/axe.ts';
 import { fail } from '../support/fake-desk.ts';
 import { type Pages, startPages } from '../support/pages.ts';
@@ -36,7 +37,7 @@ test('a change that takes long says what it is, how far it is and how long it ta
 });
 
 test('an export says in its dialog how far it is, until the file is there', async () => {
-  const written = Promise.withResolvers<{ rows: number; fileName: string }>();
+  const written = Promise.withResolvers<OutputOf<'sheets.export'>>();
   const { page, desk, sheet, problems } = await openSheet(pages, undefined, {
     handlers: {
       'files.save': ({ suggestedName }) => ({ grant: 'saved', fileName: suggestedName, bytes: null }),
@@ -52,8 +53,14 @@ test('an export says in its dialog how far it is, until the file is there', asyn
   await dialog.getByText(`${about}: 50%, about 1 min 15 s left`).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await desk.emit('jobs.progress', { ...job, sheetId: sheet.id, about, share: 1, secondsLeft: 0 });
-  written.resolve({ rows: 5, fileName: 'Black Friday codes.csv' });
+  written.resolve({
+    rows: 5,
+    unreadable: { count: 2, numbers: [3, 1200] },
+    fileName: 'Black Friday codes.csv',
+  });
   await dialog.waitFor({ state: 'hidden' });
+  await page.getByText('5 rows exported to Black Friday codes.csv').waitFor();
+  await page.getByText('2 rows cannot be read and are skipped: rows 3 and 1,200.').waitFor();
   expect(problems()).toEqual([]);
 });
 

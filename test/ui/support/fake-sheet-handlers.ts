@@ -197,7 +197,11 @@ export const sheetHandlers = (sheet: FakeSheet): FakeHandlers => ({
     foundIn(sheet, view, text, options).filter(({ index }) => index >= start && index < start + count),
   'sheets.replaceAll': ({ view, text, replacement, options }) =>
     replacedIn(sheet, view, text, replacement, options),
-  'sheets.export': () => ({ rows: sheet.rowCount, fileName: 'Black Friday codes.csv' }),
+  'sheets.export': () => ({
+    rows: sheet.rowCount,
+    unreadable: { count: 0, numbers: [] },
+    fileName: 'Black Friday codes.csv',
+  }),
 });
 
 export type Place = { readonly index: number; readonly column: number };

@@ -41,8 +41,8 @@ export const sheetsHandlers = ({ workbook, files, inUse }: SheetsDeps): AreaHand
     },
     'sheets.export': async ({ grant, ...input }) => {
       const path = files.grants.path(grant, 'write');
-      const rows = await workbook.call('sheets.export', { ...input, path });
-      return { rows, fileName: grantedName(files.grants, grant, 'write') };
+      const exported = await workbook.call('sheets.export', { ...input, path });
+      return { ...exported, fileName: grantedName(files.grants, grant, 'write') };
     },
   };
 };

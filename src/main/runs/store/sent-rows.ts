@@ -1,18 +1,19 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { z } from 'zod';
 import type { RunId, SheetId, StoreId } from '../../../domain/ids.ts';
 import type { Outcome } from '../../../domain/run/outcome.ts';
 import { type KnownFile, readRows } from '../../sqlite/damage.ts';
+import { jsonIn } from '../../sqlite/readable.ts';
 import { runsForm } from './database.ts';
-import type { RunSetup } from './records.ts';
 
 /** A run as far as the results of its rows need it. */
 export type SentRun = {
   readonly number: number;
   readonly id: RunId;
   readonly isOver: boolean;
-  /** Keys of the cells of its rows, in their order. */
-  readonly columns: readonly string[];
+  /** Keys of the cells of its rows, in their order; null where the record of the run cannot be read. */
+  readonly columns: readonly string[] | null;
   /** Grows with everything that happens in the run. */
   readonly stamp: number;
 };
@@ -74,15 +75,15 @@ export class SentRows {
 
   private runs(where: string, ...values: readonly string[]): readonly SentRun[] {
     return this.all(
-      `SELECT number, id, state, json_extract(setup, '$.columns'), (SELECT max(seq) FROM events WHERE run = number) FROM runs
+      `SELECT number, id, state, CASE WHEN json_valid(setup) THEN json_extract(setup, '$.columns') END,
+         (SELECT max(seq) FROM events WHERE run = number) FROM runs
        WHERE state <> 'preparing' AND ${where} ORDER BY number`,
       ...values,
     ).map((row) => ({
       number: numberAt(row, 0),
       id: textAt(row, 1),
       isOver: row[2] === 'ended',
-      // Written by the records of the runs alone.
-      columns: JSON.parse(textAt(row, 3)) as RunSetup['columns'],
+      columns: columnsIn(row[3]),
       stamp: typeof row[4] === 'number' ? row[4] : 0,
     }));
   }
@@ -125,6 +126,11 @@ export class SentRows {
     return readRows(this.from, () => found.all(...values)) as unknown as readonly Row[];
   }
 }
+
+const columnsSchema = z.array(z.string());
+/** Of a damaged file, or of a restored backup, which may be anybody's. */
+const columnsIn = (json: unknown): readonly string[] | null =>
+  typeof json === 'string' ? (columnsSchema.safeParse(jsonIn(json)).data ?? null) : null;
 
 /** What a statement with array rows answers; the types of node:sqlite know object rows alone. */
 type Row = readonly (string | number | bigint | null | Uint8Array)[];

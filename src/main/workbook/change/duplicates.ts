@@ -4,7 +4,7 @@ import type { Job } from '../jobs.ts';
 import type { Pace } from '../pace.ts';
 import { uniqueIndex } from '../sheet.ts';
 import { packIds } from '../store/issue-groups.ts';
-import type { RowReader, RowWriter, StoredRow } from '../store/sheet-rows.ts';
+import { isUnreadable, type RowReader, type RowWriter, type StoredRow } from '../store/sheet-rows.ts';
 import type { Ledger } from './ledger.ts';
 import { isRepetition, repetitionGroup } from './row-issues.ts';
 
@@ -26,7 +26,8 @@ export async function resolveDuplicates(hashes: Iterable<number>, parts: Duplica
   const column = uniqueIndex(parts.kind);
   if (column === -1) return;
   for (const hash of hashes) {
-    const rows = parts.reader.byIds(parts.reader.rowsOfHash(hash));
+    const stored = parts.reader.byIds(parts.reader.rowsOfHash(hash));
+    const rows = stored.filter(({ texts }) => !isUnreadable(texts));
     for (const family of families(rows, column)) await settle(family, column, parts);
     parts.job?.advance(1);
     if (parts.pace.due) await parts.pace.rest();

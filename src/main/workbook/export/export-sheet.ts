@@ -1,4 +1,5 @@
 import type { DecodedOf } from '../../../contract/index.ts';
+import type { UnreadableRows } from '../../../contract/sheets.ts';
 import { coercer } from '../../../domain/import/coerce.ts';
 import { rowNoteKey } from '../../../domain/import/header-names.ts';
 import type { Coercion } from '../../../domain/import/plan-types.ts';
@@ -8,6 +9,7 @@ import { sheetsMessages } from '../../../messages/sheets.ts';
 import type { Core } from '../core.ts';
 import type { Job } from '../jobs.ts';
 import { carriedColumns } from '../operations/convert-sheet.ts';
+import { LeftOut } from '../operations/left-out.ts';
 import { shown } from '../operations/ranges.ts';
 import type { Pace } from '../pace.ts';
 import { resultColumns, resultTexts } from '../results/result-columns.ts';
@@ -19,14 +21,18 @@ export type ExportInput = Pick<DecodedOf<'sheets.export'>, 'sheetId' | 'shown' |
   readonly path: string;
 } & TableFormat;
 
+/** How many rows a file has, and which of those that were asked for it has not. */
+export type Exported = { readonly rows: number; readonly unreadable: UnreadableRows };
+
 /** Width of the column of notes, in px. */
 const noteWidth = 280;
 
 /**
  * Writes rows of a sheet with the file's own columns, the notes where there are any, and the results that are asked for.
- * Answers the number of rows. Throws Failure (`cancelled`) where it was stopped.
+ * Answers how many were written, and which were left out because they cannot be read. Throws Failure (`cancelled`) where
+ * it was stopped.
  */
-export function exportSheet(core: Core, input: ExportInput): Promise<number> {
+export function exportSheet(core: Core, input: ExportInput): Promise<Exported> {
   const sheet = core.workbook.sheet(input.sheetId);
   const named = {
     sheetId: sheet.id,
@@ -59,7 +65,7 @@ async function resultsToWrite(core: Core, sheet: Sheet, storeId: string | undefi
   };
 }
 
-async function writeSheet(core: Core, sheet: Sheet, input: ExportInput, job: Job): Promise<number> {
+async function writeSheet(core: Core, sheet: Sheet, input: ExportInput, job: Job): Promise<Exported> {
   const reader = core.workbook.rows(sheet);
   const { pace } = job;
   const noted = await hasNotes(sheet, reader, pace);
@@ -70,7 +76,9 @@ async function writeSheet(core: Core, sheet: Sheet, input: ExportInput, job: Job
     ...(results?.widths ?? []),
     ...(noted ? [noteWidth] : []),
   ];
-  return writeTable(input, sheet.name, widths, async (file) => {
+  const leftOut = new LeftOut(core, sheet);
+  let written = 0;
+  const rows = await writeTable(input, sheet.name, widths, async (file) => {
     const exact = readOtherwise(sheet);
     job.expect(ids.length);
     await file.line([...sheet.keys, ...(results?.headers ?? []), ...(noted ? [rowNoteKey] : [])], 0);
@@ -78,6 +86,8 @@ async function writeSheet(core: Core, sheet: Sheet, input: ExportInput, job: Job
       const some = ids.subarray(start, start + 200);
       const notes = noted ? reader.notes(some) : null;
       for (const row of reader.byIds(some)) {
+        if (leftOut.has(row)) continue;
+        written += 1;
         const texts = sheet.keys.map((_, index) => row.texts[index] ?? '');
         if (results) texts.push(...results.texts(row));
         if (notes) texts.push(notes.get(row.id) ?? '');
@@ -87,8 +97,9 @@ async function writeSheet(core: Core, sheet: Sheet, input: ExportInput, job: Job
       job.advance(some.length);
       if (pace.due) await pace.rest();
     }
-    return ids.length;
+    return written;
   });
+  return { rows, unreadable: leftOut.rows };
 }
 
 /** Whether any row of the sheet has a note; rows that left it may still have theirs. */

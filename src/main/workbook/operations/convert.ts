@@ -15,6 +15,7 @@ import { rulesKey } from '../rules.ts';
 import { knownKind, type Sheet, summaryOf } from '../sheet.ts';
 import { createRecord, dropRecord } from '../store/sheet-records.ts';
 import { carriedColumns, publishConverted } from './convert-sheet.ts';
+import { LeftOut } from './left-out.ts';
 
 const rowsAtOnce = 500;
 
@@ -33,13 +34,16 @@ export class Conversions {
       const to = convertible(source);
       const tally = new ConversionTally();
       job.enter('reading', source.order.length);
-      await this.read(source, job, (row, converted) => tally.add(row.number, row.label, converted.notes));
+      const leftOut = await this.read(source, job, (row, converted) =>
+        tally.add(row.number, row.label, converted.notes),
+      );
       this.sameAs(source, source.changedAt);
       return {
         from: source.kind.id,
         to,
         changedAt: source.changedAt,
         rows: tally.rows,
+        unreadable: leftOut.rows,
         rowsAffected: tally.rowsAffected,
         ownColumns: source.ownColumns.length,
         groups: tally.list(),
@@ -108,23 +112,25 @@ export class Conversions {
     });
   }
 
-  /** Every row of a sheet in its order, converted; other requests are answered in between. */
+  /** Every row of a sheet in its order, converted, but for those that cannot be read; other requests are answered in between. */
   private async read(
     source: Sheet,
     job: Job,
     take: (row: ReadRow, converted: Converted) => Promise<void> | undefined | void,
-  ): Promise<void> {
+  ): Promise<LeftOut> {
     const reader = this.core.workbook.rows(source);
     const { ids } = source.order;
     const columns = source.kind.columns.map((column) => column.key);
     const unique = source.kind.columns.findIndex((column) => column.key === source.kind.unique);
-    let number = 0;
+    const leftOut = new LeftOut(this.core, source);
     job.expect(ids.length);
     for (let start = 0; start < ids.length; start += rowsAtOnce) {
       const some = ids.subarray(start, start + rowsAtOnce);
       const notes = reader.notes(some);
-      for (const { id, texts } of reader.byIds(some)) {
-        number += 1;
+      for (const stored of reader.byIds(some)) {
+        if (leftOut.has(stored)) continue;
+        const { id, texts } = stored;
+        const number = source.order.positionOf(id) + 1;
         const cells = Object.fromEntries(columns.map((key, index) => [key, texts[index] ?? '']));
         const converted = convertDiscount(source.kind.id, cells);
         const row = { number, label: texts[unique] ?? '', texts, note: notes.get(id) ?? '' };
@@ -133,6 +139,7 @@ export class Conversions {
       }
       job.advance(some.length);
     }
+    return leftOut;
   }
 
   /** Rows are read in slices: what was read is one sheet only when nobody changed it meanwhile. */

@@ -6,6 +6,7 @@ import { Failure } from '../../failure.ts';
 import type { Core } from '../core.ts';
 import { Pace } from '../pace.ts';
 import { derivedOf } from '../results/derived.ts';
+import { readable } from './left-out.ts';
 import { cellsIn, clip, shown } from './ranges.ts';
 import { cells } from './words.ts';
 
@@ -14,7 +15,8 @@ const mostCells = 3_000_000;
 
 /**
  * The ranges as tab-separated text. Several ranges must fit together as a spreadsheet asks: the same columns
- * (then they stand below each other) or the same rows (then side by side).
+ * (then they stand below each other) or the same rows (then side by side). Throws Failure (`conflict`) for a row that
+ * cannot be read.
  */
 export async function copy(core: Core, input: DecodedOf<'sheets.copy'>): Promise<OutputOf<'sheets.copy'>> {
   const view = await shown(core, input.sheetId, input.view);
@@ -37,7 +39,7 @@ export async function copy(core: Core, input: DecodedOf<'sheets.copy'>): Promise
   const block: string[][] = [];
   for (let start = 0; start < lines.length; start += 500) {
     const ids = lines.slice(start, start + 500).map((line) => view.list.ids[line] ?? 0);
-    for (const row of reader.byIds(ids)) {
+    for (const row of readable(sheet, reader.byIds(ids))) {
       const worked = columns.some((column) => column >= stored) ? derived.texts(row) : [];
       block.push(
         columns.map((column) => (column < stored ? row.texts[column] : worked[column - stored]) ?? ''),

@@ -6,6 +6,7 @@ import { Failure } from '../../failure.ts';
 import type { Core } from '../core.ts';
 import { type Derived, derivedOf } from '../results/derived.ts';
 import type { RowReader } from '../store/sheet-rows.ts';
+import { readable } from './left-out.ts';
 import { cellsIn, clip, columnAt, type Shown, shown } from './ranges.ts';
 import { cells } from './words.ts';
 
@@ -16,7 +17,7 @@ const modulo = (index: number, length: number): number => ((index % length) + le
 
 /**
  * Fills the target from the source: below or above it column by column, beside it row by row. A target that
- * holds the source leaves the source's cells as they are.
+ * holds the source leaves the source's cells as they are. Throws Failure (`conflict`) for a source that cannot be read.
  */
 export async function fill(core: Core, input: DecodedOf<'sheets.fill'>): Promise<Change> {
   const view = await shown(core, input.sheetId, input.view);
@@ -66,7 +67,7 @@ function readBlock(
 ): readonly (readonly string[])[] {
   const stored = sheet.keys.length;
   const columns = Array.from({ length: source.right - source.left + 1 }, (_, at) => own(source.left + at));
-  return reader.byIds(list.between(source.top, source.bottom)).map((row) => {
+  return readable(sheet, reader.byIds(list.between(source.top, source.bottom))).map((row) => {
     const worked = columns.some((column) => column >= stored) ? derived.texts(row) : [];
     return columns.map((column) => (column < stored ? row.texts[column] : worked[column - stored]) ?? '');
   });

@@ -3,7 +3,7 @@ import { sheetsMessages } from '../../../messages/sheets.ts';
 import { Failure } from '../../failure.ts';
 import type { Core } from '../core.ts';
 import { Pace, Superseded } from '../pace.ts';
-import { type RowReader, unpackTexts } from '../store/sheet-rows.ts';
+import { isUnreadable, type RowReader, unpackTexts } from '../store/sheet-rows.ts';
 import { numberOf, textOf } from '../store/values.ts';
 import { patternOf } from './pattern.ts';
 import { clip, type Shown } from './ranges.ts';
@@ -101,7 +101,7 @@ async function search(core: Core, question: Question, view: Shown, pace: Pace): 
       const place = (start + offset) * columns;
       if (pattern.mayMatch(cells)) {
         const unpacked = unpackTexts(cells);
-        for (const column of within(start + offset)) {
+        for (const column of isUnreadable(unpacked) ? [] : within(start + offset)) {
           texts.push(unpacked[column] ?? '');
           at.push(place + column);
         }

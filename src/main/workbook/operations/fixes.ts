@@ -8,7 +8,7 @@ import type { Core } from '../core.ts';
 import { uniqueIndex } from '../sheet.ts';
 import { prepareArrays } from '../store/database.ts';
 import { foldHash } from '../store/fold-hash.ts';
-import type { StoredRow } from '../store/sheet-rows.ts';
+import { isUnreadable, type StoredRow } from '../store/sheet-rows.ts';
 import { allRows, numberOf } from '../store/values.ts';
 import { rows } from './words.ts';
 
@@ -87,7 +87,7 @@ async function keepOne(change: SheetChange, ids: readonly number[], input: Input
   const kept = new Map<string, number>();
   const seen = new Set<number>();
   const visit = (row: StoredRow): void => {
-    if (seen.has(row.id)) return;
+    if (seen.has(row.id) || isUnreadable(row.texts)) return;
     seen.add(row.id);
     const key = keyOf(row);
     const best = kept.get(key);

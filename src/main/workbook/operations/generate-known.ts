@@ -6,7 +6,7 @@ import type { Pace } from '../pace.ts';
 import { uniqueIndex } from '../sheet.ts';
 import { prepareArrays } from '../store/database.ts';
 import { foldHash } from '../store/fold-hash.ts';
-import { RowReader } from '../store/sheet-rows.ts';
+import { isUnreadable, RowReader } from '../store/sheet-rows.ts';
 import { allRows, numberOf, textOf } from '../store/values.ts';
 
 /** Bits of the sieve: 16 MB, in which a million codes leave less than one bit in a hundred set. */
@@ -57,13 +57,15 @@ export class KnownCodes {
     return known;
   }
 
-  /** Whether a sheet has the code, upper and lower case counted as one. */
+  /** Whether a sheet has the code, upper and lower case counted as one. A row that cannot be read may have it. */
   has(code: string): boolean {
     const hash = foldHash(code);
     if (!this.isMarked(hash)) return false;
     const key = caseKey(code);
     return this.sheets.some(({ reader, column }) =>
-      reader.byIds(reader.rowsOfHash(hash)).some((row) => caseKey(row.texts[column] ?? '') === key),
+      reader
+        .byIds(reader.rowsOfHash(hash))
+        .some(({ texts }) => isUnreadable(texts) || caseKey(texts[column] ?? '') === key),
     );
   }
 

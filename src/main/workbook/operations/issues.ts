@@ -6,6 +6,7 @@ import { Pace } from '../pace.ts';
 import { type Sheet, uniqueIndex } from '../sheet.ts';
 import { prepareArrays } from '../store/database.ts';
 import type { StoredGroup } from '../store/issue-groups.ts';
+import { isUnreadable } from '../store/sheet-rows.ts';
 import { allRows, numberOf } from '../store/values.ts';
 import { Repetitions } from './repetitions.ts';
 
@@ -95,7 +96,7 @@ async function fixOf(
   return { id: most.id, count: most.count - (await distinctTexts(core, sheet, family, pace)) };
 }
 
-/** How many different texts the rows of repetitions hold. */
+/** How many different texts the rows of repetitions hold; one that cannot be read stays, as one with a text of its own. */
 async function distinctTexts(
   core: Core,
   sheet: Sheet,
@@ -104,7 +105,8 @@ async function distinctTexts(
 ): Promise<number> {
   const column = uniqueIndex(sheet.kind);
   const reader = core.workbook.rows(sheet);
-  const texts = new Set<string>();
+  const distinct = new Set<string>();
+  let unread = 0;
   const next = prepareArrays(
     core.workbook.database.reader,
     `SELECT row FROM i_${sheet.number} WHERE issue_group = ? AND row > ? ORDER BY row LIMIT 500`,
@@ -112,13 +114,16 @@ async function distinctTexts(
   for (const group of family) {
     for (let last = -1; ; ) {
       const ids = allRows(next, group.id, last).map((row) => numberOf(row[0]));
-      for (const row of reader.byIds(ids)) texts.add(row.texts[column] ?? '');
+      for (const { texts } of reader.byIds(ids)) {
+        if (isUnreadable(texts)) unread += 1;
+        else distinct.add(texts[column] ?? '');
+      }
       last = ids.at(-1) ?? last;
       if (ids.length < 500) break;
       if (pace.due) await pace.rest();
     }
   }
-  return texts.size;
+  return distinct.size + unread;
 }
 
 /**

@@ -95,7 +95,7 @@ async function countTexts(
       const id = numberOf(row[0]);
       if (!possible(cells) || !sheet.order.has(id)) continue;
       const text = derived.at({ id, texts: unpackTexts(cells) }, place);
-      if (needle !== '' && !text.toLowerCase().includes(needle)) continue;
+      if (text === null || (needle !== '' && !text.toLowerCase().includes(needle))) continue;
       const known = texts.get(text);
       if (known !== undefined || texts.size < mostTexts) texts.set(text, (known ?? 0) + 1);
       else more = true;

@@ -2,7 +2,7 @@ import type { SheetColumn, View } from '../../../contract/sheets.ts';
 import { sheetsMessages } from '../../../messages/sheets.ts';
 import { Failure } from '../../failure.ts';
 import { columnsOf, computedTexts, type Sheet } from '../sheet.ts';
-import type { StoredRow } from '../store/sheet-rows.ts';
+import { isUnreadable, type StoredRow } from '../store/sheet-rows.ts';
 import { resultCell, resultColumns, resultTexts } from './result-columns.ts';
 import type { Results } from './results.ts';
 
@@ -13,8 +13,8 @@ export type Derived = {
   readonly columns: number;
   /** Their texts for a row, in their order. */
   readonly texts: (row: RowTexts) => readonly string[];
-  /** The text of a row in any column of {@link viewColumns}, by its place there. */
-  readonly at: (row: RowTexts, place: number) => string;
+  /** The text of a row in any column of {@link viewColumns}, by its place there; null where its cells cannot be read. */
+  readonly at: (row: RowTexts, place: number) => string | null;
   /** Another number whenever what the runs say may have changed; -1 where no run says anything. */
   readonly version: number;
 };
@@ -31,6 +31,7 @@ export async function derivedOf(
     columns: computed + (known === null ? 0 : resultColumns(sheet).length),
     texts: (row) => [...computedTexts(sheet, row.texts), ...(known === null ? [] : resultTexts(known, row))],
     at: (row, place) => {
+      if (place < stored + computed && isUnreadable(row.texts)) return null;
       if (place < stored) return row.texts[place] ?? '';
       if (place < stored + computed) return computedTexts(sheet, row.texts)[place - stored] ?? '';
       return known === null ? '' : resultCell(known, row, place - stored - computed);

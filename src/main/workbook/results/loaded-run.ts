@@ -1,8 +1,9 @@
 import { type Outcome, outcomeNames } from '../../../domain/run/outcome.ts';
 import { type RowResult, resultIn, rowResults } from '../../../domain/run/row-results.ts';
-import { sentDigest } from '../../../domain/run/sent-digest.ts';
+import { sentDigest, unknownDigest } from '../../../domain/run/sent-digest.ts';
 import type { SentRows, SentRun } from '../../runs/store/sent-rows.ts';
 import type { Pace } from '../pace.ts';
+import { isUnreadable, unpackTexts } from '../store/sheet-rows.ts';
 
 /** Rows read at once, with their cells and without. */
 const rowsAtOnce = 500;
@@ -14,7 +15,7 @@ export type LoadedRun = {
   /** Ascending. */
   readonly numbers: Uint32Array;
   readonly rowIds: Uint32Array;
-  /** Of the cells that were sent. */
+  /** Of the cells that were sent; {@link unknownDigest} where they cannot be read. */
   readonly digests: Float64Array;
   /** Places in `rowResults`. */
   readonly results: Uint8Array;
@@ -41,7 +42,8 @@ async function sentRows(
   sentKeys: readonly string[],
   pace: Pace,
 ): Promise<Pick<LoadedRun, 'numbers' | 'rowIds' | 'digests'>> {
-  const places = sentKeys.map((key) => run.columns.indexOf(key));
+  const { columns } = run;
+  const places = columns === null ? null : sentKeys.map((key) => columns.indexOf(key));
   const numbers: number[] = [];
   const rowIds: number[] = [];
   const digests: number[] = [];
@@ -49,14 +51,16 @@ async function sentRows(
     const rows = file.rowsAfter(run.number, after, rowsAtOnce);
     for (const [number, rowId, cells] of rows) {
       after = number;
-      const texts = JSON.parse(cells) as readonly string[];
+      const texts = unpackTexts(cells);
       numbers.push(number);
       rowIds.push(rowId);
       digests.push(
-        sentDigest(
-          places.map((place) => texts[place] ?? ''),
-          places.length,
-        ),
+        places === null || isUnreadable(texts)
+          ? unknownDigest
+          : sentDigest(
+              places.map((place) => texts[place] ?? ''),
+              places.length,
+            ),
       );
     }
     if (rows.length < rowsAtOnce) break;

@@ -1,10 +1,10 @@
 import type { StoreId } from '../../../domain/ids.ts';
 import { type RowResult, type RowStanding, rowResults, standingOf } from '../../../domain/run/row-results.ts';
-import { sentDigest } from '../../../domain/run/sent-digest.ts';
+import { differs, sentDigest, unknownDigest } from '../../../domain/run/sent-digest.ts';
 import { type SentDetail, SentRows, type SentRun } from '../../runs/store/sent-rows.ts';
 import { Pace } from '../pace.ts';
 import type { Sheet } from '../sheet.ts';
-import type { StoredRow } from '../store/sheet-rows.ts';
+import { isUnreadable, type StoredRow } from '../store/sheet-rows.ts';
 import type { Committed, WorkbookData } from '../workbook-data.ts';
 import { type LoadedRun, loadRun } from './loaded-run.ts';
 import { type RowList, type RunTree, rowList } from './row-list.ts';
@@ -176,9 +176,9 @@ export class SheetResults {
     return rowResults[this.list.results[id] ?? 0] ?? 'none';
   }
 
-  /** Whether cells that are sent differ from what was sent of the row. */
+  /** Whether cells that are sent differ from what was sent of the row, as far as both can be read. */
   isChanged({ id, texts }: Pick<StoredRow, 'id' | 'texts'>): boolean {
-    return this.digestOf(id, texts) !== this.list.digests[id];
+    return this.differsAt(id, this.digestOf(id, texts));
   }
 
   standing(row: Pick<StoredRow, 'id' | 'texts'>): RowStanding {
@@ -222,14 +222,18 @@ export class SheetResults {
       for (const { id, texts } of reader.byIds(unknown)) this.digestOf(id, texts);
       for (const id of some) {
         const result = this.result(id);
-        visit(id, result, result !== 'none' && this.digests[id] !== this.list.digests[id]);
+        visit(id, result, result !== 'none' && this.differsAt(id, this.digests[id] ?? unknownDigest));
       }
       if (pace.due) await pace.rest();
     }
   }
 
+  private differsAt(id: number, digest: number): boolean {
+    return differs(digest, this.list.digests[id] ?? unknownDigest);
+  }
+
   private digestOf(id: number, texts: readonly string[]): number {
-    const digest = sentDigest(texts, this.sheet.kind.columns.length);
+    const digest = isUnreadable(texts) ? unknownDigest : sentDigest(texts, this.sheet.kind.columns.length);
     if (id < this.digests.length) this.digests[id] = digest;
     return digest;
   }

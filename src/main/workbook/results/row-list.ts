@@ -1,4 +1,5 @@
 import { afterRun, afterUndo, type RowResult, rowResults } from '../../../domain/run/row-results.ts';
+import { differs, unknownDigest } from '../../../domain/run/sent-digest.ts';
 import type { LoadedRun } from './loaded-run.ts';
 
 /** A run with the runs that undo it, oldest first. */
@@ -42,11 +43,12 @@ function addRun(list: RowList, tree: RunTree): void {
     const { result: next, by } = undone(id, resultAt(run.results, place));
     const before = resultAt(list.results, id);
     if (next === 'not-sent' && before !== 'none' && before !== 'not-sent') continue;
-    const isSame = list.digests[id] === run.digests[place];
+    const digest = run.digests[place] ?? unknownDigest;
+    const isSame = !differs(list.digests[id] ?? unknownDigest, digest);
     list.results[id] = codeOf(afterRun(before, next, isSame));
     list.runs[id] = run.number;
     list.numbers[id] = run.numbers[place] ?? 0;
-    list.digests[id] = run.digests[place] ?? 0;
+    list.digests[id] = digest;
     list.undoneBy[id] = by;
   }
 }

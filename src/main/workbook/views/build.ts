@@ -5,7 +5,7 @@ import { type RowReader, unpackTexts } from '../store/sheet-rows.ts';
 import { allRows, numberOf } from '../store/values.ts';
 import { type ScanParts, scanCells, scanRows, type TextAt } from './cell-scan.ts';
 import { mayHold } from './plain-text.ts';
-import { holds, type RowFilter, rowFilter } from './row-filter.ts';
+import { holds, matchesCells, type RowFilter, rowFilter } from './row-filter.ts';
 import { KeyColumn, sortedIndexes } from './sort.ts';
 import { ViewList } from './view-list.ts';
 
@@ -31,7 +31,7 @@ export async function buildView(parts: BuildParts): Promise<ViewList> {
   });
   const columns = keys.map(({ place }) => place);
   await scanColumns(parts, columns, marked, (id, at) => {
-    for (const { place, texts } of keys) texts.set(places[id] ?? 0, at(place));
+    for (const { place, texts } of keys) texts.set(places[id] ?? 0, at(place) ?? '');
   });
   const compare = (a: number, b: number): number => {
     for (const { texts, isDescending } of keys) {
@@ -57,7 +57,7 @@ async function matching(parts: BuildParts, filter: RowFilter): Promise<Uint8Arra
   if (filter.cells.length > 0) {
     const columns = [...new Set(filter.cells.map(({ column }) => column))];
     await scanColumns(parts, columns, marked, (id, at) => {
-      if (!filter.cells.every(({ column, matches }) => matches(at(column)))) marked[id] = 0;
+      if (!matchesCells(filter, at)) marked[id] = 0;
     });
   }
   for (const needle of filter.needles) narrow(await containing(parts, needle, marked));

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Pace } from '../pace.ts';
 import type { Sheet } from '../sheet.ts';
 import { prepareArrays } from '../store/database.ts';
-import { unpackTexts } from '../store/sheet-rows.ts';
+import { isUnreadable, unpackTexts } from '../store/sheet-rows.ts';
 import { allRows, numberOf, type Row, textOf } from '../store/values.ts';
 
 /** Rows read at once. */
@@ -10,8 +10,8 @@ const batch = 1000;
 
 export type ScanParts = { readonly database: DatabaseSync; readonly sheet: Sheet; readonly pace: Pace };
 
-/** A text of a stored row; rows may be shorter than the widest of their file. */
-export type TextAt = (column: number) => string;
+/** A text of a row, null where it cannot be read; rows may be shorter than the widest of their file. */
+export type TextAt = (column: number) => string | null;
 
 type Read = (first: number, last: number) => readonly Row[];
 
@@ -26,8 +26,8 @@ function reading({ database, sheet }: ScanParts, wanted: readonly string[]): Rea
 
 /**
  * Visits marked rows by ascending id, with the texts of some columns: SQLite takes these out of the stored cells, which
- * costs about half of unpacking all of them. It refuses rows that are no JSON, and all that are read with them: those are
- * unpacked.
+ * costs about half of unpacking all of them. It refuses rows that are no JSON, and finds no text in those that are short
+ * or hold something else: these, and all that are read with them, are unpacked.
  */
 export function scanCells(
   parts: ScanParts,
@@ -43,19 +43,21 @@ export function scanCells(
   const whole = reading(parts, ['cells']);
   const read: Read = (first, last) => {
     try {
-      return taken(first, last);
+      const rows = taken(first, last);
+      if (rows.every((row) => row.every((value, place) => place === 0 || typeof value === 'string')))
+        return rows;
     } catch (thrown) {
       if (!isNoJson(thrown)) throw thrown;
-      return whole(first, last).map(([id = null, cells]) => {
-        const texts = unpackTexts(textOf(cells));
-        return [id, ...columns.map((column) => texts[column] ?? '')];
-      });
     }
+    return whole(first, last).map(([id = null, cells]) => {
+      const texts = unpackTexts(textOf(cells));
+      return [id, ...columns.map((column) => (isUnreadable(texts) ? null : (texts[column] ?? '')))];
+    });
   };
   return scan(parts, read, marked, (id, row) =>
     visit(id, (column) => {
       const text = row[places.get(column) ?? 0];
-      return typeof text === 'string' ? text : '';
+      return typeof text === 'string' ? text : null;
     }),
   );
 }

@@ -68,7 +68,7 @@ function placer({ reader, sheet, view, derived }: PatchParts) {
   }));
   const of = (row: StoredRow): Place => ({
     id: row.id,
-    keys: sorts.map(({ place, type }) => sortKey(type, derived.at(row, place))),
+    keys: sorts.map(({ place, type }) => sortKey(type, derived.at(row, place) ?? '')),
     position: sheet.order.positionOf(row.id),
   });
   const byId = (id: number): Place => {

@@ -3,6 +3,7 @@ import { conditionTest } from '../../../domain/sheet/condition.ts';
 import { type Derived, viewColumn } from '../results/derived.ts';
 import type { Sheet } from '../sheet.ts';
 import type { StoredRow } from '../store/sheet-rows.ts';
+import type { TextAt } from './cell-scan.ts';
 
 /** The filters of a view by what decides them; a row is shown when all of them match. */
 export type RowFilter = {
@@ -49,9 +50,16 @@ type Group = { readonly code: string; readonly severity: string; readonly column
 const groupIds = (sheet: Sheet, wanted: (group: Group) => boolean): ReadonlySet<number> =>
   new Set(sheet.groups.all().flatMap((group) => (wanted(group) ? [group.id] : [])));
 
+/** Whether the texts of a row match all filters of cells. Of a row that cannot be read nobody knows, so it does not. */
+export const matchesCells = ({ cells }: RowFilter, at: TextAt): boolean =>
+  cells.every(({ column, matches }) => {
+    const text = at(column);
+    return text !== null && matches(text);
+  });
+
 /** Whether a row matches all filters. */
 export const matchesRow = (filter: RowFilter, row: StoredRow, note: string, derived: Derived): boolean =>
-  filter.cells.every(({ column, matches }) => matches(derived.at(row, column))) &&
+  matchesCells(filter, (column) => derived.at(row, column)) &&
   filter.needles.every((needle) => holds(needle, note) || row.texts.some((text) => holds(needle, text))) &&
   filter.groups.every((groups) => row.issues.some((id) => groups.has(id))) &&
   filter.rowIds.every((ids) => ids.has(row.id)) &&

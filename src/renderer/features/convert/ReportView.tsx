@@ -1,6 +1,7 @@
 import type { ConversionReport } from '../../../contract/convert.ts';
 import type { ConversionGroup } from '../../../domain/convert/report.ts';
 import { convertCopy as copy } from '../../copy/convert.ts';
+import { unreadableRowsCopy } from '../../copy/unreadable-rows.ts';
 import { Banner, count, type DataColumn, DataTable, Pill } from '../../ui/index.ts';
 import styles from './convert.module.css';
 
@@ -45,10 +46,13 @@ export function ReportView({
   readonly report: ConversionReport;
   readonly to: 'discounts-2021-01' | 'discounts-2021-11';
 }) {
-  const { rows, rowsAffected, ownColumns, groups } = report;
-  if (rows === 0) return <Banner tone="info" title={copy.empty} />;
+  const { rows, unreadable, rowsAffected, ownColumns, groups } = report;
+  const skipped =
+    unreadable.count > 0 ? <Banner tone="warn" title={unreadableRowsCopy.skipped(unreadable)} /> : null;
+  if (rows === 0) return skipped ?? <Banner tone="info" title={copy.empty} />;
   return (
     <>
+      {skipped}
       {rowsAffected === 0 ? (
         <Banner tone="ok" title={copy.nothingLost} />
       ) : (

@@ -34,12 +34,13 @@ export async function readRow(sheetId: string, number: number): Promise<SheetRow
   return window.rows[0] ?? null;
 }
 
+const isReadable = (row: SheetRow): boolean => row.issues.every(({ code }) => code !== 'unreadable');
 const isClean = (row: SheetRow): boolean => row.issues.every((issue) => issue.severity !== 'error');
 
-/** The wished row if it has no errors, else the first that has none, else the first. Throws `DeskError`. */
+/** The wished row if it has no errors, else the first that has none, else the first that can be read. Throws `DeskError`. */
 export async function templateRow(sheetId: string, wished: number | null): Promise<SheetRow | null> {
   const own = wished === null ? null : await readRow(sheetId, wished);
   if (own !== null && isClean(own)) return own;
   const { rows } = await desk.invoke('sheets.window', { sheetId, view: plain, start: 0, count: lookedAt });
-  return rows.find(isClean) ?? own ?? rows[0] ?? null;
+  return rows.find(isClean) ?? [...(own === null ? [] : [own]), ...rows].find(isReadable) ?? null;
 }

@@ -37,8 +37,9 @@ export function OtherCells({
     const wished = /^\d{1,7}$/.test(number.trim()) ? Number(number) : 0;
     try {
       const found = wished >= 1 && wished <= sheet.rows ? await readRow(sheet.id, wished) : null;
-      setProblem(found === null ? copy.noRow(sheet.rows) : null);
-      if (found !== null) onChange(cellsOf(sheet, found));
+      const damage = found?.issues.find(({ code }) => code === 'unreadable')?.message ?? null;
+      setProblem(found === null ? copy.noRow(sheet.rows) : damage);
+      if (found !== null && damage === null) onChange(cellsOf(sheet, found));
     } catch (thrown) {
       setProblem(appErrorOf(thrown).message);
     }

@@ -33,6 +33,8 @@ function blockInPage(session: SheetSession, range: CellRange): string[][] | null
   const columns = columnsOf(session);
   const block: string[][] = [];
   for (let row = range.top; row <= range.bottom; row += 1) {
+    // Main says why it cannot be copied.
+    if (rows.row(row)?.issues.some(({ code }) => code === 'unreadable')) return null;
     const texts: string[] = [];
     for (let column = range.left; column <= range.right; column += 1) {
       const text = cellText(grid, rows, columns, { row, column });

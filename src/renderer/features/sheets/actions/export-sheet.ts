@@ -1,10 +1,11 @@
 import type { InputOf } from '../../../../contract/index.ts';
-import type { SheetSummary } from '../../../../contract/sheets.ts';
+import type { SheetSummary, UnreadableRows } from '../../../../contract/sheets.ts';
 import type { KindId } from '../../../../domain/sheet/kind.ts';
 import { tellCancelled } from '../../../app/jobs.ts';
 import { appErrorOf, desk } from '../../../bridge/index.ts';
 import { kindWords } from '../../../copy/kinds.ts';
 import { sheetsCopy } from '../../../copy/sheets.ts';
+import { unreadableRowsCopy } from '../../../copy/unreadable-rows.ts';
 import { notify } from '../../../ui/index.ts';
 
 export type Format = 'csv' | 'xlsx';
@@ -35,7 +36,7 @@ export async function exportSheet(sheet: SheetSummary, choices: ExportChoices): 
   const { grant } = granted;
   try {
     const written = await desk.invoke('sheets.export', { sheetId: sheet.id, grant, ...choices });
-    sayWritten(grant, sheetsCopy.exportDialog.done(written.rows, written.fileName));
+    sayWritten(grant, sheetsCopy.exportDialog.done(written.rows, written.fileName), written.unreadable);
     return true;
   } catch (thrown) {
     if (tellCancelled(appErrorOf(thrown))) return false;
@@ -54,10 +55,11 @@ export async function saveTemplate(kind: KindId, format: Format): Promise<boolea
   return true;
 }
 
-/** Says that a file is there, with the way to it. */
-function sayWritten(grant: string, title: string): void {
+/** Says that a file is there, with the way to it, and which rows of the sheet are not in it. */
+function sayWritten(grant: string, title: string, unreadable?: UnreadableRows): void {
+  const isWhole = unreadable === undefined || unreadable.count === 0;
   notify({
-    tone: 'ok',
+    ...(isWhole ? { tone: 'ok' } : { tone: 'warn', text: unreadableRowsCopy.skipped(unreadable) }),
     title,
     action: {
       label: sheetsCopy.exportDialog.reveal,
