@@ -16,10 +16,11 @@ export type OutcomeMap = { readonly tasks: number; readonly blocks: readonly Uin
 const blockSize = 1024;
 
 export function emptyOutcomes(tasks: number): OutcomeMap {
-  const blocks = Array.from(
-    { length: Math.ceil(tasks / blockSize) },
-    (_, block) => new Uint8Array(Math.min(blockSize, tasks - block * blockSize)),
-  );
+  const full = new Uint8Array(blockSize);
+  const blocks = Array.from({ length: Math.ceil(tasks / blockSize) }, (_, block) => {
+    const size = Math.min(blockSize, tasks - block * blockSize);
+    return size === blockSize ? full : new Uint8Array(size);
+  });
   return { tasks, blocks };
 }
 
@@ -65,24 +66,61 @@ export function withOutcomes(
 
 /** The tasks of a range that have no outcome yet, as ranges. */
 export function unresolvedRanges(map: OutcomeMap, range: TaskRange): TaskRange[] {
-  return rangesWhere(
-    range,
-    (task) => (map.blocks[Math.floor(task / blockSize)]?.[task % blockSize] ?? 0) === 0,
-  );
-}
-
-/** How many tasks of a range have an outcome. Counted with every notice of a run, so over the bytes themselves. */
-export function countOutcome(map: OutcomeMap, { first, count }: TaskRange, outcome: Outcome): number {
-  const code = outcomeNames.indexOf(outcome) + 1;
-  const end = first + count;
-  let found = 0;
-  for (let task = first; task < end; ) {
-    const index = Math.floor(task / blockSize);
-    const block = map.blocks[index] ?? noTasks;
-    const stop = Math.min(end, (index + 1) * blockSize);
-    for (; task < stop; task += 1) if (block[task % blockSize] === code) found += 1;
+  const found: { first: number; count: number }[] = [];
+  const add = (first: number, count: number): void => {
+    const last = found.at(-1);
+    if (last !== undefined && last.first + last.count === first) last.count += count;
+    else found.push({ first, count });
+  };
+  for (const { block, first, count } of piecesOf(map, range)) {
+    const without = count === block.length ? tallyOf(block)[0] : null;
+    if (without === count) add(first, count);
+    else if (without !== 0)
+      for (let task = first; task < first + count; task += 1)
+        if ((block[task % blockSize] ?? 0) === 0) add(task, 1);
   }
   return found;
+}
+
+/** How many tasks of a range have an outcome. */
+export function countOutcome(map: OutcomeMap, range: TaskRange, outcome: Outcome): number {
+  const code = outcomeNames.indexOf(outcome) + 1;
+  let found = 0;
+  for (const { block, first, count } of piecesOf(map, range)) {
+    if (count === block.length) found += tallyOf(block)[code] ?? 0;
+    else
+      for (let task = first; task < first + count; task += 1)
+        if (block[task % blockSize] === code) found += 1;
+  }
+  return found;
+}
+
+type Piece = { readonly block: Uint8Array; readonly first: number; readonly count: number };
+
+/** A range in pieces of one block each, in order. */
+function* piecesOf(map: OutcomeMap, { first, count }: TaskRange): Generator<Piece> {
+  const end = first + count;
+  for (let task = first; task < end; ) {
+    const index = Math.floor(task / blockSize);
+    const stop = Math.min(end, (index + 1) * blockSize);
+    yield { block: map.blocks[index] ?? noTasks, first: task, count: stop - task };
+    task = stop;
+  }
+}
+
+const tallies = new WeakMap<Uint8Array, Uint32Array>();
+
+/**
+ * How many tasks of a block have each code, 0 for none. Every progress event of a run asks for all blocks, and a block
+ * never changes (a change copies it): each is counted once.
+ */
+function tallyOf(block: Uint8Array): Uint32Array {
+  const known = tallies.get(block);
+  if (known !== undefined) return known;
+  const tally = new Uint32Array(outcomeNames.length + 1);
+  for (const code of block) tally[code] = (tally[code] ?? 0) + 1;
+  tallies.set(block, tally);
+  return tally;
 }
 
 /** The tasks of a range with a property, as ranges in order. */
