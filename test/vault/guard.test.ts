@@ -209,6 +209,29 @@ describe('a keychain that cannot be used', () => {
     });
   });
 
+  it('is tried under one name: what an end in the middle leaves there goes with the next try', async () => {
+    const { load, entries } = windowsLikeKeychain();
+    const ended = async () => ({
+      ...(await load()),
+      getPassword: () => Promise.reject(new Error('The app was ended')),
+    });
+    for (let start = 0; start < 3; start += 1) await probeKeychain({ load: ended });
+    expect(entries.size).toBe(1);
+    expect(await createKeytarVault({ load }).get('access')).toBeNull();
+    expect(entries.size).toBe(0);
+  });
+
+  it('is not taken for forgetful where others try it at the same moment', async () => {
+    const { load } = windowsLikeKeychain();
+    const vault = createKeytarVault({ load });
+    const tries = [probeKeychain({ load }), vault.get('access'), probeKeychain({ load })];
+    expect(await Promise.all(tries)).toEqual([
+      { available: true, problem: null },
+      null,
+      { available: true, problem: null },
+    ]);
+  });
+
   it('is explained when its module does not load', async () => {
     const load = () => Promise.reject(new Error('Failed to load keytar native addon'));
     expect(await probeKeychain({ load })).toMatchObject({

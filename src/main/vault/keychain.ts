@@ -11,6 +11,18 @@ export type Keychain = {
 
 export const keychainService = 'Partner Desk';
 
+/** Always the same, so that one which could not be deleted is overwritten by the next and not left beside it. */
+export const triedName = 'probe:open';
+
+let tried: Promise<unknown> = Promise.resolve();
+
+/** One try of the entry at a time: another would take it away in between. */
+export function trying<T>(work: () => Promise<T>): Promise<T> {
+  const mine = tried.then(work);
+  tried = mine.catch(() => undefined);
+  return mine;
+}
+
 /** Loads the native binding when it is first needed, so that a machine without it still starts the app. */
 export async function loadKeychain(): Promise<Keychain> {
   const loaded: typeof import('keytar') & { readonly default?: typeof import('keytar') } = await import(

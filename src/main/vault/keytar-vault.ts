@@ -12,7 +12,14 @@ import {
   wrapShort,
 } from './chunks.ts';
 import { explainKeychain } from './explain.ts';
-import { guardKeychain, type Keychain, keychainService, loadKeychain } from './keychain.ts';
+import {
+  guardKeychain,
+  type Keychain,
+  keychainService,
+  loadKeychain,
+  triedName,
+  trying,
+} from './keychain.ts';
 
 export type KeytarVaultOptions = {
   readonly load?: () => Promise<Keychain>;
@@ -21,8 +28,6 @@ export type KeytarVaultOptions = {
   readonly service?: string;
 };
 
-/** Always the same, so that one which could not be deleted is overwritten by the next and not left beside it. */
-const triedName = 'probe:open';
 /** Longer than a store's secrets take to be read, and short for whoever unlocks the keychain and tries again. */
 const rememberedMs = 5_000;
 
@@ -48,8 +53,10 @@ export function createKeytarVault(options: KeytarVaultOptions = {}): Vault {
     const refusal = saidLately()?.refusal ?? null;
     if (refusal !== null) throw refusal;
     try {
-      await keychain.setPassword(service, triedName, 'open');
-      await keychain.deletePassword(service, triedName);
+      await trying(async () => {
+        await keychain.setPassword(service, triedName, 'open');
+        await keychain.deletePassword(service, triedName);
+      });
       heard = { at: performance.now(), refusal: null };
     } catch (thrown) {
       heard = { at: performance.now(), refusal: thrown };

@@ -1,8 +1,15 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { AppError } from '../../contract/errors.ts';
 import { Failure } from '../failure.ts';
 import { explainKeychain } from './explain.ts';
-import { guardKeychain, type Keychain, keychainService, loadKeychain } from './keychain.ts';
+import {
+  guardKeychain,
+  type Keychain,
+  keychainService,
+  loadKeychain,
+  triedName,
+  trying,
+} from './keychain.ts';
 
 export type KeychainReport =
   | { readonly available: true; readonly problem: null }
@@ -17,12 +24,14 @@ export type ProbeOptions = { readonly load?: () => Promise<Keychain>; readonly t
 export async function probeKeychain(options: ProbeOptions = {}): Promise<KeychainReport> {
   const { load = loadKeychain, timeoutMs = 5_000 } = options;
   const keychain = guardKeychain(load, timeoutMs);
-  const account = `probe:${randomUUID()}`;
   const secret = randomBytes(12).toString('hex');
   try {
-    await keychain.setPassword(keychainService, account, secret);
-    const read = await keychain.getPassword(keychainService, account);
-    await keychain.deletePassword(keychainService, account);
+    const read = await trying(async () => {
+      await keychain.setPassword(keychainService, triedName, secret);
+      const found = await keychain.getPassword(keychainService, triedName);
+      await keychain.deletePassword(keychainService, triedName);
+      return found;
+    });
     if (read === secret) return { available: true, problem: null };
     return { available: false, problem: explainKeychain('forgetful', process.platform, null) };
   } catch (thrown) {
