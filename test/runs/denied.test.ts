@@ -47,6 +47,33 @@ test('a change of a subscription is no success where anything in the answer deni
   );
 });
 
+test('the names of a denial are known in whatever letters, as flags and as counts', async () => {
+  const answers: readonly ((id: number) => unknown)[] = [
+    (id) => ({ id, isSuccess: false }),
+    (id) => ({ id, is_success: false }),
+    (id) => ({ id, success: 'n' }),
+    (id) => ({ id, 'was.updated': false }),
+    (id) => ({ id, fail: true }),
+    (id) => ({ id, err: 'prepaid' }),
+    (id) => ({ errcode: 40_001, data: { id } }),
+    (id) => ({ code: 40_001, data: { id } }),
+    (id) => ({ return_code: '17', data: { id } }),
+    (id) => ({ ret: -1, data: { id } }),
+    () => ({ success: true, updated_count: 0 }),
+    () => ({ acknowledged: true, matchedCount: 0, modifiedCount: 0 }),
+    () => ({ success: true, rowsAffected: 0 }),
+    (id) => ({ success: true, skipped: [id] }),
+    (id) => ({ success: true, not_updated: [id] }),
+    () => ({ success: true, isLocked: 'yes' }),
+    () => ({ success: true, pending: 1 }),
+    (id) => ({ subscription: { id, quantity: 3, was_saved: 'no' } }),
+  ];
+  const { rows } = await answerSwaps(answers);
+  expect(rows.map(({ outcome }, index) => [String(answers[index]), outcome])).toEqual(
+    answers.map((answer) => [String(answer), 'unknown']),
+  );
+});
+
 test('records have fields and things of their own, which deny nothing: each of these is a success', async () => {
   const answers: readonly ((id: number) => unknown)[] = [
     (id) => ({ id, quantity: 3, status: 'failed', error_count: 3, failed_payment_count: 2 }),
@@ -70,6 +97,12 @@ test('records have fields and things of their own, which deny nothing: each of t
     (id) => ({ success: true, error_message: 'N/A', id }),
     () => ({ success: true, exception: { message: null, code: '00000' } }),
     (id) => ({ id, status: 'active' }),
+    (id) => ({ data: { id }, code: 0, updated_count: 1, failed: 'no', skipped: [], is_error: false }),
+    (id) => ({
+      ret: 0,
+      statusCode: '200',
+      subscription: { id, quantity: 3, code: 40_001, is_skippable: true },
+    }),
   ];
   const { rows } = await answerSwaps(answers);
   expect(rows.map(({ label, outcome }) => [label, outcome])).toEqual(

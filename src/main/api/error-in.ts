@@ -4,7 +4,7 @@ import { ofKeys, ofObjects } from '../../domain/remembered.ts';
 import { errorKeys, isFilled, wordKeys } from './errors.ts';
 
 /** Keys in whatever letters: `errorMessage`, `error_message`, `Error-Message`. */
-export const plainKey = ofKeys((key) => key.toLowerCase().replace(/[_-]/g, ''));
+export const plainKey = ofKeys((key) => key.toLowerCase().replace(/[\s._-]/g, ''));
 const keySet = (keys: readonly string[]): ReadonlySet<string> => new Set(keys.map(plainKey));
 
 const namesOfErrors = keySet(['errors', 'error', 'error_message', 'error_description', 'fault', 'exception']);
@@ -91,7 +91,7 @@ const speaksOfError = (key: string, value: Json, isOwn: boolean): boolean =>
       (namesOfSuccess.has(key) && isNo(value));
 
 const isNo = (value: Json): boolean =>
-  value === false || (typeof value === 'string' && /^(false|no|0)$/i.test(value));
+  value === false || (typeof value === 'string' && /^(false|no?|0)$/i.test(value));
 
 const isFailedNumber = (value: Json): boolean =>
   value instanceof JsonNumber && Number(value.text) >= 400 && Number(value.text) <= 599;

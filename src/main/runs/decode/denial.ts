@@ -3,24 +3,48 @@ import { ofKeys } from '../../../domain/remembered.ts';
 import { isNoError, plainKey } from '../../api/error-in.ts';
 import { isFilled } from '../../api/errors.ts';
 
+/** A name without its letter case and signs, and without what only says that it is a flag or a count: `isSuccess`, `updated_count`. */
+export const bareName = ofKeys((key) =>
+  plainKey(key)
+    .replace(/^(is|was|were|has|have|had|did|num(berof)?|count(of)?|total|rows?)(?=.)/, '')
+    .replace(/(?<=.)(counts?|total|rows?|records?|items|entries|flag)$/, ''),
+);
+
 /** Names of errors, of whatever could not be done, and of the rules that were broken. */
 export const isAboutFailure = ofKeys((key) =>
-  /error|exception|problem|failure|failed|rejected|invalid|violation|^fault/.test(plainKey(key)),
+  /error|exception|problem|failure|failed|rejected|invalid|violation|^fault|^fails?$|^err(s|no|msg|code|text)?$/.test(
+    bareName(key),
+  ),
 );
 /** Names under which an answer says whether, or how often, something was done. */
 const namesOfDone = new Set([
-  ...['success', 'successful', 'succeeded', 'ok', 'accepted', 'applied', 'valid'],
-  ...['created', 'updated', 'saved', 'changed', 'modified', 'affected', 'affectedrows', 'rowsaffected'],
+  ...['success', 'successful', 'succeeded', 'ok', 'accepted', 'acknowledged', 'applied', 'valid'],
+  ...['created', 'updated', 'saved', 'changed', 'modified', 'affected', 'matched', 'processed'],
+  ...['done', 'completed', 'finished'],
 ]);
+/** Names under which an answer tells what was left as it was, or is still to be done: `skipped`, `not_updated`, `pending`. */
+export const isOfLeft = ofKeys((key) => {
+  const name = bareName(key);
+  if (/^(skip|skipped|ignored|denied|declined|refused|locked|blocked|dropped|omitted|conflicts?)$/.test(name))
+    return true;
+  if (/^(pending|(en)?queued|waiting|deferred|delayed|retrying)$/.test(name)) return true;
+  const negated = /^(?:not|un)(?<done>.+)$/.exec(name)?.groups?.done;
+  return negated !== undefined && (namesOfDone.has(negated) || negated === 'found');
+});
 /** Those that are none of a record itself: a discount may be no longer `valid`, and `applied` to 0 orders. */
 const namesOfDoneInRecord = new Set(['success', 'successful', 'succeeded', 'created', 'updated', 'saved']);
 /** Names of the result of a request, which no record has. */
 const namesOfResult = new Set(['result', 'outcome', 'statuscode', 'httpstatus', 'code']);
 /** Names of a status, of what a status is about, and numbers of HTTP. */
-const namesOfStatus = new Set(['status', 'state', 'outcome', 'result', 'statuscode', 'httpstatus', 'code']);
+const namesOfStatus = new Set(['status', 'state', ...namesOfResult]);
+/** Names of a number that is 0, 1 or one of HTTP where something was done. */
+const isNameOfCode = (name: string): boolean =>
+  /^((status|result|return|ret|response)?code|ret|rc)$/.test(name);
 /** A field that says what became of a request, and nothing of a thing. */
-export const isAboutResult = (key: string): boolean =>
-  isAboutFailure(key) || namesOfDone.has(plainKey(key)) || namesOfStatus.has(plainKey(key));
+export const isAboutResult = (key: string): boolean => {
+  const name = bareName(key);
+  return isAboutFailure(key) || isOfLeft(key) || namesOfDone.has(name) || namesOfStatus.has(name);
+};
 const failed =
   /^(error|errors|failed|failure|fail|rejected|denied|declined|refused|invalid|forbidden|unauthorized|blocked|aborted|not.found)$/i;
 /** Taken on, and not carried out yet. */
@@ -56,17 +80,23 @@ export function deniesSuccess(body: Json, { failed: words, isRecord, isApart, na
     const text = value instanceof JsonNumber ? value.text : value;
     if (typeof text !== 'string') return false;
     if (key === 'code' && (named === null || text.toLowerCase() === named)) return false;
-    if (/^[45]\d\d$/.test(text)) return true;
+    if (/^([45]\d\d|-\d+)$/.test(text)) return true;
     return (
       failed.test(text) || words.includes(text.toLowerCase()) || (key !== 'code' && isWordOfWaiting(text))
     );
   };
+  const isCodeOfFailure = (key: string, value: Json): boolean => {
+    const text = value instanceof JsonNumber ? value.text : value;
+    if (typeof text !== 'string' || !/^-?\d+$/.test(text)) return false;
+    const isName = key === 'code' && (named === null || text === named);
+    return !isName && !/^(0+|1|2\d\d)$/.test(text);
+  };
   const recordDenies = (record: JsonObject): boolean =>
     record.id === null ||
     Object.entries(record).some(([name, inner]) => {
-      const key = plainKey(name);
+      const key = bareName(name);
       if (key.endsWith('errors')) return isFilled(inner) && !isNoError(inner);
-      if (namesOfDoneInRecord.has(key)) return inner === false || inner === 'false';
+      if (namesOfDoneInRecord.has(key)) return !(inner instanceof JsonNumber) && isNo(inner);
       return namesOfResult.has(key) && isStatusOfFailure(key, inner);
     });
   const denies = (value: Json): boolean => {
@@ -76,10 +106,11 @@ export function deniesSuccess(body: Json, { failed: words, isRecord, isApart, na
     if (!isJsonObject(value)) return false;
     if (isRecord(value)) return recordDenies(value);
     return Object.entries(value).some(([name, inner]) => {
-      const key = plainKey(name);
-      if (isAboutFailure(name)) return isFilled(inner) && !isNoError(inner);
+      const key = bareName(name);
+      if (isAboutFailure(name) || isOfLeft(name)) return isFilled(inner) && !isNoError(inner) && !isNo(inner);
       if (namesOfDone.has(key) && isNo(inner)) return true;
       if (namesOfStatus.has(key) && isStatusOfFailure(key, inner)) return true;
+      if (isNameOfCode(key) && isCodeOfFailure(key, inner)) return true;
       return !isApart(name) && denies(inner);
     });
   };
@@ -89,4 +120,4 @@ export function deniesSuccess(body: Json, { failed: words, isRecord, isApart, na
 const isNo = (value: Json): boolean =>
   value === false ||
   (value instanceof JsonNumber && Number(value.text) === 0) ||
-  (typeof value === 'string' && /^(false|no|0)$/i.test(value));
+  (typeof value === 'string' && /^(false|no?|0)$/i.test(value));
