@@ -113,6 +113,8 @@ export const sheetsMessages = messages({
     `${note === '' ? 'Removing the note' : 'Note'} on ${rows}`,
   of: ({ text, cells }: { text: string; cells: string }) =>
     `${text === '' ? 'Clearing' : 'Setting'} ${cells}`,
+  skippedUnreadable: ({ about, cells }: { about: string; cells: string }) =>
+    `${about}, ${cells} skipped (cannot be read)`,
   noChangeUndo: 'There is no change to undo.',
   noChangeRedo: 'There is no change to redo.',
   newerListValuesTook: 'This list was replaced by a newer one.',

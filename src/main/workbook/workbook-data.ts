@@ -229,7 +229,7 @@ export class WorkbookData {
     const base = this.sheet(id);
     const change = new SheetChange(writer, base, this.check(base), about, job);
     const said = await work(change);
-    const answer = said ?? about ?? '';
+    const answer = said ?? change.about ?? '';
     if (!change.changed) return { base, next: base, change, answer };
     if (about !== null) await forgetUndone(writer, base.number, base.order, change.pace);
     const finished = await change.finish(this.at, base.checked);

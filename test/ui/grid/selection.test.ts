@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SheetRow } from '../../../src/contract/sheets.ts';
+import { fail } from '../support/fake-desk.ts';
 import { FakeSheet } from '../support/fake-sheet.ts';
 import { type Pages, startPages } from '../support/pages.ts';
 import { codes, openSheet, type SheetPage } from '../support/sheet-page.ts';
@@ -27,6 +29,27 @@ test('Shift with arrows and clicks selects a range, counted and summed in the st
   expect(await sheet.active()).toBe('2 Amount');
   await sheet.press('ArrowUp');
   expect(await selectedCount(sheet)).toBe(1);
+});
+
+test('numbers are not added up beside a row that cannot be read', async () => {
+  const fake = new FakeSheet({ rows: codes(300) });
+  const message = 'This row cannot be read.';
+  const sheet = await openSheet(pages, fake, {
+    handlers: {
+      'sheets.window': ({ view, start, count }) => {
+        const window = fake.window(view, start, count);
+        const issues = [{ column: 'code', severity: 'error', code: 'unreadable', message }] as const;
+        const damaged = (row: SheetRow): SheetRow => ({ ...row, cells: row.cells.map(() => ''), issues });
+        return { ...window, rows: window.rows.map((row) => (row.number === 3 ? damaged(row) : row)) };
+      },
+      'sheets.copy': () => fail({ code: 'conflict', message }),
+    },
+  });
+  await sheet.cell(2, 'Amount').click();
+  await sheet.press('Shift+ArrowDown', 'Shift+ArrowDown');
+  await status(sheet, '3 cells selected');
+  await expect.poll(() => sheet.desk.calls.some(({ channel }) => channel === 'sheets.copy')).toBe(true);
+  expect(await sheet.page.getByText(/^Sum/).count()).toBe(0);
 });
 
 test('Shift with Ctrl and arrows selects to the end of the sheet', async () => {

@@ -32,6 +32,10 @@ export class SheetChange {
   readonly job: Job;
   order: RowOrder;
   cells = 0;
+  /** Cells and notes of rows that cannot be read: met, and left as they are. */
+  passedOver = 0;
+  /** Names the step on the undo stack; null records none (undo and redo themselves, new checks). */
+  about: string | null;
   private readonly database: DatabaseSync;
   private readonly rows: RowWriter;
   private readonly check: Check;
@@ -40,9 +44,7 @@ export class SheetChange {
   private readonly listed = new Set<number>();
   private step: StepWriter | null = null;
   private nextRowId: number;
-  private readonly about: string | null;
 
-  /** `about` names the step on the undo stack; null records none (undo and redo themselves, new checks). */
   constructor(database: DatabaseSync, base: Sheet, check: Check, about: string | null, job: Job) {
     this.database = database;
     this.job = job;
@@ -89,7 +91,10 @@ export class SheetChange {
 
   private patchRow(row: StoredRow, patch: Patch): void {
     // What is left of it may be made out by somebody.
-    if (isUnreadable(row.texts)) return;
+    if (isUnreadable(row.texts)) {
+      this.passedOver += patch.length / 2;
+      return;
+    }
     let texts: string[] | null = null;
     const change: (number | string)[] = [row.id];
     for (let at = 0; at + 1 < patch.length; at += 2) {
@@ -234,7 +239,7 @@ export class SheetChange {
     if (this.about !== null && this.changed) {
       this.step ??= new StepWriter(this.database, this.base.number, this.about);
       if (this.order !== this.base.order) this.step.orders(this.base.order.toRuns(), this.order.toRuns());
-      this.step.finish(this.cells);
+      this.step.finish(this.about, this.cells);
     }
     this.ledger.groups.save(this.database, this.base.number);
     return {

@@ -156,9 +156,10 @@ export class ImportJob {
     const order = RowOrder.counting(loader.rows);
     loader.ledger.groups.save(writer, number);
     saveOrder(writer, number, order);
-    const step = new StepWriter(writer, number, importMessages.importOf({ fileName: this.input.fileName }));
+    const about = importMessages.importOf({ fileName: this.input.fileName });
+    const step = new StepWriter(writer, number, about);
     step.orders(RowOrder.counting(0).toRuns(), order.toRuns());
-    step.finish(0);
+    step.finish(about, 0);
     writer
       .prepare(
         'UPDATE sheets SET own_columns = ?, rows = ?, rows_with_errors = ?, warnings = ?, next_row_id = ?, changed_at = ? WHERE number = ?',

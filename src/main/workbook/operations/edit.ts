@@ -2,7 +2,7 @@ import type { DecodedOf } from '../../../contract/index.ts';
 import type { Change } from '../../../contract/sheets.ts';
 import { sheetsMessages } from '../../../messages/sheets.ts';
 import { Failure } from '../../failure.ts';
-import type { Patch } from '../change/sheet-change.ts';
+import type { Patch, SheetChange } from '../change/sheet-change.ts';
 import type { Core } from '../core.ts';
 import { columnIndex } from '../sheet.ts';
 import { isUnreadable } from '../store/sheet-rows.ts';
@@ -11,12 +11,17 @@ import { cells } from './words.ts';
 /** Texts as they can be stored: halves of characters, which no file can hold, become the replacement sign. */
 export const storable = (text: string): string => (text.isWellFormed() ? text : text.toWellFormed());
 
-export const rowUnreadable = (): Failure =>
+const rowUnreadable = (): Failure =>
   new Failure({
     code: 'conflict',
     message: sheetsMessages.rowUnreadable,
     next: sheetsMessages.rowUnreadableNext,
   });
+
+/** Throws Failure (`conflict`) where a change met cells or notes, all of them in rows that cannot be read. */
+export function guardReadable({ passedOver }: SheetChange, met: number): void {
+  if (passedOver > 0 && passedOver === met) throw rowUnreadable();
+}
 
 export function editCells(core: Core, input: DecodedOf<'sheets.edit'>): Promise<Change> {
   const about = input.about ?? sheetsMessages.editOf({ cells: cells(input.edits.length) });

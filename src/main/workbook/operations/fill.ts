@@ -6,6 +6,7 @@ import { Failure } from '../../failure.ts';
 import type { Core } from '../core.ts';
 import { type Derived, derivedOf } from '../results/derived.ts';
 import type { RowReader } from '../store/sheet-rows.ts';
+import { guardReadable } from './edit.ts';
 import { readable } from './left-out.ts';
 import { cellsIn, clip, columnAt, type Shown, shown } from './ranges.ts';
 import { cells } from './words.ts';
@@ -17,7 +18,8 @@ const modulo = (index: number, length: number): number => ((index % length) + le
 
 /**
  * Fills the target from the source: below or above it column by column, beside it row by row. A target that
- * holds the source leaves the source's cells as they are. Throws Failure (`conflict`) for a source that cannot be read.
+ * holds the source leaves the source's cells as they are. Throws Failure (`conflict`) for a source that cannot be read, and
+ * where none of the target can; beside others, such a row is passed over.
  */
 export async function fill(core: Core, input: DecodedOf<'sheets.fill'>): Promise<Change> {
   const view = await shown(core, input.sheetId, input.view);
@@ -36,23 +38,25 @@ export async function fill(core: Core, input: DecodedOf<'sheets.fill'>): Promise
       message: sheetsMessages.fillReadsMost({ cells: cells(mostSource) }),
     });
   }
-  return core.workbook.change(
-    input.sheetId,
-    sheetsMessages.fillOf({ cells: cells(cellsIn([target])) }),
-    async (change) => {
-      const block = readBlock(core.workbook.rows(sheet), view, source, own, derived);
-      const textAt = filler(input.mode, source, target, block);
-      await change.patchRows(view.list.between(target.top, target.bottom), (_row, index) => {
-        const patch: (number | string)[] = [];
-        const row = target.top + index;
-        for (let column = target.left; column <= target.right; column += 1) {
-          if (inside(source, row, column)) continue;
-          patch.push(own(column), textAt(row, column));
-        }
-        return patch;
-      });
-    },
-  );
+  const about = (count: number): string => sheetsMessages.fillOf({ cells: cells(count) });
+  return core.workbook.change(input.sheetId, about(cellsIn([target])), async (change) => {
+    const block = readBlock(core.workbook.rows(sheet), view, source, own, derived);
+    const textAt = filler(input.mode, source, target, block);
+    let met = 0;
+    await change.patchRows(view.list.between(target.top, target.bottom), (_row, index) => {
+      const patch: (number | string)[] = [];
+      const row = target.top + index;
+      for (let column = target.left; column <= target.right; column += 1) {
+        const cell = own(column);
+        if (inside(source, row, column) || cell < 0 || cell >= sheet.keys.length) continue;
+        patch.push(cell, textAt(row, column));
+      }
+      met += patch.length / 2;
+      return patch;
+    });
+    guardReadable(change, met);
+    change.about = about(met - change.passedOver);
+  });
 }
 
 const inside = (range: Range, row: number, column: number): boolean =>

@@ -2,8 +2,7 @@ import type { DecodedOf } from '../../../contract/index.ts';
 import type { Change } from '../../../contract/sheets.ts';
 import { sheetsMessages } from '../../../messages/sheets.ts';
 import type { Core } from '../core.ts';
-import { isUnreadable } from '../store/sheet-rows.ts';
-import { rowUnreadable, storable } from './edit.ts';
+import { guardReadable, storable } from './edit.ts';
 import { columnAt, guardRows, shown } from './ranges.ts';
 import { cells, rows } from './words.ts';
 
@@ -37,13 +36,14 @@ export async function paste(core: Core, input: DecodedOf<'sheets.paste'>): Promi
       return patch;
     };
     const present = list.between(at.top, at.top + height - 1);
-    let passedOver = 0;
-    await change.patchRows(present, (row, index) => {
-      if (isUnreadable(row.texts)) passedOver += 1;
-      return line(index);
+    let met = 0;
+    await change.patchRows(present, (_row, index) => {
+      const patch = line(index);
+      met += patch.length / 2;
+      return patch;
     });
-    if (passedOver > 0 && passedOver === height) throw rowUnreadable();
     const more = at.top + height - Math.max(at.top, list.length);
+    if (more <= 0) guardReadable(change, met);
     if (more > 0) {
       guardRows(change.base, more);
       await change.insertRows(change.order.length, more, (index) => {

@@ -2,9 +2,8 @@ import type { DecodedOf } from '../../../contract/index.ts';
 import type { Change } from '../../../contract/sheets.ts';
 import { sheetsMessages } from '../../../messages/sheets.ts';
 import type { Core } from '../core.ts';
-import { isUnreadable } from '../store/sheet-rows.ts';
 import { noteColumn } from '../store/steps.ts';
-import { rowUnreadable, storable } from './edit.ts';
+import { guardReadable, storable } from './edit.ts';
 import { clip, rowsIn, shown } from './ranges.ts';
 import { rows } from './words.ts';
 
@@ -25,15 +24,11 @@ export async function setNote(core: Core, input: DecodedOf<'sheets.setNote'>): P
   const count = rowsIn(lines);
   const about = (of: number): string => sheetsMessages.on({ note, rows: rows(of) });
   return core.workbook.change(input.sheetId, about(count), async (change) => {
-    let passedOver = 0;
     change.job.expect(count);
     for (const { top, bottom } of lines) {
-      await change.patchRows(view.list.between(top, bottom), (row) => {
-        if (isUnreadable(row.texts)) passedOver += 1;
-        return [noteColumn, note];
-      });
+      await change.patchRows(view.list.between(top, bottom), () => [noteColumn, note]);
     }
-    if (passedOver > 0 && passedOver === count) throw rowUnreadable();
-    return about(count - passedOver);
+    guardReadable(change, count);
+    change.about = about(count - change.passedOver);
   });
 }

@@ -13,6 +13,7 @@ import {
   readOrders,
   readPart,
 } from '../store/steps.ts';
+import { cells } from './words.ts';
 
 /** Takes the newest step back, or does the newest undone step again. */
 export function travel(core: Core, sheetId: string, way: 'undo' | 'redo'): Promise<Change> {
@@ -36,8 +37,10 @@ export function travel(core: Core, sheetId: string, way: 'undo' | 'redo'): Promi
     }
     if (way === 'undo' && orders) await change.setOrder(RowOrder.fromRuns(orders.before));
     markStep(writer, step.id, way === 'undo');
-    change.cells = step.cells;
-    return step.about;
+    change.cells = step.cells - change.passedOver;
+    return change.passedOver === 0
+      ? step.about
+      : sheetsMessages.skippedUnreadable({ about: step.about, cells: cells(change.passedOver) });
   });
 }
 

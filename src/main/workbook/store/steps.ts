@@ -99,9 +99,11 @@ export class StepWriter {
     this.bytes += before.length + after.length;
   }
 
-  finish(cells: number): void {
+  finish(about: string, cells: number): void {
     this.flush();
-    this.writer.prepare('UPDATE steps SET cells = ?, bytes = ? WHERE id = ?').run(cells, this.bytes, this.id);
+    this.writer
+      .prepare('UPDATE steps SET about = ?, cells = ?, bytes = ? WHERE id = ?')
+      .run(about, cells, this.bytes, this.id);
   }
 
   private flush(): void {

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { type CellRange, countCells, disjoint } from '../../../domain/grid/geometry.ts';
 import type { Selection } from '../../../domain/grid/selection.ts';
 import { type Totals, totalsOf } from '../../../domain/grid/totals.ts';
-import { cellText } from '../../grid/index.ts';
-import { readRange } from './actions/copy-ranges.ts';
+import { blockInPage, readRange } from './actions/copy-ranges.ts';
 import { columnsOf, type SheetSession } from './session.ts';
 
 /** More cells are counted, not added up: reading them would cost more than the sum is worth. */
@@ -45,15 +44,8 @@ function numericParts(session: SheetSession, ranges: readonly CellRange[]): read
 }
 
 function totalsInPage(session: SheetSession, ranges: readonly CellRange[]): Totals | null {
-  const columns = columnsOf(session);
-  const texts: string[] = [];
-  for (const { top, bottom, left } of ranges)
-    for (let row = top; row <= bottom; row += 1) {
-      const text = cellText(session.grid, session.rows, columns, { row, column: left });
-      if (text === null) return null;
-      texts.push(text);
-    }
-  return totalsOf(texts);
+  const blocks = ranges.map((range) => blockInPage(session, range));
+  return blocks.every((block) => block !== null) ? totalsOf(blocks.flat(2)) : null;
 }
 
 async function totalsFromMain(session: SheetSession, ranges: readonly CellRange[]): Promise<Totals | null> {

@@ -27,13 +27,13 @@ export function copySelection(session: SheetSession): Copied {
 /** Rows that are looked up one by one; the page does not hold many more. */
 const mostRows = 4_000;
 
-function blockInPage(session: SheetSession, range: CellRange): string[][] | null {
+/** The texts of a range; null where rows are not in the page, or cannot be read: main says why these cannot be copied. */
+export function blockInPage(session: SheetSession, range: CellRange): string[][] | null {
   if (range.bottom - range.top >= mostRows) return null;
   const { rows, grid } = session;
   const columns = columnsOf(session);
   const block: string[][] = [];
   for (let row = range.top; row <= range.bottom; row += 1) {
-    // Main says why it cannot be copied.
     if (rows.row(row)?.issues.some(({ code }) => code === 'unreadable')) return null;
     const texts: string[] = [];
     for (let column = range.left; column <= range.right; column += 1) {
